@@ -9,7 +9,7 @@ export default mergeConfig(
   defineConfig({
     test: {
       environment: 'node',
-      // Each processor has a worker: nothing else runs beside this suite.
+      // Each processor has a worker.
       maxWorkers: '100%',
       // Starting Python (Pyodide under Node) takes seconds on a slow machine.
       testTimeout: 60_000,

@@ -8,8 +8,8 @@ import { python } from './suites/python.mjs';
 import { types } from './suites/types.mjs';
 import { unit } from './suites/unit.mjs';
 
-/** One after another where a suite fills the machine or looks at the clock; those that do neither run side by side. */
-const groups = [{ types, c, python }, { unit }, { browser }, { firefox, webkit }];
+/** One after another where a suite looks at the clock; those that do not run side by side. */
+const groups = [{ types, c, python, unit }, { browser }, { firefox, webkit }];
 const suites = Object.assign({}, ...groups);
 
 /** `npm test`: every suite; `npm test -- --only=python,unit` for some of them. */

@@ -2,6 +2,7 @@ import type { LabTable } from './labTable.ts';
 import type { Preset } from './link/preset.ts';
 import type { ParameterValues } from './parameters/parameter.ts';
 import type { AnalyticRequest, CurveAxis } from './results/analytic.ts';
+import type { Cost } from './results/cost.ts';
 import type { OfLab } from './results/labResults.ts';
 
 /** What core, engines and shell know of a lab. Its page and its simulation are scripts of their own, which come later. */
@@ -15,6 +16,8 @@ export interface Lab<Values extends ParameterValues = ParameterValues> extends L
   readonly evaluation: Evaluation<Values>;
   /** What has to change with some values so that they mean something; absent: nothing. */
   coupledChanges?(values: Values, changes: Changes, locked: readonly string[]): Changes;
+  /** The costs of its machine in a scenario: what could be faster. Absent: it simulates none. */
+  costs?(values: Values): readonly Cost[];
   /** The values that count, where a choice stands for others, such as a machine for its costs; absent: all as they are. */
   valuesInForce?(values: Values): ParameterValues;
 }

@@ -39,6 +39,8 @@ export interface HitWords {
   readonly span?: (timeline: Timeline, span: number) => string;
   readonly arrow?: (timeline: Timeline, arrow: number) => string;
   readonly time?: (time_us: number) => string;
+  /** What else there is to say of a span; null for nothing. */
+  readonly beside?: (span: number) => string | null;
 }
 
 const reach = 5;
@@ -62,7 +64,9 @@ export function diagramHit(
   const process = layout.processAt(y);
   if (y >= layout.pitch * index.timeline.processes.count || Math.abs(y - layout.y(process)) > Math.max(layout.bar, 4)) return null;
   const span = spanAt(index, process, time.invert(x));
-  return span < 0 ? null : (words.span?.(index.timeline, span) ?? describeSpan(index, span));
+  if (span < 0) return null;
+  const beside = words.beside?.(span) ?? null;
+  return `${words.span?.(index.timeline, span) ?? describeSpan(index, span)}${beside === null ? '' : `; ${beside}`}`;
 }
 
 /** The fault whose symbol lies there; -1 for none. */

@@ -1,9 +1,13 @@
 import { line } from 'd3-shape';
 import { join } from './join.ts';
+import type { ChartSeries } from './lineChartData.ts';
 import { linePixels, type Pixel } from './linePixels.ts';
 import type { PlacedPanel } from './placedPanel.ts';
 import { pointShapes } from './pointShapes.ts';
 import { lineClass, pointClass } from './seriesClass.ts';
+
+/** What has not been chosen lies under what has, and what is compared with under both. */
+const depth = ({ thin = false, pinned = false }: ChartSeries): number => Number(thin) + 2 * Number(pinned);
 
 /** Lines, broken where they have no value, thin ones under the others, and points above all of them. */
 export function drawSeries(group: SVGElement, placed: PlacedPanel): void {
@@ -13,7 +17,7 @@ export function drawSeries(group: SVGElement, placed: PlacedPanel): void {
   ).defined((pixel) => pixel !== null);
   const lines = placed.panel.series
     .flatMap((series) => (series.line ? [{ series, pixels: linePixels(placed, series.line) }] : []))
-    .sort((a, b) => Number(b.series.thin ?? false) - Number(a.series.thin ?? false));
+    .sort((a, b) => depth(b.series) - depth(a.series));
   join(group, 'line', 'path', lines, ({ series, pixels }) => ({ class: lineClass(series), d: path(pixels) }));
   const points = placed.panel.series.flatMap((series) =>
     series.points ? linePixels(placed, series.points).flatMap((pixel) => (pixel === null ? [] : [{ series, pixel }])) : [],

@@ -1,9 +1,9 @@
 import type { ScaleLinear } from 'd3-scale';
-import type { Chain } from '../core/timeline/deriveChain.ts';
+import type { CriticalPath } from '../core/timeline/criticalPath.ts';
 import type { TimelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
 import type { DiagramLayout } from './diagramLayout.ts';
 import { drawArrows } from './drawArrows.ts';
-import { drawChain } from './drawChain.ts';
+import { drawCriticalPath } from './drawCriticalPath.ts';
 import { drawFaults } from './drawFaults.ts';
 import { drawLevel } from './drawLevel.ts';
 import { drawLine } from './drawLine.ts';
@@ -19,8 +19,8 @@ export interface EventDiagramOptions {
   readonly palette: Palette;
   /** Device pixels in a CSS pixel. */
   readonly ratio: number;
-  /** What is brought out; null for nothing. */
-  readonly chain: Chain | null;
+  /** The critical path; null where it is not shown. */
+  readonly path: CriticalPath | null;
   /** Processes whose lines stand out. */
   readonly marked: ReadonlySet<number>;
   /** Line of the text whose spans and messages are brought out; null for none. */
@@ -32,7 +32,7 @@ export interface EventDiagramOptions {
  * fills of queues and buffers below. What lies after the time cursor is veiled by the page and not drawn again while time advances.
  */
 export function eventDiagram(canvas: HTMLCanvasElement, index: TimelineIndex, options: EventDiagramOptions): void {
-  const { layout, time, ticks, palette, ratio, chain, marked, line } = options;
+  const { layout, time, ticks, palette, ratio, path, marked, line } = options;
   const [, width] = time.range() as [number, number];
   const context = prepareCanvas(canvas, width, layout.height, ratio);
   if (context === null) return;
@@ -65,8 +65,8 @@ export function eventDiagram(canvas: HTMLCanvasElement, index: TimelineIndex, op
   drawSpans(context, index, layout, time, palette, ratio);
   drawFaults(context, index, layout, time, palette);
   drawArrows(context, index, layout, time, palette);
-  if (chain !== null) drawChain(context, index, chain, layout, time, palette);
   if (line !== null) drawLine(context, index.timeline, line, layout, time, palette);
+  if (path !== null) drawCriticalPath(context, path, layout, time, palette);
   layout.levels.forEach((_, level) => drawLevel(context, index, level, layout, time, palette));
   if (traceEnds_us !== null) drawTraceEnd(context, time(traceEnds_us), layout.height, palette);
 }

@@ -59,6 +59,8 @@ export interface ChartSeries {
   readonly thin?: boolean;
   readonly line?: ChartPoints;
   readonly points?: ChartPoints & { readonly shape: PointShape };
+  /** It belongs to the scenario that is compared with: broken, whatever its tone. */
+  readonly pinned?: boolean;
   /** Its value where the scenario lies; null where there is none. */
   readonly here?: number | null;
 }

@@ -55,6 +55,10 @@ export function withGoalFile(scenario: Scenario, file: GoalFile | null, catalogu
   if (scenario.lab !== lab.name) {
     throw new UsageError(`--goal ${file.path} is for the lab ${lab.name}, but a link names the lab ${scenario.lab}.`);
   }
-  const withGoal = (value: string): Scenario => ({ ...scenario, values: { ...scenario.values, goal: value } });
+  const withGoal = (value: string): Scenario => ({
+    ...scenario,
+    values: { ...scenario.values, goal: value },
+    versus: scenario.versus && { ...scenario.versus, goal: value },
+  });
   return { scenario: withGoal(file.path), evaluated: withGoal(file.value), link: encode(withGoal(goal.default), lab) };
 }

@@ -2,6 +2,8 @@ import { InputError } from '../core/inputError.ts';
 import { type Catalogue, frontPage, type Lab, labOf } from '../core/lab.ts';
 import { decode } from '../core/link/codec.ts';
 import type { Problem, Scenario } from '../core/link/scenario.ts';
+import { versusKey } from '../core/link/versus.ts';
+import type { ParameterValues } from '../core/parameters/parameter.ts';
 import { criticalColumns } from '../core/timeline/criticalColumns.ts';
 import { csv, spansCsv } from '../core/timeline/csv.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
@@ -67,8 +69,10 @@ async function runLink(
   const { curve } = lab.evaluation;
   const spansAsked = scenario.view.trace || asked.trace !== null || (asked.csv !== null && !curve);
   let evaluation: Evaluation;
+  let versus: Evaluation | null;
   try {
     evaluation = await evaluate(evaluated, lab, { curve: asked.csv !== null, timelines: spansAsked, critical: scenario.view.critical }, engines);
+    versus = evaluated.versus && (await evaluateOther(evaluated, evaluated.versus, lab, engines));
   } catch (error) {
     if (error instanceof InputError) return refuse([error.problem], output);
     const message = `${error instanceof Error ? error.message : String(error)} (${link})`;
@@ -76,8 +80,9 @@ async function runLink(
     output.err(message);
     return 3;
   }
-  output.out(JSON.stringify(report(scenario, version, lab, evaluation)));
-  for (const { diagram, status, limit, traceEnds_us } of evaluation.simulation?.timelines ?? []) {
+  const other = versus && report({ ...scenario, values: scenario.versus ?? scenario.values }, version, lab, versus);
+  output.out(JSON.stringify({ ...report(scenario, version, lab, evaluation), ...(other && { versus: other }) }));
+  for (const { diagram, status, limit, traceEnds_us } of [evaluation, versus].flatMap((each) => each?.simulation?.timelines ?? [])) {
     if (status === 'limit') output.err(`The run ${diagram} reached a limit (${limit ?? 'unnamed'}).`);
     if (traceEnds_us !== null) output.err(`The trace of ${diagram} was full at ${traceEnds_us} µs and ends there.`);
   }
@@ -89,6 +94,16 @@ async function runLink(
     writeFile(asked.csv, table ? csv(table) : spansCsv(traceColumns(timelinesOf(scenario, evaluation))), files);
   }
   return 0;
+}
+
+/** What it is compared with; what is wrong there is said of `vs`. */
+async function evaluateOther(scenario: Scenario, values: ParameterValues, lab: Lab, engines: HeadlessEngines): Promise<Evaluation> {
+  try {
+    return await evaluate({ ...scenario, values }, lab, { curve: false, timelines: scenario.view.trace, critical: scenario.view.critical }, engines);
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    throw new InputError({ ...error.problem, parameter: versusKey, message: `${versusKey}: ${error.problem.message}` });
+  }
 }
 
 /** Nothing is used in the place of what is wrong: that is the page's way. */

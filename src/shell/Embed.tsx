@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { CompareBar } from '../ui/CompareBar.tsx';
 import { Controls } from '../ui/Controls.tsx';
 import { useLabPage, useScenario } from '../ui/context.ts';
 import { Icon } from '../ui/controls/icons.tsx';
@@ -28,6 +29,7 @@ export function Embed() {
         <EngineStatus />
         <main>
           <h1 className="visually-hidden">{spec?.title}</h1>
+          <CompareBar />
           {notice && <Notice spec={notice} />}
           {spec && <spec.View key={spec.name} />}
         </main>

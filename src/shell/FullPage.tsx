@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { CompareBar } from '../ui/CompareBar.tsx';
 import { Controls } from '../ui/Controls.tsx';
+import { compareName } from '../ui/compareFigure.tsx';
 import { useExplorer, useLabPage } from '../ui/context.ts';
 import { Icon } from '../ui/controls/icons.tsx';
+import { figureId } from '../ui/figure.tsx';
 import { KeyNumbers } from '../ui/KeyNumbers.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Verdict } from '../ui/Verdict.tsx';
@@ -33,6 +36,8 @@ export function FullPage() {
       <main ref={main}>
         <LinkProblems />
         <EngineStatus />
+        <div id={figureId(compareName)} className="figure-begin" />
+        <CompareBar />
         <Verdict />
         <KeyNumbers />
         {notice && <Notice spec={notice} />}

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { resetsToLink } from '../core/exploration/explorerStore.ts';
 import { themes } from '../core/link/scenario.ts';
-import { useExplorer, useScenario } from '../ui/context.ts';
+import { useExplorer, useLab, useScenario } from '../ui/context.ts';
 import { IconButton } from '../ui/controls/IconButton.tsx';
+import { Icon } from '../ui/controls/icons.tsx';
 import { SkipLink } from '../ui/SkipLink.tsx';
 import { HelpDialog } from './HelpDialog.tsx';
 import { LabsMenu } from './LabsMenu.tsx';
@@ -34,6 +35,7 @@ export function Header() {
           <IconButton icon="redo" label="Redo" disabled={!canRedo} onClick={redo} />
           <IconButton icon="reset" label={toLink ? 'Reset to the values of the link' : 'Reset'} onClick={reset} />
         </span>
+        <CompareButton />
         <ShareMenu />
         <span className="button-group">
           <ThemeButton />
@@ -44,6 +46,27 @@ export function Header() {
       </nav>
       <HelpDialog open={help} onClose={() => setHelp(false)} />
     </header>
+  );
+}
+
+/** Pins what is shown; pressed while something is pinned, it unpins that. */
+function CompareButton() {
+  const { store } = useExplorer();
+  const isPinned = useScenario((state) => state.scenario.versus !== null);
+  const { evaluation } = useLab();
+  const { compare, unpin } = store.getState();
+  if (!evaluation.model && !evaluation.simulation) return null;
+  return (
+    <button
+      type="button"
+      className="menu-button compare-button"
+      aria-pressed={isPinned}
+      title={isPinned ? 'Compare no more' : 'Pin what is shown, and compare with it'}
+      onClick={() => (isPinned ? unpin('this') : compare())}
+    >
+      <Icon name="compare" />
+      <span>Compare</span>
+    </button>
   );
 }
 

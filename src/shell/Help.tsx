@@ -23,6 +23,10 @@ export function Help() {
       </p>
       <h3>Diagrams</h3>
       <KeyList />
+      <p>
+        Critical path, in the legend, draws what the time of a run goes to: a chain from its beginning to its end in which nothing could begin before the one in
+        front of it had ended. Exposed communication is the time in which the process that finishes last does not compute.
+      </p>
       <h3>Links</h3>
       <p>The address of the page always holds what you see. Share copies it, also as a frame for course notes.</p>
       <h3>Sources</h3>

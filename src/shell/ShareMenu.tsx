@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { LabTable } from '../core/labTable.ts';
 import { encodeWithRest } from '../core/link/codec.ts';
-import { useExplorer, useLab, useLabPage } from '../ui/context.ts';
+import { compareName } from '../ui/compareFigure.tsx';
+import { useExplorer, useLab, useLabPage, usePinned } from '../ui/context.ts';
 import { Menu } from '../ui/controls/Menu.tsx';
 import { usualFrameHeight } from '../ui/frameHeight.ts';
 import { iframeFor, linkTo, markdownFor } from '../ui/shareText.ts';
@@ -28,8 +29,9 @@ function mayCopy(): boolean {
 function ShareOptions({ close }: { readonly close: () => void }) {
   const { store, results } = useExplorer();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const { figures } = useLabPage();
-  const [figure, setFigure] = useState(store.getState().scenario.view.figure);
+  const isCompared = usePinned() !== null;
+  const figures = useLabPage().figures.filter(({ name }) => isCompared || name !== compareName);
+  const [figure, setFigure] = useState(isCompared ? compareName : store.getState().scenario.view.figure);
   const copy = async (what: string, text: string) => {
     try {
       if (!mayCopy()) throw new Error('copying is not allowed here');

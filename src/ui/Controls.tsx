@@ -1,4 +1,6 @@
 import { memo, useCallback, useMemo } from 'react';
+import { labShown } from '../core/exploration/explorerStore.ts';
+import { comparedWith } from '../core/link/comparedWith.ts';
 import { useExplorer, useLab, useLabPage, useResults, useScenario } from './context.ts';
 import { Choice } from './controls/Choice.tsx';
 import type { Overruled } from './controls/overruled.ts';
@@ -45,6 +47,7 @@ const Control = memo(function Control({ parameterKey }: { readonly parameterKey:
   const overruled = useOverruled(parameterKey);
   const stops = useStops(parameterKey);
   const marks = useMarks(parameterKey);
+  const pinned = usePinnedValue(parameterKey);
   const onChange = useCallback((key: string, next: number | string, phase: 'drag' | 'commit') => store.getState().setValue(key, next, phase), [store]);
   const parameter = parameters.find(({ key }) => key === parameterKey);
   if (parameter?.kind === 'number') {
@@ -57,18 +60,30 @@ const Control = memo(function Control({ parameterKey }: { readonly parameterKey:
         problem={problem ?? rejected}
         stops={stops}
         marks={marks}
+        pinned={pinned}
         onChange={onChange}
       />
     );
   }
   if (parameter?.kind === 'choice' && parameter.choices.length > mostInSight) {
-    return <Select parameter={parameter} value={String(value)} locked={locked} problem={problem} overruled={overruled} onChange={onChange} />;
+    return <Select parameter={parameter} value={String(value)} locked={locked} problem={problem} overruled={overruled} pinned={pinned} onChange={onChange} />;
   }
   if (parameter?.kind === 'choice') {
-    return <Choice parameter={parameter} value={String(value)} locked={locked} problem={problem} onChange={onChange} />;
+    return <Choice parameter={parameter} value={String(value)} locked={locked} problem={problem} pinned={pinned} onChange={onChange} />;
   }
   return null;
 });
+
+/** What the pinned scenario has there, where that is something else. */
+function usePinnedValue(key: string): number | string | null {
+  const { valuesInForce } = useLab();
+  return useScenario((state) => {
+    const pinned = comparedWith(state.scenario, labShown(state));
+    if (pinned === null) return null;
+    const value = (valuesInForce?.(pinned) ?? pinned)[key];
+    return value === undefined || value === (valuesInForce?.(state.scenario.values) ?? state.scenario.values)[key] ? null : value;
+  });
+}
 
 /** Why a control has no effect now, with the way back unless that is locked; made anew only when it says something else. */
 function useOverruled(key: string): Overruled | null {

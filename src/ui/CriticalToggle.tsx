@@ -1,20 +1,18 @@
-export interface CriticalToggleProps {
-  readonly shown: boolean;
-  readonly onChange: (shown: boolean) => void;
-}
+import { useExplorer, useScenario } from './context.ts';
 
-/** The critical path in the legend, which brings it out or not. */
-export function CriticalToggle({ shown, onChange }: CriticalToggleProps) {
+/** The critical path in the legend, which brings it out in all diagrams or in none. */
+export function CriticalToggle() {
+  const { store } = useExplorer();
+  const shown = useScenario((state) => state.scenario.view.critical);
   return (
     <li>
       <label className="critical-toggle">
-        <input type="checkbox" checked={shown} onChange={(event) => onChange(event.target.checked)} />
+        <input type="checkbox" checked={shown} onChange={(event) => store.getState().setView({ critical: event.target.checked })} />
         <svg className="swatch swatch-critical" viewBox="0 0 26 12" aria-hidden="true">
-          <rect x="1" y="2" width="9" height="8" />
-          <path className="line" d="M11 6h8" />
-          <path className="head" d="M25 6l-7-3.6v7.2z" />
+          <path d="M1 3h8l8 6h8" />
+          <path className="core" d="M1 3h8l8 6h8" />
         </svg>
-        critical path without contention
+        critical path
       </label>
     </li>
   );

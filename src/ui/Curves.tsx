@@ -1,10 +1,15 @@
-import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
+import type { Exploration } from '../core/exploration/exploration.ts';
 import { chartLayout, pointAt, usualHeight } from '../draw/chartLayout.ts';
 import { lineChart } from '../draw/lineChart.ts';
+import type { LineChartData } from '../draw/lineChartData.ts';
 import { CurveTable } from './CurveTable.tsx';
-import { curveAndPoints, partsOf, useResults, useResultsWith } from './context.ts';
+import { curveAndPoints, partsOf, resultsWith, usePinned, useResults, useResultsWith } from './context.ts';
 import { MathText } from './controls/MathText.tsx';
 import { part } from './part.tsx';
+import { areOfOneAxis, readBoth, withPinned } from './pinnedCurves.ts';
 import { usePlace } from './place.ts';
 import type { CurvesSpec } from './specs.ts';
 import { standingFor } from './standing.ts';
@@ -16,12 +21,43 @@ import { useWidth } from './useWidth.ts';
 /** The chart of a lab with a reading cursor for pointer and keyboard. */
 export const Curves = part('The curves', CurvesView);
 
-function CurvesView({ spec: curves }: { readonly spec: CurvesSpec }) {
+function CurvesView({ spec }: { readonly spec: CurvesSpec }) {
+  const pinned = usePinned();
+  if (pinned === null) return <Chart spec={spec} pinned={null} />;
+  return <Both spec={spec} pinned={pinned} />;
+}
+
+/** With the lines of what is pinned, of which the results are another exploration's. */
+function Both({ spec, pinned }: { readonly spec: CurvesSpec; readonly pinned: Exploration }) {
+  const parts = partsRead(spec);
+  const watched = useStore(
+    pinned.results,
+    useShallow((state) => parts.map((part) => state[part])),
+  );
+  const { figure } = useMemo(() => ({ figure: {} }), []);
+  useEffect(() => {
+    // Its curve is wanted as soon as this one is there.
+    const { see, forget } = pinned.results.getState();
+    see(figure, 'curve', true);
+    return () => forget(figure);
+  }, [pinned, figure]);
+  const data = useMemo(
+    () => spec.data(resultsWith(pinned.results.getState(), parts)),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- read again when one of the parts has come, and only then
+    [spec, pinned, watched],
+  );
+  return <Chart spec={spec} pinned={data} />;
+}
+
+/** The model's curve, unless something was simulated along it. */
+const partsRead = ({ origin, simulated }: CurvesSpec) =>
+  simulated && origin === undefined ? curveAndPoints : partsOf[origin === 'simulation' ? 'both' : (origin ?? 'curve')];
+
+function Chart({ spec: curves, pinned }: { readonly spec: CurvesSpec; readonly pinned: LineChartData | null }) {
   const table = usePlace() === 'page';
   const height = table ? null : curves.title === undefined ? frameHeight : titledFrameHeight;
   const { origin = 'curve', title } = curves;
-  // The model's curve, unless something was simulated along it.
-  const results = useResultsWith(curves.simulated && origin === 'curve' ? curveAndPoints : partsOf[origin === 'simulation' ? 'both' : origin]);
+  const results = useResultsWith(partsRead(curves));
   const look = useLook(origin);
   const refused = useResults((state) => standingFor(state, origin) === 'refused');
   const id = useId();
@@ -32,10 +68,14 @@ function CurvesView({ spec: curves }: { readonly spec: CurvesSpec }) {
   // The chart is drawn in the usual size and enlarged as a whole.
   const width = boxWidth / scale;
   const [cursor, setCursor] = useState<number | null>(null);
-  const { data, summary, note } = useMemo(
-    () => ({ data: curves.data(results), summary: curves.summary(results), note: curves.note?.(results) ?? null }),
-    [curves, results],
-  );
+  const {
+    data: own,
+    summary,
+    note,
+  } = useMemo(() => ({ data: curves.data(results), summary: curves.summary(results), note: curves.note?.(results) ?? null }), [curves, results]);
+  const other = own !== null && pinned !== null && areOfOneAxis(own, pinned) ? pinned : null;
+  const data = useMemo(() => (own !== null && other !== null ? withPinned(own, other) : own), [own, other]);
+  const readingAt: CurvesSpec['reading'] = (shown, i) => (other === null ? curves.reading(shown, i) : readBoth(curves.reading, own ?? shown, other, i));
   const layout = useMemo(() => (data === null || width === 0 ? null : chartLayout(data, width, height)), [data, width, height]);
   const drawnHeight = layout?.height ?? height ?? usualHeight(width, curves.panels);
 
@@ -81,7 +121,7 @@ function CurvesView({ spec: curves }: { readonly spec: CurvesSpec }) {
 
   // Alone in a frame it is the first heading after that of the page.
   const Heading = table ? 'h3' : 'h2';
-  const reading = data !== null && cursor !== null ? curves.reading(data, Math.min(cursor, last)) : null;
+  const reading = data !== null && cursor !== null ? readingAt(data, Math.min(cursor, last)) : null;
   return (
     <figure className="curves" {...look} {...(title !== undefined && { 'aria-labelledby': `${id}-title` })}>
       {title !== undefined && (
@@ -105,8 +145,7 @@ function CurvesView({ spec: curves }: { readonly spec: CurvesSpec }) {
             aria-valuemin={0}
             aria-valuemax={last}
             aria-valuenow={cursor ?? operatingIndex()}
-            aria-valuetext={curves
-              .reading(data, cursor ?? operatingIndex())
+            aria-valuetext={readingAt(data, cursor ?? operatingIndex())
               .map((pair) => pair.join(' '))
               .join(', ')}
             onKeyDown={onKeyDown}
@@ -129,16 +168,17 @@ function CurvesView({ spec: curves }: { readonly spec: CurvesSpec }) {
           </p>
           {data !== null && (
             <p className="reading-room">
-              <Reading pairs={curves.reading(data, operatingIndex())} />
+              <Reading pairs={readingAt(data, operatingIndex())} />
             </p>
           )}
         </div>
+        {own !== null && pinned !== null && other === null && <p className="curves-note">The pinned curves are over another axis.</p>}
         {note !== null && (
           <p className="curves-note">
             <MathText text={note} />
           </p>
         )}
-        {table && data !== null && <CurveTable data={data} reading={curves.reading} title={title} />}
+        {table && data !== null && <CurveTable data={data} reading={readingAt} title={title} />}
       </figcaption>
     </figure>
   );

@@ -1,16 +1,21 @@
 import { memo, useMemo, useState } from 'react';
+import { shiftsOf } from '../core/exploration/shiftsFor.ts';
 import { pictureEnd } from '../core/timeline/pictureEnd.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { formatCount } from '../core/units/formatQuantity.ts';
+import type { Place } from '../draw/diagramLayout.ts';
 import type { Palette } from '../draw/palette.ts';
 import { CurveKey } from './CurveKey.tsx';
-import { usePlayer, useResults, useTimeText } from './context.ts';
+import { usePlayer, useResults, useScenario, useTimeText } from './context.ts';
 import { DiagramTrack } from './DiagramTrack.tsx';
 import type { DiagramMarks, DiagramSpec, DiagramWords } from './diagramsSpec.ts';
 import { endings } from './endings.ts';
+import { PairedTrack } from './PairedTrack.tsx';
 import { RunMark } from './RunMark.tsx';
 import { attributesOf, type LookAttributes } from './standing.ts';
 import { TimelineTable } from './TimelineTable.tsx';
+import { useMatched, usePair } from './usePair.ts';
+import { Explained, TimesTable } from './WhereTimeGoes.tsx';
 
 export interface DiagramFigureProps {
   readonly spec: DiagramSpec;
@@ -35,9 +40,7 @@ export const DiagramFigure = memo(function DiagramFigure({ spec, width, margin, 
   const simulation = useResults((state) => state.simulation);
   const number = useResults(spec.number);
   const caption = useResults(spec.caption);
-  const { from_us, to_us } = usePlayer((state) => state.window);
   const [table, setTable] = useState(false);
-  const timeText = useTimeText();
   const tracks = useMemo(
     () =>
       spec.tracks.flatMap(({ diagram, label }) => {
@@ -65,32 +68,64 @@ export const DiagramFigure = memo(function DiagramFigure({ spec, width, margin, 
       </header>
       <figcaption>{caption}</figcaption>
       {tracks.map(({ label, timeline, drawn }) => (
-        <div key={timeline.diagram}>
-          {label !== null && <p className="track-title">{label}</p>}
-          <DiagramTrack
-            timeline={drawn}
-            width={width}
-            margin={margin}
-            scale={scale}
-            palette={palette}
-            place={place === 'frame' && mark !== null ? 'low frame' : place}
-            marks={marks}
-            words={words}
-            line={line}
-            summary={`${label ?? spec.title}. ${summary(timeline, timeText)}`}
-          />
-          {endings(timeline, timeText).map((text) => (
-            <p key={text} className="notice-line">
-              {text}
-            </p>
-          ))}
-          <Outside end_us={pictureEnd(timeline)} from_us={from_us} to_us={to_us} />
-        </div>
+        <Track
+          key={timeline.diagram}
+          {...{ spec, width, margin, scale, palette, marks, words, line, timeline, drawn, table }}
+          place={place === 'frame' && mark !== null ? 'low frame' : place}
+          label={label}
+        />
       ))}
-      {table && <TimelineTable timelines={tracks.map(({ timeline }) => timeline)} />}
     </figure>
   );
 });
+
+interface TrackProps extends Omit<DiagramFigureProps, 'look' | 'place' | 'mark'> {
+  readonly place: Place;
+  readonly label: string | null;
+  readonly timeline: Timeline;
+  readonly drawn: Timeline;
+  readonly table: boolean;
+}
+
+/** One timeline, and under it that of what is pinned. */
+function Track({ spec, label, timeline, drawn, table, ...drawing }: TrackProps) {
+  const { from_us, to_us } = usePlayer((state) => state.window);
+  const timeText = useTimeText();
+  const critical = useScenario((state) => state.scenario.view.critical);
+  const { pinned, simulation, alignment } = usePair();
+  const other = useMemo(() => {
+    const found = simulation?.result.timelines.find(({ diagram }) => diagram === timeline.diagram);
+    return found === undefined ? null : { timeline: found, drawn: spec.drawn?.(found, simulation!.values) ?? found };
+  }, [spec, simulation, timeline.diagram]);
+  const shifts = shiftsOf(timeline, other?.timeline ?? null, alignment);
+  const matched = useMatched(pinned === null ? null : drawn, other?.drawn ?? null);
+  const beside = useMemo(
+    () => (matched !== null && 'later_us' in matched ? (span: number) => laterText(matched.later_us[span]!, timeText) : undefined),
+    [matched, timeText],
+  );
+  return (
+    <div>
+      {label !== null && <p className="track-title">{label}</p>}
+      <DiagramTrack {...drawing} timeline={drawn} shift_us={shifts[0]} beside={beside} summary={`${label ?? spec.title}. ${summary(timeline, timeText)}`} />
+      {endings(timeline, timeText).map((text) => (
+        <p key={text} className="notice-line">
+          {text}
+        </p>
+      ))}
+      <Explained timeline={timeline} run={label ?? spec.title} width={drawing.width} margin={drawing.margin} scale={drawing.scale} />
+      {pinned !== null && <PairedTrack {...drawing} {...{ pinned, spec, timeline: drawn, other, shifts, matched }} title={label ?? spec.title} />}
+      <Outside end_us={pictureEnd(timeline) + shifts[0]} from_us={from_us} to_us={to_us} />
+      {table && critical && timeline.critical && <TimesTable path={timeline.critical} run={label ?? spec.title} />}
+      {table && <TimelineTable timeline={timeline} beside={drawn === timeline ? beside : undefined} />}
+    </div>
+  );
+}
+
+/** How much later than in the pinned run an operation ends; null for what is no operation. */
+function laterText(later_us: number, timeText: TimeText): string | null {
+  if (Number.isNaN(later_us)) return null;
+  return later_us === 0 ? 'ends when the pinned one does' : `ends ${timeText(Math.abs(later_us))} ${later_us < 0 ? 'earlier' : 'later'} than pinned`;
+}
 
 /** Says what of a diagram lies outside of the shown time. */
 function Outside({ end_us, from_us, to_us }: { readonly end_us: number; readonly from_us: number; readonly to_us: number }) {

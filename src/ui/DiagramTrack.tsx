@@ -1,5 +1,4 @@
 import { memo, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { deriveChain } from '../core/timeline/deriveChain.ts';
 import { timelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { diagramHit } from '../draw/diagramHit.ts';
@@ -9,7 +8,7 @@ import { eventDiagram } from '../draw/eventDiagram.ts';
 import { messagesInFlight } from '../draw/messagesInFlight.ts';
 import type { Palette } from '../draw/palette.ts';
 import { timeScale, timeTicks } from '../draw/timeAxis.ts';
-import { useExplorer, useLabPage, usePlayer, useTimeText } from './context.ts';
+import { useExplorer, useLabPage, usePlayer, useScenario, useTimeText } from './context.ts';
 import type { DiagramMarks, DiagramWords } from './diagramsSpec.ts';
 import { onNextFrame } from './frame.ts';
 import { useDrawingInSight } from './useDrawing.ts';
@@ -30,6 +29,12 @@ export interface DiagramTrackProps {
   readonly words: DiagramWords | undefined;
   /** Line of the text whose spans and messages are brought out; null for none. */
   readonly line: number | null;
+  /** How long after the beginning of the axis it begins. */
+  readonly shift_us?: number;
+  /** Whether it is that of the pinned scenario: steps go by the other's sight. */
+  readonly isPinned?: boolean;
+  /** What else there is to say of a span that is pointed at. */
+  readonly beside?: ((span: number) => string | null) | undefined;
 }
 
 /**
@@ -37,7 +42,21 @@ export interface DiagramTrackProps {
  * not happened yet and the heads of travelling messages on another, which is all that moves while time advances. What
  * nobody can see is drawn later.
  */
-export const DiagramTrack = memo(function DiagramTrack({ timeline, width, margin, scale, palette, summary, place, marks, words, line }: DiagramTrackProps) {
+export const DiagramTrack = memo(function DiagramTrack({
+  timeline,
+  width,
+  margin,
+  scale,
+  palette,
+  summary,
+  place,
+  marks,
+  words,
+  line,
+  shift_us = 0,
+  isPinned = false,
+  beside,
+}: DiagramTrackProps) {
   const { player } = useExplorer();
   const { timeUnit } = useLabPage();
   const timeText = useTimeText();
@@ -49,14 +68,15 @@ export const DiagramTrack = memo(function DiagramTrack({ timeline, width, margin
   const plot = useRef<HTMLDivElement>(null);
   const [hit, setHit] = useState<{ x: number; y: number; text: string } | null>(null);
   const { marked = none } = marks;
-  const chain = useMemo(() => (marks.critical === null ? null : deriveChain(timeline, marks.critical)), [timeline, marks.critical]);
+  const path = useScenario((state) => state.scenario.view.critical) ? (timeline.critical ?? null) : null;
   const layout = useMemo(() => diagramLayout(timeline, place, scale), [timeline, place, scale]);
-  const time = useMemo(() => timeScale(from_us, to_us, width), [from_us, to_us, width]);
+  const axis = useMemo(() => timeScale(from_us, to_us, width), [from_us, to_us, width]);
+  const time = useMemo(() => (shift_us === 0 ? axis : timeScale(from_us - shift_us, to_us - shift_us, width)), [axis, from_us, to_us, width, shift_us]);
   const ratio = Math.min(2, window.devicePixelRatio || 1);
 
   const drawMoment = () => {
     const { time_us, end_us } = player.getState();
-    const x = Math.max(0, Math.min(width, time(time_us)));
+    const x = Math.max(0, Math.min(width, axis(time_us)));
     const ended = time_us >= end_us;
     if (veil.current) {
       veil.current.hidden = ended || x >= width;
@@ -64,7 +84,7 @@ export const DiagramTrack = memo(function DiagramTrack({ timeline, width, margin
     }
     if (!flight.current) return;
     flight.current.hidden = ended;
-    if (!ended) messagesInFlight(flight.current, timelineIndex(timeline), time_us, { layout, time, palette, ratio });
+    if (!ended) messagesInFlight(flight.current, timelineIndex(timeline), time_us - shift_us, { layout, time, palette, ratio });
   };
   useDrawingInSight(
     plot,
@@ -72,11 +92,12 @@ export const DiagramTrack = memo(function DiagramTrack({ timeline, width, margin
     () => {
       // The picture of before stays, dimmed, until there is one of the present values.
       if (timeline.unseen || !canvas.current || !labels.current) return;
-      eventDiagram(canvas.current, timelineIndex(timeline), { layout, time, ticks: timeTicks(time, scale, timeUnit), palette, ratio, chain, marked, line });
+      const ticks = timeTicks(axis, scale, timeUnit).map((tick) => tick - shift_us);
+      eventDiagram(canvas.current, timelineIndex(timeline), { layout, time, ticks, palette, ratio, path, marked, line });
       diagramLabels(labels.current, timeline, layout, margin, marks.stuck, marked);
       drawMoment();
     },
-    [timeline, layout, time, palette, margin, ratio, chain, marks.stuck, marked, line, timeUnit],
+    [timeline, layout, time, palette, margin, ratio, path, marks.stuck, marked, line, timeUnit],
   );
   useEffect(() => {
     const key = {};
@@ -85,12 +106,12 @@ export const DiagramTrack = memo(function DiagramTrack({ timeline, width, margin
     });
   });
 
-  usePanZoom(plot, time);
-  useInSight(plot, timeline.diagram);
+  usePanZoom(plot, axis);
+  useInSight(plot, isPinned ? null : timeline.diagram);
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
     const [x, y] = [event.clientX - left, event.clientY - top];
-    const text = diagramHit(timelineIndex(timeline), layout, time, x, y, { ...words, time: timeText });
+    const text = diagramHit(timelineIndex(timeline), layout, time, x, y, { ...words, time: timeText, ...(beside && { beside }) });
     setHit(text === null ? null : { x, y, text });
   };
 

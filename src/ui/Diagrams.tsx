@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { labShown } from '../core/exploration/explorerStore.ts';
-import type { ResultsState } from '../core/exploration/resultsStore.ts';
+import type { ResultsStore } from '../core/exploration/resultsStore.ts';
+import { shiftsFor } from '../core/exploration/shiftsFor.ts';
 import { longestName } from '../core/timeline/processes.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { timeAxis, timeScale } from '../draw/timeAxis.ts';
@@ -20,6 +21,7 @@ import { standingFor } from './standing.ts';
 import { TransportBar } from './TransportBar.tsx';
 import { useDrawing } from './useDrawing.ts';
 import { Awaited, useLook } from './useLook.ts';
+import { usePair } from './usePair.ts';
 import { usePalette } from './usePalette.ts';
 import { useScale } from './useScale.ts';
 import { useWidth } from './useWidth.ts';
@@ -30,6 +32,7 @@ export const Diagrams = part('The diagrams', DiagramsView);
 function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   // In a frame there is less room: lower lines, no tables, the legend below.
   const place = usePlace();
+  const { pinned, alignment } = usePair();
   const { player, results: store } = useExplorer();
   const ids = useResults((state) =>
     diagramsFor(spec, state.values, spec.chosen?.(state) ?? null)
@@ -46,7 +49,6 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   const boxWidth = useWidth(box);
   const [help, setHelp] = useState(false);
   const closeHelp = useCallback(() => setHelp(false), []);
-  const [critical, setCritical] = useState(true);
   const [line, setLine] = useState<number | null>(null);
   const scale = useScale();
   const names = diagrams.flatMap(({ tracks }) => tracks.map(({ diagram }) => diagram)).join();
@@ -55,8 +57,6 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   const width = Math.max(0, boxWidth - margin);
   const results = useResultsWith(partsOf.simulation);
   const marks = useMemo(() => spec.marks?.(results) ?? noMarks, [spec, results]);
-  const shownMarks = useMemo(() => (critical ? marks : { ...marks, critical: null }), [marks, critical]);
-  const toggle = marks.critical !== null && <CriticalToggle shown={critical} onChange={setCritical} />;
   const text = useScenario((state) => {
     const { lab, values } = state.scenario;
     const keys = labShown(state)
@@ -67,12 +67,17 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   useLayoutEffect(() => player.getState().forgetWindow(), [text, player]);
   // With the results, and not when they have been drawn: everything that follows is then drawn at once.
   useLayoutEffect(() => {
-    const show = ({ simulation: newest }: ResultsState): void => {
-      if (newest) player.getState().show(shownOf(newest.result.timelines, names), spec.firstShown?.(newest.values));
+    const show = (): void => {
+      const { simulation: newest } = store.getState();
+      if (!newest) return;
+      const [own, others] = [newest, pinned?.results.getState().simulation].map((each) => (each ? shownOf(each.result.timelines, names) : []));
+      player.getState().show([...own!, ...others!], spec.firstShown?.(newest.values), shiftsFor(own!, others!, alignment));
     };
-    show(store.getState());
-    return store.subscribe((now, before) => now.simulation !== before.simulation && show(now));
-  }, [store, player, spec, names]);
+    const follow = (results: ResultsStore) => results.subscribe((now, before) => now.simulation !== before.simulation && show());
+    show();
+    const ends = [follow(store), ...(pinned === null ? [] : [follow(pinned.results)])];
+    return () => ends.forEach((end) => end());
+  }, [store, player, spec, names, pinned, alignment]);
   const firstRun = spec.listing?.runs[0]?.diagram ?? null;
   useLayoutEffect(() => player.getState().stepThrough(firstRun), [firstRun, player]);
   usePlaying();
@@ -135,7 +140,7 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
       <div className="diagrams-pictures">
         {place === 'page' && (
           <Legend kinds={spec.kinds === 'occurring' ? occurringKinds(shown ?? []) : spec.kinds} names={spec.names}>
-            {toggle}
+            <CriticalToggle />
           </Legend>
         )}
         <div className="diagrams-head">
@@ -153,7 +158,7 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
               palette={palette}
               look={look}
               place={place}
-              marks={shownMarks}
+              marks={marks}
               words={spec.words}
               line={line}
               mark={spec.listing?.runs.find(({ diagram }) => each.tracks.some((track) => track.diagram === diagram))?.tone ?? null}
@@ -162,7 +167,7 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
         {place === 'frame' && listing}
         {place === 'frame' && shown && (
           <Legend kinds={occurringKinds(shown)} names={spec.names}>
-            {toggle}
+            <CriticalToggle />
           </Legend>
         )}
       </div>
@@ -180,7 +185,7 @@ function marginFor(timelines: readonly Timeline[], width: number): number {
   return Math.min(most, Math.max(least, 7 * longest + 12));
 }
 
-const noMarks: DiagramMarks = { critical: null, stuck: new Set() };
+const noMarks: DiagramMarks = { stuck: new Set() };
 
 function TimeAxis({ width, margin, scale }: { readonly width: number; readonly margin: number; readonly scale: number }) {
   const svg = useRef<SVGSVGElement>(null);

@@ -1,16 +1,25 @@
 import { memo, useRef } from 'react';
-import { isOfOneScenario } from '../core/results/labResults.ts';
-import { useLabPage, useResults, useScenario } from './context.ts';
+import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
+import type { Exploration } from '../core/exploration/exploration.ts';
+import type { ResultsState } from '../core/exploration/resultsStore.ts';
+import { isOfOneScenario, type Origin } from '../core/results/labResults.ts';
+import { differenceText } from '../core/units/quantity.ts';
+import { useLabPage, usePinned, useResults, useScenario } from './context.ts';
 import type { NumberSpec } from './labPage.ts';
 import { numberOf } from './numberOf.ts';
+import { PinnedMark } from './PinnedMark.tsx';
 import { isShownFor } from './specs.ts';
+import { standingFor } from './standing.ts';
 import { useLook } from './useLook.ts';
 
-/** The key numbers; one whose result is awaited shows its old value dimmed. */
-export function KeyNumbers() {
+/** The key numbers, or those from one engine alone; one whose result is awaited shows its old value dimmed. */
+export function KeyNumbers({ only }: { readonly only?: Origin }) {
   const { lab, numbers } = useLabPage();
   const values = useScenario((state) => state.scenario.values);
-  const rows = numbers.map((row) => row.filter((spec) => isShownFor(spec, values))).filter((row) => row.length > 0);
+  const rows = numbers
+    .map((row) => row.filter((spec) => isShownFor(spec, values) && (only === undefined || spec.origin === only)))
+    .filter((row) => row.length > 0);
   return (
     <div className="key-numbers">
       {rows.map((row, i) => (
@@ -29,6 +38,7 @@ const KeyNumber = memo(function KeyNumber({ spec }: { readonly spec: NumberSpec 
   // Between two answers that follow one another quickly the number of before stays.
   const shown = useRef<string | null>(null);
   if (now !== undefined) shown.current = now;
+  const pinned = usePinned();
   const waitsForPython = useResults((state) => spec.origin === 'both' && state.engines.analytic.kind === 'loading' && !isOfOneScenario(state));
   return (
     <div {...useLook(spec.origin)}>
@@ -37,6 +47,31 @@ const KeyNumber = memo(function KeyNumber({ spec }: { readonly spec: NumberSpec 
         {shown.current ?? '–'}
         {shown.current === null && waitsForPython && <small>Python is starting</small>}
       </dd>
+      {pinned && <PinnedNumber spec={spec} pinned={pinned} />}
     </div>
   );
 });
+
+/** The same of what is pinned, and how this one differs from it. */
+function PinnedNumber({ spec, pinned }: { readonly spec: NumberSpec; readonly pinned: Exploration }) {
+  const text = useStore(pinned.results, (state) => numberOf(spec, state));
+  const [from, isThere] = useStore(
+    pinned.results,
+    useShallow((state) => [valueOf(spec, state), standingFor(state, spec.origin) === 'ready']),
+  );
+  const difference = useResults((state) => {
+    const now = isThere && from !== null && standingFor(state, spec.origin) === 'ready' ? spec.read(state) : null;
+    return now === null || typeof now === 'string' || from === null ? null : differenceText(now, from);
+  });
+  return (
+    <dd className="number-pinned" data-stale={!isThere}>
+      <PinnedMark /> {text ?? '–'}
+      {difference !== null && <b>{difference}</b>}
+    </dd>
+  );
+}
+
+function valueOf({ read }: NumberSpec, state: ResultsState): number | null {
+  const now = read(state);
+  return now === null || typeof now === 'string' ? null : now.value;
+}

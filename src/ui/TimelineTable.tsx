@@ -6,15 +6,15 @@ import { useTimeText } from './context.ts';
 import { DataTable } from './DataTable.tsx';
 
 /** The spans and messages behind a diagram. */
-export function TimelineTable({ timelines }: { readonly timelines: readonly Timeline[] }) {
+export function TimelineTable({ timeline, beside }: { readonly timeline: Timeline; readonly beside: ((span: number) => string | null) | undefined }) {
   const timeText = useTimeText();
-  return timelines.map((timeline) => (
-    <div key={timeline.diagram} className="table-pair">
+  return (
+    <div className="table-pair">
       <DataTable
         name={`Spans, ${timeline.diagram.replaceAll('_', ' ')}`}
-        head={['process', 'what', 'start', 'end']}
+        head={['process', 'what', 'start', 'end', ...(beside ? ['beside the pinned one'] : [])]}
         count={timeline.spans.process.length}
-        row={(i) => spanRow(timeline, i, timeText)}
+        row={(i) => [...spanRow(timeline, i, timeText), ...(beside ? [beside(i) ?? '–'] : [])]}
       />
       <DataTable
         name={`Messages, ${timeline.diagram.replaceAll('_', ' ')}`}
@@ -23,7 +23,7 @@ export function TimelineTable({ timelines }: { readonly timelines: readonly Time
         row={(i) => arrowRow(timeline, i, timeText)}
       />
     </div>
-  ));
+  );
 }
 
 type TimeText = ReturnType<typeof useTimeText>;

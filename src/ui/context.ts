@@ -1,6 +1,7 @@
 import { createContext, useCallback, useContext, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
+import type { ComparisonState } from '../core/exploration/comparison.ts';
 import type { EditorState } from '../core/exploration/editorStore.ts';
 import type { Exploration } from '../core/exploration/exploration.ts';
 import { type ExplorerState, labShown } from '../core/exploration/explorerStore.ts';
@@ -29,6 +30,9 @@ export const useScenario = <T>(select: (state: ExplorerState) => T): T => useSto
 export const useResults = <T>(select: (state: ResultsState) => T): T => useStore(useExplorer().results, select);
 export const usePlayer = <T>(select: (state: PlayerState) => T): T => useStore(useExplorer().player, select);
 export const useEditor = <T>(select: (state: EditorState) => T): T => useStore(useExplorer().editor, select);
+export const useComparison = <T>(select: (state: ComparisonState<Exploration>) => T): T => useStore(useExplorer().comparison, select);
+/** The exploration that is compared with; null: there is none. */
+export const usePinned = (): Exploration | null => useComparison(({ pinned }) => pinned);
 export const useLab = (): Lab => useScenario(labShown);
 export const useLabPage = (): LabPage => useExplorer().pages.use(useLab().name);
 /** How the lab says a time. */
@@ -64,12 +68,12 @@ export const partsOf: Readonly<Record<Origin, readonly Part[]>> = {
 export function useResultsWith(parts: readonly Part[]): ResultsState {
   const { results } = useExplorer();
   const watched = useResults(useShallow((state) => parts.map((part) => state[part])));
-  return useMemo(() => {
-    const state = results.getState();
-    return parts.includes('curved') && state.curved ? { ...state, model: state.curved } : state;
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- read again when one of the parts has come, and only then
-  }, [results, watched]);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- read again when one of the parts has come, and only then
+  return useMemo(() => resultsWith(results.getState(), parts), [results, watched]);
 }
+
+export const resultsWith = (state: ResultsState, parts: readonly Part[]): ResultsState =>
+  parts.includes('curved') && state.curved ? { ...state, model: state.curved } : state;
 
 /** All results; for components that show several of them. */
 export const useAllResults = (): ResultsState => useResults((state) => state);

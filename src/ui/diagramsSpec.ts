@@ -1,6 +1,5 @@
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import type { LabResults, LabTypes } from '../core/results/labResults.ts';
-import type { ChainLines } from '../core/timeline/deriveChain.ts';
 import type { LineTimes } from '../core/timeline/deriveLineTimes.ts';
 import type { FirstShown } from '../core/timeline/firstShown.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
@@ -47,8 +46,6 @@ export const markKinds = ['compute', 'overhead', 'handler', 'fault', 'copy', 'wa
 export type MarkKind = (typeof markKinds)[number];
 
 export interface DiagramMarks {
-  /** The critical path; null where there is none. */
-  readonly critical: ChainLines | null;
   /** Processes that wait for ever. */
   readonly stuck: ReadonlySet<number>;
   /** Processes to look at. */

@@ -1,7 +1,10 @@
+import { besideRange } from '../core/evidence/besideRange.ts';
 import type { EvidenceEngines, EvidenceSource } from '../core/evidence/labEvidence.ts';
 import type { ReferenceRow } from '../core/evidence/referenceRow.ts';
-import type { CurveAxis } from '../core/results/analytic.ts';
-import type { LabTypes, SimulatedResult } from '../core/results/labResults.ts';
+import { defaultValues } from '../core/link/defaultScenario.ts';
+import type { Parameter, ValuesOf } from '../core/parameters/parameter.ts';
+import type { AnalyticRequest, CurveAxis } from '../core/results/analytic.ts';
+import type { LabTypes, ModelResult, SimulatedResult } from '../core/results/labResults.ts';
 import type { SimulationRequest } from '../core/results/simulation.ts';
 import type { ComparisonSpec, ReferenceSpec, RunRequest } from './specs.ts';
 
@@ -9,15 +12,16 @@ import type { ComparisonSpec, ReferenceSpec, RunRequest } from './specs.ts';
 export const fromComparison = (
   cited: string,
   { requests, read }: Pick<ComparisonSpec, 'requests' | 'read'>,
-  simulated: (engines: EvidenceEngines) => Promise<ReadonlyMap<string, string>> = () => Promise.resolve(new Map()),
+  simulated: (engines: EvidenceEngines, rows: readonly ReferenceRow[]) => Promise<ReadonlyMap<string, string>> = () => Promise.resolve(new Map()),
 ): EvidenceSource => ({
   cited,
   engine: 'model',
   rows: async (engines) => {
     const answers = [];
     for (const request of requests) answers.push(await engines.model(request));
-    const beside = await simulated(engines);
-    return read(answers).map((row) => {
+    const rows = read(answers);
+    const beside = await simulated(engines, rows);
+    return rows.map((row) => {
       const text = beside.get(row.label);
       return text === undefined ? row : { ...row, simulated: text };
     });
@@ -54,6 +58,53 @@ export const fromRuns = <Lab extends LabTypes>(
 /** One simulation. That of a lab answers with what the lab declares. */
 export const simulatedFor = async <Lab extends LabTypes>(engines: EvidenceEngines, request: RunRequest<Lab>): Promise<SimulatedResult<Lab>> =>
   (await engines.simulation(request)) as SimulatedResult<Lab>;
+
+/** Both engines of a lab, asked for scenarios by what differs from its defaults. */
+export function askerOf<Lab extends LabTypes, Rows extends readonly Parameter[]>(
+  engines: EvidenceEngines,
+  table: { readonly name: string; readonly parameters: Rows },
+) {
+  type Change = Partial<ValuesOf<Rows>>;
+  const valuesOf = (change: Change): ValuesOf<Rows> => ({ ...defaultValues(table, change), ...change });
+  return {
+    show: (change: Change) => ({ label: 'Show', values: valuesOf(change) }),
+    model: async (change: Change, more: Partial<AnalyticRequest> = {}) =>
+      (await engines.model({ lab: table.name, parameters: valuesOf(change), ...more })) as ModelResult<Lab>,
+    simulation: async (change: Change, more: Partial<SimulationRequest> = {}) =>
+      (await engines.simulation({ lab: table.name, parameters: valuesOf(change), trace: false, ...more })) as SimulatedResult<Lab>,
+  };
+}
+
+type Said = Partial<Pick<ReferenceRow, 'use' | 'why' | 'move' | 'simulated'>>;
+
+/** A printed number, or both ends of a range; `paper` where it is not printed as a plain number. */
+export function numberRow(
+  source: string,
+  label: string,
+  printed: number | readonly [from: number, to: number],
+  ours: number | null,
+  format: (value: number) => string,
+  { paper, ...rest }: Said & { readonly paper?: string } = {},
+): ReferenceRow {
+  const shown = ours === null ? 'none' : format(ours);
+  const row = { label, source, ours: shown, use: 'prediction', move: null, ...rest } as const;
+  if (typeof printed === 'number') return { ...row, paper: paper ?? format(printed), ratio: ours === null ? null : ours / printed };
+  const [from, to] = printed;
+  return { ...row, paper: paper ?? `${format(from)} to ${format(to)}`, ...besideRange(ours, from, to) };
+}
+
+/** Something said in words, and whether it is so here. */
+export const statementRow = (source: string, label: string, paper: string, ours: string, holds: boolean, rest: Said = {}): ReferenceRow => ({
+  label,
+  source,
+  paper,
+  ours,
+  ratio: null,
+  holds,
+  use: 'prediction',
+  move: null,
+  ...rest,
+});
 
 /** What a paper has that no engine of a lab can say, each with the reason. */
 export const outOfReach = (cited: string, rows: readonly (readonly [label: string, paper: string, source: string, why: string])[]): EvidenceSource => ({

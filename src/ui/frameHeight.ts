@@ -12,6 +12,8 @@ export const usualFrameHeight = 360;
 const [around, switched, titled, line] = [125, 45, 32, 20];
 /** Under every other track there is a line on what it does not show. */
 const words = 12;
+/** What stands under a track with its critical path: a sentence, a bar and two lines of its parts. */
+const explained = 84;
 /** Of the legend, whose words are 7 pixels a letter. */
 const [entry, letter] = [60, 7];
 
@@ -31,7 +33,7 @@ export const diagramsHeight =
           const timeline = timelines.get(diagram);
           if (timeline === undefined) return sum;
           const { height } = diagramLayout(drawn?.(timeline, simulation.values) ?? timeline, spec.listing ? 'low frame' : 'frame');
-          return sum + height + words + (label === null ? 0 : titled);
+          return sum + height + words + (label === null ? 0 : titled) + (timeline.critical ? explained : 0);
         }, 0),
     );
     const legend = occurringKinds(shown).reduce((sum, kind) => sum + entry + letter * (spec.names?.[kind] ?? kind).length, 0);

@@ -4,6 +4,7 @@ import type { Preset } from '../core/link/preset.ts';
 import type { Problem } from '../core/link/scenario.ts';
 import type { LabResults, LabTypes, OfLab, Origin } from '../core/results/labResults.ts';
 import type { TimeUnit } from '../core/units/formatQuantity.ts';
+import type { Quantity } from '../core/units/quantity.ts';
 import type { SliderMarks } from './controls/sliderMarks.ts';
 import type { EditorSpec, Move, NoticeSpec, ShownFor } from './specs.ts';
 
@@ -73,6 +74,6 @@ export interface Refusal extends Verdict {
 export interface NumberSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
   readonly label: string;
   readonly origin: Origin;
-  /** Null while there is nothing to show. */
-  read(results: LabResults<Lab>): string | null;
+  /** A number that can be compared, or a text; null while there is nothing to show. */
+  read(results: LabResults<Lab>): Quantity | string | null;
 }

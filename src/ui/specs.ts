@@ -3,6 +3,7 @@ import type { ParameterValues } from '../core/parameters/parameter.ts';
 import type { AnalyticRequest } from '../core/results/analytic.ts';
 import type { EngineOrigin, LabResults, LabTypes, ModelResult, OfLab, Origin, SimulatedResult } from '../core/results/labResults.ts';
 import type { SimulationRequest } from '../core/results/simulation.ts';
+import type { MeasuredOverlap } from '../core/timeline/deriveOverlapTimes.ts';
 import type { LineChartData } from '../draw/lineChartData.ts';
 
 export type { Move, ReferenceRow } from '../core/evidence/referenceRow.ts';
@@ -102,6 +103,16 @@ export interface TableData {
   readonly head: readonly string[];
   readonly count: number;
   row(i: number): readonly string[];
+}
+
+/** How much computation and communication overlap, by each of the definitions in use. */
+export interface OverlapSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
+  /** The runs that are shown and may overlap; none while there is no result. */
+  read(results: LabResults<Lab>): readonly OverlapRun[];
+}
+
+export interface OverlapRun extends MeasuredOverlap {
+  readonly label: string;
 }
 
 /** Questions with their answers by the model. */

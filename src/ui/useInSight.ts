@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react';
 import { useExplorer } from './context.ts';
 
-/** Tells the player whether a diagram can be seen: half of it, or as much as fills half of the window. */
-export function useInSight(target: RefObject<HTMLElement | null>, diagram: string): void {
+/** Tells the player whether a diagram can be seen: half of it, or as much as fills half of the window; null: it need not know. */
+export function useInSight(target: RefObject<HTMLElement | null>, diagram: string | null): void {
   const { player } = useExplorer();
   useEffect(() => {
     const element = target.current;
-    if (element === null) return;
+    if (element === null || diagram === null) return;
     const observer = new IntersectionObserver(
       (entries) => {
         const { intersectionRatio, intersectionRect } = entries.at(-1)!;

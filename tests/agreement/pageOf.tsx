@@ -62,11 +62,12 @@ export async function pageOf(link: string) {
 }
 
 /** Markup is rendered from the state with which a store began: here that is the present one. */
-const atPresent = ({ store, results, player, editor, engines }: Exploration): Exploration => ({
+const atPresent = ({ store, results, player, editor, comparison, engines }: Exploration): Exploration => ({
   store: { ...store, getInitialState: store.getState },
   results: { ...results, getInitialState: results.getState },
   player: { ...player, getInitialState: player.getState },
   editor: { ...editor, getInitialState: editor.getState },
+  comparison: { ...comparison, getInitialState: comparison.getState },
   engines,
 });
 

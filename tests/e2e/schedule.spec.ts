@@ -168,19 +168,6 @@ test('the diagram is moved by dragging and by Shift with an arrow, narrowed by t
   await expect.poll(ticks).toEqual(expect.arrayContaining(['0', '30 µs']));
 });
 
-test('the critical path can be hidden and brought out', async ({ open }) => {
-  const page = await open(`${lab}&goal=all_to_all`);
-  await expect(headline(page)).toContainText('8 ranks');
-  const look = async () => (await picture(page, 'Event diagram').screenshot()).toString('base64');
-  const toggle = page.getByRole('checkbox', { name: 'critical path without contention' });
-  await expect(toggle).toBeChecked();
-  const out = await look();
-  await toggle.uncheck();
-  await expect.poll(look).not.toBe(out);
-  await toggle.check();
-  await expect.poll(look).toBe(out);
-});
-
 test('what lies under the pointer is said with its line', async ({ open }) => {
   const page = await open(`${lab}&goal=binomial_broadcast`);
   await expect(headline(page)).toContainText('8 ranks');

@@ -183,6 +183,32 @@ describe('the pictures of the exchange and the gather', () => {
   });
 });
 
+describe('the four definitions of overlap', () => {
+  /** By OSU, the guide and the code of IMB, and HTA. */
+  const overlaps = async (page: Page): Promise<(string | undefined)[]> => {
+    await page.unfold('Four definitions of overlap');
+    return page
+      .cells(page.one('region', 'Four definitions of overlap'))
+      .slice(1)
+      .map((row) => row[1]);
+  };
+
+  // Communication takes 1, computation gamma_s / gamma_h; what hides, and what is left, follow from equation (4).
+  test.for([
+    // Computation 1 of which half hides: 1.5 in all.
+    { values: { f: 0.5, omega: 0 }, expected: ['50%', '50%', '50%', '50%'] },
+    // Computation 1/4, all of it hides: 1 in all.
+    { values: { gamma_h: 20, f: 1, omega: 0 }, expected: ['25%', '100%', '25%', '25%'] },
+    // Computation 2, which takes 5 with its overhead: far longer than one after the other. But all the while that the message is under way, it computes.
+    {
+      values: { gamma_h: 4, gamma_s: 8, f: 1, omega: 1.5 },
+      expected: ['0%, cut off from −200%', '0%, cut off from −200%', '0%, cut off from −100%', '100%'],
+    },
+  ])('say of $values what follows from the closed form', async ({ values, expected }, { open }) => {
+    expect(await overlaps(await open(linkOf(values)))).toEqual(expected);
+  });
+});
+
 test('a locked slider says why it cannot be moved, and neither reset nor a preset moves it', async ({ open }) => {
   const page = await open(linkOf({ gamma_h: 9, lock: 'gamma_h' }));
   const locked = page.slider('hardware granularity');

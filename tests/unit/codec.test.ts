@@ -14,17 +14,21 @@ import { invalid, invalidValues, validScenario } from './scenarios.ts';
 interface Golden {
   readonly link: string;
   readonly scenario: Readonly<Record<string, unknown>>;
+  /** Absent: it is compared with nothing. */
+  readonly versus?: Readonly<Record<string, unknown>>;
   readonly view: Readonly<Record<string, unknown>>;
 }
 
 const golden = JSON.parse(readFileSync(new URL('../cases/golden-links.json', import.meta.url), 'utf8')) as { links: Golden[] };
 
 describe('links that must go on working', () => {
-  test.each(golden.links)('$link means what it meant when it was made', ({ link, scenario, view }) => {
+  test.each(golden.links)('$link means what it meant when it was made', ({ link, scenario, versus, view }) => {
     const decoded = decode(link);
     expect(decoded.problems).toEqual([]);
     // A lab may have got parameters since.
     expect({ lab: decoded.scenario.lab, ...decoded.scenario.values }).toMatchObject(scenario);
+    if (versus) expect(decoded.scenario.versus).toMatchObject(versus);
+    else expect(decoded.scenario.versus).toBeNull();
     expect(decoded.scenario.view).toEqual({ ...defaultView(decoded.scenario.lab), ...view });
   });
 });
@@ -64,7 +68,7 @@ describe('writing and reading', () => {
         const link = encode(scenario);
         expect(decode(link)).toEqual({ scenario, problems: [], version: currentVersion });
         expect(link.length).toBeLessThan(2000);
-        expect(link).toMatch(/^#v=2&lab=[a-z]+(&[A-Za-z_]+=[A-Za-z0-9_.,+-]+)*$/);
+        expect(link).toMatch(/^#v=2&lab=[a-z]+(&[A-Za-z_]+=[A-Za-z0-9_.,+:%-]*)*$/);
       }),
       { numRuns: 500 },
     );
@@ -114,6 +118,47 @@ describe('writing and reading', () => {
         expect(Number(formatNumber(number))).toBe(number + 0);
       }),
     );
+  });
+});
+
+describe('what a scenario is compared with', () => {
+  test('is written by what it has different, in the order of the table, and before the view', () => {
+    const base = decode('#v=2&lab=explore&p=4&embed=1').scenario;
+    expect(encode({ ...base, versus: { ...base.values, p: 16, gamma_h: 2.5 } })).toBe('#v=2&lab=explore&p=4&vs=gamma_h:2.5,p:16&embed=1');
+    expect(encode({ ...base, versus: base.values })).toBe('#v=2&lab=explore&p=4&vs=&embed=1');
+  });
+
+  test('has the values of the scenario where it names no others, wherever in the link they stand', () => {
+    const { scenario } = decode('#v=2&vs=q:2&lab=explore&p=4');
+    expect(scenario.versus).toEqual({ ...scenario.values, q: 2 });
+    expect(scenario.values).toMatchObject({ p: 4, q: 1 });
+  });
+
+  test('may be a text with commas, colons and percent signs', () => {
+    const { scenario } = decode('#v=2&lab=gain');
+    const versus = { ...scenario.values, machines: '1:1,5:0.2' };
+    expect(encode({ ...scenario, versus })).toBe('#v=2&lab=gain&vs=machines:1%3A1%2C5%3A0.2');
+    const schedule = decode('#v=2&lab=schedule&vs=goal:ring_stencil').scenario;
+    for (const goal of ['a,b:c', '50%, all: of it\n']) {
+      const other = { ...schedule, versus: { ...schedule.values, goal } };
+      expect(decode(encode(other))).toEqual({ scenario: other, problems: [], version: currentVersion });
+    }
+  });
+
+  test('says what is wrong with it of itself, and uses what the scenario has', () => {
+    const { scenario, problems } = decode('#v=2&lab=explore&q=2&vs=p:0,q:much,speed:3');
+    expect(scenario.versus).toEqual({ ...scenario.values, p: 2 });
+    expect(problems.map(({ parameter, message }) => `${parameter}; ${message}`)).toEqual([
+      'vs; vs: p = 0 is below what is allowed: a whole number from 2 to 1024; 2 is used.',
+      'vs; vs: q = much is not a decimal number; allowed is 0.01 to 1024. 2 is used.',
+      expect.stringMatching(/^vs; vs: speed:3 names speed, which is no parameter of the lab explore; allowed is gamma_h, /),
+    ]);
+  });
+
+  test('is said to be left out where its text is too long for a link', () => {
+    const { scenario } = decode('#v=2&lab=schedule');
+    const versus = { ...scenario.values, goal: ' '.repeat(2_000_000), L: 7 };
+    expect(encodeWithRest({ ...scenario, versus })).toEqual({ link: '#v=2&lab=schedule&vs=L:7', leftOut: ['goal'] });
   });
 });
 
@@ -220,7 +265,8 @@ describe('limits', () => {
     const many = (piece: (i: number) => string): string => Array.from({ length: 25_000 }, (_, i) => piece(i)).join('');
     const links = {
       'a key again and again': many(() => '&a='),
-      'keys that differ': many((i) => `&${i.toString(36)}`),
+      'keys that differ': many((i) => `&${i.toString(36).toUpperCase()}`),
+      'keys that differ in what is compared': `&vs=${many((i) => `${i.toString(36).toUpperCase()},`)}`,
       'no keys': many(() => '&='),
       'percent signs that encode nothing': many(() => '&%f'),
       'names in a list': `&hide=${many((i) => `${i.toString(36).toUpperCase()},`)}`,
@@ -238,8 +284,8 @@ describe('limits', () => {
       const { scenario, problems } = decode(link);
       expect(scenario.values.gamma_h, what).toBe(7);
       expect(problems.length, what).toBe(100);
-      // Each piece is a problem; the list also has an empty name behind its last comma.
-      expect(countProblems(problems), what).toBe(25_000 + (what.endsWith('list') ? 1 : 0));
+      // Each piece is a problem; lists also have an empty name behind their last comma.
+      expect(countProblems(problems), what).toBe(25_000 + (what.endsWith('list') || what.endsWith('compared') ? 1 : 0));
     }
   });
 

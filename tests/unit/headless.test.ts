@@ -80,6 +80,27 @@ describe('a run that reached a limit and a trace that was full', () => {
   });
 });
 
+describe('what a scenario is compared with', () => {
+  test('stands behind everything else, as if it had been a scenario of its own', async () => {
+    const { results } = await runHeadless([`${link}&vs=gamma_h:9,p:4`, link, link.replace('7', '9&p=4')]);
+    const [both, one, other] = results;
+    expect(both).toEqual({ ...one, versus: other });
+    expect(Object.keys(both)).toEqual(['scenario', 'model', 'simulation', 'versus']);
+    expect(other.model.gain).toBe(9);
+  });
+
+  test('has its spans too where they are wanted', async () => {
+    const { results } = await runHeadless([`${link}&trace=1&vs=p:4`]);
+    expect(results[0].versus.simulation.spans).toEqual(results[0].simulation.spans);
+  });
+
+  test('is refused as strictly as the scenario itself', async () => {
+    const { code, results } = await runHeadless([`${link}&vs=p:0`]);
+    expect(code).toBe(2);
+    expect(results[0].error).toMatchObject({ parameter: 'vs', message: 'vs: p = 0 is below what is allowed: a whole number from 2 to 1024.' });
+  });
+});
+
 describe('links', () => {
   test('come whole, as hashes, and from files with one a line, and keep their order', async () => {
     const file = `# gathers\n${link.replace('7', '2')}\n\n#\nhttps://example.org/#v=2&lab=explore&gamma_h=3\r\nv=2&gamma_h=4\n`;

@@ -393,3 +393,40 @@ describe('what nobody sees', () => {
     expect(simulation.asked.map(({ request }) => asks(request).slice(2))).toEqual([[], ['blocking'], []]);
   });
 });
+
+describe('critical paths', () => {
+  const wantsPaths = (each: { readonly request: unknown }): unknown => (each.request as { critical?: boolean }).critical;
+
+  it('are asked for where the reader wants to see them, and cost nothing elsewhere', async () => {
+    const { store, results, analytic, simulation } = page();
+    analytic.asked[0]!.answer(gain(1));
+    simulation.asked[0]!.answer(gain(1));
+    await settled();
+    expect(results.getState().explained).toBeNull();
+    store.getState().setView({ critical: true });
+    expect(simulation.asked.map(wantsPaths)).toEqual([undefined, true]);
+    // The values are the same: no more of the model, and none of the points that are there.
+    expect(analytic.asked).toHaveLength(1);
+    simulation.asked[1]!.answer(gain(1));
+    await settled();
+    expect(results.getState().explained).toBe(store.getState().scenario.values);
+    store.getState().setValue('gamma_h', 7, 'commit');
+    store.getState().setView({ critical: false });
+    store.getState().setValue('gamma_h', 8, 'commit');
+    expect(simulation.asked.slice(2).map(wantsPaths)).toEqual([true, undefined]);
+  });
+
+  it('come with the first answer of a link that wants them', () => {
+    const { simulation } = page('#v=2&lab=explore&critical=1');
+    expect(simulation.asked.map(wantsPaths)).toEqual([true]);
+  });
+
+  it('do not bring points again that are there', async () => {
+    const { store, analytic, simulation } = page('#v=2&lab=gain');
+    analytic.asked[0]!.answer(gain(1));
+    simulation.asked[0]!.answer({ kind: 'result', result: { values: {}, timelines: [], points: {} } });
+    await settled();
+    store.getState().setView({ critical: true });
+    expect(simulation.asked.map(({ request }) => Object.hasOwn(request as object, 'points'))).toEqual([true, false]);
+  });
+});

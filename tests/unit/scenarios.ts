@@ -21,9 +21,11 @@ const validText = fc
 function scenarioOf(lab: string): fc.Arbitrary<Scenario> {
   const rows = parametersOf(lab);
   const keys = rows.map(({ key }) => key);
+  const values = fc.tuple(...rows.map(validValue)).map((all) => Object.fromEntries(keys.map((key, i) => [key, all[i] ?? NaN])));
   return fc.record({
     lab: fc.constant(lab),
-    values: fc.tuple(...rows.map(validValue)).map((values) => Object.fromEntries(keys.map((key, i) => [key, values[i] ?? NaN]))),
+    values,
+    versus: fc.option(values),
     view: fc.record({
       embed: fc.boolean(),
       figure: fc.constantFrom(...labNamed(lab).figures),

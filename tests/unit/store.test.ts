@@ -302,6 +302,68 @@ const connect = (hash = '') => {
   return { ...browser, ...opened, stop: connectLink(opened.store, browser.host) };
 };
 
+describe('what is pinned', () => {
+  const pinned = (state: { scenario: { versus: object | null } }) => state.scenario.versus;
+
+  test('stays while sliders, presets and reset change what is shown, and undo leads back through all of it', () => {
+    const { store, value, act } = open('#v=2&lab=explore&gamma_h=7');
+    act.compare();
+    const before = store.getState().scenario.values;
+    act.setValue('gamma_h', 9, 'commit');
+    act.applyPreset(presets.find(({ scenario }) => scenario.lab === 'explore')!.scenario);
+    act.reset();
+    expect(pinned(store.getState())).toBe(before);
+    for (let i = 0; i < 3; i += 1) act.undo();
+    expect([value('gamma_h'), pinned(store.getState())]).toEqual([7, before]);
+    act.undo();
+    expect(pinned(store.getState())).toBeNull();
+    act.redo();
+    expect(pinned(store.getState())).toBe(before);
+  });
+
+  test('changes places with what is shown, one step of undo each, and both are the same values as before', () => {
+    const { store, act } = open('#v=2&lab=explore&vs=p:4');
+    const { values, versus } = store.getState().scenario;
+    act.swap();
+    expect(store.getState().scenario).toMatchObject({ values: { p: 4 }, versus: { p: 8 } });
+    expect([store.getState().scenario.values, pinned(store.getState())]).toEqual([versus, values]);
+    act.undo();
+    expect(store.getState().scenario.values).toBe(values);
+  });
+
+  test('goes, and what is shown stays or gives way to it', () => {
+    const { store, value, act } = open('#v=2&lab=explore&vs=p:4');
+    act.unpin('this');
+    expect([value('p'), pinned(store.getState())]).toEqual([8, null]);
+    act.undo();
+    act.unpin('other');
+    expect([value('p'), pinned(store.getState())]).toEqual([4, null]);
+  });
+
+  test('never changes a locked parameter', () => {
+    const { value, act } = open('#v=2&lab=explore&vs=p:4,q:2&lock=p');
+    act.swap();
+    expect([value('p'), value('q')]).toEqual([8, 2]);
+    act.undo();
+    act.unpin('other');
+    expect([value('p'), value('q')]).toEqual([8, 2]);
+  });
+
+  test('belongs to its lab: another one is compared with nothing', () => {
+    const { store, act } = open('#v=2&lab=explore&vs=p:4');
+    act.openLab('cluster');
+    expect(pinned(store.getState())).toBeNull();
+    act.undo();
+    expect(pinned(store.getState())).toMatchObject({ p: 4 });
+    act.applyPreset(presets.find(({ scenario }) => scenario.lab === 'strips')!.scenario);
+    expect(pinned(store.getState())).toBeNull();
+  });
+
+  test('leaves it to the values whether reset leads to a link', () => {
+    expect(resetsToLink(open('#v=2&lab=explore&vs=p:4').store.getState())).toBe(false);
+  });
+});
+
 describe('the address', () => {
   test('follows a drag only after it has rested, and gets a history entry on release', () => {
     const { act, entries, wait } = connect();

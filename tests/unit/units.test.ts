@@ -1,6 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { formatBytes, formatFixed, formatPercent } from '../../src/core/units/formatQuantity.ts';
+import { formatBytes, formatFixed, formatPercent, formatTime } from '../../src/core/units/formatQuantity.ts';
+import { differenceText } from '../../src/core/units/quantity.ts';
+
+describe('how a number differs from another', () => {
+  // By hand; percent of the other one, a factor where it is more than the double or less than the half.
+  test.each([
+    [110, 100, '+10 µs, +10%'],
+    [1500, 2000, '−500 µs, −25%'],
+    [300, 100, '+200 µs, 3 times as much'],
+    [25, 100, '−75 µs, 0.25 times as much'],
+    [5, 0, '+5 µs'],
+    [100, 100, 'the same'],
+    [1000.0000001, 1000, 'the same'],
+  ])('%d from %d is said as %s', (value, from, text) => {
+    expect(differenceText({ value, format: formatTime }, from)).toBe(text);
+  });
+
+  test('of parts in percent is said in points alone', () => {
+    expect(differenceText({ value: 0.3, format: formatPercent }, 0.2)).toBe('+10%');
+  });
+});
 
 describe('a size has one text', () => {
   // By hand: 1 KiB is 1024 bytes, 1 MiB 1024 KiB, 1 GiB 1024 MiB.

@@ -6,6 +6,7 @@
  *     messages   are received, dropped or pending
  *     counters   agree with the trace
  *     slices     of a run come to the same end as the whole
+ *     edits      that change nothing change nothing, and others none of the above
  */
 #ifndef RANDOM_RUN_H
 #define RANDOM_RUN_H
@@ -66,9 +67,42 @@ static int opened(random_case *c, ovx_limits limits, ovx_simulation *simulation)
   return ovx_simulation_open(simulation, &c->arena, &schedule, c->protocol, &c->network, limits);
 }
 
-/* Whole with a trace, whole without, and in slices. Adds its events; NULL, or what is wrong. */
+/* Edits at random places, some where there is nothing. Idle: none of them changes anything. */
+static void random_edits(unsigned long long *seed, const ovx_schedule *schedule, int idle, ovx_edit *edits, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++) {
+    uint32_t kind = random_below(seed, idle ? 4 : 5) + (idle ? 1 : 0);       /* a drop is never idle */
+    int of_process = kind == OVX_EDIT_SLOW || kind == OVX_EDIT_PAUSE, factor = kind == OVX_EDIT_SCALE || kind == OVX_EDIT_SLOW;
+    double amount = factor ? random_logarithmic(seed, 1e-3, 1e3) : random_logarithmic(seed, 1e-3, 1e6);
+    if (idle) amount = factor ? 1 : kind == OVX_EDIT_DELAY ? 0 : amount;
+    edits[i] = (ovx_edit){
+      .kind = (ovx_edit_kind)kind, .subject = random_below(seed, (of_process ? schedule->process_count : schedule->operation_count) + 1),
+      .amount = amount, .until = kind == OVX_EDIT_PAUSE ? amount * (idle ? 1 : random_between(seed, 0.5, 3)) : 0,
+    };
+  }
+}
+
+enum { RANDOM_EDITS = 6 };
+
+/* Whole, with edits. The same as without, where they are idle. */
+static const char *examine_edited(random_case *c, unsigned long long seed, int idle, const ovx_simulation *whole, ovx_status status,
+                                  uint64_t *events) {
+  static ovx_simulation edited;
+  ovx_edit edits[RANDOM_EDITS];
+  random_edits(&seed, &whole->schedule, idle, edits, RANDOM_EDITS);
+  ovx_limits limits = random_limits;
+  limits.edits = edits;
+  limits.edit_count = RANDOM_EDITS;
+  if (!opened(c, limits, &edited)) return (edited.edits && edited.edits->refused) || edited.limit == OVX_LIMIT_MEMORY ? NULL : "an edit is refused without a reason";
+  ovx_status edited_status = ovx_simulation_run(&edited, limits);
+  *events += edited.handled;
+  if (idle && edited.limit != OVX_LIMIT_TRACE && !is_same(whole, status, &edited, edited_status)) return "edits that change nothing change the run";
+  return wrong_with(&edited, edited_status);
+}
+
+/* Whole with a trace, whole without, in slices, and edited. Adds its events; NULL, or what is wrong. */
 static const char *examine_case(random_case *c, uint64_t *events) {
   static ovx_simulation traced, whole, sliced;
+  const unsigned long long built = c->seed;
   if (!opened(c, random_limits, &traced)) return NULL;
   ovx_status status = ovx_simulation_run(&traced, random_limits);
   *events += traced.handled;
@@ -92,7 +126,11 @@ static const char *examine_case(random_case *c, uint64_t *events) {
     if (sliced.limit != OVX_LIMIT_EVENTS || until >= RANDOM_EVENTS) break;
   }
   *events += sliced.handled;
-  return is_same(&whole, whole_status, &sliced, sliced_status) ? NULL : "slices of a run come to another end than the whole";
+  if (!is_same(&whole, whole_status, &sliced, sliced_status)) return "slices of a run come to another end than the whole";
+  const unsigned long long seed = c->seed;
+  c->seed = built;
+  wrong = examine_edited(c, seed, 1, &whole, whole_status, events);
+  return wrong ? wrong : examine_edited(c, seed, 0, &whole, whole_status, events);
 }
 
 /* Uniform, logarithmic, whole, or at an end of its range. */

@@ -68,6 +68,23 @@ typedef enum ovx_path_kind {
   OVX_PATH_KINDS
 } ovx_path_kind;
 
+/* What an edit of the reader does to an operation, or to a process. */
+typedef enum ovx_edit_kind {
+  OVX_EDIT_DROP, /* the message is lost on its way, or what is no message never ends */
+  OVX_EDIT_DELAY, /* it is ready so much later */
+  OVX_EDIT_SCALE, /* its own time, of processors and wire, times a factor */
+  OVX_EDIT_SLOW, /* all processor time of the process, times a factor */
+  OVX_EDIT_PAUSE /* the processor does nothing in between */
+} ovx_edit_kind;
+
+/* Why a run refuses an edit. */
+typedef enum ovx_edit_refusal {
+  OVX_EDIT_POSSIBLE, /* it does not */
+  OVX_EDIT_TIMELESS, /* the operation takes no time of its own */
+  OVX_EDIT_IN_STREAM, /* the message has no bytes to itself in a stream */
+  OVX_EDIT_OUT_OF_RANGE /* its numbers are none that a link can say */
+} ovx_edit_refusal;
+
 /* How a DLX program ended. */
 typedef enum ovx_dlx_status {
   OVX_DLX_COMPLETED,
@@ -117,6 +134,9 @@ typedef struct ovx_outcome {
   uint32_t unreceived; /* messages of a schedule that nobody has received */
   uint32_t refusal; /* which reason of its lab an invalid run has beyond the ranges, from 1; 0: none */
   uint32_t parameter; /* which value of the row is out of its range, or no whole number where that counts, from 1; 0: none */
+  uint32_t operations; /* of its schedule */
+  uint32_t refused_edit; /* which edit of the reader the run refuses, from 1; 0: none */
+  uint32_t edit_refusal;
   int64_t finish_ps;
   int64_t programs_end_ps; /* when the last program was through, or stood: acknowledgements may come later */
   int64_t idle_ps; /* that the output that is viewed stood idle between its first packet and its last */
@@ -148,14 +168,17 @@ _Static_assert(offsetof(ovx_outcome, unfinished) == 76, "read at this place");
 _Static_assert(offsetof(ovx_outcome, unreceived) == 80, "read at this place");
 _Static_assert(offsetof(ovx_outcome, refusal) == 84, "read at this place");
 _Static_assert(offsetof(ovx_outcome, parameter) == 88, "read at this place");
-_Static_assert(offsetof(ovx_outcome, finish_ps) == 96, "read at this place");
-_Static_assert(offsetof(ovx_outcome, programs_end_ps) == 104, "read at this place");
-_Static_assert(offsetof(ovx_outcome, idle_ps) == 112, "read at this place");
-_Static_assert(offsetof(ovx_outcome, now_ps) == 120, "read at this place");
-_Static_assert(offsetof(ovx_outcome, exposed_ps) == 128, "read at this place");
-_Static_assert(offsetof(ovx_outcome, transferred_ps) == 136, "read at this place");
-_Static_assert(offsetof(ovx_outcome, spent_ps) == 144, "read at this place");
-_Static_assert(sizeof(ovx_outcome) == 232, "read in this size");
+_Static_assert(offsetof(ovx_outcome, operations) == 92, "read at this place");
+_Static_assert(offsetof(ovx_outcome, refused_edit) == 96, "read at this place");
+_Static_assert(offsetof(ovx_outcome, edit_refusal) == 100, "read at this place");
+_Static_assert(offsetof(ovx_outcome, finish_ps) == 104, "read at this place");
+_Static_assert(offsetof(ovx_outcome, programs_end_ps) == 112, "read at this place");
+_Static_assert(offsetof(ovx_outcome, idle_ps) == 120, "read at this place");
+_Static_assert(offsetof(ovx_outcome, now_ps) == 128, "read at this place");
+_Static_assert(offsetof(ovx_outcome, exposed_ps) == 136, "read at this place");
+_Static_assert(offsetof(ovx_outcome, transferred_ps) == 144, "read at this place");
+_Static_assert(offsetof(ovx_outcome, spent_ps) == 152, "read at this place");
+_Static_assert(sizeof(ovx_outcome) == 240, "read in this size");
 
 /* What each row of a sweep may take. */
 typedef struct ovx_sweep_limits {
@@ -169,6 +192,19 @@ _Static_assert(offsetof(ovx_sweep_limits, memory_bytes) == 4, "read at this plac
 _Static_assert(offsetof(ovx_sweep_limits, memory) == 8, "read at this place");
 _Static_assert(offsetof(ovx_sweep_limits, text) == 16, "read at this place");
 _Static_assert(sizeof(ovx_sweep_limits) == 24, "read in this size");
+
+/* A change of one run at one place. */
+typedef struct ovx_edit {
+  uint32_t kind;
+  uint32_t subject; /* operation; of slow and pause the row of the process in a trace */
+  double amount; /* delay: microseconds; scale, slow: factor; pause: from, in microseconds */
+  double until; /* pause: to, in microseconds */
+} ovx_edit;
+_Static_assert(offsetof(ovx_edit, kind) == 0, "read at this place");
+_Static_assert(offsetof(ovx_edit, subject) == 4, "read at this place");
+_Static_assert(offsetof(ovx_edit, amount) == 8, "read at this place");
+_Static_assert(offsetof(ovx_edit, until) == 16, "read at this place");
+_Static_assert(sizeof(ovx_edit) == 24, "read in this size");
 
 /* How a row of a sweep ended: as the first of its runs that did not complete, as an outcome says it. */
 typedef struct ovx_row_status {
@@ -222,12 +258,14 @@ static const ovx_field ovx_outcome_fields[] = {
   { "unreceived", 80, 0 },
   { "refusal", 84, 0 },
   { "parameter", 88, 0 },
-  { "finish_us", 96, 1 },
-  { "programs_end_us", 104, 1 },
-  { "idle_us", 112, 1 },
-  { "now_us", 120, 1 },
-  { "exposed_us", 128, 1 },
-  { "transferred_us", 136, 1 },
+  { "operations", 92, 0 },
+  { "refused_edit", 96, 0 },
+  { "finish_us", 104, 1 },
+  { "programs_end_us", 112, 1 },
+  { "idle_us", 120, 1 },
+  { "now_us", 128, 1 },
+  { "exposed_us", 136, 1 },
+  { "transferred_us", 144, 1 },
 };
 
 #endif

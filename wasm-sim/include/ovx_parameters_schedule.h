@@ -43,7 +43,7 @@ static const double ovx_schedule_default[OVX_SCHEDULE_PARAMETER_COUNT] = {
   65535.0, /* S */
   0.0, /* semantics */
 };
-static const uint8_t ovx_schedule_whole[OVX_SCHEDULE_PARAMETER_COUNT] = { 1, 1, 1, 0, 0, 1, 1 };
+static const uint8_t ovx_schedule_whole[OVX_SCHEDULE_PARAMETER_COUNT] = { 0, 0, 0, 0, 0, 1, 1 };
 static const char *const ovx_schedule_parameters[OVX_SCHEDULE_PARAMETER_COUNT] = { "L", "o", "g", "G", "O", "S", "semantics" };
 
 /* Runs in their order, what the parameters may be refused for, and results, each with a bit for each run that it needs. */

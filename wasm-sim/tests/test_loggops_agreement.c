@@ -56,7 +56,23 @@ static ovx_status run_in_slices(const ovx_schedule *schedule, const ovx_loggops_
   return status;
 }
 
-enum { RUNS = 30000, RUNS_WITH_ZERO = 10000, RUNS_OF_TEXT = 5000, TRACED = 7, SLICED = 2 };
+enum { RUNS = 30000, RUNS_WITH_ZERO = 10000, RUNS_OF_TEXT = 5000, TRACED = 7, SLICED = 2, EDITED = 3 };
+
+/* They change nothing, but events wait in the queue then instead of in lines. */
+static const ovx_edit idle[] = {
+  { .kind = OVX_EDIT_DELAY, .subject = 0 }, { .kind = OVX_EDIT_SCALE, .subject = 1, .amount = 1 },
+  { .kind = OVX_EDIT_SLOW, .subject = 0, .amount = 1 }, { .kind = OVX_EDIT_PAUSE, .subject = 1, .amount = 5, .until = 5 },
+};
+
+static ovx_limits limits_of(int run) {
+  ovx_limits limits = { .events = UINT32_MAX };
+  if (run % TRACED == 0) limits.spans = limits.arrows = 1000;
+  if (run % EDITED == 0) {
+    limits.edits = idle;
+    limits.edit_count = sizeof idle / sizeof *idle;
+  }
+  return limits;
+}
 
 static void runs_agree_to_the_picosecond(void) {
   unsigned long long seed = 1;
@@ -68,8 +84,7 @@ static void runs_agree_to_the_picosecond(void) {
     rules_carry_out(&expected, &p);
     ovx_schedule schedule = plan_schedule(&p, &arena);
     ovx_loggops_costs costs = plan_costs(&p);
-    ovx_limits limits = { .events = UINT32_MAX };
-    if (i % TRACED == 0) limits.spans = limits.arrows = 1000;
+    ovx_limits limits = limits_of(i);
     ovx_status status = (i % SLICED == 0 ? run_in_slices : ovx_loggops_run)(&schedule, &costs, &arena, limits, &simulation);
     expect_the_same(&simulation, status);
     if (i % TRACED == 0) expect_the_same_trace(&simulation);
@@ -92,8 +107,7 @@ static void runs_with_messages_of_0_bytes_agree_too(void) {
     rules_carry_out(&expected, &p);
     ovx_schedule schedule = plan_schedule(&p, &arena);
     ovx_loggops_costs costs = plan_costs(&p);
-    ovx_limits limits = { .events = UINT32_MAX };
-    if (i % TRACED == 0) limits.spans = limits.arrows = 1000;
+    ovx_limits limits = limits_of(i);
     ovx_status status = ovx_loggops_run(&schedule, &costs, &arena, limits, &simulation);
     expect_the_same(&simulation, status);
     if (i % TRACED == 0) EXPECT_EQUAL(broken_invariants(&simulation), 0);
@@ -140,7 +154,7 @@ static void runs_of_a_schedule_from_its_text_agree(void) {
 
 int main(void) {
   const check_test tests[] = {
-    { "30,000 random schedules end, rank by rank, when the rules say, also in slices", runs_agree_to_the_picosecond },
+    { "30,000 random schedules end, rank by rank, when the rules say, also in slices and with edits that change nothing", runs_agree_to_the_picosecond },
     { "10,000 random schedules with messages of 0 bytes do so too", runs_with_messages_of_0_bytes_agree_too },
     { "5,000 random schedules do so when they come from their GOAL text", runs_of_a_schedule_from_its_text_agree },
   };

@@ -128,10 +128,55 @@ static void paths_with_messages_of_0_bytes_add_up(void) {
   EXPECT(absent > RUNS / 100);
 }
 
+enum { EDITS = 3 };
+
+/* A send, or a calc that takes time, which alone can be edited; OVX_NONE: there is none. */
+static uint32_t random_operation(unsigned long long *seed) {
+  for (int tries = 0; p.operation_count > 0 && tries < 20; tries++) {
+    uint32_t number = (uint32_t)plan_below(seed, p.operation_count);
+    if (p.operations[number].kind == 's' || (p.operations[number].kind == 'c' && p.operations[number].size > 0)) return number;
+  }
+  return OVX_NONE;
+}
+
+static uint32_t random_edits(unsigned long long *seed, ovx_edit edits[EDITS]) {
+  uint32_t count = 0, number = random_operation(seed), process = (uint32_t)plan_below(seed, p.rank_count);
+  double from = random_between(seed, 0, 20);
+  edits[count++] = (ovx_edit){ .kind = OVX_EDIT_PAUSE, .subject = process, .amount = from, .until = from + random_between(seed, 0.001, 20) };
+  edits[count++] = (ovx_edit){ .kind = OVX_EDIT_SLOW, .subject = (uint32_t)plan_below(seed, p.rank_count), .amount = random_between(seed, 0.1, 4) };
+  if (number == OVX_NONE) return count;
+  int scales = plan_below(seed, 2) != 0;
+  edits[count++] = (ovx_edit){
+    .kind = scales ? OVX_EDIT_SCALE : OVX_EDIT_DELAY, .subject = number, .amount = random_between(seed, 0.1, 10),
+  };
+  return count;
+}
+
+static void paths_of_edited_runs_add_up(void) {
+  unsigned long long seed = 8;
+  int delayed = 0;
+  for (int i = 0; i < 2 * RUNS; i++) {
+    ovx_path path;
+    ovx_edit edits[EDITS];
+    plan_random(&p, &seed, 0);
+    if (p.S == 0) p.S = 1;
+    costs_ps costs = random_costs(&seed);
+    ovx_limits limits = with_causes;
+    limits.edits = edits;
+    limits.edit_count = random_edits(&seed, edits);
+    ovx_status status = carry_out(&costs, i % 2 ? OVX_SEMANTICS_LOGGOPS : OVX_SEMANTICS_OVERLAP, limits);
+    EXPECT(status != OVX_LIMIT && status != OVX_INVALID);
+    EXPECT(!wrong_path(&run.simulation, run.finish, &arena, &path));
+    delayed += path.spent[OVX_PATH_DELAY] > 0;
+  }
+  EXPECT(delayed > RUNS / 5);
+}
+
 int main(void) {
   const check_test tests[] = {
     { "by the rules of LogGOPSim a cost stands on the path as often as the finish grows with it", loggops_paths_hold },
     { "with overlap a cost stands on the path as often as the finish grows with it", overlap_paths_hold },
+    { "paths of edited runs add up, with what the edits delay", paths_of_edited_runs_add_up },
     { "paths with messages of 0 bytes add up too, unless these could take less than no time", paths_with_messages_of_0_bytes_add_up },
   };
   return check_all(tests, sizeof tests / sizeof *tests);

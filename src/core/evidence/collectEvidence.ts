@@ -13,13 +13,25 @@ export async function collectEvidence(
   engines: EvidenceEngines,
 ): Promise<EvidenceRow[]> {
   const rows: EvidenceRow[] = [];
+  const asked: EvidenceEngines = { model: once(engines.model), simulation: once(engines.simulation) };
   for (const { lab, evidence } of labs)
     for (const { cited, engine, rows: read } of evidence)
-      for (const { paper, move, ratio, source, ...row } of await read(engines)) {
+      for (const { paper, move, ratio, source, ...row } of await read(asked)) {
         const inPaper = source.replace(cited, '').replace(/^, /, '');
         rows.push({ cited, lab: lab.name, engine, ...row, printed: paper, ratio: rounded(ratio), source: inPaper, link: linkTo(lab, move) });
       }
   return rows;
+}
+
+/** What was asked before is not computed again. */
+function once<Request, Result>(ask: (request: Request) => Promise<Result>): (request: Request) => Promise<Result> {
+  const answers = new Map<string, Promise<Result>>();
+  return (request) => {
+    const key = JSON.stringify(request);
+    const answer = answers.get(key) ?? ask(request);
+    answers.set(key, answer);
+    return answer;
+  };
 }
 
 function linkTo(lab: Lab, move: ReferenceRow['move']): string | null {

@@ -1,4 +1,7 @@
+import type { Engine } from '../engine.ts';
 import type { Catalogue } from '../lab.ts';
+import type { Scenario } from '../link/scenario.ts';
+import { type ComparisonStore, createComparison } from './comparison.ts';
 import { createEditorStore, type EditorStore } from './editorStore.ts';
 import { createExplorerStore, type ExplorerState, type ExplorerStore } from './explorerStore.ts';
 import { createPlayerStore, type PlayerStore } from './playerStore.ts';
@@ -14,25 +17,36 @@ export interface Exploration {
   readonly player: PlayerStore;
   readonly editor: EditorStore;
   readonly engines: Engines;
+  /** Holds a second one while the scenario is compared with another, whose time is this one's. */
+  readonly comparison: ComparisonStore<Exploration>;
 }
 
 export interface ExplorationOptions {
-  readonly link: string;
+  /** What is shown first: what a link says, or a scenario. */
+  readonly link: string | Scenario;
   /** The link that reset leads to, where the present one was made from another. */
   readonly opened?: string;
   readonly catalogue: Catalogue;
   /** Made for the lab that is shown first, or made before. */
-  readonly engines: Engines | ((lab: string) => Engines);
+  readonly engines: SharedEngines | ((lab: string) => SharedEngines);
   /** Which engines the view asks; absent: both. */
   readonly wants?: (shown: ExplorerState) => Readonly<Record<EngineName, boolean>>;
   /** The player of another exploration, whose time this one shares; absent: one of its own. */
   readonly player?: PlayerStore;
 }
 
+/** Engines that a second exploration may use as well; those without lanes answer all who ask. */
+type SharedEngines = { readonly [Name in EngineName]: Engines[Name] & { lane?(): Engines[Name] } };
+
 export function createExploration({ link, opened, catalogue, engines: given, wants = both, player = createPlayerStore() }: ExplorationOptions): Exploration {
   const store = createExplorerStore(link, catalogue, opened);
   const engines = typeof given === 'function' ? given(store.getState().scenario.lab) : given;
-  return { store, engines, player, results: createResultsStore(store, engines, wants), editor: createEditorStore(store) };
+  const results = createResultsStore(store, engines, wants);
+  const other = (scenario: Scenario): Exploration =>
+    createExploration({ link: scenario, catalogue, engines: { analytic: laneOf(engines.analytic), simulation: laneOf(engines.simulation) }, wants, player });
+  return { store, engines, player, results, editor: createEditorStore(store), comparison: createComparison(store, other) };
 }
+
+const laneOf = <Request, Result>(engine: Engine<Request, Result> & { lane?(): Engine<Request, Result> }): Engine<Request, Result> => engine.lane?.() ?? engine;
 
 const both = () => ({ analytic: true, simulation: true });

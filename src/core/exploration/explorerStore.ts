@@ -32,11 +32,17 @@ export interface ExplorerState {
   /** Sets several at once, as where the operating point is dragged over a map: one step of undo. */
   setValues(changes: Readonly<Record<string, number | string>>, phase: 'drag' | 'commit'): void;
   setView(change: Partial<View>): void;
-  /** Shows another lab with the values that it last had here; what both labs know of one model stays as it is. */
+  /** Pins what is shown: from then on everything is compared with it. */
+  compare(): void;
+  /** What is shown and what it is compared with change places; locked parameters stay. */
+  swap(): void;
+  /** Ends the comparison with what is shown, or with the other one. */
+  unpin(keep: 'this' | 'other'): void;
+  /** Shows another lab with the values that it last had here, compared with nothing; what both labs know of one model stays as it is. */
   openLab(name: string): void;
-  /** Takes over lab, values and figure of a preset; the rest of the view and locked parameters stay. */
+  /** Takes over lab, values and figure of a preset; the rest of the view, locked parameters and, in the same lab, what is pinned stay. */
   applyPreset(preset: Scenario): void;
-  /** All parameters as the link that was opened has them, in another lab than its own at their defaults; except locked ones. */
+  /** All parameters as the link that was opened has them, in another lab than its own at their defaults; except locked ones. What is pinned stays. */
   reset(): void;
   undo(): void;
   redo(): void;
@@ -48,8 +54,8 @@ export interface ExplorerState {
 /** 'commit' makes an entry in the browser's history; 'drag' and 'replace' change the present one; 'load' came from it. */
 export type Change = 'load' | 'drag' | 'commit' | 'replace';
 
-/** `opened` is the link that reset leads to, where the present one was made from another. */
-export function createExplorerStore(link: string, catalogue: Catalogue, opened = link): ExplorerStore {
+/** `link` may be a scenario itself; `opened` is the link that reset leads to, where the present one was made from another. */
+export function createExplorerStore(link: string | Scenario, catalogue: Catalogue, opened = link): ExplorerStore {
   return createStore<ExplorerState>()((set, get) => {
     let past: Scenario[] = [];
     let future: Scenario[] = [];
@@ -92,12 +98,12 @@ export function createExplorerStore(link: string, catalogue: Catalogue, opened =
       show({ ...target, view: viewFrom(scenario, target) }, 'replace', []);
     };
 
-    const { scenario: first, problems: found } = decode(link, catalogue);
+    const { scenario: first, problems: found } = typeof link === 'string' ? decode(link, catalogue) : { scenario: link, problems: [] };
     return {
       catalogue,
       scenario: first,
       problems: found,
-      opened: decode(opened, catalogue).scenario,
+      opened: typeof opened === 'string' ? decode(opened, catalogue).scenario : opened,
       canUndo: false,
       canRedo: false,
       lastChange: 'load',
@@ -132,6 +138,21 @@ export function createExplorerStore(link: string, catalogue: Catalogue, opened =
         const { scenario } = get();
         show({ ...scenario, view: { ...scenario.view, ...change } }, 'replace');
       },
+      compare() {
+        const { scenario } = get();
+        commit({ ...scenario, versus: scenario.values });
+      },
+      swap() {
+        const { scenario } = get();
+        if (scenario.versus === null) return;
+        commit({ ...scenario, values: keepLocked(scenario, scenario.lab, scenario.versus), versus: scenario.values });
+      },
+      unpin(keep) {
+        const { scenario } = get();
+        if (scenario.versus === null) return;
+        const values = keep === 'this' ? scenario.values : keepLocked(scenario, scenario.lab, scenario.versus);
+        commit({ ...scenario, values, versus: null });
+      },
       openLab(name) {
         const { scenario } = get();
         if (name === scenario.lab) return;
@@ -140,12 +161,13 @@ export function createExplorerStore(link: string, catalogue: Catalogue, opened =
         const kin = [...left.values(), scenario].findLast((each) => isOfOneModel(labOf(catalogue, each.lab), lab));
         const { values, problems } =
           kin === undefined || kin.lab === name ? { ...target, problems: [] } : carriedOver(kin, labOf(catalogue, kin.lab), target, lab);
-        commit({ ...target, values, view: viewFrom(scenario, target) }, problems);
+        commit({ ...target, values, versus: null, view: viewFrom(scenario, target) }, problems);
       },
       applyPreset(preset) {
         const { scenario } = get();
         const values = keepLocked(scenario, preset.lab, preset.values);
-        commit({ ...scenario, lab: preset.lab, values, view: { ...viewFrom(scenario, preset), figure: preset.view.figure } });
+        const versus = preset.lab === scenario.lab ? scenario.versus : null;
+        commit({ ...scenario, lab: preset.lab, values, versus, view: { ...viewFrom(scenario, preset), figure: preset.view.figure } });
       },
       reset() {
         const { scenario } = get();
@@ -183,7 +205,7 @@ const resetValues = (state: Pick<ExplorerState, 'catalogue' | 'scenario' | 'open
 
 /** Whether reset leads to other values than the defaults. */
 export function resetsToLink(state: Pick<ExplorerState, 'catalogue' | 'scenario' | 'opened'>): boolean {
-  return !sameChoice(defaultScenario(labShown(state)), { ...state.scenario, values: resetValues(state) });
+  return !sameValues(defaultScenario(labShown(state)).values, resetValues(state));
 }
 
 /** The present view, with what it says of a lab from the target where that is in another one. */
@@ -196,13 +218,16 @@ function viewFrom(present: Scenario, target: Scenario): View {
 function keepLocked(scenario: Scenario, lab: Scenario['lab'], values: ParameterValues): ParameterValues {
   if (lab !== scenario.lab) return values;
   const locked = scenario.view.lock.map((key) => [key, scenario.values[key]] as const);
-  return { ...values, ...Object.fromEntries(locked.filter(([, value]) => value !== undefined)) } as ParameterValues;
+  return locked.length === 0 ? values : ({ ...values, ...Object.fromEntries(locked.filter(([, value]) => value !== undefined)) } as ParameterValues);
 }
 
 /** Whether two scenarios differ at most in how they are shown. */
 function sameChoice(one: Scenario, other: Scenario): boolean {
-  return one.lab === other.lab && Object.keys(one.values).every((key) => one.values[key] === other.values[key]);
+  return one.lab === other.lab && sameValues(one.values, other.values) && (one.versus === other.versus || sameValues(one.versus, other.versus));
 }
+
+const sameValues = (one: ParameterValues | null, other: ParameterValues | null): boolean =>
+  one !== null && other !== null && Object.keys(one).every((key) => one[key] === other[key]);
 
 function sameProblems(one: readonly Problem[], other: readonly Problem[]): boolean {
   return one.length === other.length && one.every((problem, i) => problem.message === other[i]?.message);

@@ -12,7 +12,8 @@ export interface PlayerState extends Playback {
   readonly windowChosen: boolean;
   /** The diagram whose spans the steps go through, by its name; null: through all that happens in those in sight. */
   readonly stepped: string | null;
-  show(timelines: readonly Timeline[], firstShown?: FirstShown): void;
+  /** `shiftOf`: how long after the beginning of the axis a diagram begins; absent: all begin there. */
+  show(timelines: readonly Timeline[], firstShown?: FirstShown, shiftOf?: (timeline: Timeline) => number): void;
   stepThrough(diagram: string | null): void;
   /** Whether a diagram can be seen: steps go through what happens in those, so that each press shows something. */
   see(diagram: string, inSight: boolean): void;
@@ -47,6 +48,7 @@ export function createPlayerStore(): PlayerStore {
     let timelines: readonly Timeline[] = [];
     let events: Float64Array | null = null;
     let first: FirstShown | undefined;
+    let shift: (timeline: Timeline) => number = () => 0;
     const inSight = new Set<string>();
     /** What was in sight when anything was. */
     let seen: ReadonlySet<string> = inSight;
@@ -59,7 +61,7 @@ export function createPlayerStore(): PlayerStore {
         );
       const shown = timelines.filter(({ diagram }) => seen.has(diagram));
       // Before anything is seen, through the first, which stands under the transport.
-      return deriveEventTimes(shown.length > 0 ? shown : timelines.slice(0, 1), get().end_us);
+      return deriveEventTimes(shown.length > 0 ? shown : timelines.slice(0, 1), get().end_us, shift);
     };
     const eventTimes = (): Float64Array => (events ??= timesToStep());
     const put = (playback: Playback): void => {
@@ -67,7 +69,7 @@ export function createPlayerStore(): PlayerStore {
       const shown = playback.playing || playback.time_us < playback.end_us;
       set({ ...playback, window: shown ? following(window, playback.time_us, playback.end_us) : window });
     };
-    const ends = (): number[] => timelines.map(pictureEnd);
+    const ends = (): number[] => timelines.map((timeline) => pictureEnd(timeline) + shift(timeline));
 
     return {
       ...atEnd(1),
@@ -85,8 +87,9 @@ export function createPlayerStore(): PlayerStore {
         if (inSight.size > 0) seen = new Set(inSight);
         events = null;
       },
-      show(newTimelines, firstShown) {
+      show(newTimelines, firstShown, shiftOf = () => 0) {
         timelines = newTimelines;
+        shift = shiftOf;
         first = firstShown;
         events = null;
         const end_us = Math.max(1e-3, ...ends());

@@ -24,6 +24,8 @@ export interface ResultsState extends LabResults {
   readonly rejected: { readonly values: ParameterValues; readonly problem: InputProblem } | null;
   /** Which part of a long simulation is done, from 0 to 1; null while nothing is known of it. */
   readonly progress: number | null;
+  /** The values whose simulation was asked for its critical paths last; a diagram that has none then had no room for it. */
+  readonly explained: ParameterValues | null;
   /** Values whose simulation the reader has stopped. */
   readonly stopped: ParameterValues | null;
   /** Ends the simulation that is running. */
@@ -76,6 +78,7 @@ export function createResultsStore(
     errors: { analytic: null, simulation: null },
     rejected: null,
     progress: null,
+    explained: null,
     stopped: null,
     stopSimulation() {
       results.setState({ stopped: explorer.getState().scenario.values });
@@ -135,25 +138,32 @@ export function createResultsStore(
     simulation(everything = false) {
       const { lab, values: parameters } = explorer.getState().scenario;
       const { simulatedPoints, surveyAfter } = labShown(explorer.getState()).evaluation;
-      const along = simulatedPoints?.(parameters);
+      const surveyed = results.getState().survey?.values === parameters;
+      const along = surveyed ? undefined : simulatedPoints?.(parameters);
       const leftOut = everything ? [] : [...unseenNeeds()].filter((need) => need !== 'curve' || (along && !surveyAfter));
       const unseen = leftOut.filter((need) => need !== 'curve');
       const points = along && !surveyAfter && !leftOut.includes('curve') ? { points: along } : {};
+      const asked = traced();
       awaited.simulation += 1;
-      void engines.simulation
-        .evaluate({ lab, parameters, trace: true, beside: true, ...(surveyAfter && { brief: true }), ...(unseen.length > 0 && { unseen }), ...points })
-        .then((outcome) => {
-          awaited.simulation -= 1;
-          accept('simulation', lab, outcome, parameters, (computed) => {
-            results.setState({ simulation: computed, ...('points' in points && { survey: computed }) });
-            const lacks = leftOut.includes('curve') || computed.result.timelines.some((timeline) => timeline.unseen);
-            const survey = surveyAfter ? () => surveyAlong(lab, parameters, along) : null;
-            askLater('simulation', parameters, lacks ? () => request.simulation(true) : survey, lacks && leftOut.some((need) => !unseenNeeds().has(need)));
-          });
-          goOnWhenStill(everything ? 0 : stillness_ms);
+      void engines.simulation.evaluate({ ...asked, ...(surveyAfter && { brief: true }), ...(unseen.length > 0 && { unseen }), ...points }).then((outcome) => {
+        awaited.simulation -= 1;
+        accept('simulation', lab, outcome, parameters, (computed) => {
+          const explained = asked.critical ? parameters : null;
+          results.setState({ simulation: computed, explained, ...('points' in points && { survey: computed }) });
+          const lacks = leftOut.includes('curve') || computed.result.timelines.some((timeline) => timeline.unseen);
+          const survey = surveyAfter && !surveyed ? () => surveyAlong(parameters, along) : null;
+          askLater('simulation', parameters, lacks ? () => request.simulation(true) : survey, lacks && leftOut.some((need) => !unseenNeeds().has(need)));
         });
+        goOnWhenStill(everything ? 0 : stillness_ms);
+      });
     },
   };
+
+  /** The scenario with its diagrams, and with their critical paths where the reader wants to see those. */
+  function traced(): SimulationRequest {
+    const { lab, values: parameters, view } = explorer.getState().scenario;
+    return { lab, parameters, trace: true, beside: true, ...(view.critical && { critical: true }) };
+  }
 
   /** Answers that are on their way. */
   const awaited: Record<EngineName, number> = { analytic: 0, simulation: 0 };
@@ -183,9 +193,9 @@ export function createResultsStore(
   }
 
   /** The same scenario with its points, and with what takes long; dropped when the reader has gone on. */
-  function surveyAlong(lab: string, parameters: ParameterValues, points: CurveAxis | undefined): void {
+  function surveyAlong(parameters: ParameterValues, points: CurveAxis | undefined): void {
     const isPresent = (): boolean => explorer.getState().scenario.values === parameters;
-    void engines.simulation.evaluate({ lab, parameters, trace: true, beside: true, ...(points && { points }) }).then((outcome) => {
+    void engines.simulation.evaluate({ ...traced(), ...(points && { points }) }).then((outcome) => {
       if (outcome.kind === 'result' && isPresent()) results.setState({ survey: { values: parameters, result: outcome.result } });
     });
   }
@@ -275,8 +285,12 @@ export function createResultsStore(
     // Numbers of one lab mean nothing in another.
     const known = scenario.lab === before.scenario.lab ? {} : { model: null, curved: null, simulation: null, survey: null };
     if (scenario.lab !== before.scenario.lab) figures.clear();
-    if (scenario.values !== before.scenario.values) results.setState({ values: scenario.values, ...known });
-    requestMissing(scenario.values !== before.scenario.values);
+    const changed = scenario.values !== before.scenario.values;
+    if (changed) results.setState({ values: scenario.values, ...known });
+    requestMissing(changed);
+    // The values are as they were, and so is all that is known of them, but for the paths.
+    const wantsPaths = scenario.view.critical && !before.scenario.view.critical;
+    if (wantsPaths && !changed && isWanted('simulation') && !isStopped('simulation')) request.simulation();
   });
   requestMissing(true);
   return results;

@@ -1,17 +1,13 @@
-import { isAttached } from '../files.ts';
 import { type Catalogue, frontPage, type Lab } from '../lab.ts';
 import type { LabTable } from '../labTable.ts';
-import type { Parameter } from '../parameters/parameter.ts';
-import { limitedProblems, printable, problem, replaced, wholeLink } from '../parameters/problem.ts';
-import type { Reading } from '../parameters/readValue.ts';
-import { allowedValues, readValue } from '../parameters/readValue.ts';
-import { formatNumber } from '../units/formatNumber.ts';
-import { compressedTag, compressText, expandText } from './compressedText.ts';
+import { limitedProblems, printable, problem, wholeLink } from '../parameters/problem.ts';
 import { defaultOf, defaultScenario, defaultValues, defaultView } from './defaultScenario.ts';
 import type { Piece } from './pieces.ts';
 import { splitLink } from './pieces.ts';
 import type { Problem, Scenario, View } from './scenario.ts';
+import { readPiece, writePiece } from './valueText.ts';
 import { currentVersion } from './version.ts';
+import { readVersus, versusKey, writeVersus } from './versus.ts';
 import { isViewKey, viewKeys } from './viewKeys.ts';
 
 export interface Decoded {
@@ -38,23 +34,31 @@ export function decode(link: string, catalogue: Catalogue): Decoded {
   const named = Object.fromEntries(pieces.map(({ key, value }) => [key, value ?? '']));
   const values: Record<string, number | string> = { ...defaultValues(lab, named, version) };
   let view = defaultView(lab);
-  for (const piece of pieces) {
-    if (piece.key === 'v' || piece.key === 'lab') continue;
+  let versus: Scenario['versus'] = null;
+  const problems = pieces.map((piece): (() => readonly Problem[]) => {
+    if (piece.key === 'v' || piece.key === 'lab') return () => [];
     const text = piece.value ?? '';
     const parameter = lab.parameters.find(({ key }) => key === piece.key);
     if (parameter) {
       const reading = readPiece(parameter, text, values[parameter.key] ?? parameter.default);
       values[parameter.key] = reading.value;
-      if (reading.problem) found.push(reading.problem);
-    } else if (isViewKey(piece.key)) {
+      return () => (reading.problem ? [reading.problem] : []);
+    }
+    if (isViewKey(piece.key)) {
       const reading = viewKeys[piece.key].read(text, lab);
       view = { ...view, [piece.key]: reading.value };
-      found.push(...reading.problems);
-    } else {
-      found.push(unknownKey(piece, lab));
+      return () => reading.problems;
     }
-  }
-  return { scenario: { lab: lab.name, values, view }, problems: limitedProblems(found, unread), version };
+    if (piece.key !== versusKey) return () => [unknownKey(piece, lab)];
+    // What it differs from is known when all else has been read.
+    return () => {
+      const reading = readVersus(piece, lab, values);
+      versus = reading.values;
+      return reading.problems;
+    };
+  });
+  found.push(...problems.flatMap((say) => say()));
+  return { scenario: { lab: lab.name, values, versus, view }, problems: limitedProblems(found, unread), version };
 }
 
 /** The shortest link that means a scenario of the lab: parameters and view settings at their defaults are omitted. */
@@ -69,16 +73,21 @@ export interface Encoded {
 }
 
 /** The link, and what it cannot carry. */
-export function encodeWithRest({ values, view }: Scenario, lab: LabTable): Encoded {
+export function encodeWithRest({ values, versus, view }: Scenario, lab: LabTable): Encoded {
   const pieces = [`v=${currentVersion}`, `lab=${lab.name}`];
   const leftOut: string[] = [];
   for (const parameter of lab.parameters) {
     const { key } = parameter;
     const value = values[key];
     if (value === undefined || value === defaultOf(parameter, values)) continue;
-    const text = formatValue(parameter, value);
+    const text = writePiece(parameter, value);
     if (text === null) leftOut.push(key);
     else pieces.push(`${key}=${text}`);
+  }
+  if (versus !== null) {
+    const other = writeVersus(versus, values, lab);
+    pieces.push(other.piece);
+    leftOut.push(...other.leftOut.filter((key) => !leftOut.includes(key)));
   }
   const fallback = defaultView(lab);
   for (const key of Object.keys(viewKeys) as (keyof View)[]) {
@@ -93,41 +102,6 @@ export const longestLink = 100_000;
 
 /** Further pieces are left unread, and each of them is a problem: no lab has a fortieth of these. */
 export const mostPieces = 2000;
-
-/** Bytes of text that a link may unpack to: some ten thousand lines, more than `longestText` holds of a real schedule. */
-export const mostExpanded = 1_048_576;
-
-/** Characters of compressed text in a link; address bars and messengers cut what is much longer. */
-const longestText = 30_000;
-
-/** A short list of numbers with names, such as machines=1:1,5:0.2 or machine=link:10, stands in a link as it is. */
-const isReadable = (text: string): boolean => text.length <= 200 && /^[\w.:,+-]*[:,][\w.:,+-]*$/.test(text) && !text.startsWith(compressedTag);
-
-/** A text is the same for many links while sliders move, so its newest form is kept. */
-let compressed = { text: '', value: '' };
-
-/** Null for a text that is too long. */
-function formatValue(parameter: Parameter, value: number | string): string | null {
-  if (typeof value === 'number') return formatNumber(value);
-  if (parameter.kind !== 'text' || parameter.names.includes(value)) return encodeURIComponent(value);
-  if (isReadable(value)) return value;
-  if (value.length > mostExpanded || isAttached(value)) return null;
-  if (compressed.text !== value) compressed = { text: value, value: compressText(value) };
-  return compressed.value.length <= longestText ? compressed.value : null;
-}
-
-/** Reads the value of a parameter as links write it: text may be compressed. */
-function readPiece(parameter: Parameter, text: string, fallback: number | string): Reading<number | string> {
-  if (parameter.kind !== 'text' || !text.startsWith(compressedTag)) return readValue(parameter, text, fallback);
-  const expanded = expandText(text, Math.min(mostExpanded, parameter.maximumLength));
-  if ('text' in expanded) return readValue(parameter, expanded.text, fallback);
-  const { key } = parameter;
-  const allowed = allowedValues(parameter);
-  return {
-    value: fallback,
-    problem: replaced(key, text, allowed, `${key} = ${printable(text)} ${expanded.fault}; allowed is ${allowed}.`, `${fallback} is used.`),
-  };
-}
 
 function writeView<Key extends keyof View>(key: Key, view: View): string {
   return viewKeys[key].write(view[key]);
@@ -189,7 +163,7 @@ function readLab(pieces: readonly Piece[], catalogue: Catalogue, found: Problem[
 }
 
 function unknownKey(piece: Piece, lab: Lab): Problem {
-  const allowed = [...lab.parameters.map(({ key }) => key), ...Object.keys(viewKeys)].join(', ');
+  const allowed = [...lab.parameters.map(({ key }) => key), versusKey, ...Object.keys(viewKeys)].join(', ');
   return problem(
     piece.key,
     piece.value ?? '',

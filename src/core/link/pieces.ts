@@ -42,7 +42,7 @@ function scenarioPart(link: string): string {
 }
 
 /** Undefined when the text is malformed. A `+` stays a plus: links write a space as %20. */
-function decodePercent(text: string): string | undefined {
+export function decodePercent(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -5,6 +5,8 @@ export interface Scenario {
   /** Name of a lab in the catalogue. */
   readonly lab: string;
   readonly values: ParameterValues;
+  /** All values of a second scenario of the same lab, with which this one is compared; null: with none. */
+  readonly versus: ParameterValues | null;
   readonly view: View;
 }
 

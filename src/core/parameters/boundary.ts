@@ -71,6 +71,9 @@ const outcome = {
     unreceived: counted('messages of a schedule that nobody has received'),
     refusal: counted('which reason of its lab an invalid run has beyond the ranges, from 1; 0: none'),
     parameter: counted('which value of the row is out of its range, or no whole number where that counts, from 1; 0: none'),
+    operations: counted('of its schedule'),
+    refused_edit: counted('which edit of the reader the run refuses, from 1; 0: none'),
+    edit_refusal: { kind: 'enumeration', of: 'edit_refusal' },
     finish: time,
     programs_end: timed('when the last program was through, or stood: acknowledgements may come later'),
     idle: timed('that the output that is viewed stood idle between its first packet and its last'),
@@ -92,6 +95,16 @@ export const plainStructs = {
       memory_bytes: u32,
       memory: { kind: 'address', about: 'of so many bytes, at a multiple of 16; nothing in it is needed before or after' },
       text: { kind: 'address', about: 'of what has been read of the text that rows of schedule run; 0: there is none' },
+    },
+  },
+  edit: {
+    about: 'A change of one run at one place.',
+    written: true,
+    fields: {
+      kind: { kind: 'enumeration', of: 'edit_kind' },
+      subject: counted('operation; of slow and pause the row of the process in a trace'),
+      amount: { kind: 'f64', about: 'delay: microseconds; scale, slow: factor; pause: from, in microseconds' },
+      until: { kind: 'f64', about: 'pause: to, in microseconds' },
     },
   },
   row_status: {
@@ -176,6 +189,8 @@ export const ovx_values = { parameters: [], returns: 'f64' } as const satisfies 
 export const ovx_text = { parameters: ['bytes'], returns: 'u8' } as const satisfies Exported;
 /** Goes on with a run that has handled as many events as it was allowed. */
 export const ovx_continue = { parameters: ['events'], returns: { struct: 'report' } } as const satisfies Exported;
+/** Where so many edits are written, which the next run alone takes; 0: there is no room for them. */
+export const ovx_edit_rows = { parameters: ['count'], returns: { struct: 'edit' } } as const satisfies Exported;
 const rows = ['spans', 'arrows', 'levels', 'causes'] as const;
 
 /** The functions of wasm-sim/src/wasm/run.c, which runs workloads. */
@@ -185,6 +200,7 @@ export const run = {
   ovx_find: { parameters: [], returns: number },
   ovx_find_lab: { parameters: [], returns: number },
   ovx_run: { parameters: ['workload', 'memory_bytes', 'events', ...rows], returns: { struct: 'report' } },
+  ovx_edit_rows,
   ovx_continue,
   ovx_outcomes: { parameters: [], returns: 'outcome' },
   ovx_results: { parameters: ['lab', 'memory_bytes', 'events'], returns: 'f64' },

@@ -71,6 +71,27 @@ export const enumerations = {
       delay: 'by an edit of the reader: only a fork has it',
     },
   },
+  edit_kind: {
+    about: 'What an edit of the reader does to an operation, or to a process.',
+    prefix: 'OVX_EDIT_',
+    values: {
+      drop: 'the message is lost on its way, or what is no message never ends',
+      delay: 'it is ready so much later',
+      scale: 'its own time, of processors and wire, times a factor',
+      slow: 'all processor time of the process, times a factor',
+      pause: 'the processor does nothing in between',
+    },
+  },
+  edit_refusal: {
+    about: 'Why a run refuses an edit.',
+    prefix: 'OVX_EDIT_',
+    values: {
+      possible: 'it does not',
+      timeless: 'the operation takes no time of its own',
+      in_stream: 'the message has no bytes to itself in a stream',
+      out_of_range: 'its numbers are none that a link can say',
+    },
+  },
   dlx_status: {
     about: 'How a DLX program ended.',
     prefix: 'OVX_DLX_',

@@ -1,8 +1,10 @@
 import type { ParameterTable } from '../labTable.ts';
-import { longestLink, mostExpanded, mostPieces } from '../link/codec.ts';
+import { longestLink, mostPieces } from '../link/codec.ts';
 import { compressedTag } from '../link/compressedText.ts';
 import { otherDefaults } from '../link/defaultScenario.ts';
+import { mostExpanded } from '../link/valueText.ts';
 import { currentVersion } from '../link/version.ts';
+import { versusKey } from '../link/versus.ts';
 import { viewKeys } from '../link/viewKeys.ts';
 import type { ModuleBoundary } from './boundary.ts';
 import { doubleLiteral } from './doubleLiteral.ts';
@@ -64,6 +66,9 @@ const linkInPython = (): string[] => [
   `COMPRESSED_TAG = ${pyString(compressedTag)}`,
   "#: Characters of a reader's text in a message.",
   `LONGEST_VALUE = ${longestValue}`,
+  '',
+  '#: The key of what a scenario is compared with.',
+  `VERSUS_KEY = ${pyString(versusKey)}`,
   '',
   '#: Keys of a link that are no parameters: a flag is 0 or 1, others are a figure of the lab, keys of its parameters, or one of some words.',
   'VIEW_KEYS: dict[str, str | tuple[str, ...]] = {',

@@ -2,6 +2,8 @@ import type { FileContents } from '../files.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import type { Columns, CurveAxis } from './analytic.ts';
+import type { Cost } from './cost.ts';
+import type { Sensitivity } from './sensitivity.ts';
 
 export interface SimulationRequest {
   readonly lab: string;
@@ -18,11 +20,21 @@ export interface SimulationRequest {
   readonly brief?: boolean;
   /** Diagrams that nobody sees: they need no trace now. */
   readonly unseen?: readonly string[];
+  /** When present, nothing but what costs do to finishing times is wanted: many runs, of which the answer has no values. */
+  readonly sensitivity?: SensitivityRequest;
   /** The files that values stand for; set by the simulation client alone. */
   readonly files?: Readonly<Record<string, FileContents>>;
   /** Keys of timelines that the asker holds and need not get again; set by the simulation client alone. */
   readonly held?: readonly string[];
 }
+
+export interface SensitivityRequest {
+  readonly costs: readonly Cost[];
+  readonly diagrams: readonly string[];
+}
+
+/** By diagram, and by the key of a cost. */
+export type Sensitivities = Readonly<Record<string, Readonly<Record<string, Sensitivity>>>>;
 
 export interface SimulationResult<Simulation = Readonly<Record<string, unknown>>, Points = Columns> {
   /** The contract's `simulation` object without its trace: JSON numbers, null for what does not exist. */
@@ -31,4 +43,5 @@ export interface SimulationResult<Simulation = Readonly<Record<string, unknown>>
   readonly timelines: readonly Timeline[];
   /** What was simulated along the axis, as columns of equal length; NaN where a point was refused. */
   readonly points?: Points;
+  readonly sensitivity?: Sensitivities;
 }

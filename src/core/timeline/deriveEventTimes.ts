@@ -4,18 +4,21 @@ import { pictureEnd } from './pictureEnd.ts';
 import { spanKinds, type Timeline } from './timeline.ts';
 
 /** Every time at which something begins or ends in one of the diagrams, and the end of all that there are, rising and without repetition. */
-export function deriveEventTimes(timelines: readonly Timeline[], end_us = 0): Float64Array {
+export function deriveEventTimes(timelines: readonly Timeline[], end_us = 0, shiftOf: (timeline: Timeline) => number = () => 0): Float64Array {
   const count = timelines.reduce((sum, { spans, arrows }) => sum + 2 * (spans.process.length + arrows.source.length), 2);
   const times = new Float64Array(count);
   times[1] = end_us;
   let filled = 2; // The first is the start of the diagrams, 0.
   for (const timeline of timelines) {
     const { spans, arrows } = timeline;
+    const first = filled;
     for (const column of [spans.start_us, spans.end_us, arrows.sent_us]) {
       times.set(column, filled);
       filled += column.length;
     }
     for (let i = 0; i < arrows.source.length; i += 1) times[filled++] = arrowEnd(timeline, i);
+    const shift = shiftOf(timeline);
+    if (shift !== 0) for (let i = first; i < filled; i += 1) times[i]! += shift;
   }
   times.sort();
   let kept = 0;

@@ -3,15 +3,18 @@ import { firstWhere } from './firstWhere.ts';
 import { spanKinds, type Timeline } from './timeline.ts';
 
 /**
- * How much of a process's communication is hidden: of the time in which at least one message from it or to it is
- * under way, from the beginning of its journey to its arrival, the part in which the process computes. Null for a
- * process without messages.
+ * How much of a process's communication its computation overlaps, as Holistic Trace Analysis has it: of the time in which
+ * at least one message from it or to it is under way, from the beginning of its journey to its arrival, the part in which
+ * the process computes. Null for a process without messages. Where a processor has several lines, they are one process:
+ * what goes from one to the other does not travel.
  */
-export function deriveHiddenShare(timeline: Timeline, process: number): number | null {
+export function deriveHiddenShare(timeline: Timeline, lines: ReadonlySet<number>): number | null {
   const { arrows, spans } = timeline;
   const underWay: Interval[] = [];
   for (let i = 0; i < arrows.source.length; i += 1) {
-    if (arrows.source[i] !== process && arrows.destination[i] !== process) continue;
+    const [source, destination] = [arrows.source[i]!, arrows.destination[i]!];
+    const [leaves, comes] = [lines.has(source), lines.has(destination)];
+    if (leaves && comes ? source !== destination : !leaves && !comes) continue;
     const end_us = arrowEnd(timeline, i);
     // What a run that stopped left under way has no end.
     if (!Number.isNaN(end_us)) underWay.push([arrows.sent_us[i]!, end_us]);
@@ -23,7 +26,7 @@ export function deriveHiddenShare(timeline: Timeline, process: number): number |
   const compute = spanKinds.indexOf('compute');
   let hidden = 0;
   for (let i = 0; i < spans.process.length; i += 1) {
-    if (spans.process[i] === process && spans.kind[i] === compute) hidden += overlap(communication, [spans.start_us[i]!, spans.end_us[i]!]);
+    if (lines.has(spans.process[i]!) && spans.kind[i] === compute) hidden += overlap(communication, [spans.start_us[i]!, spans.end_us[i]!]);
   }
   return hidden / whole;
 }

@@ -16,7 +16,7 @@ export interface Timeline {
   /** Which limit ended the run, when `status` is 'limit'; 'fault': a mistake in its program did. */
   readonly limit: string | null;
   readonly finish_us: number;
-  /** It was run without a trace, because nobody saw it: processes, spans, arrows and levels are those of an earlier run. */
+  /** It was run without a trace, because nobody saw it: processes, spans, arrows, levels and path are those of an earlier run. */
   readonly unseen?: true;
   /** When not null, the trace was full at that time: spans, arrows and levels end there, the run went on. */
   readonly traceEnds_us: number | null;
@@ -40,6 +40,8 @@ export interface Spans {
   readonly bytes: Float64Array;
   /** Line of the schedule's text that the time belongs to; 0: none. */
   readonly line: Uint32Array;
+  /** The simulator's own number of what the time belongs to; absent: it has told none. */
+  readonly operation?: Uint32Array;
 }
 
 /** Messages; sorted by nothing. `received_us` is NaN for a dropped packet; `kind` indexes `arrowKinds`. */

@@ -69,7 +69,7 @@ function busyProcesses({ processes, spans, arrows }: Timeline): number[] {
 
 function slices({ spans, processes }: Timeline, { pid, firstTid }: Ids): TraceEvent[] {
   return Array.from(spans.process, (process, i) => {
-    const start = spans.start_us[i] ?? 0;
+    const start_ns = nanoseconds(spans.start_us[i] ?? 0);
     const peer = spans.peer[i] ?? -1;
     return {
       ph: 'X',
@@ -77,12 +77,18 @@ function slices({ spans, processes }: Timeline, { pid, firstTid }: Ids): TraceEv
       cat: 'span',
       pid,
       tid: firstTid + process,
-      ts: start,
-      dur: (spans.end_us[i] ?? start) - start,
+      ts: start_ns / 1000,
+      dur: (nanoseconds(spans.end_us[i] ?? 0) - start_ns) / 1000,
       args: { peer: peer < 0 ? null : processName(processes, peer), bytes: spans.bytes[i] ?? 0, ...lineOf(spans.line[i]) },
     };
   });
 }
+
+/**
+ * Perfetto rounds start and length to these by themselves, and drops a slice that then begins before the end of another: so
+ * both ends are rounded here.
+ */
+const nanoseconds = (time_us: number): number => Math.round(time_us * 1000);
 
 /** The line of the schedule, where there is one. */
 const lineOf = (line: number | undefined): { line?: number } => (line ? { line } : {});

@@ -13,6 +13,8 @@ export interface SimulatorModule<Exports> {
 
 const statusNames: readonly Enumerator<'status'>[] = ['completed', 'deadlock', 'unreceived', 'limit', 'invalid'];
 const limitNames: readonly Enumerator<'limit'>[] = ['none', 'events', 'memory', 'trace', 'time'];
+const editRefusalNames: readonly Enumerator<'edit_refusal'>[] = ['possible', 'timeless', 'in_stream', 'out_of_range'];
+const editKindNames: readonly Enumerator<'edit_kind'>[] = ['drop', 'delay', 'scale', 'slow', 'pause'];
 
 /** What a run came to. */
 export interface Outcome {
@@ -52,6 +54,11 @@ export interface Outcome {
   readonly refusal: number;
   /** Which value of the row is out of its range, or no whole number where that counts, from 1; 0: none. */
   readonly parameter: number;
+  /** Of its schedule. */
+  readonly operations: number;
+  /** Which edit of the reader the run refuses, from 1; 0: none. */
+  readonly refused_edit: number;
+  readonly edit_refusal: Enumerator<'edit_refusal'>;
   readonly finish_us: number;
   /** When the last program was through, or stood: acknowledgements may come later. */
   readonly programs_end_us: number;
@@ -67,7 +74,7 @@ export interface Outcome {
   readonly spent_us: Readonly<Record<Enumerator<'span_kind'>, number>>;
 }
 
-export const outcomeBytes = 232;
+export const outcomeBytes = 240;
 
 export function readOutcome(memory: WebAssembly.Memory, at: Address): Outcome {
   const view = new DataView(memory.buffer);
@@ -95,24 +102,27 @@ export function readOutcome(memory: WebAssembly.Memory, at: Address): Outcome {
     unreceived: view.getUint32(at + 80, true),
     refusal: view.getUint32(at + 84, true),
     parameter: view.getUint32(at + 88, true),
-    finish_us: Number(view.getBigInt64(at + 96, true)) / 1e6,
-    programs_end_us: Number(view.getBigInt64(at + 104, true)) / 1e6,
-    idle_us: Number(view.getBigInt64(at + 112, true)) / 1e6,
-    now_us: Number(view.getBigInt64(at + 120, true)) / 1e6,
-    exposed_us: Number(view.getBigInt64(at + 128, true)) / 1e6,
-    transferred_us: Number(view.getBigInt64(at + 136, true)) / 1e6,
+    operations: view.getUint32(at + 92, true),
+    refused_edit: view.getUint32(at + 96, true),
+    edit_refusal: editRefusalNames[view.getUint32(at + 100, true)]!,
+    finish_us: Number(view.getBigInt64(at + 104, true)) / 1e6,
+    programs_end_us: Number(view.getBigInt64(at + 112, true)) / 1e6,
+    idle_us: Number(view.getBigInt64(at + 120, true)) / 1e6,
+    now_us: Number(view.getBigInt64(at + 128, true)) / 1e6,
+    exposed_us: Number(view.getBigInt64(at + 136, true)) / 1e6,
+    transferred_us: Number(view.getBigInt64(at + 144, true)) / 1e6,
     spent_us: {
-      compute: Number(view.getBigInt64(at + 144, true)) / 1e6,
-      overhead: Number(view.getBigInt64(at + 152, true)) / 1e6,
-      copy: Number(view.getBigInt64(at + 160, true)) / 1e6,
-      wait: Number(view.getBigInt64(at + 168, true)) / 1e6,
-      gather: Number(view.getBigInt64(at + 176, true)) / 1e6,
-      pack: Number(view.getBigInt64(at + 184, true)) / 1e6,
-      buffer: Number(view.getBigInt64(at + 192, true)) / 1e6,
-      unpack: Number(view.getBigInt64(at + 200, true)) / 1e6,
-      scatter: Number(view.getBigInt64(at + 208, true)) / 1e6,
-      store: Number(view.getBigInt64(at + 216, true)) / 1e6,
-      handler: Number(view.getBigInt64(at + 224, true)) / 1e6,
+      compute: Number(view.getBigInt64(at + 152, true)) / 1e6,
+      overhead: Number(view.getBigInt64(at + 160, true)) / 1e6,
+      copy: Number(view.getBigInt64(at + 168, true)) / 1e6,
+      wait: Number(view.getBigInt64(at + 176, true)) / 1e6,
+      gather: Number(view.getBigInt64(at + 184, true)) / 1e6,
+      pack: Number(view.getBigInt64(at + 192, true)) / 1e6,
+      buffer: Number(view.getBigInt64(at + 200, true)) / 1e6,
+      unpack: Number(view.getBigInt64(at + 208, true)) / 1e6,
+      scatter: Number(view.getBigInt64(at + 216, true)) / 1e6,
+      store: Number(view.getBigInt64(at + 224, true)) / 1e6,
+      handler: Number(view.getBigInt64(at + 232, true)) / 1e6,
     },
   };
 }
@@ -138,6 +148,31 @@ export function readSweepLimits(memory: WebAssembly.Memory, at: Address): SweepL
     memory_bytes: view.getUint32(at + 4, true),
     memory: Number(view.getBigUint64(at + 8, true)),
     text: Number(view.getBigUint64(at + 16, true)),
+  };
+}
+
+/** A change of one run at one place. */
+export interface Edit {
+  readonly kind: Enumerator<'edit_kind'>;
+  /** Operation; of slow and pause the row of the process in a trace. */
+  readonly subject: number;
+  /** Delay: microseconds; scale, slow: factor; pause: from, in microseconds. */
+  readonly amount: number;
+  /** Pause: to, in microseconds. */
+  readonly until: number;
+}
+
+export const editBytes = 24;
+/** Where each field is, for whoever writes one. */
+export const editOffsets = { kind: 0, subject: 4, amount: 8, until: 16 };
+
+export function readEdit(memory: WebAssembly.Memory, at: Address): Edit {
+  const view = new DataView(memory.buffer);
+  return {
+    kind: editKindNames[view.getUint32(at + 0, true)]!,
+    subject: view.getUint32(at + 4, true),
+    amount: view.getFloat64(at + 8, true),
+    until: view.getFloat64(at + 16, true),
   };
 }
 
@@ -194,42 +229,42 @@ export interface Report {
   readonly path: () => { start_us: Float64Array<ArrayBuffer>; end_us: Float64Array<ArrayBuffer>; process: Uint32Array<ArrayBuffer>; operation: Uint32Array<ArrayBuffer>; kind: Uint8Array<ArrayBuffer> };
 }
 
-export const reportBytes = 344;
+export const reportBytes = 352;
 
 export function readReport(memory: WebAssembly.Memory, at: Address): Report {
   const view = new DataView(memory.buffer);
   return {
     outcome: readOutcome(memory, at + 0),
     spans: () => ({
-      start_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 236, true), view.getUint32(at + 232, true)),
-      end_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 240, true), view.getUint32(at + 232, true)),
-      bytes: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 244, true), view.getUint32(at + 232, true)),
-      process: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 248, true), view.getUint32(at + 232, true)),
-      operation: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 252, true), view.getUint32(at + 232, true)),
-      peer: columnAt<Int32Array<ArrayBuffer>>(memory, Int32Array, view.getUint32(at + 256, true), view.getUint32(at + 232, true)),
-      kind: columnAt<Uint8Array<ArrayBuffer>>(memory, Uint8Array, view.getUint32(at + 260, true), view.getUint32(at + 232, true)),
+      start_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 244, true), view.getUint32(at + 240, true)),
+      end_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 248, true), view.getUint32(at + 240, true)),
+      bytes: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 252, true), view.getUint32(at + 240, true)),
+      process: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 256, true), view.getUint32(at + 240, true)),
+      operation: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 260, true), view.getUint32(at + 240, true)),
+      peer: columnAt<Int32Array<ArrayBuffer>>(memory, Int32Array, view.getUint32(at + 264, true), view.getUint32(at + 240, true)),
+      kind: columnAt<Uint8Array<ArrayBuffer>>(memory, Uint8Array, view.getUint32(at + 268, true), view.getUint32(at + 240, true)),
     }),
     arrows: () => ({
-      sent_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 268, true), view.getUint32(at + 264, true)),
-      received_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 272, true), view.getUint32(at + 264, true)),
-      dropped_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 276, true), view.getUint32(at + 264, true)),
-      bytes: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 280, true), view.getUint32(at + 264, true)),
-      source: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 284, true), view.getUint32(at + 264, true)),
-      destination: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 288, true), view.getUint32(at + 264, true)),
-      operation: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 292, true), view.getUint32(at + 264, true)),
-      kind: columnAt<Uint8Array<ArrayBuffer>>(memory, Uint8Array, view.getUint32(at + 296, true), view.getUint32(at + 264, true)),
+      sent_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 276, true), view.getUint32(at + 272, true)),
+      received_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 280, true), view.getUint32(at + 272, true)),
+      dropped_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 284, true), view.getUint32(at + 272, true)),
+      bytes: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 288, true), view.getUint32(at + 272, true)),
+      source: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 292, true), view.getUint32(at + 272, true)),
+      destination: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 296, true), view.getUint32(at + 272, true)),
+      operation: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 300, true), view.getUint32(at + 272, true)),
+      kind: columnAt<Uint8Array<ArrayBuffer>>(memory, Uint8Array, view.getUint32(at + 304, true), view.getUint32(at + 272, true)),
     }),
     levels: () => ({
-      time_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 304, true), view.getUint32(at + 300, true)),
-      track: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 308, true), view.getUint32(at + 300, true)),
-      amount: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 312, true), view.getUint32(at + 300, true)),
+      time_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 312, true), view.getUint32(at + 308, true)),
+      track: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 316, true), view.getUint32(at + 308, true)),
+      amount: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 320, true), view.getUint32(at + 308, true)),
     }),
     path: () => ({
-      start_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 320, true), view.getUint32(at + 316, true)),
-      end_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 324, true), view.getUint32(at + 316, true)),
-      process: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 328, true), view.getUint32(at + 316, true)),
-      operation: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 332, true), view.getUint32(at + 316, true)),
-      kind: columnAt<Uint8Array<ArrayBuffer>>(memory, Uint8Array, view.getUint32(at + 336, true), view.getUint32(at + 316, true)),
+      start_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 328, true), view.getUint32(at + 324, true)),
+      end_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 332, true), view.getUint32(at + 324, true)),
+      process: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 336, true), view.getUint32(at + 324, true)),
+      operation: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 340, true), view.getUint32(at + 324, true)),
+      kind: columnAt<Uint8Array<ArrayBuffer>>(memory, Uint8Array, view.getUint32(at + 344, true), view.getUint32(at + 324, true)),
     }),
   };
 }
@@ -256,13 +291,14 @@ export interface RunExports {
   readonly ovx_find: () => number;
   readonly ovx_find_lab: () => number;
   readonly ovx_run: (workload: number, memory_bytes: number, events: number, spans: number, arrows: number, levels: number, causes: number) => Address;
+  readonly ovx_edit_rows: (count: number) => Address;
   readonly ovx_continue: (events: number) => Address;
   readonly ovx_outcomes: () => Address;
   readonly ovx_results: (lab: number, memory_bytes: number, events: number) => Address;
   readonly ovx_refusal_of: (lab: number) => number;
   readonly ovx_move: (lab: number, parameter: number, x: number) => Address;
 }
-export const runExports: readonly (keyof RunExports)[] = ['memory', 'ovx_values', 'ovx_name', 'ovx_find', 'ovx_find_lab', 'ovx_run', 'ovx_continue', 'ovx_outcomes', 'ovx_results', 'ovx_refusal_of', 'ovx_move'];
+export const runExports: readonly (keyof RunExports)[] = ['memory', 'ovx_values', 'ovx_name', 'ovx_find', 'ovx_find_lab', 'ovx_run', 'ovx_edit_rows', 'ovx_continue', 'ovx_outcomes', 'ovx_results', 'ovx_refusal_of', 'ovx_move'];
 
 /** wasm-sim/src/wasm/sweeps.c says what they do. */
 export interface SweepsExports {

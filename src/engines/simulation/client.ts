@@ -1,4 +1,4 @@
-import type { Engine } from '../../core/engine.ts';
+import type { SharedEngine } from '../../core/engine.ts';
 import { filesIn } from '../../core/files.ts';
 import type { SimulationRequest, SimulationResult } from '../../core/results/simulation.ts';
 import { lackingForEngines } from '../lackingForEngines.ts';
@@ -10,7 +10,7 @@ import { TimelineHold } from './session.ts';
 import workerUrl from './worker.ts?worker&url';
 
 /** The C simulator in a worker, which begins with the module of the lab that is shown first. `modules`: where each is, by its name. */
-export function createSimulationClient(lab: string, modules: Readonly<Record<string, string>>): Engine<SimulationRequest, SimulationResult> {
+export function createSimulationClient(lab: string, modules: Readonly<Record<string, string>>): SharedEngine<SimulationRequest, SimulationResult> {
   const hold = new TimelineHold();
   return createWorkerEngine<SimulationSetup, SimulationRequest, SimulationResult, SentResult>({
     startWorker: () => startWorker(workerUrl),

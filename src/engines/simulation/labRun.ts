@@ -16,6 +16,8 @@ export interface LabRequest<Values = SimulationRequest['parameters']>
   extends Pick<SimulationRequest, 'trace' | 'critical' | 'brief' | 'unseen' | 'points' | 'beside' | 'files'> {
   readonly parameters: Values;
   readonly session: Session;
+  /** The one diagram that is wanted: of others the latest report of the session is good enough. */
+  readonly only?: string;
   readonly onProgress?: OnProgress | undefined;
 }
 

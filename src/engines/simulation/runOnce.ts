@@ -24,12 +24,13 @@ export interface DiagramRun<Of extends Report> {
 
 /** One run, or what is known of it. Within a session a diagram always has the same kind of report. */
 export function* runOnce<Of extends Report>(
-  request: Pick<LabRequest, 'session' | 'trace' | 'critical' | 'unseen'>,
+  request: Pick<LabRequest, 'session' | 'trace' | 'critical' | 'unseen' | 'only'>,
   diagramRun: DiagramRun<Of>,
 ): Steps<Outcome<Of>> {
-  const { session, trace, critical = false, unseen = [] } = request;
+  const { session, trace, critical = false, unseen = [], only } = request;
   const { diagram, key, run, draw } = diagramRun;
   const before = session.reports.get(diagram);
+  if (before && only !== undefined && only !== diagram) return { report: before.report as Of, timeline: null };
   const isKnown = before?.key === key;
   const held = heldTimeline(session, key, critical);
   if (isKnown && trace && held) return { report: before.report as Of, timeline: held };

@@ -58,6 +58,7 @@ export class TimelineHold {
   }
 
   complete({ indexes = [], ...result }: SentResult): SimulationResult {
+    if (result.sensitivity) return { values: {}, timelines: [], sensitivity: result.sensitivity };
     indexes.forEach(keepIndex);
     const timelines = result.timelines.map((timeline) => {
       if ('held' in timeline) return this.#held(timeline.held);
@@ -76,7 +77,7 @@ export class TimelineHold {
   #withPicture(timeline: Timeline): Timeline {
     const before = this.#timelines.find(({ diagram }) => diagram === timeline.diagram);
     if (before === undefined) return timeline;
-    const { processes, spans, arrows, levels } = before;
-    return { ...timeline, processes, spans, arrows, levels };
+    const { processes, spans, arrows, levels, critical } = before;
+    return { ...timeline, processes, spans, arrows, levels, ...(critical && { critical }) };
   }
 }

@@ -1,9 +1,10 @@
 import { filesIn } from '../../core/files.ts';
-import type { SimulationRequest, SimulationResult } from '../../core/results/simulation.ts';
+import type { Sensitivities, SimulationRequest, SimulationResult } from '../../core/results/simulation.ts';
 import type { SimulatorModule } from './abi.ts';
 import type { LabRequest, LabRun, OnProgress } from './labRun.ts';
 import type { LoadedModules, LoadModule } from './modules.ts';
 import { moduleCache } from './modules.ts';
+import { sensitivities } from './sensitivities.ts';
 import type { SentResult, Session } from './session.ts';
 import { newSession, TimelineHold } from './session.ts';
 import type { Steps } from './steps.ts';
@@ -42,8 +43,10 @@ export function createSimulator(load: LoadModule, simulations: Simulations): Sim
       const prepare = simulations.get(name);
       if (!prepare) throw new Error(`the simulator has no workload for the lab ${name}`);
       const run = await prepare(loaded);
-      const simulateFor: LabSimulator['simulateFor'] = (session, { lab: _, held: __, ...asked }, onProgress) =>
-        run({ ...asked, session, ...(onProgress && { onProgress }) });
+      const simulateFor: LabSimulator['simulateFor'] = (session, { lab: _, held: __, sensitivity, ...asked }, onProgress) => {
+        const request = { ...asked, session, ...(onProgress && { onProgress }) };
+        return sensitivity ? withSensitivity(sensitivities(run, request, sensitivity)) : run(request);
+      };
       return {
         simulateFor,
         simulate: (request, onProgress) =>
@@ -51,6 +54,10 @@ export function createSimulator(load: LoadModule, simulations: Simulations): Sim
       };
     },
   };
+}
+
+function* withSensitivity(found: Steps<Sensitivities>): Steps<SentResult> {
+  return { values: {}, timelines: [], sensitivity: yield* found };
 }
 
 /** The buffers of a result, each once, to be handed from the worker to the page without copying. */

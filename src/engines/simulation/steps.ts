@@ -18,7 +18,7 @@ export function* withPoints(result: SentResult, points: Steps<NonNullable<SentRe
   return { ...result, points: yield* points };
 }
 
-const isSteps = <Result extends object>(run: Result | Steps<Result>): run is Steps<Result> => Symbol.iterator in run;
+export const isSteps = <Result extends object>(run: Result | Steps<Result>): run is Steps<Result> => Symbol.iterator in run;
 
 /** What comes out at its end; a run without steps is its own result. */
 export function atEnd<Result extends object>(run: Result | Steps<Result>): Result {

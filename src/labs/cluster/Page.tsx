@@ -1,6 +1,7 @@
 import { isCurrent, type LabResults } from '../../core/results/labResults.ts';
 import { Comparison } from '../../ui/Comparison.tsx';
 import { Curves } from '../../ui/Curves.tsx';
+import { compareFigure } from '../../ui/compareFigure.tsx';
 import { Diagrams } from '../../ui/Diagrams.tsx';
 import { Formula } from '../../ui/Formula.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
@@ -108,5 +109,5 @@ export const cluster: LabPage<Cluster> = {
   notice: clusterNotice,
   presets: clusterPresets,
   Body,
-  figures: [diagram, times],
+  figures: [diagram, times, compareFigure(clusterDiagram, all)],
 };

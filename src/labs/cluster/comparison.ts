@@ -70,15 +70,22 @@ function costs(known: Known): ReferenceRow[] {
     source: 'Table 1',
     move: show(asked.mtm),
   });
-  const lines = printedCosts.map(([name, meaning, a, b]) => row(meaning, b === 0 ? `${a} µs` : `${a} + ${b} m`, a + b * packetBytes, ours[name]));
+  const lines = printedCosts.map(([name, meaning, a, b]) =>
+    row(`${meaning}, ${packetBytes} bytes`, b === 0 ? `${a} µs` : `${a} + ${b} m`, a + b * packetBytes, ours[name]),
+  );
   const [, , a, b] = printedCosts.find(([name]) => name === 'gs')!;
   const buffer = asked.gather.buffer_units;
   return [
     ...lines,
-    row('transfer time L, 16 processes', '1.556 p + 16.684 + 0.0826 m max(1, p m / 90 gₛ)', printedTransfer_us(16, packetBytes, a + b * packetBytes), ours.L),
+    row(
+      'transfer time L, 16 processes, 1500 bytes',
+      '1.556 p + 16.684 + 0.0826 m max(1, p m / 90 gₛ)',
+      printedTransfer_us(16, packetBytes, a + b * packetBytes),
+      ours.L,
+    ),
     {
-      label: 'buffer of the switch, units',
-      paper: '1935',
+      label: 'buffer of the switch, in packets',
+      paper: '1935 units',
       ours: formatQuantity(buffer),
       ratio: buffer / 1935,
       use: 'input',
@@ -108,7 +115,7 @@ function broadcasts(known: Known): ReferenceRow[] {
   };
   return [
     {
-      label: 'figure 3: Oₛ + L + Oᵣ + Uᵣ, in units of gₛ',
+      label: 'machine of figure 3: Oₛ + L + Oᵣ + Uᵣ, in units of gₛ',
       paper: String(figure3.through),
       ours: formatQuantity(through),
       ratio: through / figure3.through,
@@ -116,8 +123,8 @@ function broadcasts(known: Known): ReferenceRow[] {
       source: 'figure 3',
       move: show(asked.figure3),
     },
-    bottleneck('bottleneck on the machine of figure 3', 'figure3', 'prediction', 'figure 3'),
-    bottleneck('bottleneck by Table 1 with the copy from memory to memory', 'mtm', 'calibration', 'section 4'),
-    bottleneck('bottleneck by Table 1 without a copy', 'none', 'prediction', 'section 4'),
+    bottleneck('bottleneck of a broadcast on the machine of figure 3', 'figure3', 'prediction', 'figure 3'),
+    bottleneck('bottleneck of a broadcast by Table 1, with a copy from memory to memory', 'mtm', 'calibration', 'section 4'),
+    bottleneck('bottleneck of a broadcast by Table 1, without a copy', 'none', 'prediction', 'section 4'),
   ];
 }

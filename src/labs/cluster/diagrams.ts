@@ -55,7 +55,7 @@ export const clusterDiagrams: DiagramsSpec<Cluster> = {
   kinds: 'occurring',
   marks: (results) => {
     const slowest = slowestProcess(results);
-    return { critical: null, stuck: new Set(), marked: new Set(slowest === null ? [] : [slowest]) };
+    return { stuck: new Set(), marked: new Set(slowest === null ? [] : [slowest]) };
   },
 };
 

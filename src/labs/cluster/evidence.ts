@@ -1,19 +1,21 @@
-import type { EvidenceSource } from '../../core/evidence/labEvidence.ts';
-import { valuesOf } from '../../core/parameters/parameter.ts';
-import { fromComparison, fromReference } from '../../ui/evidenceOf.ts';
-import { clusterAxis, clusterPoints } from './axis.ts';
+import { fromComparison, outOfReach } from '../../ui/evidenceOf.ts';
+import { broadcastRows, gatherRows, shortPacketRows, simulatedBottlenecks } from './claims.ts';
 import { clusterComparison } from './comparison.ts';
-import { clusterParameters, clusterTable } from './parameters.ts';
-import { clusterPresets } from './presets.ts';
-import { clusterSurvey } from './survey.ts';
 
 const cited = 'Tam and Wang';
+const drawing = 'The paper draws it without numbers.';
+const undefinedTime = 'Nothing in the paper says what Tₛ is, and no equation has it.';
 
-/** Of the presets of its figures. */
-function ofFigure(name: string): EvidenceSource {
-  const parameters = valuesOf(clusterParameters, clusterPresets.find((preset) => preset.name === name)!.scenario.values);
-  const request = { lab: clusterTable.name, parameters, trace: false, beside: true, points: clusterPoints(parameters) };
-  return fromReference(cited, clusterSurvey, request, clusterAxis(parameters));
-}
-
-export const evidence = [fromComparison(cited, clusterComparison), ofFigure('tw-figure-2'), ofFigure('tw-figure-4')];
+export const evidence = [
+  fromComparison(cited, clusterComparison, simulatedBottlenecks),
+  { cited, engine: 'model', rows: shortPacketRows } as const,
+  { cited, engine: 'simulation', rows: broadcastRows } as const,
+  { cited, engine: 'simulation', rows: gatherRows } as const,
+  outOfReach(cited, [
+    ['Tₛ up to 40 bytes', '11.732 + 0.049 m', 'Table 1', undefinedTime],
+    ['Tₛ above 40 bytes', '10.88 + 0.0776 m', 'Table 1', undefinedTime],
+    ['times of the broadcast, measured and by both equations', 'curves', 'figure 2', drawing],
+    ['times of the coordinated gather, measured and by equation (8)', 'curves', 'figure 4', drawing],
+    ['times of both gathers', 'curves', 'figure 5', drawing],
+  ]),
+];

@@ -1,5 +1,7 @@
 import type { Lab } from '../../core/lab.ts';
+import { costsOf } from '../../core/results/cost.ts';
 import { clusterAxis, clusterPoints } from './axis.ts';
+import { factorCosts } from './machineText.ts';
 import { clusterTable } from './parameters.ts';
 import type { Cluster } from './types.ts';
 
@@ -16,4 +18,5 @@ export const clusterLab: Lab<Cluster['Values']> = {
     simulatedPoints: clusterPoints,
     surveyAfter: true,
   },
+  costs: (values) => [...factorCosts(values.machine), ...costsOf(clusterTable.parameters, { timeout_us: {} }, values)],
 };

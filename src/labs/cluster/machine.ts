@@ -103,7 +103,8 @@ export function machineOf(text: string): ClusterMachine | MachineFault {
 }
 
 const number = /^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
-const [leastFactor, mostFactor, mostCost] = [0.001, 1000, 1_000_000];
+export const [leastFactor, mostFactor] = [0.001, 1000];
+const mostCost = 1_000_000;
 
 function withEntry(machine: ClusterMachine, entry: string): ClusterMachine | MachineFault {
   const [name = '', ...texts] = entry.split(':');

@@ -1,4 +1,5 @@
-import { type ClusterMachine, type CostName, namedMachines } from './machine.ts';
+import type { Cost } from '../../core/results/cost.ts';
+import { type ClusterMachine, type CostName, leastFactor, type MachineFactor, mostFactor, namedMachines } from './machine.ts';
 
 /** A cost of a machine by its name in links. */
 export type CostKey = CostName | 'L';
@@ -21,6 +22,25 @@ export function withCost(text: string, key: CostKey, coefficients: readonly numb
 
 /** Whether a machine says this cost itself. */
 export const isChanged = (text: string, key: CostKey): boolean => entriesOf(text).some((entry) => nameOf(entry) === key);
+
+const factors: Readonly<Record<MachineFactor, string>> = { host: 'speed of processors', link: "speed of senders' links", port: 'speed of the receiving link' };
+
+/** What makes a part of a machine faster, as costs: the factor that its text says last, or one behind it. */
+export function factorCosts(text: string): readonly Cost[] {
+  const entries = entriesOf(text);
+  return Object.entries(factors).map(([key, label]) => {
+    const said = entries.findLastIndex((entry) => nameOf(entry) === key);
+    const place = said === -1 ? entries.length : said;
+    const before = [...entries.slice(0, place), `${key}:`].join(',');
+    const after = entries
+      .slice(place + 1)
+      .map((entry) => `,${entry}`)
+      .join('');
+    const value = said === -1 ? 1 : Number(entries[said]!.slice(key.length + 1));
+    const range = { value, minimum: leastFactor, maximum: mostFactor, smallest: leastFactor, inverse: true };
+    return { key, symbol: '', label, unit: '', parameter: 'machine', around: [before, after] as const, ...range };
+  });
+}
 
 const entriesOf = (text: string): string[] => (namedMachines[text] ?? text).split(/[\s,]+/).filter((entry) => entry !== '');
 const nameOf = (entry: string): string => entry.split(':')[0]!;

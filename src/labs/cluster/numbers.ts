@@ -1,5 +1,6 @@
 import { type LabResults, modelNumber, type NumberKey, simulationNumber } from '../../core/results/labResults.ts';
 import { formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { quantity } from '../../core/units/quantity.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
 import { isBroadcast, isGather, passed, predictionError } from './resultNumbers.ts';
 import type { Cluster, ClusterModel, ClusterSimulation } from './types.ts';
@@ -11,10 +12,10 @@ export const clusterNumbers: readonly (readonly NumberSpec<Cluster>[])[] = [
   [
     simulated('Gather, simulated', 'time_us', formatTime, isGather),
     closed('Least time, (8)', 'bound_us', formatTime, isGather),
-    both('Above the bound', (results) => of(predictionError(simulationNumber(results, 'time_us'), modelNumber(results, 'bound_us')), percent), isGather),
+    both('Above the bound', (results) => quantity(predictionError(simulationNumber(results, 'time_us'), modelNumber(results, 'bound_us')), percent), isGather),
     simulated('Link idle', 'idle_us', formatTime, isGather),
     closed('Transfer ratio, (4)', 'transfer_ratio', formatQuantity, isGather),
-    spec('Passed the switch', 'simulation', (results) => of(passed(results), formatQuantity), isGather),
+    spec('Passed the switch', 'simulation', (results) => quantity(passed(results), formatQuantity), isGather),
   ],
   [
     simulated('Senders at once', 'senders', formatQuantity, isGather),
@@ -27,11 +28,11 @@ export const clusterNumbers: readonly (readonly NumberSpec<Cluster>[])[] = [
   [
     simulated('Broadcast, simulated', 'time_us', formatTime, isBroadcast),
     closed('LogP, (1)', 'logp_us', formatTime, isBroadcast),
-    both('LogP is off by', (results) => of(predictionError(modelNumber(results, 'logp_us'), simulationNumber(results, 'time_us')), percent), isBroadcast),
+    both('LogP is off by', (results) => quantity(predictionError(modelNumber(results, 'logp_us'), simulationNumber(results, 'time_us')), percent), isBroadcast),
     closed('Cluster model, (2)', 'cluster_us', formatTime, isBroadcast),
     both(
       'The cluster model is off by',
-      (results) => of(predictionError(modelNumber(results, 'cluster_us'), simulationNumber(results, 'time_us')), percent),
+      (results) => quantity(predictionError(modelNumber(results, 'cluster_us'), simulationNumber(results, 'time_us')), percent),
       isBroadcast,
     ),
     simulated('Longest backlog', 'peak_backlog', formatQuantity, isBroadcast),
@@ -45,25 +46,24 @@ function bounds(results: LabResults<Cluster>): string | null {
 
 /** Smaller differences are of no account. */
 const percent: Format = (part) => (Math.abs(part) < 5e-5 ? '< 0.01%' : formatPercent(part, 3));
-const of = (value: number | null, format: Format): string | null => (value === null ? null : format(value));
 
 function spec(
   label: string,
   origin: NumberSpec<Cluster>['origin'],
-  read: (results: LabResults<Cluster>) => string | null,
+  read: NumberSpec<Cluster>['read'],
   shownFor: NumberSpec<Cluster>['shownFor'],
 ): NumberSpec<Cluster> {
   return { label, origin, read, ...(shownFor && { shownFor }) };
 }
 
 function closed(label: string, key: NumberKey<ClusterModel>, format: Format, shownFor: NumberSpec<Cluster>['shownFor']): NumberSpec<Cluster> {
-  return spec(label, 'model', (results) => of(modelNumber(results, key), format), shownFor);
+  return spec(label, 'model', (results) => quantity(modelNumber(results, key), format), shownFor);
 }
 
 function simulated(label: string, key: NumberKey<ClusterSimulation>, format: Format, shownFor: NumberSpec<Cluster>['shownFor']): NumberSpec<Cluster> {
-  return spec(label, 'simulation', (results) => of(simulationNumber(results, key), format), shownFor);
+  return spec(label, 'simulation', (results) => quantity(simulationNumber(results, key), format), shownFor);
 }
 
-function both(label: string, read: (results: LabResults<Cluster>) => string | null, shownFor: NumberSpec<Cluster>['shownFor']): NumberSpec<Cluster> {
+function both(label: string, read: NumberSpec<Cluster>['read'], shownFor: NumberSpec<Cluster>['shownFor']): NumberSpec<Cluster> {
   return spec(label, 'both', read, shownFor);
 }

@@ -190,5 +190,5 @@ export const clusterTable = {
   parameters: clusterParameters,
   constants: clusterConstants,
   simulation: simulatedCluster,
-  figures: ['operation', 'times'],
+  figures: ['operation', 'times', 'compare'],
 } as const satisfies LabTable;

@@ -2,6 +2,7 @@ import { isCurrent, type LabResults } from '../../core/results/labResults.ts';
 import { Bars } from '../../ui/Bars.tsx';
 import { Comparison } from '../../ui/Comparison.tsx';
 import { Curves } from '../../ui/Curves.tsx';
+import { compareFigure } from '../../ui/compareFigure.tsx';
 import { Diagrams } from '../../ui/Diagrams.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
 import { diagramsHeight } from '../../ui/frameHeight.ts';
@@ -76,5 +77,5 @@ export const deposit: LabPage<Deposit> = {
   stops: { n: ({ p }) => arraysFor(p), p: ({ n }) => machinesFor(n) },
   presets: depositPresets,
   Body,
-  figures: [breakdown, step, scaling, synchronization],
+  figures: [breakdown, step, scaling, synchronization, compareFigure(depositDiagrams, [...all, 'shown'])],
 };

@@ -1,7 +1,11 @@
 import type { Lab } from '../../core/lab.ts';
+import { costsOf } from '../../core/results/cost.ts';
 import { depositAxis, depositPoints } from './axis.ts';
 import { depositTable } from './parameters.ts';
 import type { Deposit } from './types.ts';
+
+/** Kept in whole femtoseconds a byte. */
+const rate = { inverse: true, step: 1e-9 };
 
 export const depositLab: Lab<Deposit['Values']> = {
   ...depositTable,
@@ -16,4 +20,10 @@ export const depositLab: Lab<Deposit['Values']> = {
     extras: () => ({ answers: true }),
     simulatedPoints: depositPoints,
   },
+  costs: (values) =>
+    costsOf(
+      depositTable.parameters,
+      { overhead_us: {}, control_us: {}, barrier_us: {}, copy_mb_s: rate, gather_mb_s: rate, block_mb_s: rate, link_mb_s: rate },
+      values,
+    ),
 };

@@ -1,5 +1,6 @@
 import { isCurrent, type LabResults, modelNumber, type NumberKey, simulationNumber, simulationOf } from '../../core/results/labResults.ts';
 import { formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { quantity } from '../../core/units/quantity.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
 import type { Deposit, DepositModel } from './types.ts';
 
@@ -29,11 +30,11 @@ type Rate = NumberKey<DepositModel>;
 type Format = (value: number) => string;
 
 function model(label: string, key: Rate, format: Format): NumberSpec<Deposit> {
-  return { label, origin: 'model', read: (results) => formatted(modelNumber(results, key), format) };
+  return { label, origin: 'model', read: (results) => quantity(modelNumber(results, key), format) };
 }
 
 function simulation(label: string, key: Rate, format: Format): NumberSpec<Deposit> {
-  return { label, origin: 'simulation', read: (results) => formatted(simulationNumber(results, key), format) };
+  return { label, origin: 'simulation', read: (results) => quantity(simulationNumber(results, key), format) };
 }
 
 /** The simulator counts picoseconds: a smaller difference is rounding. */
@@ -60,9 +61,7 @@ function messages(label: string, kind: 'data' | 'control'): NumberSpec<Deposit> 
     origin: 'simulation',
     read: (results: LabResults<Deposit>) => {
       const counts = simulationOf(results)?.messages;
-      return counts ? formatQuantity(counts[kind]) : null;
+      return quantity(counts ? counts[kind] : null, formatQuantity);
     },
   };
 }
-
-const formatted = (value: number | null, format: Format): string | null => (value === null ? null : format(value));

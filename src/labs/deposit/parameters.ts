@@ -395,5 +395,5 @@ export const depositTable = {
   parameters: depositParameters,
   constants: depositConstants,
   simulation: simulatedDeposit,
-  figures: ['breakdown', 'step', 'scaling', 'synchronization'],
+  figures: ['breakdown', 'step', 'scaling', 'synchronization', 'compare'],
 } as const satisfies LabTable;

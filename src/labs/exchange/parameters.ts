@@ -283,5 +283,5 @@ export const exploreTable = {
   parameters: exploreParameters,
   constants: exploreConstants,
   simulation: simulatedExplore,
-  figures: ['exchange', 'curves', 'deposit', 'gathered'],
+  figures: ['exchange', 'curves', 'deposit', 'gathered', 'compare'],
 } as const satisfies LabTable;

@@ -1,11 +1,14 @@
 import { isCurrent, modelNumber, simulationNumber } from '../../core/results/labResults.ts';
 import { Curves } from '../../ui/Curves.tsx';
+import { compareFigure } from '../../ui/compareFigure.tsx';
 import { Diagrams } from '../../ui/Diagrams.tsx';
 import type { DiagramsSpec, MarkKind } from '../../ui/diagramsSpec.ts';
 import { Formula } from '../../ui/Formula.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
 import { diagramsHeight } from '../../ui/frameHeight.ts';
 import type { FigureSpec, LabPage } from '../../ui/labPage.ts';
+import { OverlapTable } from '../../ui/OverlapTable.tsx';
+import { exchangeOverlap } from '../exchange/overlap.ts';
 import { gainHeadline } from '../exchange/words.ts';
 import { exploreCurves } from './curves.ts';
 import { exploreDiagrams } from './diagrams.ts';
@@ -34,6 +37,7 @@ const Body = () => (
     <Formula spec={exploreFormula} />
     <Figure of={curves} />
     <Diagrams spec={diagrams} />
+    <OverlapTable spec={exchangeOverlap} />
   </>
 );
 
@@ -60,5 +64,6 @@ export const explore: LabPage<Explore> = {
     picture('exchange', 'Blocking and overlapped', [...exchange, ...size], of('blocking', 'overlapped')),
     picture('deposit', 'Deposit', [...exchange, ...size], of('deposit')),
     picture('gathered', 'Gathered', ['p', ...gather], of('gathered')),
+    compareFigure(diagrams, [...exchange, ...size, ...gather]),
   ],
 };

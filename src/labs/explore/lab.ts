@@ -1,4 +1,5 @@
 import type { Lab } from '../../core/lab.ts';
+import { costsOf } from '../../core/results/cost.ts';
 import { exploreTable } from '../exchange/parameters.ts';
 import { exploreAxis } from './axis.ts';
 import type { Explore } from './types.ts';
@@ -8,4 +9,5 @@ export const exploreLab: Lab<Explore['Values']> = {
   question: 'When does communication hide behind computation, and what stops it?',
   presets: async () => (await import('./presets.ts')).explorePresets,
   evaluation: { model: true, simulation: true, curve: exploreAxis, modelFigures: ['curves'] },
+  costs: (values) => costsOf(exploreTable.parameters, { gamma_h: { inverse: true }, omega: {} }, values),
 };

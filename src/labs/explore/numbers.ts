@@ -1,5 +1,6 @@
 import { type LabResults, modelNumber, type NumberKey, simulationNumber } from '../../core/results/labResults.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { quantity } from '../../core/units/quantity.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
 import type { Explore, ExploreModel, ExploreSimulation } from './types.ts';
 
@@ -24,16 +25,14 @@ export const exploreNumbers: readonly (readonly NumberSpec<Explore>[])[] = [
 ];
 
 function model(key: NumberKey<ExploreModel>, format: (value: number) => string): NumberSpec<Explore>['read'] {
-  return (results) => formatted(modelNumber(results, key), format);
+  return (results) => quantity(modelNumber(results, key), format);
 }
 
 function simulation(key: NumberKey<ExploreSimulation>, format: (value: number) => string): NumberSpec<Explore>['read'] {
-  return (results) => formatted(simulationNumber(results, key), format);
+  return (results) => quantity(simulationNumber(results, key), format);
 }
 
 function difference(results: LabResults<Explore>): string | null {
   const [closed, simulated] = [modelNumber(results, 'gain'), simulationNumber(results, 'gain')];
   return closed === null || simulated === null ? null : formatQuantity(simulated - closed, 2);
 }
-
-const formatted = (value: number | null, format: (value: number) => string): string | null => (value === null ? null : format(value));

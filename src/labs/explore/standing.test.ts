@@ -22,6 +22,7 @@ const working: ResultsState = {
   errors: { analytic: null, simulation: null },
   rejected: null,
   progress: null,
+  explained: null,
   stopped: null,
   stopSimulation: () => undefined,
   simulateAgain: () => undefined,

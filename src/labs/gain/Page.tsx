@@ -1,13 +1,16 @@
 import { isCurrent, type LabResults, modelNumber, modelOf, simulationNumber } from '../../core/results/labResults.ts';
 import { Curves } from '../../ui/Curves.tsx';
+import { compareFigure } from '../../ui/compareFigure.tsx';
 import { Diagrams } from '../../ui/Diagrams.tsx';
 import type { DiagramsSpec } from '../../ui/diagramsSpec.ts';
 import { Formula } from '../../ui/Formula.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
 import type { FigureSpec, LabPage, Verdict } from '../../ui/labPage.ts';
+import { OverlapTable } from '../../ui/OverlapTable.tsx';
 import { safe } from '../../ui/part.tsx';
 import { Questions } from '../../ui/Questions.tsx';
 import { exchangeDiagrams } from '../exchange/diagrams.ts';
+import { exchangeOverlap } from '../exchange/overlap.ts';
 import { gainHeadline } from '../exchange/words.ts';
 import { gainCurves } from './curves.ts';
 import { gainFormula } from './formula.ts';
@@ -47,6 +50,7 @@ const Body = () => (
     <Questions spec={gainQuestions} />
     <ListOfMachines />
     <Diagrams spec={diagrams} />
+    <OverlapTable spec={exchangeOverlap} />
   </>
 );
 
@@ -100,5 +104,5 @@ export const gain: LabPage<Gain> = {
   numbers: gainNumbers,
   presets: gainPresets,
   Body,
-  figures: [curves, map],
+  figures: [curves, map, compareFigure(diagrams, [...loop, ...messages, ...processes])],
 };

@@ -1,4 +1,5 @@
 import type { Lab } from '../../core/lab.ts';
+import { costsOf } from '../../core/results/cost.ts';
 import { gainAxis, gainPoints } from './axis.ts';
 import { gainFamily } from './family.ts';
 import { gainTable, softwareGranularity } from './parameters.ts';
@@ -18,5 +19,6 @@ export const gainLab: Lab<Gain['Values']> = {
     extras: (values) => ({ answers: true, family: gainFamily(values).map(({ change }) => change) }),
     simulatedPoints: gainPoints,
   },
+  costs: (values) => costsOf(gainTable.parameters, { gamma_h: { inverse: true }, omega: {} }, values),
   valuesInForce: (values) => ({ ...values, gamma_s: softwareGranularity(values) }),
 };

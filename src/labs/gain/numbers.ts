@@ -1,5 +1,6 @@
 import { modelNumber, type NumberKey, simulationNumber } from '../../core/results/labResults.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { quantity } from '../../core/units/quantity.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
 import type { Gain, GainModel, GainSimulation } from './types.ts';
 
@@ -31,11 +32,9 @@ export const gainNumbers: readonly (readonly NumberSpec<Gain>[])[] = [
 ];
 
 function model(label: string, key: NumberKey<GainModel>): NumberSpec<Gain> {
-  return { label, origin: 'model', read: (results) => formatted(modelNumber(results, key), formatQuantity) };
+  return { label, origin: 'model', read: (results) => quantity(modelNumber(results, key), formatQuantity) };
 }
 
 function simulation(label: string, key: NumberKey<GainSimulation>, format: (value: number) => string): NumberSpec<Gain> {
-  return { label, origin: 'simulation', read: (results) => formatted(simulationNumber(results, key), format) };
+  return { label, origin: 'simulation', read: (results) => quantity(simulationNumber(results, key), format) };
 }
-
-const formatted = (value: number | null, format: (value: number) => string): string | null => (value === null ? null : format(value));

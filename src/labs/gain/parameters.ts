@@ -195,5 +195,5 @@ export const gainTable = {
   parameters: gainParameters,
   constants: gainConstants,
   simulation: simulatedGain,
-  figures: ['curves', 'map'],
+  figures: ['curves', 'map', 'compare'],
 } as const satisfies LabTable;

@@ -1,5 +1,6 @@
 import { isCurrent, type LabResults, modelNumber, modelOf } from '../../core/results/labResults.ts';
 import { formatFixed, formatQuantity } from '../../core/units/formatQuantity.ts';
+import { quantity } from '../../core/units/quantity.ts';
 import { Curves } from '../../ui/Curves.tsx';
 import { Formula } from '../../ui/Formula.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
@@ -72,10 +73,7 @@ function number(label: string, key: keyof KrylovModel): NumberSpec<Krylov> {
   return {
     label,
     origin: 'model',
-    read: (results) => {
-      const value = modelNumber(results, key);
-      return value === null ? null : formatQuantity(value);
-    },
+    read: (results) => quantity(modelNumber(results, key), formatQuantity),
   };
 }
 

@@ -1,5 +1,6 @@
 import { presetOf } from '../../core/link/preset.ts';
 import { Curves } from '../../ui/Curves.tsx';
+import { compareFigure } from '../../ui/compareFigure.tsx';
 import { Diagrams } from '../../ui/Diagrams.tsx';
 import { EditorPanel } from '../../ui/EditorPanel.tsx';
 import { Formula } from '../../ui/Formula.tsx';
@@ -74,7 +75,7 @@ export const prefetch: LabPage<Prefetch> = {
   editor: prefetchEditor,
   presets: prefetchPresets,
   Body,
-  figures: [instructions, improvement, utilization],
+  figures: [instructions, improvement, utilization, compareFigure(diagrams, keys)],
 };
 
 /** What there is to notice on curves that the preset is about. */

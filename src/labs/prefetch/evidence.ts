@@ -1,19 +1,26 @@
 import { defaultValues } from '../../core/link/defaultScenario.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
-import { fromRuns } from '../../ui/evidenceOf.ts';
+import { fromRuns, outOfReach } from '../../ui/evidenceOf.ts';
+import { patternRows, sectionRows, settingRows } from './claims.ts';
 import { prefetchTable } from './parameters.ts';
 import { warschkoDifferences, warschkoMachines } from './reference.ts';
 import { besidePrinted, rowOf, valuesOf } from './referenceRows.ts';
 import { prefetchTables } from './tables.ts';
 import type { Prefetch } from './types.ts';
 
+const cited = 'Warschko, Herter, Tichy 1994';
+
 /** Every kernel on both machines of the tables. */
 const runs = warschkoMachines.flatMap((machine) =>
   prefetchTables.requests({ ...defaultValues(prefetchTable), ...valuesOf(machine) }).map((request) => ({ machine, request })),
 );
 
+const missing = 'The copy of the paper that we have ends before its appendix.';
+
 export const evidence = [
-  fromRuns<Prefetch>('Warschko, Herter, Tichy 1994', {
+  { cited, engine: 'model', rows: patternRows } as const,
+  { cited, engine: 'simulation', rows: settingRows } as const,
+  fromRuns<Prefetch>(cited, {
     requests: runs.map(({ request }) => request),
     read: (answers) =>
       answers.flatMap(({ values }, i) => {
@@ -31,4 +38,9 @@ export const evidence = [
         });
       }),
   }),
+  { cited, engine: 'simulation', rows: sectionRows } as const,
+  outOfReach(cited, [
+    ['L = 100: virtualizations for 50% and 90%, all kernels', '–', 'Table 4', missing],
+    ['L = 100: largest improvements, all kernels', '–', 'Table 3', missing],
+  ]),
 ];

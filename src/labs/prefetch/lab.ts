@@ -1,10 +1,14 @@
 import type { Lab } from '../../core/lab.ts';
+import { costsOf } from '../../core/results/cost.ts';
 import { prefetchTable } from './parameters.ts';
 import type { Prefetch } from './types.ts';
+
+const cycles = { step: 1, exact: true } as const;
 
 export const prefetchLab: Lab<Prefetch['Values']> = {
   ...prefetchTable,
   question: 'How many requests must be in flight, and how much slackness does it take?',
   presets: async () => (await import('./presets.ts')).prefetchPresets,
   evaluation: { model: true, simulation: true, curve: null, surveyAfter: true, modelFigures: [] },
+  costs: (values) => costsOf(prefetchTable.parameters, { latency: cycles, k: cycles }, values),
 };

@@ -1,4 +1,5 @@
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import { type Quantity, quantity } from '../../core/units/quantity.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
 import { factor, percent } from './formats.ts';
 import { prefetchValues, searched } from './resultNumbers.ts';
@@ -9,13 +10,10 @@ import { savedShare } from './verdict.ts';
 /** The numbers of Figs. 2 to 7 and of the tables at the virtualization that is chosen, and the most of them. */
 export const prefetchNumbers: readonly (readonly NumberSpec<Prefetch>[])[] = [
   [
-    simulated('Utilization, blocking', ({ utilization_blocking: part }) => (part === null ? null : percent(part))),
-    simulated('Utilization, prefetching', ({ utilization_prefetch: part }) => (part === null ? null : percent(part))),
-    simulated('Latency hidden', (values) => {
-      const share = savedShare(values);
-      return share === null ? null : percent(share);
-    }),
-    simulated('Improvement', ({ improvement }) => (improvement === null ? null : factor(improvement))),
+    simulated('Utilization, blocking', ({ utilization_blocking }) => quantity(utilization_blocking, percent)),
+    simulated('Utilization, prefetching', ({ utilization_prefetch }) => quantity(utilization_prefetch, percent)),
+    simulated('Latency hidden', (values) => quantity(savedShare(values), percent)),
+    simulated('Improvement', ({ improvement }) => quantity(improvement, factor)),
     surveyed('Largest improvement', ({ max_improvement, max_improvement_at, curve, curve_limit }) => {
       if (max_improvement === null) return null;
       const end = curve_limit === null ? '' : ` (v ≤ ${formatQuantity(curve!.virtualization.at(-1)!)})`;
@@ -35,7 +33,7 @@ function surveyed(label: string, read: (values: PrefetchValues) => string | null
   };
 }
 
-function simulated(label: string, read: (values: PrefetchValues) => string | null): NumberSpec<Prefetch> {
+function simulated(label: string, read: (values: PrefetchValues) => Quantity | null): NumberSpec<Prefetch> {
   return {
     label,
     origin: 'simulation',

@@ -75,6 +75,43 @@ export const warschkoTables: readonly WarschkoRow[] = [
   row('bl1.10', 150, 90, 2500, 1000, 1.68, 1),
 ];
 
+/** Table 1, its patterns. */
+export const warschkoPatterns: Readonly<Record<Benchmark, string>> = {
+  ll1: 'array offset',
+  ll2: 'reduction',
+  ll3: 'reduction',
+  ll4: 'reduction',
+  ll5: 'reduction',
+  ll6: 'broadcast',
+  ll7: 'array offset',
+  ll8: 'array offset',
+  ll9: 'none',
+  ll10: 'none',
+  ll11: 'reduction',
+  ll12: 'array offset',
+  ll13: 'indirect addressing',
+  ll14: 'indirect addressing, reduction',
+  ll15: 'array offset',
+  ll18: 'array offset, reduction',
+  ll19: 'reduction',
+  ll21: 'broadcast, reduction',
+  ll22: 'none',
+  ll23: 'array offset, reduction',
+  ll24: 'reduction',
+  jacobi: '2-D grid',
+  redblack: '2-D grid',
+  'bl1.1': 'none',
+  'bl1.2': 'array offset',
+  'bl1.3': 'array offset',
+  'bl1.4': 'array offset',
+  'bl1.5': 'array offset',
+  'bl1.6': 'array offset',
+  'bl1.7': 'array offset, reduction',
+  'bl1.8': 'reduction',
+  'bl1.9': 'reduction',
+  'bl1.10': 'reduction',
+};
+
 /** Table 5, and Table 3 in its column for a latency of 10,000 cycles: k = 1000, else the same machine. Nothing was chosen by them. */
 export const warschkoLongTables: readonly WarschkoRow[] = [
   row('ll1', 2500, 200, above, 400, 5.57, 250),

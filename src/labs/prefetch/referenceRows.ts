@@ -11,7 +11,7 @@ import type { PrefetchValues } from './results.ts';
 import type { Prefetch } from './types.ts';
 
 /** What all tables hold for, and what those of one machine do. */
-const tablesValues = { program: 'benchmark', m: 10, processors: 1024 } as const;
+export const tablesValues = { program: 'benchmark', m: 10, processors: 1024 } as const;
 export const valuesOf = ({ latency, k }: WarschkoMachine) => ({ ...tablesValues, latency, k });
 
 /** The machine of the paper that was simulated; null: none for which it prints numbers. */
@@ -66,7 +66,7 @@ const rowNames: Readonly<Record<WarschkoKey, string>> = {
   v90_blocking: 'virtualization for 90%, blocking',
   v90_prefetch: 'virtualization for 90%, prefetching',
   max_improvement: 'largest improvement',
-  max_improvement_at: 'at a virtualization of',
+  max_improvement_at: 'virtualization of the largest improvement',
 };
 
 /** A cell as a row of the table on the page; `table` is where virtualizations of its machine stand. */

@@ -1,4 +1,5 @@
 import { type LabResults, simulationOf } from '../../core/results/labResults.ts';
+import { compareFigure } from '../../ui/compareFigure.tsx';
 import { DeadlockNotice } from '../../ui/DeadlockNotice.tsx';
 import { Diagrams } from '../../ui/Diagrams.tsx';
 import { EditorPanel } from '../../ui/EditorPanel.tsx';
@@ -57,5 +58,5 @@ export const schedule: LabPage<Schedule> = {
   editor: scheduleEditor,
   presets: schedulePresets,
   Body,
-  figures: [diagram],
+  figures: [diagram, compareFigure(scheduleDiagrams, [...costs, 'semantics'])],
 };

@@ -1,5 +1,5 @@
 import type { ModuleBoundary } from '../../core/parameters/boundary.ts';
-import { counted, ovx_continue, ovx_values, sweeps, time, u32 } from '../../core/parameters/boundary.ts';
+import { counted, ovx_continue, ovx_edit_rows, ovx_values, sweeps, time, u32 } from '../../core/parameters/boundary.ts';
 
 /** What the module of this lab exports, and leaves in memory beside a run. */
 export const boundary = {
@@ -9,6 +9,7 @@ export const boundary = {
     sweeps,
     goal: {
       ovx_values,
+      ovx_edit_rows,
       ovx_open_text: { parameters: ['bytes', 'memory_bytes'], returns: 'u8' },
       ovx_read: { parameters: ['bytes'], returns: { struct: 'reading' } },
       ovx_run_schedule: { parameters: ['memory_bytes', 'events', 'spans', 'arrows', 'causes'], returns: { struct: 'report' } },

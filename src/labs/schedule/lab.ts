@@ -1,6 +1,10 @@
 import type { Lab } from '../../core/lab.ts';
+import { costsOf } from '../../core/results/cost.ts';
 import { scheduleTable } from './parameters.ts';
 import type { Schedule } from './types.ts';
+
+/** In ns and ns a byte, which are kept in whole picoseconds. */
+const exact = { step: 0.001, exact: true } as const;
 
 export const scheduleLab: Lab<Schedule['Values']> = {
   ...scheduleTable,
@@ -8,4 +12,5 @@ export const scheduleLab: Lab<Schedule['Values']> = {
   help: 'In the lab Schedule you can run a schedule of your own: write it, or drop a file on it, and press Ctrl+Enter.',
   presets: async () => (await import('./presets.ts')).schedulePresets,
   evaluation: { model: false, simulation: true, curve: null, modelFigures: [] },
+  costs: (values) => costsOf(scheduleTable.parameters, { L: exact, o: exact, g: exact, G: exact, O: exact }, values),
 };

@@ -95,7 +95,7 @@ test('a deadlock is told rank by rank, with whom it waits for and its line', () 
     { text: 'rank 2 waits for a message from anybody', line: null },
   ]);
   expect(scheduleDeadlock.read(results({}))).toBeNull();
-  expect(scheduleDiagrams.marks!(results({ deadlock }))).toEqual({ critical: null, stuck: new Set([0, 2]) });
+  expect(scheduleDiagrams.marks!(results({ deadlock }))).toEqual({ stuck: new Set([0, 2]) });
 });
 
 test('what is left is told with ranks and lines, messages and operations, and nothing where nothing is', () => {
@@ -126,19 +126,11 @@ test('in binary an operation has no line, but a number', () => {
   expect(scheduleDeadlock.read(results({ deadlock, binary: true }))?.waiting).toEqual([{ text: 'rank 0 waits for rank 2, operation 3', line: null }]);
 });
 
-test('the critical path is brought out by its lines, its messages where the rank changes', () => {
-  expect(scheduleDiagrams.marks!(results({})).critical).toEqual({ operations: new Set([3, 7]), messages: new Set([3]) });
-  expect(scheduleDiagrams.marks!(none)).toEqual({ critical: null, stuck: new Set() });
-});
-
-test('the critical path is said to be without contention wherever it is named', () => {
-  const longest = { ranks: Array(10_000).fill(0), lines: Array(10_000).fill(3) };
-  const texts = [
-    ...scheduleNumbers.flat().map(({ label }) => label),
-    ...schedulePresets.map(({ caption }) => caption),
-    ...scheduleDiagrams.diagrams.map(({ caption }) => caption(results({ critical_path: longest }))),
-  ].filter((text) => /critical path/i.test(text));
-  expect(texts).toHaveLength(3);
+test('the critical path of the schedule alone is said to be without contention', () => {
+  const texts = [...scheduleNumbers.flat().map(({ label }) => label), ...schedulePresets.map(({ caption }) => caption)].filter((text) =>
+    /critical path/i.test(text),
+  );
+  expect(texts).toHaveLength(2);
   for (const text of texts) expect(text).toMatch(/critical path without contention/i);
 });
 
@@ -149,9 +141,9 @@ test('the table has a row a rank and says how long before the last it finishes',
   expect(scheduleTable.read(none)).toBeNull();
 });
 
-test('hidden communication is that of the rank that finishes last', () => {
+test('the overlap by trace is that of the rank that finishes last', () => {
   const timeline = timelineOf(3, [{ process: 1, start: 0, end: 3 }], [{ source: 0, destination: 1, sent: 1, received: 5 }]);
-  const hidden = scheduleNumbers.flat().find(({ label }) => label === 'Hidden communication')!;
+  const hidden = scheduleNumbers.flat().find(({ label }) => label === 'Overlap by trace (HTA)')!;
   expect(hidden.read(results({}, [{ ...timeline, diagram: 'schedule' }]))).toBe('50%');
   expect(hidden.read(results({}))).toBeNull();
 });

@@ -1,5 +1,4 @@
 import { type LabResults, simulationOf, timelineOf } from '../../core/results/labResults.ts';
-import { chainLines } from '../../core/timeline/deriveChain.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { DiagramMarks, DiagramsSpec } from '../../ui/diagramsSpec.ts';
 import type { DeadlockSpec, EditorSpec, TableSpec } from '../../ui/specs.ts';
@@ -50,29 +49,14 @@ export const scheduleDiagrams: DiagramsSpec<Schedule> = {
   marks,
 };
 
-/** The simulator tells no more operations of the critical path than these. */
-const longestPath = 10_000;
-
-function caption(results: LabResults<Schedule>): string {
-  const who =
-    results.values.semantics === 'loggops'
-      ? 'The receiving processor spends G on each byte: receiving is overhead, and computation cannot hide it.'
-      : 'The network cards carry the bytes; a processor spends o on each message and computes meanwhile.';
-  const path = criticalPath(results);
-  return path && path.lines.length >= longestPath
-    ? `${who} Of the critical path without contention the first ${formatQuantity(longestPath)} operations are highlighted.`
-    : who;
+function caption({ values: { semantics } }: LabResults<Schedule>): string {
+  return semantics === 'loggops'
+    ? 'The receiving processor spends G on each byte: receiving is overhead, and computation cannot hide it.'
+    : 'The network cards carry the bytes; a processor spends o on each message and computes meanwhile.';
 }
 
-const criticalPath = (results: LabResults<Schedule>) => simulationOf(results)?.critical_path;
-
 function marks(results: LabResults<Schedule>): DiagramMarks {
-  const path = criticalPath(results);
-  const deadlock = deadlockOf(results);
-  return {
-    critical: path && path.lines.length > 0 && deadlock === null ? chainLines(path.ranks, path.lines) : null,
-    stuck: new Set(deadlock?.ranks),
-  };
+  return { stuck: new Set(deadlockOf(results)?.ranks) };
 }
 
 /** With the line of an operation; in binary it has but a number. */

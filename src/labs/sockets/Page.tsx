@@ -1,12 +1,14 @@
 import type { LabResults } from '../../core/results/labResults.ts';
 import { Bars } from '../../ui/Bars.tsx';
 import { Curves } from '../../ui/Curves.tsx';
+import { compareFigure } from '../../ui/compareFigure.tsx';
 import { DeadlockNotice } from '../../ui/DeadlockNotice.tsx';
 import { Diagrams } from '../../ui/Diagrams.tsx';
 import { Formula } from '../../ui/Formula.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
 import { diagramsHeight } from '../../ui/frameHeight.ts';
 import type { LabPage, Verdict } from '../../ui/labPage.ts';
+import { OverlapTable } from '../../ui/OverlapTable.tsx';
 import { ReferenceTable } from '../../ui/ReferenceTable.tsx';
 import { socketsBars } from './bars.ts';
 import { socketsDeadlock } from './deadlock.ts';
@@ -15,6 +17,7 @@ import { socketsExperiments } from './experiments.ts';
 import { socketsFormula } from './formula.ts';
 import { socketsGain } from './gain.ts';
 import { socketsNumbers } from './numbers.ts';
+import { socketsOverlap } from './overlap.ts';
 import { socketsPenalty } from './penalty.ts';
 import { socketsPresets } from './presets.ts';
 import { shownValues, socketsValues } from './resultNumbers.ts';
@@ -47,6 +50,7 @@ const Body = () => (
     <DeadlockNotice spec={socketsDeadlock} />
     <Figure of={comparison} />
     <Figure of={programs} />
+    <OverlapTable spec={socketsOverlap} />
     <Formula spec={socketsFormula} />
     <Figure of={gain} />
     <Figure of={penalty} />
@@ -81,5 +85,5 @@ export const sockets: LabPage<Sockets> = {
   numbers: socketsNumbers,
   presets: socketsPresets,
   Body,
-  figures: [programs, comparison, gain, penalty],
+  figures: [programs, comparison, gain, penalty, compareFigure(socketsDiagrams, [...main, 'beside'])],
 };

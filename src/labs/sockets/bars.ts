@@ -1,3 +1,4 @@
+import { exposed_us } from '../../core/timeline/exposedCommunication.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { Bar, BarsSpec } from '../../ui/specs.ts';
 import type { SocketsScheme } from './parameters.ts';
@@ -33,7 +34,7 @@ function bar(scheme: SocketsScheme, values: SocketsValues, compute_us: number, c
   const { iteration_us, gain, zero_window_probes: probes } = run;
   const common = { label: schemeNames[scheme], chosen, values: { scheme } };
   if (iteration_us === null) return { ...common, parts: null, total: endedAs(run), detail: schemeListings[scheme] };
-  const shown_us = Math.max(0, iteration_us - compute_us);
+  const shown_us = exposed_us(iteration_us, compute_us);
   const part = ({ name, label }: (typeof parts)[number], us: number) => ({ name, label, value: us, text: formatTime(us) });
   return {
     ...common,

@@ -45,7 +45,7 @@ export const socketsDiagrams: DiagramsSpec<Sockets> = {
 function marks(results: LabResults<Sockets>): DiagramMarks {
   const values = socketsValues(results);
   const timeline = results.simulation?.result.timelines.find(({ diagram: name }) => name === results.values.scheme);
-  if (!values?.deadlock || !timeline) return { critical: null, stuck: new Set() };
+  if (!values?.deadlock || !timeline) return { stuck: new Set() };
   const lanes = processNames(timeline.processes);
-  return { critical: null, stuck: new Set(values.deadlock.processes.map((process) => lanes.indexOf(`P${process} user`))) };
+  return { stuck: new Set(values.deadlock.processes.map((process) => lanes.indexOf(`P${process} user`))) };
 }

@@ -1,4 +1,5 @@
 import type { Lab } from '../../core/lab.ts';
+import { costsOf } from '../../core/results/cost.ts';
 import { socketsAxis, socketsPoints } from './axis.ts';
 import { socketsTable } from './parameters.ts';
 import type { Sockets } from './types.ts';
@@ -8,4 +9,10 @@ export const socketsLab: Lab<Sockets['Values']> = {
   question: 'Why do blocking sends not hide, and what does a communication process change?',
   presets: async () => (await import('./presets.ts')).socketsPresets,
   evaluation: { model: true, simulation: true, curve: socketsAxis, modelFigures: [], bothFigures: ['gain'], simulatedPoints: socketsPoints, surveyAfter: true },
+  costs: (values) =>
+    costsOf(
+      socketsTable.parameters,
+      { bandwidth_mb_s: { inverse: true, step: 1e-9 }, latency_us: {}, pipe_us: {}, protocol_us: {}, copy_us_per_kb: { step: 1e-6 }, probe_us: {} },
+      values,
+    ),
 };

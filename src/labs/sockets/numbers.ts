@@ -1,5 +1,7 @@
 import { type LabResults, modelNumber } from '../../core/results/labResults.ts';
+import { exposed_us } from '../../core/timeline/exposedCommunication.ts';
 import { formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { quantity } from '../../core/units/quantity.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
 import { computation_us, shownValues, socketsValues } from './resultNumbers.ts';
 import type { SocketsValues } from './results.ts';
@@ -9,12 +11,12 @@ import type { Sockets } from './types.ts';
 export const socketsNumbers: readonly (readonly NumberSpec<Sockets>[])[] = [
   [
     simulated('An iteration', (values) => values.iteration_us, formatTime),
-    { label: 'By closed form', origin: 'model', read: (results) => formatted(modelNumber(results, 'expected_us'), formatTime) },
+    { label: 'By closed form', origin: 'model', read: (results) => quantity(modelNumber(results, 'expected_us'), formatTime) },
     { label: 'Difference', origin: 'both', read: difference },
     simulated('Gain against simultaneous', (values) => values.gain, formatQuantity),
     simulated(
       'Exposed communication',
-      (values, results) => (values.iteration_us === null ? null : Math.max(0, values.iteration_us - computation_us(shownValues(results)))),
+      (values, results) => (values.iteration_us === null ? null : exposed_us(values.iteration_us, computation_us(shownValues(results)))),
       formatTime,
     ),
     simulated('Penalty, 8 bytes', ({ transfer }) => transfer.penalty_8, formatQuantity),
@@ -31,7 +33,7 @@ function simulated(
     origin: 'simulation',
     read: (results) => {
       const values = socketsValues(results);
-      return values === null ? null : formatted(value(values, results), format);
+      return values === null ? null : quantity(value(values, results), format);
     },
   };
 }
@@ -40,5 +42,3 @@ function difference(results: LabResults<Sockets>): string | null {
   const [closed, run] = [modelNumber(results, 'expected_us'), socketsValues(results)?.iteration_us ?? null];
   return closed === null || run === null || closed === 0 ? null : formatPercent(run / closed - 1);
 }
-
-const formatted = (value: number | null, format: (value: number) => string): string | null => (value === null ? null : format(value));

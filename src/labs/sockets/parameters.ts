@@ -400,5 +400,5 @@ export const socketsTable = {
   parameters: socketsParameters,
   constants: socketsConstants,
   simulation: simulatedSockets,
-  figures: ['programs', 'comparison', 'gain', 'penalty'],
+  figures: ['programs', 'comparison', 'gain', 'penalty', 'compare'],
 } as const satisfies LabTable;

@@ -1,10 +1,12 @@
 import { isCurrent, type LabResults } from '../../core/results/labResults.ts';
 import { Comparison } from '../../ui/Comparison.tsx';
 import { Curves } from '../../ui/Curves.tsx';
+import { compareFigure } from '../../ui/compareFigure.tsx';
 import { Diagrams } from '../../ui/Diagrams.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
 import { diagramsHeight } from '../../ui/frameHeight.ts';
 import type { FigureSpec, LabPage, Verdict } from '../../ui/labPage.ts';
+import { OverlapTable } from '../../ui/OverlapTable.tsx';
 import { safe } from '../../ui/part.tsx';
 import { stripsChart } from './chart.ts';
 import { stripsComparison } from './comparison.ts';
@@ -14,6 +16,7 @@ import { stripsDiagrams } from './diagrams.ts';
 import { Inequalities } from './Inequalities.tsx';
 import { stripsMarks } from './marks.ts';
 import { stripsNumbers } from './numbers.ts';
+import { stripsOverlap } from './overlap.ts';
 import { stripsPresets } from './presets.ts';
 import { stripsProcesses } from './processes.ts';
 import { isAllToAll, waitsByItself } from './programs.ts';
@@ -54,6 +57,7 @@ const small = chart('small', 'The same for small transfers', ['size_bytes', ...c
 const Body = () => (
   <>
     <Figure of={diagrams} />
+    <OverlapTable spec={stripsOverlap} />
     <Figure of={inequalities} />
     <Figure of={processes} />
     <Figure of={curves} />
@@ -102,5 +106,5 @@ export const strips: LabPage<Strips> = {
   sliderMarks: stripsMarks,
   presets: stripsPresets,
   Body,
-  figures: [diagrams, inequalities, curves, processes, costs, small],
+  figures: [diagrams, inequalities, curves, processes, costs, small, compareFigure(stripsDiagrams, ['system', ...program, 'processes', ...runtime, 'shown'])],
 };

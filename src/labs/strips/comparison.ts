@@ -1,3 +1,4 @@
+import { besideRange, inside } from '../../core/evidence/besideRange.ts';
 import { defaultValues } from '../../core/link/defaultScenario.ts';
 import type { AnalyticRequest } from '../../core/results/analytic.ts';
 import { formatBytes, formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
@@ -252,8 +253,6 @@ function claim({ program, name, low, high, use, source, why, ours }: HuntedClaim
   };
 }
 
-const inside = 'inside';
-
 /** `base` is what the ends of the range count from. */
 function within(
   { low, high, use, source }: HuntedRange,
@@ -269,15 +268,12 @@ function within(
     label,
     paper: from === 0 ? `at most ${format(to)}` : `${format(from)} to ${format(to)}`,
     ours: ours === null ? 'none' : format(ours),
-    ratio: ours === null ? null : toRange(ours, from, to),
-    place: ours === null ? '–' : ours < from ? 'below' : ours > to ? 'above' : inside,
+    ...besideRange(ours, from, to),
     use,
     source: shortened(source),
   };
 }
 
-/** Ours over the nearer end of a range, 1 inside. */
-const toRange = (ours: number, from: number, to: number): number => (ours < from ? ours / from : ours > to ? ours / to : 1);
 const share = (longer: number | null, shorter: number | null): number | null => (longer === null || shorter === null ? null : longer / shorter - 1);
 /** In one line. */
 const microseconds = (us: number): string => `${formatQuantity(us)}\u00a0µs`;

@@ -1,8 +1,12 @@
 import type { Lab } from '../../core/lab.ts';
+import { costsOf } from '../../core/results/cost.ts';
 import { stripsCurveAxis, stripsCurvePoints } from './curve.ts';
-import { withMachineOfOnesOwn, withStripsMachine } from './machine.ts';
+import { machineOfOnesOwn, withMachineOfOnesOwn, withStripsMachine } from './machine.ts';
 import { stripsTable } from './parameters.ts';
 import type { Strips } from './types.ts';
+
+/** Kept in whole femtoseconds a byte. */
+const perKiB = { step: 1.024e-6 };
 
 export const stripsLab: Lab<Strips['Values']> = {
   ...stripsTable,
@@ -17,6 +21,13 @@ export const stripsLab: Lab<Strips['Values']> = {
     modelFigures: ['inequalities', 'costs', 'small'],
     bothFigures: ['curves', 'processes'],
   },
+  costs: (values) =>
+    costsOf(
+      stripsTable.parameters,
+      { o: {}, G: perKiB, rtt: {}, signal: {}, mprotect: {}, gap: {}, tlb: {}, memory: perKiB, mflops: { inverse: true } },
+      values,
+      machineOfOnesOwn(values),
+    ),
   coupledChanges: withMachineOfOnesOwn,
   valuesInForce: withStripsMachine,
 };

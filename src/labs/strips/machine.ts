@@ -12,6 +12,12 @@ export function withStripsMachine(values: Strips['Values']): Strips['Values'] {
 
 const costs = Object.keys(stripsSystems.opteron);
 
+/** What a link says of a machine that costs what that of a scenario does, so that each cost can be changed. */
+export function machineOfOnesOwn(values: Strips['Values']): Changes {
+  const before: ParameterValues = withStripsMachine(values);
+  return { ...Object.fromEntries(costs.map((key) => [key, before[key]!])), system: 'custom' };
+}
+
 /**
  * A machine of one's own begins as the one that was chosen before: by choosing it, or by changing one of the costs of
  * another. Where the link locks the machine, its costs are locked with it. Nothing is left of it when another is chosen.
@@ -25,6 +31,5 @@ export function withMachineOfOnesOwn(values: Strips['Values'], changes: Changes,
   const becomesOwn = (changes['system'] ?? (edits ? 'custom' : values.system)) === 'custom' && values.system !== 'custom';
   if (!becomesOwn) return changes;
   if (locked.includes('system')) return Object.fromEntries(Object.entries(changes).filter(([key]) => !costs.includes(key)));
-  const before: ParameterValues = withStripsMachine(values);
-  return { ...Object.fromEntries(costs.map((key) => [key, before[key]!])), ...changes, system: 'custom' };
+  return { ...machineOfOnesOwn(values), ...changes, system: 'custom' };
 }

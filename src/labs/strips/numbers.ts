@@ -1,17 +1,18 @@
 import { isCurrent, type LabResults, modelNumber, simulationNumber } from '../../core/results/labResults.ts';
 import { formatBytes, formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
+import { type Quantity, quantity } from '../../core/units/quantity.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
 import type { Strips } from './types.ts';
 
 /** What the runtime gains, whether the closed form says so too, and what it is made of. */
 export const stripsNumbers: readonly (readonly NumberSpec<Strips>[])[] = [
   [
-    { label: 'Speedup', origin: 'simulation', read: (results) => number(speedup(results)) },
+    { label: 'Speedup', origin: 'simulation', read: (results) => quantity(speedup(results), factor) },
     { label: 'Predicted', origin: 'both', read: predicted },
     { label: 'Strips pay from', origin: 'model', read: threshold },
-    { label: 'Strips, first one', origin: 'model', read: strips },
-    { label: 'Page faults', origin: 'simulation', read: (results) => count(simulationNumber(results, 'signals')) },
-    { label: 'Protection calls', origin: 'simulation', read: (results) => count(simulationNumber(results, 'mprotect_calls')) },
+    { label: 'Strips (the first)', origin: 'model', read: strips },
+    { label: 'Page faults', origin: 'simulation', read: (results) => quantity(simulationNumber(results, 'signals'), formatQuantity) },
+    { label: 'Protection calls', origin: 'simulation', read: (results) => quantity(simulationNumber(results, 'mprotect_calls'), formatQuantity) },
   ],
 ];
 
@@ -21,15 +22,14 @@ export function speedup(results: LabResults<Strips>): number | null {
   return blocking === null || !mined ? null : blocking / mined;
 }
 
-const number = (value: number | null): string | null => (value === null ? null : formatQuantity(value, 3));
-const count = (value: number | null): string | null => (value === null ? null : formatQuantity(value));
+const factor: Quantity['format'] = (value) => formatQuantity(value, 3);
 
 /** By the closed form, and how far the simulated time is from it. */
 function predicted(results: LabResults<Strips>): string | null {
   const [ours, mined] = [modelNumber(results, 'expected_us'), simulationNumber(results, 'strip_mined_us')];
   if (results.model === null || results.simulation === null || !isCurrent(results, 'both')) return null;
   if (ours === null) return 'not known';
-  const said = number(modelNumber(results, 'speedup'))!;
+  const said = factor(modelNumber(results, 'speedup')!);
   return mined === null ? said : `${said} (${difference(mined / ours - 1)})`;
 }
 
@@ -51,5 +51,5 @@ function threshold(results: LabResults<Strips>): string | null {
 function strips(results: LabResults<Strips>): string | null {
   const [first, all] = [modelNumber(results, 'first_strip_bytes'), modelNumber(results, 'strips')];
   if (first === null || all === null) return null;
-  return all === 1 ? 'one' : `${formatQuantity(all)}, ${formatBytes(first)}`;
+  return all === 1 ? 'one' : `${formatQuantity(all)} (${formatBytes(first)})`;
 }

@@ -441,5 +441,5 @@ export const stripsTable = {
   parameters: stripsParameters,
   constants: stripsConstants,
   simulation: simulatedStrips,
-  figures: ['diagrams', 'inequalities', 'curves', 'processes', 'costs', 'small'],
+  figures: ['diagrams', 'inequalities', 'curves', 'processes', 'costs', 'small', 'compare'],
 } as const satisfies LabTable;

@@ -1,5 +1,6 @@
 import { memo, useId, useState } from 'react';
 import type { ChoiceParameter } from '../../core/parameters/parameter.ts';
+import { PinnedText } from './PinnedText.tsx';
 import { SymbolText } from './SymbolText.tsx';
 
 export interface ChoiceProps {
@@ -8,16 +9,24 @@ export interface ChoiceProps {
   readonly locked: boolean;
   /** What could not be taken as it was given. */
   readonly problem: string | null;
+  /** What is compared with has chosen; null: nothing, or the same. */
+  readonly pinned?: number | string | null;
   readonly onChange: (key: string, value: string, phase: 'commit') => void;
 }
 
 /** One of a few, all of them in sight, with its meaning on demand. */
-export const Choice = memo(function Choice({ parameter, value, locked, problem, onChange }: ChoiceProps) {
+export const Choice = memo(function Choice({ parameter, value, locked, problem, pinned = null, onChange }: ChoiceProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const { key, label, choices } = parameter;
   return (
-    <div className="choice" data-key={key} role="radiogroup" aria-labelledby={`${id}-label`} aria-describedby={`${id}-meaning`}>
+    <div
+      className="choice"
+      data-key={key}
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={pinned === null ? `${id}-meaning` : `${id}-meaning ${id}-pinned`}
+    >
       <div className="slider-head">
         <SymbolText source={parameter.symbol} />
         <button
@@ -45,6 +54,7 @@ export const Choice = memo(function Choice({ parameter, value, locked, problem, 
           {choice.label}
         </label>
       ))}
+      {pinned !== null && <PinnedText id={`${id}-pinned`} parameter={parameter} value={pinned} />}
       {problem !== null && (
         <p className="problem" role="status">
           {problem}

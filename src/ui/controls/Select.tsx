@@ -1,6 +1,7 @@
 import { memo, useId, useState } from 'react';
 import type { ChoiceProps } from './Choice.tsx';
 import type { Overruled } from './overruled.ts';
+import { PinnedText } from './PinnedText.tsx';
 import { SymbolText } from './SymbolText.tsx';
 
 export interface SelectProps extends ChoiceProps {
@@ -8,7 +9,7 @@ export interface SelectProps extends ChoiceProps {
 }
 
 /** One of many, behind one line, with its meaning on demand. */
-export const Select = memo(function Select({ parameter, value, locked, problem, overruled, onChange }: SelectProps) {
+export const Select = memo(function Select({ parameter, value, locked, problem, overruled, pinned = null, onChange }: SelectProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const { key, label, choices } = parameter;
@@ -29,7 +30,7 @@ export const Select = memo(function Select({ parameter, value, locked, problem, 
       </div>
       <select
         aria-label={label}
-        aria-describedby={`${id}-meaning`}
+        aria-describedby={pinned === null ? `${id}-meaning` : `${id}-meaning ${id}-pinned`}
         value={overruled ? '' : value}
         disabled={locked || overruled !== null}
         onChange={(event) => onChange(key, event.target.value, 'commit')}
@@ -48,6 +49,7 @@ export const Select = memo(function Select({ parameter, value, locked, problem, 
           </button>
         </p>
       )}
+      {pinned !== null && <PinnedText id={`${id}-pinned`} parameter={parameter} value={pinned} />}
       {problem !== null && (
         <p className="problem" role="status">
           {problem}

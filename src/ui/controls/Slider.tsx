@@ -3,6 +3,7 @@ import type { NumberParameter } from '../../core/parameters/parameter.ts';
 import { MathText } from './MathText.tsx';
 import { NumberBox } from './NumberBox.tsx';
 import type { Overruled } from './overruled.ts';
+import { PinnedText } from './PinnedText.tsx';
 import { SymbolText } from './SymbolText.tsx';
 import { markPlaces, type SliderMarks } from './sliderMarks.ts';
 import { positions, type SliderScale, type Step, sliderScale } from './sliderScale.ts';
@@ -20,6 +21,8 @@ export interface SliderProps {
   readonly stops?: readonly number[] | null;
   /** Drawn on the track and said under it. */
   readonly marks?: SliderMarks | null;
+  /** The value of what is compared with; null: none, or the same. */
+  readonly pinned?: number | string | null;
   readonly onChange: (key: string, value: number | string, phase: 'drag' | 'commit') => void;
 }
 
@@ -33,7 +36,17 @@ const keys: Readonly<Record<string, { direction: 1 | -1; step: Step }>> = {
 };
 
 /** A slider on the scale of its parameter, with a box for exact values, its unit, and its meaning on demand. */
-export const Slider = memo(function Slider({ parameter, value, locked, overruled = null, problem, stops = null, marks = null, onChange }: SliderProps) {
+export const Slider = memo(function Slider({
+  parameter,
+  value,
+  locked,
+  overruled = null,
+  problem,
+  stops = null,
+  marks = null,
+  pinned = null,
+  onChange,
+}: SliderProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const scale = useMemo(() => (stops?.length ? stopScale(parameter, stops) : sliderScale(parameter)), [parameter, stops]);
@@ -43,7 +56,7 @@ export const Slider = memo(function Slider({ parameter, value, locked, overruled
   const meaningId = `${id}-meaning`;
   const problemId = `${id}-problem`;
   const reasonIds = [overruled ? `${id}-overruled` : null, problem ? problemId : null, locked ? `${id}-locked` : null].filter((each) => each !== null);
-  const describedBy = [marks ? `${id}-marks` : null, meaningId, ...reasonIds].filter(Boolean).join(' ');
+  const describedBy = [marks ? `${id}-marks` : null, pinned === null ? null : `${id}-pinned`, meaningId, ...reasonIds].filter(Boolean).join(' ');
   const disabled = locked || overruled !== null;
   // What overrules it may want more than the track has.
   const position = Math.max(0, Math.min(positions, scale.positionOf(value)));
@@ -95,6 +108,13 @@ export const Slider = memo(function Slider({ parameter, value, locked, overruled
       </div>
       <div className="slider-track">
         {marks !== null && <Marks marks={marks} scale={scale} />}
+        {typeof pinned === 'number' && (
+          <span
+            className="slider-pinned"
+            aria-hidden="true"
+            style={{ '--from': Math.max(0, Math.min(1, scale.positionOf(pinned) / positions)) } as React.CSSProperties}
+          />
+        )}
         <input
           id={id}
           ref={range}
@@ -119,6 +139,7 @@ export const Slider = memo(function Slider({ parameter, value, locked, overruled
           {marks.text}
         </p>
       )}
+      {pinned !== null && <PinnedText id={`${id}-pinned`} parameter={parameter} value={pinned} />}
       {overruled !== null && (
         <p id={`${id}-overruled`} className="overruled">
           <MathText text={overruled.reason} />

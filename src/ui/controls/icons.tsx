@@ -31,6 +31,7 @@ const shapes = {
       <path d="M6.8 9l6-3.5M6.8 11l6 3.5" />
     </>
   ),
+  compare: <path d="M3 6h9M3 9.5h5M8 13h9M12 16.5h5" />,
   chevron: <path d="M6 8l4 4 4-4" />,
   close: <path d="M5 5l10 10M15 5L5 15" />,
   sliders: <path d="M3 6h8M15 6h2M3 14h2M9 14h8M13 4v4M7 12v4" />,

@@ -38,7 +38,7 @@ static ovx_status open_overlap(const ovx_schedule *schedule, const ovx_network *
   if (!ovx_goal_fits_clock(schedule, 2 * message, 4 * per_byte)) return OVX_INVALID;
   if (ovx_simulation_open(simulation, arena, schedule, &ovx_eager, network, limits)) return OVX_COMPLETED;
   simulation->processes = NULL;          /* nothing in them */
-  return OVX_LIMIT;
+  return simulation->edits ? OVX_INVALID : OVX_LIMIT;
 }
 
 static ovx_status go_on_overlap(ovx_simulation *simulation, uint32_t events) {

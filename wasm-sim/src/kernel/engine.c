@@ -88,6 +88,7 @@ void ovx_finish_at(ovx_simulation *simulation, uint32_t operation, ovx_time time
 }
 
 void ovx_card_finishes_at(ovx_simulation *simulation, uint32_t operation, ovx_time time) {
+  if (ovx_edit_never_ends(simulation->edits, operation)) return;
   ovx_operation *done = &simulation->schedule.operations[operation];
   ovx_process *process = &simulation->processes[done->process];
   done->state = OVX_FINISHED;
@@ -97,6 +98,11 @@ void ovx_card_finishes_at(ovx_simulation *simulation, uint32_t operation, ovx_ti
   ovx_check_clock(simulation, time);
   ovx_finishes_no_earlier(simulation, time, ovx_cause_of(simulation, time));
   release(simulation, operation, 0, time);
+}
+
+void ovx_lose(ovx_simulation *simulation, ovx_flight flight, ovx_time sent, ovx_time time) {
+  simulation->counters.dropped++;
+  if (simulation->trace.enabled) ovx_record_arrow(&simulation->trace, &flight, sent, time, 1);
 }
 
 static void make_ready(ovx_simulation *simulation, uint32_t first) {
@@ -133,11 +139,23 @@ int ovx_engine_open(ovx_simulation *simulation, uint64_t pending) {
   return 1;
 }
 
+/* An edit has it begin later, and it is ready once more then. */
+static int is_delayed(ovx_simulation *simulation, uint32_t operation) {
+  ovx_time delay = ovx_take_delay(simulation->edits, operation);
+  if (delay == 0) return 0;
+  uint32_t row = ovx_trace_row(&simulation->trace, simulation->schedule.operations[operation].process, 0);
+  simulation->schedule.operations[operation].next = OVX_NONE;
+  ovx_schedule_event(simulation, ovx_lasts(simulation, simulation->now, delay, OVX_PATH_DELAY, row, operation), OVX_EVENT_READY, operation);
+  return 1;
+}
+
 static void start(ovx_simulation *simulation, uint32_t operation) {
   ovx_operation *started = &simulation->schedule.operations[operation];
-  started->state = OVX_STARTED;
-  OVX_ASSERT(simulation->starters[started->kind]);
   if (simulation->causes.recording) simulation->causes.now = simulation->causes.ready[operation];
+  if (simulation->edits && is_delayed(simulation, operation)) return;
+  started->state = OVX_STARTED;
+  if (ovx_edit_keeps_in(simulation->edits, operation)) return;
+  OVX_ASSERT(simulation->starters[started->kind]);
   simulation->starters[started->kind](simulation, operation);
 }
 

@@ -15,6 +15,7 @@
 #include "ovx_abi.h"
 #include "base/arena.h"
 #include "kernel/causes.h"
+#include "kernel/edits.h"
 #include "kernel/event_queue.h"
 #include "kernel/matching.h"
 #include "kernel/schedule.h"
@@ -79,6 +80,8 @@ typedef struct ovx_simulation {
   struct ovx_background *background;     /* of the processors */
   struct ovx_barrier *barrier;           /* of resources that the network has */
   struct ovx_links *links;
+  ovx_edits *edits;          /* of the reader; NULL: none */
+  ovx_losses loses;
   void *protocol_state;
   uint32_t ready_first, ready_last;
   uint32_t unfinished;       /* operations */
@@ -96,6 +99,8 @@ typedef struct ovx_limits {
   uint32_t events;           /* to handle before the run is given up */
   uint32_t spans, arrows, levels; /* rows of the trace; all 0: no trace */
   uint32_t causes;           /* rows of their log; 0: none */
+  const ovx_edit *edits;     /* what the reader has changed of the run, read as it is opened */
+  uint32_t edit_count;
 } ovx_limits;
 
 /*
@@ -190,6 +195,9 @@ static inline void ovx_finishes_no_earlier(ovx_simulation *simulation, ovx_time 
   if (time > simulation->finish) simulation->causes.finish = cause;
   simulation->finish = ovx_later(simulation->finish, time);
 }
+
+/* The message of a flight that began at `sent` is lost at `time`. */
+void ovx_lose(ovx_simulation *simulation, ovx_flight flight, ovx_time sent, ovx_time time);
 
 /* Processor time of `process` for a message operation, its own or the other end's. */
 static inline ovx_activity ovx_for_message(const ovx_simulation *simulation, ovx_span_kind kind, uint32_t operation,

@@ -10,9 +10,26 @@ static void trace_wait(ovx_simulation *simulation, uint32_t number, ovx_time unt
                    (ovx_activity){ .kind = OVX_SPAN_WAIT, .operation = OVX_NONE, .peer = process->waiting_for });
 }
 
+/* From this time on, a pause over. */
+static ovx_time awake(ovx_simulation *simulation, uint32_t number, ovx_time time) {
+  ovx_time until = ovx_awake(simulation->edits, number, time);
+  if (until == time) return time;
+  return ovx_lasts(simulation, time, until - time, OVX_PATH_DELAY, ovx_trace_row(&simulation->trace, number, 0), OVX_NONE);
+}
+
+/* So long behind a time, and its pauses. */
 static ovx_time busy(ovx_simulation *simulation, uint32_t number, ovx_time since, ovx_time duration, const ovx_activity *activity) {
-  return ovx_lasts(simulation, since, duration, ovx_path_kind_of(activity->kind), ovx_trace_row(&simulation->trace, number, activity->lane),
-                   activity->operation);
+  ovx_path_kind kind = ovx_path_kind_of(activity->kind);
+  uint32_t row = ovx_trace_row(&simulation->trace, number, activity->lane);
+  for (;;) {
+    ovx_time until = ovx_next_pause(simulation->edits, number, since).from;
+    if (until >= ovx_after(since, duration)) return ovx_lasts(simulation, since, duration, kind, row, activity->operation);
+    if (until > since) {
+      duration -= until - since;
+      since = ovx_lasts(simulation, since, until - since, kind, row, activity->operation);
+    }
+    since = awake(simulation, number, since);
+  }
 }
 
 /* It is reserved for this activity from start to end, behind all that it was reserved for before; `latest` says why to then. */
@@ -35,28 +52,52 @@ static void hold_up(ovx_simulation *simulation, uint32_t number, ovx_time end, c
                                           ovx_trace_row(&simulation->trace, number, activity->lane), activity->operation);
 }
 
+/* The same with the waiting before it, and but for its pauses. */
+static void occupied_but_pauses(ovx_simulation *simulation, uint32_t number, ovx_time start, ovx_time end, ovx_activity activity) {
+  if (!simulation->edits) {
+    trace_wait(simulation, number, start);
+    occupied(simulation, number, start, end, activity);
+    return;
+  }
+  for (ovx_pause pause; start < end; start = pause.to) {
+    pause = ovx_next_pause(simulation->edits, number, start);
+    ovx_time until = pause.from < end ? pause.from : end;
+    if (until <= start) continue;
+    trace_wait(simulation, number, start);
+    occupied(simulation, number, start, until, activity);
+  }
+}
+
+ovx_time ovx_processor_begins(ovx_simulation *simulation, uint32_t number) {
+  return awake(simulation, number, ovx_processor_free(simulation, number));
+}
+
 static ovx_time reserve(ovx_simulation *simulation, uint32_t number, ovx_time start, ovx_time end, ovx_activity activity) {
-  trace_wait(simulation, number, start);
-  simulation->processes[number].waiting_for = OVX_NONE;
   if (ovx_is_copy(activity.kind)) simulation->counters.copies++;
-  occupied(simulation, number, start, end, activity);
+  occupied_but_pauses(simulation, number, start, end, activity);
+  simulation->processes[number].waiting_for = OVX_NONE;
   if (simulation->background) hold_up(simulation, number, end, &activity);
   return end;
 }
 
 ovx_time ovx_occupy(ovx_simulation *simulation, uint32_t number, ovx_time duration, ovx_activity activity) {
+  duration = ovx_edited_time(simulation->edits, number, activity.operation, duration);
   if (duration > 0 && simulation->interrupted) simulation->interrupted(simulation, number);
-  ovx_time start = ovx_processor_free(simulation, number);
+  ovx_time start = ovx_processor_begins(simulation, number);
   if (duration == 0) return start;
   return reserve(simulation, number, start, busy(simulation, number, start, duration, &activity), activity);
 }
 
 ovx_time ovx_occupy_until(ovx_simulation *simulation, uint32_t number, ovx_time end, ovx_activity activity) {
   uint32_t cause = ovx_cause_of(simulation, end);
-  ovx_time start = ovx_processor_free(simulation, number);
+  ovx_time start = ovx_processor_begins(simulation, number);
   if (end > start && simulation->interrupted) simulation->interrupted(simulation, number);
   ovx_recall(simulation, end, cause);
-  return end > start ? reserve(simulation, number, start, end, activity) : end;
+  if (end <= start) return end;
+  uint32_t row = ovx_trace_row(&simulation->trace, number, activity.lane);
+  for (ovx_pause pause = { .to = start }; (pause = ovx_next_pause(simulation->edits, number, pause.to)).from < end;)
+    end = ovx_lasts(simulation, end, pause.to - pause.from, OVX_PATH_DELAY, row, OVX_NONE);
+  return reserve(simulation, number, start, end, activity);
 }
 
 /* ---- Computation that nothing interrupts ---- */
@@ -71,7 +112,7 @@ static int has_start_edge(const ovx_schedule *schedule, uint32_t operation) {
 static void compute(ovx_simulation *simulation, uint32_t number) {
   const ovx_operation *operation = &simulation->schedule.operations[number];
   ovx_activity activity = { .kind = (ovx_span_kind)operation->span_kind, .operation = number, .peer = OVX_NONE };
-  ovx_time start = ovx_processor_free(simulation, operation->process);
+  ovx_time start = ovx_processor_begins(simulation, operation->process);
   if (start == simulation->now) ovx_started(simulation, number);
   else if (has_start_edge(&simulation->schedule, number))
     ovx_schedule_event(simulation, start, OVX_EVENT_STARTED, number);
@@ -96,14 +137,14 @@ static void give_way(ovx_simulation *simulation, uint32_t number) {
   ovx_process *process = &simulation->processes[number];
   if (background->computing.first == OVX_NONE || process->processor_free >= simulation->now) return;
   ovx_activity activity = computing(simulation, number);
-  ovx_time since = process->processor_free;
-  background->left -= simulation->now - since;
+  ovx_time since = process->processor_free, worked = ovx_working_time(simulation->edits, number, since, simulation->now);
+  background->left -= worked;
   if (simulation->causes.recording) {
     ovx_recall(simulation, since, simulation->causes.backgrounds[number]);
-    busy(simulation, number, since, simulation->now - since, &activity);
+    busy(simulation, number, since, worked, &activity);
     simulation->causes.backgrounds[number] = simulation->causes.latest;
   }
-  occupied(simulation, number, since, simulation->now, activity);
+  occupied_but_pauses(simulation, number, since, simulation->now, activity);
 }
 
 /* When the computation ends, unless it has to give way once more. */
@@ -119,7 +160,8 @@ static void expect(ovx_simulation *simulation, uint32_t number) {
 static void begin(ovx_simulation *simulation, uint32_t number) {
   ovx_background *background = &simulation->background[number];
   ovx_process *process = &simulation->processes[number];
-  background->left = simulation->schedule.operations[background->computing.first].time;
+  uint32_t first = background->computing.first;
+  background->left = ovx_edited_time(simulation->edits, number, first, simulation->schedule.operations[first].time);
   if (process->processor_free < simulation->now) {
     trace_wait(simulation, number, simulation->now);
     process->processor_free = simulation->now;

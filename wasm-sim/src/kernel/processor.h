@@ -35,13 +35,16 @@ static inline ovx_time ovx_processor_free(ovx_simulation *simulation, uint32_t p
   return ovx_later_of(simulation, simulation->now, simulation->processes[process].processor_free, simulation->causes.processors, process);
 }
 
+/* When it can begin something: the same, a pause over. */
+ovx_time ovx_processor_begins(ovx_simulation *simulation, uint32_t process);
+
 /*
  * Reserves the processor of a process for `duration` from now on, after what it is already reserved for;
  * the gap before, if any, is waiting. Returns when the reservation ends.
  */
 ovx_time ovx_occupy(ovx_simulation *simulation, uint32_t process, ovx_time duration, ovx_activity activity);
 
-/* The same until a time that is known from elsewhere, and so is its cause. */
+/* The same until a time that is known from elsewhere, and so is its cause; pauses until then come on top. */
 ovx_time ovx_occupy_until(ovx_simulation *simulation, uint32_t process, ovx_time end, ovx_activity activity);
 
 /* For the trace, of a run that is over: who is not through waits to the end of all. */

@@ -18,10 +18,13 @@ typedef struct run {
 
 static void finish(run *r, uint32_t number) {
   ovx_operation *operation = &r->simulation->schedule.operations[number];
-  if (operation->state == OVX_FINISHED) return;
-  operation->state = OVX_FINISHED;
-  r->simulation->processes[operation->process].unfinished--;
-  r->simulation->unfinished--;
+  if (ovx_edit_never_ends(r->simulation->edits, number)) return;
+  if (operation->state != OVX_FINISHED) {
+    operation->state = OVX_FINISHED;
+    r->simulation->processes[operation->process].unfinished--;
+    r->simulation->unfinished--;
+  }
+  ovx_loggops_release_behind(&r->released, number, 0);
 }
 
 static void trace_wait(run *r, uint32_t rank, ovx_time until) {
@@ -64,21 +67,39 @@ static void trace_message(run *r, const loggops_event *event, uint32_t receive) 
                   left, ovx_later(left, event->time));
 }
 
-/* ---- The rules ---- */
+/* ---- The rules, and what a reader has edited ---- */
+
+/* When the processor of a rank is free again that has so much to do for an operation, from now on. A time below 0 is left as it is. */
+static ovx_time works_until(run *r, uint32_t rank, uint32_t operation, ovx_time now, ovx_time time) {
+  if (!r->simulation->edits || time <= 0) return now + time;
+  return ovx_work_ends(r->simulation->edits, rank, now, ovx_edited_time(r->simulation->edits, rank, operation, time));
+}
+
+static ovx_time sends_until(run *r, uint32_t operation, ovx_time now) {
+  ovx_time time = ovx_loggops_with_bytes(r->costs.g, r->costs.G, r->simulation->schedule.operations[operation].bytes);
+  return r->simulation->edits ? ovx_after(now, ovx_edited_wire(r->simulation->edits, operation, time)) : now + time;
+}
+
+static void lose_message(run *r, uint32_t number, ovx_time left) {
+  const ovx_operation *send = &r->simulation->schedule.operations[number];
+  ovx_flight flight = {
+    .kind = OVX_ARROW_DATA, .operation = number, .source = send->process, .destination = send->peer, .bytes = send->bytes,
+  };
+  ovx_lose(r->simulation, flight, left, left + r->costs.L);
+}
 
 /* Rule 2. */
 static void happen_calc(run *r, const loggops_event *event) {
   const ovx_operation *operation = &r->simulation->schedule.operations[event->operation];
   ovx_process *process = &r->simulation->processes[event->rank];
-  if (r->causes.log) ovx_loggops_cause_calc(&r->causes, event->operation);
-  process->processor_free = event->time + operation->time;
-  process->computed += operation->time;
+  process->processor_free = works_until(r, event->rank, event->operation, event->time, operation->time);
+  process->computed = ovx_after(process->computed, ovx_edited_time(r->simulation->edits, event->rank, event->operation, operation->time));
+  if (r->causes.log) ovx_loggops_cause_calc(&r->causes, process, event->time, event->operation);
   trace_occupied(r, event->rank, event->time, process->processor_free,
                  (ovx_activity){ .kind = (ovx_span_kind)operation->span_kind, .operation = event->operation,
                                  .peer = OVX_NONE });
   ovx_loggops_release_behind(&r->released, event->operation, OVX_START_EDGE);
   finish(r, event->operation);
-  ovx_loggops_release_behind(&r->released, event->operation, 0);
 }
 
 /* Rule 3. */
@@ -88,19 +109,21 @@ static int happen_send(run *r, const loggops_event *event) {
   ovx_process *process = &r->simulation->processes[event->rank];
   ovx_loggops_release_behind(&r->released, event->operation, OVX_START_EDGE);
   operation->state = OVX_STARTED;
-  if (r->causes.log) ovx_loggops_cause_send(&r->causes, process, event->operation);
-  process->processor_free = event->time + ovx_loggops_with_bytes(costs->o, costs->O, operation->bytes);
-  process->card_send_free = event->time + ovx_loggops_with_bytes(costs->g, costs->G, operation->bytes);
+  process->processor_free = works_until(r, event->rank, event->operation, event->time, ovx_loggops_with_bytes(costs->o, costs->O, operation->bytes));
+  process->card_send_free = sends_until(r, event->operation, event->time);
   trace_occupied(r, event->rank, event->time, process->processor_free,
                  (ovx_activity){ .kind = OVX_SPAN_OVERHEAD, .operation = event->operation, .peer = operation->peer,
                                  .bytes = operation->bytes });
   r->simulation->counters.messages++;
   ovx_match_expect(&r->simulation->matching, event->operation);
-  if (operation->bytes <= costs->S) {
-    finish(r, event->operation);
-    ovx_loggops_release_behind(&r->released, event->operation, 0);
+  if (operation->bytes <= costs->S) finish(r, event->operation);
+  ovx_time left = works_until(r, event->rank, event->operation, event->time, costs->o);
+  if (r->causes.log) ovx_loggops_cause_send(&r->causes, process, event->time, event->operation, left + costs->L);
+  if (ovx_edit_loses(r->simulation->edits, event->operation)) {
+    lose_message(r, event->operation, left);
+    return 1;
   }
-  return ovx_loggops_queue_enter(&r->queue, event->operation, LOGGOPS_MESSAGE, event->time + costs->o + costs->L);
+  return ovx_loggops_queue_enter(&r->queue, event->operation, LOGGOPS_MESSAGE, left + costs->L);
 }
 
 /* The message has met its receive now, for the cause of that; rule 6 if `bytes` are more than S. */
@@ -111,16 +134,10 @@ static void meet(run *r, uint32_t message, uint32_t bytes, ovx_time now, uint32_
   ovx_message_release(&r->simulation->matching, message);
   if (bytes <= r->costs.S) return;
   finish(r, send);
-  ovx_loggops_release_behind(&r->released, send, 0);
-  if (r->causes.log) ovx_loggops_cause_met(&r->causes, sender, now, operation->process, cause);
+  if (r->causes.log) ovx_loggops_cause_met(&r->causes, now, operation->process, cause);
   sender->processor_free = ovx_loggops_later(sender->processor_free, now);
   sender->card_send_free = ovx_loggops_later(sender->card_send_free, now);
   sender->waiting_for = operation->peer;
-}
-
-static void finish_receive(run *r, uint32_t receive) {
-  finish(r, receive);
-  ovx_loggops_release_behind(&r->released, receive, 0);
 }
 
 /* Rule 4. */
@@ -133,9 +150,9 @@ static void happen_receive(run *r, const loggops_event *event) {
     r->posted++;
     return;
   }
-  uint32_t cause = r->causes.log && operation->bytes > r->costs.S ? ovx_loggops_cause_receive(&r->causes, event->operation) : 0;
+  uint32_t cause = r->causes.log && operation->bytes > r->costs.S ? ovx_loggops_cause_receive(&r->causes, event->time, event->operation) : 0;
   meet(r, message, operation->bytes, event->time, cause);
-  finish_receive(r, event->operation);
+  finish(r, event->operation);
 }
 
 /* Rule 5. */
@@ -143,16 +160,16 @@ static void happen_message(run *r, const loggops_event *event) {
   const ovx_loggops_costs *costs = &r->costs;
   const ovx_operation *send = &r->simulation->schedule.operations[event->operation];
   ovx_process *process = &r->simulation->processes[event->rank];
+  process->processor_free = works_until(r, event->rank, event->operation, event->time, ovx_loggops_received(costs, send->bytes));
+  process->card_receive_free = sends_until(r, event->operation, event->time);
   uint32_t cause = r->causes.log ? ovx_loggops_cause_message(&r->causes, process, event->time, event->operation) : 0;
-  process->processor_free = event->time + ovx_loggops_received(costs, send->bytes);
-  process->card_receive_free = event->time + ovx_loggops_with_bytes(costs->g, costs->G, send->bytes);
   uint32_t message = ovx_message_new(&r->simulation->matching, event->operation);
   uint32_t receive = ovx_match_message(&r->simulation->matching, message);
   trace_message(r, event, receive);
   if (receive == OVX_NONE) return;
   r->posted--;
   meet(r, message, send->bytes, event->time, cause);
-  finish_receive(r, receive);
+  finish(r, receive);
 }
 
 static int happen(run *r, const loggops_event *event) {
@@ -203,9 +220,11 @@ static int open(run *r, ovx_arena *arena, ovx_limits limits) {
   int goes_back = may_go_back(schedule, &r->costs);
   simulation->processes = ovx_arena_take(arena, schedule->process_count, sizeof(ovx_process));
   if (!simulation->processes || !ovx_matching_open(&simulation->matching, arena, &simulation->schedule) ||
-      !ovx_loggops_queue_open(&r->queue, arena, simulation, goes_back) ||
-      !open_causes(r, arena, limits.causes, goes_back) ||
       !ovx_trace_open(&simulation->trace, arena, limits.spans, limits.arrows, limits.levels))
+    return 0;
+  if (!ovx_edits_open(&simulation->edits, arena, &simulation->schedule, 1, OVX_LOSES_MESSAGES, limits.edits, limits.edit_count) ||
+      !ovx_loggops_queue_open(&r->queue, arena, simulation, simulation->edits || goes_back) ||
+      !open_causes(r, arena, limits.causes, goes_back))
     return 0;
   for (uint32_t i = 0; i < schedule->process_count; i++)
     simulation->processes[i] = (ovx_process){ .waiting_for = OVX_NONE };
@@ -247,6 +266,7 @@ __attribute__((noinline)) static ovx_limit carry_out(run *r, uint32_t events) {
     loggops_taken taken = ovx_loggops_queue_take(&r->queue, &event);
     if (taken == LOGGOPS_EMPTY) return OVX_LIMIT_NONE;
     simulation->handled++;
+    if (simulation->edits && event.time >= OVX_TIME_END) return OVX_LIMIT_TIME;
     if (taken == LOGGOPS_FULL || (taken == LOGGOPS_HAPPENS && !happen(r, &event))) return OVX_LIMIT_MEMORY;
     if (simulation->trace.overflowed) return OVX_LIMIT_TRACE;
   }
@@ -280,7 +300,7 @@ static void close(run *r) {
 
 /* The published program looks at what its queues have left, and not at operations that never ran or never ended. */
 static ovx_status verdict(const run *r) {
-  if (r->posted > 0) return OVX_DEADLOCK;
+  if (r->posted > 0 || (r->simulation->edits && r->simulation->edits->drops && r->simulation->unfinished > 0)) return OVX_DEADLOCK;
   return ovx_messages_left(&r->simulation->matching) > 0 ? OVX_UNRECEIVED : OVX_COMPLETED;
 }
 
@@ -298,7 +318,9 @@ ovx_status ovx_loggops_open(const ovx_schedule *schedule, const ovx_loggops_cost
   }
   if (!r || !open(r, arena, limits) || !enter_all(r)) {
     simulation->processes = NULL;
-    return OVX_LIMIT;
+    if (!simulation->edits || !simulation->edits->refused) return OVX_LIMIT;
+    simulation->limit = OVX_LIMIT_NONE;
+    return OVX_INVALID;
   }
   simulation->protocol_state = r;
   simulation->limit = OVX_LIMIT_NONE;

@@ -15,8 +15,9 @@
 #include "kernel/engine.h"
 #include "loggops/loggops_costs.h"
 
-/* What is free once `operation` is through with it, which it took behind the stretch `before`. */
+/* What is free at `end`, when `operation` is through with it, which took it behind the stretch `before`. */
 typedef struct loggops_origin {
+  ovx_time end;
   uint32_t before;
   uint32_t operation;
   uint8_t use;               /* loggops_use */
@@ -27,6 +28,7 @@ typedef struct loggops_causes {
   ovx_causes *log;           /* NULL: nothing is recorded */
   const ovx_operation *operations;
   const ovx_loggops_costs *costs;
+  const ovx_edits *edits;
   loggops_origin *processor, *card_send, *card_receive;  /* of each rank */
   loggops_origin *operation; /* of each: when its message is there, or when it was posted */
 } loggops_causes;
@@ -34,17 +36,20 @@ typedef struct loggops_causes {
 /* 1, or 0 when the arena has no room. */
 int ovx_loggops_causes_open(loggops_causes *causes, ovx_arena *arena, ovx_simulation *simulation, const ovx_loggops_costs *costs);
 
-/* What happens now. */
-void ovx_loggops_cause_calc(loggops_causes *causes, uint32_t number);
-void ovx_loggops_cause_send(loggops_causes *causes, const ovx_process *process, uint32_t number);
+/* What happens now has occupied the process, as that says. */
+void ovx_loggops_cause_calc(loggops_causes *causes, const ovx_process *process, ovx_time now, uint32_t number);
+void ovx_loggops_cause_send(loggops_causes *causes, const ovx_process *process, ovx_time now, uint32_t number, ovx_time arrives);
+
+/* The same; the stretch behind which it happens. */
+uint32_t ovx_loggops_cause_message(loggops_causes *causes, const ovx_process *process, ovx_time now, uint32_t number);
+
 void ovx_loggops_cause_posted(loggops_causes *causes, uint32_t number);
 
-/* The stretch behind which it does. */
-uint32_t ovx_loggops_cause_message(loggops_causes *causes, const ovx_process *process, ovx_time now, uint32_t number);
-uint32_t ovx_loggops_cause_receive(loggops_causes *causes, uint32_t number);
+/* The stretch behind which a receive happens that was posted. */
+uint32_t ovx_loggops_cause_receive(loggops_causes *causes, ovx_time now, uint32_t number);
 
 /* The sender of a rendezvous goes on behind this stretch, which ends now. */
-void ovx_loggops_cause_met(loggops_causes *causes, const ovx_process *sender, ovx_time now, uint32_t rank, uint32_t stretch);
+void ovx_loggops_cause_met(loggops_causes *causes, ovx_time now, uint32_t rank, uint32_t stretch);
 
 /* The stretch with which the processor of the rank ends. */
 uint32_t ovx_loggops_cause_end(loggops_causes *causes, uint32_t rank);

@@ -8,6 +8,7 @@ static const ovx_list nothing = { OVX_NONE, OVX_NONE };
 int ovx_loggops_queue_open(loggops_queue *queue, ovx_arena *arena, ovx_simulation *simulation, int one_by_one) {
   const ovx_schedule *schedule = &simulation->schedule;
   *queue = (loggops_queue){
+    .simulation = simulation,
     .operations = schedule->operations,
     .processes = simulation->processes,
     .events = &simulation->events,
@@ -122,6 +123,7 @@ static loggops_taken take_event(loggops_queue *queue, loggops_event *event) {
   event->rank = rank_of(queue, event->operation, event->kind);
   if (event->kind == LOGGOPS_RECEIVE) return LOGGOPS_HAPPENS;
   ovx_time begin = ovx_loggops_free_at(&queue->processes[event->rank], event->kind);
+  begin = ovx_loggops_later(begin, ovx_awake(queue->simulation->edits, event->rank, event->time));
   if (!ovx_loggops_is_later(begin, event->time)) return LOGGOPS_HAPPENS;
   if (queue->one_by_one)
     return push(queue, begin, event->sequence, event->kind, event->operation)

@@ -30,6 +30,7 @@ typedef struct loggops_event {
 } loggops_event;
 
 typedef struct loggops_queue {
+  ovx_simulation *simulation;
   ovx_operation *operations;
   const ovx_process *processes;
   ovx_event_queue *events;

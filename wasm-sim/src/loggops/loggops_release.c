@@ -33,12 +33,13 @@ void ovx_loggops_release_behind(loggops_release *release, uint32_t number, uint3
 static int enter_in_rank(const loggops_release *release, const loggops_released *released) {
   loggops_queue *queue = release->queue;
   const ovx_process *process = &queue->processes[released->rank];
+  ovx_edits *edits = queue->simulation->edits;
   for (uint32_t kind = 0; kind < LOGGOPS_RELEASABLE_KINDS; kind++) {
     ovx_time time = ovx_loggops_free_at(process, kind);
     for (uint32_t number = released->lines[kind].first, next; number != OVX_NONE; number = next) {
       next = queue->operations[number].next;
       if (kind == LOGGOPS_RECEIVE && release->causes->log) ovx_loggops_cause_posted(release->causes, number);
-      if (!ovx_loggops_queue_enter(queue, number, kind, time)) return 0;
+      if (!ovx_loggops_queue_enter(queue, number, kind, time + (edits ? ovx_take_delay(edits, number) : 0))) return 0;
     }
   }
   return ovx_loggops_queue_hear(queue, released->rank);

@@ -33,6 +33,10 @@ int ovx_simulation_open(ovx_simulation *simulation, ovx_arena *arena, const ovx_
   if (!ovx_causes_open(&simulation->causes, arena, schedule, limits.causes) || !ovx_engine_open(simulation, pending(simulation)) || !open_resources(simulation) ||
       !ovx_trace_open(&simulation->trace, arena, limits.spans, limits.arrows, limits.levels) || !protocol->open(simulation)) return 0;
   if (network->lanes > 0) simulation->trace.lanes = network->lanes;
+  if (!ovx_edits_open(&simulation->edits, arena, &simulation->schedule, simulation->trace.lanes, simulation->loses, limits.edits, limits.edit_count)) {
+    if (simulation->edits) simulation->limit = OVX_LIMIT_NONE;
+    return 0;
+  }
   simulation->limit = OVX_LIMIT_NONE;
   return 1;
 }

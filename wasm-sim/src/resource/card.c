@@ -8,8 +8,18 @@
 #include "kernel/processor.h"
 #include "resource/links.h"
 
-static ovx_time wire_time(const ovx_simulation *simulation, const ovx_operation *send) {
-  return send->time ? send->time : ovx_cost_of(simulation->network->wire, send->bytes);
+static ovx_time wire_time(const ovx_simulation *simulation, uint32_t operation) {
+  const ovx_operation *send = &simulation->schedule.operations[operation];
+  ovx_time time = send->time ? send->time : ovx_cost_of(simulation->network->wire, send->bytes);
+  return ovx_edited_wire(simulation->edits, operation, time);
+}
+
+static ovx_flight flight_of(const ovx_simulation *simulation, uint32_t operation) {
+  const ovx_operation *send = &simulation->schedule.operations[operation];
+  return (ovx_flight){
+    .kind = OVX_ARROW_DATA, .operation = operation, .source = ovx_source(send), .destination = ovx_destination(send),
+    .bytes = send->bytes,
+  };
 }
 
 ovx_time ovx_prepare(ovx_simulation *simulation, uint32_t operation) {
@@ -21,13 +31,12 @@ ovx_time ovx_prepare(ovx_simulation *simulation, uint32_t operation) {
 
 ovx_time ovx_transmit(ovx_simulation *simulation, uint32_t message, ovx_time earliest) {
   uint32_t number = simulation->matching.messages[message].send;
-  const ovx_operation *send = &simulation->schedule.operations[number];
   ovx_causes *causes = &simulation->causes;
-  uint32_t source = ovx_source(send);
+  uint32_t source = ovx_source(&simulation->schedule.operations[number]);
   ovx_process *sender = &simulation->processes[source];
   ovx_time leaves = ovx_later_of(simulation, earliest, sender->card_send_free, causes->sending, source);
   uint32_t turn = causes->latest, row = ovx_trace_row(&simulation->trace, source, 0);
-  ovx_time left = ovx_lasts(simulation, leaves, wire_time(simulation, send), OVX_PATH_WIRE, row, number);
+  ovx_time left = ovx_lasts(simulation, leaves, wire_time(simulation, number), OVX_PATH_WIRE, row, number);
   uint32_t gone = causes->latest;
   sender->card_send_free = ovx_lasts(simulation, left, simulation->network->gap, OVX_PATH_GAP, row, number);
   ovx_keep_cause(simulation, causes->sending, source, sender->card_send_free);
@@ -42,30 +51,36 @@ ovx_time ovx_transmit(ovx_simulation *simulation, uint32_t message, ovx_time ear
 /* The sender's processor stores the message, as soon as it is free and as fast as the links on its way allow. */
 static void stream(ovx_simulation *simulation, uint32_t number) {
   ovx_message *message = &simulation->matching.messages[number];
-  const ovx_operation *send = &simulation->schedule.operations[message->send];
-  uint32_t source = ovx_source(send);
-  ovx_time begin = ovx_processor_free(simulation, source);
-  ovx_time left = ovx_links_stream(simulation, message->send, begin, wire_time(simulation, send));
-  ovx_occupy_until(simulation, source, left, ovx_for_message(simulation, OVX_SPAN_STORE, message->send, source));
+  uint32_t source = ovx_source(&simulation->schedule.operations[message->send]);
+  ovx_time begin = ovx_processor_begins(simulation, source), paced = wire_time(simulation, message->send);
+  if (simulation->edits) paced = ovx_slowed(simulation->edits, source, paced);
+  ovx_time left = ovx_links_stream(simulation, message->send, begin, paced);
+  left = ovx_occupy_until(simulation, source, left, ovx_for_message(simulation, OVX_SPAN_STORE, message->send, source));
   message->sent = begin;
   message->next = OVX_NONE;
   ovx_time there = ovx_lasts(simulation, left, simulation->network->latency, OVX_PATH_LATENCY, ovx_trace_row(&simulation->trace, source, 0), message->send);
-  ovx_schedule_event(simulation, there, OVX_EVENT_ARRIVED, number);
+  if (ovx_edit_loses(simulation->edits, message->send)) ovx_lose(simulation, flight_of(simulation, message->send), begin, there);
+  else ovx_schedule_event(simulation, there, OVX_EVENT_ARRIVED, number);
 }
 
 /* Only the first message on a card is in the event queue: the others follow it in order. */
 static void head(ovx_simulation *simulation, uint32_t number) {
   ovx_message *messages = simulation->matching.messages;
-  const ovx_operation *send = &simulation->schedule.operations[messages[number].send];
+  uint32_t operation = messages[number].send;
+  if (ovx_edit_loses(simulation->edits, operation)) {
+    ovx_lose(simulation, flight_of(simulation, operation), messages[number].sent, simulation->now);
+    return;
+  }
+  const ovx_operation *send = &simulation->schedule.operations[operation];
   uint32_t destination = ovx_destination(send);
   ovx_process *receiver = &simulation->processes[destination];
   int behind = receiver->card_receive_free > simulation->now ? OVX_BEHIND : 0;
   ovx_time begins = ovx_later_of(simulation, simulation->now, receiver->card_receive_free, simulation->causes.receiving, destination);
   uint32_t row = ovx_trace_row(&simulation->trace, destination, 0);
-  ovx_time arrives = ovx_lasts(simulation, begins, wire_time(simulation, send), OVX_PATH_WIRE | behind, row, messages[number].send);
+  ovx_time arrives = ovx_lasts(simulation, begins, wire_time(simulation, operation), OVX_PATH_WIRE | behind, row, operation);
   uint32_t there = simulation->causes.latest;
   ovx_keep_cause(simulation, simulation->causes.arriving, number, arrives);
-  receiver->card_receive_free = ovx_lasts(simulation, arrives, simulation->network->gap, OVX_PATH_GAP, row, messages[number].send);
+  receiver->card_receive_free = ovx_lasts(simulation, arrives, simulation->network->gap, OVX_PATH_GAP, row, operation);
   ovx_keep_cause(simulation, simulation->causes.receiving, destination, receiver->card_receive_free);
   ovx_recall(simulation, arrives, there);
   messages[number].arrives = arrives;
@@ -82,17 +97,12 @@ static void head(ovx_simulation *simulation, uint32_t number) {
 static void arrived(ovx_simulation *simulation, uint32_t message) {
   const ovx_message *messages = simulation->matching.messages;
   uint32_t number = messages[message].send, next = messages[message].next;
-  const ovx_operation *send = &simulation->schedule.operations[number];
-  simulation->processes[ovx_destination(send)].arriving.first = next;
+  simulation->processes[ovx_destination(&simulation->schedule.operations[number])].arriving.first = next;
   if (next != OVX_NONE) {
     if (simulation->causes.recording) ovx_recall(simulation, messages[next].arrives, simulation->causes.arriving[next]);
     ovx_schedule_event(simulation, messages[next].arrives, OVX_EVENT_ARRIVED, next);
   }
-  ovx_flight flight = {
-    .kind = OVX_ARROW_DATA, .operation = number, .source = ovx_source(send), .destination = ovx_destination(send),
-    .bytes = send->bytes,
-  };
-  ovx_trace_arrow(&simulation->trace, flight, messages[message].sent, simulation->now);
+  ovx_trace_arrow(&simulation->trace, flight_of(simulation, number), messages[message].sent, simulation->now);
   ovx_accumulate(simulation, &simulation->transferred, simulation->now - messages[message].sent);
   simulation->arrived(simulation, message);
 }
@@ -100,6 +110,7 @@ static void arrived(ovx_simulation *simulation, uint32_t message) {
 int ovx_cards_open(ovx_simulation *simulation, ovx_handler *when_arrived) {
   if (!ovx_matching_open(&simulation->matching, simulation->arena, &simulation->schedule)) return 0;
   simulation->arrived = when_arrived;
+  simulation->loses = OVX_LOSES_MESSAGES;
   simulation->handlers[OVX_EVENT_HEAD] = head;
   simulation->handlers[OVX_EVENT_ARRIVED] = arrived;
   return 1;

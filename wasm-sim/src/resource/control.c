@@ -12,7 +12,11 @@ ovx_time ovx_send_control(ovx_simulation *simulation, ovx_flight flight, uint32_
   simulation->counters.control_messages++;
   uint32_t cause = simulation->causes.latest;
   ovx_time there = ovx_lasts(simulation, sent, control->latency, OVX_PATH_LATENCY, ovx_trace_row(&simulation->trace, flight.source, 0), flight.operation);
-  ovx_trace_arrow(&simulation->trace, flight, sent, there);
-  ovx_schedule_event(simulation, there, type, subject);
+  if (ovx_edit_loses(simulation->edits, flight.operation)) {
+    ovx_lose(simulation, flight, sent, there);
+  } else {
+    ovx_trace_arrow(&simulation->trace, flight, sent, there);
+    ovx_schedule_event(simulation, there, type, subject);
+  }
   return ovx_recall(simulation, sent, cause);
 }

@@ -55,11 +55,12 @@ static ovx_arena run_memory;
 
 /* Begins to run it with the values of the lab schedule, until it has handled so many events. */
 const ovx_report *ovx_run_schedule(uint32_t memory_bytes, uint32_t events, uint32_t spans, uint32_t arrows, uint32_t causes) {
+  ovx_limits limits = { .events = events, .spans = spans, .arrows = arrows, .causes = causes };
+  ovx_take_edits(&limits);
   run = (ovx_goal_run){ .status = OVX_LIMIT };
   report = ovx_no_room();
   if (!ovx_reach(memory_bytes)) return &report;
   run_memory = (ovx_arena){ .base = ovx_heap(), .size = memory_bytes };
-  ovx_limits limits = { .events = events, .spans = spans, .arrows = arrows, .causes = causes };
   report = (ovx_report){ .outcome = ovx_schedule_begin(is_read ? &goal : NULL, ovx_parameter_values, &run_memory, limits, &run) };
   if (report.outcome.status != OVX_COMPLETED) return &report;
   run.simulation.limit = OVX_LIMIT_EVENTS;

@@ -1,5 +1,6 @@
 #include "report.h"
 
+#include "kernel/edits.h"
 #include "kernel/path.h"
 #include "workload/outcome.h"
 
@@ -27,6 +28,21 @@ int ovx_reach(uint64_t bytes) {
   uint64_t pages = ((uintptr_t)ovx_heap() + bytes + PAGE_BYTES - 1) / PAGE_BYTES, present = __builtin_wasm_memory_size(0);
   if (pages <= present) return 1;
   return pages <= PAGE_BYTES && __builtin_wasm_memory_grow(0, (size_t)(pages - present)) != SIZE_MAX;
+}
+
+static ovx_edit edits[OVX_EDITS_MOST];
+static uint32_t edit_count;
+
+/* Where the page writes so many edits, for the next run alone. NULL: there is no room for them. */
+const ovx_edit *ovx_edit_rows(uint32_t count) {
+  edit_count = count <= OVX_EDITS_MOST ? count : 0;
+  return count <= OVX_EDITS_MOST ? edits : NULL;
+}
+
+void ovx_take_edits(ovx_limits *limits) {
+  limits->edits = edits;
+  limits->edit_count = edit_count;
+  edit_count = 0;
 }
 
 ovx_report ovx_no_room(void) {

@@ -24,6 +24,9 @@ void ovx_keep(uint64_t bytes);
 /* Makes memory reach `bytes` behind ovx_heap. 1, or 0 when there is no more. */
 int ovx_reach(uint64_t bytes);
 
+/* What the page has written for the next run, into what the run may take. */
+void ovx_take_edits(ovx_limits *limits);
+
 /* The report of a run that could not begin: there was not enough memory. */
 ovx_report ovx_no_room(void);
 

@@ -42,9 +42,10 @@ const ovx_report *ovx_run(uint32_t workload, uint32_t memory_bytes, uint32_t eve
                           uint32_t causes) {
   ovx_status status = OVX_LIMIT;
   ovx_latest_run = (ovx_simulation){ .limit = OVX_LIMIT_MEMORY };
+  limits = (ovx_limits){ .events = events, .spans = spans, .arrows = arrows, .levels = levels, .causes = causes };
+  ovx_take_edits(&limits);
   if (ovx_reach(memory_bytes)) {
     ovx_latest_arena = (ovx_arena){ .base = ovx_heap(), .size = memory_bytes };
-    limits = (ovx_limits){ .events = events, .spans = spans, .arrows = arrows, .levels = levels, .causes = causes };
     const ovx_workload *opened = ovx_module_workload(&OVX_MODULE, workload);
     status = ovx_open_workload(opened, ovx_parameter_values, &ovx_latest_arena, limits, &ovx_latest_run);
     if (status == OVX_COMPLETED) {

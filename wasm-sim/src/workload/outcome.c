@@ -9,7 +9,14 @@ static ovx_time programs_end(const ovx_simulation *simulation) {
 }
 
 ovx_outcome ovx_outcome_unbegun(ovx_status status, const ovx_simulation *simulation) {
-  return (ovx_outcome){ .status = status, .limit = simulation->limit, .process_count = simulation->schedule.process_count };
+  ovx_outcome outcome = {
+    .status = status, .limit = simulation->limit, .process_count = simulation->schedule.process_count,
+    .operations = simulation->schedule.operation_count,
+  };
+  if (!simulation->edits) return outcome;
+  outcome.refused_edit = simulation->edits->refused;
+  outcome.edit_refusal = simulation->edits->refusal;
+  return outcome;
 }
 
 ovx_outcome ovx_outcome_of(ovx_status status, const ovx_simulation *simulation) {
@@ -31,6 +38,7 @@ ovx_outcome ovx_outcome_of(ovx_status status, const ovx_simulation *simulation) 
     .busiest = counters->busiest,
     .peak_backlog = counters->peak_backlog,
     .unfinished = simulation->unfinished,
+    .operations = simulation->schedule.operation_count,
     .finish_ps = simulation->finish,
     .programs_end_ps = programs_end(simulation),
     .idle_ps = simulation->idle,

@@ -25,7 +25,8 @@ ovx_status ovx_open_workload(const ovx_workload *workload, const double *values,
   ovx_schedule schedule;
   ovx_network network;
   if (!workload->network(values, arena, &network) || !workload->schedule(values, arena, &schedule)) return OVX_LIMIT;
-  return ovx_simulation_open(simulation, arena, &schedule, workload->protocol, &network, limits) ? OVX_COMPLETED : OVX_LIMIT;
+  if (ovx_simulation_open(simulation, arena, &schedule, workload->protocol, &network, limits)) return OVX_COMPLETED;
+  return simulation->edits ? OVX_INVALID : OVX_LIMIT;
 }
 
 ovx_status ovx_run_workload(const ovx_workload *workload, const double *values, ovx_arena *arena, ovx_limits limits,

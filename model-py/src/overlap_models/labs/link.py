@@ -26,6 +26,7 @@ from overlap_models._page.table import (
     MOST_EXPANDED,
     MOST_PIECES,
     PARAMETERS,
+    VERSUS_KEY,
     VIEW_KEYS,
     Choice,
     Number,
@@ -51,6 +52,8 @@ class Link:
     named: dict[str, Any]
     #: Whether spans and arrows are wanted.
     trace: bool
+    #: What a second scenario has different; None: this one is compared with nothing.
+    versus: dict[str, Any] | None = None
 
 
 def read_link(link: str) -> Link:
@@ -81,6 +84,7 @@ def read_link(link: str) -> Link:
     rows = {row.key: row for row in PARAMETERS[lab]}
     named: dict[str, Any] = {}
     trace = False
+    versus: dict[str, Any] | None = None
     for key, (value, raw) in pieces.items():
         text = value or ""
         if key in rows:
@@ -88,15 +92,17 @@ def read_link(link: str) -> Link:
         elif key in VIEW_KEYS:
             _check_view(key, text, lab)
             trace = trace or (key == "trace" and text == "1")
+        elif key == VERSUS_KEY:
+            versus = _versus(value, raw, rows, lab)
         elif key not in ("v", "lab"):
             _refuse(
-                key, text, ", ".join([*rows, *VIEW_KEYS]),
+                key, text, ", ".join([*rows, VERSUS_KEY, *VIEW_KEYS]),
                 f"{printable(raw)}: there is no parameter {printable(key)} in the lab {lab}; it is ignored.",
             )  # fmt: skip
     if len(raws) > MOST_PIECES:
         more = len(raws) - MOST_PIECES
         _refuse("link", "", "known keys, each once", f"The link has {more} more problems.")
-    return Link(lab, version, named, trace)
+    return Link(lab, version, named, trace, versus)
 
 
 def check_text(row: Text, text: str) -> str:
@@ -277,6 +283,34 @@ def _expanded(row: Text, text: str) -> str:
         return data.decode("utf-8")
     except (zlib.error, UnicodeDecodeError, binascii.Error):
         refuse("is damaged")
+
+
+def _versus(value: str | None, raw: str, rows: dict[str, Parameter], lab: str) -> dict[str, Any]:
+    written = raw.partition("=")[2]
+    # Some programs encode all of a value once more.
+    text = "" if value is None else written if re.search("[:,]", written) else value
+    allowed = ", ".join(rows)
+    other: dict[str, Any] = {}
+    for item in text.split(",") if text else []:
+        before, _, behind = item.partition(":")
+        key, said = _decoded(before), _decoded(behind)
+        shown = printable(item)
+
+        def refuse(why: str, what: str = allowed, item: str = item) -> NoReturn:
+            _refuse(VERSUS_KEY, item, what, f"{VERSUS_KEY}: {why}")
+
+        if key is None or said is None:
+            refuse(f"{shown} is not valid percent encoding; it is ignored.", "percent signs that encode a character")
+        if key not in rows:
+            name = printable(key) or "an empty key"
+            refuse(f"{shown} names {name}, which is no parameter of the lab {lab}; allowed is {allowed}. It is ignored.")
+        if key in other:
+            refuse(f"{key} appears more than once; the first is used and {shown} is ignored.", "each key once")
+        try:
+            other[key] = _read_piece(rows[key], said)
+        except BadArgument as error:
+            raise BadArgument(VERSUS_KEY, error.value, error.allowed, f"{VERSUS_KEY}: {error}") from None
+    return other
 
 
 def _check_view(key: str, text: str, lab: str) -> None:

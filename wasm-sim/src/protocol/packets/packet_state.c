@@ -14,6 +14,7 @@ int ovx_packets_begin(ovx_simulation *simulation) {
   const ovx_switch_costs *costs = switch_costs_of(simulation);
   packet_state *state = simulation->protocol_state = ovx_arena_take(simulation->arena, 1, sizeof(packet_state));
   if (!state) return 0;
+  simulation->loses = OVX_LOSES_TRIES;
   *state = (packet_state){
     .messages = ovx_arena_take(simulation->arena, schedule->send_count, sizeof(packet_message)),
     .outputs = ovx_arena_take(simulation->arena, schedule->process_count, sizeof(ovx_output)),
@@ -90,7 +91,9 @@ int ovx_packet_inject(ovx_simulation *simulation, uint32_t number) {
   ovx_output *output = &state->outputs[send->peer];
   if (packet->place < message->sent) simulation->counters.retransmitted++;
   else if (++message->sent == message->packets && costs->finishes_when_sent) ovx_finish_at(simulation, message->send, simulation->now);
-  int queued = ovx_output_accept(simulation, &state->pool, output, number, send->peer, message->send, cost->receive_gap, cost->latency);
+  int lost = packet->place == 0 && ovx_edit_loses(simulation->edits, message->send);
+  ovx_time service = ovx_edited_wire(simulation->edits, message->send, cost->receive_gap);
+  int queued = !lost && ovx_output_accept(simulation, &state->pool, output, number, send->peer, message->send, service, cost->latency);
   if (simulation->trace.enabled) {
     ovx_flight flight = {
       .kind = OVX_ARROW_DATA, .operation = message->send, .source = send->process, .destination = send->peer,

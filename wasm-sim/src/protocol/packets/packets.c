@@ -36,7 +36,8 @@ static ovx_time prepare(ovx_simulation *simulation, uint32_t number, uint32_t pl
   ovx_time ready = ovx_occupy(simulation, process, costs->send, ovx_for_packet(simulation, OVX_SPAN_OVERHEAD, message, process, place));
   ovx_time leaves = ovx_later_of(simulation, ready, sender->card_send_free, simulation->causes.sending, process);
   uint32_t turn = simulation->causes.latest;
-  sender->card_send_free = ovx_lasts(simulation, leaves, costs->send_gap, OVX_PATH_GAP, process, message->send);
+  sender->card_send_free = ovx_lasts(simulation, leaves, ovx_edited_wire(simulation->edits, message->send, costs->send_gap), OVX_PATH_GAP, process,
+                                     message->send);
   ovx_keep_cause(simulation, simulation->causes.sending, process, sender->card_send_free);
   return ovx_recall(simulation, leaves, turn);
 }

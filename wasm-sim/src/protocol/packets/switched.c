@@ -88,11 +88,13 @@ static void begin(ovx_simulation *simulation, uint32_t process, task doing, cons
  * The message and packet to send next: 1, or 0 when there is none. Whoever is furthest behind comes first, so that
  * each packet goes to all receivers in turn and what was dropped goes before what is new.
  */
-static int next_send(const packet_state *state, node *here) {
+static int next_send(const ovx_simulation *simulation, node *here) {
+  const packet_state *state = packets_under_way(simulation);
   here->place = here->available;
   for (uint32_t i = here->first_message; i < here->first_message + here->message_count; i++) {
     const packet_message *message = &state->messages[i];
-    if (message->next >= here->place || (message->probes && message->awaits_timeout)) continue;
+    int waits = packet_send(simulation, message)->state < OVX_STARTED;
+    if (waits || message->next >= here->place || (message->probes && message->awaits_timeout)) continue;
     here->sending = i;
     here->place = message->next;
   }
@@ -107,7 +109,7 @@ static void begin_send(ovx_simulation *simulation, uint32_t process) {
   ovx_time tied = ovx_later(costs->send, costs->send_gap);
   begin(simulation, process, SEND, message, here->place, costs->send, tied);
   ovx_path_kind kind = costs->send_gap > costs->send ? OVX_PATH_GAP : OVX_PATH_OVERHEAD;
-  here->gap_ends = ovx_lasts(simulation, simulation->now, tied, kind, process, message->send);
+  here->gap_ends = ovx_lasts(simulation, simulation->now, ovx_edited_wire(simulation->edits, message->send, tied), kind, process, message->send);
   here->gap = simulation->causes.latest;
 }
 
@@ -125,7 +127,7 @@ static void begin_with(ovx_simulation *simulation, uint32_t process, task doing,
 static void proceed(ovx_simulation *simulation, uint32_t process) {
   node *here = node_of(simulation, process);
   if (here->task != IDLE) return;
-  int sends = next_send(packets_under_way(simulation), here);
+  int sends = next_send(simulation, here);
   if (here->arrived.first == OVX_NONE && here->received.first == OVX_NONE && !sends) return;
   ovx_time free = ovx_later_of(simulation, ovx_processor_free(simulation, process), here->gap_ends, &here->gap, 0);
   if (free > simulation->now) {
@@ -221,8 +223,8 @@ static void signal(ovx_simulation *simulation, uint32_t message) {
 static void start(ovx_simulation *simulation, uint32_t number) {
   const ovx_operation *operation = &simulation->schedule.operations[number];
   node *here = node_of(simulation, operation->process);
-  if (ovx_packets_start(simulation, number) || here->relays) return;
-  here->available = packets_under_way(simulation)->messages[operation->tag].packets;
+  if (ovx_packets_start(simulation, number)) return;
+  if (!here->relays) here->available = packets_under_way(simulation)->messages[operation->tag].packets;
   proceed(simulation, operation->process);
 }
 

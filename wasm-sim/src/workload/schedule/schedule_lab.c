@@ -32,7 +32,7 @@ ovx_outcome ovx_schedule_begin(const ovx_goal *goal, const double *values, ovx_a
   if (ovx_open_goal(goal, &costs, arena, limits, run)) return (ovx_outcome){ .status = OVX_COMPLETED };
   ovx_outcome outcome = ovx_outcome_unbegun(run->status, &run->simulation);
   /* What is left where all values are in their ranges: the clock counts picoseconds in 63 bits. */
-  if (run->status == OVX_INVALID) outcome.refusal = OVX_SCHEDULE_REFUSED_TOO_LONG;
+  if (run->status == OVX_INVALID && !outcome.refused_edit) outcome.refusal = OVX_SCHEDULE_REFUSED_TOO_LONG;
   return outcome;
 }
 

@@ -1,0 +1,42 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { comparedWith } from '../link/comparedWith.ts';
+import type { Scenario } from '../link/scenario.ts';
+import { type ExplorerStore, labShown } from './explorerStore.ts';
+
+/** Which moments of two runs stand under each other. */
+export const alignments = ['start', 'end'] as const;
+export type Alignment = (typeof alignments)[number];
+
+/** `Second`: an exploration, of which this needs the scenario alone. */
+export interface ComparisonState<Second> {
+  /** The exploration of what a scenario is compared with; null: with nothing. */
+  readonly pinned: Second | null;
+  readonly alignment: Alignment;
+  align(alignment: Alignment): void;
+}
+
+export type ComparisonStore<Second> = StoreApi<ComparisonState<Second>>;
+
+/** Follows a scenario with a second exploration, which is made when there is something to compare, and not before. */
+export function createComparison<Second extends { readonly store: ExplorerStore }>(
+  store: ExplorerStore,
+  explore: (scenario: Scenario) => Second,
+): ComparisonStore<Second> {
+  const comparison = createStore<ComparisonState<Second>>()((set) => ({ pinned: null, alignment: 'start', align: (alignment) => set({ alignment }) }));
+  let made: Second | null = null;
+  const follow = (): void => {
+    const { scenario } = store.getState();
+    const values = comparedWith(scenario, labShown(store.getState()));
+    if (values !== null) {
+      const known = made?.store.getState().scenario;
+      const { lab, view } = scenario;
+      if (made === null) made = explore({ lab, values, versus: null, view });
+      else if (known?.values !== values || known.view !== view) made.store.setState({ scenario: { lab, values, versus: null, view } });
+    }
+    const pinned = values === null ? null : made;
+    if (comparison.getState().pinned !== pinned) comparison.setState({ pinned });
+  };
+  follow();
+  store.subscribe(({ scenario }, before) => scenario !== before.scenario && follow());
+  return comparison;
+}

@@ -1,0 +1,45 @@
+import { isAttached } from '../files.ts';
+import type { Parameter } from '../parameters/parameter.ts';
+import { printable, replaced } from '../parameters/problem.ts';
+import { allowedValues, type Reading, readValue } from '../parameters/readValue.ts';
+import { formatNumber } from '../units/formatNumber.ts';
+import { compressedTag, compressText, expandText } from './compressedText.ts';
+
+/** Reads the value of a parameter as links write it: text may be compressed. */
+export function readPiece(parameter: Parameter, text: string, fallback: number | string): Reading<number | string> {
+  if (parameter.kind !== 'text' || !text.startsWith(compressedTag)) return readValue(parameter, text, fallback);
+  const expanded = expandText(text, Math.min(mostExpanded, parameter.maximumLength));
+  if ('text' in expanded) return readValue(parameter, expanded.text, fallback);
+  const { key } = parameter;
+  const allowed = allowedValues(parameter);
+  return {
+    value: fallback,
+    problem: replaced(key, text, allowed, `${key} = ${printable(text)} ${expanded.fault}; allowed is ${allowed}.`, `${fallback} is used.`),
+  };
+}
+
+/** Writes it. Null for a text that is too long. */
+export function writePiece(parameter: Parameter, value: number | string): string | null {
+  if (typeof value === 'number') return formatNumber(value);
+  if (parameter.kind !== 'text' || parameter.names.includes(value)) return encodeURIComponent(value);
+  if (isReadable(value)) return value;
+  if (value.length > mostExpanded || isAttached(value)) return null;
+  const text = compressed.get(value) ?? compressText(value);
+  compressed.delete(value);
+  compressed.set(value, text);
+  for (const [oldest] of compressed) if (compressed.size > mostCompressed) compressed.delete(oldest);
+  return text.length <= longestText ? text : null;
+}
+
+/** Bytes of text that a link may unpack to: some ten thousand lines, more than `longestText` holds of a real schedule. */
+export const mostExpanded = 1_048_576;
+
+/** Characters of compressed text in a link; address bars and messengers cut what is much longer. */
+const longestText = 30_000;
+
+/** A short list of numbers with names, such as machines=1:1,5:0.2 or machine=link:10, stands in a link as it is. */
+const isReadable = (text: string): boolean => text.length <= 200 && /^[\w.:,+-]*[:,][\w.:,+-]*$/.test(text) && !text.startsWith(compressedTag);
+
+/** A text is the same for many links while sliders move, so the newest forms are kept: of a scenario and of what it is compared with. */
+const compressed = new Map<string, string>();
+const mostCompressed = 2;

@@ -1,0 +1,54 @@
+import type { LabTable } from '../labTable.ts';
+import type { ParameterValues } from '../parameters/parameter.ts';
+import { printable, problem, problemsOf } from '../parameters/problem.ts';
+import { decodePercent, type Piece } from './pieces.ts';
+import type { Problem } from './scenario.ts';
+import { readPiece, writePiece } from './valueText.ts';
+
+/** The key of what a scenario is compared with: `vs=key:value,key:value`, by what that has different; `vs=` is the same again. */
+export const versusKey = 'vs';
+
+/** All values of the other scenario: what it does not name is as in this one. Its problems are those of its parameters, said of `vs`. */
+export function readVersus({ raw, value }: Piece, lab: LabTable, values: ParameterValues): { values: ParameterValues; problems: readonly Problem[] } {
+  const written = raw.slice(raw.indexOf('=') + 1);
+  // Some programs encode all of a value once more.
+  const text = value === null ? '' : /[:,]/.test(written) ? written : value;
+  const other: Record<string, number | string> = { ...values };
+  const seen = new Set<string>();
+  const allowed = lab.parameters.map(({ key }) => key).join(', ');
+  const refused =
+    (item: string, why: () => string, what = allowed): (() => Problem) =>
+    () =>
+      problem(versusKey, item, what, `${versusKey}: ${why()}`);
+  // There may be many, of which few are said.
+  const found = (text === '' ? [] : text.split(',')).flatMap((item): readonly (() => Problem)[] => {
+    const colon = item.indexOf(':');
+    const key = decodePercent(colon === -1 ? item : item.slice(0, colon));
+    const said = decodePercent(colon === -1 ? '' : item.slice(colon + 1));
+    if (key === undefined || said === undefined)
+      return [refused(item, () => `${printable(item)} is not valid percent encoding; it is ignored.`, 'percent signs that encode a character')];
+    const parameter = lab.parameters.find((row) => row.key === key);
+    if (parameter === undefined) {
+      const what = (): string => (key === '' ? 'an empty key' : printable(key));
+      return [refused(item, () => `${printable(item)} names ${what()}, which is no parameter of the lab ${lab.name}; allowed is ${allowed}. It is ignored.`)];
+    }
+    if (seen.has(key)) return [refused(item, () => `${key} appears more than once; the first is used and ${printable(item)} is ignored.`, 'each key once')];
+    seen.add(key);
+    const reading = readPiece(parameter, said, values[key] ?? parameter.default);
+    other[key] = reading.value;
+    if (reading.problem === null) return [];
+    const { message, cause } = reading.problem;
+    const of = { ...reading.problem, parameter: versusKey, message: `${versusKey}: ${message}`, ...(cause && { cause: `${versusKey}: ${cause}` }) };
+    return [() => of];
+  });
+  return { values: other, problems: problemsOf(found, (say) => say()) };
+}
+
+/** The piece of a link, and the keys of texts that are too long for it. */
+export function writeVersus(versus: ParameterValues, values: ParameterValues, lab: LabTable): { readonly piece: string; readonly leftOut: readonly string[] } {
+  const different = lab.parameters
+    .filter(({ key }) => versus[key] !== undefined && versus[key] !== values[key])
+    .map((row) => ({ key: row.key, text: writePiece(row, versus[row.key]!) }));
+  const items = different.flatMap(({ key, text }) => (text === null ? [] : [`${key}:${text.replaceAll(':', '%3A').replaceAll(',', '%2C')}`]));
+  return { piece: `${versusKey}=${items.join(',')}`, leftOut: different.flatMap(({ key, text }) => (text === null ? [key] : [])) };
+}

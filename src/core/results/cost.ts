@@ -1,0 +1,41 @@
+import type { NumberParameter, Parameter, ParameterValues } from '../parameters/parameter.ts';
+import type { CostAxis } from './sensitivity.ts';
+
+/** A cost of the machine of a scenario, such as a latency or a bandwidth, and how to change it. Plain data: it travels to the worker. */
+export interface Cost extends CostAxis {
+  /** As results name it. */
+  readonly key: string;
+  readonly symbol: string;
+  readonly label: string;
+  readonly unit: string;
+  /** The parameter that holds it: its value, or text with the value between what stands around it. */
+  readonly parameter: string;
+  readonly around?: readonly [before: string, after: string];
+  /** What else of the scenario has to be said with it, as where a named machine becomes one of one's own. */
+  readonly beside?: ParameterValues;
+}
+
+/** A scenario with another value of a cost. */
+export function atCost(parameters: ParameterValues, { parameter, around, beside }: Cost, value: number): ParameterValues {
+  return { ...parameters, ...beside, [parameter]: around === undefined ? value : `${around[0]}${value}${around[1]}` };
+}
+
+/** How the time depends on a parameter that is a cost. */
+export type CostRule = Pick<CostAxis, 'inverse' | 'step' | 'exact'>;
+
+/** The parameters of a lab that are costs of its machine, in the order of the rules, with their values. */
+export function costsOf<Rows extends readonly Parameter[]>(
+  rows: Rows,
+  rules: Readonly<Partial<Record<Rows[number]['key'], CostRule>>>,
+  values: ParameterValues,
+  beside: ParameterValues = {},
+): readonly Cost[] {
+  const known = { ...values, ...beside };
+  return Object.entries<CostRule | undefined>(rules).map(([key, rule]) => {
+    const row = rows.find((each): each is NumberParameter => each.key === key && each.kind === 'number');
+    if (row === undefined) throw new Error(`${key} is no number of this lab`);
+    const { symbol, label, unit, minimum, maximum, integer: whole } = row;
+    const smallest = row.smallest ?? (maximum - minimum) / 1000;
+    return { key, symbol, label, unit, minimum, maximum, whole, smallest, ...rule, value: Number(known[key]), parameter: key, beside };
+  });
+}

@@ -1,0 +1,35 @@
+/** What the definitions of overlap are made from: one run that overlaps, and what it would take without. Any unit of time. */
+export interface OverlapTimes {
+  /** Of the run that overlaps. */
+  readonly overall: number;
+  /** Of the same computation alone. */
+  readonly computation: number;
+  /** Of the same communication alone. */
+  readonly communication: number;
+}
+
+/** A part, 1 for all; `uncut` is what it would be if the definition did not keep it between 0 and 1. NaN where there is nothing to divide by. */
+export interface Overlap {
+  readonly part: number;
+  readonly uncut: number;
+}
+
+/** OSU Micro-Benchmarks, non-blocking collectives: osu_util_mpi.c, which lets nothing fall below 0. */
+export function overlapOsu({ overall, computation, communication }: OverlapTimes): Overlap {
+  const uncut = 1 - (overall - computation) / communication;
+  return { part: atLeast0(uncut), uncut };
+}
+
+/** Intel MPI Benchmarks as its user guide defines it: of the shorter one. */
+export const overlapImbGuide = (times: OverlapTimes): Overlap => imb(times, Math.min(times.computation, times.communication));
+
+/** Intel MPI Benchmarks as IMB-NBC computes it, in IMB_output.c: of the longer one. */
+export const overlapImbCode = (times: OverlapTimes): Overlap => imb(times, Math.max(times.computation, times.communication));
+
+function imb({ overall, computation, communication }: OverlapTimes, most: number): Overlap {
+  const uncut = (communication + computation - overall) / most;
+  return { part: Math.min(1, atLeast0(uncut)), uncut };
+}
+
+/** NaN stays. */
+const atLeast0 = (part: number): number => (part < 0 ? 0 : part);

@@ -1,0 +1,75 @@
+import type { CriticalPath, PathKind } from './criticalPath.ts';
+import { pathKinds } from './criticalPath.ts';
+
+/**
+ * A critical path as one line through the lines of the processes: each segment begins and ends at a number of a process,
+ * or between two of them while a message is under way.
+ */
+export interface PathLine {
+  readonly path: CriticalPath;
+  readonly from: Float64Array;
+  readonly to: Float64Array;
+  /** Of each 64 segments the lowest and the highest number that they come to. */
+  readonly low: Float64Array;
+  readonly high: Float64Array;
+}
+
+/** The line of a path, made when it is first asked for. */
+export function pathLine(path: CriticalPath): PathLine {
+  const before = known.get(path);
+  if (before !== undefined) return before;
+  const line = derivePathLine(path);
+  known.set(path, line);
+  return line;
+}
+
+const known = new WeakMap<CriticalPath, PathLine>();
+
+const block = 64;
+/** What a message goes through on its way. */
+const underWay: readonly PathKind[] = ['wire', 'latency', 'queue'];
+/** Of what belongs to none. */
+export const noOperation = 0xffffffff;
+const travels = pathKinds.map((kind) => underWay.includes(kind));
+
+export function derivePathLine(path: CriticalPath): PathLine {
+  const { process, start_us, end_us, kind, operation } = path;
+  const count = kind.length;
+  const [from, to] = [new Float64Array(count), new Float64Array(count)];
+  for (let i = 0; i < count; ) {
+    let next = i + 1;
+    // A message takes one straight way, as its arrow does, whatever it goes through; bytes of no operation may be those of several.
+    if (travels[kind[i]!] && operation[i] !== noOperation) while (next < count && travels[kind[next]!] && operation[next] === operation[i]) next += 1;
+    const [left, reached] = [process[i]!, travels[kind[i]!] ? process[Math.min(next, count - 1)]! : process[i]!];
+    const [begun_us, whole_us] = [start_us[i]!, end_us[next - 1]! - start_us[i]!];
+    const at = (time_us: number): number => left + (reached - left) * (whole_us > 0 ? (time_us - begun_us) / whole_us : 1);
+    for (; i < next; i += 1) {
+      from[i] = at(start_us[i]!);
+      to[i] = at(end_us[i]!);
+    }
+  }
+  return { path, from, to, ...extremes(from, to) };
+}
+
+function extremes(from: Float64Array, to: Float64Array): Pick<PathLine, 'low' | 'high'> {
+  const blocks = Math.ceil(from.length / block);
+  const [low, high] = [new Float64Array(blocks).fill(Infinity), new Float64Array(blocks).fill(-Infinity)];
+  for (let i = 0; i < from.length; i += 1) {
+    const at = Math.floor(i / block);
+    low[at] = Math.min(low[at]!, from[i]!, to[i]!);
+    high[at] = Math.max(high[at]!, from[i]!, to[i]!);
+  }
+  return { low, high };
+}
+
+/** The lowest and the highest number that the segments [first, last) come to; first < last. */
+export function extentOf({ from, to, low, high }: PathLine, first: number, last: number): readonly [low: number, high: number] {
+  let [least, most] = [Infinity, -Infinity];
+  for (let i = first; i < last; ) {
+    const whole = i % block === 0 && i + block <= last;
+    least = Math.min(least, whole ? low[i / block]! : Math.min(from[i]!, to[i]!));
+    most = Math.max(most, whole ? high[i / block]! : Math.max(from[i]!, to[i]!));
+    i += whole ? block : 1;
+  }
+  return [least, most];
+}

@@ -1,0 +1,81 @@
+import type { ScaleLinear } from 'd3-scale';
+import { type CriticalPath, pathKinds } from '../core/timeline/criticalPath.ts';
+import { pathLine } from '../core/timeline/derivePathLine.ts';
+import type { DiagramLayout } from './diagramLayout.ts';
+import type { Palette } from './palette.ts';
+import { pathDetail } from './pathDetail.ts';
+import { pathColour, pathLooks } from './pathLooks.ts';
+
+/** Width of the line: a part of the bars that it passes, within limits, and of ink and paper on each side of its colour, which needs some room. */
+const [ofBar, thinnest, thickest] = [0.36, 1.75, 5];
+const [ink, halo, leastCore] = [1.25, 1.25, 1];
+const dash = [2.5, 2.5];
+/** How far beside the picture a line is drawn, so that its ends are not seen. */
+const beside = 12;
+
+/** Draws the critical path over everything else: one line of ink, in it the colours of what it is spent on. */
+export function drawCriticalPath(
+  context: CanvasRenderingContext2D,
+  path: CriticalPath,
+  layout: DiagramLayout,
+  time: ScaleLinear<number, number>,
+  palette: Palette,
+): void {
+  const [from_us, to_us] = time.domain() as [number, number];
+  const width = time.range()[1]!;
+  const line = new Path2D();
+  const cores = pathKinds.map(() => new Path2D());
+  let begun = false;
+  const point = (x: number, row: number): void => {
+    if (begun) line.lineTo(x, layout.y(row));
+    else line.moveTo(x, layout.y(row));
+    begun = true;
+  };
+  pathDetail(
+    pathLine(path),
+    { from_us, to_us, perUs: width / (to_us - from_us) },
+    {
+      segment(kind, x0, row0, x1, row1) {
+        // A segment of an hour behind a microsecond of it that is seen has no number that a canvas takes.
+        const [left, right] = [Math.max(x0, -beside), Math.min(x1, width + beside)];
+        const rowAt = (x: number): number => (x1 > x0 ? row0 + ((row1 - row0) * (x - x0)) / (x1 - x0) : x === x0 ? row0 : row1);
+        point(left, x0 === left ? row0 : rowAt(left));
+        point(right, x1 === right ? row1 : rowAt(right));
+        cores[kind]!.moveTo(left, layout.y(x0 === left ? row0 : rowAt(left)));
+        cores[kind]!.lineTo(right, layout.y(x1 === right ? row1 : rowAt(right)));
+      },
+      many(x0, row0, least, most, x1, row1) {
+        const middle = (x0 + x1) / 2;
+        point(x0, row0);
+        if (least < most) {
+          point(middle, row1 < row0 ? most : least);
+          point(middle, row1 < row0 ? least : most);
+        }
+        point(x1, row1);
+      },
+    },
+  );
+
+  const { scale, bar } = layout;
+  const wide = Math.max(thinnest, Math.min(thickest, (ofBar * bar) / scale));
+  const core = wide - 2 * ink;
+  context.lineJoin = 'round';
+  context.lineCap = 'round';
+  const stroke = (drawn: Path2D, colour: string, width_px: number): void => {
+    context.strokeStyle = colour;
+    context.lineWidth = width_px * scale;
+    context.stroke(drawn);
+  };
+  stroke(line, palette.paper, wide + 2 * halo);
+  stroke(line, palette.ink, wide);
+  context.lineCap = 'butt';
+  if (core >= leastCore)
+    pathKinds.forEach((kind, i) => {
+      const { broken } = pathLooks[kind];
+      if (broken) stroke(cores[i]!, palette.paper, core);
+      context.setLineDash(broken ? dash.map((length) => length * scale) : []);
+      stroke(cores[i]!, pathColour(kind, palette), core);
+      context.setLineDash([]);
+    });
+  context.lineJoin = 'miter';
+}

@@ -1,0 +1,58 @@
+import { InputError } from '../../core/inputError.ts';
+import type { ParameterValues } from '../../core/parameters/parameter.ts';
+import { atCost } from '../../core/results/cost.ts';
+import { deriveSensitivity, noSensitivity, type Sensitivity } from '../../core/results/sensitivity.ts';
+import type { Sensitivities, SensitivityRequest } from '../../core/results/simulation.ts';
+import type { LabRequest } from './labRun.ts';
+import { newSession, type SentResult } from './session.ts';
+import type { Steps } from './steps.ts';
+import { isSteps } from './steps.ts';
+
+type Run = (request: LabRequest) => SentResult | Steps<SentResult>;
+
+/** A run that completed. */
+interface Ending {
+  readonly finish_ps: number;
+  readonly events: number;
+}
+
+/** What each cost does to the finishing time of each diagram, found by runs that nobody sees. */
+export function* sensitivities(run: Run, request: LabRequest, { costs, diagrams }: SensitivityRequest): Steps<Sensitivities> {
+  const { onProgress: told, parameters, files } = request;
+  const session = newSession();
+  function* ending(diagram: string, parameters: ParameterValues): Steps<Ending | null> {
+    yield;
+    try {
+      const begun = run({ ...alone, parameters, session, only: diagram, unseen: [diagram], ...(files && { files }) });
+      const { timelines } = isSteps(begun) ? yield* begun : begun;
+      const timeline = timelines.find((each) => 'diagram' in each && each.diagram === diagram);
+      if (timeline === undefined || 'held' in timeline || timeline.status !== 'completed') return null;
+      return { finish_ps: Math.round(timeline.finish_us * 1e6), events: timeline.counters.events };
+    } catch (error) {
+      // Costs that the lab refuses.
+      if (error instanceof InputError) return null;
+      throw error;
+    }
+  }
+  const found: Record<string, Record<string, Sensitivity>> = {};
+  let done = 0;
+  for (const diagram of diagrams) {
+    const here = yield* ending(diagram, parameters);
+    const ofCosts: Record<string, Sensitivity> = {};
+    for (const cost of costs) {
+      function* at(value: number): Steps<number | null> {
+        const { finish_ps = null } = value === cost.value ? (here ?? {}) : ((yield* ending(diagram, atCost(parameters, cost, value))) ?? {});
+        return finish_ps;
+      }
+      // Each event is rounded once, to the nearest picosecond.
+      ofCosts[cost.key] = here === null ? noSensitivity : yield* deriveSensitivity(cost, at, here.events / 2 + 1);
+      done += 1;
+      told?.(done / (costs.length * diagrams.length));
+    }
+    found[diagram] = ofCosts;
+  }
+  return found;
+}
+
+/** A request for nothing but how its diagrams end. */
+const alone = { trace: true, brief: true } as const;

@@ -1,0 +1,273 @@
+import type { EvidenceEngines } from '../../core/evidence/labEvidence.ts';
+import type { ReferenceRow } from '../../core/evidence/referenceRow.ts';
+import { formatFixed, formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
+import { askerOf, numberRow, statementRow } from '../../ui/evidenceOf.ts';
+import { type Benchmark, benchmarks } from './benchmarks.ts';
+import { prefetchConstants, prefetchTable } from './parameters.ts';
+import { warschkoCalibration, warschkoPatterns } from './reference.ts';
+import { tablesValues } from './referenceRows.ts';
+import type { PrefetchCurve, PrefetchValues } from './results.ts';
+import type { Prefetch } from './types.ts';
+
+const ask = (engines: EvidenceEngines) => askerOf<Prefetch, typeof prefetchTable.parameters>(engines, prefetchTable);
+const names = benchmarks.map(({ value }) => value);
+const communicates = (benchmark: Benchmark): boolean => warschkoPatterns[benchmark] !== 'none' && benchmark !== 'bl1.4';
+const isCalibrated = (benchmark: Benchmark): boolean => warschkoCalibration[benchmark] !== undefined;
+const whole = (value: number): string => formatQuantity(value);
+const times = (value: number): string => formatFixed(value, 2);
+
+/** The network of the tables with another latency, m requests in flight still. */
+const network = (latency: number) => ({ latency, m: tablesValues.m, k: latency / tablesValues.m });
+
+/** Every kernel, over all virtualizations. */
+async function everyKernel(engines: EvidenceEngines, change: Partial<Prefetch['Values']>): Promise<ReadonlyMap<Benchmark, PrefetchValues>> {
+  const found = new Map<Benchmark, PrefetchValues>();
+  for (const benchmark of names) found.set(benchmark, (await ask(engines).simulation({ ...change, benchmark, virtualization: 1 })).values);
+  return found;
+}
+
+/** Table 1, and what its patterns ask for; section 3.2. */
+export async function patternRows(engines: EvidenceEngines): Promise<ReferenceRow[]> {
+  const { model, simulation, show } = ask(engines);
+  const rows: ReferenceRow[] = [];
+  for (const benchmark of names) {
+    const requests = async (virtualization: number): Promise<string> =>
+      whole((await simulation({ benchmark, virtualization }, { brief: true })).values.requests_blocking ?? NaN);
+    const pattern = (await model({ benchmark })).values.pattern ?? '–';
+    rows.push(
+      statementRow('Table 1', `${benchmark}: communication pattern`, warschkoPatterns[benchmark], pattern, pattern === warschkoPatterns[benchmark], {
+        simulated: `${await requests(100)} requests of 100 virtual processes, ${await requests(1000)} of 1,000`,
+        use: 'input',
+        ...(benchmark === 'bl1.4' && { why: 'By section 5 this kernel does not communicate: one stride reaches no other processor.' }),
+        move: show({ benchmark, virtualization: 100 }),
+      }),
+    );
+  }
+  const requested = async (source: string, label: string, paper: string, printed: number, change: Partial<Prefetch['Values']>, use: ReferenceRow['use']) => {
+    const [ours, simulated] = [(await model(change)).values.requests_blocking, (await simulation(change, { brief: true })).values.requests_blocking];
+    return numberRow(source, label, printed, ours, whole, { paper, simulated: whole(simulated ?? NaN), use, move: show(change) });
+  };
+  const height = Math.log2(tablesValues.processors);
+  const every = [...(await everyKernel(engines, network(1000))).values(), ...(await everyKernel(engines, network(10_000))).values()];
+  const most = Math.max(...every.map(({ max_improvement }) => max_improvement ?? NaN));
+  return [
+    ...rows,
+    await requested('section 5', 'jacobi, 100 virtual processes: requests', '4 j = 40', 40, { virtualization: 100 }, 'input'),
+    await requested('section 5', 'll3, blocking: requests of a reduction over 1024 processors', `log₂ p = ${height}`, height, { benchmark: 'll3' }, 'input'),
+    await requested(
+      'section 5',
+      'll5, blocking, 100 virtual processes: requests',
+      `v log₂ p = ${whole(100 * height)}`,
+      100 * height,
+      { benchmark: 'll5', virtualization: 100 },
+      'calibration',
+    ),
+    numberRow('section 3.2', 'bound of the improvement with ten requests in flight', 11, (await model({})).values.largest_improvement, whole, {
+      paper: 'm + 1 = 11',
+      simulated: `${times(most)} at most, of all kernels`,
+      move: show({}),
+    }),
+  ];
+}
+
+/** What the paper does not vary, or varies as we do. */
+export async function settingRows(engines: EvidenceEngines): Promise<ReferenceRow[]> {
+  const { values } = ask(engines).show({});
+  const clock = prefetchConstants.find(({ key }) => key === 'clock_mhz')!.value;
+  const row = (source: string, label: string, printed: number, ours: number): ReferenceRow => numberRow(source, label, printed, ours, whole, { use: 'input' });
+  return [
+    row('section 1', 'clock of the processor, MHz', 100, clock),
+    row('section 1', 'cycles of 10 µs', 1000, 10 * clock),
+    row('section 5', 'processors', 1024, values.processors),
+    row('section 5', 'latency, cycles', 1000, values.latency),
+    row('section 5', 'requests in flight, m', 10, values.m),
+    row('section 5', 'cycles between two requests, k', 100, values.k),
+  ];
+}
+
+/** What section 5 says of figures 2 to 7, and of all kernels together. */
+export async function sectionRows(engines: EvidenceEngines): Promise<ReferenceRow[]> {
+  const { show } = ask(engines);
+  const [low, middle, high] = [
+    await everyKernel(engines, network(100)),
+    await everyKernel(engines, network(1000)),
+    await everyKernel(engines, network(10_000)),
+  ];
+  return [
+    ...(await ofFigures(engines, middle)),
+    ...ofAll(middle, high, show({})),
+    ...ofLatencies([low, middle, high], show(network(10_000))),
+    await oneInFlight(engines),
+  ];
+}
+
+type Kernels = ReadonlyMap<Benchmark, PrefetchValues>;
+
+/** A range of virtualizations that is wide: two decades. */
+const wide = 100;
+
+/** The longest run of virtualizations for which it is so. */
+function longestRun({ virtualization }: PrefetchCurve, isSo: (i: number) => boolean): readonly [from: number, to: number] {
+  let [best, from]: [readonly [number, number], number | null] = [[1, 1], null];
+  for (const [i, v] of virtualization.entries()) {
+    from = isSo(i) ? (from ?? v) : null;
+    if (from !== null && v / from > best[1] / best[0]) best = [from, v];
+  }
+  return best;
+}
+
+async function ofFigures(engines: EvidenceEngines, kernels: Kernels): Promise<ReferenceRow[]> {
+  const { simulation, show } = ask(engines);
+  const { utilization_prefetch } = (await simulation({ virtualization: 750 }, { brief: true })).values;
+  const curveOf = (benchmark: Benchmark): PrefetchCurve => kernels.get(benchmark)!.curve!;
+  const [jacobi, ll3, ll5] = [curveOf('jacobi'), curveOf('ll3'), curveOf('ll5')];
+  const poor = longestRun(jacobi, (i) => jacobi.utilization_blocking[i]! <= 0.2);
+  const good = longestRun(jacobi, (i) => jacobi.improvement[i]! > 3);
+  const peak = jacobi.improvement.filter((_, i) => jacobi.virtualization[i]! >= 10 && jacobi.virtualization[i]! <= 200);
+  const fromTo = ([from, to]: readonly [number, number]): string => `from ${whole(from)} to ${whole(to)}`;
+  const at = ({ virtualization }: PrefetchCurve, v: number): number => virtualization.indexOf(v);
+  const rising = [100, 1000, 10_000].map((v) => jacobi.utilization_blocking[at(jacobi, v)]!);
+  const falling = [1, 100, 1000, 10_000].map((v) => ll3.improvement[at(ll3, v)]!);
+  return [
+    statementRow(
+      'figure 2',
+      'jacobi, L = 1,000: virtualizations with a utilization of at most 20%, blocking',
+      'a wide range',
+      fromTo(poor),
+      poor[1] / poor[0] >= wide,
+      { move: show({ virtualization: 100 }) },
+    ),
+    statementRow(
+      'section 5',
+      'jacobi, L = 1,000: utilization with 750 virtual processes, prefetching',
+      'above 90%',
+      formatPercent(utilization_prefetch ?? NaN),
+      (utilization_prefetch ?? 0) > 0.9,
+      { why: 'Table 2 has 500 where the text has 750.', move: show({ virtualization: 750 }) },
+    ),
+    statementRow('figure 5', 'jacobi, L = 1,000: virtualizations with an improvement above 3', 'a wide range', fromTo(good), good[1] / good[0] >= wide, {
+      move: show({ virtualization: 100 }),
+    }),
+    numberRow('figure 5', 'jacobi, L = 1,000: least improvement from 10 to 200 virtual processes', [5, 6], Math.min(...peak), times, {
+      paper: '5 to 6',
+      move: show({ virtualization: 200 }),
+    }),
+    statementRow(
+      'figure 2',
+      'jacobi, L = 1,000: utilization with 100, 1000 and 10,000 virtual processes, blocking',
+      'rises towards 100%',
+      rising.map((part) => formatPercent(part)).join(', '),
+      rising.every((part, i) => i === 0 || part > rising[i - 1]!),
+      { move: show({ virtualization: 10_000 }) },
+    ),
+    statementRow(
+      'figure 6',
+      'll3, L = 1,000: improvement with 1, 100, 1000 and 10,000 virtual processes',
+      'falls',
+      falling.map(times).join(', '),
+      falling.every((each, i) => i === 0 || each < falling[i - 1]!),
+      { use: 'calibration', move: show({ benchmark: 'll3' }) },
+    ),
+    numberRow('figure 7', 'll5, L = 1,000: improvement with 10,000 virtual processes', 11, ll5.improvement.at(-1) ?? null, times, {
+      paper: 'tends to 11',
+      use: 'calibration',
+      move: show({ benchmark: 'll5', virtualization: 10_000 }),
+    }),
+  ];
+}
+
+/** Of kernels by which nothing was chosen. */
+function ofAll(kernels: Kernels, long: Kernels, move: ReferenceRow['move']): ReferenceRow[] {
+  const free = names.filter((benchmark) => communicates(benchmark) && !isCalibrated(benchmark));
+  const needs = free.flatMap((benchmark) => {
+    const { v50_blocking, v50_prefetch, v90_blocking, v90_prefetch } = kernels.get(benchmark)!;
+    return [
+      [v50_blocking, v50_prefetch],
+      [v90_blocking, v90_prefetch],
+    ].flatMap(([blocking, prefetch]) => (blocking == null || prefetch == null ? [] : [blocking / prefetch]));
+  });
+  const fewer = needs.filter((quotient) => quotient > 1).length;
+  const middle = needs.toSorted((a, b) => a - b)[Math.floor((needs.length - 1) / 2)]!;
+  const apart = free.filter((benchmark) => !warschkoPatterns[benchmark].includes('reduction'));
+  const improvements = apart.map((benchmark) => kernels.get(benchmark)!.max_improvement ?? NaN);
+  const six = (['ll5', 'll23', 'bl1.2', 'bl1.3', 'bl1.5', 'bl1.6'] as const).map((benchmark) => kernels.get(benchmark)!.max_improvement ?? NaN);
+  const all = names.filter(communicates);
+  const reached = all.filter((benchmark) => long.get(benchmark)!.v90_blocking !== null).length;
+  return [
+    statementRow(
+      'section 5',
+      'L = 1,000: of virtualizations for 50% and 90%, how many are smaller with prefetching',
+      'nearly all',
+      `${whole(fewer)} of ${whole(needs.length)}`,
+      fewer >= 0.9 * needs.length,
+      { move },
+    ),
+    numberRow('section 5', 'L = 1,000: virtualization for 50% or 90%, blocking over prefetching, the middle of all kernels', [2, 10], middle, times, {
+      paper: '2 to 10',
+      move,
+    }),
+    numberRow('section 5', 'L = 1,000: largest improvement of kernels without a reduction, the least', [2, 9], Math.min(...improvements), times, {
+      paper: '2 to 9',
+      move,
+    }),
+    numberRow('section 5', 'L = 1,000: largest improvement of kernels without a reduction, the most', [2, 9], Math.max(...improvements), times, {
+      paper: '2 to 9',
+      move,
+    }),
+    numberRow('section 5', 'L = 1,000: largest improvement of ll5, ll23, srot, sswap, scopy and saxpy, the least', 9, Math.min(...six), times, {
+      paper: '9 and above',
+      use: 'unreachable',
+      why: 'The paper contradicts itself: its Table 3 has 6.40 for srot and 4.55 for sswap.',
+      move,
+    }),
+    statementRow(
+      'section 5',
+      'L = 10,000: kernels that communicate and reach 90%, blocking',
+      'hardly any',
+      `${whole(reached)} of ${whole(all.length)}`,
+      reached < all.length / 4,
+      { move },
+    ),
+  ];
+}
+
+/** A longer latency takes more virtual processes, and gains more. */
+function ofLatencies(machines: readonly [Kernels, Kernels, Kernels], move: ReferenceRow['move']): ReferenceRow[] {
+  const all = names.filter(communicates);
+  const keys = ['v50_blocking', 'v50_prefetch', 'v90_blocking', 'v90_prefetch'] as const;
+  const needs = all.flatMap((benchmark) => keys.map((key) => machines.map((kernels) => kernels.get(benchmark)![key] ?? Infinity)));
+  const more = needs.filter(([low, middle, high]) => low! <= middle! && middle! <= high!).length;
+  const gains = all.map((benchmark) => machines.map((kernels) => kernels.get(benchmark)!.max_improvement ?? NaN));
+  // Within a hundredth they are alike.
+  const larger = gains.filter(([low, middle, high]) => middle! > 0.99 * low! && high! > 0.99 * middle!).length;
+  return [
+    statementRow(
+      'section 5',
+      'L = 100, 1000 and 10,000: of virtualizations for 50% and 90%, how many rise with the latency',
+      'all',
+      `${whole(more)} of ${whole(needs.length)}`,
+      more === needs.length,
+      { move },
+    ),
+    statementRow(
+      'section 5',
+      'L = 100, 1000 and 10,000: of the largest improvements, how many rise with the latency',
+      'all',
+      `${whole(larger)} of ${whole(gains.length)}`,
+      larger >= 0.9 * gains.length,
+      { move },
+    ),
+  ];
+}
+
+/** Section 3.2: with one request in flight and k = L. */
+async function oneInFlight(engines: EvidenceEngines): Promise<ReferenceRow> {
+  const change = { m: 1, k: 1000 };
+  const gains = [...(await everyKernel(engines, change))].map(([benchmark, { max_improvement }]) => ({ benchmark, gain: max_improvement ?? NaN }));
+  const most = gains.reduce((best, each) => (each.gain > best.gain ? each : best));
+  return numberRow('section 3.2', 'one request in flight, k = L: largest improvement of all kernels', [1, 2], most.gain, times, {
+    paper: '2 at most',
+    why: `Of ${most.benchmark}: a broadcast goes down a tree less high with prefetching, and asks for fewer words.`,
+    move: ask(engines).show({ ...change, benchmark: most.benchmark }),
+  });
+}

@@ -1,0 +1,31 @@
+import { timelineOf } from '../../core/results/labResults.ts';
+import { deriveHiddenShare } from '../../core/timeline/deriveHiddenShare.ts';
+import { exposed_us } from '../../core/timeline/exposedCommunication.ts';
+import { processNames } from '../../core/timeline/processes.ts';
+import type { Timeline } from '../../core/timeline/timeline.ts';
+import type { OverlapSpec } from '../../ui/specs.ts';
+import { computation_us, schemeNames, shownValues, socketsValues } from './resultNumbers.ts';
+import { shownSchemes } from './results.ts';
+import type { Sockets } from './types.ts';
+
+/** An iteration of each program that is shown, beside `simultaneous`, which exchanges and then computes. */
+export const socketsOverlap: OverlapSpec<Sockets> = {
+  read(results) {
+    const schemes = socketsValues(results)?.schemes;
+    const after_us = schemes?.simultaneous.iteration_us;
+    if (!schemes || !after_us) return [];
+    const computation = computation_us(shownValues(results));
+    const communication = exposed_us(after_us, computation);
+    return shownSchemes(results.values).flatMap((scheme) => {
+      const [overall, timeline] = [schemes[scheme].iteration_us, timelineOf(results, scheme)];
+      if (scheme === 'simultaneous' || overall === null || timeline === null || timeline.unseen) return [];
+      return [{ label: schemeNames[scheme], overall, computation, communication, hidden: hiddenOfFirst(timeline) }];
+    });
+  },
+};
+
+/** All processors do the same; the first one has several processes, each on a line of its own. */
+function hiddenOfFirst(timeline: Timeline): number | null {
+  const names = processNames(timeline.processes);
+  return deriveHiddenShare(timeline, new Set(names.flatMap((name, line) => (name.startsWith('P0 ') ? [line] : []))));
+}

@@ -1,0 +1,19 @@
+import { timelineOf } from '../../core/results/labResults.ts';
+import { deriveOverlapTimes } from '../../core/timeline/deriveOverlapTimes.ts';
+import { diagramsFor } from '../../ui/diagramsSpec.ts';
+import type { OverlapSpec } from '../../ui/specs.ts';
+import { stripsDiagrams } from './diagrams.ts';
+import type { Strips } from './types.ts';
+
+/** Of each way to wait that is shown, beside the blocking one. */
+export const stripsOverlap: OverlapSpec<Strips> = {
+  read(results) {
+    const blocking = timelineOf(results, 'blocking');
+    if (blocking === null || blocking.unseen) return [];
+    const shown = diagramsFor(stripsDiagrams, results.values, stripsDiagrams.chosen?.(results) ?? null);
+    return shown.flatMap(({ id, title }) => {
+      const run = timelineOf(results, id);
+      return id === 'blocking' || run === null || run.unseen ? [] : [{ label: title.toLowerCase(), ...deriveOverlapTimes(blocking, run) }];
+    });
+  },
+};

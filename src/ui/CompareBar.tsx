@@ -1,0 +1,75 @@
+import { alignments } from '../core/exploration/comparison.ts';
+import { comparedWith } from '../core/link/comparedWith.ts';
+import { useComparison, useExplorer, useLab, usePinned, useScenario } from './context.ts';
+import { differences } from './differences.ts';
+import { PinnedMark } from './PinnedMark.tsx';
+import { usePlace } from './place.ts';
+
+/** In which parameters what is shown differs from what is pinned, and what can be done with both; nothing while nothing is pinned. */
+export function CompareBar() {
+  return usePinned() === null ? null : <Bar />;
+}
+
+const alignedAt = { start: 'the start', end: 'the end' } as const;
+
+function Bar() {
+  const { store, comparison } = useExplorer();
+  const isFramed = usePlace() === 'frame';
+  const lab = useLab();
+  const scenario = useScenario((state) => state.scenario);
+  const alignment = useComparison((state) => state.alignment);
+  const { swap, unpin } = store.getState();
+  const pinned = comparedWith(scenario, lab);
+  const rows = pinned === null ? [] : differences(lab, pinned, scenario.values);
+  return (
+    <section className="compare-bar" aria-label="Comparison">
+      <p role="status">
+        <PinnedMark />
+        {rows.length === 0 ? (
+          ' Pinned: change something, and both are shown.'
+        ) : (
+          <>
+            {' '}
+            Pinned → this:{' '}
+            {rows.slice(0, mostNamed).map(({ key, label, pinned: before, now }) => (
+              <span key={key} className="compare-difference">
+                {label} {before} → <b>{now}</b>
+              </span>
+            ))}
+            {rows.length > mostNamed && ` and ${rows.length - mostNamed} more`}
+          </>
+        )}
+      </p>
+      <div className="compare-acts">
+        {lab.evaluation.simulation && (
+          <label>
+            Align at{' '}
+            <select value={alignment} onChange={(event) => comparison.getState().align(event.target.value === 'end' ? 'end' : 'start')}>
+              {alignments.map((each) => (
+                <option key={each} value={each}>
+                  {alignedAt[each]}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {!isFramed && scenario.versus !== null && (
+          <>
+            <button type="button" className="plain-button" onClick={swap}>
+              Swap
+            </button>
+            <button type="button" className="plain-button" onClick={() => unpin('this')}>
+              Unpin
+            </button>
+            <button type="button" className="plain-button" onClick={() => unpin('other')}>
+              Keep the other
+            </button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** More would be no summary. */
+const mostNamed = 8;

@@ -1,0 +1,154 @@
+import { useMemo, useRef } from 'react';
+import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
+import type { Exploration } from '../core/exploration/exploration.ts';
+import { timelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
+import type { Matched, Unmatched } from '../core/timeline/matchRuns.ts';
+import type { Timeline } from '../core/timeline/timeline.ts';
+import { formatQuantity } from '../core/units/formatQuantity.ts';
+import { differenceText } from '../core/units/quantity.ts';
+import { differenceStrip, stripLayout } from '../draw/differenceStrip.ts';
+import { timeScale } from '../draw/timeAxis.ts';
+import { ExplorerContext, useExplorer, usePlayer, useTimeText } from './context.ts';
+import { DiagramTrack, type DiagramTrackProps } from './DiagramTrack.tsx';
+import type { DiagramSpec } from './diagramsSpec.ts';
+import { PinnedMark } from './PinnedMark.tsx';
+import { attributesOf, lookOf } from './standing.ts';
+import { useDrawingInSight } from './useDrawing.ts';
+import { Explained } from './WhereTimeGoes.tsx';
+
+interface PairedTrackProps extends Pick<DiagramTrackProps, 'width' | 'margin' | 'scale' | 'palette' | 'place' | 'words' | 'line'> {
+  readonly spec: DiagramSpec;
+  readonly pinned: Exploration;
+  readonly timeline: Timeline;
+  /** The same diagram of what is pinned, and as it is drawn; null: it has none, or none yet. */
+  readonly other: { readonly timeline: Timeline; readonly drawn: Timeline } | null;
+  readonly title: string;
+  readonly shifts: readonly [number, number];
+  /** The operations of both, one by one; null: not compared yet. */
+  readonly matched: Matched | Unmatched | null;
+}
+
+/** Under a diagram the same of what is pinned, and under both where time was won or lost. */
+export function PairedTrack({ pinned, spec, timeline, other, title, shifts, matched, width, margin, scale, palette, place, words, line }: PairedTrackProps) {
+  const { pages } = useExplorer();
+  const timeText = useTimeText();
+  const explorer = useMemo(() => ({ ...pinned, pages }), [pinned, pages]);
+  const number = useStore(pinned.results, spec.number);
+  const look = useStore(
+    pinned.results,
+    useShallow((state) => attributesOf(lookOf(state, 'simulation'))),
+  );
+  if (other === null) {
+    return (
+      <p className="pinned-title">
+        <PinnedMark /> {number === null ? 'Being simulated.' : 'The pinned scenario has no such diagram.'}
+      </p>
+    );
+  }
+  const isDone = timeline.status === 'completed' && other.timeline.status === 'completed';
+  const ends = isDone ? endText(timeline.finish_us, other.timeline.finish_us, timeText) : null;
+  return (
+    <div {...look}>
+      <p className="pinned-title">
+        <PinnedMark /> {number}
+        {ends !== null && <b>{ends}</b>}
+      </p>
+      <ExplorerContext value={explorer}>
+        <DiagramTrack
+          timeline={other.drawn}
+          width={width}
+          margin={margin}
+          scale={scale}
+          palette={palette}
+          place={place}
+          marks={noMarks}
+          words={words}
+          line={line}
+          shift_us={shifts[1]}
+          isPinned
+          summary={`Pinned, ${title}. Event diagram over ${timeText(other.timeline.finish_us)}.`}
+        />
+        <Explained timeline={other.timeline} run={`pinned, ${title}`} width={width} margin={margin} scale={scale} />
+      </ExplorerContext>
+      {matched !== null && 'unmatched' in matched && <p className="source">{unmatchedText[matched.unmatched]}</p>}
+      {matched !== null && 'later_us' in matched && (
+        <Strip timeline={timeline} matched={matched} shift_us={shifts[0]} width={width} margin={margin} scale={scale} palette={palette} />
+      )}
+    </div>
+  );
+}
+
+/** How the ends of both runs differ. */
+function endText(end_us: number, from_us: number, timeText: (time_us: number) => string): string {
+  const difference = differenceText({ value: end_us, format: timeText }, from_us);
+  if (difference === 'the same') return 'this one ends at the same time';
+  const [absolute, relative] = difference.slice(1).split(', ');
+  return `this one ends ${absolute} ${end_us < from_us ? 'earlier' : 'later'}${relative === undefined ? '' : ` (${relative})`}`;
+}
+
+const noMarks = { stuck: new Set<number>() };
+
+const unmatchedText: Readonly<Record<Unmatched['unmatched'], string>> = {
+  processes: 'Not compared operation by operation: these runs have different numbers of processes.',
+  operations: 'Not compared operation by operation: these runs do different things.',
+  trace: 'Not compared operation by operation: one of these runs is not complete.',
+};
+
+interface StripProps extends Pick<DiagramTrackProps, 'width' | 'margin' | 'scale' | 'palette'> {
+  readonly timeline: Timeline;
+  readonly matched: Matched;
+  readonly shift_us: number;
+}
+
+/** Where time was won or lost, operation by operation: upwards and green is earlier, downwards and red is later. */
+function Strip({ timeline, matched, shift_us, width, margin, scale, palette }: StripProps) {
+  const timeText = useTimeText();
+  const { from_us, to_us } = usePlayer((state) => state.window);
+  const box = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const layout = useMemo(() => stripLayout(timeline.processes.count, scale), [timeline, scale]);
+  const ratio = Math.min(2, window.devicePixelRatio || 1);
+  const { earlier, later, operations, mostEarlier_us, mostLater_us } = matched;
+  useDrawingInSight(
+    box,
+    null,
+    () => {
+      const time = timeScale(from_us - shift_us, to_us - shift_us, width);
+      if (canvas.current && !timeline.unseen) differenceStrip(canvas.current, timelineIndex(timeline), { matched, layout, time, palette, ratio });
+    },
+    [timeline, matched, layout, from_us, to_us, shift_us, width, palette, ratio],
+  );
+  if (earlier + later === 0) return <p className="source">All {formatQuantity(operations)} operations end at the same time in both.</p>;
+  const won = earlier > 0 ? `${formatQuantity(earlier)} end earlier, by up to ${timeText(mostEarlier_us)}` : null;
+  const lost = later > 0 ? `${formatQuantity(later)} later, by up to ${timeText(mostLater_us)}` : null;
+  return (
+    <>
+      <p className="strip-legend">
+        Of {formatQuantity(operations)} operations{' '}
+        {won !== null && (
+          <span>
+            <Sample tone="won" /> {won}
+          </span>
+        )}
+        {lost !== null && (
+          <span>
+            <Sample tone="lost" /> {won === null ? lost.replace(' later', ' end later') : lost}
+          </span>
+        )}
+      </p>
+      <div ref={box} className="difference-strip" style={{ marginLeft: margin, width, height: layout.height }}>
+        <canvas ref={canvas} role="img" aria-label={`Where time was won or lost: ${[won, lost].filter(Boolean).join(', ')}.`} />
+      </div>
+    </>
+  );
+}
+
+function Sample({ tone }: { readonly tone: 'won' | 'lost' }) {
+  return (
+    <svg className={`strip-sample strip-${tone}`} viewBox="0 0 12 12" aria-hidden="true">
+      <path d={tone === 'won' ? 'M0 11.5h12' : 'M0 .5h12'} />
+      <path d={tone === 'won' ? 'M2 11h3V2H2zM7 11h3V6H7z' : 'M2 1h3v9H2zM7 1h3v5H7z'} />
+    </svg>
+  );
+}

@@ -1,0 +1,11 @@
+/** The sign by which everything of the pinned scenario is known, with its name for those who do not see it. */
+export function PinnedMark() {
+  return (
+    <span className="pinned-mark">
+      <svg viewBox="0 0 10 10" aria-hidden="true">
+        <path d="M5 1l4 4-4 4-4-4z" />
+      </svg>
+      <span className="visually-hidden">pinned: </span>
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import { Diagrams } from './Diagrams.tsx';
+import type { DiagramsSpec } from './diagramsSpec.ts';
+import { diagramsHeight } from './frameHeight.ts';
+import { KeyNumbers } from './KeyNumbers.tsx';
+import type { FigureSpec } from './labPage.ts';
+
+/** Its name in every lab that has event diagrams; on the page of a lab all figures compare. */
+export const compareName = 'compare';
+
+/** Two scenarios compared, in a frame: the simulated numbers of both, and their diagrams in pairs. */
+export function compareFigure(spec: DiagramsSpec, keys: readonly string[]): FigureSpec {
+  const height = diagramsHeight(spec);
+  return {
+    name: compareName,
+    title: 'Two scenarios compared',
+    keys,
+    View: () => (
+      <>
+        <KeyNumbers only="simulation" />
+        <Diagrams spec={spec} />
+      </>
+    ),
+    // Diagrams, strips under them, numbers and the line over all.
+    frameHeight: (results, lab) => 2 * height(results, lab) + numbers_px,
+  };
+}
+
+const numbers_px = 120;

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { createExploration } from '../../src/core/exploration/exploration.ts';
+import type { Engines } from '../../src/core/exploration/resultsStore.ts';
+import { comparedWith } from '../../src/core/link/comparedWith.ts';
+import type { TextParameter } from '../../src/core/parameters/parameter.ts';
+import type { SimulationRequest } from '../../src/core/results/simulation.ts';
+import { catalogue } from '../../src/labs/index.ts';
+import { decode, labNamed } from '../links.ts';
+import { alwaysReady, quietEngines } from './quietEngines.ts';
+
+/** An exploration, and what its simulator was asked in which lane, by p. */
+function open(link: string) {
+  const asked: string[] = [];
+  let lanes = 0;
+  const lane = (name: string): Engines['simulation'] => ({
+    ...alwaysReady,
+    evaluate({ parameters }: SimulationRequest) {
+      asked.push(`${name} ${parameters['p']}`);
+      return new Promise<never>(() => undefined);
+    },
+  });
+  const simulation = { ...lane('first'), lane: () => lane(`lane ${(lanes += 1)}`) };
+  const exploration = createExploration({ link, catalogue, engines: { ...quietEngines(), simulation } });
+  return { ...exploration, asked, act: exploration.store.getState(), lanes: () => lanes, pinned: () => exploration.comparison.getState().pinned };
+}
+
+describe('a comparison', () => {
+  test('is not there while nothing is pinned: no second exploration, no second question', () => {
+    const { pinned, asked, lanes, act } = open('#v=2&lab=explore');
+    act.setValue('p', 16, 'commit');
+    expect([pinned(), lanes(), asked]).toEqual([null, 0, ['first 8', 'first 16']]);
+  });
+
+  test('asks for what is pinned in a lane of its own, once, whatever the sliders then do', () => {
+    const { pinned, asked, act } = open('#v=2&lab=explore&vs=p:4');
+    act.setValue('p', 16, 'drag');
+    act.setValue('p', 17, 'commit');
+    act.setView({ theme: 'dark' });
+    expect(asked).toEqual(['first 8', 'lane 1 4', 'first 16', 'first 17']);
+    expect(pinned()?.store.getState().scenario).toMatchObject({ lab: 'explore', values: { p: 4 }, versus: null, view: { theme: 'dark' } });
+  });
+
+  test('shares its time with what is shown, and goes when that is unpinned; pinned again it is the same one', () => {
+    const { pinned, player, act, lanes } = open('#v=2&lab=explore&vs=p:4');
+    const first = pinned();
+    expect(first?.player).toBe(player);
+    act.unpin('this');
+    expect(pinned()).toBeNull();
+    act.undo();
+    expect([pinned(), lanes()]).toEqual([first, 1]);
+  });
+
+  test('follows a swap and another lab', () => {
+    const { pinned, act, store } = open('#v=2&lab=explore&vs=p:4');
+    act.swap();
+    expect([store.getState().scenario.values['p'], pinned()?.store.getState().scenario.values['p']]).toEqual([4, 8]);
+    act.openLab('cluster');
+    expect(pinned()).toBeNull();
+    act.compare();
+    expect(pinned()?.store.getState().scenario.lab).toBe('cluster');
+    expect(pinned()?.results.getState().simulation).toBeNull();
+  });
+});
+
+describe('a run with edits', () => {
+  const lab = labNamed('explore');
+  const { symbol, label, meaning, source } = lab.parameters[0]!;
+  const edit: TextParameter = {
+    ...{ symbol, label, meaning, source },
+    ...{ kind: 'text', key: 'edit', names: ['none'], content: 'edits of a run', maximumLength: 1000, default: 'none' },
+  };
+  const table = { ...lab, parameters: [...lab.parameters, edit] };
+  const scenarioWith = (text: string) => {
+    const { scenario } = decode('#v=2&lab=explore&p=4');
+    return { ...scenario, values: { ...scenario.values, edit: text } };
+  };
+
+  test('is compared with the same without them, unless something else is pinned', () => {
+    const edited = scenarioWith('drop:3');
+    expect(comparedWith(edited, table)).toEqual({ ...edited.values, edit: 'none' });
+    expect(comparedWith(edited, table)).toBe(comparedWith({ ...edited }, table));
+    const versus = scenarioWith('drop:4').values;
+    expect(comparedWith({ ...edited, versus }, table)).toBe(versus);
+    expect(comparedWith(scenarioWith('none'), table)).toBeNull();
+  });
+});

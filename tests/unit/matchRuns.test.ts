@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { shiftsFor, shiftsOf } from '../../src/core/exploration/shiftsFor.ts';
+import { deriveEventTimes } from '../../src/core/timeline/deriveEventTimes.ts';
+import { type Matched, matchRuns } from '../../src/core/timeline/matchRuns.ts';
+import type { Timeline } from '../../src/core/timeline/timeline.ts';
+import { type SpanRow, timelineOf } from './timelineOf.ts';
+
+const run = (...spans: readonly SpanRow[]): Timeline => timelineOf(2, spans, []);
+
+/** Process 0 computes and sends, process 1 waits and receives. */
+const slow = run(
+  { process: 0, start: 0, end: 10 },
+  { process: 0, start: 10, end: 14, kind: 'overhead', peer: 1 },
+  { process: 1, start: 0, end: 20, kind: 'wait' },
+  { process: 1, start: 20, end: 24, kind: 'overhead', peer: 0 },
+);
+
+describe('the operations of two runs of one schedule', () => {
+  test('are matched by process, kind and partner in their order, and their ends are compared', () => {
+    // The fast one computes for 4 less, but the receiver then computes before it receives for 1 more: not waiting is no operation.
+    const fast = run(
+      { process: 0, start: 0, end: 6 },
+      { process: 0, start: 6, end: 10, kind: 'overhead', peer: 1 },
+      { process: 1, start: 16, end: 25, kind: 'overhead', peer: 0 },
+    );
+    expect(matchRuns(fast, slow)).toEqual({
+      later_us: Float64Array.of(-4, -4, 1),
+      earlier: 2,
+      later: 1,
+      operations: 3,
+      mostEarlier_us: 4,
+      mostLater_us: 1,
+    });
+    expect((matchRuns(slow, fast) as Matched).later_us).toEqual(Float64Array.of(4, 4, NaN, -1));
+  });
+
+  test('are all alike where a run is compared with itself, and what is less than two picoseconds is rounding', () => {
+    const again = { ...slow, spans: { ...slow.spans, end_us: slow.spans.end_us.map((end) => end + 1e-6) } };
+    expect(matchRuns(again, slow)).toMatchObject({ earlier: 0, later: 0, operations: 3 });
+  });
+
+  test('are matched by their numbers where they have some: pieces of an interrupted computation are one', () => {
+    const numbered = (timeline: Timeline, ...operation: number[]): Timeline => ({
+      ...timeline,
+      spans: { ...timeline.spans, operation: Uint32Array.from(operation) },
+    });
+    const whole = numbered(run({ process: 0, start: 0, end: 10 }, { process: 0, start: 10, end: 12, kind: 'overhead' }), 1, 2);
+    const cut = numbered(run({ process: 0, start: 0, end: 4 }, { process: 0, start: 4, end: 6, kind: 'overhead' }, { process: 0, start: 6, end: 12 }), 1, 2, 1);
+    expect(matchRuns(cut, whole)).toMatchObject({ later_us: Float64Array.of(2, -6, 2), operations: 2 });
+  });
+
+  test('are not matched where the runs do different things, are of other processes, or are not complete', () => {
+    const other = run({ process: 0, start: 0, end: 10, kind: 'overhead' });
+    expect(matchRuns(slow, other)).toEqual({ unmatched: 'operations' });
+    expect(matchRuns(slow, run({ process: 0, start: 0, end: 10 }, { process: 0, start: 0, end: 1, kind: 'copy' }, { process: 1, start: 0, end: 1 }))).toEqual({
+      unmatched: 'operations',
+    });
+    expect(matchRuns(slow, timelineOf(3, [], []))).toEqual({ unmatched: 'processes' });
+    expect(matchRuns(slow, { ...slow, traceEnds_us: 5 })).toEqual({ unmatched: 'trace' });
+    expect(matchRuns({ ...slow, status: 'deadlock' }, slow)).toEqual({ unmatched: 'trace' });
+  });
+});
+
+describe('two runs on one axis', () => {
+  const short = { ...run({ process: 0, start: 0, end: 4 }), diagram: 'a' };
+  const long = { ...run({ process: 0, start: 0, end: 10 }), diagram: 'a' };
+
+  test('begin together, or end together: then the shorter one begins later', () => {
+    expect(shiftsOf(short, long, 'start')).toEqual([0, 0]);
+    expect(shiftsOf(short, long, 'end')).toEqual([6, 0]);
+    expect(shiftsOf(long, short, 'end')).toEqual([0, 6]);
+    expect(shiftsOf(short, null, 'end')).toEqual([0, 0]);
+  });
+
+  test('are shifted pair by pair, and steps go to the events where they are shown', () => {
+    const alone = { ...short, diagram: 'b' };
+    const shift = shiftsFor([short, alone], [long], 'end');
+    expect([short, long, alone].map(shift)).toEqual([6, 0, 0]);
+    expect([...deriveEventTimes([short, long], 10, shift)]).toEqual([0, 6, 10]);
+  });
+});
