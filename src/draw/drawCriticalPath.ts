@@ -36,13 +36,14 @@ export function drawCriticalPath(
     { from_us, to_us, perUs: width / (to_us - from_us) },
     {
       segment(kind, x0, row0, x1, row1) {
-        // A segment of an hour behind a microsecond of it that is seen has no number that a canvas takes.
+        // A segment of an hour of which a microsecond is seen has no number that a canvas takes.
         const [left, right] = [Math.max(x0, -beside), Math.min(x1, width + beside)];
-        const rowAt = (x: number): number => (x1 > x0 ? row0 + ((row1 - row0) * (x - x0)) / (x1 - x0) : x === x0 ? row0 : row1);
-        point(left, x0 === left ? row0 : rowAt(left));
-        point(right, x1 === right ? row1 : rowAt(right));
-        cores[kind]!.moveTo(left, layout.y(x0 === left ? row0 : rowAt(left)));
-        cores[kind]!.lineTo(right, layout.y(x1 === right ? row1 : rowAt(right)));
+        const slope = x1 > x0 ? (row1 - row0) / (x1 - x0) : 0;
+        const [first, last] = [row0 + slope * (left - x0), row1 - slope * (x1 - right)];
+        point(left, first);
+        point(right, last);
+        cores[kind]!.moveTo(left, layout.y(first));
+        cores[kind]!.lineTo(right, layout.y(last));
       },
       many(x0, row0, least, most, x1, row1) {
         const middle = (x0 + x1) / 2;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useMemo, useRef, useState } from 'react';
 import type { CriticalPath } from '../core/timeline/criticalPath.ts';
 import { derivePathTimes, type PathTimes } from '../core/timeline/derivePathTimes.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
@@ -38,14 +38,14 @@ export function Explained({ timeline, run, ...sizes }: { readonly timeline: Time
 }
 
 /** What a run took its time for: a sentence, and all of it as one bar in parts, which are named where they have room, else under it. */
-export function WhereTimeGoes({ path, run, width, margin, scale }: WhereTimeGoesProps) {
+export const WhereTimeGoes = memo(function WhereTimeGoes({ path, run, width, margin, scale }: WhereTimeGoesProps) {
   const timeText = useTimeText();
   const times = timesOf(path);
   const parts = useMemo(() => pathParts(times), [times]);
   const named = parts.map((part) => part.part * width >= partText(part, timeText).length * letter * scale + gap);
   const others = parts.filter((_, i) => !named[i]);
   return (
-    <section className="where" style={{ paddingLeft: margin }} aria-label={`${title}, ${run}`}>
+    <div role="group" className="where" style={{ paddingLeft: margin }} aria-label={`${title}, ${run}`}>
       <p className="where-words">
         <b>{title}.</b> {whereTimeGoes(times, timeText)}
       </p>
@@ -67,9 +67,9 @@ export function WhereTimeGoes({ path, run, width, margin, scale }: WhereTimeGoes
           ))}
         </ul>
       )}
-    </section>
+    </div>
   );
-}
+});
 
 /** Pixels of a letter, and between two names. */
 const [letter, gap] = [6.4, 10];

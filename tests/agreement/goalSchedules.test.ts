@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { InputError } from '../../src/core/inputError.ts';
 import type { Deadlock } from '../../src/core/timeline/deadlock.ts';
+import { deriveExposed_us } from '../../src/core/timeline/exposedCommunication.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import { allToAll } from '../../src/labs/schedule/goal/allToAll.ts';
 import { binomialBroadcast } from '../../src/labs/schedule/goal/binomialBroadcast.ts';
@@ -116,6 +117,14 @@ describe.each(['overlap', 'loggops'])('with semantics %s', (semantics) => {
     expect(deadlock).toMatchObject({ circle: true, count: p, cut: true });
     expect(deadlock!.ranks.length).toBeLessThan(p);
     deadlock!.ranks.forEach((rank, i) => expect(deadlock!.waiting_for[i]).toBe((rank + 1) % p));
+  });
+
+  test('the trace says of exposed communication what the run says', () => {
+    for (const { name } of goalSchedules.filter((each) => each.name !== 'deadlock')) {
+      const parameters = { ...defaultValues('schedule'), ...machine, goal: name };
+      const { values, timelines } = simulator.simulate({ lab: 'schedule', parameters, trace: true });
+      expect(deriveExposed_us(timelines[0]!), name).toBeCloseTo((values as unknown as Values).exposed_us!, 9);
+    }
   });
 
   test('no schedule ends before its critical path', () => {
