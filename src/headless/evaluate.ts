@@ -14,6 +14,7 @@ export interface HeadlessEngines {
 export interface Wanted {
   readonly curve: boolean;
   readonly timelines: boolean;
+  readonly critical: boolean;
 }
 
 /** Null where the lab has no such engine. */
@@ -26,13 +27,13 @@ export interface Evaluation {
 export class EngineError extends Error {}
 
 /** Throws InputError for what only an engine can see to be wrong with a scenario. */
-export async function evaluate(scenario: Scenario, evaluated: Lab, wanted: Wanted, engines: HeadlessEngines): Promise<Evaluation> {
+export async function evaluate(scenario: Scenario, evaluated: Lab, { curve, timelines, critical }: Wanted, engines: HeadlessEngines): Promise<Evaluation> {
   const { lab, values: parameters } = scenario;
   const { evaluation: needs } = evaluated;
-  const request = analyticRequest(scenario, evaluated, wanted.curve);
+  const request = analyticRequest(scenario, evaluated, curve);
   const model = request && (await named('The Python model', async () => (await engines.analytic()).evaluate(request)));
   const simulation = needs.simulation
-    ? await named('The simulator', async () => (await engines.simulator(lab)).simulate({ lab, parameters, trace: wanted.timelines }))
+    ? await named('The simulator', async () => (await engines.simulator(lab)).simulate({ lab, parameters, trace: timelines || critical, critical }))
     : null;
   return { model, simulation };
 }

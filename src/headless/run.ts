@@ -4,6 +4,7 @@ import { decode } from '../core/link/codec.ts';
 import type { Problem, Scenario } from '../core/link/scenario.ts';
 import { versusKey } from '../core/link/versus.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
+import { criticalColumns } from '../core/timeline/criticalColumns.ts';
 import { csv, spansCsv } from '../core/timeline/csv.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { traceColumns } from '../core/timeline/traceColumns.ts';
@@ -70,7 +71,7 @@ async function runLink(
   let evaluation: Evaluation;
   let versus: Evaluation | null;
   try {
-    evaluation = await evaluate(evaluated, lab, { curve: asked.csv !== null, timelines: spansAsked }, engines);
+    evaluation = await evaluate(evaluated, lab, { curve: asked.csv !== null, timelines: spansAsked, critical: scenario.view.critical }, engines);
     versus = evaluated.versus && (await evaluateOther(evaluated, evaluated.versus, lab, engines));
   } catch (error) {
     if (error instanceof InputError) return refuse([error.problem], output);
@@ -98,7 +99,7 @@ async function runLink(
 /** What it is compared with; what is wrong there is said of `vs`. */
 async function evaluateOther(scenario: Scenario, values: ParameterValues, lab: Lab, engines: HeadlessEngines): Promise<Evaluation> {
   try {
-    return await evaluate({ ...scenario, values }, lab, { curve: false, timelines: scenario.view.trace }, engines);
+    return await evaluate({ ...scenario, values }, lab, { curve: false, timelines: scenario.view.trace, critical: scenario.view.critical }, engines);
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     throw new InputError({ ...error.problem, parameter: versusKey, message: `${versusKey}: ${error.problem.message}` });
@@ -126,7 +127,8 @@ function report(scenario: Scenario, version: number, lab: Lab, { model, simulati
     model: model && { ...model.values, ...(lab.evaluation.reportsCurve && model.curve && { curve: columns(model.curve) }) },
     simulation: simulation && {
       ...simulation.values,
-      ...(scenario.view.trace ? traceColumns(simulation.timelines) : {}),
+      ...(scenario.view.trace && traceColumns(simulation.timelines)),
+      ...(scenario.view.critical && { critical: criticalColumns(simulation.timelines) }),
     },
   };
 }
