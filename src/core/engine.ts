@@ -21,7 +21,15 @@ export interface Engine<Request, Result> {
   retry(): void;
   /** Ends a running evaluation at once by ending its worker; the engine then starts again by itself. */
   stop(): void;
+  /**
+   * The same worker for somebody else: what is asked in one lane never overtakes what is asked in another, and a stop
+   * ends only the lane's own evaluation; the others' are done again from their beginning. Absent: it answers all who ask.
+   */
+  lane?(): Engine<Request, Result>;
 }
+
+/** An engine for somebody else who asks. */
+export const laneOf = <Request, Result>(engine: Engine<Request, Result>): Engine<Request, Result> => engine.lane?.() ?? engine;
 
 export type EngineState =
   | { readonly kind: 'idle' }
@@ -44,12 +52,3 @@ export type Outcome<Result> =
   | { readonly kind: 'unanswered'; readonly cause: string; readonly missing: boolean }
   /** The engine has failed or was stopped, as its state says. */
   | { readonly kind: 'failed'; readonly cause: string };
-
-/** An engine that several explorations use at once. It is itself the lane of the first. */
-export interface SharedEngine<Request, Result> extends Engine<Request, Result> {
-  /**
-   * The same worker for somebody else: what is asked in one lane never overtakes what is asked in another, and a stop
-   * ends only the lane's own evaluation; the others' are done again from their beginning.
-   */
-  lane(): Engine<Request, Result>;
-}

@@ -2,6 +2,7 @@ import type { ScaleLinear } from 'd3-scale';
 import { type TimelineIndex, visibleSpans } from '../core/timeline/deriveTimelineIndex.ts';
 import { firstWhere } from '../core/timeline/firstWhere.ts';
 import type { Matched } from '../core/timeline/matchRuns.ts';
+import type { Timeline } from '../core/timeline/timeline.ts';
 import type { Palette } from './palette.ts';
 import { prepareCanvas } from './prepareCanvas.ts';
 
@@ -10,16 +11,20 @@ export interface StripLayout {
   readonly rows: number;
   readonly height: number;
   readonly rowHeight: number;
-  /** The first process of a row; that of the row behind the last is the number of processes. */
-  first(row: number): number;
+  /** The processes of a row; what does nothing itself, such as the way of a request, is in none. */
+  processes(row: number): readonly number[];
 }
 
 const most = { rows: 8, rowHeight: 22, height: 88 };
 
-export function stripLayout(processes: number, scale: number): StripLayout {
-  const rows = Math.max(1, Math.min(processes, most.rows));
+export function stripLayout({ spans: { process }, processes: { count } }: Timeline, scale: number): StripLayout {
+  const works = new Uint8Array(count);
+  for (const each of process) works[each] = 1;
+  const working = Array.from(works.keys()).filter((each) => works[each] === 1);
+  const rows = Math.max(1, Math.min(working.length, most.rows));
   const rowHeight = Math.min(most.rowHeight, most.height / rows) * scale;
-  return { rows, rowHeight, height: rows * rowHeight, first: (row) => Math.floor((row * processes) / rows) };
+  const first = (row: number): number => Math.floor((row * working.length) / rows);
+  return { rows, rowHeight, height: rows * rowHeight, processes: (row) => working.slice(first(row), first(row + 1)) };
 }
 
 /** What one row is drawn from, made once: the ends of its operations in the order of time, and the extremes of any stretch of them. */
@@ -102,13 +107,13 @@ export function differenceStrip(canvas: HTMLCanvasElement, index: TimelineIndex,
 }
 
 function visibleOf(index: TimelineIndex, layout: StripLayout, row: number, from_us: number, to_us: number): [number, number][] {
-  const processes = Array.from({ length: layout.first(row + 1) - layout.first(row) }, (_, i) => layout.first(row) + i);
-  return processes.map((process) => visibleSpans(index, process, from_us, to_us));
+  return layout.processes(row).map((process) => visibleSpans(index, process, from_us, to_us));
 }
 
 function rowsOf({ later_us }: Matched, { spanOffset, spanOrder, ordered: { end_us } }: TimelineIndex, layout: StripLayout): Row[] {
   return Array.from({ length: layout.rows }, (_, row) => {
-    const [first, last] = [spanOffset[layout.first(row)]!, spanOffset[layout.first(row + 1)]!];
+    const own = layout.processes(row);
+    const [first, last] = own.length === 0 ? [0, 0] : [spanOffset[own[0]!]!, spanOffset[own.at(-1)! + 1]!];
     const places = sortedByTime(
       Uint32Array.from({ length: last - first }, (_each, i) => first + i).filter((i) => !Number.isNaN(later_us[spanOrder[i]!]!)),
       end_us,

@@ -1,4 +1,4 @@
-import type { Engine, EngineState, Outcome, SharedEngine } from '../core/engine.ts';
+import type { Engine, EngineState, Outcome } from '../core/engine.ts';
 import { messageOf } from './messageOf.ts';
 import type { FromWorker, ToWorker } from './workerMessages.ts';
 
@@ -13,6 +13,8 @@ export interface WorkerEngineOptions<Setup, Request, Result, Sent = Result> {
   readonly patience: Patience;
   /** What is known of a request before the worker is ready, or the promise of it. */
   readonly known?: Known<Request, Result> | Promise<Known<Request, Result>>;
+  /** Whether a request is left for what others ask meanwhile, to be done again after it. */
+  readonly givesWay?: (request: Request) => boolean;
   /** Start the worker at the first request that is not `known`, rather than at the first request. */
   readonly lazy?: boolean;
   /** Nothing is loaded before this, however early the first request comes. */
@@ -47,9 +49,7 @@ interface Pending<Request, Result> {
 }
 
 /** An engine in a worker: one request runs, one a lane waits, and in each lane the newest wins. */
-export function createWorkerEngine<Setup, Request, Result, Sent = Result>(
-  options: WorkerEngineOptions<Setup, Request, Result, Sent>,
-): SharedEngine<Request, Result> {
+export function createWorkerEngine<Setup, Request, Result, Sent = Result>(options: WorkerEngineOptions<Setup, Request, Result, Sent>): Engine<Request, Result> {
   const { lacking = null, patience } = options;
   const listeners = new Set<() => void>();
   let state: EngineState = lacking === null ? { kind: 'idle' } : { kind: 'failed', cause: lacking, when: 'always' };
@@ -170,7 +170,10 @@ export function createWorkerEngine<Setup, Request, Result, Sent = Result>(
       case 'result':
         return settle(message.id, { kind: 'result', result: options.incoming(message.result) });
       case 'superseded':
-        return settle(message.id, { kind: 'superseded' });
+        if (running?.id !== message.id) return;
+        putBack();
+        report(null);
+        return proceed();
       case 'rejected':
         return settle(message.id, { kind: 'rejected', problem: message.problem });
       case 'unanswered':
@@ -238,7 +241,7 @@ export function createWorkerEngine<Setup, Request, Result, Sent = Result>(
   function putBack(): void {
     if (running === null) return;
     if (waiting.has(running.lane)) running.settle({ kind: 'superseded' });
-    else waiting.set(running.lane, running);
+    else waiting.set(running.lane, { ...running, id: ++lastId });
     running = null;
   }
 
@@ -264,7 +267,7 @@ export function createWorkerEngine<Setup, Request, Result, Sent = Result>(
         settleWaiting(lane, { kind: 'superseded' });
         return new Promise((settle) => {
           waiting.set(lane, { id: ++lastId, lane, request, settle });
-          if (running?.lane === lane) send({ kind: 'overtaken', id: running.id });
+          if (running !== null && (running.lane === lane || options.givesWay?.(running.request))) send({ kind: 'overtaken', id: running.id });
           proceed();
           if (state.kind === 'idle' && !options.lazy) start();
         });
@@ -291,8 +294,9 @@ export function createWorkerEngine<Setup, Request, Result, Sent = Result>(
         running = null;
         start();
       },
+      lane: () => laneOf({}),
     };
   }
 
-  return Object.assign(laneOf({}), { lane: () => laneOf({}) });
+  return laneOf({});
 }

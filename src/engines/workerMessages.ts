@@ -6,7 +6,7 @@ export type ToWorker<Setup, Request> =
   /** Fetch now what requests may need later: nobody waits. */
   | { readonly kind: 'prepare' }
   | { readonly kind: 'evaluate'; readonly id: number; readonly request: Request }
-  /** A newer request waits for the end of this one, which may be left if it is not what a reader looks at. */
+  /** Another request waits for the end of this one, which may be left. */
   | { readonly kind: 'overtaken'; readonly id: number };
 
 /** What the worker answers. */

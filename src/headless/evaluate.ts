@@ -7,7 +7,11 @@ import type { SimulationRequest, SimulationResult } from '../core/results/simula
 /** The two engines, each started when it is first needed. */
 export interface HeadlessEngines {
   analytic(): Promise<{ evaluate(request: AnalyticRequest): AnalyticResult | Promise<AnalyticResult> }>;
-  simulator(lab: string): Promise<{ simulate(request: SimulationRequest): SimulationResult }>;
+  simulator(lab: string): Promise<LabSimulator>;
+}
+
+interface LabSimulator {
+  simulate(request: SimulationRequest): SimulationResult;
 }
 
 /** What a scenario is evaluated for, beyond its numbers. */
@@ -33,9 +37,21 @@ export async function evaluate(scenario: Scenario, evaluated: Lab, { curve, time
   const request = analyticRequest(scenario, evaluated, curve);
   const model = request && (await named('The Python model', async () => (await engines.analytic()).evaluate(request)));
   const simulation = needs.simulation
-    ? await named('The simulator', async () => (await engines.simulator(lab)).simulate({ lab, parameters, trace: timelines || critical, critical }))
+    ? await named('The simulator', async () => {
+        const simulator = await engines.simulator(lab);
+        const result = simulator.simulate({ lab, parameters, trace: timelines || critical, critical });
+        return critical ? withSensitivity(simulator, result, scenario, evaluated) : result;
+      })
     : null;
   return { model, simulation };
+}
+
+/** A result with what the costs of the machine do to the finishing time of each of its diagrams. */
+function withSensitivity(simulator: LabSimulator, result: SimulationResult, { lab, values: parameters }: Scenario, { costs }: Lab): SimulationResult {
+  const diagrams = result.timelines.map(({ diagram }) => diagram);
+  if (costs === undefined || diagrams.length === 0) return result;
+  const { sensitivity = {} } = simulator.simulate({ lab, parameters, trace: false, sensitivity: { costs: costs(parameters), diagrams } });
+  return { ...result, sensitivity };
 }
 
 /** What Python is asked for a scenario; null where the lab has no model. */

@@ -4,6 +4,7 @@ import { decode } from '../core/link/codec.ts';
 import type { Problem, Scenario } from '../core/link/scenario.ts';
 import { versusKey } from '../core/link/versus.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
+import type { Sensitivities } from '../core/results/simulation.ts';
 import { criticalColumns } from '../core/timeline/criticalColumns.ts';
 import { csv, spansCsv } from '../core/timeline/csv.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
@@ -129,8 +130,15 @@ function report(scenario: Scenario, version: number, lab: Lab, { model, simulati
       ...simulation.values,
       ...(scenario.view.trace && traceColumns(simulation.timelines)),
       ...(scenario.view.critical && { critical: criticalColumns(simulation.timelines) }),
+      ...(scenario.view.critical && { sensitivity: ofDiagrams(simulation.sensitivity) }),
     },
   };
+}
+
+/** By the names of the diagrams where there are several; null: the lab has none, or no machine. */
+function ofDiagrams(found: Sensitivities = {}): object | null {
+  const [first = null, ...others] = Object.values(found);
+  return others.length === 0 ? first : found;
 }
 
 const columns = (curve: Readonly<Record<string, Float64Array>>): object =>

@@ -1,4 +1,3 @@
-import { alignments } from '../core/exploration/comparison.ts';
 import { comparedWith } from '../core/link/comparedWith.ts';
 import { useComparison, useExplorer, useLab, usePinned, useScenario } from './context.ts';
 import { differences } from './differences.ts';
@@ -10,13 +9,14 @@ export function CompareBar() {
   return usePinned() === null ? null : <Bar />;
 }
 
-const alignedAt = { start: 'the start', end: 'the end' } as const;
-
 function Bar() {
-  const { store, comparison } = useExplorer();
+  const { store, comparison, player } = useExplorer();
+  const { align } = comparison.getState();
   const isFramed = usePlace() === 'frame';
   const lab = useLab();
   const scenario = useScenario((state) => state.scenario);
+  // A frame may show a figure without time.
+  const hasDiagrams = lab.evaluation.simulation && !(isFramed && lab.evaluation.modelFigures.includes(scenario.view.figure));
   const alignment = useComparison((state) => state.alignment);
   const { swap, unpin } = store.getState();
   const pinned = comparedWith(scenario, lab);
@@ -41,15 +41,16 @@ function Bar() {
         )}
       </p>
       <div className="compare-acts">
-        {lab.evaluation.simulation && (
+        {hasDiagrams && (
           <label>
             Align at{' '}
-            <select value={alignment} onChange={(event) => comparison.getState().align(event.target.value === 'end' ? 'end' : 'start')}>
-              {alignments.map((each) => (
-                <option key={each} value={each}>
-                  {alignedAt[each]}
-                </option>
-              ))}
+            <select
+              value={typeof alignment === 'string' ? alignment : 'cursor'}
+              onChange={({ target: { value } }) => align(value === 'cursor' ? { at_us: player.getState().ownTime_us() } : value === 'end' ? value : 'start')}
+            >
+              <option value="start">the start</option>
+              <option value="end">the end</option>
+              <option value="cursor">the cursor</option>
             </select>
           </label>
         )}

@@ -15,6 +15,7 @@ import { RunMark } from './RunMark.tsx';
 import { attributesOf, type LookAttributes } from './standing.ts';
 import { TimelineTable } from './TimelineTable.tsx';
 import { useMatched, usePair } from './usePair.ts';
+import { WhatWouldHelp } from './WhatWouldHelp.tsx';
 import { Explained, TimesTable } from './WhereTimeGoes.tsx';
 
 export interface DiagramFigureProps {
@@ -97,7 +98,7 @@ function Track({ spec, label, timeline, drawn, table, ...drawing }: TrackProps) 
     const found = simulation?.result.timelines.find(({ diagram }) => diagram === timeline.diagram);
     return found === undefined ? null : { timeline: found, drawn: spec.drawn?.(found, simulation!.values) ?? found };
   }, [spec, simulation, timeline.diagram]);
-  const shifts = shiftsOf(timeline, other?.timeline ?? null, alignment);
+  const shifts = useMemo(() => shiftsOf(timeline, other?.timeline ?? null, alignment), [timeline, other, alignment]);
   const matched = useMatched(pinned === null ? null : drawn, other?.drawn ?? null);
   const beside = useMemo(
     () => (matched !== null && 'later_us' in matched ? (span: number) => laterText(matched.later_us[span]!, timeText) : undefined),
@@ -113,6 +114,7 @@ function Track({ spec, label, timeline, drawn, table, ...drawing }: TrackProps) 
         </p>
       ))}
       <Explained timeline={timeline} run={label ?? spec.title} width={drawing.width} margin={drawing.margin} scale={drawing.scale} />
+      {critical && drawing.place === 'page' && <WhatWouldHelp diagram={timeline.diagram} run={label ?? spec.title} />}
       {pinned !== null && <PairedTrack {...drawing} {...{ pinned, spec, timeline: drawn, other, shifts, matched }} title={label ?? spec.title} />}
       <Outside end_us={pictureEnd(timeline) + shifts[0]} from_us={from_us} to_us={to_us} />
       {table && critical && timeline.critical && <TimesTable path={timeline.critical} run={label ?? spec.title} />}

@@ -107,7 +107,7 @@ function Strip({ timeline, matched, shift_us, width, margin, scale, palette }: S
   const { from_us, to_us } = usePlayer((state) => state.window);
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const layout = useMemo(() => stripLayout(timeline.processes.count, scale), [timeline, scale]);
+  const layout = useMemo(() => stripLayout(timeline, scale), [timeline, scale]);
   const ratio = Math.min(2, window.devicePixelRatio || 1);
   const { earlier, later, operations, mostEarlier_us, mostLater_us } = matched;
   useDrawingInSight(

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { Alignment } from '../core/exploration/comparison.ts';
 import type { Exploration } from '../core/exploration/exploration.ts';
 import type { LabResults } from '../core/results/labResults.ts';
-import { type Matched, matchRuns, type Unmatched } from '../core/timeline/matchRuns.ts';
+import { type Matched, matchedRuns, type Unmatched } from '../core/timeline/matchRuns.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { useComparison, useExplorer, usePinned } from './context.ts';
 
@@ -23,11 +23,11 @@ const stillness_ms = 150;
 export function useMatched(timeline: Timeline | null, other: Timeline | null): Matched | Unmatched | null {
   const isThere = timeline !== null && other !== null && !timeline.unseen && !other.unseen;
   const isShort = isThere && timeline.spans.process.length <= mostAtOnce;
-  const atOnce = useMemo(() => (isShort ? matchRuns(timeline, other) : null), [isShort, timeline, other]);
+  const atOnce = useMemo(() => (isShort ? matchedRuns(timeline, other) : null), [isShort, timeline, other]);
   const [late, setLate] = useState<{ readonly timeline: Timeline; readonly other: Timeline; readonly matched: Matched | Unmatched } | null>(null);
   useEffect(() => {
     if (!isThere || isShort) return setLate(null);
-    const timer = setTimeout(() => setLate({ timeline, other, matched: matchRuns(timeline, other) }), stillness_ms);
+    const timer = setTimeout(() => setLate({ timeline, other, matched: matchedRuns(timeline, other) }), stillness_ms);
     return () => clearTimeout(timer);
   }, [isThere, isShort, timeline, other]);
   return atOnce ?? (late?.timeline === timeline && late.other === other ? late.matched : null);

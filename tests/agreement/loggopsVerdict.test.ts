@@ -4,8 +4,8 @@ import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { Schedule } from '../../src/labs/schedule/types.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultValues } from '../links.ts';
-import type { Edge, Machine, Operation } from './literalLogGOPSim.ts';
 import { literalLogGOPSim } from './literalLogGOPSim.ts';
+import { goalOf, schedules } from './randomSchedule.ts';
 
 let simulator: LabSimulator;
 beforeAll(async () => {
@@ -15,87 +15,6 @@ beforeAll(async () => {
 const run = (goal: string, values: object): Schedule['Simulation'] =>
   simulator.simulate({ lab: 'schedule', parameters: { ...defaultValues('schedule'), ...values, goal }, trace: false })
     .values as unknown as Schedule['Simulation'];
-
-interface Random {
-  readonly ranks: number;
-  /** Rank by rank, as they stand in a text. */
-  readonly operations: readonly Operation[];
-  readonly edges: readonly Edge[];
-  readonly machine: Machine;
-}
-
-const few = (max: number) => fc.integer({ min: 0, max });
-
-/** Of sizes around S, receives that come late or are of other sizes than their messages, open sources and tags, and no other end of some. */
-const schedules: fc.Arbitrary<Random> = fc
-  .record({
-    ranks: fc.integer({ min: 1, max: 5 }),
-    machine: fc.record({ L: few(9), o: few(5), g: few(7), G: few(3), O: few(2), S: fc.integer({ min: 1, max: 12 }) }),
-    drawn: fc.array(
-      fc.record({
-        kind: fc.constantFrom('message', 'message', 'message', 'late', 'late', 'calc', 'send', 'recv'),
-        from: few(4),
-        to: few(4),
-        near: few(4),
-        other: few(9),
-        tag: few(1),
-        open: few(9),
-        ns: few(60),
-      }),
-      { maxLength: 14 },
-    ),
-    joined: fc.array(fc.record({ one: few(200), behind: few(2), start: fc.constantFrom(false, false, true) }), { maxLength: 18 }),
-  })
-  .map(({ ranks, machine, drawn, joined }) => {
-    const all = drawn.flatMap(({ kind, from, to, near, other, tag, open, ns }): Operation[] => {
-      const bytes = Math.max(0, machine.S + near - 2);
-      const send: Operation = { kind: 'send', rank: from % ranks, bytes, to: to % ranks, tag };
-      const recv: Operation = {
-        kind: 'recv',
-        rank: to % ranks,
-        bytes: other < 3 ? machine.S - 1 + other : bytes,
-        from: open < 3 ? 'any' : from % ranks,
-        tag: open % 4 === 1 ? 'any' : tag,
-      };
-      if (kind === 'calc') return [{ kind, rank: from % ranks, ns }];
-      if (kind === 'late') return [{ kind: 'calc', rank: to % ranks, ns: ns + 30 }, send, recv];
-      return kind === 'send' ? [send] : kind === 'recv' ? [recv] : [send, recv];
-    });
-    const operations = all.toSorted((one, other) => one.rank - other.rank);
-    const edges = joined.flatMap(({ one, behind, start }): Edge[] => {
-      const before = one % Math.max(1, operations.length);
-      const after = before + 1 + behind;
-      return operations[after]?.rank === operations[before]?.rank && after < operations.length ? [{ before, after, start }] : [];
-    });
-    operations.forEach(({ kind, rank }, after) => {
-      const before = after - 1;
-      if (kind === 'recv' && operations[before]?.kind === 'calc' && operations[before].rank === rank) edges.push({ before, after, start: false });
-    });
-    // In the order in which a text can have them: by what waits, as edges stand behind both of their operations.
-    return { ranks, machine, operations, edges: edges.toSorted((one, other) => one.after - other.after) };
-  });
-
-/** The text, and the line of each operation. */
-function goalOf({ ranks, operations, edges }: Random): { readonly goal: string; readonly lines: readonly number[] } {
-  const lines: number[] = [];
-  const text = [`num_ranks ${ranks}`];
-  for (let rank = 0; rank < ranks; rank += 1) {
-    text.push(`rank ${rank} {`);
-    operations.forEach((operation, number) => {
-      if (operation.rank !== rank) return;
-      lines[number] = text.push(`o${number}: ${wordsOf(operation)}`);
-      for (const { before, after, start } of edges) if (after === number) text.push(`o${after} ${start ? 'irequires' : 'requires'} o${before}`);
-    });
-    text.push('}');
-  }
-  return { goal: text.join('\n'), lines };
-}
-
-function wordsOf(operation: Operation): string {
-  if (operation.kind === 'calc') return `calc ${operation.ns}`;
-  if (operation.kind === 'send') return `send ${operation.bytes}b to ${operation.to} tag ${operation.tag}`;
-  return `recv ${operation.bytes}b from ${operation.from} tag ${operation.tag}`;
-}
 
 test('4,000 random schedules end as the published rules say: their verdict, their times, and which operations are left', () => {
   const seen = { completed: 0, deadlock: 0, unreceived: 0, completedWithout: 0 };

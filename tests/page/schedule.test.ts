@@ -16,6 +16,28 @@ test("a link to the LogP paper's broadcast shows that it ends at 24 ns, its text
   expect(page.cells(page.one('region', 'Finishing times'))).toHaveLength(9);
 });
 
+test('what would help is found when its table is opened, and again when the machine changes', async ({ open }) => {
+  const page = await open(`${lab}&goal=optimal_broadcast&L=6&o=2&g=4&critical=1`);
+  const rows = (): string[][] => page.cells(page.one('region', 'What would help, Event diagram')).slice(1);
+  const said = (cost: string, column = 2): string | undefined => rows().find(([name]) => name === cost)?.[column];
+  const button = page.button('What would help, Event diagram');
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  await page.click(button);
+  // The last to hear is in the paper's figure two messages away, one gap later: 2 L + 4 o + g = 24.
+  expect(said('latency')).toBe('1 ns more costs 2 ns: 2 times on the path');
+  expect(said('overhead')).toBe('1 ns more costs 4 ns: 4 times on the path');
+  expect(said('gap')).toBe('1 ns more costs 1 ns: once on the path');
+  // 1% of 24 ns is less than one more of anything on the path takes.
+  expect(said('latency', 4)).toBe('no change');
+  // By what each takes of the 24: 12, 8, 4; and nothing.
+  expect(rows().map(([name]) => name)).toEqual(['latency', 'overhead', 'gap', 'gap per byte', 'overhead per byte']);
+  await page.enter('latency', '100');
+  // 1% of 212 ns are 2.12 ns, for two latencies.
+  expect([said('latency', 1), said('latency', 4)]).toEqual(['100 ns', 'to 101 ns, 1% more']);
+  await page.click(button);
+  expect(page.all('region', 'What would help, Event diagram')).toEqual([]);
+});
+
 test('text that is written runs with Ctrl+Enter, and its link reproduces it', async ({ open }) => {
   const page = await open(lab);
   await page.fill(editor(page), oneMessage);

@@ -100,16 +100,16 @@ test('the experiments stand beside the words of the paper, and lead to where the
   const page = await open('#v=1&lab=sockets');
   const rows = rowsOf(page.one('region', /^Experiments of sections 3 and 4/)).map(textOf);
   const row = (text: string): string => rows.find((each) => each.includes(text))!;
-  expect(row('Naive, 8192 bytes')).toMatch(/completes.*completes/);
-  expect(row('Naive, 8193 bytes')).toMatch(/deadlocks.*deadlocks/);
+  expect(row('Naive program, 8192 bytes')).toMatch(/completes.*completes/);
+  expect(row('Naive program, 8193 bytes')).toMatch(/deadlocks.*deadlocks/);
   expect(row('ping-pong over simultaneous')).toContain('calibrated');
-  expect(row('Messages that are held up so')).toMatch(/4,097 to 5,552 bytes.*4,097 to 5,555 bytes/);
+  expect(row('Messages that wait for a delayed acknowledgement')).toMatch(/4,097 to 5,552 bytes.*4,097 to 5,555 bytes/);
   expect(row('Largest buffer of 4.3BSD')).toMatch(/52,428 bytes.*52,428 bytes/);
-  expect(row('600 columns, 8000 bytes')).toMatch(/hiding ahead.*1\.\d+, 1\.\d+, 1\.9\d/);
+  expect(row('8000 bytes, 600 columns')).toMatch(/hiding ahead.*1\.\d+, 1\.\d+, 1\.9\d/);
   for (const [label, headline] of [
-    ['Show: Naive, 800,000 bytes with buffers of that size', /^A deadlock/],
-    ['Show: Internet, 8000 bytes', /^The blocking send hides nothing/],
-    ['Show: Naive, 8193 bytes', /^A deadlock/],
+    ['Show: Naive program, 800,000 bytes through the largest buffers', /^A deadlock/],
+    ['Show: Internet, 8000 bytes, 100 columns: blocking send and hiding', /^The blocking send hides nothing/],
+    ['Show: Naive program, 8193 bytes through buffers of 4096', /^A deadlock/],
   ] as const) {
     await page.click(page.button(label));
     expect(page.headline()).toMatch(headline);

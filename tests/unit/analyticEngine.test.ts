@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { laneOf } from '../../src/core/engine.ts';
 import type { WorkerEngineOptions } from '../../src/engines/workerEngine.ts';
 import { createWorkerEngine } from '../../src/engines/workerEngine.ts';
 import { FakeWorker } from './fakeWorker.ts';
@@ -52,6 +53,23 @@ describe('a worker engine', () => {
     expect(await left).toEqual({ kind: 'superseded' });
     worker().answersLast('two');
     expect(await wanted).toEqual({ kind: 'result', result: 'two' });
+  });
+
+  test('leaves a request that gives way for what another lane asks, and does it again afterwards', async () => {
+    const { engine, worker } = setUp({ givesWay: (request) => request === 100 });
+    const patient = laneOf(engine).evaluate(100);
+    worker().says({ kind: 'ready' });
+    const urgent = engine.evaluate(1);
+    const left = worker().received.find((message) => message.kind === 'evaluate')!;
+    expect(worker().received.at(-1)).toEqual({ kind: 'overtaken', id: left.id });
+    worker().says({ kind: 'superseded', id: left.id });
+    worker().answersLast('one');
+    expect(await urgent).toEqual({ kind: 'result', result: 'one' });
+    expect(worker().requests).toEqual([100, 1, 100]);
+    // Under another number: the worker knows the first one as overtaken.
+    expect(worker().received.at(-1)).not.toEqual(left);
+    worker().answersLast('hundred');
+    expect(await patient).toEqual({ kind: 'result', result: 'hundred' });
   });
 
   test('is idle until the first request, then hands the worker its setup', () => {

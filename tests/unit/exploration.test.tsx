@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { laneOf } from '../../src/core/engine.ts';
 import { createExploration } from '../../src/core/exploration/exploration.ts';
 import { createPlayerStore } from '../../src/core/exploration/playerStore.ts';
 import type { SimulationRequest, SimulationResult } from '../../src/core/results/simulation.ts';
@@ -27,7 +28,7 @@ function setUp() {
     patience,
   });
   const quiet = quietEngines().analytic;
-  const explore = (link: string) => createExploration({ link, catalogue, engines: { simulation: simulation.lane(), analytic: quiet } });
+  const explore = (link: string) => createExploration({ link, catalogue, engines: { simulation: laneOf(simulation), analytic: quiet } });
   const worker = () => workers.at(-1)!;
   return {
     explore,

@@ -72,6 +72,14 @@ describe('two runs on one axis', () => {
     expect(shiftsOf(short, null, 'end')).toEqual([0, 0]);
   });
 
+  test('have the operation under each other that ends nearest to a time, in whichever of them it ends later', () => {
+    const one = run({ process: 0, start: 0, end: 4 }, { process: 0, start: 4, end: 9, kind: 'overhead' });
+    const other = run({ process: 0, start: 0, end: 6 }, { process: 0, start: 6, end: 7, kind: 'overhead' });
+    expect(shiftsOf(one, other, { at_us: 5 })).toEqual([2, 0]);
+    expect(shiftsOf(one, other, { at_us: 8 })).toEqual([0, 2]);
+    expect(shiftsOf(one, long, { at_us: 8 })).toEqual([0, 0]);
+  });
+
   test('are shifted pair by pair, and steps go to the events where they are shown', () => {
     const alone = { ...short, diagram: 'b' };
     const shift = shiftsFor([short, alone], [long], 'end');

@@ -5,7 +5,7 @@ import { serveSimulation } from '../../src/engines/simulation/serveSimulation.ts
 import type { SentResult } from '../../src/engines/simulation/session.ts';
 import type { FromWorker } from '../../src/engines/workerMessages.ts';
 import { simulations } from '../../src/labs/simulations.ts';
-import { defaultValues } from '../links.ts';
+import { defaultValues, labNamed } from '../links.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -44,6 +44,22 @@ describe('the worker of the simulator', () => {
     const { ask, end } = worker('krylov');
     ask(1, 'explore');
     expect(await end(1)).toMatchObject({ kind: 'result', result: { values: { status: 'completed' } } });
+  });
+
+  test('answers what costs do to a finishing time, says how far it is, and leaves it for a newer request', async () => {
+    const { hear, said, ask, end } = worker('explore');
+    const parameters = defaultValues('explore');
+    const sensitivity = { costs: labNamed('explore').costs!(parameters), diagrams: ['blocking', 'overlapped'] };
+    const askCosts = (id: number) => hear({ kind: 'evaluate', id, request: { lab: 'explore', parameters, trace: false, sensitivity } });
+    askCosts(1);
+    // 3 iterations of 1000 µs that go with 1 / gamma_h = 1 / 5, and of 1000 µs of communication.
+    expect(await end(1)).toMatchObject({ kind: 'result', result: { sensitivity: { blocking: { gamma_h: { slope: -600 } } }, timelines: [] } });
+    expect(said.filter(({ kind }) => kind === 'progress').length).toBeGreaterThan(1);
+    askCosts(2);
+    hear({ kind: 'overtaken', id: 2 });
+    ask(3, 'explore');
+    expect(await end(2)).toEqual({ kind: 'superseded', id: 2 });
+    expect(await end(3)).toMatchObject({ kind: 'result', result: { values: { status: 'completed' } } });
   });
 
   test('leaves only the request unanswered whose module does not come, and asks for it again with the next', async () => {

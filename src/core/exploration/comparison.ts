@@ -3,9 +3,8 @@ import { comparedWith } from '../link/comparedWith.ts';
 import type { Scenario } from '../link/scenario.ts';
 import { type ExplorerStore, labShown } from './explorerStore.ts';
 
-/** Which moments of two runs stand under each other. */
-export const alignments = ['start', 'end'] as const;
-export type Alignment = (typeof alignments)[number];
+/** Which moments of two runs stand under each other: their starts, their ends, or the ends of the operation that ends nearest to a time. */
+export type Alignment = 'start' | 'end' | { readonly at_us: number };
 
 /** `Second`: an exploration, of which this needs the scenario alone. */
 export interface ComparisonState<Second> {

@@ -1,4 +1,4 @@
-import type { Engine } from '../engine.ts';
+import { laneOf } from '../engine.ts';
 import type { Catalogue } from '../lab.ts';
 import type { Scenario } from '../link/scenario.ts';
 import { type ComparisonStore, createComparison } from './comparison.ts';
@@ -28,15 +28,12 @@ export interface ExplorationOptions {
   readonly opened?: string;
   readonly catalogue: Catalogue;
   /** Made for the lab that is shown first, or made before. */
-  readonly engines: SharedEngines | ((lab: string) => SharedEngines);
+  readonly engines: Engines | ((lab: string) => Engines);
   /** Which engines the view asks; absent: both. */
   readonly wants?: (shown: ExplorerState) => Readonly<Record<EngineName, boolean>>;
   /** The player of another exploration, whose time this one shares; absent: one of its own. */
   readonly player?: PlayerStore;
 }
-
-/** Engines that a second exploration may use as well; those without lanes answer all who ask. */
-type SharedEngines = { readonly [Name in EngineName]: Engines[Name] & { lane?(): Engines[Name] } };
 
 export function createExploration({ link, opened, catalogue, engines: given, wants = both, player = createPlayerStore() }: ExplorationOptions): Exploration {
   const store = createExplorerStore(link, catalogue, opened);
@@ -46,7 +43,5 @@ export function createExploration({ link, opened, catalogue, engines: given, wan
     createExploration({ link: scenario, catalogue, engines: { analytic: laneOf(engines.analytic), simulation: laneOf(engines.simulation) }, wants, player });
   return { store, engines, player, results, editor: createEditorStore(store), comparison: createComparison(store, other) };
 }
-
-const laneOf = <Request, Result>(engine: Engine<Request, Result> & { lane?(): Engine<Request, Result> }): Engine<Request, Result> => engine.lane?.() ?? engine;
 
 const both = () => ({ analytic: true, simulation: true });

@@ -24,6 +24,8 @@ export interface PlayerState extends Playback {
   stepForward(): void;
   stepBack(): void;
   moveTo(time_us: number): void;
+  /** Where the cursor stands in the time of the first diagram. */
+  ownTime_us(): number;
   setSpeed(speed: number): void;
   /** About a time, or about the cursor. */
   zoom(factor: number, about_us?: number): void;
@@ -105,6 +107,7 @@ export function createPlayerStore(): PlayerStore {
       pause: () => set({ playing: false }),
       stepForward: () => put(moved(get(), nextEvent(eventTimes(), get().time_us))),
       stepBack: () => put(moved(get(), previousEvent(eventTimes(), get().time_us))),
+      ownTime_us: () => get().time_us - (timelines[0] ? shift(timelines[0]) : 0),
       moveTo: (time_us) => put(moved(get(), time_us)),
       setSpeed: (speed) => set({ speed }),
       zoom: (factor, about_us) => {

@@ -1,3 +1,4 @@
+import { matchedRuns } from '../timeline/matchRuns.ts';
 import { pictureEnd } from '../timeline/pictureEnd.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import type { Alignment } from './comparison.ts';
@@ -5,8 +6,20 @@ import type { Alignment } from './comparison.ts';
 /** By how much each of two runs begins after the beginning of their axis; one of them begins there. */
 export function shiftsOf(timeline: Timeline, other: Timeline | null, alignment: Alignment): readonly [number, number] {
   if (other === null || alignment === 'start') return [0, 0];
-  const later = pictureEnd(other) - pictureEnd(timeline);
-  return [Math.max(0, later), Math.max(0, -later)];
+  const later = alignment === 'end' ? pictureEnd(timeline) - pictureEnd(other) : laterAt(timeline, other, alignment.at_us);
+  return [Math.max(0, -later), Math.max(0, later)];
+}
+
+/** How much later than in the other run the operation ends that ends nearest to a time; 0 where the runs have none in common. */
+function laterAt(timeline: Timeline, other: Timeline, at_us: number): number {
+  const matched = matchedRuns(timeline, other);
+  if ('unmatched' in matched) return 0;
+  const { end_us } = timeline.spans;
+  let nearest = -1;
+  matched.later_us.forEach((later, i) => {
+    if (!Number.isNaN(later) && (nearest < 0 || Math.abs(end_us[i]! - at_us) < Math.abs(end_us[nearest]! - at_us))) nearest = i;
+  });
+  return matched.later_us[nearest] ?? 0;
 }
 
 /** The same for all pairs of diagrams. */

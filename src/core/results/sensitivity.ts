@@ -46,6 +46,7 @@ const stride = 8;
  */
 export function* deriveSensitivity(axis: CostAxis, run: RunAt, noise_ps: number): Generator<void, Sensitivity> {
   const steps = stepsOf(axis);
+  const unit = steps.perWhole;
   const noise = axis.exact ? 0 : noise_ps;
   const known = new Map<number, number>();
   function* at(k: number): Generator<void, number> {
@@ -76,43 +77,46 @@ export function* deriveSensitivity(axis: CostAxis, run: RunAt, noise_ps: number)
       line = lineTo(sign * reach, yield* at(sign * reach));
     }
     if (!Number.isFinite(line.perStep)) return null;
-    while (reach < most) {
-      const next = Math.min(reach * stride, most);
-      if (!(yield* isOn(line, sign * next))) return { line, end: sign * (yield* lastOn(line, sign, reach, next, most)) };
-      reach = next;
-      line = lineTo(sign * reach, yield* at(sign * reach));
+    const last = Math.floor(most / unit);
+    let on = reach % unit === 0 ? reach / unit : 0;
+    while (on < last) {
+      const next = Math.min(on === 0 ? Math.ceil(reach / unit) : on * stride, last);
+      if (!(yield* isOn(line, sign * unit * next))) return { line, end: sign * unit * (yield* lastOn(line, sign * unit, on, next, last)) };
+      on = next;
+      line = lineTo(sign * unit * on, yield* at(sign * unit * on));
     }
-    return { line, end: sign * most };
+    return { line, end: sign * unit * last };
   }
 
-  /** The last step on a line, between one that is and one that is not: where the line beyond it meets it, or halfway. */
-  function* lastOn(line: Line, sign: 1 | -1, on: number, off: number, most: number): Generator<void, number> {
+  /** The last place on a line, between one that is and one that is not: where the line beyond it meets it, or halfway. Places are `wide` steps apart. */
+  function* lastOn(line: Line, wide: number, on: number, off: number, most: number): Generator<void, number> {
+    const time = (place: number): Generator<void, number> => at(wide * place);
     let [first, last] = [on, off];
     for (let turn = 0; last - first > steps.resolution; turn += 1) {
-      const wide = Math.max(1, Math.floor((last - first) / 16));
-      const beyond = last + wide <= most ? last + wide : last - wide;
-      const meeting = turn % aimed === 0 ? meets(line, sign, last, yield* at(sign * last), beyond, yield* at(sign * beyond)) : null;
       const middle = Math.floor((first + last) / 2);
-      const guess = meeting !== null && meeting > first && meeting < last ? Math.floor(meeting) : middle;
-      if (!(yield* isOn(line, sign * guess))) {
+      let [guess, seen] = [middle, last];
+      if (turn % aimed === 0) {
+        const apart = Math.max(1, Math.floor((last - first) / 16));
+        const beyond = last + apart <= most ? last + apart : last - apart;
+        const perPlace = ((yield* time(beyond)) - (yield* time(last))) / (beyond - last);
+        const bend = line.perStep * wide - perPlace;
+        const meeting = Math.floor(((yield* time(last)) - here - perPlace * last) / bend);
+        if (meeting > first && meeting < last) {
+          guess = meeting;
+          // Rounding hides a change of path as long as the lines are still that near to each other.
+          seen = guess + Math.max(1, Math.ceil((2 * roomAround(line, wide * last)) / Math.abs(bend)));
+        }
+      }
+      if (!(yield* isOn(line, wide * guess))) {
         last = guess;
         continue;
       }
       first = guess;
-      // Rounding hides a change of path as long as the lines are still that near to each other.
-      const apart = meeting === null ? Infinity : Math.abs(((yield* at(sign * beyond)) - (yield* at(sign * last))) / (beyond - last) - sign * line.perStep);
-      const seen = guess + Math.ceil((2 * roomAround(line, last)) / apart) + 1;
-      if (guess === middle || seen >= last) continue;
-      if (!(yield* isOn(line, sign * seen))) return first;
+      if (seen >= last) continue;
+      if (!(yield* isOn(line, wide * seen))) return first;
       first = seen;
     }
     return first;
-  }
-
-  function meets(line: Line, sign: 1 | -1, one: number, oneTime: number, other: number, otherTime: number): number | null {
-    const perStep = (otherTime - oneTime) / (other - one);
-    const crossing = (oneTime - here - perStep * one) / (sign * line.perStep - perStep);
-    return Number.isFinite(crossing) ? crossing : null;
   }
 
   const [up, down] = [yield* piece(1), yield* piece(-1)];
@@ -126,7 +130,6 @@ export function* deriveSensitivity(axis: CostAxis, run: RunAt, noise_ps: number)
 
   /** The farthest step, of those that a link can have, at which the time is within the limit. */
   function* tolerated(sign: 1 | -1): Generator<void, number> {
-    const unit = steps.perWhole;
     const most = Math.floor((sign > 0 ? steps.last : -steps.first) / unit);
     const limit = here * grown;
     const time = (j: number): Generator<void, number> => at(sign * j * unit);
@@ -183,7 +186,7 @@ interface Piece {
   readonly end: number;
 }
 
-const inside = (reach: number): number => Math.max(1, Math.floor(reach / stride));
+const inside = (reach: number): number => (reach > 2 ? Math.max(2, Math.floor(reach / stride)) : 1);
 
 /** Of the scale of the cost: a step where none is given; how far from where lines meet a jump is looked for; what is told apart; the least and the first step that is tried. */
 const [finest, slack, toldApart, least, begin] = [1e-10, 1e-8, 5e-7, 1e-6, 1e-3];
@@ -193,6 +196,7 @@ function stepsOf({ value, minimum, maximum, inverse = false, step: given, exact 
   const scale = inverse ? along(value) : Math.max(Math.abs(value), smallest);
   const step = given ?? scale * finest;
   const within = (part: number): number => Math.max(1, Math.round((scale * part) / step));
+  const perWhole = whole && exact ? Math.max(1, Math.round(1 / step)) : 1;
   const [low, high] = inverse ? [along(maximum), along(minimum)] : [minimum, maximum];
   const count = (length: number): number => Math.floor(length / step + 1e-9);
   const [first, last] = [-count(along(value) - low), count(high - along(value))];
@@ -203,14 +207,15 @@ function stepsOf({ value, minimum, maximum, inverse = false, step: given, exact 
   return {
     first: first + 0,
     last,
-    begin: within(begin),
-    least: exact ? 0 : within(least),
+    begin: Math.ceil(within(begin) / perWhole) * perWhole,
+    // Two whole numbers are a line; of what goes on between, three are.
+    least: !exact ? within(least) : whole && perWhole === 1 ? 0 : 2,
     slack: exact ? 0 : within(slack),
     resolution: exact ? 1 : within(toldApart),
     /** Parts of a step that are told apart where the simulator does not. */
     betweenSteps: exact && !whole ? Math.ceil(step / (scale * toldApart)) : 0,
     /** Steps between costs that a link can have. */
-    perWhole: whole && exact ? Math.max(1, Math.round(1 / step)) : 1,
+    perWhole,
     costAt,
     /** The cost where something ends; the end of the range where the steps end. */
     endAt(k: number): number {
@@ -221,6 +226,9 @@ function stepsOf({ value, minimum, maximum, inverse = false, step: given, exact 
       return cost > value ? Math.floor(cost) : Math.ceil(cost);
     },
     /** µs for one more of the cost, from ps for a step. */
-    slope: (perStep: number): number => (inverse ? -perStep / (step * 1e6) / (value * value) : perStep / (step * 1e6)),
+    slope(perStep: number): number {
+      const slope = perStep / (step * 1e6);
+      return Number((inverse ? -slope / value ** 2 : slope).toPrecision(12)) + 0;
+    },
   };
 }

@@ -25,7 +25,7 @@ const least_us = 1.5e-6;
  */
 export function matchRuns(timeline: Timeline, other: Timeline): Matched | Unmatched {
   if (timeline.processes.count !== other.processes.count) return { unmatched: 'processes' };
-  if ([timeline, other].some(({ traceEnds_us, status }) => traceEnds_us !== null || status !== 'completed')) return { unmatched: 'trace' };
+  if ([timeline, other].some(({ traceEnds_us, status, unseen }) => traceEnds_us !== null || status !== 'completed' || unseen)) return { unmatched: 'trace' };
   const [one, two] = [endsOf(timeline), endsOf(other)];
   if (one.ends_us.length !== two.ends_us.length) return { unmatched: 'operations' };
   const counterpart = new Int32Array(one.ends_us.length);
@@ -48,6 +48,17 @@ export function matchRuns(timeline: Timeline, other: Timeline): Matched | Unmatc
   const later_us = Float64Array.from(one.operation, (operation) => (operation < 0 ? NaN : differences[operation]!));
   return { later_us, earlier, later, operations: differences.length, mostEarlier_us, mostLater_us };
 }
+
+/** The same, worked out once for a pair. */
+export function matchedRuns(timeline: Timeline, other: Timeline): Matched | Unmatched {
+  const before = known.get(timeline);
+  if (before?.other === other) return before.matched;
+  const matched = matchRuns(timeline, other);
+  known.set(timeline, { other, matched });
+  return matched;
+}
+
+const known = new WeakMap<Timeline, { readonly other: Timeline; readonly matched: Matched | Unmatched }>();
 
 interface Ends {
   /** Of every span the place of its operation; -1: none. */

@@ -1,6 +1,6 @@
 import pagePython from '../../../build/page_python.json';
 import libraryUrl from '../../../build/page_python.zip?url';
-import type { SharedEngine } from '../../core/engine.ts';
+import type { Engine } from '../../core/engine.ts';
 import type { AnalyticRequest, AnalyticResult } from '../../core/results/analytic.ts';
 import { lackingForEngines } from '../lackingForEngines.ts';
 import { startWorker } from '../startWorker.ts';
@@ -16,7 +16,7 @@ export interface AnalyticClientOptions {
 }
 
 /** The Python models. Defaults and presets are answered at once; Python starts with the first request or `retry`. */
-export function createAnalyticClient(options: AnalyticClientOptions = {}): SharedEngine<AnalyticRequest, AnalyticResult> {
+export function createAnalyticClient(options: AnalyticClientOptions = {}): Engine<AnalyticRequest, AnalyticResult> {
   return createWorkerEngine({
     startWorker: () => startWorker(workerUrl),
     incoming: (result: AnalyticResult) => result,

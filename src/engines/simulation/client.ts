@@ -1,4 +1,4 @@
-import type { SharedEngine } from '../../core/engine.ts';
+import type { Engine } from '../../core/engine.ts';
 import { filesIn } from '../../core/files.ts';
 import type { SimulationRequest, SimulationResult } from '../../core/results/simulation.ts';
 import { lackingForEngines } from '../lackingForEngines.ts';
@@ -10,7 +10,7 @@ import { TimelineHold } from './session.ts';
 import workerUrl from './worker.ts?worker&url';
 
 /** The C simulator in a worker, which begins with the module of the lab that is shown first. `modules`: where each is, by its name. */
-export function createSimulationClient(lab: string, modules: Readonly<Record<string, string>>): SharedEngine<SimulationRequest, SimulationResult> {
+export function createSimulationClient(lab: string, modules: Readonly<Record<string, string>>): Engine<SimulationRequest, SimulationResult> {
   const hold = new TimelineHold();
   return createWorkerEngine<SimulationSetup, SimulationRequest, SimulationResult, SentResult>({
     startWorker: () => startWorker(workerUrl),
@@ -20,6 +20,8 @@ export function createSimulationClient(lab: string, modules: Readonly<Record<str
     },
     // Its script and one module at a time are loaded: some tens of kilobytes, and a run that has begun may take long.
     patience: { loading_ms: 30_000, answer_ms: 15_000 },
+    // Hundreds of runs, for which no picture waits.
+    givesWay: ({ sensitivity }) => sensitivity !== undefined,
     lacking: lackingForEngines(),
     outgoing: (request) => ({
       ...request,

@@ -15,7 +15,7 @@ const printed: Pick<ComparisonSpec<Krylov>, 'requests' | 'read'> = {
     conjugateGradients.map(({ key, label, printed: number, decimals, use, source }) => {
       const ours = answer!.values[key];
       return {
-        label,
+        label: `Conjugate gradients: ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
         paper: formatFixed(number, decimals),
         ours: formatFixed(ours, decimals),
         ratio: ours / number,

@@ -1,6 +1,7 @@
 import { defaultValues } from '../../core/link/defaultScenario.ts';
 import { fromReference, outOfReach } from '../../ui/evidenceOf.ts';
 import { socketsPoints } from './axis.ts';
+import { mechanismRows, settingRows } from './claims.ts';
 import { socketsExperiments } from './experiments.ts';
 import { socketsTable as parameterTable } from './parameters.ts';
 import { socketsTable } from './table.ts';
@@ -13,19 +14,22 @@ const drawing = 'The paper draws it without numbers.';
 
 export const evidence = [
   ...[socketsTable, socketsExperiments].map((spec) => fromReference(cited, spec, survey)),
+  { cited, engine: 'simulation', rows: settingRows } as const,
+  { cited, engine: 'simulation', rows: mechanismRows } as const,
   outOfReach(cited, [
     [
-      'Copied byte by byte, SPARCstation1+, over the transmission',
+      'Messages copied byte by byte, SPARCstation1+, over their transmission',
       'more than 3',
       'figure 10',
       'What the loop takes for a byte is not printed: any value would be set from this sentence.',
     ],
     ['Buffers of 112 bytes and half a page in the kernel', '112 bytes', 'section 3.1.2', 'What it takes to map a page, and to chain buffers, is not printed.'],
     ['Transfer times over the size of a message on three networks', 'curves', 'figure 18', drawing],
-    ['Penalty of small messages against the gain', 'about the same', 'section 4.1', 'Of which messages and which gain the paper does not say.'],
-    ['Largest rate of the exchange', 'almost the peak rate', 'figure 20', drawing],
+    ['Penalty of small messages over the gain', 'about the same', 'section 4.1', 'Of which messages and which gain the paper does not say.'],
+    ['Penalty over the size of a message', 'curves', 'figure 19', drawing],
+    ['Gains and speedups over the size of the domain', 'curves', 'figures 21 to 23', drawing],
     [
-      'Speedup on the Ethernet where one machine has too little memory',
+      'Ethernet, 800,000 bytes: speedup where one machine has too little memory',
       'above 10',
       'figure 23',
       'Swapping of the sequential program is no part of the mechanism.',

@@ -40,7 +40,7 @@ function rows(machine: SocketsMachine, results: LabResults<Sockets>): ReferenceR
       : [
           row('8 bytes, direct', transfer.direct_us, found.direct_us, 'calibration', 'Table 2'),
           row('8 bytes with the protocol', transfer.through_us, found.through_us, 'prediction', 'Table 2'),
-          row('the same by the plain sum', transfer.through_us, transfer.direct_us + 4 * pipe_us, 'prediction', 'section 4.1'),
+          row('8 bytes with the protocol, by the plain sum', transfer.through_us, transfer.direct_us + 4 * pipe_us, 'prediction', 'section 4.1'),
           // Section 3.2.2: a semaphore is slower than a pipe message on these.
           {
             ...row('8 bytes with semaphores for pipe messages', transfer.through_us, found.semaphores_us, 'prediction', 'section 3.2.2'),

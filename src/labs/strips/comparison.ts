@@ -8,30 +8,45 @@ import { withStripsMachine } from './machine.ts';
 import { stripsTable } from './parameters.ts';
 import { type HuntedNumber, type HuntedRange, huntedRanges, smallTransfers, undecomposedTransfers } from './reference.ts';
 import { type HuntedClaim, huntedClaims, huntedPrograms, multigrid, type ProcessesCurve } from './referencePrograms.ts';
-import type { StripsModel } from './results.ts';
+import type { StripsModel, StripsTimes } from './results.ts';
 import type { Strips } from './types.ts';
 
-const systemNames = { opteron: 'Opteron', itanium: 'Itanium 2', ppc: 'PowerPC', alphaserver: 'AlphaServer' } as const;
-type System = keyof typeof systemNames;
+export const systemNames = { opteron: 'Opteron', itanium: 'Itanium 2', ppc: 'PowerPC', alphaserver: 'AlphaServer' } as const;
+export type System = keyof typeof systemNames;
 const ways: Readonly<Record<HuntedNumber['key'], string>> = { nonblocking_us: 'non-blocking', demand_driven_us: 'on demand', blocking_us: 'blocking' };
 
-type Change = Partial<Strips['Values']>;
+export type Change = Partial<Strips['Values']>;
 
-/** A number of ours by the scenario that it is read from. */
-interface Read {
+/** What either engine answers to a scenario. */
+export interface Said<Times = StripsTimes, Curve = ProcessesCurve> {
+  readonly values: Times;
+  readonly curve?: Curve | undefined;
+}
+
+interface Asked {
   readonly group: string;
   readonly change: Change;
+  /** A second scenario, which it is compared with. */
+  readonly against?: Change;
   /** Whether it is read from the curve over processes. */
   readonly curve?: true;
-  row(closed: StripsModel, curve: ProcessesCurve | undefined): Omit<ReferenceRow, 'move'>;
 }
+
+type Row = Omit<ReferenceRow, 'move'>;
+
+/** A number of ours by the scenario that it is read from, and by which engines. */
+export type Read = Asked &
+  (
+    | { readonly by: 'both'; row(said: Said, other: Said | undefined): Row }
+    | { readonly by: 'model'; row(said: Said<StripsModel, Strips['Curve']>, other: Said<StripsModel, Strips['Curve']> | undefined): Row }
+  );
 
 /** How far a cell of Table 2 may be from ours to count as met. */
 const tolerance = 0.12;
 
-const valuesOf = (change: Change): Strips['Values'] => ({ ...defaultValues(stripsTable), ...change });
+export const valuesOf = (change: Change): Strips['Values'] => ({ ...defaultValues(stripsTable), ...change });
 
-const rows: readonly Read[] = [
+export const stripsReads: readonly Read[] = [
   ...smallTransfers.map(cell),
   ...(['opteron', 'itanium'] as const).map((system) => threshold(system, huntedRanges.fastThreshold)),
   threshold('ppc', huntedRanges.slowThreshold),
@@ -47,13 +62,15 @@ const rows: readonly Read[] = [
   {
     group: 'Small transfers and overhead, section 6.1',
     change: { system: 'ppc', size_bytes: 8 },
-    row: ({ train_length }) => within(huntedRanges.train, 'PowerPC: shortest train worth its faults', train_length, plain),
+    by: 'model',
+    row: ({ values: { train_length } }) => within(huntedRanges.train, 'PowerPC: shortest train worth its faults', train_length, plain),
   },
   {
     group: 'Small transfers and overhead, section 6.1',
     change: { system: 'ppc', size_bytes: 8 },
-    row: ({ train_length_printed }) => ({
-      ...within(huntedRanges.train, 'PowerPC: the same, by the rule as printed, I/RTT + 1', train_length_printed, plain),
+    by: 'model',
+    row: ({ values: { train_length_printed } }) => ({
+      ...within(huntedRanges.train, 'PowerPC: shortest train worth its faults, by the rule as printed, I/RTT + 1', train_length_printed, plain),
       use: 'unreachable',
       why: 'The paper contradicts itself: by the numbers of Table 1 its rule does not give what stands beside it.',
     }),
@@ -61,13 +78,15 @@ const rows: readonly Read[] = [
   {
     group: 'Small transfers and overhead, section 6.1',
     change: { system: 'alphaserver', independent_us: 10_000 },
-    row: ({ signals }) => within(huntedRanges.signals, 'AlphaServer: faults of 1 MiB in strips beside enough independent work', signals, plain),
+    by: 'both',
+    row: ({ values: { signals } }) => within(huntedRanges.signals, 'AlphaServer: faults of 1 MiB in strips beside enough independent work', signals, plain),
   },
   ...(['opteron', 'itanium'] as const).map(
     (system): Read => ({
       group: 'MG, section 6.2',
       change: { system, pattern: 'neighbours', size_bytes: 2 ** 17 },
-      row: ({ expected_us, blocking_us }) =>
+      by: 'both',
+      row: ({ values: { expected_us, blocking_us } }) =>
         within(huntedRanges.stages, `${systemNames[system]}: gain of one stage of MG, 128 KiB`, share(blocking_us, expected_us), formatPercent),
     }),
   ),
@@ -76,14 +95,15 @@ const rows: readonly Read[] = [
       (values): Read => ({
         group: 'MG, section 6.2',
         change: { system, ...values },
-        row: ({ expected_us, blocking_us, strips }) => ({
+        by: 'both',
+        row: ({ values: { expected_us, blocking_us } }) => ({
           ...within(
             huntedRanges.program,
             `${systemNames[system]}: gain of all of MG, ${values.processes} processes`,
             share(blocking_us, expected_us),
             formatPercent,
           ),
-          ...(strips === 1 && {
+          ...((share(blocking_us, expected_us) ?? 0) < 0 && {
             why: 'These messages are below the threshold. A fault waits for each here; by section 5 such transfers may as well just be waited for.',
           }),
         }),
@@ -99,7 +119,8 @@ const rows: readonly Read[] = [
         size_bytes: undecomposed.kb * 1024,
         own_threshold_bytes: undecomposed.own_threshold_bytes,
       },
-      row: ({ strips }) => ({
+      by: 'model',
+      row: ({ values: { strips } }) => ({
         label:
           `${systemNames[undecomposed.system]}: largest message of MG, ${formatBytes(undecomposed.kb * 1024)}` +
           (undecomposed.own_threshold_bytes > 0 ? `, with a threshold of ${formatBytes(undecomposed.own_threshold_bytes)}` : ''),
@@ -116,12 +137,28 @@ const rows: readonly Read[] = [
   ...huntedClaims.map(claim),
 ];
 
-/** Each scenario once, however many numbers are read from it. */
-const keyOf = ({ change, curve }: Read): string => JSON.stringify([change, curve]);
-const scenarios = new Map(rows.map((read) => [keyOf(read), request(read)]));
-
-function request({ change, curve }: Read): AnalyticRequest {
-  return { lab: 'strips', parameters: valuesOf(change), ...(curve && { curve: stripsProcesses() }) };
+/** The scenarios that these are read from, each once, and their rows by the answers to them. */
+export function readingOf(reads: readonly Read[]): Pick<ComparisonSpec<Strips>, 'requests' | 'read'> {
+  const keyOf = (change: Change | undefined, curve: true | undefined): string => JSON.stringify([change, curve]);
+  const scenarios = new Map(
+    reads.flatMap(({ change, against, curve }) =>
+      [change, ...(against ? [against] : [])].map((each) => [keyOf(each, curve), { parameters: valuesOf(each), curve }] as const),
+    ),
+  );
+  return {
+    requests: [...scenarios.values()].map(
+      ({ parameters, curve }): AnalyticRequest => ({ lab: 'strips', parameters, ...(curve && { curve: stripsProcesses() }) }),
+    ),
+    read(answers) {
+      const known = new Map([...scenarios.keys()].map((key, i) => [key, answers[i]!]));
+      return reads.map(
+        (read): ReferenceRow => ({
+          ...read.row(known.get(keyOf(read.change, read.curve))!, known.get(keyOf(read.against, read.curve))),
+          move: { label: 'Show', values: valuesOf(read.change) },
+        }),
+      );
+    },
+  };
 }
 
 /** Table 2 and what section 6 says in words, beside the closed forms. */
@@ -130,17 +167,10 @@ export const stripsComparison: ComparisonSpec<Strips> = {
   note:
     'For the machines of Table 1, whatever the controls are set to; the simulation arrives at the same times. A get of Table 2 fetches 8 bytes. ' +
     'Calibrated: a constant was fitted to this number, so that it is no evidence.',
-  requests: [...scenarios.values()],
-  read: (answers) => {
-    const known = new Map([...scenarios.keys()].map((key, i) => [key, answers[i]!]));
-    return rows.map((read): ReferenceRow => {
-      const answer = known.get(keyOf(read))!;
-      return { ...read.row(answer.values, answer.curve), move: { label: 'Show', values: valuesOf(read.change) } };
-    });
-  },
+  ...readingOf(stripsReads),
   groups: (shown) =>
-    [...new Set(rows.map(({ group }) => group))].map((title): ReferenceGroup => {
-      const members = shown.filter((_, i) => rows[i]!.group === title);
+    [...new Set(stripsReads.map(({ group }) => group))].map((title): ReferenceGroup => {
+      const members = shown.filter((_, i) => stripsReads[i]!.group === title);
       return { title, summary: summary(members), rows: members };
     }),
 };
@@ -163,8 +193,9 @@ function cell({ system, transfers, key, printed_us, use, source }: HuntedNumber)
   return {
     group: system === 'alphaserver' ? 'Table 2, AlphaServer' : 'Table 2, Opteron, Itanium 2 and PowerPC',
     change: { system, size_bytes: 8, transfers },
-    row: (closed) => {
-      const ours = closed[key];
+    by: 'both',
+    row: ({ values }) => {
+      const ours = values[key];
       return {
         label: `${systemNames[system]}: ${transfers === 1 ? 'one get' : 'two gets'}, ${ways[key]}`,
         paper: microseconds(printed_us),
@@ -181,7 +212,8 @@ function threshold(system: System, range: HuntedRange): Read {
   return {
     group: 'Sizes from which strips pay, section 6.1',
     change: { system },
-    row: ({ threshold_bytes }) =>
+    by: 'model',
+    row: ({ values: { threshold_bytes } }) =>
       within(range, `${systemNames[system]}: smallest worthwhile transfer`, threshold_bytes === null ? null : threshold_bytes / 1024, (kibibytes) =>
         formatBytes(kibibytes * 1024),
       ),
@@ -193,10 +225,15 @@ function printedThreshold(system: System, range: HuntedRange): Read {
   return {
     group: 'Sizes from which strips pay, section 6.1',
     change: { system },
-    row: ({ printed: { smallest_bytes } }) => ({
+    by: 'model',
+    row: ({
+      values: {
+        printed: { smallest_bytes },
+      },
+    }) => ({
       ...within(
         range,
-        `${systemNames[system]}: the same, by the inequalities as printed`,
+        `${systemNames[system]}: smallest worthwhile transfer, by the inequalities as printed`,
         smallest_bytes === null ? null : smallest_bytes / 1024,
         (kibibytes) => formatBytes(kibibytes * 1024),
       ),
@@ -210,11 +247,12 @@ function speedup(system: System, megabytes: number, operation: Strips['Values'][
   return {
     group: 'Megabytes and a copy, section 6.1',
     change: { system, operation, size_bytes: megabytes * 2 ** 20 },
-    row: (closed) =>
+    by: 'both',
+    row: ({ values: { speedup } }) =>
       within(
         huntedRanges.gain,
         `${systemNames[system]}: gain with ${operation === 'put' ? 'a put of ' : ''}${formatBytes(megabytes * 2 ** 20)} and a copy`,
-        closed.speedup === null ? null : closed.speedup - 1,
+        speedup === null ? null : speedup - 1,
         formatPercent,
         1,
       ),
@@ -227,7 +265,8 @@ function overhead(system: System, size_kb: number, range: HuntedRange): Read {
   return {
     group: 'Small transfers and overhead, section 6.1',
     change: { system, size_bytes: size_kb * 1024, independent_us: 1.5 * (Number(machine['rtt']) + Number(machine['G']) * size_kb) },
-    row: ({ hunted_nonblocking_us, nonblocking_us }) =>
+    by: 'both',
+    row: ({ values: { hunted_nonblocking_us, nonblocking_us } }) =>
       within(
         range,
         `${systemNames[system]}, ${formatBytes(size_kb * 1024)}: overhead beside perfect overlap`,
@@ -244,7 +283,8 @@ function claim({ program, name, low, high, use, source, why, ours }: HuntedClaim
     group: 'Whole programs of FT and IS, section 6.2',
     change: values,
     curve: true,
-    row: (_, curve) => {
+    by: 'both',
+    row: ({ curve }) => {
       const label = `AlphaServer, ${benchmark}: ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
       const found = curve ? ours(curve) : NaN;
       if (high !== null) return { ...within({ low, high, use, source }, label, found, formatPercent), ...(why && { why }) };

@@ -40,6 +40,14 @@ export const smallTransfers: readonly HuntedNumber[] = Object.entries(rows).flat
   }),
 );
 
+/** Table 1 in its order: µs, and µs per KB of G. */
+export const huntedCosts = {
+  opteron: { o: 1.8, G: 1.23, rtt: 11.6, signal: 2, mprotect: 1 },
+  itanium: { o: 3, G: 4.7, rtt: 25.5, signal: 3, mprotect: 1 },
+  ppc: { o: 5.2, G: 1.26, rtt: 20.2, signal: 37, mprotect: 1 },
+  alphaserver: { o: 2, G: 3.96, rtt: 8, signal: 5, mprotect: 1 },
+} as const;
+
 /** What the runtime left in one piece. */
 interface Undecomposed {
   readonly system: HuntedNumber['system'];

@@ -90,6 +90,12 @@ export interface StripsModel extends Inequalities {
   readonly protection_us: number;
 }
 
+/** What the simulator says too, where expected_us is its strip_mined_us. */
+export type StripsTimes = Pick<
+  StripsModel,
+  'blocking_us' | 'nonblocking_us' | 'demand_driven_us' | 'expected_us' | 'scheduled_us' | 'hunted_nonblocking_us' | 'speedup' | 'signals'
+>;
+
 /** Columns of the model's curve over the size of a transfer, or over processes that share the same data (see stripsAxis.ts). */
 export const stripsCurveColumns = [
   'x',

@@ -1,0 +1,209 @@
+import * as fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { atCost } from '../../src/core/results/cost.ts';
+import type { Sensitivity } from '../../src/core/results/sensitivity.ts';
+import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
+import { labSimulator } from '../labSimulator.ts';
+import { defaultValues, labNamed } from '../links.ts';
+import { literalLogGOPSim } from './literalLogGOPSim.ts';
+import { goalOf, type RandomSchedule, schedules } from './randomSchedule.ts';
+
+let simulator: LabSimulator;
+beforeAll(async () => {
+  simulator = await labSimulator('schedule');
+});
+
+const costKeys = ['L', 'o', 'g', 'G', 'O'] as const;
+type CostKey = (typeof costKeys)[number];
+
+const valuesOf = (goal: string, machine: object) => ({ ...defaultValues('schedule'), ...machine, goal });
+
+function sensitivityOf(goal: string, machine: object): Readonly<Record<CostKey, Sensitivity>> {
+  const parameters = valuesOf(goal, machine);
+  const costs = labNamed('schedule').costs!(parameters);
+  const { sensitivity } = simulator.simulate({ lab: 'schedule', parameters, trace: false, sensitivity: { costs, diagrams: ['schedule'] } });
+  return sensitivity!['schedule'] as Readonly<Record<CostKey, Sensitivity>>;
+}
+
+const slopes = (goal: string, machine: object): Readonly<Record<string, number | null>> =>
+  Object.fromEntries(Object.entries(sensitivityOf(goal, machine)).map(([key, { slope }]) => [key, slope]));
+
+/** In ns and bytes, of a machine on which all costs differ. */
+const machine = { L: 2500, o: 1500, g: 1000, G: 6, O: 0, S: 65_535 };
+
+describe('of schedules whose path is plain, by hand', () => {
+  const ping = (bytes: number) => `num_ranks 2\nrank 0 {\nsend ${bytes}b to 1\n}\nrank 1 {\nrecv ${bytes}b from 0\n}\n`;
+
+  test('a message of s bytes: o, L, o, and the bytes after the first on the wire', () => {
+    const ns = (count: number) => count / 1000;
+    // With overlap the bytes come after the latency and before the overhead: o + (s - 1) G + L + o.
+    expect(slopes(ping(1024), { ...machine, semantics: 'overlap' })).toEqual({ L: ns(1), o: ns(2), g: 0, G: ns(1023), O: ns(2 * 1023) });
+    const { L, G, g } = sensitivityOf(ping(1024), { ...machine, semantics: 'overlap' });
+    // 2 * 1500 + 2500 + 6138 = 11,638 ns, of which 1% is 116.38.
+    expect(L.tolerance_1pct).toBe(2616);
+    expect(G.tolerance_1pct).toBeCloseTo(6.113, 2); // 116.38 / 1023 = 0.1138, in whole picoseconds
+    expect([g.slope, g.holds_from]).toEqual([0, 0]);
+  });
+
+  test('a chain of n messages has n latencies and 2n overheads', () => {
+    for (const n of [1, 3, 7]) {
+      const middle = Array.from({ length: n - 1 }, (_, i) => `rank ${i + 1} {\na: recv 1b from ${i}\nb: send 1b to ${i + 2}\nb requires a\n}`);
+      const goal = [`num_ranks ${n + 1}`, 'rank 0 {\nsend 1b to 1\n}', ...middle, `rank ${n} {\nrecv 1b from ${n - 1}\n}`, ''].join('\n');
+      for (const semantics of ['overlap', 'loggops']) {
+        expect(slopes(goal, { ...machine, semantics })).toEqual({ L: n / 1000, o: (2 * n) / 1000, g: 0, G: 0, O: 0 });
+      }
+    }
+  });
+
+  test('a stream of n small messages waits for n - 1 gaps where the gap is longer than the overhead, and for n overheads where not', () => {
+    const n = 10;
+    const lines = (what: string) => Array.from({ length: n }, () => what).join('\n');
+    const goal = `num_ranks 2\nrank 0 {\n${lines('send 1b to 1')}\n}\nrank 1 {\n${lines('recv 1b from 0')}\n}\n`;
+    // o, nine gaps between the first and the last message, L, o: gaps of 4000 ns until they are shorter than o.
+    const long = sensitivityOf(goal, { ...machine, g: 4000, semantics: 'loggops' });
+    expect([long.g.slope, long.o.slope, long.L.slope]).toEqual([9 / 1000, 2 / 1000, 1 / 1000]);
+    expect([long.g.holds_from, long.g.holds_to]).toEqual([1500, 1_000_000_000]);
+    expect([long.o.holds_from, long.o.holds_to]).toEqual([0, 4000]);
+    // (1500 + 9 * 4000 + 2500 + 1500) * 0.01 / 9 = 46.1
+    expect(long.g.tolerance_1pct).toBe(4046);
+    const short = sensitivityOf(goal, { ...machine, g: 100, semantics: 'loggops' });
+    expect([short.g.slope, short.o.slope, short.L.slope]).toEqual([0, 11 / 1000, 1 / 1000]);
+    expect([short.g.holds_from, short.g.holds_to]).toEqual([0, 1500]);
+  });
+
+  test('who computes while a message comes does not wait for it, until its latency is longer', () => {
+    const goal = 'num_ranks 2\nrank 0 {\nsend 1b to 1\n}\nrank 1 {\na: calc 100000\nb: recv 1b from 0\nb requires a\n}\n';
+    const { L } = sensitivityOf(goal, { ...machine, semantics: 'overlap' });
+    expect([L.slope, L.holds_from]).toEqual([0, 0]);
+    // The message is there at o + L: with L = 98,500 when the computation is.
+    expect(L.holds_to).toBe(98_500);
+  });
+
+  test('a deadlock has no finishing time, and nothing that changes it', () => {
+    const { L } = sensitivityOf('deadlock', { semantics: 'loggops', S: 512 });
+    expect(L).toEqual({ slope: null, holds_from: null, holds_to: null, tolerance_1pct: null });
+  });
+});
+
+/** With messages, and none of 0 bytes: the published program takes the bytes after the first of those for 2^64 less one. */
+const isPlain = ({ operations }: RandomSchedule): boolean => {
+  const sizes = operations.flatMap((operation) => (operation.kind === 'calc' ? [] : [operation.bytes]));
+  return sizes.length > 0 && !sizes.includes(0);
+};
+
+/** A whole schedule in ps, by the literal rules: its nanoseconds are their units. */
+function literal_ps({ ranks, operations, edges, machine }: RandomSchedule, changed: Partial<Record<CostKey, number>>): number | null {
+  const ps = (ns: number): number => Math.round(1000 * ns);
+  const { L, o, g, G, O, S } = { ...machine, ...changed };
+  const long = operations.map((operation) => (operation.kind === 'calc' ? { ...operation, ns: ps(operation.ns) } : operation));
+  const { status, finish_ns } = literalLogGOPSim(ranks, long, edges, { L: ps(L), o: ps(o), g: ps(g), G: ps(G), O: ps(O), S });
+  return status === 'completed' ? Math.max(...finish_ns) : null;
+}
+
+/** The same by the simulator. */
+function simulated_ps({ machine, ...schedule }: RandomSchedule, changed: Partial<Record<CostKey, number>>): number | null {
+  const parameters = valuesOf(goalOf({ machine, ...schedule }).goal, { ...machine, ...changed, semantics: 'overlap' });
+  const [timeline] = simulator.simulate({ lab: 'schedule', parameters, trace: true }).timelines;
+  return timeline?.status === 'completed' ? Math.round(timeline.finish_us * 1e6) : null;
+}
+
+describe.each([
+  ['loggops', literal_ps, 'the published rules'],
+  ['overlap', simulated_ps, 'runs beside it'],
+] as const)('with semantics %s, on a thousand random schedules', (semantics, at, reference) => {
+  test(`slope, range and tolerance are those of ${reference}, to the picosecond`, () => {
+    let [completed, derivatives, kinks] = [0, 0, 0];
+    for (const random of fc.sample(schedules.filter(isPlain), { numRuns: 5000, seed: 1997 })) {
+      if (completed === 1000) break;
+      const here = at(random, {});
+      if (here === null || here === 0) continue;
+      completed += 1;
+      const found = sensitivityOf(goalOf(random).goal, { ...random.machine, semantics });
+      for (const key of costKeys) {
+        const value = random.machine[key];
+        const most = ['G', 'O'].includes(key) ? 100_000 : 1_000_000_000;
+        const { slope, holds_from, holds_to, tolerance_1pct } = found[key];
+        const context = JSON.stringify({ key, found: found[key], random });
+        const [one, two] = [at(random, { [key]: value + 0.001 }), at(random, { [key]: value + 0.002 })];
+        // Where the time jumps there is no derivative; the one from the other side may exist.
+        if (one === null || two === null || two - one !== one - here) continue;
+        expect(slope, context).not.toBeNull();
+        expect(Math.abs(slope! * 1000 - (one - here)), context).toBeLessThanOrEqual(1e-9 * Math.abs(one - here));
+        derivatives += 1;
+        for (const end of [holds_from!, holds_to!]) {
+          if (end < most) expect(at(random, { [key]: end }), context).toBeCloseTo(here + slope! * 1e6 * (end - value), 3);
+        }
+        if (holds_to! < most) {
+          kinks += 1;
+          // Another path may take over for a moment alone.
+          const isOff = (beyond: number): boolean => {
+            const time = at(random, { [key]: holds_to! + beyond });
+            return time === null || Math.abs(time - here - slope! * 1e6 * (holds_to! + beyond - value)) > 0.5;
+          };
+          expect(most === 100_000 ? isOff(0.001) : [1, ...Array.from({ length: 100 }, (_, i) => (i + 1) / 100)].some(isOff), context).toBe(true);
+        }
+        if (tolerance_1pct! < most) expect(at(random, { [key]: tolerance_1pct! }), context).toBeLessThanOrEqual(1.01 * here);
+        if (tolerance_1pct! === most || (slope! < 0 && tolerance_1pct === 0)) continue;
+        const worse = at(random, { [key]: tolerance_1pct! + (slope! < 0 ? -1 : 1) * (most === 100_000 ? 0.001 : 1) });
+        if (worse !== null) expect(worse, context).toBeGreaterThan(1.01 * here);
+      }
+    }
+    expect([completed, derivatives > 4800]).toEqual([1000, true]);
+    expect(kinks).toBeGreaterThan(1000);
+  }, 300_000);
+});
+
+/** Labs that simulate a machine, and scenarios of theirs in which its costs matter. */
+const scenarios: readonly (readonly [lab: string, changes: object])[] = [
+  ['explore', {}],
+  ['explore', { gamma_h: 3, omega: 0.4 }],
+  ['gain', { gamma_h: 7 }],
+  ['sockets', {}],
+  ['deposit', { p: 16, n: 512 }],
+  ['deposit', { p: 16, n: 512, system: 'pvm' }],
+  ['cluster', { message_bytes: 20_000 }],
+  ['cluster', { message_bytes: 20_000, operation: 'broadcast', machine: 'gigabit' }],
+  ['prefetch', {}],
+  ['strips', {}],
+  ['strips', { system: 'ppc', size_bytes: 262_144 }],
+  ['schedule', { goal: 'ring_stencil' }],
+];
+
+test.each(scenarios)('in lab %s %j the slope of each cost is what runs at both sides of it differ by', async (lab, changes) => {
+  const [run, { costs }] = [await labSimulator(lab), labNamed(lab)];
+  const parameters = { ...defaultValues(lab), ...changes };
+  const found = costs!(parameters);
+  const { timelines } = run.simulate({ lab, parameters, trace: true, brief: true });
+  const { sensitivity } = run.simulate({ lab, parameters, trace: false, sensitivity: { costs: found, diagrams: timelines.map(({ diagram }) => diagram) } });
+  expect(Object.keys(sensitivity!)).toEqual(timelines.map(({ diagram }) => diagram));
+  let told = 0;
+  for (const { diagram, finish_us, counters } of timelines) {
+    const finish = (cost: (typeof found)[number], value: number): number =>
+      run.simulate({ lab, parameters: atCost(parameters, cost, value), trace: true, brief: true }).timelines.find((each) => each.diagram === diagram)!
+        .finish_us;
+    for (const cost of found) {
+      const { slope, holds_from, holds_to, tolerance_1pct } = sensitivity![diagram]![cost.key]!;
+      const { value } = cost;
+      const context = `${lab} ${diagram} ${cost.key} = ${value}: ${JSON.stringify(sensitivity![diagram]![cost.key])}`;
+      expect(finish(cost, value), context).toBe(finish_us);
+      const noise_us = 1e-6 * (counters.events / 2 + 1);
+      expect(finish(cost, tolerance_1pct!), context).toBeLessThanOrEqual(1.01 * finish_us + noise_us);
+      if (slope === null) continue;
+      const along = (at: number): number => (cost.inverse === true ? 1 / at : at);
+      const steepness = cost.inverse === true ? -slope * value ** 2 : slope;
+      const ends = [holds_from!, holds_to!].filter((end) => end !== value);
+      for (const end of ends) {
+        // At most a tenth away: far from here what the slope was rounded to counts too.
+        const by = along(end) - along(value);
+        const scale = along(Math.max(value, cost.smallest));
+        const near = Math.sign(by) * Math.min(Math.abs(by), 0.1 * scale);
+        const { step = 1e-9 * scale } = cost;
+        const place = along(along(value) + step * Math.trunc(near / step));
+        const expected = finish_us + steepness * (along(place) - along(value));
+        expect(Math.abs(finish(cost, place) - expected), context).toBeLessThan(4 * noise_us + 1e-6 * Math.abs(expected - finish_us));
+      }
+      if (slope !== 0) told += 1;
+    }
+  }
+  expect(told).toBeGreaterThan(0);
+});

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import type { Sensitivity } from '../../src/core/results/sensitivity.ts';
+import { helpRow } from '../../src/ui/whatWouldHelpWords.ts';
+
+const latency = { label: 'latency', unit: 'ns', value: 2500, minimum: 0, maximum: 1_000_000 };
+const bandwidth = { label: 'bandwidth', unit: 'MB/s', value: 4, minimum: 0.01, maximum: 10_000, inverse: true };
+const perByte = { label: 'gap per byte', unit: 'ns/byte', value: 6, minimum: 0, maximum: 100_000 };
+const found: Sensitivity = { slope: 0.012, holds_from: 0, holds_to: 1_000_000, tolerance_1pct: 2616 };
+
+describe('what would help', () => {
+  test('says what one more of a time costs, and how often it is on the path', () => {
+    expect(helpRow(latency, found)).toEqual([
+      'latency',
+      '2,500 ns',
+      '1 ns more costs 12 ns: 12 times on the path',
+      'everywhere',
+      'to 2,616 ns, 4.6% more',
+      'saves 3 µs',
+    ]);
+    expect(helpRow(latency, { ...found, slope: 0.001 })[2]).toBe('1 ns more costs 1 ns: once on the path');
+    expect(helpRow({ ...latency, unit: 'µs' }, { ...found, slope: 0.75 })[2]).toBe('1 µs more costs 0.75 µs');
+  });
+
+  test('says how many bytes of the path a cost per byte meets', () => {
+    expect(helpRow(perByte, { ...found, slope: 3.069 })[2]).toBe('1 ns/byte more costs 3,069 ns: 3,069 bytes on the path');
+    expect(helpRow(perByte, { ...found, slope: 0.001 })[2]).toBe('1 ns/byte more costs 1 ns: 1 byte on the path');
+    expect(helpRow({ ...perByte, unit: 'µs/KiB' }, { ...found, slope: 1024 })[2]).toBe('1 µs/KiB more costs 1,024 µs: 1,024 KiB on the path');
+  });
+
+  test('speaks of one percent where more of a cost helps', () => {
+    const [, , effect, , tolerated, saved] = helpRow(bandwidth, { slope: -0.5, holds_from: 0.01, holds_to: 5, tolerance_1pct: 3.9 });
+    expect([effect, tolerated, saved]).toEqual(['1% more saves 20 ns', 'to 3.9 MB/s, 2.5% less', 'saves 200 ns']);
+  });
+
+  test('says where it ends', () => {
+    const holds = (holds_from: number, holds_to: number) => helpRow(latency, { ...found, holds_from, holds_to })[3];
+    expect(holds(0, 5500)).toBe('to 5,500 ns');
+    expect(holds(1500, 1_000_000)).toBe('from 1,500 ns');
+    expect(holds(1500, 5500)).toBe('1,500 to 5,500 ns');
+    // A tenth less would be 2250.
+    expect(helpRow(latency, { ...found, holds_from: 2400 })[5]).toBe('saves less than 3 µs');
+    expect(helpRow(latency, { ...found, holds_from: 2250 })[5]).toBe('saves 3 µs');
+  });
+
+  test('says what is never too much, and what is too much at once', () => {
+    const tolerated = (tolerance_1pct: number, value = 2500) => helpRow({ ...latency, value }, { ...found, tolerance_1pct })[4];
+    expect(tolerated(1_000_000)).toBe('takes more than the slider has');
+    expect(tolerated(1_000_000, 1_000_000)).toBe('at its limit');
+    expect(tolerated(2500)).toBe('no change');
+    expect(tolerated(10, 0)).toBe('to 10 ns');
+  });
+
+  test('says of a cost beside the path that it changes nothing', () => {
+    expect(helpRow(latency, { ...found, slope: 0, holds_to: 5500 }).slice(2)).toEqual([
+      'nothing: it is not on the path',
+      'to 5,500 ns',
+      'to 2,616 ns, 4.6% more',
+      'nothing',
+    ]);
+  });
+
+  test('says where there is no slope, and nothing of a run that did not end', () => {
+    expect(helpRow(latency, { slope: null, holds_from: null, holds_to: null, tolerance_1pct: null }).slice(2)).toEqual(['the time jumps here', '–', '–', '–']);
+  });
+});
