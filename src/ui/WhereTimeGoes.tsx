@@ -92,8 +92,8 @@ function PartsBar({ parts }: { readonly parts: readonly PathPart[] }) {
   const read = shown === null ? undefined : parts[shown];
   const middle = parts.slice(0, shown ?? 0).reduce((sum, { part }) => sum + part, (read?.part ?? 0) / 2);
   return (
-    <div className="where-bar" onPointerLeave={() => setShown(null)} onKeyDown={onKeyDown}>
-      <ul ref={bar}>
+    <div className="where-bar">
+      <ul ref={bar} onPointerLeave={() => setShown(null)} onKeyDown={onKeyDown}>
         {parts.map((part, i) => (
           <li
             key={part.kind}
