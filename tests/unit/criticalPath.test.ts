@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { pathTimes } from '../../src/core/timeline/criticalPath.ts';
 import { derivePathLine, extentOf } from '../../src/core/timeline/derivePathLine.ts';
-import { derivePathTimes } from '../../src/core/timeline/derivePathTimes.ts';
 import { deriveExposed_us } from '../../src/core/timeline/exposedCommunication.ts';
 import { pathOf } from './pathOf.ts';
 import { timelineOf } from './timelineOf.ts';
@@ -9,7 +9,7 @@ const message = pathOf(['computation', 0, 4], ['overhead', 0, 5, 1], ['wire', 0,
 
 describe('a critical path', () => {
   test('has for each kind the time of all of its segments', () => {
-    const times = derivePathTimes(message);
+    const times = pathTimes(message);
     expect(times).toMatchObject({ computation: 4, overhead: 2, wire: 2, latency: 2, queue: 0 });
     expect(Object.values(times).reduce((sum, time) => sum + time, 0)).toBe(10);
   });

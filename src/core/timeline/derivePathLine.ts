@@ -1,5 +1,5 @@
 import type { CriticalPath, PathKind } from './criticalPath.ts';
-import { pathKinds } from './criticalPath.ts';
+import { noOperation, pathKinds } from './criticalPath.ts';
 
 /**
  * A critical path as one line through the lines of the processes: each segment begins and ends at a number of a process,
@@ -30,8 +30,6 @@ const block = 64;
 const underWay: readonly PathKind[] = ['wire', 'latency', 'queue'];
 /** What a processor does. */
 const work: readonly PathKind[] = ['computation', 'overhead', 'copy'];
-/** Of what belongs to none. */
-export const noOperation = 0xffffffff;
 const travels = pathKinds.map((kind) => underWay.includes(kind));
 const works = pathKinds.map((kind) => work.includes(kind));
 
