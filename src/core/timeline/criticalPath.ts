@@ -16,3 +16,13 @@ export interface CriticalPath {
 /** In the order in which columns number them. */
 export const pathKinds = enumeratorsOf('path_kind');
 export type PathKind = Enumerator<'path_kind'>;
+
+/** What the path spends on each kind; exact, because it is summed in whole picoseconds. */
+export function pathTimes({ start_us, end_us, kind }: CriticalPath): Readonly<Record<PathKind, number>> {
+  const sums = new Float64Array(pathKinds.length);
+  for (let i = 0; i < kind.length; i += 1) sums[kind[i]!]! += Math.round(end_us[i]! * 1e6) - Math.round(start_us[i]! * 1e6);
+  return Object.fromEntries(pathKinds.map((name, i) => [name, sums[i]! / 1e6])) as Record<PathKind, number>;
+}
+
+/** When it ends, which is when the run has finished. */
+export const pathFinish = ({ end_us }: CriticalPath): number => end_us.at(-1) ?? 0;

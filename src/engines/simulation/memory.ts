@@ -1,3 +1,4 @@
+import type { CriticalPath } from '../../core/timeline/criticalPath.ts';
 import type { Arrows, Counters, Level, LevelUnit, RunStatus, Spans } from '../../core/timeline/timeline.ts';
 import type { Address, Outcome, RunExports, SweepsExports } from './abi.ts';
 import { outcomeBytes, readReport as readWhole } from './abi.ts';
@@ -38,6 +39,12 @@ export function readSpans(memory: WebAssembly.Memory, address: Address, lines: b
 export function readArrows(memory: WebAssembly.Memory, address: Address, lines: boolean): Arrows {
   const { operation, ...arrows } = readWhole(memory, address).arrows();
   return { ...arrows, line: lines ? operation : new Uint32Array(operation.length) };
+}
+
+/** Null where it was not recorded, or not all of it. */
+export function readPath(memory: WebAssembly.Memory, address: Address): CriticalPath | null {
+  const path = readWhole(memory, address).path();
+  return path.kind.length === 0 ? null : path;
 }
 
 /** What a track of the levels is called and how much fits. */

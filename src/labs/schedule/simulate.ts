@@ -25,11 +25,11 @@ const eventLimit = 50_000_000;
 const runBytesFor = (textBytes: number): number => Math.min(224 * 2 ** 20 + 48 * textBytes, 2 ** 31);
 
 /** Runs a GOAL schedule. Throws InputError when the text is malformed. */
-export const simulateSchedule: LabRun<ScheduleExports, Schedule> = function* (simulator, { parameters, trace: traced, files, onProgress }) {
+export const simulateSchedule: LabRun<ScheduleExports, Schedule> = function* (simulator, { parameters, trace: traced, critical = false, files, onProgress }) {
   const values = valuesOf(scheduleParameters, parameters);
   const { bytes, binary } = yield* readSchedule(simulator, values.goal, files, onProgress);
   const ofRun = (share: number): void => onProgress?.(afterReading + (1 - afterReading) * share);
-  const { report, trace } = yield* tracedRun(simulator, traced ? [] : null, (rows) => run(simulator, bytes, values, rows, ofRun), true);
+  const { report, trace } = yield* tracedRun(simulator, traced ? { critical } : null, (rows) => run(simulator, bytes, values, rows, ofRun), true);
   const { goal } = report;
   const began = goal.finish_ns.length > 0;
   const timeline = trace &&
@@ -71,11 +71,17 @@ const tooLong: InputProblem = {
 
 type GoalRun = Report & { readonly goal: GoalReport };
 
-function* run(simulator: ScheduleExports, textBytes: number, values: Schedule['Values'], { spans, arrows }: TraceRows, onProgress: OnProgress): Steps<GoalRun> {
+function* run(
+  simulator: ScheduleExports,
+  textBytes: number,
+  values: Schedule['Values'],
+  { spans, arrows, causes }: TraceRows,
+  onProgress: OnProgress,
+): Steps<GoalRun> {
   const { memory } = simulator;
   const start = (events: number) => {
     handOver(simulator, rowOf(scheduleParameters, values));
-    const address = simulator.ovx_run_schedule(runBytesFor(textBytes), events, spans, arrows);
+    const address = simulator.ovx_run_schedule(runBytesFor(textBytes), events, spans, arrows, causes);
     if (refusalAt(memory, address, simulatedSchedule) === 'too_long') throw new InputError(tooLong);
     return address;
   };
