@@ -26,7 +26,10 @@ const eventLimit = 50_000_000;
 const runBytesFor = (textBytes: number): number => Math.min(224 * 2 ** 20 + 48 * textBytes, 2 ** 31);
 
 /** Runs a GOAL schedule. Throws InputError when the text is malformed. */
-export const simulateSchedule: LabRun<ScheduleExports, Schedule> = function* (simulator, { parameters, trace: traced, critical = false, files, edits, onProgress }) {
+export const simulateSchedule: LabRun<ScheduleExports, Schedule> = function* (
+  simulator,
+  { parameters, trace: traced, critical = false, files, edits, onProgress },
+) {
   const values = valuesOf(scheduleParameters, parameters);
   const { bytes, binary } = yield* readSchedule(simulator, values.goal, files, onProgress);
   const ofRun = (share: number): void => onProgress?.(afterReading + (1 - afterReading) * share);
