@@ -1,5 +1,6 @@
 import type { LabTypes } from '../../core/results/labResults.ts';
 import type { SimulationRequest } from '../../core/results/simulation.ts';
+import type { EditedRuns } from './editedRuns.ts';
 import type { SentResult, Session } from './session.ts';
 import type { Steps } from './steps.ts';
 
@@ -13,11 +14,13 @@ export type LabRun<Exports, Lab extends LabTypes = LabTypes> = {
 
 /** A request, with what the asker knows of earlier ones. */
 export interface LabRequest<Values = SimulationRequest['parameters']>
-  extends Pick<SimulationRequest, 'trace' | 'brief' | 'unseen' | 'points' | 'beside' | 'files'> {
+  extends Pick<SimulationRequest, 'trace' | 'critical' | 'brief' | 'unseen' | 'points' | 'beside' | 'files'> {
   readonly parameters: Values;
   readonly session: Session;
   /** The one diagram that is wanted: of others the latest report of the session is good enough. */
   readonly only?: string;
+  /** What the reader has changed of the runs that are drawn; absent: nothing. */
+  readonly edits?: EditedRuns | undefined;
   readonly onProgress?: OnProgress | undefined;
 }
 

@@ -46,14 +46,14 @@ export function* simulateCluster(simulator: SimulatorExports, request: LabReques
 }
 
 function* resultOf(simulator: SimulatorExports, values: Cluster['Values'], request: LabRequest): Steps<SentResult> {
-  const { beside } = request;
+  const { beside, edits } = request;
   const row = clusterRow(values);
   const refusal = refusalOf(simulator, simulatedCluster, row);
   if (refusal === 'slow') throw tooSlow(withoutRun(simulator, values).slowest_us ?? Infinity);
   if (refusal !== null) return { values: refusedValues(refusal), timelines: [] };
   refuseEndless(clusterParameters, values, { ...knownLength, count: (changed) => deliveriesOf(simulator, valuesOf(clusterParameters, changed)) });
   const shown = yield* outcomeOf(simulator, values.operation, values, request);
-  const other = beside === true ? otherGather(simulator, values) : null;
+  const other = beside === true || (edits && edits.left.length > 0) ? otherGather(simulator, values) : null;
   const compared = other && (yield* outcomeOf(simulator, 'compared', other, request));
   return {
     values: { ...found(simulator, values, shown.report), ...(other && compared && { compared: found(simulator, other, compared.report) }) },
@@ -74,11 +74,11 @@ function outcomeOf(simulator: SimulatorExports, diagram: string, values: Cluster
   return runOnce(request, {
     diagram,
     key: [diagram, ...row].join(' '),
-    run: (trace) =>
+    run: (recorded) =>
       runWorkload(
         simulator,
         { workload: 'cluster:run', values: row, memoryBytes, events: eventLimit, onProgress: request.onProgress, share },
-        trace ? tracksOf(simulator, values) : null,
+        recorded && { ...recorded, tracks: tracksOf(simulator, values) },
       ),
     draw: () => ({ processes: processesOf(values) }),
   });

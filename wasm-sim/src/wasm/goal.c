@@ -54,8 +54,8 @@ const ovx_reading *ovx_read(uint32_t bytes) {
 static ovx_arena run_memory;
 
 /* Begins to run it with the values of the lab schedule, until it has handled so many events. */
-const ovx_report *ovx_run_schedule(uint32_t memory_bytes, uint32_t events, uint32_t spans, uint32_t arrows) {
-  ovx_limits limits = { .events = events, .spans = spans, .arrows = arrows };
+const ovx_report *ovx_run_schedule(uint32_t memory_bytes, uint32_t events, uint32_t spans, uint32_t arrows, uint32_t causes) {
+  ovx_limits limits = { .events = events, .spans = spans, .arrows = arrows, .causes = causes };
   ovx_take_edits(&limits);
   run = (ovx_goal_run){ .status = OVX_LIMIT };
   report = ovx_no_room();
@@ -73,10 +73,11 @@ const ovx_report *ovx_continue(uint32_t events) {
   ovx_outcome outcome = ovx_schedule_go_on(&run, events);
   report = ovx_report_of(run.status, &run.simulation);
   report.outcome = outcome;
+  ovx_report_path(&report, &run.simulation, run.finish);
   return &report;
 }
 
-/* What it has beyond every other run, once it goes on no more; its trace then has lines. */
+/* What it has beyond every other run, once it goes on no more. */
 const ovx_goal_report *ovx_explain_schedule(void) {
   goal_report = (ovx_goal_report){ 0 };
   if (!run.simulation.processes) return &goal_report;
@@ -96,6 +97,8 @@ const ovx_goal_report *ovx_explain_schedule(void) {
     .chain_rank = run.chain_rank,
     .chain_line = run.chain_line,
     .path_ps = run.path.length,
+    .operation_count = goal.schedule.operation_count,
+    .operation_line = goal.source.line,
   };
   return &goal_report;
 }
