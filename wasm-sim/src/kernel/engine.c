@@ -16,20 +16,16 @@ void ovx_record_stretch(ovx_simulation *simulation, ovx_time since, ovx_time end
   causes->latest = ovx_cause(causes, ovx_cause_of(simulation, since), end, kind, row, operation);
 }
 
-/* An operation that is ready because of what was over before becomes so because of what lets it go now. */
-__attribute__((cold)) static void record_ready(ovx_simulation *simulation, uint32_t operation) {
-  ovx_causes *causes = &simulation->causes;
-  if (causes->log[causes->ready[operation]].end < simulation->now) causes->ready[operation] = causes->now;
-}
-
-/* What waits for this condition may have it to thank for the time at which it is ready. */
+/* What waits for this condition may have it to thank for the time at which it is ready; if that is over, for being ready now. */
 __attribute__((cold)) static void record_release(ovx_simulation *simulation, uint32_t operation, uint32_t mark, ovx_time time) {
   const ovx_operation *operations = simulation->schedule.operations;
+  ovx_causes *causes = &simulation->causes;
+  uint32_t cause = ovx_cause_of(simulation, time);
   for (uint32_t i = operations[operation].first_edge; i < operations[operation + 1].first_edge; i++) {
     uint32_t edge = simulation->schedule.edges[i], after = edge & ~OVX_START_EDGE;
     if ((edge & OVX_START_EDGE) != mark) continue;
-    if (time > operations[after].ready) simulation->causes.ready[after] = ovx_cause_of(simulation, time);
-    record_ready(simulation, after);
+    if (ovx_later(time, operations[after].ready) < simulation->now) causes->ready[after] = causes->now;
+    else if (time > operations[after].ready) causes->ready[after] = cause;
   }
 }
 
@@ -63,7 +59,7 @@ static inline void push_event(ovx_simulation *simulation, ovx_time time, uint32_
 __attribute__((cold)) static void record_event(ovx_simulation *simulation, ovx_time time, uint32_t type, uint32_t subject) {
   ovx_causes *causes = &simulation->causes;
   uint32_t sequence = simulation->events.sequence;
-  int waited = type == OVX_EVENT_READY && causes->log[causes->ready[subject]].end == time;
+  int waited = type == OVX_EVENT_READY && simulation->schedule.operations[subject].ready == time;
   if (sequence < causes->capacity) causes->events[sequence] = waited ? causes->ready[subject] : ovx_cause_of(simulation, time);
   else causes->recording = 0;
   push_event(simulation, time, type, subject);
@@ -141,8 +137,11 @@ void ovx_card_finishes_at(ovx_simulation *simulation, uint32_t operation, ovx_ti
   release(simulation, operation, 0, time);
 }
 
-__attribute__((cold)) static void record_all_ready(ovx_simulation *simulation, uint32_t first) {
-  for (uint32_t i = first; i != OVX_NONE; i = simulation->schedule.operations[i].next) record_ready(simulation, i);
+/* What was ready before, and has waited for something else, is so because of that. */
+__attribute__((cold)) static void record_ready(ovx_simulation *simulation, uint32_t first) {
+  const ovx_operation *operations = simulation->schedule.operations;
+  for (uint32_t i = first; i != OVX_NONE; i = operations[i].next)
+    if (operations[i].ready < simulation->now) simulation->causes.ready[i] = simulation->causes.now;
 }
 
 void ovx_lose(ovx_simulation *simulation, ovx_flight flight, ovx_time sent, ovx_time time) {
@@ -151,7 +150,7 @@ void ovx_lose(ovx_simulation *simulation, ovx_flight flight, ovx_time sent, ovx_
 }
 
 static void make_ready(ovx_simulation *simulation, uint32_t first) {
-  if (simulation->causes.recording) record_all_ready(simulation, first);
+  if (simulation->causes.recording) record_ready(simulation, first);
   for (uint32_t operation = first, next; operation != OVX_NONE; operation = next) {
     next = simulation->schedule.operations[operation].next;
     push_ready(simulation, operation);
