@@ -51,15 +51,11 @@ export interface GoalReport {
   readonly unfinished_rank: () => Uint32Array<ArrayBuffer>;
   /** Copied when it is asked for: the next run overwrites it. */
   readonly unfinished_line: () => Uint32Array<ArrayBuffer>;
-  readonly chain_count: number;
-  /** Copied when it is asked for: the next run overwrites it. */
-  readonly chain_rank: () => Uint32Array<ArrayBuffer>;
-  /** Copied when it is asked for: the next run overwrites it. */
-  readonly chain_line: () => Uint32Array<ArrayBuffer>;
-  readonly path_us: number;
+  /** Its length, had nothing ever been in anything's way. */
+  readonly uncontended_us: number;
 }
 
-export const goalReportBytes = 64;
+export const goalReportBytes = 48;
 
 export function readGoalReport(memory: WebAssembly.Memory, at: Address): GoalReport {
   const view = new DataView(memory.buffer);
@@ -74,9 +70,6 @@ export function readGoalReport(memory: WebAssembly.Memory, at: Address): GoalRep
     unfinished_count: view.getUint32(at + 28, true),
     unfinished_rank: () => columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 32, true), view.getUint32(at + 28, true)),
     unfinished_line: () => columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 36, true), view.getUint32(at + 28, true)),
-    chain_count: view.getUint32(at + 40, true),
-    chain_rank: () => columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 44, true), view.getUint32(at + 40, true)),
-    chain_line: () => columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 48, true), view.getUint32(at + 40, true)),
-    path_us: Number(view.getBigInt64(at + 56, true)) / 1e6,
+    uncontended_us: Number(view.getBigInt64(at + 40, true)) / 1e6,
   };
 }

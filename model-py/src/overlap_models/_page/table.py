@@ -2292,10 +2292,7 @@ STRUCTS: dict[str, dict[str, tuple[int, str, int, str | None]]] = {
         "unfinished_count": (28, "u32", 1, None),
         "unfinished_rank": (32, "pointer", 1, "u32"),
         "unfinished_line": (36, "pointer", 1, "u32"),
-        "chain_count": (40, "u32", 1, None),
-        "chain_rank": (44, "pointer", 1, "u32"),
-        "chain_line": (48, "pointer", 1, "u32"),
-        "path_ps": (56, "i64", 1, None),
+        "uncontended_ps": (40, "i64", 1, None),
     },
 }
 
@@ -2312,7 +2309,7 @@ SIZES: dict[str, int] = {
     "dlx_report": 240,
     "study_report": 36,
     "reading": 28,
-    "goal_report": 64,
+    "goal_report": 48,
 }
 
 #: What each WebAssembly module exports: the names of what a function takes, and what it gives.
