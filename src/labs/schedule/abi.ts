@@ -53,9 +53,12 @@ export interface GoalReport {
   readonly unfinished_line: () => Uint32Array<ArrayBuffer>;
   /** Its length, had nothing ever been in anything's way. */
   readonly uncontended_us: number;
+  readonly operation_count: number;
+  /** Where each operation stands in the text. */
+  readonly operation_line: () => Uint32Array<ArrayBuffer>;
 }
 
-export const goalReportBytes = 48;
+export const goalReportBytes = 56;
 
 export function readGoalReport(memory: WebAssembly.Memory, at: Address): GoalReport {
   const view = new DataView(memory.buffer);
@@ -71,5 +74,7 @@ export function readGoalReport(memory: WebAssembly.Memory, at: Address): GoalRep
     unfinished_rank: () => columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 32, true), view.getUint32(at + 28, true)),
     unfinished_line: () => columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 36, true), view.getUint32(at + 28, true)),
     uncontended_us: Number(view.getBigInt64(at + 40, true)) / 1e6,
+    operation_count: view.getUint32(at + 48, true),
+    operation_line: () => columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 52, true), view.getUint32(at + 48, true)),
   };
 }

@@ -44,6 +44,8 @@ export const boundary = {
         unfinished_rank: { kind: 'column', type: 'u32', count: 'unfinished_count' },
         unfinished_line: { kind: 'column', type: 'u32', count: 'unfinished_count' },
         uncontended: { kind: 'time', about: "its length, had nothing ever been in anything's way" },
+        operation_count: u32,
+        operation_line: { kind: 'column', type: 'u32', count: 'operation_count', about: 'where each operation stands in the text' },
       },
     },
   },

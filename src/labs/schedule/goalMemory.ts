@@ -11,6 +11,8 @@ export interface GoalReport {
   readonly deadlock: Deadlock | null;
   readonly unfinished: Pick<Unfinished, 'ranks' | 'lines'>;
   readonly uncontended_us: number;
+  /** Of each operation, in the text. */
+  readonly lines: () => Uint32Array;
 }
 
 /** OVX_NONE and OVX_ANY. */
@@ -23,6 +25,7 @@ export function readGoalReport(memory: WebAssembly.Memory, address: Address): Go
     deadlock: report.waiter_count === 0 ? null : deadlock(report),
     unfinished: { ranks: [...report.unfinished_rank()], lines: [...report.unfinished_line()] },
     uncontended_us: report.uncontended_us,
+    lines: report.operation_line,
   };
 }
 

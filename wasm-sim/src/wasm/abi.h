@@ -261,6 +261,8 @@ typedef struct ovx_goal_report {
   const uint32_t *unfinished_rank;
   const uint32_t *unfinished_line;
   int64_t uncontended_ps; /* its length, had nothing ever been in anything's way */
+  uint32_t operation_count;
+  const uint32_t *operation_line; /* where each operation stands in the text */
 } ovx_goal_report;
 _Static_assert(offsetof(ovx_goal_report, rank_count) == 0, "read at this place");
 _Static_assert(offsetof(ovx_goal_report, finish_ns) == 4, "read at this place");
@@ -273,7 +275,9 @@ _Static_assert(offsetof(ovx_goal_report, unfinished_count) == 28, "read at this 
 _Static_assert(offsetof(ovx_goal_report, unfinished_rank) == 32, "read at this place");
 _Static_assert(offsetof(ovx_goal_report, unfinished_line) == 36, "read at this place");
 _Static_assert(offsetof(ovx_goal_report, uncontended_ps) == 40, "read at this place");
-_Static_assert(sizeof(ovx_goal_report) == 48, "read in this size");
+_Static_assert(offsetof(ovx_goal_report, operation_count) == 48, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, operation_line) == 52, "read at this place");
+_Static_assert(sizeof(ovx_goal_report) == 56, "read in this size");
 
 OVX_EXPORT(ovx_values) double *ovx_values(void);
 OVX_EXPORT(ovx_name) char *ovx_name(void);

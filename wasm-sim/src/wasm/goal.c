@@ -77,7 +77,7 @@ const ovx_report *ovx_continue(uint32_t events) {
   return &report;
 }
 
-/* What it has beyond every other run, once it goes on no more; its trace then has lines. */
+/* What it has beyond every other run, once it goes on no more. */
 const ovx_goal_report *ovx_explain_schedule(void) {
   goal_report = (ovx_goal_report){ 0 };
   if (!run.simulation.processes) return &goal_report;
@@ -94,6 +94,8 @@ const ovx_goal_report *ovx_explain_schedule(void) {
     .unfinished_rank = run.unfinished_rank,
     .unfinished_line = run.unfinished_line,
     .uncontended_ps = run.uncontended,
+    .operation_count = goal.schedule.operation_count,
+    .operation_line = goal.source.line,
   };
   return &goal_report;
 }
