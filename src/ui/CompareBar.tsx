@@ -19,7 +19,7 @@ function Bar() {
   const hasDiagrams = lab.evaluation.simulation && !(isFramed && lab.evaluation.modelFigures.includes(scenario.view.figure));
   const alignment = useComparison((state) => state.alignment);
   const { swap, unpin } = store.getState();
-  const pinned = comparedWith(scenario, lab);
+  const pinned = comparedWith(scenario);
   const rows = pinned === null ? [] : differences(lab, pinned, scenario.values);
   return (
     <section className="compare-bar" aria-label="Comparison">

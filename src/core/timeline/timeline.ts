@@ -44,8 +44,6 @@ export interface Spans {
   readonly operation: Uint32Array;
   /** Line of the schedule's text that the time belongs to; 0: none. */
   readonly line: Uint32Array;
-  /** The simulator's own number of what the time belongs to; absent: it has told none. */
-  readonly operation?: Uint32Array;
 }
 
 /** Messages; sorted by nothing. `received_us` is NaN for a dropped packet; `kind` indexes `arrowKinds`. */
