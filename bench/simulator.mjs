@@ -11,8 +11,8 @@ const patterns = {
   gather: { workload: 'pattern:gather', values: [1024, 1024, 64] },
 };
 const repetitions = 7;
-/** Rows of spans, arrows and queue. */
-const noTrace = [0, 0, 0];
+/** Rows of spans, arrows and queue, and of the log of causes. */
+const noTrace = [0, 0, 0, 0];
 const fullTrace = [1 << 20, 1 << 19, 0];
 const memoryBytes = 192 * 2 ** 20;
 

@@ -6,6 +6,7 @@ import type { Problem, Scenario } from '../core/link/scenario.ts';
 import { versusKey } from '../core/link/versus.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import type { Sensitivities } from '../core/results/simulation.ts';
+import { criticalColumns } from '../core/timeline/criticalColumns.ts';
 import { csv, spansCsv } from '../core/timeline/csv.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { traceColumns } from '../core/timeline/traceColumns.ts';
@@ -128,7 +129,8 @@ function report(scenario: Scenario, version: number, lab: Lab, { model, simulati
     model: model && { ...model.values, ...(lab.evaluation.reportsCurve && model.curve && { curve: columns(model.curve) }) },
     simulation: simulation && {
       ...simulation.values,
-      ...(scenario.view.trace ? traceColumns(simulation.timelines) : {}),
+      ...(scenario.view.trace && traceColumns(simulation.timelines)),
+      ...(scenario.view.critical && { critical: criticalColumns(simulation.timelines) }),
       ...(scenario.view.critical && { sensitivity: ofDiagrams(simulation.sensitivity) }),
     },
   };

@@ -89,6 +89,9 @@ export async function runHeadless(args: readonly string[], fakes: Fakes = {}) {
       simulate(request) {
         asked.simulation.push(request);
         fakes.simulate?.();
+        const { costs = [], diagrams = [] } = request.sensitivity ?? {};
+        const ofCosts = Object.fromEntries(costs.map(({ key }, i) => [key, { slope: i + 1, holds_from: 0, holds_to: 9, tolerance_1pct: null }]));
+        if (request.sensitivity) return { values: {}, timelines: [], sensitivity: Object.fromEntries(diagrams.map((diagram) => [diagram, ofCosts])) };
         return { values: { blocking_us: 30, gain: Infinity }, timelines: request.trace ? (fakes.timelines ?? [smallTimeline, quietTimeline]) : [] };
       },
     }),

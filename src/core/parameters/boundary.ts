@@ -140,6 +140,12 @@ export const arrows = {
   },
 } as const satisfies Field;
 
+/** Stretches of the critical path, from 0 to the finish; none of a run whose causes were not recorded, or not all. */
+export const path = {
+  kind: 'rows',
+  columns: { start_us: 'f64', end_us: 'f64', process: 'u32', operation: 'u32', kind: 'u8' },
+} as const satisfies Field;
+
 /** Structs with pointers that every module leaves: only WebAssembly knows them, where a pointer has 32 bits. */
 export const reportStructs = {
   report: {
@@ -149,6 +155,7 @@ export const reportStructs = {
       spans,
       arrows,
       levels: { kind: 'rows', columns: { time_us: 'f64', track: 'u32', amount: 'u32' } },
+      path,
     },
   },
 } as const satisfies Record<string, Struct>;
@@ -184,7 +191,7 @@ export const ovx_text = { parameters: ['bytes'], returns: 'u8' } as const satisf
 export const ovx_continue = { parameters: ['events'], returns: { struct: 'report' } } as const satisfies Exported;
 /** Where so many edits are written, which the next run alone takes; 0: there is no room for them. */
 export const ovx_edit_rows = { parameters: ['count'], returns: { struct: 'edit' } } as const satisfies Exported;
-const rows = ['spans', 'arrows', 'levels'] as const;
+const rows = ['spans', 'arrows', 'levels', 'causes'] as const;
 
 /** The functions of wasm-sim/src/wasm/run.c, which runs workloads. */
 export const run = {

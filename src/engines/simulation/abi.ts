@@ -225,9 +225,11 @@ export interface Report {
   readonly arrows: () => { sent_us: Float64Array<ArrayBuffer>; received_us: Float64Array<ArrayBuffer>; dropped_us: Float64Array<ArrayBuffer>; bytes: Float64Array<ArrayBuffer>; source: Uint32Array<ArrayBuffer>; destination: Uint32Array<ArrayBuffer>; operation: Uint32Array<ArrayBuffer>; kind: Uint8Array<ArrayBuffer> };
   /** Copied when it is asked for: the next run overwrites it. */
   readonly levels: () => { time_us: Float64Array<ArrayBuffer>; track: Uint32Array<ArrayBuffer>; amount: Uint32Array<ArrayBuffer> };
+  /** Copied when it is asked for: the next run overwrites it. */
+  readonly path: () => { start_us: Float64Array<ArrayBuffer>; end_us: Float64Array<ArrayBuffer>; process: Uint32Array<ArrayBuffer>; operation: Uint32Array<ArrayBuffer>; kind: Uint8Array<ArrayBuffer> };
 }
 
-export const reportBytes = 328;
+export const reportBytes = 352;
 
 export function readReport(memory: WebAssembly.Memory, at: Address): Report {
   const view = new DataView(memory.buffer);
@@ -257,6 +259,13 @@ export function readReport(memory: WebAssembly.Memory, at: Address): Report {
       track: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 316, true), view.getUint32(at + 308, true)),
       amount: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 320, true), view.getUint32(at + 308, true)),
     }),
+    path: () => ({
+      start_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 328, true), view.getUint32(at + 324, true)),
+      end_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 332, true), view.getUint32(at + 324, true)),
+      process: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 336, true), view.getUint32(at + 324, true)),
+      operation: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 340, true), view.getUint32(at + 324, true)),
+      kind: columnAt<Uint8Array<ArrayBuffer>>(memory, Uint8Array, view.getUint32(at + 344, true), view.getUint32(at + 324, true)),
+    }),
   };
 }
 
@@ -281,7 +290,7 @@ export interface RunExports {
   readonly ovx_name: () => Address;
   readonly ovx_find: () => number;
   readonly ovx_find_lab: () => number;
-  readonly ovx_run: (workload: number, memory_bytes: number, events: number, spans: number, arrows: number, levels: number) => Address;
+  readonly ovx_run: (workload: number, memory_bytes: number, events: number, spans: number, arrows: number, levels: number, causes: number) => Address;
   readonly ovx_edit_rows: (count: number) => Address;
   readonly ovx_continue: (events: number) => Address;
   readonly ovx_outcomes: () => Address;

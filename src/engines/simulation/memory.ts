@@ -1,3 +1,4 @@
+import type { CriticalPath } from '../../core/timeline/criticalPath.ts';
 import type { Arrows, Counters, Level, LevelUnit, RunStatus, Spans } from '../../core/timeline/timeline.ts';
 import type { Address, Outcome, RunExports, SweepsExports } from './abi.ts';
 import { outcomeBytes, readReport as readWhole } from './abi.ts';
@@ -42,6 +43,12 @@ export function readArrows(memory: WebAssembly.Memory, address: Address, lines: 
 
 const linesOf = (operations: Uint32Array<ArrayBuffer>, lines: Uint32Array | null): Uint32Array =>
   lines === null ? new Uint32Array(operations.length) : operations.map((operation) => lines[operation] ?? 0);
+
+/** Null where it was not recorded, or not all of it. */
+export function readPath(memory: WebAssembly.Memory, address: Address): CriticalPath | null {
+  const path = readWhole(memory, address).path();
+  return path.kind.length === 0 ? null : path;
+}
 
 /** What a track of the levels is called and how much fits. */
 export interface LevelTrack {

@@ -2,9 +2,9 @@ import type { Timeline } from '../../core/timeline/timeline.ts';
 import type { LabRequest } from './labRun.ts';
 import type { Report } from './memory.ts';
 import { countersOf } from './memory.ts';
-import type { HeldTimeline } from './session.ts';
+import { type HeldTimeline, heldTimeline, timelineKey } from './session.ts';
 import type { Steps } from './steps.ts';
-import { emptyTrace, type Trace, type TracedRun } from './tracedRun.ts';
+import { emptyTrace, type Recorded, type Trace, type TracedRun } from './tracedRun.ts';
 
 export interface Outcome<Of extends Report = Report> {
   readonly report: Of;
@@ -17,7 +17,7 @@ export interface DiagramRun<Of extends Report> {
   readonly diagram: string;
   /** The diagram with all that its run depends on. */
   readonly key: string;
-  run(trace: boolean): Steps<TracedRun<Of>>;
+  run(recorded: Pick<Recorded, 'critical'> | null): Steps<TracedRun<Of>>;
   /** The names of its processes, and what else differs from how the simulator traced it. */
   draw(report: Of, trace: Trace): Pick<Timeline, 'processes'> & Partial<Timeline>;
 }
@@ -32,21 +32,25 @@ export function* runOnce<Of extends Report>(request: OneRequest, diagramRun: Dia
   return outcome;
 }
 
-type OneRequest = Pick<LabRequest, 'session' | 'trace' | 'unseen' | 'only' | 'edits'>;
+type OneRequest = Pick<LabRequest, 'session' | 'trace' | 'critical' | 'unseen' | 'only' | 'edits'>;
 
 function* unedited<Of extends Report>(request: OneRequest, diagramRun: DiagramRun<Of>): Steps<Outcome<Of>> {
-  const { session, trace, unseen = [], only } = request;
+  const { session, trace, critical = false, unseen = [], only } = request;
   const { diagram, key, run, draw } = diagramRun;
   const before = session.reports.get(diagram);
   if (before && only !== undefined && only !== diagram) return { report: before.report as Of, timeline: null };
   const isKnown = before?.key === key;
-  if (isKnown && trace && session.held.has(key)) return { report: before.report as Of, timeline: { held: key } };
+  const held = heldTimeline(session, key, critical);
+  if (isKnown && trace && held) return { report: before.report as Of, timeline: held };
   const isSeen = trace && !unseen.includes(diagram);
-  const { report, trace: traced } = isKnown && !isSeen ? { report: before.report as Of, trace: null } : yield* run(isSeen);
+  const { report, trace: traced } = isKnown && !isSeen ? { report: before.report as Of, trace: null } : yield* run(isSeen ? { critical } : null);
   session.reports.set(diagram, { key, report });
   if (!trace) return { report, timeline: null };
   const picture = traced ?? emptyTrace();
-  return { report, timeline: { ...timelineOf(diagram, key, report, picture), ...draw(report, picture), ...(traced === null && { unseen: true }) } };
+  return {
+    report,
+    timeline: { ...timelineOf(diagram, timelineKey(key, critical), report, picture), ...draw(report, picture), ...(traced === null && { unseen: true }) },
+  };
 }
 
 /** One after the other, each with its part of the progress. */
@@ -64,7 +68,8 @@ export function* inTurn<Item, Request extends Pick<LabRequest, 'onProgress'>, Fo
 }
 
 /** What the simulator traced of a run, as a diagram of this name. */
-export function timelineOf(diagram: string, key: string, report: Report, { spans, arrows, levels, endsAt_us }: Trace): Omit<Timeline, 'processes'> {
+export function timelineOf(diagram: string, key: string, report: Report, { spans, arrows, levels, endsAt_us, critical }: Trace): Omit<Timeline, 'processes'> {
   const { status, limit, finish_us, operations } = report;
-  return { diagram, key, status, limit, finish_us, traceEnds_us: endsAt_us, operations, spans, arrows, levels, counters: countersOf(report) };
+  const path = critical && { critical };
+  return { diagram, key, status, limit, finish_us, traceEnds_us: endsAt_us, operations, spans, arrows, levels, counters: countersOf(report), ...path };
 }

@@ -1,9 +1,9 @@
 import type { RunExports } from './abi.ts';
-import type { LevelTrack, SimulatorExports } from './memory.ts';
+import type { SimulatorExports } from './memory.ts';
 import type { SlicedRun } from './runInSlices.ts';
 import { runInSlices } from './runInSlices.ts';
 import type { Steps } from './steps.ts';
-import type { TracedRun } from './tracedRun.ts';
+import type { Recorded, TracedRun } from './tracedRun.ts';
 import { tracedRun } from './tracedRun.ts';
 
 /** Memory of one run. Untouched pages cost nothing. */
@@ -20,13 +20,13 @@ export interface NamedRun extends Pick<SlicedRun, 'onProgress' | 'share'> {
   readonly events?: number;
 }
 
-/** Runs a workload. With `tracks`, for each level one, it is traced. */
-export function runWorkload(simulator: SimulatorExports, run: NamedRun, tracks: readonly LevelTrack[] | null): Steps<TracedRun> {
+/** Runs a workload. */
+export function runWorkload(simulator: SimulatorExports, run: NamedRun, recorded: Recorded | null): Steps<TracedRun> {
   const { workload, values, memoryBytes = usualMemory, events = usualEvents, ...told } = run;
-  return tracedRun(simulator, tracks, ({ spans, arrows, levels }) => {
+  return tracedRun(simulator, recorded, ({ spans, arrows, levels, causes }) => {
     const start = (first: number) => {
       handOver(simulator, values);
-      return simulator.ovx_run(find(simulator, workload), memoryBytes, first, spans, arrows, levels);
+      return simulator.ovx_run(find(simulator, workload), memoryBytes, first, spans, arrows, levels, causes);
     };
     return runInSlices(simulator, { eventLimit: events, start, ...told });
   });

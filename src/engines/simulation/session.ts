@@ -33,6 +33,15 @@ export function indexed(result: SentResult): SentResult {
   return { ...result, indexes: drawn.map(deriveTimelineIndex) };
 }
 
+/** Of a timeline, by what its run depends on and whether it comes with its critical path. */
+export const timelineKey = (run: string, critical: boolean): string => (critical ? `${run} critical` : run);
+
+/** One with its path serves those too who ask for none. */
+export function heldTimeline({ held }: Session, run: string, critical: boolean): HeldTimeline | null {
+  const key = [timelineKey(run, true), ...(critical ? [] : [run])].find((each) => held.has(each));
+  return key === undefined ? null : { held: key };
+}
+
 export const newSession = (): Session => ({ held: new Set(), reports: new Map() });
 
 /** The page's side: puts the timelines that it holds where the worker left them out. */

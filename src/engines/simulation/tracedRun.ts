@@ -1,6 +1,7 @@
+import type { CriticalPath } from '../../core/timeline/criticalPath.ts';
 import type { Arrows, Level, Spans } from '../../core/timeline/timeline.ts';
 import type { LevelTrack, Report } from './memory.ts';
-import { readArrows, readLevels, readSpans } from './memory.ts';
+import { readArrows, readLevels, readPath, readSpans } from './memory.ts';
 import type { Steps } from './steps.ts';
 
 export interface TracedRun<Of extends Report = Report> {
@@ -15,13 +16,24 @@ export interface Trace {
   readonly levels: readonly Level[];
   /** When the trace had no room for more; null: it is whole. */
   readonly endsAt_us: number | null;
+  /** Where it was asked for, and there was room to record it. */
+  readonly critical?: CriticalPath;
 }
 
-/** Rows that the tables of a trace have room for. */
+/** What is recorded of a run that is drawn. */
+export interface Recorded {
+  /** Whether its causes are too. */
+  readonly critical: boolean;
+  /** One for each of its levels. */
+  readonly tracks?: readonly LevelTrack[];
+}
+
+/** Rows that the tables of a trace have room for, and the log of causes. */
 export interface TraceRows {
   readonly spans: number;
   readonly arrows: number;
   readonly levels: number;
+  readonly causes: number;
 }
 
 /** Of a run that nobody sees. */
@@ -51,30 +63,35 @@ export const emptyTrace = (): Trace => ({
   endsAt_us: null,
 });
 
-export const noTrace: TraceRows = { spans: 0, arrows: 0, levels: 0 };
+export const noTrace: TraceRows = { spans: 0, arrows: 0, levels: 0, causes: 0 };
 /** Some 100 MB, where they are filled. */
-const wholeTrace: TraceRows = { spans: 1 << 20, arrows: 1 << 19, levels: 1 << 20 };
+const wholeTrace = { spans: 1 << 20, arrows: 1 << 19, levels: 1 << 20 };
+/** Of the log, beyond which there is no path: some 50 MB. */
+const causes = 1 << 21;
 
 /**
- * Runs something with a trace, or without where there are no `tracks`, one for each of its levels. A trace that is full
- * ends a run, but not what can be known: the numbers then come from a second run without one.
+ * Runs something with a trace, if one is recorded. A trace that is full ends a run, but not what can be known: numbers and
+ * path then come from a second run without one.
  */
 export function* tracedRun<Of extends Report>(
   { memory }: { readonly memory: WebAssembly.Memory },
-  tracks: readonly LevelTrack[] | null,
+  recorded: Recorded | null,
   run: (rows: TraceRows) => Steps<Of>,
   linesOf: (report: Of) => Uint32Array | null = () => null,
 ): Steps<TracedRun<Of>> {
-  if (tracks === null) return { report: yield* run(noTrace), trace: null };
-  const report = yield* run(wholeTrace);
+  if (recorded === null) return { report: yield* run(noTrace), trace: null };
+  const log = { causes: recorded.critical ? causes : 0 };
+  const report = yield* run({ ...wholeTrace, ...log });
   const { address } = report;
   const lines = linesOf(report);
   const cut = report.limit === 'trace';
   const trace = {
     spans: readSpans(memory, address, lines),
     arrows: readArrows(memory, address, lines),
-    levels: readLevels(memory, address, tracks),
+    levels: readLevels(memory, address, recorded.tracks ?? []),
     endsAt_us: cut ? report.now_us : null,
   };
-  return { report: cut ? yield* run(noTrace) : report, trace };
+  const whole = cut ? yield* run({ ...noTrace, ...log }) : report;
+  const path = readPath(memory, whole.address);
+  return { report: whole, trace: { ...trace, ...(path && { critical: path }) } };
 }

@@ -74,11 +74,11 @@ function outcomeOf(simulator: SimulatorExports, diagram: string, values: Cluster
   return runOnce(request, {
     diagram,
     key: [diagram, ...row].join(' '),
-    run: (trace) =>
+    run: (recorded) =>
       runWorkload(
         simulator,
         { workload: 'cluster:run', values: row, memoryBytes, events: eventLimit, onProgress: request.onProgress, share },
-        trace ? tracksOf(simulator, values) : null,
+        recorded && { ...recorded, tracks: tracksOf(simulator, values) },
       ),
     draw: () => ({ processes: processesOf(values) }),
   });

@@ -78,7 +78,7 @@ function outcomeOf(simulator: SimulatorExports, name: DepositRun, row: readonly 
   return runOnce(request, {
     diagram: name.replace('shown_', ''),
     key: keyOf(name, request),
-    run: (trace) => runWorkload(simulator, { workload: `deposit:${name}`, values: row, memoryBytes, onProgress: request.onProgress }, trace ? [] : null),
+    run: (recorded) => runWorkload(simulator, { workload: `deposit:${name}`, values: row, memoryBytes, onProgress: request.onProgress }, recorded),
     draw: ({ process_count }) => ({ processes: numberedProcesses(process_count) }),
   });
 }

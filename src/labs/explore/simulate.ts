@@ -43,7 +43,7 @@ function outcomeOf(simulator: SimulatorExports, diagram: ExploreRun, values: rea
   return runOnce(request, {
     diagram,
     key: [`explore:${diagram}`, ...keys[diagram].map((name) => `${name}=${parameters[name]}`)].join(' '),
-    run: (trace) => runWorkload(simulator, { workload: `explore:${diagram}`, values, onProgress }, trace ? tracks : null),
+    run: (recorded) => runWorkload(simulator, { workload: `explore:${diagram}`, values, onProgress }, recorded && { ...recorded, tracks }),
     draw: ({ process_count }) => ({ processes: numberedProcesses(process_count, 'P', gathers ? { 0: 'P0 root' } : {}) }),
   });
 }

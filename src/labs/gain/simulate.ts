@@ -26,7 +26,7 @@ export const simulateGain: LabRun<SimulatorExports, Gain> = function* (simulator
     runOnce(part, {
       diagram,
       key: [`gain:${diagram}`, ...row].join(' '),
-      run: (trace) => runWorkload(simulator, { workload: `gain:${diagram}`, values: row, onProgress: part.onProgress }, trace ? [] : null),
+      run: (recorded) => runWorkload(simulator, { workload: `gain:${diagram}`, values: row, onProgress: part.onProgress }, recorded),
       draw: ({ process_count }) => ({ processes: numberedProcesses(process_count) }),
     }),
   );

@@ -35,6 +35,8 @@ export interface DlxReport {
   /** Copied when it is asked for: the next run overwrites it. */
   readonly arrows: () => { sent_us: Float64Array<ArrayBuffer>; received_us: Float64Array<ArrayBuffer>; dropped_us: Float64Array<ArrayBuffer>; bytes: Float64Array<ArrayBuffer>; source: Uint32Array<ArrayBuffer>; destination: Uint32Array<ArrayBuffer>; operation: Uint32Array<ArrayBuffer>; kind: Uint8Array<ArrayBuffer> };
   /** Copied when it is asked for: the next run overwrites it. */
+  readonly path: () => { start_us: Float64Array<ArrayBuffer>; end_us: Float64Array<ArrayBuffer>; process: Uint32Array<ArrayBuffer>; operation: Uint32Array<ArrayBuffer>; kind: Uint8Array<ArrayBuffer> };
+  /** Copied when it is asked for: the next run overwrites it. */
   readonly instructions: () => { begin: Float64Array<ArrayBuffer>; issue: Float64Array<ArrayBuffer>; end: Float64Array<ArrayBuffer>; network: Float64Array<ArrayBuffer>; line: Uint32Array<ArrayBuffer> };
   /** Copied when it is asked for: the next run overwrites it. */
   readonly gets: () => { asked: Float64Array<ArrayBuffer>; released: Float64Array<ArrayBuffer>; arrived: Float64Array<ArrayBuffer>; line: Uint32Array<ArrayBuffer> };
@@ -44,7 +46,7 @@ export interface DlxReport {
   readonly value: () => Int32Array<ArrayBuffer>;
 }
 
-export const dlxReportBytes = 216;
+export const dlxReportBytes = 240;
 
 export function readDlxReport(memory: WebAssembly.Memory, at: Address): DlxReport {
   const view = new DataView(memory.buffer);
@@ -84,21 +86,28 @@ export function readDlxReport(memory: WebAssembly.Memory, at: Address): DlxRepor
       operation: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 156, true), view.getUint32(at + 128, true)),
       kind: columnAt<Uint8Array<ArrayBuffer>>(memory, Uint8Array, view.getUint32(at + 160, true), view.getUint32(at + 128, true)),
     }),
+    path: () => ({
+      start_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 168, true), view.getUint32(at + 164, true)),
+      end_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 172, true), view.getUint32(at + 164, true)),
+      process: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 176, true), view.getUint32(at + 164, true)),
+      operation: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 180, true), view.getUint32(at + 164, true)),
+      kind: columnAt<Uint8Array<ArrayBuffer>>(memory, Uint8Array, view.getUint32(at + 184, true), view.getUint32(at + 164, true)),
+    }),
     instructions: () => ({
-      begin: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 168, true), view.getUint32(at + 164, true)),
-      issue: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 172, true), view.getUint32(at + 164, true)),
-      end: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 176, true), view.getUint32(at + 164, true)),
-      network: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 180, true), view.getUint32(at + 164, true)),
-      line: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 184, true), view.getUint32(at + 164, true)),
+      begin: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 192, true), view.getUint32(at + 188, true)),
+      issue: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 196, true), view.getUint32(at + 188, true)),
+      end: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 200, true), view.getUint32(at + 188, true)),
+      network: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 204, true), view.getUint32(at + 188, true)),
+      line: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 208, true), view.getUint32(at + 188, true)),
     }),
     gets: () => ({
-      asked: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 192, true), view.getUint32(at + 188, true)),
-      released: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 196, true), view.getUint32(at + 188, true)),
-      arrived: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 200, true), view.getUint32(at + 188, true)),
-      line: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 204, true), view.getUint32(at + 188, true)),
+      asked: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 216, true), view.getUint32(at + 212, true)),
+      released: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 220, true), view.getUint32(at + 212, true)),
+      arrived: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 224, true), view.getUint32(at + 212, true)),
+      line: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 228, true), view.getUint32(at + 212, true)),
     }),
-    words: view.getUint32(at + 208, true),
-    value: () => columnAt<Int32Array<ArrayBuffer>>(memory, Int32Array, view.getUint32(at + 212, true), view.getUint32(at + 208, true)),
+    words: view.getUint32(at + 232, true),
+    value: () => columnAt<Int32Array<ArrayBuffer>>(memory, Int32Array, view.getUint32(at + 236, true), view.getUint32(at + 232, true)),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ModuleBoundary } from '../../core/parameters/boundary.ts';
-import { arrows, counted, f64, ovx_text, ovx_values, spans, sweeps, u32 } from '../../core/parameters/boundary.ts';
+import { arrows, counted, f64, ovx_text, ovx_values, path, spans, sweeps, u32 } from '../../core/parameters/boundary.ts';
 
 /** What the module of this lab exports, and leaves in memory beside a run. */
 export const boundary = {
@@ -10,7 +10,7 @@ export const boundary = {
     dlx: {
       ovx_values,
       ovx_text,
-      ovx_run_dlx: { parameters: ['run', 'rows', 'memory_bytes'], returns: { struct: 'dlx_report' } },
+      ovx_run_dlx: { parameters: ['run', 'rows', 'causes', 'memory_bytes'], returns: { struct: 'dlx_report' } },
       ovx_study: { parameters: ['steps', 'memory_bytes'], returns: { struct: 'study_report' } },
     },
   },
@@ -36,6 +36,7 @@ export const boundary = {
         recorded_us: { kind: 'f64', about: 'up to there the trace goes' },
         spans,
         arrows,
+        path,
         instructions: { kind: 'rows', columns: { begin: 'f64', issue: 'f64', end: 'f64', network: 'f64', line: 'u32' } },
         gets: { kind: 'rows', columns: { asked: 'f64', released: 'f64', arrived: 'f64', line: 'u32' } },
         words: counted('of memory, as the run left it'),

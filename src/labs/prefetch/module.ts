@@ -7,7 +7,7 @@ import { sweepsExports } from '../../engines/simulation/abi.ts';
 export interface PrefetchExports extends SweepsExports {
   readonly ovx_values: () => Address;
   readonly ovx_text: (bytes: number) => Address;
-  readonly ovx_run_dlx: (run: number, rows: number, memory_bytes: number) => Address;
+  readonly ovx_run_dlx: (run: number, rows: number, causes: number, memory_bytes: number) => Address;
   readonly ovx_study: (steps: number, memory_bytes: number) => Address;
 }
 

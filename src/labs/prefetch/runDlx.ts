@@ -39,9 +39,9 @@ export function handOverProgram(simulator: PrefetchExports, values: ParameterVal
   return [...row, text].join(' ');
 }
 
-/** Runs what was handed over, with so many rows of a trace. Throws InputError when the program is malformed. */
-export function runDlx(simulator: PrefetchExports, run: PrefetchRun, rows: number): DlxReport {
-  const report = readDlxReport(simulator.memory, simulator.ovx_run_dlx(simulatedPrefetch.runs.indexOf(run), rows, dlxMemory));
+/** Runs what was handed over, with so many rows of a trace and of the log of causes. Throws InputError when the program is malformed. */
+export function runDlx(simulator: PrefetchExports, run: PrefetchRun, rows: number, causes = 0): DlxReport {
+  const report = readDlxReport(simulator.memory, simulator.ovx_run_dlx(simulatedPrefetch.runs.indexOf(run), rows, causes, dlxMemory));
   const { status } = report;
   if (report.no_room !== 0) throw new Error('the program does not fit into memory');
   if (report.error_line !== 0) throw new InputError(problem(report));

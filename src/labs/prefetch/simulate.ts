@@ -2,7 +2,7 @@ import { namedProcesses } from '../../core/timeline/processes.ts';
 import { noOperation, type Timeline } from '../../core/timeline/timeline.ts';
 import type { LabRequest } from '../../engines/simulation/labRun.ts';
 import { namedResults } from '../../engines/simulation/labSimulation.ts';
-import type { HeldTimeline, SentResult } from '../../engines/simulation/session.ts';
+import { type HeldTimeline, heldTimeline, type SentResult, timelineKey } from '../../engines/simulation/session.ts';
 import type { Steps } from '../../engines/simulation/steps.ts';
 import { readStudyReport } from './abi.ts';
 import type { PrefetchExports } from './module.ts';
@@ -13,6 +13,8 @@ import { simulatedPrefetch } from './simulation.ts';
 
 /** Rows of a trace; the diagram ends where they are used up, the run does not. */
 const traceRows = 1 << 17;
+/** Stretches of the log of causes, beyond which there is no path. */
+const causes = 1 << 20;
 
 /** Instructions after which the runs over the virtualization are left: some milliseconds, behind which the next request is heard. */
 const sliceSteps = 500_000;
@@ -20,14 +22,14 @@ const sliceSteps = 500_000;
 const forms = ['blocking', 'prefetch'] as const;
 
 /** Runs a program blocking and prefetching, and, unless it is to be brief, over its virtualization. Throws InputError when it is malformed. */
-export function* simulatePrefetch(simulator: PrefetchExports, { parameters, trace, brief = false, session }: LabRequest): Steps<SentResult> {
+export function* simulatePrefetch(simulator: PrefetchExports, { parameters, trace, critical = false, brief = false, session }: LabRequest): Steps<SentResult> {
   const program = handOverProgram(simulator, parameters);
   const timelines: (Timeline | HeldTimeline)[] = [];
   for (const form of forms) {
     const key = `${form} ${program}`;
-    const isHeld = session.held.has(key);
-    const report = runDlx(simulator, form, trace && !isHeld ? traceRows : 0);
-    if (trace) timelines.push(isHeld ? { held: key } : timelineOf(form, key, report));
+    const held = heldTimeline(session, key, critical);
+    const report = runDlx(simulator, form, trace && !held ? traceRows : 0, trace && critical && !held ? causes : 0);
+    if (trace) timelines.push(held ?? timelineOf(form, timelineKey(key, critical), report));
     if (report.status !== 'completed') return { values: { ...ended(report) }, timelines };
   }
   for (;;) {
@@ -93,7 +95,7 @@ const noneOf = (lines: Uint32Array): Uint32Array => new Uint32Array(lines.length
 /** A run as a diagram: operations are lines of the program. */
 function timelineOf(diagram: string, key: string, report: DlxReport): Timeline {
   const { status, finish_us, recorded_us } = report;
-  const [{ operation: line, ...spans }, { operation: sender, ...arrows }] = [report.spans(), report.arrows()];
+  const [{ operation: line, ...spans }, { operation: sender, ...arrows }, path] = [report.spans(), report.arrows(), report.path()];
   return {
     diagram,
     key,
@@ -105,6 +107,7 @@ function timelineOf(diagram: string, key: string, report: DlxReport): Timeline {
     operations: 0,
     spans: { ...spans, operation: noneOf(line), line },
     arrows: { ...arrows, operation: noneOf(sender), line: sender },
+    ...(path.kind.length > 0 && { critical: path }),
     levels: [],
     counters: {
       messages: report.requests,

@@ -26,12 +26,15 @@ const eventLimit = 50_000_000;
 const runBytesFor = (textBytes: number): number => Math.min(224 * 2 ** 20 + 48 * textBytes, 2 ** 31);
 
 /** Runs a GOAL schedule. Throws InputError when the text is malformed. */
-export const simulateSchedule: LabRun<ScheduleExports, Schedule> = function* (simulator, { parameters, trace: traced, files, edits, onProgress }) {
+export const simulateSchedule: LabRun<ScheduleExports, Schedule> = function* (
+  simulator,
+  { parameters, trace: traced, critical = false, files, edits, onProgress },
+) {
   const values = valuesOf(scheduleParameters, parameters);
   const { bytes, binary } = yield* readSchedule(simulator, values.goal, files, onProgress);
   const ofRun = (share: number): void => onProgress?.(afterReading + (1 - afterReading) * share);
   const run = (rows: TraceRows): Steps<GoalRun> => runGoal(simulator, bytes, values, rows, edits, ofRun);
-  const both = tracedRun(simulator, traced ? [] : null, run, ({ goal }) => goal.lines());
+  const both = tracedRun(simulator, traced ? { critical } : null, run, ({ goal }) => goal.lines());
   const { report, trace } = yield* edits ? edits.edit(both) : both;
   edits?.pass(report.operations, report.process_count);
   const { goal } = report;
@@ -79,14 +82,14 @@ function* runGoal(
   simulator: ScheduleExports,
   textBytes: number,
   values: Schedule['Values'],
-  { spans, arrows }: TraceRows,
+  { spans, arrows, causes }: TraceRows,
   edits: EditedRuns | undefined,
   onProgress: OnProgress,
 ): Steps<GoalRun> {
   const { memory } = simulator;
   const start = (events: number) => {
     handOver(simulator, rowOf(scheduleParameters, values));
-    const begin = () => simulator.ovx_run_schedule(runBytesFor(textBytes), events, spans, arrows);
+    const begin = () => simulator.ovx_run_schedule(runBytesFor(textBytes), events, spans, arrows, causes);
     const address = edits ? edits.begin(simulator, begin) : begin();
     if (refusalAt(memory, address, simulatedSchedule) === 'too_long') throw new InputError(tooLong);
     return address;

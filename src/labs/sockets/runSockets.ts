@@ -1,9 +1,9 @@
 import { rowOf } from '../../core/parameters/parameter.ts';
 import type { OnProgress } from '../../engines/simulation/labRun.ts';
-import type { LevelTrack, Report } from '../../engines/simulation/memory.ts';
+import type { Report } from '../../engines/simulation/memory.ts';
 import { runWorkload } from '../../engines/simulation/runWorkload.ts';
 import type { Steps } from '../../engines/simulation/steps.ts';
-import type { TracedRun } from '../../engines/simulation/tracedRun.ts';
+import type { Recorded, TracedRun } from '../../engines/simulation/tracedRun.ts';
 import type { Standstill } from './abi.ts';
 import { readStandstill } from './abi.ts';
 import type { SocketsExports } from './module.ts';
@@ -16,15 +16,15 @@ export type SocketsRunName = (typeof simulatedSockets.runs)[number];
 /** A few tenths of a second of work: one scenario is a dozen runs. */
 export const usualEvents = 5_000_000;
 
-/** Runs one program. With `tracks`, for each level one, it is traced. */
+/** Runs one program. */
 export const runSockets = (
   simulator: SocketsExports,
   run: SocketsRunName,
   values: Sockets['Values'],
-  tracks: readonly LevelTrack[] | null,
+  recorded: Recorded | null,
   onProgress?: OnProgress,
 ): Steps<TracedRun> =>
-  runWorkload(simulator, { workload: `sockets:${run}`, values: rowOf(socketsParameters, values), events: usualEvents, onProgress }, tracks);
+  runWorkload(simulator, { workload: `sockets:${run}`, values: rowOf(socketsParameters, values), events: usualEvents, onProgress }, recorded);
 
 export type { SocketsExports };
 export type SocketsReport = Report & Pick<Standstill, 'waiters' | 'fills'>;
@@ -34,10 +34,10 @@ export function* runToStandstill(
   simulator: SocketsExports,
   run: SocketsRunName,
   values: Sockets['Values'],
-  tracks: readonly LevelTrack[] | null,
+  recorded: Recorded | null,
   onProgress?: OnProgress,
 ): Steps<TracedRun<SocketsReport>> {
-  const { report, trace } = yield* runSockets(simulator, run, values, tracks, onProgress);
+  const { report, trace } = yield* runSockets(simulator, run, values, recorded, onProgress);
   const { waiters, fills } = readStandstill(simulator.memory, simulator.ovx_find_standstill());
   return { report: { ...report, waiters, fills }, trace };
 }

@@ -103,7 +103,7 @@ function outcomeOf(simulator: SocketsExports, scheme: SocketsScheme, values: Soc
   return runOnce(request, {
     diagram: scheme,
     key: [scheme, ...socketsParameters.filter(matters).map((row) => `${row.key}=${values[row.key]}`)].join(' '),
-    run: (trace) => runToStandstill(simulator, scheme, values, trace ? tracksOf(values) : null, request.onProgress),
+    run: (recorded) => runToStandstill(simulator, scheme, values, recorded && { ...recorded, tracks: tracksOf(values) }, request.onProgress),
     draw: (report, trace) => drawn(scheme, report, trace),
   });
 }
@@ -123,11 +123,11 @@ function tracksOf({ send_buffer: send, receive_buffer: receive }: Sockets['Value
 function drawn(
   scheme: SocketsScheme,
   { status, process_count, programs_end_us, finish_us }: SocketsReport,
-  { spans, arrows }: Trace,
+  { spans, arrows, critical }: Trace,
 ): ReturnType<DiagramRun<SocketsReport>['draw']> {
   const lanes = throughPipe.includes(scheme) ? ['user', 'comm', 'TCP'] : ['user', 'TCP'];
   const processes = namedProcesses(Array.from({ length: process_count }, (_, process) => lanes.map((lane) => `P${process} ${lane}`)).flat());
-  const rows = { processes, spans, arrows };
+  const rows = { processes, spans, arrows, ...(critical && { critical }) };
   return {
     ...(process_count === 2 ? facingLanes(rows, lanes.length) : rows),
     finish_us: status === 'completed' ? programs_end_us : finish_us,

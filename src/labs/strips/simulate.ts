@@ -59,7 +59,8 @@ function runOf(simulator: SimulatorExports, diagram: StripsRun, row: readonly nu
   return runOnce(request, {
     diagram,
     key: [`strips ${diagram}`, ...keys.map(({ key }) => `${key}=${values[key]}`)].join(' '),
-    run: (trace) => runWorkload(simulator, { workload: `strips:${diagram}`, values: row, onProgress: request.onProgress }, trace ? tracks : null),
+    run: (recorded) =>
+      runWorkload(simulator, { workload: `strips:${diagram}`, values: row, onProgress: request.onProgress }, recorded && { ...recorded, tracks }),
     draw: ({ process_count }) => ({ processes: numberedProcesses(process_count) }),
   });
 }

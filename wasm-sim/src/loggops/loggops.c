@@ -1,6 +1,7 @@
 #include "loggops/loggops.h"
 
 #include "kernel/clock.h"
+#include "loggops/loggops_causes.h"
 #include "loggops/loggops_queue.h"
 #include "loggops/loggops_release.h"
 
@@ -9,20 +10,9 @@ typedef struct run {
   ovx_loggops_costs costs;
   loggops_queue queue;
   loggops_release released;
+  loggops_causes causes;
   uint32_t posted;           /* receives that wait for their message */
 } run;
-
-/* ---- Costs ---- */
-
-static ovx_time with_bytes(ovx_time fixed, ovx_time per_byte, uint32_t bytes) {
-  return fixed + per_byte * ((ovx_time)bytes - 1);
-}
-
-/* The larger of (s-1)O and (s-1)G, which for s = 0 are unsigned numbers below 2^64. */
-static ovx_time received(const ovx_loggops_costs *costs, uint32_t bytes) {
-  uint64_t of_O = (uint64_t)costs->O * ((uint64_t)bytes - 1), of_G = (uint64_t)costs->G * ((uint64_t)bytes - 1);
-  return costs->o + (ovx_time)(of_O > of_G ? of_O : of_G);
-}
 
 /* ---- States and traces ---- */
 
@@ -86,7 +76,7 @@ static ovx_time works_until(run *r, uint32_t rank, uint32_t operation, ovx_time 
 }
 
 static ovx_time sends_until(run *r, uint32_t operation, ovx_time now) {
-  ovx_time time = with_bytes(r->costs.g, r->costs.G, r->simulation->schedule.operations[operation].bytes);
+  ovx_time time = ovx_loggops_with_bytes(r->costs.g, r->costs.G, r->simulation->schedule.operations[operation].bytes);
   return r->simulation->edits ? ovx_after(now, ovx_edited_wire(r->simulation->edits, operation, time)) : now + time;
 }
 
@@ -104,6 +94,7 @@ static void happen_calc(run *r, const loggops_event *event) {
   ovx_process *process = &r->simulation->processes[event->rank];
   process->processor_free = works_until(r, event->rank, event->operation, event->time, operation->time);
   process->computed = ovx_after(process->computed, ovx_edited_time(r->simulation->edits, event->rank, event->operation, operation->time));
+  if (r->causes.log) ovx_loggops_cause_calc(&r->causes, process, event->time, event->operation);
   trace_occupied(r, event->rank, event->time, process->processor_free,
                  (ovx_activity){ .kind = (ovx_span_kind)operation->span_kind, .operation = event->operation,
                                  .peer = OVX_NONE });
@@ -118,17 +109,16 @@ static int happen_send(run *r, const loggops_event *event) {
   ovx_process *process = &r->simulation->processes[event->rank];
   ovx_loggops_release_behind(&r->released, event->operation, OVX_START_EDGE);
   operation->state = OVX_STARTED;
-  process->processor_free = works_until(r, event->rank, event->operation, event->time, with_bytes(costs->o, costs->O, operation->bytes));
+  process->processor_free = works_until(r, event->rank, event->operation, event->time, ovx_loggops_with_bytes(costs->o, costs->O, operation->bytes));
   process->card_send_free = sends_until(r, event->operation, event->time);
   trace_occupied(r, event->rank, event->time, process->processor_free,
                  (ovx_activity){ .kind = OVX_SPAN_OVERHEAD, .operation = event->operation, .peer = operation->peer,
                                  .bytes = operation->bytes });
   r->simulation->counters.messages++;
   ovx_match_expect(&r->simulation->matching, event->operation);
-  if (operation->bytes <= costs->S) {
-    finish(r, event->operation);
-  }
+  if (operation->bytes <= costs->S) finish(r, event->operation);
   ovx_time left = works_until(r, event->rank, event->operation, event->time, costs->o);
+  if (r->causes.log) ovx_loggops_cause_send(&r->causes, process, event->time, event->operation, left + costs->L);
   if (ovx_edit_loses(r->simulation->edits, event->operation)) {
     lose_message(r, event->operation, left);
     return 1;
@@ -136,14 +126,15 @@ static int happen_send(run *r, const loggops_event *event) {
   return ovx_loggops_queue_enter(&r->queue, event->operation, LOGGOPS_MESSAGE, left + costs->L);
 }
 
-/* The message has met its receive; rule 6 if `bytes` are more than S. */
-static void meet(run *r, uint32_t message, uint32_t bytes, ovx_time now) {
+/* The message has met its receive now, for the cause of that; rule 6 if `bytes` are more than S. */
+static void meet(run *r, uint32_t message, uint32_t bytes, ovx_time now, uint32_t cause) {
   uint32_t send = r->simulation->matching.messages[message].send;
   const ovx_operation *operation = &r->simulation->schedule.operations[send];
   ovx_process *sender = &r->simulation->processes[operation->process];
   ovx_message_release(&r->simulation->matching, message);
   if (bytes <= r->costs.S) return;
   finish(r, send);
+  if (r->causes.log) ovx_loggops_cause_met(&r->causes, now, operation->process, cause);
   sender->processor_free = ovx_loggops_later(sender->processor_free, now);
   sender->card_send_free = ovx_loggops_later(sender->card_send_free, now);
   sender->waiting_for = operation->peer;
@@ -159,7 +150,8 @@ static void happen_receive(run *r, const loggops_event *event) {
     r->posted++;
     return;
   }
-  meet(r, message, operation->bytes, event->time);
+  uint32_t cause = r->causes.log && operation->bytes > r->costs.S ? ovx_loggops_cause_receive(&r->causes, event->time, event->operation) : 0;
+  meet(r, message, operation->bytes, event->time, cause);
   finish(r, event->operation);
 }
 
@@ -168,14 +160,15 @@ static void happen_message(run *r, const loggops_event *event) {
   const ovx_loggops_costs *costs = &r->costs;
   const ovx_operation *send = &r->simulation->schedule.operations[event->operation];
   ovx_process *process = &r->simulation->processes[event->rank];
-  process->processor_free = works_until(r, event->rank, event->operation, event->time, received(costs, send->bytes));
+  process->processor_free = works_until(r, event->rank, event->operation, event->time, ovx_loggops_received(costs, send->bytes));
   process->card_receive_free = sends_until(r, event->operation, event->time);
+  uint32_t cause = r->causes.log ? ovx_loggops_cause_message(&r->causes, process, event->time, event->operation) : 0;
   uint32_t message = ovx_message_new(&r->simulation->matching, event->operation);
   uint32_t receive = ovx_match_message(&r->simulation->matching, message);
   trace_message(r, event, receive);
   if (receive == OVX_NONE) return;
   r->posted--;
-  meet(r, message, send->bytes, event->time);
+  meet(r, message, send->bytes, event->time, cause);
   finish(r, receive);
 }
 
@@ -214,15 +207,24 @@ static int may_go_back(const ovx_schedule *schedule, const ovx_loggops_costs *co
   return 0;
 }
 
+/* Where time may run backwards, nothing that happens is why something else does. */
+static int open_causes(run *r, ovx_arena *arena, uint32_t rows, int goes_back) {
+  ovx_simulation *simulation = r->simulation;
+  if (!ovx_causes_open(&simulation->causes, arena, NULL, goes_back ? 0 : rows)) return 0;
+  return !simulation->causes.log || ovx_loggops_causes_open(&r->causes, arena, simulation, &r->costs);
+}
+
 static int open(run *r, ovx_arena *arena, ovx_limits limits) {
   ovx_simulation *simulation = r->simulation;
   const ovx_schedule *schedule = &simulation->schedule;
+  int goes_back = may_go_back(schedule, &r->costs);
   simulation->processes = ovx_arena_take(arena, schedule->process_count, sizeof(ovx_process));
   if (!simulation->processes || !ovx_matching_open(&simulation->matching, arena, &simulation->schedule) ||
       !ovx_trace_open(&simulation->trace, arena, limits.spans, limits.arrows, limits.levels))
     return 0;
   if (!ovx_edits_open(&simulation->edits, arena, &simulation->schedule, 1, OVX_LOSES_MESSAGES, limits.edits, limits.edit_count) ||
-      !ovx_loggops_queue_open(&r->queue, arena, simulation, simulation->edits || may_go_back(schedule, &r->costs)))
+      !ovx_loggops_queue_open(&r->queue, arena, simulation, simulation->edits || goes_back) ||
+      !open_causes(r, arena, limits.causes, goes_back))
     return 0;
   for (uint32_t i = 0; i < schedule->process_count; i++)
     simulation->processes[i] = (ovx_process){ .waiting_for = OVX_NONE };
@@ -270,6 +272,15 @@ __attribute__((noinline)) static ovx_limit carry_out(run *r, uint32_t events) {
   }
 }
 
+/* That of the rank that is through last. */
+static void put_last_cause(run *r) {
+  const ovx_process *processes = r->simulation->processes;
+  uint32_t last = 0;
+  for (uint32_t i = 1; i < r->simulation->schedule.process_count; i++)
+    if (processes[i].processor_free > processes[last].processor_free) last = i;
+  if (r->simulation->schedule.process_count > 0) r->simulation->causes.finish = ovx_loggops_cause_end(&r->causes, last);
+}
+
 /* The end of each process, and of all; in a run that is over, who is not through waits to the end of all. */
 static void close(run *r) {
   ovx_simulation *simulation = r->simulation;
@@ -282,6 +293,7 @@ static void close(run *r) {
     trace_wait(r, i, process->unfinished ? simulation->finish : process->processor_free);
     process->end = process->processor_free;
   }
+  if (r->causes.log && simulation->limit == OVX_LIMIT_NONE) put_last_cause(r);
   if (simulation->limit == OVX_LIMIT_NONE && simulation->trace.overflowed) simulation->limit = OVX_LIMIT_TRACE;
   ovx_trace_flush(&simulation->trace);
 }
@@ -302,7 +314,7 @@ ovx_status ovx_loggops_open(const ovx_schedule *schedule, const ovx_loggops_cost
   run *r = ovx_arena_take(arena, 1, sizeof(run));
   if (r) {
     *r = (run){ .simulation = simulation, .costs = *costs };
-    r->released = (loggops_release){ .schedule = &simulation->schedule, .queue = &r->queue };
+    r->released = (loggops_release){ .schedule = &simulation->schedule, .queue = &r->queue, .causes = &r->causes };
   }
   if (!r || !open(r, arena, limits) || !enter_all(r)) {
     simulation->processes = NULL;

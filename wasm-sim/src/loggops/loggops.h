@@ -51,15 +51,7 @@
 
 #include "analysis/critical_path.h"
 #include "kernel/engine.h"
-
-typedef struct ovx_loggops_costs {
-  ovx_time L, o, g;          /* ps: from 0 to OVX_LOGGOPS_COST_MAX */
-  ovx_time G, O;             /* ps a byte: from 0 to OVX_LOGGOPS_BYTE_MAX */
-  uint32_t S;                /* bytes: the largest eager message */
-} ovx_loggops_costs;
-
-#define OVX_LOGGOPS_COST_MAX INT64_C(1000000000000000)    /* 1000 s */
-#define OVX_LOGGOPS_BYTE_MAX INT64_C(100000000)           /* 100 us a byte */
+#include "loggops/loggops_costs.h"
 
 /*
  * Takes over a closed schedule of computations, sends and receives, whose operations are changed; `simulation` stays where it

@@ -30,13 +30,15 @@ void ovx_loggops_release_behind(loggops_release *release, uint32_t number, uint3
 }
 
 /* The operations of one rank: sends, receives, calcs, all at the time when their resources are free. */
-static int enter_in_rank(loggops_queue *queue, const loggops_released *released) {
+static int enter_in_rank(const loggops_release *release, const loggops_released *released) {
+  loggops_queue *queue = release->queue;
   const ovx_process *process = &queue->processes[released->rank];
   ovx_edits *edits = queue->simulation->edits;
   for (uint32_t kind = 0; kind < LOGGOPS_RELEASABLE_KINDS; kind++) {
     ovx_time time = ovx_loggops_free_at(process, kind);
     for (uint32_t number = released->lines[kind].first, next; number != OVX_NONE; number = next) {
       next = queue->operations[number].next;
+      if (kind == LOGGOPS_RECEIVE && release->causes->log) ovx_loggops_cause_posted(release->causes, number);
       if (!ovx_loggops_queue_enter(queue, number, kind, time + (edits ? ovx_take_delay(edits, number) : 0))) return 0;
     }
   }
@@ -48,6 +50,6 @@ int ovx_loggops_enter_released(loggops_release *release) {
   uint32_t first = count == 2 && release->in[0].rank > release->in[1].rank;
   release->count = 0;
   for (uint32_t i = 0; i < count; i++)
-    if (!enter_in_rank(release->queue, &release->in[i ^ first])) return 0;
+    if (!enter_in_rank(release, &release->in[i ^ first])) return 0;
   return 1;
 }

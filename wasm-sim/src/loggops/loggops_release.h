@@ -2,6 +2,7 @@
 #ifndef OVX_LOGGOPS_RELEASE_H
 #define OVX_LOGGOPS_RELEASE_H
 
+#include "loggops/loggops_causes.h"
 #include "loggops/loggops_queue.h"
 
 enum { LOGGOPS_RELEASABLE_KINDS = LOGGOPS_CALC + 1 };
@@ -14,6 +15,7 @@ typedef struct loggops_released {
 typedef struct loggops_release {
   const ovx_schedule *schedule;
   loggops_queue *queue;
+  loggops_causes *causes;
   loggops_released in[2];    /* an event concerns the rank where it happens, and the sender of a rendezvous */
   uint32_t count;
 } loggops_release;

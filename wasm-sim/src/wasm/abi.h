@@ -32,6 +32,12 @@ typedef struct ovx_report {
   const double *level_time_us;
   const uint32_t *level_track;
   const uint32_t *level_amount;
+  uint32_t path_count;
+  const double *path_start_us;
+  const double *path_end_us;
+  const uint32_t *path_process;
+  const uint32_t *path_operation;
+  const uint8_t *path_kind;
 } ovx_report;
 _Static_assert(offsetof(ovx_report, outcome) == 0, "read at this place");
 _Static_assert(offsetof(ovx_report, span_count) == 240, "read at this place");
@@ -55,7 +61,13 @@ _Static_assert(offsetof(ovx_report, level_count) == 308, "read at this place");
 _Static_assert(offsetof(ovx_report, level_time_us) == 312, "read at this place");
 _Static_assert(offsetof(ovx_report, level_track) == 316, "read at this place");
 _Static_assert(offsetof(ovx_report, level_amount) == 320, "read at this place");
-_Static_assert(sizeof(ovx_report) == 328, "read in this size");
+_Static_assert(offsetof(ovx_report, path_count) == 324, "read at this place");
+_Static_assert(offsetof(ovx_report, path_start_us) == 328, "read at this place");
+_Static_assert(offsetof(ovx_report, path_end_us) == 332, "read at this place");
+_Static_assert(offsetof(ovx_report, path_process) == 336, "read at this place");
+_Static_assert(offsetof(ovx_report, path_operation) == 340, "read at this place");
+_Static_assert(offsetof(ovx_report, path_kind) == 344, "read at this place");
+_Static_assert(sizeof(ovx_report) == 352, "read in this size");
 
 /* What stands in the buffers of a stream when the run is over. */
 typedef struct ovx_fill {
@@ -120,6 +132,12 @@ typedef struct ovx_dlx_report {
   const uint32_t *arrow_destination;
   const uint32_t *arrow_operation;
   const uint8_t *arrow_kind;
+  uint32_t path_count;
+  const double *path_start_us;
+  const double *path_end_us;
+  const uint32_t *path_process;
+  const uint32_t *path_operation;
+  const uint8_t *path_kind;
   uint32_t instruction_count;
   const double *instruction_begin;
   const double *instruction_issue;
@@ -167,20 +185,26 @@ _Static_assert(offsetof(ovx_dlx_report, arrow_source) == 148, "read at this plac
 _Static_assert(offsetof(ovx_dlx_report, arrow_destination) == 152, "read at this place");
 _Static_assert(offsetof(ovx_dlx_report, arrow_operation) == 156, "read at this place");
 _Static_assert(offsetof(ovx_dlx_report, arrow_kind) == 160, "read at this place");
-_Static_assert(offsetof(ovx_dlx_report, instruction_count) == 164, "read at this place");
-_Static_assert(offsetof(ovx_dlx_report, instruction_begin) == 168, "read at this place");
-_Static_assert(offsetof(ovx_dlx_report, instruction_issue) == 172, "read at this place");
-_Static_assert(offsetof(ovx_dlx_report, instruction_end) == 176, "read at this place");
-_Static_assert(offsetof(ovx_dlx_report, instruction_network) == 180, "read at this place");
-_Static_assert(offsetof(ovx_dlx_report, instruction_line) == 184, "read at this place");
-_Static_assert(offsetof(ovx_dlx_report, get_count) == 188, "read at this place");
-_Static_assert(offsetof(ovx_dlx_report, get_asked) == 192, "read at this place");
-_Static_assert(offsetof(ovx_dlx_report, get_released) == 196, "read at this place");
-_Static_assert(offsetof(ovx_dlx_report, get_arrived) == 200, "read at this place");
-_Static_assert(offsetof(ovx_dlx_report, get_line) == 204, "read at this place");
-_Static_assert(offsetof(ovx_dlx_report, words) == 208, "read at this place");
-_Static_assert(offsetof(ovx_dlx_report, value) == 212, "read at this place");
-_Static_assert(sizeof(ovx_dlx_report) == 216, "read in this size");
+_Static_assert(offsetof(ovx_dlx_report, path_count) == 164, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, path_start_us) == 168, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, path_end_us) == 172, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, path_process) == 176, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, path_operation) == 180, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, path_kind) == 184, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, instruction_count) == 188, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, instruction_begin) == 192, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, instruction_issue) == 196, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, instruction_end) == 200, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, instruction_network) == 204, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, instruction_line) == 208, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, get_count) == 212, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, get_asked) == 216, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, get_released) == 220, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, get_arrived) == 224, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, get_line) == 228, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, words) == 232, "read at this place");
+_Static_assert(offsetof(ovx_dlx_report, value) == 236, "read at this place");
+_Static_assert(sizeof(ovx_dlx_report) == 240, "read in this size");
 
 /* What the runs of a DLX program over its virtualization come to. */
 typedef struct ovx_study_report {
@@ -265,7 +289,7 @@ OVX_EXPORT(ovx_values) double *ovx_values(void);
 OVX_EXPORT(ovx_name) char *ovx_name(void);
 OVX_EXPORT(ovx_find) uint32_t ovx_find(void);
 OVX_EXPORT(ovx_find_lab) uint32_t ovx_find_lab(void);
-OVX_EXPORT(ovx_run) const ovx_report *ovx_run(uint32_t workload, uint32_t memory_bytes, uint32_t events, uint32_t spans, uint32_t arrows, uint32_t levels);
+OVX_EXPORT(ovx_run) const ovx_report *ovx_run(uint32_t workload, uint32_t memory_bytes, uint32_t events, uint32_t spans, uint32_t arrows, uint32_t levels, uint32_t causes);
 OVX_EXPORT(ovx_edit_rows) const ovx_edit *ovx_edit_rows(uint32_t count);
 OVX_EXPORT(ovx_continue) const ovx_report *ovx_continue(uint32_t events);
 OVX_EXPORT(ovx_outcomes) ovx_outcome *ovx_outcomes(void);
@@ -276,11 +300,11 @@ OVX_EXPORT(ovx_reserve) char *ovx_reserve(uint32_t bytes);
 OVX_EXPORT(ovx_sweep) ovx_status ovx_sweep(const char *workload, uint32_t n, const double *rows, uint32_t stride, const ovx_sweep_limits *limits, const char *wanted, double *results, ovx_row_status *status);
 OVX_EXPORT(ovx_find_standstill) const ovx_standstill *ovx_find_standstill(void);
 OVX_EXPORT(ovx_text) char *ovx_text(uint32_t bytes);
-OVX_EXPORT(ovx_run_dlx) const ovx_dlx_report *ovx_run_dlx(uint32_t run, uint32_t rows, uint32_t memory_bytes);
+OVX_EXPORT(ovx_run_dlx) const ovx_dlx_report *ovx_run_dlx(uint32_t run, uint32_t rows, uint32_t causes, uint32_t memory_bytes);
 OVX_EXPORT(ovx_study) const ovx_study_report *ovx_study(uint32_t steps, uint32_t memory_bytes);
 OVX_EXPORT(ovx_open_text) char *ovx_open_text(uint32_t bytes, uint32_t memory_bytes);
 OVX_EXPORT(ovx_read) const ovx_reading *ovx_read(uint32_t bytes);
-OVX_EXPORT(ovx_run_schedule) const ovx_report *ovx_run_schedule(uint32_t memory_bytes, uint32_t events, uint32_t spans, uint32_t arrows);
+OVX_EXPORT(ovx_run_schedule) const ovx_report *ovx_run_schedule(uint32_t memory_bytes, uint32_t events, uint32_t spans, uint32_t arrows, uint32_t causes);
 OVX_EXPORT(ovx_explain_schedule) const ovx_goal_report *ovx_explain_schedule(void);
 
 #endif

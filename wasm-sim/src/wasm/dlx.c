@@ -99,8 +99,17 @@ static void report_trace(const ovx_dlx_program *program, ovx_dlx_trace *recorded
   report.get_line = lines(program, recorded->request_place, recorded->request_count);
 }
 
-/* One of the lab's runs with the values that are there; rows: of the trace, 0: none. */
-const ovx_dlx_report *ovx_run_dlx(uint32_t run, uint32_t rows, uint32_t memory_bytes) {
+static void report_path(const ovx_path *path) {
+  report.path_count = path->count;
+  report.path_start_us = path->start_us;
+  report.path_end_us = path->end_us;
+  report.path_process = path->process;
+  report.path_operation = path->operation;
+  report.path_kind = path->kind;
+}
+
+/* One of the lab's runs with the values that are there; rows: of the trace, and stretches of the log of causes, 0: none. */
+const ovx_dlx_report *ovx_run_dlx(uint32_t run, uint32_t rows, uint32_t causes, uint32_t memory_bytes) {
   const double *values = ovx_parameter_values;
   report = (ovx_dlx_report){ .status = OVX_DLX_INVALID };
   if (run >= OVX_PREFETCH_RUNS || ovx_wrong_value(&ovx_prefetch_workloads[run], values) > 0) return &report;
@@ -110,12 +119,13 @@ const ovx_dlx_report *ovx_run_dlx(uint32_t run, uint32_t rows, uint32_t memory_b
   make_study(arena);
   ovx_dlx_trace recorded = { 0 };
   if (rows > 0 && !ovx_prefetch_record(&arena, rows, &recorded)) return &report;
+  if (causes > 0 && !ovx_prefetch_record_causes(&arena, causes, &recorded)) return &report;
   ovx_prefetch_scenario scenario = ovx_prefetch_scenario_of(values, run);
   ovx_dlx_program program;
   ovx_dlx_result result;
   uint32_t length;
   const char *source = program_text(&length);
-  if (!ovx_prefetch_run(source, length, &scenario, &arena, rows > 0 ? &recorded : NULL, &program, &result, &error)) {
+  if (!ovx_prefetch_run(source, length, &scenario, &arena, rows > 0 || causes > 0 ? &recorded : NULL, &program, &result, &error)) {
     report = (ovx_dlx_report){ .error_line = error.line, .error_column = error.column, .error_found = error.found, .error_expected = error.expected };
     return &report;
   }
@@ -124,6 +134,8 @@ const ovx_dlx_report *ovx_run_dlx(uint32_t run, uint32_t rows, uint32_t memory_b
   if (rows > 0 && !ovx_prefetch_diagram(&program, &recorded, &arena, &trace)) return &report;
   report_result(&program, &result);
   if (rows > 0) report_trace(&program, &recorded, &trace);
+  ovx_path path;
+  if (result.status == OVX_DLX_COMPLETED && ovx_prefetch_path(&recorded, &arena, &path)) report_path(&path);
   return &report;
 }
 

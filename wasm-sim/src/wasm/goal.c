@@ -54,8 +54,8 @@ const ovx_reading *ovx_read(uint32_t bytes) {
 static ovx_arena run_memory;
 
 /* Begins to run it with the values of the lab schedule, until it has handled so many events. */
-const ovx_report *ovx_run_schedule(uint32_t memory_bytes, uint32_t events, uint32_t spans, uint32_t arrows) {
-  ovx_limits limits = { .events = events, .spans = spans, .arrows = arrows };
+const ovx_report *ovx_run_schedule(uint32_t memory_bytes, uint32_t events, uint32_t spans, uint32_t arrows, uint32_t causes) {
+  ovx_limits limits = { .events = events, .spans = spans, .arrows = arrows, .causes = causes };
   ovx_take_edits(&limits);
   run = (ovx_goal_run){ .status = OVX_LIMIT };
   report = ovx_no_room();
@@ -73,6 +73,7 @@ const ovx_report *ovx_continue(uint32_t events) {
   ovx_outcome outcome = ovx_schedule_go_on(&run, events);
   report = ovx_report_of(run.status, &run.simulation);
   report.outcome = outcome;
+  ovx_report_path(&report, &run.simulation, run.finish);
   return &report;
 }
 

@@ -1,6 +1,7 @@
 #include "report.h"
 
 #include "kernel/edits.h"
+#include "kernel/path.h"
 #include "workload/outcome.h"
 
 enum { PAGE_BYTES = 65536 };
@@ -76,4 +77,15 @@ ovx_report ovx_report_of(ovx_status status, const ovx_simulation *simulation) {
     .level_track = levels->track,
     .level_amount = levels->amount,
   };
+}
+
+void ovx_report_path(ovx_report *report, const ovx_simulation *simulation, ovx_time finish) {
+  ovx_path path;
+  if (report->outcome.status == OVX_LIMIT || !ovx_path_of(simulation, finish, simulation->arena, &path)) return;
+  report->path_count = path.count;
+  report->path_start_us = path.start_us;
+  report->path_end_us = path.end_us;
+  report->path_process = path.process;
+  report->path_operation = path.operation;
+  report->path_kind = path.kind;
 }

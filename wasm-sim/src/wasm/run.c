@@ -8,6 +8,7 @@ ovx_simulation ovx_latest_run;
 ovx_arena ovx_latest_arena;
 
 static ovx_limits limits;
+static int ends_with_programs;
 static char name[OVX_NAME_CAPACITY];
 
 /* Where the page writes the name of a workload, with a NUL at its end. */
@@ -30,19 +31,27 @@ uint32_t ovx_find_lab(void) {
 /* One copy of the loop of events for both of its callers, and as fast as can be. */
 __attribute__((noinline)) static const ovx_report *go_on(void) {
   ovx_latest_report = ovx_report_of(ovx_simulation_run(&ovx_latest_run, limits), &ovx_latest_run);
+  const ovx_outcome *outcome = &ovx_latest_report.outcome;
+  int of_programs = ends_with_programs && outcome->status == OVX_COMPLETED;
+  ovx_report_path(&ovx_latest_report, &ovx_latest_run, of_programs ? outcome->programs_end_ps : outcome->finish_ps);
   return &ovx_latest_report;
 }
 
-/* Runs a workload in so much memory; spans, arrows and levels are rows of the trace. An unknown one is invalid. */
-const ovx_report *ovx_run(uint32_t workload, uint32_t memory_bytes, uint32_t events, uint32_t spans, uint32_t arrows, uint32_t levels) {
+/* Runs a workload in so much memory; spans, arrows and levels are rows of the trace, causes those of the log. An unknown one is invalid. */
+const ovx_report *ovx_run(uint32_t workload, uint32_t memory_bytes, uint32_t events, uint32_t spans, uint32_t arrows, uint32_t levels,
+                          uint32_t causes) {
   ovx_status status = OVX_LIMIT;
   ovx_latest_run = (ovx_simulation){ .limit = OVX_LIMIT_MEMORY };
-  limits = (ovx_limits){ .events = events, .spans = spans, .arrows = arrows, .levels = levels };
+  limits = (ovx_limits){ .events = events, .spans = spans, .arrows = arrows, .levels = levels, .causes = causes };
   ovx_take_edits(&limits);
   if (ovx_reach(memory_bytes)) {
     ovx_latest_arena = (ovx_arena){ .base = ovx_heap(), .size = memory_bytes };
-    status = ovx_open_workload(ovx_module_workload(&OVX_MODULE, workload), ovx_parameter_values, &ovx_latest_arena, limits, &ovx_latest_run);
-    if (status == OVX_COMPLETED) return go_on();
+    const ovx_workload *opened = ovx_module_workload(&OVX_MODULE, workload);
+    status = ovx_open_workload(opened, ovx_parameter_values, &ovx_latest_arena, limits, &ovx_latest_run);
+    if (status == OVX_COMPLETED) {
+      ends_with_programs = opened->ends_with_programs;
+      return go_on();
+    }
   }
   ovx_latest_report = (ovx_report){ .outcome = ovx_outcome_unbegun(status, &ovx_latest_run) };
   return &ovx_latest_report;

@@ -1,6 +1,6 @@
 #include "dlx/machine/dlx.h"
 
-#include "dlx/machine/dlx_instructions.h"
+#include "dlx/machine/dlx_causes.h"
 #include "ovx_parameters.h"
 #include <stddef.h>
 
@@ -18,7 +18,7 @@ typedef struct occupation {
   uint8_t unit;
 } occupation;
 
-enum { NO_UNIT, ADDER, MULTIPLIER, DIVIDER, UNITS };
+enum { NO_UNIT, ADDER, MULTIPLIER, DIVIDER };
 
 /* Of integers to floating-point registers and back. */
 enum { MOVES = 3 };
@@ -28,7 +28,7 @@ typedef struct machine {
   int32_t f[32];                       /* bits of floats, or integers on their way */
   int flag;
   int64_t ready[OVX_DLX_REGISTERS];    /* cycle from which each register can be used, if that is not past */
-  int64_t unit_free[UNITS];            /* the same of units; NO_UNIT is always */
+  int64_t unit_free[OVX_DLX_UNITS];            /* the same of units; NO_UNIT is always */
   occupation occupations[DLX_OPERATIONS];
 } machine;
 
@@ -101,6 +101,12 @@ static void trace_instruction(ovx_dlx_trace *trace, uint32_t place, int64_t begi
   trace->network[row] = network;
 }
 
+/* An instruction issues once the last of what it needs is there: that goes back to where its own instruction did. */
+static void cause_issue(ovx_dlx_causes *causes, const machine *m, const ovx_dlx_instruction *i, uint8_t unit, int64_t issue) {
+  uint8_t awaited = m->ready[i->a] == issue ? i->a : m->ready[i->b] == issue ? i->b : i->c;
+  causes->since = m->unit_free[unit] == issue ? causes->units[unit] : causes->registers[awaited];
+}
+
 /* Integers wrap around. */
 #define WRAP(a, operator, b) (int32_t)((uint32_t)(a) operator (uint32_t)(b))
 
@@ -127,9 +133,11 @@ static void trace_instruction(ovx_dlx_trace *trace, uint32_t place, int64_t begi
       program->stamp[word] = released + network->latency;                              \
       result.requests++;                                                               \
       result.demanded++;                                                               \
+      if (causes) ovx_dlx_cause_request(causes, network, issue, released, word, i->line); \
       trace_request(trace, place, issue, released, program->stamp[word]);              \
     }                                                                                  \
     waited = program->stamp[word] - issue;                                             \
+    if (causes) causes->since = causes->words[word];                                   \
     uneven |= issue < settled;                                                         \
   }
 
@@ -151,6 +159,7 @@ ovx_dlx_result run(ovx_dlx_program *program, const ovx_dlx_costs *costs, ovx_dlx
   int uneven = 0;                      /* whether a wait for the network began before all was settled */
   uint64_t steps = 0;
   uint32_t place = 0;
+  ovx_dlx_causes *causes = trace ? trace->causes : NULL;
   while (place < program->length) {
     if (steps == step_limit) {
       result.status = OVX_DLX_STEPS;
@@ -162,6 +171,7 @@ ovx_dlx_result run(ovx_dlx_program *program, const ovx_dlx_costs *costs, ovx_dlx
     if (now < settled)
       issue = later(later(now, m.unit_free[occupies.unit]), later(m.ready[i->a], later(m.ready[i->b], m.ready[i->c])));
     int64_t waited = 0;                /* for the network */
+    if (causes && issue > now) cause_issue(causes, &m, i, occupies.unit, issue);
     uint32_t next = place + 1;
     steps++;
     switch ((ovx_dlx_operation)i->operation) {
@@ -210,8 +220,10 @@ ovx_dlx_result run(ovx_dlx_program *program, const ovx_dlx_costs *costs, ovx_dlx
         program->stamp[word] = released + network->latency;
         result.requests++;
         trace_request(trace, place, issue, released, program->stamp[word]);
+        if (causes) ovx_dlx_cause_request(causes, network, issue, released, word, i->line);
         if (network->window.k == 0) {
           waited = network->latency;
+          if (causes) causes->since = causes->words[word];
           uneven |= issue < settled;
         }
         break;
@@ -241,17 +253,20 @@ ovx_dlx_result run(ovx_dlx_program *program, const ovx_dlx_costs *costs, ovx_dlx
     result.network_stall += waited;
     m.r[0] = 0;
     now = done + occupies.issue;
+    if (causes && i->operation == DLX_pf) causes->since = ovx_cause(&causes->log, ovx_dlx_cause_computed(causes, done), now, OVX_PATH_OVERHEAD, OVX_DLX_PROCESSOR, i->line);
     if (occupies.ready > occupies.issue) {       /* else the next instruction finds everything as it needs it */
       int64_t ready = done + occupies.ready;
       m.ready[i->a] = ready;
       m.ready[0] = 0;
       m.unit_free[occupies.unit] = ready;
       m.unit_free[NO_UNIT] = 0;
+      if (causes) causes->registers[i->a] = causes->units[occupies.unit] = causes->since;
       settled = later(settled, ready);
     }
     place = next;
   }
 end:
+  if (causes) ovx_dlx_cause_computed(causes, now);
   result.cycles = now;
   result.cycles_without_network = uneven ? -1 : now - result.network_stall;
   result.steps = steps;

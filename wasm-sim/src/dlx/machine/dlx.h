@@ -26,17 +26,12 @@
 #define OVX_DLX_H
 
 #include "ovx_abi.h"
+#include "dlx/machine/dlx_instructions.h"
 #include "dlx/machine/dlx_network.h"
 
 #define OVX_DLX_FIRST_ADDRESS 4096     /* of data; below it nothing may be read */
 #define OVX_DLX_LOCAL INT64_C(0)       /* stamp of a word that is present from the beginning */
 #define OVX_DLX_ABSENT INT64_MAX       /* stamp of a word of another node that was not asked for */
-
-enum {
-  OVX_DLX_F0 = 32,                     /* registers: r0 to r31, f0 to f31, the flag of comparisons */
-  OVX_DLX_FLAG = 64,
-  OVX_DLX_REGISTERS = 65
-};
 
 typedef struct ovx_dlx_instruction {
   uint8_t operation;                   /* ovx_dlx_operation */
@@ -71,6 +66,7 @@ typedef struct ovx_dlx_trace {
   uint32_t request_capacity, request_count;
   uint32_t *request_place;
   int64_t *asked, *released, *arrived; /* cycles: by the processor, into the network, the word */
+  struct ovx_dlx_causes *causes;       /* NULL: they are not recorded */
 } ovx_dlx_trace;
 
 /*

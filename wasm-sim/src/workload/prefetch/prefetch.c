@@ -1,5 +1,7 @@
 #include "workload/prefetch/prefetch.h"
 
+#include "dlx/machine/dlx_causes.h"
+
 /* The least exponent with base^exponent >= number, at least 1. */
 static uint32_t levels_of(uint32_t number, uint32_t base) {
   uint32_t levels = 1;
@@ -69,6 +71,8 @@ int ovx_prefetch_run(const char *text, uint32_t length, const ovx_prefetch_scena
     .word_limit = (uint32_t)OVX_PREFETCH_WORD_LIMIT, .prefetching = prefetches,
   };
   if (!ovx_dlx_assemble(&source, arena, program, error)) return 0;
+  if (trace && trace->causes) trace->causes->words = ovx_causes_take(&trace->causes->log, arena, program->words);
+  if (trace && trace->causes && !trace->causes->words) trace->causes = NULL;
   ovx_dlx_network network;
   if (prefetches) ovx_dlx_pipelined(&network, scenario->latency, scenario->m, scenario->k);
   else ovx_dlx_blocking(&network, scenario->latency);

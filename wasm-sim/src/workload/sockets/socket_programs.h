@@ -7,7 +7,8 @@
 enum { OVX_SOCKETS_SMALL_ROUND_TRIPS = 10 };
 
 #define SOCKETS_PARAMETERS \
-  .parameter_count = OVX_SOCKETS_PARAMETER_COUNT, .minimum = ovx_sockets_minimum, .maximum = ovx_sockets_maximum, .whole = ovx_sockets_whole
+  .parameter_count = OVX_SOCKETS_PARAMETER_COUNT, .minimum = ovx_sockets_minimum, .maximum = ovx_sockets_maximum, .whole = ovx_sockets_whole, \
+  .ends_with_programs = 1
 
 extern const ovx_workload ovx_sockets_program;     /* that is chosen: one of these */
 

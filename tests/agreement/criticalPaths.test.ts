@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { pathTimes } from '../../src/core/timeline/criticalPath.ts';
+import type { Timeline } from '../../src/core/timeline/timeline.ts';
+import { labSimulator } from '../labSimulator.ts';
+import { labNamed, presets } from '../links.ts';
+
+/** When the run of a diagram has finished: ranks of a schedule are through though a card may still be sending. */
+function finishOf({ finish_us }: Timeline, { finish_ns }: Readonly<Record<string, unknown>>): number {
+  return Array.isArray(finish_ns) ? Math.max(...finish_ns.map(Number)) / 1000 : finish_us;
+}
+
+const simulated = presets.filter(({ scenario }) => labNamed(scenario.lab).evaluation.simulation);
+
+describe('the critical path explains all of the time', () => {
+  test.each(simulated.map(({ name, scenario }) => [scenario.lab, name, scenario] as const))('%s: %s', async (lab, _, { values: parameters }) => {
+    const simulator = await labSimulator(lab);
+    const { values, timelines } = simulator.simulate({ lab, parameters, trace: true, critical: true });
+    for (const timeline of timelines) {
+      const { critical, processes, status } = timeline;
+      expect(critical === undefined, timeline.diagram).toBe(status === 'limit');
+      if (critical === undefined) continue;
+      const { start_us, end_us, process } = critical;
+      expect(start_us[0]).toBe(0);
+      expect([...start_us.subarray(1)]).toEqual([...end_us.subarray(0, -1)]);
+      expect(end_us.at(-1)).toBe(finishOf(timeline, values));
+      expect(end_us.every((end, i) => end > start_us[i]!)).toBe(true);
+      expect(process.every((number) => number < processes.count)).toBe(true);
+      const spent = Object.values(pathTimes(critical)).reduce((sum, time) => sum + Math.round(time * 1e6), 0);
+      expect(spent).toBe(Math.round(finishOf(timeline, values) * 1e6));
+    }
+  });
+});
