@@ -36,7 +36,30 @@ describe('a scenario', () => {
     expect(asked.analytic[0]?.curve).toBeUndefined();
   });
 
-  test('with trace=1 has spans and arrows as columns, with processes numbered through all diagrams', async () => {
+  test('with critical=1 has what each cost of the machine does, by diagram where there are several', async () => {
+    const { results, asked } = await runHeadless([`${link}&critical=1`]);
+    const ofCosts = {
+      gamma_h: { slope: 1, holds_from: 0, holds_to: 9, tolerance_1pct: null },
+      omega: { slope: 2, holds_from: 0, holds_to: 9, tolerance_1pct: null },
+    };
+    expect(results[0].simulation.sensitivity).toEqual({ blocking: ofCosts, gathered: ofCosts });
+    expect(asked.simulation[1]?.sensitivity?.costs.map(({ key, value }) => [key, value])).toEqual([
+      ['gamma_h', 7],
+      ['omega', 0.1],
+    ]);
+    const one = await runHeadless([`${link}&critical=1`], { timelines: [smallTimeline] });
+    expect(one.results[0].simulation.sensitivity).toEqual(ofCosts);
+    const none = await runHeadless([`${link}&critical=1`], { timelines: [] });
+    expect(none.results[0].simulation.sensitivity).toBeNull();
+  });
+
+  test('has nothing run with other costs unless asked for', async () => {
+    const { results, asked } = await runHeadless([link]);
+    expect(asked.simulation).toHaveLength(1);
+    expect(results[0].simulation).not.toHaveProperty('sensitivity');
+  });
+
+  test('with trace=1 has spans and arrows as columns, with processes and operations numbered through all diagrams', async () => {
     const { results } = await runHeadless([`${link}&trace=1`]);
     const { processes, spans, arrows } = results[0].simulation;
     expect(processes).toEqual([
@@ -53,6 +76,7 @@ describe('a scenario', () => {
       kind: ['compute', 'overhead', 'wait', 'compute', 'overhead', 'wait'],
       peer: [null, 0, 1, null, 2, 3],
       bytes: [0, 100, 100, 0, 100, 100],
+      operation: [0, 1, null, 3, 4, null],
     });
     expect(arrows).toEqual({
       diagram: ['blocking', 'blocking', 'gathered'],
@@ -62,6 +86,7 @@ describe('a scenario', () => {
       received_us: [20, null, 25],
       kind: ['data', 'acknowledgement', 'data'],
       bytes: [100, 8, 100],
+      operation: [1, 2, 4],
     });
   });
 });

@@ -10,6 +10,7 @@ function found(axis: CostAxis, time_ps: (cost: number) => number | null, noise_p
     axis,
     function* (cost) {
       asked.push(cost);
+      yield;
       return time_ps(cost);
     },
     noise_ps,

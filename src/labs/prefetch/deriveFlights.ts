@@ -81,5 +81,6 @@ const none = (arrows: Timeline['arrows']): Timeline['arrows'] => ({
   kind: arrows.kind.subarray(0, 0),
   bytes: arrows.bytes.subarray(0, 0),
   dropped_us: arrows.dropped_us.subarray(0, 0),
+  operation: arrows.operation.subarray(0, 0),
   line: arrows.line.subarray(0, 0),
 });
