@@ -23,7 +23,7 @@ function Bar({ other }: { readonly other: Exploration }) {
   const alignment = useComparison((state) => state.alignment);
   const refused = useStore(other.results, ({ rejected, values }) => (rejected?.values === values ? rejected.problem.message : null));
   const { swap, unpin } = store.getState();
-  const pinned = comparedWith(scenario, lab);
+  const pinned = comparedWith(scenario);
   const rows = pinned === null ? [] : differences(lab, pinned, scenario.values);
   return (
     <section className="compare-bar" aria-label="Comparison">

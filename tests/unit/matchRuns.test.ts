@@ -42,6 +42,7 @@ describe('the operations of two runs of one schedule', () => {
   test('are matched by their numbers where they have some: pieces of an interrupted computation are one', () => {
     const numbered = (timeline: Timeline, ...operation: number[]): Timeline => ({
       ...timeline,
+      operations: 3,
       spans: { ...timeline.spans, operation: Uint32Array.from(operation) },
     });
     const whole = numbered(run({ process: 0, start: 0, end: 10 }, { process: 0, start: 10, end: 12, kind: 'overhead' }), 1, 2);

@@ -73,7 +73,8 @@ const none = 0xffffffff;
 /** There are no more processes than these. */
 const mostProcesses = 2 ** 20;
 
-function endsOf({ spans: { process, end_us, kind, peer, operation: numbers } }: Timeline): Ends {
+function endsOf({ operations, spans: { process, end_us, kind, peer, operation: numbered } }: Timeline): Ends {
+  const numbers = operations > 0 ? numbered : undefined;
   const operation = new Int32Array(process.length).fill(-1);
   const ends_us: number[] = [];
   const places = new Map<number, number[]>();
