@@ -4,7 +4,7 @@ import { inRoot } from '../scripts/lib/root.mjs';
 import { freePort, serveBuild } from '../scripts/lib/serveBuild.mjs';
 import { kernelTablePage } from './kernelTablePage.mjs';
 import { loading } from './loading.mjs';
-import { panZoom } from './panZoom.mjs';
+import { compared, panZoom } from './panZoom.mjs';
 import { sizes } from './sizes.mjs';
 import { sliderToPaint } from './sliderToPaint.mjs';
 
@@ -20,6 +20,7 @@ export default async function page() {
       ...(await loading(browser, server.address)),
       slider_to_paint_ms: await ofEachLab((lab) => sliderToPaint(browser, server.address, lab)),
       pan_zoom_frame_ms: await panZoom(browser, server.address),
+      pan_zoom_compared_frame_ms: await panZoom(browser, server.address, compared),
       kernel_table_ms: await kernelTablePage(browser, server.address),
       ...sizes(),
     };

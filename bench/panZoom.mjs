@@ -2,20 +2,24 @@ import { note } from '../scripts/lib/note.mjs';
 import { quantile } from './quantile.mjs';
 
 /** A gather whose trace is full: 1,048,576 spans and 300,000 arrows. */
-const link = '#v=1&lab=explore&p=1024&packets=186';
+const full = '#v=1&lab=explore&p=1024&packets=186';
+/** A broadcast whose trace is nearly full, beside the same on a slower machine: matched one by one. */
+export const compared = '#v=2&lab=cluster&operation=broadcast&p=4096&message_bytes=54000&vs=machine:host%3A2';
 const frames = 240;
 
 /**
  * Milliseconds from one frame to the next while the shown time changes with every frame: in, to one and the other
  * side, and out again. At best it is the display's own interval, 1000/60.
  */
-export async function panZoom(browser, address) {
-  note('Measuring: panning and zooming a million spans');
+export async function panZoom(browser, address, link = full) {
+  note(`Measuring: panning and zooming a million spans${link === full ? '' : ', compared'}`);
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await page.goto(address + link);
   await page.waitForFunction(() => performance.getEntriesByName('python-ready').length > 0, undefined, { timeout: 60_000 });
   await page.getByRole('button', { name: 'Show all of the time' }).click();
-  await page.locator('[aria-labelledby=diagram-gathered] canvas').first().scrollIntoViewIfNeeded();
+  const diagram = `[aria-labelledby=diagram-${link === compared ? 'broadcast' : 'gathered'}]`;
+  await page.locator(`${diagram} canvas`).first().scrollIntoViewIfNeeded();
+  if (link === compared) await page.locator(`${diagram} .difference-strip canvas`).waitFor();
   const times = await page.evaluate(framesWhileMoving, frames);
   await page.close();
   const tenths = (part) => Math.round(quantile(times, part) * 10) / 10;

@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import type { PyProxy } from 'pyodide/ffi';
 import { frontPage, labOf } from '../src/core/lab.ts';
 import { defaultScenarios } from '../src/core/link/defaultScenario.ts';
+import { withoutEdits } from '../src/core/link/edits.ts';
 import type { AnalyticRequest } from '../src/core/results/analytic.ts';
 import { nodeFiles } from '../src/engines/analytic/nodeFiles.ts';
 import { encodePrecomputed } from '../src/engines/analytic/precomputedFile.ts';
@@ -29,7 +30,7 @@ const requests = [...defaults, ...ofFrontPage]
   .filter(({ lab }) => labOf(catalogue, lab).evaluation.model)
   .map(({ lab, values }): AnalyticRequest => {
     const { curve, extras } = labOf(catalogue, lab).evaluation;
-    return { lab, parameters: values, ...(curve && { curve: curve(values) }), ...extras?.(values) };
+    return { lab, parameters: withoutEdits(values), ...(curve && { curve: curve(values) }), ...extras?.(values) };
   });
 const file = encodePrecomputed(requests.map((request) => ({ request, result: runtime.evaluate(request) })));
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from overlap_models._page import bridge
-from overlap_models._page.table import PARAMETERS
+from overlap_models._page.table import PARAMETERS, Number
 from overlap_models.labs import explore
 
 scenarios = st.fixed_dictionaries(
@@ -19,6 +19,7 @@ scenarios = st.fixed_dictionaries(
         if row.integer
         else st.floats(row.minimum, row.maximum)
         for row in PARAMETERS["explore"]
+        if isinstance(row, Number)
     }
 )
 

@@ -1,6 +1,6 @@
 import type { ScaleLinear } from 'd3-scale';
 import { type TimelineIndex, visibleSpans } from '../core/timeline/deriveTimelineIndex.ts';
-import { firstWhere } from '../core/timeline/firstWhere.ts';
+import { firstWhere, firstWhereNear } from '../core/timeline/firstWhere.ts';
 import type { Matched } from '../core/timeline/matchRuns.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import type { Palette } from './palette.ts';
@@ -59,7 +59,6 @@ export function differenceStrip(canvas: HTMLCanvasElement, index: TimelineIndex,
   const scale = Math.max(matched.mostEarlier_us, matched.mostLater_us);
   const rows = known.get(matched) ?? rowsOf(matched, index, layout);
   known.set(matched, rows);
-  const [won, lost] = [new Path2D(), new Path2D()];
   const [low, high] = [new Float32Array(columns), new Float32Array(columns)];
   const half = layout.rowHeight / 2 - 1;
   const height = (difference: number): number => Math.max(1.5, (Math.abs(difference) / scale) * half);
@@ -87,23 +86,29 @@ export function differenceStrip(canvas: HTMLCanvasElement, index: TimelineIndex,
       let first = firstWhere(0, end_us.length, (i) => end_us[i]! >= from_us);
       for (let at = 0; at < columns && first < end_us.length; at += 1) {
         const end = from_us + ((at + 1) / width) * (to_us - from_us);
-        const last = firstWhere(first, end_us.length, (i) => end_us[i]! >= end);
+        const last = firstWhereNear(first, end_us.length, (i) => end_us[i]! >= end);
         if (last > first) put(at, at + 1, extreme(least, first, last, Math.min), extreme(greatest, first, last, Math.max));
         first = last;
       }
     }
     const middle = (row + 0.5) * layout.rowHeight;
-    for (let at = 0; at < columns; at += 1) {
-      if (low[at]! < 0) won.rect(at, middle - height(low[at]!), 1, height(low[at]!));
-      if (high[at]! > 0) lost.rect(at, middle, 1, height(high[at]!));
-    }
     context.fillStyle = palette.rule;
     context.fillRect(0, middle - 0.5, width, 1);
+    context.fillStyle = palette.hiding;
+    runs(low, (from, to, difference) => context.fillRect(from, middle - height(difference), to - from, height(difference)));
+    context.fillStyle = palette.loss;
+    runs(high, (from, to, difference) => context.fillRect(from, middle, to - from, height(difference)));
   }
-  context.fillStyle = palette.hiding;
-  context.fill(won);
-  context.fillStyle = palette.loss;
-  context.fill(lost);
+}
+
+/** Neighbours that are alike are one rectangle: of a million spans few columns differ. */
+function runs(differences: Float32Array, draw: (from: number, to: number, difference: number) => void): void {
+  for (let from = 0; from < differences.length; ) {
+    let to = from + 1;
+    while (to < differences.length && differences[to] === differences[from]) to += 1;
+    if (differences[from] !== 0) draw(from, to, differences[from]!);
+    from = to;
+  }
 }
 
 function visibleOf(index: TimelineIndex, layout: StripLayout, row: number, from_us: number, to_us: number): [number, number][] {

@@ -24,12 +24,18 @@ export function drawCriticalPath(
   const [from_us, to_us] = time.domain() as [number, number];
   const width = time.range()[1]!;
   const line = new Path2D();
+  /** Where it changes lines in no time, or in too little to be seen. */
+  const jumps = new Path2D();
   const cores = pathKinds.map(() => new Path2D());
-  let begun = false;
-  const point = (x: number, row: number): void => {
-    if (begun) line.lineTo(x, layout.y(row));
-    else line.moveTo(x, layout.y(row));
-    begun = true;
+  let end: { readonly x: number; readonly row: number } | null = null;
+  const piece = (path: Path2D, x0: number, row0: number, x1: number, row1: number): void => {
+    path.moveTo(x0, layout.y(row0));
+    path.lineTo(x1, layout.y(row1));
+  };
+  const goOn = (path: Path2D, x0: number, row0: number, x1: number, row1: number): void => {
+    if (end !== null && end.row !== row0) piece(jumps, end.x, end.row, x0, row0);
+    piece(path, x0, row0, x1, row1);
+    end = { x: x1, row: row1 };
   };
   pathDetail(
     pathLine(path),
@@ -40,19 +46,12 @@ export function drawCriticalPath(
         const [left, right] = [Math.max(x0, -beside), Math.min(x1, width + beside)];
         const slope = x1 > x0 ? (row1 - row0) / (x1 - x0) : 0;
         const [first, last] = [row0 + slope * (left - x0), row1 - slope * (x1 - right)];
-        point(left, first);
-        point(right, last);
-        cores[kind]!.moveTo(left, layout.y(first));
-        cores[kind]!.lineTo(right, layout.y(last));
+        goOn(line, left, first, right, last);
+        piece(cores[kind]!, left, first, right, last);
       },
       many(x0, row0, least, most, x1, row1) {
-        const middle = (x0 + x1) / 2;
-        point(x0, row0);
-        if (least < most) {
-          point(middle, row1 < row0 ? most : least);
-          point(middle, row1 < row0 ? least : most);
-        }
-        point(x1, row1);
+        goOn(row0 === row1 ? line : jumps, x0, row0, x1, row1);
+        piece(jumps, (x0 + x1) / 2, least, (x0 + x1) / 2, most);
       },
     },
   );
@@ -67,6 +66,8 @@ export function drawCriticalPath(
     context.lineWidth = width_px * scale;
     context.stroke(drawn);
   };
+  stroke(jumps, palette.paper, thinnest + 2 * halo);
+  stroke(jumps, palette.ink, thinnest);
   stroke(line, palette.paper, wide + 2 * halo);
   stroke(line, palette.ink, wide);
   context.lineCap = 'butt';

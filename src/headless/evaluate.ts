@@ -1,5 +1,6 @@
 import { InputError } from '../core/inputError.ts';
 import type { Lab } from '../core/lab.ts';
+import { withoutEdits } from '../core/link/edits.ts';
 import type { Scenario } from '../core/link/scenario.ts';
 import type { AnalyticRequest, AnalyticResult } from '../core/results/analytic.ts';
 import type { SimulationRequest, SimulationResult } from '../core/results/simulation.ts';
@@ -57,7 +58,7 @@ function withSensitivity(simulator: LabSimulator, result: SimulationResult, { la
 /** What Python is asked for a scenario; null where the lab has no model. */
 export function analyticRequest({ lab, values }: Scenario, { evaluation: needs }: Lab, curveWanted = false): AnalyticRequest | null {
   if (!needs.model) return null;
-  return { lab, parameters: values, ...((curveWanted || needs.reportsCurve) && needs.curve && { curve: needs.curve(values) }) };
+  return { lab, parameters: withoutEdits(values), ...((curveWanted || needs.reportsCurve) && needs.curve && { curve: needs.curve(values) }) };
 }
 
 async function named<Result>(engine: string, work: () => Promise<Result>): Promise<Result> {

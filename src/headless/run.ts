@@ -1,6 +1,7 @@
 import { InputError } from '../core/inputError.ts';
 import { type Catalogue, frontPage, type Lab, labOf } from '../core/lab.ts';
 import { decode } from '../core/link/codec.ts';
+import { editText, withoutEdits } from '../core/link/edits.ts';
 import type { Problem, Scenario } from '../core/link/scenario.ts';
 import { versusKey } from '../core/link/versus.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
@@ -124,7 +125,7 @@ function refuse(problems: readonly Problem[], output: Output): ExitCode {
 /** The contract's object for one scenario. JSON has no NaN and no infinity: both become null. */
 function report(scenario: Scenario, version: number, lab: Lab, { model, simulation }: Evaluation): object {
   return {
-    scenario: { lab: scenario.lab, v: version, ...scenario.values },
+    scenario: { lab: scenario.lab, v: version, ...(editText(scenario.values) === '' ? withoutEdits(scenario.values) : scenario.values) },
     model: model && { ...model.values, ...(lab.evaluation.reportsCurve && model.curve && { curve: columns(model.curve) }) },
     simulation: simulation && {
       ...simulation.values,

@@ -1,4 +1,5 @@
 import type { Catalogue, Lab } from '../core/lab.ts';
+import { withEdits } from '../core/link/edits.ts';
 import type { LabPage } from '../ui/labPage.ts';
 import { clusterLab } from './cluster/lab.ts';
 import { depositLab } from './deposit/lab.ts';
@@ -31,7 +32,7 @@ const entries: readonly Entry[] = [
   { lab: evidenceLab, page: async () => (await import('./evidence/Page.tsx')).evidence },
 ];
 
-export const catalogue: Catalogue = new Map(entries.map(({ lab }) => [lab.name, lab]));
+export const catalogue: Catalogue = new Map(entries.map(({ lab }) => [lab.name, withEdits(lab)]));
 
 /** What loads the page of each lab, by its name. */
 export const pages: ReadonlyMap<string, () => Promise<LabPage>> = new Map(entries.map(({ lab, page }) => [lab.name, page]));

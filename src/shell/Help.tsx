@@ -28,6 +28,11 @@ export function Help() {
         front of it had ended. Exposed communication is the time in which the process that finishes last does not compute. What would help, under the bar, says
         what a change of each cost of the machine does to the run, how far that holds, and how much of it the run tolerates.
       </p>
+      <h3>Two scenarios</h3>
+      <p>
+        Compare pins what is shown. Whatever is changed then stands above it: event diagrams in pairs on one axis, with bars under them that rise where time was
+        won and fall where it was lost, curves with those of the pinned scenario broken, and numbers with their differences.
+      </p>
       <h3>Links</h3>
       <p>The address of the page always holds what you see. Share copies it, also as a frame for course notes.</p>
       <h3>Sources</h3>

@@ -1,3 +1,5 @@
+import { useStore } from 'zustand';
+import type { Exploration } from '../core/exploration/exploration.ts';
 import { comparedWith } from '../core/link/comparedWith.ts';
 import { useComparison, useExplorer, useLab, usePinned, useScenario } from './context.ts';
 import { differences } from './differences.ts';
@@ -6,10 +8,11 @@ import { usePlace } from './place.ts';
 
 /** In which parameters what is shown differs from what is pinned, and what can be done with both; nothing while nothing is pinned. */
 export function CompareBar() {
-  return usePinned() === null ? null : <Bar />;
+  const pinned = usePinned();
+  return pinned && <Bar other={pinned} />;
 }
 
-function Bar() {
+function Bar({ other }: { readonly other: Exploration }) {
   const { store, comparison, player } = useExplorer();
   const { align } = comparison.getState();
   const isFramed = usePlace() === 'frame';
@@ -18,6 +21,7 @@ function Bar() {
   // A frame may show a figure without time.
   const hasDiagrams = lab.evaluation.simulation && !(isFramed && lab.evaluation.modelFigures.includes(scenario.view.figure));
   const alignment = useComparison((state) => state.alignment);
+  const refused = useStore(other.results, ({ rejected, values }) => (rejected?.values === values ? rejected.problem.message : null));
   const { swap, unpin } = store.getState();
   const pinned = comparedWith(scenario, lab);
   const rows = pinned === null ? [] : differences(lab, pinned, scenario.values);
@@ -39,6 +43,7 @@ function Bar() {
             {rows.length > mostNamed && ` and ${rows.length - mostNamed} more`}
           </>
         )}
+        {refused !== null && <span className="problem"> The pinned scenario has no result: {refused}</span>}
       </p>
       <div className="compare-acts">
         {hasDiagrams && (

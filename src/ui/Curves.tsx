@@ -11,7 +11,7 @@ import { MathText } from './controls/MathText.tsx';
 import { part } from './part.tsx';
 import { areOfOneAxis, readBoth, withPinned } from './pinnedCurves.ts';
 import { usePlace } from './place.ts';
-import type { CurvesSpec } from './specs.ts';
+import { type CurvesSpec, isShownFor } from './specs.ts';
 import { standingFor } from './standing.ts';
 import { useDrawingInSight } from './useDrawing.ts';
 import { Awaited, useLook } from './useLook.ts';
@@ -32,7 +32,7 @@ function Both({ spec, pinned }: { readonly spec: CurvesSpec; readonly pinned: Ex
   const parts = partsRead(spec);
   const watched = useStore(
     pinned.results,
-    useShallow((state) => parts.map((part) => state[part])),
+    useShallow((state) => [state.values, ...parts.map((part) => state[part])]),
   );
   const { figure } = useMemo(() => ({ figure: {} }), []);
   useEffect(() => {
@@ -42,7 +42,7 @@ function Both({ spec, pinned }: { readonly spec: CurvesSpec; readonly pinned: Ex
     return () => forget(figure);
   }, [pinned, figure]);
   const data = useMemo(
-    () => spec.data(resultsWith(pinned.results.getState(), parts)),
+    () => (isShownFor(spec, pinned.results.getState().values) ? spec.data(resultsWith(pinned.results.getState(), parts)) : null),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- read again when one of the parts has come, and only then
     [spec, pinned, watched],
   );

@@ -12,6 +12,7 @@ import type { DiagramMarks, DiagramSpec, DiagramWords } from './diagramsSpec.ts'
 import { endings } from './endings.ts';
 import { PairedTrack } from './PairedTrack.tsx';
 import { RunMark } from './RunMark.tsx';
+import { isShownFor } from './specs.ts';
 import { attributesOf, type LookAttributes } from './standing.ts';
 import { TimelineTable } from './TimelineTable.tsx';
 import { useMatched, usePair } from './usePair.ts';
@@ -95,8 +96,9 @@ function Track({ spec, label, timeline, drawn, table, ...drawing }: TrackProps) 
   const critical = useScenario((state) => state.scenario.view.critical);
   const { pinned, simulation, alignment } = usePair();
   const other = useMemo(() => {
-    const found = simulation?.result.timelines.find(({ diagram }) => diagram === timeline.diagram);
-    return found === undefined ? null : { timeline: found, drawn: spec.drawn?.(found, simulation!.values) ?? found };
+    if (simulation === null || !isShownFor(spec, simulation.values)) return null;
+    const found = simulation.result.timelines.find(({ diagram }) => diagram === timeline.diagram);
+    return found === undefined ? null : { timeline: found, drawn: spec.drawn?.(found, simulation.values) ?? found };
   }, [spec, simulation, timeline.diagram]);
   const shifts = useMemo(() => shiftsOf(timeline, other?.timeline ?? null, alignment), [timeline, other, alignment]);
   const matched = useMatched(pinned === null ? null : drawn, other?.drawn ?? null);
@@ -113,9 +115,9 @@ function Track({ spec, label, timeline, drawn, table, ...drawing }: TrackProps) 
           {text}
         </p>
       ))}
+      {pinned !== null && <PairedTrack {...drawing} {...{ pinned, spec, timeline: drawn, other, shifts, matched }} title={label ?? spec.title} />}
       <Explained timeline={timeline} run={label ?? spec.title} width={drawing.width} margin={drawing.margin} scale={drawing.scale} />
       {critical && drawing.place === 'page' && <WhatWouldHelp diagram={timeline.diagram} run={label ?? spec.title} />}
-      {pinned !== null && <PairedTrack {...drawing} {...{ pinned, spec, timeline: drawn, other, shifts, matched }} title={label ?? spec.title} />}
       <Outside end_us={pictureEnd(timeline) + shifts[0]} from_us={from_us} to_us={to_us} />
       {table && critical && timeline.critical && <TimesTable path={timeline.critical} run={label ?? spec.title} />}
       {table && <TimelineTable timeline={timeline} beside={drawn === timeline ? beside : undefined} />}

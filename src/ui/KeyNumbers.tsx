@@ -54,7 +54,7 @@ const KeyNumber = memo(function KeyNumber({ spec }: { readonly spec: NumberSpec 
 
 /** The same of what is pinned, and how this one differs from it. */
 function PinnedNumber({ spec, pinned }: { readonly spec: NumberSpec; readonly pinned: Exploration }) {
-  const text = useStore(pinned.results, (state) => numberOf(spec, state));
+  const text = useStore(pinned.results, (state) => (isShownFor(spec, state.values) ? numberOf(spec, state) : null));
   const [from, isThere] = useStore(
     pinned.results,
     useShallow((state) => [valueOf(spec, state), standingFor(state, spec.origin) === 'ready']),
@@ -71,7 +71,7 @@ function PinnedNumber({ spec, pinned }: { readonly spec: NumberSpec; readonly pi
   );
 }
 
-function valueOf({ read }: NumberSpec, state: ResultsState): number | null {
-  const now = read(state);
+function valueOf(spec: NumberSpec, state: ResultsState): number | null {
+  const now = isShownFor(spec, state.values) ? spec.read(state) : null;
   return now === null || typeof now === 'string' ? null : now.value;
 }

@@ -13,7 +13,7 @@ import { ExplorerContext, useExplorer, usePlayer, useTimeText } from './context.
 import { DiagramTrack, type DiagramTrackProps } from './DiagramTrack.tsx';
 import type { DiagramSpec } from './diagramsSpec.ts';
 import { PinnedMark } from './PinnedMark.tsx';
-import { attributesOf, lookOf } from './standing.ts';
+import { attributesOf, lookOf, type Standing, standingFor } from './standing.ts';
 import { useDrawingInSight } from './useDrawing.ts';
 import { Explained } from './WhereTimeGoes.tsx';
 
@@ -35,6 +35,7 @@ export function PairedTrack({ pinned, spec, timeline, other, title, shifts, matc
   const timeText = useTimeText();
   const explorer = useMemo(() => ({ ...pinned, pages }), [pinned, pages]);
   const number = useStore(pinned.results, spec.number);
+  const standing = useStore(pinned.results, (state) => standingFor(state, 'simulation'));
   const look = useStore(
     pinned.results,
     useShallow((state) => attributesOf(lookOf(state, 'simulation'))),
@@ -42,7 +43,7 @@ export function PairedTrack({ pinned, spec, timeline, other, title, shifts, matc
   if (other === null) {
     return (
       <p className="pinned-title">
-        <PinnedMark /> {number === null ? 'Being simulated.' : 'The pinned scenario has no such diagram.'}
+        <PinnedMark /> {missingText[standing] ?? 'No event diagram of the pinned scenario.'}
       </p>
     );
   }
@@ -78,6 +79,8 @@ export function PairedTrack({ pinned, spec, timeline, other, title, shifts, matc
     </div>
   );
 }
+
+const missingText: Readonly<Partial<Record<Standing, string>>> = { computing: 'Being simulated.', ready: 'The pinned scenario has no such diagram.' };
 
 /** How the ends of both runs differ. */
 function endText(end_us: number, from_us: number, timeText: (time_us: number) => string): string {

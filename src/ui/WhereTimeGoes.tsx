@@ -1,6 +1,5 @@
 import { type KeyboardEvent, memo, useMemo, useRef, useState } from 'react';
-import type { CriticalPath } from '../core/timeline/criticalPath.ts';
-import { derivePathTimes, type PathTimes } from '../core/timeline/derivePathTimes.ts';
+import { type CriticalPath, type PathTimes, pathTimes } from '../core/timeline/criticalPath.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { formatPercent } from '../core/units/formatQuantity.ts';
 import { useResults, useScenario, useTimeText } from './context.ts';
@@ -13,7 +12,7 @@ const title = 'Where the time goes';
 const known = new WeakMap<CriticalPath, PathTimes>();
 
 function timesOf(path: CriticalPath): PathTimes {
-  const times = known.get(path) ?? derivePathTimes(path);
+  const times = known.get(path) ?? pathTimes(path);
   known.set(path, times);
   return times;
 }
@@ -93,8 +92,8 @@ function PartsBar({ parts }: { readonly parts: readonly PathPart[] }) {
   const read = shown === null ? undefined : parts[shown];
   const middle = parts.slice(0, shown ?? 0).reduce((sum, { part }) => sum + part, (read?.part ?? 0) / 2);
   return (
-    <div className="where-bar" onPointerLeave={() => setShown(null)} onKeyDown={onKeyDown}>
-      <ul ref={bar}>
+    <div className="where-bar">
+      <ul ref={bar} onPointerLeave={() => setShown(null)} onKeyDown={onKeyDown}>
         {parts.map((part, i) => (
           <li
             key={part.kind}

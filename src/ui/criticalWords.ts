@@ -1,5 +1,4 @@
-import type { PathKind } from '../core/timeline/criticalPath.ts';
-import type { PathTimes } from '../core/timeline/derivePathTimes.ts';
+import type { PathKind, PathTimes } from '../core/timeline/criticalPath.ts';
 import { formatPercent } from '../core/units/formatQuantity.ts';
 
 /** What the time of a critical path goes to. */

@@ -13,6 +13,7 @@ export function inPage() {
     img: '[role=img]',
     link: 'a[href]',
     radio: 'input[type=radio], [role=radio]',
+    checkbox: 'input[type=checkbox], [role=checkbox]',
     region: 'section, [role=region]',
     slider: 'input[type=range], [role=slider]',
     status: 'output, [role=status]',

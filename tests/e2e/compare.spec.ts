@@ -1,3 +1,4 @@
+import { expectNoViolations } from './axe.ts';
 import { expect, isDrawn, slider, test } from './page.ts';
 
 test('two scenarios are compared by keyboard alone: pinned, changed, aligned, swapped, and one kept', async ({ open }) => {
@@ -20,6 +21,8 @@ test('two scenarios are compared by keyboard alone: pinned, changed, aligned, sw
   await strip.scrollIntoViewIfNeeded();
   // What was won stands in the upper half of each row, and nothing was lost.
   await expect.poll(() => strip.evaluate(coloursIn)).toEqual({ upper: true, lower: false });
+
+  await expectNoViolations(page);
 
   // Both run on one axis: what ends earlier is shifted, so that both end at its right end.
   const align = bar.getByRole('combobox', { name: 'Align at' });

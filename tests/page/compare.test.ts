@@ -79,6 +79,16 @@ describe('a scenario that is compared with another', () => {
     expect(page.all('img', /^Where time was/)).toEqual([]);
   });
 
+  test('says why the pinned one has no result, and shows what it has not', async ({ open }) => {
+    const { scenario } = decode('#v=2&lab=schedule');
+    const page = await open(encode({ ...scenario, versus: { ...scenario.values, goal: 'num_ranks one\n' } }));
+    expect(textOf(bar(page))).toMatch(/The pinned scenario has no result: .*line 1/);
+    expect(page.text()).toContain('No event diagram of the pinned scenario.');
+    const other = await open('#v=2&lab=cluster&vs=operation:broadcast');
+    expect(other.text()).toContain('The pinned scenario has no such diagram.');
+    expect(pinnedNumber('Gather, simulated')).toEqual({ pinned: '–', difference: '' });
+  });
+
   test('is a figure of its own in a frame, with the numbers of both', async ({ open }) => {
     const page = await open('#v=2&lab=cluster&window=3&vs=window:7&embed=1&figure=compare');
     expect(textOf(bar(page))).toContain('sender window 7 senders → 3 senders');

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { pathTimes } from '../../src/core/timeline/criticalPath.ts';
 import { derivePathLine, extentOf } from '../../src/core/timeline/derivePathLine.ts';
-import { derivePathTimes } from '../../src/core/timeline/derivePathTimes.ts';
 import { deriveExposed_us } from '../../src/core/timeline/exposedCommunication.ts';
 import { pathOf } from './pathOf.ts';
 import { timelineOf } from './timelineOf.ts';
 
-const message = pathOf(['computation', 0, 4], ['overhead', 0, 5, 1], ['wire', 0, 7, 1], ['latency', 1, 9, 1], ['overhead', 2, 10, 2]);
+const message = pathOf(['computation', 0, 4], ['overhead', 0, 5, 1], ['wire', 0, 7, 1], ['latency', 0, 9, 1], ['overhead', 2, 10, 2]);
 
 describe('a critical path', () => {
   test('has for each kind the time of all of its segments', () => {
-    const times = derivePathTimes(message);
+    const times = pathTimes(message);
     expect(times).toMatchObject({ computation: 4, overhead: 2, wire: 2, latency: 2, queue: 0 });
     expect(Object.values(times).reduce((sum, time) => sum + time, 0)).toBe(10);
   });
@@ -19,6 +19,20 @@ describe('a critical path', () => {
     // From process 0 at 5 to process 2 at 9: halfway at 7.
     expect([...from]).toEqual([0, 0, 0, 1, 2]);
     expect([...to]).toEqual([0, 0, 1, 2, 2]);
+  });
+
+  test('goes straight also through the card of the receiver, if its processor takes the message', () => {
+    const { from, to } = derivePathLine(pathOf(['latency', 0, 2, 1], ['wire', 3, 6, 1], ['overhead', 3, 7, 2]));
+    expect([...from]).toEqual([0, 1, 3]);
+    expect([...to]).toEqual([1, 3, 3]);
+  });
+
+  test('goes with a request to the one that is asked, and along its line while its card sends', () => {
+    const { from, to } = derivePathLine(
+      pathOf(['latency', 0, 2, 1], ['wire', 1, 5, 1], ['gap', 1, 6, 1], ['wire', 1, 8, 2], ['latency', 1, 10, 2], ['computation', 0, 11]),
+    );
+    expect([...from]).toEqual([0, 1, 1, 1, 0.5, 0]);
+    expect([...to]).toEqual([1, 1, 1, 0.5, 0, 0]);
   });
 
   test('stays with the card of the sender while that sends another message', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type PathKind, pathKinds } from '../../src/core/timeline/criticalPath.ts';
-import type { PathTimes } from '../../src/core/timeline/derivePathTimes.ts';
+import { type PathKind, type PathTimes, pathKinds } from '../../src/core/timeline/criticalPath.ts';
 import { formatTime } from '../../src/core/units/formatQuantity.ts';
 import { partText, pathParts, whereTimeGoes } from '../../src/ui/criticalWords.ts';
 

@@ -1,7 +1,7 @@
 import type { AnalyticRequest } from '../../src/core/results/analytic.ts';
 import type { SimulationRequest } from '../../src/core/results/simulation.ts';
 import { numberedProcesses } from '../../src/core/timeline/processes.ts';
-import type { Timeline } from '../../src/core/timeline/timeline.ts';
+import { noOperation, type Timeline } from '../../src/core/timeline/timeline.ts';
 import type { HeadlessEngines } from '../../src/headless/evaluate.ts';
 import type { Files } from '../../src/headless/links.ts';
 import { run } from '../../src/headless/run.ts';
@@ -18,6 +18,7 @@ export const smallTimeline: Timeline = {
   limit: null,
   finish_us: 30,
   processes: numberedProcesses(2),
+  operations: 3,
   spans: {
     process: Uint32Array.of(1, 1, 0),
     start_us: Float64Array.of(0, 10, 0),
@@ -25,6 +26,7 @@ export const smallTimeline: Timeline = {
     kind: Uint8Array.of(0, 1, 3),
     peer: Int32Array.of(-1, 0, 1),
     bytes: Float64Array.of(0, 100, 100),
+    operation: Uint32Array.of(0, 1, noOperation),
     line: Uint32Array.of(0, 0, 0),
   },
   arrows: {
@@ -35,6 +37,7 @@ export const smallTimeline: Timeline = {
     kind: Uint8Array.of(0, 3),
     bytes: Float64Array.of(100, 8),
     dropped_us: Float64Array.of(NaN, 16),
+    operation: Uint32Array.of(1, 2),
     line: Uint32Array.of(0, 0),
   },
   levels: [],
@@ -53,6 +56,7 @@ export const quietTimeline: Timeline = {
     kind: Uint8Array.of(0),
     bytes: Float64Array.of(100),
     dropped_us: Float64Array.of(NaN),
+    operation: Uint32Array.of(1),
     line: Uint32Array.of(0),
   },
   levels: [{ name: 'queue', unit: 'packets', time_us: Float64Array.of(0, 15, 18), amount: Uint32Array.of(0, 1, 0), capacity: 4, peak: 1 }],

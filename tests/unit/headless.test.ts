@@ -59,7 +59,7 @@ describe('a scenario', () => {
     expect(results[0].simulation).not.toHaveProperty('sensitivity');
   });
 
-  test('with trace=1 has spans and arrows as columns, with processes numbered through all diagrams', async () => {
+  test('with trace=1 has spans and arrows as columns, with processes and operations numbered through all diagrams', async () => {
     const { results } = await runHeadless([`${link}&trace=1`]);
     const { processes, spans, arrows } = results[0].simulation;
     expect(processes).toEqual([
@@ -76,6 +76,7 @@ describe('a scenario', () => {
       kind: ['compute', 'overhead', 'wait', 'compute', 'overhead', 'wait'],
       peer: [null, 0, 1, null, 2, 3],
       bytes: [0, 100, 100, 0, 100, 100],
+      operation: [0, 1, null, 3, 4, null],
     });
     expect(arrows).toEqual({
       diagram: ['blocking', 'blocking', 'gathered'],
@@ -85,6 +86,7 @@ describe('a scenario', () => {
       received_us: [20, null, 25],
       kind: ['data', 'acknowledgement', 'data'],
       bytes: [100, 8, 100],
+      operation: [1, 2, 4],
     });
   });
 });

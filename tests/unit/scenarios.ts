@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { editParameter, writeEdits } from '../../src/core/link/edits.ts';
 import type { Scenario } from '../../src/core/link/scenario.ts';
 import { themes } from '../../src/core/link/scenario.ts';
 import type { Parameter } from '../../src/core/parameters/parameter.ts';
@@ -7,7 +8,7 @@ import { defaultValues, labNamed, labNames, parametersOf } from '../links.ts';
 /** Every value that the table allows for a parameter. */
 function validValue(row: Parameter): fc.Arbitrary<number | string> {
   if (row.kind === 'choice') return fc.constantFrom(...row.choices.map(({ value }) => value));
-  if (row.kind === 'text') return fc.oneof(fc.constantFrom(...row.names), validText);
+  if (row.kind === 'text') return fc.oneof(fc.constantFrom(...row.names), row.key === editParameter.key ? validEdits : validText);
   const { minimum: min, maximum: max } = row;
   return row.integer ? fc.integer({ min, max }) : fc.double({ min, max, noNaN: true }).map((value) => value + 0);
 }
@@ -16,6 +17,19 @@ function validValue(row: Parameter): fc.Arbitrary<number | string> {
 const validText = fc
   .tuple(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.string({ unit: 'grapheme', maxLength: 300 }))
   .map(([before, after]) => `${before} ${after}`);
+
+const [place, time, factor] = [fc.nat(999_999_999), fc.double({ min: 0, max: 1e9, noNaN: true }), fc.double({ min: 0, max: 1000, noNaN: true })];
+const validEdits = fc
+  .array(
+    fc.oneof(
+      place.map((of) => ({ kind: 'drop' as const, subject: of, numbers: [] })),
+      fc.tuple(place, time).map(([subject, us]) => ({ kind: 'delay' as const, subject, numbers: [us + 0] })),
+      fc.tuple(fc.constantFrom('scale' as const, 'slow' as const), place, factor).map(([kind, subject, by]) => ({ kind, subject, numbers: [by + 0] })),
+      fc.tuple(place, time, time).map(([subject, ...ends]) => ({ kind: 'pause' as const, subject, numbers: ends.map((end) => end + 0).sort((a, b) => a - b) })),
+    ),
+    { maxLength: 20 },
+  )
+  .map(writeEdits);
 
 /** Every valid scenario of a lab. */
 function scenarioOf(lab: string): fc.Arbitrary<Scenario> {

@@ -1,5 +1,5 @@
 import { numberedProcesses } from '../../src/core/timeline/processes.ts';
-import { type ArrowKind, arrowKinds, type SpanKind, spanKinds, type Timeline } from '../../src/core/timeline/timeline.ts';
+import { type ArrowKind, arrowKinds, noOperation, type SpanKind, spanKinds, type Timeline } from '../../src/core/timeline/timeline.ts';
 
 export interface SpanRow {
   readonly process: number;
@@ -32,6 +32,7 @@ export function timelineOf(processes: number, spans: readonly SpanRow[], arrows:
     limit: null,
     finish_us: Math.max(0, ...spans.map((span) => span.end), ...arrows.map((arrow) => arrow.received ?? 0)),
     processes: numberedProcesses(processes),
+    operations: 0,
     spans: {
       process: Uint32Array.from(spans, (span) => span.process),
       start_us: Float64Array.from(spans, (span) => span.start),
@@ -39,6 +40,7 @@ export function timelineOf(processes: number, spans: readonly SpanRow[], arrows:
       kind: Uint8Array.from(spans, (span) => spanKinds.indexOf(span.kind ?? 'compute')),
       peer: Int32Array.from(spans, (span) => span.peer ?? -1),
       bytes: Float64Array.from(spans, () => 0),
+      operation: Uint32Array.from(spans, () => noOperation),
       line: Uint32Array.from(spans, (span) => span.line ?? 0),
     },
     arrows: {
@@ -49,6 +51,7 @@ export function timelineOf(processes: number, spans: readonly SpanRow[], arrows:
       dropped_us: Float64Array.from(arrows, (arrow) => arrow.dropped ?? NaN),
       kind: Uint8Array.from(arrows, (arrow) => arrowKinds.indexOf(arrow.kind ?? 'data')),
       bytes: Float64Array.from(arrows, () => 0),
+      operation: Uint32Array.from(arrows, () => noOperation),
       line: Uint32Array.from(arrows, (arrow) => arrow.line ?? 0),
     },
     levels: [],

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Engine, EngineState, Outcome } from '../engine.ts';
 import type { InputProblem } from '../inputError.ts';
+import { withoutEdits } from '../link/edits.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
 import type { AnalyticRequest, AnalyticResult, CurveAxis } from '../results/analytic.ts';
 import type { Computed, LabResults } from '../results/labResults.ts';
@@ -125,7 +126,7 @@ export function createResultsStore(
       const without = !everything && axis !== undefined && engines.analytic.state.kind === 'ready' && unseenNeeds().has('curve');
       awaited.analytic += 1;
       void engines.analytic
-        .evaluate({ lab, parameters, ...others, ...(!without && { ...(axis && { curve: axis }), ...(family && { family }) }) })
+        .evaluate({ lab, parameters: withoutEdits(parameters), ...others, ...(!without && { ...(axis && { curve: axis }), ...(family && { family }) }) })
         .then((outcome) => {
           awaited.analytic -= 1;
           accept('analytic', lab, outcome, parameters, (computed) => {

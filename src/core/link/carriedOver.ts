@@ -15,7 +15,7 @@ export function carriedOver(
   const problems: Problem[] = [];
   const carried = targetLab.parameters.flatMap((row) => {
     const value = known[row.key];
-    if (value === undefined || target.view.lock.includes(row.key)) return [];
+    if (value === undefined || (row.kind === 'text' && row.ofRuns) || target.view.lock.includes(row.key)) return [];
     const reading = readValue(row, typeof value === 'number' ? formatNumber(value) : value, target.values[row.key]);
     if (reading.problem) problems.push(reading.problem);
     return [[row.key, reading.value] as const];

@@ -52,7 +52,7 @@ export interface ChoiceParameter extends Default<string> {
 /** The page or the model alone have a use for it: it does not travel into the simulator. */
 export type OutsideSimulator = true;
 
-/** Text of any length that the reader writes, or one of the names that stand for known texts and stay readable in links; its default is one of them. */
+/** Text of any length that the reader writes, or one of the names that stand for known texts and stay readable in links; its default is one of them. The empty name stands for nothing. */
 export interface TextParameter extends Default<string> {
   readonly kind: 'text';
   readonly key: string;
@@ -63,6 +63,10 @@ export interface TextParameter extends Default<string> {
   readonly names: readonly string[];
   /** Characters. */
   readonly maximumLength: number;
+  /** Of a list with a grammar: its text as links write it, or an entry that is wrong. Absent: what it means is for the engine to say. */
+  readonly entries?: (text: string) => { readonly text: string } | { readonly wrong: string; readonly allowed: string };
+  /** It names parts of the lab's runs, which other labs do not have: it is not carried over. */
+  readonly ofRuns?: true;
   readonly meaning: string;
   readonly source: string;
 }

@@ -28,7 +28,8 @@ export function readValue(parameter: Parameter, text: string, fallback: number |
 export function allowedValues(parameter: Parameter): string {
   if (parameter.kind === 'choice') return parameter.choices.map((choice) => choice.value).join(', ');
   if (parameter.kind === 'text') {
-    return `${parameter.names.join(', ')}, or ${parameter.content} of at most ${parameter.maximumLength} characters`;
+    const names = parameter.names.filter((name) => name !== '').join(', ');
+    return `${names === '' ? '' : `${names}, or `}${parameter.content} of at most ${parameter.maximumLength} characters`;
   }
   const range = `${formatNumber(parameter.minimum)} to ${formatNumber(parameter.maximum)}`;
   return parameter.integer ? `a whole number from ${range}` : range;
@@ -67,16 +68,22 @@ function readChoice(parameter: ChoiceParameter, text: string, fallback: string):
 
 /** A name or text; whether the text means anything is for the engine to say, which knows its lines. */
 function readText(parameter: TextParameter, text: string, fallback: string): Reading<string> {
-  const { key, content, names, maximumLength } = parameter;
+  const { key, content, names, maximumLength, entries } = parameter;
   if (names.includes(text)) return { value: text, problem: null };
   const allowed = allowedValues(parameter);
-  const used = names.includes(fallback) ? `${fallback} is used.` : 'The text before is used.';
+  const used = fallback === '' ? 'It is ignored.' : names.includes(fallback) ? `${fallback} is used.` : 'The text before is used.';
   const refuse = (why: string): Reading<string> => ({
     value: fallback,
     problem: replaced(key, text, allowed, `${why}; allowed is ${allowed}.`, used),
   });
   if (text === '') return refuse(`${key} has no value`);
   if (text.length > maximumLength) return refuse(`${key} has ${text.length} characters`);
+  const read = entries?.(text);
+  if (read && 'wrong' in read) {
+    const cause = `${key} = ${printable(read.wrong)} is not allowed; allowed is ${read.allowed}.`;
+    return { value: fallback, problem: replaced(key, read.wrong, read.allowed, cause, used) };
+  }
+  if (read) return { value: read.text, problem: null };
   if (/^[\w.-]+$/.test(text)) return refuse(`${key} = ${printable(text)} is neither a known name nor ${content}`);
   return { value: withoutLoneSurrogates(text), problem: null };
 }

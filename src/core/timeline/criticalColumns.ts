@@ -1,10 +1,7 @@
 import type { CriticalPath, PathKind } from './criticalPath.ts';
-import { pathFinish, pathKinds, pathTimes } from './criticalPath.ts';
+import { noOperation, pathFinish, pathKinds, pathTimes } from './criticalPath.ts';
 import { numberedTimelines } from './numberedTimelines.ts';
 import type { Timeline } from './timeline.ts';
-
-/** Of what belongs to no operation. */
-const noOperation = 0xffffffff;
 
 /** A critical path as JSON values; processes are numbered as in the columns of the trace. */
 export interface CriticalColumns {

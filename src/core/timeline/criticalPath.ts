@@ -13,12 +13,18 @@ export interface CriticalPath {
   readonly operation: Uint32Array;
 }
 
+/** Of a stretch that belongs to none. */
+export const noOperation = 0xffffffff;
+
 /** In the order in which columns number them. */
 export const pathKinds = enumeratorsOf('path_kind');
 export type PathKind = Enumerator<'path_kind'>;
 
-/** What the path spends on each kind; exact, because it is summed in whole picoseconds. */
-export function pathTimes({ start_us, end_us, kind }: CriticalPath): Readonly<Record<PathKind, number>> {
+/** What a path spends on each kind, in µs. */
+export type PathTimes = Readonly<Record<PathKind, number>>;
+
+/** Exact, because it is summed in whole picoseconds. */
+export function pathTimes({ start_us, end_us, kind }: CriticalPath): PathTimes {
   const sums = new Float64Array(pathKinds.length);
   for (let i = 0; i < kind.length; i += 1) sums[kind[i]!]! += Math.round(end_us[i]! * 1e6) - Math.round(start_us[i]! * 1e6);
   return Object.fromEntries(pathKinds.map((name, i) => [name, sums[i]! / 1e6])) as Record<PathKind, number>;

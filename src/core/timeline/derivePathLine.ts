@@ -1,5 +1,5 @@
 import type { CriticalPath, PathKind } from './criticalPath.ts';
-import { pathKinds } from './criticalPath.ts';
+import { noOperation, pathKinds } from './criticalPath.ts';
 
 /**
  * A critical path as one line through the lines of the processes: each segment begins and ends at a number of a process,
@@ -28,18 +28,17 @@ const known = new WeakMap<CriticalPath, PathLine>();
 const block = 64;
 /** What a message goes through on its way. */
 const underWay: readonly PathKind[] = ['wire', 'latency', 'queue'];
-/** Of what belongs to none. */
-export const noOperation = 0xffffffff;
+/** What a processor does. */
+const work: readonly PathKind[] = ['computation', 'overhead', 'copy'];
 const travels = pathKinds.map((kind) => underWay.includes(kind));
+const works = pathKinds.map((kind) => work.includes(kind));
 
 export function derivePathLine(path: CriticalPath): PathLine {
-  const { process, start_us, end_us, kind, operation } = path;
+  const { process, start_us, end_us, kind } = path;
   const count = kind.length;
   const [from, to] = [new Float64Array(count), new Float64Array(count)];
   for (let i = 0; i < count; ) {
-    let next = i + 1;
-    // A message takes one straight way, as its arrow does, whatever it goes through; bytes of no operation may be those of several.
-    if (travels[kind[i]!] && operation[i] !== noOperation) while (next < count && travels[kind[next]!] && operation[next] === operation[i]) next += 1;
+    const next = endOfWay(path, i);
     const [left, reached] = [process[i]!, travels[kind[i]!] ? process[Math.min(next, count - 1)]! : process[i]!];
     const [begun_us, whole_us] = [start_us[i]!, end_us[next - 1]! - start_us[i]!];
     const at = (time_us: number): number => left + (reached - left) * (whole_us > 0 ? (time_us - begun_us) / whole_us : 1);
@@ -49,6 +48,22 @@ export function derivePathLine(path: CriticalPath): PathLine {
     }
   }
   return { path, from, to, ...extremes(from, to) };
+}
+
+/**
+ * The segment behind those that are drawn as one straight piece. A message that comes to the processor of its receiver goes
+ * straight there, as its arrow does; elsewhere what it goes through at one card is a piece. Bytes of no operation may be those of several.
+ */
+function endOfWay({ process, kind, operation }: CriticalPath, first: number): number {
+  if (!travels[kind[first]!] || operation[first] === noOperation) return first + 1;
+  const isOnWay = (i: number): boolean => i < kind.length && travels[kind[i]!]! && operation[i] === operation[first];
+  let [card, end, cards] = [first + 1, first + 1, 1];
+  for (; isOnWay(end); end += 1) {
+    if (process[end] !== process[end - 1]) cards += 1;
+    if (cards === 1) card = end + 1;
+  }
+  const arrives = cards === 2 && end < kind.length && works[kind[end]!] && process[end] === process[end - 1];
+  return arrives ? end : card;
 }
 
 function extremes(from: Float64Array, to: Float64Array): Pick<PathLine, 'low' | 'high'> {

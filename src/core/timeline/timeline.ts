@@ -21,6 +21,8 @@ export interface Timeline {
   /** When not null, the trace was full at that time: spans, arrows and levels end there, the run went on. */
   readonly traceEnds_us: number | null;
   readonly processes: Processes;
+  /** How many its schedule has; 0: what runs is none. */
+  readonly operations: number;
   readonly spans: Spans;
   readonly arrows: Arrows;
   /** How full queues and buffers are, each a strip under the processes. */
@@ -38,10 +40,10 @@ export interface Spans {
   readonly kind: Uint8Array;
   readonly peer: Int32Array;
   readonly bytes: Float64Array;
+  /** That the time belongs to; `noOperation`: none. */
+  readonly operation: Uint32Array;
   /** Line of the schedule's text that the time belongs to; 0: none. */
   readonly line: Uint32Array;
-  /** The simulator's own number of what the time belongs to; absent: it has told none. */
-  readonly operation?: Uint32Array;
 }
 
 /** Messages; sorted by nothing. `received_us` is NaN for a dropped packet; `kind` indexes `arrowKinds`. */
@@ -54,9 +56,14 @@ export interface Arrows {
   readonly bytes: Float64Array;
   /** When and where a dropped packet was lost; NaN for all others. */
   readonly dropped_us: Float64Array;
+  /** That sent it; `noOperation`: none. */
+  readonly operation: Uint32Array;
   /** Line of the schedule's text that sent it; 0: none. */
   readonly line: Uint32Array;
 }
+
+/** In a column of operations. */
+export const noOperation = 0xffffffff;
 
 /** The fill of a queue or a buffer as a step function. */
 export interface Level {

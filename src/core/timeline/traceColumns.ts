@@ -1,7 +1,7 @@
 import { numberedTimelines } from './numberedTimelines.ts';
 import { processNames } from './processes.ts';
-import type { Timeline } from './timeline.ts';
-import { arrowKinds, spanKinds } from './timeline.ts';
+import type { Arrows, Spans, Timeline } from './timeline.ts';
+import { arrowKinds, noOperation, spanKinds } from './timeline.ts';
 
 /** Spans and arrows of all diagrams as columns of JSON values; processes are numbered through all diagrams. */
 export interface TraceColumns {
@@ -17,6 +17,8 @@ export interface TraceColumns {
     readonly kind: string[];
     readonly peer: (number | null)[];
     readonly bytes: number[];
+    /** Numbered through all diagrams, as `edit=` names them; null for none. */
+    readonly operation: (number | null)[];
     /** Line of the schedule's text, null for none; absent where no diagram has a text. */
     readonly line?: (number | null)[];
   };
@@ -29,13 +31,14 @@ export interface TraceColumns {
     readonly received_us: (number | null)[];
     readonly kind: string[];
     readonly bytes: number[];
+    readonly operation: (number | null)[];
   };
 }
 
 export function traceColumns(timelines: readonly Timeline[]): TraceColumns {
   const numbered = numberedTimelines(timelines);
-  const spans = numbered.map(({ timeline, first }) => ({ diagram: timeline.diagram, columns: timeline.spans, first }));
-  const arrows = numbered.map(({ timeline, first }) => ({ diagram: timeline.diagram, columns: timeline.arrows, first }));
+  const spans = numbered.map(({ timeline, ...firsts }) => ({ diagram: timeline.diagram, columns: timeline.spans, ...firsts }));
+  const arrows = numbered.map(({ timeline, ...firsts }) => ({ diagram: timeline.diagram, columns: timeline.arrows, ...firsts }));
   const hasLines = spans.some(({ columns }) => columns.line.some((line) => line > 0));
   return {
     diagrams: timelines.map(({ diagram, status, limit, finish_us, traceEnds_us }) => ({ diagram, status, limit, finish_us, traceEnds_us })),
@@ -48,6 +51,7 @@ export function traceColumns(timelines: readonly Timeline[]): TraceColumns {
       kind: spans.flatMap(({ columns }) => Array.from(columns.kind, spanKindName)),
       peer: spans.flatMap(({ columns, first }) => Array.from(columns.peer, (peer) => (peer < 0 ? null : first + peer))),
       bytes: spans.flatMap(({ columns }) => Array.from(columns.bytes)),
+      operation: spans.flatMap(operationsThrough),
       ...(hasLines && { line: spans.flatMap(({ columns }) => Array.from(columns.line, (line) => line || null)) }),
     },
     arrows: {
@@ -58,9 +62,13 @@ export function traceColumns(timelines: readonly Timeline[]): TraceColumns {
       received_us: arrows.flatMap(({ columns }) => Array.from(columns.received_us, (time) => (Number.isNaN(time) ? null : time))),
       kind: arrows.flatMap(({ columns }) => Array.from(columns.kind, arrowKindName)),
       bytes: arrows.flatMap(({ columns }) => Array.from(columns.bytes)),
+      operation: arrows.flatMap(operationsThrough),
     },
   };
 }
+
+const operationsThrough = ({ columns, firstOperation }: { readonly columns: Spans | Arrows; readonly firstOperation: number }): (number | null)[] =>
+  Array.from(columns.operation, (operation) => (operation === noOperation ? null : firstOperation + operation));
 
 export const spanKindName = (kind: number): string => spanKinds[kind] ?? `kind ${kind}`;
 export const arrowKindName = (kind: number): string => arrowKinds[kind] ?? `kind ${kind}`;

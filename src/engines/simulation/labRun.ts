@@ -1,5 +1,6 @@
 import type { LabTypes } from '../../core/results/labResults.ts';
 import type { SimulationRequest } from '../../core/results/simulation.ts';
+import type { EditedRuns } from './editedRuns.ts';
 import type { SentResult, Session } from './session.ts';
 import type { Steps } from './steps.ts';
 
@@ -18,6 +19,8 @@ export interface LabRequest<Values = SimulationRequest['parameters']>
   readonly session: Session;
   /** The one diagram that is wanted: of others the latest report of the session is good enough. */
   readonly only?: string;
+  /** What the reader has changed of the runs that are drawn; absent: nothing. */
+  readonly edits?: EditedRuns | undefined;
   readonly onProgress?: OnProgress | undefined;
 }
 

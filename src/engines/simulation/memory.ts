@@ -30,16 +30,19 @@ export function countersOf({ messages, control_messages, copies, barriers, dropp
   return { messages, control_messages, copies, barriers, dropped, retransmitted, peak_queue, idle_us, events };
 }
 
-/** `lines`: whether the operations of this run are lines of a text; else there are none to speak of. */
-export function readSpans(memory: WebAssembly.Memory, address: Address, lines: boolean): Spans {
-  const { operation, ...spans } = readWhole(memory, address).spans();
-  return { ...spans, line: lines ? operation : new Uint32Array(operation.length) };
+/** `lines`: of the text that the operations stand in, of each its line; null: they stand in none. */
+export function readSpans(memory: WebAssembly.Memory, address: Address, lines: Uint32Array | null): Spans {
+  const spans = readWhole(memory, address).spans();
+  return { ...spans, line: linesOf(spans.operation, lines) };
 }
 
-export function readArrows(memory: WebAssembly.Memory, address: Address, lines: boolean): Arrows {
-  const { operation, ...arrows } = readWhole(memory, address).arrows();
-  return { ...arrows, line: lines ? operation : new Uint32Array(operation.length) };
+export function readArrows(memory: WebAssembly.Memory, address: Address, lines: Uint32Array | null): Arrows {
+  const arrows = readWhole(memory, address).arrows();
+  return { ...arrows, line: linesOf(arrows.operation, lines) };
 }
+
+const linesOf = (operations: Uint32Array<ArrayBuffer>, lines: Uint32Array | null): Uint32Array =>
+  lines === null ? new Uint32Array(operations.length) : operations.map((operation) => lines[operation] ?? 0);
 
 /** Null where it was not recorded, or not all of it. */
 export function readPath(memory: WebAssembly.Memory, address: Address): CriticalPath | null {

@@ -23,10 +23,18 @@ export interface DiagramRun<Of extends Report> {
 }
 
 /** One run, or what is known of it. Within a session a diagram always has the same kind of report. */
-export function* runOnce<Of extends Report>(
-  request: Pick<LabRequest, 'session' | 'trace' | 'critical' | 'unseen' | 'only'>,
-  diagramRun: DiagramRun<Of>,
-): Steps<Outcome<Of>> {
+export function* runOnce<Of extends Report>(request: OneRequest, diagramRun: DiagramRun<Of>): Steps<Outcome<Of>> {
+  const { edits } = request;
+  if (!edits) return yield* unedited(request, diagramRun);
+  const { key, run, draw } = diagramRun;
+  const outcome = yield* unedited(request, { ...diagramRun, key: key + edits.key, run: (trace) => edits.edit(run(trace)) });
+  edits.pass(outcome.report.operations, draw(outcome.report, emptyTrace()).processes.count);
+  return outcome;
+}
+
+type OneRequest = Pick<LabRequest, 'session' | 'trace' | 'critical' | 'unseen' | 'only' | 'edits'>;
+
+function* unedited<Of extends Report>(request: OneRequest, diagramRun: DiagramRun<Of>): Steps<Outcome<Of>> {
   const { session, trace, critical = false, unseen = [], only } = request;
   const { diagram, key, run, draw } = diagramRun;
   const before = session.reports.get(diagram);
@@ -61,7 +69,7 @@ export function* inTurn<Item, Request extends Pick<LabRequest, 'onProgress'>, Fo
 
 /** What the simulator traced of a run, as a diagram of this name. */
 export function timelineOf(diagram: string, key: string, report: Report, { spans, arrows, levels, endsAt_us, critical }: Trace): Omit<Timeline, 'processes'> {
-  const { status, limit, finish_us } = report;
+  const { status, limit, finish_us, operations } = report;
   const path = critical && { critical };
-  return { diagram, key, status, limit, finish_us, traceEnds_us: endsAt_us, spans, arrows, levels, counters: countersOf(report), ...path };
+  return { diagram, key, status, limit, finish_us, traceEnds_us: endsAt_us, operations, spans, arrows, levels, counters: countersOf(report), ...path };
 }

@@ -1,6 +1,8 @@
 import { filesIn } from '../../core/files.ts';
+import { editsIn, editText } from '../../core/link/edits.ts';
 import type { Sensitivities, SimulationRequest, SimulationResult } from '../../core/results/simulation.ts';
 import type { SimulatorModule } from './abi.ts';
+import { EditedRuns, edited } from './editedRuns.ts';
 import type { LabRequest, LabRun, OnProgress } from './labRun.ts';
 import type { LoadedModules, LoadModule } from './modules.ts';
 import { moduleCache } from './modules.ts';
@@ -8,7 +10,7 @@ import { sensitivities } from './sensitivities.ts';
 import type { SentResult, Session } from './session.ts';
 import { newSession, TimelineHold } from './session.ts';
 import type { Steps } from './steps.ts';
-import { atEnd } from './steps.ts';
+import { atEnd, isSteps } from './steps.ts';
 
 export interface Simulator {
   /** With what a lab needs loaded; what does not come is asked for again the next time. */
@@ -22,7 +24,7 @@ export interface LabSimulator {
 }
 
 /** What a lab makes of a request, once its module is there. */
-export type Prepare = (loaded: LoadedModules) => Promise<(request: LabRequest) => SentResult | Steps<SentResult>>;
+export type Prepare = (loaded: LoadedModules) => Promise<Run>;
 
 /** What each lab simulates, by its name. */
 export type Simulations = ReadonlyMap<string, Prepare>;
@@ -32,7 +34,7 @@ export const inModule =
   <Exports>(module: SimulatorModule<Exports>, load: () => LabRun<Exports> | Promise<LabRun<Exports>>): Prepare =>
   async (loaded) => {
     const [exports, run] = await Promise.all([loaded(module), load()]);
-    return (request) => run(exports, request);
+    return (request) => (request.edits ? run(edited(exports, request.edits), request) : run(exports, request));
   };
 
 /** The C simulator; the same in the page's worker and in Node. */
@@ -42,7 +44,7 @@ export function createSimulator(load: LoadModule, simulations: Simulations): Sim
     async lab(name) {
       const prepare = simulations.get(name);
       if (!prepare) throw new Error(`the simulator has no workload for the lab ${name}`);
-      const run = await prepare(loaded);
+      const run = withEdits(await prepare(loaded));
       const simulateFor: LabSimulator['simulateFor'] = (session, { lab: _, held: __, sensitivity, ...asked }, onProgress) => {
         const request = { ...asked, session, ...(onProgress && { onProgress }) };
         return sensitivity ? withSensitivity(sensitivities(run, request, sensitivity)) : run(request);
@@ -54,6 +56,23 @@ export function createSimulator(load: LoadModule, simulations: Simulations): Sim
       };
     },
   };
+}
+
+type Run = (request: LabRequest) => SentResult | Steps<SentResult>;
+
+/** Each run of a scenario takes its edits. Throws InputError where they are of nothing that runs. */
+const withEdits =
+  (run: Run): Run =>
+  (request) => {
+    const edits = editsIn(editText(request.parameters));
+    return edits.length === 0 ? run(request) : toTheEnd(run, request, new EditedRuns(edits));
+  };
+
+function* toTheEnd(run: Run, request: LabRequest, edits: EditedRuns): Steps<SentResult> {
+  const begun = run({ ...request, edits });
+  const result = isSteps(begun) ? yield* begun : begun;
+  edits.end();
+  return result;
 }
 
 function* withSensitivity(found: Steps<Sensitivities>): Steps<SentResult> {

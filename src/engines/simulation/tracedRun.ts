@@ -45,6 +45,7 @@ export const emptyTrace = (): Trace => ({
     kind: new Uint8Array(),
     peer: new Int32Array(),
     bytes: new Float64Array(),
+    operation: new Uint32Array(),
     line: new Uint32Array(),
   },
   arrows: {
@@ -55,6 +56,7 @@ export const emptyTrace = (): Trace => ({
     kind: new Uint8Array(),
     bytes: new Float64Array(),
     dropped_us: new Float64Array(),
+    operation: new Uint32Array(),
     line: new Uint32Array(),
   },
   levels: [],
@@ -75,12 +77,13 @@ export function* tracedRun<Of extends Report>(
   { memory }: { readonly memory: WebAssembly.Memory },
   recorded: Recorded | null,
   run: (rows: TraceRows) => Steps<Of>,
-  lines = false,
+  linesOf: (report: Of) => Uint32Array | null = () => null,
 ): Steps<TracedRun<Of>> {
   if (recorded === null) return { report: yield* run(noTrace), trace: null };
   const log = { causes: recorded.critical ? causes : 0 };
   const report = yield* run({ ...wholeTrace, ...log });
   const { address } = report;
+  const lines = linesOf(report);
   const cut = report.limit === 'trace';
   const trace = {
     spans: readSpans(memory, address, lines),

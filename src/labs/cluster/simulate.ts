@@ -46,14 +46,14 @@ export function* simulateCluster(simulator: SimulatorExports, request: LabReques
 }
 
 function* resultOf(simulator: SimulatorExports, values: Cluster['Values'], request: LabRequest): Steps<SentResult> {
-  const { beside } = request;
+  const { beside, edits } = request;
   const row = clusterRow(values);
   const refusal = refusalOf(simulator, simulatedCluster, row);
   if (refusal === 'slow') throw tooSlow(withoutRun(simulator, values).slowest_us ?? Infinity);
   if (refusal !== null) return { values: refusedValues(refusal), timelines: [] };
   refuseEndless(clusterParameters, values, { ...knownLength, count: (changed) => deliveriesOf(simulator, valuesOf(clusterParameters, changed)) });
   const shown = yield* outcomeOf(simulator, values.operation, values, request);
-  const other = beside === true ? otherGather(simulator, values) : null;
+  const other = beside === true || (edits && edits.left.length > 0) ? otherGather(simulator, values) : null;
   const compared = other && (yield* outcomeOf(simulator, 'compared', other, request));
   return {
     values: { ...found(simulator, values, shown.report), ...(other && compared && { compared: found(simulator, other, compared.report) }) },

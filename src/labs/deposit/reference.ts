@@ -90,7 +90,7 @@ export const sorRates = {
 /** What the paper says of its machine: used as it stands there. */
 export const machineInputs = [
   { label: 'a link each way, MByte/s', paper: '126', key: 'link_mb_s', printed: 126, source: 'section A.1' },
-  { label: 'latency, µs', paper: '1.33', key: 'latency_us', printed: 1.33, source: 'section A.1' },
+  { label: 'latency of a remote store, µs', paper: '1.33', key: 'latency_us', printed: 1.33, source: 'section A.1' },
   { label: 'nodes at an access to the network', paper: '2', key: 'nodes_per_access', printed: 2, source: 'section 4.1' },
   { label: 'columns of a halo of SOR', paper: '4', key: 'halo_columns', printed: 4, source: 'section A.2' },
 ] as const;

@@ -28,17 +28,17 @@ const memoryFor = (p: number): number => (p <= 512 ? usualMemory : 2 * usualMemo
  * all with all; traced, a step of few nodes under each system. Throws InputError when p does not divide n.
  */
 export function* simulateDeposit(simulator: SimulatorExports, request: LabRequest): Steps<SentResult> {
-  const { parameters, trace, points } = request;
+  const { parameters, trace, points, edits } = request;
   const row = rowOf(depositParameters, parameters);
   if (refusalOf(simulator, simulatedDeposit, row) !== null) throw refused(valuesOf(depositParameters, parameters));
   const along = points ? { points: simulatePoints(simulator, row, points) } : {};
   const ofNames = (names: readonly DepositRun[], traced: boolean): Steps<Outcome[]> =>
-    inTurn(names, { ...request, trace: traced }, (name, part) => outcomeOf(simulator, name, row, part));
+    inTurn(names, { ...request, trace: traced, edits: traced ? edits : undefined }, (name, part) => outcomeOf(simulator, name, row, part));
   const reports = (yield* ofNames(['step', 'sync'], false)).map(({ report }) => report);
-  const shown = yield* ofNames(trace ? drawn : [], true);
+  const shown = yield* ofNames(trace || edits ? drawn : [], true);
   return {
     values: { ...endOf(reports), ...named(resultsOf(simulator, simulatedDeposit, row, reports)) },
-    timelines: shown.flatMap(({ timeline }) => timeline ?? []),
+    timelines: trace ? shown.flatMap(({ timeline }) => timeline ?? []) : [],
     ...along,
   };
 }

@@ -1,3 +1,4 @@
+import type { CriticalPath } from '../../core/timeline/criticalPath.ts';
 import { namedProcesses, numberedProcesses, processName } from '../../core/timeline/processes.ts';
 import type { Level, Timeline } from '../../core/timeline/timeline.ts';
 
@@ -10,7 +11,7 @@ const mostPlaces = 16;
  * are free. Where they are too many, one level says how many.
  */
 export function deriveFlights(timeline: Timeline, places: number): Timeline {
-  const { arrows, levels } = timeline;
+  const { arrows, levels, critical } = timeline;
   const sender = processName(timeline.processes, 0);
   const order = Uint32Array.from(arrows.sent_us.keys()).sort((a, b) => arrows.sent_us[a]! - arrows.sent_us[b]! || a - b);
   const line = new Uint32Array(order.length);
@@ -24,12 +25,25 @@ export function deriveFlights(timeline: Timeline, places: number): Timeline {
   }
   const taken = freeFrom_us.length;
   if (taken > mostPlaces)
-    return { ...timeline, processes: namedProcesses([sender]), arrows: none(arrows), levels: [...levels, inFlight(arrows, places, taken)] };
+    return {
+      ...timeline,
+      processes: namedProcesses([sender]),
+      arrows: none(arrows),
+      levels: [...levels, inFlight(arrows, places, taken)],
+      ...(critical && { critical: { ...critical, process: new Uint32Array(critical.process.length) } }),
+    };
   return {
     ...timeline,
+    ...(critical && { critical: { ...critical, process: onFlights(critical, arrows, line) } }),
     processes: numberedProcesses(1 + Math.max(taken, Math.min(places, mostPlaces)), '', { 0: sender, 1: 'flight 1' }),
     arrows: { ...arrows, source: line, destination: line },
   };
+}
+
+/** What a path spends in the network lies on the line of the flight with which it ends. */
+function onFlights({ process, end_us }: CriticalPath, { received_us }: Timeline['arrows'], line: Uint32Array): Uint32Array {
+  const back = new Map(Array.from(received_us, (time, arrow) => [Math.round(time * 1e6), line[arrow]!]));
+  return process.map((row, i) => (row === 0 ? 0 : (back.get(Math.round(end_us[i]! * 1e6)) ?? 1)));
 }
 
 /** How many messages of a timeline are ever on their way at the same time. */
@@ -67,5 +81,6 @@ const none = (arrows: Timeline['arrows']): Timeline['arrows'] => ({
   kind: arrows.kind.subarray(0, 0),
   bytes: arrows.bytes.subarray(0, 0),
   dropped_us: arrows.dropped_us.subarray(0, 0),
+  operation: arrows.operation.subarray(0, 0),
   line: arrows.line.subarray(0, 0),
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { pathOf } from '../../../tests/unit/pathOf.ts';
 import { type ArrowRow, type SpanRow, timelineOf } from '../../../tests/unit/timelineOf.ts';
 import { deriveStepTimes } from '../../core/timeline/deriveEventTimes.ts';
 import { deriveLineTimes } from '../../core/timeline/deriveLineTimes.ts';
@@ -152,6 +153,12 @@ describe('requests on lines of their own', () => {
     ]);
     expect(processNames(deriveFlights(blocking, 1).processes)).toEqual(['P0', 'flight 1']);
     expect([...deriveFlights(blocking, 1).arrows.source]).toEqual([1, 1]);
+  });
+
+  test('have their stretches of the critical path on the lines on which they end', () => {
+    const [one, two] = prefetching.arrows.received_us;
+    const critical = pathOf(['turn', 0, 1], ['latency', 1, one!], ['computation', 0, one! + 1], ['latency', 1, two!]);
+    expect([...deriveFlights({ ...prefetching, critical }, 10).critical!.process]).toEqual([0, 1, 0, 2]);
   });
 
   test('become a level where they would be too many: requests in flight, who is back before who leaves', () => {

@@ -1,5 +1,5 @@
 import { namedProcesses } from '../../core/timeline/processes.ts';
-import type { Timeline } from '../../core/timeline/timeline.ts';
+import { noOperation, type Timeline } from '../../core/timeline/timeline.ts';
 import type { LabRequest } from '../../engines/simulation/labRun.ts';
 import { namedResults } from '../../engines/simulation/labSimulation.ts';
 import { type HeldTimeline, heldTimeline, type SentResult, timelineKey } from '../../engines/simulation/session.ts';
@@ -89,6 +89,9 @@ const ended = ({ status, fault }: DlxReport): PrefetchValues => ({
   curve_limit: null,
 });
 
+/** Instructions are no operations of a schedule. */
+const noneOf = (lines: Uint32Array): Uint32Array => new Uint32Array(lines.length).fill(noOperation);
+
 /** A run as a diagram: operations are lines of the program. */
 function timelineOf(diagram: string, key: string, report: DlxReport): Timeline {
   const { status, finish_us, recorded_us } = report;
@@ -101,8 +104,9 @@ function timelineOf(diagram: string, key: string, report: DlxReport): Timeline {
     finish_us,
     traceEnds_us: recorded_us < finish_us ? recorded_us : null,
     processes: namedProcesses(['processor', 'other nodes']),
-    spans: { ...spans, line },
-    arrows: { ...arrows, line: sender },
+    operations: 0,
+    spans: { ...spans, operation: noneOf(line), line },
+    arrows: { ...arrows, operation: noneOf(sender), line: sender },
     ...(path.kind.length > 0 && { critical: path }),
     levels: [],
     counters: {

@@ -57,9 +57,12 @@ export interface GoalReport {
   /** Copied when it is asked for: the next run overwrites it. */
   readonly chain_line: () => Uint32Array<ArrayBuffer>;
   readonly path_us: number;
+  readonly operation_count: number;
+  /** Where each operation stands in the text. */
+  readonly operation_line: () => Uint32Array<ArrayBuffer>;
 }
 
-export const goalReportBytes = 64;
+export const goalReportBytes = 72;
 
 export function readGoalReport(memory: WebAssembly.Memory, at: Address): GoalReport {
   const view = new DataView(memory.buffer);
@@ -78,5 +81,7 @@ export function readGoalReport(memory: WebAssembly.Memory, at: Address): GoalRep
     chain_rank: () => columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 44, true), view.getUint32(at + 40, true)),
     chain_line: () => columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 48, true), view.getUint32(at + 40, true)),
     path_us: Number(view.getBigInt64(at + 56, true)) / 1e6,
+    operation_count: view.getUint32(at + 64, true),
+    operation_line: () => columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 68, true), view.getUint32(at + 64, true)),
   };
 }

@@ -47,6 +47,8 @@ export const boundary = {
         chain_rank: { kind: 'column', type: 'u32', count: 'chain_count' },
         chain_line: { kind: 'column', type: 'u32', count: 'chain_count' },
         path: time,
+        operation_count: u32,
+        operation_line: { kind: 'column', type: 'u32', count: 'operation_count', about: 'where each operation stands in the text' },
       },
     },
   },

@@ -12,6 +12,8 @@ export interface GoalReport {
   readonly unfinished: Pick<Unfinished, 'ranks' | 'lines'>;
   readonly criticalPath: { readonly ranks: readonly number[]; readonly lines: readonly number[] };
   readonly criticalPath_us: number;
+  /** Of each operation, in the text. */
+  readonly lines: () => Uint32Array;
 }
 
 /** OVX_NONE and OVX_ANY. */
@@ -25,6 +27,7 @@ export function readGoalReport(memory: WebAssembly.Memory, address: Address): Go
     unfinished: { ranks: [...report.unfinished_rank()], lines: [...report.unfinished_line()] },
     criticalPath: { ranks: [...report.chain_rank()], lines: [...report.chain_line()] },
     criticalPath_us: report.path_us,
+    lines: report.operation_line,
   };
 }
 

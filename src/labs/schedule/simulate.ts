@@ -2,6 +2,7 @@ import type { InputProblem } from '../../core/inputError.ts';
 import { InputError } from '../../core/inputError.ts';
 import { rowOf, valuesOf } from '../../core/parameters/parameter.ts';
 import { numberedProcesses } from '../../core/timeline/processes.ts';
+import type { EditedRuns } from '../../engines/simulation/editedRuns.ts';
 import type { LabRun, OnProgress } from '../../engines/simulation/labRun.ts';
 import { refusalAt } from '../../engines/simulation/labSimulation.ts';
 import type { Report } from '../../engines/simulation/memory.ts';
@@ -26,16 +27,14 @@ const runBytesFor = (textBytes: number): number => Math.min(224 * 2 ** 20 + 48 *
 
 /** Runs a GOAL schedule. Throws InputError when the text is malformed. */
 export const simulateSchedule: LabRun<ScheduleExports, Schedule> = function* (simulator, request) {
-  const { parameters, trace: wanted, critical = false, only, files, onProgress } = request;
+  const { parameters, trace: wanted, critical = false, only, files, edits, onProgress } = request;
   const values = valuesOf(scheduleParameters, parameters);
   const { bytes, binary } = yield* readSchedule(simulator, values.goal, files, onProgress);
   const ofRun = (share: number): void => onProgress?.(afterReading + (1 - afterReading) * share);
-  const { report, trace } = yield* tracedRun(
-    simulator,
-    wanted && only === undefined ? { critical } : null,
-    (rows) => run(simulator, bytes, values, rows, ofRun),
-    true,
-  );
+  const run = (rows: TraceRows): Steps<GoalRun> => runGoal(simulator, bytes, values, rows, edits, ofRun);
+  const both = tracedRun(simulator, wanted && only === undefined ? { critical } : null, run, ({ goal }) => goal.lines());
+  const { report, trace } = yield* edits ? edits.edit(both) : both;
+  edits?.pass(report.operations, report.process_count);
   const { goal } = report;
   const began = goal.finish_ns.length > 0;
   const timeline = wanted &&
@@ -77,17 +76,19 @@ const tooLong: InputProblem = {
 
 type GoalRun = Report & { readonly goal: GoalReport };
 
-function* run(
+function* runGoal(
   simulator: ScheduleExports,
   textBytes: number,
   values: Schedule['Values'],
   { spans, arrows, causes }: TraceRows,
+  edits: EditedRuns | undefined,
   onProgress: OnProgress,
 ): Steps<GoalRun> {
   const { memory } = simulator;
   const start = (events: number) => {
     handOver(simulator, rowOf(scheduleParameters, values));
-    const address = simulator.ovx_run_schedule(runBytesFor(textBytes), events, spans, arrows, causes);
+    const begin = () => simulator.ovx_run_schedule(runBytesFor(textBytes), events, spans, arrows, causes);
+    const address = edits ? edits.begin(simulator, begin) : begin();
     if (refusalAt(memory, address, simulatedSchedule) === 'too_long') throw new InputError(tooLong);
     return address;
   };

@@ -33,12 +33,12 @@ const ofPage: readonly SocketsKey[] = ['scheme', 'sweep', 'beside', 'against'];
  * scenario shows have a trace.
  */
 export function* simulateSockets(simulator: SocketsExports, request: LabRequest): Steps<SentResult> {
-  const { parameters, trace, points: axis, session } = request;
+  const { parameters, points: axis, session } = request;
   const scenario = valuesOf(socketsParameters, parameters);
   const row = rowOf(socketsParameters, scenario);
   const shown = shownSchemes(scenario);
   const outcomes = yield* inTurn(socketsSchemes, request, (scheme, part) =>
-    outcomeOf(simulator, scheme, scenario, { ...part, trace: trace && shown.includes(scheme) }),
+    outcomeOf(simulator, scheme, scenario, shown.includes(scheme) ? part : { ...part, trace: false, edits: undefined }),
   );
   const reportOf = (scheme: SocketsScheme): SocketsReport => outcomes[socketsSchemes.indexOf(scheme)]!.report;
   const chosen = scenario.scheme;

@@ -117,10 +117,6 @@ static void put_unfinished(ovx_goal_run *run, const uint32_t *lines, ovx_arena *
   }
 }
 
-static void put_lines(uint32_t *column, uint32_t count, const uint32_t *lines) {
-  for (uint32_t i = 0; i < count; i++) column[i] = column[i] == OVX_NONE ? 0 : lines[column[i]];
-}
-
 /* A run writes into the operations alone. */
 static int copy_schedule(const ovx_schedule *from, ovx_arena *arena, ovx_schedule *schedule) {
   size_t count = (size_t)from->operation_count + 1;
@@ -166,6 +162,4 @@ void ovx_explain_goal(const ovx_goal *goal, ovx_arena *arena, ovx_goal_run *run)
   if (run->status == OVX_DEADLOCK) put_deadlock(run, lines, arena);
   if (run->status != OVX_LIMIT) put_unfinished(run, lines, arena);
   if (find_path(run, costs, arena)) put_chain(run, lines, arena);
-  put_lines(run->simulation.trace.spans.operation, run->simulation.trace.spans.count, lines);
-  put_lines(run->simulation.trace.arrows.operation, run->simulation.trace.arrows.count, lines);
 }

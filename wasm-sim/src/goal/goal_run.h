@@ -70,7 +70,7 @@ static inline void ovx_run_goal(const ovx_goal *goal, const ovx_goal_costs *cost
   if (ovx_open_goal(goal, costs, arena, limits, run)) ovx_go_on_with_goal(run, limits.events);
 }
 
-/* The rest of a run that was opened. Traces then give lines of the text in their columns `operation`, 0 for none. */
+/* The rest of a run that was opened. */
 void ovx_explain_goal(const ovx_goal *goal, ovx_arena *arena, ovx_goal_run *run);
 
 #endif

@@ -2,10 +2,42 @@
 
 #include "base/assert.h"
 
-/* It is ready now: because of what it has waited for, or, where that was over before, of what has let it go. */
-static void push_ready(ovx_simulation *simulation, uint32_t operation) {
+void ovx_record_kept(const ovx_simulation *simulation, uint32_t *cause, ovx_time time) {
+  *cause = ovx_cause_of(simulation, time);
+}
+
+void ovx_record_later(ovx_simulation *simulation, ovx_time time, ovx_time kept, uint32_t cause) {
+  if (kept > time) ovx_recall(simulation, kept, cause);
+  else ovx_recall(simulation, time, ovx_cause_of(simulation, time));
+}
+
+void ovx_record_stretch(ovx_simulation *simulation, ovx_time since, ovx_time end, int kind, uint32_t row, uint32_t operation) {
   ovx_causes *causes = &simulation->causes;
-  if (causes->recording && causes->log[causes->ready[operation]].end < simulation->now) causes->ready[operation] = causes->now;
+  causes->latest = ovx_cause(causes, ovx_cause_of(simulation, since), end, kind, row, operation);
+}
+
+void ovx_record_finish(ovx_simulation *simulation, ovx_time time) {
+  if (time > simulation->finish) simulation->causes.finish = ovx_cause_of(simulation, time);
+}
+
+/* An operation that is ready because of what was over before becomes so because of what lets it go now. */
+__attribute__((cold)) static void record_ready(ovx_simulation *simulation, uint32_t operation) {
+  ovx_causes *causes = &simulation->causes;
+  if (causes->log[causes->ready[operation]].end < simulation->now) causes->ready[operation] = causes->now;
+}
+
+/* What waits for this condition may have it to thank for the time at which it is ready. */
+__attribute__((cold)) static void record_release(ovx_simulation *simulation, uint32_t operation, uint32_t mark, ovx_time time) {
+  const ovx_operation *operations = simulation->schedule.operations;
+  for (uint32_t i = operations[operation].first_edge; i < operations[operation + 1].first_edge; i++) {
+    uint32_t edge = simulation->schedule.edges[i], after = edge & ~OVX_START_EDGE;
+    if ((edge & OVX_START_EDGE) != mark) continue;
+    if (time > operations[after].ready) simulation->causes.ready[after] = ovx_cause_of(simulation, time);
+    record_ready(simulation, after);
+  }
+}
+
+static void push_ready(ovx_simulation *simulation, uint32_t operation) {
   simulation->schedule.operations[operation].next = OVX_NONE;
   if (simulation->ready_first == OVX_NONE) simulation->ready_first = operation;
   else simulation->schedule.operations[simulation->ready_last].next = operation;
@@ -18,18 +50,27 @@ static uint32_t take_ready(ovx_simulation *simulation) {
   return operation;
 }
 
-void ovx_schedule_event(ovx_simulation *simulation, ovx_time time, uint32_t type, uint32_t subject) {
+static inline void push_event(ovx_simulation *simulation, ovx_time time, uint32_t type, uint32_t subject) {
   OVX_ASSERT(time >= simulation->now);
   ovx_check_clock(simulation, time);
-  ovx_causes *causes = &simulation->causes;
-  if (causes->recording) {
-    uint32_t sequence = simulation->events.sequence;
-    if (sequence < causes->capacity) causes->events[sequence] = ovx_cause_of(simulation, time);
-    else causes->recording = 0;
-  }
   if (ovx_event_queue_push(&simulation->events, time, type, subject)) return;
   OVX_ASSERT(type < OVX_EVENT_TYPES && subject < OVX_SUBJECT_LIMIT);
   simulation->limit = OVX_LIMIT_MEMORY;
+}
+
+/* An event takes along its cause, at the place of its number in the queue. That of operations is what they have waited for. */
+__attribute__((cold)) static void record_event(ovx_simulation *simulation, ovx_time time, uint32_t type, uint32_t subject) {
+  ovx_causes *causes = &simulation->causes;
+  uint32_t sequence = simulation->events.sequence;
+  int waited = type == OVX_EVENT_READY && causes->log[causes->ready[subject]].end == time;
+  if (sequence < causes->capacity) causes->events[sequence] = waited ? causes->ready[subject] : ovx_cause_of(simulation, time);
+  else causes->recording = 0;
+  push_event(simulation, time, type, subject);
+}
+
+void ovx_schedule_event(ovx_simulation *simulation, ovx_time time, uint32_t type, uint32_t subject) {
+  if (simulation->causes.recording) record_event(simulation, time, type, subject);
+  else push_event(simulation, time, type, subject);
 }
 
 /* Operations that become ready at the same later time share one event. */
@@ -39,9 +80,7 @@ typedef struct batch {
 } batch;
 
 static void flush(ovx_simulation *simulation, batch *later) {
-  if (later->first == OVX_NONE) return;
-  if (simulation->causes.recording) ovx_recall(simulation, later->time, simulation->causes.ready[later->first]);
-  ovx_schedule_event(simulation, later->time, OVX_EVENT_READY, later->first);
+  if (later->first != OVX_NONE) ovx_schedule_event(simulation, later->time, OVX_EVENT_READY, later->first);
 }
 
 static void add_later(ovx_simulation *simulation, batch *later, uint32_t operation, ovx_time time) {
@@ -60,19 +99,17 @@ static void add_later(ovx_simulation *simulation, batch *later, uint32_t operati
 static void release(ovx_simulation *simulation, uint32_t operation, uint32_t mark, ovx_time time) {
   ovx_operation *operations = simulation->schedule.operations;
   batch later = { .first = OVX_NONE };
-  uint32_t cause = ovx_cause_of(simulation, time), latest = simulation->causes.latest;
+  if (simulation->causes.recording) record_release(simulation, operation, mark, time);
   for (uint32_t i = operations[operation].first_edge; i < operations[operation + 1].first_edge; i++) {
     uint32_t edge = simulation->schedule.edges[i];
     if ((edge & OVX_START_EDGE) != mark) continue;
     ovx_operation *after = &operations[edge & ~OVX_START_EDGE];
-    if (simulation->causes.recording && time > after->ready) simulation->causes.ready[edge & ~OVX_START_EDGE] = cause;
     after->ready = ovx_later(after->ready, time);
     if (--after->pending > 0) continue;
     if (after->ready > simulation->now) add_later(simulation, &later, edge & ~OVX_START_EDGE, after->ready);
     else push_ready(simulation, edge & ~OVX_START_EDGE);
   }
   flush(simulation, &later);
-  simulation->causes.latest = latest;
 }
 
 void ovx_started(ovx_simulation *simulation, uint32_t operation) {
@@ -82,7 +119,7 @@ void ovx_started(ovx_simulation *simulation, uint32_t operation) {
 void ovx_finish_at(ovx_simulation *simulation, uint32_t operation, ovx_time time) {
   uint32_t number = simulation->schedule.operations[operation].process;
   ovx_process *process = &simulation->processes[number];
-  if (time > process->end) ovx_keep_cause(simulation, simulation->causes.ends, number, time);
+  if (simulation->causes.recording && time > process->end) ovx_record_kept(simulation, &simulation->causes.ends[number], time);
   process->end = ovx_later(process->end, time);
   ovx_card_finishes_at(simulation, operation, time);
 }
@@ -96,8 +133,12 @@ void ovx_card_finishes_at(ovx_simulation *simulation, uint32_t operation, ovx_ti
   process->unfinished--;
   simulation->unfinished--;
   ovx_check_clock(simulation, time);
-  ovx_finishes_no_earlier(simulation, time, ovx_cause_of(simulation, time));
+  ovx_finishes_no_earlier(simulation, time);
   release(simulation, operation, 0, time);
+}
+
+__attribute__((cold)) static void record_all_ready(ovx_simulation *simulation, uint32_t first) {
+  for (uint32_t i = first; i != OVX_NONE; i = simulation->schedule.operations[i].next) record_ready(simulation, i);
 }
 
 void ovx_lose(ovx_simulation *simulation, ovx_flight flight, ovx_time sent, ovx_time time) {
@@ -106,6 +147,7 @@ void ovx_lose(ovx_simulation *simulation, ovx_flight flight, ovx_time sent, ovx_
 }
 
 static void make_ready(ovx_simulation *simulation, uint32_t first) {
+  if (simulation->causes.recording) record_all_ready(simulation, first);
   for (uint32_t operation = first, next; operation != OVX_NONE; operation = next) {
     next = simulation->schedule.operations[operation].next;
     push_ready(simulation, operation);

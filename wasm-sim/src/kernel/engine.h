@@ -158,9 +158,8 @@ void ovx_card_finishes_at(ovx_simulation *simulation, uint32_t operation, ovx_ti
  *     ovx_schedule_event(left)                                            the event happens because of the card
  */
 static inline uint32_t ovx_cause_of(const ovx_simulation *simulation, ovx_time time) {
-  if (!simulation->causes.recording) return 0;
   uint32_t cause = time == simulation->now ? simulation->causes.now : simulation->causes.latest;
-  OVX_ASSERT(simulation->causes.log[cause].end == time);
+  OVX_ASSERT(!simulation->causes.recording || simulation->causes.log[cause].end == time);
   return cause;
 }
 
@@ -171,28 +170,33 @@ static inline ovx_time ovx_recall(ovx_simulation *simulation, ovx_time time, uin
   return time;
 }
 
+/* What these do when causes are recorded; they are called often when none are. */
+__attribute__((cold)) void ovx_record_kept(const ovx_simulation *simulation, uint32_t *cause, ovx_time time);
+__attribute__((cold)) void ovx_record_later(ovx_simulation *simulation, ovx_time time, ovx_time kept, uint32_t cause);
+__attribute__((cold)) void ovx_record_finish(ovx_simulation *simulation, ovx_time time);
+__attribute__((cold)) void ovx_record_stretch(ovx_simulation *simulation, ovx_time since, ovx_time end, int kind, uint32_t row, uint32_t operation);
+
 /* Keeps the cause of a time at a place of its own. */
 static inline void ovx_keep_cause(const ovx_simulation *simulation, uint32_t *causes, uint32_t place, ovx_time time) {
-  if (simulation->causes.recording) causes[place] = ovx_cause_of(simulation, time);
+  if (simulation->causes.recording) ovx_record_kept(simulation, &causes[place], time);
 }
 
 /* The later of a time and one whose cause is kept. */
 static inline ovx_time ovx_later_of(ovx_simulation *simulation, ovx_time time, ovx_time kept, const uint32_t *causes, uint32_t place) {
-  if (simulation->causes.recording) ovx_recall(simulation, ovx_later(time, kept), kept > time ? causes[place] : ovx_cause_of(simulation, time));
+  if (simulation->causes.recording) ovx_record_later(simulation, time, kept, causes[place]);
   return ovx_later(time, kept);
 }
 
 static inline ovx_time ovx_lasts(ovx_simulation *simulation, ovx_time since, ovx_time duration, int kind, uint32_t row,
                                  uint32_t operation) {
   ovx_time end = ovx_after(since, duration);
-  ovx_causes *causes = &simulation->causes;
-  if (causes->recording) causes->latest = ovx_cause(causes, ovx_cause_of(simulation, since), end, kind, row, operation);
+  if (simulation->causes.recording) ovx_record_stretch(simulation, since, end, kind, row, operation);
   return end;
 }
 
-/* The run is not over before this time, of this cause. */
-static inline void ovx_finishes_no_earlier(ovx_simulation *simulation, ovx_time time, uint32_t cause) {
-  if (time > simulation->finish) simulation->causes.finish = cause;
+/* The run is not over before this time. */
+static inline void ovx_finishes_no_earlier(ovx_simulation *simulation, ovx_time time) {
+  if (simulation->causes.recording) ovx_record_finish(simulation, time);
   simulation->finish = ovx_later(simulation->finish, time);
 }
 

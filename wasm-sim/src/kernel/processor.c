@@ -32,7 +32,7 @@ static ovx_time busy(ovx_simulation *simulation, uint32_t number, ovx_time since
   }
 }
 
-/* It is reserved for this activity from start to end, behind all that it was reserved for before; `latest` says why to then. */
+/* It is reserved for this activity from start to end, behind all that it was reserved for before. */
 static void occupied(ovx_simulation *simulation, uint32_t number, ovx_time start, ovx_time end, ovx_activity activity) {
   ovx_process *process = &simulation->processes[number];
   process->processor_free = end;
@@ -40,8 +40,6 @@ static void occupied(ovx_simulation *simulation, uint32_t number, ovx_time start
   if (activity.kind == OVX_SPAN_COMPUTE) process->computed = ovx_after(process->computed, end - start);
   simulation->spent[activity.kind] = ovx_after(simulation->spent[activity.kind], end - start);
   ovx_check_clock(simulation, ovx_later(end, simulation->spent[activity.kind]));
-  ovx_finishes_no_earlier(simulation, end, simulation->causes.latest);
-  if (simulation->causes.recording) simulation->causes.processors[number] = simulation->causes.latest;
 }
 
 /* A computation in the background ends later by this, whatever has begun it. */
@@ -52,20 +50,21 @@ static void hold_up(ovx_simulation *simulation, uint32_t number, ovx_time end, c
                                           ovx_trace_row(&simulation->trace, number, activity->lane), activity->operation);
 }
 
-/* The same with the waiting before it, and but for its pauses. */
+/* The same with the waiting before it, and but for its pauses; `latest` says why up to its end. */
 static void occupied_but_pauses(ovx_simulation *simulation, uint32_t number, ovx_time start, ovx_time end, ovx_activity activity) {
   if (!simulation->edits) {
     trace_wait(simulation, number, start);
     occupied(simulation, number, start, end, activity);
-    return;
   }
-  for (ovx_pause pause; start < end; start = pause.to) {
+  for (ovx_pause pause; simulation->edits && start < end; start = pause.to) {
     pause = ovx_next_pause(simulation->edits, number, start);
     ovx_time until = pause.from < end ? pause.from : end;
     if (until <= start) continue;
     trace_wait(simulation, number, start);
     occupied(simulation, number, start, until, activity);
   }
+  if (simulation->causes.recording) simulation->causes.processors[number] = simulation->causes.latest;
+  ovx_finishes_no_earlier(simulation, simulation->processes[number].processor_free);
 }
 
 ovx_time ovx_processor_begins(ovx_simulation *simulation, uint32_t number) {

@@ -264,6 +264,8 @@ typedef struct ovx_goal_report {
   const uint32_t *chain_rank;
   const uint32_t *chain_line;
   int64_t path_ps;
+  uint32_t operation_count;
+  const uint32_t *operation_line; /* where each operation stands in the text */
 } ovx_goal_report;
 _Static_assert(offsetof(ovx_goal_report, rank_count) == 0, "read at this place");
 _Static_assert(offsetof(ovx_goal_report, finish_ns) == 4, "read at this place");
@@ -279,7 +281,9 @@ _Static_assert(offsetof(ovx_goal_report, chain_count) == 40, "read at this place
 _Static_assert(offsetof(ovx_goal_report, chain_rank) == 44, "read at this place");
 _Static_assert(offsetof(ovx_goal_report, chain_line) == 48, "read at this place");
 _Static_assert(offsetof(ovx_goal_report, path_ps) == 56, "read at this place");
-_Static_assert(sizeof(ovx_goal_report) == 64, "read in this size");
+_Static_assert(offsetof(ovx_goal_report, operation_count) == 64, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, operation_line) == 68, "read at this place");
+_Static_assert(sizeof(ovx_goal_report) == 72, "read in this size");
 
 OVX_EXPORT(ovx_values) double *ovx_values(void);
 OVX_EXPORT(ovx_name) char *ovx_name(void);

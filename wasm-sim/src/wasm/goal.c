@@ -77,7 +77,7 @@ const ovx_report *ovx_continue(uint32_t events) {
   return &report;
 }
 
-/* What it has beyond every other run, once it goes on no more; its trace then has lines. */
+/* What it has beyond every other run, once it goes on no more. */
 const ovx_goal_report *ovx_explain_schedule(void) {
   goal_report = (ovx_goal_report){ 0 };
   if (!run.simulation.processes) return &goal_report;
@@ -97,6 +97,8 @@ const ovx_goal_report *ovx_explain_schedule(void) {
     .chain_rank = run.chain_rank,
     .chain_line = run.chain_line,
     .path_ps = run.path.length,
+    .operation_count = goal.schedule.operation_count,
+    .operation_line = goal.source.line,
   };
   return &goal_report;
 }

@@ -162,6 +162,15 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
             meaning="Iterations of the exchange that are simulated and drawn.",
             source="Strumpen 1994, section 2.1",
         ),
+        Text(
+            key="edit",
+            content="edits: drop:OP, delay:OP:US, scale:OP:FACTOR, slow:PROCESS:FACTOR, pause:PROCESS:FROM_US:TO_US, with commas between them, at most 100, factors up to 1000, times up to 1000000000 us;",
+            names=("",),
+            maximum_length=8000,
+            default="",
+            meaning="Changes of single operations and processes of the simulated runs: a message or computation is dropped, delayed or takes a factor of its time, a process is slow or pauses.",
+            source="chosen: none of the papers has it",
+        ),
     ),
     "gain": (
         Number(
@@ -320,6 +329,15 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
             unit="",
             meaning="Iterations of the exchange that are simulated and drawn.",
             source="Strumpen 1994, section 2.1",
+        ),
+        Text(
+            key="edit",
+            content="edits: drop:OP, delay:OP:US, scale:OP:FACTOR, slow:PROCESS:FACTOR, pause:PROCESS:FROM_US:TO_US, with commas between them, at most 100, factors up to 1000, times up to 1000000000 us;",
+            names=("",),
+            maximum_length=8000,
+            default="",
+            meaning="Changes of single operations and processes of the simulated runs: a message or computation is dropped, delayed or takes a factor of its time, a process is slow or pauses.",
+            source="chosen: none of the papers has it",
         ),
     ),
     "krylov": (
@@ -567,6 +585,15 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
             meaning="Which program the curves of gain divide by the others; against one processor, which computes for all without messages, the gain is the speedup.",
             source="Strumpen 1994, section 4.2: (I.1) in figure 21, ping-pong in figure 23, one processor in figure 22",
         ),
+        Text(
+            key="edit",
+            content="edits: drop:OP, delay:OP:US, scale:OP:FACTOR, slow:PROCESS:FACTOR, pause:PROCESS:FROM_US:TO_US, with commas between them, at most 100, factors up to 1000, times up to 1000000000 us;",
+            names=("",),
+            maximum_length=8000,
+            default="",
+            meaning="Changes of single operations and processes of the simulated runs: a message or computation is dropped, delayed or takes a factor of its time, a process is slow or pauses.",
+            source="chosen: none of the papers has it",
+        ),
     ),
     "deposit": (
         Choice(
@@ -752,6 +779,15 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
             meaning="Event diagrams show one communication step of so many nodes with messages of the same size, or all nodes if there are no more.",
             source="chosen: what can be told apart",
         ),
+        Text(
+            key="edit",
+            content="edits: drop:OP, delay:OP:US, scale:OP:FACTOR, slow:PROCESS:FACTOR, pause:PROCESS:FROM_US:TO_US, with commas between them, at most 100, factors up to 1000, times up to 1000000000 us;",
+            names=("",),
+            maximum_length=8000,
+            default="",
+            meaning="Changes of single operations and processes of the simulated runs: a message or computation is dropped, delayed or takes a factor of its time, a process is slow or pauses.",
+            source="chosen: none of the papers has it",
+        ),
     ),
     "cluster": (
         Choice(
@@ -860,6 +896,15 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
             meaning="The machine of Table 1 or another, by what differs from it: host:x, link:x and port:x make processors, senders' links and the receiving link x times as fast; Os:a:b and the like replace a cost by a + b m.",
             source="Tam and Wang, Table 1; faster links by IEEE 802.3: 10 and 100 times the bit rate with the same framing",
         ),
+        Text(
+            key="edit",
+            content="edits: drop:OP, delay:OP:US, scale:OP:FACTOR, slow:PROCESS:FACTOR, pause:PROCESS:FROM_US:TO_US, with commas between them, at most 100, factors up to 1000, times up to 1000000000 us;",
+            names=("",),
+            maximum_length=8000,
+            default="",
+            meaning="Changes of single operations and processes of the simulated runs: a message or computation is dropped, delayed or takes a factor of its time, a process is slow or pauses.",
+            source="chosen: none of the papers has it",
+        ),
     ),
     "prefetch": (
         Choice(
@@ -967,6 +1012,15 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
             unit="cycles",
             meaning="For the closed forms: time to count and to branch, once an iteration of the prefetch loop.",
             source="Warschko, Herter, Tichy 1994, equation (1); the default is what a plain loop over an array takes",
+        ),
+        Text(
+            key="edit",
+            content="edits: drop:OP, delay:OP:US, scale:OP:FACTOR, slow:PROCESS:FACTOR, pause:PROCESS:FROM_US:TO_US, with commas between them, at most 100, factors up to 1000, times up to 1000000000 us;",
+            names=("",),
+            maximum_length=8000,
+            default="",
+            meaning="Changes of single operations and processes of the simulated runs: a message or computation is dropped, delayed or takes a factor of its time, a process is slow or pauses.",
+            source="chosen: none of the papers has it",
         ),
     ),
     "strips": (
@@ -1230,6 +1284,15 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
             meaning="Which event diagrams are drawn: blocking and what is told apart from it, or every way to wait.",
             source="chosen",
         ),
+        Text(
+            key="edit",
+            content="edits: drop:OP, delay:OP:US, scale:OP:FACTOR, slow:PROCESS:FACTOR, pause:PROCESS:FROM_US:TO_US, with commas between them, at most 100, factors up to 1000, times up to 1000000000 us;",
+            names=("",),
+            maximum_length=8000,
+            default="",
+            meaning="Changes of single operations and processes of the simulated runs: a message or computation is dropped, delayed or takes a factor of its time, a process is slow or pauses.",
+            source="chosen: none of the papers has it",
+        ),
     ),
     "schedule": (
         Text(
@@ -1307,6 +1370,15 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
             default="overlap",
             meaning="With overlap, g and G occupy the network card alone, so that computation can hide incoming bytes. With loggops the receiving processor spends G on each byte, as in LogGOPSim, and agrees with it to the nanosecond.",
             source="LogGOPSim, timing rules of its LogGP backend",
+        ),
+        Text(
+            key="edit",
+            content="edits: drop:OP, delay:OP:US, scale:OP:FACTOR, slow:PROCESS:FACTOR, pause:PROCESS:FROM_US:TO_US, with commas between them, at most 100, factors up to 1000, times up to 1000000000 us;",
+            names=("",),
+            maximum_length=8000,
+            default="",
+            meaning="Changes of single operations and processes of the simulated runs: a message or computation is dropped, delayed or takes a factor of its time, a process is slow or pauses.",
+            source="chosen: none of the papers has it",
         ),
     ),
 }
@@ -2296,6 +2368,8 @@ STRUCTS: dict[str, dict[str, tuple[int, str, int, str | None]]] = {
         "chain_rank": (44, "pointer", 1, "u32"),
         "chain_line": (48, "pointer", 1, "u32"),
         "path_ps": (56, "i64", 1, None),
+        "operation_count": (64, "u32", 1, None),
+        "operation_line": (68, "pointer", 1, "u32"),
     },
 }
 
@@ -2312,7 +2386,7 @@ SIZES: dict[str, int] = {
     "dlx_report": 240,
     "study_report": 36,
     "reading": 28,
-    "goal_report": 64,
+    "goal_report": 72,
 }
 
 #: What each WebAssembly module exports: the names of what a function takes, and what it gives.

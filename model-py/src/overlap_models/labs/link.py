@@ -34,6 +34,7 @@ from overlap_models._page.table import (
     Text,
 )
 from overlap_models.checks import BadArgument
+from overlap_models.labs import edits
 
 _DECIMAL = re.compile(r"-?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
 #: What a browser takes for blank at the ends of a text.
@@ -118,6 +119,12 @@ def check_text(row: Text, text: str) -> str:
         refuse(f"{row.key} has no value")
     if _length(text) > row.maximum_length:
         refuse(f"{row.key} has {_length(text)} characters")
+    if row.key == edits.KEY:
+        wrong = edits.wrong_entry(text)
+        if wrong is not None:
+            said = f"{row.key} = {printable(wrong)} is not allowed; allowed is {edits.ALLOWED}."
+            _refuse(row.key, wrong, edits.ALLOWED, said)
+        return text
     if re.fullmatch(r"[A-Za-z0-9_.-]+", text):
         refuse(f"{row.key} = {printable(text)} is neither a known name nor {row.content}")
     return "".join("\ufffd" if unicodedata.category(each) == "Cs" else each for each in text)
@@ -128,7 +135,8 @@ def allowed_values(row: Parameter) -> str:
     if isinstance(row, Choice):
         return ", ".join(row.choices)
     if isinstance(row, Text):
-        return f"{', '.join(row.names)}, or {row.content} of at most {row.maximum_length} characters"
+        names = ", ".join(filter(None, row.names))
+        return f"{names and f'{names}, or '}{row.content} of at most {row.maximum_length} characters"
     span = f"{_written(row.minimum)} to {_written(row.maximum)}"
     return f"a whole number from {span}" if row.integer else span
 

@@ -8,11 +8,13 @@ from typing import Any
 from overlap_models import checks
 from overlap_models._page.table import PARAMETERS, Text
 from overlap_models.labs.catalogue import MODELS
+from overlap_models.labs.edits import KEY as edits_key
 from overlap_models.labs.link import check_text, read_link
 from overlap_models.labs.scenario import lab_parameters
 from overlap_models.simulations import cluster, deposit, explore, gain, prefetch, schedule, sockets, strips
 from overlap_models.simulations.result import Result, Simulated
 from overlap_models.simulator.diagrams import columns_of
+from overlap_models.simulator.edited import Edits
 
 LABS: dict[str, Callable[..., Simulated]] = {
     "explore": explore.simulate,
@@ -49,5 +51,7 @@ def _simulated(lab: str, values: dict[str, Any], trace: bool) -> Result:
     if lab in MODELS:
         # What the model refuses is refused in its words, before anything is simulated.
         MODELS[lab].evaluate(**values)
-    simulated = LABS[lab](values, traced=trace)
+    edits = Edits(values[edits_key])
+    simulated = LABS[lab](values, traced=trace, edits=edits)
+    edits.end()
     return Result.of({**simulated.values, **(columns_of(simulated.diagrams) if trace else {})})

@@ -11,6 +11,7 @@ from overlap_models._page.table import PARAMETERS, SIMULATIONS, Number
 from overlap_models.labs.scenario import Values
 from overlap_models.simulations.result import Simulated
 from overlap_models.simulator import diagrams, runs
+from overlap_models.simulator.edited import Edits
 
 #: A packet is held in 32 bytes until it is taken, and a trace takes 100 MB.
 MEMORY = 320 << 20
@@ -20,13 +21,13 @@ MOST_EVENTS = 200_000_000
 MOST_PACKETS = MOST_EVENTS // 4
 
 
-def simulate(values: Values, *, traced: bool) -> Simulated:
+def simulate(values: Values, *, traced: bool, edits: Edits) -> Simulated:
     row = _row(values)
     refused = runs.refusal_of("cluster", row)
     if refused is not None:
         return Simulated(_refused(refused))
     _refuse_endless(values)
-    run = runs.run("cluster", "run", row, memory_bytes=MEMORY, events=MOST_EVENTS, traced=traced)
+    run = runs.run("cluster", "run", row, memory_bytes=MEMORY, events=MOST_EVENTS, traced=traced, edits=edits)
     results = runs.results_of("cluster", row, [run])
     del results["slowest_us"]
     shown = [diagrams.diagram_of(values["operation"], run, _processes(values))] if run.trace else []

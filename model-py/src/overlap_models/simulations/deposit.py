@@ -7,6 +7,7 @@ from typing import Any
 from overlap_models.labs.scenario import Values
 from overlap_models.simulations.result import Simulated
 from overlap_models.simulator import diagrams, runs
+from overlap_models.simulator.edited import Edits
 
 #: A step of few nodes under each system.
 _DRAWN = ("shown_pvm", "shown_rrmsg", "shown_dmsg")
@@ -14,17 +15,18 @@ _DRAWN = ("shown_pvm", "shown_rrmsg", "shown_dmsg")
 _BREAKDOWN = ("transfer", "control", "gather_scatter", "pack_unpack")
 
 
-def simulate(values: Values, *, traced: bool) -> Simulated:
+def simulate(values: Values, *, traced: bool, edits: Edits) -> Simulated:
     row = runs.row_of("deposit", values)
     # A message takes some 300 bytes with all that waits for it.
     memory = runs.USUAL_MEMORY if values["p"] <= 512 else 2 * runs.USUAL_MEMORY
     found = [runs.run("deposit", name, row, memory_bytes=memory) for name in ("step", "sync")]
     shown = {
-        name: runs.run("deposit", name, row, memory_bytes=memory, traced=True) for name in (_DRAWN if traced else ())
+        name: runs.run("deposit", name, row, memory_bytes=memory, traced=traced, edits=edits)
+        for name in (_DRAWN if traced or edits else ())
     }
     return Simulated(
         {**runs.end_of(found), **_named(runs.results_of("deposit", row, [*found, None, None, None]))},
-        [diagrams.diagram_of(name.removeprefix("shown_"), run) for name, run in shown.items()],
+        [diagrams.diagram_of(name.removeprefix("shown_"), run) for name, run in shown.items() if run.trace],
     )
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from overlap_models.labs.scenario import Values
 from overlap_models.simulations.every_run import every_run
 from overlap_models.simulations.result import Simulated
+from overlap_models.simulator.edited import Edits
 
 
-def simulate(values: Values, *, traced: bool) -> Simulated:
-    return every_run("explore", values, traced=traced, names={"gathered": {0: "P0 root"}})
+def simulate(values: Values, *, traced: bool, edits: Edits) -> Simulated:
+    return every_run("explore", values, traced=traced, edits=edits, names={"gathered": {0: "P0 root"}})

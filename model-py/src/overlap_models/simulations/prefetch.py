@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from array import array
 from typing import Any
 
 from overlap_models._page.table import SIMULATIONS
 from overlap_models.labs.scenario import Values
 from overlap_models.simulations.result import Simulated
 from overlap_models.simulator import runs, texts
-from overlap_models.simulator.diagrams import Diagram
+from overlap_models.simulator.diagrams import NO_OPERATION, Diagram
+from overlap_models.simulator.edited import Edits
 from overlap_models.simulator.memory import Memory
 
 #: Words, their stamps, code, names and trace.
@@ -29,7 +31,9 @@ FAULTS = {
 }
 
 
-def simulate(values: Values, *, traced: bool) -> Simulated:
+def simulate(values: Values, *, traced: bool, edits: Edits) -> Simulated:
+    # Instructions are no operations: whatever edits there are is refused at the end.
+    del edits
     memory = runs.memory_of("prefetch")
     _hand_over(memory, values)
     drawn = []
@@ -97,7 +101,11 @@ def _ended(report: dict[str, Any]) -> dict[str, Any]:
 
 
 def _diagram(memory: Memory, form: str, report: dict[str, Any]) -> Diagram:
-    """A run as a diagram: operations are lines of the program."""
+    """A run as a diagram: instructions have lines of the program, and are no operations."""
+    spans, arrows = (memory.rows("dlx_report", report, table) for table in ("span", "arrow"))
+    spans["line"] = spans["operation"]
+    for table in (spans, arrows):
+        table["operation"] = array("I", [NO_OPERATION]) * len(table["operation"])
     status, finish_us, recorded_us = report["status"], report["finish_us"], report["recorded_us"]
     return Diagram(
         form,
@@ -106,7 +114,6 @@ def _diagram(memory: Memory, form: str, report: dict[str, Any]) -> Diagram:
         finish_us,
         recorded_us if recorded_us < finish_us else None,
         ["processor", "other nodes"],
-        memory.rows("dlx_report", report, "span"),
-        memory.rows("dlx_report", report, "arrow"),
-        lines=True,
+        spans,
+        arrows,
     )

@@ -9,6 +9,7 @@ from overlap_models.checks import BadArgument
 from overlap_models.labs.scenario import Values
 from overlap_models.simulations.result import Simulated
 from overlap_models.simulator import diagrams, runs, texts
+from overlap_models.simulator.edited import Edits
 from overlap_models.simulator.memory import Memory
 
 MOST_EVENTS = 50_000_000
@@ -16,7 +17,7 @@ MOST_EVENTS = 50_000_000
 _NOBODY = 0xFFFFFFFF
 
 
-def simulate(values: Values, *, traced: bool) -> Simulated:
+def simulate(values: Values, *, traced: bool, edits: Edits) -> Simulated:
     memory = runs.memory_of("schedule")
     goal: str = values["goal"]
     text = SCHEDULES.get(goal, goal).encode()
@@ -27,7 +28,7 @@ def simulate(values: Values, *, traced: bool) -> Simulated:
     def once(rows: tuple[int, int, int]) -> runs.Run:
         read(memory, text)
         memory.write_numbers(memory.place("ovx_values"), runs.row_of("schedule", values))
-        place = memory.call("ovx_run_schedule", room, MOST_EVENTS, rows[0], rows[1])
+        place = edits.begin(memory, lambda: memory.call("ovx_run_schedule", room, MOST_EVENTS, rows[0], rows[1]))
         reports.append(_found(memory, memory.read("goal_report", memory.call("ovx_explain_schedule"))))
         run = runs.report_at(memory, place, traced=rows[0] > 0)
         if runs.refusal_named("schedule", run.outcome["refusal"]) == "too_long":
@@ -36,6 +37,7 @@ def simulate(values: Values, *, traced: bool) -> Simulated:
 
     run = runs.with_trace(once) if traced else once(runs.NO_TRACE)
     found, known, outcome = reports[-1], run.status == "completed", run.outcome
+    edits.pass_over(outcome["operations"], outcome["process_count"])
     ranks = diagrams.numbered(outcome["process_count"], "rank ")
     return Simulated(
         {
@@ -52,7 +54,7 @@ def simulate(values: Values, *, traced: bool) -> Simulated:
             "unreceived": outcome["unreceived"],
             "critical_path": found["critical_path"],
         },
-        [diagrams.diagram_of("schedule", run, ranks, lines=True)] if run.trace and found["finish_ns"] else [],
+        [diagrams.diagram_of("schedule", run, ranks, lines=found["lines"])] if run.trace and found["finish_ns"] else [],
     )
 
 
@@ -94,6 +96,7 @@ def _found(memory: Memory, report: dict[str, Any]) -> dict[str, Any]:
     return {
         "finish_ns": [runs.plain(each) for each in memory.column("f64", report["finish_ns"], report["rank_count"])],
         "deadlock": deadlock if waiters else None,
+        "lines": memory.rows("goal_report", report, "operation")["line"],
         "critical_path": lines("chain"),
         "path_us": runs.plain(report["path_us"]),
         "unfinished": lines("unfinished"),

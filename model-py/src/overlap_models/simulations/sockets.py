@@ -10,6 +10,7 @@ from overlap_models.labs.scenario import Values
 from overlap_models.simulations.result import Simulated
 from overlap_models.simulator import runs
 from overlap_models.simulator.diagrams import Diagram, diagram_of
+from overlap_models.simulator.edited import Edits
 
 #: A few tenths of a second of work: one scenario is a dozen runs.
 USUAL_EVENTS = 5_000_000
@@ -26,13 +27,17 @@ _SURVEYED = ("direct", "through")
 _TRANSFER = ("direct_8_us", "through_8_us", "penalty_8", "direct_us", "through_us", "penalty")
 
 
-def simulate(values: Values, *, traced: bool) -> Simulated:
+def simulate(values: Values, *, traced: bool, edits: Edits) -> Simulated:
     row, chosen = runs.row_of("sockets", values), values["scheme"]
-    shown = _shown(values) if traced else ()
+    shown = _shown(values)
     found: dict[str, runs.Run] = {}
     standstill: dict[str, Any] | None = None
     for scheme in SCHEMES:
-        found[scheme] = runs.run("sockets", scheme, row, events=USUAL_EVENTS, traced=scheme in shown)
+        drawn = scheme in shown
+        found[scheme] = runs.run(
+            "sockets", scheme, row, events=USUAL_EVENTS, traced=traced and drawn,
+            edits=edits if drawn else None, lanes=3 if scheme in THROUGH else 2,
+        )  # fmt: skip
         if scheme == chosen and found[scheme].status == "deadlock":
             standstill = _standstill()
     for name in SIMULATIONS["sockets"].runs:
@@ -64,7 +69,7 @@ def simulate(values: Values, *, traced: bool) -> Simulated:
         "schemes": {scheme: of(scheme) for scheme in SCHEMES},
         "transfer": {name: results[name] for name in _TRANSFER},
     }
-    return Simulated(said, [_drawn(scheme, found[scheme]) for scheme in SCHEMES if scheme in shown])
+    return Simulated(said, [_drawn(scheme, found[scheme]) for scheme in SCHEMES if found[scheme].trace])
 
 
 def _shown(values: Values) -> set[str]:

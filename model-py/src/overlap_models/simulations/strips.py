@@ -5,7 +5,8 @@ from __future__ import annotations
 from overlap_models.labs.scenario import Values
 from overlap_models.simulations.every_run import every_run
 from overlap_models.simulations.result import Simulated
+from overlap_models.simulator.edited import Edits
 
 
-def simulate(values: Values, *, traced: bool) -> Simulated:
-    return every_run("strips", values, traced=traced)
+def simulate(values: Values, *, traced: bool, edits: Edits) -> Simulated:
+    return every_run("strips", values, traced=traced, edits=edits)

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import math
+from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from overlap_models._page.table import ENUMERATIONS
 from overlap_models.simulator.runs import Columns, Run
+
+
+#: In a column of operations.
+NO_OPERATION = 0xFFFFFFFF
 
 
 @dataclass(frozen=True)
@@ -24,17 +29,19 @@ class Diagram:
     processes: Sequence[str]
     spans: Columns
     arrows: Columns
-    #: Whether operations are lines of a text, from 1 on; else there are none to speak of.
-    lines: bool = False
+    #: How many its schedule has; 0: what runs is none.
+    operations: int = 0
 
 
-def diagram_of(name: str, run: Run, processes: Sequence[str] | None = None, *, lines: bool = False) -> Diagram:
-    """A traced run; its processes are P0, P1, ... unless they have other names."""
+def diagram_of(name: str, run: Run, processes: Sequence[str] | None = None, *, lines: Sequence[int] = ()) -> Diagram:
+    """A traced run; its processes are P0, P1, ... unless they have other names. ``lines``: of operations, in a text."""
     if run.trace is None:
         raise AssertionError("the run was not traced")
     named = numbered(run.outcome["process_count"]) if processes is None else processes
     finish_us, trace = run.outcome["finish_us"], run.trace
-    return Diagram(name, run.status, run.limit, finish_us, trace.ends_us, named, trace.spans, trace.arrows, lines)
+    spans = {**trace.spans, "line": array("I", (lines[each] if each < len(lines) else 0 for each in trace.spans["operation"]))}
+    operations = run.outcome["operations"]
+    return Diagram(name, run.status, run.limit, finish_us, trace.ends_us, named, spans, trace.arrows, operations)
 
 
 def numbered(count: int, prefix: str = "P", names: Mapping[int, str] | None = None) -> list[str]:
@@ -43,7 +50,7 @@ def numbered(count: int, prefix: str = "P", names: Mapping[int, str] | None = No
 
 
 def columns_of(diagrams: Sequence[Diagram]) -> dict[str, Any]:
-    """Spans and arrows of all diagrams, whose processes are numbered through all of them."""
+    """Spans and arrows of all diagrams, whose processes and operations are numbered through all of them."""
     firsts, count = [], 0
     for diagram in diagrams:
         firsts.append(count)
@@ -63,9 +70,15 @@ def columns_of(diagrams: Sequence[Diagram]) -> dict[str, Any]:
             for value in getattr(diagram, table)[column]
         ]
 
-    lines = [
-        line if each.lines and line > 0 else None for each in diagrams for line in each.spans["operation"]
-    ]
+    def operations(table: str) -> list[int | None]:
+        found: list[int | None] = []
+        before = 0
+        for each in diagrams:
+            found += (None if one == NO_OPERATION else before + one for one in getattr(each, table)["operation"])
+            before += each.operations
+        return found
+
+    lines = [line or None for line in spans("line")]
     return {
         "diagrams": [
             {
@@ -86,6 +99,7 @@ def columns_of(diagrams: Sequence[Diagram]) -> dict[str, Any]:
             "kind": [ENUMERATIONS["span_kind"][kind] for kind in spans("kind")],
             "peer": moved("spans", "peer"),
             "bytes": _numbers(spans("bytes")),
+            "operation": operations("spans"),
             **({"line": lines} if any(lines) else {}),
         },
         "arrows": {
@@ -96,6 +110,7 @@ def columns_of(diagrams: Sequence[Diagram]) -> dict[str, Any]:
             "received_us": _numbers(arrows("received_us")),
             "kind": [ENUMERATIONS["arrow_kind"][kind] for kind in arrows("kind")],
             "bytes": _numbers(arrows("bytes")),
+            "operation": operations("arrows"),
         },
     }
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from overlap_models._page.table import PARAMETERS, SIMULATIONS, SIZES, Choice
+from overlap_models.simulator.edited import Edits
 from overlap_models.simulator.memory import Memory, instance
 
 #: Bytes of one run; pages that it does not touch cost nothing.
@@ -72,8 +73,12 @@ def run(
     memory_bytes: int = USUAL_MEMORY,
     events: int = USUAL_EVENTS,
     traced: bool = False,
+    edits: Edits | None = None,
+    lanes: int = 1,
 ) -> Run:
     """Run a workload of a lab, in so much memory and for so many events at most.
+
+    With ``edits`` it is one of those that they are of, whose processes have so many rows in a trace.
 
     A trace that is full ends a run, but not what can be known: the numbers then come from a second run without one.
     """
@@ -82,7 +87,11 @@ def run(
     def once(rows: tuple[int, int, int]) -> Run:
         memory.write_numbers(memory.place("ovx_values"), row)
         number, until = memory.number("ovx_find", f"{lab}:{workload}"), min(SLICE_EVENTS, events)
-        place = memory.call("ovx_run", number, memory_bytes, until, *rows)
+
+        def begin() -> int:
+            return memory.call("ovx_run", number, memory_bytes, until, *rows)
+
+        place = edits.begin(memory, begin) if edits else begin()
         found = report_at(memory, place, traced=False)
         while found.limit == "events" and until < events:
             until = min(until + SLICE_EVENTS, events)
@@ -92,7 +101,10 @@ def run(
             raise AssertionError("the simulator refused values that are in their ranges")
         return report_at(memory, place, traced=True) if rows[0] else found
 
-    return with_trace(once) if traced else once(NO_TRACE)
+    whole = with_trace(once) if traced else once(NO_TRACE)
+    if edits:
+        edits.pass_over(whole.outcome["operations"], lanes * whole.outcome["process_count"])
+    return whole
 
 
 def with_trace(once: Callable[[tuple[int, int, int]], Run]) -> Run:

@@ -1,0 +1,94 @@
+import type { Lab } from '../lab.ts';
+import type { Enumerator } from '../parameters/enumerations.ts';
+import type { ParameterValues, TextParameter } from '../parameters/parameter.ts';
+import { formatNumber } from '../units/formatNumber.ts';
+
+/** A change of one run at one place, to see what follows from it. */
+export interface Edit {
+  readonly kind: EditKind;
+  /** Number of an operation, of slow and pause that of a process: as `trace=1` numbers them, through all diagrams. */
+  readonly subject: number;
+  /** As the form of its kind has them. */
+  readonly numbers: readonly number[];
+}
+
+export type EditKind = Enumerator<'edit_kind'>;
+
+/** The form of each kind in a link, and the most that each of its numbers may be. */
+const forms: Readonly<Record<EditKind, { readonly form: string; readonly most: readonly number[] }>> = {
+  drop: { form: 'drop:OP', most: [] },
+  delay: { form: 'delay:OP:US', most: [1e9] },
+  scale: { form: 'scale:OP:FACTOR', most: [1000] },
+  slow: { form: 'slow:PROCESS:FACTOR', most: [1000] },
+  pause: { form: 'pause:PROCESS:FROM_US:TO_US', most: [1e9, 1e9] },
+};
+
+export const mostEdits = 100;
+
+/** What an edit of a process is of. */
+export const isOfProcess = ({ kind }: Pick<Edit, 'kind'>): boolean => kind === 'slow' || kind === 'pause';
+
+/** One entry of `edit=`; null for what is none. */
+function readEdit(entry: string): Edit | null {
+  const [kind, subject = '', ...rest] = entry.split(':');
+  if (!isKind(kind) || !/^\d{1,9}$/.test(subject)) return null;
+  const { most } = forms[kind];
+  const numbers = rest.map((text) => (/^\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text) ? Number(text) : NaN));
+  const isIn = numbers.length === most.length && numbers.every((number, i) => number <= most[i]!);
+  if (!isIn || (kind === 'pause' && numbers[0]! > numbers[1]!)) return null;
+  return { kind, subject: Number(subject), numbers };
+}
+
+const isKind = (text: string | undefined): text is EditKind => text !== undefined && Object.hasOwn(forms, text);
+
+/** The edits of a text that has been checked. */
+export const editsIn = (text: string): Edit[] => (text === '' ? [] : text.split(',').flatMap((entry) => readEdit(entry) ?? []));
+
+export const writeEdit = ({ kind, subject, numbers }: Edit): string => [kind, formatNumber(subject), ...numbers.map(formatNumber)].join(':');
+
+export const writeEdits = (edits: readonly Edit[]): string => edits.map(writeEdit).join(',');
+
+const allowed = `${Object.values(forms)
+  .map(({ form }) => form)
+  .join(', ')}, with commas between them, at most ${mostEdits}, factors up to 1000, times up to 1000000000 us`;
+
+/** The parameter of every lab that simulates event diagrams. */
+export const editParameter = {
+  kind: 'text',
+  key: 'edit',
+  symbol: '',
+  label: 'edits',
+  content: `edits: ${allowed};`,
+  default: '',
+  names: [''],
+  maximumLength: 8000,
+  ofRuns: true,
+  entries: (text) => {
+    const entries = text.split(',');
+    const wrong = entries.find((entry, i) => i >= mostEdits || readEdit(entry) === null);
+    return wrong === undefined ? { text: writeEdits(editsIn(text)) } : { wrong, allowed };
+  },
+  meaning:
+    'Changes of single operations and processes of the simulated runs: a message or computation is dropped, delayed or takes a factor of its time, a process is slow or pauses.',
+  source: 'chosen: none of the papers has it',
+} as const satisfies TextParameter;
+
+/** A lab whose runs can be edited, if it has any. */
+export function withEdits(lab: Lab): Lab {
+  if (!lab.evaluation.simulation) return lab;
+  return {
+    ...lab,
+    parameters: [...lab.parameters, editParameter],
+    presets: async () =>
+      (await lab.presets()).map((preset) => ({ ...preset, scenario: { ...preset.scenario, values: { ...preset.scenario.values, [editParameter.key]: '' } } })),
+  };
+}
+
+/** What is edited in a scenario. */
+export const editText = (values: ParameterValues): string => String(values[editParameter.key] ?? '');
+
+/** A scenario as those have it who know of no edits: models, and whoever reads results of runs that are not edited. */
+export function withoutEdits(values: ParameterValues): ParameterValues {
+  const { [editParameter.key]: _, ...others } = values;
+  return others;
+}

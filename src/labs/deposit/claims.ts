@@ -1,0 +1,159 @@
+import type { EvidenceEngines } from '../../core/evidence/labEvidence.ts';
+import type { ReferenceRow } from '../../core/evidence/referenceRow.ts';
+import { formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { askerOf, numberRow, statementRow } from '../../ui/evidenceOf.ts';
+import type { ComparisonSpec } from '../../ui/specs.ts';
+import { type Known, kernelNames, keyOf, scenario, show } from './comparison.ts';
+import { depositConstants, depositTable } from './parameters.ts';
+import { table1 } from './reference.ts';
+import { systemNames } from './resultNumbers.ts';
+import type { Deposit, DepositBreakdown, DepositSystem, DepositValues, Synchronization } from './types.ts';
+
+const nodes = 128; // of figures 11 to 14
+const { n, p: most } = table1;
+const programs = [
+  ['fft2d', n, 64],
+  ['fft2d', n, nodes],
+  ['fft2d', n, most],
+  ['fft2d', 256, nodes],
+  ['sor', n, 64],
+  ['sor', n, nodes],
+  ['sor', n, most],
+] as const;
+
+export const claimedScenarios: ReadonlyMap<string, Deposit['Values']> = new Map(
+  programs.map(([kernel, size, p]) => [keyOf(kernel, size, p), scenario(kernel, size, p)]),
+);
+
+const part = (values: DepositValues, ...names: (keyof DepositBreakdown)[]): number => names.reduce((sum, name) => sum + values.breakdown[name], 0);
+
+/** What section 4 says beside its numbers. */
+export const depositClaims: Pick<ComparisonSpec<Deposit>, 'requests' | 'read'> = {
+  requests: [...claimedScenarios.values()].map((parameters) => ({ lab: depositTable.name, parameters, answers: true })),
+  read: (answers) => claimedRows(new Map([...claimedScenarios.keys()].map((key, i) => [key, answers[i]!.values.answers!.systems]))),
+};
+
+export function claimedRows(known: Known): ReferenceRow[] {
+  const of = (kernel: 'fft2d' | 'sor', size: number, p: number) => known.get(keyOf(kernel, size, p))!;
+  const keeps = (kernel: 'fft2d' | 'sor', system: DepositSystem, key: 'mflops_per_node' | 'mbyte_s_per_node'): number =>
+    of(kernel, n, most)[system][key] / of(kernel, n, 64)[system][key];
+  const [large, small, halos] = [of('fft2d', n, nodes), of('fft2d', 256, nodes), of('sor', n, nodes)];
+  const [rrmsg, pvm] = [keeps('fft2d', 'rrmsg', 'mbyte_s_per_node'), keeps('fft2d', 'pvm', 'mbyte_s_per_node')];
+  const stays = keeps('sor', 'dmsg', 'mflops_per_node');
+  const handshakes = large.rrmsg.breakdown.control / large.dmsg.breakdown.control;
+  const slower = halos.pvm.communication_ms - halos.dmsg.communication_ms;
+  const copied = part(halos.pvm, 'gather_scatter', 'pack_unpack') / slower;
+  const few = halos.rrmsg.breakdown.control / halos.rrmsg.communication_ms;
+  const sent = part(small.pvm, 'transfer', 'control') / small.pvm.communication_ms;
+  const rest = part(small.pvm, 'gather_scatter', 'pack_unpack') / small.pvm.communication_ms;
+  const dmsg = [large, small, halos].map((systems) => systems.dmsg.communication_ms <= Math.min(systems.pvm.communication_ms, systems.rrmsg.communication_ms));
+  const fft = `${kernelNames.fft2d} of ${n}²`;
+  const sor = `${kernelNames.sor} of ${n}²`;
+  const at = (kernel: 'fft2d' | 'sor', size: number, p: number): Pick<ReferenceRow, 'move'> => ({ move: show(scenario(kernel, size, p)) });
+  return [
+    statementRow('Figure 6', `${sor}: MFLOPS of a node of 512 under DMSG, of those of a node of 64`, 'near its peak', formatPercent(stays), stays > 0.9, {
+      why: 'On 512 nodes a node has 8 columns and exchanges 4 with each neighbour: by Table 1, too, it computes for three quarters of the time alone.',
+      ...at('sor', n, most),
+    }),
+    statementRow(
+      'Figure 9',
+      `${fft}: MByte/s of a node of 512, of those of a node of 64, RRMSG and PVM`,
+      'falls less under RRMSG',
+      `${formatPercent(rrmsg)}, ${formatPercent(pvm)}`,
+      rrmsg > pvm,
+      { use: 'calibration', why: 'Constants were fitted to both of 512 nodes.', ...at('fft2d', n, most) },
+    ),
+    statementRow(
+      'Figure 11',
+      `${fft}, ${nodes} nodes: synchronization of RRMSG over synchronization of DMSG`,
+      'much more',
+      formatQuantity(handshakes, 3),
+      handshakes > 10,
+      at('fft2d', n, nodes),
+    ),
+    statementRow(
+      'Figure 12',
+      `${sor}, ${nodes} nodes: of what PVM takes longer than DMSG, its copies`,
+      'most of it',
+      formatPercent(copied),
+      copied > 0.5,
+      at('sor', n, nodes),
+    ),
+    statementRow(
+      'Figure 12',
+      `${sor}, ${nodes} nodes: synchronization of RRMSG, of its communication`,
+      'little',
+      formatPercent(few),
+      few < 0.1,
+      at('sor', n, nodes),
+    ),
+    statementRow(
+      'Figure 13',
+      `${kernelNames.fft2d} of 256², ${nodes} nodes: sending and receiving of PVM, of its communication`,
+      'most of it',
+      formatPercent(sent),
+      sent > 0.5,
+      at('fft2d', 256, nodes),
+    ),
+    statementRow(
+      'Figure 13',
+      `${kernelNames.fft2d} of 256², ${nodes} nodes: gathering, scattering and packing of PVM, of its communication`,
+      'small, but visible',
+      formatPercent(rest),
+      rest > 0.01 && rest < 0.25,
+      at('fft2d', 256, nodes),
+    ),
+    statementRow(
+      'section 4.2',
+      `${systemNames.dmsg} communicates in the least time: ${fft} and 256², ${sor}`,
+      'always',
+      `${formatQuantity(dmsg.filter(Boolean).length)} of ${formatQuantity(dmsg.length)}`,
+      dmsg.every(Boolean),
+      at('fft2d', n, nodes),
+    ),
+    numberRow(
+      'section 4',
+      `${sor}: bytes of all nodes in a run, 512 nodes over 64`,
+      8,
+      (of('sor', n, most).dmsg.mbyte_s_per_node * most * of('sor', n, most).dmsg.communication_ms) /
+        (of('sor', n, 64).dmsg.mbyte_s_per_node * 64 * of('sor', n, 64).dmsg.communication_ms),
+      (ratio) => formatQuantity(ratio, 3),
+      { paper: 'messages of the same size: 8', use: 'input', ...at('sor', n, most) },
+    ),
+  ];
+}
+
+/** Figure 2. */
+export async function synchronizationRows(engines: EvidenceEngines): Promise<ReferenceRow[]> {
+  const { model, simulation } = askerOf<Deposit, typeof depositTable.parameters>(engines, depositTable);
+  const values = scenario('fft2d', n, most);
+  const { synchronizations } = (await model(values, { answers: true })).values.answers!;
+  const kinds = ['messages', 'tree', 'barrier'] as const satisfies readonly Synchronization[];
+  const times = kinds.map((kind) => synchronizations[kind].us);
+  const simulated = [];
+  for (const sync of kinds) simulated.push((await simulation({ ...values, sync })).values.sync_us ?? NaN);
+  const listed = (each: readonly number[]): string => each.map((us) => formatTime(us, 3)).join(', ');
+  const control_us = values.control_us + depositConstants.find(({ key }) => key === 'latency_us')!.value;
+  return [
+    statementRow(
+      'Figure 2',
+      `synchronizing ${most} nodes: control messages, combining tree, hardware barrier`,
+      'each much faster than the one before',
+      listed(times),
+      times.every((us, i) => i === 0 || us < times[i - 1]! / 2),
+      { simulated: listed(simulated), move: show(values) },
+    ),
+    numberRow('section 3', `synchronizing ${most} nodes: steps of the tree`, 2 * Math.log2(most), times[1]! / control_us, (steps) => formatQuantity(steps), {
+      paper: `2 log₂ n, ${2 * Math.log2(most)}`,
+      use: 'input',
+      move: show({ ...values, sync: 'tree' }),
+    }),
+    numberRow('section A.1', 'software overhead and latency of a remote store, µs', 3.8, control_us, (us) => formatQuantity(us), {
+      use: 'input',
+      move: show(values),
+    }),
+    numberRow('section 4', 'hardware barrier, µs', [2, 9], times[2]!, (us) => formatQuantity(us), { paper: 'a few', use: 'input', move: show(values) }),
+    numberRow('section A.2', 'iterations of SOR', 10, scenario('sor', n, most).iterations, (count) => formatQuantity(count), { use: 'input' }),
+    numberRow('section 4', 'elements of the larger programs, million', 16, n ** 2 / 2 ** 20, (count) => formatQuantity(count), { use: 'input' }),
+  ];
+}

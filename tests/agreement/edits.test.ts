@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { InputError } from '../../src/core/inputError.ts';
+import { editParameter } from '../../src/core/link/edits.ts';
+import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
+import { numberedTimelines } from '../../src/core/timeline/numberedTimelines.ts';
+import { labSimulator } from '../labSimulator.ts';
+import { defaultValues } from '../links.ts';
+
+/** Where the default is a long run. */
+const shorter: Readonly<Record<string, ParameterValues>> = { cluster: { p: 5, message_bytes: 20_000 } };
+
+async function simulated(lab: string, edit: string, changed: ParameterValues = shorter[lab] ?? {}, trace = true) {
+  return (await labSimulator(lab)).simulate({ lab, parameters: { ...defaultValues(lab), ...changed, edit }, trace, beside: true });
+}
+
+const refusalOf = async (lab: string, edit: string): Promise<string> => {
+  const error = await simulated(lab, edit).then(
+    () => null,
+    (caught: unknown) => caught,
+  );
+  if (!(error instanceof InputError)) throw new Error(`${lab} takes ${edit}`);
+  expect(error.problem.parameter).toBe(editParameter.key);
+  return error.problem.message;
+};
+
+const labs = ['explore', 'gain', 'sockets', 'deposit', 'cluster', 'strips', 'schedule'];
+
+describe('edits of a lab', () => {
+  test.each(labs)('that change nothing leave all of %s as it is', async (lab) => {
+    const plain = await simulated(lab, '');
+    const same = await simulated(lab, 'delay:0:0,delay:1:0,slow:0:1,slow:1:1,pause:0:5:5');
+    expect(same.values).toEqual(plain.values);
+    const withoutKeys = ({ timelines }: typeof plain) => timelines.map(({ key: _, ...timeline }) => timeline);
+    expect(withoutKeys(same)).toEqual(withoutKeys(plain));
+  });
+
+  test.each(labs)('reach every diagram of %s by the numbers that go on through all of them', async (lab) => {
+    const plain = await simulated(lab, '');
+    for (const [i, { first }] of numberedTimelines(plain.timelines).entries()) {
+      const { timelines } = await simulated(lab, `slow:${first}:3`);
+      const changed = timelines.flatMap(({ finish_us }, at) => (finish_us === plain.timelines[at]!.finish_us ? [] : [at]));
+      expect(changed).toEqual([i]);
+    }
+  });
+
+  test.each(labs)('of what no run of %s has are refused, with what there is', async (lab) => {
+    const { timelines } = await simulated(lab, '');
+    const operations = timelines.reduce((sum, timeline) => sum + timeline.operations, 0);
+    expect(await refusalOf(lab, `drop:${operations}`)).toContain(`the operation numbers 0 to ${operations - 1}`);
+    await simulated(lab, `delay:${operations - 1}:1`);
+    const processes = timelines.reduce((sum, timeline) => sum + timeline.processes.count, 0);
+    expect(await refusalOf(lab, `slow:${processes}:2`)).toContain(`the process numbers 0 to ${processes - 1}`);
+  });
+
+  test('of instructions are refused', async () => {
+    expect(await refusalOf('prefetch', 'drop:0')).toContain('there is no operation to edit');
+  });
+
+  test('count without a trace as with one', async () => {
+    const [traced, untraced] = [await simulated('explore', 'delay:0:90'), await simulated('explore', 'delay:0:90', {}, false)];
+    expect(untraced.values).toEqual(traced.values);
+  });
+});
+
+describe('the exchange of the front page', () => {
+  test('takes longer by a delay of its first computation, which all iterations wait for', async () => {
+    const { values } = await simulated('explore', 'delay:0:90');
+    // Three iterations of 2000 us each.
+    expect(values['blocking_us']).toBeCloseTo(2000 + 90 / 3, 9);
+    expect(values['overlapped_us']).toBe(1100);
+  });
+
+  test('stops where a message is dropped, and the others do not', async () => {
+    const { timelines, values } = await simulated('explore', '');
+    const first = timelines[0]!;
+    const send = first.arrows.operation[0]!;
+    const dropped = await simulated('explore', `drop:${send}`);
+    expect(dropped.timelines.map(({ status }) => status)).toEqual(['deadlock', ...timelines.slice(1).map(() => 'completed')]);
+    expect(dropped.values).toMatchObject({ status: 'deadlock', blocking_us: null, overlapped_us: values['overlapped_us'] });
+    expect(dropped.timelines[0]!.arrows.received_us.filter(Number.isNaN)).toHaveLength(1);
+  });
+});
+
+describe('the gather of the front page', () => {
+  test('sends a dropped packet again', async () => {
+    const { timelines } = await simulated('explore', '', { p: 2 });
+    const numbered = numberedTimelines(timelines).at(-1)!;
+    const send = numbered.firstOperation + numbered.timeline.arrows.operation[0]!;
+    const { values } = await simulated('explore', `drop:${send}`, { p: 2 });
+    expect(values).toMatchObject({ status: 'completed', dropped: 1, retransmitted: 1 });
+  });
+});

@@ -1,0 +1,64 @@
+import { linkOf } from '../e2e/model.ts';
+import { expect, type Page, test, textOf } from './page.tsx';
+
+/** What is said under each diagram, by its title. */
+const said = (page: Page): Record<string, string> =>
+  Object.fromEntries(
+    page.all('group', /^Where the time goes, /).map((each) => [each.getAttribute('aria-label')!.slice('Where the time goes, '.length), textOf(each)]),
+  );
+
+const toggle = (page: Page): HTMLInputElement => page.one('checkbox', 'critical path') as HTMLInputElement;
+
+test('a reader who wants the critical path has it in every diagram, and in the link, until it is no longer wanted', async ({ open }) => {
+  const page = await open(linkOf({ f: 1, omega: 0 }));
+  expect(toggle(page).checked).toBe(false);
+  expect(said(page)).toEqual({});
+  await page.click(toggle(page));
+  expect(page.link()).toBe(linkOf({ f: 1, omega: 0, critical: 1 }));
+  // Three iterations of 1 ms of computation and 1 ms of a message.
+  expect(said(page)['Blocking']).toContain('Of 6 ms, 3 ms are spent computing; bytes on the wire take 3 ms.');
+  expect(Object.keys(said(page))).toEqual([
+    'Blocking',
+    'Overlapped',
+    'Request, response, data, acknowledgement',
+    'A barrier, then a direct deposit',
+    'Gathered',
+  ]);
+  // What is asked for anew comes with its path, too.
+  await page.press(page.slider('iterations'), 'Home');
+  expect(said(page)['Blocking']).toContain('Of 2 ms, 1 ms is spent computing; bytes on the wire take 1 ms.');
+  await page.click(toggle(page));
+  expect(said(page)).toEqual({});
+  expect(page.link()).not.toContain('critical');
+});
+
+test('the arrow keys go from part to part of the bar, and not through time', async ({ open }) => {
+  const page = await open(linkOf({ f: 1, omega: 0, critical: 1 }));
+  const [first, second] = page.one('group', 'Where the time goes, Blocking').querySelectorAll('li');
+  const time = textOf(page.one('status', 'Time'));
+  await page.press(first!, 'ArrowRight');
+  expect(document.activeElement).toBe(second);
+  expect(textOf(page.one('status', 'Time'))).toBe(time);
+  await page.press(second!, 'Home');
+  expect(document.activeElement).toBe(first);
+});
+
+test.for([
+  { link: '#v=2&lab=gain&critical=1', runs: ['Blocking', 'Overlapped'] },
+  { link: '#v=2&lab=sockets&critical=1', runs: ['Hiding', 'Separated'] },
+  { link: '#v=2&lab=deposit&critical=1', runs: ['PVM', 'RRMSG', 'DMSG'] },
+  { link: '#v=2&lab=cluster&critical=1', runs: ['Coordinated gather', 'Simple gather'] },
+  { link: '#v=2&lab=prefetch&critical=1', runs: ['Blocking', 'Prefetching'] },
+  { link: '#v=2&lab=strips&critical=1', runs: ['Blocking', 'On demand, in strips'] },
+  { link: '#v=2&lab=schedule&critical=1', runs: ['Event diagram'] },
+])('$link says of each diagram where its time goes, in parts that add up to all of it', async ({ link, runs }, { open }) => {
+  const page = await open(link);
+  const found = said(page);
+  expect(Object.keys(found)).toEqual(runs);
+  for (const run of runs) {
+    const parts = [...page.one('group', `Where the time goes, ${run}`).querySelectorAll('.where-bar li')].map((part) => textOf(part));
+    const shares = parts.map((text) => (text.includes('less than') ? 0.05 : Number(/([\d.]+)%/.exec(text)![1])));
+    // Each is rounded to two digits at least.
+    expect(Math.abs(shares.reduce((sum, share) => sum + share, 0) - 100), parts.join('; ')).toBeLessThan(0.06 * parts.length + 0.1);
+  }
+});
