@@ -5,6 +5,7 @@
  *     time       never goes back, and no span, arrow or level does
  *     messages   are received, dropped or pending
  *     counters   agree with the trace
+ *     paths      abut from 0 to the finish, and to the end of the last program
  *     slices     of a run come to the same end as the whole
  *     edits      that change nothing change nothing, and others none of the above
  */
@@ -109,6 +110,9 @@ static const char *examine_case(random_case *c, uint64_t *events) {
   const char *wrong = wrong_with(&traced, status);
   ovx_path path;
   if (!wrong && status != OVX_LIMIT) wrong = wrong_path(&traced, traced.finish, &c->arena, &path);
+  ovx_time programs = 0;
+  for (uint32_t i = 0; i < traced.schedule.process_count; i++) programs = ovx_later(programs, traced.processes[i].end);
+  if (!wrong && status != OVX_LIMIT) wrong = wrong_path(&traced, programs, &c->arena, &path);
   if (!wrong && c->holds) wrong = c->holds(&traced, status);
   if (wrong) return wrong;
   ovx_limits limits = { .events = RANDOM_EVENTS };
