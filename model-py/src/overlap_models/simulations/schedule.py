@@ -25,10 +25,10 @@ def simulate(values: Values, *, traced: bool, edits: Edits) -> Simulated:
     room = min((224 << 20) + 48 * len(text), 1 << 31)
     reports: list[dict[str, Any]] = []
 
-    def once(rows: tuple[int, int, int]) -> runs.Run:
+    def once(rows: tuple[int, int, int, int]) -> runs.Run:
         read(memory, text)
         memory.write_numbers(memory.place("ovx_values"), runs.row_of("schedule", values))
-        place = edits.begin(memory, lambda: memory.call("ovx_run_schedule", room, MOST_EVENTS, rows[0], rows[1]))
+        place = edits.begin(memory, lambda: memory.call("ovx_run_schedule", room, MOST_EVENTS, rows[0], rows[1], rows[3]))
         reports.append(_found(memory, memory.read("goal_report", memory.call("ovx_explain_schedule"))))
         run = runs.report_at(memory, place, traced=rows[0] > 0)
         if runs.refusal_named("schedule", run.outcome["refusal"]) == "too_long":
