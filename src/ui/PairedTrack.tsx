@@ -70,7 +70,7 @@ export function PairedTrack({ pinned, spec, timeline, other, title, shifts, matc
           isPinned
           summary={`Pinned, ${title}. Event diagram over ${timeText(other.timeline.finish_us)}.`}
         />
-        <Explained timeline={other.timeline} run={`pinned, ${title}`} width={width} margin={margin} scale={scale} />
+        <Explained timeline={other.timeline} run={`pinned, ${title}`} pinned width={width} margin={margin} scale={scale} />
       </ExplorerContext>
       {matched !== null && 'unmatched' in matched && <p className="source">{unmatchedText[matched.unmatched]}</p>}
       {matched !== null && 'later_us' in matched && (
