@@ -13,7 +13,8 @@ const patterns = {
 const repetitions = 7;
 /** Rows of spans, arrows and queue, and of the log of causes. */
 const noTrace = [0, 0, 0, 0];
-const fullTrace = [1 << 20, 1 << 19, 0];
+const fullTrace = [1 << 20, 1 << 19, 0, 0];
+const allCauses = [0, 0, 0, 1 << 21];
 const memoryBytes = 192 * 2 ** 20;
 
 /** The part `simulator`: messages a second without a trace, in WebAssembly under Node and natively with -O3. */
@@ -30,9 +31,10 @@ export default async function simulator() {
   const result = {};
   for (const [name, pattern] of Object.entries(patterns)) {
     note(`Measuring: the simulator, ${name}`);
-    const [wasm, traced, fast] = fastest([
+    const [wasm, traced, explained, fast] = fastest([
       () => timeWasm(boundary, instance.exports, pattern, noTrace),
       () => timeWasm(boundary, instance.exports, pattern, fullTrace),
+      () => timeWasm(boundary, instance.exports, pattern, allCauses),
       () => (native ? timeNative(native.program, pattern) : null),
     ]);
     result[name] = {
@@ -42,6 +44,7 @@ export default async function simulator() {
       insertions_per_message: fast && round(fast.insertions / fast.messages),
       events_per_message: round(wasm.events / wasm.messages),
       time_with_trace: round(traced.seconds / wasm.seconds),
+      time_with_causes: round(explained.seconds / wasm.seconds),
     };
   }
   return { ...result, bytes_per_process: bytesOf('ovx_process'), bytes_per_pending_message: bytesOf('ovx_message') };

@@ -27,14 +27,16 @@ const printedCost = (name: string): number => {
   return a + b * packetBytes;
 };
 
-/** The left column of Table 1. */
+/** The left column of Table 1, and how many there are. */
 export async function shortPacketRows(engines: EvidenceEngines): Promise<ReferenceRow[]> {
   const { model, show } = ask(engines);
   const change = { operation: 'broadcast', message_bytes: shortBytes, copy: 'none' } as const;
   const packet = (await model(change)).values.packet!;
-  return printedShortCosts.map(([name, meaning, a, b]) =>
+  const processes = numberRow('section 4', 'processes of the cluster', 16, show({}).values.p, formatQuantity, { use: 'input', move: show({}) });
+  const costs = printedShortCosts.map(([name, meaning, a, b]) =>
     numberRow('Table 1', `${meaning}, ${shortBytes} bytes`, a + b * shortBytes, packet[name], formatTime, { use: 'input', move: show(change) }),
   );
+  return [...costs, processes];
 }
 
 /** Section 4: what equations (1) and (2) say beside the mechanism. */

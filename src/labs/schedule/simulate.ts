@@ -51,12 +51,11 @@ export const simulateSchedule: LabRun<ScheduleExports, Schedule> = function* (si
       messages: report.messages,
       events: report.events,
       binary,
-      critical_path_us: known ? goal.criticalPath_us : null,
+      critical_path_us: known ? goal.uncontended_us : null,
       exposed_us: known ? report.exposed_us : null,
       deadlock: goal.deadlock,
       unfinished: { count: report.unfinished, ...goal.unfinished },
       unreceived: report.unreceived,
-      critical_path: goal.criticalPath,
     },
     timelines: timeline ? [timeline] : [],
   };

@@ -16,10 +16,6 @@ void ovx_record_stretch(ovx_simulation *simulation, ovx_time since, ovx_time end
   causes->latest = ovx_cause(causes, ovx_cause_of(simulation, since), end, kind, row, operation);
 }
 
-void ovx_record_finish(ovx_simulation *simulation, ovx_time time) {
-  if (time > simulation->finish) simulation->causes.finish = ovx_cause_of(simulation, time);
-}
-
 /* An operation that is ready because of what was over before becomes so because of what lets it go now. */
 __attribute__((cold)) static void record_ready(ovx_simulation *simulation, uint32_t operation) {
   ovx_causes *causes = &simulation->causes;
@@ -35,6 +31,11 @@ __attribute__((cold)) static void record_release(ovx_simulation *simulation, uin
     if (time > operations[after].ready) simulation->causes.ready[after] = ovx_cause_of(simulation, time);
     record_ready(simulation, after);
   }
+}
+
+__attribute__((cold)) static void record_end(ovx_simulation *simulation, uint32_t operation, ovx_time time) {
+  if (time > simulation->finish) simulation->causes.finish = ovx_cause_of(simulation, time);
+  record_release(simulation, operation, 0, time);
 }
 
 static void push_ready(ovx_simulation *simulation, uint32_t operation) {
@@ -99,7 +100,6 @@ static void add_later(ovx_simulation *simulation, batch *later, uint32_t operati
 static void release(ovx_simulation *simulation, uint32_t operation, uint32_t mark, ovx_time time) {
   ovx_operation *operations = simulation->schedule.operations;
   batch later = { .first = OVX_NONE };
-  if (simulation->causes.recording) record_release(simulation, operation, mark, time);
   for (uint32_t i = operations[operation].first_edge; i < operations[operation + 1].first_edge; i++) {
     uint32_t edge = simulation->schedule.edges[i];
     if ((edge & OVX_START_EDGE) != mark) continue;
@@ -113,14 +113,17 @@ static void release(ovx_simulation *simulation, uint32_t operation, uint32_t mar
 }
 
 void ovx_started(ovx_simulation *simulation, uint32_t operation) {
+  if (simulation->causes.recording) record_release(simulation, operation, OVX_START_EDGE, simulation->now);
   release(simulation, operation, OVX_START_EDGE, simulation->now);
 }
 
 void ovx_finish_at(ovx_simulation *simulation, uint32_t operation, ovx_time time) {
   uint32_t number = simulation->schedule.operations[operation].process;
   ovx_process *process = &simulation->processes[number];
-  if (simulation->causes.recording && time > process->end) ovx_record_kept(simulation, &simulation->causes.ends[number], time);
-  process->end = ovx_later(process->end, time);
+  if (time > process->end) {
+    process->end = time;
+    ovx_keep_cause(simulation, simulation->causes.ends, number, time);
+  }
   ovx_card_finishes_at(simulation, operation, time);
 }
 
@@ -128,12 +131,13 @@ void ovx_card_finishes_at(ovx_simulation *simulation, uint32_t operation, ovx_ti
   if (ovx_edit_never_ends(simulation->edits, operation)) return;
   ovx_operation *done = &simulation->schedule.operations[operation];
   ovx_process *process = &simulation->processes[done->process];
+  if (simulation->causes.recording) record_end(simulation, operation, time);
   done->state = OVX_FINISHED;
   if (done->kind >= OVX_SEND) process->waiting_for = done->peer;
   process->unfinished--;
   simulation->unfinished--;
   ovx_check_clock(simulation, time);
-  ovx_finishes_no_earlier(simulation, time);
+  simulation->finish = ovx_later(simulation->finish, time);
   release(simulation, operation, 0, time);
 }
 

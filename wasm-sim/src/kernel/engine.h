@@ -173,7 +173,6 @@ static inline ovx_time ovx_recall(ovx_simulation *simulation, ovx_time time, uin
 /* What these do when causes are recorded; they are called often when none are. */
 __attribute__((cold)) void ovx_record_kept(const ovx_simulation *simulation, uint32_t *cause, ovx_time time);
 __attribute__((cold)) void ovx_record_later(ovx_simulation *simulation, ovx_time time, ovx_time kept, uint32_t cause);
-__attribute__((cold)) void ovx_record_finish(ovx_simulation *simulation, ovx_time time);
 __attribute__((cold)) void ovx_record_stretch(ovx_simulation *simulation, ovx_time since, ovx_time end, int kind, uint32_t row, uint32_t operation);
 
 /* Keeps the cause of a time at a place of its own. */
@@ -192,12 +191,6 @@ static inline ovx_time ovx_lasts(ovx_simulation *simulation, ovx_time since, ovx
   ovx_time end = ovx_after(since, duration);
   if (simulation->causes.recording) ovx_record_stretch(simulation, since, end, kind, row, operation);
   return end;
-}
-
-/* The run is not over before this time. */
-static inline void ovx_finishes_no_earlier(ovx_simulation *simulation, ovx_time time) {
-  if (simulation->causes.recording) ovx_record_finish(simulation, time);
-  simulation->finish = ovx_later(simulation->finish, time);
 }
 
 /* The message of a flight that began at `sent` is lost at `time`. */

@@ -10,15 +10,15 @@ static void trace_wait(ovx_simulation *simulation, uint32_t number, ovx_time unt
                    (ovx_activity){ .kind = OVX_SPAN_WAIT, .operation = OVX_NONE, .peer = process->waiting_for });
 }
 
-/* From this time on, a pause over. */
-static ovx_time awake(ovx_simulation *simulation, uint32_t number, ovx_time time) {
+ovx_time ovx_processor_awake(ovx_simulation *simulation, uint32_t number, ovx_time time) {
   ovx_time until = ovx_awake(simulation->edits, number, time);
   if (until == time) return time;
   return ovx_lasts(simulation, time, until - time, OVX_PATH_DELAY, ovx_trace_row(&simulation->trace, number, 0), OVX_NONE);
 }
 
 /* So long behind a time, and its pauses. */
-static ovx_time busy(ovx_simulation *simulation, uint32_t number, ovx_time since, ovx_time duration, const ovx_activity *activity) {
+__attribute__((cold)) static ovx_time busy_with_reason(ovx_simulation *simulation, uint32_t number, ovx_time since, ovx_time duration,
+                                                       const ovx_activity *activity) {
   ovx_path_kind kind = ovx_path_kind_of(activity->kind);
   uint32_t row = ovx_trace_row(&simulation->trace, number, activity->lane);
   for (;;) {
@@ -28,54 +28,64 @@ static ovx_time busy(ovx_simulation *simulation, uint32_t number, ovx_time since
       duration -= until - since;
       since = ovx_lasts(simulation, since, until - since, kind, row, activity->operation);
     }
-    since = awake(simulation, number, since);
+    since = ovx_processor_awake(simulation, number, since);
   }
 }
 
-/* It is reserved for this activity from start to end, behind all that it was reserved for before. */
-static void occupied(ovx_simulation *simulation, uint32_t number, ovx_time start, ovx_time end, ovx_activity activity) {
+static inline ovx_time busy(ovx_simulation *simulation, uint32_t number, ovx_time since, ovx_time duration, const ovx_activity *activity) {
+  int plain = !simulation->causes.recording && !simulation->edits;
+  return plain ? ovx_after(since, duration) : busy_with_reason(simulation, number, since, duration, activity);
+}
+
+/* It is reserved for this activity from start to end, behind all that it was reserved for before; what lies between is waiting. */
+static inline void occupied(ovx_simulation *simulation, uint32_t number, ovx_time start, ovx_time end, const ovx_activity *activity) {
   ovx_process *process = &simulation->processes[number];
+  trace_wait(simulation, number, start);
   process->processor_free = end;
-  ovx_trace_span(&simulation->trace, number, start, end, activity);
-  if (activity.kind == OVX_SPAN_COMPUTE) process->computed = ovx_after(process->computed, end - start);
-  simulation->spent[activity.kind] = ovx_after(simulation->spent[activity.kind], end - start);
-  ovx_check_clock(simulation, ovx_later(end, simulation->spent[activity.kind]));
+  ovx_trace_span(&simulation->trace, number, start, end, *activity);
+  if (activity->kind == OVX_SPAN_COMPUTE) process->computed = ovx_after(process->computed, end - start);
+  simulation->spent[activity->kind] = ovx_after(simulation->spent[activity->kind], end - start);
+  simulation->finish = ovx_later(simulation->finish, end);
+  ovx_check_clock(simulation, ovx_later(end, simulation->spent[activity->kind]));
 }
 
-/* A computation in the background ends later by this, whatever has begun it. */
-static void hold_up(ovx_simulation *simulation, uint32_t number, ovx_time end, const ovx_activity *activity) {
-  ovx_causes *causes = &simulation->causes;
-  if (!causes->recording || simulation->background[number].computing.first == OVX_NONE) return;
-  causes->backgrounds[number] = ovx_cause(causes, causes->backgrounds[number], end, ovx_path_kind_of(activity->kind),
-                                          ovx_trace_row(&simulation->trace, number, activity->lane), activity->operation);
-}
-
-/* The same with the waiting before it, and but for its pauses; `latest` says why up to its end. */
-static void occupied_but_pauses(ovx_simulation *simulation, uint32_t number, ovx_time start, ovx_time end, ovx_activity activity) {
-  if (!simulation->edits) {
-    trace_wait(simulation, number, start);
-    occupied(simulation, number, start, end, activity);
-  }
-  for (ovx_pause pause; simulation->edits && start < end; start = pause.to) {
+/* The same but for its pauses. */
+__attribute__((cold)) static void occupied_but_pauses(ovx_simulation *simulation, uint32_t number, ovx_time start, ovx_time end,
+                                                      const ovx_activity *activity) {
+  for (ovx_pause pause; start < end; start = pause.to) {
     pause = ovx_next_pause(simulation->edits, number, start);
     ovx_time until = pause.from < end ? pause.from : end;
-    if (until <= start) continue;
-    trace_wait(simulation, number, start);
-    occupied(simulation, number, start, until, activity);
+    if (until > start) occupied(simulation, number, start, until, activity);
   }
-  if (simulation->causes.recording) simulation->causes.processors[number] = simulation->causes.latest;
-  ovx_finishes_no_earlier(simulation, simulation->processes[number].processor_free);
 }
 
-ovx_time ovx_processor_begins(ovx_simulation *simulation, uint32_t number) {
-  return awake(simulation, number, ovx_processor_free(simulation, number));
+/*
+ * `latest` says why it is taken up to then. A computation in the background, if there is one, ends later by an activity that
+ * it gives way to, whatever has begun that.
+ */
+__attribute__((cold)) static void record_taken(ovx_simulation *simulation, uint32_t number, const ovx_activity *activity) {
+  ovx_causes *causes = &simulation->causes;
+  ovx_time end = causes->log[causes->latest].end;
+  causes->processors[number] = causes->latest;
+  if (end > simulation->finish) causes->finish = causes->latest;
+  if (!simulation->background || simulation->background[number].computing.first == OVX_NONE) return;
+  uint32_t *background = &causes->backgrounds[number];
+  *background = activity->operation == simulation->background[number].computing.first
+                  ? causes->latest
+                  : ovx_cause(causes, *background, end, ovx_path_kind_of(activity->kind),
+                              ovx_trace_row(&simulation->trace, number, activity->lane), activity->operation);
 }
 
-static ovx_time reserve(ovx_simulation *simulation, uint32_t number, ovx_time start, ovx_time end, ovx_activity activity) {
-  if (ovx_is_copy(activity.kind)) simulation->counters.copies++;
-  occupied_but_pauses(simulation, number, start, end, activity);
+static inline void take(ovx_simulation *simulation, uint32_t number, ovx_time start, ovx_time end, const ovx_activity *activity) {
+  if (simulation->causes.recording) record_taken(simulation, number, activity);
+  if (simulation->edits) occupied_but_pauses(simulation, number, start, end, activity);
+  else occupied(simulation, number, start, end, activity);
+}
+
+static inline ovx_time reserve(ovx_simulation *simulation, uint32_t number, ovx_time start, ovx_time end, const ovx_activity *activity) {
+  if (ovx_is_copy(activity->kind)) simulation->counters.copies++;
+  take(simulation, number, start, end, activity);
   simulation->processes[number].waiting_for = OVX_NONE;
-  if (simulation->background) hold_up(simulation, number, end, &activity);
   return end;
 }
 
@@ -84,7 +94,7 @@ ovx_time ovx_occupy(ovx_simulation *simulation, uint32_t number, ovx_time durati
   if (duration > 0 && simulation->interrupted) simulation->interrupted(simulation, number);
   ovx_time start = ovx_processor_begins(simulation, number);
   if (duration == 0) return start;
-  return reserve(simulation, number, start, busy(simulation, number, start, duration, &activity), activity);
+  return reserve(simulation, number, start, busy(simulation, number, start, duration, &activity), &activity);
 }
 
 ovx_time ovx_occupy_until(ovx_simulation *simulation, uint32_t number, ovx_time end, ovx_activity activity) {
@@ -96,7 +106,7 @@ ovx_time ovx_occupy_until(ovx_simulation *simulation, uint32_t number, ovx_time 
   uint32_t row = ovx_trace_row(&simulation->trace, number, activity.lane);
   for (ovx_pause pause = { .to = start }; (pause = ovx_next_pause(simulation->edits, number, pause.to)).from < end;)
     end = ovx_lasts(simulation, end, pause.to - pause.from, OVX_PATH_DELAY, row, OVX_NONE);
-  return reserve(simulation, number, start, end, activity);
+  return reserve(simulation, number, start, end, &activity);
 }
 
 /* ---- Computation that nothing interrupts ---- */
@@ -141,9 +151,8 @@ static void give_way(ovx_simulation *simulation, uint32_t number) {
   if (simulation->causes.recording) {
     ovx_recall(simulation, since, simulation->causes.backgrounds[number]);
     busy(simulation, number, since, worked, &activity);
-    simulation->causes.backgrounds[number] = simulation->causes.latest;
   }
-  occupied_but_pauses(simulation, number, since, simulation->now, activity);
+  take(simulation, number, since, simulation->now, &activity);
 }
 
 /* When the computation ends, unless it has to give way once more. */

@@ -35,8 +35,14 @@ static inline ovx_time ovx_processor_free(ovx_simulation *simulation, uint32_t p
   return ovx_later_of(simulation, simulation->now, simulation->processes[process].processor_free, simulation->causes.processors, process);
 }
 
-/* When it can begin something: the same, a pause over. */
-ovx_time ovx_processor_begins(ovx_simulation *simulation, uint32_t process);
+/* The time, or the end of the pause of the process that it lies in. */
+ovx_time ovx_processor_awake(ovx_simulation *simulation, uint32_t process, ovx_time time);
+
+/* When it can begin something: when it is free, a pause over. */
+static inline ovx_time ovx_processor_begins(ovx_simulation *simulation, uint32_t process) {
+  ovx_time free = ovx_processor_free(simulation, process);
+  return simulation->edits ? ovx_processor_awake(simulation, process, free) : free;
+}
 
 /*
  * Reserves the processor of a process for `duration` from now on, after what it is already reserved for;

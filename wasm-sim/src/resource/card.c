@@ -29,22 +29,36 @@ ovx_time ovx_prepare(ovx_simulation *simulation, uint32_t operation) {
                     ovx_for_message(simulation, OVX_SPAN_OVERHEAD, operation, process));
 }
 
+/*
+ * The sender's card takes the message at `earliest`, whose cause is at hand, or when it is free, until `left`. Returns why it has
+ * left then; at hand is why it is seen on its way.
+ */
+__attribute__((cold)) static uint32_t record_sending(ovx_simulation *simulation, uint32_t operation, ovx_time earliest, ovx_time left,
+                                                     ovx_time seen) {
+  ovx_causes *causes = &simulation->causes;
+  uint32_t source = ovx_source(&simulation->schedule.operations[operation]), row = ovx_trace_row(&simulation->trace, source, 0);
+  ovx_time leaves = ovx_later_of(simulation, earliest, simulation->processes[source].card_send_free, causes->sending, source);
+  uint32_t turn = causes->latest;
+  ovx_record_stretch(simulation, leaves, left, OVX_PATH_WIRE, row, operation);
+  uint32_t gone = causes->latest;
+  ovx_lasts(simulation, left, simulation->network->gap, OVX_PATH_GAP, row, operation);
+  causes->sending[source] = causes->latest;
+  ovx_recall(simulation, leaves, turn);
+  ovx_record_stretch(simulation, leaves, seen, OVX_PATH_LATENCY, row, operation);
+  return gone;
+}
+
 ovx_time ovx_transmit(ovx_simulation *simulation, uint32_t message, ovx_time earliest) {
   uint32_t number = simulation->matching.messages[message].send;
-  ovx_causes *causes = &simulation->causes;
-  uint32_t source = ovx_source(&simulation->schedule.operations[number]);
-  ovx_process *sender = &simulation->processes[source];
-  ovx_time leaves = ovx_later_of(simulation, earliest, sender->card_send_free, causes->sending, source);
-  uint32_t turn = causes->latest, row = ovx_trace_row(&simulation->trace, source, 0);
-  ovx_time left = ovx_lasts(simulation, leaves, wire_time(simulation, number), OVX_PATH_WIRE, row, number);
-  uint32_t gone = causes->latest;
-  sender->card_send_free = ovx_lasts(simulation, left, simulation->network->gap, OVX_PATH_GAP, row, number);
-  ovx_keep_cause(simulation, causes->sending, source, sender->card_send_free);
-  ovx_recall(simulation, leaves, turn);
+  ovx_process *sender = &simulation->processes[ovx_source(&simulation->schedule.operations[number])];
+  ovx_time leaves = ovx_later(earliest, sender->card_send_free);
+  ovx_time left = ovx_after(leaves, wire_time(simulation, number));
+  ovx_time seen = simulation->links ? leaves : ovx_after(leaves, simulation->network->latency);
+  uint32_t gone = simulation->causes.recording ? record_sending(simulation, number, earliest, left, seen) : 0;
+  sender->card_send_free = ovx_after(left, simulation->network->gap);
   simulation->matching.messages[message].sent = leaves;
   simulation->counters.messages++;
-  if (simulation->links) ovx_schedule_event(simulation, leaves, OVX_EVENT_LINK, message);
-  else ovx_schedule_event(simulation, ovx_lasts(simulation, leaves, simulation->network->latency, OVX_PATH_LATENCY, row, number), OVX_EVENT_HEAD, message);
+  ovx_schedule_event(simulation, seen, simulation->links ? OVX_EVENT_LINK : OVX_EVENT_HEAD, message);
   return ovx_recall(simulation, left, gone);
 }
 
@@ -63,6 +77,21 @@ static void stream(ovx_simulation *simulation, uint32_t number) {
   else ovx_schedule_event(simulation, there, OVX_EVENT_ARRIVED, number);
 }
 
+/* The receiver's card takes the message now, or when it is free, until `arrives`. */
+__attribute__((cold)) static void record_arriving(ovx_simulation *simulation, uint32_t message, ovx_time arrives) {
+  ovx_causes *causes = &simulation->causes;
+  uint32_t operation = simulation->matching.messages[message].send;
+  uint32_t destination = ovx_destination(&simulation->schedule.operations[operation]), row = ovx_trace_row(&simulation->trace, destination, 0);
+  ovx_time free = simulation->processes[destination].card_receive_free;
+  int behind = free > simulation->now ? OVX_BEHIND : 0;
+  ovx_time begins = ovx_later_of(simulation, simulation->now, free, causes->receiving, destination);
+  ovx_record_stretch(simulation, begins, arrives, OVX_PATH_WIRE | behind, row, operation);
+  uint32_t there = causes->arriving[message] = causes->latest;
+  ovx_lasts(simulation, arrives, simulation->network->gap, OVX_PATH_GAP, row, operation);
+  causes->receiving[destination] = causes->latest;
+  ovx_recall(simulation, arrives, there);
+}
+
 /* Only the first message on a card is in the event queue: the others follow it in order. */
 static void head(ovx_simulation *simulation, uint32_t number) {
   ovx_message *messages = simulation->matching.messages;
@@ -72,17 +101,10 @@ static void head(ovx_simulation *simulation, uint32_t number) {
     return;
   }
   const ovx_operation *send = &simulation->schedule.operations[operation];
-  uint32_t destination = ovx_destination(send);
-  ovx_process *receiver = &simulation->processes[destination];
-  int behind = receiver->card_receive_free > simulation->now ? OVX_BEHIND : 0;
-  ovx_time begins = ovx_later_of(simulation, simulation->now, receiver->card_receive_free, simulation->causes.receiving, destination);
-  uint32_t row = ovx_trace_row(&simulation->trace, destination, 0);
-  ovx_time arrives = ovx_lasts(simulation, begins, wire_time(simulation, operation), OVX_PATH_WIRE | behind, row, operation);
-  uint32_t there = simulation->causes.latest;
-  ovx_keep_cause(simulation, simulation->causes.arriving, number, arrives);
-  receiver->card_receive_free = ovx_lasts(simulation, arrives, simulation->network->gap, OVX_PATH_GAP, row, operation);
-  ovx_keep_cause(simulation, simulation->causes.receiving, destination, receiver->card_receive_free);
-  ovx_recall(simulation, arrives, there);
+  ovx_process *receiver = &simulation->processes[ovx_destination(send)];
+  ovx_time arrives = ovx_after(ovx_later(simulation->now, receiver->card_receive_free), wire_time(simulation, operation));
+  if (simulation->causes.recording) record_arriving(simulation, number, arrives);
+  receiver->card_receive_free = ovx_after(arrives, simulation->network->gap);
   messages[number].arrives = arrives;
   messages[number].next = OVX_NONE;
   if (receiver->arriving.first == OVX_NONE) {
