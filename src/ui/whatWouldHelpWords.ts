@@ -12,7 +12,7 @@ export const noMachine = 'Nothing here is a cost of a machine.';
 export function helpRow(cost: CostWords, { slope, holds_from, holds_to, tolerance_1pct }: Sensitivity, own?: TimeUnit): readonly string[] {
   return [
     `${cost.label}, ${amount(cost, cost.value)}`,
-    slope === null ? 'the time jumps here' : effect(cost, slope, own),
+    slope !== null ? effect(cost, slope, own) : tolerance_1pct === null ? 'the run does not end' : 'the time jumps here',
     holds_from === null || holds_to === null ? '–' : holds(cost, holds_from, holds_to),
     tolerance_1pct === null ? '–' : tolerated(cost, tolerance_1pct),
     slope === null ? '–' : saved(cost, slope, holds_from, holds_to, own),

@@ -70,7 +70,9 @@ describe('what would help', () => {
     ]);
   });
 
-  test('says where there is no slope, and nothing of a run that did not end', () => {
-    expect(helpRow(latency, { slope: null, holds_from: null, holds_to: null, tolerance_1pct: null }).slice(1)).toEqual(['the time jumps here', '–', '–', '–']);
+  test('says where there is no slope, and where no end', () => {
+    const none: Sensitivity = { slope: null, holds_from: null, holds_to: null, tolerance_1pct: null };
+    expect(helpRow(latency, none).slice(1)).toEqual(['the run does not end', '–', '–', '–']);
+    expect(helpRow(latency, { ...none, tolerance_1pct: 2616 }).slice(1)).toEqual(['the time jumps here', '–', 'to 2,616 ns, 4.6% more', '–']);
   });
 });
