@@ -1,9 +1,8 @@
-import { fromComparison, outOfReach } from '../../ui/evidenceOf.ts';
+import { drawing, fromComparison, outOfReach } from '../../ui/evidenceOf.ts';
 import { broadcastRows, gatherRows, shortPacketRows, simulatedBottlenecks } from './claims.ts';
 import { clusterComparison } from './comparison.ts';
 
 const cited = 'Tam and Wang';
-const drawing = 'The paper draws it without numbers.';
 const undefinedTime = 'Nothing in the paper says what Tₛ is, and no equation has it.';
 
 export const evidence = [
@@ -15,7 +14,7 @@ export const evidence = [
     ['Tₛ up to 40 bytes', '11.732 + 0.049 m', 'Table 1', undefinedTime],
     ['Tₛ above 40 bytes', '10.88 + 0.0776 m', 'Table 1', undefinedTime],
     [
-      'processors of the cluster, MHz; cache, KB; memory, MB; ports of the switch',
+      'processors of the cluster, MHz; cache, KiB; memory, MiB; ports of the switch',
       '200; 256; 32; 24',
       'section 4',
       'The costs of Table 1 were measured on it, and are all that the model knows.',

@@ -1,5 +1,5 @@
 import { defaultValues } from '../../core/link/defaultScenario.ts';
-import { fromReference, outOfReach } from '../../ui/evidenceOf.ts';
+import { drawing, fromReference, outOfReach } from '../../ui/evidenceOf.ts';
 import { socketsPoints } from './axis.ts';
 import { mechanismRows, settingRows } from './claims.ts';
 import { socketsExperiments } from './experiments.ts';
@@ -10,7 +10,6 @@ const parameters = defaultValues(parameterTable);
 const survey = { lab: parameterTable.name, parameters, trace: false, points: socketsPoints(parameters) };
 
 const cited = 'Strumpen 1994';
-const drawing = 'The paper draws it without numbers.';
 
 export const evidence = [
   ...[socketsTable, socketsExperiments].map((spec) => fromReference(cited, spec, survey)),

@@ -12,6 +12,7 @@ import type { StripsTimes } from './results.ts';
 import type { Strips } from './types.ts';
 
 const systems = Object.keys(systemNames) as System[];
+/** They stand on the page of evidence alone, which has no groups. */
 const group = '';
 const [waiting, programs] = ['section 6.1', 'section 6.2'];
 const machineOf = (system: System) => withStripsMachine(valuesOf({ system }));
