@@ -14,7 +14,7 @@ const repetitions = 7;
 /** Rows of spans, arrows and queue, and of the log of causes. */
 const noTrace = [0, 0, 0, 0];
 const fullTrace = [1 << 20, 1 << 19, 0, 0];
-const withCauses = [0, 0, 0, 1 << 20];
+const allCauses = [0, 0, 0, 1 << 21];
 const memoryBytes = 192 * 2 ** 20;
 
 /** The part `simulator`: messages a second without a trace, in WebAssembly under Node and natively with -O3. */
@@ -34,7 +34,7 @@ export default async function simulator() {
     const [wasm, traced, explained, fast] = fastest([
       () => timeWasm(boundary, instance.exports, pattern, noTrace),
       () => timeWasm(boundary, instance.exports, pattern, fullTrace),
-      () => timeWasm(boundary, instance.exports, pattern, withCauses),
+      () => timeWasm(boundary, instance.exports, pattern, allCauses),
       () => (native ? timeNative(native.program, pattern) : null),
     ]);
     result[name] = {

@@ -4,7 +4,7 @@ import { arrowsBetween } from '../core/timeline/deriveArrowLevels.ts';
 import { arrowSorts, spanAt, type TimelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
 import { firstWhere } from '../core/timeline/firstWhere.ts';
 import { processName } from '../core/timeline/processes.ts';
-import { type ArrowKind, arrowKinds, type Level, type SpanKind, spanKinds, type Timeline } from '../core/timeline/timeline.ts';
+import { type ArrowKind, arrowKinds, type Level, noOperation, type SpanKind, spanKinds, type Timeline } from '../core/timeline/timeline.ts';
 import { formatQuantity, formatTime } from '../core/units/formatQuantity.ts';
 import { arrowSegment, type Segment } from './arrowGeometry.ts';
 import type { DiagramLayout } from './diagramLayout.ts';
@@ -67,6 +67,17 @@ export function diagramHit(
   if (span < 0) return null;
   const beside = words.beside?.(span) ?? null;
   return `${words.span?.(index.timeline, span) ?? describeSpan(index, span)}${beside === null ? '' : `; ${beside}`}`;
+}
+
+/** The operation whose message or time lies under a point; null for none. */
+export function operationHit(index: TimelineIndex, layout: DiagramLayout, time: ScaleLinear<number, number>, x: number, y: number): number | null {
+  const { arrows, spans, processes } = index.timeline;
+  const arrow = nearestArrow(index, layout, time, x, y);
+  const process = layout.processAt(y);
+  const isBeside = y >= layout.pitch * processes.count || Math.abs(y - layout.y(process)) > Math.max(layout.bar, 4);
+  const span = arrow >= 0 || isBeside ? -1 : spanAt(index, process, time.invert(x));
+  const operation = arrow >= 0 ? arrows.operation[arrow]! : span >= 0 ? spans.operation[span]! : noOperation;
+  return operation === noOperation ? null : operation;
 }
 
 /** The fault whose symbol lies there; -1 for none. */

@@ -23,18 +23,18 @@ function Bar({ other }: { readonly other: Exploration }) {
   const alignment = useComparison((state) => state.alignment);
   const refused = useStore(other.results, ({ rejected, values }) => (rejected?.values === values ? rejected.problem.message : null));
   const { swap, unpin } = store.getState();
-  const pinned = comparedWith(scenario, lab);
+  const pinned = comparedWith(scenario);
   const rows = pinned === null ? [] : differences(lab, pinned, scenario.values);
   return (
     <section className="compare-bar" aria-label="Comparison">
-      <p role="status">
+      <p>
         <PinnedMark />
         {rows.length === 0 ? (
           ' Pinned: change something, and both are shown.'
         ) : (
           <>
             {' '}
-            Pinned → this:{' '}
+            {scenario.versus === null ? 'Without edits → this:' : 'Pinned → this:'}{' '}
             {rows.slice(0, mostNamed).map(({ key, label, pinned: before, now }) => (
               <span key={key} className="compare-difference">
                 {label} {before} → <b>{now}</b>
@@ -43,7 +43,7 @@ function Bar({ other }: { readonly other: Exploration }) {
             {rows.length > mostNamed && ` and ${rows.length - mostNamed} more`}
           </>
         )}
-        {refused !== null && <span className="problem"> The pinned scenario has no result: {refused}</span>}
+        {refused !== null && <span className="problem">The pinned scenario has no result: {refused}</span>}
       </p>
       <div className="compare-acts">
         {hasDiagrams && (

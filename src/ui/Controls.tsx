@@ -1,5 +1,4 @@
 import { memo, useCallback, useMemo } from 'react';
-import { labShown } from '../core/exploration/explorerStore.ts';
 import { comparedWith } from '../core/link/comparedWith.ts';
 import { useExplorer, useLab, useLabPage, useResults, useScenario } from './context.ts';
 import { Choice } from './controls/Choice.tsx';
@@ -78,7 +77,7 @@ const Control = memo(function Control({ parameterKey }: { readonly parameterKey:
 function usePinnedValue(key: string): number | string | null {
   const { valuesInForce } = useLab();
   return useScenario((state) => {
-    const pinned = comparedWith(state.scenario, labShown(state));
+    const pinned = comparedWith(state.scenario);
     if (pinned === null) return null;
     const value = (valuesInForce?.(pinned) ?? pinned)[key];
     return value === undefined || value === (valuesInForce?.(state.scenario.values) ?? state.scenario.values)[key] ? null : value;

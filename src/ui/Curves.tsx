@@ -34,7 +34,7 @@ function Both({ spec, pinned }: { readonly spec: CurvesSpec; readonly pinned: Ex
     pinned.results,
     useShallow((state) => [state.values, ...parts.map((part) => state[part])]),
   );
-  const { figure } = useMemo(() => ({ figure: {} }), []);
+  const [figure] = useState(() => ({}));
   useEffect(() => {
     // Its curve is wanted as soon as this one is there.
     const { see, forget } = pinned.results.getState();

@@ -1,7 +1,7 @@
-import { memo, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, memo, type PointerEvent, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { timelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
-import { diagramHit } from '../draw/diagramHit.ts';
+import { diagramHit, operationHit } from '../draw/diagramHit.ts';
 import { diagramLabels } from '../draw/diagramLabels.ts';
 import { diagramLayout, type Place } from '../draw/diagramLayout.ts';
 import { eventDiagram } from '../draw/eventDiagram.ts';
@@ -10,6 +10,7 @@ import type { Palette } from '../draw/palette.ts';
 import { timeScale, timeTicks } from '../draw/timeAxis.ts';
 import { useExplorer, useLabPage, usePlayer, useScenario, useTimeText } from './context.ts';
 import type { DiagramMarks, DiagramWords } from './diagramsSpec.ts';
+import { Editing } from './editing.ts';
 import { onNextFrame } from './frame.ts';
 import { useDrawingInSight } from './useDrawing.ts';
 import { useInSight } from './useInSight.ts';
@@ -106,6 +107,20 @@ export const DiagramTrack = memo(function DiagramTrack({
     });
   });
 
+  const offer = useContext(Editing);
+  const pressed = useRef(0);
+  const onClick = (event: MouseEvent<HTMLDivElement>) => {
+    // A press that has moved was a drag.
+    if (!offer || isPinned || timeline.unseen || Math.abs(event.clientX - pressed.current) > 4) return;
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    const operation = operationHit(timelineIndex(timeline), layout, time, event.clientX - left, event.clientY - top);
+    if (operation !== null) offer(timeline.diagram, 'operation', operation);
+  };
+  const onLabel = (event: MouseEvent<SVGSVGElement>) => {
+    const y = event.clientY - event.currentTarget.getBoundingClientRect().top;
+    if (offer && !isPinned && y < layout.pitch * timeline.processes.count) offer(timeline.diagram, 'process', layout.processAt(y));
+  };
+
   usePanZoom(plot, axis);
   useInSight(plot, isPinned ? null : timeline.diagram);
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
@@ -117,8 +132,16 @@ export const DiagramTrack = memo(function DiagramTrack({
 
   return (
     <div className="track" style={{ height: layout.height + 6, paddingLeft: margin }}>
-      <svg ref={labels} className="track-labels" aria-hidden="true" />
-      <div ref={plot} className="track-plot" style={{ width, height: layout.height }} onPointerMove={onPointerMove} onPointerLeave={() => setHit(null)}>
+      <svg ref={labels} className="track-labels" aria-hidden="true" onClick={onLabel} />
+      <div
+        ref={plot}
+        className="track-plot"
+        style={{ width, height: layout.height }}
+        onPointerMove={onPointerMove}
+        onPointerLeave={() => setHit(null)}
+        onPointerDown={(event) => (pressed.current = event.clientX)}
+        onClick={onClick}
+      >
         <canvas ref={canvas} role="img" aria-label={summary} />
         <div ref={veil} className="veil" hidden />
         <canvas ref={flight} className="in-flight" aria-hidden="true" hidden />

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, u
 import { labShown } from '../core/exploration/explorerStore.ts';
 import type { ResultsStore } from '../core/exploration/resultsStore.ts';
 import { shiftsFor } from '../core/exploration/shiftsFor.ts';
+import { editParameter } from '../core/link/edits.ts';
 import { longestName } from '../core/timeline/processes.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { timeAxis, timeScale } from '../draw/timeAxis.ts';
@@ -10,6 +11,10 @@ import { partsOf, useExplorer, useLabPage, usePlayer, useResults, useResultsWith
 import { MathText } from './controls/MathText.tsx';
 import { DiagramFigure } from './DiagramFigure.tsx';
 import { type DiagramMarks, type DiagramsSpec, diagramsFor } from './diagramsSpec.ts';
+import { EditDialog } from './EditDialog.tsx';
+import { EditList } from './EditList.tsx';
+import { Editing } from './editing.ts';
+import { type EditTarget, targetIn, targetsAt } from './editTargets.ts';
 import { KeysDialog } from './KeysDialog.tsx';
 import { Legend } from './Legend.tsx';
 import { ListingPart } from './ListingPart.tsx';
@@ -49,6 +54,19 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   const boxWidth = useWidth(box);
   const [help, setHelp] = useState(false);
   const closeHelp = useCallback(() => setHelp(false), []);
+  const [targets, setTargets] = useState<readonly EditTarget[]>([]);
+  const closeEdit = useCallback(() => setTargets([]), []);
+  const mayEdit = useScenario((state) => {
+    const { lock, hide } = state.scenario.view;
+    return [lock, hide].every((keys) => !keys.includes(editParameter.key)) && labShown(state).parameters.some(({ key }) => key === editParameter.key);
+  });
+  const offer = useCallback(
+    (diagram: string, of: EditTarget['of'], number: number) => {
+      const target = targetIn(store.getState().simulation?.result.timelines ?? [], diagram, of, number);
+      if (target !== null) setTargets([target]);
+    },
+    [store],
+  );
   const [line, setLine] = useState<number | null>(null);
   const scale = useScale();
   const names = diagrams.flatMap(({ tracks }) => tracks.map(({ diagram }) => diagram)).join();
@@ -60,7 +78,7 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   const text = useScenario((state) => {
     const { lab, values } = state.scenario;
     const keys = labShown(state)
-      .parameters.filter(({ kind }) => kind === 'text' || (spec.listing && kind === 'choice'))
+      .parameters.filter((row) => (row.kind === 'text' && !row.ofRuns) || (spec.listing && row.kind === 'choice'))
       .map(({ key }) => key);
     return keys.length > 0 ? keys.map((key) => values[key]).join(' ') : lab;
   });
@@ -97,6 +115,10 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
       Home: () => moveTo(0),
       End: () => moveTo(end_us),
       '?': () => setHelp(true),
+      ...(mayEdit &&
+        event.target === event.currentTarget && {
+          Enter: () => setTargets(targetsAt(simulation?.result.timelines ?? [], names.split(','), player.getState().time_us)),
+        }),
       // A button that has the focus is pressed by Space itself.
       ...(event.target instanceof HTMLButtonElement ? {} : { ' ': toggle }),
     };
@@ -147,23 +169,26 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
           {!spec.listing && noted}
           {spec.switches && <Switches title={spec.switches.title} keys={spec.switches.keys} />}
         </div>
-        {width > 0 &&
-          diagrams.map((each) => (
-            <DiagramFigure
-              key={each.id}
-              spec={each}
-              width={width}
-              margin={margin}
-              scale={scale}
-              palette={palette}
-              look={look}
-              place={place}
-              marks={marks}
-              words={spec.words}
-              line={line}
-              mark={spec.listing?.runs.find(({ diagram }) => each.tracks.some((track) => track.diagram === diagram))?.tone ?? null}
-            />
-          ))}
+        {simulation && <EditList timelines={simulation.result.timelines} />}
+        <Editing.Provider value={mayEdit ? offer : null}>
+          {width > 0 &&
+            diagrams.map((each) => (
+              <DiagramFigure
+                key={each.id}
+                spec={each}
+                width={width}
+                margin={margin}
+                scale={scale}
+                palette={palette}
+                look={look}
+                place={place}
+                marks={marks}
+                words={spec.words}
+                line={line}
+                mark={spec.listing?.runs.find(({ diagram }) => each.tracks.some((track) => track.diagram === diagram))?.tone ?? null}
+              />
+            ))}
+        </Editing.Provider>
         {place === 'frame' && listing}
         {place === 'frame' && shown && (
           <Legend kinds={occurringKinds(shown)} names={spec.names}>
@@ -172,6 +197,7 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
         )}
       </div>
       <KeysDialog open={help} onClose={closeHelp} />
+      <EditDialog targets={targets} onClose={closeEdit} />
     </section>
   );
 }

@@ -8,6 +8,7 @@ const keys = [
   ['Home, End', 'go to the beginning or the end'],
   ['+ and −', 'show less or more of the time; also Ctrl with the wheel'],
   ['Shift with → or ←', 'move along the time; also by dragging'],
+  ['Enter', 'edit what happens at this time: delay or drop it, slow or pause a process; or a press on it'],
   ['?', 'show these keys'],
 ] as const;
 

@@ -70,7 +70,7 @@ export function PairedTrack({ pinned, spec, timeline, other, title, shifts, matc
           isPinned
           summary={`Pinned, ${title}. Event diagram over ${timeText(other.timeline.finish_us)}.`}
         />
-        <Explained timeline={other.timeline} run={`pinned, ${title}`} width={width} margin={margin} scale={scale} />
+        <Explained timeline={other.timeline} run={`pinned, ${title}`} pinned width={width} margin={margin} scale={scale} />
       </ExplorerContext>
       {matched !== null && 'unmatched' in matched && <p className="source">{unmatchedText[matched.unmatched]}</p>}
       {matched !== null && 'later_us' in matched && (
@@ -104,7 +104,7 @@ interface StripProps extends Pick<DiagramTrackProps, 'width' | 'margin' | 'scale
   readonly shift_us: number;
 }
 
-/** Where time was won or lost, operation by operation: upwards and green is earlier, downwards and red is later. */
+/** Where time was won or lost, operation by operation: upwards is earlier, downwards is later, each in a colour of its own. */
 function Strip({ timeline, matched, shift_us, width, margin, scale, palette }: StripProps) {
   const timeText = useTimeText();
   const { from_us, to_us } = usePlayer((state) => state.window);

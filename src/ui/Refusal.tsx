@@ -1,3 +1,6 @@
+import type { InputProblem } from '../core/inputError.ts';
+import { editParameter, editsIn, editText, writeEdit, writeEdits } from '../core/link/edits.ts';
+import type { ParameterValues } from '../core/parameters/parameter.ts';
 import { useExplorer, useLabPage, useResults, useScenario } from './context.ts';
 import { MathText } from './controls/MathText.tsx';
 import type { Refusal as RefusalSpec } from './labPage.ts';
@@ -14,7 +17,8 @@ export function Refusal() {
   const lock = useScenario((state) => state.scenario.view.lock);
   const hide = useScenario((state) => state.scenario.view.hide);
   if (problem === null) return null;
-  const { headline, reason, moves }: RefusalSpec = refusal?.(values, problem) ?? {
+  const ofEdit = problem.parameter === editParameter.key;
+  const { headline, reason, moves }: RefusalSpec = (ofEdit ? refusedEdit(values, problem) : refusal?.(values, problem)) ?? {
     headline: 'These values have no result',
     reason: problem.message,
     moves: [],
@@ -50,6 +54,16 @@ export function Refusal() {
       </div>
     </div>
   );
+}
+
+/** An edit of what these values have not: it goes, or the values go back. */
+function refusedEdit(values: ParameterValues, { value, message }: InputProblem): RefusalSpec {
+  const left = editsIn(editText(values)).filter((edit) => writeEdit(edit) !== value);
+  return {
+    headline: 'An edit is of nothing in these runs',
+    reason: message,
+    moves: [{ label: `Remove the edit ${value}`, values: { [editParameter.key]: writeEdits(left) } }],
+  };
 }
 
 /** Messages of engines may end without a full stop. */

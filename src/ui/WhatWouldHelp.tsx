@@ -3,7 +3,7 @@ import { laneOf } from '../core/engine.ts';
 import { stillness_ms } from '../core/exploration/resultsStore.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import type { Sensitivity } from '../core/results/sensitivity.ts';
-import { useExplorer, useLab, useResults } from './context.ts';
+import { useExplorer, useLab, useLabPage, useResults } from './context.ts';
 import { DataTable } from './DataTable.tsx';
 import { attributesOf } from './standing.ts';
 import { helpHead, helpRow, helpTitle, noMachine, weight } from './whatWouldHelpWords.ts';
@@ -35,6 +35,7 @@ type Answer = { readonly values: ParameterValues; readonly found: Found | null }
 function HelpTable({ diagram, run }: WhatWouldHelpProps) {
   const { engines } = useExplorer();
   const lab = useLab();
+  const { timeUnit } = useLabPage();
   // Of what is drawn, be it of now or of before.
   const values = useResults((state) => state.simulation?.values ?? null);
   const costs = useMemo(() => (values && lab.costs?.(values)) ?? [], [lab, values]);
@@ -96,7 +97,7 @@ function HelpTable({ diagram, run }: WhatWouldHelpProps) {
         </p>
       )}
       {rows.length > 0 && (
-        <DataTable name={`${helpTitle}, ${run}`} head={helpHead} count={rows.length} row={(i) => helpRow(rows[i]!.cost, rows[i]!.sensitivity)} />
+        <DataTable name={`${helpTitle}, ${run}`} head={helpHead} count={rows.length} row={(i) => helpRow(rows[i]!.cost, rows[i]!.sensitivity, timeUnit)} />
       )}
     </div>
   );

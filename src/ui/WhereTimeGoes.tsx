@@ -21,6 +21,8 @@ interface WhereTimeGoesProps {
   readonly path: CriticalPath;
   /** What the run is called. */
   readonly run: string;
+  /** Whether it is the other one of two. */
+  readonly pinned?: boolean;
   /** Of the bar, in pixels, and what is left of it. */
   readonly width: number;
   readonly margin: number;
@@ -37,7 +39,7 @@ export function Explained({ timeline, run, ...sizes }: { readonly timeline: Time
 }
 
 /** What a run took its time for: a sentence, and all of it as one bar in parts, which are named where they have room, else under it. */
-export const WhereTimeGoes = memo(function WhereTimeGoes({ path, run, width, margin, scale }: WhereTimeGoesProps) {
+export const WhereTimeGoes = memo(function WhereTimeGoes({ path, run, pinned = false, width, margin, scale }: WhereTimeGoesProps) {
   const timeText = useTimeText();
   const times = timesOf(path);
   const parts = useMemo(() => pathParts(times), [times]);
@@ -46,7 +48,7 @@ export const WhereTimeGoes = memo(function WhereTimeGoes({ path, run, width, mar
   return (
     <div role="group" className="where" style={{ paddingLeft: margin }} aria-label={`${title}, ${run}`}>
       <p className="where-words">
-        <b>{title}.</b> {whereTimeGoes(times, timeText)}
+        <b>{pinned ? `${title}, pinned` : title}.</b> {whereTimeGoes(times, timeText)}
       </p>
       {parts.length > 0 && <PartsBar parts={parts} />}
       <div className="where-names" aria-hidden="true">

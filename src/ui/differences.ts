@@ -24,6 +24,7 @@ export function valueText(parameter: Parameter, value: number | string): string 
     return parameter.kind === 'number' && parameter.unit !== '' ? `${text} ${parameter.unit}` : text;
   }
   if (parameter.kind === 'choice') return parameter.choices.find((choice) => choice.value === value)?.label ?? value;
+  if (value === '') return 'none';
   const line = value.trim().split('\n')[0]!;
   return line.length > longestText || line !== value.trim() ? `${line.slice(0, longestText)}…` : line;
 }

@@ -106,6 +106,9 @@ export const statementRow = (source: string, label: string, paper: string, ours:
   ...rest,
 });
 
+/** Why a figure is out of reach. */
+export const drawing = 'The paper draws it without numbers.';
+
 /** What a paper has that no engine of a lab can say, each with the reason. */
 export const outOfReach = (cited: string, rows: readonly (readonly [label: string, paper: string, source: string, why: string])[]): EvidenceSource => ({
   cited,

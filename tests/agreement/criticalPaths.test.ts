@@ -30,3 +30,24 @@ describe('the critical path explains all of the time', () => {
     }
   });
 });
+
+const cycle_us = 0.01;
+
+test.each(simulated.filter(({ scenario }) => scenario.lab === 'prefetch').map(({ name, scenario }) => [name, scenario] as const))(
+  '%s: the latency stands on the path as often as the run grows with it by a cycle',
+  async (_, { values: parameters }) => {
+    const simulator = await labSimulator('prefetch');
+    const latency = Number(parameters['latency']);
+    const runsWith = (more: number) =>
+      simulator.simulate({ lab: 'prefetch', parameters: { ...parameters, latency: latency + more }, trace: true, critical: true, brief: true }).timelines;
+    const [shorter, runs, longer] = [runsWith(-1), runsWith(0), runsWith(1)];
+    for (const [i, { critical, finish_us, diagram }] of runs.entries()) {
+      const cycles = (of: typeof runs): number => Math.round((of[i]!.finish_us - finish_us) / cycle_us);
+      const sides = [-cycles(shorter), cycles(longer)];
+      const times = pathTimes(critical!).latency / cycle_us / latency;
+      expect(times, diagram).toBeCloseTo(Math.round(times), 6);
+      expect(times, diagram).toBeGreaterThanOrEqual(Math.min(...sides) - 1e-6);
+      expect(times, diagram).toBeLessThanOrEqual(Math.max(...sides) + 1e-6);
+    }
+  },
+);

@@ -45,8 +45,8 @@ describe('headless --goal', () => {
       .trimEnd()
       .split('\r\n')
       .map((row) => row.split(','));
-    expect(rows[0]).toEqual(['diagram', 'process', 'start_us', 'end_us', 'kind', 'peer', 'bytes', 'line']);
-    expect(rows.find((row) => row[4] === 'compute')).toEqual(['schedule', '1', '5.56', '6', 'compute', '', '0', '7']);
+    expect(rows[0]).toEqual(['diagram', 'process', 'start_us', 'end_us', 'kind', 'peer', 'bytes', 'operation', 'line']);
+    expect(rows.find((row) => row[4] === 'compute')).toEqual(['schedule', '1', '5.56', '6', 'compute', '', '0', '2', '7']);
     const { traceEvents } = JSON.parse(file('my.json')) as { traceEvents: { ph: string; ts?: number }[] };
     expect(traceEvents.filter(({ ph }) => ph === 's')).toHaveLength(1);
     expect(traceEvents.filter(({ ph }) => ph === 'f')).toHaveLength(1);

@@ -39,6 +39,19 @@ test('a page that holds timelines sees what it would see without, whatever slide
   );
 });
 
+test.each(['explore', 'prefetch'])('whoever holds timelines of %s gets their paths when they are wanted, and nothing again that has its own', async (lab) => {
+  const simulator = await labSimulator(lab);
+  const session = newSession();
+  const ask = (critical: boolean, held: readonly string[]) =>
+    atEnd(simulator.simulateFor({ ...session, held: new Set(held) }, { lab, parameters: defaultValues(lab), trace: true, critical }));
+  const keys = (sent: ReturnType<typeof ask>) => sent.timelines.flatMap((timeline) => ('key' in timeline ? timeline.key : []));
+  const plain = keys(ask(false, []));
+  const withPaths = ask(true, plain);
+  expect(withPaths.timelines.every((timeline) => 'critical' in timeline)).toBe(true);
+  expect(keys(withPaths)).toHaveLength(plain.length);
+  for (const critical of [true, false]) expect(keys(ask(critical, keys(withPaths)))).toEqual([]);
+});
+
 /** Everything of a timeline that a run without a trace tells too. */
 const known = ({ diagram, status, limit, finish_us, counters }: Timeline) => ({ diagram, status, limit, finish_us, counters });
 /** A result without the keys of its runs, which some labs number; columns of hundred thousands are compared by their digests. */

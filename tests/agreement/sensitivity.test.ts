@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import { atCost } from '../../src/core/results/cost.ts';
 import type { Sensitivity } from '../../src/core/results/sensitivity.ts';
+import { pathKinds } from '../../src/core/timeline/criticalPath.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
+import { goalSchedules } from '../../src/labs/schedule/goalSchedules.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultScenario, defaultValues, encode, labNamed } from '../links.ts';
 import { headlessIn } from './headlessIn.ts';
@@ -85,6 +87,16 @@ describe('of schedules whose path is plain, by hand', () => {
     const { L } = sensitivityOf('deadlock', { semantics: 'loggops', S: 512 });
     expect(L).toEqual({ slope: null, holds_from: null, holds_to: null, tolerance_1pct: null });
   });
+});
+
+test.each(['loggops', 'overlap'])('with semantics %s the slope by L of each built-in schedule is the number of latencies on its critical path', (semantics) => {
+  const known = goalSchedules.filter(({ name }) => name !== 'deadlock');
+  for (const { name } of known) {
+    const { timelines } = simulator.simulate({ lab: 'schedule', parameters: valuesOf(name, { semantics }), trace: true, critical: true });
+    const latency = pathKinds.indexOf('latency');
+    const latencies = timelines[0]!.critical!.kind.filter((kind) => kind === latency).length;
+    expect({ name, slope: sensitivityOf(name, { semantics }).L.slope }).toEqual({ name, slope: latencies / 1000 });
+  }
 });
 
 /** With messages, and none of 0 bytes: the published program takes the bytes after the first of those for 2^64 less one. */

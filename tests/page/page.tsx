@@ -276,7 +276,17 @@ function stubDocument(window: Window): void {
   });
   const names = [
     ...['document', 'navigator', 'location', 'history', 'getComputedStyle', 'ResizeObserver', 'IntersectionObserver', 'Node', 'Element', 'SVGElement'],
-    ...['HTMLElement', 'HTMLIFrameElement', 'HTMLInputElement', 'HTMLTextAreaElement', 'Event', 'KeyboardEvent', 'CustomEvent'],
+    ...[
+      'HTMLElement',
+      'HTMLIFrameElement',
+      'HTMLButtonElement',
+      'HTMLInputElement',
+      'HTMLSelectElement',
+      'HTMLTextAreaElement',
+      'Event',
+      'KeyboardEvent',
+      'CustomEvent',
+    ],
   ] as const;
   vi.stubGlobal('window', window);
   for (const name of names) vi.stubGlobal(name, window[name as keyof Window]);

@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { createExploration } from '../../src/core/exploration/exploration.ts';
 import type { Engines } from '../../src/core/exploration/resultsStore.ts';
 import { comparedWith } from '../../src/core/link/comparedWith.ts';
-import type { TextParameter } from '../../src/core/parameters/parameter.ts';
 import type { SimulationRequest } from '../../src/core/results/simulation.ts';
 import { catalogue } from '../../src/labs/index.ts';
-import { decode, labNamed } from '../links.ts';
+import { decode } from '../links.ts';
 import { alwaysReady, quietEngines } from './quietEngines.ts';
 
 /** An exploration, and what its simulator was asked in which lane, by p. */
@@ -63,24 +62,14 @@ describe('a comparison', () => {
 });
 
 describe('a run with edits', () => {
-  const lab = labNamed('explore');
-  const { symbol, label, meaning, source } = lab.parameters[0]!;
-  const edit: TextParameter = {
-    ...{ symbol, label, meaning, source },
-    ...{ kind: 'text', key: 'edit', names: ['none'], content: 'edits of a run', maximumLength: 1000, default: 'none' },
-  };
-  const table = { ...lab, parameters: [...lab.parameters, edit] };
-  const scenarioWith = (text: string) => {
-    const { scenario } = decode('#v=2&lab=explore&p=4');
-    return { ...scenario, values: { ...scenario.values, edit: text } };
-  };
-
   test('is compared with the same without them, unless something else is pinned', () => {
-    const edited = scenarioWith('drop:3');
-    expect(comparedWith(edited, table)).toEqual({ ...edited.values, edit: 'none' });
-    expect(comparedWith(edited, table)).toBe(comparedWith({ ...edited }, table));
-    const versus = scenarioWith('drop:4').values;
-    expect(comparedWith({ ...edited, versus }, table)).toBe(versus);
-    expect(comparedWith(scenarioWith('none'), table)).toBeNull();
+    const { scenario: edited } = decode('#v=2&lab=explore&p=4&edit=drop:3');
+    expect(comparedWith(edited)).toEqual({ ...edited.values, edit: '' });
+    // The same object each time: nothing is computed again.
+    expect(comparedWith(edited)).toBe(comparedWith({ ...edited }));
+    const { scenario: pinned } = decode('#v=2&lab=explore&p=4&edit=drop:3&vs=edit:drop%3A4');
+    expect(comparedWith(pinned)).toEqual({ ...edited.values, edit: 'drop:4' });
+    expect(comparedWith(decode('#v=2&lab=explore&p=4').scenario)).toBeNull();
+    expect(comparedWith(decode('#v=2&lab=krylov').scenario)).toBeNull();
   });
 });

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { worsened } from '../../scripts/lib/evidenceFiles.ts';
-import type { EvidenceRow } from '../../src/core/evidence/labEvidence.ts';
+import { besideRange } from '../../src/core/evidence/besideRange.ts';
+import { collectEvidence } from '../../src/core/evidence/collectEvidence.ts';
+import type { EvidenceEngines, EvidenceRow } from '../../src/core/evidence/labEvidence.ts';
 import { missOf, scoreOf } from '../../src/core/evidence/score.ts';
 import { chosenRows, papers, rowsOf } from '../../src/labs/evidence/rows.ts';
 import { summaryOf, verdictOf } from '../../src/labs/evidence/words.ts';
+import { krylovLab } from '../../src/labs/krylov/lab.ts';
+import { numberRow, statementRow } from '../../src/ui/evidenceOf.ts';
 
 const row = (change: Partial<EvidenceRow>): EvidenceRow => ({
   cited: 'A',
@@ -56,7 +60,54 @@ describe('a change of the engines', () => {
   });
 });
 
+describe('a number beside a printed one', () => {
+  it('is divided by it, or by the nearer end of a range, and is missed where there is none', () => {
+    expect(numberRow('Table 1', 'speed', 8, 10, String)).toMatchObject({ paper: '8', ours: '10', ratio: 1.25, use: 'prediction' });
+    expect(numberRow('Table 1', 'speed', [5, 6], 4, String)).toMatchObject({ paper: '5 to 6', ratio: 0.8, place: 'below' });
+    expect(numberRow('Table 1', 'speed', 8, null, String)).toMatchObject({ ours: 'none', ratio: null });
+  });
+
+  it('has a factor of 1 anywhere in a range, ends included', () => {
+    for (const ours of [5, 5.5, 6]) expect(besideRange(ours, 5, 6)).toEqual({ ratio: 1, place: 'inside' });
+    expect(besideRange(9, 5, 6)).toEqual({ ratio: 1.5, place: 'above' });
+    expect(besideRange(NaN, 5, 6)).toEqual({ ratio: null, place: '–' });
+  });
+
+  it('is none where the paper speaks in words: it is so or not', () => {
+    expect(scoreOf([row(statementRow('section 1', 'speed', 'high', '9', false))])).toMatchObject({ numbers: 0, statements: 1, hold: 0 });
+  });
+});
+
+describe('the engines', () => {
+  it('are asked nothing twice, by however many sources', async () => {
+    const asked: unknown[] = [];
+    const source = (gain: number) => ({
+      cited: 'A',
+      engine: 'model' as const,
+      rows: async (engines: EvidenceEngines) => {
+        for (const p of [1, gain]) await engines.model({ lab: 'krylov', parameters: { p } });
+        return [];
+      },
+    });
+    await collectEvidence([{ lab: krylovLab, evidence: [source(2), source(3)] }], {
+      model: (request) => {
+        asked.push(request.parameters['p']);
+        return Promise.resolve({ values: {} });
+      },
+      simulation: () => Promise.resolve({ values: {}, timelines: [] }),
+    });
+    expect(asked).toEqual([1, 2, 3]);
+  });
+});
+
 describe('the rows that are shown', () => {
+  it('have labels that tell them apart within a paper, in whatever order they stand', () => {
+    for (const paper of papers) {
+      const labels = rowsOf(paper).map(({ label }) => label);
+      expect(new Set(labels).size, paper.cited).toBe(labels.length);
+    }
+  });
+
   const all = { paper: 'all', use: 'all', order: 'paper' } as const;
 
   it('are those of the paper and of the kind', () => {

@@ -91,6 +91,54 @@ describe('a scenario', () => {
   });
 });
 
+describe('with critical=1', () => {
+  /** On P1 it computes and sends, on P0 it receives; 0 computation, 1 overhead, 5 latency. */
+  const critical = {
+    process: Uint32Array.of(1, 1, 1, 0),
+    start_us: Float64Array.of(0, 10.1, 12.3, 17.2),
+    end_us: Float64Array.of(10.1, 12.3, 17.2, 20),
+    kind: Uint8Array.of(0, 1, 5, 1),
+    operation: Uint32Array.of(0, 1, 1, 0xffffffff),
+  };
+  const shares = { computation: 10.1, overhead: 5, copy: 0, gap: 0, wire: 0, latency: 4.9, queue: 0, turn: 0, barrier: 0, timeout: 0 };
+
+  test('it is asked for, with the timelines that it is of', async () => {
+    const { asked } = await runHeadless([`${link}&critical=1`]);
+    expect(asked.simulation[0]).toMatchObject({ critical: true, trace: true });
+  });
+
+  test('one diagram has its path, with every kind but delay, which only edits make', async () => {
+    const { results } = await runHeadless([`${link}&critical=1`], { timelines: [{ ...smallTimeline, critical }] });
+    expect(results[0].simulation.critical).toEqual({
+      finish_us: 20,
+      kinds: shares,
+      segments: {
+        process: [1, 1, 1, 0],
+        start_us: [0, 10.1, 12.3, 17.2],
+        end_us: [10.1, 12.3, 17.2, 20],
+        kind: ['computation', 'overhead', 'latency', 'overhead'],
+        operation: [0, 1, 1, null],
+      },
+    });
+  });
+
+  test('several have theirs by name, with processes numbered through all of them, null where there is none', async () => {
+    const delayed = { ...critical, kind: Uint8Array.of(0, 1, 10, 1) };
+    const timelines = [smallTimeline, { ...quietTimeline, critical: delayed }];
+    const { results } = await runHeadless([`${link}&critical=1`], { timelines });
+    const { blocking, gathered } = results[0].simulation.critical;
+    expect(blocking).toBeNull();
+    expect(gathered.segments.process).toEqual([3, 3, 3, 2]);
+    expect(gathered.segments.operation).toEqual([3, 4, 4, null]);
+    expect(gathered.kinds).toEqual({ ...shares, latency: 0, delay: 4.9 });
+  });
+
+  test('without timelines there is none', async () => {
+    const { results } = await runHeadless([`${link}&critical=1`], { timelines: [] });
+    expect(results[0].simulation.critical).toBeNull();
+  });
+});
+
 describe('a run that reached a limit and a trace that was full', () => {
   test('are named in the trace and on stderr, and are no failure', async () => {
     const ended = { ...quietTimeline, status: 'limit', limit: 'events', traceEnds_us: 20 } as const;

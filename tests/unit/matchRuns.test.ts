@@ -42,11 +42,25 @@ describe('the operations of two runs of one schedule', () => {
   test('are matched by their numbers where they have some: pieces of an interrupted computation are one', () => {
     const numbered = (timeline: Timeline, ...operation: number[]): Timeline => ({
       ...timeline,
+      operations: 3,
       spans: { ...timeline.spans, operation: Uint32Array.from(operation) },
     });
     const whole = numbered(run({ process: 0, start: 0, end: 10 }, { process: 0, start: 10, end: 12, kind: 'overhead' }), 1, 2);
     const cut = numbered(run({ process: 0, start: 0, end: 4 }, { process: 0, start: 4, end: 6, kind: 'overhead' }, { process: 0, start: 6, end: 12 }), 1, 2, 1);
     expect(matchRuns(cut, whole)).toMatchObject({ later_us: Float64Array.of(2, -6, 2), operations: 2 });
+  });
+
+  test('with numbers are compared as far as both runs have come to them, but not with what does something else', () => {
+    const numbered = (status: Timeline['status'], ...spans: readonly SpanRow[]): Timeline => {
+      const timeline = run(...spans);
+      return { ...timeline, status, operations: 3, spans: { ...timeline.spans, operation: Uint32Array.from(spans, (_, i) => i) } };
+    };
+    const rows = [{ process: 0, start: 0, end: 4 }, { process: 0, start: 4, end: 5, kind: 'overhead' } as const];
+    const stuck = numbered('deadlock', ...rows.map((row) => ({ ...row, end: row.end + 1 })));
+    expect(matchRuns(stuck, numbered('completed', ...rows, { process: 1, start: 9, end: 10 }))).toMatchObject({ later: 2, operations: 2, mostLater_us: 1 });
+    expect(matchRuns(numbered('completed', ...rows, { process: 1, start: 9, end: 10 }), stuck)).toMatchObject({ later_us: Float64Array.of(-1, -1, NaN) });
+    expect(matchRuns(stuck, numbered('completed', { process: 0, start: 0, end: 4, kind: 'copy' }))).toEqual({ unmatched: 'operations' });
+    expect(matchRuns(stuck, { ...stuck, operations: 4 })).toEqual({ unmatched: 'operations' });
   });
 
   test('are not matched where the runs do different things, are of other processes, or are not complete', () => {

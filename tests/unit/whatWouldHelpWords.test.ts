@@ -10,48 +10,59 @@ const found: Sensitivity = { slope: 0.012, holds_from: 0, holds_to: 1_000_000, t
 describe('what would help', () => {
   test('says what one more of a time costs, and how often it is on the path', () => {
     expect(helpRow(latency, found)).toEqual([
-      'latency',
-      '2,500 ns',
+      'latency, 2,500 ns',
       '1 ns more costs 12 ns: 12 times on the path',
       'everywhere',
       'to 2,616 ns, 4.6% more',
       'saves 3 µs',
     ]);
-    expect(helpRow(latency, { ...found, slope: 0.001 })[2]).toBe('1 ns more costs 1 ns: once on the path');
-    expect(helpRow({ ...latency, unit: 'µs' }, { ...found, slope: 0.75 })[2]).toBe('1 µs more costs 0.75 µs');
+    expect(helpRow(latency, { ...found, slope: 0.001 })[1]).toBe('1 ns more costs 1 ns: once on the path');
+    expect(helpRow({ ...latency, unit: 'µs' }, { ...found, slope: 0.75 })[1]).toBe('1 µs more costs 0.75 µs');
   });
 
   test('says how many bytes of the path a cost per byte meets', () => {
-    expect(helpRow(perByte, { ...found, slope: 3.069 })[2]).toBe('1 ns/byte more costs 3,069 ns: 3,069 bytes on the path');
-    expect(helpRow(perByte, { ...found, slope: 0.001 })[2]).toBe('1 ns/byte more costs 1 ns: 1 byte on the path');
-    expect(helpRow({ ...perByte, unit: 'µs/KiB' }, { ...found, slope: 1024 })[2]).toBe('1 µs/KiB more costs 1,024 µs: 1,024 KiB on the path');
+    expect(helpRow(perByte, { ...found, slope: 3.069 })[1]).toBe('1 ns/byte more costs 3,069 ns: 3,069 bytes on the path');
+    expect(helpRow(perByte, { ...found, slope: 0.001 })[1]).toBe('1 ns/byte more costs 1 ns: 1 byte on the path');
+    expect(helpRow({ ...perByte, unit: 'µs/KiB' }, { ...found, slope: 1024 })[1]).toBe('1 µs/KiB more costs 1,024 µs: 1,024 KiB on the path');
   });
 
   test('speaks of one percent where more of a cost helps', () => {
-    const [, , effect, , tolerated, saved] = helpRow(bandwidth, { slope: -0.5, holds_from: 0.01, holds_to: 5, tolerance_1pct: 3.9 });
+    const [, effect, , tolerated, saved] = helpRow(bandwidth, { slope: -0.5, holds_from: 0.01, holds_to: 5, tolerance_1pct: 3.9 });
     expect([effect, tolerated, saved]).toEqual(['1% more saves 20 ns', 'to 3.9 MB/s, 2.5% less', 'saves 200 ns']);
   });
 
+  test('speaks in the unit of time of the lab', () => {
+    const cycles = { name: 'cycles', one: 'cycle', us: 0.01 };
+    const row = helpRow({ ...latency, unit: 'cycles' }, { ...found, slope: 0.2 }, cycles);
+    expect([row[1], row[4]]).toEqual(['1 cycle more costs 20 cycles: 20 times on the path', 'saves 5,000 cycles']);
+  });
+
+  test('says of a ratio what one percent of it does, and of one that is 0 what 1 does', () => {
+    const overhead = { ...latency, label: 'overhead of hiding', unit: '', value: 0.2 };
+    expect(helpRow(overhead, { ...found, slope: 3000 })[1]).toBe('1% more costs 6 µs');
+    expect(helpRow({ ...overhead, value: 0 }, { ...found, slope: 3000 })[1]).toBe('1 more costs 3 ms');
+  });
+
   test('says where it ends', () => {
-    const holds = (holds_from: number, holds_to: number) => helpRow(latency, { ...found, holds_from, holds_to })[3];
+    const holds = (holds_from: number, holds_to: number) => helpRow(latency, { ...found, holds_from, holds_to })[2];
     expect(holds(0, 5500)).toBe('to 5,500 ns');
     expect(holds(1500, 1_000_000)).toBe('from 1,500 ns');
     expect(holds(1500, 5500)).toBe('1,500 to 5,500 ns');
     // A tenth less would be 2250.
-    expect(helpRow(latency, { ...found, holds_from: 2400 })[5]).toBe('saves less than 3 µs');
-    expect(helpRow(latency, { ...found, holds_from: 2250 })[5]).toBe('saves 3 µs');
+    expect(helpRow(latency, { ...found, holds_from: 2400 })[4]).toBe('saves less than 3 µs');
+    expect(helpRow(latency, { ...found, holds_from: 2250 })[4]).toBe('saves 3 µs');
   });
 
   test('says what is never too much, and what is too much at once', () => {
-    const tolerated = (tolerance_1pct: number, value = 2500) => helpRow({ ...latency, value }, { ...found, tolerance_1pct })[4];
-    expect(tolerated(1_000_000)).toBe('takes more than the slider has');
+    const tolerated = (tolerance_1pct: number, value = 2500) => helpRow({ ...latency, value }, { ...found, tolerance_1pct })[3];
+    expect(tolerated(1_000_000)).toBe('beyond its range');
     expect(tolerated(1_000_000, 1_000_000)).toBe('at its limit');
     expect(tolerated(2500)).toBe('no change');
     expect(tolerated(10, 0)).toBe('to 10 ns');
   });
 
   test('says of a cost beside the path that it changes nothing', () => {
-    expect(helpRow(latency, { ...found, slope: 0, holds_to: 5500 }).slice(2)).toEqual([
+    expect(helpRow(latency, { ...found, slope: 0, holds_to: 5500 }).slice(1)).toEqual([
       'nothing: it is not on the path',
       'to 5,500 ns',
       'to 2,616 ns, 4.6% more',
@@ -59,7 +70,9 @@ describe('what would help', () => {
     ]);
   });
 
-  test('says where there is no slope, and nothing of a run that did not end', () => {
-    expect(helpRow(latency, { slope: null, holds_from: null, holds_to: null, tolerance_1pct: null }).slice(2)).toEqual(['the time jumps here', '–', '–', '–']);
+  test('says where there is no slope, and where no end', () => {
+    const none: Sensitivity = { slope: null, holds_from: null, holds_to: null, tolerance_1pct: null };
+    expect(helpRow(latency, none).slice(1)).toEqual(['the run does not end', '–', '–', '–']);
+    expect(helpRow(latency, { ...none, tolerance_1pct: 2616 }).slice(1)).toEqual(['the time jumps here', '–', 'to 2,616 ns, 4.6% more', '–']);
   });
 });

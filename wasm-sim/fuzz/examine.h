@@ -75,7 +75,7 @@ static inline const char *examine_simulation(const ovx_simulation *simulation, o
 }
 
 /*
- * Whether the rules keep to what the schedule says, so that no run is shorter than its critical path: a message of 0
+ * Whether the rules keep to what the schedule says, so that no run is shorter than without contention: a message of 0
  * bytes may take less than no time, and a receive of another size than its message may release what requires the
  * send twice (ovx_loggops.h).
  */
@@ -136,11 +136,11 @@ static inline const char *examine_loggops(const char *text, size_t length, const
     for (int i = 0; i < p.operation_count; i++)
       if ((simulation.schedule.operations[i].state == OVX_FINISHED) != expected.finished[i]) return "not finished as the rules say";
   }
-  ovx_critical_path path;
-  ovx_path_costs path_costs = ovx_loggops_path_costs(&costs);
+  ovx_time uncontended;
+  ovx_uncontended_costs of = ovx_loggops_uncontended_costs(&costs);
   if (examine_is_orderly(&simulation.schedule) &&
-      ovx_find_critical_path(&simulation.schedule, &arena, &path_costs, &path) && path.length > simulation.finish)
-    return "a run by the rules shorter than its critical path";
+      ovx_find_uncontended(&simulation.schedule, &arena, &of, &uncontended) && uncontended > simulation.finish)
+    return "a run by the rules shorter than without contention";
   return NULL;
 }
 
@@ -158,8 +158,8 @@ static inline const char *examine_run(const char *text, size_t length, const ovx
   if (problem) return problem;
   if (run.status == OVX_DEADLOCK && run.deadlock.blocked == 0) return "a deadlock in which nobody waits";
   int orderly = costs->semantics == OVX_SEMANTICS_OVERLAP || examine_is_orderly(&run.simulation.schedule);
-  if (run.status != OVX_LIMIT && orderly && run.path.length > run.simulation.finish)
-    return "a run shorter than its critical path";
+  if (run.status != OVX_LIMIT && orderly && run.uncontended > run.simulation.finish)
+    return "a run shorter than without contention";
   ovx_time finish = run.simulation.finish;
   ovx_status status = run.status;
   if (status == OVX_LIMIT) return NULL;

@@ -3,7 +3,7 @@
  * between random pairs, posted in an order that cannot deadlock, with computation in between.
  */
 #include "check.h"
-#include "analysis/critical_path.h"
+#include "analysis/uncontended.h"
 #include "analysis/deadlock.h"
 #include "protocol/packets/costs.h"
 #include "support.h"
@@ -134,10 +134,10 @@ static void run_random_programs(const ovx_protocol *protocol, ovx_kind kind, int
     expect_all_bytes_arrive_once();
     if (cards) expect_cards_used_once(&network);
     if (protocol != &ovx_eager && protocol != &ovx_deposit) continue;
-    ovx_critical_path path;
-    ovx_path_costs costs = ovx_path_costs_of(&network);
-    EXPECT(ovx_find_critical_path(&simulation.schedule, &arena, &costs, &path));
-    EXPECT(path.length > 0 && path.length <= simulation.finish);
+    ovx_time length;
+    ovx_uncontended_costs costs = ovx_uncontended_costs_of(&network);
+    EXPECT(ovx_find_uncontended(&simulation.schedule, &arena, &costs, &length));
+    EXPECT(length > 0 && length <= simulation.finish);
   }
 }
 

@@ -1,4 +1,4 @@
-/* Whole runs by the rules of LogGOPSim: textbook schedules, deadlocks, critical paths, limits and work. */
+/* Whole runs by the rules of LogGOPSim: textbook schedules, deadlocks, lengths without contention, limits and work. */
 #include "loggops_case.h"
 #include "analysis/deadlock.h"
 
@@ -35,39 +35,39 @@ static void a_ring_takes_as_many_isolated_messages_as_it_has_ranks(void) {
   }
 }
 
-/* The length of the critical path in ns. */
-static long long path(costs_ns costs) {
+/* The length without contention in ns. */
+static long long uncontended(costs_ns costs) {
   const ovx_loggops_costs exact = {
     .L = costs.L * 1000, .o = costs.o * 1000, .g = costs.g * 1000, .G = costs.G * 1000, .O = costs.O * 1000, .S = costs.S,
   };
-  ovx_path_costs path_costs = ovx_loggops_path_costs(&exact);
-  ovx_critical_path found;
-  EXPECT(ovx_find_critical_path(&simulation.schedule, &arena, &path_costs, &found));
-  return found.length / 1000;
+  ovx_uncontended_costs of = ovx_loggops_uncontended_costs(&exact);
+  ovx_time found;
+  EXPECT(ovx_find_uncontended(&simulation.schedule, &arena, &of, &found));
+  return found / 1000;
 }
 
-static void the_critical_path_charges_a_message_what_the_rules_do(void) {
+static void without_contention_a_message_costs_what_the_rules_say(void) {
   /* o + L + o + 9 max(O, G), and no waiting for card or processor: the second message has it as well. */
   const char *text = "num_ranks 2\nrank 0 {\nsend 10b to 1\nsend 10b to 1\n}\nrank 1 {\nrecv 10b from 0\nrecv 10b from 0\n}\n";
   costs_ns costs = usual;
   run(costs, text);
-  EXPECT_EQUAL(path(costs), 2 + 6 + 2 + 9);
+  EXPECT_EQUAL(uncontended(costs), 2 + 6 + 2 + 9);
   EXPECT(end(1) > 19);
   costs.O = 3;
   run(costs, text);
-  EXPECT_EQUAL(path(costs), 2 + 6 + 2 + 27);
-  /* A receive that comes late costs nothing: the messages end at 10 and 60, the path with the calc at 65. */
+  EXPECT_EQUAL(uncontended(costs), 2 + 6 + 2 + 27);
+  /* A receive that comes late costs nothing: the messages end at 10 and 60, the longest chain with the calc at 65. */
   run(usual, "num_ranks 3\nrank 0 {\nsend 1b to 1\n}\n"
              "rank 1 {\na: recv 1b from 2\nb: recv 1b from 0\nb requires a\nc: calc 5\nc requires b\n}\n"
              "rank 2 {\na: calc 50\nb: send 1b to 1\nb requires a\n}\n");
-  EXPECT_EQUAL(path(usual), 65);
+  EXPECT_EQUAL(uncontended(usual), 65);
 }
 
 static void what_needs_the_start_of_a_receive_does_not_wait_for_its_message(void) {
   /* The message has its end at 100 + 10, the calc at 200, not behind it. */
   run(usual, "num_ranks 2\nrank 0 {\na: recv 1b from 1\nb: calc 200\nb irequires a\n}\n"
              "rank 1 {\na: calc 100\nb: send 1b to 0\nb requires a\n}\n");
-  EXPECT_EQUAL(path(usual), 200);
+  EXPECT_EQUAL(uncontended(usual), 200);
   EXPECT_EQUAL(end(0), 202);
 }
 
@@ -195,7 +195,7 @@ int main(void) {
   const check_test tests[] = {
     { "the optimal broadcast of the LogP paper ends at 24", the_optimal_broadcast_of_the_LogP_paper_ends_at_24 },
     { "a ring takes as many isolated messages as it has ranks", a_ring_takes_as_many_isolated_messages_as_it_has_ranks },
-    { "the critical path charges a message what the rules do", the_critical_path_charges_a_message_what_the_rules_do },
+    { "without contention a message costs what the rules say", without_contention_a_message_costs_what_the_rules_say },
     { "what needs the start of a receive does not wait for its message",
       what_needs_the_start_of_a_receive_does_not_wait_for_its_message },
     { "a deadlock says who waits for whom", a_deadlock_says_who_waits_for_whom },

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { comparedWith } from '../link/comparedWith.ts';
 import type { Scenario } from '../link/scenario.ts';
-import { type ExplorerStore, labShown } from './explorerStore.ts';
+import type { ExplorerStore } from './explorerStore.ts';
 
 /** Which moments of two runs stand under each other: their starts, their ends, or the ends of the operation that ends nearest to a time. */
 export type Alignment = 'start' | 'end' | { readonly at_us: number };
@@ -25,7 +25,7 @@ export function createComparison<Second extends { readonly store: ExplorerStore 
   let made: Second | null = null;
   const follow = (): void => {
     const { scenario } = store.getState();
-    const values = comparedWith(scenario, labShown(store.getState()));
+    const values = comparedWith(scenario);
     if (values !== null) {
       const known = made?.store.getState().scenario;
       const { lab, view } = scenario;

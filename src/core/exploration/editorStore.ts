@@ -52,6 +52,6 @@ export function createEditorStore(explorer: ExplorerStore): EditorStore {
 
 /** Whether a text of the same lab has become another one. */
 function otherText({ parameters }: Lab, one: Scenario, other: Scenario): boolean {
-  const texts = parameters.filter(({ kind }) => kind === 'text');
+  const texts = parameters.filter((row) => row.kind === 'text' && !row.ofRuns);
   return one.lab === other.lab && texts.some(({ key }) => one.values[key] !== other.values[key]);
 }

@@ -89,6 +89,5 @@ export const editText = (values: ParameterValues): string => String(values[editP
 
 /** A scenario as those have it who know of no edits: models, and whoever reads results of runs that are not edited. */
 export function withoutEdits(values: ParameterValues): ParameterValues {
-  const { [editParameter.key]: _, ...others } = values;
-  return others;
+  return Object.fromEntries(Object.entries(values).filter(([key]) => key !== editParameter.key));
 }

@@ -5,7 +5,6 @@ import type { CostAxis } from './sensitivity.ts';
 export interface Cost extends CostAxis {
   /** As results name it. */
   readonly key: string;
-  readonly symbol: string;
   readonly label: string;
   readonly unit: string;
   /** The parameter that holds it: its value, or text with the value between what stands around it. */
@@ -34,8 +33,8 @@ export function costsOf<Rows extends readonly Parameter[]>(
   return Object.entries<CostRule | undefined>(rules).map(([key, rule]) => {
     const row = rows.find((each): each is NumberParameter => each.key === key && each.kind === 'number');
     if (row === undefined) throw new Error(`${key} is no number of this lab`);
-    const { symbol, label, unit, minimum, maximum, integer: whole } = row;
+    const { label, unit, minimum, maximum, integer: whole } = row;
     const smallest = row.smallest ?? (maximum - minimum) / 1000;
-    return { key, symbol, label, unit, minimum, maximum, whole, smallest, ...rule, value: Number(known[key]), parameter: key, beside };
+    return { key, label, unit, minimum, maximum, whole, smallest, ...rule, value: Number(known[key]), parameter: key, beside };
   });
 }

@@ -60,7 +60,7 @@ export function* deriveSensitivity(axis: CostAxis, run: RunAt, noise_ps: number)
   if (here === Infinity) return noSensitivity;
 
   const lineTo = (k: number, time: number): Line => ({ perStep: (time - here) / k, reach: Math.abs(k) });
-  const roomAround = (line: Line, k: number): number => 0.5 + noise * (1 + (2 * Math.abs(k)) / line.reach) + 1e-13 * here;
+  const roomAround = (line: Line, k: number): number => 0.5 + noise * (1 + (2 * Math.abs(k)) / line.reach) + 1e-15 * here;
   function* isOn(line: Line, k: number): Generator<void, boolean> {
     return Math.abs((yield* at(k)) - here - line.perStep * k) <= roomAround(line, k);
   }
@@ -188,8 +188,10 @@ interface Piece {
 
 const inside = (reach: number): number => (reach > 2 ? Math.max(2, Math.floor(reach / stride)) : 1);
 
-/** Of the scale of the cost: a step where none is given; how far from where lines meet a jump is looked for; what is told apart; the least and the first step that is tried. */
-const [finest, slack, toldApart, least, begin] = [1e-10, 1e-8, 5e-7, 1e-6, 1e-3];
+/** Parts of the cost: a step where none is given, and the first and the least that a line is looked for in. */
+const [finest, begin, least] = [1e-10, 1e-3, 1e-6];
+/** How near a jump is found, and how near a crossing of straight lines is. */
+const [toldApart, slack] = [5e-7, 1e-8];
 
 function stepsOf({ value, minimum, maximum, inverse = false, step: given, exact = false, whole = false, smallest }: CostAxis) {
   const along = (cost: number): number => (inverse ? 1 / cost : cost);

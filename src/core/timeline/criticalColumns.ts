@@ -1,9 +1,9 @@
-import type { CriticalPath, PathKind } from './criticalPath.ts';
-import { noOperation, pathFinish, pathKinds, pathTimes } from './criticalPath.ts';
-import { numberedTimelines } from './numberedTimelines.ts';
+import type { PathKind } from './criticalPath.ts';
+import { pathFinish, pathKinds, pathTimes } from './criticalPath.ts';
+import { type NumberedTimeline, numberedTimelines } from './numberedTimelines.ts';
 import type { Timeline } from './timeline.ts';
 
-/** A critical path as JSON values; processes are numbered as in the columns of the trace. */
+/** A critical path as JSON values; processes and operations are numbered as in the columns of the trace. */
 export interface CriticalColumns {
   readonly finish_us: number;
   /** They add up to the finish. `delay` is there where an edit made one. */
@@ -20,13 +20,12 @@ export interface CriticalColumns {
 
 /** Of one diagram, or of several by their names; null where there is none, or no room to record it. */
 export function criticalColumns(timelines: readonly Timeline[]): CriticalColumns | null | Readonly<Record<string, CriticalColumns | null>> {
-  const columns = numberedTimelines(timelines).map(
-    ({ timeline: { diagram, critical }, first }) => [diagram, critical ? columnsOf(critical, first) : null] as const,
-  );
+  const columns = numberedTimelines(timelines).map((numbered) => [numbered.timeline.diagram, columnsOf(numbered)] as const);
   return columns.length > 1 ? Object.fromEntries(columns) : (columns[0]?.[1] ?? null);
 }
 
-function columnsOf(path: CriticalPath, first: number): CriticalColumns {
+function columnsOf({ timeline: { critical: path, operations }, first, firstOperation }: NumberedTimeline): CriticalColumns | null {
+  if (path === undefined) return null;
   const { delay, ...kinds } = pathTimes(path);
   return {
     finish_us: pathFinish(path),
@@ -36,7 +35,7 @@ function columnsOf(path: CriticalPath, first: number): CriticalColumns {
       start_us: Array.from(path.start_us),
       end_us: Array.from(path.end_us),
       kind: Array.from(path.kind, (kind) => pathKinds[kind]!),
-      operation: Array.from(path.operation, (operation) => (operation === noOperation ? null : operation)),
+      operation: Array.from(path.operation, (operation) => (operation < operations ? firstOperation + operation : null)),
     },
   };
 }

@@ -13,9 +13,6 @@ export interface CriticalPath {
   readonly operation: Uint32Array;
 }
 
-/** Of a stretch that belongs to none. */
-export const noOperation = 0xffffffff;
-
 /** In the order in which columns number them. */
 export const pathKinds = enumeratorsOf('path_kind');
 export type PathKind = Enumerator<'path_kind'>;

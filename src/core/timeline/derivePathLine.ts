@@ -1,5 +1,6 @@
 import type { CriticalPath, PathKind } from './criticalPath.ts';
-import { noOperation, pathKinds } from './criticalPath.ts';
+import { pathKinds } from './criticalPath.ts';
+import { noOperation } from './timeline.ts';
 
 /**
  * A critical path as one line through the lines of the processes: each segment begins and ends at a number of a process,

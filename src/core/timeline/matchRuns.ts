@@ -1,12 +1,13 @@
-import { spanKinds, type Timeline } from './timeline.ts';
+import { noOperation, spanKinds, type Timeline } from './timeline.ts';
 
 /** How much later each operation of a run ends than the same one of another run. */
 export interface Matched {
-  /** Of every span the difference of the end of its operation, this run less the other; NaN for waiting, which is no operation. */
+  /** Of every span the difference of the end of its operation, this run less the other; NaN for waiting and for what the other run has not. */
   readonly later_us: Float64Array;
   /** Operations that end earlier than in the other run, and later. */
   readonly earlier: number;
   readonly later: number;
+  /** Those that both runs have. */
   readonly operations: number;
   /** The most that one was won, and lost; 0 where none was. */
   readonly mostEarlier_us: number;
@@ -20,33 +21,42 @@ export type Unmatched = { readonly unmatched: 'processes' | 'operations' | 'trac
 const least_us = 1.5e-6;
 
 /**
- * The operations of one run beside those of another, where both have run the same schedule: by their numbers, or, where they
- * have none, the nth of a process of its kind with its partner beside the nth.
+ * The operations of one run beside those of another, where both have run the same schedule: by their numbers, or, where a
+ * run has none, as in a program, the nth of a process of its kind with its partner beside the nth.
  */
 export function matchRuns(timeline: Timeline, other: Timeline): Matched | Unmatched {
   if (timeline.processes.count !== other.processes.count) return { unmatched: 'processes' };
-  if ([timeline, other].some(({ traceEnds_us, status, unseen }) => traceEnds_us !== null || status !== 'completed' || unseen)) return { unmatched: 'trace' };
-  const [one, two] = [endsOf(timeline), endsOf(other)];
-  if (one.ends_us.length !== two.ends_us.length) return { unmatched: 'operations' };
-  const counterpart = new Int32Array(one.ends_us.length);
-  for (const [sort, places] of one.places) {
-    const others = two.places.get(sort);
-    if (others?.length !== places.length) return { unmatched: 'operations' };
-    places.forEach((place, nth) => (counterpart[place] = others[nth]!));
+  const runs = [timeline, other];
+  const areNumbered = runs.every(({ spans }) => spans.operation.some((number) => number !== noOperation));
+  // Of operations with numbers those can be compared that both have come to.
+  if (runs.some(({ traceEnds_us, status, unseen }) => traceEnds_us !== null || unseen || !(areNumbered || status === 'completed'))) {
+    return { unmatched: 'trace' };
   }
+  if (timeline.operations !== other.operations) return { unmatched: 'operations' };
+  const [one, two] = [endsOf(timeline, areNumbered), endsOf(other, areNumbered)];
+  if (!areNumbered && one.ends_us.length !== two.ends_us.length) return { unmatched: 'operations' };
+  const counterpart = new Int32Array(one.ends_us.length).fill(-1);
+  for (const [sort, places] of one.places) {
+    const others = two.places.get(sort) ?? [];
+    const isSame = others.length === places.length && places.every((place, nth) => (one.kinds[place]! & two.kinds[others[nth]!]!) !== 0);
+    // What takes no time leaves no span: an overhead of zero is no other schedule.
+    if (!isSame && !(areNumbered && others.length === 0)) return { unmatched: 'operations' };
+    places.forEach((place, nth) => (counterpart[place] = others[nth] ?? -1));
+  }
+  if (one.ends_us.length > 0 && counterpart.every((place) => place < 0)) return { unmatched: 'operations' };
   const differences = one.ends_us.map((end_us, i) => {
-    const difference = end_us - two.ends_us[counterpart[i]!]!;
+    const difference = end_us - (two.ends_us[counterpart[i]!] ?? NaN);
     return Math.abs(difference) < least_us ? 0 : difference;
   });
   let [earlier, later, mostEarlier_us, mostLater_us] = [0, 0, 0, 0];
   for (const difference of differences) {
-    if (difference < 0) earlier += 1;
-    else if (difference > 0) later += 1;
-    mostEarlier_us = Math.max(mostEarlier_us, -difference);
-    mostLater_us = Math.max(mostLater_us, difference);
+    earlier += Number(difference < 0);
+    later += Number(difference > 0);
+    if (difference < 0) mostEarlier_us = Math.max(mostEarlier_us, -difference);
+    else if (difference > 0) mostLater_us = Math.max(mostLater_us, difference);
   }
   const later_us = Float64Array.from(one.operation, (operation) => (operation < 0 ? NaN : differences[operation]!));
-  return { later_us, earlier, later, operations: differences.length, mostEarlier_us, mostLater_us };
+  return { later_us, earlier, later, operations: counterpart.filter((place) => place >= 0).length, mostEarlier_us, mostLater_us };
 }
 
 /** The same, worked out once for a pair. */
@@ -64,34 +74,35 @@ interface Ends {
   /** Of every span the place of its operation; -1: none. */
   readonly operation: Int32Array;
   readonly ends_us: number[];
-  /** What is of one sort in any run of the schedule, in its order: each operation that has a number is a sort of its own. */
+  /** What an operation does, a bit a kind of span. */
+  readonly kinds: number[];
+  /** What is of one sort in any run of the schedule, in its order: what has a number is a sort of its own on each process. */
   readonly places: ReadonlyMap<number, number[]>;
 }
 
 const wait = spanKinds.indexOf('wait');
-const none = 0xffffffff;
-/** There are no more processes than these. */
-const mostProcesses = 2 ** 20;
 
-function endsOf({ spans: { process, end_us, kind, peer, operation: numbers } }: Timeline): Ends {
+function endsOf({ spans: { process, end_us, kind, peer, operation: numbers }, processes: { count } }: Timeline, areNumbered: boolean): Ends {
   const operation = new Int32Array(process.length).fill(-1);
-  const ends_us: number[] = [];
+  const [ends_us, kinds]: [number[], number[]] = [[], []];
   const places = new Map<number, number[]>();
   for (let i = 0; i < process.length; i += 1) {
-    if (kind[i] === wait || numbers?.[i] === none) continue;
-    const named = numbers === undefined ? (peer[i]! + 1) * spanKinds.length + kind[i]! : numbers[i]!;
-    const sort = named * mostProcesses + process[i]!;
+    if (kind[i] === wait || (areNumbered && numbers[i] === noOperation)) continue;
+    const named = areNumbered ? numbers[i]! : (peer[i]! + 1) * spanKinds.length + kind[i]!;
+    const sort = named * count + process[i]!;
     const known = places.get(sort) ?? [];
     if (known.length === 0) places.set(sort, known);
     // All spans of a number are one operation.
-    let place = numbers === undefined ? undefined : known[0];
+    let place = areNumbered ? known[0] : undefined;
     if (place === undefined) {
       place = ends_us.length;
       known.push(place);
       ends_us.push(end_us[i]!);
+      kinds.push(0);
     }
     ends_us[place] = Math.max(ends_us[place]!, end_us[i]!);
+    kinds[place]! |= 1 << kind[i]!;
     operation[i] = place;
   }
-  return { operation, ends_us, places };
+  return { operation, ends_us, kinds, places };
 }

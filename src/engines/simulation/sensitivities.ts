@@ -55,4 +55,4 @@ export function* sensitivities(run: Run, request: LabRequest, { costs, diagrams 
 }
 
 /** A request for nothing but how its diagrams end. */
-const alone = { trace: true, brief: true } as const;
+const alone = { trace: true, beside: true, brief: true } as const;

@@ -1,12 +1,14 @@
 import type { EvidenceEngines } from '../../core/evidence/labEvidence.ts';
 import type { ReferenceRow } from '../../core/evidence/referenceRow.ts';
+import { valuesOf } from '../../core/parameters/parameter.ts';
 import { formatBytes, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { askerOf, numberRow, statementRow } from '../../ui/evidenceOf.ts';
 import { clusterAccuracy } from './accuracy.ts';
 import { clusterAxis, clusterModelIndex, clusterPoints } from './axis.ts';
-import { clusterTable } from './parameters.ts';
+import { clusterParameters, clusterTable } from './parameters.ts';
 import { clusterPresets } from './presets.ts';
 import { figure3, gatherAccuracy, printedCosts, printedShortCosts, printedTransfer_us } from './reference.ts';
+import { measured } from './survey.ts';
 import type { Cluster } from './types.ts';
 
 const packetBytes = 1500;
@@ -27,14 +29,16 @@ const printedCost = (name: string): number => {
   return a + b * packetBytes;
 };
 
-/** The left column of Table 1. */
+/** The left column of Table 1, and the number of processes. */
 export async function shortPacketRows(engines: EvidenceEngines): Promise<ReferenceRow[]> {
   const { model, show } = ask(engines);
   const change = { operation: 'broadcast', message_bytes: shortBytes, copy: 'none' } as const;
   const packet = (await model(change)).values.packet!;
-  return printedShortCosts.map(([name, meaning, a, b]) =>
+  const processes = numberRow('section 4', 'processes of the cluster', 16, show({}).values.p, formatQuantity, { use: 'input', move: show({}) });
+  const costs = printedShortCosts.map(([name, meaning, a, b]) =>
     numberRow('Table 1', `${meaning}, ${shortBytes} bytes`, a + b * shortBytes, packet[name], formatTime, { use: 'input', move: show(change) }),
   );
+  return [...costs, processes];
 }
 
 /** Section 4: what equations (1) and (2) say beside the mechanism. */
@@ -43,7 +47,7 @@ export async function broadcastRows(engines: EvidenceEngines): Promise<Reference
   const time = async (change: Partial<Cluster['Values']>): Promise<number> => (await simulation(change)).values.time_us ?? NaN;
   const single = { operation: 'broadcast', p: 2, message_bytes: packetBytes, copy: 'none' } as const;
   const through_us = printedCost('Os') + printedTransfer_us(2, packetBytes, printedCost('gs')) + printedCost('Or') + printedCost('Ur');
-  const drawn = clusterPresets.find(({ name }) => name === 'tw-tree')!.scenario.values as Partial<Cluster['Values']>;
+  const drawn = valuesOf(clusterParameters, clusterPresets.find(({ name }) => name === 'tw-tree')!.scenario.values);
   const unit_us = 100; // of the machine of that preset
   const rounds = Math.log2(figure3.p);
   const onFigure3 = async (packets: number, printed: number, paper: string, source: string, label: string): Promise<ReferenceRow> => {
@@ -254,9 +258,14 @@ export async function gatherRows(engines: EvidenceEngines): Promise<ReferenceRow
       least > 1 - 1e-6,
       { move: show({}) },
     ),
-    numberRow(gatherAccuracy.source, 'gather: equation (8) is off by, on average', gatherAccuracy.mean, mean, formatPercent, { ...measured, move: show({}) }),
+    numberRow(gatherAccuracy.source, 'gather: equation (8) is off by, on average', gatherAccuracy.mean, mean, formatPercent, {
+      use: 'unreachable',
+      why: measured,
+      move: show({}),
+    }),
     numberRow(gatherAccuracy.source, 'gather: equation (8) is off by, at most', gatherAccuracy.largest, worst.error, formatPercent, {
-      ...measured,
+      use: 'unreachable',
+      why: measured,
       move: show({ p: 4, message_bytes: 1024 }),
     }),
     statementRow(
@@ -284,9 +293,6 @@ export async function gatherRows(engines: EvidenceEngines): Promise<ReferenceRow
   ];
 }
 
-/** Why a row of accuracy is no evidence. */
-const measured = { use: 'unreachable', why: 'The paper compares the equation with measurements of its cluster, ours with the simulation.' } as const;
-
 /** Equations (3) and (4), off the queue of the switch when all send at once. */
 async function fullBuffer(engines: EvidenceEngines): Promise<ReferenceRow[]> {
   const { simulation, show } = ask(engines);
@@ -296,10 +302,11 @@ async function fullBuffer(engines: EvidenceEngines): Promise<ReferenceRow[]> {
   const first = queue.amount.findIndex((amount) => amount > 0);
   const full = queue.amount.findIndex((amount) => amount >= queue.capacity);
   const [from, began_us] = [queue.time_us[full]!, queue.time_us[first]!];
-  const [A, D] = [15 / printedCost('gs'), 1 / printedCost('gr')];
+  const { p, timeout_us } = show(change).values;
+  const [A, D] = [(p - 1) / printedCost('gs'), 1 / printedCost('gr')];
   const beta_us = queue.capacity / (A - D);
   // Before the first dropped packet is sent again.
-  const until = from + Number(show(change).values.timeout_us);
+  const until = from + timeout_us;
   const within = (time_us: number): boolean => time_us > from && time_us <= until;
   const dropped = timeline!.arrows.dropped_us.filter(within).length;
   const taken = queue.amount.filter((amount, i) => within(queue.time_us[i]!) && amount > queue.amount[i - 1]!).length;
@@ -334,7 +341,7 @@ async function along(engines: EvidenceEngines, change: Partial<Cluster['Values']
 export async function simulatedBottlenecks(engines: EvidenceEngines, rows: readonly ReferenceRow[]): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const { label, move } of rows.filter(({ label }) => label.startsWith('bottleneck'))) {
-    const { bottleneck } = (await ask(engines).simulation(move!.values as Partial<Cluster['Values']>)).values;
+    const { bottleneck } = (await ask(engines).simulation(valuesOf(clusterParameters, move!.values))).values;
     found.set(label, bottleneck === 0 ? 'the root' : `process ${formatQuantity(bottleneck ?? NaN)}`);
   }
   return found;

@@ -38,7 +38,7 @@ export function factorCosts(text: string): readonly Cost[] {
       .join('');
     const value = said === -1 ? 1 : Number(entries[said]!.slice(key.length + 1));
     const range = { value, minimum: leastFactor, maximum: mostFactor, smallest: leastFactor, inverse: true };
-    return { key, symbol: '', label, unit: '', parameter: 'machine', around: [before, after] as const, ...range };
+    return { key, label, unit: '', parameter: 'machine', around: [before, after] as const, ...range };
   });
 }
 

@@ -48,7 +48,7 @@ function accuracyRows({ mean, largest, largestAt }: ErrorsAlong, { sweep, p, mes
 }
 
 /** Why a row of accuracy is no evidence. */
-const measured = 'The paper compares the equation with measurements of its cluster, ours with the simulation.';
+export const measured = 'The paper compares the equation with measurements of its cluster, ours with the simulation.';
 
 /** Figure 5. */
 function simpleRows(results: LabResults<Cluster>): ReferenceRow[] {

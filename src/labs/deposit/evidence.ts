@@ -1,13 +1,12 @@
 import type { EvidenceEngines } from '../../core/evidence/labEvidence.ts';
 import type { ReferenceRow } from '../../core/evidence/referenceRow.ts';
-import { askerOf, fromComparison, outOfReach } from '../../ui/evidenceOf.ts';
+import { askerOf, drawing, fromComparison, outOfReach } from '../../ui/evidenceOf.ts';
 import { claimedRows, claimedScenarios, depositClaims, synchronizationRows } from './claims.ts';
-import { compared, comparedScenarios, depositComparison, freeScenarios, type Known } from './comparison.ts';
+import { compared, comparedScenarios, depositComparison, freeScenarios, type Known, type Systems } from './comparison.ts';
 import { depositTable } from './parameters.ts';
 import type { Deposit, DepositSystem, DepositValues } from './types.ts';
 
 const cited = 'Stricker et al. 1995';
-const drawing = 'The paper draws it without numbers.';
 
 /** What a simulated run comes to; what does not exist is no number in what is made of it. */
 async function run(engines: EvidenceEngines, values: Deposit['Values'], system: DepositSystem): Promise<DepositValues> {
@@ -29,7 +28,7 @@ async function run(engines: EvidenceEngines, values: Deposit['Values'], system: 
 }
 
 async function simulated(engines: EvidenceEngines, scenarios: ReadonlyMap<string, Deposit['Values']>): Promise<Known> {
-  const known = new Map();
+  const known = new Map<string, Systems>();
   for (const [key, values] of scenarios)
     known.set(key, { pvm: await run(engines, values, 'pvm'), rrmsg: await run(engines, values, 'rrmsg'), dmsg: await run(engines, values, 'dmsg') });
   return known;

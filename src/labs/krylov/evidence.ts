@@ -1,6 +1,6 @@
 import { defaultValues } from '../../core/link/defaultScenario.ts';
 import { formatFixed } from '../../core/units/formatQuantity.ts';
-import { fromComparison } from '../../ui/evidenceOf.ts';
+import { fromComparison, outOfReach } from '../../ui/evidenceOf.ts';
 import type { ComparisonSpec } from '../../ui/specs.ts';
 import { krylovTable } from './parameters.ts';
 import { conjugateGradients } from './reference.ts';
@@ -26,4 +26,11 @@ const printed: Pick<ComparisonSpec<Krylov>, 'requests' | 'read'> = {
     }),
 };
 
-export const evidence = [fromComparison('Strumpen 1994', printed)];
+const cited = 'Strumpen 1994';
+
+export const evidence = [
+  fromComparison(cited, printed),
+  outOfReach(cited, [
+    ['Conjugate gradients: speedups and gain over processors', 'curves', 'figure 24', 'The paper draws it without numbers but those of section 4.3.'],
+  ]),
+];

@@ -40,6 +40,18 @@ export const evidence = [
   }),
   { cited, engine: 'simulation', rows: sectionRows } as const,
   outOfReach(cited, [
+    [
+      'latency with the overhead of software, over without',
+      'up to 10',
+      'section 1',
+      'It is said of machines that the paper does not name, and does not simulate.',
+    ],
+    [
+      'utilization and improvement of jacobi, ll3 and ll5 over the virtualization',
+      'curves',
+      'figures 2 to 7',
+      'They are drawn without numbers but those of the text.',
+    ],
     ['L = 100: virtualizations for 50% and 90%, all kernels', '–', 'Table 4', missing],
     ['L = 100: largest improvements, all kernels', '–', 'Table 3', missing],
   ]),

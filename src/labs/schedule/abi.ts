@@ -51,18 +51,14 @@ export interface GoalReport {
   readonly unfinished_rank: () => Uint32Array<ArrayBuffer>;
   /** Copied when it is asked for: the next run overwrites it. */
   readonly unfinished_line: () => Uint32Array<ArrayBuffer>;
-  readonly chain_count: number;
-  /** Copied when it is asked for: the next run overwrites it. */
-  readonly chain_rank: () => Uint32Array<ArrayBuffer>;
-  /** Copied when it is asked for: the next run overwrites it. */
-  readonly chain_line: () => Uint32Array<ArrayBuffer>;
-  readonly path_us: number;
+  /** Its length, had nothing ever been in anything's way. */
+  readonly uncontended_us: number;
   readonly operation_count: number;
   /** Where each operation stands in the text. */
   readonly operation_line: () => Uint32Array<ArrayBuffer>;
 }
 
-export const goalReportBytes = 72;
+export const goalReportBytes = 56;
 
 export function readGoalReport(memory: WebAssembly.Memory, at: Address): GoalReport {
   const view = new DataView(memory.buffer);
@@ -77,11 +73,8 @@ export function readGoalReport(memory: WebAssembly.Memory, at: Address): GoalRep
     unfinished_count: view.getUint32(at + 28, true),
     unfinished_rank: () => columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 32, true), view.getUint32(at + 28, true)),
     unfinished_line: () => columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 36, true), view.getUint32(at + 28, true)),
-    chain_count: view.getUint32(at + 40, true),
-    chain_rank: () => columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 44, true), view.getUint32(at + 40, true)),
-    chain_line: () => columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 48, true), view.getUint32(at + 40, true)),
-    path_us: Number(view.getBigInt64(at + 56, true)) / 1e6,
-    operation_count: view.getUint32(at + 64, true),
-    operation_line: () => columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 68, true), view.getUint32(at + 64, true)),
+    uncontended_us: Number(view.getBigInt64(at + 40, true)) / 1e6,
+    operation_count: view.getUint32(at + 48, true),
+    operation_line: () => columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 52, true), view.getUint32(at + 48, true)),
   };
 }

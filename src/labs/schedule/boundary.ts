@@ -1,5 +1,5 @@
 import type { ModuleBoundary } from '../../core/parameters/boundary.ts';
-import { counted, ovx_continue, ovx_edit_rows, ovx_values, sweeps, time, u32 } from '../../core/parameters/boundary.ts';
+import { counted, ovx_continue, ovx_edit_rows, ovx_values, sweeps, u32 } from '../../core/parameters/boundary.ts';
 
 /** What the module of this lab exports, and leaves in memory beside a run. */
 export const boundary = {
@@ -43,10 +43,7 @@ export const boundary = {
         unfinished_count: counted('of the operations that never ran or never ended, the first'),
         unfinished_rank: { kind: 'column', type: 'u32', count: 'unfinished_count' },
         unfinished_line: { kind: 'column', type: 'u32', count: 'unfinished_count' },
-        chain_count: u32,
-        chain_rank: { kind: 'column', type: 'u32', count: 'chain_count' },
-        chain_line: { kind: 'column', type: 'u32', count: 'chain_count' },
-        path: time,
+        uncontended: { kind: 'time', about: "its length, had nothing ever been in anything's way" },
         operation_count: u32,
         operation_line: { kind: 'column', type: 'u32', count: 'operation_count', about: 'where each operation stands in the text' },
       },

@@ -10,8 +10,7 @@ export interface GoalReport {
   readonly finish_ns: readonly number[];
   readonly deadlock: Deadlock | null;
   readonly unfinished: Pick<Unfinished, 'ranks' | 'lines'>;
-  readonly criticalPath: { readonly ranks: readonly number[]; readonly lines: readonly number[] };
-  readonly criticalPath_us: number;
+  readonly uncontended_us: number;
   /** Of each operation, in the text. */
   readonly lines: () => Uint32Array;
 }
@@ -25,8 +24,7 @@ export function readGoalReport(memory: WebAssembly.Memory, address: Address): Go
     finish_ns: [...report.finish_ns()],
     deadlock: report.waiter_count === 0 ? null : deadlock(report),
     unfinished: { ranks: [...report.unfinished_rank()], lines: [...report.unfinished_line()] },
-    criticalPath: { ranks: [...report.chain_rank()], lines: [...report.chain_line()] },
-    criticalPath_us: report.path_us,
+    uncontended_us: report.uncontended_us,
     lines: report.operation_line,
   };
 }

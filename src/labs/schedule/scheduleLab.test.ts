@@ -24,7 +24,6 @@ const results = (change: Partial<ScheduleSimulation>, timelines: readonly Timeli
     unfinished: { count: 0, ranks: [], lines: [] },
     unreceived: 0,
     binary: false,
-    critical_path: { ranks: [0, 1], lines: [3, 7] },
   };
   return { values, model: null, simulation: { values, result: { values: { ...completed, ...change }, timelines } } };
 };

@@ -11,7 +11,7 @@ import { timelineOf } from '../../engines/simulation/runOnce.ts';
 import { handOver } from '../../engines/simulation/runWorkload.ts';
 import type { Steps } from '../../engines/simulation/steps.ts';
 import type { TraceRows } from '../../engines/simulation/tracedRun.ts';
-import { tracedRun } from '../../engines/simulation/tracedRun.ts';
+import { emptyTrace, tracedRun } from '../../engines/simulation/tracedRun.ts';
 import type { GoalReport } from './goalMemory.ts';
 import { readGoalReport } from './goalMemory.ts';
 import type { ScheduleExports } from './module.ts';
@@ -26,22 +26,20 @@ const eventLimit = 50_000_000;
 const runBytesFor = (textBytes: number): number => Math.min(224 * 2 ** 20 + 48 * textBytes, 2 ** 31);
 
 /** Runs a GOAL schedule. Throws InputError when the text is malformed. */
-export const simulateSchedule: LabRun<ScheduleExports, Schedule> = function* (
-  simulator,
-  { parameters, trace: traced, critical = false, files, edits, onProgress },
-) {
+export const simulateSchedule: LabRun<ScheduleExports, Schedule> = function* (simulator, request) {
+  const { parameters, trace: wanted, critical = false, only, files, edits, onProgress } = request;
   const values = valuesOf(scheduleParameters, parameters);
   const { bytes, binary } = yield* readSchedule(simulator, values.goal, files, onProgress);
   const ofRun = (share: number): void => onProgress?.(afterReading + (1 - afterReading) * share);
   const run = (rows: TraceRows): Steps<GoalRun> => runGoal(simulator, bytes, values, rows, edits, ofRun);
-  const both = tracedRun(simulator, traced ? { critical } : null, run, ({ goal }) => goal.lines());
+  const both = tracedRun(simulator, wanted && only === undefined ? { critical } : null, run, ({ goal }) => goal.lines());
   const { report, trace } = yield* edits ? edits.edit(both) : both;
   edits?.pass(report.operations, report.process_count);
   const { goal } = report;
   const began = goal.finish_ns.length > 0;
-  const timeline = trace &&
+  const timeline = wanted &&
     began && {
-      ...timelineOf('schedule', `schedule ${++runs}`, report, trace),
+      ...timelineOf('schedule', `schedule ${++runs}`, report, trace ?? emptyTrace()),
       processes: numberedProcesses(report.process_count, 'rank '),
     };
   const known = report.status === 'completed';
@@ -53,12 +51,11 @@ export const simulateSchedule: LabRun<ScheduleExports, Schedule> = function* (
       messages: report.messages,
       events: report.events,
       binary,
-      critical_path_us: known ? goal.criticalPath_us : null,
+      critical_path_us: known ? goal.uncontended_us : null,
       exposed_us: known ? report.exposed_us : null,
       deadlock: goal.deadlock,
       unfinished: { count: report.unfinished, ...goal.unfinished },
       unreceived: report.unreceived,
-      critical_path: goal.criticalPath,
     },
     timelines: timeline ? [timeline] : [],
   };

@@ -21,6 +21,7 @@ export interface ScheduleSimulation {
   readonly events: number;
   /** GOAL in binary has no lines: where lines are said, these are numbers of operations in the file, from 1. */
   readonly binary: boolean;
+  /** Without contention: what its longest chain of operations and messages takes. */
   readonly critical_path_us: number | null;
   readonly exposed_us: number | null;
   readonly deadlock: Deadlock | null;
@@ -28,8 +29,6 @@ export interface ScheduleSimulation {
   readonly unfinished: Unfinished;
   /** Messages that no receive has taken. */
   readonly unreceived: number;
-  /** Without contention, operation by operation: their ranks, and their lines in the text. */
-  readonly critical_path: { readonly ranks: readonly number[]; readonly lines: readonly number[] };
 }
 
 /** Operations that never ran or never ended: how many there are, and of the first ones their ranks and lines. */

@@ -1,5 +1,5 @@
 import { defaultValues } from '../../core/link/defaultScenario.ts';
-import { fromReference, outOfReach } from '../../ui/evidenceOf.ts';
+import { drawing, fromReference, outOfReach } from '../../ui/evidenceOf.ts';
 import { socketsPoints } from './axis.ts';
 import { mechanismRows, settingRows } from './claims.ts';
 import { socketsExperiments } from './experiments.ts';
@@ -10,7 +10,6 @@ const parameters = defaultValues(parameterTable);
 const survey = { lab: parameterTable.name, parameters, trace: false, points: socketsPoints(parameters) };
 
 const cited = 'Strumpen 1994';
-const drawing = 'The paper draws it without numbers.';
 
 export const evidence = [
   ...[socketsTable, socketsExperiments].map((spec) => fromReference(cited, spec, survey)),
@@ -24,6 +23,9 @@ export const evidence = [
       'What the loop takes for a byte is not printed: any value would be set from this sentence.',
     ],
     ['Buffers of 112 bytes and half a page in the kernel', '112 bytes', 'section 3.1.2', 'What it takes to map a page, and to chain buffers, is not printed.'],
+    ['Transfer times over the size of a message, copied in three ways', 'curves', 'figure 10', drawing],
+    ['Transfer times over the length of a fragment', 'curves', 'figure 11', drawing],
+    ['Messages through a pipe beside a semaphore', 'curves', 'figure 16', drawing],
     ['Transfer times over the size of a message on three networks', 'curves', 'figure 18', drawing],
     ['Penalty of small messages over the gain', 'about the same', 'section 4.1', 'Of which messages and which gain the paper does not say.'],
     ['Penalty over the size of a message', 'curves', 'figure 19', drawing],

@@ -184,6 +184,8 @@ function ofProcess({ experiments: found, machines }: SocketsSurvey): ReferenceRo
   ];
 }
 
+const halfFits = 'The blocking send through the communication process hides the half of the message that fits the send buffer.';
+
 /** Section 4.2: the solver. */
 function ofSolver({ internet_a, internet_b, domains_a, domains_b, domains_16000, ethernet_us, ethernet_most }: SocketsExperiments): ReferenceRow[] {
   const a = show('internet-a');
@@ -195,6 +197,7 @@ function ofSolver({ internet_a, internet_b, domains_a, domains_b, domains_16000,
     }),
     claim('Internet, 4000 bytes, 5 to 600 columns: hiding and blocking send apart, at most', 'alike', apart(domains_a.apart.blocking), 'figure 21(a)', {
       holds: isBelow(Math.abs(domains_a.apart.blocking ?? NaN), few),
+      why: 'They differ only where computing takes about as long as the message.',
       move: a,
     }),
     claim(
@@ -209,10 +212,12 @@ function ofSolver({ internet_a, internet_b, domains_a, domains_b, domains_16000,
     ),
     claim('Internet, 8000 bytes, 100 columns: blocking send and hiding', 'only hiding gains', gains(internet_b), 'figure 21(b)', {
       holds: onlyHidingGains(internet_b),
+      why: halfFits,
       move: b,
     }),
     claim('Internet, 8000 bytes, 5 to 600 columns: blocking send and hiding at most', 'only hiding gains', gains(domains_b.most), 'figure 21(b)', {
       holds: onlyHidingGains(domains_b.most),
+      why: halfFits,
       move: b,
     }),
     claim(

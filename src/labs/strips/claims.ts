@@ -1,8 +1,8 @@
 import type { EvidenceEngines } from '../../core/evidence/labEvidence.ts';
 import type { ReferenceRow } from '../../core/evidence/referenceRow.ts';
-import { formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { formatBytes, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { askerOf, numberRow, statementRow } from '../../ui/evidenceOf.ts';
-import { type Change, type Read, type Said, type System, systemNames, valuesOf } from './comparison.ts';
+import { type Change, type Read, type Said, type System, systemNames, thresholdLabel, thresholds, valuesOf } from './comparison.ts';
 import { stripsCurvePoints } from './curve.ts';
 import { withStripsMachine } from './machine.ts';
 import { stripsTable } from './parameters.ts';
@@ -12,6 +12,7 @@ import type { StripsTimes } from './results.ts';
 import type { Strips } from './types.ts';
 
 const systems = Object.keys(systemNames) as System[];
+/** They stand on the page of evidence alone, which has no groups. */
 const group = '';
 const [waiting, programs] = ['section 6.1', 'section 6.2'];
 const machineOf = (system: System) => withStripsMachine(valuesOf({ system }));
@@ -306,6 +307,15 @@ export async function simulatedStripsRows(engines: EvidenceEngines, reads: reado
     if (read.by !== 'both') continue;
     const { label, ours } = read.row(await said(read.change, read.curve), read.against && (await said(read.against, read.curve)));
     found.set(label, ours);
+  }
+  for (const { system } of thresholds) {
+    const page_bytes = Number(valuesOf({ system }).page_bytes);
+    for (let size_bytes = 2 * page_bytes; size_bytes <= megabyte; size_bytes += 2 * page_bytes) {
+      const { values } = await said({ system, size_bytes, strips: 2 }, undefined);
+      if ((values.speedup ?? 0) <= 1) continue;
+      found.set(thresholdLabel(system), formatBytes(size_bytes));
+      break;
+    }
   }
   return found;
 }

@@ -46,12 +46,18 @@ const tolerance = 0.12;
 
 export const valuesOf = (change: Change): Strips['Values'] => ({ ...defaultValues(stripsTable), ...change });
 
+/** Machines of which the paper says from which size on strips pay. */
+export const thresholds = [
+  { system: 'opteron', range: huntedRanges.fastThreshold },
+  { system: 'itanium', range: huntedRanges.fastThreshold },
+  { system: 'ppc', range: huntedRanges.slowThreshold },
+] as const;
+export const thresholdLabel = (system: System): string => `${systemNames[system]}: smallest worthwhile transfer`;
+
 export const stripsReads: readonly Read[] = [
   ...smallTransfers.map(cell),
-  ...(['opteron', 'itanium'] as const).map((system) => threshold(system, huntedRanges.fastThreshold)),
-  threshold('ppc', huntedRanges.slowThreshold),
-  ...(['opteron', 'itanium'] as const).map((system) => printedThreshold(system, huntedRanges.fastThreshold)),
-  printedThreshold('ppc', huntedRanges.slowThreshold),
+  ...thresholds.map(({ system, range }) => threshold(system, range)),
+  ...thresholds.map(({ system, range }) => printedThreshold(system, range)),
   ...(['opteron', 'itanium', 'alphaserver', 'ppc'] as const).map((system) => speedup(system, 4)),
   speedup('ppc', 1),
   ...(['opteron', 'itanium', 'alphaserver', 'ppc'] as const).map((system) => speedup(system, 4, 'put')),
@@ -214,9 +220,7 @@ function threshold(system: System, range: HuntedRange): Read {
     change: { system },
     by: 'model',
     row: ({ values: { threshold_bytes } }) =>
-      within(range, `${systemNames[system]}: smallest worthwhile transfer`, threshold_bytes === null ? null : threshold_bytes / 1024, (kibibytes) =>
-        formatBytes(kibibytes * 1024),
-      ),
+      within(range, thresholdLabel(system), threshold_bytes === null ? null : threshold_bytes / 1024, (kibibytes) => formatBytes(kibibytes * 1024)),
   };
 }
 
@@ -231,11 +235,8 @@ function printedThreshold(system: System, range: HuntedRange): Read {
         printed: { smallest_bytes },
       },
     }) => ({
-      ...within(
-        range,
-        `${systemNames[system]}: smallest worthwhile transfer, by the inequalities as printed`,
-        smallest_bytes === null ? null : smallest_bytes / 1024,
-        (kibibytes) => formatBytes(kibibytes * 1024),
+      ...within(range, `${thresholdLabel(system)}, by the inequalities as printed`, smallest_bytes === null ? null : smallest_bytes / 1024, (kibibytes) =>
+        formatBytes(kibibytes * 1024),
       ),
       use: 'unreachable',
       why: 'The printed inequalities ask that the first strip covers what comes beside it, not that two strips end before one transfer does: they do not give the sizes that the paper measured.',
@@ -288,7 +289,7 @@ function claim({ program, name, low, high, use, source, why, ours }: HuntedClaim
       const label = `AlphaServer, ${benchmark}: ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
       const found = curve ? ours(curve) : NaN;
       if (high !== null) return { ...within({ low, high, use, source }, label, found, formatPercent), ...(why && { why }) };
-      return { label, paper: 'there is one', ours: formatPercent(found), ratio: null, holds: found > low, use, source: shortened(source) };
+      return { label, paper: 'there is one', ours: formatPercent(found), ratio: null, holds: found > low, use, source: shortened(source), ...(why && { why }) };
     },
   };
 }

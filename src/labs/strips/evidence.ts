@@ -1,10 +1,9 @@
-import { fromComparison, outOfReach } from '../../ui/evidenceOf.ts';
+import { drawing, fromComparison, outOfReach } from '../../ui/evidenceOf.ts';
 import { costRows, simulatedStripsRows, stripsClaims } from './claims.ts';
 import { readingOf, stripsReads } from './comparison.ts';
 
 const cited = 'Iancu et al. 2005';
 const reads = [...stripsReads, ...stripsClaims];
-const drawing = 'The paper draws it without numbers.';
 
 export const evidence = [
   { cited, engine: 'model', rows: costRows } as const,

@@ -1,5 +1,6 @@
 #include "goal/goal_run.h"
 
+#include "analysis/uncontended.h"
 #include "kernel/clock.h"
 #include "loggops/loggops.h"
 #include "protocol/simulation.h"
@@ -85,24 +86,6 @@ static void put_deadlock(ovx_goal_run *run, const uint32_t *lines, ovx_arena *ar
   }
 }
 
-static void put_chain(ovx_goal_run *run, const uint32_t *lines, ovx_arena *arena) {
-  const ovx_path_step *steps = run->path.steps;
-  uint32_t length = 0;
-  for (uint32_t i = run->path.last; i != OVX_NONE; i = steps[i].from) length++;
-  run->chain_count = length < OVX_GOAL_CHAIN_MAX ? length : OVX_GOAL_CHAIN_MAX;
-  run->chain_rank = ovx_arena_take(arena, run->chain_count, sizeof(uint32_t));
-  run->chain_line = ovx_arena_take(arena, run->chain_count, sizeof(uint32_t));
-  if (!run->chain_rank || !run->chain_line) {
-    run->chain_count = 0;
-    return;
-  }
-  for (uint32_t i = run->path.last; i != OVX_NONE; i = steps[i].from) {
-    if (--length >= run->chain_count) continue;
-    run->chain_rank[length] = run->simulation.schedule.operations[i].process;
-    run->chain_line[length] = lines[i];
-  }
-}
-
 /* The first of the operations that never ran or never ended. */
 static void put_unfinished(ovx_goal_run *run, const uint32_t *lines, ovx_arena *arena) {
   const ovx_schedule *schedule = &run->simulation.schedule;
@@ -126,11 +109,12 @@ static int copy_schedule(const ovx_schedule *from, ovx_arena *arena, ovx_schedul
   return schedule->operations != NULL;
 }
 
-static int find_path(ovx_goal_run *run, const ovx_goal_costs *costs, ovx_arena *arena) {
+static void put_uncontended(ovx_goal_run *run, const ovx_goal_costs *costs, ovx_arena *arena) {
   ovx_network network = network_of(costs);
   ovx_loggops_costs exact = loggops_of(costs);
-  ovx_path_costs of = costs->semantics == OVX_SEMANTICS_LOGGOPS ? ovx_loggops_path_costs(&exact) : ovx_path_costs_of(&network);
-  return ovx_find_critical_path(&run->simulation.schedule, arena, &of, &run->path);
+  int is_loggops = costs->semantics == OVX_SEMANTICS_LOGGOPS;
+  ovx_uncontended_costs of = is_loggops ? ovx_loggops_uncontended_costs(&exact) : ovx_uncontended_costs_of(&network);
+  if (!ovx_find_uncontended(&run->simulation.schedule, arena, &of, &run->uncontended)) run->uncontended = -1;
 }
 
 int ovx_open_goal(const ovx_goal *goal, const ovx_goal_costs *costs, ovx_arena *arena, ovx_limits limits, ovx_goal_run *run) {
@@ -161,5 +145,5 @@ void ovx_explain_goal(const ovx_goal *goal, ovx_arena *arena, ovx_goal_run *run)
   put_finish_of_ranks(run, costs->semantics, arena);
   if (run->status == OVX_DEADLOCK) put_deadlock(run, lines, arena);
   if (run->status != OVX_LIMIT) put_unfinished(run, lines, arena);
-  if (find_path(run, costs, arena)) put_chain(run, lines, arena);
+  put_uncontended(run, costs, arena);
 }

@@ -1,7 +1,7 @@
 /*
  * A GOAL text that has been read in, everything that is known of its runs out: the lab `schedule`.
  *
- *     text ──ovx_goal_parse──> ovx_goal ──loggops or overlap──> simulation ──> deadlock, critical path
+ *     text ──ovx_goal_parse──> ovx_goal ──loggops or overlap──> simulation ──> deadlock, length without contention
  *
  * A run ends as a deadlock where a receive waits for ever; as unreceived where nothing but messages is left. By the rules of
  * LogGOPSim it completes though operations are left that never ran or never ended, which are reported beside it; with
@@ -20,7 +20,6 @@
 #ifndef OVX_GOAL_RUN_H
 #define OVX_GOAL_RUN_H
 
-#include "analysis/critical_path.h"
 #include "analysis/deadlock.h"
 #include "goal/goal.h"
 #include "protocol/simulation.h"
@@ -34,7 +33,7 @@ typedef struct ovx_goal_costs {
   ovx_semantics semantics;
 } ovx_goal_costs;
 
-enum { OVX_GOAL_WAITERS_MAX = 64, OVX_GOAL_CHAIN_MAX = 10000, OVX_GOAL_UNFINISHED_MAX = 64 };
+enum { OVX_GOAL_WAITERS_MAX = 64, OVX_GOAL_UNFINISHED_MAX = 64 };
 
 /* A text that has been read; runs leave it as it is. */
 typedef struct ovx_goal {
@@ -54,9 +53,7 @@ typedef struct ovx_goal_run {
   uint32_t *waiter_line;     /* of each waiter's operation */
   uint32_t unfinished_count; /* of the operations that never ran or never ended the first, at most OVX_GOAL_UNFINISHED_MAX */
   uint32_t *unfinished_rank, *unfinished_line;
-  ovx_critical_path path;    /* no `steps`: there was no room to find it */
-  uint32_t chain_count;      /* operations on it, from the first one on, at most OVX_GOAL_CHAIN_MAX */
-  uint32_t *chain_rank, *chain_line;
+  ovx_time uncontended;      /* had nothing ever been in anything's way; below 0: there was no room to find it */
 } ovx_goal_run;
 
 /* 1, or 0 and the status; *run stays where it is as long as the run goes on. */

@@ -339,9 +339,9 @@ ovx_status ovx_loggops_go_on(ovx_simulation *simulation, uint32_t events) {
   return simulation->limit != OVX_LIMIT_NONE ? OVX_LIMIT : verdict(r);
 }
 
-ovx_path_costs ovx_loggops_path_costs(const ovx_loggops_costs *costs) {
+ovx_uncontended_costs ovx_loggops_uncontended_costs(const ovx_loggops_costs *costs) {
   ovx_time per_byte = ovx_later(costs->O, costs->G);
-  return (ovx_path_costs){
+  return (ovx_uncontended_costs){
     .send = { .fixed = costs->o },
     .latency = costs->L,
     .wire = { .fixed = costs->o - per_byte, .per_byte_fs = 1000 * per_byte },

@@ -49,7 +49,7 @@
 #ifndef OVX_LOGGOPS_H
 #define OVX_LOGGOPS_H
 
-#include "analysis/critical_path.h"
+#include "analysis/uncontended.h"
 #include "kernel/engine.h"
 #include "loggops/loggops_costs.h"
 
@@ -84,9 +84,9 @@ static inline ovx_status ovx_loggops_run(const ovx_schedule *schedule, const ovx
 }
 
 /*
- * For the critical path: what the rules charge a message that nothing delays, all of it before its receive, which
+ * For the length without contention: what the rules charge a message that nothing delays, all of it before its receive, which
  * costs nothing itself. What requires a send may start with it: a lower bound, as the sender's own time is left out.
  */
-ovx_path_costs ovx_loggops_path_costs(const ovx_loggops_costs *costs);
+ovx_uncontended_costs ovx_loggops_uncontended_costs(const ovx_loggops_costs *costs);
 
 #endif

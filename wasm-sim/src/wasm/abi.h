@@ -260,10 +260,7 @@ typedef struct ovx_goal_report {
   uint32_t unfinished_count; /* of the operations that never ran or never ended, the first */
   const uint32_t *unfinished_rank;
   const uint32_t *unfinished_line;
-  uint32_t chain_count;
-  const uint32_t *chain_rank;
-  const uint32_t *chain_line;
-  int64_t path_ps;
+  int64_t uncontended_ps; /* its length, had nothing ever been in anything's way */
   uint32_t operation_count;
   const uint32_t *operation_line; /* where each operation stands in the text */
 } ovx_goal_report;
@@ -277,13 +274,10 @@ _Static_assert(offsetof(ovx_goal_report, waiter_total) == 24, "read at this plac
 _Static_assert(offsetof(ovx_goal_report, unfinished_count) == 28, "read at this place");
 _Static_assert(offsetof(ovx_goal_report, unfinished_rank) == 32, "read at this place");
 _Static_assert(offsetof(ovx_goal_report, unfinished_line) == 36, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, chain_count) == 40, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, chain_rank) == 44, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, chain_line) == 48, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, path_ps) == 56, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, operation_count) == 64, "read at this place");
-_Static_assert(offsetof(ovx_goal_report, operation_line) == 68, "read at this place");
-_Static_assert(sizeof(ovx_goal_report) == 72, "read in this size");
+_Static_assert(offsetof(ovx_goal_report, uncontended_ps) == 40, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, operation_count) == 48, "read at this place");
+_Static_assert(offsetof(ovx_goal_report, operation_line) == 52, "read at this place");
+_Static_assert(sizeof(ovx_goal_report) == 56, "read in this size");
 
 OVX_EXPORT(ovx_values) double *ovx_values(void);
 OVX_EXPORT(ovx_name) char *ovx_name(void);

@@ -93,10 +93,7 @@ const ovx_goal_report *ovx_explain_schedule(void) {
     .unfinished_count = run.unfinished_count,
     .unfinished_rank = run.unfinished_rank,
     .unfinished_line = run.unfinished_line,
-    .chain_count = run.chain_count,
-    .chain_rank = run.chain_rank,
-    .chain_line = run.chain_line,
-    .path_ps = run.path.length,
+    .uncontended_ps = run.uncontended,
     .operation_count = goal.schedule.operation_count,
     .operation_line = goal.source.line,
   };

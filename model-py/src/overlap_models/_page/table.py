@@ -2364,12 +2364,9 @@ STRUCTS: dict[str, dict[str, tuple[int, str, int, str | None]]] = {
         "unfinished_count": (28, "u32", 1, None),
         "unfinished_rank": (32, "pointer", 1, "u32"),
         "unfinished_line": (36, "pointer", 1, "u32"),
-        "chain_count": (40, "u32", 1, None),
-        "chain_rank": (44, "pointer", 1, "u32"),
-        "chain_line": (48, "pointer", 1, "u32"),
-        "path_ps": (56, "i64", 1, None),
-        "operation_count": (64, "u32", 1, None),
-        "operation_line": (68, "pointer", 1, "u32"),
+        "uncontended_ps": (40, "i64", 1, None),
+        "operation_count": (48, "u32", 1, None),
+        "operation_line": (52, "pointer", 1, "u32"),
     },
 }
 
@@ -2386,7 +2383,7 @@ SIZES: dict[str, int] = {
     "dlx_report": 240,
     "study_report": 36,
     "reading": 28,
-    "goal_report": 72,
+    "goal_report": 56,
 }
 
 #: What each WebAssembly module exports: the names of what a function takes, and what it gives.

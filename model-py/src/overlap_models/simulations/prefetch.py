@@ -63,7 +63,7 @@ def _hand_over(memory: Memory, values: Values) -> None:
 def _run(memory: Memory, form: str, rows: int) -> dict[str, Any]:
     """One run of what was handed over."""
     number = SIMULATIONS["prefetch"].runs.index(form)
-    report = memory.read("dlx_report", memory.call("ovx_run_dlx", number, rows, MEMORY))
+    report = memory.read("dlx_report", memory.call("ovx_run_dlx", number, rows, 0, MEMORY))
     texts.refuse_space(report["no_room"] != 0)
     if report["error_line"]:
         texts.refuse(memory, "program", report)

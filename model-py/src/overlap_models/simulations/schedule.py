@@ -25,10 +25,12 @@ def simulate(values: Values, *, traced: bool, edits: Edits) -> Simulated:
     room = min((224 << 20) + 48 * len(text), 1 << 31)
     reports: list[dict[str, Any]] = []
 
-    def once(rows: tuple[int, int, int]) -> runs.Run:
+    def once(rows: runs.Rows) -> runs.Run:
         read(memory, text)
         memory.write_numbers(memory.place("ovx_values"), runs.row_of("schedule", values))
-        place = edits.begin(memory, lambda: memory.call("ovx_run_schedule", room, MOST_EVENTS, rows[0], rows[1]))
+        spans, arrows, _, causes = rows
+        given = (room, MOST_EVENTS, spans, arrows, causes)
+        place = edits.begin(memory, lambda: memory.call("ovx_run_schedule", *given))
         reports.append(_found(memory, memory.read("goal_report", memory.call("ovx_explain_schedule"))))
         run = runs.report_at(memory, place, traced=rows[0] > 0)
         if runs.refusal_named("schedule", run.outcome["refusal"]) == "too_long":
@@ -47,12 +49,11 @@ def simulate(values: Values, *, traced: bool, edits: Edits) -> Simulated:
             "messages": outcome["messages"],
             "events": outcome["events"],
             "binary": False,
-            "critical_path_us": found["path_us"] if known else None,
+            "critical_path_us": found["uncontended_us"] if known else None,
             "exposed_us": runs.plain(outcome["exposed_us"]) if known else None,
             "deadlock": found["deadlock"],
             "unfinished": {"count": outcome["unfinished"], **found["unfinished"]},
             "unreceived": outcome["unreceived"],
-            "critical_path": found["critical_path"],
         },
         [diagrams.diagram_of("schedule", run, ranks, lines=found["lines"])] if run.trace and found["finish_ns"] else [],
     )
@@ -97,8 +98,7 @@ def _found(memory: Memory, report: dict[str, Any]) -> dict[str, Any]:
         "finish_ns": [runs.plain(each) for each in memory.column("f64", report["finish_ns"], report["rank_count"])],
         "deadlock": deadlock if waiters else None,
         "lines": memory.rows("goal_report", report, "operation")["line"],
-        "critical_path": lines("chain"),
-        "path_us": runs.plain(report["path_us"]),
+        "uncontended_us": runs.plain(report["uncontended_us"]),
         "unfinished": lines("unfinished"),
     }
 

@@ -18,9 +18,10 @@ USUAL_MEMORY = 192 << 20
 USUAL_EVENTS = 10_000_000
 #: A fraction of a second of work: so often a stop by the keyboard is heard.
 SLICE_EVENTS = 500_000
-#: Rows that spans, arrows and levels of a trace have room for: some 100 MB, where they are filled.
-WHOLE_TRACE = (1 << 20, 1 << 19, 1 << 20)
-NO_TRACE = (0, 0, 0)
+#: Rows that spans, arrows and levels of a trace have room for: some 100 MB, where they are filled. Causes are not logged.
+WHOLE_TRACE = (1 << 20, 1 << 19, 1 << 20, 0)
+NO_TRACE = (0, 0, 0, 0)
+Rows = tuple[int, int, int, int]
 
 Columns = Mapping[str, "array[Any]"]
 
@@ -84,7 +85,7 @@ def run(
     """
     memory = memory_of(lab)
 
-    def once(rows: tuple[int, int, int]) -> Run:
+    def once(rows: Rows) -> Run:
         memory.write_numbers(memory.place("ovx_values"), row)
         number, until = memory.number("ovx_find", f"{lab}:{workload}"), min(SLICE_EVENTS, events)
 
@@ -107,7 +108,7 @@ def run(
     return whole
 
 
-def with_trace(once: Callable[[tuple[int, int, int]], Run]) -> Run:
+def with_trace(once: Callable[[Rows], Run]) -> Run:
     """What is run with a trace, and again without where that had no room for it all."""
     whole = once(WHOLE_TRACE)
     if whole.limit != "trace":

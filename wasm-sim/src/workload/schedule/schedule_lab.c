@@ -78,14 +78,14 @@ static void results(const double *values, const ovx_outcome *outcomes, double *r
   results[OVX_SCHEDULE_RESULT_UNRECEIVED] = run->unreceived;
 }
 
-/* The path is found in what a run leaves in memory, so that it takes one more. */
+/* The length without contention is found in what a run leaves in memory, so that it takes one more. */
 static void search(const double *values, const ovx_outcome *outcomes, const ovx_sweep_limits *given, double *results) {
   if (outcomes[OVX_SCHEDULE_RUN_RUN].status != OVX_COMPLETED) return;
   ovx_arena arena = arena_of(given);
   ovx_goal_run run;
   carry_out(goal_of(given), values, &arena, given->events, &run);
   ovx_explain_goal(goal_of(given), &arena, &run);
-  if (run.path.steps) results[OVX_SCHEDULE_RESULT_CRITICAL_PATH_US] = ovx_to_us(run.path.length);
+  if (run.uncontended >= 0) results[OVX_SCHEDULE_RESULT_CRITICAL_PATH_US] = ovx_to_us(run.uncontended);
 }
 
 const ovx_lab ovx_lab_schedule = {

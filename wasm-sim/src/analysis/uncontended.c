@@ -3,33 +3,37 @@
  * its start goes on from there; a receive then waits for its message, a barrier for all others: the k-th barriers
  * of all are one node, which `barriers` collects while they start.
  */
-#include "analysis/critical_path.h"
+#include "analysis/uncontended.h"
+
+/* What is known of an operation on its longest chain; all bits are 1 before anything is. */
+typedef struct uncontended_step {
+  ovx_time begin;            /* so far */
+  uint32_t met;              /* of a send that has started: itself; before that the receive that waits for it, or OVX_NONE */
+  uint32_t pending;          /* edges that still hold it back, one less than there are */
+} uncontended_step;
 
 typedef struct walk {
   const ovx_schedule *schedule;
-  const ovx_path_costs *costs;
-  ovx_critical_path *path;
-  ovx_path_step *steps;      /* of each operation */
+  const ovx_uncontended_costs *costs;
+  uncontended_step *steps;      /* of each operation */
   uint32_t *barriers;        /* operations of the barrier that is coming together */
   uint32_t barrier_count;
   uint32_t *stack;           /* operations without a condition left */
   uint32_t ready;            /* height of the stack */
+  ovx_time length;           /* so far */
 } walk;
 
-ovx_path_costs ovx_path_costs_of(const ovx_network *network) {
-  return (ovx_path_costs){
+ovx_uncontended_costs ovx_uncontended_costs_of(const ovx_network *network) {
+  return (ovx_uncontended_costs){
     .send = network->send, .wire = network->wire, .latency = network->latency, .receive = network->receive,
     .barrier = network->barrier,
   };
 }
 
-/* `number` begins no earlier than `time`, because of `from`; one condition less holds it back. */
-static void condition(walk *w, uint32_t number, ovx_time time, uint32_t from) {
-  ovx_path_step *step = &w->steps[number];
-  if (time > step->begin || step->from == OVX_NONE) {
-    step->begin = ovx_later(step->begin, time);
-    step->from = from;
-  }
+/* `number` begins no earlier than `time`; one condition less holds it back. */
+static void condition(walk *w, uint32_t number, ovx_time time) {
+  uncontended_step *step = &w->steps[number];
+  step->begin = ovx_later(step->begin, time);
   if (step->pending-- == 0) w->stack[w->ready++] = number;
 }
 
@@ -55,33 +59,28 @@ static ovx_time duration(const walk *w, uint32_t number) {
   }
 }
 
-static void follow(walk *w, uint32_t number, uint32_t mark, ovx_time time, uint32_t from) {
+static void follow(walk *w, uint32_t number, uint32_t mark, ovx_time time) {
   const ovx_operation *operation = &w->schedule->operations[number];
   const uint32_t *edges = w->schedule->edges;
   for (uint32_t i = operation[0].first_edge; i < operation[1].first_edge; i++)
-    if ((edges[i] & OVX_START_EDGE) == mark) condition(w, edges[i] & ~OVX_START_EDGE, time, from);
+    if ((edges[i] & OVX_START_EDGE) == mark) condition(w, edges[i] & ~OVX_START_EDGE, time);
 }
 
 /* Its end; a path ends where the processor is through: of a send, the card does the rest. */
 static void finish(walk *w, uint32_t number) {
   const ovx_operation *operation = &w->schedule->operations[number];
-  ovx_critical_path *path = w->path;
   ovx_time begin = w->steps[number].begin, end = begin + duration(w, number);
   ovx_time through = operation->kind == OVX_SEND ? begin + ovx_cost_of(w->costs->send, operation->bytes) : end;
-  if (path->last == OVX_NONE || through > path->length || (through == path->length && number < path->last)) {
-    path->length = through;
-    path->last = number;
-  }
-  follow(w, number, 0, end, number);
+  w->length = ovx_later(w->length, through);
+  follow(w, number, 0, end);
 }
 
 /* The message of this send is there, and so is its receive. */
 static void meet(walk *w, uint32_t send, uint32_t receive) {
   const ovx_operation *operation = &w->schedule->operations[send];
-  ovx_path_step *step = &w->steps[receive];
+  uncontended_step *step = &w->steps[receive];
   ovx_time sent = w->steps[send].begin + ovx_cost_of(w->costs->send, operation->bytes);
   ovx_time there = sent + w->costs->latency + wire_of(w, operation);
-  if (there > step->begin || step->from == OVX_NONE) step->from = send;
   step->begin = ovx_later(step->begin, there);
   finish(w, receive);
 }
@@ -106,7 +105,6 @@ static void finish_barrier(walk *w) {
     if (w->steps[w->barriers[i]].begin > w->steps[last].begin) last = w->barriers[i];
   for (uint32_t i = 0; i < w->barrier_count; i++) {
     uint32_t number = w->barriers[i];
-    if (w->steps[last].begin > w->steps[number].begin) w->steps[number].from = w->steps[last].from;
     w->steps[number].begin = w->steps[last].begin;
   }
   w->barrier_count = 0;
@@ -115,11 +113,11 @@ static void finish_barrier(walk *w) {
 
 static int open_walk(walk *w, ovx_arena *arena) {
   uint32_t count = w->schedule->operation_count;
-  w->steps = ovx_arena_take(arena, count, sizeof(ovx_path_step));
+  w->steps = ovx_arena_take(arena, count, sizeof(uncontended_step));
   w->stack = ovx_arena_take(arena, count, sizeof(uint32_t));
   w->barriers = ovx_arena_take(arena, w->schedule->process_count, sizeof(uint32_t));
   if (!w->steps || !w->stack || !w->barriers) return 0;
-  __builtin_memset(w->steps, 0xff, (size_t)count * sizeof(ovx_path_step));
+  __builtin_memset(w->steps, 0xff, (size_t)count * sizeof(uncontended_step));
   return 1;
 }
 
@@ -140,9 +138,8 @@ static void count_conditions(walk *w) {
  */
 __attribute__((noinline)) static void start(walk *w, uint32_t number) {
   const ovx_operation *operation = &w->schedule->operations[number];
-  int waits = operation->kind == OVX_RECEIVE || operation->kind == OVX_BARRIER;
   if (operation->state < OVX_STARTED) return;
-  follow(w, number, OVX_START_EDGE, w->steps[number].begin, waits ? w->steps[number].from : number);
+  follow(w, number, OVX_START_EDGE, w->steps[number].begin);
   if (operation->kind == OVX_SEND) start_send(w, number);
   if (operation->state != OVX_FINISHED) return;
   if (operation->kind == OVX_RECEIVE) {
@@ -155,13 +152,11 @@ __attribute__((noinline)) static void start(walk *w, uint32_t number) {
   }
 }
 
-int ovx_find_critical_path(const ovx_schedule *schedule, ovx_arena *arena, const ovx_path_costs *costs,
-                           ovx_critical_path *path) {
-  walk w = { .schedule = schedule, .costs = costs, .path = path };
-  *path = (ovx_critical_path){ .last = OVX_NONE };
+int ovx_find_uncontended(const ovx_schedule *schedule, ovx_arena *arena, const ovx_uncontended_costs *costs, ovx_time *length) {
+  walk w = { .schedule = schedule, .costs = costs };
   if (!open_walk(&w, arena)) return 0;
   count_conditions(&w);
-  path->steps = w.steps;
   while (w.ready > 0) start(&w, w.stack[--w.ready]);
+  *length = w.length;
   return 1;
 }

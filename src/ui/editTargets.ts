@@ -1,0 +1,91 @@
+import { type Edit, isOfProcess } from '../core/link/edits.ts';
+import { type NumberedTimeline, numberedTimelines } from '../core/timeline/numberedTimelines.ts';
+import { processName } from '../core/timeline/processes.ts';
+import { arrowKinds, noOperation, spanKinds, type Timeline } from '../core/timeline/timeline.ts';
+import { formatTime } from '../core/units/formatQuantity.ts';
+import { arrowNames, spanNames } from '../draw/diagramHit.ts';
+
+/** What can be edited: an operation or a process, by its number through all diagrams. */
+export interface EditTarget {
+  readonly of: 'operation' | 'process';
+  readonly subject: number;
+  /** What it is: 'data message, P0 to P1'. */
+  readonly name: string;
+  readonly isMessage: boolean;
+}
+
+/** A target by its number in its diagram; null where nothing of that diagram can be edited. */
+export function targetIn(timelines: readonly Timeline[], diagram: string, of: EditTarget['of'], number: number): EditTarget | null {
+  const numbered = numberedTimelines(timelines).find(({ timeline }) => timeline.diagram === diagram);
+  if (numbered === undefined || numbered.timeline.operations === 0) return null;
+  return of === 'process' ? processTarget(numbered, number) : operationTarget(numbered, number);
+}
+
+/** More would be no choice any more. */
+const mostOffered = 40;
+
+/** What is under way at a time, or begins or ends then, and the processes of these diagrams. */
+export function targetsAt(timelines: readonly Timeline[], diagrams: readonly string[], time_us: number): EditTarget[] {
+  const shown = numberedTimelines(timelines).filter(({ timeline }) => timeline.operations > 0 && diagrams.includes(timeline.diagram));
+  const operations = shown.flatMap((numbered) => {
+    const { arrows, spans } = numbered.timeline;
+    const found = new Set<number>();
+    spans.operation.forEach((operation, i) => spans.start_us[i]! <= time_us && spans.end_us[i]! >= time_us && found.add(operation));
+    arrows.operation.forEach((operation, i) => arrows.sent_us[i]! <= time_us && arrows.received_us[i]! >= time_us && found.add(operation));
+    found.delete(noOperation);
+    return [...found].map((operation) => operationTarget(numbered, operation));
+  });
+  const processes = shown.flatMap((numbered) =>
+    Array.from({ length: Math.min(mostOffered, numbered.timeline.processes.count) }, (_, i) => processTarget(numbered, i)),
+  );
+  return [...operations.slice(0, mostOffered), ...processes.slice(0, mostOffered)];
+}
+
+/** What an edit is of, and what it does to that. */
+export function editWords(edit: Edit, timelines: readonly Timeline[], timeText: (time_us: number) => string): string {
+  const all = numberedTimelines(timelines);
+  const ofProcess = isOfProcess(edit);
+  const numbered = all.findLast(({ first, firstOperation }) => (ofProcess ? first : firstOperation) <= edit.subject);
+  const place = numbered && edit.subject - (ofProcess ? numbered.first : numbered.firstOperation);
+  const isThere = numbered !== undefined && place! < (ofProcess ? numbered.timeline.processes.count : numbered.timeline.operations);
+  const target = isThere ? (ofProcess ? processTarget(numbered, place!) : operationTarget(numbered, place!)) : null;
+  return `${target?.name ?? `${ofProcess ? 'process' : 'operation'} ${edit.subject}`}: ${effect(edit, target?.isMessage ?? true, timeText)}`;
+}
+
+function effect({ kind, numbers: [first = 0, second = 0] }: Edit, isMessage: boolean, timeText: (time_us: number) => string): string {
+  switch (kind) {
+    case 'drop':
+      return isMessage ? 'dropped' : 'never ends';
+    case 'delay':
+      return `delayed by ${timeText(first)}`;
+    case 'scale':
+      return `takes ${first} times as long`;
+    case 'slow':
+      return `slower by a factor of ${first}`;
+    case 'pause':
+      return `pauses from ${timeText(first)} to ${timeText(second)}`;
+  }
+}
+
+function processTarget({ timeline, first }: NumberedTimeline, process: number): EditTarget {
+  return { of: 'process', subject: first + process, name: `${timeline.diagram}: process ${processName(timeline.processes, process)}`, isMessage: false };
+}
+
+function operationTarget({ timeline, firstOperation }: NumberedTimeline, operation: number): EditTarget {
+  const { arrows, spans, processes } = timeline;
+  const arrow = arrows.operation.indexOf(operation);
+  const span = spans.operation.indexOf(operation);
+  const isMessage = arrow >= 0 && arrowKinds[arrows.kind[arrow]!] !== 'barrier';
+  const what = isMessage
+    ? `${arrowNames[arrowKinds[arrows.kind[arrow]!]!]}, ${processName(processes, arrows.source[arrow]!)} to ${processName(processes, arrows.destination[arrow]!)}`
+    : span >= 0
+      ? `${spanNames[spanKinds[spans.kind[span]!]!]}, ${processName(processes, spans.process[span]!)}`
+      : `operation ${firstOperation + operation}`;
+  const when = isMessage ? arrows.sent_us[arrow]! : span >= 0 ? spans.start_us[span]! : null;
+  return {
+    of: 'operation',
+    subject: firstOperation + operation,
+    name: `${timeline.diagram}: ${what}${when === null ? '' : ` at ${formatTime(when)}`}`,
+    isMessage,
+  };
+}
