@@ -134,6 +134,7 @@ export const DiagramTrack = memo(function DiagramTrack({
     <div className="track" style={{ height: layout.height + 6, paddingLeft: margin }}>
       <svg ref={labels} className="track-labels" aria-hidden="true" onClick={onLabel} />
       <div
+        role="presentation"
         ref={plot}
         className="track-plot"
         style={{ width, height: layout.height }}
