@@ -60,12 +60,16 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
     const { lock, hide } = state.scenario.view;
     return [lock, hide].every((keys) => !keys.includes(editParameter.key)) && labShown(state).parameters.some(({ key }) => key === editParameter.key);
   });
+  const titles = useMemo(
+    () => new Map(diagrams.flatMap(({ title, tracks }) => tracks.map(({ diagram, label }) => [diagram, label ?? title] as const))),
+    [diagrams],
+  );
   const offer = useCallback(
     (diagram: string, of: EditTarget['of'], number: number) => {
-      const target = targetIn(store.getState().simulation?.result.timelines ?? [], diagram, of, number);
+      const target = targetIn(store.getState().simulation?.result.timelines ?? [], titles, diagram, of, number);
       if (target !== null) setTargets([target]);
     },
-    [store],
+    [store, titles],
   );
   const [line, setLine] = useState<number | null>(null);
   const scale = useScale();
@@ -117,7 +121,7 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
       '?': () => setHelp(true),
       ...(mayEdit &&
         event.target === event.currentTarget && {
-          Enter: () => setTargets(targetsAt(simulation?.result.timelines ?? [], names.split(','), player.getState().time_us)),
+          Enter: () => setTargets(targetsAt(simulation?.result.timelines ?? [], titles, player.getState().time_us)),
         }),
       // A button that has the focus is pressed by Space itself.
       ...(event.target instanceof HTMLButtonElement ? {} : { ' ': toggle }),
@@ -169,7 +173,7 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
           {!spec.listing && noted}
           {spec.switches && <Switches title={spec.switches.title} keys={spec.switches.keys} />}
         </div>
-        {simulation && <EditList timelines={simulation.result.timelines} />}
+        {simulation && <EditList timelines={simulation.result.timelines} titles={titles} />}
         <Editing.Provider value={mayEdit ? offer : null}>
           {width > 0 &&
             diagrams.map((each) => (

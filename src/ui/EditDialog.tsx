@@ -14,7 +14,7 @@ export function EditDialog({ targets, onClose }: { readonly targets: readonly Ed
       {target === null && <p>What happens at this time, and who takes part:</p>}
       {target === null &&
         targets.map((each) => (
-          <p key={`${each.of} ${each.subject}`}>
+          <p key={`${each.of} ${each.subject}`} className="edit-choices">
             <button type="button" className="plain-button" onClick={() => setChosen(each)}>
               {each.name}
             </button>
@@ -47,10 +47,10 @@ function Actions({ target, onDone }: { readonly target: EditTarget; readonly onD
           <p>
             <button type="button" className="plain-button" disabled={isFull} onClick={() => add('scale', 2)}>
               Take twice as long
-            </button>{' '}
+            </button>
             <button type="button" className="plain-button" disabled={isFull} onClick={() => add('scale', 0.5)}>
               Take half as long
-            </button>{' '}
+            </button>
             <button type="button" className="plain-button" disabled={isFull} onClick={() => add('drop')}>
               {target.isMessage ? 'Drop' : 'Never end'}
             </button>
@@ -103,7 +103,7 @@ function Entry({ label, unit, initial, most, disabled, onEnter }: EntryProps) {
         if (isIn) onEnter(numbers);
       }}
     >
-      <label htmlFor={`${id} 0`}>{label}</label>{' '}
+      <label htmlFor={`${id} 0`}>{label}</label>
       {texts.map((text, i) => (
         <span key={initial[i]}>
           {i > 0 && ' to '}
@@ -118,8 +118,8 @@ function Entry({ label, unit, initial, most, disabled, onEnter }: EntryProps) {
             onChange={(event) => setTexts(texts.map((before, at) => (at === i ? event.target.value : before)))}
           />
         </span>
-      ))}{' '}
-      {unit}{' '}
+      ))}
+      {unit}
       <button type="submit" className="plain-button" disabled={disabled || !isIn}>
         {label.split(' ')[0]}
       </button>

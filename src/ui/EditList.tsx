@@ -1,10 +1,10 @@
 import { editParameter, editsIn, editText, writeEdit, writeEdits } from '../core/link/edits.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { useExplorer, useScenario, useTimeText } from './context.ts';
-import { editWords } from './editTargets.ts';
+import { type DiagramTitles, editWords } from './editTargets.ts';
 
 /** What is edited in the runs, each edit with a way back. */
-export function EditList({ timelines }: { readonly timelines: readonly Timeline[] }) {
+export function EditList({ timelines, titles }: { readonly timelines: readonly Timeline[]; readonly titles: DiagramTitles }) {
   const { store } = useExplorer();
   const timeText = useTimeText();
   const edits = editsIn(useScenario((state) => editText(state.scenario.values)));
@@ -17,7 +17,7 @@ export function EditList({ timelines }: { readonly timelines: readonly Timeline[
       <p>Edited, and compared with the runs as they were:</p>
       <ul>
         {edits.map((edit, i) => {
-          const text = editWords(edit, timelines, timeText);
+          const text = editWords(edit, timelines, titles, timeText);
           return (
             <li key={`${i} ${writeEdit(edit)}`}>
               {text}{' '}

@@ -7,7 +7,7 @@ import type { FigureSpec } from './labPage.ts';
 /** Its name in every lab that has event diagrams; on the page of a lab all figures compare. */
 export const compareName = 'compare';
 
-/** Two scenarios compared, in a frame: the simulated numbers of both, and their diagrams in pairs. */
+/** Two scenarios compared, in a frame: their diagrams in pairs, and the simulated numbers of both. */
 export function compareFigure(spec: DiagramsSpec, keys: readonly string[]): FigureSpec {
   const height = diagramsHeight(spec);
   return {
@@ -16,8 +16,8 @@ export function compareFigure(spec: DiagramsSpec, keys: readonly string[]): Figu
     keys,
     View: () => (
       <>
-        <KeyNumbers only="simulation" />
         <Diagrams spec={spec} />
+        <KeyNumbers only="simulation" />
       </>
     ),
     // Diagrams, strips under them, numbers and the line over all.

@@ -14,41 +14,46 @@ export interface EditTarget {
   readonly isMessage: boolean;
 }
 
+/** What the page calls each diagram. Of a lone one nothing has to be said. */
+export type DiagramTitles = ReadonlyMap<string, string>;
+
+const inDiagram = ({ diagram }: Timeline, titles: DiagramTitles): string => (titles.size > 1 ? `${titles.get(diagram) ?? diagram}: ` : '');
+
 /** A target by its number in its diagram; null where nothing of that diagram can be edited. */
-export function targetIn(timelines: readonly Timeline[], diagram: string, of: EditTarget['of'], number: number): EditTarget | null {
+export function targetIn(timelines: readonly Timeline[], titles: DiagramTitles, diagram: string, of: EditTarget['of'], number: number): EditTarget | null {
   const numbered = numberedTimelines(timelines).find(({ timeline }) => timeline.diagram === diagram);
   if (numbered === undefined || numbered.timeline.operations === 0) return null;
-  return of === 'process' ? processTarget(numbered, number) : operationTarget(numbered, number);
+  return of === 'process' ? processTarget(numbered, titles, number) : operationTarget(numbered, titles, number);
 }
 
 /** More would be no choice any more. */
 const mostOffered = 40;
 
-/** What is under way at a time, or begins or ends then, and the processes of these diagrams. */
-export function targetsAt(timelines: readonly Timeline[], diagrams: readonly string[], time_us: number): EditTarget[] {
-  const shown = numberedTimelines(timelines).filter(({ timeline }) => timeline.operations > 0 && diagrams.includes(timeline.diagram));
+/** What is under way at a time, or begins or ends then, and the processes of the diagrams that have titles. */
+export function targetsAt(timelines: readonly Timeline[], titles: DiagramTitles, time_us: number): EditTarget[] {
+  const shown = numberedTimelines(timelines).filter(({ timeline }) => timeline.operations > 0 && titles.has(timeline.diagram));
   const operations = shown.flatMap((numbered) => {
     const { arrows, spans } = numbered.timeline;
     const found = new Set<number>();
     spans.operation.forEach((operation, i) => spans.start_us[i]! <= time_us && spans.end_us[i]! >= time_us && found.add(operation));
     arrows.operation.forEach((operation, i) => arrows.sent_us[i]! <= time_us && arrows.received_us[i]! >= time_us && found.add(operation));
     found.delete(noOperation);
-    return [...found].map((operation) => operationTarget(numbered, operation));
+    return [...found].map((operation) => operationTarget(numbered, titles, operation));
   });
   const processes = shown.flatMap((numbered) =>
-    Array.from({ length: Math.min(mostOffered, numbered.timeline.processes.count) }, (_, i) => processTarget(numbered, i)),
+    Array.from({ length: Math.min(mostOffered, numbered.timeline.processes.count) }, (_, i) => processTarget(numbered, titles, i)),
   );
   return [...operations.slice(0, mostOffered), ...processes.slice(0, mostOffered)];
 }
 
 /** What an edit is of, and what it does to that. */
-export function editWords(edit: Edit, timelines: readonly Timeline[], timeText: (time_us: number) => string): string {
+export function editWords(edit: Edit, timelines: readonly Timeline[], titles: DiagramTitles, timeText: (time_us: number) => string): string {
   const all = numberedTimelines(timelines);
   const ofProcess = isOfProcess(edit);
   const numbered = all.findLast(({ first, firstOperation }) => (ofProcess ? first : firstOperation) <= edit.subject);
   const place = numbered && edit.subject - (ofProcess ? numbered.first : numbered.firstOperation);
   const isThere = numbered !== undefined && place! < (ofProcess ? numbered.timeline.processes.count : numbered.timeline.operations);
-  const target = isThere ? (ofProcess ? processTarget(numbered, place!) : operationTarget(numbered, place!)) : null;
+  const target = isThere ? (ofProcess ? processTarget(numbered, titles, place!) : operationTarget(numbered, titles, place!)) : null;
   return `${target?.name ?? `${ofProcess ? 'process' : 'operation'} ${edit.subject}`}: ${effect(edit, target?.isMessage ?? true, timeText)}`;
 }
 
@@ -67,11 +72,16 @@ function effect({ kind, numbers: [first = 0, second = 0] }: Edit, isMessage: boo
   }
 }
 
-function processTarget({ timeline, first }: NumberedTimeline, process: number): EditTarget {
-  return { of: 'process', subject: first + process, name: `${timeline.diagram}: process ${processName(timeline.processes, process)}`, isMessage: false };
+function processTarget({ timeline, first }: NumberedTimeline, titles: DiagramTitles, process: number): EditTarget {
+  return {
+    of: 'process',
+    subject: first + process,
+    name: `${inDiagram(timeline, titles)}process ${processName(timeline.processes, process)}`,
+    isMessage: false,
+  };
 }
 
-function operationTarget({ timeline, firstOperation }: NumberedTimeline, operation: number): EditTarget {
+function operationTarget({ timeline, firstOperation }: NumberedTimeline, titles: DiagramTitles, operation: number): EditTarget {
   const { arrows, spans, processes } = timeline;
   const arrow = arrows.operation.indexOf(operation);
   const span = spans.operation.indexOf(operation);
@@ -85,7 +95,7 @@ function operationTarget({ timeline, firstOperation }: NumberedTimeline, operati
   return {
     of: 'operation',
     subject: firstOperation + operation,
-    name: `${timeline.diagram}: ${what}${when === null ? '' : ` at ${formatTime(when)}`}`,
+    name: `${inDiagram(timeline, titles)}${what}${when === null ? '' : ` at ${formatTime(when)}`}`,
     isMessage,
   };
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { InputError } from '../../src/core/inputError.ts';
+import { withoutEdits } from '../../src/core/link/edits.ts';
 import type { AnalyticRequest } from '../../src/core/results/analytic.ts';
 import { nodeFiles } from '../../src/engines/analytic/nodeFiles.ts';
 import { decodePrecomputed } from '../../src/engines/analytic/precomputedFile.ts';
@@ -35,7 +36,7 @@ const requestFor = (values: AnalyticRequest['parameters']): AnalyticRequest => (
 /** What the page asks of a lab. */
 function requestOfPage(lab: string, values: AnalyticRequest['parameters']): AnalyticRequest {
   const { curve, extras } = labNamed(lab).evaluation;
-  return { lab, parameters: values, ...(curve && { curve: curve(values) }), ...extras?.(values) };
+  return { lab, parameters: withoutEdits(values), ...(curve && { curve: curve(values) }), ...extras?.(values) };
 }
 
 let cold: AnalyticRuntime;

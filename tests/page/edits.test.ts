@@ -13,14 +13,14 @@ test('an operation is delayed and dropped, and a process slowed, by keys alone; 
     await page.press(diagrams, 'Home', 'Enter');
     await page.click(page.button(name, document.querySelector('dialog[open]')!));
   };
-  await offer(/^blocking: process P1/);
+  await offer(/^Blocking: process P1/);
   await page.click(page.button('Slow'));
   expect(editsOf(page)).toEqual([{ kind: 'slow', subject: 1, numbers: [2] }]);
-  expect(list()).toEqual([expect.stringMatching(/^blocking: process P1: slower by a factor of 2/)]);
+  expect(list()).toEqual([expect.stringMatching(/^Blocking: process P1: slower by a factor of 2/)]);
 
-  await offer(/^blocking: computation, P0/);
+  await offer(/^Blocking: computation, P0/);
   await page.click(page.button('Take twice as long'));
-  await offer(/^blocking: computation, P0/);
+  await offer(/^Blocking: computation, P0/);
   await page.click(page.button('Never end'));
   expect(editsOf(page).slice(1)).toEqual([
     { kind: 'scale', subject: 0, numbers: [2] },
@@ -28,17 +28,17 @@ test('an operation is delayed and dropped, and a process slowed, by keys alone; 
   ]);
 
   // The operation has two edits, which go together; the other edit has a button of its own.
-  await offer(/^blocking: computation, P0/);
+  await offer(/^Blocking: computation, P0/);
   await page.click(page.button('Undo this'));
   expect(editsOf(page)).toEqual([{ kind: 'slow', subject: 1, numbers: [2] }]);
-  await page.click(page.button(/^Remove the edit blocking: process P1/));
+  await page.click(page.button(/^Remove the edit Blocking: process P1/));
   expect(editsOf(page)).toEqual([]);
   expect(list()).toEqual([]);
 
-  await offer(/^blocking: computation, P0/);
+  await offer(/^Blocking: computation, P0/);
   await page.click(page.button('Delay'));
   expect(editsOf(page)).toEqual([{ kind: 'delay', subject: 0, numbers: [100] }]);
-  expect(list()).toEqual([expect.stringMatching(/^blocking: computation, P0 at 100 µs: delayed by 100 µs/)]);
+  expect(list()).toEqual([expect.stringMatching(/^Blocking: computation, P0 at 100 µs: delayed by 100 µs/)]);
 });
 
 test('an edit of what the scenario does not have is refused with the reason, and can be removed', async ({ open }) => {
