@@ -72,7 +72,7 @@ async function dragged(page, slider) {
 function expectMove(page) {
   return page.evaluate(() => {
     window.moveToPaint = new Promise((resolve) => {
-      setTimeout(() => resolve(null), 5_000); // values that are refused have no results
+      setTimeout(() => resolve(null), 2_000); // values that are refused have no results
       const onInput = (input) => window.addEventListener('overlap:painted', () => resolve(performance.now() - input.timeStamp), { once: true });
       window.addEventListener('input', onInput, { capture: true, once: true });
     });
