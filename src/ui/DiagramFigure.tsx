@@ -115,9 +115,9 @@ function Track({ spec, label, timeline, drawn, table, ...drawing }: TrackProps) 
           {text}
         </p>
       ))}
+      <Explained timeline={timeline} run={label ?? spec.title} width={drawing.width} margin={drawing.margin} scale={drawing.scale} />
       {pinned !== null && <PairedTrack {...drawing} {...{ pinned, spec, timeline: drawn, other, shifts, matched }} title={label ?? spec.title} />}
       <Outside end_us={pictureEnd(timeline) + shifts[0]} from_us={from_us} to_us={to_us} />
-      <Explained timeline={timeline} run={label ?? spec.title} width={drawing.width} margin={drawing.margin} scale={drawing.scale} />
       {critical && drawing.place === 'page' && <WhatWouldHelp diagram={timeline.diagram} run={label ?? spec.title} />}
       {table && critical && timeline.critical && <TimesTable path={timeline.critical} run={label ?? spec.title} />}
       {table && <TimelineTable timeline={timeline} beside={drawn === timeline ? beside : undefined} />}
