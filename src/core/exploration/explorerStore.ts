@@ -89,13 +89,13 @@ export function createExplorerStore(link: string | Scenario, catalogue: Catalogu
       // The same values are the same object: nothing is computed again for a preset that differs by its figure.
       show(sameChoice(present, next) ? { ...present, view: next.view } : next, 'commit', problems);
     };
-    /** Lab and values of a remembered scenario under the present view: undo does not turn the light off. */
+    /** Lab, values and figure of a remembered scenario under the present view: undo does not turn the light off. */
     const travel = (from: Scenario[], to: Scenario[]) => {
       const target = from.pop();
       if (!target) return;
       const { scenario } = get();
       to.push(scenario);
-      show({ ...target, view: viewFrom(scenario, target) }, 'replace', []);
+      show({ ...target, view: { ...viewFrom(scenario, target), figure: target.view.figure } }, 'replace', []);
     };
 
     const { scenario: first, problems: found } = typeof link === 'string' ? decode(link, catalogue) : { scenario: link, problems: [] };
