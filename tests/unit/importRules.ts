@@ -13,11 +13,12 @@ const below: Readonly<Record<string, readonly string[]>> = {
   core: [],
   engines: ['core'],
   draw: ['core'],
-  ui: ['core', 'engines', 'draw'],
+  ui: ['core', 'engines', 'draw', 'lessons'],
   'labs/exchange': ['core', 'engines', 'draw', 'ui'],
   'a lab': ['core', 'engines', 'draw', 'ui', 'labs/exchange'],
-  shell: ['core', 'engines', 'draw', 'ui'],
-  headless: ['core', 'engines'],
+  lessons: ['core'],
+  shell: ['core', 'engines', 'draw', 'ui', 'lessons'],
+  headless: ['core', 'engines', 'lessons'],
 };
 
 /** Where everything is put together; these may import the list of labs as well as what is below. */
@@ -28,6 +29,7 @@ const isReact = /^(react|react-dom|react-aria-components|zustand\/react)($|\/)|^
 const isD3 = /^d3-/;
 const forbiddenPackages: Readonly<Record<string, readonly RegExp[]>> = {
   core: [isReact, isD3],
+  lessons: [isReact, isD3],
   engines: [isReact, isD3],
   headless: [isReact, isD3],
   draw: [isReact],
