@@ -13,12 +13,12 @@ const below: Readonly<Record<string, readonly string[]>> = {
   core: [],
   engines: ['core'],
   draw: ['core'],
-  ui: ['core', 'engines', 'draw', 'lessons'],
+  ui: ['core', 'engines', 'draw'],
   'labs/exchange': ['core', 'engines', 'draw', 'ui'],
   'a lab': ['core', 'engines', 'draw', 'ui', 'labs/exchange'],
-  lessons: ['core'],
+  lessons: ['core', 'draw', 'ui'],
   shell: ['core', 'engines', 'draw', 'ui', 'lessons'],
-  headless: ['core', 'engines', 'lessons'],
+  headless: ['core', 'engines'],
 };
 
 /** Where everything is put together; these may import the list of labs as well as what is below. */
@@ -34,6 +34,7 @@ const forbiddenPackages: Readonly<Record<string, readonly RegExp[]>> = {
   headless: [isReact, isD3],
   draw: [isReact],
   ui: [/^d3-(?!scale$)/], // a scale turns pixels into times where a diagram is dragged; it draws nothing
+  lessons: [isD3],
   shell: [isD3],
 };
 
