@@ -3,10 +3,11 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { generatedFiles } from '../src/core/parameters/generate.ts';
 import { catalogue } from '../src/labs/index.ts';
+import { lessons } from '../src/lessons/index.ts';
 import { kernelFiles } from './kernels/kernelFiles.ts';
 import { labBoundaries } from './lib/labBoundaries.ts';
 import { scheduleFiles } from './lib/scheduleFiles.ts';
 
-for (const { path, text } of [...generatedFiles(catalogue, await labBoundaries()), ...kernelFiles(), ...scheduleFiles()]) {
+for (const { path, text } of [...generatedFiles(catalogue, await labBoundaries(), lessons), ...kernelFiles(), ...scheduleFiles()]) {
   writeFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), text);
 }

@@ -16,7 +16,8 @@ const below: Readonly<Record<string, readonly string[]>> = {
   ui: ['core', 'engines', 'draw'],
   'labs/exchange': ['core', 'engines', 'draw', 'ui'],
   'a lab': ['core', 'engines', 'draw', 'ui', 'labs/exchange'],
-  shell: ['core', 'engines', 'draw', 'ui'],
+  lessons: ['core', 'draw', 'ui'],
+  shell: ['core', 'engines', 'draw', 'ui', 'lessons'],
   headless: ['core', 'engines'],
 };
 
@@ -28,10 +29,12 @@ const isReact = /^(react|react-dom|react-aria-components|zustand\/react)($|\/)|^
 const isD3 = /^d3-/;
 const forbiddenPackages: Readonly<Record<string, readonly RegExp[]>> = {
   core: [isReact, isD3],
+  lessons: [isReact, isD3],
   engines: [isReact, isD3],
   headless: [isReact, isD3],
   draw: [isReact],
   ui: [/^d3-(?!scale$)/], // a scale turns pixels into times where a diagram is dragged; it draws nothing
+  lessons: [isD3],
   shell: [isD3],
 };
 

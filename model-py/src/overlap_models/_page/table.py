@@ -2162,6 +2162,11 @@ VIEW_KEYS: dict[str, str | tuple[str, ...]] = {
     "critical": "flag",
 }
 
+#: Links of the steps of each lesson, and how many steps there may be in one that a reader brings.
+LESSONS: dict[str, tuple[str, ...]] = {
+}
+MOST_STEPS = 999
+
 #: Enumerators in the order of their numbers.
 ENUMERATIONS: dict[str, tuple[str, ...]] = {
     "status": ("completed", "deadlock", "unreceived", "limit", "invalid",),
