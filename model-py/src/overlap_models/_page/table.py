@@ -2164,6 +2164,18 @@ VIEW_KEYS: dict[str, str | tuple[str, ...]] = {
 
 #: Links of the steps of each lesson, and how many steps there may be in one that a reader brings.
 LESSONS: dict[str, tuple[str, ...]] = {
+    "hiding": (
+        "#v=2&lab=explore&f=1&omega=0&p=2&iterations=1",
+        "#v=2&lab=explore&gamma_s=2&f=1&omega=0&p=2&iterations=1",
+        "#v=2&lab=explore&gamma_s=20&f=1&omega=0&p=2&iterations=1",
+        "#v=2&lab=explore&f=1&omega=0&p=2&iterations=1&figure=curves",
+        "#v=2&lab=explore&f=0.5&omega=0&p=2&iterations=1",
+        "#v=2&lab=explore&gamma_s=50&f=1&omega=0.2&p=2&iterations=1&figure=curves",
+        "#v=2&lab=sockets&scheme=separated&message_bytes=8192&latency_us=8000&interior_us=60000&boundary_us=10000&probe_us=10000&iterations=1&beside=none",
+        "#v=2&lab=sockets&message_bytes=8192&latency_us=8000&interior_us=60000&boundary_us=10000&probe_us=10000&iterations=1&beside=none",
+        "#v=2&lab=sockets&scheme=naive&message_bytes=8193&latency_us=8000&interior_us=60000&boundary_us=10000&probe_us=10000&iterations=1&beside=none",
+        "#v=2&lab=gain&figure=map",
+    ),
 }
 MOST_STEPS = 999
 
