@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from '../lib/root.mjs';
 
@@ -58,9 +58,10 @@ export default class StuckFiles {
   }
 }
 
-/** Processes below one, deepest first. */
+/** Processes below one, deepest first; none where `ps` is missing. */
 function below(ancestor) {
-  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,time=,args='], { encoding: 'utf8' })
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,time=,args='], { encoding: 'utf8' });
+  const rows = (stdout ?? '')
     .split('\n')
     .map((row) => row.trim())
     .map((line) => ({ line, pid: Number(line.split(/\s+/)[0]), parent: Number(line.split(/\s+/)[1]) }));
