@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { About } from '../ui/About.tsx';
 import { CompareBar } from '../ui/CompareBar.tsx';
 import { Controls } from '../ui/Controls.tsx';
 import { compareName } from '../ui/compareFigure.tsx';
@@ -15,7 +16,7 @@ import { useFigureOfLink, useTopOfLab } from './showFigure.ts';
 
 /** The page of a lab: controls beside (or, on a phone, under) numbers, formula, curves and diagrams. */
 export function FullPage() {
-  const { notice, Body } = useLabPage();
+  const { notice, Body, bodyIs } = useLabPage();
   const [open, setOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
   useUndoKeys();
@@ -41,7 +42,12 @@ export function FullPage() {
         <div id={figureId(compareName)} className="figure-begin" />
         <CompareBar />
         <Verdict />
-        <KeyNumbers />
+        {bodyIs !== 'all' && (
+          <>
+            <About />
+            <KeyNumbers />
+          </>
+        )}
         {notice && <Notice spec={notice} />}
         <Body />
       </main>

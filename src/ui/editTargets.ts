@@ -46,11 +46,16 @@ export function targetsAt(timelines: readonly Timeline[], titles: DiagramTitles,
   return [...operations.slice(0, mostOffered), ...processes.slice(0, mostOffered)];
 }
 
+/** The diagram that an edit is in, unless there is none so long. */
+export function editedIn(edit: Edit, timelines: readonly Timeline[]): NumberedTimeline | undefined {
+  const ofProcess = isOfProcess(edit);
+  return numberedTimelines(timelines).findLast(({ first, firstOperation }) => (ofProcess ? first : firstOperation) <= edit.subject);
+}
+
 /** What an edit is of, and what it does to that. */
 export function editWords(edit: Edit, timelines: readonly Timeline[], titles: DiagramTitles, timeText: (time_us: number) => string): string {
-  const all = numberedTimelines(timelines);
   const ofProcess = isOfProcess(edit);
-  const numbered = all.findLast(({ first, firstOperation }) => (ofProcess ? first : firstOperation) <= edit.subject);
+  const numbered = editedIn(edit, timelines);
   const place = numbered && edit.subject - (ofProcess ? numbered.first : numbered.firstOperation);
   const isThere = numbered !== undefined && place! < (ofProcess ? numbered.timeline.processes.count : numbered.timeline.operations);
   const target = isThere ? (ofProcess ? processTarget(numbered, titles, place!) : operationTarget(numbered, titles, place!)) : null;
