@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { catalogue } from '../labs/index.ts';
 import { simulations } from '../labs/simulations.ts';
+import { lessons } from '../lessons/index.ts';
 import { nodeEngines } from './nodeEngines.ts';
 import type { ExitCode } from './run.ts';
 import { run } from './run.ts';
@@ -23,7 +24,7 @@ export function headless(args: readonly string[], root: string): Promise<ExitCod
     process.exit(3);
   });
   process.stderr.on('error', () => process.exit(3));
-  return run(args, catalogue, nodeEngines(root, simulations), files, {
+  return run(args, { catalogue, lessons }, nodeEngines(root, simulations), files, {
     out: (line) => process.stdout.write(`${line}\n`),
     err: (line) => process.stderr.write(`${line}\n`),
   });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { figureAsked, useAsked } from '../ui/asked.ts';
 import { CompareBar } from '../ui/CompareBar.tsx';
 import { Controls } from '../ui/Controls.tsx';
 import { useLabPage, useScenario } from '../ui/context.ts';
@@ -17,7 +18,10 @@ export function Embed() {
   const { figure, hide } = scenario.view;
   // A figure that these values have no data for gives way to the first that they have.
   const fitting = figures.filter((each) => isShownFor(each, scenario.values));
-  const spec = fitting.find(({ name }) => name === figure) ?? fitting[0];
+  const asked = useAsked();
+  const veiled = asked?.veiled === true;
+  const named = fitting.find(({ name }) => name === figure) ?? fitting[0];
+  const spec = figureAsked(figures, asked, scenario) ?? (veiled ? null : named);
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   useHeightMessages(box);
@@ -29,8 +33,9 @@ export function Embed() {
         <EngineStatus />
         <main>
           <h1 className="visually-hidden">{spec?.title}</h1>
-          <CompareBar />
-          {notice && <Notice spec={notice} />}
+          {asked && <asked.Panel />}
+          {!veiled && <CompareBar />}
+          {!veiled && notice && <Notice spec={notice} />}
           {spec && <spec.View key={spec.name} />}
         </main>
         <footer>

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { About } from '../ui/About.tsx';
+import { figureAsked, useAsked } from '../ui/asked.ts';
 import { CompareBar } from '../ui/CompareBar.tsx';
 import { Controls } from '../ui/Controls.tsx';
 import { compareName } from '../ui/compareFigure.tsx';
-import { useExplorer, useLabPage } from '../ui/context.ts';
+import { useExplorer, useLabPage, useScenario } from '../ui/context.ts';
 import { Icon } from '../ui/controls/icons.tsx';
 import { figureId } from '../ui/figure.tsx';
 import { KeyNumbers } from '../ui/KeyNumbers.tsx';
@@ -16,7 +17,11 @@ import { useFigureOfLink, useTopOfLab } from './showFigure.ts';
 
 /** The page of a lab: controls beside (or, on a phone, under) numbers, formula, curves and diagrams. */
 export function FullPage() {
-  const { notice, Body, bodyIs } = useLabPage();
+  const { notice, Body, bodyIs, figures } = useLabPage();
+  const asked = useAsked();
+  const scenario = useScenario((state) => state.scenario);
+  const figure = figureAsked(figures, asked, scenario);
+  const isAlone = asked !== null && (asked.veiled || (asked.alone && figure !== null));
   const [open, setOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
   useUndoKeys();
@@ -28,7 +33,7 @@ export function FullPage() {
   return (
     <div className="page" data-sliders={open ? 'open' : 'closed'}>
       <aside className="controls" data-open={open} aria-label="Parameters">
-        <Story />
+        {asked?.veiled !== true && <Story />}
         <button type="button" className="controls-toggle" aria-expanded={open} aria-controls="controls-body" onClick={() => setOpen(!open)}>
           <Icon name="sliders" /> {open ? 'Hide sliders' : 'Sliders'}
         </button>
@@ -39,17 +44,27 @@ export function FullPage() {
       <main ref={main}>
         <LinkProblems />
         <EngineStatus />
-        <div id={figureId(compareName)} className="figure-begin" />
-        <CompareBar />
-        <Verdict />
-        {bodyIs !== 'all' && (
+        {asked && <asked.Panel />}
+        {isAlone && figure && <figure.View key={figure.name} />}
+        {!isAlone && (
           <>
-            <About />
-            <KeyNumbers />
+            <div id={figureId(compareName)} className="figure-begin" />
+            <CompareBar />
           </>
         )}
-        {notice && <Notice spec={notice} />}
-        <Body />
+        {asked?.veiled !== true && (
+          <>
+            <Verdict />
+            {bodyIs !== 'all' && <About />}
+            {(bodyIs !== 'all' || isAlone) && <KeyNumbers />}
+          </>
+        )}
+        {!isAlone && (
+          <>
+            {notice && <Notice spec={notice} />}
+            <Body />
+          </>
+        )}
       </main>
     </div>
   );

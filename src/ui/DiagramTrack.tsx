@@ -8,6 +8,7 @@ import { eventDiagram } from '../draw/eventDiagram.ts';
 import { messagesInFlight } from '../draw/messagesInFlight.ts';
 import type { Palette } from '../draw/palette.ts';
 import { timeScale, timeTicks } from '../draw/timeAxis.ts';
+import { useAsked } from './asked.ts';
 import { useExplorer, useLabPage, usePlayer, useScenario, useTimeText } from './context.ts';
 import type { DiagramMarks, DiagramWords } from './diagramsSpec.ts';
 import { Editing } from './editing.ts';
@@ -59,6 +60,8 @@ export const DiagramTrack = memo(function DiagramTrack({
   beside,
 }: DiagramTrackProps) {
   const { player } = useExplorer();
+  const asked = useAsked();
+  const veiled = asked?.veiled === true;
   const { timeUnit } = useLabPage();
   const timeText = useTimeText();
   const { from_us, to_us } = usePlayer((state) => state.window);
@@ -69,7 +72,7 @@ export const DiagramTrack = memo(function DiagramTrack({
   const plot = useRef<HTMLDivElement>(null);
   const [hit, setHit] = useState<{ x: number; y: number; text: string } | null>(null);
   const { marked = none } = marks;
-  const path = useScenario((state) => state.scenario.view.critical) ? (timeline.critical ?? null) : null;
+  const path = useScenario((state) => state.scenario.view.critical) && !veiled ? (timeline.critical ?? null) : null;
   const layout = useMemo(() => diagramLayout(timeline, place, scale), [timeline, place, scale]);
   const axis = useMemo(() => timeScale(from_us, to_us, width), [from_us, to_us, width]);
   const time = useMemo(() => (shift_us === 0 ? axis : timeScale(from_us - shift_us, to_us - shift_us, width)), [axis, from_us, to_us, width, shift_us]);
@@ -126,7 +129,7 @@ export const DiagramTrack = memo(function DiagramTrack({
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
     const [x, y] = [event.clientX - left, event.clientY - top];
-    const text = diagramHit(timelineIndex(timeline), layout, time, x, y, { ...words, time: timeText, ...(beside && { beside }) });
+    const text = veiled ? null : diagramHit(timelineIndex(timeline), layout, time, x, y, { ...words, time: timeText, ...(beside && { beside }) });
     setHit(text === null ? null : { x, y, text });
   };
 
@@ -146,6 +149,7 @@ export const DiagramTrack = memo(function DiagramTrack({
         <canvas ref={canvas} role="img" aria-label={summary} />
         <div ref={veil} className="veil" hidden />
         <canvas ref={flight} className="in-flight" aria-hidden="true" hidden />
+        {asked && !isPinned && !timeline.unseen && <asked.OverTrack timeline={timeline} layout={layout} time={time} width={width} />}
         {hit !== null && (
           <div className="tooltip" style={{ left: Math.min(hit.x, width - 10), top: hit.y, translate: hit.x > width / 2 ? '-100% 0' : '0 0' }}>
             {hit.text}

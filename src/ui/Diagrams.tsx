@@ -6,6 +6,7 @@ import { editParameter } from '../core/link/edits.ts';
 import { longestName } from '../core/timeline/processes.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { timeAxis, timeScale } from '../draw/timeAxis.ts';
+import { useAnswered } from './asked.ts';
 import { CriticalToggle } from './CriticalToggle.tsx';
 import { partsOf, useExplorer, useLabPage, usePlayer, useResults, useResultsWith, useScenario } from './context.ts';
 import { MathText } from './controls/MathText.tsx';
@@ -30,13 +31,15 @@ import { usePair } from './usePair.ts';
 import { usePalette } from './usePalette.ts';
 import { useScale } from './useScale.ts';
 import { useWidth } from './useWidth.ts';
+import { wantsNoMotion } from './wantsNoMotion.ts';
 
 /** Event diagrams on one time axis under one transport. Their keys work only while the focus is inside. */
-export const Diagrams = part('The diagrams', DiagramsView);
+export const Diagrams = Object.assign(part('The diagrams', DiagramsView), { veils: 'diagrams' } as const);
 
 function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   // In a frame there is less room: lower lines, no tables, the legend below.
   const place = usePlace();
+  const answered = useAnswered();
   const { pinned, alignment } = usePair();
   const { player, results: store, ownTime } = useExplorer();
   const ids = useResults((state) =>
@@ -58,7 +61,9 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   const closeEdit = useCallback(() => setTargets([]), []);
   const mayEdit = useScenario((state) => {
     const { lock, hide } = state.scenario.view;
-    return [lock, hide].every((keys) => !keys.includes(editParameter.key)) && labShown(state).parameters.some(({ key }) => key === editParameter.key);
+    return (
+      answered && [lock, hide].every((keys) => !keys.includes(editParameter.key)) && labShown(state).parameters.some(({ key }) => key === editParameter.key)
+    );
   });
   const titles = useMemo(
     () => new Map(diagrams.flatMap(({ title, tracks }) => tracks.map(({ diagram, label }) => [diagram, label ?? title] as const))),
@@ -133,12 +138,14 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   };
 
   const title = spec.title !== undefined && place === 'page' && <h3 className="diagram-title diagrams-title">{spec.title}</h3>;
-  const noted = place === 'page' && note !== null && (
+  const noted = answered && place === 'page' && note !== null && (
     <p className="curves-note diagrams-note">
       <MathText text={note} />
     </p>
   );
-  const listing = spec.listing && shown && <ListingPart spec={spec.listing} timelines={shown} look={look} line={line} onLine={setLine} place={place} />;
+  const listing = answered && spec.listing && shown && (
+    <ListingPart spec={spec.listing} timelines={shown} look={look} line={line} onLine={setLine} place={place} />
+  );
   // Nothing was simulated: what stands in the way is said elsewhere.
   if (shown?.length === 0) return null;
   // Nothing is coming that could be drawn.
@@ -172,14 +179,14 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
       <div className="diagrams-pictures">
         {place === 'page' && (
           <Legend kinds={spec.kinds === 'occurring' ? occurringKinds(shown ?? []) : spec.kinds} names={spec.names}>
-            <CriticalToggle />
+            {answered && <CriticalToggle />}
           </Legend>
         )}
         <div className="diagrams-head">
           {!spec.listing && noted}
           {spec.switches && <Switches title={spec.switches.title} keys={spec.switches.keys} />}
         </div>
-        {simulation && <EditList timelines={simulation.result.timelines} titles={titles} />}
+        {answered && simulation && <EditList timelines={simulation.result.timelines} titles={titles} />}
         <Editing.Provider value={mayEdit ? offer : null}>
           {width > 0 &&
             diagrams.map((each) => (
@@ -202,7 +209,7 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
         {place === 'frame' && listing}
         {place === 'frame' && shown && (
           <Legend kinds={occurringKinds(shown)} names={spec.names}>
-            <CriticalToggle />
+            {answered && <CriticalToggle />}
           </Legend>
         )}
       </div>
@@ -234,7 +241,6 @@ function TimeAxis({ width, margin, scale }: { readonly width: number; readonly m
 }
 
 const pause_ms = 700;
-const wantsNoMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The page's own diagrams play once from the beginning, when the link asks for it and the reader has nothing against motion. */
 function useAutoplay(ready: boolean): void {
@@ -243,7 +249,8 @@ function useAutoplay(ready: boolean): void {
   useEffect(() => {
     if (!ready || done.current) return;
     done.current = true;
-    if (ownTime === undefined && store.getState().scenario.view.autoplay && !wantsNoMotion()) player.getState().toggle();
+    const { until_us, toggle } = player.getState();
+    if (ownTime === undefined && store.getState().scenario.view.autoplay && until_us === Infinity && !wantsNoMotion()) toggle();
   }, [ready, store, player, ownTime]);
 }
 

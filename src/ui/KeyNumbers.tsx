@@ -5,6 +5,7 @@ import type { Exploration } from '../core/exploration/exploration.ts';
 import type { ResultsState } from '../core/exploration/resultsStore.ts';
 import { isOfOneScenario, type Origin } from '../core/results/labResults.ts';
 import { differenceText } from '../core/units/quantity.ts';
+import { useAsked } from './asked.ts';
 import { useLabPage, usePinned, useResults, useScenario } from './context.ts';
 import type { NumberSpec } from './labPage.ts';
 import { numberOf } from './numberOf.ts';
@@ -39,6 +40,7 @@ const KeyNumber = memo(function KeyNumber({ spec }: { readonly spec: NumberSpec 
   const shown = useRef<string | null>(null);
   if (now !== undefined) shown.current = now;
   const pinned = usePinned();
+  const asked = useAsked();
   const waitsForPython = useResults((state) => spec.origin === 'both' && state.engines.analytic.kind === 'loading' && !isOfOneScenario(state));
   return (
     <div {...useLook(spec.origin)}>
@@ -47,6 +49,7 @@ const KeyNumber = memo(function KeyNumber({ spec }: { readonly spec: NumberSpec 
         {shown.current ?? '–'}
         {shown.current === null && waitsForPython && <small>Python is starting</small>}
       </dd>
+      {asked && <asked.BesideNumber spec={spec} />}
       {pinned && <PinnedNumber spec={spec} pinned={pinned} />}
     </div>
   );

@@ -5,6 +5,7 @@ import type { Problem } from '../core/link/scenario.ts';
 import type { LabResults, LabTypes, OfLab, Origin } from '../core/results/labResults.ts';
 import type { TimeUnit } from '../core/units/formatQuantity.ts';
 import type { Quantity } from '../core/units/quantity.ts';
+import type { Veiling } from './asked.ts';
 import type { SliderMarks } from './controls/sliderMarks.ts';
 import type { EditorSpec, Move, NoticeSpec, ShownFor } from './specs.ts';
 
@@ -59,6 +60,8 @@ export interface FigureSpec<Lab extends LabTypes = LabTypes> extends ShownFor<La
   readonly title: string;
   /** Parameters that matter to it. */
   readonly keys: readonly string[];
+  /** What it shows while a question about it is open; absent: it cannot be shown then. */
+  readonly veils?: Veiling;
   /** On the page, and alone in a frame. */
   readonly View: ComponentType;
   /** What it takes in a frame of the usual width with these results, in CSS pixels; absent: the usual height. */

@@ -13,6 +13,9 @@ function validValue(row: Parameter): fc.Arbitrary<number | string> {
   return row.integer ? fc.integer({ min, max }) : fc.double({ min, max, noNaN: true }).map((value) => value + 0);
 }
 
+/** A lesson or a question of somebody's own. */
+const briefText = fc.string({ unit: 'grapheme', maxLength: 60 }).map((text) => `${text} `);
+
 /** Text with a blank in it, so that it is no name, of any characters: what it means is for the simulator to say. */
 const validText = fc
   .tuple(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.string({ unit: 'grapheme', maxLength: 300 }))
@@ -40,6 +43,8 @@ function scenarioOf(lab: string): fc.Arbitrary<Scenario> {
     lab: fc.constant(lab),
     values,
     versus: fc.option(values),
+    lesson: fc.option(fc.record({ source: briefText, step: fc.integer({ min: 1, max: 999 }) })),
+    ask: fc.option(briefText),
     view: fc.record({
       embed: fc.boolean(),
       figure: fc.constantFrom(...labNamed(lab).figures),

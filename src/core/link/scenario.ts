@@ -7,7 +7,18 @@ export interface Scenario {
   readonly values: ParameterValues;
   /** All values of a second scenario of the same lab, with which this one is compared; null: with none. */
   readonly versus: ParameterValues | null;
+  /** The place in a lesson; null: in none. */
+  readonly lesson: LessonPlace | null;
+  /** The text of a question about it; null: none is asked. */
+  readonly ask: string | null;
   readonly view: View;
+}
+
+export interface LessonPlace {
+  /** The name of a built-in lesson, or the text of one that a reader brought. */
+  readonly source: string;
+  /** From 1. */
+  readonly step: number;
 }
 
 export interface View {

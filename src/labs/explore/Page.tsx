@@ -42,7 +42,7 @@ const picture = (name: string, title: string, keys: readonly string[], spec: Dia
 const curves = figure({ name: 'curves', title: 'Gain and speedup', keys: [...exchange, 'p'] }, Curves, exploreCurves);
 const both = picture('exchange', 'Blocking and overlapped', [...exchange, ...size], of(['compute', 'overhead', 'wait', 'data'], 'blocking', 'overlapped'));
 const deposit = picture('deposit', 'Deposit', [...exchange, ...size], of(['compute', 'overhead', 'copy', 'wait', 'data', 'control'], 'deposit'));
-const gathered = picture('gathered', 'Gathered', ['p', ...gather], of(['compute', 'overhead', 'data', 'dropped', 'queue'], 'gathered'));
+const gathered = picture('gathered', 'Gathered', ['p', ...gather], of(['overhead', 'wait', 'data', 'control', 'dropped', 'queue'], 'gathered'));
 const diagrams: DiagramsSpec<Explore> = { diagrams: exploreDiagrams, kinds };
 
 /** The exchange first, since all else is about it; deposit and gather share nothing with it but the machine. */
