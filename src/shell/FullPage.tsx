@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { About } from '../ui/About.tsx';
 import { figureAsked, useAsked } from '../ui/asked.ts';
 import { CompareBar } from '../ui/CompareBar.tsx';
 import { Controls } from '../ui/Controls.tsx';
@@ -16,7 +17,7 @@ import { useFigureOfLink, useTopOfLab } from './showFigure.ts';
 
 /** The page of a lab: controls beside (or, on a phone, under) numbers, formula, curves and diagrams. */
 export function FullPage() {
-  const { notice, Body, figures } = useLabPage();
+  const { notice, Body, bodyIs, figures } = useLabPage();
   const asked = useAsked();
   const scenario = useScenario((state) => state.scenario);
   const figure = figureAsked(figures, asked, scenario);
@@ -32,7 +33,7 @@ export function FullPage() {
   return (
     <div className="page" data-sliders={open ? 'open' : 'closed'}>
       <aside className="controls" data-open={open} aria-label="Parameters">
-        <Story />
+        {asked?.veiled !== true && <Story />}
         <button type="button" className="controls-toggle" aria-expanded={open} aria-controls="controls-body" onClick={() => setOpen(!open)}>
           <Icon name="sliders" /> {open ? 'Hide sliders' : 'Sliders'}
         </button>
@@ -54,7 +55,8 @@ export function FullPage() {
         {asked?.veiled !== true && (
           <>
             <Verdict />
-            <KeyNumbers />
+            {bodyIs !== 'all' && <About />}
+            {(bodyIs !== 'all' || isAlone) && <KeyNumbers />}
           </>
         )}
         {!isAlone && (
