@@ -29,7 +29,6 @@ const isReact = /^(react|react-dom|react-aria-components|zustand\/react)($|\/)|^
 const isD3 = /^d3-/;
 const forbiddenPackages: Readonly<Record<string, readonly RegExp[]>> = {
   core: [isReact, isD3],
-  lessons: [isReact, isD3],
   engines: [isReact, isD3],
   headless: [isReact, isD3],
   draw: [isReact],
