@@ -11,6 +11,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { Verdict } from '../ui/Verdict.tsx';
 import { EngineStatus } from './EngineStatus.tsx';
 import { LinkProblems } from './LinkProblems.tsx';
+import { Story } from './Story.tsx';
 import { useFigureOfLink, useTopOfLab } from './showFigure.ts';
 
 /** The page of a lab: controls beside (or, on a phone, under) numbers, formula, curves and diagrams. */
@@ -24,13 +25,14 @@ export function FullPage() {
   const main = useRef<HTMLElement>(null);
   useUndoKeys();
   useTopOfLab();
-  useFigureOfLink(main);
+  useFigureOfLink();
   useEffect(() => {
     if (open && main.current) showFigure(main.current);
   }, [open]);
   return (
     <div className="page" data-sliders={open ? 'open' : 'closed'}>
       <aside className="controls" data-open={open} aria-label="Parameters">
+        <Story />
         <button type="button" className="controls-toggle" aria-expanded={open} aria-controls="controls-body" onClick={() => setOpen(!open)}>
           <Icon name="sliders" /> {open ? 'Hide sliders' : 'Sliders'}
         </button>

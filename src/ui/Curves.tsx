@@ -1,13 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useStore } from 'zustand';
-import { useShallow } from 'zustand/react/shallow';
 import type { Exploration } from '../core/exploration/exploration.ts';
 import { chartLayout, pointAt, usualHeight, withoutLines } from '../draw/chartLayout.ts';
 import { lineChart } from '../draw/lineChart.ts';
 import type { LineChartData } from '../draw/lineChartData.ts';
 import { useAsked } from './asked.ts';
 import { CurveTable } from './CurveTable.tsx';
-import { curveAndPoints, partsOf, resultsWith, usePinned, useResults, useResultsWith } from './context.ts';
+import { curveAndPoints, partsOf, usePinned, usePinnedWith, useResults, useResultsWith } from './context.ts';
 import { MathText } from './controls/MathText.tsx';
 import { part } from './part.tsx';
 import { areOfOneAxis, readBoth, withPinned } from './pinnedCurves.ts';
@@ -30,11 +28,7 @@ function CurvesView({ spec }: { readonly spec: CurvesSpec }) {
 
 /** With the lines of what is pinned, of which the results are another exploration's. */
 function Both({ spec, pinned }: { readonly spec: CurvesSpec; readonly pinned: Exploration }) {
-  const parts = partsRead(spec);
-  const watched = useStore(
-    pinned.results,
-    useShallow((state) => [state.values, ...parts.map((part) => state[part])]),
-  );
+  const results = usePinnedWith(partsRead(spec));
   const [figure] = useState(() => ({}));
   useEffect(() => {
     // Its curve is wanted as soon as this one is there.
@@ -42,11 +36,7 @@ function Both({ spec, pinned }: { readonly spec: CurvesSpec; readonly pinned: Ex
     see(figure, 'curve', true);
     return () => forget(figure);
   }, [pinned, figure]);
-  const data = useMemo(
-    () => (isShownFor(spec, pinned.results.getState().values) ? spec.data(resultsWith(pinned.results.getState(), parts)) : null),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- read again when one of the parts has come, and only then
-    [spec, pinned, watched],
-  );
+  const data = useMemo(() => (results !== null && isShownFor(spec, results.values) ? spec.data(results) : null), [spec, results]);
   return <Chart spec={spec} pinned={data} />;
 }
 

@@ -282,8 +282,8 @@ const presets = [
   { title: 'Half of the computation is overlappable', values: { gamma_s: 10, f: 0.5, omega: 0 } },
   { title: 'Overhead eats the gain', values: { gamma_h: 4, gamma_s: 8, f: 1, omega: 1.5 } },
   { title: 'The best of three machines', values: { f: 1, omega: 0.2 } },
-  { title: 'Everybody sends to one', values: { window: 7 } },
-  { title: 'Senders take turns', values: {} },
+  { title: 'Everybody sends to one', values: { window: 7, figure: 'gathered' } },
+  { title: 'Senders take turns', values: { figure: 'gathered' } },
 ];
 
 test('each preset opens, and its numbers are those of equation (4)', async ({ open }) => {
@@ -299,6 +299,38 @@ test('each preset opens, and its numbers are those of equation (4)', async ({ op
   // Machine H2 of the paper's first example gains 5/3 at gamma_s = 5.
   await page.preset('The best of three machines');
   expectNumber(page.keyNumber('Gain, closed form'), 5 / 3);
+});
+
+test('a preset keeps its story in sight, also when its values were changed, and leads to its neighbours', async ({ open }) => {
+  const page = await open();
+  const story = () => page.text('.story');
+  expect(story()).toBe('');
+  await page.preset('Too little to hide behind');
+  expect(story()).toContain('Watch the wait at the end of each overlapped iteration');
+  expect(story()).toMatch(/Exchange ?2 of 8/);
+  await page.click(page.button('Presets'));
+  expect(page.texts('.presets [aria-current=true] b')).toEqual(['Too little to hide behind']);
+  expect(page.texts('.presets h3')).toEqual(['Exchange', 'Gather']);
+  await page.click(page.button('Presets'));
+
+  await page.press(page.slider('software granularity'), 'ArrowRight');
+  expect(story()).toContain('Watch the wait');
+  await page.click(page.button('Back to its values'));
+  expect(page.link()).toBe(linkOf({ gamma_h: 20, f: 1, omega: 0 }));
+
+  await page.click(page.button('Previous preset'));
+  expect(page.text('.story h2')).toBe('Everything hides');
+  expect(page.button('Previous preset').disabled).toBe(true);
+  await page.click(page.button('Next preset'));
+  expect(page.text('.story h2')).toBe('Too little to hide behind');
+});
+
+test('the story of an edited preset says that it was changed', async ({ open }) => {
+  const page = await open(`${linkOf({ f: 1, omega: 0 })}&edit=drop:0`);
+  expect(page.text('.story')).toBe('');
+  await page.preset('Everything hides');
+  await page.follow(`${linkOf({ f: 1, omega: 0 })}&edit=drop:0`);
+  expect(page.text('.story-changed')).toContain('Back to its values');
 });
 
 test('keys mean nothing special outside of the diagrams', async ({ open }) => {

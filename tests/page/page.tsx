@@ -77,7 +77,7 @@ export class Page {
         root.unmount();
         disconnect();
         await turn();
-        await window.happyDOM.close();
+        await closed(window);
         vi.unstubAllGlobals();
       },
     );
@@ -249,6 +249,15 @@ export function textOf(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   for (const each of copy.querySelectorAll('[hidden], details:not([open]) > :not(summary), [aria-hidden=true]')) each.remove();
   return copy.textContent.replace(/\s+/g, ' ').trim();
+}
+
+/** What follows a test has no limit of the runner's. */
+async function closed(window: Window): Promise<void> {
+  let limit: NodeJS.Timeout;
+  const late = new Promise<never>((_, reject) => {
+    limit = setTimeout(() => reject(new Error('the document does not close')), patience_ms);
+  });
+  await Promise.race([window.happyDOM.close(), late]).finally(() => clearTimeout(limit));
 }
 
 const turn = (): Promise<void> => new Promise((next) => setImmediate(next));

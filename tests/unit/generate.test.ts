@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { labBoundaries } from '../../scripts/lib/labBoundaries.ts';
+import { lessonEntries, lessonFile } from '../../scripts/lib/lessonFiles.ts';
 import { scheduleFiles } from '../../scripts/lib/scheduleFiles.ts';
 import type { ParameterTable } from '../../src/core/labTable.ts';
 import { noLessons } from '../../src/core/lessons.ts';
@@ -8,11 +9,15 @@ import { generatedFiles } from '../../src/core/parameters/generate.ts';
 import { renderC, renderLabInC } from '../../src/core/parameters/renderC.ts';
 import { renderPython } from '../../src/core/parameters/renderPython.ts';
 import { catalogue } from '../../src/labs/index.ts';
-import { lessons } from '../../src/lessons/index.ts';
 
-test.each([...generatedFiles(catalogue, await labBoundaries(), lessons), ...scheduleFiles()])('$path is what `npm run generate` writes', ({ path, text }) => {
-  expect(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')).toBe(text);
-});
+const lessons = lessonEntries();
+
+test.each([...generatedFiles(catalogue, await labBoundaries(), lessons), ...scheduleFiles(), lessonFile(lessons)])(
+  '$path is what `npm run generate` writes',
+  ({ path, text }) => {
+    expect(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')).toBe(text);
+  },
+);
 
 const table: Readonly<Record<string, ParameterTable>> = {
   tea: {

@@ -98,13 +98,13 @@ export function createExplorerStore(link: string | Scenario, catalogue: Catalogu
       const versus = present.lab === next.lab && sameValues(present.versus, next.versus) ? present.versus : next.versus;
       show({ ...next, values, versus }, 'commit', problems);
     };
-    /** Lab and values of a remembered scenario under the present view: undo does not turn the light off. */
+    /** Lab, values and figure of a remembered scenario under the present view: undo does not turn the light off. */
     const travel = (from: Scenario[], to: Scenario[]) => {
       const target = from.pop();
       if (!target) return;
       const { scenario } = get();
       to.push(scenario);
-      show({ ...target, view: viewFrom(scenario, target) }, 'replace', []);
+      show({ ...target, view: { ...viewFrom(scenario, target), figure: target.view.figure } }, 'replace', []);
     };
 
     const { scenario: first, problems: found } = typeof link === 'string' ? decode(link, catalogue, lessons) : { scenario: link, problems: [] };

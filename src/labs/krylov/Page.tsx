@@ -32,7 +32,7 @@ const printed: TableSpec<Krylov> = {
           row: (i) => {
             const { key, label, printed: number, decimals, p, use } = conjugateGradients[i]!;
             const value = p === null || p === results.model?.values.p ? modelNumber(results, key) : null;
-            const here = value === null ? `only for p = ${p}` : formatFixed(value, decimals);
+            const here = quantity(value, (number) => formatFixed(number, decimals)) ?? `only for p = ${p}`;
             return [label, formatFixed(number, decimals), here, use === 'calibration' ? 'met by choice: calibration' : 'not used: prediction'];
           },
         },

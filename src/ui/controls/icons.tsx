@@ -32,6 +32,8 @@ const shapes = {
     </>
   ),
   compare: <path d="M3 6h9M3 9.5h5M8 13h9M12 16.5h5" />,
+  previous: <path d="M12 5l-5 5 5 5" />,
+  next: <path d="M8 5l5 5-5 5" />,
   chevron: <path d="M6 8l4 4 4-4" />,
   close: <path d="M5 5l10 10M15 5L5 15" />,
   sliders: <path d="M3 6h8M15 6h2M3 14h2M9 14h8M13 4v4M7 12v4" />,
