@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from '../lib/root.mjs';
 
@@ -18,6 +18,7 @@ function lastBegunBy(pid) {
  */
 export default class StuckFiles {
   #heard = new Map();
+  #last = performance.now();
   #timer;
 
   onTestRunStart() {
@@ -28,7 +29,10 @@ export default class StuckFiles {
     clearInterval(this.#timer);
   }
 
-  onTestModuleQueued = (file) => this.#heard.set(file.relativeModuleId, performance.now());
+  onTestModuleQueued = (file) => {
+    this.#heard.set(file.relativeModuleId, undefined);
+    this.#hear(file);
+  };
   onTestModuleCollected = (file) => this.#hear(file);
   onTestCaseReady = (test) => this.#hear(test.module);
   onTestCaseResult = (test) => this.#hear(test.module);
@@ -36,14 +40,16 @@ export default class StuckFiles {
 
   /** The last tests of a file may be heard of after its end. */
   #hear(file) {
-    if (this.#heard.has(file.relativeModuleId)) this.#heard.set(file.relativeModuleId, performance.now());
+    this.#last = performance.now();
+    if (this.#heard.has(file.relativeModuleId)) this.#heard.set(file.relativeModuleId, this.#last);
   }
 
   #look() {
-    const running = [...this.#heard];
-    if (running.length === 0 || running.some(([, heard]) => performance.now() - heard < patience_ms)) return;
+    // Without a file that runs, a worker does not begin or does not end.
+    if ([this.#last, ...this.#heard.values()].some((heard) => performance.now() - heard < patience_ms)) return;
     clearInterval(this.#timer);
-    const files = running.map(([file]) => file);
+    setTimeout(() => process.exit(1), 30_000).unref();
+    const files = [...this.#heard.keys()];
     console.log(`Nothing heard for ${patience_ms / 1000} s: ${files.join(', ')}`);
     writeFileSync(process.env.OVERLAP_STUCK_FILES, files.join('\n'));
     const processes = below(process.pid);
@@ -52,9 +58,10 @@ export default class StuckFiles {
   }
 }
 
-/** Processes below one, deepest first. */
+/** Processes below one, deepest first; none where `ps` is missing. */
 function below(ancestor) {
-  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,time=,args='], { encoding: 'utf8' })
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,time=,args='], { encoding: 'utf8' });
+  const rows = (stdout ?? '')
     .split('\n')
     .map((row) => row.trim())
     .map((line) => ({ line, pid: Number(line.split(/\s+/)[0]), parent: Number(line.split(/\s+/)[1]) }));

@@ -22,7 +22,11 @@ async function runOnce(name, args, environment) {
     environment: { ...environment, OVERLAP_STUCK_FILES: inRoot(stuck) },
   });
   const text = readReport(report);
-  return { code, counts: text && countsIn(JSON.parse(text)), stuck: existsSync(inRoot(stuck)) ? readFileSync(inRoot(stuck), 'utf8').split('\n') : [] };
+  return {
+    code,
+    counts: text && countsIn(JSON.parse(text)),
+    stuck: existsSync(inRoot(stuck)) ? readFileSync(inRoot(stuck), 'utf8').split('\n').filter(Boolean) : [],
+  };
 }
 
 function countsIn(report) {

@@ -4,6 +4,7 @@ import { Safe } from '../ui/Safe.tsx';
 import { Embed } from './Embed.tsx';
 import { FullPage } from './FullPage.tsx';
 import { Header } from './Header.tsx';
+import { InLesson } from './InLesson.tsx';
 
 export function App({ explorer }: { readonly explorer: Explorer }) {
   return (
@@ -42,7 +43,7 @@ function Lab({ children }: { readonly children: ReactNode }) {
           </p>
         }
       >
-        {children}
+        <InLesson>{children}</InLesson>
       </Suspense>
     </Safe>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { figureAsked, useAsked } from '../ui/asked.ts';
 import { CompareBar } from '../ui/CompareBar.tsx';
 import { Controls } from '../ui/Controls.tsx';
@@ -8,6 +8,7 @@ import { FullPageLink } from '../ui/FullPageLink.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PlaceContext } from '../ui/place.ts';
 import { isShownFor } from '../ui/specs.ts';
+import { ToldContext } from '../ui/told.ts';
 import { EngineStatus } from './EngineStatus.tsx';
 import { LinkProblems } from './LinkProblems.tsx';
 
@@ -22,6 +23,7 @@ export function Embed() {
   const veiled = asked?.veiled === true;
   const named = fitting.find(({ name }) => name === figure) ?? fitting[0];
   const spec = figureAsked(figures, asked, scenario) ?? (veiled ? null : named);
+  const told = useContext(ToldContext);
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   useHeightMessages(box);
@@ -37,6 +39,7 @@ export function Embed() {
           {!veiled && <CompareBar />}
           {!veiled && notice && <Notice spec={notice} />}
           {spec && <spec.View key={spec.name} />}
+          {told && <told.Panel />}
         </main>
         <footer>
           {keys.length > 0 && (

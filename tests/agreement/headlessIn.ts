@@ -42,6 +42,8 @@ export function headlessProcess(folder: string, nodeOptions: readonly string[], 
     cwd: folder,
     encoding: 'utf8',
     maxBuffer: 1e9,
+    // Who waits like this is beyond the limits of the runner.
+    timeout: 120_000,
     stdio: ['ignore', stdout, 'pipe'],
   });
   return withResults({ ...done, stdout: done.stdout ?? '' });

@@ -33,9 +33,3 @@ uint32_t ovx_cause_until(ovx_causes *causes, uint32_t last, ovx_time time) {
   const ovx_stretch *cut = &causes->log[last];
   return ovx_cause(causes, cut->before, time, cut->kind, cut->process, cut->operation);
 }
-
-ovx_path_kind ovx_path_kind_of(ovx_span_kind kind) {
-  if (kind == OVX_SPAN_COMPUTE) return OVX_PATH_COMPUTATION;
-  if (kind == OVX_SPAN_STORE) return OVX_PATH_WIRE;
-  return ovx_is_copy(kind) ? OVX_PATH_COPY : OVX_PATH_OVERHEAD;
-}

@@ -60,10 +60,11 @@ static inline int ovx_causes_taken(const ovx_causes *causes, const uint32_t *tak
   return !causes->log || taken;
 }
 
-/* Until `end`, from the end of `before` on. The number of the stretch; `before` where it has no length or the log is full. */
-static inline uint32_t ovx_cause(ovx_causes *causes, uint32_t before, ovx_time end, int kind, uint32_t process, uint32_t operation) {
-  OVX_ASSERT(before < causes->count && end >= causes->log[before].end);
-  if (end == causes->log[before].end) return before;
+/* Until `end`, from `since` on, the end of `before`. The number of the stretch; `before` where it has no length or the log is full. */
+static inline uint32_t ovx_cause_since(ovx_causes *causes, uint32_t before, ovx_time since, ovx_time end, int kind, uint32_t process,
+                                       uint32_t operation) {
+  OVX_AUDIT(!causes->recording || (before < causes->count && since == causes->log[before].end && end >= since));
+  if (end == since) return before;
   if (causes->count == causes->capacity) {
     causes->recording = 0;
     return before;
@@ -73,10 +74,19 @@ static inline uint32_t ovx_cause(ovx_causes *causes, uint32_t before, ovx_time e
   return causes->count++;
 }
 
+/* The same where only the log says when `before` has ended. */
+static inline uint32_t ovx_cause(ovx_causes *causes, uint32_t before, ovx_time end, int kind, uint32_t process, uint32_t operation) {
+  return ovx_cause_since(causes, before, causes->log[before].end, end, kind, process, operation);
+}
+
 /* The chain that ends with a stretch, up to a time within it. */
 uint32_t ovx_cause_until(ovx_causes *causes, uint32_t last, ovx_time time);
 
 /* What time of a processor is in a path. */
-ovx_path_kind ovx_path_kind_of(ovx_span_kind kind);
+static inline ovx_path_kind ovx_path_kind_of(ovx_span_kind kind) {
+  if (kind == OVX_SPAN_COMPUTE) return OVX_PATH_COMPUTATION;
+  if (kind == OVX_SPAN_STORE) return OVX_PATH_WIRE;
+  return ovx_is_copy(kind) ? OVX_PATH_COPY : OVX_PATH_OVERHEAD;
+}
 
 #endif

@@ -2,36 +2,9 @@
 
 #include "base/assert.h"
 
-void ovx_record_kept(const ovx_simulation *simulation, uint32_t *cause, ovx_time time) {
-  *cause = ovx_cause_of(simulation, time);
-}
-
-void ovx_record_later(ovx_simulation *simulation, ovx_time time, ovx_time kept, uint32_t cause) {
-  if (kept > time) ovx_recall(simulation, kept, cause);
-  else ovx_recall(simulation, time, ovx_cause_of(simulation, time));
-}
-
 void ovx_record_stretch(ovx_simulation *simulation, ovx_time since, ovx_time end, int kind, uint32_t row, uint32_t operation) {
   ovx_causes *causes = &simulation->causes;
-  causes->latest = ovx_cause(causes, ovx_cause_of(simulation, since), end, kind, row, operation);
-}
-
-/* What waits for this condition may have it to thank for the time at which it is ready; if that is over, for being ready now. */
-__attribute__((cold)) static void record_release(ovx_simulation *simulation, uint32_t operation, uint32_t mark, ovx_time time) {
-  const ovx_operation *operations = simulation->schedule.operations;
-  ovx_causes *causes = &simulation->causes;
-  uint32_t cause = ovx_cause_of(simulation, time);
-  for (uint32_t i = operations[operation].first_edge; i < operations[operation + 1].first_edge; i++) {
-    uint32_t edge = simulation->schedule.edges[i], after = edge & ~OVX_START_EDGE;
-    if ((edge & OVX_START_EDGE) != mark) continue;
-    if (ovx_later(time, operations[after].ready) < simulation->now) causes->ready[after] = causes->now;
-    else if (time > operations[after].ready) causes->ready[after] = cause;
-  }
-}
-
-__attribute__((cold)) static void record_end(ovx_simulation *simulation, uint32_t operation, ovx_time time) {
-  if (time > simulation->finish) simulation->causes.finish = ovx_cause_of(simulation, time);
-  record_release(simulation, operation, 0, time);
+  causes->latest = ovx_cause_since(causes, ovx_cause_of(simulation, since), since, end, kind, row, operation);
 }
 
 static void push_ready(ovx_simulation *simulation, uint32_t operation) {
@@ -56,18 +29,17 @@ static inline void push_event(ovx_simulation *simulation, ovx_time time, uint32_
 }
 
 /* An event takes along its cause, at the place of its number in the queue. That of operations is what they have waited for. */
-__attribute__((cold)) static void record_event(ovx_simulation *simulation, ovx_time time, uint32_t type, uint32_t subject) {
+static inline void record_event(ovx_simulation *simulation, ovx_time time, uint32_t type, uint32_t subject) {
   ovx_causes *causes = &simulation->causes;
   uint32_t sequence = simulation->events.sequence;
   int waited = type == OVX_EVENT_READY && simulation->schedule.operations[subject].ready == time;
   if (sequence < causes->capacity) causes->events[sequence] = waited ? causes->ready[subject] : ovx_cause_of(simulation, time);
   else causes->recording = 0;
-  push_event(simulation, time, type, subject);
 }
 
 void ovx_schedule_event(ovx_simulation *simulation, ovx_time time, uint32_t type, uint32_t subject) {
   if (simulation->causes.recording) record_event(simulation, time, type, subject);
-  else push_event(simulation, time, type, subject);
+  push_event(simulation, time, type, subject);
 }
 
 /* Operations that become ready at the same later time share one event. */
@@ -92,14 +64,21 @@ static void add_later(ovx_simulation *simulation, batch *later, uint32_t operati
   later->last = operation;
 }
 
-/* One condition of each operation behind an edge of this kind holds from `time` on. */
-static void release(ovx_simulation *simulation, uint32_t operation, uint32_t mark, ovx_time time) {
+/*
+ * One condition of each operation behind an edge of this kind holds from `time` on. What waits for it may have it to thank
+ * for the time at which it is ready; if that is over, for being ready now.
+ */
+__attribute__((always_inline)) static inline void release_with(ovx_simulation *simulation, uint32_t operation, uint32_t mark, ovx_time time, int recording) {
   ovx_operation *operations = simulation->schedule.operations;
+  ovx_causes *causes = &simulation->causes;
+  uint32_t cause = recording ? ovx_cause_of(simulation, time) : 0;
   batch later = { .first = OVX_NONE };
   for (uint32_t i = operations[operation].first_edge; i < operations[operation + 1].first_edge; i++) {
     uint32_t edge = simulation->schedule.edges[i];
     if ((edge & OVX_START_EDGE) != mark) continue;
     ovx_operation *after = &operations[edge & ~OVX_START_EDGE];
+    if (recording && ovx_later(time, after->ready) < simulation->now) causes->ready[edge & ~OVX_START_EDGE] = causes->now;
+    else if (recording && time > after->ready) causes->ready[edge & ~OVX_START_EDGE] = cause;
     after->ready = ovx_later(after->ready, time);
     if (--after->pending > 0) continue;
     if (after->ready > simulation->now) add_later(simulation, &later, edge & ~OVX_START_EDGE, after->ready);
@@ -108,8 +87,16 @@ static void release(ovx_simulation *simulation, uint32_t operation, uint32_t mar
   flush(simulation, &later);
 }
 
+__attribute__((noinline)) static void record_release(ovx_simulation *simulation, uint32_t operation, uint32_t mark, ovx_time time) {
+  release_with(simulation, operation, mark, time, 1);
+}
+
+static void release(ovx_simulation *simulation, uint32_t operation, uint32_t mark, ovx_time time) {
+  if (simulation->causes.recording) record_release(simulation, operation, mark, time);
+  else release_with(simulation, operation, mark, time, 0);
+}
+
 void ovx_started(ovx_simulation *simulation, uint32_t operation) {
-  if (simulation->causes.recording) record_release(simulation, operation, OVX_START_EDGE, simulation->now);
   release(simulation, operation, OVX_START_EDGE, simulation->now);
 }
 
@@ -127,7 +114,7 @@ void ovx_card_finishes_at(ovx_simulation *simulation, uint32_t operation, ovx_ti
   if (ovx_edit_never_ends(simulation->edits, operation)) return;
   ovx_operation *done = &simulation->schedule.operations[operation];
   ovx_process *process = &simulation->processes[done->process];
-  if (simulation->causes.recording) record_end(simulation, operation, time);
+  if (simulation->causes.recording && time > simulation->finish) simulation->causes.finish = ovx_cause_of(simulation, time);
   done->state = OVX_FINISHED;
   if (done->kind >= OVX_SEND) process->waiting_for = done->peer;
   process->unfinished--;
@@ -137,22 +124,18 @@ void ovx_card_finishes_at(ovx_simulation *simulation, uint32_t operation, ovx_ti
   release(simulation, operation, 0, time);
 }
 
-/* What was ready before, and has waited for something else, is so because of that. */
-__attribute__((cold)) static void record_ready(ovx_simulation *simulation, uint32_t first) {
-  const ovx_operation *operations = simulation->schedule.operations;
-  for (uint32_t i = first; i != OVX_NONE; i = operations[i].next)
-    if (operations[i].ready < simulation->now) simulation->causes.ready[i] = simulation->causes.now;
-}
-
 void ovx_lose(ovx_simulation *simulation, ovx_flight flight, ovx_time sent, ovx_time time) {
   simulation->counters.dropped++;
   if (simulation->trace.enabled) ovx_record_arrow(&simulation->trace, &flight, sent, time, 1);
 }
 
+/* What was ready before, and has waited for something else, is so because of that. */
 static void make_ready(ovx_simulation *simulation, uint32_t first) {
-  if (simulation->causes.recording) record_ready(simulation, first);
+  const ovx_operation *operations = simulation->schedule.operations;
+  ovx_causes *causes = &simulation->causes;
   for (uint32_t operation = first, next; operation != OVX_NONE; operation = next) {
-    next = simulation->schedule.operations[operation].next;
+    next = operations[operation].next;
+    if (causes->recording && operations[operation].ready < simulation->now) causes->ready[operation] = causes->now;
     push_ready(simulation, operation);
   }
 }

@@ -159,30 +159,28 @@ void ovx_card_finishes_at(ovx_simulation *simulation, uint32_t operation, ovx_ti
  */
 static inline uint32_t ovx_cause_of(const ovx_simulation *simulation, ovx_time time) {
   uint32_t cause = time == simulation->now ? simulation->causes.now : simulation->causes.latest;
-  OVX_ASSERT(!simulation->causes.recording || simulation->causes.log[cause].end == time);
+  OVX_AUDIT(!simulation->causes.recording || simulation->causes.log[cause].end == time);
   return cause;
 }
 
 /* A time whose cause is known. */
 static inline ovx_time ovx_recall(ovx_simulation *simulation, ovx_time time, uint32_t cause) {
-  OVX_ASSERT(!simulation->causes.recording || simulation->causes.log[cause].end == time);
+  OVX_AUDIT(!simulation->causes.recording || simulation->causes.log[cause].end == time);
   simulation->causes.latest = cause;
   return time;
 }
 
-/* What these do when causes are recorded; they are called often when none are. */
-__attribute__((cold)) void ovx_record_kept(const ovx_simulation *simulation, uint32_t *cause, ovx_time time);
-__attribute__((cold)) void ovx_record_later(ovx_simulation *simulation, ovx_time time, ovx_time kept, uint32_t cause);
-__attribute__((cold)) void ovx_record_stretch(ovx_simulation *simulation, ovx_time since, ovx_time end, int kind, uint32_t row, uint32_t operation);
+/* What ovx_lasts does when causes are recorded; it is called often when none are. */
+void ovx_record_stretch(ovx_simulation *simulation, ovx_time since, ovx_time end, int kind, uint32_t row, uint32_t operation);
 
 /* Keeps the cause of a time at a place of its own. */
 static inline void ovx_keep_cause(const ovx_simulation *simulation, uint32_t *causes, uint32_t place, ovx_time time) {
-  if (simulation->causes.recording) ovx_record_kept(simulation, &causes[place], time);
+  if (simulation->causes.recording) causes[place] = ovx_cause_of(simulation, time);
 }
 
 /* The later of a time and one whose cause is kept. */
 static inline ovx_time ovx_later_of(ovx_simulation *simulation, ovx_time time, ovx_time kept, const uint32_t *causes, uint32_t place) {
-  if (simulation->causes.recording) ovx_record_later(simulation, time, kept, causes[place]);
+  if (simulation->causes.recording) simulation->causes.latest = kept > time ? causes[place] : ovx_cause_of(simulation, time);
   return ovx_later(time, kept);
 }
 

@@ -10,18 +10,19 @@ typedef struct walk {
   const ovx_causes *causes;
   const ovx_schedule *schedule;
   uint32_t at;               /* stretch */
-  uint32_t waits;            /* the first one that a shared resource had to serve others before, or 0 */
+  int waits;                 /* a shared resource had to serve others before the message of this sender */
+  uint32_t sender;
 } walk;
 
 /* The stretch at hand, with its kind in the path; the next one is at hand then. */
 static ovx_stretch step(walk *w) {
   ovx_stretch stretch = w->causes->log[w->at];
-  int behind = stretch.kind & OVX_BEHIND;
+  int behind = stretch.kind & OVX_BEHIND, shared = behind || w->waits;
+  uint32_t sender = shared ? sender_of(w->schedule, &stretch) : 0;
   stretch.kind &= OVX_BEHIND - 1;
-  if (w->waits && stretch.kind == OVX_PATH_WIRE &&
-      sender_of(w->schedule, &stretch) != sender_of(w->schedule, &w->causes->log[w->waits])) stretch.kind = OVX_PATH_QUEUE;
-  if (!behind && stretch.kind != OVX_PATH_GAP) w->waits = 0;
-  else if (behind && !w->waits) w->waits = w->at;
+  if (w->waits && stretch.kind == OVX_PATH_WIRE && sender != w->sender) stretch.kind = OVX_PATH_QUEUE;
+  if (behind && !w->waits) w->sender = sender;
+  w->waits = behind || (w->waits && stretch.kind == OVX_PATH_GAP);
   int barrier = w->schedule && stretch.operation != OVX_NONE && w->schedule->operations[stretch.operation].kind == OVX_BARRIER;
   if (barrier) stretch.kind = OVX_PATH_BARRIER;
   w->at = stretch.before;
@@ -32,40 +33,47 @@ static int are_alike(const ovx_stretch *a, const ovx_stretch *b) {
   return a->kind == b->kind && a->process == b->process && a->operation == b->operation;
 }
 
-/* Goes along a whole chain; writes it if the path has columns, else counts its stretches. */
-static uint32_t follow(walk w, ovx_path *path) {
-  uint32_t count = 0;
-  ovx_stretch behind = { .end = -1 };
+/*
+ * The path is found from its end on, and stands in order at the far end of what the arena has left:
+ *
+ *     used |............<-- first| ... |last| size
+ *
+ * Returns the first stretch; NULL: no room.
+ */
+static ovx_stretch *follow(walk w, const ovx_arena *arena, ovx_stretch *end, ovx_time *spent) {
+  ovx_stretch *first = end;
   while (w.at != 0) {
     ovx_stretch stretch = step(&w);
-    ovx_time start = w.causes->log[stretch.before].end;
-    int same = count > 0 && are_alike(&stretch, &behind);
-    count += !same;
-    behind = stretch;
-    if (!path) continue;
-    uint32_t row = path->count - count;
-    path->start_us[row] = ovx_to_us(start);
-    path->spent[stretch.kind] += stretch.end - start;
-    if (same) continue;
-    path->end_us[row] = ovx_to_us(stretch.end);
-    path->process[row] = stretch.process;
-    path->operation[row] = stretch.operation;
-    path->kind[row] = stretch.kind;
+    spent[stretch.kind] += stretch.end - w.causes->log[w.at].end;
+    if (first != end && are_alike(&stretch, first)) continue;
+    if ((size_t)((unsigned char *)first - arena->base) < arena->used + sizeof(ovx_stretch)) return NULL;
+    *--first = stretch;
   }
-  return count;
+  return first;
 }
 
 int ovx_path_to(const ovx_causes *causes, const ovx_schedule *schedule, uint32_t last, ovx_arena *arena, ovx_path *path) {
-  walk back = { .causes = causes, .schedule = schedule, .at = last };
-  uint32_t count = follow(back, NULL);
-  *path = (ovx_path){
-    .start_us = ovx_arena_take(arena, count, sizeof(double)), .end_us = ovx_arena_take(arena, count, sizeof(double)),
-    .process = ovx_arena_take(arena, count, sizeof(uint32_t)), .operation = ovx_arena_take(arena, count, sizeof(uint32_t)),
-    .kind = ovx_arena_take(arena, count, sizeof(uint8_t)),
-  };
+  ovx_stretch *end = (ovx_stretch *)(void *)(arena->base + (arena->size & ~(size_t)15));
+  *path = (ovx_path){ 0 };
+  const ovx_stretch *first = follow((walk){ .causes = causes, .schedule = schedule, .at = last }, arena, end, path->spent);
+  if (!first) return 0;
+  uint32_t count = (uint32_t)(end - first);
+  path->start_us = ovx_arena_take(arena, count, sizeof(double));
+  path->end_us = ovx_arena_take(arena, count, sizeof(double));
+  path->process = ovx_arena_take(arena, count, sizeof(uint32_t));
+  path->operation = ovx_arena_take(arena, count, sizeof(uint32_t));
+  path->kind = ovx_arena_take(arena, count, sizeof(uint8_t));
   if (!path->start_us || !path->end_us || !path->process || !path->operation || !path->kind) return 0;
+  if (arena->base + arena->used > (const unsigned char *)first) return 0;
   path->count = count;
-  follow(back, path);
+  double start = 0;
+  for (uint32_t i = 0; i < count; i++) {
+    path->start_us[i] = start;
+    path->end_us[i] = start = ovx_to_us(first[i].end);
+    path->process[i] = first[i].process;
+    path->operation[i] = first[i].operation;
+    path->kind[i] = first[i].kind;
+  }
   return 1;
 }
 

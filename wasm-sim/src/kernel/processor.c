@@ -17,8 +17,8 @@ ovx_time ovx_processor_awake(ovx_simulation *simulation, uint32_t number, ovx_ti
 }
 
 /* So long behind a time, and its pauses. */
-__attribute__((cold)) static ovx_time busy_with_reason(ovx_simulation *simulation, uint32_t number, ovx_time since, ovx_time duration,
-                                                       const ovx_activity *activity) {
+__attribute__((cold)) static ovx_time busy_but_pauses(ovx_simulation *simulation, uint32_t number, ovx_time since, ovx_time duration,
+                                                      const ovx_activity *activity) {
   ovx_path_kind kind = ovx_path_kind_of(activity->kind);
   uint32_t row = ovx_trace_row(&simulation->trace, number, activity->lane);
   for (;;) {
@@ -33,8 +33,8 @@ __attribute__((cold)) static ovx_time busy_with_reason(ovx_simulation *simulatio
 }
 
 static inline ovx_time busy(ovx_simulation *simulation, uint32_t number, ovx_time since, ovx_time duration, const ovx_activity *activity) {
-  int plain = !simulation->causes.recording && !simulation->edits;
-  return plain ? ovx_after(since, duration) : busy_with_reason(simulation, number, since, duration, activity);
+  if (simulation->edits) return busy_but_pauses(simulation, number, since, duration, activity);
+  return ovx_lasts(simulation, since, duration, ovx_path_kind_of(activity->kind), ovx_trace_row(&simulation->trace, number, activity->lane), activity->operation);
 }
 
 /* It is reserved for this activity from start to end, behind all that it was reserved for before; what lies between is waiting. */
@@ -63,7 +63,7 @@ __attribute__((cold)) static void occupied_but_pauses(ovx_simulation *simulation
  * `latest` says why it is taken up to then. A computation in the background, if there is one, ends later by an activity that
  * it gives way to, whatever has begun that.
  */
-__attribute__((cold)) static void record_taken(ovx_simulation *simulation, uint32_t number, const ovx_activity *activity) {
+static inline void record_taken(ovx_simulation *simulation, uint32_t number, const ovx_activity *activity) {
   ovx_causes *causes = &simulation->causes;
   ovx_time end = causes->log[causes->latest].end;
   causes->processors[number] = causes->latest;

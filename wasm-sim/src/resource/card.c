@@ -30,21 +30,17 @@ ovx_time ovx_prepare(ovx_simulation *simulation, uint32_t operation) {
 }
 
 /*
- * The sender's card takes the message at `earliest`, whose cause is at hand, or when it is free, until `left`. Returns why it has
- * left then; at hand is why it is seen on its way.
+ * The sender's card takes the message at `earliest`, whose cause is at hand, or when it is free, from `leaves` until `left`.
+ * Returns why it has left then; at hand is why it is seen on its way.
  */
-__attribute__((cold)) static uint32_t record_sending(ovx_simulation *simulation, uint32_t operation, ovx_time earliest, ovx_time left,
-                                                     ovx_time seen) {
+__attribute__((noinline)) static uint32_t record_sending(ovx_simulation *simulation, uint32_t operation, ovx_time earliest, ovx_time leaves,
+                                                         ovx_time left, ovx_time seen) {
   ovx_causes *causes = &simulation->causes;
   uint32_t source = ovx_source(&simulation->schedule.operations[operation]), row = ovx_trace_row(&simulation->trace, source, 0);
-  ovx_time leaves = ovx_later_of(simulation, earliest, simulation->processes[source].card_send_free, causes->sending, source);
-  uint32_t turn = causes->latest;
-  ovx_record_stretch(simulation, leaves, left, OVX_PATH_WIRE, row, operation);
-  uint32_t gone = causes->latest;
-  ovx_lasts(simulation, left, simulation->network->gap, OVX_PATH_GAP, row, operation);
-  causes->sending[source] = causes->latest;
-  ovx_recall(simulation, leaves, turn);
-  ovx_record_stretch(simulation, leaves, seen, OVX_PATH_LATENCY, row, operation);
+  uint32_t turn = leaves > earliest ? causes->sending[source] : ovx_cause_of(simulation, earliest);
+  uint32_t gone = ovx_cause_since(causes, turn, leaves, left, OVX_PATH_WIRE, row, operation);
+  causes->sending[source] = ovx_cause_since(causes, gone, left, ovx_after(left, simulation->network->gap), OVX_PATH_GAP, row, operation);
+  causes->latest = ovx_cause_since(causes, turn, leaves, seen, OVX_PATH_LATENCY, row, operation);
   return gone;
 }
 
@@ -54,7 +50,7 @@ ovx_time ovx_transmit(ovx_simulation *simulation, uint32_t message, ovx_time ear
   ovx_time leaves = ovx_later(earliest, sender->card_send_free);
   ovx_time left = ovx_after(leaves, wire_time(simulation, number));
   ovx_time seen = simulation->links ? leaves : ovx_after(leaves, simulation->network->latency);
-  uint32_t gone = simulation->causes.recording ? record_sending(simulation, number, earliest, left, seen) : 0;
+  uint32_t gone = simulation->causes.recording ? record_sending(simulation, number, earliest, leaves, left, seen) : 0;
   sender->card_send_free = ovx_after(left, simulation->network->gap);
   simulation->matching.messages[message].sent = leaves;
   simulation->counters.messages++;
@@ -77,19 +73,17 @@ static void stream(ovx_simulation *simulation, uint32_t number) {
   else ovx_schedule_event(simulation, there, OVX_EVENT_ARRIVED, number);
 }
 
-/* The receiver's card takes the message now, or when it is free, until `arrives`. */
-__attribute__((cold)) static void record_arriving(ovx_simulation *simulation, uint32_t message, ovx_time arrives) {
+/* The receiver's card takes the message from `begins`, which is now or when it is free, until `arrives`. */
+__attribute__((noinline)) static void record_arriving(ovx_simulation *simulation, uint32_t message, uint32_t operation, ovx_time begins,
+                                                      ovx_time arrives) {
   ovx_causes *causes = &simulation->causes;
-  uint32_t operation = simulation->matching.messages[message].send;
   uint32_t destination = ovx_destination(&simulation->schedule.operations[operation]), row = ovx_trace_row(&simulation->trace, destination, 0);
-  ovx_time free = simulation->processes[destination].card_receive_free;
-  int behind = free > simulation->now ? OVX_BEHIND : 0;
-  ovx_time begins = ovx_later_of(simulation, simulation->now, free, causes->receiving, destination);
-  ovx_record_stretch(simulation, begins, arrives, OVX_PATH_WIRE | behind, row, operation);
-  uint32_t there = causes->arriving[message] = causes->latest;
-  ovx_lasts(simulation, arrives, simulation->network->gap, OVX_PATH_GAP, row, operation);
-  causes->receiving[destination] = causes->latest;
-  ovx_recall(simulation, arrives, there);
+  int waits = begins > simulation->now, behind = waits ? OVX_BEHIND : 0;
+  uint32_t turn = waits ? causes->receiving[destination] : causes->now;
+  uint32_t there = ovx_cause_since(causes, turn, begins, arrives, OVX_PATH_WIRE | behind, row, operation);
+  causes->receiving[destination] =
+    ovx_cause_since(causes, there, arrives, ovx_after(arrives, simulation->network->gap), OVX_PATH_GAP, row, operation);
+  causes->arriving[message] = causes->latest = there;
 }
 
 /* Only the first message on a card is in the event queue: the others follow it in order. */
@@ -102,8 +96,9 @@ static void head(ovx_simulation *simulation, uint32_t number) {
   }
   const ovx_operation *send = &simulation->schedule.operations[operation];
   ovx_process *receiver = &simulation->processes[ovx_destination(send)];
-  ovx_time arrives = ovx_after(ovx_later(simulation->now, receiver->card_receive_free), wire_time(simulation, operation));
-  if (simulation->causes.recording) record_arriving(simulation, number, arrives);
+  ovx_time begins = ovx_later(simulation->now, receiver->card_receive_free);
+  ovx_time arrives = ovx_after(begins, wire_time(simulation, operation));
+  if (simulation->causes.recording) record_arriving(simulation, number, operation, begins, arrives);
   receiver->card_receive_free = ovx_after(arrives, simulation->network->gap);
   messages[number].arrives = arrives;
   messages[number].next = OVX_NONE;
