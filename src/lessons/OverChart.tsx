@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { formatQuantity } from '../core/units/formatQuantity.ts';
 import type { PlacedPanel } from '../draw/placedPanel.ts';
 import type { OverChartProps } from '../ui/asked.ts';
-import { useAskedHere, usePrediction } from './asking.ts';
+import { useAskedHere, usePrediction } from './askedHere.ts';
 import { linesOf, pointsOf, type Sketch } from './prediction.ts';
 
 /** What is predicted of a chart, over it: a line that is drawn by hand, or a number where the scenario lies. */

@@ -6,7 +6,7 @@ import { arrowSegment } from '../draw/arrowGeometry.ts';
 import { operationHit } from '../draw/diagramHit.ts';
 import type { OverTrackProps } from '../ui/asked.ts';
 import { useExplorer, usePlayer, useResults, useTimeText } from '../ui/context.ts';
-import { useAskedHere, usePrediction } from './asking.ts';
+import { useAskedHere, usePrediction } from './askedHere.ts';
 import { operationName } from './outcome.ts';
 import type { Moment } from './prediction.ts';
 import type { Point } from './question.ts';

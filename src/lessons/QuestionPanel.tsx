@@ -3,7 +3,7 @@ import { useExplorer, useLab, useScenario, useTimeText } from '../ui/context.ts'
 import { copyText } from '../ui/copyText.ts';
 import { fullPageLink } from '../ui/shareText.ts';
 import { TextToCopy } from '../ui/TextToCopy.tsx';
-import { useAskedHere, usePrediction } from './asking.ts';
+import { useAskedHere, usePrediction } from './askedHere.ts';
 import { answerText, askedUnit, outcomeWords, readNumber } from './outcome.ts';
 import { type Prediction, pointsOf } from './prediction.ts';
 import type { Choose, NumberAsked, Question } from './question.ts';
