@@ -12,7 +12,7 @@ import { linkTo } from '../ui/shareText.ts';
 import { TextToCopy } from '../ui/TextToCopy.tsx';
 import { ToldContext } from '../ui/told.ts';
 import { Asking } from './Asking.tsx';
-import { AskedHereContext } from './asking.ts';
+import { AskedHereContext } from './askedHere.ts';
 import type { ResultsOfSteps } from './expression.ts';
 import type { Lesson, NumberInWords, Step } from './lesson.ts';
 import { numbersIn } from './lesson.ts';
