@@ -6,6 +6,7 @@ import type { Overruled } from './controls/overruled.ts';
 import { Select } from './controls/Select.tsx';
 import { Slider } from './controls/Slider.tsx';
 import type { SliderMarks } from './controls/sliderMarks.ts';
+import { useHelpMarks } from './helpMarks.ts';
 import { isShownFor } from './specs.ts';
 
 /** Choices of which no more are all in sight at once. */
@@ -45,7 +46,8 @@ const Control = memo(function Control({ parameterKey }: { readonly parameterKey:
   );
   const overruled = useOverruled(parameterKey);
   const stops = useStops(parameterKey);
-  const marks = useMarks(parameterKey);
+  const ofLab = useMarks(parameterKey);
+  const marks = useHelpMarks(parameterKey) ?? ofLab;
   const pinned = usePinnedValue(parameterKey);
   const onChange = useCallback((key: string, next: number | string, phase: 'drag' | 'commit') => store.getState().setValue(key, next, phase), [store]);
   const parameter = parameters.find(({ key }) => key === parameterKey);
