@@ -160,7 +160,7 @@ export const DiagramTrack = memo(function DiagramTrack({
         onClick={onClick}
       >
         <canvas ref={canvas} role="img" aria-label={summary} />
-        <div ref={veil} className="veil" hidden />
+        <div ref={veil} className="veil" data-secret={veiled} hidden />
         <canvas ref={flight} className="in-flight" aria-hidden="true" hidden />
         {asked && !isPinned && !timeline.unseen && <asked.OverTrack timeline={timeline} layout={layout} time={time} width={width} />}
         {hit !== null && (
