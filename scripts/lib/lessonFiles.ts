@@ -30,7 +30,13 @@ export const lessonEntries = (): Lessons =>
   new Map(
     [...builtInLessons()].map(([name, { title, about, paper, steps }]) => [
       name,
-      { title, about, paper, steps: steps.map(({ scenario }) => encode(scenario, labOf(catalogue, scenario.lab))) },
+      {
+        title,
+        about,
+        paper,
+        labs: [...new Set(steps.map(({ scenario }) => scenario.lab))],
+        steps: steps.map(({ scenario }) => encode(scenario, labOf(catalogue, scenario.lab))),
+      },
     ]),
   );
 

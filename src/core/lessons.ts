@@ -5,6 +5,8 @@ export interface LessonEntry {
   readonly about: string;
   /** The paper that it follows, as the papers' list cites it; null: several. */
   readonly paper: string | null;
+  /** Names of the labs that it goes through. */
+  readonly labs: readonly string[];
   /** The whole link of each step's scenario. */
   readonly steps: readonly string[];
 }

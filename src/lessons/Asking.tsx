@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { type Asked, AskedContext } from '../ui/asked.ts';
 import { useExplorer, useResults } from '../ui/context.ts';
 import { wantsNoMotion } from '../ui/wantsNoMotion.ts';
-import { AskedHereContext } from './asking.ts';
+import { AskedHereContext } from './askedHere.ts';
 import { OverChart } from './OverChart.tsx';
 import { OverTrack } from './OverTrack.tsx';
 import { outcomeOf } from './outcome.ts';

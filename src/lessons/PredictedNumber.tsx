@@ -1,7 +1,7 @@
 import type { LabResults } from '../core/results/labResults.ts';
 import { useResults } from '../ui/context.ts';
 import type { NumberSpec } from '../ui/labPage.ts';
-import { useAskedHere, usePrediction } from './asking.ts';
+import { useAskedHere, usePrediction } from './askedHere.ts';
 import { numberText } from './outcome.ts';
 import { numberAt, type Reference } from './reference.ts';
 

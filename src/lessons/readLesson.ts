@@ -160,7 +160,7 @@ class StepReader {
       const claim = typeof entry === 'string' ? readClaim(entry) : null;
       const place = { line: field.line + (Array.isArray(field.value) ? i + 1 : 0), column: field.column };
       if (claim === null) this.problems.push(refused(place, 'holds', entry, claimForm));
-      else this.checkReferences(claim.left, place), this.checkReferences(claim.right, place);
+      else for (const side of [claim.left, claim.right]) this.checkReferences(side, place);
       return claim ?? [];
     });
   }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { About } from '../ui/About.tsx';
 import { figureAsked, useAsked } from '../ui/asked.ts';
 import { CompareBar } from '../ui/CompareBar.tsx';
@@ -9,8 +9,10 @@ import { Icon } from '../ui/controls/icons.tsx';
 import { figureId } from '../ui/figure.tsx';
 import { KeyNumbers } from '../ui/KeyNumbers.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { ToldContext } from '../ui/told.ts';
 import { Verdict } from '../ui/Verdict.tsx';
 import { EngineStatus } from './EngineStatus.tsx';
+import { LessonOfLab } from './LessonsMenu.tsx';
 import { LinkProblems } from './LinkProblems.tsx';
 import { Story } from './Story.tsx';
 import { useFigureOfLink, useTopOfLab } from './showFigure.ts';
@@ -19,6 +21,7 @@ import { useFigureOfLink, useTopOfLab } from './showFigure.ts';
 export function FullPage() {
   const { notice, Body, bodyIs, figures } = useLabPage();
   const asked = useAsked();
+  const told = useContext(ToldContext);
   const scenario = useScenario((state) => state.scenario);
   const figure = figureAsked(figures, asked, scenario);
   const isAlone = asked !== null && (asked.veiled || (asked.alone && figure !== null));
@@ -33,7 +36,14 @@ export function FullPage() {
   return (
     <div className="page" data-sliders={open ? 'open' : 'closed'}>
       <aside className="controls" data-open={open} aria-label="Parameters">
-        {asked?.veiled !== true && <Story />}
+        {told !== null ? (
+          <told.Panel />
+        ) : (
+          <>
+            {asked?.veiled !== true && <Story />}
+            <LessonOfLab lab={scenario.lab} />
+          </>
+        )}
         <button type="button" className="controls-toggle" aria-expanded={open} aria-controls="controls-body" onClick={() => setOpen(!open)}>
           <Icon name="sliders" /> {open ? 'Hide sliders' : 'Sliders'}
         </button>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { labShown } from '../core/exploration/explorerStore.ts';
 import type { LabTable } from '../core/labTable.ts';
 import type { Scenario } from '../core/link/scenario.ts';
-import { useExplorer } from '../ui/context.ts';
+import { useExplorer, useScenario } from '../ui/context.ts';
 import { figureId } from '../ui/figure.tsx';
 
 const settling_ms = 5000;
@@ -18,8 +18,9 @@ let end = (): void => {};
 export function showFigure({ view: { figure } }: Scenario, { figures }: LabTable): void {
   end();
   const show = (): void => {
-    if (figure === figures[0]) window.scrollTo({ top: 0 });
-    else document.getElementById(figureId(figure))?.scrollIntoView({ block: 'start' });
+    const begin = figure === figures[0] ? null : document.getElementById(figureId(figure));
+    if (begin === null) window.scrollTo({ top: 0 });
+    else begin.scrollIntoView({ block: 'start' });
   };
   show();
   const page = document.querySelector('main');
@@ -48,7 +49,7 @@ export function useTopOfLab(): void {
   );
 }
 
-/** Shows the figure that the link names. */
+/** Shows the figure that the link names, and that of each step of a lesson. */
 export function useFigureOfLink(): void {
   const { store } = useExplorer();
   useEffect(() => {
@@ -57,4 +58,8 @@ export function useFigureOfLink(): void {
     if (scenario.view.figure !== lab.figures[0]) showFigure(scenario, lab);
     return () => end();
   }, [store]);
+  const lesson = useScenario(({ scenario }) => scenario.lesson);
+  useEffect(() => {
+    if (lesson !== null) showFigure(store.getState().scenario, labShown(store.getState()));
+  }, [store, lesson]);
 }

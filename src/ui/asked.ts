@@ -5,7 +5,7 @@ import type { Timeline } from '../core/timeline/timeline.ts';
 import type { ChartLayout } from '../draw/chartLayout.ts';
 import type { DiagramLayout } from '../draw/diagramLayout.ts';
 import type { LineChartData } from '../draw/lineChartData.ts';
-import type { FigureSpec, NumberSpec } from './labPage.ts';
+import type { FigureSpec, NumberSpec, Veiling } from './labPage.ts';
 import { isShownFor } from './specs.ts';
 
 /**
@@ -27,9 +27,6 @@ export interface Asked {
   readonly OverTrack: ComponentType<OverTrackProps>;
   readonly BesideNumber: ComponentType<{ readonly spec: NumberSpec }>;
 }
-
-/** What a figure is without its results: the axes of its lines, or a diagram that is played to a time. */
-export type Veiling = 'lines' | 'diagrams';
 
 /** In CSS pixels of the chart as it is laid out; it is shown `scale` times larger. */
 export interface OverChartProps {

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Veiling } from './asked.ts';
-import type { FigureSpec } from './labPage.ts';
+import type { FigureSpec, Veiling } from './labPage.ts';
 import type { ShownFor } from './specs.ts';
 
 /** A figure that shows a spec: what links and frames know it by, and the part of a page that draws it. */

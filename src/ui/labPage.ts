@@ -5,7 +5,6 @@ import type { Problem } from '../core/link/scenario.ts';
 import type { LabResults, LabTypes, OfLab, Origin } from '../core/results/labResults.ts';
 import type { TimeUnit } from '../core/units/formatQuantity.ts';
 import type { Quantity } from '../core/units/quantity.ts';
-import type { Veiling } from './asked.ts';
 import type { SliderMarks } from './controls/sliderMarks.ts';
 import type { EditorSpec, Move, NoticeSpec, ShownFor } from './specs.ts';
 
@@ -67,6 +66,9 @@ export interface FigureSpec<Lab extends LabTypes = LabTypes> extends ShownFor<La
   /** What it takes in a frame of the usual width with these results, in CSS pixels; absent: the usual height. */
   frameHeight?(results: LabResults<Lab>, lab: LabTable): number;
 }
+
+/** What a figure is without its results: the axes of its lines, or a diagram that is played to a time. */
+export type Veiling = 'lines' | 'diagrams';
 
 export interface VerdictSpec<Lab extends LabTypes = LabTypes> {
   /** What the headline speaks of: it is out of date when that is. 'either': of whichever engine has answered. */

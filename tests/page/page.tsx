@@ -5,6 +5,7 @@ import { createExploration } from '../../src/core/exploration/exploration.ts';
 import { labShown } from '../../src/core/exploration/explorerStore.ts';
 import { InputError } from '../../src/core/inputError.ts';
 import { catalogue, pages as loaders } from '../../src/labs/index.ts';
+import { lessons } from '../../src/lessons/index.ts';
 import { connectLink } from '../../src/shell/link.ts';
 import { createLabPages } from '../../src/ui/labPages.ts';
 import { sharedPython } from '../agreement/python.ts';
@@ -55,6 +56,7 @@ export class Page {
     const exploration = createExploration({
       link,
       catalogue,
+      lessons,
       engines: {
         analytic: engine((request) => python.evaluate(request)),
         simulation: engine(async (request) => (await labSimulator(request.lab)).simulate(request)),

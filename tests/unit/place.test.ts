@@ -8,7 +8,16 @@ import { defaultScenario, encode, encodeWithRest } from '../links.ts';
 import { runHeadless } from './fakeEngines.ts';
 
 const lessons: Lessons = new Map([
-  ['tea', { title: 'Tea', about: 'Tea.', paper: null, steps: ['#v=1&lab=explore&gamma_h=5&figure=exchange', '#v=2&lab=cluster&window=3&vs=window:5'] }],
+  [
+    'tea',
+    {
+      title: 'Tea',
+      about: 'Tea.',
+      paper: null,
+      labs: ['explore', 'cluster'],
+      steps: ['#v=1&lab=explore&gamma_h=5&figure=exchange', '#v=2&lab=cluster&window=3&vs=window:5'],
+    },
+  ],
 ]);
 const decode = (link: string): codec.Decoded => codec.decode(link, catalogue, lessons);
 const own = '---\ntitle: My own\n---\n';
