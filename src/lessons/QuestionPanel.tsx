@@ -43,6 +43,8 @@ function Answering({ id }: { readonly id: string }) {
   const { question, store } = useAskedHere();
   const missing = usePrediction((state) => lacking(question, state));
   const [tried, setTried] = useState(false);
+  /** Then the place for the answer is the figure, which has to be said. */
+  const isDrawn = question.kind === 'curve' || question.kind === 'point';
   const show = (skipped: boolean) => store.setState({ stage: 'shown', skipped });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -54,7 +56,7 @@ function Answering({ id }: { readonly id: string }) {
       {question.kind === 'choose' && <Options question={question} id={id} />}
       {question.kind === 'number' && <NumberField question={question} id={id} invalid={tried && missing !== null} />}
       <p id={`${id}-missing`} className="question-hint" role={tried ? 'alert' : undefined}>
-        {missing ?? <Made />}
+        {missing === null ? <Made /> : (tried || isDrawn) && missing}
       </p>
       <div className="question-buttons">
         <button type="submit" className="run-button" aria-describedby={`${id}-missing`}>
