@@ -141,7 +141,9 @@ function Panel() {
   const top = useRef<HTMLElement>(null);
   const count = lesson.steps.length;
   const position = `Step ${number} of ${count}`;
-  useEffect(() => top.current?.scrollIntoView?.({ block: 'nearest' }), [number]);
+  useEffect(() => {
+    top.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [number]);
   return (
     <section ref={top} className="story lesson" aria-label={`Lesson: ${lesson.title}`}>
       <div className="story-head">
