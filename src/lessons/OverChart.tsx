@@ -19,13 +19,16 @@ function DrawnLine({ data, layout, scale, answer }: OverChartProps & { readonly 
   const { store } = useAskedHere();
   const open = usePrediction(({ stage }) => stage === 'open');
   const sketch = usePrediction((state) => state.sketch);
-  const asked = linesOf(data).find(({ label }) => label === (answer ?? label));
+  const lines = linesOf(data);
+  const asked = lines.find(({ label }) => label === (answer ?? label));
   const placed = layout.panels.find(({ panel }) => panel.name === asked?.panel.name);
   useEffect(() => {
-    if (asked === undefined || placed === undefined || store.getState().outcome !== null) return;
+    if (store.getState().outcome !== null) return;
+    store.setState({ lines: lines.map(({ label }) => label) });
+    if (asked === undefined || placed === undefined) return;
     const [low, high] = placed.y.domain() as [number, number];
     const { label, line, panel } = asked;
-    store.setState({ line: { label, panel: panel.title, x: line.x, y: line.y, scaleX: data.axis.scale, scaleY: panel.y.scale, low, high } });
+    store.setState({ line: { label, x: line.x, y: line.y, scaleX: data.axis.scale, scaleY: panel.y.scale, low, high } });
   });
   if (placed === undefined) return null;
   const own = sketch?.axis === data.axis.title && sketch.panel === placed.panel.name ? sketch : null;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { timelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
 import { numberedTimelines } from '../core/timeline/numberedTimelines.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
@@ -97,7 +97,14 @@ function Pad({ question, timeline, layout, time, width, own, first }: PadProps) 
   const { results } = useExplorer();
   const timeText = useTimeText();
   const now_us = usePlayer(({ time_us }) => time_us);
-  const pressed = useRef(0);
+  const pad = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Else the diagram would take the press for a drag of its time.
+    const keep = (event: Event): void => event.stopPropagation();
+    const element = pad.current;
+    element?.addEventListener('pointerdown', keep);
+    return () => element?.removeEventListener('pointerdown', keep);
+  }, []);
   const ofTime = !('operation' in question.answer);
   const begun = useMemo(() => (ofTime ? [] : operationsBegun(timeline, now_us)), [ofTime, timeline, now_us]);
   const [from_us, to_us] = time.domain() as [number, number];
@@ -136,8 +143,6 @@ function Pad({ question, timeline, layout, time, width, own, first }: PadProps) 
     action();
   };
   const onClick = (event: MouseEvent<HTMLDivElement>) => {
-    // A press that has moved was a drag.
-    if (Math.abs(event.clientX - pressed.current) > 4) return;
     const box = event.currentTarget.getBoundingClientRect();
     const [x, y] = [event.clientX - box.left, event.clientY - box.top];
     if (ofTime) return pickTime(time.invert(x));
@@ -147,6 +152,7 @@ function Pad({ question, timeline, layout, time, width, own, first }: PadProps) 
   const at_us = own?.time_us ?? now_us;
   return (
     <div
+      ref={pad}
       className="moment-pad"
       role="slider"
       tabIndex={0}
@@ -156,7 +162,6 @@ function Pad({ question, timeline, layout, time, width, own, first }: PadProps) 
       aria-valuenow={Math.round(at_us)}
       aria-valuetext={own === null ? 'nothing chosen' : (own.operation?.name ?? timeText(own.time_us))}
       style={{ width, height: layout.height }}
-      onPointerDown={(event) => (pressed.current = event.clientX)}
       onClick={onClick}
       onKeyDown={onKeyDown}
     />

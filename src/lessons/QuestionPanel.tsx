@@ -4,7 +4,7 @@ import { copyText } from '../ui/copyText.ts';
 import { fullPageLink } from '../ui/shareText.ts';
 import { TextToCopy } from '../ui/TextToCopy.tsx';
 import { useAskedHere, usePrediction } from './askedHere.ts';
-import { answerText, askedUnit, outcomeWords, readNumber } from './outcome.ts';
+import { answerText, askedUnit, outcomeWords, readNumber, unknownLine } from './outcome.ts';
 import { type Prediction, pointsOf } from './prediction.ts';
 import type { Choose, NumberAsked, Question } from './question.ts';
 
@@ -22,14 +22,18 @@ export function QuestionPanel() {
 }
 
 /** Why there is nothing yet that could be held against the result; null: there is. */
-function lacking(question: Question, { choice, number, sketch, moment }: Prediction): string | null {
+function lacking(question: Question, prediction: Prediction): string | null {
+  const { choice, number, sketch, moment } = prediction;
   switch (question.kind) {
     case 'choose':
       return choice === null ? 'Choose one.' : null;
     case 'number':
       return readNumber(question, number) === null ? (number.trim() === '' ? 'Write a number.' : `${number.trim()} is no number.`) : null;
     case 'curve':
-      return sketch === null || pointsOf(sketch).length < 2 ? 'Draw in the figure: drag across it, or use its arrow keys.' : null;
+      return (
+        unknownLine(question, prediction) ??
+        (sketch === null || pointsOf(sketch).length < 2 ? 'Draw in the figure: drag across it, or use its arrow keys.' : null)
+      );
     case 'point':
       return moment !== null ? null : `Point at a ${'operation' in question.answer ? 'message' : 'moment'} in the figure: press there, or use its arrow keys.`;
   }
@@ -125,7 +129,7 @@ function Answered({ id }: { readonly id: string }) {
     if (document.activeElement === document.body) said.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <>
+    <div className="question-answered">
       <p ref={said} className="question-outcome" data-holds={outcome?.holds ?? undefined} role="status" tabIndex={-1}>
         {outcome === null ? 'The result is being computed.' : outcomeWords(outcome)}
       </p>
@@ -141,7 +145,7 @@ function Answered({ id }: { readonly id: string }) {
           </button>
         )}
       </div>
-    </>
+    </div>
   );
 }
 

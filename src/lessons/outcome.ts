@@ -3,21 +3,9 @@ import { numberedTimelines } from '../core/timeline/numberedTimelines.ts';
 import { formatPercent, formatQuantity, formatTime } from '../core/units/formatQuantity.ts';
 import type { AxisScale } from '../draw/lineChartData.ts';
 import { targetIn } from '../ui/editTargets.ts';
-import { type AskedLine, type Prediction, pointsOf } from './prediction.ts';
-import type { NumberAsked, Question, Tolerance } from './question.ts';
+import { type AskedLine, type Outcome, type Prediction, pointsOf } from './prediction.ts';
+import type { Curve, NumberAsked, Question, Tolerance } from './question.ts';
 import { numberAt, unitOf, writeReference } from './reference.ts';
-
-/** What has become of a prediction. */
-export interface Outcome {
-  /** Null: nothing was predicted, or there is nothing to hold it against. */
-  readonly holds: boolean | null;
-  readonly predicted: string | null;
-  readonly result: string;
-  /** How far they are from each other; null: nothing more is to be said. */
-  readonly distance: string | null;
-  /** The result as a number, and what was predicted: for whoever draws them. */
-  readonly numbers: { readonly predicted: number | null; readonly result: number } | null;
-}
 
 /** Null while a result that it takes is not there. */
 export function outcomeOf(question: Question, prediction: Prediction, results: LabResults): Outcome | null {
@@ -38,7 +26,10 @@ export function outcomeOf(question: Question, prediction: Prediction, results: L
         : compared(result, skipped ? null : readNumber(question, prediction.number), question.tolerance, (value) => numberText(question, value));
     }
     case 'curve':
-      if (line === null) return null;
+      if (line === null) {
+        const unknown = unknownLine(question, prediction);
+        return unknown === null ? null : missing(unknown);
+      }
       return curveOutcome(line, skipped || sketch === null ? [] : pointsOf(sketch), question.tolerance);
     case 'point': {
       if (results.simulation?.values !== results.values) return null;
@@ -56,6 +47,12 @@ export function outcomeOf(question: Question, prediction: Prediction, results: L
   }
 }
 
+/** What is wrong with a question for a line that the chart does not have; null: nothing. */
+export function unknownLine({ answer }: Curve, { lines }: Prediction): string | null {
+  if (answer === null || lines === null || lines.includes(answer)) return null;
+  return `answer = ${answer} is no line of this figure; allowed is ${lines.join(', ')}`;
+}
+
 const missing = (result: string): Outcome => ({ holds: null, predicted: null, result, distance: null, numbers: null });
 
 function compared(result: number, predicted: number | null, { amount, isPart }: Tolerance, text: (value: number) => string): Outcome {
@@ -70,7 +67,7 @@ function compared(result: number, predicted: number | null, { amount, isPart }: 
     holds: away <= within * (1 + 1e-9),
     predicted: text(predicted),
     result: text(result),
-    distance: away === 0 ? 'They are the same' : `They differ by ${far}; up to ${limit} a prediction holds`,
+    distance: away === 0 ? null : `They differ by ${far}; up to ${limit} counts as the same`,
     numbers: { predicted, result },
   };
 }
@@ -92,12 +89,13 @@ function curveOutcome(line: AskedLine, points: readonly (readonly [number, numbe
     count += 1;
   }
   if (count === 0) return missing(result);
-  const away = sum / count / height;
+  // A tenth of a percent cannot be drawn.
+  const away = Math.round((1000 * sum) / count / height) / 1000;
   return {
     holds: away <= amount,
-    predicted: 'your curve',
+    predicted: null,
     result,
-    distance: `On average they lie ${formatPercent(away)} of the height of the axis apart; up to ${formatPercent(amount)} a prediction holds`,
+    distance: `On average your curve lies ${formatPercent(away)} of the height of the axis away from ${result}; up to ${formatPercent(amount)} counts as the same`,
     numbers: null,
   };
 }
@@ -137,20 +135,19 @@ export function numberText(question: NumberAsked, value: number): string {
 
 /** The outcome in sentences. */
 export function outcomeWords({ holds, predicted, result, distance }: Outcome): string {
-  if (predicted === null) return `The result: ${result}.`;
-  const verdict = holds === null ? '' : holds ? ' The prediction holds.' : ' The result is another.';
-  if (distance === null) return `You predicted: ${predicted}. The result: ${result}.${verdict}`;
-  return `You predicted: ${predicted}. The result: ${result}. ${distance}.${holds ? verdict : ''}`;
+  if (holds === null) return `The result: ${result}.`;
+  const verdict = `Your prediction ${holds ? 'holds' : 'does not hold'}`;
+  if (predicted === null) return `${verdict}. ${distance}.`;
+  const both = predicted === result ? `${verdict}: ${result}.` : `${verdict}: you predicted ${predicted}, and the result is ${result}.`;
+  return distance === null ? both : `${both} ${distance}.`;
 }
 
 /** All of it as text to hand in. */
 export function answerText(question: Question, { seen }: Prediction, outcome: Outcome, link: string): string {
   return [
     question.ask,
-    outcome.predicted === null ? 'Shown without a prediction.' : `Predicted: ${outcome.predicted}`,
-    `Result: ${outcome.result}`,
-    ...(outcome.distance === null ? [] : [`${outcome.distance}.`]),
-    ...(outcome.holds === null ? [] : [outcome.holds ? 'The prediction holds.' : 'The prediction does not hold.']),
+    ...(outcome.holds === null ? ['Shown without a prediction.'] : []),
+    outcomeWords(outcome),
     ...(seen.trim() === '' ? [] : [question.then, seen.trim()]),
     link,
   ].join('\n');

@@ -1,6 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AxisScale, LineChartData } from '../draw/lineChartData.ts';
-import type { Outcome } from './outcome.ts';
 
 /** What a reader predicts, and what has become of it. */
 export interface Prediction {
@@ -17,6 +16,8 @@ export interface Prediction {
   readonly seen: string;
   /** The page shows all else too. */
   readonly whole: boolean;
+  /** Names of the lines of the chart; null: it is not there yet. */
+  readonly lines: readonly string[] | null;
   /** The line that is asked for, as the chart has it. */
   readonly line: AskedLine | null;
   /** Worked out once, from the results that were shown then; null before. */
@@ -43,7 +44,6 @@ export interface Moment {
 
 export interface AskedLine {
   readonly label: string;
-  readonly panel: string;
   readonly x: ArrayLike<number>;
   readonly y: ArrayLike<number>;
   readonly scaleX: AxisScale;
@@ -51,6 +51,19 @@ export interface AskedLine {
   /** The ends of its vertical axis. */
   readonly low: number;
   readonly high: number;
+}
+
+/** What has become of a prediction. */
+export interface Outcome {
+  /** Null: nothing was predicted, or there is nothing to hold it against. */
+  readonly holds: boolean | null;
+  /** Null: nothing, or what no words say. */
+  readonly predicted: string | null;
+  readonly result: string;
+  /** How far they are from each other; null: nothing more is to be said. */
+  readonly distance: string | null;
+  /** The result as a number, and what was predicted: for whoever draws them. */
+  readonly numbers: { readonly predicted: number | null; readonly result: number } | null;
 }
 
 export type PredictionStore = StoreApi<Prediction>;
@@ -64,6 +77,7 @@ const nothing: Prediction = {
   skipped: false,
   seen: '',
   whole: false,
+  lines: null,
   line: null,
   outcome: null,
 };

@@ -65,13 +65,15 @@ function useHeightMessages(box: React.RefObject<HTMLElement | null>): void {
     if (window.parent === window || !box.current) return;
     // The host decides what to do with these; they hold nothing that anybody may not know.
     const post = (message: object) => window.parent.postMessage(message, '*');
-    let last = 0;
+    let [last, sent] = [0, 0];
     const observer = new ResizeObserver(([entry]) => {
-      const height = Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0);
+      const [{ blockSize = 0, inlineSize = 0 } = {}] = entry?.borderBoxSize ?? [];
+      const [height, width] = [Math.ceil(blockSize), Math.ceil(inlineSize)];
       if (height === last) return;
       last = height;
       post({ source: 'overlap-explorer', type: 'height', height });
-      post({ subject: 'lti.frameResize', height });
+      sent += 1;
+      post({ subject: 'lti.frameResize', message_id: `height:${sent}`, height, width });
     });
     post({ source: 'overlap-explorer', type: 'ready' });
     observer.observe(box.current, { box: 'border-box' });

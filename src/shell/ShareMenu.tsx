@@ -5,7 +5,7 @@ import { compareName } from '../ui/compareFigure.tsx';
 import { useExplorer, useLab, useLabPage, usePinned } from '../ui/context.ts';
 import { Menu } from '../ui/controls/Menu.tsx';
 import { copyText } from '../ui/copyText.ts';
-import { usualFrameHeight } from '../ui/frameHeight.ts';
+import { askedHeight, usualFrameHeight } from '../ui/frameHeight.ts';
 import { iframeFor, linkTo, markdownFor } from '../ui/shareText.ts';
 import { TextToCopy } from '../ui/TextToCopy.tsx';
 import { SaveButtons } from './SaveButtons.tsx';
@@ -36,7 +36,8 @@ function ShareOptions({ close }: { readonly close: () => void }) {
   const { scenario } = store.getState();
   const frame = () => {
     const { name, title, frameHeight } = figures.find((each) => each.name === figure) ?? figures[0]!;
-    return { name, title, height: frameHeight?.(results.getState(), lab) ?? usualFrameHeight };
+    const height = frameHeight?.(results.getState(), lab) ?? usualFrameHeight;
+    return { name, title, height: scenario.ask === null ? height : height + askedHeight };
   };
   const { leftOut } = encodeWithRest(scenario, lab);
   const page = window.location.href;

@@ -14,7 +14,8 @@ interface BesideProps {
 export function Beside({ now, pinned }: BesideProps) {
   return (
     <>
-      {quantityText(now)} <PinnedUnder now={now} pinned={pinned} />
+      {quantityText(now)}
+      <PinnedUnder now={now} pinned={pinned} />
     </>
   );
 }
@@ -23,8 +24,11 @@ export function PinnedUnder({ now, pinned }: BesideProps) {
   const text = quantityText(pinned);
   if (pinned === null || text === quantityText(now)) return null;
   return (
-    <span className="pinned-under">
-      <PinnedMark /> {text} {typeof now !== 'string' && typeof pinned !== 'string' && <b>{differenceText(now, pinned.value)}</b>}
-    </span>
+    <>
+      {' '}
+      <span className="pinned-under">
+        <PinnedMark /> {text} {typeof now !== 'string' && typeof pinned !== 'string' && <b>{differenceText(now, pinned.value)}</b>}
+      </span>
+    </>
   );
 }

@@ -193,4 +193,4 @@ const veiledSummary = ({ axis, panels }: LineChartData): string =>
   `Axes of ${panels.map(({ title }) => title).join(' and ')} against the ${axis.title}; their lines appear when the question is answered.`;
 
 /** Of curves alone in a frame; with their title over them less, and with a question; CSS pixels. */
-const [frameHeight, titledFrameHeight, askedFrameHeight] = [288, 246, 210];
+const [frameHeight, titledFrameHeight, askedFrameHeight] = [288, 246, 188];

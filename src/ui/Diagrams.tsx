@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { labShown } from '../core/exploration/explorerStore.ts';
+import type { PlayerState } from '../core/exploration/playerStore.ts';
 import type { ResultsStore } from '../core/exploration/resultsStore.ts';
 import { shiftsFor } from '../core/exploration/shiftsFor.ts';
 import { editParameter } from '../core/link/edits.ts';
@@ -9,10 +10,11 @@ import { timeAxis, timeScale } from '../draw/timeAxis.ts';
 import { useAnswered } from './asked.ts';
 import { CriticalToggle } from './CriticalToggle.tsx';
 import { partsOf, useExplorer, useLabPage, usePlayer, useResults, useResultsWith, useScenario } from './context.ts';
+import type { Place } from './controls/Dialog.tsx';
 import { MathText } from './controls/MathText.tsx';
 import { DiagramFigure } from './DiagramFigure.tsx';
 import { type DiagramMarks, type DiagramsSpec, diagramsFor } from './diagramsSpec.ts';
-import { EditDialog } from './EditDialog.tsx';
+import { EditDialog, type EditOffer } from './EditDialog.tsx';
 import { EditList } from './EditList.tsx';
 import { Editing } from './editing.ts';
 import { type EditTarget, targetIn, targetsAt } from './editTargets.ts';
@@ -41,7 +43,7 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   const place = usePlace();
   const answered = useAnswered();
   const { pinned, alignment } = usePair();
-  const { player, results: store } = useExplorer();
+  const { player, results: store, ownTime } = useExplorer();
   const ids = useResults((state) =>
     diagramsFor(spec, state.values, spec.chosen?.(state) ?? null)
       .map(({ id }) => id)
@@ -57,8 +59,8 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   const boxWidth = useWidth(box);
   const [help, setHelp] = useState(false);
   const closeHelp = useCallback(() => setHelp(false), []);
-  const [targets, setTargets] = useState<readonly EditTarget[]>([]);
-  const closeEdit = useCallback(() => setTargets([]), []);
+  const [offered, setOffered] = useState<EditOffer | null>(null);
+  const closeEdit = useCallback(() => setOffered(null), []);
   const mayEdit = useScenario((state) => {
     const { lock, hide } = state.scenario.view;
     return (
@@ -70,9 +72,9 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
     [diagrams],
   );
   const offer = useCallback(
-    (diagram: string, of: EditTarget['of'], number: number) => {
+    (diagram: string, of: EditTarget['of'], number: number, beside: Place) => {
       const target = targetIn(store.getState().simulation?.result.timelines ?? [], titles, diagram, of, number);
-      if (target !== null) setTargets([target]);
+      if (target !== null) setOffered({ targets: [target], beside });
     },
     [store, titles],
   );
@@ -126,7 +128,11 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
       '?': () => setHelp(true),
       ...(mayEdit &&
         event.target === event.currentTarget && {
-          Enter: () => setTargets(targetsAt(simulation?.result.timelines ?? [], titles, player.getState().time_us)),
+          Enter: () =>
+            setOffered({
+              targets: targetsAt(simulation?.result.timelines ?? [], titles, player.getState().time_us),
+              beside: cursorIn(event.currentTarget, player.getState()),
+            }),
         }),
       // A button that has the focus is pressed by Space itself.
       ...(event.target instanceof HTMLButtonElement ? {} : { ' ': toggle }),
@@ -160,7 +166,13 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
     );
   }
   return (
-    <section className="diagrams" data-listing={spec.listing === undefined ? undefined : place} aria-label="Event diagrams" tabIndex={0} onKeyDown={onKeyDown}>
+    <section
+      className="diagrams"
+      data-listing={spec.listing === undefined ? undefined : place}
+      aria-label={ownTime ?? 'Event diagrams'}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+    >
       {title}
       <div className="diagrams-bar">
         <TransportBar />
@@ -208,7 +220,7 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
         )}
       </div>
       <KeysDialog open={help} onClose={closeHelp} />
-      <EditDialog targets={targets} onClose={closeEdit} />
+      <EditDialog offer={offered} onClose={closeEdit} />
     </section>
   );
 }
@@ -220,6 +232,15 @@ function marginFor(timelines: readonly Timeline[], width: number): number {
   const longest = timelines.reduce((most, { processes }) => Math.max(most, longestName(processes)), 0);
   const [least, most] = width < 480 ? [44, 64] : [60, 80];
   return Math.min(most, Math.max(least, 7 * longest + 12));
+}
+
+/** Where the time cursor stands in the first diagram in sight; null where none is. */
+function cursorIn(diagrams: Element, { time_us, window: { from_us, to_us } }: Pick<PlayerState, 'time_us' | 'window'>): Place | null {
+  const plots = [...diagrams.querySelectorAll('.track-plot')].map((plot) => plot.getBoundingClientRect());
+  const plot = plots.find(({ top, bottom }) => bottom > 0 && top < window.innerHeight);
+  if (plot === undefined) return null;
+  const part = Math.max(0, Math.min(1, (time_us - from_us) / (to_us - from_us)));
+  return { x: plot.left + part * plot.width, y: Math.max(0, plot.top) };
 }
 
 const noMarks: DiagramMarks = { stuck: new Set() };
@@ -236,16 +257,16 @@ function TimeAxis({ width, margin, scale }: { readonly width: number; readonly m
 
 const pause_ms = 700;
 
-/** Plays once from the beginning, when the link asks for it and the reader has nothing against motion. */
+/** The page's own diagrams play once from the beginning, when the link asks for it and the reader has nothing against motion. */
 function useAutoplay(ready: boolean): void {
-  const { store, player } = useExplorer();
+  const { store, player, ownTime } = useExplorer();
   const done = useRef(false);
   useEffect(() => {
     if (!ready || done.current) return;
     done.current = true;
     const { until_us, toggle } = player.getState();
-    if (store.getState().scenario.view.autoplay && until_us === Infinity && !wantsNoMotion()) toggle();
-  }, [ready, store, player]);
+    if (ownTime === undefined && store.getState().scenario.view.autoplay && until_us === Infinity && !wantsNoMotion()) toggle();
+  }, [ready, store, player, ownTime]);
 }
 
 /** Advances the time cursor, frame by frame, while it plays. */

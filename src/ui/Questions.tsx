@@ -44,7 +44,8 @@ function Question({ spec }: { readonly spec: QuestionSpec }) {
                 {value !== null && (
                   <>
                     {' '}
-                    <b>{quantityText(value)}</b> <PinnedUnder now={value} pinned={sameAnswer(pinned, text, equation, i)?.value ?? null} />
+                    <b>{quantityText(value)}</b>
+                    <PinnedUnder now={value} pinned={sameAnswer(pinned, text, equation, i)?.value ?? null} />
                   </>
                 )}
               </p>

@@ -48,7 +48,7 @@ describe('a question in the link', () => {
     expectVeiled();
     await page.click(page.one('radio', 'the blocking one'));
     await page.press(page.button('Show'), 'Enter');
-    expect(outcome()).toBe('You predicted: the blocking one. The result: the overlapped one. The result is another.');
+    expect(outcome()).toBe('Your prediction does not hold: you predicted the blocking one, and the result is the overlapped one.');
     expect(document.querySelectorAll('.verdict, .key-numbers')).toHaveLength(2);
     expect(page.slider('Time shown').getAttribute('aria-valuetext')).not.toContain('1.5 ms of');
     expect(page.all('img', /Event diagram/)).toHaveLength(2);
@@ -65,13 +65,13 @@ describe('a question in the link', () => {
     expect(textOf(page.one('alert', /^/))).toBe('much is no number.');
     await page.fill(page.one('textbox', /^Your prediction/), String(1.05 * gain));
     await page.click(page.button('Show'));
-    expect(outcome()).toContain('They differ by 5%; up to 10% a prediction holds. The prediction holds.');
+    expect(outcome()).toMatch(/^Your prediction holds: you predicted [\d.]+, and the result is [\d.]+\. They differ by 5%; up to 10% counts as the same\.$/);
     expect([...document.querySelectorAll('.number-predicted')].map((each) => textOf(each.closest('div')!.querySelector('dt')!))).toEqual(['Gain, simulated']);
     await page.later(() => expect(document.querySelectorAll('.predicted-ring')).toHaveLength(1));
     await page.fill(page.one('textbox', 'What waits?'), 'The receiver.');
     await page.click(page.button('Copy the answer'));
-    const text = (page.one('textbox', 'Text to copy') as HTMLTextAreaElement).value;
-    expect(text).toMatch(/^How large is the gain\?\nPredicted: [\d.]+\nResult: [\d.]+\n.*\nThe prediction holds\.\nWhat waits\?\nThe receiver\.\nhttp/);
+    await page.later(() => expect(page.text('.question-buttons')).toContain('Copied.'));
+    expect(await navigator.clipboard.readText()).toMatch(/^How large is the gain\?\nYour prediction holds: .*\nWhat waits\?\nThe receiver\.\nhttp/);
   });
 
   test('for a curve takes it from the arrow keys, column by column, and draws it over the result', async ({ open }) => {
@@ -92,7 +92,7 @@ describe('a question in the link', () => {
     expect(heights[24]).toBeLessThan(heights[0]!);
     expect(pad.getAttribute('aria-valuenow')).toBe('58');
     await page.click(page.button('Show'));
-    expect(outcome()).toMatch(/^You predicted: your curve\. The result: the line “gain”\. On average they lie [\d.]+% of the height of the axis apart; up to 10%/);
+    expect(outcome()).toMatch(/^Your prediction holds\. On average your curve lies [\d.]+% of the height of the axis away from the line “gain”; up to 10%/);
     expect(document.querySelectorAll('.predicted-line')).toHaveLength(1);
     expect(document.querySelectorAll('.panel-gain .series *').length).toBeGreaterThan(0);
     expect(page.all('slider', /^Draw/)).toEqual([]);
@@ -108,7 +108,9 @@ describe('a question in the link', () => {
     expect(page.slider('Time shown').getAttribute('aria-valuetext')).toBe('500 µs of 500 µs');
     expect(page.text('.question-hint')).toMatch(/^Your prediction: \d/);
     await page.click(page.button('Show'));
-    expect(outcome()).toMatch(/The result: 2 ms\. They differ by .*; up to 100 µs a prediction holds\.$/);
+    expect(outcome()).toMatch(
+      /^Your prediction does not hold: you predicted .*, and the result is 2 ms\. They differ by .*; up to 100 µs counts as the same\.$/,
+    );
     expect(document.querySelectorAll('.pointed-predicted')).toHaveLength(1);
     expect(document.querySelectorAll('.pointed-result')).toHaveLength(1);
   });
@@ -119,7 +121,7 @@ describe('a question in the link', () => {
     await page.press(page.one('slider', 'Point at a message'), 'Home');
     expect(page.text('.question-hint')).toMatch(/^Your prediction: data message, P\d to P\d at 1 ms\.$/);
     await page.click(page.button('Show'));
-    expect(outcome()).toMatch(/^You predicted: data message/);
+    expect(outcome()).toMatch(/^Your prediction (holds|does not hold): /);
   });
 
   test('may be skipped, and works in a frame', async ({ open }) => {

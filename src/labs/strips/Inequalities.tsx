@@ -55,7 +55,8 @@ function Row({ row, pinned, longest, inFrame }: RowProps) {
   return (
     <li className="inequality" data-binds={binds} data-holds={holds}>
       <p className="inequality-head">
-        <span>{condition}</span> <strong>{verdict}</strong> <PinnedUnder now={verdict} pinned={pinned?.verdict ?? null} />
+        <span>{condition}</span> <strong>{verdict}</strong>
+        <PinnedUnder now={verdict} pinned={pinned?.verdict ?? null} />
       </p>
       <Side side={least} pinned={pinned?.least ?? null} tone="least" longest={longest} />
       <Side side={most} pinned={pinned?.most ?? null} tone="most" longest={longest} />
