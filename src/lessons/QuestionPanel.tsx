@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useExplorer, useLab, useScenario, useTimeText } from '../ui/context.ts';
 import { copyText } from '../ui/copyText.ts';
 import { fullPageLink, linkTo } from '../ui/shareText.ts';
@@ -46,20 +46,23 @@ function Answering({ id }: { readonly id: string }) {
   /** Then the place for the answer is the figure, which has to be said. */
   const isDrawn = question.kind === 'curve' || question.kind === 'point';
   const show = (skipped: boolean) => store.setState({ stage: 'shown', skipped });
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const finish = () => {
     setTried(true);
     if (missing === null) show(false);
   };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) finish();
+  };
   return (
-    <form onSubmit={onSubmit} noValidate>
+    // No form: a frame that may only run scripts may submit none.
+    <div className="question-form" onKeyDown={onKeyDown}>
       {question.kind === 'choose' && <Options question={question} id={id} />}
       {question.kind === 'number' && <NumberField question={question} id={id} invalid={tried && missing !== null} />}
       <p id={`${id}-missing`} className="question-hint" role={tried ? 'alert' : undefined}>
         {missing === null ? <Made /> : (tried || isDrawn) && missing}
       </p>
       <div className="question-buttons">
-        <button type="submit" className="run-button" aria-describedby={`${id}-missing`}>
+        <button type="button" className="run-button" aria-describedby={`${id}-missing`} onClick={finish}>
           Show
         </button>
         {question.kind === 'curve' && (
@@ -71,7 +74,7 @@ function Answering({ id }: { readonly id: string }) {
           Show without predicting
         </button>
       </div>
-    </form>
+    </div>
   );
 }
 

@@ -1,10 +1,12 @@
 import { encodeQuestion, readQuestion } from '../../src/lessons/question.ts';
+import { expectNoViolations } from './axe.ts';
 import { linkOf } from './model.ts';
 import { curves, expect, test } from './page.ts';
 
 test.use({ apart: true });
 
-const asked = encodeQuestion(readQuestion('{kind: curve, ask: Draw the gain., answer: gain, tolerance: 100%, then: Where is it largest?}').question!);
+const askOf = (text: string): string => encodeQuestion(readQuestion(text).question!);
+const asked = askOf('{kind: curve, ask: Draw the gain., answer: gain, tolerance: 100%, then: Where is it largest?}');
 
 /** A page that speaks SPLICE: it keeps one answer, under the content id, and hands it back. */
 const host = (address: string, kept: string): string => `<!doctype html><html lang="en"><title>Exercises</title>
@@ -57,4 +59,17 @@ test('a curve is drawn with the pointer in a frame that may only run scripts; it
   await page.goto(await serve(host(address, JSON.stringify(await kept()))));
   await expect(frame.getByRole('textbox', { name: 'Where is it largest?' })).toHaveValue('Where both take as long.');
   await expect(frame.locator('.predicted-line')).toHaveCount(1);
+});
+
+test('a moment is pointed at with the pointer, and axe finds nothing before and after', async ({ open }) => {
+  const question = '{kind: point, ask: When does the message arrive?, answer: 2000, tolerance: 10%, diagram: blocking, figure: exchange, stop: 500}';
+  const page = await open(`${linkOf({ figure: 'exchange' })}&ask=${askOf(question)}`);
+  const pad = page.getByRole('slider', { name: 'Point at a moment' });
+  const { x, y, width, height } = (await pad.boundingBox())!;
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(page.getByText(/^Your prediction: 3\./)).toBeVisible();
+  await expectNoViolations(page, 'main', 'the open question');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page.getByText(/^Your prediction does not hold: you predicted 3\..* ms, and the result is 2 ms\./)).toBeVisible();
+  await expectNoViolations(page, 'main', 'the answered question');
 });
