@@ -32,7 +32,8 @@ export interface Output {
 export type ExitCode = 0 | 2 | 3;
 
 /** Evaluates the scenarios of a command line and prints one JSON object a line, in their order. */
-export async function run(args: readonly string[], { catalogue, lessons }: Project, engines: HeadlessEngines, files: Files, output: Output): Promise<ExitCode> {
+export async function run(args: readonly string[], project: Project, engines: HeadlessEngines, files: Files, output: Output): Promise<ExitCode> {
+  const { catalogue } = project;
   try {
     const asked = readArguments(args);
     if (asked.help) {
@@ -46,7 +47,7 @@ export async function run(args: readonly string[], { catalogue, lessons }: Proje
     }
     let worst: ExitCode = 0;
     for (const link of links) {
-      const code = await runLink(link, goal, asked, { catalogue, lessons }, engines, files, output);
+      const code = await runLink(link, goal, asked, project, engines, files, output);
       if (code > worst) worst = code;
     }
     return worst;
@@ -57,23 +58,26 @@ export async function run(args: readonly string[], { catalogue, lessons }: Proje
   }
 }
 
-/** What there is: every lab, and every built-in lesson. */
+/** What there is: every lab, every built-in lesson, and what reads those of readers. */
 export interface Project {
   readonly catalogue: Catalogue;
   readonly lessons: Lessons;
+  /** What is wrong with a lesson and a question that a link carries as texts; a script of its own. */
+  readonly placeProblems: (scenario: Scenario, catalogue: Catalogue) => Promise<readonly Problem[]>;
 }
 
 async function runLink(
   given: string,
   goal: GoalFile | null,
   asked: Arguments,
-  { catalogue, lessons }: Project,
+  { catalogue, lessons, placeProblems }: Project,
   engines: HeadlessEngines,
   files: Files,
   output: Output,
 ): Promise<ExitCode> {
   const { scenario: decoded, problems, version } = decode(given, catalogue, lessons);
-  if (problems[0]) return refuse(problems, output);
+  const found = problems.length === 0 && (decoded.lesson !== null || decoded.ask !== null) ? await placeProblems(decoded, catalogue) : problems;
+  if (found[0]) return refuse(found, output);
   const { scenario, evaluated, link } = withGoalFile(decoded, goal, catalogue);
   const lab = labOf(catalogue, scenario.lab);
   const { curve } = lab.evaluation;

@@ -142,7 +142,7 @@ function Panel() {
   const count = lesson.steps.length;
   const position = `Step ${number} of ${count}`;
   useEffect(() => {
-    top.current?.scrollIntoView?.({ block: 'nearest' });
+    for (const each of [top.current, top.current?.closest('.controls')]) if (each) each.scrollTop = 0;
   }, [number]);
   return (
     <section ref={top} className="story lesson" aria-label={`Lesson: ${lesson.title}`}>

@@ -38,7 +38,7 @@ export function readLesson(written: string, catalogue: Catalogue): LessonRead {
   // Blank lines in its place, so that all others keep their numbers.
   const tree = fromMarkdown('\n'.repeat(front[0].split('\n').length - 1) + text.slice(front[0].length));
   const sections = sectionsOf(tree, problems);
-  if (sections.length === 0) problems.push(missing(lineOf(tree), 'lesson', 'a step', 'a heading that begins with ## for each step'));
+  if (sections.length === 0) problems.push(missing(text.split('\n').length, 'lesson', 'a step', 'a heading that begins with ## for each step'));
   if (sections.length > mostSteps) problems.push(missing(lineOf(sections[mostSteps]!.heading), 'lesson', 'an end', `a lesson of at most ${mostSteps} steps`));
   const steps: Step[] = [];
   let before: Scenario | null = null;

@@ -32,7 +32,7 @@ export function LessonsMenu() {
                     }}
                   >
                     <b>{title}</b>
-                    <span>
+                    <span className="preset-caption">
                       {about}
                       {paper !== null && ` After ${paper}.`}
                     </span>

@@ -13,13 +13,15 @@ let end = (): void => {};
 
 /**
  * Brings the figure of a scenario into sight, also while results above it come in, until the reader does something. That
- * it is the first of its lab says nothing of a place: then the page begins at its top.
+ * it is the first of its lab says nothing of a place: then the page begins at its top. A step of a
+ * lesson means its figure, whichever it is; the headline stays in sight if both fit.
  */
-export function showFigure({ view: { figure } }: Scenario, { figures }: LabTable): void {
+export function showFigure({ view: { figure } }: Scenario, { figures }: LabTable, ofLesson = false): void {
   end();
   const show = (): void => {
-    const begin = figure === figures[0] ? null : document.getElementById(figureId(figure));
-    if (begin === null) window.scrollTo({ top: 0 });
+    const begin = figure === figures[0] && !ofLesson ? null : document.getElementById(figureId(figure));
+    const top = begin === null ? 0 : begin.getBoundingClientRect().top + window.scrollY;
+    if (begin === null || (ofLesson && top < window.innerHeight / 2)) window.scrollTo({ top: 0 });
     else begin.scrollIntoView({ block: 'start' });
   };
   show();
@@ -60,6 +62,6 @@ export function useFigureOfLink(): void {
   }, [store]);
   const lesson = useScenario(({ scenario }) => scenario.lesson);
   useEffect(() => {
-    if (lesson !== null) showFigure(store.getState().scenario, labShown(store.getState()));
+    if (lesson !== null) showFigure(store.getState().scenario, labShown(store.getState()), true);
   }, [store, lesson]);
 }

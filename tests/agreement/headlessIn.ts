@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { run } from '../../src/headless/run.ts';
 import { catalogue } from '../../src/labs/index.ts';
 import { lessons } from '../../src/lessons/index.ts';
+import { placeProblems } from '../../src/lessons/placeProblems.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { sharedPython } from './python.ts';
 
@@ -28,7 +29,7 @@ export function headlessIn(folder: string) {
   };
   return async (...args: string[]) => {
     const printed = { out: '', err: '' };
-    const status = await run(args, { catalogue, lessons }, engines, files, {
+    const status = await run(args, { catalogue, lessons, placeProblems: async (...of) => placeProblems(...of) }, engines, files, {
       out: (line) => void (printed.out += `${line}\n`),
       err: (line) => void (printed.err += `${line}\n`),
     });

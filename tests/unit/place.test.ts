@@ -78,8 +78,23 @@ describe('a place in a lesson', () => {
   });
 });
 
-test('headless says the place of a link', async () => {
-  const text = compressText(own);
-  const { results } = await runHeadless([`#v=2&lab=explore&lesson=${text}&step=4`]);
-  expect(results[0].scenario).toMatchObject({ lab: 'explore', v: 2, lesson: text, step: 4, gamma_h: 5 });
+describe('headless', () => {
+  const text = (steps: string) => compressText(`---\ntitle: My own\nabout: Tea.\n---\n${steps}`);
+  const one = '## One\n```step\nlink: "#v=2&lab=explore"\n```\n';
+
+  test('says the place of a link', async () => {
+    const { results } = await runHeadless([`#v=2&lab=explore&lesson=${text(one + one)}&step=2`]);
+    expect(results[0].scenario).toMatchObject({ lab: 'explore', v: 2, lesson: text(one + one), step: 2, gamma_h: 5 });
+  });
+
+  test.each([
+    [`lesson=${text('')}`, 'lesson', /^lesson: line 5: a step is missing; expected is a heading/],
+    [`lesson=${text(one.replace('explore', 'tea'))}`, 'lesson', /^lesson: line 7: lab = tea does not exist; allowed is explore/],
+    [`lesson=${text(one)}&step=2`, 'step', /^step = 2 is not in this lesson; allowed is a whole number from 1 to 1\.$/],
+    [`ask=${compressText('kind: guess\n')}`, 'ask', /^ask: line 1: kind = guess is not allowed; allowed is choose/],
+  ])('refuses a lesson or a question that cannot be read, with line and expectation (%#)', async (pieces, parameter, message) => {
+    const { code, results } = await runHeadless([`#v=2&lab=explore&${pieces}`]);
+    expect(code).toBe(2);
+    expect(results[0].error).toMatchObject({ parameter, message: expect.stringMatching(message) });
+  });
 });

@@ -73,10 +73,16 @@ describe('a lab that is handed in beside the nine', () => {
   test('is evaluated by headless', async () => {
     const lines: string[] = [];
     const files = { exists: () => false, bytes: () => new Uint8Array(), read: () => '', write: () => {} };
-    const code = await headless(['#v=2&lab=tenth&cups=5'], { catalogue, lessons: noLessons }, nodeEngines('.', simulations), files, {
-      out: (line) => lines.push(line),
-      err: (line) => lines.push(line),
-    });
+    const code = await headless(
+      ['#v=2&lab=tenth&cups=5'],
+      { catalogue, lessons: noLessons, placeProblems: async () => [] },
+      nodeEngines('.', simulations),
+      files,
+      {
+        out: (line) => lines.push(line),
+        err: (line) => lines.push(line),
+      },
+    );
     expect(code).toBe(0);
     expect(lines.map((line) => JSON.parse(line))).toEqual([
       { scenario: { lab: 'tenth', v: 2, cups: 5 }, model: null, simulation: { status: 'completed', minutes: 15 } },
