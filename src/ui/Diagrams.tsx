@@ -170,13 +170,7 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
     );
   }
   return (
-    <section
-      className="diagrams"
-      data-listing={spec.listing === undefined ? undefined : place}
-      aria-label={ownTime ?? 'Event diagrams'}
-      tabIndex={0}
-      onKeyDown={onKeyDown}
-    >
+    <section className="diagrams" data-listing={listing ? place : undefined} aria-label={ownTime ?? 'Event diagrams'} tabIndex={0} onKeyDown={onKeyDown}>
       {title}
       <div className="diagrams-bar">
         <TransportBar />
