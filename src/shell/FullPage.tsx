@@ -1,11 +1,12 @@
 import { useContext, useEffect, useRef, useState } from 'react';
+import { About } from '../ui/About.tsx';
 import { figureAsked, useAsked } from '../ui/asked.ts';
 import { CompareBar } from '../ui/CompareBar.tsx';
 import { Controls } from '../ui/Controls.tsx';
 import { compareName } from '../ui/compareFigure.tsx';
 import { useExplorer, useLabPage, useScenario } from '../ui/context.ts';
 import { Icon } from '../ui/controls/icons.tsx';
-import { figureId } from '../ui/figure.tsx';
+import { FigureBegin } from '../ui/figure.tsx';
 import { KeyNumbers } from '../ui/KeyNumbers.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { ToldContext } from '../ui/told.ts';
@@ -18,7 +19,7 @@ import { useFigureOfLink, useTopOfLab } from './showFigure.ts';
 
 /** The page of a lab: controls beside (or, on a phone, under) numbers, formula, curves and diagrams. */
 export function FullPage() {
-  const { notice, Body, figures } = useLabPage();
+  const { notice, Body, bodyIs, figures } = useLabPage();
   const asked = useAsked();
   const told = useContext(ToldContext);
   const scenario = useScenario((state) => state.scenario);
@@ -35,13 +36,13 @@ export function FullPage() {
   return (
     <div className="page" data-sliders={open ? 'open' : 'closed'}>
       <aside className="controls" data-open={open} aria-label="Parameters">
-        {told === null ? (
+        {told !== null ? (
+          <told.Panel />
+        ) : (
           <>
-            <Story />
+            {asked?.veiled !== true && <Story />}
             <LessonOfLab lab={scenario.lab} />
           </>
-        ) : (
-          <told.Panel />
         )}
         <button type="button" className="controls-toggle" aria-expanded={open} aria-controls="controls-body" onClick={() => setOpen(!open)}>
           <Icon name="sliders" /> {open ? 'Hide sliders' : 'Sliders'}
@@ -57,14 +58,15 @@ export function FullPage() {
         {isAlone && figure && <figure.View key={figure.name} />}
         {!isAlone && (
           <>
-            <div id={figureId(compareName)} className="figure-begin" />
+            <FigureBegin name={compareName} />
             <CompareBar />
           </>
         )}
         {asked?.veiled !== true && (
           <>
             <Verdict />
-            <KeyNumbers />
+            {bodyIs !== 'all' && <About />}
+            {(bodyIs !== 'all' || isAlone) && <KeyNumbers />}
           </>
         )}
         {!isAlone && (

@@ -43,7 +43,7 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   const place = usePlace();
   const answered = useAnswered();
   const { pinned, alignment } = usePair();
-  const { player, results: store } = useExplorer();
+  const { player, results: store, ownTime } = useExplorer();
   const ids = useResults((state) =>
     diagramsFor(spec, state.values, spec.chosen?.(state) ?? null)
       .map(({ id }) => id)
@@ -166,7 +166,13 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
     );
   }
   return (
-    <section className="diagrams" data-listing={spec.listing === undefined ? undefined : place} aria-label="Event diagrams" tabIndex={0} onKeyDown={onKeyDown}>
+    <section
+      className="diagrams"
+      data-listing={spec.listing === undefined ? undefined : place}
+      aria-label={ownTime ?? 'Event diagrams'}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+    >
       {title}
       <div className="diagrams-bar">
         <TransportBar />
@@ -251,16 +257,16 @@ function TimeAxis({ width, margin, scale }: { readonly width: number; readonly m
 
 const pause_ms = 700;
 
-/** Plays once from the beginning, when the link asks for it and the reader has nothing against motion. */
+/** The page's own diagrams play once from the beginning, when the link asks for it and the reader has nothing against motion. */
 function useAutoplay(ready: boolean): void {
-  const { store, player } = useExplorer();
+  const { store, player, ownTime } = useExplorer();
   const done = useRef(false);
   useEffect(() => {
     if (!ready || done.current) return;
     done.current = true;
     const { until_us, toggle } = player.getState();
-    if (store.getState().scenario.view.autoplay && until_us === Infinity && !wantsNoMotion()) toggle();
-  }, [ready, store, player]);
+    if (ownTime === undefined && store.getState().scenario.view.autoplay && until_us === Infinity && !wantsNoMotion()) toggle();
+  }, [ready, store, player, ownTime]);
 }
 
 /** Advances the time cursor, frame by frame, while it plays. */

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { editParameter, editsIn, editText, isOfProcess, writeEdit, writeEdits } from '../core/link/edits.ts';
+import { type Edit, editParameter, editsIn, editText, isOfProcess, writeEdit, writeEdits } from '../core/link/edits.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { useExplorer, useScenario, useTimeText } from './context.ts';
-import { type DiagramTitles, editedTarget, editWords } from './editTargets.ts';
+import { type DiagramTitles, editedIn, editedTarget, editWords } from './editTargets.ts';
 import { usePair } from './usePair.ts';
 
 /** What is edited in the runs, each edit with a way back. */
 export function EditList({ timelines, titles }: { readonly timelines: readonly Timeline[]; readonly titles: DiagramTitles }) {
-  const { store } = useExplorer();
+  const { store, ownTime } = useExplorer();
   // What is edited is called what it was before: dropped, it is nowhere.
   const isPinned = useScenario((state) => state.scenario.versus !== null);
   const unedited = usePair().simulation?.result.timelines;
@@ -22,13 +22,16 @@ export function EditList({ timelines, titles }: { readonly timelines: readonly T
   useEffect(() => {
     meant.current = new Map(rows.flatMap(({ key, target }) => (target === null ? [] : [[key, meant.current.get(key) ?? target.what]])));
   });
-  if (edits.length === 0 || hidden) return null;
+  // The page's own diagrams tell of all edits, those beside them of their own.
+  const isTold = (edit: Edit): boolean => ownTime === undefined || titles.has(editedIn(edit, timelines)?.timeline.diagram ?? '');
+  if (hidden || !edits.some(isTold)) return null;
   const remove = (at: number): void => store.getState().setValue(editParameter.key, writeEdits(edits.filter((_, i) => i !== at)), 'commit');
   return (
     <section className="edit-list" aria-label="Edits of these runs">
       <p>Edited, and compared with the runs as they were:</p>
       <ul>
         {rows.map(({ edit, key, target }, i) => {
+          if (!isTold(edit)) return null;
           const text = editWords(edit, target, timeText);
           const was = meant.current.get(key) ?? target?.what;
           return (

@@ -31,9 +31,7 @@ export const Legend = memo(function Legend({ kinds, names: own = {}, children }:
         .filter((name) => kinds.includes(name))
         .map((name) => (
           <li key={name}>
-            <svg className={`swatch swatch-${name}`} viewBox="0 0 26 12" aria-hidden="true">
-              {swatch(name)}
-            </svg>
+            <Swatch kind={name} />
             {own[name] ?? names[name]}
           </li>
         ))}
@@ -41,6 +39,14 @@ export const Legend = memo(function Legend({ kinds, names: own = {}, children }:
     </ul>
   );
 });
+
+export function Swatch({ kind }: { readonly kind: MarkKind }) {
+  return (
+    <svg className={`swatch swatch-${kind}`} viewBox="0 0 26 12" aria-hidden="true">
+      {swatch(kind)}
+    </svg>
+  );
+}
 
 function swatch(name: MarkKind) {
   switch (name) {

@@ -5,7 +5,7 @@ import { useExplorer, usePlayer, useTimeText } from './context.ts';
 import { Transport } from './controls/Transport.tsx';
 
 export function TransportBar() {
-  const { player } = useExplorer();
+  const { player, ownTime } = useExplorer();
   const { playing, time_us, end_us, speed } = usePlayer(
     useShallow((state) => ({ playing: state.playing, time_us: state.time_us, end_us: lastShown(state), speed: state.speed })),
   );
@@ -15,6 +15,7 @@ export function TransportBar() {
   const { toggle, stepBack, stepForward, moveTo, setSpeed, fit } = player.getState();
   return (
     <Transport
+      of={ownTime}
       playing={playing}
       time_us={time_us}
       end_us={end_us}

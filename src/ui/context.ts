@@ -16,6 +16,8 @@ import type { LabPages } from './labPages.ts';
 /** The exploration that components show, and the pages of labs. */
 export interface Explorer extends Exploration {
   readonly pages: LabPages;
+  /** What the diagrams are called that the player is for; absent: it is that of the page. */
+  readonly ownTime?: string;
 }
 
 export const ExplorerContext = createContext<Explorer | null>(null);

@@ -45,6 +45,11 @@ export interface DiagramWords {
 export const markKinds = ['compute', 'overhead', 'handler', 'fault', 'copy', 'wait', 'data', 'control', 'dropped', 'queue', 'buffer', 'idle'] as const;
 export type MarkKind = (typeof markKinds)[number];
 
+/** What a reader should see in the diagrams, by the marks that show it. */
+export interface PlayedSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
+  lines(values: Lab['Values']): readonly { readonly mark: MarkKind; readonly title: string; readonly text: string }[];
+}
+
 export interface DiagramMarks {
   /** Processes that wait for ever. */
   readonly stuck: ReadonlySet<number>;

@@ -48,12 +48,18 @@ export function targetsAt(timelines: readonly Timeline[], titles: DiagramTitles,
   return [...operations.slice(0, mostOffered), ...processes.slice(0, mostOffered)];
 }
 
+/** The diagram that an edit is in, unless there is none so long. */
+export function editedIn(edit: Edit, timelines: readonly Timeline[]): NumberedTimeline | undefined {
+  const ofProcess = isOfProcess(edit);
+  return numberedTimelines(timelines).findLast(({ first, firstOperation }) => (ofProcess ? first : firstOperation) <= edit.subject);
+}
+
 /** What an edit is of; null where the runs do not have it. */
 export function editedTarget(edit: Edit, timelines: readonly Timeline[], titles: DiagramTitles): EditTarget | null {
-  const ofProcess = isOfProcess(edit);
-  const numbered = numberedTimelines(timelines).findLast(({ first, firstOperation }) => (ofProcess ? first : firstOperation) <= edit.subject);
+  const numbered = editedIn(edit, timelines);
   if (numbered === undefined) return null;
   const { timeline, first, firstOperation } = numbered;
+  const ofProcess = isOfProcess(edit);
   const place = edit.subject - (ofProcess ? first : firstOperation);
   if (place >= (ofProcess ? timeline.processes.count : timeline.operations)) return null;
   return ofProcess ? processTarget(numbered, titles, place) : operationTarget(numbered, titles, place);

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { lessonEntries } from '../../scripts/lib/lessonFiles.ts';
+import { builtInLessons, lessonEntries } from '../../scripts/lib/lessonFiles.ts';
 import { compressText } from '../../src/core/link/compressedText.ts';
 import { expect, type Page, test, textOf } from './page.tsx';
 
@@ -154,6 +154,16 @@ describe('a lesson', () => {
     await page.later(() => expect(title()).toBe('Two'));
     expect(page.link()).toContain('embed=1');
   });
+});
+
+test('every figure that a lesson shows has its place on the page of its lab', async ({ open }) => {
+  const page = await open();
+  const shown = [...builtInLessons().values()].flatMap(({ steps }) => steps.map(({ scenario }) => scenario));
+  for (const lab of new Set(shown.map((scenario) => scenario.lab))) {
+    await page.follow(`#v=2&lab=${lab}`);
+    const figures = new Set(shown.filter((scenario) => scenario.lab === lab).map(({ view }) => view.figure));
+    for (const figure of figures) await page.later(() => expect(document.getElementById(`figure-${figure}`), `${lab}, ${figure}`).not.toBeNull());
+  }
 });
 
 describe('a lesson that cannot be read', () => {

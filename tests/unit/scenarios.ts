@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { editParameter, writeEdits } from '../../src/core/link/edits.ts';
 import type { Scenario } from '../../src/core/link/scenario.ts';
-import { themes } from '../../src/core/link/scenario.ts';
+import { sliderUnits, themes } from '../../src/core/link/scenario.ts';
 import type { Parameter } from '../../src/core/parameters/parameter.ts';
 import { defaultValues, labNamed, labNames, parametersOf } from '../links.ts';
 
@@ -48,6 +48,7 @@ function scenarioOf(lab: string): fc.Arbitrary<Scenario> {
     view: fc.record({
       embed: fc.boolean(),
       figure: fc.constantFrom(...labNamed(lab).figures),
+      units: fc.constantFrom(...sliderUnits),
       theme: fc.constantFrom(...themes),
       autoplay: fc.boolean(),
       lock: fc.uniqueArray(fc.constantFrom(...keys)),

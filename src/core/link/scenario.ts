@@ -27,6 +27,8 @@ export interface View {
   /** Which figure of the lab an embed shows. */
   readonly figure: string;
   readonly theme: (typeof themes)[number];
+  /** Whether sliders that are ratios are read so, or as times and sizes; the values of a scenario stay what they are. */
+  readonly units: (typeof sliderUnits)[number];
   /** Whether diagrams start to play by themselves. */
   readonly autoplay: boolean;
   /** Keys of parameters that the reader may not change. */
@@ -39,6 +41,7 @@ export interface View {
   readonly critical: boolean;
 }
 
+export const sliderUnits = ['ratios', 'times'] as const;
 export const themes = ['auto', 'light', 'dark'] as const;
 
 /** Something in a link that could not be taken as it stood; the scenario beside it is usable all the same. */

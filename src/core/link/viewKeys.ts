@@ -1,7 +1,7 @@
 import type { LabTable } from '../labTable.ts';
 import { printable, problem, problemsOf, replaced } from '../parameters/problem.ts';
 import type { Problem, View } from './scenario.ts';
-import { themes } from './scenario.ts';
+import { sliderUnits, themes } from './scenario.ts';
 
 /** How one key of a link that is not a parameter sets one property of the view. */
 interface ViewKey<Value> {
@@ -16,6 +16,7 @@ export const viewKeys: { readonly [Key in keyof View]: ViewKey<View[Key]> } = {
   embed: flag('embed'),
   figure: oneOf('figure', 'figure', ({ figures }) => figures),
   theme: oneOf('theme', themes, () => themes),
+  units: oneOf('units', sliderUnits, () => sliderUnits),
   autoplay: flag('autoplay'),
   lock: list('lock'),
   hide: list('hide'),

@@ -4,7 +4,7 @@ import { Curves } from '../../ui/Curves.tsx';
 import { compareFigure } from '../../ui/compareFigure.tsx';
 import { Diagrams } from '../../ui/Diagrams.tsx';
 import { Formula } from '../../ui/Formula.tsx';
-import { Figure, figure } from '../../ui/figure.tsx';
+import { Figure, FigureBegin, figure } from '../../ui/figure.tsx';
 import { diagramsHeight } from '../../ui/frameHeight.ts';
 import type { LabPage, Verdict } from '../../ui/labPage.ts';
 import { safe } from '../../ui/part.tsx';
@@ -38,6 +38,7 @@ const Body = () => (
   <>
     <Formula spec={gatherFormula} />
     <Formula spec={broadcastFormula} />
+    <FigureBegin name={diagram.name} />
     <Diagrams spec={clusterDiagrams} />
     <TreeFigure spec={clusterTree} />
     <Figure of={times} />
@@ -92,6 +93,8 @@ function instead(results: LabResults<Cluster>, time_us: number): string {
 /** Broadcast and gather on a cluster: what the switch between the processes makes of them. */
 export const cluster: LabPage<Cluster> = {
   lab: 'cluster',
+  about:
+    'Processes of a cluster broadcast a message or gather messages in one of them, packet by packet, through a switch whose buffer is finite. The model of the cluster and its window of senders were published by Anthony Tam and Cho-Li Wang at the University of Hong Kong.',
   groups: [
     { title: 'Operation', keys: operation },
     { title: 'Gather', keys: gather, shownFor: isGather },

@@ -49,6 +49,8 @@ const Body = () => (
 /** Conjugate gradients on a mesh of processors. */
 export const krylov: LabPage<Krylov> = {
   lab: 'krylov',
+  about:
+    "Conjugate gradients on a mesh of processors: how many of them pay with hiding and without, by the equations of section 4.3 of Volker Strumpen's report (ETH Zürich, 1994). It is computed, not played.",
   groups: [
     { title: 'Machine', keys: [...times, 'p'] },
     { title: 'System of equations', keys: problem },

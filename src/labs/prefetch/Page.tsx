@@ -47,6 +47,8 @@ const Body = () => (
 /** Software pipelining at the level of instructions. */
 export const prefetch: LabPage<Prefetch> = {
   lab: 'prefetch',
+  about:
+    'A processor runs a kernel instruction by instruction, once waiting for each remote word and once prefetching it. The machine, the kernels and the curves are those of Thomas Warschko, Christian Herter and Walter Tichy (Karlsruhe, 1994).',
   timeUnit: cycleUnit,
   groups: [
     { title: 'Program', keys: program },

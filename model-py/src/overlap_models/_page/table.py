@@ -2155,6 +2155,7 @@ VIEW_KEYS: dict[str, str | tuple[str, ...]] = {
     "embed": "flag",
     "figure": "figure",
     "theme": ("auto", "light", "dark",),
+    "units": ("ratios", "times",),
     "autoplay": "flag",
     "lock": "keys",
     "hide": "keys",
