@@ -27,7 +27,8 @@ export interface AskingProps {
 export function Asking({ question, id, stop_us = null, children }: AskingProps) {
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- another question has a prediction of its own
   const store = useMemo(createPrediction, [question, id]);
-  const here = useMemo(() => question && { question, store }, [question, store]);
+  const until_us = question?.stop_us ?? stop_us;
+  const here = useMemo(() => question && { question: { ...question, stop_us: until_us }, store }, [question, until_us, store]);
   const veiled = useStore(store, ({ stage }) => stage === 'open') && question !== null;
   const alone = useStore(store, ({ whole }) => !whole);
   const asked = useMemo(
@@ -35,7 +36,7 @@ export function Asking({ question, id, stop_us = null, children }: AskingProps) 
       question && { veiled, alone, figure: question.figure, takes: takes[question.kind], Panel: QuestionPanel, OverChart, OverTrack, BesideNumber },
     [question, veiled, alone],
   );
-  useHold(veiled ? (question?.stop_us ?? stop_us ?? 0) : null);
+  useHold(veiled ? (until_us ?? 0) : null);
   useOutcome(question, store);
   useSplice(question, store, id);
   return (

@@ -1,12 +1,12 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useExplorer, useLab, useScenario, useTimeText } from '../ui/context.ts';
 import { copyText } from '../ui/copyText.ts';
-import { fullPageLink } from '../ui/shareText.ts';
+import { fullPageLink, linkTo } from '../ui/shareText.ts';
 import { TextToCopy } from '../ui/TextToCopy.tsx';
 import { useAskedHere, usePrediction } from './askedHere.ts';
 import { answerText, askedUnit, outcomeWords, readNumber, unknownLine } from './outcome.ts';
-import { type Prediction, pointsOf } from './prediction.ts';
-import type { Choose, NumberAsked, Question } from './question.ts';
+import { type Outcome, type Prediction, pointsOf } from './prediction.ts';
+import { type Choose, type NumberAsked, type Question, writeQuestion } from './question.ts';
 
 /** The question with its place for an answer; when the result is shown, what has become of the answer. */
 export function QuestionPanel() {
@@ -43,6 +43,8 @@ function Answering({ id }: { readonly id: string }) {
   const { question, store } = useAskedHere();
   const missing = usePrediction((state) => lacking(question, state));
   const [tried, setTried] = useState(false);
+  /** Then the place for the answer is the figure, which has to be said. */
+  const isDrawn = question.kind === 'curve' || question.kind === 'point';
   const show = (skipped: boolean) => store.setState({ stage: 'shown', skipped });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -54,7 +56,7 @@ function Answering({ id }: { readonly id: string }) {
       {question.kind === 'choose' && <Options question={question} id={id} />}
       {question.kind === 'number' && <NumberField question={question} id={id} invalid={tried && missing !== null} />}
       <p id={`${id}-missing`} className="question-hint" role={tried ? 'alert' : undefined}>
-        {missing ?? <Made />}
+        {missing === null ? <Made /> : (tried || isDrawn) && missing}
       </p>
       <div className="question-buttons">
         <button type="submit" className="run-button" aria-describedby={`${id}-missing`}>
@@ -138,7 +140,7 @@ function Answered({ id }: { readonly id: string }) {
       </label>
       <textarea id={`${id}-seen`} rows={2} value={seen} onChange={(event) => store.setState({ seen: event.target.value })} />
       <div className="question-buttons">
-        <CopyAnswer />
+        <CopyButtons />
         {!whole && !embed && (
           <button type="button" className="plain-button" onClick={() => store.setState({ whole: true })}>
             Show the whole page
@@ -149,28 +151,28 @@ function Answered({ id }: { readonly id: string }) {
   );
 }
 
-function CopyAnswer() {
+/** What can be taken along as text: the answer, and the question for somebody else. */
+function CopyButtons() {
   const { question, store } = useAskedHere();
   const { store: explorer } = useExplorer();
   const lab = useLab();
   const outcome = usePrediction((state) => state.outcome);
-  const [refused, setRefused] = useState<string | null>(null);
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    if (outcome === null) return;
-    const text = answerText(question, store.getState(), outcome, fullPageLink(explorer.getState().scenario, lab, window.location.href));
-    const done = await copyText(text);
-    setCopied(done);
-    setRefused(done ? null : text);
-  };
-  const status: ReactNode = copied ? 'Copied.' : refused !== null ? 'Copying is not allowed here. Copy this text:' : '';
+  const [copied, setCopied] = useState<{ readonly text: string; readonly done: boolean } | null>(null);
+  const copy = async (text: string): Promise<void> => setCopied({ text, done: await copyText(text) });
+  const answer = (found: Outcome): string =>
+    answerText(question, store.getState(), found, fullPageLink(explorer.getState().scenario, lab, window.location.href));
+  /** With the scenario alone: a lesson around it stays behind. */
+  const link = (): string => linkTo({ ...explorer.getState().scenario, lesson: null, ask: writeQuestion(question) }, lab, window.location.href);
   return (
     <>
-      <button type="button" className="plain-button" onClick={() => void copy()}>
+      <button type="button" className="plain-button" disabled={outcome === null} onClick={() => outcome && void copy(answer(outcome))}>
         Copy the answer
       </button>
-      <span role="status">{status}</span>
-      {refused !== null && <TextToCopy text={refused} rows={6} />}
+      <button type="button" className="plain-button question-link" onClick={() => void copy(link())}>
+        Copy a link to the question
+      </button>
+      <span role="status">{copied !== null && (copied.done ? 'Copied.' : 'Copying is not allowed here. Copy this text:')}</span>
+      {copied !== null && !copied.done && <TextToCopy text={copied.text} rows={6} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { type Explorer, ExplorerContext, useExplorer, useScenario } from '../ui/
 import { Safe } from '../ui/Safe.tsx';
 import { Embed } from './Embed.tsx';
 import { FullPage } from './FullPage.tsx';
+import { GlossaryDialog } from './GlossaryDialog.tsx';
 import { Header } from './Header.tsx';
 import { InLesson } from './InLesson.tsx';
 
@@ -20,16 +21,11 @@ const Ask = lazy(async () => ({ default: (await import('../lessons/Ask.tsx')).As
 /** The header stays whatever becomes of the lab: it leads to the others. */
 function Page() {
   const embed = useScenario((state) => state.scenario.view.embed);
-  return embed ? (
-    <Lab>
-      <Embed />
-    </Lab>
-  ) : (
+  return (
     <>
-      <Header />
-      <Lab>
-        <FullPage />
-      </Lab>
+      {!embed && <Header />}
+      <Lab>{embed ? <Embed /> : <FullPage />}</Lab>
+      <GlossaryDialog />
     </>
   );
 }

@@ -7,6 +7,7 @@ import type { Overruled } from './controls/overruled.ts';
 import { Select } from './controls/Select.tsx';
 import { Slider } from './controls/Slider.tsx';
 import type { SliderMarks } from './controls/sliderMarks.ts';
+import { useHelpMarks } from './helpMarks.ts';
 import { parameterInUnits, quantityOf, ratioOf } from './inUnits.ts';
 import type { InUnits } from './labPage.ts';
 import { isShownFor } from './specs.ts';
@@ -65,7 +66,8 @@ const Control = memo(function Control({ parameterKey }: { readonly parameterKey:
   );
   const overruled = useOverruled(parameterKey);
   const stops = useStops(parameterKey);
-  const marks = useMarks(parameterKey);
+  const ofLab = useMarks(parameterKey);
+  const marks = useHelpMarks(parameterKey) ?? ofLab;
   const pinned = usePinnedValue(parameterKey);
   const inUnits = useInUnits(parameterKey);
   const onChange = useCallback(

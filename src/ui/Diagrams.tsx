@@ -199,15 +199,7 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
               <DiagramFigure
                 key={each.id}
                 spec={each}
-                width={width}
-                margin={margin}
-                scale={scale}
-                palette={palette}
-                look={look}
-                place={place}
-                marks={marks}
-                words={spec.words}
-                line={line}
+                {...{ width, margin, scale, palette, look, place, marks, line, words: spec.words }}
                 mark={spec.listing?.runs.find(({ diagram }) => each.tracks.some((track) => track.diagram === diagram))?.tone ?? null}
               />
             ))}

@@ -12,6 +12,7 @@ import { numberOf } from './numberOf.ts';
 import { PinnedMark } from './PinnedMark.tsx';
 import { isShownFor } from './specs.ts';
 import { standingFor } from './standing.ts';
+import { Term } from './Term.tsx';
 import { useLook } from './useLook.ts';
 
 /** The key numbers, or those from one engine alone; one whose result is awaited shows its old value dimmed. */
@@ -44,7 +45,7 @@ const KeyNumber = memo(function KeyNumber({ spec }: { readonly spec: NumberSpec 
   const waitsForPython = useResults((state) => spec.origin === 'both' && state.engines.analytic.kind === 'loading' && !isOfOneScenario(state));
   return (
     <div {...useLook(spec.origin)}>
-      <dt>{spec.label}</dt>
+      <dt>{spec.term === undefined ? spec.label : <Term name={spec.term}>{spec.label}</Term>}</dt>
       <dd>
         {shown.current ?? '–'}
         {shown.current === null && waitsForPython && <small>Python is starting</small>}

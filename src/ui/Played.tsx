@@ -3,6 +3,7 @@ import { MathText } from './controls/MathText.tsx';
 import type { PlayedSpec } from './diagramsSpec.ts';
 import { Swatch } from './Legend.tsx';
 import { part } from './part.tsx';
+import { Term } from './Term.tsx';
 
 /** What is played, in a sentence for each of the marks that matter, with the times of this scenario. */
 export const Played = part('What is played', PlayedView);
@@ -17,7 +18,7 @@ function PlayedView({ spec }: { readonly spec: PlayedSpec }) {
             <Swatch kind={mark} /> {title}
           </dt>
           <dd>
-            <MathText text={text} />
+            <MathText text={text} around={(symbol, shown) => (spec.terms[symbol] === undefined ? shown : <Term name={spec.terms[symbol]}>{shown}</Term>)} />
           </dd>
         </div>
       ))}

@@ -91,6 +91,8 @@ export interface Refusal extends Verdict {
 
 export interface NumberSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
   readonly label: string;
+  /** What the glossary calls it; absent: nothing. */
+  readonly term?: string;
   readonly origin: Origin;
   /** A number that can be compared, or a text; null while there is nothing to show. */
   read(results: LabResults<Lab>): Quantity | string | null;

@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import { compressText } from '../../src/core/link/compressedText.ts';
 import { readQuestion } from '../../src/lessons/question.ts';
 import { expectedOf } from '../e2e/model.ts';
+import { decode } from '../links.ts';
 import { expect, type Page, test, textOf } from './page.tsx';
 
 const linkOf = (question: string, scenario = 'lab=explore'): string => {
@@ -72,6 +73,13 @@ describe('a question in the link', () => {
     await page.click(page.button('Copy the answer'));
     await page.later(() => expect(page.text('.question-buttons')).toContain('Copied.'));
     expect(await navigator.clipboard.readText()).toMatch(/^How large is the gain\?\nYour prediction holds: .*\nWhat waits\?\nThe receiver\.\nhttp/);
+    await page.click(page.button('Copy a link to the question'));
+    const link = await page.later(async () => {
+      const text = await navigator.clipboard.readText();
+      expect(text).toMatch(/^http/);
+      return text;
+    });
+    expect(readQuestion(decode(link).scenario.ask!).question).toMatchObject({ kind: 'number', ask: 'How large is the gain?', then: 'What waits?' });
   });
 
   test('for a curve takes it from the arrow keys, column by column, and draws it over the result', async ({ open }) => {

@@ -74,6 +74,14 @@ test('a press on an operation offers to edit it, beside the place that was press
   expect(dialog()).toBeNull();
 });
 
+test('what edits do to the runs is said under the headline, which may be of the closed form', async ({ open }) => {
+  const page = await open(linkOf('  calc 100000\n', 'delay:1:50'));
+  // Rank 1 computes until 150 µs instead of 100, but spends its o of 1.5 µs on the message before that instead of after it.
+  expect(page.text('.verdict-edits')).toBe('With the edits, schedule ends 48.5 µs later (+48%).');
+  const explore = await open('#v=2&lab=explore&edit=delay:0:20000');
+  expect(explore.text('.verdict-edits')).toMatch(/^With the edits, blocking ends 20 ms later \(4\.33 times as long\); what else is drawn ends when it did\.$/);
+});
+
 test('an edit whose number means something else with other parameters says what it was', async ({ open }) => {
   const page = await open(linkOf('  calc 500\n', 'delay:1:1'));
   expect(list().join()).toMatch(/^computation, rank 1 at 0/);

@@ -281,6 +281,7 @@ function stubDocument(window: Window): void {
     return (this.closest('[hidden]') === null ? [this.getBoundingClientRect()] : []) as never;
   };
   Object.assign(HTMLElement.prototype, {
+    showPopover() {},
     hidePopover(this: HTMLElement) {
       toggle(this, false);
     },

@@ -50,6 +50,8 @@ function scenarioOf(lab: string): fc.Arbitrary<Scenario> {
       figure: fc.constantFrom(...labNamed(lab).figures),
       units: fc.constantFrom(...sliderUnits),
       theme: fc.constantFrom(...themes),
+      present: fc.boolean(),
+      term: fc.constantFrom('', 'gamma_h'),
       autoplay: fc.boolean(),
       lock: fc.uniqueArray(fc.constantFrom(...keys)),
       hide: fc.uniqueArray(fc.constantFrom(...keys)),

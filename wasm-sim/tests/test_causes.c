@@ -234,6 +234,16 @@ static void packets_of_others_at_an_output_are_a_queue(void) {
               { OVX_PATH_OVERHEAD, 0, 15, 16 }, { OVX_PATH_COPY, 0, 16, 17 });
 }
 
+static void a_packet_on_its_way_is_its_bytes_and_the_latency(void) {
+  ovx_switch_costs costs = a_switch(10);
+  ovx_network network = { .own = &costs };
+  costs.last.wire = 3 * us;
+  ovx_schedule schedule = open_gather(2);
+  run(&schedule, &ovx_packets, &network);
+  EXPECT_PATH({ OVX_PATH_OVERHEAD, 1, 0, 2 }, { OVX_PATH_QUEUE, 0, 2, 6 }, { OVX_PATH_WIRE, 0, 6, 9 }, { OVX_PATH_LATENCY, 0, 9, 14 },
+              { OVX_PATH_OVERHEAD, 0, 14, 15 }, { OVX_PATH_COPY, 0, 15, 16 });
+}
+
 static void a_gather_through_one_output_is_its_bytes_and_its_queue(void) {
   enum { SENDERS = 200 };
   const ovx_protocol *const protocols[] = { &ovx_packets, &ovx_switched };
@@ -348,6 +358,7 @@ int main(void) {
     { "a request that nobody has waited for begins with its receive", a_request_that_nobody_has_waited_for_begins_with_its_receive },
     { "a stream waits for the link that it shares", a_stream_waits_for_the_link_that_it_shares },
     { "packets of others at an output are a queue", packets_of_others_at_an_output_are_a_queue },
+    { "a packet on its way is its bytes and the latency", a_packet_on_its_way_is_its_bytes_and_the_latency },
     { "a gather through one output is its bytes and its queue", a_gather_through_one_output_is_its_bytes_and_its_queue },
     { "a dropped packet costs its timeout", a_dropped_packet_costs_its_timeout },
     { "a window that is closed waits for the program that reads", a_window_that_is_closed_waits_for_the_program_that_reads },

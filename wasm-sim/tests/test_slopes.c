@@ -36,6 +36,7 @@ static costs costs_of(random_case *c) {
   add(&all, OVX_PATH_WIRE, &network->links.wire.fixed);
   add(&all, OVX_PATH_GAP, &network->gap);
   add(&all, OVX_PATH_LATENCY, &network->latency);
+  add(&all, OVX_PATH_WIRE, &network->control.wire);
   add(&all, OVX_PATH_LATENCY, &network->control.latency);
   if (c->protocol == &ovx_pvm) {
     ovx_buffered_costs *own = (ovx_buffered_costs *)network->own;
@@ -57,6 +58,7 @@ static costs costs_of(random_case *c) {
       add(&all, OVX_PATH_COPY, &packet->take);
       add(&all, OVX_PATH_GAP, &packet->send_gap);
       add(&all, OVX_PATH_WIRE, &packet->receive_gap);
+      add(&all, OVX_PATH_WIRE, &packet->wire);
       add(&all, OVX_PATH_LATENCY, &packet->latency);
     }
     own->notice = 500;

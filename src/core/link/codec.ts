@@ -141,6 +141,8 @@ function sound(pieces: readonly Piece[], found: Problem[]): Piece[] {
 }
 
 function readVersion(pieces: readonly Piece[], found: Problem[]): number {
+  // A term alone means the same in every version.
+  if (pieces.every(({ key }) => key === 'term')) return currentVersion;
   const text = pieces.find(({ key }) => key === 'v')?.value;
   const number = /^[1-9]\d*$/.test(text ?? '') ? Number(text) : NaN;
   if (number <= currentVersion) return number;

@@ -49,7 +49,19 @@ export function withMovedDefaults(parameters: readonly Parameter[], values: Para
 }
 
 export function defaultView({ figures }: Pick<LabTable, 'figures'>): View {
-  return { embed: false, figure: figures[0], theme: 'auto', units: 'ratios', autoplay: false, lock: [], hide: [], trace: false, critical: false };
+  return {
+    embed: false,
+    figure: figures[0],
+    theme: 'auto',
+    units: 'ratios',
+    present: false,
+    term: '',
+    autoplay: false,
+    lock: [],
+    hide: [],
+    trace: false,
+    critical: false,
+  };
 }
 
 /** Whether two labs are of the same model. */

@@ -29,6 +29,10 @@ export interface View {
   readonly theme: (typeof themes)[number];
   /** Whether sliders that are ratios are read so, or as times and sizes; the values of a scenario stay what they are. */
   readonly units: (typeof sliderUnits)[number];
+  /** Large type and one figure at a time, for a projector. */
+  readonly present: boolean;
+  /** The entry of the glossary that is open; '' for none. Whether there is one of this name is for the glossary to say. */
+  readonly term: string;
   /** Whether diagrams start to play by themselves. */
   readonly autoplay: boolean;
   /** Keys of parameters that the reader may not change. */

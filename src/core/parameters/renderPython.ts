@@ -73,7 +73,7 @@ const linkInPython = (): string[] => [
   '#: The key of what a scenario is compared with.',
   `VERSUS_KEY = ${pyString(versusKey)}`,
   '',
-  '#: Keys of a link that are no parameters: a flag is 0 or 1, others are a figure of the lab, keys of its parameters, or one of some words.',
+  '#: Keys of a link that are no parameters: a flag is 0 or 1, others are a figure of the lab, keys of its parameters, a name, or one of some words.',
   'VIEW_KEYS: dict[str, str | tuple[str, ...]] = {',
   ...Object.entries(viewKeys).map(([key, { values }]) => `    ${pyString(key)}: ${typeof values === 'string' ? pyString(values) : pyTuple(values)},`),
   '}',

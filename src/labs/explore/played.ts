@@ -5,6 +5,7 @@ import type { Explore } from './types.ts';
 
 /** What the first two diagrams show, in the times of their scenario. */
 export const explorePlayed: PlayedSpec<Explore> = {
+  terms: { γ_h: 'gamma_h', γ_s: 'gamma_s' },
   lines: (values) => {
     const { gamma_h, gamma_s, f, omega, q } = values;
     const calculation_us = computation_us(values);

@@ -18,7 +18,7 @@
 /* Control messages (requests, responses, acknowledgements, startup signals) are too short for the card to notice. */
 typedef struct ovx_control_costs {
   ovx_time send;             /* sender's processor */
-  ovx_time latency;          /* nobody */
+  ovx_time wire, latency;    /* nobody: what its bytes take, and the rest */
   ovx_time receive;          /* receiver's processor */
   uint32_t bytes;
 } ovx_control_costs;

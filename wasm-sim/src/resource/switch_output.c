@@ -63,7 +63,7 @@ static void end_idle(ovx_simulation *simulation, const ovx_output *output) {
 }
 
 int ovx_output_accept(ovx_simulation *simulation, ovx_packets_pool *pool, ovx_output *output, uint32_t packet, uint32_t process,
-                      uint32_t operation, ovx_time service, ovx_time latency) {
+                      uint32_t operation, ovx_delivery delivery) {
   depart(simulation, pool, output);
   int waits = output->free > simulation->now;
   if (waits && output->waiting_count >= output->buffer) return 0;
@@ -80,8 +80,11 @@ int ovx_output_accept(ovx_simulation *simulation, ovx_packets_pool *pool, ovx_ou
   output->used = 1;
   int behind = waits ? OVX_BEHIND : 0;
   ovx_recall(simulation, output->free, output->freed);
-  ovx_time begins = output->free, way = ovx_later(service, latency);
-  ovx_time there = ovx_lasts(simulation, begins, way, (latency > service ? OVX_PATH_LATENCY : OVX_PATH_WIRE) | behind, process, operation);
+  ovx_time begins = output->free, service = delivery.service;
+  int passes = ovx_after(delivery.wire, delivery.latency) <= service;
+  ovx_time on_wire = passes ? service : delivery.wire, rest = passes ? 0 : delivery.latency;
+  ovx_time there = ovx_lasts(simulation, begins, on_wire, OVX_PATH_WIRE | behind, process, operation);
+  there = ovx_lasts(simulation, there, rest, OVX_PATH_LATENCY | (on_wire > 0 ? 0 : behind), process, operation);
   /* Nothing overtakes on a line: a short packet arrives behind the one before it. */
   output->arrived = ovx_later_of(simulation, there, output->arrived, &output->came, 0);
   output->came = simulation->causes.latest;

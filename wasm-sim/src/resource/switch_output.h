@@ -61,13 +61,15 @@ typedef struct ovx_output {
 
 ovx_output ovx_output_new(uint32_t buffer, int shown);
 
-/*
- * A packet of a message operation comes to the output to `process` now. It takes `service` of it, is there `latency` after its
- * turn has come, and not before the output is through with it. 1: it is the last under way, and its times are set; or 0: it is
- * dropped.
- */
+/* A packet takes `service` of an output, and is there its wire and the latency after its turn has come, or when the output is through with it. */
+typedef struct ovx_delivery {
+  ovx_time service;
+  ovx_time wire, latency;    /* occupy nothing */
+} ovx_delivery;
+
+/* A packet of a message operation comes to the output to `process` now. 1: it is the last under way, and its times are set; or 0: it is dropped. */
 int ovx_output_accept(ovx_simulation *simulation, ovx_packets_pool *pool, ovx_output *output, uint32_t packet, uint32_t process,
-                      uint32_t operation, ovx_time service, ovx_time latency);
+                      uint32_t operation, ovx_delivery delivery);
 
 /* The first packet under way has arrived: takes it off the list. */
 uint32_t ovx_output_arrive(ovx_simulation *simulation, ovx_packets_pool *pool, ovx_output *output);

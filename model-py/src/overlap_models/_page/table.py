@@ -2150,12 +2150,14 @@ LONGEST_VALUE = 60
 #: The key of what a scenario is compared with.
 VERSUS_KEY = "vs"
 
-#: Keys of a link that are no parameters: a flag is 0 or 1, others are a figure of the lab, keys of its parameters, or one of some words.
+#: Keys of a link that are no parameters: a flag is 0 or 1, others are a figure of the lab, keys of its parameters, a name, or one of some words.
 VIEW_KEYS: dict[str, str | tuple[str, ...]] = {
     "embed": "flag",
     "figure": "figure",
     "theme": ("auto", "light", "dark",),
     "units": ("ratios", "times",),
+    "present": "flag",
+    "term": "name",
     "autoplay": "flag",
     "lock": "keys",
     "hide": "keys",

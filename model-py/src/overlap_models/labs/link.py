@@ -86,7 +86,8 @@ def read_link(link: str) -> Link:
     if not raws:
         return Link(first, LINK_VERSION, {}, trace=False)
     pieces = _sound(raws[:MOST_PIECES])
-    version = _version(pieces.get("v"))
+    # A term alone means the same in every version.
+    version = LINK_VERSION if pieces.keys() == {"term"} else _version(pieces.get("v"))
     lab = _lab(pieces)
     if pieces.keys() <= {"v", *_PLACE_KEYS, *VIEW_KEYS} and _text(pieces, "lesson") in LESSONS:
         return _of_step(pieces)
@@ -373,6 +374,12 @@ def _versus(value: str | None, raw: str, rows: dict[str, Parameter], lab: str) -
 def _check_view(key: str, text: str, lab: str) -> None:
     if VIEW_KEYS[key] == "keys":
         _check_list(key, text, [row.key for row in PARAMETERS[lab]])
+        return
+    if VIEW_KEYS[key] == "name":
+        if not re.fullmatch("[a-zA-Z][a-zA-Z0-9_]{0,39}", text):
+            allowed = "a name of at most 40 letters, digits and underscores"
+            said = f"{key} has no value" if text == "" else f"{key} = {printable(text)} is not allowed"
+            _refuse(key, text, allowed, f"{said}; allowed is {allowed}.")
         return
     values = VIEW_KEYS[key]
     choices = {"flag": ("0", "1"), "figure": FIGURES[lab]}[values] if isinstance(values, str) else values

@@ -5,7 +5,7 @@
  *     sender      |= send =|                 processor
  *                 |====== send gap ======|   way between memory and network
  *     output               |== receive gap ==|                        cut through, or queued, or dropped
- *                          '------- latency -------.                  occupies nothing
+ *                          '-- wire, latency --.                      occupies nothing
  *     receiver                                     |= receive =|= take =|   processor
  */
 #ifndef OVX_SWITCH_H
@@ -21,7 +21,7 @@ typedef struct ovx_packet_costs {
   ovx_time receive_gap;      /* g_r */
   ovx_time receive;          /* O_r */
   ovx_time take;             /* U_r, with its copy */
-  ovx_time latency;          /* L; a packet is not there before the output is through with it */
+  ovx_time wire, latency;    /* L: what its bytes take, and the rest; a packet is not there before the output is through with it */
 } ovx_packet_costs;
 
 /* Drawn beside OVX_OUTPUT_QUEUE and OVX_OUTPUT_IDLE: on track 0 the packets that have arrived and that the process has not taken yet. */

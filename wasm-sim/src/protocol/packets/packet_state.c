@@ -92,8 +92,11 @@ int ovx_packet_inject(ovx_simulation *simulation, uint32_t number) {
   if (packet->place < message->sent) simulation->counters.retransmitted++;
   else if (++message->sent == message->packets && costs->finishes_when_sent) ovx_finish_at(simulation, message->send, simulation->now);
   int lost = packet->place == 0 && ovx_edit_loses(simulation->edits, message->send);
-  ovx_time service = ovx_edited_wire(simulation->edits, message->send, cost->receive_gap);
-  int queued = !lost && ovx_output_accept(simulation, &state->pool, output, number, send->peer, message->send, service, cost->latency);
+  ovx_delivery delivery = {
+    .service = ovx_edited_wire(simulation->edits, message->send, cost->receive_gap),
+    .wire = ovx_edited_wire(simulation->edits, message->send, cost->wire), .latency = cost->latency,
+  };
+  int queued = !lost && ovx_output_accept(simulation, &state->pool, output, number, send->peer, message->send, delivery);
   if (simulation->trace.enabled) {
     ovx_flight flight = {
       .kind = OVX_ARROW_DATA, .operation = message->send, .source = send->process, .destination = send->peer,

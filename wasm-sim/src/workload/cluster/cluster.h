@@ -14,8 +14,8 @@
 /* Every packet but the last of a message, the last, and a startup signal. */
 typedef enum cluster_packet { CLUSTER_FULL, CLUSTER_LAST, CLUSTER_SIGNAL } cluster_packet;
 
-/* In the order of ovx_packet_costs. */
-enum { CLUSTER_SEND, CLUSTER_SEND_GAP, CLUSTER_RECEIVE_GAP, CLUSTER_RECEIVE, CLUSTER_TAKE, CLUSTER_LATENCY, CLUSTER_COSTS };
+/* As ovx_packet_costs, but for L as a whole, and the part of it that is wire. */
+enum { CLUSTER_SEND, CLUSTER_SEND_GAP, CLUSTER_RECEIVE_GAP, CLUSTER_RECEIVE, CLUSTER_TAKE, CLUSTER_TRANSFER, CLUSTER_WIRE, CLUSTER_COSTS };
 typedef struct cluster_costs {
   double us[CLUSTER_COSTS];
 } cluster_costs;

@@ -10,10 +10,15 @@ static double cost_at(const double *values, uint32_t cost, double m) {
   return line[1] * m + line[0];
 }
 
-static double transfer_at(const double *values, double m) {
+/* The part of L that its bytes take. */
+static double wire_at(const double *values, double m) {
   double p = values[OVX_CLUSTER_P];
   double load = larger(1, p * m / (values[OVX_CLUSTER_MACHINE_L_AGGREGATE] * cost_at(values, OVX_CLUSTER_MACHINE_GS_SHORT_FIXED, m)));
-  return values[OVX_CLUSTER_MACHINE_L_PROCESS] * p + values[OVX_CLUSTER_MACHINE_L_FIXED] + values[OVX_CLUSTER_MACHINE_L_BYTE] * m * load;
+  return values[OVX_CLUSTER_MACHINE_L_BYTE] * m * load;
+}
+
+static double transfer_at(const double *values, double m) {
+  return values[OVX_CLUSTER_MACHINE_L_PROCESS] * values[OVX_CLUSTER_P] + values[OVX_CLUSTER_MACHINE_L_FIXED] + wire_at(values, m);
 }
 
 static double copy_at(const double *values, double m) {
@@ -44,7 +49,8 @@ cluster_costs ovx_cluster_costs_of(const double *values, cluster_packet packet) 
     [CLUSTER_RECEIVE_GAP] = cost_at(values, OVX_CLUSTER_MACHINE_GR_SHORT_FIXED, m),
     [CLUSTER_RECEIVE] = cost_at(values, OVX_CLUSTER_MACHINE_OR_SHORT_FIXED, m),
     [CLUSTER_TAKE] = cost_at(values, OVX_CLUSTER_MACHINE_UR_SHORT_FIXED, m) + copy,
-    [CLUSTER_LATENCY] = transfer_at(values, m),
+    [CLUSTER_TRANSFER] = transfer_at(values, m),
+    [CLUSTER_WIRE] = wire_at(values, m),
   } };
 }
 
@@ -76,7 +82,8 @@ static ovx_packet_costs packet_costs(const double *values, cluster_packet packet
   for (int i = 0; i < CLUSTER_COSTS; i++) time[i] = ovx_from_us(costs.us[i]);
   return (ovx_packet_costs){
     .send = time[CLUSTER_SEND], .send_gap = time[CLUSTER_SEND_GAP], .receive_gap = time[CLUSTER_RECEIVE_GAP],
-    .receive = time[CLUSTER_RECEIVE], .take = time[CLUSTER_TAKE], .latency = time[CLUSTER_LATENCY],
+    .receive = time[CLUSTER_RECEIVE], .take = time[CLUSTER_TAKE], .wire = time[CLUSTER_WIRE],
+    .latency = time[CLUSTER_TRANSFER] - time[CLUSTER_WIRE],
   };
 }
 
@@ -84,7 +91,7 @@ ovx_switch_costs ovx_cluster_switch(const double *values, ovx_network *network) 
   ovx_packet_costs signal = packet_costs(values, CLUSTER_SIGNAL);
   *network = (ovx_network){
     .control = {
-      .send = signal.send, .latency = signal.latency, .receive = ovx_after(signal.receive, signal.take),
+      .send = signal.send, .wire = signal.wire, .latency = signal.latency, .receive = ovx_after(signal.receive, signal.take),
       .bytes = (uint32_t)OVX_CLUSTER_CONTROL_BYTES,
     },
   };
