@@ -16,6 +16,7 @@ export default mergeConfig(
       hookTimeout: 60_000,
       // Files share what their worker has loaded, engines too: these keep nothing of a run.
       isolate: false,
+      setupFiles: ['tests/begun.ts'],
       projects: [
         { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}'] } },
         { extends: true, test: { name: 'agreement', include: ['tests/{agreement,page}/**/*.test.ts'] } },

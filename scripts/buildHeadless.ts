@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { labOf } from '../src/core/lab.ts';
 import { defaultScenarios } from '../src/core/link/defaultScenario.ts';
+import { analyticRequest } from '../src/core/results/analyticRequest.ts';
 import { encodePrecomputed } from '../src/engines/analytic/precomputedFile.ts';
 import { bootRuntime } from '../src/engines/analytic/runtime.ts';
-import { analyticRequest } from '../src/headless/evaluate.ts';
 import { headlessFiles } from '../src/headless/nodeEngines.ts';
 import { catalogue } from '../src/labs/index.ts';
 

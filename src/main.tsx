@@ -5,6 +5,7 @@ import { createExploration } from './core/exploration/exploration.ts';
 import { createAnalyticClient } from './engines/analytic/client.ts';
 import { createSimulationClient } from './engines/simulation/client.ts';
 import { catalogue, pages as pageLoaders } from './labs/index.ts';
+import { lessons } from './lessons/index.ts';
 import { announcePaints } from './shell/announcePaints.ts';
 import { applyTheme } from './shell/applyTheme.ts';
 import { figureNeeds } from './shell/figureNeeds.ts';
@@ -24,6 +25,7 @@ const exploration = createExploration({
   link: window.location.hash,
   ...(opened !== null && { opened }),
   catalogue,
+  lessons,
   engines: (lab) => ({
     simulation: createSimulationClient(lab, modules),
     // Results that were computed at build time come first; Python starts for others, or when those are on the screen.

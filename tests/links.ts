@@ -15,6 +15,7 @@ import type { Prefetch } from '../src/labs/prefetch/types.ts';
 import type { Schedule } from '../src/labs/schedule/types.ts';
 import type { Sockets } from '../src/labs/sockets/types.ts';
 import type { Strips } from '../src/labs/strips/types.ts';
+import { lessons } from '../src/lessons/index.ts';
 
 interface Labs {
   readonly explore: Explore;
@@ -32,7 +33,7 @@ export const labNames: readonly string[] = [...catalogue.keys()];
 export const labNamed = (name: string): Lab => labOf(catalogue, name);
 export const presets: readonly Preset[] = (await Promise.all([...catalogue.values()].map((lab) => lab.presets()))).flat();
 
-export const decode = (link: string): codec.Decoded => codec.decode(link, catalogue);
+export const decode = (link: string): codec.Decoded => codec.decode(link, catalogue, lessons);
 export const encode = (scenario: Scenario): string => codec.encode(scenario, labNamed(scenario.lab));
 export const encodeWithRest = (scenario: Scenario): codec.Encoded => codec.encodeWithRest(scenario, labNamed(scenario.lab));
 

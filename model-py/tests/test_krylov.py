@@ -107,7 +107,7 @@ def test_the_gain_is_a_ratio_of_times_where_the_speedups_have_other_bases():
     assert krylov.speedup_lh(a=a, b=b, f=10 / 29, omega_t=4 * b, p=30) > 2 * gain * krylov.speedup(a=a, b=b, p=30)
 
 
-@settings(max_examples=40)
+@settings(max_examples=15)
 @given(models)
 def test_no_whole_number_of_processors_does_better_than_the_one_found(model):
     optima = krylov.whole(**model)

@@ -1,17 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { stream } from '../lib/execute.mjs';
 import { inRoot } from '../lib/root.mjs';
 import { freshReport, outcome, readReport } from './outcome.mjs';
 
-/** Runs Vitest with further arguments; its report goes to build/results/<name>.json. */
+/** Runs Vitest with further arguments; its report goes to build/results/<name>.json. Files whose worker got stuck are run once more, by themselves. */
 export async function vitest(name, args, environment = {}) {
+  const first = await runOnce(name, args, environment);
+  if (first.stuck.length === 0) return outcome(first.code, first.counts);
+  console.log(`Once more: ${first.stuck.join(', ')}`);
+  const second = await runOnce(`${name}-again`, [...args, ...first.stuck], environment);
+  if (second.stuck.length > 0 || first.counts === null || second.counts === null) return outcome(1, first.counts);
+  const sum = (key) => first.counts[key] + second.counts[key];
+  return outcome(second.code, { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') });
+}
+
+async function runOnce(name, args, environment) {
   const report = freshReport(`${name}.json`);
-  const code = await stream(
-    process.execPath,
-    [inRoot('node_modules', 'vitest', 'vitest.mjs'), 'run', ...args, '--reporter=json', `--outputFile.json=${report}`],
-    { environment },
-  );
+  const stuck = freshReport(`${name}-stuck.txt`);
+  const reporters = ['--reporter=json', `--outputFile.json=${report}`, `--reporter=${inRoot('scripts', 'suites', 'stuckFiles.mjs')}`];
+  const code = await stream(process.execPath, [inRoot('node_modules', 'vitest', 'vitest.mjs'), 'run', ...args, ...reporters], {
+    environment: { ...environment, OVERLAP_STUCK_FILES: inRoot(stuck) },
+  });
   const text = readReport(report);
-  return outcome(code, text && countsIn(JSON.parse(text)));
+  return {
+    code,
+    counts: text && countsIn(JSON.parse(text)),
+    stuck: existsSync(inRoot(stuck)) ? readFileSync(inRoot(stuck), 'utf8').split('\n').filter(Boolean) : [],
+  };
 }
 
 function countsIn(report) {

@@ -105,6 +105,15 @@ function horizontalTicks(axis: ChartAxis, x: ChartScale): readonly number[] {
 const scaleOf = (scale: AxisScale, domain: readonly [number, number], range: [number, number]): ChartScale =>
   scale === 'linear' ? scaleLinear(domain, range) : scaleLog(domain, range);
 
+/** The axes alone, as they are with the lines. */
+export function withoutLines(data: LineChartData, layout: ChartLayout): readonly [LineChartData, ChartLayout] {
+  const bare = ({ losses: _, peaks: __, ...panel }: ChartPanel): ChartPanel => ({ ...panel, series: [] });
+  return [
+    { ...data, panels: data.panels.map(bare), places: [] },
+    { ...layout, panels: layout.panels.map((placed) => ({ ...placed, panel: bare(placed.panel), key: { entries: [], rows: 0 } })) },
+  ];
+}
+
 /** The point of the axis that lies under a place of the drawing; null beside all panels. */
 export function pointAt({ panels }: ChartLayout, { x: xs }: LineChartData, px: number, py: number): number | null {
   const under = panels.find(({ left, right, top, bottom }) => px >= left - 6 && px <= right + 6 && py >= top - 12 && py <= bottom + 12);

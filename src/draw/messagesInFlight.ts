@@ -6,7 +6,8 @@ import { addHead } from './drawArrows.ts';
 import type { EventDiagramOptions } from './eventDiagram.ts';
 import { prepareCanvas } from './prepareCanvas.ts';
 
-const mostHeads = 1500;
+/** More are a smear that takes longer than the picture under it. */
+const mostHeads = 300;
 
 /** Draws the heads of the messages that are on their way at a time, each where it then is. */
 export function messagesInFlight(

@@ -1,8 +1,8 @@
 import { InputError } from '../core/inputError.ts';
 import type { Lab } from '../core/lab.ts';
-import { withoutEdits } from '../core/link/edits.ts';
 import type { Scenario } from '../core/link/scenario.ts';
 import type { AnalyticRequest, AnalyticResult } from '../core/results/analytic.ts';
+import { analyticRequest } from '../core/results/analyticRequest.ts';
 import type { SimulationRequest, SimulationResult } from '../core/results/simulation.ts';
 
 /** The two engines, each started when it is first needed. */
@@ -53,12 +53,6 @@ function withSensitivity(simulator: LabSimulator, result: SimulationResult, { la
   if (costs === undefined || diagrams.length === 0) return result;
   const { sensitivity = {} } = simulator.simulate({ lab, parameters, trace: false, sensitivity: { costs: costs(parameters), diagrams } });
   return { ...result, sensitivity };
-}
-
-/** What Python is asked for a scenario; null where the lab has no model. */
-export function analyticRequest({ lab, values }: Scenario, { evaluation: needs }: Lab, curveWanted = false): AnalyticRequest | null {
-  if (!needs.model) return null;
-  return { lab, parameters: withoutEdits(values), ...((curveWanted || needs.reportsCurve) && needs.curve && { curve: needs.curve(values) }) };
 }
 
 async function named<Result>(engine: string, work: () => Promise<Result>): Promise<Result> {

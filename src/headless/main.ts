@@ -2,9 +2,17 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { catalogue } from '../labs/index.ts';
 import { simulations } from '../labs/simulations.ts';
+import { lessons } from '../lessons/index.ts';
+import type { placeProblems } from '../lessons/placeProblems.ts';
 import { nodeEngines } from './nodeEngines.ts';
 import type { ExitCode } from './run.ts';
 import { run } from './run.ts';
+
+const project = {
+  catalogue,
+  lessons,
+  placeProblems: async (...of: Parameters<typeof placeProblems>) => (await import('../lessons/placeProblems.ts')).placeProblems(...of),
+};
 
 /** The command line, with what the project has built below its root. */
 export function headless(args: readonly string[], root: string): Promise<ExitCode> {
@@ -23,7 +31,7 @@ export function headless(args: readonly string[], root: string): Promise<ExitCod
     process.exit(3);
   });
   process.stderr.on('error', () => process.exit(3));
-  return run(args, catalogue, nodeEngines(root, simulations), files, {
+  return run(args, project, nodeEngines(root, simulations), files, {
     out: (line) => process.stdout.write(`${line}\n`),
     err: (line) => process.stderr.write(`${line}\n`),
   });

@@ -1,7 +1,9 @@
 import { InputError } from '../core/inputError.ts';
 import { type Catalogue, frontPage, type Lab, labOf } from '../core/lab.ts';
+import type { Lessons } from '../core/lessons.ts';
 import { decode } from '../core/link/codec.ts';
 import { editText, withoutEdits } from '../core/link/edits.ts';
+import { placeValues } from '../core/link/place.ts';
 import type { Problem, Scenario } from '../core/link/scenario.ts';
 import { versusKey } from '../core/link/versus.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
@@ -30,7 +32,8 @@ export interface Output {
 export type ExitCode = 0 | 2 | 3;
 
 /** Evaluates the scenarios of a command line and prints one JSON object a line, in their order. */
-export async function run(args: readonly string[], catalogue: Catalogue, engines: HeadlessEngines, files: Files, output: Output): Promise<ExitCode> {
+export async function run(args: readonly string[], project: Project, engines: HeadlessEngines, files: Files, output: Output): Promise<ExitCode> {
+  const { catalogue } = project;
   try {
     const asked = readArguments(args);
     if (asked.help) {
@@ -44,7 +47,7 @@ export async function run(args: readonly string[], catalogue: Catalogue, engines
     }
     let worst: ExitCode = 0;
     for (const link of links) {
-      const code = await runLink(link, goal, asked, catalogue, engines, files, output);
+      const code = await runLink(link, goal, asked, project, engines, files, output);
       if (code > worst) worst = code;
     }
     return worst;
@@ -55,17 +58,26 @@ export async function run(args: readonly string[], catalogue: Catalogue, engines
   }
 }
 
+/** What there is: every lab, every built-in lesson, and what reads those of readers. */
+export interface Project {
+  readonly catalogue: Catalogue;
+  readonly lessons: Lessons;
+  /** What is wrong with a lesson and a question that a link carries as texts; a script of its own. */
+  readonly placeProblems: (scenario: Scenario, catalogue: Catalogue) => Promise<readonly Problem[]>;
+}
+
 async function runLink(
   given: string,
   goal: GoalFile | null,
   asked: Arguments,
-  catalogue: Catalogue,
+  { catalogue, lessons, placeProblems }: Project,
   engines: HeadlessEngines,
   files: Files,
   output: Output,
 ): Promise<ExitCode> {
-  const { scenario: decoded, problems, version } = decode(given, catalogue);
-  if (problems[0]) return refuse(problems, output);
+  const { scenario: decoded, problems, version } = decode(given, catalogue, lessons);
+  const found = problems.length === 0 && (decoded.lesson !== null || decoded.ask !== null) ? await placeProblems(decoded, catalogue) : problems;
+  if (found[0]) return refuse(found, output);
   const { scenario, evaluated, link } = withGoalFile(decoded, goal, catalogue);
   const lab = labOf(catalogue, scenario.lab);
   const { curve } = lab.evaluation;
@@ -125,7 +137,12 @@ function refuse(problems: readonly Problem[], output: Output): ExitCode {
 /** The contract's object for one scenario. JSON has no NaN and no infinity: both become null. */
 function report(scenario: Scenario, version: number, lab: Lab, { model, simulation }: Evaluation): object {
   return {
-    scenario: { lab: scenario.lab, v: version, ...(editText(scenario.values) === '' ? withoutEdits(scenario.values) : scenario.values) },
+    scenario: {
+      lab: scenario.lab,
+      v: version,
+      ...placeValues(scenario),
+      ...(editText(scenario.values) === '' ? withoutEdits(scenario.values) : scenario.values),
+    },
     model: model && { ...model.values, ...(lab.evaluation.reportsCurve && model.curve && { curve: columns(model.curve) }) },
     simulation: simulation && {
       ...simulation.values,

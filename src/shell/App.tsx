@@ -1,9 +1,11 @@
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { type Explorer, ExplorerContext, useExplorer, useScenario } from '../ui/context.ts';
 import { Safe } from '../ui/Safe.tsx';
 import { Embed } from './Embed.tsx';
 import { FullPage } from './FullPage.tsx';
+import { GlossaryDialog } from './GlossaryDialog.tsx';
 import { Header } from './Header.tsx';
+import { InLesson } from './InLesson.tsx';
 
 export function App({ explorer }: { readonly explorer: Explorer }) {
   return (
@@ -13,19 +15,17 @@ export function App({ explorer }: { readonly explorer: Explorer }) {
   );
 }
 
+/** Comes with the first question: most pages ask none. */
+const Ask = lazy(async () => ({ default: (await import('../lessons/Ask.tsx')).Ask }));
+
 /** The header stays whatever becomes of the lab: it leads to the others. */
 function Page() {
   const embed = useScenario((state) => state.scenario.view.embed);
-  return embed ? (
-    <Lab>
-      <Embed />
-    </Lab>
-  ) : (
+  return (
     <>
-      <Header />
-      <Lab>
-        <FullPage />
-      </Lab>
+      {!embed && <Header />}
+      <Lab>{embed ? <Embed /> : <FullPage />}</Lab>
+      <GlossaryDialog />
     </>
   );
 }
@@ -33,6 +33,7 @@ function Page() {
 function Lab({ children }: { readonly children: ReactNode }) {
   const { pages } = useExplorer();
   const lab = useScenario((state) => state.scenario.lab);
+  const asks = useScenario((state) => state.scenario.ask !== null);
   return (
     <Safe what="This lab" subject={lab} retry={() => void pages.load(lab).catch(() => {})}>
       <Suspense
@@ -42,7 +43,7 @@ function Lab({ children }: { readonly children: ReactNode }) {
           </p>
         }
       >
-        {children}
+        <InLesson>{asks ? <Ask>{children}</Ask> : children}</InLesson>
       </Suspense>
     </Safe>
   );

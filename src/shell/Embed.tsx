@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
+import { figureAsked, useAsked } from '../ui/asked.ts';
 import { CompareBar } from '../ui/CompareBar.tsx';
 import { Controls } from '../ui/Controls.tsx';
 import { useLabPage, useScenario } from '../ui/context.ts';
@@ -7,6 +8,7 @@ import { FullPageLink } from '../ui/FullPageLink.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PlaceContext } from '../ui/place.ts';
 import { isShownFor } from '../ui/specs.ts';
+import { ToldContext } from '../ui/told.ts';
 import { EngineStatus } from './EngineStatus.tsx';
 import { LinkProblems } from './LinkProblems.tsx';
 
@@ -17,7 +19,11 @@ export function Embed() {
   const { figure, hide } = scenario.view;
   // A figure that these values have no data for gives way to the first that they have.
   const fitting = figures.filter((each) => isShownFor(each, scenario.values));
-  const spec = fitting.find(({ name }) => name === figure) ?? fitting[0];
+  const asked = useAsked();
+  const veiled = asked?.veiled === true;
+  const named = fitting.find(({ name }) => name === figure) ?? fitting[0];
+  const spec = figureAsked(figures, asked, scenario) ?? (veiled ? null : named);
+  const told = useContext(ToldContext);
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   useHeightMessages(box);
@@ -29,9 +35,11 @@ export function Embed() {
         <EngineStatus />
         <main>
           <h1 className="visually-hidden">{spec?.title}</h1>
-          <CompareBar />
-          {notice && <Notice spec={notice} />}
+          {asked && <asked.Panel />}
+          {!veiled && <CompareBar />}
+          {!veiled && notice && <Notice spec={notice} />}
           {spec && <spec.View key={spec.name} />}
+          {told && <told.Panel />}
         </main>
         <footer>
           {keys.length > 0 && (
@@ -57,13 +65,15 @@ function useHeightMessages(box: React.RefObject<HTMLElement | null>): void {
     if (window.parent === window || !box.current) return;
     // The host decides what to do with these; they hold nothing that anybody may not know.
     const post = (message: object) => window.parent.postMessage(message, '*');
-    let last = 0;
+    let [last, sent] = [0, 0];
     const observer = new ResizeObserver(([entry]) => {
-      const height = Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0);
+      const [{ blockSize = 0, inlineSize = 0 } = {}] = entry?.borderBoxSize ?? [];
+      const [height, width] = [Math.ceil(blockSize), Math.ceil(inlineSize)];
       if (height === last) return;
       last = height;
       post({ source: 'overlap-explorer', type: 'height', height });
-      post({ subject: 'lti.frameResize', height });
+      sent += 1;
+      post({ subject: 'lti.frameResize', message_id: `height:${sent}`, height, width });
     });
     post({ source: 'overlap-explorer', type: 'ready' });
     observer.observe(box.current, { box: 'border-box' });

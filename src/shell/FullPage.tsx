@@ -1,31 +1,49 @@
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
+import { About } from '../ui/About.tsx';
+import { figureAsked, useAsked } from '../ui/asked.ts';
 import { CompareBar } from '../ui/CompareBar.tsx';
 import { Controls } from '../ui/Controls.tsx';
 import { compareName } from '../ui/compareFigure.tsx';
-import { useExplorer, useLabPage } from '../ui/context.ts';
+import { useExplorer, useLabPage, useScenario } from '../ui/context.ts';
 import { Icon } from '../ui/controls/icons.tsx';
 import { figureId } from '../ui/figure.tsx';
 import { KeyNumbers } from '../ui/KeyNumbers.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { ToldContext } from '../ui/told.ts';
 import { Verdict } from '../ui/Verdict.tsx';
 import { EngineStatus } from './EngineStatus.tsx';
+import { LessonOfLab } from './LessonsMenu.tsx';
 import { LinkProblems } from './LinkProblems.tsx';
+import { Story } from './Story.tsx';
 import { useFigureOfLink, useTopOfLab } from './showFigure.ts';
 
 /** The page of a lab: controls beside (or, on a phone, under) numbers, formula, curves and diagrams. */
 export function FullPage() {
-  const { notice, Body } = useLabPage();
+  const { notice, Body, bodyIs, figures } = useLabPage();
+  const asked = useAsked();
+  const told = useContext(ToldContext);
+  const scenario = useScenario((state) => state.scenario);
+  const figure = figureAsked(figures, asked, scenario);
+  const isAlone = asked !== null && (asked.veiled || (asked.alone && figure !== null));
   const [open, setOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
   useUndoKeys();
   useTopOfLab();
-  useFigureOfLink(main);
+  useFigureOfLink();
   useEffect(() => {
     if (open && main.current) showFigure(main.current);
   }, [open]);
   return (
     <div className="page" data-sliders={open ? 'open' : 'closed'}>
       <aside className="controls" data-open={open} aria-label="Parameters">
+        {told !== null ? (
+          <told.Panel />
+        ) : (
+          <>
+            {asked?.veiled !== true && <Story />}
+            <LessonOfLab lab={scenario.lab} />
+          </>
+        )}
         <button type="button" className="controls-toggle" aria-expanded={open} aria-controls="controls-body" onClick={() => setOpen(!open)}>
           <Icon name="sliders" /> {open ? 'Hide sliders' : 'Sliders'}
         </button>
@@ -36,12 +54,27 @@ export function FullPage() {
       <main ref={main}>
         <LinkProblems />
         <EngineStatus />
-        <div id={figureId(compareName)} className="figure-begin" />
-        <CompareBar />
-        <Verdict />
-        <KeyNumbers />
-        {notice && <Notice spec={notice} />}
-        <Body />
+        {asked && <asked.Panel />}
+        {isAlone && figure && <figure.View key={figure.name} />}
+        {!isAlone && (
+          <>
+            <div id={figureId(compareName)} className="figure-begin" />
+            <CompareBar />
+          </>
+        )}
+        {asked?.veiled !== true && (
+          <>
+            <Verdict />
+            {bodyIs !== 'all' && <About />}
+            {(bodyIs !== 'all' || isAlone) && <KeyNumbers />}
+          </>
+        )}
+        {!isAlone && (
+          <>
+            {notice && <Notice spec={notice} />}
+            <Body />
+          </>
+        )}
       </main>
     </div>
   );

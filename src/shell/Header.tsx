@@ -7,6 +7,7 @@ import { Icon } from '../ui/controls/icons.tsx';
 import { SkipLink } from '../ui/SkipLink.tsx';
 import { HelpDialog } from './HelpDialog.tsx';
 import { LabsMenu } from './LabsMenu.tsx';
+import { LessonsMenu } from './LessonsMenu.tsx';
 import { PresetsMenu } from './PresetsMenu.tsx';
 import { ShareMenu } from './ShareMenu.tsx';
 
@@ -29,6 +30,7 @@ export function Header() {
       </h1>
       <LabsMenu />
       <nav aria-label="Page">
+        <LessonsMenu />
         <PresetsMenu />
         <span className="button-group">
           <IconButton icon="undo" label="Undo" disabled={!canUndo} onClick={undo} />

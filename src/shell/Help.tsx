@@ -1,9 +1,10 @@
-import { useScenario } from '../ui/context.ts';
+import { useExplorer, useScenario } from '../ui/context.ts';
 import { KeyList } from '../ui/KeysDialog.tsx';
 import { alsoUsed, type Paper, papers } from './papers.ts';
 
 /** How to use the page, and where its numbers come from. */
 export function Help() {
+  const { store } = useExplorer();
   const catalogue = useScenario((state) => state.catalogue);
   return (
     <>
@@ -15,6 +16,14 @@ export function Help() {
       <p>
         Arrow keys change the second digit, Shift with an arrow key the third, Page Up and Page Down double or halve. The box beside a slider takes any number.
         Press the name of a parameter to read what it means and where it comes from.
+      </p>
+      <h3>Words and symbols</h3>
+      <p>
+        Press a word with a dotted line to read what it means.{' '}
+        <button type="button" className="line-link" onClick={() => store.getState().setView({ term: 'all' })}>
+          The glossary
+        </button>{' '}
+        has all of them.
       </p>
       <h3>Labs</h3>
       <p>

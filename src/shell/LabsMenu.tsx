@@ -15,7 +15,7 @@ export function LabsMenu() {
     <nav className="labs" aria-label="Labs">
       <Menu label={shown.title} name="Lab">
         {(close) => (
-          <ul className="presets">
+          <ol className="presets numbered">
             {[...catalogue.values()].map(({ name, title, question }) => (
               <li key={name}>
                 <button
@@ -35,7 +35,7 @@ export function LabsMenu() {
                 </button>
               </li>
             ))}
-          </ul>
+          </ol>
         )}
       </Menu>
     </nav>

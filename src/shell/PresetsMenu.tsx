@@ -1,11 +1,12 @@
 import { Suspense } from 'react';
 import { resetsToLink } from '../core/exploration/explorerStore.ts';
 import { defaultScenario } from '../core/link/defaultScenario.ts';
-import { useExplorer, useLab, useLabPage, useScenario } from '../ui/context.ts';
+import type { Preset } from '../core/link/preset.ts';
+import { useLab, useScenario } from '../ui/context.ts';
 import { MathText } from '../ui/controls/MathText.tsx';
 import { Menu } from '../ui/controls/Menu.tsx';
 import { Safe } from '../ui/Safe.tsx';
-import { showFigure } from './showFigure.ts';
+import { usePresets } from './usePresets.ts';
 
 /** Scenarios to start from, each with what to look at. */
 export function PresetsMenu() {
@@ -23,33 +24,37 @@ export function PresetsMenu() {
 }
 
 function Presets({ close }: { readonly close: () => void }) {
-  const { store } = useExplorer();
   const lab = useLab();
-  const { presets } = useLabPage();
+  const { presets, current, choose } = usePresets();
   const toLink = useScenario(resetsToLink);
   // Elsewhere reset leads there.
-  const shown = toLink
-    ? [{ name: 'defaults', title: 'Default values', caption: 'The lab as it opens without a link.', scenario: defaultScenario(lab) }, ...presets]
-    : presets;
-  return (
-    <ul className="presets">
-      {shown.map(({ name, title, caption, scenario }) => (
-        <li key={name}>
-          <button
-            type="button"
-            onClick={() => {
-              store.getState().applyPreset(scenario);
-              close();
-              showFigure(scenario, lab);
-            }}
-          >
-            <b>{title}</b>
-            <span className="preset-caption">
-              <MathText text={caption} />
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
+  const defaults: Preset = { name: 'defaults', title: 'Default values', caption: 'The lab as it opens without a link.', scenario: defaultScenario(lab) };
+  const shown = toLink ? [defaults, ...presets] : presets;
+  const groups = [...new Set(shown.map(({ group }) => group))];
+  return groups.map((group) => (
+    <section key={group ?? ''} className="presets" aria-label={group}>
+      {group && <h3>{group}</h3>}
+      <ul>
+        {shown
+          .filter((preset) => preset.group === group)
+          .map((preset) => (
+            <li key={preset.name}>
+              <button
+                type="button"
+                aria-current={preset === current}
+                onClick={() => {
+                  close();
+                  choose(preset);
+                }}
+              >
+                <b>{preset.title}</b>
+                <span className="preset-caption">
+                  <MathText text={preset.caption} />
+                </span>
+              </button>
+            </li>
+          ))}
+      </ul>
+    </section>
+  ));
 }

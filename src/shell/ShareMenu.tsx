@@ -4,7 +4,8 @@ import { encodeWithRest } from '../core/link/codec.ts';
 import { compareName } from '../ui/compareFigure.tsx';
 import { useExplorer, useLab, useLabPage, usePinned } from '../ui/context.ts';
 import { Menu } from '../ui/controls/Menu.tsx';
-import { usualFrameHeight } from '../ui/frameHeight.ts';
+import { copyText } from '../ui/copyText.ts';
+import { askedHeight, usualFrameHeight } from '../ui/frameHeight.ts';
 import { iframeFor, linkTo, markdownFor } from '../ui/shareText.ts';
 import { TextToCopy } from '../ui/TextToCopy.tsx';
 import { SaveButtons } from './SaveButtons.tsx';
@@ -20,12 +21,6 @@ export function ShareMenu() {
   );
 }
 
-/** In most frames it is forbidden; to try all the same would only put an error on the console. */
-function mayCopy(): boolean {
-  const { featurePolicy } = document as Document & { featurePolicy?: { allowsFeature(feature: string): boolean } };
-  return featurePolicy?.allowsFeature('clipboard-write') ?? true;
-}
-
 function ShareOptions({ close }: { readonly close: () => void }) {
   const { store, results } = useExplorer();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -33,20 +28,16 @@ function ShareOptions({ close }: { readonly close: () => void }) {
   const figures = useLabPage().figures.filter(({ name }) => isCompared || name !== compareName);
   const [figure, setFigure] = useState(isCompared ? compareName : store.getState().scenario.view.figure);
   const copy = async (what: string, text: string) => {
-    try {
-      if (!mayCopy()) throw new Error('copying is not allowed here');
-      await navigator.clipboard.writeText(text);
-      setOutcome({ kind: 'copied', what });
-      setTimeout(close, 900);
-    } catch {
-      setOutcome({ kind: 'refused', text });
-    }
+    const copied = await copyText(text);
+    setOutcome(copied ? { kind: 'copied', what } : { kind: 'refused', text });
+    if (copied) setTimeout(close, 900);
   };
   const lab = useLab();
   const { scenario } = store.getState();
   const frame = () => {
     const { name, title, frameHeight } = figures.find((each) => each.name === figure) ?? figures[0]!;
-    return { name, title, height: frameHeight?.(results.getState(), lab) ?? usualFrameHeight };
+    const height = frameHeight?.(results.getState(), lab) ?? usualFrameHeight;
+    return { name, title, height: scenario.ask === null ? height : height + askedHeight };
   };
   const { leftOut } = encodeWithRest(scenario, lab);
   const page = window.location.href;

@@ -1,14 +1,42 @@
-import { type RefObject, useEffect } from 'react';
+import { useEffect } from 'react';
 import { labShown } from '../core/exploration/explorerStore.ts';
 import type { LabTable } from '../core/labTable.ts';
 import type { Scenario } from '../core/link/scenario.ts';
-import { useExplorer } from '../ui/context.ts';
+import { useExplorer, useScenario } from '../ui/context.ts';
 import { figureId } from '../ui/figure.tsx';
 
-/** Brings the figure of a scenario into sight; the first of a lab stands under its headline. */
-export function showFigure({ view: { figure } }: Scenario, { figures }: LabTable): void {
-  if (figure === figures[0]) window.scrollTo({ top: 0 });
-  else document.getElementById(figureId(figure))?.scrollIntoView({ block: 'start' });
+const settling_ms = 5000;
+const takesOver = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/** What ends the present showing of a figure. */
+let end = (): void => {};
+
+/**
+ * Brings the figure of a scenario into sight, also while results above it come in, until the reader does something. That
+ * it is the first of its lab says nothing of a place: then the page begins at its top. A step of a
+ * lesson means its figure, whichever it is; the headline stays in sight if both fit.
+ */
+export function showFigure({ view: { figure } }: Scenario, { figures }: LabTable, ofLesson = false): void {
+  end();
+  const show = (): void => {
+    const begin = figure === figures[0] && !ofLesson ? null : document.getElementById(figureId(figure));
+    const top = begin === null ? 0 : begin.getBoundingClientRect().top + window.scrollY;
+    if (begin === null || (ofLesson && top < window.innerHeight / 2)) window.scrollTo({ top: 0 });
+    else begin.scrollIntoView({ block: 'start' });
+  };
+  show();
+  const page = document.querySelector('main');
+  if (page === null) return;
+  const observer = new ResizeObserver(show);
+  observer.observe(page);
+  end = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const event of takesOver) window.removeEventListener(event, end);
+    end = () => {};
+  };
+  const timer = setTimeout(() => end(), settling_ms);
+  for (const event of takesOver) window.addEventListener(event, end, { passive: true });
 }
 
 /** Another lab begins at its headline, however far down the one before was read. */
@@ -23,25 +51,17 @@ export function useTopOfLab(): void {
   );
 }
 
-const settling_ms = 5000;
-const takesOver = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
-
-/** Shows the figure that the link names, also while results above it come in, until the reader does something. */
-export function useFigureOfLink(page: RefObject<HTMLElement | null>): void {
+/** Shows the figure that the link names, and that of each step of a lesson. */
+export function useFigureOfLink(): void {
   const { store } = useExplorer();
   useEffect(() => {
     const { scenario } = store.getState();
     const lab = labShown(store.getState());
-    if (page.current === null || scenario.view.figure === lab.figures[0]) return;
-    const observer = new ResizeObserver(() => showFigure(scenario, lab));
-    observer.observe(page.current);
-    const end = () => {
-      observer.disconnect();
-      clearTimeout(timer);
-      for (const event of takesOver) window.removeEventListener(event, end);
-    };
-    const timer = setTimeout(end, settling_ms);
-    for (const event of takesOver) window.addEventListener(event, end, { passive: true });
-    return end;
-  }, [store, page]);
+    if (scenario.view.figure !== lab.figures[0]) showFigure(scenario, lab);
+    return () => end();
+  }, [store]);
+  const lesson = useScenario(({ scenario }) => scenario.lesson);
+  useEffect(() => {
+    if (lesson !== null) showFigure(store.getState().scenario, labShown(store.getState()), true);
+  }, [store, lesson]);
 }

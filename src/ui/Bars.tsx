@@ -1,9 +1,13 @@
-import { type CSSProperties, useId, useMemo, useState } from 'react';
-import { useExplorer, useResultsWith, useScenario } from './context.ts';
+import { type CSSProperties, useId, useState } from 'react';
+import { differenceText } from '../core/units/quantity.ts';
+import type { Said } from './Beside.tsx';
+import { useExplorer, useScenario } from './context.ts';
 import { DataTable } from './DataTable.tsx';
+import { PinnedMark } from './PinnedMark.tsx';
 import { part } from './part.tsx';
 import { usePlace } from './place.ts';
-import type { Bar, BarPanel, BarsSpec } from './specs.ts';
+import type { Bar, BarPanel, BarsData, BarsSpec } from './specs.ts';
+import { useBoth } from './useBoth.ts';
 import { useDrawnByReact } from './useDrawing.ts';
 import { useAwaited, useLook } from './useLook.ts';
 
@@ -13,12 +17,11 @@ export const Bars = part('The bars', BarsView);
 function BarsView({ spec }: { readonly spec: BarsSpec }) {
   const place = usePlace();
   const { title, origin, parts } = spec;
-  const results = useResultsWith(chosenAndMeasured);
   const id = useId();
   const look = useLook(origin);
   const awaited = useAwaited('bars', origin);
   const [table, setTable] = useState(false);
-  const data = useMemo(() => spec.read(results), [spec, results]);
+  const [data, pinned] = useBoth(spec, chosenAndMeasured);
   useDrawnByReact([data]);
   const Heading = place === 'page' ? 'h3' : 'h2';
   return (
@@ -47,11 +50,11 @@ function BarsView({ spec }: { readonly spec: BarsSpec }) {
         <>
           <div className="bar-panels" role="group" aria-label={data.summary}>
             {data.panels.map((panel) => (
-              <Panel key={panel.title} panel={panel} />
+              <Panel key={panel.title} panel={panel} pinned={pinnedBars(pinned, panel)} format={spec.format} />
             ))}
           </div>
           {data.note !== null && <p className="source">{data.note}</p>}
-          {table && <PartsTable title={title} panels={data.panels} />}
+          {table && <PartsTable title={title} panels={data.panels} pinned={pinned} format={spec.format} />}
         </>
       )}
     </section>
@@ -61,10 +64,23 @@ function BarsView({ spec }: { readonly spec: BarsSpec }) {
 /** Which bar is chosen is told by the values. */
 const chosenAndMeasured = ['values', 'model', 'simulation'] as const;
 
-function Panel({ panel: { title, bars } }: { readonly panel: BarPanel }) {
-  const longest = Math.max(...bars.map(lengthOf), Number.MIN_VALUE);
+type Bars = ReadonlyMap<string, Bar>;
+
+/** The bars of the same panel of what is pinned, by their labels. */
+const pinnedBars = (pinned: BarsData | null, { title }: BarPanel): Bars =>
+  new Map(pinned?.panels.find((panel) => panel.title === title)?.bars.map((bar) => [bar.label, bar]));
+
+interface PanelProps {
+  readonly panel: BarPanel;
+  readonly pinned: Bars;
+  readonly format: BarsSpec['format'];
+}
+
+function Panel({ panel: { title, bars }, pinned, format }: PanelProps) {
+  const all = [...bars, ...pinned.values()];
+  const longest = Math.max(...all.map(reachOf), Number.MIN_VALUE);
   const widest = (texts: readonly string[]): number => Math.max(...texts.map((text) => text.length));
-  const columns = { '--label': widest(bars.map(({ label }) => label)), '--total': widest(bars.map(({ total }) => total)) } as CSSProperties;
+  const columns = { '--label': widest(bars.map(({ label }) => label)), '--total': widest(all.map(({ total }) => total)) } as CSSProperties;
   return (
     <section
       className="bar-panel"
@@ -76,7 +92,7 @@ function Panel({ panel: { title, bars } }: { readonly panel: BarPanel }) {
       <ul>
         {bars.map((bar) => (
           <li key={bar.label}>
-            <BarButton bar={bar} longest={longest} />
+            <BarButton bar={bar} pinned={pinned.get(bar.label) ?? null} longest={longest} format={format} />
           </li>
         ))}
       </ul>
@@ -84,41 +100,80 @@ function Panel({ panel: { title, bars } }: { readonly panel: BarPanel }) {
   );
 }
 
-function BarButton({ bar, longest }: { readonly bar: Bar; readonly longest: number }) {
+interface BarProps {
+  readonly bar: Bar;
+  readonly longest: number;
+  readonly format: BarsSpec['format'];
+}
+
+function BarButton({ bar, pinned, ...scale }: BarProps & { readonly pinned: Bar | null }) {
   const { store } = useExplorer();
-  const { label, meaning, parts, total, detail, simulated, chosen, values } = bar;
+  const { label, meaning, total, detail, chosen, values } = bar;
   const locked = useScenario((state) => Object.keys(values).some((key) => state.scenario.view.lock.includes(key)));
-  const share = (value: number): string => `${(100 * value) / longest}%`;
+  const [now, from] = [lengthOf(bar), pinned && lengthOf(pinned)];
   return (
     <button type="button" className="bar" title={meaning} aria-pressed={chosen} disabled={locked} onClick={() => store.getState().setValues(values, 'commit')}>
       <span className="bar-label">{label}</span>
-      <span className="bar-track" aria-hidden="true">
-        {parts
-          ?.filter(({ value }) => value > 0)
-          .map(({ name, label: part, value, text }) => (
-            <span key={name} className={`part part-${name}`} style={{ width: share(value) }} title={`${label}, ${part}: ${text}`} />
-          ))}
-        {simulated && <i className="bar-simulated" style={{ left: share(simulated.value) }} title={`simulated: ${simulated.text}`} />}
-      </span>
+      <Track bar={bar} {...scale} />
       <span className="bar-total">{total}</span>
       {detail !== undefined && <span className="bar-detail">{detail}</span>}
+      {pinned !== null && (
+        <>
+          <span className="bar-pinned">
+            <PinnedMark />
+          </span>
+          <Track bar={pinned} {...scale} />
+          <span className="bar-total bar-pinned">{pinned.total}</span>
+          {now !== null && from !== null && <b className="bar-detail bar-difference">{differenceText({ value: now, format: scale.format }, from)}</b>}
+        </>
+      )}
     </button>
   );
 }
 
-const lengthOf = ({ parts, simulated }: Bar): number =>
-  Math.max(
-    (parts ?? []).reduce((sum, { value }) => sum + Math.max(0, value), 0),
-    simulated?.value ?? 0,
+function Track({ bar: { label, parts, simulated }, longest, format }: BarProps) {
+  const share = (value: number): string => `${(100 * value) / longest}%`;
+  return (
+    <span className="bar-track" aria-hidden="true">
+      {parts
+        ?.filter(({ value }) => value > 0)
+        .map(({ name, label: part, value }) => (
+          <span key={name} className={`part part-${name}`} style={{ width: share(value) }} title={`${label}, ${part}: ${format(value)}`} />
+        ))}
+      {typeof simulated === 'number' && <i className="bar-simulated" style={{ left: share(simulated) }} title={`simulated: ${format(simulated)}`} />}
+    </span>
   );
+}
 
-function PartsTable({ title, panels }: { readonly title: string; readonly panels: readonly BarPanel[] }) {
-  const rows = panels.flatMap((panel) =>
-    panel.bars.flatMap(({ label, parts, total, simulated }) => [
-      ...(parts ?? []).map((part) => [panel.title ?? title, label, part.label, part.text]),
-      [panel.title ?? title, label, 'in all', total],
-      ...(simulated ? [[panel.title ?? title, label, 'in all, simulated', simulated.text]] : []),
-    ]),
+const lengthOf = ({ parts }: Bar): number | null => parts?.reduce((sum, { value }) => sum + Math.max(0, value), 0) ?? null;
+
+const reachOf = (bar: Bar): number => Math.max(lengthOf(bar) ?? 0, bar.simulated ?? 0);
+
+interface PartsTableProps {
+  readonly title: string;
+  readonly panels: readonly BarPanel[];
+  readonly pinned: BarsData | null;
+  readonly format: BarsSpec['format'];
+}
+
+function PartsTable({ title, panels, pinned, format }: PartsTableProps) {
+  const lines = ({ parts, total, simulated }: Bar): readonly (readonly [part: string, Said])[] => [
+    ...(parts ?? []).map(({ label, value }) => [label, { value, format }] as const),
+    ['in all', total],
+    ...(typeof simulated === 'number' ? [['in all, simulated', { value: simulated, format }] as const] : []),
+  ];
+  const rows = panels.flatMap((panel) => {
+    const others = pinnedBars(pinned, panel);
+    return panel.bars.flatMap((bar) => {
+      const other = others.get(bar.label);
+      const before = new Map(other && lines(other));
+      return lines(bar).map(([part, said]) => ({
+        row: [panel.title ?? title, bar.label, part, said],
+        pinned: [null, null, null, before.get(part) ?? null],
+      }));
+    });
+  });
+  return (
+    <DataTable name={`${title}, in numbers`} head={['', 'bar', 'part', 'time']} count={rows.length} row={(i) => rows[i]!.row} pinned={(i) => rows[i]!.pinned} />
   );
-  return <DataTable name={`${title}, in numbers`} head={['', 'bar', 'part', 'time']} count={rows.length} row={(i) => rows[i]!} />;
 }

@@ -1,11 +1,15 @@
 import { memo, useCallback, useMemo } from 'react';
 import { comparedWith } from '../core/link/comparedWith.ts';
+import { sliderUnits } from '../core/link/scenario.ts';
 import { useExplorer, useLab, useLabPage, useResults, useScenario } from './context.ts';
 import { Choice } from './controls/Choice.tsx';
 import type { Overruled } from './controls/overruled.ts';
 import { Select } from './controls/Select.tsx';
 import { Slider } from './controls/Slider.tsx';
 import type { SliderMarks } from './controls/sliderMarks.ts';
+import { useHelpMarks } from './helpMarks.ts';
+import { parameterInUnits, quantityOf, ratioOf } from './inUnits.ts';
+import type { InUnits } from './labPage.ts';
 import { isShownFor } from './specs.ts';
 
 /** Choices of which no more are all in sight at once. */
@@ -13,7 +17,7 @@ const mostInSight = 3;
 
 /** The controls of the lab in their groups, or only those of some parameters; hidden ones are absent. */
 export function Controls({ only }: { readonly only?: readonly string[] }) {
-  const { groups } = useLabPage();
+  const { groups, inUnits } = useLabPage();
   const hide = useScenario((state) => state.scenario.view.hide);
   const values = useScenario((state) => state.scenario.values);
   const shown = groups
@@ -25,12 +29,29 @@ export function Controls({ only }: { readonly only?: readonly string[] }) {
       {shown.map(({ title, keys }) => (
         <fieldset key={title} className="control-group">
           <legend>{title}</legend>
+          {keys.some((key) => inUnits?.[key]) && <UnitsSwitch />}
           {keys.map((key) => (
             <Control key={key} parameterKey={key} />
           ))}
         </fieldset>
       ))}
     </>
+  );
+}
+
+const unitNames = { ratios: 'as ratios', times: 'in µs and bytes' };
+
+function UnitsSwitch() {
+  const { store } = useExplorer();
+  const units = useScenario((state) => state.scenario.view.units);
+  return (
+    <div className="switches units" role="group" aria-label="Sliders">
+      {sliderUnits.map((each) => (
+        <button key={each} type="button" className="switch alternative" aria-pressed={units === each} onClick={() => store.getState().setView({ units: each })}>
+          {unitNames[each]}
+        </button>
+      ))}
+    </div>
   );
 }
 
@@ -45,21 +66,28 @@ const Control = memo(function Control({ parameterKey }: { readonly parameterKey:
   );
   const overruled = useOverruled(parameterKey);
   const stops = useStops(parameterKey);
-  const marks = useMarks(parameterKey);
+  const ofLab = useMarks(parameterKey);
+  const marks = useHelpMarks(parameterKey) ?? ofLab;
   const pinned = usePinnedValue(parameterKey);
-  const onChange = useCallback((key: string, next: number | string, phase: 'drag' | 'commit') => store.getState().setValue(key, next, phase), [store]);
-  const parameter = parameters.find(({ key }) => key === parameterKey);
+  const inUnits = useInUnits(parameterKey);
+  const onChange = useCallback(
+    (key: string, next: number | string, phase: 'drag' | 'commit') => store.getState().setValue(key, inUnits === null ? next : ratioOf(inUnits, next), phase),
+    [store, inUnits],
+  );
+  const own = parameters.find(({ key }) => key === parameterKey);
+  const parameter = useMemo(() => (own?.kind === 'number' && inUnits !== null ? parameterInUnits(own, inUnits) : own), [own, inUnits]);
+  const shown = (each: number): number => (inUnits === null ? each : quantityOf(inUnits, each));
   if (parameter?.kind === 'number') {
     return (
       <Slider
         parameter={parameter}
-        value={Number(value)}
+        value={shown(Number(value))}
         locked={locked}
         overruled={overruled}
         problem={problem ?? rejected}
         stops={stops}
-        marks={marks}
-        pinned={pinned}
+        marks={inUnits === null ? marks : null}
+        pinned={typeof pinned === 'number' ? shown(pinned) : pinned}
         onChange={onChange}
       />
     );
@@ -82,6 +110,14 @@ function usePinnedValue(key: string): number | string | null {
     const value = (valuesInForce?.(pinned) ?? pinned)[key];
     return value === undefined || value === (valuesInForce?.(state.scenario.values) ?? state.scenario.values)[key] ? null : value;
   });
+}
+
+/** What the parameter is as a time or size, where sliders say that; made anew only when it is something else. */
+function useInUnits(key: string): InUnits | null {
+  const { valuesInForce } = useLab();
+  const read = useLabPage().inUnits?.[key];
+  const text = useScenario(({ scenario: { view, values } }) => JSON.stringify((view.units === 'times' && read?.(valuesInForce?.(values) ?? values)) || null));
+  return useMemo(() => JSON.parse(text) as InUnits | null, [text]);
 }
 
 /** Why a control has no effect now, with the way back unless that is locked; made anew only when it says something else. */

@@ -1,12 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useStore } from 'zustand';
-import { useShallow } from 'zustand/react/shallow';
 import type { Exploration } from '../core/exploration/exploration.ts';
-import { chartLayout, pointAt, usualHeight } from '../draw/chartLayout.ts';
+import { chartLayout, pointAt, usualHeight, withoutLines } from '../draw/chartLayout.ts';
 import { lineChart } from '../draw/lineChart.ts';
 import type { LineChartData } from '../draw/lineChartData.ts';
+import { useAsked } from './asked.ts';
 import { CurveTable } from './CurveTable.tsx';
-import { curveAndPoints, partsOf, resultsWith, usePinned, useResults, useResultsWith } from './context.ts';
+import { curveAndPoints, partsOf, usePinned, usePinnedWith, useResults, useResultsWith } from './context.ts';
 import { MathText } from './controls/MathText.tsx';
 import { part } from './part.tsx';
 import { areOfOneAxis, readBoth, withPinned } from './pinnedCurves.ts';
@@ -19,7 +18,7 @@ import { useScale } from './useScale.ts';
 import { useWidth } from './useWidth.ts';
 
 /** The chart of a lab with a reading cursor for pointer and keyboard. */
-export const Curves = part('The curves', CurvesView);
+export const Curves = Object.assign(part('The curves', CurvesView), { veils: 'lines' } as const);
 
 function CurvesView({ spec }: { readonly spec: CurvesSpec }) {
   const pinned = usePinned();
@@ -29,11 +28,7 @@ function CurvesView({ spec }: { readonly spec: CurvesSpec }) {
 
 /** With the lines of what is pinned, of which the results are another exploration's. */
 function Both({ spec, pinned }: { readonly spec: CurvesSpec; readonly pinned: Exploration }) {
-  const parts = partsRead(spec);
-  const watched = useStore(
-    pinned.results,
-    useShallow((state) => [state.values, ...parts.map((part) => state[part])]),
-  );
+  const results = usePinnedWith(partsRead(spec));
   const [figure] = useState(() => ({}));
   useEffect(() => {
     // Its curve is wanted as soon as this one is there.
@@ -41,11 +36,7 @@ function Both({ spec, pinned }: { readonly spec: CurvesSpec; readonly pinned: Ex
     see(figure, 'curve', true);
     return () => forget(figure);
   }, [pinned, figure]);
-  const data = useMemo(
-    () => (isShownFor(spec, pinned.results.getState().values) ? spec.data(resultsWith(pinned.results.getState(), parts)) : null),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- read again when one of the parts has come, and only then
-    [spec, pinned, watched],
-  );
+  const data = useMemo(() => (results !== null && isShownFor(spec, results.values) ? spec.data(results) : null), [spec, results]);
   return <Chart spec={spec} pinned={data} />;
 }
 
@@ -54,8 +45,11 @@ const partsRead = ({ origin, simulated }: CurvesSpec) =>
   simulated && origin === undefined ? curveAndPoints : partsOf[origin === 'simulation' ? 'both' : (origin ?? 'curve')];
 
 function Chart({ spec: curves, pinned }: { readonly spec: CurvesSpec; readonly pinned: LineChartData | null }) {
-  const table = usePlace() === 'page';
-  const height = table ? null : curves.title === undefined ? frameHeight : titledFrameHeight;
+  const place = usePlace();
+  const asked = useAsked();
+  const veiled = asked?.veiled === true;
+  const table = place === 'page' && !veiled;
+  const height = place === 'page' ? null : asked !== null ? askedFrameHeight : curves.title === undefined ? frameHeight : titledFrameHeight;
   const { origin = 'curve', title } = curves;
   const results = useResultsWith(partsRead(curves));
   const look = useLook(origin);
@@ -83,9 +77,11 @@ function Chart({ spec: curves, pinned }: { readonly spec: CurvesSpec; readonly p
     box,
     origin === 'simulation' ? null : 'curve',
     () => {
-      if (data !== null && layout !== null && svg.current !== null) lineChart(svg.current, data, layout, { scale, cursor });
+      if (data === null || layout === null || svg.current === null) return;
+      const [drawn, placed] = veiled ? withoutLines(data, layout) : [data, layout];
+      lineChart(svg.current, drawn, placed, { scale, cursor });
     },
-    [data, layout, scale, cursor],
+    [data, layout, scale, cursor, veiled],
   );
 
   const last = (data?.x.length ?? 1) - 1;
@@ -120,8 +116,8 @@ function Chart({ spec: curves, pinned }: { readonly spec: CurvesSpec; readonly p
   };
 
   // Alone in a frame it is the first heading after that of the page.
-  const Heading = table ? 'h3' : 'h2';
-  const reading = data !== null && cursor !== null ? readingAt(data, Math.min(cursor, last)) : null;
+  const Heading = place === 'page' ? 'h3' : 'h2';
+  const reading = data !== null && cursor !== null && !veiled ? readingAt(data, Math.min(cursor, last)) : null;
   return (
     <figure className="curves" {...look} {...(title !== undefined && { 'aria-labelledby': `${id}-title` })}>
       {title !== undefined && (
@@ -130,13 +126,13 @@ function Chart({ spec: curves, pinned }: { readonly spec: CurvesSpec; readonly p
         </Heading>
       )}
       <div ref={box} className="curves-box" style={{ height: refused ? undefined : drawnHeight * scale }}>
-        {data !== null && <svg ref={svg} role="img" aria-label={summary} />}
+        {data !== null && <svg ref={svg} role="img" aria-label={veiled ? veiledSummary(data) : summary} />}
         {data === null && (
           <p className={refused ? 'source' : 'curves-awaited'}>
             <Awaited what="curves" origin={origin} />
           </p>
         )}
-        {data !== null && (
+        {data !== null && !veiled && (
           <div
             className="curves-cursor"
             role="slider"
@@ -156,8 +152,9 @@ function Chart({ spec: curves, pinned }: { readonly spec: CurvesSpec; readonly p
             onBlur={() => setCursor(null)}
           />
         )}
+        {asked && data !== null && layout !== null && <asked.OverChart data={data} layout={layout} scale={scale} />}
       </div>
-      <figcaption>
+      <figcaption hidden={veiled}>
         <div className="reading-place" aria-hidden="true">
           <p className="reading">
             {reading === null ? (
@@ -173,7 +170,7 @@ function Chart({ spec: curves, pinned }: { readonly spec: CurvesSpec; readonly p
           )}
         </div>
         {own !== null && pinned !== null && other === null && <p className="curves-note">The pinned curves are over another axis.</p>}
-        {note !== null && (
+        {note !== null && !veiled && (
           <p className="curves-note">
             <MathText text={note} />
           </p>
@@ -192,5 +189,8 @@ function Reading({ pairs }: { readonly pairs: ReturnType<CurvesSpec['reading']> 
   ));
 }
 
-/** Of curves alone in a frame; with their title over them less; CSS pixels. */
-const [frameHeight, titledFrameHeight] = [288, 246];
+const veiledSummary = ({ axis, panels }: LineChartData): string =>
+  `Axes of ${panels.map(({ title }) => title).join(' and ')} against the ${axis.title}; their lines appear when the question is answered.`;
+
+/** Of curves alone in a frame; with their title over them less, and with a question; CSS pixels. */
+const [frameHeight, titledFrameHeight, askedFrameHeight] = [288, 246, 188];

@@ -1,18 +1,21 @@
 import { formatQuantity } from '../core/units/formatQuantity.ts';
+import { Beside, type Said } from './Beside.tsx';
 
-const mostRows = 200;
+export const mostRows = 200;
 
 export interface DataTableProps {
   readonly name: string;
   readonly head: readonly string[];
   readonly count: number;
-  readonly row: (i: number) => readonly string[];
+  readonly row: (i: number) => readonly Said[];
+  /** The same row of what is pinned; null, or absent: there is none. */
+  readonly pinned?: (i: number) => readonly (Said | null)[] | null;
   /** Rows that are made. */
   readonly most?: number;
 }
 
 /** The data behind a picture, or its beginning; all of it is in the files that Share saves. */
-export function DataTable({ name, head, count, row, most = mostRows }: DataTableProps) {
+export function DataTable({ name, head, count, row, pinned, most = mostRows }: DataTableProps) {
   const shown = Math.min(most, count);
   return (
     <div className="table-scroll" tabIndex={0} role="region" aria-label={name}>
@@ -30,13 +33,18 @@ export function DataTable({ name, head, count, row, most = mostRows }: DataTable
           </tr>
         </thead>
         <tbody>
-          {Array.from({ length: shown }, (_, i) => (
-            <tr key={i}>
-              {row(i).map((cell, column) => (
-                <td key={column}>{cell}</td>
-              ))}
-            </tr>
-          ))}
+          {Array.from({ length: shown }, (_, i) => {
+            const others = pinned?.(i) ?? null;
+            return (
+              <tr key={i}>
+                {row(i).map((cell, column) => (
+                  <td key={column}>
+                    <Beside now={cell} pinned={others?.[column] ?? null} />
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </div>

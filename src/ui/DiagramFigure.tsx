@@ -5,6 +5,7 @@ import type { Timeline } from '../core/timeline/timeline.ts';
 import { formatCount } from '../core/units/formatQuantity.ts';
 import type { Place } from '../draw/diagramLayout.ts';
 import type { Palette } from '../draw/palette.ts';
+import { useAnswered } from './asked.ts';
 import { CurveKey } from './CurveKey.tsx';
 import { usePlayer, useResults, useScenario, useTimeText } from './context.ts';
 import { DiagramTrack } from './DiagramTrack.tsx';
@@ -43,6 +44,7 @@ export const DiagramFigure = memo(function DiagramFigure({ spec, width, margin, 
   const number = useResults(spec.number);
   const caption = useResults(spec.caption);
   const [table, setTable] = useState(false);
+  const answered = useAnswered();
   const tracks = useMemo(
     () =>
       spec.tracks.flatMap(({ diagram, label }) => {
@@ -60,15 +62,15 @@ export const DiagramFigure = memo(function DiagramFigure({ spec, width, margin, 
           {mark !== null && <RunMark tone={mark} />}
           {spec.title}
         </Heading>
-        <p className="diagram-number">{number}</p>
+        <p className="diagram-number">{answered && number}</p>
         {spec.curve !== null && <CurveKey curve={spec.curve} />}
-        {place === 'page' && (
+        {answered && place === 'page' && (
           <button type="button" className="table-button" aria-expanded={table} aria-label={`${spec.title} as a table`} onClick={() => setTable(!table)}>
             Table
           </button>
         )}
       </header>
-      <figcaption>{caption}</figcaption>
+      <figcaption>{answered && caption}</figcaption>
       {tracks.map(({ label, timeline, drawn }) => (
         <Track
           key={timeline.diagram}
@@ -93,6 +95,7 @@ interface TrackProps extends Omit<DiagramFigureProps, 'look' | 'place' | 'mark'>
 function Track({ spec, label, timeline, drawn, table, ...drawing }: TrackProps) {
   const { from_us, to_us } = usePlayer((state) => state.window);
   const timeText = useTimeText();
+  const answered = useAnswered();
   const critical = useScenario((state) => state.scenario.view.critical);
   const { pinned, simulation, alignment } = usePair();
   const other = useMemo(() => {
@@ -106,20 +109,30 @@ function Track({ spec, label, timeline, drawn, table, ...drawing }: TrackProps) 
     () => (matched !== null && 'later_us' in matched ? (span: number) => laterText(matched.later_us[span]!, timeText) : undefined),
     [matched, timeText],
   );
+  const name = label ?? spec.title;
+  const track = (told: string) => <DiagramTrack {...drawing} timeline={drawn} shift_us={shifts[0]} beside={beside} summary={`${name}. ${told}`} />;
+  const title = label !== null && <p className="track-title">{label}</p>;
+  if (!answered)
+    return (
+      <div>
+        {title}
+        {track(`Event diagram of ${formatCount(timeline.processes.count, 'process', 'processes')}; all of it is shown when the question is answered.`)}
+      </div>
+    );
   return (
     <div>
-      {label !== null && <p className="track-title">{label}</p>}
-      <DiagramTrack {...drawing} timeline={drawn} shift_us={shifts[0]} beside={beside} summary={`${label ?? spec.title}. ${summary(timeline, timeText)}`} />
+      {title}
+      {track(summary(timeline, timeText))}
       {endings(timeline, timeText).map((text) => (
         <p key={text} className="notice-line">
           {text}
         </p>
       ))}
-      <Explained timeline={timeline} run={label ?? spec.title} width={drawing.width} margin={drawing.margin} scale={drawing.scale} />
-      {pinned !== null && <PairedTrack {...drawing} {...{ pinned, spec, timeline: drawn, other, shifts, matched }} title={label ?? spec.title} />}
+      <Explained timeline={timeline} run={name} width={drawing.width} margin={drawing.margin} scale={drawing.scale} />
+      {pinned !== null && <PairedTrack {...drawing} {...{ pinned, spec, timeline: drawn, other, shifts, matched }} title={name} />}
       <Outside end_us={pictureEnd(timeline) + shifts[0]} from_us={from_us} to_us={to_us} />
-      {critical && drawing.place === 'page' && <WhatWouldHelp diagram={timeline.diagram} run={label ?? spec.title} />}
-      {table && critical && timeline.critical && <TimesTable path={timeline.critical} run={label ?? spec.title} />}
+      {critical && drawing.place === 'page' && <WhatWouldHelp diagram={timeline.diagram} run={name} />}
+      {table && critical && timeline.critical && <TimesTable path={timeline.critical} run={name} />}
       {table && <TimelineTable timeline={timeline} beside={drawn === timeline ? beside : undefined} />}
     </div>
   );

@@ -3,11 +3,12 @@ import { timelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { diagramHit, operationHit } from '../draw/diagramHit.ts';
 import { diagramLabels } from '../draw/diagramLabels.ts';
-import { diagramLayout, type Place } from '../draw/diagramLayout.ts';
+import { type DiagramLayout, diagramLayout, type Place } from '../draw/diagramLayout.ts';
 import { eventDiagram } from '../draw/eventDiagram.ts';
 import { messagesInFlight } from '../draw/messagesInFlight.ts';
 import type { Palette } from '../draw/palette.ts';
 import { timeScale, timeTicks } from '../draw/timeAxis.ts';
+import { useAsked } from './asked.ts';
 import { useExplorer, useLabPage, usePlayer, useScenario, useTimeText } from './context.ts';
 import type { DiagramMarks, DiagramWords } from './diagramsSpec.ts';
 import { Editing } from './editing.ts';
@@ -59,6 +60,8 @@ export const DiagramTrack = memo(function DiagramTrack({
   beside,
 }: DiagramTrackProps) {
   const { player } = useExplorer();
+  const asked = useAsked();
+  const veiled = asked?.veiled === true;
   const { timeUnit } = useLabPage();
   const timeText = useTimeText();
   const { from_us, to_us } = usePlayer((state) => state.window);
@@ -69,13 +72,16 @@ export const DiagramTrack = memo(function DiagramTrack({
   const plot = useRef<HTMLDivElement>(null);
   const [hit, setHit] = useState<{ x: number; y: number; text: string } | null>(null);
   const { marked = none } = marks;
-  const path = useScenario((state) => state.scenario.view.critical) ? (timeline.critical ?? null) : null;
+  const path = useScenario((state) => state.scenario.view.critical) && !veiled ? (timeline.critical ?? null) : null;
   const layout = useMemo(() => diagramLayout(timeline, place, scale), [timeline, place, scale]);
   const axis = useMemo(() => timeScale(from_us, to_us, width), [from_us, to_us, width]);
   const time = useMemo(() => (shift_us === 0 ? axis : timeScale(from_us - shift_us, to_us - shift_us, width)), [axis, from_us, to_us, width, shift_us]);
   const ratio = Math.min(2, window.devicePixelRatio || 1);
 
+  /** The scale by which the moment is drawn. */
+  const momentIn = useRef<TimeScale | null>(null);
   const drawMoment = () => {
+    momentIn.current = time;
     const { time_us, end_us } = player.getState();
     const x = Math.max(0, Math.min(width, axis(time_us)));
     const ended = time_us >= end_us;
@@ -87,6 +93,13 @@ export const DiagramTrack = memo(function DiagramTrack({
     flight.current.hidden = ended;
     if (!ended) messagesInFlight(flight.current, timelineIndex(timeline), time_us - shift_us, { layout, time, palette, ratio });
   };
+  /** What the picture shows, and of which time. */
+  const drawn = useRef<{ readonly timeline: Timeline; readonly layout: DiagramLayout; readonly time: TimeScale } | null>(null);
+  const isOnlyMoved = drawn.current?.timeline === timeline && drawn.current.layout === layout && drawn.current.time.range()[1] === width;
+  const moveAlong = () => {
+    if (canvas.current && drawn.current) stretch(canvas.current, drawn.current.time, time);
+    if (momentIn.current !== time) drawMoment();
+  };
   useDrawingInSight(
     plot,
     { diagram: timeline.diagram },
@@ -96,9 +109,12 @@ export const DiagramTrack = memo(function DiagramTrack({
       const ticks = timeTicks(axis, scale, timeUnit).map((tick) => tick - shift_us);
       eventDiagram(canvas.current, timelineIndex(timeline), { layout, time, ticks, palette, ratio, path, marked, line });
       diagramLabels(labels.current, timeline, layout, margin, marks.stuck, marked);
+      inPlace(canvas.current);
+      drawn.current = { timeline, layout, time };
       drawMoment();
     },
     [timeline, layout, time, palette, margin, ratio, path, marks.stuck, marked, line, timeUnit],
+    isOnlyMoved ? moveAlong : null,
   );
   useEffect(() => {
     const key = {};
@@ -114,11 +130,11 @@ export const DiagramTrack = memo(function DiagramTrack({
     if (!offer || isPinned || timeline.unseen || Math.abs(event.clientX - pressed.current) > 4) return;
     const { left, top } = event.currentTarget.getBoundingClientRect();
     const operation = operationHit(timelineIndex(timeline), layout, time, event.clientX - left, event.clientY - top);
-    if (operation !== null) offer(timeline.diagram, 'operation', operation);
+    if (operation !== null) offer(timeline.diagram, 'operation', operation, placeOf(event));
   };
   const onLabel = (event: MouseEvent<SVGSVGElement>) => {
     const y = event.clientY - event.currentTarget.getBoundingClientRect().top;
-    if (offer && !isPinned && y < layout.pitch * timeline.processes.count) offer(timeline.diagram, 'process', layout.processAt(y));
+    if (offer && !isPinned && y < layout.pitch * timeline.processes.count) offer(timeline.diagram, 'process', layout.processAt(y), placeOf(event));
   };
 
   usePanZoom(plot, axis);
@@ -126,7 +142,7 @@ export const DiagramTrack = memo(function DiagramTrack({
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
     const [x, y] = [event.clientX - left, event.clientY - top];
-    const text = diagramHit(timelineIndex(timeline), layout, time, x, y, { ...words, time: timeText, ...(beside && { beside }) });
+    const text = veiled ? null : diagramHit(timelineIndex(timeline), layout, time, x, y, { ...words, time: timeText, ...(beside && { beside }) });
     setHit(text === null ? null : { x, y, text });
   };
 
@@ -144,8 +160,9 @@ export const DiagramTrack = memo(function DiagramTrack({
         onClick={onClick}
       >
         <canvas ref={canvas} role="img" aria-label={summary} />
-        <div ref={veil} className="veil" hidden />
+        <div ref={veil} className="veil" data-secret={veiled} hidden />
         <canvas ref={flight} className="in-flight" aria-hidden="true" hidden />
+        {asked && !isPinned && !timeline.unseen && <asked.OverTrack timeline={timeline} layout={layout} time={time} width={width} />}
         {hit !== null && (
           <div className="tooltip" style={{ left: Math.min(hit.x, width - 10), top: hit.y, translate: hit.x > width / 2 ? '-100% 0' : '0 0' }}>
             {hit.text}
@@ -157,3 +174,23 @@ export const DiagramTrack = memo(function DiagramTrack({
 });
 
 const none: ReadonlySet<number> = new Set();
+
+const placeOf = ({ clientX, clientY }: MouseEvent) => ({ x: clientX, y: clientY });
+
+type TimeScale = ReturnType<typeof timeScale>;
+
+/** Moves and stretches a picture of one time to where it lies in another, as far as that is in the plot. */
+function stretch(canvas: HTMLCanvasElement, drawn: TimeScale, shown: TimeScale): void {
+  const width = shown.range()[1]!;
+  const [left, right] = drawn.domain().map(shown) as [number, number];
+  const scale = (right - left) / width;
+  const inside = (x: number): number => Math.max(0, Math.min(width, (x - left) / scale));
+  canvas.style.transformOrigin = '0 0';
+  canvas.style.transform = `translateX(${left}px) scaleX(${scale})`;
+  canvas.style.clipPath = `inset(0 ${width - inside(width)}px 0 ${inside(0)}px)`;
+}
+
+function inPlace({ style }: HTMLCanvasElement): void {
+  style.transform = '';
+  style.clipPath = '';
+}

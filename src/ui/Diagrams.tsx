@@ -1,17 +1,20 @@
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { labShown } from '../core/exploration/explorerStore.ts';
+import type { PlayerState } from '../core/exploration/playerStore.ts';
 import type { ResultsStore } from '../core/exploration/resultsStore.ts';
 import { shiftsFor } from '../core/exploration/shiftsFor.ts';
 import { editParameter } from '../core/link/edits.ts';
 import { longestName } from '../core/timeline/processes.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { timeAxis, timeScale } from '../draw/timeAxis.ts';
+import { useAnswered } from './asked.ts';
 import { CriticalToggle } from './CriticalToggle.tsx';
 import { partsOf, useExplorer, useLabPage, usePlayer, useResults, useResultsWith, useScenario } from './context.ts';
+import type { Place } from './controls/Dialog.tsx';
 import { MathText } from './controls/MathText.tsx';
 import { DiagramFigure } from './DiagramFigure.tsx';
 import { type DiagramMarks, type DiagramsSpec, diagramsFor } from './diagramsSpec.ts';
-import { EditDialog } from './EditDialog.tsx';
+import { EditDialog, type EditOffer } from './EditDialog.tsx';
 import { EditList } from './EditList.tsx';
 import { Editing } from './editing.ts';
 import { type EditTarget, targetIn, targetsAt } from './editTargets.ts';
@@ -30,15 +33,17 @@ import { usePair } from './usePair.ts';
 import { usePalette } from './usePalette.ts';
 import { useScale } from './useScale.ts';
 import { useWidth } from './useWidth.ts';
+import { wantsNoMotion } from './wantsNoMotion.ts';
 
 /** Event diagrams on one time axis under one transport. Their keys work only while the focus is inside. */
-export const Diagrams = part('The diagrams', DiagramsView);
+export const Diagrams = Object.assign(part('The diagrams', DiagramsView), { veils: 'diagrams' } as const);
 
 function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   // In a frame there is less room: lower lines, no tables, the legend below.
   const place = usePlace();
+  const answered = useAnswered();
   const { pinned, alignment } = usePair();
-  const { player, results: store } = useExplorer();
+  const { player, results: store, ownTime } = useExplorer();
   const ids = useResults((state) =>
     diagramsFor(spec, state.values, spec.chosen?.(state) ?? null)
       .map(({ id }) => id)
@@ -54,20 +59,22 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   const boxWidth = useWidth(box);
   const [help, setHelp] = useState(false);
   const closeHelp = useCallback(() => setHelp(false), []);
-  const [targets, setTargets] = useState<readonly EditTarget[]>([]);
-  const closeEdit = useCallback(() => setTargets([]), []);
+  const [offered, setOffered] = useState<EditOffer | null>(null);
+  const closeEdit = useCallback(() => setOffered(null), []);
   const mayEdit = useScenario((state) => {
     const { lock, hide } = state.scenario.view;
-    return [lock, hide].every((keys) => !keys.includes(editParameter.key)) && labShown(state).parameters.some(({ key }) => key === editParameter.key);
+    return (
+      answered && [lock, hide].every((keys) => !keys.includes(editParameter.key)) && labShown(state).parameters.some(({ key }) => key === editParameter.key)
+    );
   });
   const titles = useMemo(
     () => new Map(diagrams.flatMap(({ title, tracks }) => tracks.map(({ diagram, label }) => [diagram, label ?? title] as const))),
     [diagrams],
   );
   const offer = useCallback(
-    (diagram: string, of: EditTarget['of'], number: number) => {
+    (diagram: string, of: EditTarget['of'], number: number, beside: Place) => {
       const target = targetIn(store.getState().simulation?.result.timelines ?? [], titles, diagram, of, number);
-      if (target !== null) setTargets([target]);
+      if (target !== null) setOffered({ targets: [target], beside });
     },
     [store, titles],
   );
@@ -121,7 +128,11 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
       '?': () => setHelp(true),
       ...(mayEdit &&
         event.target === event.currentTarget && {
-          Enter: () => setTargets(targetsAt(simulation?.result.timelines ?? [], titles, player.getState().time_us)),
+          Enter: () =>
+            setOffered({
+              targets: targetsAt(simulation?.result.timelines ?? [], titles, player.getState().time_us),
+              beside: cursorIn(event.currentTarget, player.getState()),
+            }),
         }),
       // A button that has the focus is pressed by Space itself.
       ...(event.target instanceof HTMLButtonElement ? {} : { ' ': toggle }),
@@ -133,12 +144,14 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   };
 
   const title = spec.title !== undefined && place === 'page' && <h3 className="diagram-title diagrams-title">{spec.title}</h3>;
-  const noted = place === 'page' && note !== null && (
+  const noted = answered && place === 'page' && note !== null && (
     <p className="curves-note diagrams-note">
       <MathText text={note} />
     </p>
   );
-  const listing = spec.listing && shown && <ListingPart spec={spec.listing} timelines={shown} look={look} line={line} onLine={setLine} place={place} />;
+  const listing = answered && spec.listing && shown && (
+    <ListingPart spec={spec.listing} timelines={shown} look={look} line={line} onLine={setLine} place={place} />
+  );
   // Nothing was simulated: what stands in the way is said elsewhere.
   if (shown?.length === 0) return null;
   // Nothing is coming that could be drawn.
@@ -153,7 +166,13 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
     );
   }
   return (
-    <section className="diagrams" data-listing={spec.listing === undefined ? undefined : place} aria-label="Event diagrams" tabIndex={0} onKeyDown={onKeyDown}>
+    <section
+      className="diagrams"
+      data-listing={spec.listing === undefined ? undefined : place}
+      aria-label={ownTime ?? 'Event diagrams'}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+    >
       {title}
       <div className="diagrams-bar">
         <TransportBar />
@@ -166,29 +185,21 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
       <div className="diagrams-pictures">
         {place === 'page' && (
           <Legend kinds={spec.kinds === 'occurring' ? occurringKinds(shown ?? []) : spec.kinds} names={spec.names}>
-            <CriticalToggle />
+            {answered && <CriticalToggle />}
           </Legend>
         )}
         <div className="diagrams-head">
           {!spec.listing && noted}
           {spec.switches && <Switches title={spec.switches.title} keys={spec.switches.keys} />}
         </div>
-        {simulation && <EditList timelines={simulation.result.timelines} titles={titles} />}
+        {answered && simulation && <EditList timelines={simulation.result.timelines} titles={titles} />}
         <Editing.Provider value={mayEdit ? offer : null}>
           {width > 0 &&
             diagrams.map((each) => (
               <DiagramFigure
                 key={each.id}
                 spec={each}
-                width={width}
-                margin={margin}
-                scale={scale}
-                palette={palette}
-                look={look}
-                place={place}
-                marks={marks}
-                words={spec.words}
-                line={line}
+                {...{ width, margin, scale, palette, look, place, marks, line, words: spec.words }}
                 mark={spec.listing?.runs.find(({ diagram }) => each.tracks.some((track) => track.diagram === diagram))?.tone ?? null}
               />
             ))}
@@ -196,12 +207,12 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
         {place === 'frame' && listing}
         {place === 'frame' && shown && (
           <Legend kinds={occurringKinds(shown)} names={spec.names}>
-            <CriticalToggle />
+            {answered && <CriticalToggle />}
           </Legend>
         )}
       </div>
       <KeysDialog open={help} onClose={closeHelp} />
-      <EditDialog targets={targets} onClose={closeEdit} />
+      <EditDialog offer={offered} onClose={closeEdit} />
     </section>
   );
 }
@@ -213,6 +224,15 @@ function marginFor(timelines: readonly Timeline[], width: number): number {
   const longest = timelines.reduce((most, { processes }) => Math.max(most, longestName(processes)), 0);
   const [least, most] = width < 480 ? [44, 64] : [60, 80];
   return Math.min(most, Math.max(least, 7 * longest + 12));
+}
+
+/** Where the time cursor stands in the first diagram in sight; null where none is. */
+function cursorIn(diagrams: Element, { time_us, window: { from_us, to_us } }: Pick<PlayerState, 'time_us' | 'window'>): Place | null {
+  const plots = [...diagrams.querySelectorAll('.track-plot')].map((plot) => plot.getBoundingClientRect());
+  const plot = plots.find(({ top, bottom }) => bottom > 0 && top < window.innerHeight);
+  if (plot === undefined) return null;
+  const part = Math.max(0, Math.min(1, (time_us - from_us) / (to_us - from_us)));
+  return { x: plot.left + part * plot.width, y: Math.max(0, plot.top) };
 }
 
 const noMarks: DiagramMarks = { stuck: new Set() };
@@ -228,17 +248,17 @@ function TimeAxis({ width, margin, scale }: { readonly width: number; readonly m
 }
 
 const pause_ms = 700;
-const wantsNoMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Plays once from the beginning, when the link asks for it and the reader has nothing against motion. */
+/** The page's own diagrams play once from the beginning, when the link asks for it and the reader has nothing against motion. */
 function useAutoplay(ready: boolean): void {
-  const { store, player } = useExplorer();
+  const { store, player, ownTime } = useExplorer();
   const done = useRef(false);
   useEffect(() => {
     if (!ready || done.current) return;
     done.current = true;
-    if (store.getState().scenario.view.autoplay && !wantsNoMotion()) player.getState().toggle();
-  }, [ready, store, player]);
+    const { until_us, toggle } = player.getState();
+    if (ownTime === undefined && store.getState().scenario.view.autoplay && until_us === Infinity && !wantsNoMotion()) toggle();
+  }, [ready, store, player, ownTime]);
 }
 
 /** Advances the time cursor, frame by frame, while it plays. */

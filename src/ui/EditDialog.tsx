@@ -1,17 +1,24 @@
 import { useEffect, useId, useState } from 'react';
 import { type Edit, type EditKind, editParameter, editsIn, editText, isOfProcess, mostEdits, writeEdits } from '../core/link/edits.ts';
 import { useExplorer, useScenario } from './context.ts';
-import { Dialog } from './controls/Dialog.tsx';
+import { Dialog, type Place } from './controls/Dialog.tsx';
 import type { EditTarget } from './editTargets.ts';
 
-/** Which change of one operation or process; with several targets, first which of them. Empty: closed. */
-export function EditDialog({ targets, onClose }: { readonly targets: readonly EditTarget[]; readonly onClose: () => void }) {
+/** What can be edited, none where nothing can, and the place in the window where it was asked for. */
+export interface EditOffer {
+  readonly targets: readonly EditTarget[];
+  readonly beside: Place | null;
+}
+
+/** Which change of one operation or process; with several targets, first which of them. Null: closed. */
+export function EditDialog({ offer, onClose }: { readonly offer: EditOffer | null; readonly onClose: () => void }) {
   const [chosen, setChosen] = useState<EditTarget | null>(null);
-  useEffect(() => setChosen(null), [targets]);
+  useEffect(() => setChosen(null), [offer]);
+  const targets = offer?.targets ?? [];
   const target = chosen ?? (targets.length === 1 ? targets[0]! : null);
   return (
-    <Dialog title={target?.name ?? 'Edit the run'} open={targets.length > 0} onClose={onClose}>
-      {target === null && <p>What happens at this time, and who takes part:</p>}
+    <Dialog title={target?.name ?? 'Edit the run'} open={offer !== null} onClose={onClose} beside={offer?.beside ?? null}>
+      {target === null && <p>{targets.length > 0 ? 'What happens at this time, and who takes part:' : nothingToEdit}</p>}
       {target === null &&
         targets.map((each) => (
           <p key={`${each.of} ${each.subject}`} className="edit-choices">
@@ -24,6 +31,9 @@ export function EditDialog({ targets, onClose }: { readonly targets: readonly Ed
     </Dialog>
   );
 }
+
+/** A processor that executes instructions, or nothing yet. */
+const nothingToEdit = 'Nothing can be edited here: these runs are programs of instructions, and have no operations that could be delayed or dropped.';
 
 function Actions({ target, onDone }: { readonly target: EditTarget; readonly onDone: () => void }) {
   const { store } = useExplorer();

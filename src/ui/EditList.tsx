@@ -1,26 +1,50 @@
-import { editParameter, editsIn, editText, writeEdit, writeEdits } from '../core/link/edits.ts';
+import { useEffect, useRef } from 'react';
+import { type Edit, editParameter, editsIn, editText, isOfProcess, writeEdit, writeEdits } from '../core/link/edits.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { useExplorer, useScenario, useTimeText } from './context.ts';
-import { type DiagramTitles, editWords } from './editTargets.ts';
+import { type DiagramTitles, editedIn, editedTarget, editWords } from './editTargets.ts';
+import { usePair } from './usePair.ts';
 
 /** What is edited in the runs, each edit with a way back. */
 export function EditList({ timelines, titles }: { readonly timelines: readonly Timeline[]; readonly titles: DiagramTitles }) {
-  const { store } = useExplorer();
+  const { store, ownTime } = useExplorer();
+  // What is edited is called what it was before: dropped, it is nowhere.
+  const isPinned = useScenario((state) => state.scenario.versus !== null);
+  const unedited = usePair().simulation?.result.timelines;
+  const named = isPinned ? timelines : (unedited ?? timelines);
+  /** What each edit was of when it came into the list: with other parameters its number may mean something else. */
+  const meant = useRef<ReadonlyMap<string, string>>(new Map());
   const timeText = useTimeText();
   const edits = editsIn(useScenario((state) => editText(state.scenario.values)));
   const locked = useScenario((state) => state.scenario.view.lock.includes(editParameter.key));
   const hidden = useScenario((state) => state.scenario.view.hide.includes(editParameter.key));
-  if (edits.length === 0 || hidden) return null;
+  const rows = edits.map((edit) => ({ edit, key: `${isOfProcess(edit)} ${edit.subject}`, target: editedTarget(edit, named, titles) }));
+  useEffect(() => {
+    meant.current = new Map(rows.flatMap(({ key, target }) => (target === null ? [] : [[key, meant.current.get(key) ?? target.what]])));
+  });
+  // The page's own diagrams tell of all edits, those beside them of their own.
+  const isTold = (edit: Edit): boolean => ownTime === undefined || titles.has(editedIn(edit, timelines)?.timeline.diagram ?? '');
+  if (hidden || !edits.some(isTold)) return null;
   const remove = (at: number): void => store.getState().setValue(editParameter.key, writeEdits(edits.filter((_, i) => i !== at)), 'commit');
   return (
     <section className="edit-list" aria-label="Edits of these runs">
       <p>Edited, and compared with the runs as they were:</p>
       <ul>
-        {edits.map((edit, i) => {
-          const text = editWords(edit, timelines, titles, timeText);
+        {rows.map(({ edit, key, target }, i) => {
+          if (!isTold(edit)) return null;
+          const text = editWords(edit, target, timeText);
+          const was = meant.current.get(key) ?? target?.what;
           return (
             <li key={`${i} ${writeEdit(edit)}`}>
-              {text}{' '}
+              <span>
+                {text}
+                {target !== null && was !== target.what && (
+                  <em>
+                    {' '}
+                    (number {edit.subject} was {was} when this was edited)
+                  </em>
+                )}
+              </span>
               {!locked && (
                 <button type="button" className="plain-button" aria-label={`Remove the edit ${text}`} onClick={() => remove(i)}>
                   Remove

@@ -5,12 +5,14 @@ import type { Exploration } from '../core/exploration/exploration.ts';
 import type { ResultsState } from '../core/exploration/resultsStore.ts';
 import { isOfOneScenario, type Origin } from '../core/results/labResults.ts';
 import { differenceText } from '../core/units/quantity.ts';
+import { useAsked } from './asked.ts';
 import { useLabPage, usePinned, useResults, useScenario } from './context.ts';
 import type { NumberSpec } from './labPage.ts';
 import { numberOf } from './numberOf.ts';
 import { PinnedMark } from './PinnedMark.tsx';
 import { isShownFor } from './specs.ts';
 import { standingFor } from './standing.ts';
+import { Term } from './Term.tsx';
 import { useLook } from './useLook.ts';
 
 /** The key numbers, or those from one engine alone; one whose result is awaited shows its old value dimmed. */
@@ -39,14 +41,16 @@ const KeyNumber = memo(function KeyNumber({ spec }: { readonly spec: NumberSpec 
   const shown = useRef<string | null>(null);
   if (now !== undefined) shown.current = now;
   const pinned = usePinned();
+  const asked = useAsked();
   const waitsForPython = useResults((state) => spec.origin === 'both' && state.engines.analytic.kind === 'loading' && !isOfOneScenario(state));
   return (
     <div {...useLook(spec.origin)}>
-      <dt>{spec.label}</dt>
+      <dt>{spec.term === undefined ? spec.label : <Term name={spec.term}>{spec.label}</Term>}</dt>
       <dd>
         {shown.current ?? '–'}
         {shown.current === null && waitsForPython && <small>Python is starting</small>}
       </dd>
+      {asked && <asked.BesideNumber spec={spec} />}
       {pinned && <PinnedNumber spec={spec} pinned={pinned} />}
     </div>
   );

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { type MarkKind, markKinds } from './diagramsSpec.ts';
+import { Term } from './Term.tsx';
 
 const names: Readonly<Record<MarkKind, string>> = {
   compute: 'computation',
@@ -14,6 +15,22 @@ const names: Readonly<Record<MarkKind, string>> = {
   queue: 'switch queue',
   buffer: 'socket buffer',
   idle: 'link idle',
+};
+
+/** What explains each mark in the glossary. */
+const entries: Readonly<Record<MarkKind, string>> = {
+  compute: 'compute',
+  overhead: 'overhead_mark',
+  handler: 'handler',
+  fault: 'fault',
+  copy: 'copy',
+  wait: 'wait',
+  data: 'data',
+  control: 'control',
+  dropped: 'dropped',
+  queue: 'queue',
+  buffer: 'socket_buffer',
+  idle: 'idle',
 };
 
 interface LegendProps {
@@ -31,16 +48,22 @@ export const Legend = memo(function Legend({ kinds, names: own = {}, children }:
         .filter((name) => kinds.includes(name))
         .map((name) => (
           <li key={name}>
-            <svg className={`swatch swatch-${name}`} viewBox="0 0 26 12" aria-hidden="true">
-              {swatch(name)}
-            </svg>
-            {own[name] ?? names[name]}
+            <Swatch kind={name} />
+            <Term name={entries[name]}>{own[name] ?? names[name]}</Term>
           </li>
         ))}
       {children}
     </ul>
   );
 });
+
+export function Swatch({ kind }: { readonly kind: MarkKind }) {
+  return (
+    <svg className={`swatch swatch-${kind}`} viewBox="0 0 26 12" aria-hidden="true">
+      {swatch(kind)}
+    </svg>
+  );
+}
 
 function swatch(name: MarkKind) {
   switch (name) {

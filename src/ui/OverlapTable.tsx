@@ -1,6 +1,8 @@
-import { useMemo, useState } from 'react';
-import { overlapImbCode, overlapImbGuide, overlapOsu } from '../core/results/overlapDefinitions.ts';
-import { useResultsWith, useTimeText } from './context.ts';
+import { useState } from 'react';
+import { type Overlap, overlapImbCode, overlapImbGuide, overlapOsu } from '../core/results/overlapDefinitions.ts';
+import { quantity } from '../core/units/quantity.ts';
+import { Beside, type Said } from './Beside.tsx';
+import { useTimeText } from './context.ts';
 import hta from './overlap/hta.tex';
 import imbCode from './overlap/imbCode.tex';
 import imbGuide from './overlap/imbGuide.tex';
@@ -8,6 +10,7 @@ import osu from './overlap/osu.tex';
 import { hiddenText, nothingOverlaps, overlapText, overlapTimes } from './overlapWords.ts';
 import { part } from './part.tsx';
 import type { OverlapRun, OverlapSpec } from './specs.ts';
+import { useBoth } from './useBoth.ts';
 import { useLook } from './useLook.ts';
 
 /** The definitions of overlap that are in use, side by side for the runs that are shown. */
@@ -18,33 +21,37 @@ interface Definition {
   readonly formula: string;
   /** The formula in words. */
   readonly said: string;
-  value(run: OverlapRun): string;
+  value(run: OverlapRun): Said;
 }
+
+/** A number where it is nothing but that. */
+const said = (overlap: Overlap): Said =>
+  overlap.part === overlap.uncut ? { value: overlap.part, format: (part) => overlapText({ part, uncut: part }) } : overlapText(overlap);
 
 const definitions: readonly Definition[] = [
   {
     name: 'OSU Micro-Benchmarks',
     formula: osu,
     said: '1 minus the quotient of O minus C by P, at least 0',
-    value: (run) => overlapText(overlapOsu(run)),
+    value: (run) => said(overlapOsu(run)),
   },
   {
     name: 'Intel MPI Benchmarks, user guide',
     formula: imbGuide,
     said: 'P plus C minus O by the smaller of P and C, from 0 to 1',
-    value: (run) => overlapText(overlapImbGuide(run)),
+    value: (run) => said(overlapImbGuide(run)),
   },
   {
     name: 'Intel MPI Benchmarks, code of IMB-NBC',
     formula: imbCode,
     said: 'P plus C minus O by the larger of P and C, from 0 to 1',
-    value: (run) => overlapText(overlapImbCode(run)),
+    value: (run) => said(overlapImbCode(run)),
   },
   {
     name: 'Holistic Trace Analysis',
     formula: hta,
     said: 'of the time in which messages are under way, the part in which the process computes',
-    value: ({ hidden }) => hiddenText(hidden),
+    value: ({ hidden }) => (hidden === null ? hiddenText(null) : { value: hidden, format: hiddenText }),
   },
 ];
 
@@ -60,10 +67,10 @@ function OverlapTableView({ spec }: { readonly spec: OverlapSpec }) {
 
 /** Worked out when it is looked at: a trace may have a million spans. */
 function Definitions({ spec }: { readonly spec: OverlapSpec }) {
-  const results = useResultsWith(shownAndMeasured);
   const look = useLook('simulation');
   const timeText = useTimeText();
-  const runs = useMemo(() => spec.read(results), [spec, results]);
+  const [runs, others] = useBoth(spec, shownAndMeasured);
+  const pinned = (label: string): OverlapRun | null => others?.find((run) => run.label === label) ?? null;
   const [first] = runs;
   if (first === undefined) return <p>{nothingOverlaps}</p>;
   return (
@@ -77,7 +84,7 @@ function Definitions({ spec }: { readonly spec: OverlapSpec }) {
               <th scope="col">is</th>
               {runs.map(({ label, overall }) => (
                 <th key={label} scope="col">
-                  {label}, O = {timeText(overall)}
+                  {label}, O = <Beside now={{ value: overall, format: timeText }} pinned={quantity(pinned(label)?.overall ?? null, timeText)} />
                 </th>
               ))}
             </tr>
@@ -91,7 +98,9 @@ function Definitions({ spec }: { readonly spec: OverlapSpec }) {
                   <span className="visually-hidden">{said}</span>
                 </td>
                 {runs.map((run) => (
-                  <td key={run.label}>{value(run)}</td>
+                  <td key={run.label}>
+                    <Beside now={value(run)} pinned={valueOf(value, pinned(run.label))} />
+                  </td>
                 ))}
               </tr>
             ))}
@@ -104,3 +113,5 @@ function Definitions({ spec }: { readonly spec: OverlapSpec }) {
 
 /** Which runs are shown is told by the values. */
 const shownAndMeasured = ['values', 'simulation'] as const;
+
+const valueOf = (value: Definition['value'], run: OverlapRun | null): Said | null => run && value(run);

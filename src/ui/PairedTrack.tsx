@@ -6,12 +6,12 @@ import { timelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
 import type { Matched, Unmatched } from '../core/timeline/matchRuns.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { formatQuantity } from '../core/units/formatQuantity.ts';
-import { differenceText } from '../core/units/quantity.ts';
 import { differenceStrip, stripLayout } from '../draw/differenceStrip.ts';
 import { timeScale } from '../draw/timeAxis.ts';
 import { ExplorerContext, useExplorer, usePlayer, useTimeText } from './context.ts';
 import { DiagramTrack, type DiagramTrackProps } from './DiagramTrack.tsx';
 import type { DiagramSpec } from './diagramsSpec.ts';
+import { endDifference } from './endings.ts';
 import { PinnedMark } from './PinnedMark.tsx';
 import { attributesOf, lookOf, type Standing, standingFor } from './standing.ts';
 import { useDrawingInSight } from './useDrawing.ts';
@@ -30,7 +30,7 @@ interface PairedTrackProps extends Pick<DiagramTrackProps, 'width' | 'margin' | 
 }
 
 /** Under a diagram the same of what is pinned, and under both where time was won or lost. */
-export function PairedTrack({ pinned, spec, timeline, other, title, shifts, matched, width, margin, scale, palette, place, words, line }: PairedTrackProps) {
+export function PairedTrack({ pinned, spec, timeline, other, title, shifts, matched, ...drawing }: PairedTrackProps) {
   const { pages } = useExplorer();
   const timeText = useTimeText();
   const explorer = useMemo(() => ({ ...pinned, pages }), [pinned, pages]);
@@ -47,48 +47,31 @@ export function PairedTrack({ pinned, spec, timeline, other, title, shifts, matc
       </p>
     );
   }
-  const isDone = timeline.status === 'completed' && other.timeline.status === 'completed';
-  const ends = isDone ? endText(timeline.finish_us, other.timeline.finish_us, timeText) : null;
+  const ends = endDifference(timeline, other.timeline, timeText);
   return (
     <div {...look}>
       <p className="pinned-title">
         <PinnedMark /> {number}
-        {ends !== null && <b>{ends}</b>}
+        {ends !== null && <b>this one {ends}</b>}
       </p>
       <ExplorerContext value={explorer}>
         <DiagramTrack
+          {...drawing}
           timeline={other.drawn}
-          width={width}
-          margin={margin}
-          scale={scale}
-          palette={palette}
-          place={place}
           marks={noMarks}
-          words={words}
-          line={line}
           shift_us={shifts[1]}
           isPinned
           summary={`Pinned, ${title}. Event diagram over ${timeText(other.timeline.finish_us)}.`}
         />
-        <Explained timeline={other.timeline} run={`pinned, ${title}`} pinned width={width} margin={margin} scale={scale} />
+        <Explained timeline={other.timeline} run={`pinned, ${title}`} pinned width={drawing.width} margin={drawing.margin} scale={drawing.scale} />
       </ExplorerContext>
       {matched !== null && 'unmatched' in matched && <p className="source">{unmatchedText[matched.unmatched]}</p>}
-      {matched !== null && 'later_us' in matched && (
-        <Strip timeline={timeline} matched={matched} shift_us={shifts[0]} width={width} margin={margin} scale={scale} palette={palette} />
-      )}
+      {matched !== null && 'later_us' in matched && <Strip {...drawing} timeline={timeline} matched={matched} shift_us={shifts[0]} />}
     </div>
   );
 }
 
 const missingText: Readonly<Partial<Record<Standing, string>>> = { computing: 'Being simulated.', ready: 'The pinned scenario has no such diagram.' };
-
-/** How the ends of both runs differ. */
-function endText(end_us: number, from_us: number, timeText: (time_us: number) => string): string {
-  const difference = differenceText({ value: end_us, format: timeText }, from_us);
-  if (difference === 'the same') return 'this one ends at the same time';
-  const [absolute, relative] = difference.slice(1).split(', ');
-  return `this one ends ${absolute} ${end_us < from_us ? 'earlier' : 'later'}${relative === undefined ? '' : ` (${relative})`}`;
-}
 
 const noMarks = { stuck: new Set<number>() };
 

@@ -1,7 +1,10 @@
 import { useId, useMemo } from 'react';
-import { partsOf, useExplorer, useResultsWith } from './context.ts';
+import { quantityText } from '../core/units/quantity.ts';
+import { PinnedUnder } from './Beside.tsx';
+import { partsOf, useExplorer } from './context.ts';
 import { part } from './part.tsx';
-import type { QuestionSpec, QuestionsSpec } from './specs.ts';
+import type { AnswerSpec, QuestionSpec, QuestionsSpec } from './specs.ts';
+import { useBoth } from './useBoth.ts';
 import { useAwaited, useLook } from './useLook.ts';
 
 /** Questions and their answers, each with the equation that it comes from and the way to the scenario of which it speaks. */
@@ -19,11 +22,11 @@ function QuestionsView({ spec }: { readonly spec: QuestionsSpec }) {
 
 function Question({ spec }: { readonly spec: QuestionSpec }) {
   const { store } = useExplorer();
-  const results = useResultsWith(partsOf.model);
   const id = useId();
   const look = useLook('model');
   const awaited = useAwaited('answers', 'model');
-  const answers = useMemo(() => spec.answers(results), [spec, results]);
+  const read = useMemo(() => ({ read: spec.answers }), [spec]);
+  const [answers, pinned] = useBoth(read, partsOf.model);
   return (
     <section className="question" aria-labelledby={`${id}-who`} {...look}>
       <h3 id={`${id}-who`} className="diagram-title">
@@ -34,14 +37,15 @@ function Question({ spec }: { readonly spec: QuestionSpec }) {
         <p className="source">{awaited}</p>
       ) : (
         <ul>
-          {answers.map(({ text, value, equation, moves }) => (
+          {answers.map(({ text, value, equation, moves }, i) => (
             <li key={text}>
               <p>
                 {text}
                 {value !== null && (
                   <>
                     {' '}
-                    <b>{value}</b>
+                    <b>{quantityText(value)}</b>
+                    <PinnedUnder now={value} pinned={sameAnswer(pinned, text, equation, i)?.value ?? null} />
                   </>
                 )}
               </p>
@@ -52,7 +56,7 @@ function Question({ spec }: { readonly spec: QuestionSpec }) {
                     key={move.label}
                     type="button"
                     className="line-link"
-                    aria-label={`${move.label}: ${text} ${value ?? ''}`}
+                    aria-label={`${move.label}: ${text} ${quantityText(value) ?? ''}`}
                     onClick={() => store.getState().setValues(move.values, 'commit')}
                   >
                     {move.label}
@@ -66,3 +70,7 @@ function Question({ spec }: { readonly spec: QuestionSpec }) {
     </section>
   );
 }
+
+/** By its words; where a number in them differs, by its place. */
+const sameAnswer = (answers: readonly AnswerSpec[] | null, text: string, equation: string, i: number): AnswerSpec | undefined =>
+  answers?.find((answer) => answer.text === text) ?? answers?.slice(i, i + 1).find((answer) => answer.equation === equation);

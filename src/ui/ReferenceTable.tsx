@@ -3,6 +3,7 @@ import { partsOf, useResultsWith } from './context.ts';
 import { part } from './part.tsx';
 import { ReferenceRows } from './ReferenceRows.tsx';
 import type { ReferenceSpec } from './specs.ts';
+import { useBoth } from './useBoth.ts';
 import { useLook } from './useLook.ts';
 
 /** A paper's numbers, ours beside them, and what each of them is worth as evidence; in groups where there are many. */
@@ -12,7 +13,8 @@ function ReferenceTableView({ spec }: { readonly spec: ReferenceSpec }) {
   const id = useId();
   const results = useResultsWith(partsOf[spec.origin]);
   const look = useLook(spec.origin);
-  const { rows, note } = useMemo(() => ({ rows: spec.read(results), note: typeof spec.note === 'string' ? spec.note : spec.note(results) }), [spec, results]);
+  const note = useMemo(() => (typeof spec.note === 'string' ? spec.note : spec.note(results)), [spec, results]);
+  const [rows, pinned] = useBoth(spec, partsOf[spec.origin]);
   if (rows === null) return null;
   const name = `${spec.title}: paper and ours`;
   return (
@@ -21,14 +23,14 @@ function ReferenceTableView({ spec }: { readonly spec: ReferenceSpec }) {
         {spec.title}
       </h3>
       {spec.groups === undefined ? (
-        <ReferenceRows name={name} rows={rows} />
+        <ReferenceRows name={name} rows={rows} pinned={pinned} />
       ) : (
         spec.groups(rows).map((group) => (
           <details key={group.title} className="reference-group">
             <summary>
               <strong>{group.title}</strong> {group.summary}
             </summary>
-            <ReferenceRows name={`${name}, ${group.title}`} rows={group.rows} />
+            <ReferenceRows name={`${name}, ${group.title}`} rows={group.rows} pinned={pinned} />
           </details>
         ))
       )}

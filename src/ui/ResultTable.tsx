@@ -1,22 +1,33 @@
 import { useMemo } from 'react';
-import { partsOf, useResultsWith } from './context.ts';
-import { DataTable } from './DataTable.tsx';
+import { quantityText } from '../core/units/quantity.ts';
+import type { Said } from './Beside.tsx';
+import { partsOf } from './context.ts';
+import { DataTable, mostRows } from './DataTable.tsx';
 import { part } from './part.tsx';
-import type { TableSpec } from './specs.ts';
+import type { TableData, TableSpec } from './specs.ts';
+import { useBoth } from './useBoth.ts';
 import { useLook } from './useLook.ts';
 
 /** A table of results under its heading. */
 export const ResultTable = part('The table', ResultTableView);
 
 function ResultTableView({ spec }: { readonly spec: TableSpec }) {
-  const results = useResultsWith(partsOf[spec.origin]);
   const look = useLook(spec.origin);
-  const data = useMemo(() => spec.read(results), [spec, results]);
+  const [data, other] = useBoth(spec, partsOf[spec.origin]);
+  const pinned = useMemo(() => rowsByName(other), [other]);
   if (data === null) return null;
   return (
     <div className="result-table" {...look}>
       <h3 className="diagram-title">{spec.title}</h3>
-      <DataTable name={spec.title} head={data.head} count={data.count} row={data.row} />
+      <DataTable name={spec.title} head={data.head} count={data.count} row={data.row} pinned={(i) => pinned.get(nameOf(data.row(i))) ?? null} />
     </div>
   );
 }
+
+/** The rows of a table by what stands first in them. */
+function rowsByName(data: TableData | null): ReadonlyMap<string | null, readonly Said[]> {
+  const rows = Array.from({ length: Math.min(mostRows, data?.count ?? 0) }, (_, i) => data!.row(i));
+  return new Map(rows.map((row) => [nameOf(row), row]));
+}
+
+const nameOf = ([first]: readonly Said[]): string | null => quantityText(first ?? null);

@@ -1,10 +1,13 @@
 import { useId, useMemo, useState } from 'react';
+import { comparedWith } from '../core/link/comparedWith.ts';
 import { formatFixed } from '../core/units/formatQuantity.ts';
+import { quantityText } from '../core/units/quantity.ts';
+import { PinnedUnder, type Said } from './Beside.tsx';
 import { useExplorer, useResults, useScenario } from './context.ts';
 import { part } from './part.tsx';
 import { uses } from './ReferenceRows.tsx';
 import { runsCsv } from './runsCsv.ts';
-import type { RunCell, RunsSpec } from './specs.ts';
+import { isShownFor, type RunCell, type RunsSpec } from './specs.ts';
 import { useAnswers } from './useAnswers.ts';
 import { useSaving } from './useSaving.tsx';
 
@@ -13,18 +16,24 @@ export const Runs = part('The table', RunsView);
 
 function RunsView({ spec }: { readonly spec: RunsSpec }) {
   const { store, engines } = useExplorer();
+  const pinned = useScenario((state) => comparedWith(state.scenario));
   const id = useId();
   const values = useScenario((state) => state.scenario.values);
   const key = spec.key(values);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- of the values only those that the key is made of matter
   const requests = useMemo(() => spec.requests(values), [spec, key]);
+  const pinnedKey = pinned && spec.key(pinned);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same
+  const others = useMemo(() => (pinned === null || pinnedKey === key || !isShownFor(spec, pinned) ? [] : spec.requests(pinned)), [spec, key, pinnedKey]);
   const idle = useResults((state) => state.simulation?.values === state.values || state.rejected?.values === state.values);
   const [wanted, setWanted] = useState<unknown>(null);
   const { save, hint } = useSaving();
   // The page never waits for these.
   const answers = useAnswers(engines.simulation, requests, wanted === requests && idle);
-  const done = answers.length;
-  const running = wanted === requests && done < requests.length;
+  const pinnedAnswers = useAnswers(engines.simulation, others, wanted === requests && idle && answers.length === requests.length);
+  const all = requests.length + others.length;
+  const done = answers.length + pinnedAnswers.length;
+  const running = wanted === requests && done < all;
   return (
     <section className="reference runs" aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`} className="diagram-title">
@@ -34,15 +43,15 @@ function RunsView({ spec }: { readonly spec: RunsSpec }) {
         {running ? (
           <p>
             <span>
-              {done} of {requests.length} are done
+              {done} of {all} are done
             </span>{' '}
-            <progress aria-label={`${spec.title}: part that is done`} value={done / requests.length} />{' '}
+            <progress aria-label={`${spec.title}: part that is done`} value={done / all} />{' '}
             <button type="button" className="plain-button" onClick={() => setWanted(null)}>
               Stop the table
             </button>
           </p>
         ) : (
-          done < requests.length && (
+          done < all && (
             <p>
               <button type="button" className="plain-button" onClick={() => setWanted(requests)}>
                 {done > 0 ? 'Go on' : spec.start}
@@ -51,7 +60,7 @@ function RunsView({ spec }: { readonly spec: RunsSpec }) {
           )
         )}
         <p className="visually-hidden" role="status">
-          {done === requests.length ? `${spec.title}: complete` : ''}
+          {done === all ? `${spec.title}: complete` : ''}
         </p>
       </div>
       {done > 0 && (
@@ -80,6 +89,7 @@ function RunsView({ spec }: { readonly spec: RunsSpec }) {
             <tbody>
               {answers.map((answer, i) => {
                 const row = spec.row(requests[i]!, answer);
+                const other = others[i] && pinnedAnswers[i] ? spec.row(others[i], pinnedAnswers[i]) : null;
                 return (
                   <tr key={row.label}>
                     <th scope="row">
@@ -88,7 +98,7 @@ function RunsView({ spec }: { readonly spec: RunsSpec }) {
                       </button>
                     </th>
                     {row.cells.map((cell, column) => (
-                      <td key={column}>{cell === null ? '–' : <Cell cell={cell} />}</td>
+                      <td key={column}>{cell === null ? '–' : <Cell cell={cell} pinned={other?.cells[column]?.ours ?? null} />}</td>
                     ))}
                     <td>{row.use === null ? '–' : <span className={`use use-${row.use}`}>{uses[row.use]}</span>}</td>
                   </tr>
@@ -112,11 +122,11 @@ function RunsView({ spec }: { readonly spec: RunsSpec }) {
 }
 
 /** Ours, and under it what is printed. */
-function Cell({ cell: { ours, paper, ratio, far } }: { readonly cell: RunCell }) {
+function Cell({ cell: { ours, paper, ratio, far }, pinned }: { readonly cell: RunCell; readonly pinned: Said | null }) {
   return (
     <span className="run-cell" data-far={far}>
       <b>
-        {ours}
+        {quantityText(ours)}
         {far && <abbr title="differs from the printed number by more than a factor of two, or ten points">*</abbr>}
       </b>
       {paper !== null && (
@@ -126,6 +136,7 @@ function Cell({ cell: { ours, paper, ratio, far } }: { readonly cell: RunCell })
           {ratio !== null && <i>{formatFixed(ratio, 2)}</i>}
         </span>
       )}
+      <PinnedUnder now={ours} pinned={pinned} />
     </span>
   );
 }

@@ -1,13 +1,16 @@
 import { useMemo, useRef } from 'react';
-import { timelineOf } from '../core/results/labResults.ts';
-import { deriveTree } from '../core/timeline/deriveTree.ts';
+import { type LabResults, timelineOf } from '../core/results/labResults.ts';
+import { deriveTree, type TreeNode } from '../core/timeline/deriveTree.ts';
 import { formatCount, timeUnit } from '../core/units/formatQuantity.ts';
+import { differenceText } from '../core/units/quantity.ts';
 import { drawTree } from '../draw/drawTree.ts';
 import { treeDepth, treeHeight } from '../draw/treeLayout.ts';
-import { useExplorer, useResults } from './context.ts';
+import { ExplorerContext, useExplorer, usePinned, useResults, useTimeText } from './context.ts';
 import { MathText } from './controls/MathText.tsx';
+import { PinnedMark } from './PinnedMark.tsx';
 import { part } from './part.tsx';
 import type { TreeSpec } from './specs.ts';
+import { useBoth } from './useBoth.ts';
 import { useDrawingInSight } from './useDrawing.ts';
 import { useAwaited, useLook } from './useLook.ts';
 import { useScale } from './useScale.ts';
@@ -20,42 +23,86 @@ const mostNodes = 64;
 export const TreeFigure = part('The tree', TreeFigureView);
 
 function TreeFigureView({ spec }: { readonly spec: TreeSpec }) {
-  const { results } = useExplorer();
-  const simulation = useResults((state) => state.simulation);
-  const look = useLook('simulation');
-  const awaited = useAwaited('tree', 'simulation');
-  const timeline = timelineOf({ ...results.getState(), simulation }, spec.diagram);
-  const nodes = useMemo(() => (timeline === null ? [] : deriveTree(timeline, mostNodes)), [timeline]);
-  const marked = useResults(spec.marked);
+  const { pages } = useExplorer();
+  const pinned = usePinned();
+  const explorer = useMemo(() => pinned && { ...pinned, pages }, [pinned, pages]);
+  const timeText = useTimeText();
+  const [nodes, others] = useBoth(
+    useMemo(() => ({ ...spec, read: (results: LabResults) => nodesOf(results, spec) }), [spec]),
+    simulated,
+  );
   const caption = useResults(spec.caption);
+  const look = useLook('simulation');
+  const all = useResults((state) => timelineOf(state, spec.diagram)?.processes.count ?? 0);
+  const [last_us, pinned_us] = [nodes.at(-1)?.received_us ?? 0, others?.at(-1)?.received_us ?? null];
+  return (
+    <figure className="diagram tree" {...look}>
+      <h3 className="diagram-title">{spec.title}</h3>
+      <figcaption>
+        <MathText text={caption} /> Times in {timeUnit(last_us).name}.
+        {all > nodes.length && nodes.length > 0 && ` Drawn are the ${nodes.length} of ${all} processes that have it first.`}
+      </figcaption>
+      <Tree spec={spec} nodes={nodes} name={spec.title} />
+      {explorer !== null && (
+        <>
+          <p className="pinned-title">
+            <PinnedMark /> {pinned_us === null ? 'No such tree of the pinned scenario.' : `The last of these after ${timeText(pinned_us)}`}
+            {pinned_us !== null && (
+              <b>
+                here after {timeText(last_us)}: {differenceText({ value: last_us, format: timeText }, pinned_us)}
+              </b>
+            )}
+          </p>
+          {others !== null && (
+            <ExplorerContext value={explorer}>
+              <Tree spec={spec} nodes={others} name={`Pinned, ${spec.title}`} />
+            </ExplorerContext>
+          )}
+        </>
+      )}
+    </figure>
+  );
+}
+
+const simulated = ['simulation'] as const;
+
+function nodesOf(results: LabResults, { diagram }: TreeSpec): readonly TreeNode[] {
+  const timeline = timelineOf(results, diagram);
+  return timeline === null ? [] : deriveTree(timeline, mostNodes);
+}
+
+interface TreeProps {
+  readonly spec: TreeSpec;
+  readonly nodes: readonly TreeNode[];
+  readonly name: string;
+}
+
+function Tree({ spec, nodes, name }: TreeProps) {
+  const isThere = useResults((state) => timelineOf(state, spec.diagram) !== null);
+  const awaited = useAwaited('tree', 'simulation');
+  const marked = useResults(spec.marked);
   const box = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
   const scale = useScale();
   const width = Math.min(960, useWidth(box) / scale);
   useDrawingInSight(
     box,
-    timeline === null ? null : { diagram: spec.diagram },
+    isThere ? { diagram: spec.diagram } : null,
     () => {
       if (svg.current && width > 0) drawTree(svg.current, nodes, { width, scale, marked });
     },
     [nodes, width, scale, marked],
   );
-  const all = timeline?.processes.count ?? 0;
   return (
-    <figure className="diagram tree" {...look}>
-      <h3 className="diagram-title">{spec.title}</h3>
-      <figcaption>
-        <MathText text={caption} /> Times in {timeUnit(nodes.at(-1)?.received_us ?? 0).name}.
-        {all > nodes.length && nodes.length > 0 && ` Drawn are the ${nodes.length} of ${all} processes that have it first.`}
-      </figcaption>
-      {timeline === null && <p className="source">{awaited}</p>}
+    <>
+      {!isThere && <p className="source">{awaited}</p>}
       <div ref={box} style={{ height: nodes.length > 0 ? treeHeight(nodes) * scale : undefined }}>
         <svg
           ref={svg}
           role="img"
-          aria-label={`${spec.title}: ${formatCount(nodes.length, 'process', 'processes')} in ${formatCount(treeDepth(nodes), 'level')}${marked === null ? '' : `, process ${marked} marked`}.`}
+          aria-label={`${name}: ${formatCount(nodes.length, 'process', 'processes')} in ${formatCount(treeDepth(nodes), 'level')}${marked === null ? '' : `, process ${marked} marked`}.`}
         />
       </div>
-    </figure>
+    </>
   );
 }

@@ -1,6 +1,9 @@
-import { useLabPage, useResults } from './context.ts';
+import { editText } from '../core/link/edits.ts';
+import { useLabPage, useResults, useScenario, useTimeText } from './context.ts';
+import { effectOfEdits } from './endings.ts';
 import { Refusal } from './Refusal.tsx';
 import { useLook } from './useLook.ts';
+import { usePair } from './usePair.ts';
 
 /** The result in a sentence, large enough for the last row; of values without a result, why there is none. */
 export function Verdict() {
@@ -22,6 +25,22 @@ export function Verdict() {
     <div className="verdict" {...ofHeadline}>
       <h2>{headline}</h2>
       <p {...ofReason}>{reason}</p>
+      <EffectOfEdits />
     </div>
+  );
+}
+
+/** The headline may be of the closed form, or of runs that are not edited. */
+function EffectOfEdits() {
+  const isEdited = useScenario(({ scenario: { values, versus } }) => editText(values) !== '' && versus === null);
+  const edited = useResults((state) => state.simulation);
+  const unedited = usePair().simulation;
+  const timeText = useTimeText();
+  const look = useLook('simulation');
+  if (!isEdited || edited === null || unedited === null) return null;
+  return (
+    <p className="verdict-edits" {...look}>
+      {effectOfEdits(edited.result.timelines, unedited.result.timelines, timeText)}
+    </p>
   );
 }

@@ -5,8 +5,9 @@ import type { ParameterValues } from '../core/parameters/parameter.ts';
 import type { Sensitivity } from '../core/results/sensitivity.ts';
 import { useExplorer, useLab, useLabPage, useResults } from './context.ts';
 import { DataTable } from './DataTable.tsx';
+import { useMarksShown } from './helpMarks.ts';
 import { attributesOf } from './standing.ts';
-import { helpHead, helpRow, helpTitle, noMachine, weight } from './whatWouldHelpWords.ts';
+import { helpHead, helpRow, helpTitle, marksOf, noMachine, weight } from './whatWouldHelpWords.ts';
 
 interface WhatWouldHelpProps {
   readonly diagram: string;
@@ -68,8 +69,17 @@ function HelpTable({ diagram, run }: WhatWouldHelpProps) {
     };
   }, [lane, lab, values, costs, diagram, tries]);
 
-  if (costs.length === 0) return <p className="source">{noMachine}</p>;
+  const rows = useMemo(() => {
+    const known = costs.flatMap((cost) => {
+      const sensitivity = answer?.found?.[cost.key];
+      return sensitivity === undefined ? [] : [{ cost, sensitivity }];
+    });
+    return known.sort((one, other) => weight(other.cost, other.sensitivity) - weight(one.cost, one.sensitivity));
+  }, [costs, answer]);
   const isCurrent = answer !== null && answer.values === values;
+  useMarksShown(useMemo(() => new Map(isCurrent ? rows.flatMap(({ cost, sensitivity }) => marksOf(cost, sensitivity)) : []), [isCurrent, rows]));
+
+  if (costs.length === 0) return <p className="source">{noMachine}</p>;
   if (isCurrent && answer.found === null) {
     return (
       <p className="source">
@@ -80,12 +90,6 @@ function HelpTable({ diagram, run }: WhatWouldHelpProps) {
       </p>
     );
   }
-  const found = answer?.found ?? {};
-  const rows = costs.flatMap((cost) => {
-    const sensitivity = found[cost.key];
-    return sensitivity === undefined ? [] : [{ cost, sensitivity }];
-  });
-  rows.sort((one, other) => weight(other.cost, other.sensitivity) - weight(one.cost, one.sensitivity));
   return (
     <div {...(isCurrent ? {} : attributesOf('busy'))}>
       {!isCurrent && (

@@ -6,7 +6,7 @@ import type { EditorState } from '../core/exploration/editorStore.ts';
 import type { Exploration } from '../core/exploration/exploration.ts';
 import { type ExplorerState, labShown } from '../core/exploration/explorerStore.ts';
 import type { PlayerState } from '../core/exploration/playerStore.ts';
-import type { ResultsState } from '../core/exploration/resultsStore.ts';
+import type { ResultsState, ResultsStore } from '../core/exploration/resultsStore.ts';
 import type { Lab } from '../core/lab.ts';
 import type { LabResults, LabTypes, Origin } from '../core/results/labResults.ts';
 import { formatTime } from '../core/units/formatQuantity.ts';
@@ -16,6 +16,8 @@ import type { LabPages } from './labPages.ts';
 /** The exploration that components show, and the pages of labs. */
 export interface Explorer extends Exploration {
   readonly pages: LabPages;
+  /** What the diagrams are called that the player is for; absent: it is that of the page. */
+  readonly ownTime?: string;
 }
 
 export const ExplorerContext = createContext<Explorer | null>(null);
@@ -47,7 +49,7 @@ export function useTimeText(): (time_us: number, digits?: number) => string {
  */
 export const resultsOf = <Lab extends LabTypes>(results: LabResults): LabResults<Lab> => results as LabResults<Lab>;
 
-type Part = 'values' | 'model' | 'curved' | 'simulation' | 'survey';
+export type Part = 'values' | 'model' | 'curved' | 'simulation' | 'survey';
 
 /** What is read of a curve that has simulated points beside it. */
 export const curveAndPoints: readonly Part[] = ['curved', 'survey'];
@@ -65,9 +67,21 @@ export const partsOf: Readonly<Record<Origin, readonly Part[]>> = {
  * The results as they were when one of these parts came last: what is read from them is worked out once for each. Where
  * the curve is one of them, the model's answer is that of the curve.
  */
-export function useResultsWith(parts: readonly Part[]): ResultsState {
-  const { results } = useExplorer();
-  const watched = useResults(useShallow((state) => parts.map((part) => state[part])));
+export const useResultsWith = (parts: readonly Part[]): ResultsState => useResultsOf(useExplorer().results, parts);
+
+/** The same of what is pinned; null while nothing is. */
+export function usePinnedWith(parts: readonly Part[]): ResultsState | null {
+  const own = useExplorer().results;
+  const pinned = usePinned();
+  const results = useResultsOf(pinned?.results ?? own, ['values', ...parts]);
+  return pinned && results;
+}
+
+function useResultsOf(results: ResultsStore, parts: readonly Part[]): ResultsState {
+  const watched = useStore(
+    results,
+    useShallow((state) => parts.map((part) => state[part])),
+  );
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- read again when one of the parts has come, and only then
   return useMemo(() => resultsWith(results.getState(), parts), [results, watched]);
 }

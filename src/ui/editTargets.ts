@@ -10,6 +10,8 @@ export interface EditTarget {
   readonly of: 'operation' | 'process';
   readonly subject: number;
   /** What it is: 'data message, P0 to P1'. */
+  readonly what: string;
+  /** The same with its diagram and its time. */
   readonly name: string;
   readonly isMessage: boolean;
 }
@@ -46,16 +48,26 @@ export function targetsAt(timelines: readonly Timeline[], titles: DiagramTitles,
   return [...operations.slice(0, mostOffered), ...processes.slice(0, mostOffered)];
 }
 
-/** What an edit is of, and what it does to that. */
-export function editWords(edit: Edit, timelines: readonly Timeline[], titles: DiagramTitles, timeText: (time_us: number) => string): string {
-  const all = numberedTimelines(timelines);
+/** The diagram that an edit is in, unless there is none so long. */
+export function editedIn(edit: Edit, timelines: readonly Timeline[]): NumberedTimeline | undefined {
   const ofProcess = isOfProcess(edit);
-  const numbered = all.findLast(({ first, firstOperation }) => (ofProcess ? first : firstOperation) <= edit.subject);
-  const place = numbered && edit.subject - (ofProcess ? numbered.first : numbered.firstOperation);
-  const isThere = numbered !== undefined && place! < (ofProcess ? numbered.timeline.processes.count : numbered.timeline.operations);
-  const target = isThere ? (ofProcess ? processTarget(numbered, titles, place!) : operationTarget(numbered, titles, place!)) : null;
-  return `${target?.name ?? `${ofProcess ? 'process' : 'operation'} ${edit.subject}`}: ${effect(edit, target?.isMessage ?? true, timeText)}`;
+  return numberedTimelines(timelines).findLast(({ first, firstOperation }) => (ofProcess ? first : firstOperation) <= edit.subject);
 }
+
+/** What an edit is of; null where the runs do not have it. */
+export function editedTarget(edit: Edit, timelines: readonly Timeline[], titles: DiagramTitles): EditTarget | null {
+  const numbered = editedIn(edit, timelines);
+  if (numbered === undefined) return null;
+  const { timeline, first, firstOperation } = numbered;
+  const ofProcess = isOfProcess(edit);
+  const place = edit.subject - (ofProcess ? first : firstOperation);
+  if (place >= (ofProcess ? timeline.processes.count : timeline.operations)) return null;
+  return ofProcess ? processTarget(numbered, titles, place) : operationTarget(numbered, titles, place);
+}
+
+/** What an edit is of, and what it does to that. */
+export const editWords = (edit: Edit, target: EditTarget | null, timeText: (time_us: number) => string): string =>
+  `${target?.name ?? `${isOfProcess(edit) ? 'process' : 'operation'} ${edit.subject}`}: ${effect(edit, target?.isMessage ?? true, timeText)}`;
 
 function effect({ kind, numbers: [first = 0, second = 0] }: Edit, isMessage: boolean, timeText: (time_us: number) => string): string {
   switch (kind) {
@@ -73,10 +85,12 @@ function effect({ kind, numbers: [first = 0, second = 0] }: Edit, isMessage: boo
 }
 
 function processTarget({ timeline, first }: NumberedTimeline, titles: DiagramTitles, process: number): EditTarget {
+  const what = `process ${processName(timeline.processes, process)}`;
   return {
     of: 'process',
     subject: first + process,
-    name: `${inDiagram(timeline, titles)}process ${processName(timeline.processes, process)}`,
+    what,
+    name: `${inDiagram(timeline, titles)}${what}`,
     isMessage: false,
   };
 }
@@ -90,11 +104,12 @@ function operationTarget({ timeline, firstOperation }: NumberedTimeline, titles:
     ? `${arrowNames[arrowKinds[arrows.kind[arrow]!]!]}, ${processName(processes, arrows.source[arrow]!)} to ${processName(processes, arrows.destination[arrow]!)}`
     : span >= 0
       ? `${spanNames[spanKinds[spans.kind[span]!]!]}, ${processName(processes, spans.process[span]!)}`
-      : `operation ${firstOperation + operation}`;
+      : `operation ${firstOperation + operation}, which takes no time of its own`;
   const when = isSeen ? arrows.sent_us[arrow]! : span >= 0 ? spans.start_us[span]! : null;
   return {
     of: 'operation',
     subject: firstOperation + operation,
+    what,
     name: `${inDiagram(timeline, titles)}${what}${when === null ? '' : ` at ${formatTime(when)}`}`,
     // What neither takes a processor's time nor travels is a message that never left.
     isMessage: isSeen || span < 0,

@@ -2,6 +2,7 @@ import { limitReached } from '../core/results/limitReached.ts';
 import { type Processes, processName } from '../core/timeline/processes.ts';
 import type { Standstill, Timeline } from '../core/timeline/timeline.ts';
 import { formatTime } from '../core/units/formatQuantity.ts';
+import { differenceText } from '../core/units/quantity.ts';
 
 /** What is to be said of a diagram that does not show a completed run: where its picture ends, and how the run itself did. */
 export function endings(
@@ -32,4 +33,27 @@ function waiting({ waits, count }: Standstill, processes: Processes): string {
     return waits_for === null ? `${name} cannot go on.` : `${name} waits for ${processName(processes, waits_for)}.`;
   });
   return [...named, ...(count > named.length ? [`And ${count - named.length} more.`] : [])].join(' ');
+}
+
+const asBefore = 'ends at the same time';
+
+/** How the end of a run differs from that of another; null where one of them has none. */
+export function endDifference(run: Timeline, other: Timeline, timeText: (time_us: number) => string = formatTime): string | null {
+  if (run.status !== 'completed' || other.status !== 'completed') return null;
+  const difference = differenceText({ value: run.finish_us, format: timeText }, other.finish_us);
+  if (difference === 'the same') return asBefore;
+  const [absolute, relative] = difference.slice(1).split(', ');
+  return `ends ${absolute} ${run.finish_us < other.finish_us ? 'earlier' : 'later'}${relative === undefined ? '' : ` (${relative.replace('as much', 'as long')})`}`;
+}
+
+/** What edits do to runs, in a sentence. */
+export function effectOfEdits(edited: readonly Timeline[], before: readonly Timeline[], timeText: (time_us: number) => string = formatTime): string {
+  const effects = edited.flatMap((run) => {
+    const other = before.find(({ diagram }) => diagram === run.diagram);
+    const ends = other && (endDifference(run, other, timeText) ?? (run.status === other.status ? asBefore : 'comes to no end'));
+    return ends === undefined || ends === asBefore ? [] : [`${run.diagram.replaceAll('_', ' ')} ${ends}`];
+  });
+  return effects.length === 0
+    ? 'With the edits, each run ends when it did without.'
+    : `With the edits, ${effects.join('; ')}${effects.length < edited.length ? '; what else is drawn ends when it did' : ''}.`;
 }

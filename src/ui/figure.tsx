@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
-import type { FigureSpec } from './labPage.ts';
+import type { FigureSpec, Veiling } from './labPage.ts';
 import type { ShownFor } from './specs.ts';
 
 /** A figure that shows a spec: what links and frames know it by, and the part of a page that draws it. */
 export function figure<Spec extends ShownFor>(
-  declared: Omit<FigureSpec, 'View' | 'shownFor'>,
-  Part: ComponentType<{ readonly spec: Spec }>,
+  declared: Omit<FigureSpec, 'View' | 'shownFor' | 'veils'>,
+  Part: ComponentType<{ readonly spec: Spec }> & { readonly veils?: Veiling },
   spec: Spec,
 ): FigureSpec {
-  return { ...declared, ...(spec.shownFor && { shownFor: spec.shownFor }), View: () => <Part spec={spec} /> };
+  return { ...declared, ...(spec.shownFor && { shownFor: spec.shownFor }), ...(Part.veils && { veils: Part.veils }), View: () => <Part spec={spec} /> };
 }
 
 /** A figure in its place on the page, where a link finds it by its name. */

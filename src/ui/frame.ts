@@ -1,31 +1,58 @@
+/** What is drawn for something, and what shows it roughly at next to no cost where there is no time for that. */
+interface Drawing {
+  readonly draw: () => void;
+  readonly meanwhile: (() => void) | null;
+}
+
 /**
  * Drawings between two frames. The first of each is made as soon as what has asked for it is done, so that the next
- * frame finds it ready and has only to show it; any further one waits for that frame.
+ * frame finds it ready and has only to show it; any further one waits for that frame. The longest waiting comes first.
  */
-const pending = new Map<object, () => void>();
+const pending = new Map<object, Drawing>();
 const drawn = new Set<object>();
 const listeners = new Set<() => void>();
 let isComing = false;
 
+/**
+ * Drawings of one frame may take so long, and one more: of what is left, what can be shown roughly is drawn in the next.
+ * It is but what asks for pixels: the browser takes several times as long to make them.
+ */
+const budget_ms = 2;
+let spent_ms = 0;
+
 /** Shows `draw` in the next frame; where it has not begun, a later call with the same key replaces an earlier one. */
-export function onNextFrame(key: object, draw: () => void): void {
-  pending.set(key, draw);
+export function onNextFrame(key: object, draw: () => void, meanwhile: (() => void) | null = null): void {
+  pending.set(key, { draw, meanwhile });
   if (!drawn.has(key)) queueMicrotask(drawEarly);
+  come();
+}
+
+function come(): void {
   if (isComing) return;
   isComing = true;
   requestAnimationFrame(() => {
     isComing = false;
     drawn.clear();
-    drawNow();
+    spent_ms = 0;
+    drawEarly();
+    drawn.clear();
+    tell();
+    if (pending.size > 0) come();
   });
 }
 
 function drawEarly(): void {
-  for (const [key, draw] of [...pending]) {
+  for (const [key, { draw, meanwhile }] of [...pending]) {
     if (drawn.has(key)) continue;
+    if (meanwhile !== null && spent_ms >= budget_ms) {
+      meanwhile();
+      continue;
+    }
     pending.delete(key);
     drawn.add(key);
+    const begun = performance.now();
     draw();
+    spent_ms += performance.now() - begun;
   }
 }
 
@@ -33,7 +60,11 @@ function drawEarly(): void {
 export function drawNow(): void {
   const draws = [...pending.values()];
   pending.clear();
-  for (const each of draws) each();
+  for (const each of draws) each.draw();
+  tell();
+}
+
+function tell(): void {
   for (const listener of [...listeners]) listener();
 }
 

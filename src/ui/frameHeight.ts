@@ -8,6 +8,9 @@ import { occurringKinds } from './occurringKinds.ts';
 export const frameWidth = 640;
 export const usualFrameHeight = 360;
 
+/** What a question takes over its figure in such a frame, answered or not. */
+export const askedHeight = 110;
+
 /** What embed.css gives to padding, transport and footer, to switches, to the title of a figure or a track, and to a line of the legend. */
 const [around, switched, titled, line] = [125, 45, 32, 20];
 /** Under every other track there is a line on what it does not show. */

@@ -11,6 +11,8 @@ import type { EditorSpec, Move, NoticeSpec, ShownFor } from './specs.ts';
 /** What a lab shows: which parameters, which charts, which text. The app renders it. */
 export interface LabPage<Lab extends LabTypes = LabTypes> {
   readonly lab: string;
+  /** What is played here and who published it, for somebody who knows neither; mathematics between backticks. */
+  readonly about: string;
   /** What times are said in; absent: the unit of time that reads best. Files have them in microseconds all the same. */
   readonly timeUnit?: TimeUnit;
   /** Controls, in groups. */
@@ -21,6 +23,8 @@ export interface LabPage<Lab extends LabTypes = LabTypes> {
   readonly numbers: readonly (readonly NumberSpec<Lab>[])[];
   /** Values at which the slider of a parameter holds, where others would have no result; ascending. */
   readonly stops?: Readonly<Partial<Record<keyof Lab['Values'], OfLab<Lab['Values'], readonly number[]>>>>;
+  /** What parameters are in microseconds and bytes, beside the other values; the rest stay as they are. */
+  readonly inUnits?: Readonly<Partial<Record<keyof Lab['Values'], OfLab<Lab['Values'], InUnits>>>>;
   /** What results have to say about the ranges of sliders, by the keys of their parameters. */
   readonly sliderMarks?: Readonly<Partial<Record<keyof Lab['Values'], OfLab<LabResults<Lab>, SliderMarks | null>>>>;
   /** Why the control of a parameter has no effect now, and what gives it one again; null while it has. */
@@ -30,10 +34,19 @@ export interface LabPage<Lab extends LabTypes = LabTypes> {
   /** The text that is edited on the page; absent where there is none. */
   readonly editor?: EditorSpec<Lab>;
   readonly presets: readonly Preset[];
-  /** What stands under the numbers. */
+  /** What stands under the numbers; where it is `all`, it has them in it, and what the lab is about. */
   readonly Body: ComponentType;
+  readonly bodyIs?: 'all';
   /** What an embed can show alone. */
   readonly figures: readonly FigureSpec<Lab>[];
+}
+
+/** A parameter as a quantity with a unit: its value times the factor, or the factor by its value. */
+export interface InUnits {
+  readonly label: string;
+  readonly unit: 'µs' | 'bytes';
+  readonly factor: number;
+  readonly inverse?: true;
 }
 
 export interface ParameterGroup<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
@@ -46,11 +59,16 @@ export interface FigureSpec<Lab extends LabTypes = LabTypes> extends ShownFor<La
   readonly title: string;
   /** Parameters that matter to it. */
   readonly keys: readonly string[];
+  /** What it shows while a question about it is open; absent: it cannot be shown then. */
+  readonly veils?: Veiling;
   /** On the page, and alone in a frame. */
   readonly View: ComponentType;
   /** What it takes in a frame of the usual width with these results, in CSS pixels; absent: the usual height. */
   frameHeight?(results: LabResults<Lab>, lab: LabTable): number;
 }
+
+/** What a figure is without its results: the axes of its lines, or a diagram that is played to a time. */
+export type Veiling = 'lines' | 'diagrams';
 
 export interface VerdictSpec<Lab extends LabTypes = LabTypes> {
   /** What the headline speaks of: it is out of date when that is. 'either': of whichever engine has answered. */
@@ -73,6 +91,8 @@ export interface Refusal extends Verdict {
 
 export interface NumberSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
   readonly label: string;
+  /** What the glossary calls it; absent: nothing. */
+  readonly term?: string;
   readonly origin: Origin;
   /** A number that can be compared, or a text; null while there is nothing to show. */
   read(results: LabResults<Lab>): Quantity | string | null;

@@ -1,5 +1,6 @@
 import type { LabTypes, SimulatedResult } from '../core/results/labResults.ts';
 import { csv } from '../core/timeline/csv.ts';
+import { quantityText } from '../core/units/quantity.ts';
 import type { RunRequest, RunsSpec } from './specs.ts';
 
 /** The table as far as it is done: for each cell ours, what is printed, and the ratio; numbers without their commas. */
@@ -18,7 +19,7 @@ export function runsCsv<Lab extends LabTypes>(
         const name = `${groups[column + 1]} ${section.head[column + 1]}`;
         const cells = rows.map((row) => row.cells[column]);
         return [
-          [name, cells.map((cell) => plain(cell?.ours))],
+          [name, cells.map((cell) => plain(cell && quantityText(cell.ours)))],
           [`${name} (paper)`, cells.map((cell) => plain(cell?.paper))],
           [`${name} (ratio)`, cells.map((cell) => cell?.ratio ?? null)],
         ];

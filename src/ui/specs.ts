@@ -5,6 +5,7 @@ import type { EngineOrigin, LabResults, LabTypes, ModelResult, OfLab, Origin, Si
 import type { SimulationRequest } from '../core/results/simulation.ts';
 import type { MeasuredOverlap } from '../core/timeline/deriveOverlapTimes.ts';
 import type { LineChartData } from '../draw/lineChartData.ts';
+import type { Said } from './Beside.tsx';
 
 export type { Move, ReferenceRow } from '../core/evidence/referenceRow.ts';
 
@@ -102,7 +103,8 @@ export interface TableSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab
 export interface TableData {
   readonly head: readonly string[];
   readonly count: number;
-  row(i: number): readonly string[];
+  /** What stands first is its name. */
+  row(i: number): readonly Said[];
 }
 
 /** How much computation and communication overlap, by each of the definitions in use. */
@@ -129,8 +131,8 @@ export interface QuestionSpec<Lab extends LabTypes = LabTypes> {
 
 export interface AnswerSpec {
   readonly text: string;
-  /** The number that it comes down to; null where there is none, which the text then says. */
-  readonly value: string | null;
+  /** What it comes down to; null where there is nothing, which the text then says. */
+  readonly value: Said | null;
   /** The equation that it comes from, and where that stands. */
   readonly equation: string;
   /** Where the answer leads: values of parameters. */
@@ -185,6 +187,8 @@ export interface BarsSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab>
   readonly title: string;
   /** What the parts are, in the order of the legend; the name is the class of the fill. */
   readonly parts: readonly { readonly name: string; readonly label: string }[];
+  /** How the length of a bar or of a part is written. */
+  readonly format: (length: number) => string;
   /** Null while there is no result. */
   read(results: LabResults<Lab>): BarsData | null;
 }
@@ -208,13 +212,13 @@ export interface Bar {
   /** The label in words. */
   readonly meaning?: string;
   /** Null where there is nothing to measure, which the total then says. */
-  readonly parts: readonly { readonly name: string; readonly label: string; readonly value: number; readonly text: string }[] | null;
+  readonly parts: readonly { readonly name: string; readonly label: string; readonly value: number }[] | null;
   /** What stands at its end. */
   readonly total: string;
   /** What stands under it. */
   readonly detail?: string;
   /** Where the simulation ends it; null where it was not simulated. */
-  readonly simulated?: { readonly value: number; readonly text: string } | null;
+  readonly simulated?: number | null;
   /** Whether it is what the scenario has chosen. */
   readonly chosen: boolean;
   /** What choosing it sets. */
@@ -263,7 +267,7 @@ export interface RunRow {
 
 /** Our number beside a printed one. */
 export interface RunCell {
-  readonly ours: string;
+  readonly ours: Said;
   /** Null where nothing is printed. */
   readonly paper: string | null;
   /** Ours over the printed one; null where one of them is no number. */

@@ -4,11 +4,14 @@ import { useExplorer } from './context.ts';
 import { cancelFrame, onNextFrame } from './frame.ts';
 import { lateDrawing } from './lateDrawing.ts';
 
-/** Runs a drawing in the next frame after anything that it depends on has changed. */
-export function useDrawing(draw: () => void, dependencies: readonly unknown[]): void {
+/**
+ * Runs a drawing in the next frame after anything that it depends on has changed; `meanwhile` shows it roughly where that
+ * frame has no time left.
+ */
+export function useDrawing(draw: () => void, dependencies: readonly unknown[], meanwhile: (() => void) | null = null): void {
   const key = useRef({});
   useLayoutEffect(() => {
-    onNextFrame(key.current, draw);
+    onNextFrame(key.current, draw, meanwhile);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the caller's
   }, dependencies);
   useLayoutEffect(() => {
@@ -18,10 +21,16 @@ export function useDrawing(draw: () => void, dependencies: readonly unknown[]): 
 }
 
 /** The same for what is drawn later where nobody sees it, and what is needed for it asked for later; null: nothing of its own. */
-export function useDrawingInSight(target: RefObject<HTMLElement | null>, need: Need | null, draw: () => void, dependencies: readonly unknown[]): void {
+export function useDrawingInSight(
+  target: RefObject<HTMLElement | null>,
+  need: Need | null,
+  draw: () => void,
+  dependencies: readonly unknown[],
+  meanwhile: (() => void) | null = null,
+): void {
   const { results } = useExplorer();
   const [late] = useState(lateDrawing);
-  useDrawing(() => late.draw(draw), dependencies);
+  useDrawing(() => late.draw(draw), dependencies, meanwhile);
   const name = typeof need === 'string' ? null : (need?.diagram ?? null);
   const takesCurve = need === 'curve';
   useEffect(() => {

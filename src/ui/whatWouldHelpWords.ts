@@ -1,6 +1,7 @@
 import type { Cost } from '../core/results/cost.ts';
 import type { Sensitivity } from '../core/results/sensitivity.ts';
 import { formatPercent, formatQuantity, formatTime, type TimeUnit, withNoun } from '../core/units/formatQuantity.ts';
+import type { SliderMarks } from './controls/sliderMarks.ts';
 
 type CostWords = Pick<Cost, 'label' | 'unit' | 'value' | 'minimum' | 'maximum' | 'inverse'>;
 
@@ -28,6 +29,25 @@ const unitsOfTime: readonly TimeUnit[] = [
   { name: 'ns', us: 1e-3 },
   { name: 'µs', us: 1 },
 ];
+
+/** For the slider of a cost: where the path stays the same, and where the time has grown by 1%. */
+export function marksOf(
+  cost: CostWords & Pick<Cost, 'parameter' | 'around'>,
+  { holds_from, holds_to, tolerance_1pct }: Sensitivity,
+): readonly (readonly [key: string, SliderMarks])[] {
+  // What stands in a text has no slider.
+  if (tolerance_1pct === null || cost.around !== undefined) return [];
+  const { minimum, maximum } = cost;
+  const band = holds_from === null || holds_to === null ? null : ([holds_from, holds_to] as const);
+  const isBeyond = tolerance_1pct === minimum || tolerance_1pct === maximum;
+  const grown = isBeyond ? '1% more time nowhere in its range' : `1% more time at ${amount(cost, tolerance_1pct)}`;
+  return [
+    [
+      cost.parameter,
+      { band, values: isBeyond ? [] : [tolerance_1pct], text: `${band === null ? '' : `Same path ${holds(cost, ...band)}; `}${grown}`, good: true },
+    ],
+  ];
+}
 
 /** "1 ns more costs 3 ns: 3 times on the path". */
 function effect({ unit, value, inverse = false }: CostWords, slope: number, own?: TimeUnit): string {

@@ -81,7 +81,7 @@ describe.skipIf(!compiler)('the native processor and the WebAssembly one', () =>
       writeFileSync(path, text);
       return [path, machine.virtualization, machine.processors, machine.latency, machine.m, machine.k, form === 'prefetch' ? 1 : 0].join(' ');
     });
-    const native = spawnSync(program, { input: lines.join('\n'), maxBuffer: 2 ** 30 });
+    const native = spawnSync(program, { input: lines.join('\n'), maxBuffer: 2 ** 30, timeout: 120_000 });
     expect(native.status).toBe(0);
     let at = 0;
     for (const each of cases) {

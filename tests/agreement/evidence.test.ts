@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { nameOf, readmePath, readmeWith, rowsText, worsened } from '../../scripts/lib/evidenceFiles.ts';
 import { labEvidence } from '../../scripts/lib/labEvidence.ts';
 import { collectEvidence } from '../../src/core/evidence/collectEvidence.ts';
@@ -9,11 +9,14 @@ import { catalogue } from '../../src/labs/index.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { sharedPython } from './python.ts';
 
-const python = await sharedPython();
-const rows = await collectEvidence(await labEvidence(), {
-  model: async (request) => python.evaluate(request),
-  simulation: async (request) => (await labSimulator(request.lab)).simulate(request),
-});
+let rows: Awaited<ReturnType<typeof collectEvidence>>;
+beforeAll(async () => {
+  const python = await sharedPython();
+  rows = await collectEvidence(await labEvidence(), {
+    model: async (request) => python.evaluate(request),
+    simulation: async (request) => (await labSimulator(request.lab)).simulate(request),
+  });
+}, 240_000);
 
 test('no prediction is farther from its paper than it was', () => {
   expect(worsened(evidenceRows, rows)).toEqual([]);

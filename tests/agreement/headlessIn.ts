@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run } from '../../src/headless/run.ts';
 import { catalogue } from '../../src/labs/index.ts';
+import { lessons } from '../../src/lessons/index.ts';
+import { placeProblems } from '../../src/lessons/placeProblems.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { sharedPython } from './python.ts';
 
@@ -27,7 +29,7 @@ export function headlessIn(folder: string) {
   };
   return async (...args: string[]) => {
     const printed = { out: '', err: '' };
-    const status = await run(args, catalogue, engines, files, {
+    const status = await run(args, { catalogue, lessons, placeProblems: async (...of) => placeProblems(...of) }, engines, files, {
       out: (line) => void (printed.out += `${line}\n`),
       err: (line) => void (printed.err += `${line}\n`),
     });
@@ -41,6 +43,8 @@ export function headlessProcess(folder: string, nodeOptions: readonly string[], 
     cwd: folder,
     encoding: 'utf8',
     maxBuffer: 1e9,
+    // Who waits like this is beyond the limits of the runner.
+    timeout: 120_000,
     stdio: ['ignore', stdout, 'pipe'],
   });
   return withResults({ ...done, stdout: done.stdout ?? '' });

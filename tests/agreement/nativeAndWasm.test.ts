@@ -91,7 +91,7 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
     const lines = parameters.flatMap((values) =>
       ['blocking', 'overlapped', 'request_response', 'deposit', 'gathered'].map((run) => [`explore:${run}`, ...rowOf(exploreParameters, values)].join(' ')),
     );
-    const native = spawnSync(program, { input: lines.join('\n'), maxBuffer: 2 ** 30 });
+    const native = spawnSync(program, { input: lines.join('\n'), maxBuffer: 2 ** 30, timeout: 120_000 });
     expect(native.status).toBe(0);
     const timelines = parameters.flatMap((values) => wasm.simulate({ lab: 'explore', parameters: values, trace: true }).timelines);
     const compared = Buffer.concat(timelines.map(bytesOf));
@@ -104,7 +104,11 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
     const cluster = await labSimulator('cluster');
     for (const change of fc.sample(operations, { numRuns: 40, seed: 2000 })) {
       const parameters = { ...defaultValues('cluster'), ...change };
-      const native = spawnSync(program, { input: ['cluster:run', ...clusterRow(valuesOf(clusterParameters, parameters))].join(' '), maxBuffer: 2 ** 30 });
+      const native = spawnSync(program, {
+        input: ['cluster:run', ...clusterRow(valuesOf(clusterParameters, parameters))].join(' '),
+        maxBuffer: 2 ** 30,
+        timeout: 120_000,
+      });
       expect(native.status).toBe(0);
       const timeline = cluster.simulate({ lab: 'cluster', parameters, trace: true }).timelines[0]!;
       const compared = joined(spansAndArrows(timeline));
@@ -130,7 +134,7 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
     const lines = scenarios.flatMap((values) =>
       ['pvm', 'rrmsg', 'dmsg'].map((system) => [`deposit:shown_${system}`, ...rowOf(depositParameters, values)].join(' ')),
     );
-    const native = spawnSync(program, { input: lines.join('\n'), maxBuffer: 2 ** 30 });
+    const native = spawnSync(program, { input: lines.join('\n'), maxBuffer: 2 ** 30, timeout: 120_000 });
     expect(native.status).toBe(0);
     const compared = Buffer.concat(scenarios.flatMap((parameters) => deposit.simulate({ lab: 'deposit', parameters, trace: true }).timelines.map(bytesOf)));
     expect(compared.length).toBeGreaterThan(100_000);
@@ -143,7 +147,11 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
       const parameters: ParameterValues = { ...defaultValues('sockets'), beside: 'all', ...changes };
       const { timelines } = sockets.simulate({ lab: 'sockets', parameters, trace: true });
       for (const timeline of timelines) {
-        const native = spawnSync(program, { input: [`sockets:${timeline.diagram}`, ...rowOf(socketsParameters, parameters)].join(' '), maxBuffer: 2 ** 30 });
+        const native = spawnSync(program, {
+          input: [`sockets:${timeline.diagram}`, ...rowOf(socketsParameters, parameters)].join(' '),
+          maxBuffer: 2 ** 30,
+          timeout: 120_000,
+        });
         expect(native.status).toBe(0);
         // The page turns the second of two processes round, which done twice is as it was.
         const asRun = timeline.processes.count > 6 ? timeline : { ...timeline, ...facingLanes(timeline, timeline.processes.count / 2) };
@@ -165,7 +173,7 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
     ].map((change): ParameterValues => ({ ...defaultValues('strips'), ...change }));
     // One process gets and the other only gives: all that is on the way is on track 0.
     const lines = changes.flatMap((values) => simulatedStrips.runs.map((diagram) => [`strips:${diagram}`, ...rowOf(stripsParameters, values)].join(' ')));
-    const native = spawnSync(program, { input: lines.join('\n'), maxBuffer: 2 ** 30 });
+    const native = spawnSync(program, { input: lines.join('\n'), maxBuffer: 2 ** 30, timeout: 120_000 });
     const compared = Buffer.concat(changes.flatMap((parameters) => strips.simulate({ lab: 'strips', parameters, trace: true }).timelines).map(bytesOf));
     expect(native.status).toBe(0);
     expect(compared.length).toBeGreaterThan(10_000);
@@ -180,6 +188,7 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
     const native = spawnSync(program, ['sweep', 'explore', wanted.join(' '), String(rows[0]!.length)], {
       input: Buffer.from(Float64Array.from(some.flat()).buffer),
       maxBuffer: 2 ** 26,
+      timeout: 120_000,
     });
     expect(native.status).toBe(0);
     const { results, status } = sweep(await moduleCache(nodeModules('.'))(simulatorModule), 'explore', some, wanted);

@@ -108,6 +108,7 @@ describe('Python in Pyodide', () => {
       input: requests.map((request) => JSON.stringify(request)).join('\n'),
       encoding: 'utf8',
       maxBuffer: 2 ** 26,
+      timeout: 120_000,
     }).split('\n');
     requests.forEach((request, index) => {
       const { values, curve } = cold.evaluate(request);

@@ -124,11 +124,11 @@ function simulated_ps({ machine, ...schedule }: RandomSchedule, changed: Partial
 describe.each([
   ['loggops', literal_ps, 'the published rules'],
   ['overlap', simulated_ps, 'runs beside it'],
-] as const)('with semantics %s, on five hundred random schedules', (semantics, at, reference) => {
+] as const)('with semantics %s, on two hundred random schedules', (semantics, at, reference) => {
   test(`slope, range and tolerance are those of ${reference}, to the picosecond`, () => {
     let [completed, derivatives, kinks] = [0, 0, 0];
-    for (const random of fc.sample(schedules.filter(isPlain), { numRuns: 2500, seed: 1997 })) {
-      if (completed === 500) break;
+    for (const random of fc.sample(schedules.filter(isPlain), { numRuns: 1000, seed: 1997 })) {
+      if (completed === 200) break;
       const here = at(random, {});
       if (here === null || here === 0) continue;
       completed += 1;
@@ -162,8 +162,8 @@ describe.each([
         if (worse !== null) expect(worse, context).toBeGreaterThan(1.01 * here);
       }
     }
-    expect([completed, derivatives > 2400]).toEqual([500, true]);
-    expect(kinks).toBeGreaterThan(500);
+    expect([completed, derivatives > 950]).toEqual([200, true]);
+    expect(kinks).toBeGreaterThan(190);
   }, 300_000);
 });
 

@@ -22,7 +22,7 @@ const script = fileURLToPath(new URL('simulate_answers.py', import.meta.url));
 /** What `simulate` gives for links: one Python for all of them. */
 function simulateInPython(links: readonly string[]): string[] {
   const input = links.map((link) => `${JSON.stringify(link)}\n`).join('');
-  const { stdout, stderr, status } = spawnSync(python, [script], { input, encoding: 'utf8', maxBuffer: 2 ** 28 });
+  const { stdout, stderr, status } = spawnSync(python, [script], { input, encoding: 'utf8', maxBuffer: 2 ** 28, timeout: 120_000 });
   if (status !== 0) throw new Error(stderr);
   return stdout.trimEnd().split('\n');
 }

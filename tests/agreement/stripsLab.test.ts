@@ -119,10 +119,10 @@ describe('the strips lab', () => {
         ] as const;
         expect(counts.map((key) => found[key])).toEqual(counts.map((key) => expected[key]! * hunters));
       }),
-      { numRuns: 1500, seed: 2005 },
+      { numRuns: 500, seed: 2005 },
     );
-    expect(compared).toBeGreaterThan(300);
-    expect(refused).toBeGreaterThan(50);
+    expect(compared).toBeGreaterThan(100);
+    expect(refused).toBeGreaterThan(15);
   });
 
   test.each(smallTransfers.map((row) => [`${row.system}, ${row.transfers} transfers, ${row.key}`, row] as const))(

@@ -156,8 +156,8 @@ export const numberBox = (page: Page | Locator, name: string): Locator => page.g
 export const keyNumber = (page: Page, label: string): Locator =>
   page
     .locator('dl > div')
-    .filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) }) })
-    .getByRole('definition');
+    .filter({ has: page.getByRole('term', { includeHidden: true }).filter({ hasText: new RegExp(`^${label}$`) }) })
+    .getByRole('definition', { includeHidden: true });
 
 /** A diagram's picture, by its title or by the title of one of its parts. Its name says what can be seen on it. */
 export const picture = (page: Page | Locator, title: string): Locator => page.getByRole('img', { name: new RegExp(`^${title}\\. Event diagram`) });
@@ -167,7 +167,7 @@ export const curves = (page: Page | Locator): Locator => page.getByRole('img', {
 /** Waits until a number on the page is the expected one, to the four digits that are shown. */
 export async function expectNumber(shown: Locator, expected: number): Promise<void> {
   await expect(async () => {
-    const number = numberOf(await shown.innerText());
+    const number = numberOf((await shown.textContent()) ?? '');
     expect(Math.abs(number - expected), `shown ${number}, expected ${expected}`).toBeLessThanOrEqual(6e-4 * Math.abs(expected) + 1e-12);
   }).toPass({ timeout: 15_000, intervals: [20, 50, 100, 250] });
 }

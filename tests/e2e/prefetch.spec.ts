@@ -64,7 +64,7 @@ test('a preset opens with its parameters, its figure in sight and what to notice
     await isComplete(page);
     const shown = { instructions: picture(page, 'Blocking'), curves: chart(page, 'improvement'), utilization: chart(page, 'utilization') };
     await expect(shown[scenario.view.figure as keyof typeof shown]).toBeInViewport();
-    await expect(page.locator('.diagrams-note'), name).toHaveText(caption.replaceAll('`', ''));
+    await expect(page.getByRole('region', { name: 'Preset' }), name).toContainText(caption.replaceAll('`', ''));
     // More than m + 1 nothing can gain. The number of the kernel before stands until the new one has run.
     await expect(async () => {
       const most = parseFloat(await keyNumber(page, 'Largest improvement').innerText());

@@ -42,7 +42,7 @@ test('every preset opens with its parameters and says what to notice', async ({ 
   for (const { name, title, caption, scenario } of clusterPresets) {
     await page.preset(title);
     expect(page.link()).toBe(encode(scenario));
-    expect(page.text('.curves-note')).toContain(caption.replaceAll(/[`_]/g, ''));
+    expect(page.text('.story')).toContain(caption.replaceAll(/[`_]/g, ''));
     if (['tw-above', 'tw-literal', 'tw-figure-5'].includes(name)) expect(number(page, 'Dropped')).toBeGreaterThan(0);
     if (['tw-figure-4', 'tw-all-at-once', 'tw-below', 'tw-gigabit'].includes(name)) expectNumber(page.keyNumber('Dropped'), 0);
     if (name === 'tw-below') expect(number(page, 'Link idle')).toBeGreaterThan(0);

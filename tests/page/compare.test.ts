@@ -89,6 +89,33 @@ describe('a scenario that is compared with another', () => {
     expect(pinnedNumber('Gather, simulated')).toEqual({ pinned: '–', difference: '' });
   });
 
+  test('stands beside this one in bars, tables, trees and on maps, with the differences', async ({ open }) => {
+    const { scenario } = decode('#v=2&lab=schedule');
+    // Rank 1 ends when it has the message, L later than it was sent: 210 µs less of 211 µs and what else it takes.
+    const values = { ...scenario.values, goal: 'num_ranks 2\nrank 0 {\n  send 8b to 1\n}\nrank 1 {\n  recv 8b from 0\n}\n', L: 1000 };
+    const schedule = await open(encode({ ...scenario, values, versus: { ...values, L: 211_000 } }));
+    const [, , rank1] = schedule.cells(schedule.one('region', 'Finishing times'));
+    expect(rank1![1]).toMatch(/pinned: .* −210 µs, −98%/);
+
+    const sockets = await open('#v=2&lab=sockets&interior_us=20000&vs=interior_us:10000');
+    for (const bar of document.querySelectorAll('.bars .bar')) {
+      expect(bar.querySelectorAll('.bar-track')).toHaveLength(2);
+      expect(textOf(bar)).toMatch(/pinned: /);
+    }
+    expect(sockets.texts('.bar-difference').length).toBeGreaterThan(0);
+
+    const cluster = await open('#v=2&lab=cluster&operation=broadcast&p=16&vs=p:8');
+    expect(cluster.all('img', /^(Pinned, )?The tree: /).map((each) => each.getAttribute('aria-label'))).toEqual([
+      expect.stringContaining('16 processes in 5 levels'),
+      expect.stringContaining('8 processes in 4 levels'),
+    ]);
+
+    const gain = await open('#v=2&lab=gain&gamma_h=4&vs=gamma_h:8');
+    expect(document.querySelectorAll('.gain-map-pinned')).toHaveLength(1);
+    expect(gain.text('.gain-map .pinned-title')).toContain('hardware granularity 8');
+    expect(gain.texts('.question .pinned-under').length).toBeGreaterThan(0);
+  });
+
   test('is a figure of its own in a frame, with the numbers of both', async ({ open }) => {
     const page = await open('#v=2&lab=cluster&window=3&vs=window:7&embed=1&figure=compare');
     expect(textOf(bar(page))).toContain('sender window 7 senders → 3 senders');

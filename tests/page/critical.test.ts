@@ -1,4 +1,5 @@
 import { linkOf } from '../e2e/model.ts';
+import { decode, encode } from '../links.ts';
 import { expect, type Page, test, textOf } from './page.tsx';
 
 /** What is said under each diagram, by its title. */
@@ -61,4 +62,16 @@ test.for([
     // Each is rounded to two digits at least.
     expect(Math.abs(shares.reduce((sum, share) => sum + share, 0) - 100), parts.join('; ')).toBeLessThan(0.06 * parts.length + 0.1);
   }
+});
+
+test('the sliders of costs are marked where the time has grown by a percent, as long as what would help is shown', async ({ open }) => {
+  const { scenario } = decode('#v=2&lab=schedule&critical=1');
+  const goal = 'num_ranks 2\nrank 0 {\n  send 8b to 1\n}\nrank 1 {\n  recv 8b from 0\n}\n';
+  const page = await open(encode({ ...scenario, values: { ...scenario.values, goal, L: 1000, o: 1500, G: 6 } }));
+  const marks = (): string => textOf(document.querySelector('[data-key=L]')!);
+  await page.click(page.button('What would help, Event diagram'));
+  // Two times o, L and seven times G are 4,042 ns, of which a hundredth are 40 ns.
+  await page.later(() => expect(marks()).toContain('Same path everywhere; 1% more time at 1,040 ns'));
+  await page.click(page.button('What would help, Event diagram'));
+  expect(marks()).not.toContain('1% more time');
 });

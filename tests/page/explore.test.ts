@@ -282,8 +282,8 @@ const presets = [
   { title: 'Half of the computation is overlappable', values: { gamma_s: 10, f: 0.5, omega: 0 } },
   { title: 'Overhead eats the gain', values: { gamma_h: 4, gamma_s: 8, f: 1, omega: 1.5 } },
   { title: 'The best of three machines', values: { f: 1, omega: 0.2 } },
-  { title: 'Everybody sends to one', values: { window: 7 } },
-  { title: 'Senders take turns', values: {} },
+  { title: 'Everybody sends to one', values: { window: 7, figure: 'gathered' } },
+  { title: 'Senders take turns', values: { figure: 'gathered' } },
 ];
 
 test('each preset opens, and its numbers are those of equation (4)', async ({ open }) => {
@@ -299,6 +299,70 @@ test('each preset opens, and its numbers are those of equation (4)', async ({ op
   // Machine H2 of the paper's first example gains 5/3 at gamma_s = 5.
   await page.preset('The best of three machines');
   expectNumber(page.keyNumber('Gain, closed form'), 5 / 3);
+});
+
+test('a preset keeps its story in sight, also when its values were changed, and leads to its neighbours', async ({ open }) => {
+  const page = await open();
+  const story = () => page.text('.story');
+  expect(story()).toBe('');
+  await page.preset('Too little to hide behind');
+  expect(story()).toContain('Watch the wait at the end of each overlapped iteration');
+  expect(story()).toMatch(/Exchange ?2 of 8/);
+  await page.click(page.button('Presets'));
+  expect(page.texts('.presets [aria-current=true] b')).toEqual(['Too little to hide behind']);
+  expect(page.texts('.presets h3')).toEqual(['Exchange', 'Gather']);
+  await page.click(page.button('Presets'));
+
+  await page.press(page.slider('software granularity'), 'ArrowRight');
+  expect(story()).toContain('Watch the wait');
+  await page.click(page.button('Back to its values'));
+  expect(page.link()).toBe(linkOf({ gamma_h: 20, f: 1, omega: 0 }));
+
+  await page.click(page.button('Previous preset'));
+  expect(page.text('.story h3')).toBe('Everything hides');
+  expect(page.button('Previous preset').disabled).toBe(true);
+  await page.click(page.button('Next preset'));
+  expect(page.text('.story h3')).toBe('Too little to hide behind');
+});
+
+test('the story of an edited preset says that it was changed', async ({ open }) => {
+  const page = await open(`${linkOf({ f: 1, omega: 0 })}&edit=drop:0`);
+  expect(page.text('.story')).toBe('');
+  await page.preset('Everything hides');
+  await page.follow(`${linkOf({ f: 1, omega: 0 })}&edit=drop:0`);
+  expect(page.text('.story-changed')).toContain('Back to its values');
+});
+
+test('what computes, travels and waits is said with the times of the scenario', async ({ open }) => {
+  const page = await open(linkOf({ gamma_h: 10, gamma_s: 5, f: 0.5, omega: 0.2 }));
+  // A message of 12,500 bytes takes 1 ms, so that a byte takes 80 ns: 10 instructions of 8 ns, of which there are 5 for each byte.
+  const [computes, travels, waits] = page.texts('.played dd');
+  expect(computes).toContain('computes for 500 µs');
+  expect(computes).toContain('= 5 instructions of 8 ns');
+  expect(travels).toContain('a message of 12,500 bytes, which takes 1 ms');
+  expect(travels).toMatch(/takes 80 ns.*= 10 instructions/);
+  // Half of 500 µs and a fifth of it run meanwhile: 350 of 1000 µs.
+  expect(waits).toContain('250 µs of computation and 100 µs of overhead run meanwhile, and 650 µs of waiting remain');
+});
+
+test('sliders of ratios are read in microseconds and bytes on demand, and the link keeps the ratios', async ({ open }) => {
+  const page = await open();
+  await page.click(page.button('in µs and bytes'));
+  expect(page.link()).toBe(`${linkOf({})}&units=times`);
+  expect(page.valueText('computation')).toBe('1000 µs');
+  expect(page.valueText('sent per iteration')).toBe('12500 bytes');
+  await page.enter('computation', '2000');
+  expect(page.link()).toBe(`${linkOf({ gamma_s: 10 })}&units=times`);
+  // A processor twice as fast computes the same in half of the time.
+  await page.enter('time of an instruction', '0.008');
+  expect(page.link()).toBe(`${linkOf({ gamma_h: 10, gamma_s: 10 })}&units=times`);
+  expect(page.valueText('computation')).toBe('1000 µs');
+  await page.enter('overhead of hiding', '300');
+  expect(page.link()).toContain('omega=0.3&');
+  await page.enter('computation', 'long');
+  expect(message('gamma_s')).toContain('long');
+  await page.click(page.button('as ratios'));
+  expect(page.valueText('software granularity')).toBe('10');
 });
 
 test('keys mean nothing special outside of the diagrams', async ({ open }) => {
@@ -317,7 +381,6 @@ describe('the transport', () => {
   const link = linkOf({ f: 1, omega: 0, iterations: 2, embed: 1 });
   const time_us = (page: Page): number => numberOf(textOf(page.one('status', 'Time')));
   const moveTo = (page: Page, part: number): Promise<void> => page.fill(page.slider('Time shown'), String(part));
-  const gathered = (page: Page): string => textOf(page.one('figure', /Gathered/));
 
   test('shows the end, where one can only go back or play again', async ({ open }) => {
     const page = await open(link);
@@ -359,18 +422,21 @@ describe('the transport', () => {
     expect(page.valueText('Time shown')).toBe('1 ms of 6 ms');
   });
 
-  test('says of a diagram outside of the shown time where it ends', async ({ open }) => {
-    // The gather of the defaults takes some milliseconds; here an iteration takes more than a thousand times as long.
-    const page = await open(linkOf({ gamma_h: 0.001, gamma_s: 1000 }));
-    expect(gathered(page)).toMatch(/ends at 7\.\d+ ms, too soon to be seen/);
-    await moveTo(page, 900);
-    for (let i = 0; i < 4; i += 1) await page.click(page.button('Show less time'));
-    expect(gathered(page)).toMatch(/ended at 7\.\d+ ms, before what is shown/);
+  test('says of a diagram outside of the shown time where it ended', async ({ open }) => {
+    const page = await open(link);
+    await moveTo(page, 950);
+    for (let i = 0; i < 3; i += 1) await page.click(page.button('Show less time'));
+    // Two iterations of 1 ms, where blocking ones take 2 ms.
+    expect(textOf(page.one('figure', 'Overlapped'))).toMatch(/ended at 2 ms, before what is shown/);
   });
 
-  test('says of a diagram that goes on after the shown time until when', async ({ open }) => {
+  test('gives deposit and gather, which share nothing with the exchange, a time of their own', async ({ open }) => {
     // 63 senders with 1000 packets each need at least 63,000 gaps of 123.186 µs: more than seven seconds.
     const page = await open(linkOf({ p: 64, packets: 1000 }));
-    expect(gathered(page)).toMatch(/continues to (7|8|9|\d\d+)(\.\d+)? s/);
+    expect(page.valueText('Time shown')).toBe('6 ms of 6 ms');
+    expect(page.valueText('Time shown, Gathered')).toMatch(/^([7-9]|\d\d+)(\.\d+)? s of/);
+    expect(document.querySelectorAll('.time-axis')).toHaveLength(3);
+    await page.fill(page.slider('Time shown, Gathered'), '0');
+    expect(page.valueText('Time shown')).toBe('6 ms of 6 ms');
   });
 });

@@ -5,6 +5,7 @@ import { createExploration } from '../../src/core/exploration/exploration.ts';
 import { labShown } from '../../src/core/exploration/explorerStore.ts';
 import { InputError } from '../../src/core/inputError.ts';
 import { catalogue, pages as loaders } from '../../src/labs/index.ts';
+import { lessons } from '../../src/lessons/index.ts';
 import { connectLink } from '../../src/shell/link.ts';
 import { createLabPages } from '../../src/ui/labPages.ts';
 import { sharedPython } from '../agreement/python.ts';
@@ -55,6 +56,7 @@ export class Page {
     const exploration = createExploration({
       link,
       catalogue,
+      lessons,
       engines: {
         analytic: engine((request) => python.evaluate(request)),
         simulation: engine(async (request) => (await labSimulator(request.lab)).simulate(request)),
@@ -77,7 +79,7 @@ export class Page {
         root.unmount();
         disconnect();
         await turn();
-        await window.happyDOM.close();
+        await closed(window);
         vi.unstubAllGlobals();
       },
     );
@@ -251,6 +253,15 @@ export function textOf(element: Element): string {
   return copy.textContent.replace(/\s+/g, ' ').trim();
 }
 
+/** What follows a test has no limit of the runner's. */
+async function closed(window: Window): Promise<void> {
+  let limit: NodeJS.Timeout;
+  const late = new Promise<never>((_, reject) => {
+    limit = setTimeout(() => reject(new Error('the document does not close')), patience_ms);
+  });
+  await Promise.race([window.happyDOM.close(), late]).finally(() => clearTimeout(limit));
+}
+
 const turn = (): Promise<void> => new Promise((next) => setImmediate(next));
 
 /** React watches what is set on an element itself, and would take it for its own. */
@@ -270,6 +281,7 @@ function stubDocument(window: Window): void {
     return (this.closest('[hidden]') === null ? [this.getBoundingClientRect()] : []) as never;
   };
   Object.assign(HTMLElement.prototype, {
+    showPopover() {},
     hidePopover(this: HTMLElement) {
       toggle(this, false);
     },

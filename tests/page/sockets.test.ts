@@ -25,7 +25,7 @@ test('a preset opens with its values, its diagrams and what to notice', async ({
   for (const { name, title, caption, scenario } of some(socketsPresets)) {
     await page.preset(title);
     expect(page.link()).toBe(encode(scenario));
-    expect(page.text('.diagrams-note')).toContain(caption.slice(0, 60));
+    expect(page.text('.story')).toContain(caption.slice(0, 60));
     const program = String(scenario.values['scheme']);
     expect(page.picture({ pingpong: 'Ping-pong' }[program] ?? program[0]!.toUpperCase() + program.slice(1))).toContain('processes');
     const isDeadlock = name === 'deadlock-8193';

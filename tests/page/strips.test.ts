@@ -77,7 +77,7 @@ test('a preset opens with its parameters and says what to notice', async ({ open
     await page.preset(title);
     expect(page.link()).toBe(encode(scenario));
     expect(page.headline()).toMatch(/^The runtime (makes|finds)/);
-    expect(page.text('.diagrams-note')).toContain(caption.split('`')[0]!.trim());
+    expect(page.text('.story')).toContain(caption.split('`')[0]!.trim());
     expect(page.text()).not.toMatch(/NaN|undefined/);
   }
 });

@@ -6,6 +6,8 @@ import type { HeadlessEngines } from '../../src/headless/evaluate.ts';
 import type { Files } from '../../src/headless/links.ts';
 import { run } from '../../src/headless/run.ts';
 import { catalogue } from '../../src/labs/index.ts';
+import { lessons } from '../../src/lessons/index.ts';
+import { placeProblems } from '../../src/lessons/placeProblems.ts';
 
 const counters = { messages: 2, control_messages: 1, copies: 0, barriers: 0, dropped: 1, retransmitted: 0, peak_queue: 1, idle_us: 0, events: 9 };
 
@@ -110,7 +112,10 @@ export async function runHeadless(args: readonly string[], fakes: Fakes = {}) {
       disk.set(path, text);
     },
   };
-  const code = await run(args, catalogue, engines, files, { out: (line) => stdout.push(line), err: (line) => stderr.push(line) });
+  const code = await run(args, { catalogue, lessons, placeProblems: async (...of) => placeProblems(...of) }, engines, files, {
+    out: (line) => stdout.push(line),
+    err: (line) => stderr.push(line),
+  });
   return {
     code,
     stdout,

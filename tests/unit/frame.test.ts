@@ -49,6 +49,34 @@ describe('drawings between two frames', () => {
     expect(drawn).toEqual([]);
   });
 
+  it('that can be shown roughly wait for the next frame where one has taken its time, the longest waiting first', async () => {
+    let now = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
+    const slow = (what: string) => () => {
+      now += 10;
+      drawn.push(what);
+    };
+    const ask = async (turn: string): Promise<void> => {
+      onNextFrame(curves, slow(`curves ${turn}`), draw('curves, roughly'));
+      onNextFrame(diagram, slow(`diagram ${turn}`), draw('diagram, roughly'));
+      await Promise.resolve();
+    };
+    await ask('one');
+    expect([...new Set(drawn)]).toEqual(['curves one', 'diagram, roughly']);
+    await ask('two');
+    drawn = [];
+    frame();
+    expect(drawn.splice(0)).toEqual(['diagram two', 'curves, roughly']);
+    frame();
+    expect(drawn.splice(0)).toEqual(['curves two']);
+    onNextFrame(curves, slow('curves three'));
+    onNextFrame(diagram, slow('diagram three'));
+    await Promise.resolve();
+    expect(drawn).toEqual(['curves three', 'diagram three']);
+    frame();
+    vi.restoreAllMocks();
+  });
+
   it('are told of in the frame that shows them', async () => {
     const told = vi.fn();
     const end = afterDrawing(told);

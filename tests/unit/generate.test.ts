@@ -1,16 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { labBoundaries } from '../../scripts/lib/labBoundaries.ts';
+import { lessonEntries, lessonFile } from '../../scripts/lib/lessonFiles.ts';
 import { scheduleFiles } from '../../scripts/lib/scheduleFiles.ts';
 import type { ParameterTable } from '../../src/core/labTable.ts';
+import { noLessons } from '../../src/core/lessons.ts';
 import { generatedFiles } from '../../src/core/parameters/generate.ts';
 import { renderC, renderLabInC } from '../../src/core/parameters/renderC.ts';
 import { renderPython } from '../../src/core/parameters/renderPython.ts';
 import { catalogue } from '../../src/labs/index.ts';
 
-test.each([...generatedFiles(catalogue, await labBoundaries()), ...scheduleFiles()])('$path is what `npm run generate` writes', ({ path, text }) => {
-  expect(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')).toBe(text);
-});
+const lessons = lessonEntries();
+
+test.each([...generatedFiles(catalogue, await labBoundaries(), lessons), ...scheduleFiles(), lessonFile(lessons)])(
+  '$path is what `npm run generate` writes',
+  ({ path, text }) => {
+    expect(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')).toBe(text);
+  },
+);
 
 const table: Readonly<Record<string, ParameterTable>> = {
   tea: {
@@ -82,7 +89,7 @@ test('no meaning can end its comment in C', () => {
 });
 
 test('in Python a row keeps its type, its quotes and its unit', () => {
-  const python = renderPython(table, []);
+  const python = renderPython(table, [], noLessons);
   expect(python).toContain('minimum=1,');
   expect(python).toContain('integer=True,');
   expect(python).toContain(String.raw`meaning="Cups */ \"of tea\".",`);
@@ -94,6 +101,6 @@ test('in Python a row keeps its type, its quotes and its unit', () => {
 });
 
 test('the tables of all labs stand in one place in each language', () => {
-  expect(renderPython(table, [])).toMatch(/^PARAMETERS: .*\n {4}"tea": \(\n(.*\n)*CONSTANTS: .*\n {4}"tea": \{\n/m);
+  expect(renderPython(table, [], noLessons)).toMatch(/^PARAMETERS: .*\n {4}"tea": \(\n(.*\n)*CONSTANTS: .*\n {4}"tea": \{\n/m);
   expect(renderC(table)).toContain('#include "ovx_parameters_tea.h"');
 });

@@ -54,7 +54,7 @@ test('a checkout below a folder with #, % and a space in its name builds the sam
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
     rmSync(join(folder, 'build', 'stamps', 'site'), { force: true });
     rmSync(join(folder, 'build', 'setup.lock'), { force: true });
-    const { status, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'setup', 'site'], { cwd: folder, encoding: 'utf8' });
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'setup', 'site'], { cwd: folder, encoding: 'utf8', timeout: 240_000 });
     expect(status, stderr).toBe(0);
     expect(readFileSync(join(folder, 'dist', 'version.json'), 'utf8')).toMatch(/"build":"[0-9a-f]{12}"/);
   } finally {

@@ -16,7 +16,8 @@ const below: Readonly<Record<string, readonly string[]>> = {
   ui: ['core', 'engines', 'draw'],
   'labs/exchange': ['core', 'engines', 'draw', 'ui'],
   'a lab': ['core', 'engines', 'draw', 'ui', 'labs/exchange'],
-  shell: ['core', 'engines', 'draw', 'ui'],
+  lessons: ['core', 'draw', 'ui'],
+  shell: ['core', 'engines', 'draw', 'ui', 'lessons'],
   headless: ['core', 'engines'],
 };
 
@@ -32,6 +33,7 @@ const forbiddenPackages: Readonly<Record<string, readonly RegExp[]>> = {
   headless: [isReact, isD3],
   draw: [isReact],
   ui: [/^d3-(?!scale$)/], // a scale turns pixels into times where a diagram is dragged; it draws nothing
+  lessons: [isD3],
   shell: [isD3],
 };
 

@@ -25,6 +25,39 @@ function player() {
   };
 }
 
+describe('held back', () => {
+  it('nothing after a time is shown by any means, until it is released', () => {
+    const store = createPlayerStore();
+    const { show, hold, moveTo, toggle, advance, advanceByEvent, stepForward } = store.getState();
+    show([blocking, gathered]);
+    hold(1500);
+    expect(store.getState()).toMatchObject({ time_us: 0, playing: false });
+    toggle();
+    for (const forward of [() => advance(1e9), () => moveTo(2500), () => show([blocking]), stepForward, advanceByEvent]) {
+      forward();
+      expect(store.getState()).toMatchObject({ time_us: 1500, playing: false });
+    }
+    toggle();
+    expect(store.getState()).toMatchObject({ time_us: 0, playing: true });
+    hold(null);
+    expect(store.getState()).toMatchObject({ time_us: 2000, playing: false });
+  });
+
+  it('is also where the diagrams end: the axis goes on, however it is zoomed', () => {
+    const store = createPlayerStore();
+    const { show, hold, fit, zoom } = store.getState();
+    show([blocking, gathered]);
+    const { to_us } = store.getState().window;
+    hold(0);
+    for (const change of [() => {}, fit, () => zoom(100)]) {
+      change();
+      expect(store.getState().window.to_us).toBeGreaterThan(1.2 * to_us);
+    }
+    hold(null);
+    expect(store.getState().window.to_us).toBe(to_us);
+  });
+});
+
 describe('steps', () => {
   it('go through the diagrams in sight alone', () => {
     const { see, stepped, back } = player();

@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { presetOf } from '../../src/core/link/preset.ts';
 import { decode, encode, presets } from '../links.ts';
 import { invalidValues } from './scenarios.ts';
+
+test('no preset of a lab is another one, and long lists are in groups', () => {
+  for (const lab of new Set(presets.map(({ scenario }) => scenario.lab))) {
+    const all = presets.filter(({ scenario }) => scenario.lab === lab);
+    for (const each of all) expect(presetOf(all, each.scenario)).toBe(each);
+    if (all.length > 9) expect(all.every(({ group }) => group !== undefined)).toBe(true);
+    const groups = all.map(({ group }) => group).filter((group, i, every) => group !== every[i - 1]);
+    expect(new Set(groups).size).toBe(groups.length);
+  }
+});
 
 describe.each(presets)('the preset $name', ({ name, title, caption, scenario }) => {
   test('has valid values and a link that means it', () => {

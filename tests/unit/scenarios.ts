@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { editParameter, writeEdits } from '../../src/core/link/edits.ts';
 import type { Scenario } from '../../src/core/link/scenario.ts';
-import { themes } from '../../src/core/link/scenario.ts';
+import { sliderUnits, themes } from '../../src/core/link/scenario.ts';
 import type { Parameter } from '../../src/core/parameters/parameter.ts';
 import { defaultValues, labNamed, labNames, parametersOf } from '../links.ts';
 
@@ -12,6 +12,9 @@ function validValue(row: Parameter): fc.Arbitrary<number | string> {
   const { minimum: min, maximum: max } = row;
   return row.integer ? fc.integer({ min, max }) : fc.double({ min, max, noNaN: true }).map((value) => value + 0);
 }
+
+/** A lesson or a question of somebody's own. */
+const briefText = fc.string({ unit: 'grapheme', maxLength: 60 }).map((text) => `${text} `);
 
 /** Text with a blank in it, so that it is no name, of any characters: what it means is for the simulator to say. */
 const validText = fc
@@ -40,10 +43,15 @@ function scenarioOf(lab: string): fc.Arbitrary<Scenario> {
     lab: fc.constant(lab),
     values,
     versus: fc.option(values),
+    lesson: fc.option(fc.record({ source: briefText, step: fc.integer({ min: 1, max: 999 }) })),
+    ask: fc.option(briefText),
     view: fc.record({
       embed: fc.boolean(),
       figure: fc.constantFrom(...labNamed(lab).figures),
+      units: fc.constantFrom(...sliderUnits),
       theme: fc.constantFrom(...themes),
+      present: fc.boolean(),
+      term: fc.constantFrom('', 'gamma_h'),
       autoplay: fc.boolean(),
       lock: fc.uniqueArray(fc.constantFrom(...keys)),
       hide: fc.uniqueArray(fc.constantFrom(...keys)),

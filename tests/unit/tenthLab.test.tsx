@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { labBoundaries } from '../../scripts/lib/labBoundaries.ts';
+import { noLessons } from '../../src/core/lessons.ts';
 import { decode, encode } from '../../src/core/link/codec.ts';
 import { run } from '../../src/core/parameters/boundary.ts';
 import { generatedFiles } from '../../src/core/parameters/generate.ts';
@@ -51,7 +52,7 @@ describe('a lab that is handed in beside the nine', () => {
 
   test('stands in everything that is generated, once its folder says what its module exports', async () => {
     const boundary = { folder: 'tenth', boundary: { module: 'tenth', labs: ['tenth'], exports: { run } } };
-    const files = new Map(generatedFiles(catalogue, [...(await labBoundaries()), boundary]).map(({ path, text }) => [path, text]));
+    const files = new Map(generatedFiles(catalogue, [...(await labBoundaries()), boundary], noLessons).map(({ path, text }) => [path, text]));
     expect(files.get('src/labs/simulations.ts')).toContain(
       "  ['tenth', inModule(tenthModule, async () => (await import('./tenth/simulate.ts')).simulateTenth)],\n",
     );
@@ -72,10 +73,16 @@ describe('a lab that is handed in beside the nine', () => {
   test('is evaluated by headless', async () => {
     const lines: string[] = [];
     const files = { exists: () => false, bytes: () => new Uint8Array(), read: () => '', write: () => {} };
-    const code = await headless(['#v=2&lab=tenth&cups=5'], catalogue, nodeEngines('.', simulations), files, {
-      out: (line) => lines.push(line),
-      err: (line) => lines.push(line),
-    });
+    const code = await headless(
+      ['#v=2&lab=tenth&cups=5'],
+      { catalogue, lessons: noLessons, placeProblems: async () => [] },
+      nodeEngines('.', simulations),
+      files,
+      {
+        out: (line) => lines.push(line),
+        err: (line) => lines.push(line),
+      },
+    );
     expect(code).toBe(0);
     expect(lines.map((line) => JSON.parse(line))).toEqual([
       { scenario: { lab: 'tenth', v: 2, cups: 5 }, model: null, simulation: { status: 'completed', minutes: 15 } },

@@ -9,7 +9,7 @@ describe('how a number differs from another', () => {
     [110, 100, '+10 µs, +10%'],
     [1500, 2000, '−500 µs, −25%'],
     [300, 100, '+200 µs, 3 times as much'],
-    [25, 100, '−75 µs, 0.25 times as much'],
+    [25, 100, '−75 µs, −75%'],
     [5, 0, '+5 µs'],
     [100, 100, 'the same'],
     [1000.0000001, 1000, 'the same'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Sensitivity } from '../../src/core/results/sensitivity.ts';
-import { helpRow } from '../../src/ui/whatWouldHelpWords.ts';
+import { helpRow, marksOf } from '../../src/ui/whatWouldHelpWords.ts';
 
 const latency = { label: 'latency', unit: 'ns', value: 2500, minimum: 0, maximum: 1_000_000 };
 const bandwidth = { label: 'bandwidth', unit: 'MB/s', value: 4, minimum: 0.01, maximum: 10_000, inverse: true };
@@ -74,5 +74,16 @@ describe('what would help', () => {
     const none: Sensitivity = { slope: null, holds_from: null, holds_to: null, tolerance_1pct: null };
     expect(helpRow(latency, none).slice(1)).toEqual(['the run does not end', '–', '–', '–']);
     expect(helpRow(latency, { ...none, tolerance_1pct: 2616 }).slice(1)).toEqual(['the time jumps here', '–', 'to 2,616 ns, 4.6% more', '–']);
+  });
+
+  test('marks the slider of a cost where another path takes over and where the time has grown by a percent', () => {
+    const cost = { ...latency, parameter: 'L' };
+    expect(marksOf(cost, { ...found, holds_from: 2000, holds_to: 5000 })).toEqual([
+      ['L', { band: [2000, 5000], values: [2616], text: 'Same path 2,000 to 5,000 ns; 1% more time at 2,616 ns', good: true }],
+    ]);
+    const [[, nowhere]] = marksOf(cost, { slope: 0, holds_from: 0, holds_to: 1_000_000, tolerance_1pct: 1_000_000 }) as [[string, object]];
+    expect(nowhere).toMatchObject({ values: [], text: 'Same path everywhere; 1% more time nowhere in its range' });
+    expect(marksOf({ ...cost, around: ['host:', ''] }, found)).toEqual([]);
+    expect(marksOf(cost, { ...found, tolerance_1pct: null })).toEqual([]);
   });
 });

@@ -29,8 +29,9 @@ export function createComparison<Second extends { readonly store: ExplorerStore 
     if (values !== null) {
       const known = made?.store.getState().scenario;
       const { lab, view } = scenario;
-      if (made === null) made = explore({ lab, values, versus: null, view });
-      else if (known?.values !== values || known.view !== view) made.store.setState({ scenario: { lab, values, versus: null, view } });
+      const other = { lab, values, versus: null, lesson: null, ask: null, view };
+      if (made === null) made = explore(other);
+      else if (known?.values !== values || known.view !== view) made.store.setState({ scenario: other });
     }
     const pinned = values === null ? null : made;
     if (comparison.getState().pinned !== pinned) comparison.setState({ pinned });

@@ -1,5 +1,6 @@
 import { laneOf } from '../engine.ts';
 import type { Catalogue } from '../lab.ts';
+import type { Lessons } from '../lessons.ts';
 import type { Scenario } from '../link/scenario.ts';
 import { type ComparisonStore, createComparison } from './comparison.ts';
 import { createEditorStore, type EditorStore } from './editorStore.ts';
@@ -27,6 +28,8 @@ export interface ExplorationOptions {
   /** The link that reset leads to, where the present one was made from another. */
   readonly opened?: string;
   readonly catalogue: Catalogue;
+  /** Absent: there are none. */
+  readonly lessons?: Lessons;
   /** Made for the lab that is shown first, or made before. */
   readonly engines: Engines | ((lab: string) => Engines);
   /** Which engines the view asks; absent: both. */
@@ -35,8 +38,16 @@ export interface ExplorationOptions {
   readonly player?: PlayerStore;
 }
 
-export function createExploration({ link, opened, catalogue, engines: given, wants = both, player = createPlayerStore() }: ExplorationOptions): Exploration {
-  const store = createExplorerStore(link, catalogue, opened);
+export function createExploration({
+  link,
+  opened,
+  catalogue,
+  lessons,
+  engines: given,
+  wants = both,
+  player = createPlayerStore(),
+}: ExplorationOptions): Exploration {
+  const store = createExplorerStore(link, catalogue, opened, lessons);
   const engines = typeof given === 'function' ? given(store.getState().scenario.lab) : given;
   const results = createResultsStore(store, engines, wants);
   const other = (scenario: Scenario): Exploration =>

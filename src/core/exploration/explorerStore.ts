@@ -1,10 +1,11 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { createStore } from 'zustand/vanilla';
 import { type Catalogue, type Lab, labOf } from '../lab.ts';
+import { type Lessons, noLessons } from '../lessons.ts';
 import { carriedOver } from '../link/carriedOver.ts';
 import { decode } from '../link/codec.ts';
 import { defaultScenario, defaultValues, isOfOneModel, withMovedDefaults } from '../link/defaultScenario.ts';
-import type { Problem, Scenario, View } from '../link/scenario.ts';
+import type { LessonPlace, Problem, Scenario, View } from '../link/scenario.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
 import { readValue } from '../parameters/readValue.ts';
 import { formatNumber } from '../units/formatNumber.ts';
@@ -14,6 +15,8 @@ export type ExplorerStore = StoreApi<ExplorerState>;
 export interface ExplorerState {
   /** Every lab that a scenario can be of. */
   readonly catalogue: Catalogue;
+  /** Every built-in lesson. */
+  readonly lessons: Lessons;
   readonly scenario: Scenario;
   /** What could not be taken as it stood, at most one a parameter once the reader has touched it. */
   readonly problems: readonly Problem[];
@@ -42,6 +45,10 @@ export interface ExplorerState {
   openLab(name: string): void;
   /** Takes over lab, values and figure of a preset; the rest of the view, locked parameters and, in the same lab, what is pinned stay. */
   applyPreset(preset: Scenario): void;
+  /** Takes over a step of a lesson: its scenario with what is marked and locked there, whatever was locked before. */
+  showStep(lesson: LessonPlace, step: Scenario): void;
+  /** What is shown stays. */
+  leaveLesson(): void;
   /** All parameters as the link that was opened has them, in another lab than its own at their defaults; except locked ones. What is pinned stays. */
   reset(): void;
   undo(): void;
@@ -55,7 +62,7 @@ export interface ExplorerState {
 export type Change = 'load' | 'drag' | 'commit' | 'replace';
 
 /** `link` may be a scenario itself; `opened` is the link that reset leads to, where the present one was made from another. */
-export function createExplorerStore(link: string | Scenario, catalogue: Catalogue, opened = link): ExplorerStore {
+export function createExplorerStore(link: string | Scenario, catalogue: Catalogue, opened = link, lessons = noLessons): ExplorerStore {
   return createStore<ExplorerState>()((set, get) => {
     let past: Scenario[] = [];
     let future: Scenario[] = [];
@@ -87,23 +94,26 @@ export function createExplorerStore(link: string | Scenario, catalogue: Catalogu
       const present = get().scenario;
       remember(present, next);
       // The same values are the same object: nothing is computed again for a preset that differs by its figure.
-      show(sameChoice(present, next) ? { ...present, view: next.view } : next, 'commit', problems);
+      const values = present.lab === next.lab && sameValues(present.values, next.values) ? present.values : next.values;
+      const versus = present.lab === next.lab && sameValues(present.versus, next.versus) ? present.versus : next.versus;
+      show({ ...next, values, versus }, 'commit', problems);
     };
-    /** Lab and values of a remembered scenario under the present view: undo does not turn the light off. */
+    /** Lab, values and figure of a remembered scenario under the present view: undo does not turn the light off. */
     const travel = (from: Scenario[], to: Scenario[]) => {
       const target = from.pop();
       if (!target) return;
       const { scenario } = get();
       to.push(scenario);
-      show({ ...target, view: viewFrom(scenario, target) }, 'replace', []);
+      show({ ...target, view: { ...viewFrom(scenario, target), figure: target.view.figure } }, 'replace', []);
     };
 
-    const { scenario: first, problems: found } = typeof link === 'string' ? decode(link, catalogue) : { scenario: link, problems: [] };
+    const { scenario: first, problems: found } = typeof link === 'string' ? decode(link, catalogue, lessons) : { scenario: link, problems: [] };
     return {
       catalogue,
+      lessons,
       scenario: first,
       problems: found,
-      opened: typeof opened === 'string' ? decode(opened, catalogue).scenario : opened,
+      opened: typeof opened === 'string' ? decode(opened, catalogue, lessons).scenario : opened,
       canUndo: false,
       canRedo: false,
       lastChange: 'load',
@@ -161,13 +171,21 @@ export function createExplorerStore(link: string | Scenario, catalogue: Catalogu
         const kin = [...left.values(), scenario].findLast((each) => isOfOneModel(labOf(catalogue, each.lab), lab));
         const { values, problems } =
           kin === undefined || kin.lab === name ? { ...target, problems: [] } : carriedOver(kin, labOf(catalogue, kin.lab), target, lab);
-        commit({ ...target, values, versus: null, view: viewFrom(scenario, target) }, problems);
+        commit({ ...target, values, versus: null, lesson: scenario.lesson, ask: null, view: viewFrom(scenario, target) }, problems);
       },
       applyPreset(preset) {
         const { scenario } = get();
         const values = keepLocked(scenario, preset.lab, preset.values);
         const versus = preset.lab === scenario.lab ? scenario.versus : null;
         commit({ ...scenario, lab: preset.lab, values, versus, view: { ...viewFrom(scenario, preset), figure: preset.view.figure } });
+      },
+      showStep(lesson, { lab, values, versus, view }) {
+        const { scenario } = get();
+        const { figure, critical, lock, hide } = view;
+        commit({ ...scenario, lab, values, versus, lesson, ask: null, view: { ...scenario.view, figure, critical, lock, hide } });
+      },
+      leaveLesson() {
+        commit({ ...get().scenario, lesson: null });
       },
       reset() {
         const { scenario } = get();
@@ -185,10 +203,10 @@ export function createExplorerStore(link: string | Scenario, catalogue: Catalogu
         set({ problems: [] });
       },
       load(newLink, newOpened = newLink) {
-        const { scenario, problems } = decode(newLink, catalogue);
+        const { scenario, problems } = decode(newLink, catalogue, lessons);
         endDrag();
         remember(get().scenario, scenario);
-        show(scenario, 'load', problems, decode(newOpened, catalogue).scenario);
+        show(scenario, 'load', problems, decode(newOpened, catalogue, lessons).scenario);
       },
     };
   });
@@ -223,8 +241,16 @@ function keepLocked(scenario: Scenario, lab: Scenario['lab'], values: ParameterV
 
 /** Whether two scenarios differ at most in how they are shown. */
 function sameChoice(one: Scenario, other: Scenario): boolean {
-  return one.lab === other.lab && sameValues(one.values, other.values) && (one.versus === other.versus || sameValues(one.versus, other.versus));
+  return (
+    one.lab === other.lab &&
+    sameValues(one.values, other.values) &&
+    (one.versus === other.versus || sameValues(one.versus, other.versus)) &&
+    samePlace(one, other)
+  );
 }
+
+const samePlace = (one: Scenario, other: Scenario): boolean =>
+  one.ask === other.ask && one.lesson?.source === other.lesson?.source && one.lesson?.step === other.lesson?.step;
 
 const sameValues = (one: ParameterValues | null, other: ParameterValues | null): boolean =>
   one !== null && other !== null && Object.keys(one).every((key) => one[key] === other[key]);

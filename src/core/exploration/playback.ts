@@ -3,6 +3,8 @@ export interface Playback {
   readonly time_us: number;
   /** The end of the longest diagram. */
   readonly end_us: number;
+  /** How far it may be played: beyond the end, unless what comes later is a secret still. */
+  readonly until_us: number;
   readonly playing: boolean;
   /** Times the ordinary speed, at which what is shown takes `ordinarySeconds`. */
   readonly speed: number;
@@ -12,29 +14,33 @@ export const speeds = [0.25, 0.5, 1, 2, 4] as const;
 export const ordinarySeconds = 12;
 
 /** The still picture: everything has happened. */
-export const atEnd = (end_us: number): Playback => ({ time_us: end_us, end_us, playing: false, speed: 1 });
+export const atEnd = (end_us: number): Playback => ({ time_us: end_us, end_us, until_us: Infinity, playing: false, speed: 1 });
+
+/** The last time that may be shown. */
+export const lastShown = ({ end_us, until_us }: Pick<Playback, 'end_us' | 'until_us'>): number => Math.min(end_us, until_us);
 
 /** New diagrams: a cursor at the end stays at the end, any other keeps its time as long as that exists. */
 export function withEnd(playback: Playback, end_us: number): Playback {
-  const stays = playback.time_us >= playback.end_us && !playback.playing;
-  return { ...playback, end_us, time_us: stays ? end_us : Math.min(playback.time_us, end_us) };
+  const stays = playback.time_us >= lastShown(playback) && !playback.playing;
+  const last_us = lastShown({ ...playback, end_us });
+  return { ...playback, end_us, time_us: stays ? last_us : Math.min(playback.time_us, last_us) };
 }
 
 /** Playing from the end begins again. */
 export function toggled(playback: Playback): Playback {
   if (playback.playing) return { ...playback, playing: false };
-  return { ...playback, playing: true, time_us: playback.time_us >= playback.end_us ? 0 : playback.time_us };
+  return { ...playback, playing: true, time_us: playback.time_us >= lastShown(playback) ? 0 : playback.time_us };
 }
 
 /** Some time later, where `shown_us` is the time that the diagrams show at once. Stops at the end. */
 export function advanced(playback: Playback, elapsed_ms: number, shown_us: number): Playback {
   if (!playback.playing) return playback;
   const step = (elapsed_ms / 1000 / ordinarySeconds) * shown_us * playback.speed;
-  const time_us = Math.min(playback.end_us, playback.time_us + step);
-  return { ...playback, time_us, playing: time_us < playback.end_us };
+  const time_us = Math.min(lastShown(playback), playback.time_us + step);
+  return { ...playback, time_us, playing: time_us < lastShown(playback) };
 }
 
 /** The cursor put somewhere by hand, which also stops it. */
 export function moved(playback: Playback, time_us: number): Playback {
-  return { ...playback, playing: false, time_us: Math.max(0, Math.min(playback.end_us, time_us)) };
+  return { ...playback, playing: false, time_us: Math.max(0, Math.min(lastShown(playback), time_us)) };
 }

@@ -3,7 +3,7 @@ import { deriveEventTimes, deriveStepTimes, nextEvent, previousEvent } from '../
 import type { FirstShown } from '../timeline/firstShown.ts';
 import { pictureEnd } from '../timeline/pictureEnd.ts';
 import type { Timeline } from '../timeline/timeline.ts';
-import { advanced, atEnd, moved, type Playback, toggled, withEnd } from './playback.ts';
+import { advanced, atEnd, lastShown, moved, type Playback, toggled, withEnd } from './playback.ts';
 import { following, initialWindow, shifted, type TimeWindow, wholeWindow, zoomed } from './timeWindow.ts';
 
 export interface PlayerState extends Playback {
@@ -17,6 +17,8 @@ export interface PlayerState extends Playback {
   stepThrough(diagram: string | null): void;
   /** Whether a diagram can be seen: steps go through what happens in those, so that each press shows something. */
   see(diagram: string, inSight: boolean): void;
+  /** Begins again, and shows nothing that comes after a time, nor when the diagrams end; null: shows all. */
+  hold(until_us: number | null): void;
   /** Lets the window follow the results again: what comes has nothing to do with what was there. */
   forgetWindow(): void;
   toggle(): void;
@@ -44,6 +46,9 @@ export type PlayerStore = StoreApi<PlayerState>;
 /** What is drawn for a window stays as long as that is the same object. */
 const sameOr = (before: TimeWindow, now: TimeWindow): TimeWindow => (before.from_us === now.from_us && before.to_us === now.to_us ? before : now);
 
+/** How much longer than the diagrams an axis is that does not tell where they end. */
+const concealing = 1.3;
+
 /** One transport for all event diagrams of a page. */
 export function createPlayerStore(): PlayerStore {
   return createStore<PlayerState>()((set, get) => {
@@ -69,9 +74,13 @@ export function createPlayerStore(): PlayerStore {
     const put = (playback: Playback): void => {
       const { window } = get();
       const shown = playback.playing || playback.time_us < playback.end_us;
-      set({ ...playback, window: shown ? following(window, playback.time_us, playback.end_us) : window });
+      set({ ...playback, window: shown ? following(window, playback.time_us, axisEnd()) : window });
     };
     const ends = (): number[] => timelines.map((timeline) => pictureEnd(timeline) + shift(timeline));
+    /** The same, for the axis, which must not tell them while they are held back. */
+    const axisEnds = (): number[] => (get().until_us === Infinity ? ends() : ends().map((end) => end * concealing));
+    const axisEnd = (): number => Math.max(1e-3, ...axisEnds());
+    const firstWindow = (): TimeWindow => sameOr(get().window, initialWindow(axisEnds(), first));
 
     return {
       ...atEnd(1),
@@ -95,12 +104,16 @@ export function createPlayerStore(): PlayerStore {
         first = firstShown;
         events = null;
         const end_us = Math.max(1e-3, ...ends());
-        const { window, windowChosen } = get();
+        const { windowChosen, window } = get();
         set({
           ...withEnd(get(), end_us),
           // A chosen window stays comparable while sliders move, as long as there is something in it.
-          ...(windowChosen && window.from_us < end_us ? {} : { window: sameOr(window, initialWindow(ends(), first)), windowChosen: false }),
+          ...(windowChosen && window.from_us < end_us ? {} : { window: firstWindow(), windowChosen: false }),
         });
+      },
+      hold(until_us) {
+        set({ until_us: until_us ?? Infinity, time_us: until_us === null ? get().end_us : 0, playing: false });
+        set({ window: firstWindow(), windowChosen: false });
       },
       forgetWindow: () => set({ windowChosen: false }),
       toggle: () => put(toggled(get())),
@@ -111,18 +124,17 @@ export function createPlayerStore(): PlayerStore {
       moveTo: (time_us) => put(moved(get(), time_us)),
       setSpeed: (speed) => set({ speed }),
       zoom: (factor, about_us) => {
-        const { window, time_us, end_us } = get();
-        set({ window: zoomed(window, factor, about_us ?? time_us, end_us), windowChosen: true });
+        const { window, time_us } = get();
+        set({ window: zoomed(window, factor, about_us ?? time_us, axisEnd()), windowChosen: true });
       },
       pan: (by_us) => {
-        const { window, end_us } = get();
-        set({ window: shifted(window, by_us, end_us), windowChosen: true });
+        set({ window: shifted(get().window, by_us, axisEnd()), windowChosen: true });
       },
       fit: () => {
-        const { window, end_us } = get();
-        const whole = wholeWindow(end_us);
+        const { window } = get();
+        const whole = wholeWindow(axisEnd());
         const isWhole = window.from_us === 0 && window.to_us >= whole.to_us;
-        set({ window: isWhole ? initialWindow(ends(), first) : whole, windowChosen: !isWhole });
+        set({ window: isWhole ? firstWindow() : whole, windowChosen: !isWhole });
       },
       advance: (elapsed_ms) => {
         const { window } = get();
@@ -130,7 +142,7 @@ export function createPlayerStore(): PlayerStore {
       },
       advanceByEvent: () => {
         const next = moved(get(), nextEvent(eventTimes(), get().time_us));
-        put({ ...next, playing: next.time_us < next.end_us });
+        put({ ...next, playing: next.time_us < lastShown(next) });
       },
     };
   });

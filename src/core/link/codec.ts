@@ -1,9 +1,11 @@
-import { type Catalogue, frontPage, type Lab } from '../lab.ts';
+import { type Catalogue, frontPage, type Lab, labOf } from '../lab.ts';
 import type { LabTable } from '../labTable.ts';
+import { type Lessons, noLessons } from '../lessons.ts';
 import { limitedProblems, printable, problem, wholeLink } from '../parameters/problem.ts';
 import { defaultOf, defaultScenario, defaultValues, defaultView } from './defaultScenario.ts';
 import type { Piece } from './pieces.ts';
 import { splitLink } from './pieces.ts';
+import { isPlaceKey, placeKeys, readPlace, writePlace } from './place.ts';
 import type { Problem, Scenario, View } from './scenario.ts';
 import { readPiece, writePiece } from './valueText.ts';
 import { currentVersion } from './version.ts';
@@ -19,9 +21,10 @@ export interface Decoded {
 
 /**
  * Reads a whole address, a hash or a bare query string. There is always a usable scenario; what could not be
- * taken as it stood is among the problems, in the order of the link. Nothing in a link is evaluated.
+ * taken as it stood is among the problems, in the order of the link. Nothing in a link is evaluated. A link that says
+ * no more than its place in a built-in lesson shows the scenario of that step.
  */
-export function decode(link: string, catalogue: Catalogue): Decoded {
+export function decode(link: string, catalogue: Catalogue, lessons: Lessons = noLessons): Decoded {
   const nothing = { scenario: defaultScenario(frontPage(catalogue)), version: currentVersion };
   if (link.length > longestLink) return { ...nothing, problems: [tooLong(link)] };
   const found: Problem[] = [];
@@ -29,12 +32,17 @@ export function decode(link: string, catalogue: Catalogue): Decoded {
   if (all.length === 0) return { ...nothing, problems: [] };
 
   const pieces = sound(all, found);
-  const version = readVersion(pieces, found);
-  const lab = readLab(pieces, catalogue, found);
+  const said = readVersion(pieces, found);
+  const { lesson, ask, problems: misplaced } = readPlace(pieces, lessons);
+  const ofStep = pieces.every(({ key }) => key === 'v' || isPlaceKey(key) || isViewKey(key))
+    ? lesson && lessons.get(lesson.source)?.steps[lesson.step - 1]
+    : null;
+  const { scenario: base, version } = ofStep ? decode(ofStep, catalogue) : { scenario: null, version: said };
+  const lab = base === null ? readLab(pieces, catalogue, found) : labOf(catalogue, base.lab);
   const named = Object.fromEntries(pieces.map(({ key, value }) => [key, value ?? '']));
-  const values: Record<string, number | string> = { ...defaultValues(lab, named, version) };
-  let view = defaultView(lab);
-  let versus: Scenario['versus'] = null;
+  const values: Record<string, number | string> = { ...(base?.values ?? defaultValues(lab, named, version)) };
+  let view = base?.view ?? defaultView(lab);
+  let versus: Scenario['versus'] = base?.versus ?? null;
   const problems = pieces.map((piece): (() => readonly Problem[]) => {
     if (piece.key === 'v' || piece.key === 'lab') return () => [];
     const text = piece.value ?? '';
@@ -49,6 +57,8 @@ export function decode(link: string, catalogue: Catalogue): Decoded {
       view = { ...view, [piece.key]: reading.value };
       return () => reading.problems;
     }
+    const wrong = misplaced.get(piece.key);
+    if (isPlaceKey(piece.key)) return () => (wrong ? [wrong] : []);
     if (piece.key !== versusKey) return () => [unknownKey(piece, lab)];
     // What it differs from is known when all else has been read.
     return () => {
@@ -58,7 +68,7 @@ export function decode(link: string, catalogue: Catalogue): Decoded {
     };
   });
   found.push(...problems.flatMap((say) => say()));
-  return { scenario: { lab: lab.name, values, versus, view }, problems: limitedProblems(found, unread), version };
+  return { scenario: { lab: lab.name, values, versus, lesson, ask, view }, problems: limitedProblems(found, unread), version };
 }
 
 /** The shortest link that means a scenario of the lab: parameters and view settings at their defaults are omitted. */
@@ -73,7 +83,7 @@ export interface Encoded {
 }
 
 /** The link, and what it cannot carry. */
-export function encodeWithRest({ values, versus, view }: Scenario, lab: LabTable): Encoded {
+export function encodeWithRest({ values, versus, lesson, ask, view }: Scenario, lab: LabTable): Encoded {
   const pieces = [`v=${currentVersion}`, `lab=${lab.name}`];
   const leftOut: string[] = [];
   for (const parameter of lab.parameters) {
@@ -89,6 +99,9 @@ export function encodeWithRest({ values, versus, view }: Scenario, lab: LabTable
     pieces.push(other.piece);
     leftOut.push(...other.leftOut.filter((key) => !leftOut.includes(key)));
   }
+  const place = writePlace({ lesson, ask });
+  pieces.push(...place.pieces);
+  leftOut.push(...place.leftOut);
   const fallback = defaultView(lab);
   for (const key of Object.keys(viewKeys) as (keyof View)[]) {
     const text = writeView(key, view);
@@ -128,6 +141,8 @@ function sound(pieces: readonly Piece[], found: Problem[]): Piece[] {
 }
 
 function readVersion(pieces: readonly Piece[], found: Problem[]): number {
+  // A term alone means the same in every version.
+  if (pieces.every(({ key }) => key === 'term')) return currentVersion;
   const text = pieces.find(({ key }) => key === 'v')?.value;
   const number = /^[1-9]\d*$/.test(text ?? '') ? Number(text) : NaN;
   if (number <= currentVersion) return number;
@@ -163,7 +178,7 @@ function readLab(pieces: readonly Piece[], catalogue: Catalogue, found: Problem[
 }
 
 function unknownKey(piece: Piece, lab: Lab): Problem {
-  const allowed = [...lab.parameters.map(({ key }) => key), versusKey, ...Object.keys(viewKeys)].join(', ');
+  const allowed = [...lab.parameters.map(({ key }) => key), versusKey, ...placeKeys, ...Object.keys(viewKeys)].join(', ');
   return problem(
     piece.key,
     piece.value ?? '',

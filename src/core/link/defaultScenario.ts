@@ -5,7 +5,7 @@ import { currentVersion } from './version.ts';
 
 /** What a link shows that says nothing but its lab. */
 export function defaultScenario(lab: LabTable, version = currentVersion): Scenario {
-  return { lab: lab.name, values: defaultValues(lab, {}, version), versus: null, view: defaultView(lab) };
+  return { lab: lab.name, values: defaultValues(lab, {}, version), versus: null, lesson: null, ask: null, view: defaultView(lab) };
 }
 
 /** The same of links of every version, the newest first, as far as they differ. */
@@ -49,7 +49,19 @@ export function withMovedDefaults(parameters: readonly Parameter[], values: Para
 }
 
 export function defaultView({ figures }: Pick<LabTable, 'figures'>): View {
-  return { embed: false, figure: figures[0], theme: 'auto', autoplay: false, lock: [], hide: [], trace: false, critical: false };
+  return {
+    embed: false,
+    figure: figures[0],
+    theme: 'auto',
+    units: 'ratios',
+    present: false,
+    term: '',
+    autoplay: false,
+    lock: [],
+    hide: [],
+    trace: false,
+    critical: false,
+  };
 }
 
 /** Whether two labs are of the same model. */

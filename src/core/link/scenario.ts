@@ -7,7 +7,18 @@ export interface Scenario {
   readonly values: ParameterValues;
   /** All values of a second scenario of the same lab, with which this one is compared; null: with none. */
   readonly versus: ParameterValues | null;
+  /** The place in a lesson; null: in none. */
+  readonly lesson: LessonPlace | null;
+  /** The text of a question about it; null: none is asked. */
+  readonly ask: string | null;
   readonly view: View;
+}
+
+export interface LessonPlace {
+  /** The name of a built-in lesson, or the text of one that a reader brought. */
+  readonly source: string;
+  /** From 1. */
+  readonly step: number;
 }
 
 export interface View {
@@ -16,6 +27,12 @@ export interface View {
   /** Which figure of the lab an embed shows. */
   readonly figure: string;
   readonly theme: (typeof themes)[number];
+  /** Whether sliders that are ratios are read so, or as times and sizes; the values of a scenario stay what they are. */
+  readonly units: (typeof sliderUnits)[number];
+  /** Large type and one figure at a time, for a projector. */
+  readonly present: boolean;
+  /** The entry of the glossary that is open; '' for none. Whether there is one of this name is for the glossary to say. */
+  readonly term: string;
   /** Whether diagrams start to play by themselves. */
   readonly autoplay: boolean;
   /** Keys of parameters that the reader may not change. */
@@ -28,6 +45,7 @@ export interface View {
   readonly critical: boolean;
 }
 
+export const sliderUnits = ['ratios', 'times'] as const;
 export const themes = ['auto', 'light', 'dark'] as const;
 
 /** Something in a link that could not be taken as it stood; the scenario beside it is usable all the same. */

@@ -23,7 +23,12 @@ export function writePiece(parameter: Parameter, value: number | string): string
   if (typeof value === 'number') return formatNumber(value);
   if (parameter.kind !== 'text' || parameter.names.includes(value)) return encodeURIComponent(value);
   if (isReadable(value)) return value;
-  if (value.length > mostExpanded || isAttached(value)) return null;
+  return isAttached(value) ? null : compressedOnce(value);
+}
+
+/** A text as a link carries it; null for one that is too long. */
+export function compressedOnce(value: string): string | null {
+  if (value.length > mostExpanded) return null;
   const text = compressed.get(value) ?? compressText(value);
   compressed.delete(value);
   compressed.set(value, text);
@@ -40,6 +45,6 @@ const longestText = 30_000;
 /** A short list of numbers with names, such as machines=1:1,5:0.2 or machine=link:10, stands in a link as it is. */
 const isReadable = (text: string): boolean => text.length <= 200 && /^[\w.:,+-]*[:,][\w.:,+-]*$/.test(text) && !text.startsWith(compressedTag);
 
-/** A text is the same for many links while sliders move, so the newest forms are kept: of a scenario and of what it is compared with. */
+/** A text is the same for many links while sliders move, so the newest forms are kept: of a scenario, of what it is compared with, of a lesson and of a question. */
 const compressed = new Map<string, string>();
-const mostCompressed = 2;
+const mostCompressed = 4;

@@ -1,12 +1,12 @@
 import type { LabTable } from '../labTable.ts';
 import { printable, problem, problemsOf, replaced } from '../parameters/problem.ts';
 import type { Problem, View } from './scenario.ts';
-import { themes } from './scenario.ts';
+import { sliderUnits, themes } from './scenario.ts';
 
 /** How one key of a link that is not a parameter sets one property of the view. */
 interface ViewKey<Value> {
-  /** What it may be: 0 or 1, a figure of the lab, keys of its parameters, or one of these words. */
-  readonly values: 'flag' | 'figure' | 'keys' | readonly string[];
+  /** What it may be: 0 or 1, a figure of the lab, keys of its parameters, a name, or one of these words. */
+  readonly values: 'flag' | 'figure' | 'keys' | 'name' | readonly string[];
   read(text: string, lab: LabTable): { value: Value; problems: Problem[] };
   write(value: Value): string;
 }
@@ -16,6 +16,9 @@ export const viewKeys: { readonly [Key in keyof View]: ViewKey<View[Key]> } = {
   embed: flag('embed'),
   figure: oneOf('figure', 'figure', ({ figures }) => figures),
   theme: oneOf('theme', themes, () => themes),
+  units: oneOf('units', sliderUnits, () => sliderUnits),
+  present: flag('present'),
+  term: word('term'),
   autoplay: flag('autoplay'),
   lock: list('lock'),
   hide: list('hide'),
@@ -35,6 +38,20 @@ function flag(key: string): ViewKey<boolean> {
       return { value: false, problems: [refused(key, text, '0 or 1', '0')] };
     },
     write: (value) => (value ? '1' : '0'),
+  };
+}
+
+/** A name that others know. */
+function word(key: string): ViewKey<string> {
+  return {
+    values: 'name',
+    read(text) {
+      if (/^[a-zA-Z][a-zA-Z0-9_]{0,39}$/.test(text)) return { value: text, problems: [] };
+      const allowed = 'a name of at most 40 letters, digits and underscores';
+      const said = text === '' ? `${key} has no value` : `${key} = ${printable(text)} is not allowed`;
+      return { value: '', problems: [problem(key, text, allowed, `${said}; allowed is ${allowed}. It is ignored.`)] };
+    },
+    write: (value) => value,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../lab.ts';
 import { frontPage } from '../lab.ts';
+import type { Lessons } from '../lessons.ts';
 import type { ModuleBoundary } from './boundary.ts';
 import { generateCommand } from './generateCommand.ts';
 import { renderBoundaryC, renderModules, renderReportsC } from './renderBoundaryC.ts';
@@ -23,14 +24,14 @@ export interface FolderBoundary {
  * in C a file a lab, in Python one for all, in TypeScript the module of a lab in its folder. `npx tsx scripts/generate.ts` writes
  * them; a test writes them again and expects no difference, so nobody edits them by hand.
  */
-export function generatedFiles(catalogue: Catalogue, boundaries: readonly FolderBoundary[]): File[] {
+export function generatedFiles(catalogue: Catalogue, boundaries: readonly FolderBoundary[], lessons: Lessons): File[] {
   // What asks no engine is nothing to them.
   const labs = Object.fromEntries([...catalogue].filter(([, { evaluation }]) => evaluation.model || evaluation.simulation));
   const ordered = inOrder(catalogue, boundaries);
   const modules = ordered.map(({ boundary }) => boundary);
   const headers = 'wasm-sim/include';
   return [
-    { path: 'model-py/src/overlap_models/_page/table.py', text: renderPython(labs, modules) },
+    { path: 'model-py/src/overlap_models/_page/table.py', text: renderPython(labs, modules, lessons) },
     { path: `${headers}/ovx_parameters.h`, text: renderC(labs) },
     { path: `${headers}/ovx_abi.h`, text: renderBoundaryC() },
     { path: 'wasm-sim/src/wasm/abi.h', text: renderReportsC(modules) },

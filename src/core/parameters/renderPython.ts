@@ -1,7 +1,9 @@
 import type { ParameterTable } from '../labTable.ts';
+import type { Lessons } from '../lessons.ts';
 import { longestLink, mostPieces } from '../link/codec.ts';
 import { compressedTag } from '../link/compressedText.ts';
 import { otherDefaults } from '../link/defaultScenario.ts';
+import { mostSteps } from '../link/place.ts';
 import { mostExpanded } from '../link/valueText.ts';
 import { currentVersion } from '../link/version.ts';
 import { versusKey } from '../link/versus.ts';
@@ -14,7 +16,7 @@ import { longestValue } from './problem.ts';
 import { boundaryInPython } from './renderBoundaryPython.ts';
 
 /** The one module in which Python finds what the page and the simulator know: the parameter table of all labs, and the boundary. */
-export function renderPython(labs: Readonly<Record<string, ParameterTable>>, modules: readonly ModuleBoundary[]): string {
+export function renderPython(labs: Readonly<Record<string, ParameterTable>>, modules: readonly ModuleBoundary[], lessons: Lessons): string {
   return [
     '"""The parameter table of the page, and what the simulator shares with whoever reads its memory.',
     '',
@@ -51,6 +53,7 @@ export function renderPython(labs: Readonly<Record<string, ParameterTable>>, mod
     '}',
     '',
     ...linkInPython(),
+    ...lessonsInPython(lessons),
     ...boundaryInPython(labs, modules),
     '',
   ].join('\n');
@@ -70,10 +73,19 @@ const linkInPython = (): string[] => [
   '#: The key of what a scenario is compared with.',
   `VERSUS_KEY = ${pyString(versusKey)}`,
   '',
-  '#: Keys of a link that are no parameters: a flag is 0 or 1, others are a figure of the lab, keys of its parameters, or one of some words.',
+  '#: Keys of a link that are no parameters: a flag is 0 or 1, others are a figure of the lab, keys of its parameters, a name, or one of some words.',
   'VIEW_KEYS: dict[str, str | tuple[str, ...]] = {',
   ...Object.entries(viewKeys).map(([key, { values }]) => `    ${pyString(key)}: ${typeof values === 'string' ? pyString(values) : pyTuple(values)},`),
   '}',
+  '',
+];
+
+const lessonsInPython = (lessons: Lessons): string[] => [
+  '#: Links of the steps of each lesson, and how many steps there may be in one that a reader brings.',
+  'LESSONS: dict[str, tuple[str, ...]] = {',
+  ...[...lessons].flatMap(([name, { steps }]) => [`    ${pyString(name)}: (`, ...steps.map((link) => `        ${pyString(link)},`), '    ),']),
+  '}',
+  `MOST_STEPS = ${mostSteps}`,
   '',
 ];
 

@@ -13,8 +13,8 @@ export const quantityText = (quantity: Quantity | string | null): string | null 
   quantity === null || typeof quantity === 'string' ? quantity : quantity.format(quantity.value);
 
 /**
- * How a number differs from another: absolutely, and in percent, or as a factor where it is more than the double or less
- * than the half. What differs in no digit that is shown is the same.
+ * How a number differs from another: absolutely, and in percent, or as a factor where it is more than the double. What
+ * differs in no digit that is shown is the same.
  */
 export function differenceText({ value, format }: Quantity, from: number): string {
   const difference = value - from;
@@ -24,7 +24,7 @@ export function differenceText({ value, format }: Quantity, from: number): strin
   const ratio = value / from;
   // Of a part in percent, percent of it say nothing but confuse.
   if (!(ratio > 0) || !Number.isFinite(ratio) || absolute.endsWith('%')) return absolute;
-  return ratio > 2 || ratio < 0.5 ? `${absolute}, ${formatQuantity(ratio, 3)} times as much` : `${absolute}, ${sign}${formatPercent(Math.abs(ratio - 1))}`;
+  return ratio > 2 ? `${absolute}, ${formatQuantity(ratio, 3)} times as much` : `${absolute}, ${sign}${formatPercent(Math.abs(ratio - 1))}`;
 }
 
 /** Smaller parts are rounding: the simulator counts picoseconds. */

@@ -1,10 +1,12 @@
 import { useId, useMemo } from 'react';
 import type { LabResults } from '../../core/results/labResults.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
-import { resultsOf, useExplorer, useResults, useScenario } from '../../ui/context.ts';
+import { quantity } from '../../core/units/quantity.ts';
+import { Beside } from '../../ui/Beside.tsx';
+import { resultsOf, useExplorer, usePinnedWith, useResults, useScenario } from '../../ui/context.ts';
 import { NumberBox } from '../../ui/controls/NumberBox.tsx';
 import { SymbolText } from '../../ui/controls/SymbolText.tsx';
-import { costAt, machineOf, transferAt } from './machine.ts';
+import { type ClusterMachine, costAt, machineOf, transferAt } from './machine.ts';
 import { type CostKey, coefficientsOf, isChanged, withCost } from './machineText.ts';
 import { clusterConstants } from './parameters.ts';
 import type { Cluster } from './types.ts';
@@ -54,10 +56,10 @@ export function Costs() {
     rejected?.values === values && rejected.problem.parameter === 'machine' ? rejected.problem.message : null,
   );
   const [bytes, p] = [useResults((state) => packetBytes(resultsOf<Cluster>(state))), useResults((state) => resultsOf<Cluster>(state).values.p)];
-  const machine = useMemo(() => {
-    const read = machineOf(text);
-    return 'entry' in read ? null : read;
-  }, [text]);
+  const others = usePinnedWith(noResults);
+  const pinned = others && resultsOf<Cluster>(others);
+  const machine = useMemo(() => machineIn(text), [text]);
+  const pinnedMachine = pinned && machineIn(pinned.values.machine);
   if (hidden) return null;
 
   const write = (next: string, phase: 'drag' | 'commit') => store.getState().setValue('machine', next, phase);
@@ -116,7 +118,7 @@ export function Costs() {
             </thead>
             <tbody>
               {order.map((name) => {
-                const cost_us = name === 'L' ? transferAt(machine, bytes, p) : costAt(machine[name], bytes);
+                const cost = (of: ClusterMachine, processes: number): number => (name === 'L' ? transferAt(of, bytes, processes) : costAt(of[name], bytes));
                 const box = (i: number, what: string) => (
                   <NumberBox
                     label={`${names[name]}, ${what}`}
@@ -143,7 +145,12 @@ export function Costs() {
                       )}
                     </td>
                     <td>{box(name === 'L' ? 2 : 1, 'for each byte')}</td>
-                    <td>{formatTime(cost_us)}</td>
+                    <td>
+                      <Beside
+                        now={{ value: cost(machine, p), format: formatTime }}
+                        pinned={quantity(pinned && pinnedMachine && cost(pinnedMachine, pinned.values.p), formatTime)}
+                      />
+                    </td>
                     <td className="machine-actions">
                       {isChanged(text, name) && !locked && (
                         <button
@@ -169,6 +176,14 @@ export function Costs() {
       </p>
     </section>
   );
+}
+
+/** Its values are all that is shown. */
+const noResults = [] as const;
+
+function machineIn(text: string): ClusterMachine | null {
+  const read = machineOf(text);
+  return 'entry' in read ? null : read;
 }
 
 /** Of the largest packet of the message; that of one byte where there is none. */

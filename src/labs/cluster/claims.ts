@@ -146,21 +146,13 @@ export async function gatherRows(engines: EvidenceEngines): Promise<ReferenceRow
   const [coordinated, literal] = [await runs({}), await runs({ handover: 'sent' })];
   const simple = { algorithm: 'simple' } as const;
   const small = { ...simple, message_bytes: 131_072 };
-  const [atBound, above] = [{ window: 3 }, { window: 4 }];
   const fast = { machine: 'fast_port', message_bytes: 65_536, buffer_units: 20_000 };
-  const [below, enough] = [
-    { ...fast, window: 5 },
-    // Equation (7): 20 senders in two generations.
-    { ...fast, window: 10, p: 21 },
-  ];
-  const counted = async (change: Partial<Cluster['Values']>, key: 'dropped' | 'bubbles' | 'senders'): Promise<number> => (await run(change))[key] ?? NaN;
-  const found = {
-    senders: await counted(simple, 'senders'),
-    small: await counted(small, 'dropped'),
-    atBound: await counted(atBound, 'dropped'),
-    above: await counted(above, 'dropped'),
-    below: await counted(below, 'bubbles'),
-    enough: await counted(enough, 'bubbles'),
+  const senders = (await run(simple)).senders ?? NaN;
+  const countRow = async (source: string, label: string, said: 'none' | 'some', change: Partial<Cluster['Values']>, key: 'dropped' | 'bubbles') => {
+    const count = (await run(change))[key] ?? NaN;
+    return statementRow(source, `${label}: ${whatIsCounted[key]}`, said, formatQuantity(count), said === 'none' ? count === 0 : count > 0, {
+      move: show(change),
+    });
   };
 
   const surveys = [];
@@ -173,7 +165,7 @@ export async function gatherRows(engines: EvidenceEngines): Promise<ReferenceRow
   const lengths = surveys.at(-1)!.at.map((each) => each.simple);
   const least = Math.min(...all.map(({ overBound }) => overBound));
   return [
-    numberRow('section 5.1', 'simple gather of 16 processes: senders at once', 15, found.senders, formatQuantity, {
+    numberRow('section 5.1', 'simple gather of 16 processes: senders at once', 15, senders, formatQuantity, {
       paper: 'p − 1 = 15',
       use: 'input',
       move: show(simple),
@@ -206,50 +198,12 @@ export async function gatherRows(engines: EvidenceEngines): Promise<ReferenceRow
         move: show({ handover: 'sent' }),
       },
     ),
-    statementRow(
-      'section 5.2',
-      'simple gather of 128 KiB, which the buffer holds altogether: packets dropped',
-      'none',
-      formatQuantity(found.small),
-      found.small === 0,
-      { move: show(small) },
-    ),
-    statementRow(
-      'equation (6)',
-      'gather: as many senders at once as the upper bound allows: packets dropped',
-      'none',
-      formatQuantity(found.atBound),
-      found.atBound === 0,
-      {
-        move: show(atBound),
-      },
-    ),
-    statementRow(
-      'equation (6)',
-      'gather: one sender more at once than the upper bound allows: packets dropped',
-      'some',
-      formatQuantity(found.above),
-      found.above > 0,
-      {
-        move: show(above),
-      },
-    ),
-    statementRow(
-      'equation (5)',
-      'gather: fewer senders at once than the lower bound: times that the receiving link is idle',
-      'some',
-      formatQuantity(found.below),
-      found.below > 0,
-      { move: show(below) },
-    ),
-    statementRow(
-      'equation (5)',
-      'gather: as many senders at once as the lower bound asks for: times that the receiving link is idle',
-      'none',
-      formatQuantity(found.enough),
-      found.enough === 0,
-      { move: show(enough) },
-    ),
+    await countRow('section 5.2', 'simple gather of 128 KiB, which the buffer holds altogether', 'none', small, 'dropped'),
+    await countRow('equation (6)', 'gather: as many senders at once as the upper bound allows', 'none', { window: 3 }, 'dropped'),
+    await countRow('equation (6)', 'gather: one sender more at once than the upper bound allows', 'some', { window: 4 }, 'dropped'),
+    await countRow('equation (5)', 'gather: fewer senders at once than the lower bound', 'some', { ...fast, window: 5 }, 'bubbles'),
+    // Equation (7): 20 senders in two generations.
+    await countRow('equation (5)', 'gather: as many senders at once as the lower bound asks for', 'none', { ...fast, window: 10, p: 21 }, 'bubbles'),
     statementRow(
       'equation (8)',
       'coordinated gather, 4, 8 and 16 processes, 1 KiB to 1 MiB: least time over equation (8)',
@@ -292,6 +246,8 @@ export async function gatherRows(engines: EvidenceEngines): Promise<ReferenceRow
     }),
   ];
 }
+
+const whatIsCounted = { dropped: 'packets dropped', bubbles: 'times that the receiving link is idle' } as const;
 
 /** Equations (3) and (4), off the queue of the switch when all send at once. */
 async function fullBuffer(engines: EvidenceEngines): Promise<ReferenceRow[]> {

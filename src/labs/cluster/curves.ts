@@ -1,4 +1,3 @@
-import { presetOf } from '../../core/link/preset.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
 import { simulatedPoints } from '../../core/results/labResults.ts';
 import { formatBytes, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
@@ -7,7 +6,6 @@ import type { PointShape } from '../../draw/pointShapes.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
 import { clusterAccuracy } from './accuracy.ts';
 import { clusterModelIndex } from './axis.ts';
-import { clusterPresets } from './presets.ts';
 import { isGather } from './resultNumbers.ts';
 import type { Cluster } from './types.ts';
 
@@ -18,7 +16,7 @@ export const clusterCurves: CurvesSpec<Cluster> = {
   data,
   summary,
   reading,
-  note: (results) => [presetCaption(results), agreement(results)].filter((part) => part !== null).join(' ') || null,
+  note: agreement,
 };
 
 const axes: Readonly<Record<Cluster['Values']['sweep'], { readonly title: string; readonly symbol: string; readonly format: (value: number) => string }>> = {
@@ -150,9 +148,4 @@ function summary(results: LabResults<Cluster>): string {
 function agreement(results: LabResults<Cluster>): string | null {
   const accuracy = clusterAccuracy(results);
   return accuracy === null ? null : accuracy.text;
-}
-
-/** What to notice in a figure, as long as the reader has changed nothing of it. */
-function presetCaption({ values }: LabResults<Cluster>): string | null {
-  return presetOf(clusterPresets, values)?.caption ?? null;
 }

@@ -3,6 +3,7 @@ import { clusterTable } from './parameters.ts';
 
 /** Every figure of Tam and Wang with its parameters, and what its bounds warn of. */
 export const clusterPresets = presetsOf(clusterTable, [
+  'Broadcast',
   [
     'tw-tree',
     'Figures 1 and 3: the tree and its schedule',
@@ -21,6 +22,7 @@ export const clusterPresets = presetsOf(clusterTable, [
     { operation: 'broadcast', p: 16, copy: 'none', sweep: 'message_bytes' },
     'If no copy belongs to user receive: a packet of 1500 bytes is received in 86 µs, less than its send gap of 122 µs. The root, not process `p/2`, is then the slowest, equation (2) counts too little and LogP is right.',
   ],
+  'Gather',
   [
     'tw-figure-4',
     'Figure 4: the coordinated gather',
@@ -57,6 +59,7 @@ export const clusterPresets = presetsOf(clusterTable, [
     { p: 16, message_bytes: 1_048_576, handover: 'sent' },
     'If the next sender is started when the last packet was sent, packets of the one before still wait in the switch: each pair of senders leaves some 700 more there, and the third overflows the buffer of 1935, though the window is within the bounds.',
   ],
+  'Another network',
   [
     'tw-gigabit',
     'The same processors on Gigabit Ethernet',

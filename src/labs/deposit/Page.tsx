@@ -64,6 +64,8 @@ function verdict(results: LabResults<Deposit>): Verdict {
 /** What is said beside the data, and what is copied on their way. */
 export const deposit: LabPage<Deposit> = {
   lab: 'deposit',
+  about:
+    "All nodes of a Cray T3D exchange blocks by three message systems: with buffers and copies, on request, and by direct deposit after a barrier. Published by Thomas Stricker, James Stichnoth, David O'Hallaron, Susan Hinrichs and Thomas Gross in 1995.",
   groups: [
     { title: 'Program', keys: problem },
     { title: 'Message passing', keys: systems },

@@ -11,6 +11,8 @@ const partNames: Readonly<Record<(typeof depositParts)[number], string>> = {
   pack_unpack: 'pack and unpack',
 };
 
+const inTime = (ms: number): string => formatTime(1000 * ms, 3);
+
 /** Figures 11 to 14: what the nodes do all the time, and what the communication of it is made of. */
 export const depositBreakdown: BarsSpec<Deposit> = {
   origin: 'both',
@@ -22,6 +24,7 @@ export const depositBreakdown: BarsSpec<Deposit> = {
     { name: 'gather', label: partNames.gather_scatter },
     { name: 'pack', label: partNames.pack_unpack },
   ],
+  format: inTime,
   read: (results) => {
     const answers = depositAnswers(results);
     if (answers === null || results.model === null) return null;
@@ -39,8 +42,8 @@ export const depositBreakdown: BarsSpec<Deposit> = {
         ...named(system),
         total: inTime(computation_ms + communication_ms),
         parts: [
-          { name: 'compute', label: 'computation', value: computation_ms, text: inTime(computation_ms) },
-          { name: 'communication', label: 'communication', value: communication_ms, text: inTime(communication_ms) },
+          { name: 'compute', label: 'computation', value: computation_ms },
+          { name: 'communication', label: 'communication', value: communication_ms },
         ],
       };
     };
@@ -49,8 +52,8 @@ export const depositBreakdown: BarsSpec<Deposit> = {
       return {
         ...named(system),
         total: inTime(communication_ms),
-        simulated: simulated !== null && system === values.system ? { value: simulated, text: inTime(simulated) } : null,
-        parts: depositParts.map((part) => ({ name: barNames[part], label: partNames[part], value: breakdown[part], text: inTime(breakdown[part]) })),
+        simulated: system === values.system ? simulated : null,
+        parts: depositParts.map((part) => ({ name: barNames[part], label: partNames[part], value: breakdown[part] })),
       };
     };
     return {
@@ -78,8 +81,6 @@ function note(results: LabResults<Deposit>): string | null {
 const worthSaying = 0.01;
 
 const barNames = { transfer: 'transfer', control: 'control', gather_scatter: 'gather', pack_unpack: 'pack' } as const;
-
-const inTime = (ms: number): string => formatTime(1000 * ms, 3);
 
 function inWords(system: DepositSystem, { communication_ms, breakdown }: DepositValues): string {
   const parts = depositParts.filter((part) => breakdown[part] > 0).map((part) => `${partNames[part]} ${inTime(breakdown[part])}`);

@@ -94,7 +94,7 @@ describe('the bars', () => {
 
   test('carry the simulation on the chosen system alone, and say how far it is from the closed form', () => {
     const simulated = (value: number) => results({ system: 'rrmsg' }, answers, value);
-    expect(depositBreakdown.read(simulated(60))!.panels[1]!.bars.map((bar) => bar.simulated?.value ?? null)).toEqual([null, 60, null]);
+    expect(depositBreakdown.read(simulated(60))!.panels[1]!.bars.map((bar) => bar.simulated ?? null)).toEqual([null, 60, null]);
     expect(depositBreakdown.read(simulated(60))!.note).toMatch(/RRMSG is where its simulated communication ends: 60 ms, 20% later than the closed form/);
     expect(depositBreakdown.read(simulated(50))!.note).toMatch(/50 ms\.$/);
   });

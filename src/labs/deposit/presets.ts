@@ -6,6 +6,7 @@ const noCopies = { gather: 'off', pack: 'off', buffer: 'off', unpack: 'off', sca
 
 /** The figures and the table of Stricker et al. 1995, and machines that the paper asks about. */
 export const depositPresets = presetsOf(depositTable, [
+  'One step',
   [
     'deposit-figure-1',
     'Figure 1: the copies of a message',
@@ -20,6 +21,7 @@ export const depositPresets = presetsOf(depositTable, [
     'Three control messages for each data message, a combining tree, or a hardware barrier, which costs the same on any machine: both axes are logarithmic.',
     'synchronization',
   ],
+  'Larger machines',
   [
     'deposit-figures-3-5-7-9',
     'Figures 3, 5, 7 and 9: the FFT on larger machines',
@@ -46,6 +48,7 @@ export const depositPresets = presetsOf(depositTable, [
     { ...sor, p: 512 },
     'Two long messages a node and sweep: what PVM loses here it loses by copying, for nothing else differs.',
   ],
+  'Where the time goes',
   [
     'deposit-figure-11',
     'Figure 11: where the time of the FFT goes',
@@ -70,6 +73,7 @@ export const depositPresets = presetsOf(depositTable, [
     { ...sor, n: 256, p: 128, system: 'rrmsg' },
     'With two neighbours control messages cost little beside the data: what PVM loses, it loses by copying. The paper sees its transfer a bit faster than that of the others, which nothing here explains: all transfers take the same.',
   ],
+  'Other machines',
   [
     'no-hardware-barrier',
     'A machine without a hardware barrier',

@@ -35,7 +35,7 @@ function synchronizing({ synchronizations }: DepositAnswers, values: Values): An
   ] as const;
   return rows.map(([sync, text, label, equation]) => ({
     text,
-    value: formatTime(synchronizations[sync].us),
+    value: { value: synchronizations[sync].us, format: formatTime },
     equation,
     moves: values.sync === sync ? [] : [{ label, values: { sync, system: 'dmsg' } }],
   }));
@@ -66,7 +66,7 @@ function ranking({ systems }: DepositAnswers, values: Values): AnswerSpec[] {
     .sort((a, b) => time(a) - time(b))
     .map((system, i) => ({
       text: `${i + 1}. ${systemNames[system]}`,
-      value: inTime(time(system)),
+      value: { value: time(system), format: inTime },
       equation: `${inTime(systems[system].computation_ms + time(system))} with the computation`,
       moves: values.system === system ? [] : [{ label: `Use ${systemNames[system]}`, values: { system } }],
     }));

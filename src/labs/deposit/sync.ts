@@ -1,5 +1,6 @@
 import { isCurrent, type LabResults, simulationNumber } from '../../core/results/labResults.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { quantity } from '../../core/units/quantity.ts';
 import { timesAs } from '../../core/units/timesAs.ts';
 import type { ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
 import type { CurvesSpec, TableSpec } from '../../ui/specs.ts';
@@ -95,9 +96,9 @@ export const depositSyncTable: TableSpec<Deposit> = {
         return [
           names[kind],
           formulas[kind],
-          formatQuantity(known[kind].messages),
-          own === null ? '–' : formatQuantity(own.messages),
-          formatTime(known[kind].us),
+          { value: known[kind].messages, format: formatQuantity },
+          quantity(own?.messages ?? null, formatQuantity) ?? '–',
+          { value: known[kind].us, format: formatTime },
         ];
       },
     };

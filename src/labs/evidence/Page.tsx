@@ -30,6 +30,8 @@ function verdict(chosen: Evidence['Values']['paper']): Verdict {
 /** Everything that the papers print, on one page. */
 export const evidence: LabPage<Evidence> = {
   lab: 'evidence',
+  about:
+    'Every table, figure and quantitative sentence of the five papers beside what this page says of it: what was predicted, what was fitted, and what cannot be reached.',
   groups: [{ title: 'Rows', keys }],
   verdict: { origin: 'either', read: ({ values }) => verdict(values.paper) },
   numbers: [],

@@ -1,4 +1,4 @@
-import { formatCount, formatTime } from '../../core/units/formatQuantity.ts';
+import { formatCount, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { isAlike, timesAsFast } from '../../core/units/timesAs.ts';
 
 /** Within this, two times count as equal in words. */
@@ -31,3 +31,48 @@ export function depositCaption(asked: Passing & { readonly iteration_us: number 
 const costs = ({ copies, control_messages }: Passing): string =>
   `${copies === 0 ? 'no copies' : formatCount(copies, 'copy', 'copies')} and ` +
   `${control_messages === 0 ? 'no control messages' : formatCount(control_messages, 'control message')}`;
+
+/** The times of an exchange; bytes of one message. */
+export interface ExchangeTimesSaid {
+  readonly gamma_h: number;
+  readonly gamma_s: number;
+  readonly q: number;
+  readonly message_bytes: number;
+  readonly byte_us: number;
+  readonly instruction_us: number;
+  readonly computation_us: number;
+  readonly messages_us: number;
+  readonly hidden_us: number;
+  readonly overhead_us: number;
+}
+
+export function computesText({ gamma_s, computation_us, instruction_us }: ExchangeTimesSaid): string {
+  return (
+    `Each of two processes computes for ${formatTime(computation_us)} in an iteration: ` +
+    `\`γ_s\` = ${formatQuantity(gamma_s)} instructions of ${formatTime(instruction_us)} for each byte of a message.`
+  );
+}
+
+export function travelsText({ gamma_h, q, message_bytes, messages_us, byte_us }: ExchangeTimesSaid): string {
+  const messages =
+    q <= 1
+      ? `a message of ${formatCount(q * message_bytes, 'byte')}`
+      : `${formatCount(q, 'message')} of ${formatCount(message_bytes, 'byte')}, one after another`;
+  return (
+    `Each sends the other ${messages}, which takes ${formatTime(messages_us)}. ` +
+    `A byte takes ${formatTime(byte_us)}, in which a processor could execute \`γ_h\` = ${formatQuantity(gamma_h)} instructions.`
+  );
+}
+
+export function waitsText({ messages_us, computation_us, hidden_us, overhead_us }: ExchangeTimesSaid): string {
+  const left_us = Math.max(0, messages_us - hidden_us - overhead_us);
+  const meanwhile = [
+    hidden_us > 0 ? `${formatTime(hidden_us)} of computation` : null,
+    overhead_us > 0 ? `${formatTime(overhead_us)} of overhead` : null,
+  ].filter((part) => part !== null);
+  const left = left_us <= tolerance * (messages_us + computation_us) ? 'nothing is waited for' : `${formatTime(left_us)} of waiting remain`;
+  return (
+    `Blocking, a process waits ${formatTime(messages_us)} for messages. ` +
+    (meanwhile.length === 0 ? `Overlapped, nothing can run meanwhile, and ${left}.` : `Overlapped, ${meanwhile.join(' and ')} run meanwhile, and ${left}.`)
+  );
+}

@@ -1,19 +1,26 @@
 import { isCurrent, modelNumber, simulationNumber } from '../../core/results/labResults.ts';
+import { About } from '../../ui/About.tsx';
 import { Curves } from '../../ui/Curves.tsx';
 import { compareFigure } from '../../ui/compareFigure.tsx';
 import { Diagrams } from '../../ui/Diagrams.tsx';
 import type { DiagramsSpec, MarkKind } from '../../ui/diagramsSpec.ts';
+import { Fold } from '../../ui/Fold.tsx';
 import { Formula } from '../../ui/Formula.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
 import { diagramsHeight } from '../../ui/frameHeight.ts';
+import { KeyNumbers } from '../../ui/KeyNumbers.tsx';
 import type { FigureSpec, LabPage } from '../../ui/labPage.ts';
 import { OverlapTable } from '../../ui/OverlapTable.tsx';
+import { OwnTime } from '../../ui/OwnTime.tsx';
+import { Played } from '../../ui/Played.tsx';
+import { exchangeInUnits } from '../exchange/inUnits.ts';
 import { exchangeOverlap } from '../exchange/overlap.ts';
 import { gainHeadline } from '../exchange/words.ts';
 import { exploreCurves } from './curves.ts';
 import { exploreDiagrams } from './diagrams.ts';
 import { exploreFormula } from './formula.ts';
 import { exploreNumbers } from './numbers.ts';
+import { explorePlayed } from './played.ts';
 import { explorePresets } from './presets.ts';
 import type { Explore } from './types.ts';
 import { paceReason } from './words.ts';
@@ -25,25 +32,45 @@ const gather = ['window', 'buffer', 'packets'];
 /** What its mechanisms draw, whether it occurs now or not: the legend stays as it is when a slider moves. */
 const kinds: readonly MarkKind[] = ['compute', 'overhead', 'copy', 'wait', 'data', 'control', 'dropped', 'queue'];
 
-const of = (...ids: readonly string[]): DiagramsSpec<Explore> => ({ diagrams: exploreDiagrams.filter(({ id }) => ids.includes(id)), kinds: [] });
+const of = (shown: readonly MarkKind[], ...ids: readonly string[]): DiagramsSpec<Explore> => ({
+  diagrams: exploreDiagrams.filter(({ id }) => ids.includes(id)),
+  kinds: shown,
+});
 const picture = (name: string, title: string, keys: readonly string[], spec: DiagramsSpec<Explore>): FigureSpec<Explore> =>
   figure({ name, title, keys, frameHeight: diagramsHeight(spec) }, Diagrams, spec);
 
 const curves = figure({ name: 'curves', title: 'Gain and speedup', keys: [...exchange, 'p'] }, Curves, exploreCurves);
+const both = picture('exchange', 'Blocking and overlapped', [...exchange, ...size], of(['compute', 'overhead', 'wait', 'data'], 'blocking', 'overlapped'));
+const deposit = picture('deposit', 'Deposit', [...exchange, ...size], of(['compute', 'overhead', 'copy', 'wait', 'data', 'control'], 'deposit'));
+const gathered = picture('gathered', 'Gathered', ['p', ...gather], of(['overhead', 'wait', 'data', 'control', 'dropped', 'queue'], 'gathered'));
 const diagrams: DiagramsSpec<Explore> = { diagrams: exploreDiagrams, kinds };
 
+/** The exchange first, since all else is about it; deposit and gather share nothing with it but the machine. */
 const Body = () => (
   <>
-    <Formula spec={exploreFormula} />
+    <Played spec={explorePlayed} />
+    <Figure of={both} />
+    <Fold title="Numbers, the formula, and where they come from">
+      <About />
+      <KeyNumbers />
+      <Formula spec={exploreFormula} />
+    </Fold>
     <Figure of={curves} />
-    <Diagrams spec={diagrams} />
     <OverlapTable spec={exchangeOverlap} />
+    <OwnTime title="Deposit">
+      <Figure of={deposit} />
+    </OwnTime>
+    <OwnTime title="Gathered">
+      <Figure of={gathered} />
+    </OwnTime>
   </>
 );
 
 /** The front page. */
 export const explore: LabPage<Explore> = {
   lab: 'explore',
+  about:
+    'Two neighbours compute and exchange messages, in turns or at once: the model of latency hiding that Volker Strumpen published at ETH Zürich in 1994. Below, the same exchange as direct deposit, which separates synchronization from data (Stricker et al. 1995), and a gather through a switch with a finite buffer (Tam and Wang).',
   groups: [
     { title: 'Exchange', keys: exchange },
     { title: 'Size', keys: size },
@@ -57,13 +84,9 @@ export const explore: LabPage<Explore> = {
     },
   },
   numbers: exploreNumbers,
+  inUnits: exchangeInUnits,
   presets: explorePresets,
   Body,
-  figures: [
-    curves,
-    picture('exchange', 'Blocking and overlapped', [...exchange, ...size], of('blocking', 'overlapped')),
-    picture('deposit', 'Deposit', [...exchange, ...size], of('deposit')),
-    picture('gathered', 'Gathered', ['p', ...gather], of('gathered')),
-    compareFigure(diagrams, [...exchange, ...size, ...gather]),
-  ],
+  bodyIs: 'all',
+  figures: [both, curves, deposit, gathered, compareFigure(diagrams, [...exchange, ...size, ...gather])],
 };

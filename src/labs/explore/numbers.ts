@@ -7,20 +7,20 @@ import type { Explore, ExploreModel, ExploreSimulation } from './types.ts';
 /** The key numbers of the front page: the gain by both engines and what it is made of, then times and packets. */
 export const exploreNumbers: readonly (readonly NumberSpec<Explore>[])[] = [
   [
-    { label: 'Gain, closed form', origin: 'model', read: model('gain', formatQuantity) },
-    { label: 'Gain, simulated', origin: 'simulation', read: simulation('gain', formatQuantity) },
+    { label: 'Gain, closed form', term: 'gain', origin: 'model', read: model('gain', formatQuantity) },
+    { label: 'Gain, simulated', term: 'gain', origin: 'simulation', read: simulation('gain', formatQuantity) },
     { label: 'Difference', origin: 'both', read: difference },
-    { label: 'Largest gain', origin: 'model', read: model('max_gain', formatQuantity) },
-    { label: 'Speedup with hiding', origin: 'model', read: model('speedup_lh', formatQuantity) },
-    { label: 'Speedup without', origin: 'model', read: model('speedup', formatQuantity) },
+    { label: 'Largest gain', term: 'gain', origin: 'model', read: model('max_gain', formatQuantity) },
+    { label: 'Speedup with hiding', term: 'speedup', origin: 'model', read: model('speedup_lh', formatQuantity) },
+    { label: 'Speedup without', term: 'speedup', origin: 'model', read: model('speedup', formatQuantity) },
   ],
   [
-    { label: 'Blocking iteration', origin: 'simulation', read: simulation('blocking_us', formatTime) },
-    { label: 'Overlapped iteration', origin: 'simulation', read: simulation('overlapped_us', formatTime) },
-    { label: 'Deposit iteration', origin: 'simulation', read: simulation('deposit_us', formatTime) },
+    { label: 'Blocking iteration', term: 'blocking', origin: 'simulation', read: simulation('blocking_us', formatTime) },
+    { label: 'Overlapped iteration', term: 'overlapped', origin: 'simulation', read: simulation('overlapped_us', formatTime) },
+    { label: 'Deposit iteration', term: 'deposit_message', origin: 'simulation', read: simulation('deposit_us', formatTime) },
     { label: 'Gather', origin: 'simulation', read: simulation('gathered_us', formatTime) },
-    { label: 'Packets dropped', origin: 'simulation', read: simulation('dropped', formatQuantity) },
-    { label: 'Longest queue', origin: 'simulation', read: simulation('peak_queue', formatQuantity) },
+    { label: 'Packets dropped', term: 'dropped', origin: 'simulation', read: simulation('dropped', formatQuantity) },
+    { label: 'Longest queue', term: 'queue', origin: 'simulation', read: simulation('peak_queue', formatQuantity) },
   ],
 ];
 

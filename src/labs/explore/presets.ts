@@ -6,6 +6,7 @@ const ideal = { f: 1, omega: 0 };
 
 /** The presets of the front page. */
 export const explorePresets = presetsOf(exploreTable, [
+  'Exchange',
   [
     'ideal',
     'Everything hides',
@@ -42,16 +43,19 @@ export const explorePresets = presetsOf(exploreTable, [
     { f: 1, omega: 0.2, gamma_h: 5, gamma_s: 5 },
     "Machine H2 of Strumpen's first worked example. Set `γ_h` to 1 and `Ω` to 1 for H1, then to 10 and 0 for H3: neither the faster network nor the smaller overhead wins by itself.",
   ],
+  'Gather',
   [
     'gather-overrun',
     'Everybody sends to one',
     { window: 7, buffer: 24, packets: 8, p: 8 },
     'All seven senders are active at once and the switch buffer cannot hold what they send. Watch the queue meet its capacity, the dropped packets, and the timeouts that follow (Tam and Wang, section 5.2).',
+    'gathered',
   ],
   [
     'gather-coordinated',
     'Senders take turns',
     { window: 3, buffer: 24, packets: 8, p: 8 },
     'The same gather with three active senders, a window between the two bounds of Tam and Wang, section 5.3: nothing is dropped and the receiving link stays busy.',
+    'gathered',
   ],
 ]);

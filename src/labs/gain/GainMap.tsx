@@ -1,9 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useMemo, useRef } from 'react';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import { differenceText } from '../../core/units/quantity.ts';
 import { heatMap } from '../../draw/heatMap.ts';
 import { mapAxes, mapMargin, mapPlace, mapValue } from '../../draw/mapAxes.ts';
-import { resultsOf, useAllResults, useExplorer, useScenario } from '../../ui/context.ts';
+import { partsOf, resultsOf, useAllResults, useExplorer, usePinnedWith, useScenario } from '../../ui/context.ts';
 import { type Step, sliderScale } from '../../ui/controls/sliderScale.ts';
+import { PinnedMark } from '../../ui/PinnedMark.tsx';
 import { attributesOf, standingFor } from '../../ui/standing.ts';
 import { useDrawing } from '../../ui/useDrawing.ts';
 import { useAwaited } from '../../ui/useLook.ts';
@@ -13,6 +15,8 @@ import { useMap } from './mapStore.ts';
 import { gainParameters } from './parameters.ts';
 import type { Gain } from './types.ts';
 import { useMapColours } from './useMapColours.ts';
+
+type Point = ReturnType<typeof operatingPoint>;
 
 const widest = 620;
 const [hardware, software] = [gainParameters[0], gainParameters[1]];
@@ -51,7 +55,7 @@ export function GainMap() {
   const dragged = useRef(false);
   /** Where the map was when it was taken hold of: a headline that wraps meanwhile moves it, not the point. */
   const heldAt = useRef<DOMRect | null>(null);
-  const latest = useRef<{ gamma_h: number; gamma_s: number }>(null);
+  const latest = useRef<Point>(null);
   // The axes of what is chosen, also while the colours still belong to others.
   const axes = useMemo(() => gainMapAxes(values), [values]);
   const sameAxes = map !== null && map.axes.x.minimum === axes.x.minimum;
@@ -68,11 +72,15 @@ export function GainMap() {
   }, [map, colours, plotWidth, plotHeight]);
 
   const point = operatingPoint(values);
+  const other = usePinnedWith(partsOf.model);
+  const pinned = other && resultsOf<Gain>(other);
+  const pinnedPoint = pinned && operatingPoint(pinned.values);
+  const pinnedGain = pinned?.model?.values === pinned?.values ? (pinned?.model?.result.values.gain ?? null) : null;
   latest.current = point;
   const [along, up] = [mapPlace(x, point.gamma_s), mapPlace(y, point.gamma_h)];
   const [px, py] = [left + along.part * plotWidth, top + (1 - up.part) * plotHeight];
   // A lambda would decide on gamma_s, also beyond its range: where that is moved by hand, it gives way.
-  const set = (next: { gamma_h: number; gamma_s: number }, phase: 'drag' | 'commit') => {
+  const set = (next: Point, phase: 'drag' | 'commit') => {
     const released = values.lambda > 0 ? { lambda: 0 } : {};
     store.getState().setValues({ ...next, gamma_s: within(software, next.gamma_s), ...released }, phase);
   };
@@ -128,12 +136,9 @@ export function GainMap() {
     set(latest.current, 'commit');
   };
   const gain = results.model?.values === values ? results.model.result.values.gain : null;
-  const text = [
-    `hardware granularity ${formatQuantity(point.gamma_h)}`,
-    `software granularity ${formatQuantity(point.gamma_s)}${along.beyond === null ? '' : ', beyond the map'}`,
-    ...(gain === null ? [] : [`gain ${formatQuantity(gain)}`]),
-  ].join(', ');
+  const text = pointText(point, along.beyond, gain);
   const fixed = lock.includes('gamma_h') && lock.includes('gamma_s');
+  const pinnedText = pinnedPoint && pointText(pinnedPoint, mapPlace(x, pinnedPoint.gamma_s).beyond, pinnedGain);
   return (
     <figure className="gain-map" {...attributesOf(!late || !isShown ? 'present' : standing === 'failed' ? 'stale' : 'busy')}>
       <h3 className="diagram-title">Gain over both granularities</h3>
@@ -147,6 +152,13 @@ export function GainMap() {
           <canvas ref={canvas} role="img" aria-label={`Map of the gain over both granularities; ${text}`} hidden={!isShown} />
           {!isShown && <p className="curves-awaited">{standing === 'ready' ? 'Being computed.' : awaited}</p>}
         </div>
+        {width > 0 && pinnedPoint !== null && (
+          <span
+            className="gain-map-pinned"
+            aria-hidden="true"
+            style={{ left: left + mapPlace(x, pinnedPoint.gamma_s).part * plotWidth, top: top + (1 - mapPlace(y, pinnedPoint.gamma_h).part) * plotHeight }}
+          />
+        )}
         {width > 0 && (
           <div
             className="gain-map-point"
@@ -169,6 +181,12 @@ export function GainMap() {
         <p className="reading" aria-hidden="true">
           {text}
         </p>
+        {pinnedText !== null && (
+          <p className="pinned-title">
+            <PinnedMark /> {pinnedText}
+            {gain !== null && pinnedGain !== null && <b>{differenceText({ value: gain, format: formatQuantity }, pinnedGain)}</b>}
+          </p>
+        )}
         <p>
           Only the quotient of the granularities counts, so the lines of equal gain run diagonally. Along the ridge x = f + Ω the gain is largest; where x is
           below Ω hiding is a loss.
@@ -177,3 +195,10 @@ export function GainMap() {
     </figure>
   );
 }
+
+const pointText = ({ gamma_h, gamma_s }: Point, beyond: 'start' | 'end' | null, gain: number | null): string =>
+  [
+    `hardware granularity ${formatQuantity(gamma_h)}`,
+    `software granularity ${formatQuantity(gamma_s)}${beyond === null ? '' : ', beyond the map'}`,
+    ...(gain === null ? [] : [`gain ${formatQuantity(gain)}`]),
+  ].join(', ');

@@ -1,7 +1,9 @@
 import { useId, useMemo } from 'react';
 import { type LabResults, modelOf } from '../../core/results/labResults.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
-import { resultsOf, useExplorer, useResults, useResultsWith, useScenario } from '../../ui/context.ts';
+import { quantity } from '../../core/units/quantity.ts';
+import { Beside, type Said } from '../../ui/Beside.tsx';
+import { resultsOf, useExplorer, usePinnedWith, useResults, useResultsWith, useScenario } from '../../ui/context.ts';
 import { NumberBox } from '../../ui/controls/NumberBox.tsx';
 import { useLook } from '../../ui/useLook.ts';
 import { type Machine, machineExamples, machinesOf, machinesValue } from './machines.ts';
@@ -38,6 +40,8 @@ export function Machines() {
   const linkProblem = useScenario((state) => state.problems.find(({ parameter }) => parameter === 'machines')?.message ?? null);
   const look = useLook('model');
   const answers = useMemo(() => answersIn(resultsOf<Gain>(results)), [results]);
+  const others = usePinnedWith(chosenAndComputed);
+  const pinned = useMemo(() => others && answersIn(resultsOf<Gain>(others)), [others]);
   if (hidden) return null;
 
   const machines = machinesOf(value);
@@ -105,6 +109,7 @@ export function Machines() {
             <tbody>
               {machines.map((machine, i) => {
                 const answer = answers?.machines[i];
+                const other = pinned?.machines[i];
                 const best = answers?.best === i + 1;
                 const name = `H${i + 1}`;
                 return (
@@ -126,9 +131,15 @@ export function Machines() {
                         />
                       </td>
                     ))}
-                    <td>{answer ? formatQuantity(answer.gain) : '–'}</td>
-                    <td>{answer ? formatQuantity(answer.least_gain) : '–'}</td>
-                    <td>{answer ? (answer.gains_throughout ? 'yes' : 'no') : '–'}</td>
+                    <td>
+                      <Beside now={said(answer?.gain) ?? '–'} pinned={said(other?.gain)} />
+                    </td>
+                    <td>
+                      <Beside now={said(answer?.least_gain) ?? '–'} pinned={said(other?.least_gain)} />
+                    </td>
+                    <td>
+                      <Beside now={throughout(answer) ?? '–'} pinned={throughout(other)} />
+                    </td>
                     <td className="machine-actions">
                       <button
                         type="button"
@@ -167,3 +178,6 @@ export function Machines() {
     </section>
   );
 }
+
+const said = (gain: number | undefined): Said | null => quantity(gain ?? null, formatQuantity);
+const throughout = (answer: MachineAnswer | undefined): string | null => (answer === undefined ? null : answer.gains_throughout ? 'yes' : 'no');

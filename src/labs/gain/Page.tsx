@@ -10,6 +10,7 @@ import { OverlapTable } from '../../ui/OverlapTable.tsx';
 import { safe } from '../../ui/part.tsx';
 import { Questions } from '../../ui/Questions.tsx';
 import { exchangeDiagrams } from '../exchange/diagrams.ts';
+import { exchangeInUnits } from '../exchange/inUnits.ts';
 import { exchangeOverlap } from '../exchange/overlap.ts';
 import { gainHeadline } from '../exchange/words.ts';
 import { gainCurves } from './curves.ts';
@@ -75,6 +76,8 @@ function verdict(results: LabResults<Gain>): Verdict {
 /** All of Strumpen's section 2. */
 export const gain: LabPage<Gain> = {
   lab: 'gain',
+  about:
+    "One loop that computes and communicates, hidden and not: all figures and both worked examples of section 2 of Volker Strumpen's report on latency hiding (ETH Zürich, 1994), as curves, as a map, and played.",
   groups: [
     { title: 'Loop', keys: loop },
     { title: 'Messages', keys: messages },
@@ -92,6 +95,7 @@ export const gain: LabPage<Gain> = {
           }
         : null,
   },
+  inUnits: exchangeInUnits,
   verdict: { origin: 'either', reasonOrigin: 'model', read: verdict },
   refusal: (_, { parameter, message }) =>
     parameter !== 'machines'

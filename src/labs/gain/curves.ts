@@ -1,4 +1,3 @@
-import { presetOf } from '../../core/link/preset.ts';
 import { type LabResults, simulatedPoints } from '../../core/results/labResults.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { ChartPeak } from '../../draw/lineChartData.ts';
@@ -7,7 +6,6 @@ import { type GainChart, gainChart, gainReading } from '../exchange/gainChart.ts
 import { gainAxis, modelIndex } from './axis.ts';
 import { gainFamily } from './family.ts';
 import { gainParameters } from './parameters.ts';
-import { gainPresets } from './presets.ts';
 import type { Gain, GainAnswers } from './types.ts';
 import { agreementNote } from './words.ts';
 
@@ -34,7 +32,7 @@ export const gainCurves: CurvesSpec<Gain> = {
       .join('; ');
   },
   reading: gainReading,
-  note: (results) => [presetCaption(results), agreement(results)].filter((part) => part !== null).join(' ') || null,
+  note: agreement,
 };
 
 /** Symbols for the axis; the table has them for typesetting. */
@@ -102,14 +100,4 @@ function agreement(results: LabResults<Gain>): string | null {
   if (!simulated || !curve) return null;
   const differences = Array.from(simulated.y, (gain, i) => Math.abs(gain - curve.gain[modelIndex(i)]!)).filter((each) => !Number.isNaN(each));
   return agreementNote(differences, simulated.y.length - differences.length);
-}
-
-/** What to notice in a figure, as long as the reader has changed nothing of it. */
-function presetCaption({ values }: LabResults<Gain>): string | null {
-  return (
-    presetOf(
-      gainPresets.filter(({ name }) => name.startsWith('figure')),
-      values,
-    )?.caption ?? null
-  );
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { defaultValues } from '../../../tests/links.ts';
 import { partly } from '../../../tests/unit/partly.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
+import { quantityText } from '../../core/units/quantity.ts';
 import { gainLab } from './lab.ts';
 import { gain } from './Page.tsx';
 import { gainQuestions } from './questions.ts';
@@ -34,7 +35,10 @@ function results(change: Partial<GainAnswers>, gain = 5 / 3): LabResults<Gain> {
   return { values, model: { values, result: { values: partly({ gain, answers }) } }, simulation: null };
 }
 
-const answersOf = (who: string, shown: LabResults<Gain>) => gainQuestions.questions.find((each) => each.who === who)!.answers(shown);
+const answersOf = (who: string, shown: LabResults<Gain>) => {
+  const answers = gainQuestions.questions.find((each) => each.who === who)!.answers(shown);
+  return answers && answers.map((answer) => ({ ...answer, value: quantityText(answer.value) }));
+};
 
 describe('an answer', () => {
   test('says its number and where it leads', () => {

@@ -7,6 +7,7 @@ const simple = { ...figure, gamma_h: 5, gamma_s: 5, sweep: 'gamma_s' } as const;
 
 /** Every figure of section 2 with its parameters and its axes, and the two worked examples. */
 export const gainPresets = presetsOf(gainTable, [
+  'Ideal hiding, and part of it',
   [
     'figure-3',
     'Figure 3: ideal hiding',
@@ -31,6 +32,7 @@ export const gainPresets = presetsOf(gainTable, [
     { ...figure, gamma_h: 5, gamma_s: 5, sweep: 'gamma_h', family: 'gamma_s' },
     'The same curves from the side of the machine: a finer program needs a faster network, from which a coarse one gains nothing.',
   ],
+  'Overhead',
   [
     'figure-6',
     'Figure 6: what overhead does',
@@ -67,6 +69,7 @@ export const gainPresets = presetsOf(gainTable, [
     { ...figure, omega: 1, gamma_h: 10, gamma_s: 5, sweep: 'gamma_h', family: 'gamma_s' },
     'Over the machines: fast networks lose, and the more so the coarser the program.',
   ],
+  'More processes',
   [
     'figure-9-1',
     'Figure 9.1: all to all, by the size of the program',
@@ -85,6 +88,7 @@ export const gainPresets = presetsOf(gainTable, [
     { ...figure, lambda: 400, p: 54, q_law: 'sqrt', f: 1, sweep: 'p', family: 'f' },
     'A larger f raises the largest speedup. Up to `f = 2/3` that also comes with fewer processes, and still lies beyond the largest gain; from then on both lie at the same p.',
   ],
+  'Choosing a machine',
   [
     'example-1',
     'Example 1: the best of three machines',

@@ -90,7 +90,7 @@ export const gainQuestions: QuestionsSpec<Gain> = {
         {
           ...(processes.speedup_limit === null
             ? onProcesses(processes.p_of_max_speedup_lh, processes.max_speedup_lh, 'speedup', 'and its speedup with hiding is largest on', point, values)
-            : { text: 'and its speedup never falls with p, but approaches', value: formatQuantity(processes.speedup_limit), moves: [] }),
+            : { text: 'and its speedup never falls with p, but approaches', value: { value: processes.speedup_limit, format: formatQuantity }, moves: [] }),
           equation: 'S_lh(p) of section 2.3.2',
         },
       ]),
@@ -101,7 +101,7 @@ export const gainQuestions: QuestionsSpec<Gain> = {
       answers: answered(({ system_designer }, bound) => [
         {
           text: 'A microsecond more of overhead in each iteration changes the gain by',
-          value: signed(system_designer.gain_per_us),
+          value: { value: system_designer.gain_per_us, format: signed },
           moves: [],
           equation: 'dG/dΩ of equation (4) over the calculation time, a message taking 1 ms',
         },
@@ -147,7 +147,7 @@ type Also = Readonly<Record<string, number>>;
 function single(key: string, value: number, text: string): Outcome;
 function single(key: string, value: number | null, text: string, none: string, also?: Also): Outcome;
 function single(key: string, value: number | null, text: string, none = '', also: Also = {}): Outcome {
-  return value === null ? nothing(none) : { text, value: formatQuantity(value), moves: move('Go there', key, value, also) };
+  return value === null ? nothing(none) : { text, value: { value, format: formatQuantity }, moves: move('Go there', key, value, also) };
 }
 
 function interval(key: string, range: Interval | null, text: string, none: string, also: Also = {}): Outcome {

@@ -32,7 +32,7 @@ const printed: TableSpec<Krylov> = {
           row: (i) => {
             const { key, label, printed: number, decimals, p, use } = conjugateGradients[i]!;
             const value = p === null || p === results.model?.values.p ? modelNumber(results, key) : null;
-            const here = value === null ? `only for p = ${p}` : formatFixed(value, decimals);
+            const here = quantity(value, (number) => formatFixed(number, decimals)) ?? `only for p = ${p}`;
             return [label, formatFixed(number, decimals), here, use === 'calibration' ? 'met by choice: calibration' : 'not used: prediction'];
           },
         },
@@ -49,6 +49,8 @@ const Body = () => (
 /** Conjugate gradients on a mesh of processors. */
 export const krylov: LabPage<Krylov> = {
   lab: 'krylov',
+  about:
+    "Conjugate gradients on a mesh of processors: how many of them pay with hiding and without, by the equations of section 4.3 of Volker Strumpen's report (ETH Zürich, 1994). It is computed, not played.",
   groups: [
     { title: 'Machine', keys: [...times, 'p'] },
     { title: 'System of equations', keys: problem },

@@ -1,4 +1,3 @@
-import { presetOf } from '../../core/link/preset.ts';
 import { Curves } from '../../ui/Curves.tsx';
 import { compareFigure } from '../../ui/compareFigure.tsx';
 import { Diagrams } from '../../ui/Diagrams.tsx';
@@ -10,7 +9,6 @@ import type { LabPage } from '../../ui/labPage.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { ReferenceTable } from '../../ui/ReferenceTable.tsx';
 import { Runs } from '../../ui/Runs.tsx';
-import type { CurvesSpec } from '../../ui/specs.ts';
 import { prefetchImprovement, prefetchUtilization } from './curves.ts';
 import { cycleUnit } from './cycles.ts';
 import { prefetchDiagrams as diagrams } from './diagrams.ts';
@@ -30,8 +28,8 @@ const program = ['benchmark', 'virtualization'];
 const keys = [...program, ...network];
 
 const instructions = figure({ name: 'instructions', title: 'Instructions and requests', keys, frameHeight: diagramsHeight(diagrams) }, Diagrams, diagrams);
-const improvement = figure({ name: 'curves', title: 'Improvement over virtualization', keys }, Curves, withCaption(prefetchImprovement, 'curves'));
-const utilization = figure({ name: 'utilization', title: 'Utilization over virtualization', keys }, Curves, withCaption(prefetchUtilization, 'utilization'));
+const improvement = figure({ name: 'curves', title: 'Improvement over virtualization', keys }, Curves, prefetchImprovement);
+const utilization = figure({ name: 'utilization', title: 'Utilization over virtualization', keys }, Curves, prefetchUtilization);
 
 const Body = () => (
   <>
@@ -49,6 +47,8 @@ const Body = () => (
 /** Software pipelining at the level of instructions. */
 export const prefetch: LabPage<Prefetch> = {
   lab: 'prefetch',
+  about:
+    'A processor runs a kernel instruction by instruction, once waiting for each remote word and once prefetching it. The machine, the kernels and the curves are those of Thomas Warschko, Christian Herter and Walter Tichy (Karlsruhe, 1994).',
   timeUnit: cycleUnit,
   groups: [
     { title: 'Program', keys: program },
@@ -77,14 +77,3 @@ export const prefetch: LabPage<Prefetch> = {
   Body,
   figures: [instructions, improvement, utilization, compareFigure(diagrams, keys)],
 };
-
-/** What there is to notice on curves that the preset is about. */
-function withCaption(curves: CurvesSpec<Prefetch>, figure: string): CurvesSpec<Prefetch> {
-  return {
-    ...curves,
-    note: (results) => {
-      const preset = presetOf(prefetchPresets, results.values);
-      return [preset?.scenario.view.figure === figure ? preset.caption : null, curves.note!(results)].filter(Boolean).join(' ') || null;
-    },
-  };
-}

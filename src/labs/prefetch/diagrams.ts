@@ -1,11 +1,9 @@
-import { presetOf } from '../../core/link/preset.ts';
 import { type LabResults, simulationNumber, timelineOf } from '../../core/results/labResults.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
 import type { DiagramsSpec } from '../../ui/diagramsSpec.ts';
 import { cyclesText, cycleUnit } from './cycles.ts';
 import { deriveFlights, mostInFlight } from './deriveFlights.ts';
 import { prefetchListing } from './listing.ts';
-import { prefetchPresets } from './presets.ts';
 import { prefetchWords } from './states.ts';
 import type { Prefetch } from './types.ts';
 
@@ -15,7 +13,6 @@ export const prefetchDiagrams: DiagramsSpec<Prefetch> = {
   words: prefetchWords,
   // The whole run with prefetching, unless the flights of its requests would be too short to be seen.
   firstShown: ({ latency }) => ({ mostUnequal: 1.2, most_us: Math.max(30 * latency, 3000) * cycleUnit.us }),
-  note: ({ values }) => presetOf(prefetchPresets, values)?.caption ?? null,
   diagrams: [
     {
       id: 'blocking',

@@ -16,6 +16,7 @@ const twoWords = `; two words of another processor, added
 
 /** The figures of Warschko, Herter and Tichy, the classes of their section 5, and what they say in words. */
 export const prefetchPresets = presetsOf(prefetchTable, [
+  'Instruction by instruction',
   [
     'wht-jacobi',
     'Jacobi iteration, instruction by instruction',
@@ -28,6 +29,7 @@ export const prefetchPresets = presetsOf(prefetchTable, [
     { program: twoWords, latency: 100, k: 10 },
     'Ten lines. Blocking, both loads wait a whole latency, one after the other. Prefetching, both requests are in flight together, and the second load waits only for the interval `k`. Change the program below: leave out a `pf`, or compute something between the two.',
   ],
+  'Utilization',
   [
     'wht-figure-2',
     'Figure 2: utilization of the Jacobi iteration',
@@ -49,6 +51,7 @@ export const prefetchPresets = presetsOf(prefetchTable, [
     'A reduction for each element: neither curve comes near one half, however much slackness there is. Yet prefetching lies several times above blocking.',
     'utilization',
   ],
+  'Improvement',
   [
     'wht-figure-5',
     'Figure 5: improvement of the Jacobi iteration',
@@ -70,6 +73,7 @@ export const prefetchPresets = presetsOf(prefetchTable, [
     'With more elements more requests are in flight together: the improvement tends to the bound `m + 1 = 11`, although the processor is idle most of the time.',
     'curves',
   ],
+  'How communication grows',
   [
     'wht-class-constant',
     'Communication that does not grow: the norm of a vector',
@@ -88,6 +92,7 @@ export const prefetchPresets = presetsOf(prefetchTable, [
     { benchmark: 'bl1.6', virtualization: 100 },
     'Strides of 2 and 4 put each element of one vector on another processor than that of the other: one request for each, at any slackness. Prefetching hides nearly all of that latency; computing every address a second time then takes almost half of the time.',
   ],
+  'Limits',
   [
     'wht-one-in-flight',
     'One request in flight: asynchronous messages',
@@ -115,6 +120,7 @@ export const prefetchPresets = presetsOf(prefetchTable, [
     'As before, but all of the data are reached through indices: blocking, the utilization stays below a tenth, and prefetching, about half of the time goes into the prefetches.',
     'utilization',
   ],
+  'Other latencies',
   ['wht-short-latency', 'A tenth of the latency', { latency: 100, k: 10 }, 'With `L = 100` less slackness is needed, and there is less to gain.', 'curves'],
   [
     'wht-long-latency',

@@ -1,4 +1,5 @@
 import { formatFixed, formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
+import { quantity } from '../../core/units/quantity.ts';
 import type { RunCell, RunsSpec } from '../../ui/specs.ts';
 import { benchmarks } from './benchmarks.ts';
 import { type WarschkoCell, type WarschkoKey, warschkoKeys } from './compareReference.ts';
@@ -55,9 +56,9 @@ function alone(key: WarschkoKey, values: PrefetchValues): RunCell {
   return { ours: shown(key, values[key], most), paper: null, ratio: null, far: false };
 }
 
-function shown(key: WarschkoKey, value: number | null, utilization: number | null): string {
-  if (value !== null) return key === 'max_improvement' ? formatFixed(value, 2) : formatQuantity(value);
-  return utilization === null ? `> ${formatQuantity(highest)}` : percent(utilization);
+function shown(key: WarschkoKey, value: number | null, utilization: number | null): RunCell['ours'] {
+  if (value !== null) return { value, format: key === 'max_improvement' ? (times) => formatFixed(times, 2) : formatQuantity };
+  return quantity(utilization, percent) ?? `> ${formatQuantity(highest)}`;
 }
 
 function printedIn(key: WarschkoKey, printed: Necessary): string {

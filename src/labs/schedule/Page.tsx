@@ -48,6 +48,8 @@ function verdict(results: LabResults<Schedule>): Verdict {
 /** A schedule that the reader brings, or one that everybody knows. */
 export const schedule: LabPage<Schedule> = {
   lab: 'schedule',
+  about:
+    'A schedule of sends, receives and computations, written in GOAL, runs on a machine of the LogGOPS model. Language and simulator were published by Torsten Hoefler, Christian Siebert, Andrew Lumsdaine and Timo Schneider in 2009 and 2010.',
   groups: [
     { title: 'Machine', keys: costs },
     { title: 'Semantics', keys: ['semantics'] },

@@ -3,6 +3,7 @@ import { defaultValues } from '../../../tests/links.ts';
 import { timelineOf } from '../../../tests/unit/timelineOf.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
+import { quantityText } from '../../core/units/quantity.ts';
 import { scheduleNumbers } from './numbers.ts';
 import { schedule } from './Page.tsx';
 import { schedulePresets } from './presets.ts';
@@ -136,7 +137,7 @@ test('the critical path of the schedule alone is said to be without contention',
 test('the table has a row a rank and says how long before the last it finishes', () => {
   const table = scheduleTable.read(results({}))!;
   expect(table.count).toBe(3);
-  expect(table.row(2)).toEqual(['2', '4 µs', '4,000', '1 µs']);
+  expect(table.row(2).map(quantityText)).toEqual(['2', '4 µs', '4,000', '1 µs']);
   expect(scheduleTable.read(none)).toBeNull();
 });
 

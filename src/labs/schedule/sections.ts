@@ -118,10 +118,12 @@ export const scheduleTable: TableSpec<Schedule> = {
       count: finish_ns.length,
       row: (rank) => [
         String(rank),
-        formatTime(finish_ns[rank]! / 1000, 6),
+        { value: finish_ns[rank]!, format: inTime },
         formatQuantity(finish_ns[rank]!, 15),
-        formatTime((end_ns - finish_ns[rank]!) / 1000, 6),
+        { value: end_ns - finish_ns[rank]!, format: inTime },
       ],
     };
   },
 };
+
+const inTime = (ns: number): string => formatTime(ns / 1000, 6);

@@ -16,6 +16,7 @@ export const socketsBars: BarsSpec<Sockets> = {
   origin: 'simulation',
   title: 'An iteration of each program',
   parts,
+  format: formatTime,
   read(results) {
     const values = socketsValues(results);
     if (values === null) return null;
@@ -35,7 +36,7 @@ function bar(scheme: SocketsScheme, values: SocketsValues, compute_us: number, c
   const common = { label: schemeNames[scheme], chosen, values: { scheme } };
   if (iteration_us === null) return { ...common, parts: null, total: endedAs(run), detail: schemeListings[scheme] };
   const shown_us = exposed_us(iteration_us, compute_us);
-  const part = ({ name, label }: (typeof parts)[number], us: number) => ({ name, label, value: us, text: formatTime(us) });
+  const part = ({ name, label }: (typeof parts)[number], us: number) => ({ name, label, value: us });
   return {
     ...common,
     parts: [part(parts[0], iteration_us - shown_us), part(parts[1], shown_us)],

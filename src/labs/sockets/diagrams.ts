@@ -1,10 +1,8 @@
-import { presetOf } from '../../core/link/preset.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
 import { processNames } from '../../core/timeline/processes.ts';
 import { formatTime } from '../../core/units/formatQuantity.ts';
 import type { DiagramMarks, DiagramSpec, DiagramsSpec } from '../../ui/diagramsSpec.ts';
 import type { SocketsScheme } from './parameters.ts';
-import { socketsPresets } from './presets.ts';
 import { endedAs, schemeListings, shownValues, socketsValues } from './resultNumbers.ts';
 import { shownSchemes, socketsSchemes } from './results.ts';
 import type { Sockets } from './types.ts';
@@ -37,7 +35,6 @@ export const socketsDiagrams: DiagramsSpec<Sockets> = {
   diagrams: socketsSchemes.map(diagram),
   kinds: ['compute', 'overhead', 'copy', 'wait', 'data', 'control', 'buffer'],
   chosen: ({ values }) => shownSchemes(values),
-  note: (results) => presetOf(socketsPresets, results.values)?.caption ?? null,
   marks,
 };
 

@@ -17,6 +17,7 @@ const internet = { latency_us: 50_000, iterations: 3, against: 'simultaneous', b
 
 /** The presets of the sockets lab: the figures and experiments of Strumpen's sections 3 and 4. */
 export const socketsPresets = presetsOf(socketsTable, [
+  'How programs send',
   [
     'figure-12',
     'Figure 12: the naive program',
@@ -49,6 +50,7 @@ export const socketsPresets = presetsOf(socketsTable, [
     },
     'Request to receive and request to send go through the pipe first, each with a context switch; then the message travels while the interior is computed; two more synchronize, each with its answer. These pipe messages are the overhead of hiding.',
   ],
+  'Measurements',
   [
     'internet-a',
     'Internet (a): 4000 bytes',
@@ -96,6 +98,7 @@ export const socketsPresets = presetsOf(socketsTable, [
     },
     'Figure 23. Far beyond all buffers: programs that write before they read would deadlock, ping-pong uses the network in one direction at a time, sending at once is faster, and hiding fastest. Small domains have little to hide behind, large ones little to hide.',
   ],
+  'What goes wrong',
   [
     'deadlock-8193',
     'Deadlock: 8193 bytes',
@@ -108,6 +111,7 @@ export const socketsPresets = presetsOf(socketsTable, [
     { ...figure, ...onEthernet(socketsMachine('sparc1')), scheme: 'pingpong', beside: 'none', message_bytes: 4500, nodelay: 'off' },
     'Without TCP_NODELAY a remainder shorter than a segment waits for an acknowledgement, which the other side delays: section 3.1.1 reports about 100 ms instead of 10 for messages of 4097 to 5552 bytes. Let small remainders leave at once, and the gaps close.',
   ],
+  'Machines of Table 1',
   ...socketsMachines.map(
     (each) =>
       [

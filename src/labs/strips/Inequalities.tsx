@@ -1,5 +1,8 @@
 import { useId, useMemo } from 'react';
-import { partsOf, resultsOf, useResultsWith } from '../../ui/context.ts';
+import { formatTime } from '../../core/units/formatQuantity.ts';
+import type { Quantity } from '../../core/units/quantity.ts';
+import { Beside, PinnedUnder } from '../../ui/Beside.tsx';
+import { partsOf, resultsOf, usePinnedWith, useResultsWith } from '../../ui/context.ts';
 import { MathText } from '../../ui/controls/MathText.tsx';
 import { usePlace } from '../../ui/place.ts';
 import { useDrawnByReact } from '../../ui/useDrawing.ts';
@@ -12,11 +15,13 @@ export function Inequalities() {
   const place = usePlace();
   const id = useId();
   const results = useResultsWith(partsOf.model);
+  const others = usePinnedWith(partsOf.model);
+  const pinned = useMemo(() => others && stripsInequalities(resultsOf<Strips>(others)), [others]);
   const look = useLook('model');
   const data = useMemo(() => stripsInequalities(resultsOf<Strips>(results)), [results]);
   useDrawnByReact([data]);
   if (data === null) return null;
-  const longest = Math.max(...data.rows.flatMap(({ least, most }) => [least.time_us, most.time_us]), Number.MIN_VALUE);
+  const longest = Math.max(...[...data.rows, ...(pinned?.rows ?? [])].flatMap(({ least, most }) => [least.time_us, most.time_us]), Number.MIN_VALUE);
   const Heading = place === 'page' ? 'h3' : 'h2';
   return (
     <section className="inequalities" aria-labelledby={`${id}-title`} {...look}>
@@ -24,8 +29,8 @@ export function Inequalities() {
         What the first strip has to hide
       </Heading>
       <ul>
-        {data.rows.map((row) => (
-          <Row key={row.condition} row={row} longest={longest} inFrame={place !== 'page'} />
+        {data.rows.map((row, i) => (
+          <Row key={row.condition} row={row} pinned={pinned?.rows[i] ?? null} longest={longest} inFrame={place !== 'page'} />
         ))}
       </ul>
       {place === 'page' && (
@@ -39,20 +44,22 @@ export function Inequalities() {
 
 interface RowProps {
   readonly row: InequalityRow;
+  readonly pinned: InequalityRow | null;
   readonly longest: number;
   /** A frame has room for ours alone. */
   readonly inFrame: boolean;
 }
 
-function Row({ row, longest, inFrame }: RowProps) {
+function Row({ row, pinned, longest, inFrame }: RowProps) {
   const { condition, verdict, holds, binds, least, most, detail, printed } = row;
   return (
     <li className="inequality" data-binds={binds} data-holds={holds}>
       <p className="inequality-head">
         <span>{condition}</span> <strong>{verdict}</strong>
+        <PinnedUnder now={verdict} pinned={pinned?.verdict ?? null} />
       </p>
-      <Side side={least} tone="least" longest={longest} />
-      <Side side={most} tone="most" longest={longest} />
+      <Side side={least} pinned={pinned?.least ?? null} tone="least" longest={longest} />
+      <Side side={most} pinned={pinned?.most ?? null} tone="most" longest={longest} />
       <p className="inequality-detail">{detail}</p>
       {!inFrame && (
         <p className="inequality-detail">
@@ -63,7 +70,15 @@ function Row({ row, longest, inFrame }: RowProps) {
   );
 }
 
-function Side({ side, tone, longest }: { readonly side: InequalitySide; readonly tone: 'least' | 'most'; readonly longest: number }) {
+interface SideProps {
+  readonly side: InequalitySide;
+  readonly pinned: InequalitySide | null;
+  readonly tone: 'least' | 'most';
+  readonly longest: number;
+}
+
+function Side({ side, pinned, tone, longest }: SideProps) {
+  const said = ({ time_us }: InequalitySide): Quantity => ({ value: time_us, format: formatTime });
   return (
     <div className="inequality-side">
       <span className="inequality-label">
@@ -74,8 +89,11 @@ function Side({ side, tone, longest }: { readonly side: InequalitySide; readonly
       </span>
       <span className="inequality-track" aria-hidden="true">
         <span className={`inequality-bar inequality-${tone}`} style={{ width: `${(100 * side.time_us) / longest}%` }} />
+        {pinned && <span className={`inequality-bar inequality-${tone} inequality-pinned`} style={{ width: `${(100 * pinned.time_us) / longest}%` }} />}
       </span>
-      <span className="inequality-time">{side.text}</span>
+      <span className="inequality-time">
+        <Beside now={said(side)} pinned={pinned && said(pinned)} />
+      </span>
     </div>
   );
 }

@@ -1,8 +1,6 @@
-import { presetOf } from '../../core/link/preset.ts';
 import { type LabResults, simulationNumber } from '../../core/results/labResults.ts';
 import { formatFixed, formatTime } from '../../core/units/formatQuantity.ts';
 import type { DiagramSpec, DiagramsSpec } from '../../ui/diagramsSpec.ts';
-import { stripsPresets } from './presets.ts';
 import { huntedForm } from './programs.ts';
 import { stripsDiagrams as all, type StripsDiagram } from './results.ts';
 import type { Strips } from './types.ts';
@@ -53,7 +51,6 @@ export const stripsDiagrams: DiagramsSpec<Strips> = {
   names: { overhead: 'start, protect', buffer: 'bytes on the way', control: 'request', data: 'data' },
   switches: { title: 'Diagrams:', keys: ['shown'] },
   chosen,
-  note: ({ values }) => presetOf(stripsPresets, values)?.caption ?? null,
 };
 
 /** Blocking, and of the others those that take a time of their own: of equals the simplest stands for all. */

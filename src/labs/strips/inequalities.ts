@@ -37,7 +37,6 @@ export interface InequalityRow {
 export interface InequalitySide {
   readonly label: string;
   readonly time_us: number;
-  readonly text: string;
   /** How it is made up; mathematics between backticks. */
   readonly sum: string;
 }
@@ -85,7 +84,7 @@ function note(closed: StripsModel, isOwn: boolean): string {
   );
 }
 
-const side = (label: string, time_us: number, sum: string) => ({ label, time_us, text: formatTime(time_us), sum });
+const side = (label: string, time_us: number, sum: string) => ({ label, time_us, sum });
 
 function outcome({ inequality: { left_us, right_us, holds }, binds, from_bytes }: Sides): Pick<InequalityRow, 'holds' | 'binds' | 'verdict' | 'detail'> {
   const spare = formatTime(Math.abs(right_us - left_us), 3);

@@ -7,6 +7,7 @@ const MiB = 2 ** 20;
 /** The machines of Table 1, the micro-benchmarks of section 6.1 and the programs of section 6.2. */
 export const stripsPresets = [
   ...presetsOf(stripsTable, [
+    'A megabyte and a copy',
     [
       'strips-opteron',
       'A megabyte and a copy: Opteron',
@@ -26,6 +27,7 @@ export const stripsPresets = [
       { system: 'alphaserver' },
       "Each protection call costs `T` more for the network card's translations; the page before a strip is the protected one.",
     ],
+    'One small transfer',
     [
       'strips-one-opteron',
       'Table 2, one small transfer: Opteron',
@@ -50,6 +52,7 @@ export const stripsPresets = [
       { system: 'alphaserver', size_bytes: 8 },
       'The data is there before the page is protected: two calls, each with `T` for the card, are nearly all of the time.',
     ],
+    'Several small transfers',
     [
       'strips-two-small',
       'Table 2, two small transfers: Opteron',
@@ -80,6 +83,7 @@ export const stripsPresets = [
       { system: 'ppc', size_bytes: 8, transfers: 5 },
       'One fault for five transfers: from here on the PowerPC wins too.',
     ],
+    'Over the size of a transfer',
     [
       'strips-figure-6',
       'Figure 6: what grows with the size, and what does not',
@@ -122,6 +126,7 @@ export const stripsPresets = [
       'Coherence with the card raises the cost of every strip, and so the size from which they pay.',
       'curves',
     ],
+    'Independent work',
     [
       'strips-independent',
       'Independent work: Opteron',
@@ -146,6 +151,7 @@ export const stripsPresets = [
       { system: 'alphaserver', independent_us: 4500 },
       'One fault and two calls with `T` are all that is left of the transfer.',
     ],
+    'How the program uses its data',
     [
       'strips-random',
       'Random access',

@@ -4,6 +4,7 @@ import { huntedPrograms, multigrid } from './referencePrograms.ts';
 
 /** The programs of section 6.2: few processes to look at, and the numbers of processes of Figures 10 and 11. */
 export const huntedPresets = presetsOf(stripsTable, [
+  'Programs',
   [
     'strips-ft',
     'FT: all to all, then compute',

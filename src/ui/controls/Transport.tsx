@@ -1,6 +1,8 @@
 import { IconButton } from './IconButton.tsx';
 
 export interface TransportProps {
+  /** What is played, where the page has several; they tell by it which is which. */
+  readonly of: string | undefined;
   readonly playing: boolean;
   readonly time_us: number;
   readonly end_us: number;
@@ -22,30 +24,31 @@ const scrubSteps = 1000;
 
 /** One transport for all diagrams: play, step, scrub, speed, and how much of time is shown. */
 export function Transport(props: TransportProps) {
-  const { playing, time_us, end_us, speed, speeds, timeText, endText } = props;
+  const { of, playing, time_us, end_us, speed, speeds, timeText, endText } = props;
+  const named = (label: string): string => (of === undefined ? label : `${label}, ${of}`);
   const part = end_us > 0 ? time_us / end_us : 1;
   return (
-    <div className="transport" role="group" aria-label="Time">
-      <IconButton icon="stepBack" label="Step back" disabled={time_us <= 0} onClick={props.onStepBack} />
-      <IconButton icon={playing ? 'pause' : 'play'} label={playing ? 'Pause' : 'Play'} onClick={props.onToggle} />
-      <IconButton icon="stepForward" label="Step forward" disabled={time_us >= end_us} onClick={props.onStepForward} />
+    <div className="transport" role="group" aria-label={named('Time')}>
+      <IconButton icon="stepBack" label={named('Step back')} disabled={time_us <= 0} onClick={props.onStepBack} />
+      <IconButton icon={playing ? 'pause' : 'play'} label={named(playing ? 'Pause' : 'Play')} onClick={props.onToggle} />
+      <IconButton icon="stepForward" label={named('Step forward')} disabled={time_us >= end_us} onClick={props.onStepForward} />
       <input
         className="scrub"
         type="range"
         min={0}
         max={scrubSteps}
         step={1}
-        aria-label="Time shown"
+        aria-label={named('Time shown')}
         aria-valuetext={`${timeText} of ${endText}`}
         value={Math.round(part * scrubSteps)}
         style={{ '--part': part } as React.CSSProperties}
         onChange={(event) => props.onScrub((event.target.valueAsNumber / scrubSteps) * end_us)}
       />
-      <output className="time-text" aria-label="Time">
+      <output className="time-text" aria-label={named('Time')}>
         {timeText}
       </output>
       <label className="speed">
-        <span className="visually-hidden">Speed</span>
+        <span className="visually-hidden">{named('Speed')}</span>
         <select value={speed} onChange={(event) => props.onSpeed(Number(event.target.value))}>
           {speeds.map((each) => (
             <option key={each} value={each}>
@@ -55,9 +58,9 @@ export function Transport(props: TransportProps) {
         </select>
       </label>
       <span className="zoom">
-        <IconButton icon="zoomOut" label="Show more time" onClick={props.onZoomOut} />
-        <IconButton icon="zoomIn" label="Show less time" onClick={props.onZoomIn} />
-        <IconButton icon="fit" label="Show all of the time" onClick={props.onFit} />
+        <IconButton icon="zoomOut" label={named('Show more time')} onClick={props.onZoomOut} />
+        <IconButton icon="zoomIn" label={named('Show less time')} onClick={props.onZoomIn} />
+        <IconButton icon="fit" label={named('Show all of the time')} onClick={props.onFit} />
       </span>
     </div>
   );

@@ -2150,17 +2150,96 @@ LONGEST_VALUE = 60
 #: The key of what a scenario is compared with.
 VERSUS_KEY = "vs"
 
-#: Keys of a link that are no parameters: a flag is 0 or 1, others are a figure of the lab, keys of its parameters, or one of some words.
+#: Keys of a link that are no parameters: a flag is 0 or 1, others are a figure of the lab, keys of its parameters, a name, or one of some words.
 VIEW_KEYS: dict[str, str | tuple[str, ...]] = {
     "embed": "flag",
     "figure": "figure",
     "theme": ("auto", "light", "dark",),
+    "units": ("ratios", "times",),
+    "present": "flag",
+    "term": "name",
     "autoplay": "flag",
     "lock": "keys",
     "hide": "keys",
     "trace": "flag",
     "critical": "flag",
 }
+
+#: Links of the steps of each lesson, and how many steps there may be in one that a reader brings.
+LESSONS: dict[str, tuple[str, ...]] = {
+    "overlap": (
+        "#v=2&lab=explore&gamma_s=2&f=1&omega=0&p=2",
+        "#v=2&lab=explore&gamma_s=2&f=1&omega=0&p=2&critical=1",
+        "#v=2&lab=explore&gamma_h=10&gamma_s=2&f=1&omega=0&p=2&critical=1",
+        "#v=2&lab=schedule&goal=ring_stencil",
+        "#v=2&lab=schedule&goal=ring_stencil&semantics=loggops",
+        "#v=2&lab=prefetch",
+        "#v=2&lab=strips",
+        "#v=2&lab=deposit&p=512&system=pvm&gather=off&pack=off&buffer=off&unpack=off&scatter=off&copies=apart&gather_mb_s=18.3&block_mb_s=48.6",
+        "#v=2&lab=explore&window=7&figure=gathered",
+        "#v=2&lab=explore&figure=gathered",
+    ),
+    "hiding": (
+        "#v=2&lab=explore&f=1&omega=0&p=2&iterations=1",
+        "#v=2&lab=explore&gamma_s=2&f=1&omega=0&p=2&iterations=1",
+        "#v=2&lab=explore&gamma_s=20&f=1&omega=0&p=2&iterations=1",
+        "#v=2&lab=explore&f=1&omega=0&p=2&iterations=1&figure=curves",
+        "#v=2&lab=explore&f=0.5&omega=0&p=2&iterations=1",
+        "#v=2&lab=explore&gamma_s=50&f=1&omega=0.2&p=2&iterations=1&figure=curves",
+        "#v=2&lab=sockets&scheme=separated&message_bytes=8192&latency_us=8000&interior_us=60000&boundary_us=10000&probe_us=10000&iterations=1&beside=none",
+        "#v=2&lab=sockets&message_bytes=8192&latency_us=8000&interior_us=60000&boundary_us=10000&probe_us=10000&iterations=1&beside=none",
+        "#v=2&lab=sockets&scheme=naive&message_bytes=8193&latency_us=8000&interior_us=60000&boundary_us=10000&probe_us=10000&iterations=1&beside=none",
+        "#v=2&lab=gain&figure=map",
+    ),
+    "deposit": (
+        "#v=2&lab=deposit&n=256&p=2&system=pvm&copies=apart&gather_mb_s=18.3&block_mb_s=48.6&shown=2&figure=step",
+        "#v=2&lab=deposit&n=256&p=2&system=rrmsg&copies=apart&gather_mb_s=18.3&block_mb_s=48.6&shown=2&figure=step",
+        "#v=2&lab=deposit&n=256&p=2&copies=apart&gather_mb_s=18.3&block_mb_s=48.6&shown=2",
+        "#v=2&lab=deposit&n=256&system=rrmsg&copies=apart&gather_mb_s=18.3&block_mb_s=48.6&shown=2&figure=step",
+        "#v=2&lab=deposit&n=256&sync=messages&copies=apart&gather_mb_s=18.3&block_mb_s=48.6&shown=2&figure=synchronization",
+        "#v=2&lab=deposit&n=256&copies=apart&gather_mb_s=18.3&block_mb_s=48.6&shown=2",
+        "#v=2&lab=deposit&system=pvm&copies=apart&gather_mb_s=18.3&block_mb_s=48.6&shown=2",
+        "#v=2&lab=deposit&p=512&system=pvm&copies=apart&gather_mb_s=18.3&block_mb_s=48.6&shown=2&figure=scaling",
+        "#v=2&lab=deposit&kernel=sor&p=512&system=pvm&iterations=10&copies=apart&gather_mb_s=18.3&block_mb_s=48.6",
+        "#v=2&lab=deposit&n=256&sync=tree&copies=apart&gather_mb_s=18.3&block_mb_s=48.6",
+    ),
+    "gather": (
+        "#v=2&lab=cluster&p=2&message_bytes=1500&buffer_units=12",
+        "#v=2&lab=cluster&p=2&message_bytes=12000&buffer_units=12",
+        "#v=2&lab=cluster&p=4&message_bytes=12000&buffer_units=12&window=1",
+        "#v=2&lab=cluster&p=4&message_bytes=12000&buffer_units=12&window=1&algorithm=simple",
+        "#v=2&lab=cluster&p=4&message_bytes=12000&buffer_units=12&window=1&algorithm=simple&timeout_us=10000",
+        "#v=2&lab=cluster&p=4&message_bytes=12000&buffer_units=12&window=2",
+        "#v=2&lab=cluster&message_bytes=12000&buffer_units=200&window=5&machine=fast_port",
+        "#v=2&lab=cluster&message_bytes=12000&buffer_units=200&window=15&machine=fast_port",
+        "#v=2&lab=cluster&algorithm=simple&figure=times",
+        "#v=2&lab=cluster",
+    ),
+    "prefetch": (
+        "#v=2&lab=prefetch&latency=100&k=10&program=z.ZY7BCoQwDETvfsUcdyGIlb3t14hNUFBT0oJ-vqJSUXMJvJnJ5I80K2Y1H6GCZtLUsSGYthyjGqHxnn2Bc0rjURMDC6HOdOiPbY6wXN5gLJzaLpMgx64-5r4v-rvRkqerdjgtUtEjnJWt-n5ge3zXpKY9J65YAQ",
+        "#v=2&lab=prefetch&virtualization=1",
+        "#v=2&lab=prefetch",
+        "#v=2&lab=prefetch&virtualization=750&figure=curves",
+        "#v=2&lab=prefetch&figure=utilization",
+        "#v=2&lab=prefetch&m=1",
+        "#v=2&lab=prefetch&benchmark=bl1.8&virtualization=100",
+        "#v=2&lab=prefetch&benchmark=ll5&virtualization=100&figure=utilization",
+        "#v=2&lab=prefetch&virtualization=50",
+    ),
+    "strips": (
+        "#v=2&lab=strips&strips=1",
+        "#v=2&lab=strips&strips=1&independent_us=1500",
+        "#v=2&lab=strips&strips=2",
+        "#v=2&lab=strips",
+        "#v=2&lab=strips&strips=64",
+        "#v=2&lab=strips&system=ppc",
+        "#v=2&lab=strips&system=ppc&size_bytes=8",
+        "#v=2&lab=strips&system=ppc&size_bytes=8&transfers=5",
+        "#v=2&lab=strips&system=ppc&figure=curves",
+        "#v=2&lab=strips",
+    ),
+}
+MOST_STEPS = 999
 
 #: Enumerators in the order of their numbers.
 ENUMERATIONS: dict[str, tuple[str, ...]] = {

@@ -12,7 +12,7 @@ import binascii
 import re
 import unicodedata
 import zlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Any, NoReturn
 from urllib.parse import unquote_to_bytes
@@ -20,11 +20,13 @@ from urllib.parse import unquote_to_bytes
 from overlap_models._page.table import (
     COMPRESSED_TAG,
     FIGURES,
+    LESSONS,
     LINK_VERSION,
     LONGEST_LINK,
     LONGEST_VALUE,
     MOST_EXPANDED,
     MOST_PIECES,
+    MOST_STEPS,
     PARAMETERS,
     VERSUS_KEY,
     VIEW_KEYS,
@@ -42,6 +44,10 @@ _BLANK = "\t\n\v\f\r \xa0\u1680" + "".join(map(chr, range(0x2000, 0x200B))) + "\
 #: Controls and what turns the direction of writing: messages are printed on terminals too.
 _UNPRINTABLE = ("Cc", "Cs", "Zl", "Zp")
 _TURNING = "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+
+
+#: What a link says beside its scenario: a place in a lesson, and a question.
+_PLACE_KEYS = ("lesson", "step", "ask")
 
 
 @dataclass(frozen=True)
@@ -80,8 +86,11 @@ def read_link(link: str) -> Link:
     if not raws:
         return Link(first, LINK_VERSION, {}, trace=False)
     pieces = _sound(raws[:MOST_PIECES])
-    version = _version(pieces.get("v"))
+    # A term alone means the same in every version.
+    version = LINK_VERSION if pieces.keys() == {"term"} else _version(pieces.get("v"))
     lab = _lab(pieces)
+    if pieces.keys() <= {"v", *_PLACE_KEYS, *VIEW_KEYS} and _text(pieces, "lesson") in LESSONS:
+        return _of_step(pieces)
     rows = {row.key: row for row in PARAMETERS[lab]}
     named: dict[str, Any] = {}
     trace = False
@@ -95,9 +104,11 @@ def read_link(link: str) -> Link:
             trace = trace or (key == "trace" and text == "1")
         elif key == VERSUS_KEY:
             versus = _versus(value, raw, rows, lab)
+        elif key in _PLACE_KEYS:
+            _check_place(key, pieces)
         elif key not in ("v", "lab"):
             _refuse(
-                key, text, ", ".join([*rows, VERSUS_KEY, *VIEW_KEYS]),
+                key, text, ", ".join([*rows, VERSUS_KEY, *_PLACE_KEYS, *VIEW_KEYS]),
                 f"{printable(raw)}: there is no parameter {printable(key)} in the lab {lab}; it is ignored.",
             )  # fmt: skip
     if len(raws) > MOST_PIECES:
@@ -271,12 +282,51 @@ def _read_number(row: Number, text: str) -> float:
     return int(number) if number.is_integer() else number
 
 
-def _expanded(row: Text, text: str) -> str:
-    most = min(MOST_EXPANDED, row.maximum_length)
-    allowed = allowed_values(row)
+def _of_step(pieces: dict[str, tuple[str | None, str]]) -> Link:
+    """What a link shows that says no more than a place in a lesson."""
+    for key in pieces.keys() & set(_PLACE_KEYS):
+        _check_place(key, pieces)
+    step = read_link(LESSONS[_text(pieces, "lesson")][int(_text(pieces, "step") or "1") - 1])
+    for key in pieces.keys() & VIEW_KEYS.keys():
+        _check_view(key, _text(pieces, key), step.lab)
+    return replace(step, trace=step.trace or _text(pieces, "trace") == "1")
 
+
+def _check_place(key: str, pieces: dict[str, tuple[str | None, str]]) -> None:
+    """A lesson that exists, or the text of one, which is not read here; a step of it; the text of a question."""
+    text = _text(pieces, key)
+    said = f"{key} has no value" if text == "" else f"{key} = {printable(text)} is not"
+    if key == "step":
+        if "lesson" not in pieces:
+            message = "step is a place in a lesson, and the link names no lesson; it is ignored."
+            _refuse(key, text, "a lesson beside it", message)
+        last = len(LESSONS.get(_text(pieces, "lesson"), ())) or MOST_STEPS
+        if not re.fullmatch("[0-9]{1,15}", text) or not 1 <= int(text) <= last:
+            allowed = f"a whole number from 1 to {last}"
+            _refuse(key, text, allowed, f"{said if text == '' else f'{said} in this lesson'}; allowed is {allowed}.")
+        return
+    names = list(LESSONS) if key == "lesson" else []
+    if text in names:
+        return
+    what = "the text of a lesson" if key == "lesson" else "the text of a question"
+    allowed = ", ".join([*names, f"{COMPRESSED_TAG} and {what}, compressed"])
+    if not text.startswith(COMPRESSED_TAG):
+        _refuse(key, text, allowed, f"{said if text == '' else f'{said} allowed'}; allowed is {allowed}.")
+    if re.fullmatch("[a-z0-9_]+", _unpacked(key, text, allowed, MOST_EXPANDED)):
+        _refuse(key, text, allowed, f"{key} = {printable(text)} is a name alone; allowed is {allowed}.")
+
+
+def _text(pieces: dict[str, tuple[str | None, str]], key: str) -> str:
+    return pieces.get(key, (None, ""))[0] or ""
+
+
+def _expanded(row: Text, text: str) -> str:
+    return _unpacked(row.key, text, allowed_values(row), min(MOST_EXPANDED, row.maximum_length))
+
+
+def _unpacked(key: str, text: str, allowed: str, most: int) -> str:
     def refuse(fault: str) -> NoReturn:
-        _refuse(row.key, text, allowed, f"{row.key} = {printable(text)} {fault}; allowed is {allowed}.")
+        _refuse(key, text, allowed, f"{key} = {printable(text)} {fault}; allowed is {allowed}.")
 
     code = text.removeprefix(COMPRESSED_TAG)
     if not re.fullmatch(r"[A-Za-z0-9_-]+", code) or len(code) % 4 == 1:
@@ -324,6 +374,12 @@ def _versus(value: str | None, raw: str, rows: dict[str, Parameter], lab: str) -
 def _check_view(key: str, text: str, lab: str) -> None:
     if VIEW_KEYS[key] == "keys":
         _check_list(key, text, [row.key for row in PARAMETERS[lab]])
+        return
+    if VIEW_KEYS[key] == "name":
+        if not re.fullmatch("[a-zA-Z][a-zA-Z0-9_]{0,39}", text):
+            allowed = "a name of at most 40 letters, digits and underscores"
+            said = f"{key} has no value" if text == "" else f"{key} = {printable(text)} is not allowed"
+            _refuse(key, text, allowed, f"{said}; allowed is {allowed}.")
         return
     values = VIEW_KEYS[key]
     choices = {"flag": ("0", "1"), "figure": FIGURES[lab]}[values] if isinstance(values, str) else values

@@ -1,0 +1,47 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { labOf } from '../../src/core/lab.ts';
+import type { Lessons } from '../../src/core/lessons.ts';
+import { encode } from '../../src/core/link/codec.ts';
+import { catalogue } from '../../src/labs/index.ts';
+import type { Lesson } from '../../src/lessons/lesson.ts';
+import { readLesson } from '../../src/lessons/readLesson.ts';
+
+const folder = new URL('../../src/lessons/', import.meta.url);
+const textOf = (name: string): URL => new URL(`${name}/lesson.md`, folder);
+
+/** Every built-in lesson by the name of its folder: those of several papers first, the others as their first labs stand in the menu. */
+export function builtInLessons(): ReadonlyMap<string, Lesson> {
+  const names = readdirSync(folder).filter((name) => existsSync(textOf(name)));
+  const labs = [...catalogue.keys()];
+  const place = ({ paper, steps }: Lesson): number => (paper === null ? -1 : labs.indexOf(steps[0]!.scenario.lab));
+  return new Map(
+    names
+      .map((name) => {
+        const { lesson, problems } = readLesson(readFileSync(textOf(name), 'utf8'), catalogue);
+        if (lesson === null) throw new Error(`src/lessons/${name}/lesson.md: ${problems[0]?.message}`);
+        return [name, lesson] as const;
+      })
+      .sort(([one, a], [other, b]) => place(a) - place(b) || (one < other ? -1 : 1)),
+  );
+}
+
+/** What is known of them without their texts. */
+export const lessonEntries = (): Lessons =>
+  new Map(
+    [...builtInLessons()].map(([name, { title, about, paper, steps }]) => [
+      name,
+      {
+        title,
+        about,
+        paper,
+        labs: [...new Set(steps.map(({ scenario }) => scenario.lab))],
+        steps: steps.map(({ scenario }) => encode(scenario, labOf(catalogue, scenario.lab))),
+      },
+    ]),
+  );
+
+/** scripts/generate.ts writes it; a test writes it again and expects no difference. */
+export const lessonFile = (lessons: Lessons): { readonly path: string; readonly text: string } => ({
+  path: 'src/lessons/list.json',
+  text: `${JSON.stringify(Object.fromEntries(lessons), null, 2)}\n`,
+});

@@ -1,0 +1,85 @@
+import type { Lessons } from '../lessons.ts';
+import { printable, problem, replaced } from '../parameters/problem.ts';
+import { compressedTag, expandText } from './compressedText.ts';
+import type { Piece } from './pieces.ts';
+import type { LessonPlace, Problem } from './scenario.ts';
+import { compressedOnce, mostExpanded } from './valueText.ts';
+
+/** What a link says beside its scenario: a place in a lesson, and a question. */
+export const placeKeys = ['lesson', 'step', 'ask'] as const;
+
+export const isPlaceKey = (key: string): boolean => placeKeys.some((each) => each === key);
+
+/** Steps of a lesson at most. */
+export const mostSteps = 999;
+
+interface Place {
+  readonly lesson: LessonPlace | null;
+  /** The text of a question; null: none is asked. */
+  readonly ask: string | null;
+  readonly problems: ReadonlyMap<string, Problem>;
+}
+
+/** What is said of a lesson that a reader brings is checked when it is read, which takes a script of its own. */
+export function readPlace(pieces: readonly Piece[], lessons: Lessons): Place {
+  const problems = new Map<string, Problem>();
+  const textOf = (key: (typeof placeKeys)[number]): string | undefined => {
+    const piece = pieces.find((each) => each.key === key);
+    return piece && (piece.value ?? '');
+  };
+  const said = (key: string, text: string): string => (text === '' ? `${key} has no value` : `${key} = ${printable(text)} is not allowed`);
+  /** A name, or what is compressed; null with a problem. */
+  const source = (key: 'lesson' | 'ask', names: readonly string[], what: string): string | null => {
+    const text = textOf(key);
+    if (text === undefined || names.includes(text)) return text ?? null;
+    const allowed = [...names, `${compressedTag} and ${what}, compressed`].join(', ');
+    const expanded = text.startsWith(compressedTag) ? expandText(text, mostExpanded) : null;
+    if (expanded !== null && 'text' in expanded && !isLessonName(expanded.text)) return expanded.text;
+    const fault = expanded && ('fault' in expanded ? expanded.fault : 'is a name alone');
+    const why = fault === null ? said(key, text) : `${key} = ${printable(text)} ${fault}`;
+    problems.set(key, replaced(key, text, allowed, `${why}; allowed is ${allowed}.`, 'It is ignored.'));
+    return null;
+  };
+  const lesson = source('lesson', [...lessons.keys()], 'the text of a lesson');
+  const ask = source('ask', [], 'the text of a question');
+  const text = textOf('step');
+  let step = 1;
+  if (text !== undefined && lesson === null && !problems.has('lesson')) {
+    problems.set('step', problem('step', text, 'a lesson beside it', 'step is a place in a lesson, and the link names no lesson; it is ignored.'));
+  } else if (text !== undefined && lesson !== null) {
+    const last = lessons.get(lesson)?.steps.length ?? mostSteps;
+    const number = /^\d+$/.test(text) ? Number(text) : NaN;
+    step = Number.isNaN(number) ? 1 : Math.min(Math.max(number, 1), last);
+    if (step !== number) problems.set('step', stepProblem(text, last, step));
+  }
+  return { lesson: lesson === null ? null : { source: lesson, step }, ask, problems };
+}
+
+/** A step that a lesson does not have, and the one that is shown. */
+export function stepProblem(text: string, last: number, shown: number): Problem {
+  const allowed = `a whole number from 1 to ${last}`;
+  const why = text === '' ? 'step has no value' : `step = ${printable(text)} is not in this lesson`;
+  return replaced('step', text, allowed, `${why}; allowed is ${allowed}.`, `Step ${shown} is shown.`);
+}
+
+/** Whether a lesson is a built-in one: a text has more in it than a name. */
+export const isLessonName = (source: string): boolean => /^[a-z0-9_]+$/.test(source);
+
+/** What links say of it; null for a text that is too long for one, beside which no step is said. */
+export function placeValues({ lesson, ask }: Pick<Place, 'lesson' | 'ask'>): Readonly<Partial<Record<(typeof placeKeys)[number], string | number | null>>> {
+  const written = lesson && (isLessonName(lesson.source) ? lesson.source : compressedOnce(lesson.source));
+  return {
+    ...(lesson && { lesson: written }),
+    ...(written !== null && lesson && { step: lesson.step }),
+    ...(ask !== null && { ask: compressedOnce(ask) }),
+  };
+}
+
+/** The pieces of a link, and the keys of what is too long for it. */
+export function writePlace(place: Pick<Place, 'lesson' | 'ask'>): { readonly pieces: readonly string[]; readonly leftOut: readonly string[] } {
+  const all = Object.entries(placeValues(place));
+  return {
+    pieces: all.filter(([key, value]) => value !== null && !(key === 'step' && value === 1)).map(([key, value]) => `${key}=${value}`),
+    leftOut: all.filter(([, value]) => value === null).map(([key]) => key),
+  };
+}

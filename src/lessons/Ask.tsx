@@ -1,0 +1,37 @@
+import { type ReactNode, useMemo } from 'react';
+import { useScenario } from '../ui/context.ts';
+import { Asking } from './Asking.tsx';
+import { readQuestion } from './question.ts';
+
+/** The page with the question that its link asks; where that cannot be read, with what is wrong with it. */
+export function Ask({ children }: { readonly children: ReactNode }) {
+  const text = useScenario(({ scenario }) => scenario.ask ?? '');
+  const lab = useScenario(({ scenario }) => scenario.lab);
+  const { question, problems } = useMemo(() => readQuestion(text), [text]);
+  return (
+    <>
+      {problems.length > 0 && (
+        <div className="notice notice-error" role="alert">
+          <p>
+            <b>The question in the link cannot be asked.</b>
+          </p>
+          <ul>
+            {problems.map(({ message }) => (
+              <li key={message}>ask, {message}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Asking question={question} id={`ask/${lab}/${digest(text)}`}>
+        {children}
+      </Asking>
+    </>
+  );
+}
+
+/** A short name for a text (FNV-1a, 32 bits): the same one for the same question, in a year too. */
+function digest(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
+  return (hash >>> 0).toString(36);
+}

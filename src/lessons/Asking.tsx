@@ -1,0 +1,82 @@
+import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { type Asked, AskedContext } from '../ui/asked.ts';
+import { useExplorer, useResults } from '../ui/context.ts';
+import { wantsNoMotion } from '../ui/wantsNoMotion.ts';
+import { AskedHereContext } from './askedHere.ts';
+import { OverChart } from './OverChart.tsx';
+import { OverTrack } from './OverTrack.tsx';
+import { outcomeOf } from './outcome.ts';
+import { BesideNumber } from './PredictedNumber.tsx';
+import { createPrediction, type PredictionStore } from './prediction.ts';
+import { QuestionPanel } from './QuestionPanel.tsx';
+import type { Question } from './question.ts';
+import { useSplice } from './useSplice.ts';
+
+export interface AskingProps {
+  /** Null: nothing is asked, and the page is as always. */
+  readonly question: Question | null;
+  /** Tells the question from others, today and in a year: a page around the frame keeps answers by it. */
+  readonly id: string;
+  /** Where diagrams stop, in µs, unless the question says it. */
+  readonly stop_us?: number | null;
+  readonly children: ReactNode;
+}
+
+/** Asks before the page shows its results: what is inside knows of it by `useAsked`, and the page itself stays as it is. */
+export function Asking({ question, id, stop_us = null, children }: AskingProps) {
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- another question has a prediction of its own
+  const store = useMemo(createPrediction, [question, id]);
+  const until_us = question?.stop_us ?? stop_us;
+  const here = useMemo(() => question && { question: { ...question, stop_us: until_us }, store }, [question, until_us, store]);
+  const veiled = useStore(store, ({ stage }) => stage === 'open') && question !== null;
+  const alone = useStore(store, ({ whole }) => !whole);
+  const asked = useMemo(
+    (): Asked | null =>
+      question && { veiled, alone, figure: question.figure, takes: takes[question.kind], Panel: QuestionPanel, OverChart, OverTrack, BesideNumber },
+    [question, veiled, alone],
+  );
+  useHold(veiled ? (until_us ?? 0) : null);
+  useOutcome(question, store);
+  useSplice(question, store, id);
+  return (
+    <AskedHereContext value={here}>
+      <AskedContext value={asked}>{children}</AskedContext>
+    </AskedHereContext>
+  );
+}
+
+const takes = { choose: null, number: null, curve: 'lines', point: 'diagrams' } as const;
+
+/** Plays the diagrams to a time, and lets nothing later be seen; null: shows all. */
+function useHold(until_us: number | null): void {
+  const { player } = useExplorer();
+  useLayoutEffect(() => {
+    if (until_us === null) return;
+    player.getState().hold(until_us);
+    return () => player.getState().hold(null);
+  }, [player, until_us]);
+  const isThere = useResults(({ simulation }) => simulation !== null);
+  useEffect(() => {
+    if (until_us === null || until_us === 0 || !isThere) return;
+    if (wantsNoMotion()) player.getState().moveTo(until_us);
+    else player.getState().toggle();
+  }, [player, until_us, isThere]);
+}
+
+/** Holds the prediction against the results as soon as these are there: those of now, whatever is changed later. */
+function useOutcome(question: Question | null, store: PredictionStore): void {
+  const { results } = useExplorer();
+  useEffect(() => {
+    if (question === null) return;
+    const look = (): void => {
+      const prediction = store.getState();
+      if (prediction.stage !== 'shown' || prediction.outcome !== null) return;
+      const outcome = outcomeOf(question, prediction, results.getState());
+      if (outcome !== null) store.setState({ outcome });
+    };
+    look();
+    const ends = [store.subscribe(look), results.subscribe(look)];
+    return () => ends.forEach((end) => end());
+  }, [question, store, results]);
+}

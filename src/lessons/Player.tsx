@@ -1,0 +1,282 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { labOf } from '../core/lab.ts';
+import { encodeWithRest } from '../core/link/codec.ts';
+import { isLessonName } from '../core/link/place.ts';
+import type { LessonPlace, Scenario } from '../core/link/scenario.ts';
+import { hasValues } from '../core/parameters/parameter.ts';
+import { useAnswered } from '../ui/asked.ts';
+import { useExplorer, useLab, useResults, useScenario } from '../ui/context.ts';
+import { IconButton } from '../ui/controls/IconButton.tsx';
+import { copyText } from '../ui/copyText.ts';
+import { linkTo } from '../ui/shareText.ts';
+import { TextToCopy } from '../ui/TextToCopy.tsx';
+import { ToldContext } from '../ui/told.ts';
+import { Asking } from './Asking.tsx';
+import { AskedHereContext } from './askedHere.ts';
+import type { ResultsOfSteps } from './expression.ts';
+import type { Lesson, NumberInWords, Step } from './lesson.ts';
+import { numbersIn } from './lesson.ts';
+import { lessonOf } from './lessonOf.ts';
+import { numberText } from './numberText.ts';
+import { needsOf, StepResults } from './stepResults.ts';
+import { WordsView } from './WordsView.tsx';
+
+/** Where the reader is. */
+interface Here {
+  readonly lesson: Lesson;
+  readonly place: LessonPlace;
+  /** The number of the step that is shown: a link may name one behind the last. */
+  readonly number: number;
+  readonly step: Step;
+  /** Null: this is the first step. */
+  readonly before: Step | null;
+  readonly isChanged: boolean;
+  /** Shows a step, from 1; beyond the ends nothing happens. */
+  readonly go: (step: number) => void;
+}
+
+const HereContext = createContext<Here | null>(null);
+
+function useHere(): Here {
+  const here = useContext(HereContext);
+  if (here === null) throw new Error('useHere outside of Player');
+  return here;
+}
+
+/** Plays a lesson over the page, which stays as it is: sliders are live at every step. */
+export function Player({ place, children }: { readonly place: LessonPlace; readonly children: ReactNode }) {
+  const { catalogue } = useExplorer().store.getState();
+  const { lesson } = lessonOf(place.source, catalogue).usePart();
+  if (lesson === null) return <ToldContext value={unreadable}>{children}</ToldContext>;
+  return (
+    <Playing lesson={lesson} place={place}>
+      {children}
+    </Playing>
+  );
+}
+
+function Playing({ lesson, place, children }: { readonly lesson: Lesson; readonly place: LessonPlace; readonly children: ReactNode }) {
+  const { store, pages } = useExplorer();
+  const { steps } = lesson;
+  const number = Math.min(place.step, steps.length);
+  const step = steps[number - 1]!;
+  const isChanged = useScenario(({ scenario }) => !isOf(step, scenario));
+  const here = useMemo((): Here => {
+    const go = (to: number): void => {
+      const scenario = steps[to - 1]?.scenario;
+      if (scenario === undefined) return;
+      // Until the page of its lab is there the present one stays; if that cannot be loaded, opening the lab says so.
+      void pages
+        .load(scenario.lab)
+        .catch(() => {})
+        .then(() => store.getState().showStep({ source: place.source, step: to }, scenario));
+    };
+    return { lesson, place, number, step, before: steps[number - 2] ?? null, isChanged, go };
+  }, [lesson, place, number, step, steps, isChanged, pages, store]);
+  return (
+    <HereContext value={here}>
+      <ToldContext value={playing}>
+        <Asking question={step.question} id={`${isLessonName(place.source) ? place.source : lesson.title}:${number}`} stop_us={step.stop_us}>
+          <PageKeys />
+          <Stop />
+          {children}
+        </Asking>
+      </ToldContext>
+    </HereContext>
+  );
+}
+
+const playing = { Panel };
+const unreadable = { Panel: Unreadable };
+
+/** Whether a scenario is that of a step. */
+const isOf = ({ scenario: { lab, values, versus } }: Step, now: Scenario): boolean =>
+  lab === now.lab && hasValues(now.values, values) && (versus === null ? now.versus === null : now.versus !== null && hasValues(now.versus, versus));
+
+/**
+ * Page Down and Page Up, which presenters' remotes send, unless the focus is in a control that has a use for them. Forward
+ * shows the answer of an open question first.
+ */
+function PageKeys() {
+  const { number, go } = useHere();
+  const asked = useContext(AskedHereContext);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const by = event.key === 'PageDown' ? 1 : event.key === 'PageUp' ? -1 : 0;
+      if (by === 0 || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      if (event.target instanceof Element && event.target.closest(usesPageKeys)) return;
+      event.preventDefault();
+      if (by === 1 && asked?.store.getState().stage === 'open') asked.store.setState({ stage: 'shown', skipped: true });
+      else go(number + by);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [number, go, asked]);
+  return null;
+}
+
+const usesPageKeys = 'input:not([type=radio], [type=checkbox], [type=file]), select, textarea, [contenteditable], dialog, [popover]';
+
+/** Sets the diagrams to the time of the step, once for each showing of it. */
+function Stop() {
+  const { player } = useExplorer();
+  const { step, place, isChanged } = useHere();
+  const isThere = useResults(({ simulation, values }) => simulation?.values === values);
+  const stopped = useRef<LessonPlace | null>(null);
+  useEffect(() => {
+    if (step.stop_us === null || step.question !== null || isChanged || !isThere || stopped.current === place) return;
+    stopped.current = place;
+    player.getState().pause();
+    player.getState().moveTo(step.stop_us);
+  }, [player, step, place, isChanged, isThere]);
+  return null;
+}
+
+/** The words of the step, and the way through the lesson. */
+function Panel() {
+  const { lesson, place, number, step, isChanged, go } = useHere();
+  const { store } = useExplorer();
+  const isAnswered = useAnswered();
+  const { textOf, busy } = useNumbers();
+  const top = useRef<HTMLElement>(null);
+  const count = lesson.steps.length;
+  const position = `Step ${number} of ${count}`;
+  useEffect(() => {
+    for (const each of [top.current, top.current?.closest('.controls')]) if (each) each.scrollTop = 0;
+  }, [number]);
+  return (
+    <section ref={top} className="story lesson" aria-label={`Lesson: ${lesson.title}`}>
+      <div className="story-head">
+        <p className="story-place">
+          {lesson.title}
+          <span>{position}</span>
+        </p>
+        <IconButton icon="previous" label="Back" disabled={number === 1} onClick={() => go(number - 1)} />
+        <IconButton icon="next" label="Next" disabled={number === count} onClick={() => go(number + 1)} />
+        <IconButton icon="close" label="Leave the lesson" onClick={() => store.getState().leaveLesson()} />
+      </div>
+      <p className="visually-hidden" role="status">
+        {position}: {step.title}
+      </p>
+      <div className="lesson-words">
+        <h2>{step.title}</h2>
+        <WordsView words={step.words} textOf={textOf} busy={busy} />
+        {isAnswered ? (
+          <WordsView words={step.answer} textOf={textOf} busy={busy} />
+        ) : (
+          <p className="lesson-hint">The text goes on when you have answered the question.</p>
+        )}
+      </div>
+      {place.step > count && (
+        <p className="lesson-hint">
+          step = {place.step} is not in this lesson; allowed is a whole number from 1 to {count}. The last step is shown.
+        </p>
+      )}
+      {isChanged && (
+        <p className="story-changed">
+          Changed since.{' '}
+          <button type="button" className="line-link" onClick={() => go(number)}>
+            Back to the step
+          </button>
+        </p>
+      )}
+      <div className="lesson-foot">
+        {number < count && (
+          <button type="button" className="plain-button" onClick={() => go(number + 1)}>
+            Next: {lesson.steps[number]!.title}
+          </button>
+        )}
+        <StepList />
+        <CopyLink />
+      </div>
+    </section>
+  );
+}
+
+function StepList() {
+  const { lesson, number, go } = useHere();
+  return (
+    <details className="lesson-steps">
+      <summary>All steps</summary>
+      <ol>
+        {lesson.steps.map(({ title }, i) => (
+          <li key={i}>
+            <button type="button" className="line-link" aria-current={number === i + 1 ? 'step' : undefined} onClick={() => go(i + 1)}>
+              {title}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function CopyLink() {
+  const { store } = useExplorer();
+  const lab = useLab();
+  const [said, setSaid] = useState<'copied' | 'refused' | 'long' | null>(null);
+  const link = (): string => linkTo(store.getState().scenario, lab, window.location.href);
+  const copy = async (): Promise<void> => {
+    if (encodeWithRest(store.getState().scenario, lab).leftOut.includes('lesson')) setSaid('long');
+    else setSaid((await copyText(link())) ? 'copied' : 'refused');
+  };
+  return (
+    <>
+      <button type="button" className="line-link" onClick={() => void copy()}>
+        Copy link to this step
+      </button>
+      <p role="status" className="lesson-hint">
+        {said === 'copied' && 'Link copied.'}
+        {said === 'refused' && 'Copying is not allowed here. Copy this text:'}
+        {said === 'long' && 'This lesson is too long for a link. Send its file along.'}
+      </p>
+      {said === 'refused' && <TextToCopy text={link()} />}
+    </>
+  );
+}
+
+/** The numbers among the words, from the results of the step's own scenario. */
+function useNumbers(): { readonly textOf: (number: NumberInWords) => string | null; readonly busy: boolean } {
+  const { step, before } = useHere();
+  const { engines, store, pages } = useExplorer();
+  const { catalogue } = store.getState();
+  const results = useMemo(() => new StepResults(engines, catalogue), [engines, catalogue]);
+  const [known, setKnown] = useState<{ readonly step: Step; readonly results: ResultsOfSteps } | null>(null);
+  useEffect(() => {
+    let isLeft = false;
+    const expressions = numbersIn([...step.words, ...step.answer]).map(({ expression }) => expression);
+    const ask = async (): Promise<void> => {
+      const now = await results.of(step.scenario, needsOf(expressions, false));
+      const then = before && (await results.of(before.scenario, needsOf(expressions, true)));
+      if (!isLeft) setKnown({ step, results: { now, before: then } });
+    };
+    void ask();
+    return () => void (isLeft = true);
+  }, [results, step, before]);
+  const spoken = ({ scenario: { lab } }: Step) => ({ lab: labOf(catalogue, lab), timeUnit: pages.use(lab).timeUnit });
+  const [here, there] = [spoken(step), spoken(before ?? step)];
+  // What is chosen is known at once.
+  const chosen = {
+    now: { values: step.scenario.values, model: null, simulation: null },
+    before: before && { values: before.scenario.values, model: null, simulation: null },
+  };
+  const busy = known?.step !== step;
+  return { textOf: (number) => numberText(number, busy ? chosen : known.results, here, there), busy };
+}
+
+/** What is wrong with a lesson; what was there stays. */
+function Unreadable() {
+  const { store } = useExplorer();
+  const source = useScenario(({ scenario }) => scenario.lesson?.source ?? '');
+  const [problem] = lessonOf(source, store.getState().catalogue).usePart().problems;
+  return (
+    <section className="story lesson" aria-label="Lesson">
+      <p role="alert">
+        <b>This lesson cannot be read.</b> In {problem?.message}
+      </p>
+      <button type="button" className="line-link" onClick={() => store.getState().leaveLesson()}>
+        Leave the lesson
+      </button>
+    </section>
+  );
+}

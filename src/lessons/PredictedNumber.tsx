@@ -1,0 +1,45 @@
+import type { LabResults } from '../core/results/labResults.ts';
+import { useResults } from '../ui/context.ts';
+import type { NumberSpec } from '../ui/labPage.ts';
+import { useAskedHere, usePrediction } from './askedHere.ts';
+import { numberText } from './outcome.ts';
+import { numberAt, type Reference } from './reference.ts';
+
+/** What was predicted, beside the key number that it is a prediction of. */
+export function BesideNumber({ spec }: { readonly spec: NumberSpec }) {
+  const { question } = useAskedHere();
+  const predicted = usePrediction(({ outcome }) => outcome?.numbers?.predicted ?? null);
+  const isIt = useResults((results) => question.kind === 'number' && predicted !== null && reads(spec, question.answer, results));
+  if (!isIt || question.kind !== 'number' || predicted === null) return null;
+  return <dd className="number-predicted">predicted {numberText(question, predicted)}</dd>;
+}
+
+/** Whether a key number is that of a reference: it is so now, and would be another if that were another. */
+export function reads(spec: NumberSpec, reference: Reference, results: LabResults): boolean {
+  const now = numberAt(reference, results);
+  if (now === null || reference.of === 'value' || valueRead(spec, results) !== now) return false;
+  const other = now + 1;
+  return valueRead(spec, withNumber(results, reference, other)) === other;
+}
+
+function valueRead(spec: NumberSpec, results: LabResults): number | null {
+  const read = spec.read(results);
+  return read === null || typeof read === 'string' ? null : read.value;
+}
+
+/** The same results with another number at a reference. */
+function withNumber(results: LabResults, { of, path }: Reference, value: number): LabResults {
+  if (of === 'model' && results.model !== null)
+    return { ...results, model: { ...results.model, result: { ...results.model.result, values: replaced(results.model.result.values, path, value) } } };
+  if (of === 'simulation' && results.simulation !== null) {
+    const { simulation } = results;
+    return { ...results, simulation: { ...simulation, result: { ...simulation.result, values: replaced(simulation.result.values, path, value) } } };
+  }
+  return results;
+}
+
+function replaced(from: object, [first, ...rest]: readonly string[], value: number): object {
+  if (first === undefined) return from;
+  const inner: unknown = Reflect.get(from, first);
+  return { ...from, [first]: rest.length > 0 && typeof inner === 'object' && inner !== null ? replaced(inner, rest, value) : value };
+}

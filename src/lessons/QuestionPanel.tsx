@@ -1,0 +1,178 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useExplorer, useLab, useScenario, useTimeText } from '../ui/context.ts';
+import { copyText } from '../ui/copyText.ts';
+import { fullPageLink, linkTo } from '../ui/shareText.ts';
+import { TextToCopy } from '../ui/TextToCopy.tsx';
+import { useAskedHere, usePrediction } from './askedHere.ts';
+import { answerText, askedUnit, outcomeWords, readNumber, unknownLine } from './outcome.ts';
+import { type Outcome, type Prediction, pointsOf } from './prediction.ts';
+import { type Choose, type NumberAsked, type Question, writeQuestion } from './question.ts';
+
+/** The question with its place for an answer; when the result is shown, what has become of the answer. */
+export function QuestionPanel() {
+  const { question } = useAskedHere();
+  const open = usePrediction(({ stage }) => stage === 'open');
+  const id = useId();
+  return (
+    <section className="question-panel" aria-labelledby={`${id}-ask`}>
+      <h2 id={`${id}-ask`}>{question.ask}</h2>
+      {open ? <Answering id={id} /> : <Answered id={id} />}
+    </section>
+  );
+}
+
+/** Why there is nothing yet that could be held against the result; null: there is. */
+function lacking(question: Question, prediction: Prediction): string | null {
+  const { choice, number, sketch, moment } = prediction;
+  switch (question.kind) {
+    case 'choose':
+      return choice === null ? 'Choose one.' : null;
+    case 'number':
+      return readNumber(question, number) === null ? (number.trim() === '' ? 'Write a number.' : `${number.trim()} is no number.`) : null;
+    case 'curve':
+      return (
+        unknownLine(question, prediction) ??
+        (sketch === null || pointsOf(sketch).length < 2 ? 'Draw in the figure: drag across it, or use its arrow keys.' : null)
+      );
+    case 'point':
+      return moment !== null ? null : `Point at a ${'operation' in question.answer ? 'message' : 'moment'} in the figure: press there, or use its arrow keys.`;
+  }
+}
+
+function Answering({ id }: { readonly id: string }) {
+  const { question, store } = useAskedHere();
+  const missing = usePrediction((state) => lacking(question, state));
+  const [tried, setTried] = useState(false);
+  /** Then the place for the answer is the figure, which has to be said. */
+  const isDrawn = question.kind === 'curve' || question.kind === 'point';
+  const show = (skipped: boolean) => store.setState({ stage: 'shown', skipped });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (missing === null) show(false);
+  };
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      {question.kind === 'choose' && <Options question={question} id={id} />}
+      {question.kind === 'number' && <NumberField question={question} id={id} invalid={tried && missing !== null} />}
+      <p id={`${id}-missing`} className="question-hint" role={tried ? 'alert' : undefined}>
+        {missing === null ? <Made /> : (tried || isDrawn) && missing}
+      </p>
+      <div className="question-buttons">
+        <button type="submit" className="run-button" aria-describedby={`${id}-missing`}>
+          Show
+        </button>
+        {question.kind === 'curve' && (
+          <button type="button" className="plain-button" onClick={() => store.setState({ sketch: null })}>
+            Clear
+          </button>
+        )}
+        <button type="button" className="line-link" onClick={() => show(true)}>
+          Show without predicting
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** What has been pointed at, in words. */
+function Made() {
+  const moment = usePrediction((state) => state.moment);
+  const timeText = useTimeText();
+  return moment === null ? null : <>Your prediction: {moment.operation?.name ?? timeText(moment.time_us)}.</>;
+}
+
+function Options({ question, id }: { readonly question: Choose; readonly id: string }) {
+  const { store } = useAskedHere();
+  const choice = usePrediction((state) => state.choice);
+  return (
+    <div className="question-options" role="radiogroup" aria-labelledby={`${id}-ask`}>
+      {question.options.map((option, i) => (
+        <label key={i} className="choice-option">
+          <input type="radio" name={id} checked={choice === i + 1} onChange={() => store.setState({ choice: i + 1 })} />
+          {option}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function NumberField({ question, id, invalid }: { readonly question: NumberAsked; readonly id: string; readonly invalid: boolean }) {
+  const { store } = useAskedHere();
+  const number = usePrediction((state) => state.number);
+  const unit = askedUnit(question);
+  return (
+    <label className="question-number">
+      Your prediction{' '}
+      <input
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid={invalid}
+        aria-describedby={`${id}-missing`}
+        value={number}
+        onChange={(event) => store.setState({ number: event.target.value })}
+      />{' '}
+      {unit}
+    </label>
+  );
+}
+
+function Answered({ id }: { readonly id: string }) {
+  const { question, store } = useAskedHere();
+  const outcome = usePrediction((state) => state.outcome);
+  const seen = usePrediction((state) => state.seen);
+  const whole = usePrediction((state) => state.whole);
+  const embed = useScenario((state) => state.scenario.view.embed);
+  const said = useRef<HTMLParagraphElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) said.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className="question-answered">
+      <p ref={said} className="question-outcome" data-holds={outcome?.holds ?? undefined} role="status" tabIndex={-1}>
+        {outcome === null ? 'The result is being computed.' : outcomeWords(outcome)}
+      </p>
+      <label className="question-seen" htmlFor={`${id}-seen`}>
+        {question.then}
+      </label>
+      <textarea id={`${id}-seen`} rows={2} value={seen} onChange={(event) => store.setState({ seen: event.target.value })} />
+      <div className="question-buttons">
+        <CopyButtons />
+        {!whole && !embed && (
+          <button type="button" className="plain-button" onClick={() => store.setState({ whole: true })}>
+            Show the whole page
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What can be taken along as text: the answer, and the question for somebody else. */
+function CopyButtons() {
+  const { question, store } = useAskedHere();
+  const { store: explorer } = useExplorer();
+  const lab = useLab();
+  const outcome = usePrediction((state) => state.outcome);
+  const [copied, setCopied] = useState<{ readonly text: string; readonly done: boolean } | null>(null);
+  const copy = async (text: string): Promise<void> => setCopied({ text, done: await copyText(text) });
+  const answer = (found: Outcome): string =>
+    answerText(question, store.getState(), found, fullPageLink(explorer.getState().scenario, lab, window.location.href));
+  /** With the scenario alone: a lesson around it stays behind. */
+  const link = (): string => linkTo({ ...explorer.getState().scenario, lesson: null, ask: writeQuestion(question) }, lab, window.location.href);
+  return (
+    <>
+      <button type="button" className="plain-button" disabled={outcome === null} onClick={() => outcome && void copy(answer(outcome))}>
+        Copy the answer
+      </button>
+      <button type="button" className="plain-button question-link" onClick={() => void copy(link())}>
+        Copy a link to the question
+      </button>
+      <span role="status">{copied !== null && (copied.done ? 'Copied.' : 'Copying is not allowed here. Copy this text:')}</span>
+      {copied !== null && !copied.done && <TextToCopy text={copied.text} rows={6} />}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react';
+import { useStore } from 'zustand';
+import type { Prediction, PredictionStore } from './prediction.ts';
+import type { Question } from './question.ts';
+
+/** The question that is asked here, and what the reader makes of it. */
+export interface AskedHere {
+  readonly question: Question;
+  readonly store: PredictionStore;
+}
+
+export const AskedHereContext = createContext<AskedHere | null>(null);
+
+export function useAskedHere(): AskedHere {
+  const here = useContext(AskedHereContext);
+  if (here === null) throw new Error('useAskedHere outside of Asking');
+  return here;
+}
+
+export const usePrediction = <T>(select: (state: Prediction) => T): T => useStore(useAskedHere().store, select);

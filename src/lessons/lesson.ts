@@ -1,0 +1,48 @@
+import type { Scenario } from '../core/link/scenario.ts';
+import type { Claim, Expression } from './expression.ts';
+import type { Question } from './question.ts';
+
+/** A sequence of scenarios with words. */
+export interface Lesson {
+  readonly title: string;
+  /** One sentence. */
+  readonly about: string;
+  /** The paper that it follows, as it is cited; null: several. */
+  readonly paper: string | null;
+  readonly steps: readonly Step[];
+}
+
+export interface Step {
+  readonly title: string;
+  /** With the figure that it is about. */
+  readonly scenario: Scenario;
+  /** How far the event diagrams are played, in µs; null: as they are. */
+  readonly stop_us: number | null;
+  /** What is true of the results of both engines; never shown. */
+  readonly holds: readonly Claim[];
+  /** Before the question, if there is one. */
+  readonly words: readonly Words[];
+  readonly question: Question | null;
+  /** Behind it: they give the answer away. */
+  readonly answer: readonly Words[];
+}
+
+/** Words as a tree: what is shown of Markdown, with numbers of the results. */
+export type Words =
+  | { readonly kind: 'text'; readonly text: string }
+  | NumberInWords
+  | { readonly kind: 'paragraph' | 'heading' | 'strong' | 'emphasis' | 'quote' | 'item' | 'mathematics'; readonly children: readonly Words[] }
+  | { readonly kind: 'list'; readonly first: number | null; readonly children: readonly Words[] }
+  | { readonly kind: 'link'; readonly address: string; readonly children: readonly Words[] }
+  | { readonly kind: 'code'; readonly text: string }
+  | { readonly kind: 'break' | 'rule' };
+
+export interface NumberInWords {
+  readonly kind: 'number';
+  readonly expression: Expression;
+  readonly isPercent: boolean;
+}
+
+/** All numbers among words. */
+export const numbersIn = (words: readonly Words[]): readonly NumberInWords[] =>
+  words.flatMap((each) => (each.kind === 'number' ? [each] : 'children' in each ? numbersIn(each.children) : []));

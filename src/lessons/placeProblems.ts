@@ -1,0 +1,23 @@
+import type { Catalogue } from '../core/lab.ts';
+import { isLessonName, stepProblem } from '../core/link/place.ts';
+import type { Problem, Scenario } from '../core/link/scenario.ts';
+import { readQuestion } from './question.ts';
+import { readLesson } from './readLesson.ts';
+
+/** What is wrong with a lesson and a question that a link carries as texts: its codec takes any. */
+export function placeProblems({ lesson: place, ask }: Scenario, catalogue: Catalogue): readonly Problem[] {
+  return [
+    ...(place === null || isLessonName(place.source) ? [] : ofLesson(place.source, place.step, catalogue)),
+    ...(ask === null ? [] : of('ask', readQuestion(ask).problems)),
+  ];
+}
+
+function ofLesson(text: string, step: number, catalogue: Catalogue): readonly Problem[] {
+  const { lesson, problems } = readLesson(text, catalogue);
+  if (lesson === null) return of('lesson', problems);
+  const last = lesson.steps.length;
+  return step > last ? [stepProblem(String(step), last, last)] : [];
+}
+
+const of = (parameter: 'lesson' | 'ask', problems: readonly Problem[]): readonly Problem[] =>
+  problems.map(({ value, allowed, message }) => ({ parameter, value, allowed, message: `${parameter}: ${message}` }));

@@ -1,0 +1,95 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { AxisScale, LineChartData } from '../draw/lineChartData.ts';
+
+/** What a reader predicts, and what has become of it. */
+export interface Prediction {
+  /** The number of an option, from 1. */
+  readonly choice: number | null;
+  /** As it was typed. */
+  readonly number: string;
+  readonly sketch: Sketch | null;
+  readonly moment: Moment | null;
+  readonly stage: 'open' | 'shown';
+  /** Shown without a prediction. */
+  readonly skipped: boolean;
+  /** What the reader has seen then. */
+  readonly seen: string;
+  /** The page shows all else too. */
+  readonly whole: boolean;
+  /** Names of the lines of the chart; null: it is not there yet. */
+  readonly lines: readonly string[] | null;
+  /** The line that is asked for, as the chart has it. */
+  readonly line: AskedLine | null;
+  /** Worked out once, from the results that were shown then; null before. */
+  readonly outcome: Outcome | null;
+}
+
+/** A line drawn by hand: a value at some of its columns, straight between these. */
+export interface Sketch {
+  /** Which chart it was drawn in. */
+  readonly axis: string;
+  readonly panel: string;
+  readonly x: readonly number[];
+  /** Null where nothing was drawn. */
+  readonly y: readonly (number | null)[];
+}
+
+export interface Moment {
+  readonly diagram: string;
+  /** In the time of the diagram. */
+  readonly time_us: number;
+  /** The operation that was pointed at, as `trace=1` numbers it, and what it is; null: a time was. */
+  readonly operation: { readonly number: number; readonly name: string } | null;
+}
+
+export interface AskedLine {
+  readonly label: string;
+  readonly x: ArrayLike<number>;
+  readonly y: ArrayLike<number>;
+  readonly scaleX: AxisScale;
+  readonly scaleY: AxisScale;
+  /** The ends of its vertical axis. */
+  readonly low: number;
+  readonly high: number;
+}
+
+/** What has become of a prediction. */
+export interface Outcome {
+  /** Null: nothing was predicted, or there is nothing to hold it against. */
+  readonly holds: boolean | null;
+  /** Null: nothing, or what no words say. */
+  readonly predicted: string | null;
+  readonly result: string;
+  /** How far they are from each other; null: nothing more is to be said. */
+  readonly distance: string | null;
+  /** The result as a number, and what was predicted: for whoever draws them. */
+  readonly numbers: { readonly predicted: number | null; readonly result: number } | null;
+}
+
+export type PredictionStore = StoreApi<Prediction>;
+
+const nothing: Prediction = {
+  choice: null,
+  number: '',
+  sketch: null,
+  moment: null,
+  stage: 'open',
+  skipped: false,
+  seen: '',
+  whole: false,
+  lines: null,
+  line: null,
+  outcome: null,
+};
+
+export const createPrediction = (): PredictionStore => createStore<Prediction>()(() => nothing);
+
+/** The lines that can be asked for, in the order of the chart; one of what is compared with cannot. */
+export const linesOf = ({ panels }: LineChartData) =>
+  panels.flatMap((panel) =>
+    panel.series.flatMap((series) => (series.line && !series.pinned && !series.thin ? [{ panel, label: series.label, line: series.line }] : [])),
+  );
+
+/** The points of a sketch, from left to right. */
+export const pointsOf = ({ x, y }: Pick<Sketch, 'x' | 'y'>): readonly (readonly [x: number, y: number])[] =>
+  x.flatMap((at, i) => (y[i] == null ? [] : [[at, y[i]] as const]));

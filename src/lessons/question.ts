@@ -1,0 +1,223 @@
+import { stringify } from 'yaml';
+import type { InputProblem } from '../core/inputError.ts';
+import { compressText, expandText } from '../core/link/compressedText.ts';
+import { printable } from '../core/parameters/problem.ts';
+import { at, type Field, readFields } from './fields.ts';
+import { type Reference, readReference, referenceForm, writeReference } from './reference.ts';
+
+/** Something to predict before the result is shown. */
+export type Question = Choose | NumberAsked | Curve | Point;
+
+interface Asked {
+  readonly ask: string;
+  /** The second half, when the result is seen. */
+  readonly then: string;
+  /** The figure of the lab in which it is asked; null: that of the link. */
+  readonly figure: string | null;
+  /** How far the event diagrams are played before it is answered, in µs; null: as the step says, else not at all. */
+  readonly stop_us: number | null;
+}
+
+/** One of several. */
+export interface Choose extends Asked {
+  readonly kind: 'choose';
+  readonly options: readonly string[];
+  /** The number of the right one, from 1. */
+  readonly answer: number;
+}
+
+/** A number of the results. */
+export interface NumberAsked extends Asked {
+  readonly kind: 'number';
+  readonly answer: Reference;
+  /** Beside the field; null: as the name of the result says it. */
+  readonly unit: string | null;
+  readonly tolerance: Tolerance;
+}
+
+/** A line of a chart, drawn on its axes before it appears. */
+export interface Curve extends Asked {
+  readonly kind: 'curve';
+  /** The label of the line; null: the first. */
+  readonly answer: string | null;
+  /** A part of the height of the axis. */
+  readonly tolerance: Tolerance;
+}
+
+/** A moment of an event diagram, or one of its operations, such as a message. */
+export interface Point extends Asked {
+  readonly kind: 'point';
+  /** In µs. */
+  readonly answer: { readonly time_us: number } | { readonly time: Reference } | { readonly operation: number };
+  /** The simulator's name of the diagram; null: any. */
+  readonly diagram: string | null;
+  readonly tolerance: Tolerance;
+}
+
+/** How far from the answer a prediction still holds: so much, or, `isPart`, so large a part of the answer. */
+export interface Tolerance {
+  readonly amount: number;
+  readonly isPart: boolean;
+}
+
+export interface QuestionRead {
+  /** Null where something of it cannot be read. */
+  readonly question: Question | null;
+  readonly problems: readonly InputProblem[];
+}
+
+const usualThen = 'What did you see?';
+const usualTolerance: Tolerance = { amount: 0.1, isPart: true };
+const common = ['kind', 'ask', 'then', 'figure', 'stop'];
+const keysOf = {
+  choose: [...common, 'options', 'answer'],
+  number: [...common, 'answer', 'tolerance', 'unit'],
+  curve: [...common, 'answer', 'tolerance'],
+  point: [...common, 'answer', 'tolerance', 'diagram'],
+} as const satisfies Record<Question['kind'], readonly string[]>;
+const kinds = Object.keys(keysOf).join(', ');
+const allKeys = [...new Set(Object.values(keysOf).flat())];
+
+/** Bytes of a question in a link. */
+const mostText = 8000;
+const mostOptions = 12;
+
+/** Reads a question written in YAML, which begins on this line of its file. */
+export function readQuestion(text: string, firstLine = 1): QuestionRead {
+  const { fields, problems: found } = readFields(text, firstLine, 'a question', allKeys);
+  const problems = [...found];
+  const refuse = (key: string, allowed: string): null => {
+    const field = fields.get(key);
+    const value = field === undefined ? '' : shown(field.value);
+    const said = field === undefined ? `${key} is missing` : `${key} = ${printable(value)} is not allowed`;
+    problems.push(at(field ?? { line: firstLine, column: null }, key, value, allowed, `${said}; allowed is ${allowed}.`));
+    return null;
+  };
+  /** What a key says; null, with the problem that this is, where it says nothing that is allowed. */
+  const take = <Value>(key: string, allowed: string, read: (value: unknown) => Value | null, absent?: Value): Value | null => {
+    const field = fields.get(key);
+    if (field === undefined && absent !== undefined) return absent;
+    const value = field === undefined ? null : read(field.value);
+    return value ?? refuse(key, allowed);
+  };
+  const text1 = (key: string): string | null => take(key, 'a text', asText);
+  const name = (key: string): string | null => (fields.has(key) ? take(key, 'a name', asText) : null);
+  const tolerance = (allowed = 'a number from 0, or a part such as 10%'): Tolerance | null => take('tolerance', allowed, asTolerance, usualTolerance);
+
+  if (fields.size === 0 && problems.length > 0) return { question: null, problems };
+  const kind = take('kind', kinds, (value) => (isKind(value) ? value : null));
+  if (kind === null) return { question: null, problems };
+  for (const [key, field] of fields) {
+    const allowed: readonly string[] = keysOf[kind];
+    if (!allowed.includes(key)) problems.push(unfitting(key, field, kind));
+  }
+  const asked = {
+    ask: text1('ask') ?? '',
+    then: take('then', 'a text', asText, usualThen) ?? '',
+    figure: name('figure'),
+    stop_us: fields.has('stop') ? take('stop', 'a time in µs from 0', asAmount) : null,
+  };
+  const question = ((): Question | null => {
+    if (kind === 'choose') {
+      const options = take('options', `2 to ${mostOptions} texts, as in [one, another]`, asOptions);
+      const answer =
+        options &&
+        take('answer', `the number of an option, 1 to ${options.length}`, (value) => (isCount(value) && value >= 1 && value <= options.length ? value : null));
+      return options === null || answer === null ? null : { kind, ...asked, options, answer };
+    }
+    if (kind === 'number') {
+      const [answer, within] = [take('answer', referenceForm, asReference), tolerance()];
+      return answer && within && { kind, ...asked, answer, unit: name('unit'), tolerance: within };
+    }
+    if (kind === 'curve') {
+      const within = take('tolerance', "a part of the axis' height such as 10%", (value) => partOnly(asTolerance(value)), usualTolerance);
+      return within && { kind, ...asked, answer: name('answer'), tolerance: within };
+    }
+    const [answer, within] = [
+      take('answer', `a time in µs, ${referenceForm}, or operation and its number`, asPlace),
+      tolerance('a time in µs, or a part such as 10%'),
+    ];
+    return answer && within && { kind, ...asked, answer, diagram: name('diagram'), tolerance: within };
+  })();
+  return { question: problems.length > 0 ? null : question, problems };
+}
+
+function unfitting(key: string, field: Field, kind: Question['kind']): InputProblem {
+  const allowed = keysOf[kind].join(', ');
+  return at(field, key, shown(field.value), allowed, `${key} is no key of a question of kind ${kind}; allowed is ${allowed}.`);
+}
+
+/** As it is read again; what is as usual is left out. */
+export function writeQuestion(question: Question): string {
+  const { kind, ask, then, figure, stop_us } = question;
+  const written = (({ amount, isPart }: Tolerance) => (isPart ? `${Number((100 * amount).toPrecision(12))}%` : amount))(
+    'tolerance' in question ? question.tolerance : usualTolerance,
+  );
+  return stringify({
+    kind,
+    ask,
+    ...(question.kind === 'choose' && { options: question.options, answer: question.answer }),
+    ...(question.kind === 'number' && { answer: writeReference(question.answer), ...(question.unit !== null && { unit: question.unit }) }),
+    ...(question.kind === 'curve' && question.answer !== null && { answer: question.answer }),
+    ...(question.kind === 'point' && { answer: writePlace(question.answer), ...(question.diagram !== null && { diagram: question.diagram }) }),
+    ...(written !== '10%' && { tolerance: written }),
+    ...(figure !== null && { figure }),
+    ...(stop_us !== null && { stop: stop_us }),
+    ...(then !== usualThen && { then }),
+  });
+}
+
+/** The value of `ask=` in a link. */
+export const encodeQuestion = (question: Question): string => compressText(writeQuestion(question));
+
+export function decodeQuestion(value: string): QuestionRead {
+  const expanded = expandText(value, mostText);
+  if ('text' in expanded) return readQuestion(expanded.text);
+  const allowed = 'a compressed question of at most 8000 bytes';
+  return {
+    question: null,
+    problems: [at({ line: 1, column: null }, 'ask', value, allowed, `ask = ${printable(value)} ${expanded.fault}; allowed is ${allowed}.`)],
+  };
+}
+
+const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const isKind = (value: unknown): value is Question['kind'] => typeof value === 'string' && Object.hasOwn(keysOf, value);
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+
+const asText = (value: unknown): string | null => {
+  const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : typeof value === 'string' ? value.trim() : '';
+  return text === '' ? null : text;
+};
+
+const asAmount = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null);
+
+function asOptions(value: unknown): readonly string[] | null {
+  const texts = Array.isArray(value) ? value.map(asText) : [];
+  const options = texts.filter((text) => text !== null);
+  return options.length === texts.length && options.length >= 2 && options.length <= mostOptions ? options : null;
+}
+
+const asReference = (value: unknown): Reference | null => (typeof value === 'string' ? readReference(value) : null);
+
+function asTolerance(value: unknown): Tolerance | null {
+  const amount = asAmount(value);
+  if (amount !== null) return { amount, isPart: false };
+  const percent = typeof value === 'string' ? /^(\d+(?:\.\d+)?) ?%$/.exec(value) : null;
+  return percent ? { amount: Number(percent[1]) / 100, isPart: true } : null;
+}
+
+const partOnly = (tolerance: Tolerance | null): Tolerance | null => (tolerance?.isPart ? tolerance : null);
+
+function asPlace(value: unknown): Point['answer'] | null {
+  const time_us = asAmount(value);
+  if (time_us !== null) return { time_us };
+  const operation = typeof value === 'string' ? /^operation (\d{1,9})$/.exec(value) : null;
+  if (operation) return { operation: Number(operation[1]) };
+  const time = asReference(value);
+  return time && { time };
+}
+
+function writePlace(place: Point['answer']): number | string {
+  if ('time_us' in place) return place.time_us;
+  return 'time' in place ? writeReference(place.time) : `operation ${place.operation}`;
+}

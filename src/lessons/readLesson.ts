@@ -1,0 +1,261 @@
+import type { Nodes, Root, RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import type { InputProblem } from '../core/inputError.ts';
+import { type Catalogue, labOf } from '../core/lab.ts';
+import { decode, encode } from '../core/link/codec.ts';
+import { mostSteps } from '../core/link/place.ts';
+import type { Scenario } from '../core/link/scenario.ts';
+import { printable } from '../core/parameters/problem.ts';
+import { formatNumber } from '../core/units/formatNumber.ts';
+import { type Claim, claimForm, type Expression, expressionForm, readClaim, readExpression, referencesIn } from './expression.ts';
+import { at, type Field, readFields } from './fields.ts';
+import type { Lesson, Step, Words } from './lesson.ts';
+import { readQuestion } from './question.ts';
+
+export interface LessonRead {
+  /** Null where something of it cannot be read. */
+  readonly lesson: Lesson | null;
+  /** In the order of the text. */
+  readonly problems: readonly InputProblem[];
+}
+
+/** Reads a lesson: front matter, and a step for each heading of the second level, with a block of what is shown there. */
+export function readLesson(written: string, catalogue: Catalogue): LessonRead {
+  const text = written.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  const front = /^---\n([\s\S]*?)\n---(?:\n|$)/.exec(text);
+  if (front === null) return { lesson: null, problems: [missing(1, 'lesson', 'front matter', 'title: and about: between two lines of ---')] };
+  const problems: InputProblem[] = [];
+  const { fields, problems: found } = readFields(front[1]!, 2, 'the front matter', ['title', 'paper', 'about']);
+  problems.push(...found);
+  const said = (key: string): string => {
+    const field = fields.get(key);
+    if (typeof field?.value === 'string' && field.value !== '') return field.value;
+    problems.push(field ? refused(field, key, field.value, 'a text') : missing(2, key, `the key ${key}`, `${key}: and a text in the front matter`));
+    return '';
+  };
+  const [title, about, paper] = [said('title'), said('about'), fields.has('paper') ? said('paper') : null];
+
+  // Blank lines in its place, so that all others keep their numbers.
+  const tree = fromMarkdown('\n'.repeat(front[0].split('\n').length - 1) + text.slice(front[0].length));
+  const sections = sectionsOf(tree, problems);
+  if (sections.length === 0) problems.push(missing(text.split('\n').length, 'lesson', 'a step', 'a heading that begins with ## for each step'));
+  if (sections.length > mostSteps) problems.push(missing(lineOf(sections[mostSteps]!.heading), 'lesson', 'an end', `a lesson of at most ${mostSteps} steps`));
+  const steps: Step[] = [];
+  let before: Scenario | null = null;
+  for (const section of sections) {
+    const reader = new StepReader(section, before, catalogue);
+    const step = reader.read();
+    problems.push(...reader.problems);
+    steps.push(step);
+    before = step.scenario;
+    // What is wrong with a scenario is said once, and not of every step that changes it.
+    if (reader.isBroken) break;
+  }
+  return { lesson: problems.length > 0 ? null : { title, about, paper, steps }, problems };
+}
+
+interface Section {
+  readonly heading: RootContent;
+  readonly title: string;
+  readonly content: readonly RootContent[];
+}
+
+function sectionsOf(tree: Root, problems: InputProblem[]): readonly Section[] {
+  const sections: { heading: RootContent; title: string; content: RootContent[] }[] = [];
+  for (const node of tree.children) {
+    if (node.type === 'heading' && node.depth === 2) sections.push({ heading: node, title: plainText(node), content: [] });
+    else if (sections.length === 0) problems.push(unexpected(node, plainText(node) || node.type, 'a heading that begins with ## for the first step'));
+    else sections.at(-1)!.content.push(node);
+  }
+  return sections;
+}
+
+class StepReader {
+  readonly problems: InputProblem[] = [];
+  isBroken = false;
+  /** Null where it cannot be read. */
+  private scenario: Scenario | null = null;
+
+  constructor(
+    private readonly section: Section,
+    private readonly before: Scenario | null,
+    private readonly catalogue: Catalogue,
+  ) {}
+
+  read(): Step {
+    const { section } = this;
+    const blocks = (language: string) => section.content.flatMap((node, i) => (node.type === 'code' && node.lang === language ? [{ node, i }] : []));
+    const [block, second] = blocks('step');
+    if (section.title === '') this.problems.push(missing(lineOf(section.heading), 'title', 'a title', 'words behind ##'));
+    if (second) this.problems.push(unexpected(second.node, 'another step block', 'one block ```step below each heading'));
+    const [asked, askedAgain] = blocks('question');
+    if (askedAgain) this.problems.push(unexpected(askedAgain.node, 'another question', 'at most one block ```question in a step'));
+    const scene = this.sceneOf(block?.node);
+    const question = asked && readQuestion(asked.node.value, lineOf(asked.node) + 1);
+    if (question) this.problems.push(...question.problems);
+    const end = asked?.i ?? section.content.length;
+    const words = (nodes: readonly RootContent[]): readonly Words[] =>
+      nodes.filter((node) => !(node.type === 'code' && (node.lang === 'step' || node.lang === 'question'))).flatMap((node) => this.wordsOf(node));
+    return {
+      title: section.title,
+      ...scene,
+      words: words(section.content.slice(0, end)),
+      question: question?.question ?? null,
+      answer: words(section.content.slice(end)),
+    };
+  }
+
+  /** What is shown: a scenario, a figure of its lab, and a time. */
+  private sceneOf(block: (RootContent & { type: 'code' }) | undefined): Pick<Step, 'scenario' | 'stop_us' | 'holds'> {
+    const first = this.section.heading;
+    const fallback = this.before ?? decode('', this.catalogue).scenario;
+    if (block === undefined) {
+      this.problems.push(missing(lineOf(first), 'step', 'what is shown', 'a block ```step with link: or change: below the heading'));
+      this.isBroken = true;
+      return { scenario: fallback, stop_us: null, holds: [] };
+    }
+    const firstLine = lineOf(block) + 1;
+    const { fields, problems } = readFields(block.value.trim() === '' ? '{}' : block.value, firstLine, 'a step', ['link', 'change', 'figure', 'stop', 'holds']);
+    this.problems.push(...problems);
+    const shown = this.scenarioOf(fields, firstLine);
+    if (shown === null) this.isBroken = true;
+    let scenario = shown ?? fallback;
+    const figure = fields.get('figure');
+    if (figure !== undefined) {
+      const { figures } = labOf(this.catalogue, scenario.lab);
+      if (typeof figure.value === 'string' && figures.includes(figure.value)) scenario = { ...scenario, view: { ...scenario.view, figure: figure.value } };
+      else if (shown !== null) this.problems.push(refused(figure, 'figure', figure.value, figures.join(', ')));
+    }
+    const stop = fields.get('stop');
+    const stop_us = typeof stop?.value === 'number' && stop.value >= 0 ? stop.value : null;
+    if (stop !== undefined && stop_us === null) this.problems.push(refused(stop, 'stop', stop.value, 'a time in µs from 0'));
+    if (shown !== null) this.scenario = scenario;
+    return { scenario, stop_us, holds: this.claimsOf(fields.get('holds')) };
+  }
+
+  private scenarioOf(fields: ReadonlyMap<string, Field>, firstLine: number): Scenario | null {
+    const [link, change] = [fields.get('link'), fields.get('change')];
+    if (link !== undefined && change !== undefined) this.problems.push(refused(change, 'change', change.value, 'link or change, not both'));
+    else if (link !== undefined && typeof link.value !== 'string') this.problems.push(refused(link, 'link', link.value, 'a link in quotes'));
+    else if (link !== undefined) return this.decoded(String(link.value), link);
+    else if (this.before === null) {
+      if (change !== undefined) this.problems.push(refused(change, 'change', change.value, 'link in the first step, which has none before it'));
+      else this.problems.push(missing(firstLine, 'link', 'the key link', 'link: and the link of a scenario in the first step'));
+    } else if (change === undefined) return this.before;
+    else if (isMapping(change.value)) return this.decoded(changed(this.before, change.value, this.catalogue), change);
+    else this.problems.push(refused(change, 'change', change.value, 'keys of a link with their values, such as { gamma_h: 5 }'));
+    return null;
+  }
+
+  private decoded(link: string, field: Field): Scenario | null {
+    const { scenario, problems } = decode(link, this.catalogue);
+    this.problems.push(...problems.map(({ parameter, value, allowed, message, cause }) => at(field, parameter, value, allowed, cause ?? message)));
+    return problems.length === 0 ? scenario : null;
+  }
+
+  private claimsOf(field: Field | undefined): readonly Claim[] {
+    if (field === undefined) return [];
+    const entries: readonly unknown[] = Array.isArray(field.value) ? field.value : [field.value];
+    return entries.flatMap((entry, i) => {
+      const claim = typeof entry === 'string' ? readClaim(entry) : null;
+      const place = { line: field.line + (Array.isArray(field.value) ? i + 1 : 0), column: field.column };
+      if (claim === null) this.problems.push(refused(place, 'holds', entry, claimForm));
+      else for (const side of [claim.left, claim.right]) this.checkReferences(side, place);
+      return claim ?? [];
+    });
+  }
+
+  /** Results are known when engines have answered; what is chosen is known now. */
+  private checkReferences(expression: Expression, place: Pick<Field, 'line' | 'column'>): void {
+    for (const { before, reference } of referencesIn(expression)) {
+      if (before && this.before === null) {
+        this.problems.push(refused(place, 'before', 'before.', 'results of this step in the first one, which has none before it'));
+        continue;
+      }
+      const scenario = before ? this.before : this.scenario;
+      const [key = ''] = reference.path;
+      if (scenario !== null && reference.of === 'value' && !Object.hasOwn(scenario.values, key))
+        this.problems.push(refused(place, 'value', key, Object.keys(scenario.values).join(', ')));
+    }
+  }
+
+  private wordsOf(node: Nodes): readonly Words[] {
+    const children = (): readonly Words[] => ('children' in node ? node.children.flatMap((each) => this.wordsOf(each)) : []);
+    switch (node.type) {
+      case 'text':
+        return this.withNumbers(node.value, node);
+      case 'inlineCode':
+        return [{ kind: 'mathematics', children: this.withNumbers(node.value, node) }];
+      case 'code':
+        return [{ kind: 'code', text: node.value }];
+      case 'paragraph':
+      case 'strong':
+      case 'emphasis':
+      case 'heading':
+        return [{ kind: node.type, children: children() }];
+      case 'blockquote':
+        return [{ kind: 'quote', children: children() }];
+      case 'listItem':
+        return [{ kind: 'item', children: children() }];
+      case 'list':
+        return [{ kind: 'list', first: node.ordered ? (node.start ?? 1) : null, children: children() }];
+      case 'break':
+        return [{ kind: 'break' }];
+      case 'thematicBreak':
+        return [{ kind: 'rule' }];
+      case 'link':
+        if (/^(https?:\/\/|#)/i.test(node.url)) return [{ kind: 'link', address: node.url, children: children() }];
+        this.problems.push(unexpected(node, node.url, 'links that begin with https:// or #'));
+        return [];
+      default:
+        this.problems.push(unexpected(node, 'value' in node ? node.value : node.type, 'Markdown without HTML, pictures and footnotes'));
+        return [];
+    }
+  }
+
+  /** Text with its numbers, which stand between two braces. */
+  private withNumbers(text: string, node: Nodes): readonly Words[] {
+    let line = lineOf(node);
+    return text.split(/(\{\{.*?\}\})/s).flatMap((part): readonly Words[] => {
+      const place = { line, column: 1 };
+      line += part.split('\n').length - 1;
+      if (!part.startsWith('{{')) return part === '' ? [] : [{ kind: 'text', text: part }];
+      const [, inner = '', percent] = /^\{\{\s*(.*?)\s*(\bas percent\s*)?\}\}$/s.exec(part) ?? [];
+      const expression = readExpression(inner);
+      if (expression === null || referencesIn(expression).length === 0) {
+        this.problems.push(refused(place, 'number', part, `${expressionForm} between {{ and }}, and as percent behind them for a part of a whole`));
+        return [];
+      }
+      this.checkReferences(expression, place);
+      return [{ kind: 'number', expression, isPercent: percent !== undefined }];
+    });
+  }
+}
+
+/** The link of a scenario with other values of some keys; null: their defaults. */
+function changed(before: Scenario, changes: Readonly<Record<string, unknown>>, catalogue: Catalogue): string {
+  const kept = encode(before, labOf(catalogue, before.lab))
+    .split('&')
+    .filter((piece) => !Object.hasOwn(changes, piece.split('=')[0]!));
+  const said = Object.entries(changes).flatMap(([key, value]) =>
+    value === null ? [] : [`${encodeURIComponent(key)}=${encodeURIComponent(pieceText(value))}`],
+  );
+  return [...kept, ...said].join('&');
+}
+
+const pieceText = (value: unknown): string =>
+  typeof value === 'number' ? formatNumber(value) : Array.isArray(value) ? value.map(pieceText).join(',') : shown(value);
+const isMapping = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const shown = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+
+const lineOf = (node: Nodes): number => node.position?.start.line ?? 1;
+const plainText = (node: Nodes): string => ('value' in node ? node.value : 'children' in node ? node.children.map(plainText).join('') : '').trim();
+
+const refused = (place: Pick<Field, 'line' | 'column'>, key: string, value: unknown, allowed: string): InputProblem =>
+  at(place, key, shown(value), allowed, `${key} = ${printable(shown(value))} is not allowed; expected is ${allowed}.`);
+
+const missing = (line: number, key: string, what: string, allowed: string): InputProblem =>
+  at({ line, column: 1 }, key, '', allowed, `${what} is missing; expected is ${allowed}.`);
+
+const unexpected = (node: Nodes, found: string, allowed: string): InputProblem =>
+  at({ line: lineOf(node), column: node.position?.start.column ?? 1 }, 'lesson', found, allowed, `found ${printable(found)}; expected is ${allowed}.`);

@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react';
+import { useExplorer, useScenario } from '../ui/context.ts';
+import { IconButton } from '../ui/controls/IconButton.tsx';
+import { Menu } from '../ui/controls/Menu.tsx';
+import { openLesson, openLessonFile } from './openLesson.ts';
+
+/** Every lesson with what it is about, and the way to one's own: chosen here, or dropped on the page. */
+export function LessonsMenu() {
+  const explorer = useExplorer();
+  const { lessons } = explorer.store.getState();
+  const present = useScenario(({ scenario }) => scenario.lesson?.source);
+  const [fault, setFault] = useState<string | null>(null);
+  const open = async (file: File): Promise<void> => {
+    const wrong = await openLessonFile(file, explorer).catch(() => 'it cannot be read.');
+    setFault(wrong === null ? null : `${file.name}: ${wrong}`);
+  };
+  useDroppedFile(open);
+  return (
+    <>
+      <Menu label="Lessons" icon="lessons">
+        {(close) => (
+          <section className="presets">
+            <ul>
+              {[...lessons].map(([name, { title, about, paper }]) => (
+                <li key={name}>
+                  <button
+                    type="button"
+                    aria-current={name === present}
+                    onClick={() => {
+                      close();
+                      openLesson(name, explorer);
+                    }}
+                  >
+                    <b>{title}</b>
+                    <span className="preset-caption">
+                      {about}
+                      {paper !== null && ` After ${paper}.`}
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <label className="file-button">
+              <input
+                type="file"
+                className="visually-hidden"
+                accept=".md,text/markdown"
+                onChange={(event) => {
+                  const file = event.target.files?.[0];
+                  if (file) void open(file);
+                  event.target.value = ''; // so that the same file can be opened again
+                  close();
+                }}
+              />
+              Open a lesson of your own
+            </label>
+          </section>
+        )}
+      </Menu>
+      {fault !== null && (
+        <div className="notice lesson-fault" role="alert">
+          <p>
+            <b>This lesson cannot be read.</b> {fault}
+          </p>
+          <IconButton icon="close" label="Dismiss" onClick={() => setFault(null)} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A lesson may be dropped anywhere, unless what is there takes files itself. */
+function useDroppedFile(open: (file: File) => Promise<void>): void {
+  useEffect(() => {
+    const onDragOver = (event: DragEvent): void => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
+    const onDrop = (event: DragEvent): void => {
+      const file = event.dataTransfer?.files[0];
+      if (file === undefined || event.defaultPrevented) return;
+      event.preventDefault();
+      void open(file);
+    };
+    window.addEventListener('dragover', onDragOver);
+    window.addEventListener('drop', onDrop);
+    return () => {
+      window.removeEventListener('dragover', onDragOver);
+      window.removeEventListener('drop', onDrop);
+    };
+  });
+}
+
+/** Beside the sliders of a lab, the lesson that introduces it: the first of its own paper, else one that comes through. */
+export function LessonOfLab({ lab }: { readonly lab: string }) {
+  const explorer = useExplorer();
+  const through = [...explorer.store.getState().lessons].filter(([, { labs }]) => labs.includes(lab));
+  const [name, entry] = through.find(([, { paper }]) => paper !== null) ?? through[0] ?? [];
+  if (name === undefined || entry === undefined) return null;
+  return (
+    <p className="lesson-offer">
+      Lesson:{' '}
+      <button type="button" className="line-link" title={entry.about} onClick={() => openLesson(name, explorer)}>
+        {entry.title}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+import { decode } from '../core/link/codec.ts';
+import type { LessonPlace, Scenario } from '../core/link/scenario.ts';
+import { mostExpanded } from '../core/link/valueText.ts';
+import { formatBytes } from '../core/units/formatQuantity.ts';
+import type { Explorer } from '../ui/context.ts';
+
+type Shown = Pick<Explorer, 'store' | 'pages'>;
+
+/** Opens a built-in lesson at its first step. */
+export function openLesson(name: string, shown: Shown): void {
+  const { catalogue, lessons } = shown.store.getState();
+  const first = lessons.get(name)?.steps[0];
+  if (first !== undefined) void begin({ source: name, step: 1 }, decode(first, catalogue).scenario, shown);
+}
+
+/** Opens a lesson from a reader's file; what is wrong with it in words, and all stays as it is, or null. */
+export async function openLessonFile(file: File, shown: Shown): Promise<string | null> {
+  if (file.size > mostExpanded) return `it has ${formatBytes(file.size)}; allowed are ${formatBytes(mostExpanded)}.`;
+  const [text, { readLesson }] = await Promise.all([file.text(), import('../lessons/readLesson.ts')]);
+  const { lesson, problems } = readLesson(text, shown.store.getState().catalogue);
+  if (lesson === null) return problems[0]?.message ?? null;
+  await begin({ source: text, step: 1 }, lesson.steps[0]!.scenario, shown);
+  return null;
+}
+
+/** Until the page of its lab is there the present one stays; if that cannot be loaded, opening the lab says so. */
+async function begin(place: LessonPlace, scenario: Scenario, { store, pages }: Shown): Promise<void> {
+  await pages.load(scenario.lab).catch(() => {});
+  store.getState().showStep(place, scenario);
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { Preset } from '../core/link/preset.ts';
+import { presetOf } from '../core/link/preset.ts';
+import { useExplorer, useLab, useLabPage, useScenario } from '../ui/context.ts';
+import { showFigure } from './showFigure.ts';
+
+export interface Presets {
+  readonly presets: readonly Preset[];
+  /** The one whose values are shown; null: the reader has values of his own. */
+  readonly current: Preset | null;
+  /** That, or the one of which the present values were made. */
+  readonly told: Preset | null;
+  choose(preset: Pick<Preset, 'scenario'>): void;
+  /** The one so many places after the one that is told; null: there is none. */
+  neighbour(by: 1 | -1): Preset | null;
+}
+
+/** The presets of the lab, and which of them the page tells of. */
+export function usePresets(): Presets {
+  const { store } = useExplorer();
+  const lab = useLab();
+  const { presets } = useLabPage();
+  const current = useScenario(({ scenario }) => (scenario.lab === lab.name ? presetOf(presets, scenario) : null));
+  const [last, setLast] = useState(current);
+  if (current !== null && current !== last) setLast(current);
+  const told = current ?? (last !== null && presets.includes(last) ? last : null);
+  return {
+    presets,
+    current,
+    told,
+    choose({ scenario }) {
+      store.getState().applyPreset(scenario);
+      showFigure(scenario, lab);
+    },
+    neighbour: (by) => presets[(told === null ? (by === 1 ? -1 : presets.length) : presets.indexOf(told)) + by] ?? null,
+  };
+}

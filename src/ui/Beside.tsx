@@ -1,0 +1,34 @@
+import { differenceText, type Quantity, quantityText } from '../core/units/quantity.ts';
+import { PinnedMark } from './PinnedMark.tsx';
+
+/** A number that can be compared, or a text. */
+export type Said = Quantity | string;
+
+interface BesideProps {
+  readonly now: Said;
+  /** The same of what is pinned; null: there is none. */
+  readonly pinned: Said | null;
+}
+
+/** What a figure says, under it what it says of the pinned scenario, and the difference; what is the same is not said twice. */
+export function Beside({ now, pinned }: BesideProps) {
+  return (
+    <>
+      {quantityText(now)}
+      <PinnedUnder now={now} pinned={pinned} />
+    </>
+  );
+}
+
+export function PinnedUnder({ now, pinned }: BesideProps) {
+  const text = quantityText(pinned);
+  if (pinned === null || text === quantityText(now)) return null;
+  return (
+    <>
+      {' '}
+      <span className="pinned-under">
+        <PinnedMark /> {text} {typeof now !== 'string' && typeof pinned !== 'string' && <b>{differenceText(now, pinned.value)}</b>}
+      </span>
+    </>
+  );
+}

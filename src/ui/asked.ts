@@ -1,0 +1,57 @@
+import type { ScaleLinear } from 'd3-scale';
+import { type ComponentType, createContext, useContext } from 'react';
+import type { Scenario } from '../core/link/scenario.ts';
+import type { Timeline } from '../core/timeline/timeline.ts';
+import type { ChartLayout } from '../draw/chartLayout.ts';
+import type { DiagramLayout } from '../draw/diagramLayout.ts';
+import type { LineChartData } from '../draw/lineChartData.ts';
+import type { FigureSpec, NumberSpec, Veiling } from './labPage.ts';
+import { isShownFor } from './specs.ts';
+
+/**
+ * A question about the scenario, for whoever shows its results. What stands here is drawn by the question: what is
+ * predicted goes over each figure to which it belongs, both while it is made and beside the result.
+ */
+export interface Asked {
+  /** Not answered yet: nothing is shown that would give the answer away. */
+  readonly veiled: boolean;
+  /** With the question only its figure is shown; always so where it is veiled. */
+  readonly alone: boolean;
+  /** In which figure it is asked; null: in that of the link. */
+  readonly figure: string | null;
+  /** What the figure has to have; null: it need have nothing. */
+  readonly takes: Veiling | null;
+  /** The question itself, which stands where it is seen first. */
+  readonly Panel: ComponentType;
+  readonly OverChart: ComponentType<OverChartProps>;
+  readonly OverTrack: ComponentType<OverTrackProps>;
+  readonly BesideNumber: ComponentType<{ readonly spec: NumberSpec }>;
+}
+
+/** In CSS pixels of the chart as it is laid out; it is shown `scale` times larger. */
+export interface OverChartProps {
+  readonly data: LineChartData;
+  readonly layout: ChartLayout;
+  readonly scale: number;
+}
+
+export interface OverTrackProps {
+  readonly timeline: Timeline;
+  readonly layout: DiagramLayout;
+  /** From the time of the diagram to pixels. */
+  readonly time: ScaleLinear<number, number>;
+  readonly width: number;
+}
+
+export const AskedContext = createContext<Asked | null>(null);
+export const useAsked = (): Asked | null => useContext(AskedContext);
+/** Whether results may be shown: nothing is asked, or it has been answered. */
+export const useAnswered = (): boolean => useAsked()?.veiled !== true;
+
+/** The figure that a question leaves in sight; null where none can be veiled, or nothing is asked. */
+export function figureAsked(figures: readonly FigureSpec[], asked: Asked | null, { values, view }: Scenario): FigureSpec | null {
+  if (asked === null) return null;
+  const { figure, takes } = asked;
+  const able = figures.filter((each) => each.veils !== undefined && (takes === null || each.veils === takes) && isShownFor(each, values));
+  return able.find(({ name }) => name === (figure ?? view.figure)) ?? (takes === null ? null : (able[0] ?? null));
+}

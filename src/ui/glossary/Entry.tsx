@@ -1,0 +1,34 @@
+import { MathText } from '../controls/MathText.tsx';
+import { SymbolText } from '../controls/SymbolText.tsx';
+import type { Term } from './terms.ts';
+
+/** What an entry says, under its title. */
+export function Entry({ term: { unit, meaning, equation, source } }: { readonly term: Term }) {
+  return (
+    <>
+      <p>
+        <MathText text={meaning} />
+      </p>
+      {equation !== undefined && (
+        <p className="term-equation">
+          <MathText text={equation} />
+        </p>
+      )}
+      <p className="source">{[unit === undefined ? null : unit === '' ? 'a number without unit' : `in ${unit}`, source].filter(Boolean).join('; ')}</p>
+    </>
+  );
+}
+
+export function EntryTitle({ term: { title, symbol } }: { readonly term: Term }) {
+  return (
+    <>
+      {symbol !== undefined && <TermSymbol source={symbol} />}
+      {title}
+    </>
+  );
+}
+
+/** As the page has it typeset, or as words with mathematics. */
+function TermSymbol({ source }: { readonly source: string }) {
+  return source.length === 1 || /^\p{L}_/u.test(source) ? <MathText text={`\`${source}\``} /> : <SymbolText source={source} />;
+}

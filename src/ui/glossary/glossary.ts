@@ -1,0 +1,42 @@
+import type { Catalogue, Lab } from '../../core/lab.ts';
+import { type Term, terms } from './terms.ts';
+
+/** Entries that belong together. */
+export interface Group {
+  readonly title: string;
+  readonly terms: readonly Term[];
+}
+
+/** What the tables of a lab say of its parameters and constants. Symbols are KaTeX sources, as the page has them typeset. */
+const termsOf = ({ parameters, constants }: Lab): Term[] => [
+  ...parameters.map(({ key, label, symbol, meaning, source, ...row }) => ({
+    name: key,
+    title: label,
+    symbol,
+    ...(row.kind === 'number' && { unit: row.unit }),
+    meaning,
+    source,
+  })),
+  ...constants.map(({ key, symbol, unit, meaning, source }) => ({
+    name: key,
+    title: key.replaceAll('_', ' ').replace(/ us$/, ''),
+    symbol,
+    unit,
+    meaning,
+    source,
+  })),
+];
+
+/** All entries, those of the shown lab after the general ones. A name means the first that has it. */
+export function glossaryOf(catalogue: Catalogue, shown: Lab): readonly Group[] {
+  const known = new Set<string>();
+  const fresh = (all: readonly Term[]): Term[] => all.filter(({ name }) => !known.has(name) && known.add(name));
+  const labs = [shown, ...[...catalogue.values()].filter((lab) => lab !== shown)];
+  return [
+    { title: 'Terms', terms: fresh([...terms].sort((one, other) => one.title.localeCompare(other.title))) },
+    ...labs.map((lab) => ({ title: lab.title, terms: fresh(termsOf(lab)) })),
+  ].filter((group) => group.terms.length > 0);
+}
+
+export const termIn = (groups: readonly Group[], name: string): Term | null =>
+  groups.flatMap((group) => group.terms).find((term) => term.name === name) ?? null;

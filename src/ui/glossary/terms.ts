@@ -1,0 +1,147 @@
+/** An entry of the glossary. */
+export interface Term {
+  /** As links have it. */
+  readonly name: string;
+  readonly title: string;
+  /** Mathematics as words with mathematics have it, without backticks; absent: it has no symbol. */
+  readonly symbol?: string;
+  /** Empty for a ratio or a count; absent for what is no quantity. */
+  readonly unit?: string;
+  /** Mathematics between backticks. */
+  readonly meaning: string;
+  readonly equation?: string;
+  readonly source?: string;
+}
+
+const strumpen = 'Strumpen 1994';
+
+/** What no parameter table says. Those of the labs are entries too, from their tables. */
+export const terms: readonly Term[] = [
+  {
+    name: 'latency_hiding',
+    title: 'latency hiding',
+    meaning: 'Computing while messages travel, instead of waiting for them. The time of the messages stays the same; it is spent on something useful.',
+    source: strumpen,
+  },
+  {
+    name: 'granularity',
+    title: 'granularity',
+    unit: '',
+    meaning:
+      'How much is computed for each unit that is communicated. The software granularity `γ_s` says it of a program, the hardware granularity `γ_h` of a machine: what its processor could compute while one unit travels. Where both are equal, computing takes as long as communicating.',
+    equation: 't_calc / t_com = `γ_s/(q γ_h)`',
+    source: `${strumpen}, section 2.2`,
+  },
+  {
+    name: 'gain',
+    title: 'gain',
+    symbol: 'G',
+    unit: '',
+    meaning: 'How many times as fast a program becomes by hiding: its time without hiding by its time with it. Above 1 hiding pays; it is never above 2.',
+    equation: '`G = (1 + q γ_h/γ_s) / (1 − f + max(f + Ω, q γ_h/γ_s))`',
+    source: `${strumpen}, equation (4) for long messages`,
+  },
+  {
+    name: 'speedup',
+    title: 'speedup',
+    unit: '',
+    meaning: 'How many times as fast a program is on p processors as on one: with hiding, or without.',
+    source: `${strumpen}, section 2.1`,
+  },
+  {
+    name: 'efficiency',
+    title: 'efficiency',
+    unit: '',
+    meaning: 'The speedup by the number of processors: 1 where none of them ever waits.',
+  },
+  {
+    name: 'exposed_communication',
+    title: 'exposed communication',
+    unit: 'µs',
+    meaning: 'The time in which a process does not compute because of messages: the part of communication that is not hidden.',
+  },
+  {
+    name: 'critical_path',
+    title: 'critical path',
+    unit: 'µs',
+    meaning:
+      'A chain from the beginning of a run to its end in which nothing could begin before the one in front of it had ended. Whatever is not on it can take longer without the run taking longer.',
+  },
+  {
+    name: 'blocking',
+    title: 'blocking',
+    meaning: 'Computation and communication in turns: a process that sends or receives does nothing else until that is done.',
+    source: `${strumpen}, section 1`,
+  },
+  {
+    name: 'overlapped',
+    title: 'overlapped',
+    meaning: 'Computation and communication at once: a process starts its messages, computes what does not need them, and waits for what is left of them.',
+    source: `${strumpen}, section 1`,
+  },
+  {
+    name: 'deposit_message',
+    title: 'direct deposit',
+    meaning:
+      'The sender puts data straight to where the receiver wants them; that all are ready is settled beforehand, by a barrier. Nothing is copied, and the processor of the receiver takes no part.',
+    source: 'Stricker et al. 1995',
+  },
+  { name: 'compute', title: 'computation', meaning: 'The processor works on the problem itself.' },
+  { name: 'overhead_mark', title: 'overhead', meaning: 'The processor works for the communication: it hands over, takes over, or does what hiding costs.' },
+  { name: 'wait', title: 'waiting', meaning: 'The processor has nothing to do until a message arrives, a buffer has room or a barrier opens.' },
+  { name: 'copy', title: 'copy', meaning: 'The processor moves data from one place in memory to another: into a buffer, out of it, together or apart.' },
+  { name: 'data', title: 'data message', meaning: 'A message with data of the program. Its arrow begins when it is sent and ends when it has arrived.' },
+  { name: 'control', title: 'control message', meaning: 'A message without data: a request, a response, an acknowledgement, or the signal to begin.' },
+  { name: 'dropped', title: 'dropped packet', meaning: 'A packet that found a buffer full and was thrown away; its sender sends it again after a timeout.' },
+  {
+    name: 'queue',
+    title: 'switch queue',
+    unit: 'packets',
+    meaning: 'Packets that wait at the output of a switch because more arrive than the link takes away.',
+  },
+  {
+    name: 'socket_buffer',
+    title: 'socket buffer',
+    unit: 'bytes',
+    meaning: 'Memory in which the system keeps what was written and not yet read; a write into a full one blocks.',
+  },
+  { name: 'idle', title: 'idle link', meaning: 'The link has nothing to transfer.' },
+  {
+    name: 'fault',
+    title: 'page fault',
+    meaning: 'The access to a protected page interrupts the program; whoever handles it waits for the data and lets the program go on.',
+    source: 'Iancu et al. 2005',
+  },
+  { name: 'handler', title: 'fault handler', meaning: 'What runs in place of the program after a page fault.', source: 'Iancu et al. 2005' },
+  { name: 'message', title: 'message', meaning: 'What one process sends to another at a time; the network may take it apart into packets.' },
+  { name: 'process', title: 'process', meaning: 'A program that runs on a processor of its own; here each has a line of the diagram.' },
+  { name: 'barrier', title: 'barrier', meaning: 'A point that no process passes before all have reached it.' },
+  { name: 'deadlock', title: 'deadlock', meaning: 'Processes wait for each other in a circle, for ever.' },
+  { name: 'timeout', title: 'timeout', unit: 'µs', meaning: 'How long a sender waits for an acknowledgement before it sends again.' },
+  {
+    name: 'logp',
+    title: 'LogP',
+    meaning:
+      'A machine in four numbers: latency `L`, overhead `o` of sending or receiving, gap `g` between messages, and `P` processors. LogGP adds `G`, the time of a byte.',
+    source: 'Culler et al. 1993',
+  },
+  {
+    name: 'goal',
+    title: 'GOAL',
+    meaning: 'A language for schedules: what each rank sends, receives and computes, and what has to wait for what.',
+    source: 'Hoefler, Siebert, Lumsdaine 2009',
+  },
+  {
+    name: 'slackness',
+    title: 'slackness',
+    unit: '',
+    meaning: 'How many virtual processes a processor simulates: the more, the more there is to compute while others wait.',
+    source: 'Warschko, Herter, Tichy 1994',
+  },
+  { name: 'utilization', title: 'utilization', unit: '', meaning: 'The part of its time in which a processor computes.' },
+  {
+    name: 'closed_form',
+    title: 'closed form',
+    meaning: 'An equation that gives the result at once. Here it is evaluated in Python, beside a simulation of the mechanism.',
+  },
+];

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { builtInLessons } from '../../scripts/lib/lessonFiles.ts';
+import { labOf } from '../../src/core/lab.ts';
+import type { Scenario } from '../../src/core/link/scenario.ts';
+import type { LabResults } from '../../src/core/results/labResults.ts';
+import { evaluate } from '../../src/headless/evaluate.ts';
+import { papers } from '../../src/labs/evidence/rows.ts';
+import { catalogue } from '../../src/labs/index.ts';
+import { evaluated, holds, type ResultsOfSteps } from '../../src/lessons/expression.ts';
+import { numbersIn, type Words } from '../../src/lessons/lesson.ts';
+import { numberAt } from '../../src/lessons/reference.ts';
+import { labSimulator } from '../labSimulator.ts';
+import { sharedPython } from './python.ts';
+
+const python = await sharedPython();
+const engines = { analytic: async () => python, simulator: labSimulator };
+
+/** Once for the step that shows it and the one that looks back. */
+const known = new Map<Scenario, Promise<LabResults>>();
+function resultsOf(scenario: Scenario): Promise<LabResults> {
+  const results = known.get(scenario) ?? computed(scenario);
+  known.set(scenario, results);
+  return results;
+}
+
+async function computed(scenario: Scenario): Promise<LabResults> {
+  const { values, lab } = scenario;
+  const { model, simulation } = await evaluate(scenario, labOf(catalogue, lab), { curve: false, timelines: false, critical: false }, engines);
+  return { values, model: model && { values, result: model }, simulation: simulation && { values, result: simulation } };
+}
+
+/** What is written, without numbers of results and mathematics. */
+const textsIn = (words: readonly Words[]): readonly string[] =>
+  words.flatMap((each) => (each.kind === 'text' ? [each.text] : 'children' in each && each.kind !== 'mathematics' ? textsIn(each.children) : []));
+
+/** What may be written in digits: years, and what a paper numbers. */
+const numbered =
+  /\b(?:1[89]|20)\d\d\b|\b(?:equations?|sections?|figures?|tables?|fig\.|eq\.)\s*\(?(?:[IVX]+\.)?\d+(?:\.\d+)*\)?(?:\s*(?:and|to|,)\s*\(?\d+(?:\.\d+)*\)?)*/gi;
+
+describe.each([...builtInLessons()])('the lesson %s', (_name, { paper, steps }) => {
+  test('follows a paper that is listed', () => {
+    if (paper !== null) expect(papers.map(({ cited }) => cited)).toContain(paper);
+  });
+
+  test('claims nothing that the engines do not say', async () => {
+    for (const [i, step] of steps.entries()) {
+      const results: ResultsOfSteps = { now: await resultsOf(step.scenario), before: i === 0 ? null : await resultsOf(steps[i - 1]!.scenario) };
+      const where = `step ${i + 1}, ${step.title}`;
+      for (const claim of step.holds)
+        expect(holds(claim, results), `${where}: ${claim.text} (${evaluated(claim.left, results)} and ${evaluated(claim.right, results)})`).toBe(true);
+      for (const { expression } of numbersIn([...step.words, ...step.answer]))
+        expect(evaluated(expression, results), `${where}: ${JSON.stringify(expression)}`).not.toBeNull();
+      const { question } = step;
+      if (question?.kind === 'number') expect(numberAt(question.answer, results.now), `${where}: the answer`).not.toBeNull();
+    }
+  });
+
+  test('types no number that an engine could say', () => {
+    for (const { title, words, answer } of steps) {
+      const digits = textsIn([{ kind: 'text', text: title }, ...words, ...answer]).filter((text) => /\d/.test(text.replaceAll(numbered, '')));
+      expect(digits, title).toEqual([]);
+    }
+  });
+});

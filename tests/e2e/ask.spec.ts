@@ -1,0 +1,60 @@
+import { encodeQuestion, readQuestion } from '../../src/lessons/question.ts';
+import { linkOf } from './model.ts';
+import { curves, expect, test } from './page.ts';
+
+test.use({ apart: true });
+
+const asked = encodeQuestion(readQuestion('{kind: curve, ask: Draw the gain., answer: gain, tolerance: 100%, then: Where is it largest?}').question!);
+
+/** A page that speaks SPLICE: it keeps one answer, under the content id, and hands it back. */
+const host = (address: string, kept: string): string => `<!doctype html><html lang="en"><title>Exercises</title>
+  <iframe title="exercise" width="640" height="360" sandbox="allow-scripts" src="${address.replaceAll('&', '&amp;')}"></iframe>
+  <script>
+    window.kept = ${kept};
+    addEventListener('message', ({ data, source }) => {
+      if (data.subject === 'SPLICE.reportScoreAndState') window.kept = data;
+      if (data.subject !== 'SPLICE.getState') return;
+      const state = window.kept?.content_id === data.content_id ? window.kept.state : null;
+      source.postMessage({ subject: 'SPLICE.getState.response', message_id: data.message_id, state }, '*');
+    });
+  </script>`;
+
+interface Kept {
+  readonly score: number;
+  readonly content_id: string;
+  readonly state: { readonly seen: string };
+}
+
+test('a curve is drawn with the pointer in a frame that may only run scripts; its answer is kept by the page around and comes back', async ({
+  page,
+  serve,
+  baseURL,
+}) => {
+  const address = `${baseURL}${linkOf({ embed: 1, figure: 'curves' })}&ask=${asked}`;
+  await page.goto(await serve(host(address, 'null')));
+  const frame = page.frameLocator('iframe');
+  const pad = frame.getByRole('slider', { name: /^Draw Gain/ });
+  await expect(pad).toHaveAttribute('aria-valuetext', /nothing drawn$/);
+  const { x, y, width, height } = (await pad.boundingBox())!;
+  await page.mouse.move(x + 0.1 * width, y + 0.9 * height);
+  await page.mouse.down();
+  await page.mouse.move(x + 0.9 * width, y + 0.1 * height);
+  await page.mouse.up();
+  // A straight line upwards, where it was drawn: two of the 25 columns to the left of it, and two to the right, are empty.
+  const drawn = (await frame.locator('.predicted-line').getAttribute('points'))!.split(' ').map((point) => point.split(',').map(Number));
+  expect(drawn).toHaveLength(21);
+  expect(drawn.every(([, py], i) => i === 0 || py! < drawn[i - 1]![1]!)).toBe(true);
+  await expect(curves(frame.locator('body'))).toHaveAccessibleName(/lines appear when the question is answered/);
+
+  await frame.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(frame.getByText(/^Your prediction holds\. On average your curve lies/)).toBeFocused();
+  await expect(curves(frame.locator('body'))).toHaveAccessibleName(/the gain is/);
+  await frame.getByRole('textbox', { name: 'Where is it largest?' }).fill('Where both take as long.');
+  const kept = () => page.evaluate(() => (window as unknown as { kept: Kept | null }).kept);
+  await expect.poll(async () => (await kept())?.state.seen).toBe('Where both take as long.');
+  expect(await kept()).toMatchObject({ score: 1, content_id: expect.stringMatching(/^overlap-explorer\/ask\/explore\/\w+$/) });
+
+  await page.goto(await serve(host(address, JSON.stringify(await kept()))));
+  await expect(frame.getByRole('textbox', { name: 'Where is it largest?' })).toHaveValue('Where both take as long.');
+  await expect(frame.locator('.predicted-line')).toHaveCount(1);
+});

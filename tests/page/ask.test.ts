@@ -1,0 +1,151 @@
+import { describe } from 'vitest';
+import { compressText } from '../../src/core/link/compressedText.ts';
+import { readQuestion } from '../../src/lessons/question.ts';
+import { expectedOf } from '../e2e/model.ts';
+import { decode } from '../links.ts';
+import { expect, type Page, test, textOf } from './page.tsx';
+
+const linkOf = (question: string, scenario = 'lab=explore'): string => {
+  const { problems } = readQuestion(question);
+  expect(problems).toEqual([]);
+  return `#v=2&${scenario}&ask=${compressText(question)}`;
+};
+
+/** Nothing that the results say is on the page. */
+function expectVeiled(): void {
+  for (const each of [
+    '.verdict',
+    '.key-numbers',
+    '.formula',
+    '.diagram-number:not(:empty)',
+    'figure table',
+    '.curves-cursor',
+    '.series *',
+    '.beyond',
+    '.within',
+  ])
+    expect(document.querySelectorAll(each), each).toHaveLength(0);
+}
+
+const panel = (page: Page): HTMLElement => page.one('region', /\?$|\.$/);
+const outcome = (): string => textOf(document.querySelector('.question-outcome')!);
+
+describe('a question in the link', () => {
+  test('that offers a choice stands first with the figure veiled, is answered by keys, and then all is shown', async ({ open }) => {
+    const page = await open(
+      linkOf('{kind: choose, ask: Which ends first?, options: [the blocking one, the overlapped one], answer: 2, figure: exchange, stop: 1500}'),
+    );
+    expectVeiled();
+    expect(textOf(document.querySelector('main h2')!)).toBe('Which ends first?');
+    // Not even the end of the diagrams: they are played to the stop and stay there.
+    const diagrams = page.one('region', 'Event diagrams');
+    await page.press(diagrams, 'End', 'ArrowRight', 'ArrowRight');
+    expect(page.slider('Time shown').getAttribute('aria-valuetext')).toBe('1.5 ms of 1.5 ms');
+    await page.press(diagrams, 'Enter');
+    expect(document.querySelector('dialog[open]')).toBeNull();
+
+    await page.click(page.button('Show'));
+    expect(textOf(page.one('alert', /^/))).toBe('Choose one.');
+    expectVeiled();
+    await page.click(page.one('radio', 'the blocking one'));
+    await page.press(page.button('Show'), 'Enter');
+    expect(outcome()).toBe('Your prediction does not hold: you predicted the blocking one, and the result is the overlapped one.');
+    expect(document.querySelectorAll('.verdict, .key-numbers')).toHaveLength(2);
+    expect(page.slider('Time shown').getAttribute('aria-valuetext')).not.toContain('1.5 ms of');
+    expect(page.all('img', /Event diagram/)).toHaveLength(2);
+    await page.click(page.button('Show the whole page'));
+    expect(page.all('img', /Event diagram/)).toHaveLength(5);
+  });
+
+  test('for a number shows what was predicted beside it, and says whether it holds', async ({ open }) => {
+    const { gain } = expectedOf({});
+    const page = await open(linkOf('{kind: number, ask: How large is the gain?, answer: simulation.gain, figure: curves, tolerance: 10%, then: What waits?}'));
+    expectVeiled();
+    await page.fill(page.one('textbox', /^Your prediction/), 'much');
+    await page.click(page.button('Show'));
+    expect(textOf(page.one('alert', /^/))).toBe('much is no number.');
+    await page.fill(page.one('textbox', /^Your prediction/), String(1.05 * gain));
+    await page.click(page.button('Show'));
+    expect(outcome()).toMatch(/^Your prediction holds: you predicted [\d.]+, and the result is [\d.]+\. They differ by 5%; up to 10% counts as the same\.$/);
+    expect([...document.querySelectorAll('.number-predicted')].map((each) => textOf(each.closest('div')!.querySelector('dt')!))).toEqual(['Gain, simulated']);
+    await page.later(() => expect(document.querySelectorAll('.predicted-ring')).toHaveLength(1));
+    await page.fill(page.one('textbox', 'What waits?'), 'The receiver.');
+    await page.click(page.button('Copy the answer'));
+    await page.later(() => expect(page.text('.question-buttons')).toContain('Copied.'));
+    expect(await navigator.clipboard.readText()).toMatch(/^How large is the gain\?\nYour prediction holds: .*\nWhat waits\?\nThe receiver\.\nhttp/);
+    await page.click(page.button('Copy a link to the question'));
+    const link = await page.later(async () => {
+      const text = await navigator.clipboard.readText();
+      expect(text).toMatch(/^http/);
+      return text;
+    });
+    expect(readQuestion(decode(link).scenario.ask!).question).toMatchObject({ kind: 'number', ask: 'How large is the gain?', then: 'What waits?' });
+  });
+
+  test('for a curve takes it from the arrow keys, column by column, and draws it over the result', async ({ open }) => {
+    const page = await open(linkOf('{kind: curve, ask: Draw the gain., answer: gain}'));
+    expectVeiled();
+    const pad = page.one('slider', /^Draw Gain/);
+    expect(pad.getAttribute('aria-valuetext')).toMatch(/nothing drawn$/);
+    await page.click(page.button('Show'));
+    expect(textOf(page.one('alert', /^/))).toContain('Draw in the figure');
+    await page.press(pad, 'ArrowUp', ...Array.from({ length: 24 }, () => 'ArrowRight'), 'PageUp', 'ArrowDown');
+    const heights = document
+      .querySelector('.predicted-line')!
+      .getAttribute('points')!
+      .split(' ')
+      .map((point) => Number(point.split(',')[1]));
+    expect(heights).toHaveLength(25);
+    expect(new Set(heights.slice(0, 24)).size).toBe(1);
+    expect(heights[24]).toBeLessThan(heights[0]!);
+    expect(pad.getAttribute('aria-valuenow')).toBe('58');
+    await page.click(page.button('Show'));
+    expect(outcome()).toMatch(/^Your prediction holds\. On average your curve lies [\d.]+% of the height of the axis away from the line “gain”; up to 10%/);
+    expect(document.querySelectorAll('.predicted-line')).toHaveLength(1);
+    expect(document.querySelectorAll('.panel-gain .series *').length).toBeGreaterThan(0);
+    expect(page.all('slider', /^Draw/)).toEqual([]);
+  });
+
+  test('for a moment of a diagram takes it from keys that else play, and marks it and the result', async ({ open }) => {
+    const page = await open(linkOf('{kind: point, ask: When does the message arrive?, answer: 2000, diagram: blocking, stop: 500, tolerance: 100}'));
+    expectVeiled();
+    await page.press(page.one('region', 'Event diagrams'), 'End');
+    const pad = page.one('slider', 'Point at a moment');
+    await page.press(pad, 'ArrowRight');
+    expect(document.querySelectorAll('.pointed-predicted')).toHaveLength(1);
+    expect(page.slider('Time shown').getAttribute('aria-valuetext')).toBe('500 µs of 500 µs');
+    expect(page.text('.question-hint')).toMatch(/^Your prediction: \d/);
+    await page.click(page.button('Show'));
+    expect(outcome()).toMatch(
+      /^Your prediction does not hold: you predicted .*, and the result is 2 ms\. They differ by .*; up to 100 µs counts as the same\.$/,
+    );
+    expect(document.querySelectorAll('.pointed-predicted')).toHaveLength(1);
+    expect(document.querySelectorAll('.pointed-result')).toHaveLength(1);
+  });
+
+  test('for a message of a diagram goes through those that have been sent', async ({ open }) => {
+    const page = await open(linkOf('{kind: point, ask: Which message is the first?, answer: operation 1, diagram: blocking, stop: 1500}'));
+    await page.press(page.one('region', 'Event diagrams'), 'End');
+    await page.press(page.one('slider', 'Point at a message'), 'Home');
+    expect(page.text('.question-hint')).toMatch(/^Your prediction: data message, P\d to P\d at 1 ms\.$/);
+    await page.click(page.button('Show'));
+    expect(outcome()).toMatch(/^Your prediction (holds|does not hold): /);
+  });
+
+  test('may be skipped, and works in a frame', async ({ open }) => {
+    const page = await open(linkOf('{kind: number, ask: How large is the gain?, answer: model.gain}', 'lab=explore&embed=1&figure=curves'));
+    expectVeiled();
+    expect(document.querySelector('main figure')).not.toBeNull();
+    await page.click(page.button('Show without predicting'));
+    expect(outcome()).toMatch(/^The result: [\d.]+\.$/);
+    await page.later(() => expect(document.querySelectorAll('.curves-cursor')).toHaveLength(1));
+    expect(page.all('button', 'Show the whole page')).toEqual([]);
+    expect(textOf(panel(page))).toContain('What did you see?');
+  });
+
+  test('that cannot be read is refused with its line, and the page is as always', async ({ open }) => {
+    const page = await open(`#v=2&lab=explore&ask=${compressText('kind: number\nask: How much?\nanswer: 5')}`);
+    expect(textOf(page.one('alert', /^/))).toContain('ask, line 3: answer = 5 is not allowed; allowed is a reference');
+    expect(page.headline()).not.toBe('');
+  });
+});

@@ -1,0 +1,43 @@
+import { terms } from '../../src/ui/glossary/terms.ts';
+import { linkOf } from '../e2e/model.ts';
+import { decode } from '../links.ts';
+import { expect, test } from './page.tsx';
+
+test('a marked word and a marked symbol explain themselves on demand', async ({ open }) => {
+  const page = await open();
+  await page.press(page.button('waiting'), 'Enter');
+  await page.later(() => expect(page.text('.term-note')).toContain('The processor has nothing to do until a message arrives'));
+  const symbol = document.querySelector<HTMLElement>('.played .term')!;
+  await page.click(symbol);
+  // The table of parameters says it, with its unit and its source.
+  expect(page.texts('.term-note').at(-1)).toMatch(/software granularity.*Instructions a program executes.*a number without unit; Strumpen 1994, section 2\.2/);
+  await page.click([...document.querySelectorAll<HTMLElement>('.term-note button')].at(-1)!);
+  expect(page.link()).toBe(`${linkOf({})}&term=gamma_s`);
+});
+
+test('a link leads to an entry, which is the one that is marked; closed, nothing else has changed', async ({ open }) => {
+  const page = await open('#term=gamma_h');
+  expect(page.text('.notice')).toBe('');
+  await page.later(() => expect(page.texts('.glossary [aria-current=true] dt').join()).toContain('hardware granularity'));
+  const search = document.querySelector<HTMLElement>('.glossary input')!;
+  await page.fill(search, 'throws nothing like this');
+  expect(page.text('.glossary')).toContain('No entry has these letters in it');
+  await page.fill(search, 'deadlock');
+  expect(page.texts('.glossary dt')).toContain('deadlock');
+  await page.click(page.button('Close', search.closest('dialog')!));
+  expect(page.link()).toBe(linkOf({}));
+});
+
+test('a name that is not in the glossary is said to be none', async ({ open }) => {
+  const page = await open('#term=nonsense');
+  await page.later(() => expect(page.text('.glossary .problem')).toContain('term = nonsense'));
+  expect(decode('#term=no+name').problems.map(({ parameter }) => parameter)).toEqual(['term']);
+});
+
+test('every general entry has a name of its own that links can have', () => {
+  expect(new Set(terms.map(({ name }) => name)).size).toBe(terms.length);
+  for (const { name, meaning } of terms) {
+    expect(decode(`#term=${name}`)).toMatchObject({ problems: [], scenario: { view: { term: name } } });
+    expect(meaning).toMatch(/\.$/);
+  }
+});

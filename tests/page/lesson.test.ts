@@ -1,0 +1,184 @@
+import { describe } from 'vitest';
+import { lessonEntries } from '../../scripts/lib/lessonFiles.ts';
+import { compressText } from '../../src/core/link/compressedText.ts';
+import { expect, type Page, test, textOf } from './page.tsx';
+
+const lessons = [...lessonEntries()];
+const place = (page: Page): string => textOf(page.one('region', /^Lesson/)).replace(/^.*(Step \d+ of \d+).*$/, '$1');
+const title = (): string => document.querySelector('.lesson h2')?.textContent ?? '';
+const words = (): string => [...document.querySelectorAll('.lesson-words > :not(h2)')].map(textOf).join(' ');
+
+const own = [
+  '---',
+  'title: My lesson',
+  'about: Two steps in two labs.',
+  '---',
+  '## One',
+  '```step',
+  'link: "#v=2&lab=explore&f=1&omega=0&p=2&iterations=1"',
+  'stop: 1500',
+  '```',
+  'An iteration takes {{simulation.blocking_us}}, {{model.gain}} times as long: `γ_s = {{value.gamma_s}}`. <3 & *so on*',
+  '## Two',
+  '```step',
+  'link: "#v=2&lab=cluster&window=3"',
+  '```',
+  'Now `γ_s` is no parameter; it was {{before.value.gamma_s}}, and the gain {{before.model.gain}}.',
+].join('\n');
+const asking = [
+  '---',
+  'title: Asked',
+  'about: Three steps in one lab.',
+  '---',
+  '## One',
+  '```step',
+  'link: "#v=2&lab=explore"',
+  '```',
+  '```question',
+  'kind: choose',
+  'ask: Which?',
+  'options: [the first, the second]',
+  'answer: 1',
+  '```',
+  'It is the first.',
+  '## Two',
+  '```step',
+  'change: { gamma_s: 20 }',
+  '```',
+  'Larger.',
+  '## Three',
+  '```step',
+  'change: { gamma_s: 5 }',
+  '```',
+  'Small again.',
+].join('\n');
+const ownLink = `#v=2&lab=explore&f=1&omega=0&p=2&iterations=1&lesson=${compressText(own)}`;
+
+describe('a lesson', () => {
+  test('is opened from the menu at its first step', async ({ open }) => {
+    const page = await open();
+    const [name, { title: called, steps }] = lessons.find(([, { paper }]) => paper !== null)!;
+    await page.click(page.button('Lessons'));
+    await page.click([...document.querySelectorAll<HTMLElement>('.presets button')].find((each) => each.textContent.startsWith(called))!);
+    await page.later(() => expect(place(page)).toBe(`Step 1 of ${steps.length}`));
+    expect(page.link()).toBe(`${steps[0]}&lesson=${name}`);
+  });
+
+  test('is played from end to end by Page Down alone, as a remote sends it, which first shows what is asked', async ({ open }) => {
+    const page = await open(`#v=2&lab=explore&lesson=${compressText(asking)}`);
+    expect(words()).toBe('The text goes on when you have answered the question.');
+    expect(page.texts('.verdict')).toEqual([]);
+    const seen: string[] = [];
+    for (let presses = 0; presses < 5; presses += 1) {
+      seen.push(words());
+      await page.press(document.body, 'PageDown');
+    }
+    expect(seen.slice(1)).toEqual(['It is the first.', 'Larger.', 'Small again.', 'Small again.']);
+    expect(page.valueText('software granularity')).toBe('5');
+    await page.press(document.body, 'PageUp');
+    expect(title()).toBe('Two');
+    expect(page.valueText('software granularity')).toBe('20');
+    expect(page.link()).toContain('&step=2');
+  });
+
+  test('shows the scenario of each step with numbers of its own results, in whatever lab, and undo leads a step back', async ({ open }) => {
+    const page = await open(ownLink);
+    await page.later(() => expect(words()).toContain('An iteration takes 2 ms, 2 times as long: γs = 5. <3 & so on'));
+    expect(document.querySelector('.lesson em')?.textContent).toBe('so on');
+    await page.click(page.button('Next'));
+    await page.later(() => expect(title()).toBe('Two'));
+    expect(page.slider('sender window').getAttribute('aria-valuetext')).toContain('3');
+    await page.later(() => expect(words()).toBe('Now γs is no parameter; it was 5, and the gain 2.'));
+    await page.click(page.button('Undo'));
+    await page.later(() => expect(title()).toBe('One'));
+    expect(page.valueText('software granularity')).toBe('5');
+  });
+
+  test('keeps its numbers while sliders move, and leads back to the step, which is one step of undo', async ({ open }) => {
+    const page = await open(ownLink);
+    await page.later(() => expect(words()).toContain('2 times'));
+    expect(page.all('button', 'Back to the step')).toEqual([]);
+    await page.enter('software granularity', '50');
+    expect(words()).toContain('γs = 5.');
+    expect(page.link()).toContain('gamma_s=50');
+    await page.click(page.button('Back to the step'));
+    expect(page.valueText('software granularity')).toBe('5');
+    expect(page.all('button', 'Back to the step')).toEqual([]);
+    await page.click(page.button('Undo'));
+    expect(page.valueText('software granularity')).toBe('50');
+  });
+
+  test('stops the diagrams where the step says', async ({ open }) => {
+    const page = await open(ownLink);
+    await page.later(() => expect(page.slider('Time shown').getAttribute('aria-valuetext')).toMatch(/^1\.5 ms of/));
+  });
+
+  test('leaves Page Down to the control that has the focus', async ({ open }) => {
+    const page = await open(ownLink);
+    await page.press(page.slider('software granularity'), 'PageDown');
+    expect(title()).toBe('One');
+    expect(page.valueText('software granularity')).not.toBe('5');
+    await page.press(page.box('software granularity'), 'PageDown');
+    expect(title()).toBe('One');
+    await page.press(page.button('Leave the lesson'), 'PageDown');
+    await page.later(() => expect(title()).toBe('Two'));
+  });
+
+  test('is where it was when its link is opened again, with what the reader has changed', async ({ open }) => {
+    const page = await open(`#v=2&lesson=${lessons[1]![0]}&step=2`);
+    const link = page.link();
+    expect(place(page)).toMatch(/^Step 2 of/);
+    expect(page.all('button', 'Back to the step')).toEqual([]);
+    await page.follow(`${link}&edit=drop:1`);
+    expect(place(page)).toMatch(/^Step 2 of/);
+  });
+
+  test('has a list of its steps, and is left with all values as they are', async ({ open }) => {
+    const page = await open(ownLink);
+    await page.unfold('All steps');
+    const list = document.querySelector('.lesson-steps')!;
+    expect(page.button('One', list).getAttribute('aria-current')).toBe('step');
+    await page.click(page.button('Two', list));
+    await page.later(() => expect(title()).toBe('Two'));
+    await page.click(page.button('Leave the lesson'));
+    expect(page.all('region', /^Lesson/)).toEqual([]);
+    expect(page.link()).toBe('#v=2&lab=cluster&window=3');
+  });
+
+  test('plays in a frame, with its words under the figure', async ({ open }) => {
+    const page = await open(`${ownLink}&embed=1`);
+    expect(page.all('button', 'Lessons')).toEqual([]);
+    const [figure, lesson] = [page.one('img', /./), page.one('region', /^Lesson/)];
+    expect(figure.compareDocumentPosition(lesson) & 4).toBe(4);
+    await page.click(page.button('Next'));
+    await page.later(() => expect(title()).toBe('Two'));
+    expect(page.link()).toContain('embed=1');
+  });
+});
+
+describe('a lesson that cannot be read', () => {
+  test('says line and expectation, and the scenario of its link stays', async ({ open }) => {
+    const page = await open(`#v=2&lab=explore&gamma_s=7&lesson=${compressText(own.replace('window=3', 'window=x'))}`);
+    expect(page.text('.lesson')).toMatch(/cannot be read.*line 13: window = x is not a decimal number; allowed is a whole number from/);
+    expect(page.valueText('software granularity')).toBe('7');
+    await page.click(page.button('Leave the lesson'));
+    expect(page.link()).toBe('#v=2&lab=explore&gamma_s=7');
+  });
+
+  test('that is dropped leaves the page as it was; one that can be read is played', async ({ open }) => {
+    const page = await open('#v=2&lab=explore&gamma_s=7');
+    const drop = async (text: string): Promise<void> => {
+      const event = new Event('drop', { bubbles: true, cancelable: true });
+      Object.assign(event, { dataTransfer: { files: [new File([text], 'mine.md')], types: ['Files'] } });
+      document.body.dispatchEvent(event);
+      await page.settled();
+    };
+    await drop('# Nothing');
+    await page.later(() => expect(page.text('.lesson-fault')).toMatch(/mine\.md: line 1: front matter is missing; expected is title:/));
+    expect(page.link()).toBe('#v=2&lab=explore&gamma_s=7');
+    await drop(own);
+    await page.later(() => expect(title()).toBe('One'));
+    expect(page.texts('.lesson-fault')).toEqual([]);
+    expect(page.link()).toBe(ownLink);
+  });
+});

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { catalogue } from '../../src/labs/index.ts';
+import { type Claim, evaluated, holds, readClaim, readExpression } from '../../src/lessons/expression.ts';
+import { numbersIn } from '../../src/lessons/lesson.ts';
+import { type LessonRead, readLesson } from '../../src/lessons/readLesson.ts';
+
+const front = ['---', 'title: Tea', 'about: How long it takes.', '---', ''];
+const lesson = (...lines: string[]): string => [...front, ...lines].join('\n');
+const step = (...lines: string[]): string[] => ['## A step', '```step', ...lines, '```', ''];
+const first = step('link: "#v=2&lab=explore&gamma_s=2"');
+const read = (text: string): LessonRead => readLesson(text, catalogue);
+const messages = (text: string): string[] => read(text).problems.map(({ message }) => message);
+
+describe('a lesson', () => {
+  test('has a step for each heading, whose scenario is a link or what changes from the step before', () => {
+    const { lesson: found, problems } = read(
+      lesson(
+        ...first,
+        ...step('change: { gamma_s: 20, critical: 1 }', 'figure: curves', 'stop: 120'),
+        ...step('change: { gamma_s: null, vs: "p:4" }'),
+        ...step(),
+      ),
+    );
+    expect(problems).toEqual([]);
+    expect(found).toMatchObject({ title: 'Tea', about: 'How long it takes.', paper: null });
+    expect(found?.steps).toMatchObject([
+      { title: 'A step', scenario: { lab: 'explore', values: { gamma_s: 2 }, view: { critical: false } }, stop_us: null },
+      { scenario: { values: { gamma_s: 20 }, view: { critical: true, figure: 'curves' } }, stop_us: 120 },
+      { scenario: { values: { gamma_s: 5 }, versus: { p: 4 }, view: { figure: 'curves' } } },
+      { scenario: { values: { gamma_s: 5 }, versus: { p: 4 } } },
+    ]);
+  });
+
+  test('has its words as a tree, with what stands behind the question apart', () => {
+    const { lesson: found, problems } = read(
+      lesson(
+        ...first,
+        'It is *short*: `Ω = {{value.omega}}`,',
+        'in all {{ 2 * simulation.blocking_us }} and {{model.gain as percent}}.',
+        '',
+        '```question',
+        'kind: choose',
+        'ask: Which?',
+        'options: [this, that]',
+        'answer: 1',
+        '```',
+        '',
+        '1. [More](https://example.org)',
+      ),
+    );
+    expect(problems).toEqual([]);
+    const [{ words, question, answer }] = found!.steps as [(typeof found & object)['steps'][number]];
+    expect(words).toHaveLength(1);
+    expect(words[0]).toMatchObject({
+      kind: 'paragraph',
+      children: [{ text: 'It is ' }, { kind: 'emphasis' }, { text: ': ' }, { kind: 'mathematics' }, {}, {}, {}, {}, {}],
+    });
+    expect(numbersIn(words).map(({ isPercent }) => isPercent)).toEqual([false, false, true]);
+    expect(question).toMatchObject({ kind: 'choose', answer: 1 });
+    expect(answer).toMatchObject([
+      { kind: 'list', first: 1, children: [{ kind: 'item', children: [{ kind: 'paragraph', children: [{ kind: 'link', address: 'https://example.org' }] }] }] },
+    ]);
+  });
+
+  test('reads the same with the line ends of Windows', () => {
+    const text = lesson(...first, 'Words.');
+    expect(read(`\uFEFF${text.replaceAll('\n', '\r\n')}`)).toEqual(read(text));
+  });
+
+  test.each([
+    ['no front matter', '## Tea', /^line 1: front matter is missing; expected is title: and about:/],
+    ['no title', '---\nabout: Tea.\n---\n## A', /^line 2: the key title is missing/],
+    [
+      'a key of the front matter that there is not',
+      '---\ntitle: Tea\nabout: Tea.\nmilk: no\n---\n',
+      /^line 4: milk is no key of the front matter; allowed is title, paper, about/,
+    ],
+    ['no step', lesson('Words.'), /^line 6: found Words\.; expected is a heading that begins with ##/],
+    ['a step without a block', lesson('## A step', 'Words.'), /^line 6: what is shown is missing; expected is a block ```step/],
+    ['a first step that changes', lesson(...step('change: { p: 4 }')), /^line 8: change = {"p":4} is not allowed; expected is link in the first step/],
+    ['a lab that does not exist', lesson(...step('figure: curves', 'link: "#v=2&lab=tea"')), /^line 9: lab = tea does not exist; allowed is explore/],
+    ['a value out of range', lesson(...first, ...step('change: { p: 5000 }')), /^line 13: p = 5000 is above what is allowed/],
+    ['a key that is no parameter', lesson(...first, ...step('change: { tea: 1 }')), /^line 13: tea=1: there is no parameter tea in the lab explore/],
+    ['a figure of another lab', lesson(...step('link: "#v=2&lab=explore"', 'figure: map')), /^line 9: figure = map is not allowed; expected is .*gathered/],
+    ['a time that is none', lesson(...step('link: "#v=2&lab=explore"', 'stop: later')), /^line 9: stop = later is not allowed; expected is a time in µs/],
+    [
+      'a claim without a comparison',
+      lesson(...step('link: "#v=2&lab=explore"', 'holds:', '  - simulation.gain')),
+      /^line 10: holds = simulation\.gain is not allowed/,
+    ],
+    ['a reference to no parameter', lesson(...first, 'Words,', 'with {{value.tea}}.'), /^line 12: value = tea is not allowed; expected is gamma_h/],
+    ['a reference to no step', lesson(...first, '{{before.model.gain}}'), /^line 11: before = before\. is not allowed/],
+    ['a number that is typed', lesson(...first, '{{12}}'), /^line 11: number = \{\{12\}\} is not allowed/],
+    ['HTML', lesson(...first, 'Words <script>alert(1)</script>'), /^line 11: found <script>; expected is Markdown without HTML/],
+    ['a picture', lesson(...first, '![tea](https://example.org/tea.png)'), /^line 11: found image; expected is Markdown without HTML/],
+    ['a link that is a script', lesson(...first, '[tea](javascript:alert)'), /^line 11: found javascript:alert; expected is links that begin with https/],
+    ['a question that cannot be read', lesson(...first, '```question', 'kind: guess', '```'), /^line 12: kind = guess is not allowed/],
+    ['two questions', lesson(...first, '```question', 'kind: curve', 'ask: a', '```', '```question', '```'), /^line 15: found another question/],
+  ])('%s is said with its line and what was expected', (_what, text, message) => {
+    const { lesson: found, problems } = read(text);
+    expect(found).toBeNull();
+    expect(problems[0]?.message).toMatch(message);
+    expect(problems[0]?.line).toBe(Number(/^line (\d+)/.exec(problems[0]!.message)?.[1]));
+  });
+
+  test('whose first scenario is wrong says that, and not of every step that changes it', () => {
+    expect(messages(lesson(...step('link: "#v=2&lab=tea"'), ...step('change: { p: 4 }')))).toHaveLength(1);
+  });
+});
+
+describe('an expression', () => {
+  const results = {
+    now: {
+      values: { p: 4 },
+      model: { values: {}, result: { values: { gain: 1.5, none: null, runs: [{ time: 7 }] } } },
+      simulation: { values: {}, result: { values: { status: 'completed' }, timelines: [] } },
+    },
+    before: { values: { p: 8 }, model: null, simulation: null },
+  };
+
+  test.each([
+    ['1 + 2 * 3', 7],
+    ['(1 + 2) * 3', 9],
+    ['8 / 2 / 2', 2],
+    ['5 - 2 - 1', 2],
+    ['model.gain * value.p', 6],
+    ['before.value.p - value.p', 4],
+    ['model.runs.0.time', 7],
+    ['simulation.status', 'completed'],
+    ['1 / 0', null],
+    ['model.none', null],
+    ['before.model.gain', null],
+  ])('%s is %s', (text, value) => expect(evaluated(readExpression(text)!, results)).toBe(value));
+
+  test.each(['', '1 +', '(1', 'model.', 'other.gain', '1 2', 'a.b.c'])('%s is none', (text) => expect(readExpression(text)).toBeNull());
+
+  test.each([
+    ['model.gain == 1.5000001', true],
+    ['model.gain == 1.51', false],
+    ['model.gain != 1.51', true],
+    ['model.gain > 1', true],
+    ['model.gain >= 1.5', true],
+    ['model.gain < 1.5000001', false],
+    ['value.p < before.value.p', true],
+    ['simulation.status == completed', true],
+    ['simulation.status == deadlock', false],
+    ['simulation.status > 1', false],
+    ['model.none == 0', false],
+    ['model.none != 0', false],
+  ])('whether %s: %s', (text, value) => expect(holds(readClaim(text) as Claim, results)).toBe(value));
+});
