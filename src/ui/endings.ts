@@ -24,6 +24,17 @@ export function endings(
   return said;
 }
 
+const mostNamed = 4;
+
+/** 'P1 waits for P0. P2 cannot go on. And 3 more.' */
+function waiting({ waits, count }: Standstill, processes: Processes): string {
+  const named = waits.slice(0, mostNamed).map(({ process, waits_for }) => {
+    const name = processName(processes, process);
+    return waits_for === null ? `${name} cannot go on.` : `${name} waits for ${processName(processes, waits_for)}.`;
+  });
+  return [...named, ...(count > named.length ? [`And ${count - named.length} more.`] : [])].join(' ');
+}
+
 const asBefore = 'ends at the same time';
 
 /** How the end of a run differs from that of another; null where one of them has none. */
@@ -45,15 +56,4 @@ export function effectOfEdits(edited: readonly Timeline[], before: readonly Time
   return effects.length === 0
     ? 'With the edits, each run ends when it did without.'
     : `With the edits, ${effects.join('; ')}${effects.length < edited.length ? '; what else is drawn ends when it did' : ''}.`;
-}
-
-const mostNamed = 4;
-
-/** 'P1 waits for P0. P2 cannot go on. And 3 more.' */
-function waiting({ waits, count }: Standstill, processes: Processes): string {
-  const named = waits.slice(0, mostNamed).map(({ process, waits_for }) => {
-    const name = processName(processes, process);
-    return waits_for === null ? `${name} cannot go on.` : `${name} waits for ${processName(processes, waits_for)}.`;
-  });
-  return [...named, ...(count > named.length ? [`And ${count - named.length} more.`] : [])].join(' ');
 }
