@@ -16,21 +16,24 @@ export async function panZoom(browser, address, link = full) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await page.goto(address + link);
   await page.waitForFunction(() => performance.getEntriesByName('python-ready').length > 0, undefined, { timeout: 60_000 });
-  await page.getByRole('button', { name: 'Show all of the time' }).click();
   const diagram = `[aria-labelledby=diagram-${link === compared ? 'broadcast' : 'gathered'}]`;
+  // The diagrams that share a time, with what moves it.
+  const diagrams = `section.diagrams:has(${diagram})`;
+  await page.locator(`${diagrams} [aria-label^="Show all of the time"]`).click();
   await page.locator(`${diagram} canvas`).first().scrollIntoViewIfNeeded();
   if (link === compared) await page.locator(`${diagram} .difference-strip canvas`).waitFor();
-  const times = await page.evaluate(framesWhileMoving, frames);
+  const times = await page.evaluate(framesWhileMoving, { count: frames, diagrams });
   await page.close();
   const tenths = (part) => Math.round(quantile(times, part) * 10) / 10;
   return { p50: tenths(0.5), p95: tenths(0.95), frames: times.length };
 }
 
 /** Runs in the page. */
-function framesWhileMoving(count) {
-  const button = (name) => document.querySelector(`button[aria-label="${name}"]`);
+function framesWhileMoving({ count, diagrams }) {
+  const section = document.querySelector(diagrams);
+  const button = (name) => section.querySelector(`button[aria-label^="${name}"]`);
   const [zoomIn, zoomOut] = [button('Show less time'), button('Show more time')];
-  const scrub = document.querySelector('input.scrub');
+  const scrub = section.querySelector('input.scrub');
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set;
   const moveTo = (part) => {
     setValue.call(scrub, String(Math.round(part * Number(scrub.max))));
