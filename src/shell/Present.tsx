@@ -1,15 +1,17 @@
-import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Timeline } from '../core/timeline/timeline.ts';
 import { ApartContext } from '../ui/apart.ts';
 import { CompareBar } from '../ui/CompareBar.tsx';
 import { Controls } from '../ui/Controls.tsx';
 import { compareName } from '../ui/compareFigure.tsx';
-import { useExplorer, useLabPage, usePlayer, useScenario } from '../ui/context.ts';
+import { useExplorer, useLabPage, usePlayer, useScenario, useTimeText } from '../ui/context.ts';
 import { IconButton } from '../ui/controls/IconButton.tsx';
 import { Icon } from '../ui/controls/icons.tsx';
 import { MathText } from '../ui/controls/MathText.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PlaceContext } from '../ui/place.ts';
 import { isShownFor } from '../ui/specs.ts';
+import { nextSpot, type Spot, SpotlightContext } from '../ui/spotlight.ts';
 import { ToldContext } from '../ui/told.ts';
 import { Verdict } from '../ui/Verdict.tsx';
 import { EngineStatus } from './EngineStatus.tsx';
@@ -45,6 +47,14 @@ export function Present() {
         : { at: apart.at, tell: (count: number) => setAlone((now) => (now.count === count ? now : { ...now, count, at: Math.min(now.at, count - 1) })) },
     [apart],
   );
+  const [spot, setSpot] = useState<Spot | null>(null);
+  const timelines = useRef<readonly Timeline[]>([]);
+  const shows = useCallback((newest: readonly Timeline[]) => {
+    timelines.current = newest;
+    setSpot(null);
+  }, []);
+  const spotlight = useMemo(() => ({ spot, light: setSpot, shows }), [spot, shows]);
+  const timeText = useTimeText();
   const moment = usePlayer((state) => (state.playing ? null : state.momentText()));
   useFittingType(page, `${shown} ${String(apart?.at)} ${String(lesson !== null)}`, () =>
     setAlone((now) => (now.shown === shown && now.count > 0 ? now : { shown, at: 0, count: 1 })),
@@ -71,7 +81,9 @@ export function Present() {
       n: () => showFigure(1),
       p: () => showFigure(-1),
       s: () => setOpen(!open),
-      Escape: () => (open ? setOpen(false) : leave()),
+      ArrowDown: () => setSpot(nextSpot(timelines.current, spot, 1, timeText)),
+      ArrowUp: () => setSpot(nextSpot(timelines.current, spot, -1, timeText)),
+      Escape: () => (open ? setOpen(false) : spot ? setSpot(null) : leave()),
       ArrowRight: stepForward,
       '.': stepForward,
       ArrowLeft: stepBack,
@@ -114,7 +126,9 @@ export function Present() {
           {figure && (
             <section className="present-figure" aria-label={figure.title}>
               <ApartContext value={place}>
-                <figure.View key={figure.name} />
+                <SpotlightContext value={spotlight}>
+                  <figure.View key={figure.name} />
+                </SpotlightContext>
               </ApartContext>
             </section>
           )}
@@ -129,7 +143,7 @@ export function Present() {
             <IconButton icon="next" label="Next figure" disabled={at === fitting.length - 1 && !isWithin(1)} onClick={() => showFigure(1)} />
           </span>
           <p className="present-moment" role="status">
-            {moment ?? (lesson === null && told !== null ? <MathText text={told.title} /> : '')}
+            {spot?.text ?? moment ?? (lesson === null && told !== null ? <MathText text={told.title} /> : '')}
           </p>
           <button
             type="button"

@@ -13,6 +13,7 @@ import { useExplorer, useLabPage, usePlayer, useScenario, useTimeText } from './
 import type { DiagramMarks, DiagramWords } from './diagramsSpec.ts';
 import { Editing } from './editing.ts';
 import { onNextFrame } from './frame.ts';
+import { processSpot, SpotlightContext } from './spotlight.ts';
 import { useDrawingInSight } from './useDrawing.ts';
 import { useInSight } from './useInSight.ts';
 import { usePanZoom } from './usePanZoom.ts';
@@ -125,16 +126,26 @@ export const DiagramTrack = memo(function DiagramTrack({
 
   const offer = useContext(Editing);
   const pressed = useRef(0);
+  const spotlight = useContext(SpotlightContext);
+  const spot = spotlight?.spot?.diagram === timeline.diagram && !isPinned ? spotlight.spot : null;
   const onClick = (event: MouseEvent<HTMLDivElement>) => {
     // A press that has moved was a drag.
-    if (!offer || isPinned || timeline.unseen || Math.abs(event.clientX - pressed.current) > 4) return;
+    if (isPinned || timeline.unseen || Math.abs(event.clientX - pressed.current) > 4) return;
     const { left, top } = event.currentTarget.getBoundingClientRect();
-    const operation = operationHit(timelineIndex(timeline), layout, time, event.clientX - left, event.clientY - top);
+    const [x, y] = [event.clientX - left, event.clientY - top];
+    const operation = operationHit(timelineIndex(timeline), layout, time, x, y);
+    if (spotlight) {
+      const text = diagramHit(timelineIndex(timeline), layout, time, x, y, { ...words, time: timeText });
+      return spotlight.light(text === null ? null : { diagram: timeline.diagram, ...linesAt(timeline, layout, y, operation), text });
+    }
+    if (!offer) return;
     if (operation !== null) offer(timeline.diagram, 'operation', operation, placeOf(event));
   };
   const onLabel = (event: MouseEvent<SVGSVGElement>) => {
     const y = event.clientY - event.currentTarget.getBoundingClientRect().top;
-    if (offer && !isPinned && y < layout.pitch * timeline.processes.count) offer(timeline.diagram, 'process', layout.processAt(y), placeOf(event));
+    if (isPinned || y >= layout.pitch * timeline.processes.count) return;
+    if (spotlight) spotlight.light(processSpot(timeline, layout.processAt(y), timeText));
+    else if (offer) offer(timeline.diagram, 'process', layout.processAt(y), placeOf(event));
   };
 
   usePanZoom(plot, axis);
@@ -160,6 +171,12 @@ export const DiagramTrack = memo(function DiagramTrack({
         onClick={onClick}
       >
         <canvas ref={canvas} role="img" aria-label={summary} />
+        {spot && (
+          <>
+            <div className="spot-shade" style={{ top: 0, height: layout.pitch * spot.first }} />
+            <div className="spot-shade" style={{ top: layout.pitch * (spot.last + 1), bottom: 0 }} />
+          </>
+        )}
         <div ref={veil} className="veil" data-secret={veiled} hidden />
         <canvas ref={flight} className="in-flight" aria-hidden="true" hidden />
         {asked && !isPinned && !timeline.unseen && <asked.OverTrack timeline={timeline} layout={layout} time={time} width={width} />}
@@ -193,4 +210,13 @@ function stretch(canvas: HTMLCanvasElement, drawn: TimeScale, shown: TimeScale):
 function inPlace({ style }: HTMLCanvasElement): void {
   style.transform = '';
   style.clipPath = '';
+}
+
+/** The lines that a hit is about: that of a process, or those between the two of a message. */
+function linesAt({ arrows }: Timeline, layout: DiagramLayout, y: number, operation: number | null): { first: number; last: number } {
+  const process = layout.processAt(y);
+  const arrow = operation === null ? -1 : arrows.operation.indexOf(operation);
+  if (arrow < 0 || Math.abs(y - layout.y(process)) <= layout.bar / 2) return { first: process, last: process };
+  const ends = [arrows.source[arrow]!, arrows.destination[arrow]!] as const;
+  return { first: Math.min(...ends), last: Math.max(...ends) };
 }

@@ -26,6 +26,7 @@ import { occurringKinds } from './occurringKinds.ts';
 import { part } from './part.tsx';
 import { usePlace } from './place.ts';
 import { Switches } from './Switches.tsx';
+import { SpotlightContext } from './spotlight.ts';
 import { standingFor } from './standing.ts';
 import { TransportBar } from './TransportBar.tsx';
 import { useDrawing } from './useDrawing.ts';
@@ -88,6 +89,8 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   const shown = useMemo(() => simulation && shownOf(simulation.result.timelines, names), [simulation, names]);
   const margin = useMemo(() => marginFor(shown ?? [], boxWidth), [shown, boxWidth]) * scale;
   const width = Math.max(0, boxWidth - margin);
+  const shows = useContext(SpotlightContext)?.shows;
+  useEffect(() => shows?.(shown ?? []), [shows, shown]);
   const results = useResultsWith(partsOf.simulation);
   const marks = useMemo(() => spec.marks?.(results) ?? noMarks, [spec, results]);
   const text = useScenario((state) => {

@@ -38,6 +38,19 @@ test('the presentation shows the verdict and one figure, with the others and the
   expect(document.querySelector('.controls')).not.toBeNull();
 });
 
+test('a light goes from process to process, and says what each does', async ({ open }) => {
+  const page = await open(`${linkOf({})}&present=1`);
+  await page.later(() => expect(title(page)).toContain('Blocking'));
+  key('ArrowDown');
+  await page.settled();
+  // Three blocking iterations, each 1 ms of computation and 1 ms for the message.
+  expect(page.text('.present-moment')).toBe('P0 computes 3 ms, waits 3 ms, sends 3 messages, is sent 3 messages');
+  expect(document.querySelectorAll('.spot-shade')).toHaveLength(2);
+  key('ArrowUp');
+  await page.settled();
+  expect(document.querySelector('.spot-shade')).toBeNull();
+});
+
 test('played there, it stops where a process first waits, and says so', async ({ open }) => {
   const page = await open(`${linkOf({})}&present=1`);
   await page.later(() => expect(title(page)).toContain('Blocking'));

@@ -33,8 +33,8 @@ export const terms: readonly Term[] = [
     source: `${strumpen}, section 2.2`,
   },
   {
-    name: 'gain',
-    title: 'gain',
+    name: 'gain_of_hiding',
+    title: 'gain of hiding',
     symbol: 'G',
     unit: '',
     meaning: 'How many times as fast a program becomes by hiding: its time without hiding by its time with it. Above 1 hiding pays; it is never above 2.',
