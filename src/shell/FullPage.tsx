@@ -6,7 +6,7 @@ import { Controls } from '../ui/Controls.tsx';
 import { compareName } from '../ui/compareFigure.tsx';
 import { useExplorer, useLabPage, useScenario } from '../ui/context.ts';
 import { Icon } from '../ui/controls/icons.tsx';
-import { figureId } from '../ui/figure.tsx';
+import { FigureBegin } from '../ui/figure.tsx';
 import { KeyNumbers } from '../ui/KeyNumbers.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { ToldContext } from '../ui/told.ts';
@@ -59,7 +59,7 @@ export function FullPage() {
         {isAlone && figure && !asked.veiled && <asked.SecondHalf />}
         {!isAlone && (
           <>
-            <div id={figureId(compareName)} className="figure-begin" />
+            <FigureBegin name={compareName} />
             <CompareBar />
           </>
         )}

@@ -15,11 +15,14 @@ export function figure<Spec extends ShownFor>(
 export function Figure({ of: { name, View } }: { readonly of: FigureSpec }) {
   return (
     <>
-      <div id={figureId(name)} className="figure-begin" />
+      <FigureBegin name={name} />
       <View />
     </>
   );
 }
 
-/** Where a figure begins on the page. */
+/** Where a figure begins on the page that stands among more than it shows alone. */
+export const FigureBegin = ({ name }: { readonly name: string }) => <div id={figureId(name)} className="figure-begin" />;
+
+/** Its place by its name. */
 export const figureId = (figure: string): string => `figure-${figure}`;
