@@ -51,13 +51,13 @@ function Answering({ id }: { readonly id: string }) {
     if (missing === null) show(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) finish();
+    if (event.key === 'Enter') finish();
   };
   return (
     // No form: a frame that may only run scripts may submit none.
-    <div className="question-form" onKeyDown={onKeyDown}>
-      {question.kind === 'choose' && <Options question={question} id={id} />}
-      {question.kind === 'number' && <NumberField question={question} id={id} invalid={tried && missing !== null} />}
+    <div className="question-form">
+      {question.kind === 'choose' && <Options {...{ question, id, onKeyDown }} />}
+      {question.kind === 'number' && <NumberField {...{ question, id, onKeyDown }} invalid={tried && missing !== null} />}
       <p id={`${id}-missing`} className="question-hint" role={tried ? 'alert' : undefined}>
         {missing === null ? <Made /> : (tried || isDrawn) && missing}
       </p>
@@ -85,14 +85,20 @@ function Made() {
   return moment === null ? null : <>Your prediction: {moment.operation?.name ?? timeText(moment.time_us)}.</>;
 }
 
-function Options({ question, id }: { readonly question: Choose; readonly id: string }) {
+interface FieldProps<Kind extends Question> {
+  readonly question: Kind;
+  readonly id: string;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function Options({ question, id, onKeyDown }: FieldProps<Choose>) {
   const { store } = useAskedHere();
   const choice = usePrediction((state) => state.choice);
   return (
     <div className="question-options" role="radiogroup" aria-labelledby={`${id}-ask`}>
       {question.options.map((option, i) => (
         <label key={i} className="choice-option">
-          <input type="radio" name={id} checked={choice === i + 1} onChange={() => store.setState({ choice: i + 1 })} />
+          <input type="radio" name={id} checked={choice === i + 1} onKeyDown={onKeyDown} onChange={() => store.setState({ choice: i + 1 })} />
           {option}
         </label>
       ))}
@@ -100,7 +106,7 @@ function Options({ question, id }: { readonly question: Choose; readonly id: str
   );
 }
 
-function NumberField({ question, id, invalid }: { readonly question: NumberAsked; readonly id: string; readonly invalid: boolean }) {
+function NumberField({ question, id, onKeyDown, invalid }: FieldProps<NumberAsked> & { readonly invalid: boolean }) {
   const { store } = useAskedHere();
   const number = usePrediction((state) => state.number);
   const unit = askedUnit(question);
@@ -115,6 +121,7 @@ function NumberField({ question, id, invalid }: { readonly question: NumberAsked
         aria-invalid={invalid}
         aria-describedby={`${id}-missing`}
         value={number}
+        onKeyDown={onKeyDown}
         onChange={(event) => store.setState({ number: event.target.value })}
       />{' '}
       {unit}
