@@ -54,8 +54,9 @@ export function FullPage() {
       <main ref={main}>
         <LinkProblems />
         <EngineStatus />
-        {asked && <asked.Panel />}
+        {asked && <asked.Panel isWhole={!isAlone || figure === null} />}
         {isAlone && figure && <figure.View key={figure.name} />}
+        {isAlone && figure && !asked.veiled && <asked.SecondHalf />}
         {!isAlone && (
           <>
             <FigureBegin name={compareName} />
