@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { FigureSpec, Veiling } from './labPage.ts';
 import type { ShownFor } from './specs.ts';
 
@@ -11,12 +11,12 @@ export function figure<Spec extends ShownFor>(
   return { ...declared, ...(spec.shownFor && { shownFor: spec.shownFor }), ...(Part.veils && { veils: Part.veils }), View: () => <Part spec={spec} /> };
 }
 
-/** A figure in its place on the page, where a link finds it by its name. */
-export function Figure({ of: { name, View } }: { readonly of: FigureSpec }) {
+/** A figure in its place on the page, where a link finds it by its name; with children where the page shows more there than the figure. */
+export function Figure({ of: { name, View }, children }: { readonly of: FigureSpec; readonly children?: ReactNode }) {
   return (
     <>
       <div id={figureId(name)} className="figure-begin" />
-      <View />
+      {children ?? <View />}
     </>
   );
 }

@@ -38,7 +38,9 @@ const Body = () => (
   <>
     <Formula spec={gatherFormula} />
     <Formula spec={broadcastFormula} />
-    <Diagrams spec={clusterDiagrams} />
+    <Figure of={diagram}>
+      <Diagrams spec={clusterDiagrams} />
+    </Figure>
     <TreeFigure spec={clusterTree} />
     <Figure of={times} />
     <ReferenceTable spec={clusterSurvey} />
