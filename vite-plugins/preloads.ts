@@ -3,7 +3,7 @@ import { type Chunks, chunkOf, reached } from './chunks.ts';
 import { frontPage } from './frontPage.ts';
 
 /** Labs that the page does not open with, what only they show, and what is read on demand. */
-const otherLabs = new RegExp(String.raw`/src/(labs/(?!${frontPage}/|exchange/)|ui/(Listing|RunStates)\.|shell/Help\.|lessons/)`);
+const otherLabs = new RegExp(String.raw`/src/(labs/(?!${frontPage}/|exchange/)|ui/(Listing|RunStates)\.|ui/glossary/|shell/(Help|Present)\.|lessons/)`);
 
 /** Results that were computed at build time. */
 const precomputed = /precomputed-[\w-]+\.json$/;

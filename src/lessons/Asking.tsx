@@ -9,7 +9,7 @@ import { OverTrack } from './OverTrack.tsx';
 import { outcomeOf } from './outcome.ts';
 import { BesideNumber } from './PredictedNumber.tsx';
 import { createPrediction, type PredictionStore } from './prediction.ts';
-import { QuestionPanel } from './QuestionPanel.tsx';
+import { QuestionPanel, SecondHalf } from './QuestionPanel.tsx';
 import type { Question } from './question.ts';
 import { useSplice } from './useSplice.ts';
 
@@ -33,7 +33,7 @@ export function Asking({ question, id, stop_us = null, children }: AskingProps) 
   const alone = useStore(store, ({ whole }) => !whole);
   const asked = useMemo(
     (): Asked | null =>
-      question && { veiled, alone, figure: question.figure, takes: takes[question.kind], Panel: QuestionPanel, OverChart, OverTrack, BesideNumber },
+      question && { veiled, alone, figure: question.figure, takes: takes[question.kind], Panel: QuestionPanel, SecondHalf, OverChart, OverTrack, BesideNumber },
     [question, veiled, alone],
   );
   useHold(veiled ? (until_us ?? 0) : null);

@@ -145,7 +145,7 @@ function Panel() {
     for (const each of [top.current, top.current?.closest('.controls')]) if (each) each.scrollTop = 0;
   }, [number]);
   return (
-    <section ref={top} className="story lesson" aria-label={`Lesson: ${lesson.title}`}>
+    <section ref={top} className="story lesson" aria-label={`Lesson: ${lesson.title}`} data-asking={!isAnswered}>
       <div className="story-head">
         <p className="story-place">
           {lesson.title}

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useExplorer, useLab, useScenario, useTimeText } from '../ui/context.ts';
 import { copyText } from '../ui/copyText.ts';
 import { fullPageLink, linkTo } from '../ui/shareText.ts';
@@ -9,14 +9,14 @@ import { type Outcome, type Prediction, pointsOf } from './prediction.ts';
 import { type Choose, type NumberAsked, type Question, writeQuestion } from './question.ts';
 
 /** The question with its place for an answer; when the result is shown, what has become of the answer. */
-export function QuestionPanel() {
+export function QuestionPanel({ isWhole }: { readonly isWhole: boolean }) {
   const { question } = useAskedHere();
   const open = usePrediction(({ stage }) => stage === 'open');
   const id = useId();
   return (
     <section className="question-panel" aria-labelledby={`${id}-ask`}>
       <h2 id={`${id}-ask`}>{question.ask}</h2>
-      {open ? <Answering id={id} /> : <Answered id={id} />}
+      {open ? <Answering id={id} /> : <Answered isWhole={isWhole} />}
     </section>
   );
 }
@@ -46,20 +46,23 @@ function Answering({ id }: { readonly id: string }) {
   /** Then the place for the answer is the figure, which has to be said. */
   const isDrawn = question.kind === 'curve' || question.kind === 'point';
   const show = (skipped: boolean) => store.setState({ stage: 'shown', skipped });
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const finish = () => {
     setTried(true);
     if (missing === null) show(false);
   };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) finish();
+  };
   return (
-    <form onSubmit={onSubmit} noValidate>
+    // No form: a frame that may only run scripts may submit none.
+    <div className="question-form" onKeyDown={onKeyDown}>
       {question.kind === 'choose' && <Options question={question} id={id} />}
       {question.kind === 'number' && <NumberField question={question} id={id} invalid={tried && missing !== null} />}
       <p id={`${id}-missing`} className="question-hint" role={tried ? 'alert' : undefined}>
         {missing === null ? <Made /> : (tried || isDrawn) && missing}
       </p>
       <div className="question-buttons">
-        <button type="submit" className="run-button" aria-describedby={`${id}-missing`}>
+        <button type="button" className="run-button" aria-describedby={`${id}-missing`} onClick={finish}>
           Show
         </button>
         {question.kind === 'curve' && (
@@ -71,7 +74,7 @@ function Answering({ id }: { readonly id: string }) {
           Show without predicting
         </button>
       </div>
-    </form>
+    </div>
   );
 }
 
@@ -119,26 +122,34 @@ function NumberField({ question, id, invalid }: { readonly question: NumberAsked
   );
 }
 
-function Answered({ id }: { readonly id: string }) {
-  const { question, store } = useAskedHere();
+function Answered({ isWhole }: { readonly isWhole: boolean }) {
   const outcome = usePrediction((state) => state.outcome);
-  const seen = usePrediction((state) => state.seen);
-  const whole = usePrediction((state) => state.whole);
-  const embed = useScenario((state) => state.scenario.view.embed);
   const said = useRef<HTMLParagraphElement>(null);
   // The button that had the focus is gone.
   useEffect(() => {
     if (document.activeElement === document.body) said.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className="question-answered">
+    <>
       <p ref={said} className="question-outcome" data-holds={outcome?.holds ?? undefined} role="status" tabIndex={-1}>
         {outcome === null ? 'The result is being computed.' : outcomeWords(outcome)}
       </p>
-      <label className="question-seen" htmlFor={`${id}-seen`}>
-        {question.then}
-      </label>
-      <textarea id={`${id}-seen`} rows={2} value={seen} onChange={(event) => store.setState({ seen: event.target.value })} />
+      {isWhole && <SecondHalf />}
+    </>
+  );
+}
+
+/** What is asked when the result has been seen. */
+export function SecondHalf() {
+  const { question, store } = useAskedHere();
+  const id = useId();
+  const seen = usePrediction((state) => state.seen);
+  const whole = usePrediction((state) => state.whole);
+  const embed = useScenario((state) => state.scenario.view.embed);
+  return (
+    <div className="question-then">
+      <label htmlFor={id}>{question.then}</label>
+      <textarea id={id} rows={2} value={seen} onChange={(event) => store.setState({ seen: event.target.value })} />
       <div className="question-buttons">
         <CopyButtons />
         {!whole && !embed && (

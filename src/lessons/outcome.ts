@@ -13,8 +13,10 @@ export function outcomeOf(question: Question, prediction: Prediction, results: L
   switch (question.kind) {
     case 'choose': {
       const { options, answer } = question;
-      const predicted = skipped || choice === null ? null : options[choice - 1]!;
-      return { holds: predicted === null ? null : choice === answer, predicted, result: options[answer - 1]!, distance: null, numbers: null };
+      /** An option may be a sentence. */
+      const quoted = (option: number): string => `“${options[option - 1]!.replace(/\.$/, '')}”`;
+      const predicted = skipped || choice === null ? null : quoted(choice);
+      return { holds: predicted === null ? null : choice === answer, predicted, result: quoted(answer), distance: null, numbers: null };
     }
     case 'number': {
       const { of } = question.answer;

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { type Explorer, ExplorerContext, useExplorer, useScenario } from '../ui/context.ts';
 import { Safe } from '../ui/Safe.tsx';
 import { Embed } from './Embed.tsx';
@@ -15,19 +15,40 @@ export function App({ explorer }: { readonly explorer: Explorer }) {
   );
 }
 
+/** Comes with the first presentation. */
+const Present = lazy(async () => ({ default: (await import('./Present.tsx')).Present }));
+
 /** Comes with the first question: most pages ask none. */
 const Ask = lazy(async () => ({ default: (await import('../lessons/Ask.tsx')).Ask }));
 
 /** The header stays whatever becomes of the lab: it leads to the others. */
 function Page() {
-  const embed = useScenario((state) => state.scenario.view.embed);
+  const { embed, present } = useScenario((state) => state.scenario.view);
+  const asks = useScenario((state) => state.scenario.ask !== null);
+  // A question has its own way to show a figure alone.
+  const shows = present && !embed && !asks;
+  usePresentKey();
   return (
     <>
-      {!embed && <Header />}
-      <Lab>{embed ? <Embed /> : <FullPage />}</Lab>
+      {!embed && !shows && <Header />}
+      <Lab>{embed ? <Embed /> : shows ? <Present /> : <FullPage />}</Lab>
       <GlossaryDialog />
     </>
   );
+}
+
+/** Alt, Shift and P begin the presentation and end it. */
+function usePresentKey(): void {
+  const { store } = useExplorer();
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (!event.altKey || !event.shiftKey || event.code !== 'KeyP') return;
+      event.preventDefault();
+      store.getState().setView({ present: !store.getState().scenario.view.present });
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [store]);
 }
 
 function Lab({ children }: { readonly children: ReactNode }) {

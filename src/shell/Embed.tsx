@@ -35,7 +35,7 @@ export function Embed() {
         <EngineStatus />
         <main>
           <h1 className="visually-hidden">{spec?.title}</h1>
-          {asked && <asked.Panel />}
+          {asked && <asked.Panel isWhole />}
           {!veiled && <CompareBar />}
           {!veiled && notice && <Notice spec={notice} />}
           {spec && <spec.View key={spec.name} />}

@@ -6,7 +6,7 @@ import { Controls } from '../ui/Controls.tsx';
 import { compareName } from '../ui/compareFigure.tsx';
 import { useExplorer, useLabPage, useScenario } from '../ui/context.ts';
 import { Icon } from '../ui/controls/icons.tsx';
-import { figureId } from '../ui/figure.tsx';
+import { FigureBegin } from '../ui/figure.tsx';
 import { KeyNumbers } from '../ui/KeyNumbers.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { ToldContext } from '../ui/told.ts';
@@ -54,11 +54,12 @@ export function FullPage() {
       <main ref={main}>
         <LinkProblems />
         <EngineStatus />
-        {asked && <asked.Panel />}
+        {asked && <asked.Panel isWhole={!isAlone || figure === null} />}
         {isAlone && figure && <figure.View key={figure.name} />}
+        {isAlone && figure && !asked.veiled && <asked.SecondHalf />}
         {!isAlone && (
           <>
-            <div id={figureId(compareName)} className="figure-begin" />
+            <FigureBegin name={compareName} />
             <CompareBar />
           </>
         )}

@@ -40,6 +40,7 @@ export function Header() {
         <CompareButton />
         <ShareMenu />
         <span className="button-group">
+          <IconButton icon="present" label="Present (Alt+Shift+P)" onClick={() => store.getState().setView({ present: true })} />
           <ThemeButton />
           <button type="button" className="icon-button" aria-label="Help" title="Help" onClick={() => setHelp(true)}>
             ?

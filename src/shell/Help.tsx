@@ -37,6 +37,12 @@ export function Help() {
         front of it had ended. Exposed communication is the time in which the process that finishes last does not compute. What would help, under the bar, says
         what a change of each cost of the machine does to the run, how far that holds, and how much of it the run tolerates.
       </p>
+      <h3>Presentation</h3>
+      <p>
+        Alt, Shift and P, or the screen in the header, fill the screen with the verdict and one figure. There Page Down and Page Up go through the presets or
+        the lesson, N and P through the figures, S opens the sliders, the keys of the diagrams work everywhere, and Escape leaves. Playing stops at the first
+        wait, loss, barrier and deadlock of each diagram; 0.1× is slow motion.
+      </p>
       <h3>Two scenarios</h3>
       <p>
         Compare pins what is shown. Whatever is changed then stands above it: event diagrams in pairs on one axis, with bars under them that rise where time was

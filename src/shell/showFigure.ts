@@ -21,7 +21,7 @@ export function showFigure({ view: { figure } }: Scenario, { figures }: LabTable
   const show = (): void => {
     const begin = figure === figures[0] && !ofLesson ? null : document.getElementById(figureId(figure));
     const top = begin === null ? 0 : begin.getBoundingClientRect().top + window.scrollY;
-    if (begin === null || (ofLesson && top < window.innerHeight / 2)) window.scrollTo({ top: 0 });
+    if (begin === null || (ofLesson && top < 0.4 * window.innerHeight)) window.scrollTo({ top: 0 });
     else begin.scrollIntoView({ block: 'start' });
   };
   show();

@@ -1,6 +1,7 @@
 import { memo, useCallback, useMemo } from 'react';
 import { comparedWith } from '../core/link/comparedWith.ts';
 import { sliderUnits } from '../core/link/scenario.ts';
+import { useAnswered } from './asked.ts';
 import { useExplorer, useLab, useLabPage, useResults, useScenario } from './context.ts';
 import { Choice } from './controls/Choice.tsx';
 import type { Overruled } from './controls/overruled.ts';
@@ -144,7 +145,9 @@ function useStops(key: string): readonly number[] | null {
 
 /** What the results say about the range of a slider; made anew only when it would say something else. */
 function useMarks(key: string): SliderMarks | null {
-  const read = useLabPage().sliderMarks?.[key];
+  const answered = useAnswered();
+  const { sliderMarks } = useLabPage();
+  const read = answered ? sliderMarks?.[key] : undefined;
   const text = useResults((state) => JSON.stringify(read?.(state) ?? null));
   return useMemo(() => JSON.parse(text) as SliderMarks | null, [text]);
 }

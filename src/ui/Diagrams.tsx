@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { labShown } from '../core/exploration/explorerStore.ts';
 import type { PlayerState } from '../core/exploration/playerStore.ts';
 import type { ResultsStore } from '../core/exploration/resultsStore.ts';
@@ -7,6 +7,7 @@ import { editParameter } from '../core/link/edits.ts';
 import { longestName } from '../core/timeline/processes.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { timeAxis, timeScale } from '../draw/timeAxis.ts';
+import { ApartContext } from './apart.ts';
 import { useAnswered } from './asked.ts';
 import { CriticalToggle } from './CriticalToggle.tsx';
 import { partsOf, useExplorer, useLabPage, usePlayer, useResults, useResultsWith, useScenario } from './context.ts';
@@ -49,7 +50,10 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
       .map(({ id }) => id)
       .join(),
   );
-  const diagrams = useMemo(() => ids.split(',').flatMap((id) => spec.diagrams.filter((each) => each.id === id)), [spec, ids]);
+  const apart = useContext(ApartContext);
+  const fitting = useMemo(() => ids.split(',').flatMap((id) => spec.diagrams.filter((each) => each.id === id)), [spec, ids]);
+  const diagrams = useMemo(() => (apart === null ? fitting : fitting.slice(apart.at, apart.at + 1)), [apart, fitting]);
+  useEffect(() => apart?.tell(fitting.length), [apart, fitting]);
   const note = useResults((state) => spec.note?.(state) ?? null);
   const simulation = useResults((state) => state.simulation);
   const look = useLook('simulation');
@@ -166,13 +170,7 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
     );
   }
   return (
-    <section
-      className="diagrams"
-      data-listing={spec.listing === undefined ? undefined : place}
-      aria-label={ownTime ?? 'Event diagrams'}
-      tabIndex={0}
-      onKeyDown={onKeyDown}
-    >
+    <section className="diagrams" data-listing={listing ? place : undefined} aria-label={ownTime ?? 'Event diagrams'} tabIndex={0} onKeyDown={onKeyDown}>
       {title}
       <div className="diagrams-bar">
         <TransportBar />

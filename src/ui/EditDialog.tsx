@@ -32,8 +32,7 @@ export function EditDialog({ offer, onClose }: { readonly offer: EditOffer | nul
   );
 }
 
-/** A processor that executes instructions, or nothing yet. */
-const nothingToEdit = 'Nothing can be edited here: these runs are programs of instructions, and have no operations that could be delayed or dropped.';
+const nothingToEdit = 'Nothing can be edited here: these runs have no operations that could be delayed or dropped. A program of instructions has none.';
 
 function Actions({ target, onDone }: { readonly target: EditTarget; readonly onDone: () => void }) {
   const { store } = useExplorer();

@@ -8,7 +8,7 @@ import type { Timeline } from '../core/timeline/timeline.ts';
 import { formatQuantity } from '../core/units/formatQuantity.ts';
 import { differenceStrip, stripLayout } from '../draw/differenceStrip.ts';
 import { timeScale } from '../draw/timeAxis.ts';
-import { ExplorerContext, useExplorer, usePlayer, useTimeText } from './context.ts';
+import { ExplorerContext, usePinnedExplorer, usePlayer, useTimeText } from './context.ts';
 import { DiagramTrack, type DiagramTrackProps } from './DiagramTrack.tsx';
 import type { DiagramSpec } from './diagramsSpec.ts';
 import { endDifference } from './endings.ts';
@@ -31,9 +31,8 @@ interface PairedTrackProps extends Pick<DiagramTrackProps, 'width' | 'margin' | 
 
 /** Under a diagram the same of what is pinned, and under both where time was won or lost. */
 export function PairedTrack({ pinned, spec, timeline, other, title, shifts, matched, ...drawing }: PairedTrackProps) {
-  const { pages } = useExplorer();
   const timeText = useTimeText();
-  const explorer = useMemo(() => ({ ...pinned, pages }), [pinned, pages]);
+  const explorer = usePinnedExplorer();
   const number = useStore(pinned.results, spec.number);
   const standing = useStore(pinned.results, (state) => standingFor(state, 'simulation'));
   const look = useStore(

@@ -5,7 +5,7 @@ import { formatCount, timeUnit } from '../core/units/formatQuantity.ts';
 import { differenceText } from '../core/units/quantity.ts';
 import { drawTree } from '../draw/drawTree.ts';
 import { treeDepth, treeHeight } from '../draw/treeLayout.ts';
-import { ExplorerContext, useExplorer, usePinned, useResults, useTimeText } from './context.ts';
+import { ExplorerContext, usePinnedExplorer, useResults, useTimeText } from './context.ts';
 import { MathText } from './controls/MathText.tsx';
 import { PinnedMark } from './PinnedMark.tsx';
 import { part } from './part.tsx';
@@ -23,9 +23,7 @@ const mostNodes = 64;
 export const TreeFigure = part('The tree', TreeFigureView);
 
 function TreeFigureView({ spec }: { readonly spec: TreeSpec }) {
-  const { pages } = useExplorer();
-  const pinned = usePinned();
-  const explorer = useMemo(() => pinned && { ...pinned, pages }, [pinned, pages]);
+  const explorer = usePinnedExplorer();
   const timeText = useTimeText();
   const [nodes, others] = useBoth(
     useMemo(() => ({ ...spec, read: (results: LabResults) => nodesOf(results, spec) }), [spec]),

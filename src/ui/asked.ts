@@ -21,8 +21,10 @@ export interface Asked {
   readonly figure: string | null;
   /** What the figure has to have; null: it need have nothing. */
   readonly takes: Veiling | null;
-  /** The question itself, which stands where it is seen first. */
-  readonly Panel: ComponentType;
+  /** The question itself, which stands where it is seen first; `isWhole`: with its second half. */
+  readonly Panel: ComponentType<{ readonly isWhole: boolean }>;
+  /** What is asked when the result has been seen: under the figure where it is alone. */
+  readonly SecondHalf: ComponentType;
   readonly OverChart: ComponentType<OverChartProps>;
   readonly OverTrack: ComponentType<OverTrackProps>;
   readonly BesideNumber: ComponentType<{ readonly spec: NumberSpec }>;
@@ -48,10 +50,10 @@ export const useAsked = (): Asked | null => useContext(AskedContext);
 /** Whether results may be shown: nothing is asked, or it has been answered. */
 export const useAnswered = (): boolean => useAsked()?.veiled !== true;
 
-/** The figure that a question leaves in sight; null where none can be veiled, or nothing is asked. */
+/** The figure that a question is about, as far as it may be shown; null where there is none, or nothing is asked. */
 export function figureAsked(figures: readonly FigureSpec[], asked: Asked | null, { values, view }: Scenario): FigureSpec | null {
   if (asked === null) return null;
-  const { figure, takes } = asked;
-  const able = figures.filter((each) => each.veils !== undefined && (takes === null || each.veils === takes) && isShownFor(each, values));
+  const { veiled, figure, takes } = asked;
+  const able = figures.filter((each) => (takes === null ? !veiled || each.veils !== undefined : each.veils === takes) && isShownFor(each, values));
   return able.find(({ name }) => name === (figure ?? view.figure)) ?? (takes === null ? null : (able[0] ?? null));
 }

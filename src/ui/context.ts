@@ -35,6 +35,12 @@ export const useEditor = <T>(select: (state: EditorState) => T): T => useStore(u
 export const useComparison = <T>(select: (state: ComparisonState<Exploration>) => T): T => useStore(useExplorer().comparison, select);
 /** The exploration that is compared with; null: there is none. */
 export const usePinned = (): Exploration | null => useComparison(({ pinned }) => pinned);
+/** What is pinned as what parts of the page show of it: in the time of those beside which they stand. Null: nothing is. */
+export function usePinnedExplorer(): Explorer | null {
+  const { pages, player } = useExplorer();
+  const pinned = usePinned();
+  return useMemo(() => pinned && { ...pinned, pages, player }, [pinned, pages, player]);
+}
 export const useLab = (): Lab => useScenario(labShown);
 export const useLabPage = (): LabPage => useExplorer().pages.use(useLab().name);
 /** How the lab says a time. */

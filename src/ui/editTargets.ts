@@ -99,18 +99,19 @@ function operationTarget({ timeline, firstOperation }: NumberedTimeline, titles:
   const { arrows, spans, processes } = timeline;
   const arrow = arrows.operation.indexOf(operation);
   const span = spans.operation.indexOf(operation);
-  const isMessage = arrow >= 0 && arrowKinds[arrows.kind[arrow]!] !== 'barrier';
-  const what = isMessage
+  const isSeen = arrow >= 0 && arrowKinds[arrows.kind[arrow]!] !== 'barrier';
+  const what = isSeen
     ? `${arrowNames[arrowKinds[arrows.kind[arrow]!]!]}, ${processName(processes, arrows.source[arrow]!)} to ${processName(processes, arrows.destination[arrow]!)}`
     : span >= 0
       ? `${spanNames[spanKinds[spans.kind[span]!]!]}, ${processName(processes, spans.process[span]!)}`
       : `operation ${firstOperation + operation}, which takes no time of its own`;
-  const when = isMessage ? arrows.sent_us[arrow]! : span >= 0 ? spans.start_us[span]! : null;
+  const when = isSeen ? arrows.sent_us[arrow]! : span >= 0 ? spans.start_us[span]! : null;
   return {
     of: 'operation',
     subject: firstOperation + operation,
     what,
     name: `${inDiagram(timeline, titles)}${what}${when === null ? '' : ` at ${formatTime(when)}`}`,
-    isMessage,
+    // What neither takes a processor's time nor travels is a message that never left.
+    isMessage: isSeen || span < 0,
   };
 }

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { FigureSpec, Veiling } from './labPage.ts';
 import type { ShownFor } from './specs.ts';
 
@@ -11,15 +11,18 @@ export function figure<Spec extends ShownFor>(
   return { ...declared, ...(spec.shownFor && { shownFor: spec.shownFor }), ...(Part.veils && { veils: Part.veils }), View: () => <Part spec={spec} /> };
 }
 
-/** A figure in its place on the page, where a link finds it by its name; with children where the page shows more there than the figure. */
-export function Figure({ of: { name, View }, children }: { readonly of: FigureSpec; readonly children?: ReactNode }) {
+/** A figure in its place on the page, where a link finds it by its name. */
+export function Figure({ of: { name, View } }: { readonly of: FigureSpec }) {
   return (
     <>
-      <div id={figureId(name)} className="figure-begin" />
-      {children ?? <View />}
+      <FigureBegin name={name} />
+      <View />
     </>
   );
 }
 
-/** Where a figure begins on the page. */
+/** Where a figure begins on the page that stands among more than it shows alone. */
+export const FigureBegin = ({ name }: { readonly name: string }) => <div id={figureId(name)} className="figure-begin" />;
+
+/** Its place by its name. */
 export const figureId = (figure: string): string => `figure-${figure}`;

@@ -13,6 +13,8 @@ function subscribe(listener: () => void): () => void {
     known = null;
     listener();
   };
+  // It may have changed before anybody listened.
+  known = null;
   window.addEventListener('resize', readAgain);
   return () => window.removeEventListener('resize', readAgain);
 }

@@ -38,15 +38,12 @@ export function marksOf(
   // What stands in a text has no slider.
   if (tolerance_1pct === null || cost.around !== undefined) return [];
   const { minimum, maximum } = cost;
-  const band = holds_from === null || holds_to === null ? null : ([holds_from, holds_to] as const);
+  const isEverywhere = holds_from === minimum && holds_to === maximum;
+  const band = holds_from === null || holds_to === null || isEverywhere ? null : ([holds_from, holds_to] as const);
   const isBeyond = tolerance_1pct === minimum || tolerance_1pct === maximum;
   const grown = isBeyond ? '1% more time nowhere in its range' : `1% more time at ${amount(cost, tolerance_1pct)}`;
-  return [
-    [
-      cost.parameter,
-      { band, values: isBeyond ? [] : [tolerance_1pct], text: `${band === null ? '' : `Same path ${holds(cost, ...band)}; `}${grown}`, good: true },
-    ],
-  ];
+  const text = band === null ? grown : `Same path ${holds(cost, ...band)}; ${grown}`;
+  return [[cost.parameter, { band, values: isBeyond ? [] : [tolerance_1pct], text, good: true }]];
 }
 
 /** "1 ns more costs 3 ns: 3 times on the path". */

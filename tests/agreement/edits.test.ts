@@ -78,6 +78,9 @@ describe('the exchange of the front page', () => {
     expect(dropped.timelines.map(({ status }) => status)).toEqual(['deadlock', ...timelines.slice(1).map(() => 'completed')]);
     expect(dropped.values).toMatchObject({ status: 'deadlock', blocking_us: null, overlapped_us: values['overlapped_us'] });
     expect(dropped.timelines[0]!.arrows.received_us.filter(Number.isNaN)).toHaveLength(1);
+    const [sender, receiver] = [first.arrows.source[0], first.arrows.destination[0]];
+    expect(dropped.timelines[0]!.standstill?.waits).toContainEqual({ process: receiver, waits_for: sender });
+    expect(timelines[0]).not.toHaveProperty('standstill');
   });
 });
 

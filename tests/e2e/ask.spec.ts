@@ -1,10 +1,12 @@
 import { encodeQuestion, readQuestion } from '../../src/lessons/question.ts';
+import { expectNoViolations } from './axe.ts';
 import { linkOf } from './model.ts';
 import { curves, expect, test } from './page.ts';
 
 test.use({ apart: true });
 
-const asked = encodeQuestion(readQuestion('{kind: curve, ask: Draw the gain., answer: gain, tolerance: 100%, then: Where is it largest?}').question!);
+const askOf = (text: string): string => encodeQuestion(readQuestion(text).question!);
+const asked = askOf('{kind: curve, ask: Draw the gain., answer: gain, tolerance: 100%, then: Where is it largest?}');
 
 /** A page that speaks SPLICE: it keeps one answer, under the content id, and hands it back. */
 const host = (address: string, kept: string): string => `<!doctype html><html lang="en"><title>Exercises</title>
@@ -36,15 +38,15 @@ test('a curve is drawn with the pointer in a frame that may only run scripts; it
   const pad = frame.getByRole('slider', { name: /^Draw Gain/ });
   await expect(pad).toHaveAttribute('aria-valuetext', /nothing drawn$/);
   const { x, y, width, height } = (await pad.boundingBox())!;
-  await page.mouse.move(x + 0.1 * width, y + 0.9 * height);
+  await page.mouse.move(x + 0.08 * width, y + 0.9 * height);
   await page.mouse.down();
-  await page.mouse.move(x + 0.9 * width, y + 0.1 * height);
+  await page.mouse.move(x + 0.92 * width, y + 0.1 * height);
   await page.mouse.up();
   // A straight line upwards, where it was drawn: two of the 25 columns to the left of it, and two to the right, are empty.
   const drawn = (await frame.locator('.predicted-line').getAttribute('points'))!.split(' ').map((point) => point.split(',').map(Number));
   expect(drawn).toHaveLength(21);
   expect(drawn.every(([, py], i) => i === 0 || py! < drawn[i - 1]![1]!)).toBe(true);
-  await expect(curves(frame.locator('body'))).toHaveAccessibleName(/lines appear when the question is answered/);
+  await expect(frame.getByRole('img', { name: /^Axes of Gain .* their lines appear when the question is answered/ })).toBeVisible();
 
   await frame.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(frame.getByText(/^Your prediction holds\. On average your curve lies/)).toBeFocused();
@@ -57,4 +59,17 @@ test('a curve is drawn with the pointer in a frame that may only run scripts; it
   await page.goto(await serve(host(address, JSON.stringify(await kept()))));
   await expect(frame.getByRole('textbox', { name: 'Where is it largest?' })).toHaveValue('Where both take as long.');
   await expect(frame.locator('.predicted-line')).toHaveCount(1);
+});
+
+test('a moment is pointed at with the pointer, and axe finds nothing before and after', async ({ open }) => {
+  const question = '{kind: point, ask: When does the message arrive?, answer: 2000, tolerance: 10%, diagram: blocking, figure: exchange, stop: 500}';
+  const page = await open(`${linkOf({ figure: 'exchange' })}&ask=${askOf(question)}`);
+  const pad = page.getByRole('slider', { name: 'Point at a moment' });
+  const { x, y, width, height } = (await pad.boundingBox())!;
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(page.getByText(/^Your prediction: 3\./)).toBeVisible();
+  await expectNoViolations(page, 'main', 'the open question');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page.getByText(/^Your prediction does not hold: you predicted 3\..* ms, and the result is 2 ms\./)).toBeVisible();
+  await expectNoViolations(page, 'main', 'the answered question');
 });

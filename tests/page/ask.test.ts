@@ -49,7 +49,7 @@ describe('a question in the link', () => {
     expectVeiled();
     await page.click(page.one('radio', 'the blocking one'));
     await page.press(page.button('Show'), 'Enter');
-    expect(outcome()).toBe('Your prediction does not hold: you predicted the blocking one, and the result is the overlapped one.');
+    expect(outcome()).toBe('Your prediction does not hold: you predicted “the blocking one”, and the result is “the overlapped one”.');
     expect(document.querySelectorAll('.verdict, .key-numbers')).toHaveLength(2);
     expect(page.slider('Time shown').getAttribute('aria-valuetext')).not.toContain('1.5 ms of');
     expect(page.all('img', /Event diagram/)).toHaveLength(2);
@@ -65,7 +65,7 @@ describe('a question in the link', () => {
     await page.click(page.button('Show'));
     expect(textOf(page.one('alert', /^/))).toBe('much is no number.');
     await page.fill(page.one('textbox', /^Your prediction/), String(1.05 * gain));
-    await page.click(page.button('Show'));
+    await page.press(page.one('textbox', /^Your prediction/), 'Enter');
     expect(outcome()).toMatch(/^Your prediction holds: you predicted [\d.]+, and the result is [\d.]+\. They differ by 5%; up to 10% counts as the same\.$/);
     expect([...document.querySelectorAll('.number-predicted')].map((each) => textOf(each.closest('div')!.querySelector('dt')!))).toEqual(['Gain, simulated']);
     await page.later(() => expect(document.querySelectorAll('.predicted-ring')).toHaveLength(1));

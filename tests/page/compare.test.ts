@@ -116,6 +116,18 @@ describe('a scenario that is compared with another', () => {
     expect(gain.texts('.question .pinned-under').length).toBeGreaterThan(0);
   });
 
+  test('stands in the time of the diagrams beside it, where these have one of their own', async ({ open }) => {
+    const page = await open('#v=2&lab=explore&gamma_h=5&vs=gamma_h:10');
+    // The gather does not depend on gamma_h: both pictures are the same.
+    const said: string[] = [];
+    for (const plot of document.querySelectorAll('[aria-labelledby=diagram-gathered] .track-plot')) {
+      plot.dispatchEvent(new window.MouseEvent('pointermove', { clientX: 400, clientY: 10, bubbles: true }) as never);
+      await page.settled();
+      said.push(plot.querySelector('.tooltip')?.textContent.split(';')[0] ?? 'nothing');
+    }
+    expect(said).toEqual([expect.stringMatching(/^P0 root: /), said[0]]);
+  });
+
   test('is a figure of its own in a frame, with the numbers of both', async ({ open }) => {
     const page = await open('#v=2&lab=cluster&window=3&vs=window:7&embed=1&figure=compare');
     expect(textOf(bar(page))).toContain('sender window 7 senders → 3 senders');

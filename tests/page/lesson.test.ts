@@ -87,6 +87,7 @@ describe('a lesson', () => {
     expect(document.querySelector('.lesson em')?.textContent).toBe('so on');
     await page.click(page.button('Next'));
     await page.later(() => expect(title()).toBe('Two'));
+    expect(document.getElementById('figure-operation')).not.toBeNull();
     expect(page.slider('sender window').getAttribute('aria-valuetext')).toContain('3');
     await page.later(() => expect(words()).toBe('Now γs is no parameter; it was 5, and the gain 2.'));
     await page.click(page.button('Undo'));

@@ -287,7 +287,19 @@ function stubDocument(window: Window): void {
     },
   });
   const names = [
-    ...['document', 'navigator', 'location', 'history', 'getComputedStyle', 'ResizeObserver', 'IntersectionObserver', 'Node', 'Element', 'SVGElement'],
+    ...[
+      'document',
+      'navigator',
+      'location',
+      'history',
+      'getComputedStyle',
+      'ResizeObserver',
+      'MutationObserver',
+      'IntersectionObserver',
+      'Node',
+      'Element',
+      'SVGElement',
+    ],
     ...[
       'HTMLElement',
       'HTMLIFrameElement',

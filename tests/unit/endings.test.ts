@@ -32,6 +32,13 @@ describe('the end of a diagram', () => {
     expect(endings({ ...cut, status: 'deadlock' })[1]).toMatch(/5 ms in a deadlock/);
   });
 
+  it('names the first of those who wait', () => {
+    const waits = [{ process: 0, waits_for: null }, ...Array.from({ length: 15 }, (_, i) => ({ process: i + 1, waits_for: i }))];
+    expect(endings({ ...timeline, status: 'deadlock', standstill: { waits, count: 20 } })).toEqual([
+      'The run stopped at 5 ms in a deadlock: nothing moves any more. P0 cannot go on. P1 waits for P0. P2 waits for P1. P3 waits for P2. And 16 more.',
+    ]);
+  });
+
   it('is that of the picture for the transport and the time shown at first', () => {
     const player = createPlayerStore();
     player.getState().show([cut]);

@@ -21,9 +21,9 @@ const outcome = (text: string, part: Partial<Prediction>, given = results) => ou
 
 describe('a prediction holds', () => {
   test('where the right one is chosen, and in no other case', () => {
-    const text = '{kind: choose, ask: x, options: [one, other], answer: 2}';
+    const text = '{kind: choose, ask: x, options: [one., other], answer: 2}';
     expect(outcome(text, { choice: 2 })).toMatchObject({ holds: true });
-    expect(outcome(text, { choice: 1 })).toMatchObject({ holds: false, predicted: 'one', result: 'other' });
+    expect(outcome(text, { choice: 1 })).toMatchObject({ holds: false, predicted: '“one”', result: '“other”' });
     expect(outcome(text, { choice: 1, skipped: true })).toMatchObject({ holds: null });
   });
 

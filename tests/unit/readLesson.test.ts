@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '../../src/labs/index.ts';
 import { type Claim, evaluated, holds, readClaim, readExpression } from '../../src/lessons/expression.ts';
@@ -106,6 +107,11 @@ describe('a lesson', () => {
   test('whose first scenario is wrong says that, and not of every step that changes it', () => {
     expect(messages(lesson(...step('link: "#v=2&lab=tea"'), ...step('change: { p: 4 }')))).toHaveLength(1);
   });
+});
+
+test('the lesson that the README shows can be read', () => {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+  expect(read(/````\n(---\n.*?)````/s.exec(readme)![1]!)).toMatchObject({ problems: [], lesson: { steps: [{ stop_us: 1200, question: { kind: 'choose' } }] } });
 });
 
 describe('an expression', () => {

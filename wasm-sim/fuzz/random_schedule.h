@@ -170,7 +170,7 @@ static inline ovx_cost random_cost(unsigned long long *seed) {
 static inline ovx_packet_costs random_packet_costs(unsigned long long *seed) {
   return (ovx_packet_costs){
     .send = random_time(seed), .send_gap = random_time(seed), .receive_gap = 1 + random_time(seed), .receive = random_time(seed),
-    .take = random_time(seed), .latency = random_time(seed),
+    .take = random_time(seed), .wire = random_time(seed), .latency = random_time(seed),
   };
 }
 
@@ -221,7 +221,7 @@ static inline random_case random_machine(unsigned long long *seed) {
     .network = {
       .send = random_cost(seed), .receive = random_cost(seed), .gather = random_cost(seed), .wire = random_cost(seed), .gap = random_time(seed),
       .latency = random_time(seed), .eager_bytes = random_below(seed, 3) ? 0 : random_below(seed, 5000),
-      .barrier = random_time(seed), .control = { .send = random_time(seed), .latency = random_time(seed), .receive = random_time(seed), .bytes = 8 },
+      .barrier = random_time(seed), .control = { .send = random_time(seed), .wire = random_time(seed), .latency = random_time(seed), .receive = random_time(seed), .bytes = 8 },
       .links = { .size = { 3, 2, 2 }, .nodes_per_access = 1 + random_below(seed, 2), .wire = random_cost(seed) }, .own = protocols[which].own, .lanes = protocols[which].lanes,
     },
   };

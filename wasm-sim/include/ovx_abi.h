@@ -223,7 +223,7 @@ _Static_assert(sizeof(ovx_row_status) == 16, "read in this size");
 typedef struct ovx_waiter {
   uint32_t process;
   uint32_t operation; /* that it stands in; OVX_NONE: none has started */
-  uint32_t waits_for; /* process; OVX_ANY: whoever sends */
+  uint32_t waits_for; /* process; OVX_ANY: whoever sends, or nobody: the operation never ends */
 } ovx_waiter;
 _Static_assert(offsetof(ovx_waiter, process) == 0, "read at this place");
 _Static_assert(offsetof(ovx_waiter, operation) == 4, "read at this place");

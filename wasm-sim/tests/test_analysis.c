@@ -2,34 +2,15 @@
 #include "check.h"
 #include "analysis/deadlock.h"
 #include "analysis/uncontended.h"
-#include "support.h"
+#include "schedule_case.h"
 
-static const ovx_time us = OVX_PS_PER_US;
-static const ovx_network loggp = {
-  .send = { .fixed = 2 * OVX_PS_PER_US },
-  .receive = { .fixed = 2 * OVX_PS_PER_US },
-  .wire = { .fixed = -OVX_PS_PER_US, .per_byte_fs = 1000 * OVX_PS_PER_US },
-  .latency = 6 * OVX_PS_PER_US,
-  .resources = { &ovx_hardware_barrier },
-};
+static const ovx_network loggp = { LOGGP, .resources = { &ovx_hardware_barrier } };
 
-static ovx_arena arena;
-static ovx_simulation simulation;
 static ovx_deadlock_report deadlock;
 
-static ovx_schedule open_schedule(uint32_t processes) {
-  ovx_schedule schedule;
-  arena = fresh_arena();
-  ovx_schedule_open(&schedule, &arena, processes, 64, 128);
-  return schedule;
-}
-
+/* What is no computation, of 10 bytes. */
 static uint32_t add(ovx_schedule *schedule, ovx_kind kind, uint32_t process, uint32_t peer) {
-  return ovx_add(schedule, (ovx_operation){ .kind = (uint8_t)kind, .process = process, .peer = peer, .bytes = 10 });
-}
-
-static uint32_t add_compute(ovx_schedule *schedule, uint32_t process, ovx_time time) {
-  return ovx_add(schedule, (ovx_operation){ .kind = OVX_COMPUTE, .process = process, .time = time });
+  return message(schedule, kind, process, peer, 10);
 }
 
 static void expect_deadlock(ovx_schedule *schedule, const ovx_network *network) {
@@ -79,7 +60,7 @@ static void two_long_sends_that_wait_for_their_receives_are_a_circle(void) {
 
 static void a_receive_from_a_process_that_has_ended_is_no_circle(void) {
   ovx_schedule schedule = open_schedule(3);
-  add_compute(&schedule, 0, us);
+  compute(&schedule, 0, 1);
   add(&schedule, OVX_RECEIVE, 1, 0);
   add(&schedule, OVX_RECEIVE, 2, 1);
   expect_deadlock(&schedule, &loggp);
@@ -110,10 +91,10 @@ static void expect_length(ovx_schedule *schedule, ovx_time length) {
 static void the_longest_chain_goes_through_the_message_when_that_takes_longer(void) {
   /* P0 computes 5, o 2, then L 6 and 9 on the wire, o 2 at P1: 24; P1's own 20 do not matter. */
   ovx_schedule schedule = open_schedule(2);
-  uint32_t work = add_compute(&schedule, 0, 5 * us);
+  uint32_t work = compute(&schedule, 0, 5);
   uint32_t send = add(&schedule, OVX_SEND, 0, 1);
   ovx_require(&schedule, work, send);
-  uint32_t other = add_compute(&schedule, 1, 20 * us);
+  uint32_t other = compute(&schedule, 1, 20);
   uint32_t receive = add(&schedule, OVX_RECEIVE, 1, 0);
   ovx_require(&schedule, other, receive);
   expect_length(&schedule, 24 * us);
@@ -133,13 +114,28 @@ static void the_length_without_contention_does_not_know_of_queues(void) {
 static void a_barrier_begins_for_all_when_it_does_for_the_last(void) {
   ovx_schedule schedule = open_schedule(3);
   for (uint32_t process = 0; process < 3; process++) {
-    uint32_t before = add_compute(&schedule, process, (process + 1) * 10 * us);
+    uint32_t before = compute(&schedule, process, (process + 1) * 10);
     uint32_t barrier = add(&schedule, OVX_BARRIER, process, OVX_NONE);
-    uint32_t after = add_compute(&schedule, process, (3 - process) * 10 * us);
+    uint32_t after = compute(&schedule, process, (3 - process) * 10);
     ovx_require(&schedule, before, barrier);
     ovx_require(&schedule, barrier, after);
   }
   expect_length(&schedule, 60 * us);
+}
+
+static void a_computation_that_never_ends_waits_for_nobody_and_others_for_its_process(void) {
+  ovx_schedule schedule = open_schedule(3);
+  uint32_t work = compute(&schedule, 1, 5);
+  ovx_require(&schedule, work, add(&schedule, OVX_SEND, 1, 2));
+  add(&schedule, OVX_RECEIVE, 2, 1);
+  ovx_limits limits = no_trace;
+  limits.edits = &(ovx_edit){ .kind = OVX_EDIT_DROP, .subject = work };
+  limits.edit_count = 1;
+  EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, &ovx_eager, &loggp, limits), OVX_DEADLOCK);
+  EXPECT(ovx_find_deadlock(&simulation.schedule, &arena, 100, &deadlock));
+  EXPECT(!deadlock.circle && deadlock.count == 2);
+  EXPECT(deadlock.waiters[0].process == 1 && deadlock.waiters[0].operation == work && deadlock.waiters[0].waits_for == OVX_NONE);
+  EXPECT(deadlock.waiters[1].process == 2 && deadlock.waiters[1].waits_for == 1);
 }
 
 int main(void) {
@@ -151,6 +147,8 @@ int main(void) {
       two_long_sends_that_wait_for_their_receives_are_a_circle },
     { "a receive from a process that has ended is no circle", a_receive_from_a_process_that_has_ended_is_no_circle },
     { "a barrier and a receive can wait for each other", a_barrier_and_a_receive_can_wait_for_each_other },
+    { "a computation that never ends waits for nobody, and others for its process",
+      a_computation_that_never_ends_waits_for_nobody_and_others_for_its_process },
     { "the longest chain goes through the message when that takes longer",
       the_longest_chain_goes_through_the_message_when_that_takes_longer },
     { "the length without contention does not know of queues", the_length_without_contention_does_not_know_of_queues },

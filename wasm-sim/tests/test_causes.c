@@ -3,37 +3,11 @@
 #include "protocol/demand/demand.h"
 #include "protocol/packets/costs.h"
 #include "protocol/sockets/stream_state.h"
-#include "support.h"
+#include "schedule_case.h"
 
-static const ovx_time us = OVX_PS_PER_US;
+static const ovx_network loggp = { LOGGP, .gap = 3 * OVX_PS_PER_US };
 
-/* LogGP with o = 2, L = 6, g = 3, G = 1 us a byte: the wire of s bytes takes (s - 1) G. */
-static const ovx_network loggp = {
-  .send = { .fixed = 2 * OVX_PS_PER_US },
-  .receive = { .fixed = 2 * OVX_PS_PER_US },
-  .wire = { .fixed = -OVX_PS_PER_US, .per_byte_fs = 1000 * OVX_PS_PER_US },
-  .gap = 3 * OVX_PS_PER_US,
-  .latency = 6 * OVX_PS_PER_US,
-};
-
-static ovx_arena arena;
-static ovx_simulation simulation;
 static ovx_path path;
-
-static ovx_schedule open_schedule(uint32_t processes) {
-  ovx_schedule schedule;
-  arena = fresh_arena();
-  ovx_schedule_open(&schedule, &arena, processes, 4096, 4096);
-  return schedule;
-}
-
-static uint32_t compute(ovx_schedule *schedule, uint32_t process, ovx_time time) {
-  return ovx_add(schedule, (ovx_operation){ .kind = OVX_COMPUTE, .process = process, .time = time * us });
-}
-
-static uint32_t message(ovx_schedule *schedule, ovx_kind kind, uint32_t process, uint32_t peer, uint32_t bytes) {
-  return ovx_add(schedule, (ovx_operation){ .kind = (uint8_t)kind, .process = process, .peer = peer, .bytes = bytes });
-}
 
 static void expect_whole_path(ovx_time finish) {
   const char *wrong = wrong_path(&simulation, finish, &arena, &path);
@@ -330,6 +304,108 @@ static void a_fault_is_overhead_behind_the_data(void) {
               { OVX_PATH_OVERHEAD, 0, 82, 87 });
 }
 
+/* ---- Brute force ---- */
+
+/*
+ * Items on processes of their own, so that nothing waits but for edges: computations, and messages from one process to another.
+ * An edge leads from an item to a later one: from the end of it, or from the start of a computation.
+ */
+enum { ITEMS = 14, EDGES_MOST = ITEMS * ITEMS, SCHEDULES = 1000 };
+
+typedef struct items {
+  ovx_time times[ITEMS];     /* 0: a message */
+  uint32_t begins[ITEMS], ends[ITEMS];   /* operations */
+  struct { uint32_t before, after; int at_start; } edges[EDGES_MOST];
+  uint32_t edge_count;
+  ovx_time latency;
+} items;
+
+static items random_items(unsigned long long *seed) {
+  items all = { .latency = 1 + (ovx_time)(random_bits(seed) % 5000000) };
+  for (uint32_t i = 0; i < ITEMS; i++) {
+    all.times[i] = random_bits(seed) % 3 ? 2 + (ovx_time)(random_bits(seed) % 9000000) : 0;
+    for (uint32_t before = 0; before < i; before++) {
+      if (random_bits(seed) % 5) continue;
+      all.edges[all.edge_count].before = before;
+      all.edges[all.edge_count].after = i;
+      all.edges[all.edge_count++].at_start = all.times[before] > 0 && random_bits(seed) % 4 == 0;
+    }
+  }
+  return all;
+}
+
+/* The finish, without one of the edges: OVX_NONE: with all. */
+static ovx_time carry_out(items *all, uint32_t without, ovx_limits limits) {
+  ovx_schedule schedule = open_schedule(2 * ITEMS);
+  const ovx_network network = { .latency = all->latency };
+  for (uint32_t i = 0; i < ITEMS; i++) {
+    uint32_t here = 2 * i, there = here + 1;
+    if (all->times[i] > 0) {
+      all->begins[i] = all->ends[i] = ovx_add(&schedule, (ovx_operation){ .kind = OVX_COMPUTE, .process = here, .time = all->times[i] });
+    } else {
+      all->begins[i] = message(&schedule, OVX_SEND, here, there, 0);
+      all->ends[i] = message(&schedule, OVX_RECEIVE, there, here, 0);
+    }
+  }
+  for (uint32_t i = 0; i < all->edge_count; i++)
+    if (i != without) (all->edges[i].at_start ? ovx_require_start : ovx_require)(&schedule, all->ends[all->edges[i].before], all->begins[all->edges[i].after]);
+  EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, &ovx_eager, &network, limits), OVX_COMPLETED);
+  return simulation.finish;
+}
+
+/* Where an operation stands on the path; its length if it does not. */
+static uint32_t place_of(uint32_t operation) {
+  uint32_t place = 0;
+  while (place < path.count && path.operation[place] != operation) place++;
+  return place;
+}
+
+static void without_an_edge_a_run_is_as_long_unless_the_path_goes_along_it(void) {
+  unsigned long long seed = 21;
+  uint32_t along = 0, shorter = 0;
+  for (int i = 0; i < SCHEDULES; i++) {
+    items all = random_items(&seed);
+    ovx_time finish = carry_out(&all, OVX_NONE, with_causes), without[EDGES_MOST];
+    for (uint32_t e = 0; e < all.edge_count; e++) without[e] = carry_out(&all, e, no_trace);
+    carry_out(&all, OVX_NONE, with_causes);
+    expect_whole_path(finish);
+    /* The path goes through the start of an item without a stretch of it where something waits for that alone. */
+    int goes_through[ITEMS];
+    for (uint32_t item = 0; item < ITEMS; item++) goes_through[item] = place_of(all.begins[item]) < path.count;
+    for (uint32_t e = all.edge_count; e-- > 0;)
+      if (all.edges[e].at_start) goes_through[all.edges[e].before] |= goes_through[all.edges[e].after];
+    for (uint32_t e = 0; e < all.edge_count; e++) {
+      uint32_t after = place_of(all.begins[all.edges[e].after]), before = place_of(all.begins[all.edges[e].before]);
+      int may_be = goes_through[all.edges[e].after] && (all.edges[e].at_start || before < path.count);
+      EXPECT(without[e] == finish || (without[e] < finish && may_be));
+      int is_along = !all.edges[e].at_start && after < path.count && before + 1 == after;
+      along += is_along;
+      shorter += is_along && without[e] < finish;
+    }
+  }
+  /* Hardly ever another way is as long: over the start of something else that waits for the same. */
+  EXPECT(along > 2 * SCHEDULES && shorter > along / 10 * 9);
+}
+
+static void a_run_ends_later_and_earlier_with_what_its_path_goes_through_alone(void) {
+  unsigned long long seed = 22;
+  for (int i = 0; i < SCHEDULES; i++) {
+    items all = random_items(&seed);
+    ovx_time finish = carry_out(&all, OVX_NONE, with_causes);
+    expect_whole_path(finish);
+    int stands[ITEMS];
+    for (int item = 0; item < ITEMS; item++) stands[item] = place_of(all.begins[item]) < path.count;
+    for (int item = 0; item < ITEMS; item++) {
+      if (all.times[item] == 0) continue;
+      for (int shift = -1; shift <= 1; shift += 2) {
+        all.times[item] += shift;
+        EXPECT_EQUAL(carry_out(&all, OVX_NONE, no_trace) - finish, stands[item] ? shift : 0);
+        all.times[item] -= shift;
+      }
+    }
+  }
+}
+
 static void a_log_that_is_full_has_no_path_and_changes_nothing(void) {
   ovx_schedule schedule = open_schedule(2);
   for (int i = 0; i < 100; i++) {
@@ -364,6 +440,8 @@ int main(void) {
     { "a window that is closed waits for the program that reads", a_window_that_is_closed_waits_for_the_program_that_reads },
     { "a remainder waits for the acknowledgement that is delayed", a_remainder_waits_for_the_acknowledgement_that_is_delayed },
     { "a fault is overhead behind the data", a_fault_is_overhead_behind_the_data },
+    { "without an edge a run is as long, unless the path goes along it", without_an_edge_a_run_is_as_long_unless_the_path_goes_along_it },
+    { "a run ends later and earlier with what its path goes through, alone", a_run_ends_later_and_earlier_with_what_its_path_goes_through_alone },
     { "a log that is full has no path and changes nothing", a_log_that_is_full_has_no_path_and_changes_nothing },
   };
   return check_all(tests, sizeof tests / sizeof *tests);

@@ -5,8 +5,7 @@
 #include "../fuzz/random_schedule.h"
 #include "check.h"
 
-
-enum { COSTS_MOST = 40, RUNS = 1000 };
+enum { COSTS_MOST = 40, RUNS = 1000, EDITED_RUNS = 400 };
 
 static const ovx_limits limits = { .events = 20000, .causes = 1 << 18 };
 
@@ -94,8 +93,19 @@ static void make_machine(unsigned long long *seed, random_case *c, costs *all) {
 
 static ovx_simulation simulation;
 
-/* With so much more time of one computation. Returns the finish, or -1: it did not end. */
-static ovx_time finish_of(random_case *c, uint32_t operation, ovx_time shift) {
+/* Of every run. The last one is a factor. */
+enum { DELAYS = 2, EDITS = DELAYS + 1, FACTOR = 3 };
+static ovx_edit edits[EDITS];
+static uint32_t edit_count;
+
+static ovx_time factor_of(const random_case *c, const ovx_stretch *stretch) {
+  int kind = stretch->kind & ~OVX_BEHIND, packets = c->protocol == &ovx_packets || c->protocol == &ovx_switched;
+  if (edit_count < EDITS || stretch->operation != edits[DELAYS].subject || stretch->operation == OVX_NONE) return 1;
+  return kind <= OVX_PATH_COPY || kind == OVX_PATH_WIRE || (kind == OVX_PATH_GAP && packets) ? FACTOR : 1;
+}
+
+/* With so much more time of one computation, and its causes if it is to be explained. Returns the finish, or -1: it did not end. */
+static ovx_time finish_of(random_case *c, uint32_t operation, ovx_time shift, int explained) {
   ovx_schedule schedule;
   c->arena = fresh_arena();
   if (!c->build(c, &c->arena, &schedule)) return -1;
@@ -105,19 +115,27 @@ static ovx_time finish_of(random_case *c, uint32_t operation, ovx_time shift) {
     each->time = 1000 + each->time % 50000000;
     if (operation == i) each->time += shift;
   }
-  if (!ovx_simulation_open(&simulation, &c->arena, &schedule, c->protocol, &c->network, limits)) return -1;
+  ovx_limits edited = limits;
+  edited.edits = edits;
+  edited.edit_count = edit_count;
+  if (!explained) edited.causes = 0;
+  if (!ovx_simulation_open(&simulation, &c->arena, &schedule, c->protocol, &c->network, edited)) return -1;
   return ovx_simulation_run(&simulation, limits) == OVX_LIMIT ? -1 : simulation.finish;
 }
 
-/* How many stretches of this kind the path has beside computations; of one operation: whether it has any. */
-static ovx_time stretches_of(int kind, uint32_t operation) {
+/*
+ * How many stretches of this kind the path has beside computations, with their factors; of one operation: whether it has any, delays
+ * being a kind of their own.
+ */
+static ovx_time stretches_of(const random_case *c, int kind, uint32_t operation) {
   const ovx_causes *causes = &simulation.causes;
   ovx_time found = 0;
   for (uint32_t i = causes->finish; i != 0; i = causes->log[i].before) {
     const ovx_stretch *stretch = &causes->log[i];
     int computes = stretch->operation != OVX_NONE && simulation.schedule.operations[stretch->operation].kind == OVX_COMPUTE;
-    if (operation != OVX_NONE && stretch->operation == operation) return 1;
-    found += operation == OVX_NONE && !computes && (stretch->kind & ~OVX_BEHIND) == kind;
+    int delayed = stretch->kind == OVX_PATH_DELAY;
+    if (operation != OVX_NONE && stretch->operation == operation && delayed == (kind == OVX_PATH_DELAY)) return delayed ? 1 : factor_of(c, stretch);
+    if (operation == OVX_NONE && !computes && (stretch->kind & ~OVX_BEHIND) == kind) found += factor_of(c, stretch);
   }
   return found;
 }
@@ -138,7 +156,7 @@ static void hold_against(tally *tally, ovx_time shorter, ovx_time as_is, ovx_tim
 
 static void vary_costs(random_case *c, const costs *all, ovx_time as_is, unsigned long long seed, tally *tally) {
   ovx_time predicted[OVX_PATH_KINDS];
-  for (int kind = 0; kind < OVX_PATH_KINDS; kind++) predicted[kind] = stretches_of(kind, OVX_NONE);
+  for (int kind = 0; kind < OVX_PATH_KINDS; kind++) predicted[kind] = stretches_of(c, kind, OVX_NONE);
   for (int kind = OVX_PATH_OVERHEAD; kind < OVX_PATH_KINDS; kind++) {
     ovx_time finish[2];
     int any = 0;
@@ -148,7 +166,7 @@ static void vary_costs(random_case *c, const costs *all, ovx_time as_is, unsigne
           *all->of[i] += way ? 1 : -1;
           any = 1;
         }
-      finish[way] = any ? finish_of(c, OVX_NONE, 0) : -1;
+      finish[way] = any ? finish_of(c, OVX_NONE, 0, 0) : -1;
       for (int i = 0; i < all->count; i++)
         if (all->kind[i] == kind) *all->of[i] -= way ? 1 : -1;
     }
@@ -157,17 +175,17 @@ static void vary_costs(random_case *c, const costs *all, ovx_time as_is, unsigne
 }
 
 static void vary_computations(random_case *c, ovx_time as_is, unsigned long long seed, tally *tally) {
-  finish_of(c, OVX_NONE, 0);
+  finish_of(c, OVX_NONE, 0, 1);
   static uint32_t computations[RANDOM_OPERATIONS];
   static ovx_time predicted[RANDOM_OPERATIONS];
   uint32_t count = 0;
   for (uint32_t i = 0; i < simulation.schedule.operation_count && count < RANDOM_OPERATIONS; i++) {
     if (simulation.schedule.operations[i].kind != OVX_COMPUTE) continue;
-    predicted[count] = stretches_of(OVX_PATH_COMPUTATION, i);
+    predicted[count] = stretches_of(c, OVX_PATH_COMPUTATION, i);
     computations[count++] = i;
   }
   for (uint32_t i = 0; i < count; i++)
-    hold_against(tally, finish_of(c, computations[i], -1), as_is, finish_of(c, computations[i], 1), predicted[i], seed, c->protocol->name, 0);
+    hold_against(tally, finish_of(c, computations[i], -1, 0), as_is, finish_of(c, computations[i], 1, 0), predicted[i], seed, c->protocol->name, 0);
 }
 
 static void a_run_ends_later_by_what_its_path_has_of_a_cost(void) {
@@ -179,7 +197,7 @@ static void a_run_ends_later_by_what_its_path_has_of_a_cost(void) {
     random_case c;
     make_machine(&seed, &c, &all);
     if (c.network.resources[0] == &ovx_preemption && c.network.resources[1] == &ovx_torus) continue;
-    ovx_time as_is = finish_of(&c, OVX_NONE, 0);
+    ovx_time as_is = finish_of(&c, OVX_NONE, 0, 1);
     if (as_is < 0 || !simulation.causes.recording) continue;
     vary_costs(&c, &all, as_is, before, &tally);
     vary_computations(&c, as_is, before, &tally);
@@ -188,9 +206,59 @@ static void a_run_ends_later_by_what_its_path_has_of_a_cost(void) {
   EXPECT(tally.smooth > 8 * RUNS && tally.corners < tally.smooth / 1000);
 }
 
+static double us_of(ovx_time time) {
+  return (double)time / OVX_PS_PER_US;
+}
+
+static void vary_delays(random_case *c, ovx_time as_is, unsigned long long seed, tally *tally) {
+  for (int i = 0; i < DELAYS; i++) {
+    finish_of(c, OVX_NONE, 0, 1);
+    ovx_time predicted = stretches_of(c, OVX_PATH_DELAY, edits[i].subject), finish[2], delay = ovx_from_us(edits[i].amount);
+    for (int way = 0; way < 2; way++) {
+      edits[i].amount = us_of(delay + (way ? 1 : -1));
+      finish[way] = finish_of(c, OVX_NONE, 0, 0);
+    }
+    edits[i].amount = us_of(delay);
+    hold_against(tally, finish[0], as_is, finish[1], predicted, seed, c->protocol->name, OVX_PATH_DELAY);
+  }
+}
+
+/* Two operations are delayed, a third takes three times as long. */
+static void the_same_holds_of_edited_runs(void) {
+  unsigned long long seed = 23;
+  tally tally = { 0, 0 };
+  for (int i = 0; i < EDITED_RUNS; i++) {
+    unsigned long long before = seed;
+    costs all;
+    random_case c;
+    make_machine(&seed, &c, &all);
+    if (c.network.resources[0] == &ovx_preemption && c.network.resources[1] == &ovx_torus) continue;
+    edit_count = 0;
+    if (finish_of(&c, OVX_NONE, 0, 1) < 0 || simulation.schedule.operation_count < EDITS + 1) continue;
+    uint32_t operations = simulation.schedule.operation_count, first = random_below(&seed, operations);
+    for (uint32_t k = 0; k < EDITS; k++)
+      edits[k] = (ovx_edit){ .kind = k < DELAYS ? OVX_EDIT_DELAY : OVX_EDIT_SCALE, .subject = (first + k * (1 + operations / 4)) % operations,
+                             .amount = k < DELAYS ? us_of(1000 + (ovx_time)(random_bits(&seed) % 9000000)) : FACTOR };
+    edit_count = EDITS;
+    ovx_time as_is = finish_of(&c, OVX_NONE, 0, 1);
+    if (as_is < 0) {                       /* the third has no time of its own */
+      edit_count = DELAYS;
+      as_is = finish_of(&c, OVX_NONE, 0, 1);
+    }
+    if (as_is < 0 || !simulation.causes.recording) continue;
+    vary_costs(&c, &all, as_is, before, &tally);
+    vary_computations(&c, as_is, before, &tally);
+    vary_delays(&c, as_is, before, &tally);
+  }
+  edit_count = 0;
+  printf("    %d changes, %d corners\n", tally.smooth, tally.corners);
+  EXPECT(tally.smooth > 8 * EDITED_RUNS && tally.corners < tally.smooth / 500);
+}
+
 int main(void) {
   const check_test tests[] = {
     { "a run ends later or earlier by what its path has of a cost", a_run_ends_later_by_what_its_path_has_of_a_cost },
+    { "the same holds of edited runs", the_same_holds_of_edited_runs },
   };
   return check_all(tests, sizeof tests / sizeof *tests);
 }

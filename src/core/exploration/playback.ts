@@ -10,7 +10,7 @@ export interface Playback {
   readonly speed: number;
 }
 
-export const speeds = [0.25, 0.5, 1, 2, 4] as const;
+export const speeds = [0.1, 0.25, 0.5, 1, 2, 4] as const;
 export const ordinarySeconds = 12;
 
 /** The still picture: everything has happened. */

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { deriveEventTimes, deriveStepTimes, nextEvent, previousEvent } from '../timeline/deriveEventTimes.ts';
+import { deriveMoments, type Moment } from '../timeline/deriveMoments.ts';
 import type { FirstShown } from '../timeline/firstShown.ts';
 import { pictureEnd } from '../timeline/pictureEnd.ts';
 import type { Timeline } from '../timeline/timeline.ts';
@@ -19,6 +20,11 @@ export interface PlayerState extends Playback {
   see(diagram: string, inSight: boolean): void;
   /** Begins again, and shows nothing that comes after a time, nor when the diagrams end; null: shows all. */
   hold(until_us: number | null): void;
+  /** Whether playing stops at the moments to look at. */
+  readonly stopping: boolean;
+  stopAtMoments(stopping: boolean): void;
+  /** What happens at the cursor that is worth stopping for; null where nothing is. */
+  momentText(): string | null;
   /** Lets the window follow the results again: what comes has nothing to do with what was there. */
   forgetWindow(): void;
   toggle(): void;
@@ -54,6 +60,7 @@ export function createPlayerStore(): PlayerStore {
   return createStore<PlayerState>()((set, get) => {
     let timelines: readonly Timeline[] = [];
     let events: Float64Array | null = null;
+    let moments: readonly Moment[] | null = null;
     let first: FirstShown | undefined;
     let shift: (timeline: Timeline) => number = () => 0;
     const inSight = new Set<string>();
@@ -75,6 +82,13 @@ export function createPlayerStore(): PlayerStore {
       const { window } = get();
       const shown = playback.playing || playback.time_us < playback.end_us;
       set({ ...playback, window: shown ? following(window, playback.time_us, axisEnd()) : window });
+    };
+    const momentsNow = (): readonly Moment[] => (moments ??= deriveMoments(timelines, shift));
+    /** What a moment on the way stops. */
+    const stopped = (next: Playback): Playback => {
+      const { stopping, time_us } = get();
+      const stop = stopping ? momentsNow().find((each) => each.time_us > time_us && each.time_us <= next.time_us) : undefined;
+      return stop ? moved(next, stop.time_us) : next;
     };
     const ends = (): number[] => timelines.map((timeline) => pictureEnd(timeline) + shift(timeline));
     /** The same, for the axis, which must not tell them while they are held back. */
@@ -103,6 +117,7 @@ export function createPlayerStore(): PlayerStore {
         shift = shiftOf;
         first = firstShown;
         events = null;
+        moments = null;
         const end_us = Math.max(1e-3, ...ends());
         const { windowChosen, window } = get();
         set({
@@ -115,6 +130,13 @@ export function createPlayerStore(): PlayerStore {
         set({ until_us: until_us ?? Infinity, time_us: until_us === null ? get().end_us : 0, playing: false });
         set({ window: firstWindow(), windowChosen: false });
       },
+      stopping: false,
+      stopAtMoments: (stopping) => set({ stopping }),
+      momentText: () =>
+        momentsNow()
+          .filter(({ time_us }) => time_us === get().time_us)
+          .map(({ text }) => text)
+          .join('; ') || null,
       forgetWindow: () => set({ windowChosen: false }),
       toggle: () => put(toggled(get())),
       pause: () => set({ playing: false }),
@@ -138,11 +160,12 @@ export function createPlayerStore(): PlayerStore {
       },
       advance: (elapsed_ms) => {
         const { window } = get();
-        put(advanced(get(), elapsed_ms, window.to_us - window.from_us));
+        put(stopped(advanced(get(), elapsed_ms, window.to_us - window.from_us)));
       },
       advanceByEvent: () => {
         const next = moved(get(), nextEvent(eventTimes(), get().time_us));
-        put({ ...next, playing: next.time_us < lastShown(next) });
+        const stops = get().stopping && momentsNow().some(({ time_us }) => time_us === next.time_us);
+        put({ ...next, playing: !stops && next.time_us < lastShown(next) });
       },
     };
   });

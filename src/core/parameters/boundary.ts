@@ -116,7 +116,7 @@ export const plainStructs = {
     fields: {
       process: u32,
       operation: counted('that it stands in; OVX_NONE: none has started'),
-      waits_for: counted('process; OVX_ANY: whoever sends'),
+      waits_for: counted('process; OVX_ANY: whoever sends, or nobody: the operation never ends'),
     },
   },
 } as const satisfies Record<string, Struct>;
@@ -156,6 +156,9 @@ export const reportStructs = {
       arrows,
       levels: { kind: 'rows', columns: { time_us: 'f64', track: 'u32', amount: 'u32' } },
       path,
+      waiter_count: counted('0 unless nothing moves any more'),
+      waiters: { kind: 'structs', of: 'waiter', count: 'waiter_count' },
+      waiter_total: counted('more than waiter_count where the list is cut'),
     },
   },
 } as const satisfies Record<string, Struct>;

@@ -30,6 +30,16 @@ export interface Timeline {
   readonly counters: Counters;
   /** Why the run took as long as it did; absent unless it was asked for, or where there was no room to record it. */
   readonly critical?: CriticalPath;
+  /** Who waits, where nothing moves any more. */
+  readonly standstill?: Standstill;
+}
+
+/** Who waits for whom, by rows. */
+export interface Standstill {
+  /** In a circle each waits for the next; null: for whoever sends, or for an operation of its own that never ends. */
+  readonly waits: readonly { readonly process: number; readonly waits_for: number | null }[];
+  /** How many there are: more where the list is cut. */
+  readonly count: number;
 }
 
 /** Processor time. Spans of one process do not overlap; `kind` indexes `spanKinds`; `peer` is -1 for none. */

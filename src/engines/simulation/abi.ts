@@ -201,7 +201,7 @@ export interface Waiter {
   readonly process: number;
   /** That it stands in; OVX_NONE: none has started. */
   readonly operation: number;
-  /** Process; OVX_ANY: whoever sends. */
+  /** Process; OVX_ANY: whoever sends, or nobody: the operation never ends. */
   readonly waits_for: number;
 }
 
@@ -227,9 +227,14 @@ export interface Report {
   readonly levels: () => { time_us: Float64Array<ArrayBuffer>; track: Uint32Array<ArrayBuffer>; amount: Uint32Array<ArrayBuffer> };
   /** Copied when it is asked for: the next run overwrites it. */
   readonly path: () => { start_us: Float64Array<ArrayBuffer>; end_us: Float64Array<ArrayBuffer>; process: Uint32Array<ArrayBuffer>; operation: Uint32Array<ArrayBuffer>; kind: Uint8Array<ArrayBuffer> };
+  /** 0 unless nothing moves any more. */
+  readonly waiter_count: number;
+  readonly waiters: readonly Waiter[];
+  /** More than waiter_count where the list is cut. */
+  readonly waiter_total: number;
 }
 
-export const reportBytes = 352;
+export const reportBytes = 360;
 
 export function readReport(memory: WebAssembly.Memory, at: Address): Report {
   const view = new DataView(memory.buffer);
@@ -266,6 +271,9 @@ export function readReport(memory: WebAssembly.Memory, at: Address): Report {
       operation: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 340, true), view.getUint32(at + 324, true)),
       kind: columnAt<Uint8Array<ArrayBuffer>>(memory, Uint8Array, view.getUint32(at + 344, true), view.getUint32(at + 324, true)),
     }),
+    waiter_count: view.getUint32(at + 348, true),
+    waiters: Array.from({ length: view.getUint32(at + 348, true) }, (_, i) => readWaiter(memory, view.getUint32(at + 352, true) + i * waiterBytes)),
+    waiter_total: view.getUint32(at + 356, true),
   };
 }
 

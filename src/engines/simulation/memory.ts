@@ -1,5 +1,6 @@
 import type { CriticalPath } from '../../core/timeline/criticalPath.ts';
-import type { Arrows, Counters, Level, LevelUnit, RunStatus, Spans } from '../../core/timeline/timeline.ts';
+import type { Arrows, Counters, Level, LevelUnit, RunStatus, Spans, Standstill } from '../../core/timeline/timeline.ts';
+import { noOperation } from '../../core/timeline/timeline.ts';
 import type { Address, Outcome, RunExports, SweepsExports } from './abi.ts';
 import { outcomeBytes, readReport as readWhole } from './abi.ts';
 
@@ -48,6 +49,13 @@ const linesOf = (operations: Uint32Array<ArrayBuffer>, lines: Uint32Array | null
 export function readPath(memory: WebAssembly.Memory, address: Address): CriticalPath | null {
   const path = readWhole(memory, address).path();
   return path.kind.length === 0 ? null : path;
+}
+
+/** Null where the run came to its end. */
+export function readStandstill(memory: WebAssembly.Memory, address: Address): Standstill | null {
+  const { waiters, waiter_total } = readWhole(memory, address);
+  const waits = waiters.map(({ process, waits_for }) => ({ process, waits_for: waits_for === noOperation ? null : waits_for }));
+  return waits.length === 0 ? null : { waits, count: waiter_total };
 }
 
 /** What a track of the levels is called and how much fits. */

@@ -68,8 +68,13 @@ export function* inTurn<Item, Request extends Pick<LabRequest, 'onProgress'>, Fo
 }
 
 /** What the simulator traced of a run, as a diagram of this name. */
-export function timelineOf(diagram: string, key: string, report: Report, { spans, arrows, levels, endsAt_us, critical }: Trace): Omit<Timeline, 'processes'> {
+export function timelineOf(
+  diagram: string,
+  key: string,
+  report: Report,
+  { spans, arrows, levels, endsAt_us, critical, standstill }: Trace,
+): Omit<Timeline, 'processes'> {
   const { status, limit, finish_us, operations } = report;
-  const path = critical && { critical };
-  return { diagram, key, status, limit, finish_us, traceEnds_us: endsAt_us, operations, spans, arrows, levels, counters: countersOf(report), ...path };
+  const known = { ...(critical && { critical }), ...(standstill && { standstill }) };
+  return { diagram, key, status, limit, finish_us, traceEnds_us: endsAt_us, operations, spans, arrows, levels, counters: countersOf(report), ...known };
 }

@@ -1,7 +1,7 @@
 import type { CriticalPath } from '../../core/timeline/criticalPath.ts';
-import type { Arrows, Level, Spans } from '../../core/timeline/timeline.ts';
+import type { Arrows, Level, Spans, Standstill } from '../../core/timeline/timeline.ts';
 import type { LevelTrack, Report } from './memory.ts';
-import { readArrows, readLevels, readPath, readSpans } from './memory.ts';
+import { readArrows, readLevels, readPath, readSpans, readStandstill } from './memory.ts';
 import type { Steps } from './steps.ts';
 
 export interface TracedRun<Of extends Report = Report> {
@@ -18,6 +18,7 @@ export interface Trace {
   readonly endsAt_us: number | null;
   /** Where it was asked for, and there was room to record it. */
   readonly critical?: CriticalPath;
+  readonly standstill?: Standstill;
 }
 
 /** What is recorded of a run that is drawn. */
@@ -92,6 +93,6 @@ export function* tracedRun<Of extends Report>(
     endsAt_us: cut ? report.now_us : null,
   };
   const whole = cut ? yield* run({ ...noTrace, ...log }) : report;
-  const path = readPath(memory, whole.address);
-  return { report: whole, trace: { ...trace, ...(path && { critical: path }) } };
+  const [path, standstill] = [readPath(memory, whole.address), readStandstill(memory, whole.address)];
+  return { report: whole, trace: { ...trace, ...(path && { critical: path }), ...(standstill && { standstill }) } };
 }

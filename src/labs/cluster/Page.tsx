@@ -4,7 +4,7 @@ import { Curves } from '../../ui/Curves.tsx';
 import { compareFigure } from '../../ui/compareFigure.tsx';
 import { Diagrams } from '../../ui/Diagrams.tsx';
 import { Formula } from '../../ui/Formula.tsx';
-import { Figure, figure } from '../../ui/figure.tsx';
+import { Figure, FigureBegin, figure } from '../../ui/figure.tsx';
 import { diagramsHeight } from '../../ui/frameHeight.ts';
 import type { LabPage, Verdict } from '../../ui/labPage.ts';
 import { safe } from '../../ui/part.tsx';
@@ -38,9 +38,8 @@ const Body = () => (
   <>
     <Formula spec={gatherFormula} />
     <Formula spec={broadcastFormula} />
-    <Figure of={diagram}>
-      <Diagrams spec={clusterDiagrams} />
-    </Figure>
+    <FigureBegin name={diagram.name} />
+    <Diagrams spec={clusterDiagrams} />
     <TreeFigure spec={clusterTree} />
     <Figure of={times} />
     <ReferenceTable spec={clusterSurvey} />

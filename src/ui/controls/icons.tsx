@@ -35,6 +35,7 @@ const shapes = {
   lessons: <path d="M10 5.5C8 4 5.5 4 3 4.5v10.5c2.5-.5 5-.5 7 1 2-1.5 4.5-1.5 7-1V4.5c-2.5-.5-5-.5-7 1zM10 5.5V16" />,
   previous: <path d="M12 5l-5 5 5 5" />,
   next: <path d="M8 5l5 5-5 5" />,
+  present: <path d="M3 4.5h14v9H3zM10 13.5v3M6.5 16.5h7" />,
   chevron: <path d="M6 8l4 4 4-4" />,
   close: <path d="M5 5l10 10M15 5L5 15" />,
   sliders: <path d="M3 6h8M15 6h2M3 14h2M9 14h8M13 4v4M7 12v4" />,

@@ -11,7 +11,8 @@ static uint32_t missing_at_barrier(const uint32_t *blocked_in, const ovx_schedul
 static uint32_t waits_for(const ovx_schedule *schedule, uint32_t operation, uint32_t missing) {
   if (operation == OVX_NONE) return OVX_NONE;
   const ovx_operation *blocked = &schedule->operations[operation];
-  return blocked->kind == OVX_BARRIER ? missing : blocked->peer;
+  if (blocked->kind == OVX_BARRIER) return missing;
+  return blocked->kind >= OVX_SEND ? blocked->peer : OVX_NONE;
 }
 
 /* A process on a circle of waits, or OVX_NONE. `mark` is scratch, one a process, all 0. */

@@ -12,7 +12,7 @@ ovx_time ovx_send_control(ovx_simulation *simulation, ovx_flight flight, uint32_
   simulation->counters.control_messages++;
   uint32_t cause = simulation->causes.latest;
   uint32_t row = ovx_trace_row(&simulation->trace, flight.source, 0);
-  ovx_time gone = ovx_lasts(simulation, sent, control->wire, OVX_PATH_WIRE, row, flight.operation);
+  ovx_time gone = ovx_lasts(simulation, sent, ovx_edited_wire(simulation->edits, flight.operation, control->wire), OVX_PATH_WIRE, row, flight.operation);
   ovx_time there = ovx_lasts(simulation, gone, control->latency, OVX_PATH_LATENCY, row, flight.operation);
   if (ovx_edit_loses(simulation->edits, flight.operation)) {
     ovx_lose(simulation, flight, sent, there);

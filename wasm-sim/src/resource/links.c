@@ -76,7 +76,7 @@ ovx_time ovx_links_stream(ovx_simulation *simulation, uint32_t operation, ovx_ti
   const ovx_operation *send = &simulation->schedule.operations[operation];
   const stream s = {
     .simulation = simulation, .operation = operation, .source = ovx_source(send), .to = ovx_destination(send) / costs->nodes_per_access,
-    .begin = begin, .time = ovx_cost_of(costs->wire, send->bytes), .cause = ovx_cause_of(simulation, begin),
+    .begin = begin, .time = ovx_edited_wire(simulation->edits, operation, ovx_cost_of(costs->wire, send->bytes)), .cause = ovx_cause_of(simulation, begin),
   };
   uint32_t router = s.source / costs->nodes_per_access, slowest = router * LINKS_PER_ROUTER + IN;
   ovx_time through = accept(&s, slowest);

@@ -38,6 +38,9 @@ typedef struct ovx_report {
   const uint32_t *path_process;
   const uint32_t *path_operation;
   const uint8_t *path_kind;
+  uint32_t waiter_count; /* 0 unless nothing moves any more */
+  const ovx_waiter *waiters;
+  uint32_t waiter_total; /* more than waiter_count where the list is cut */
 } ovx_report;
 _Static_assert(offsetof(ovx_report, outcome) == 0, "read at this place");
 _Static_assert(offsetof(ovx_report, span_count) == 240, "read at this place");
@@ -67,7 +70,10 @@ _Static_assert(offsetof(ovx_report, path_end_us) == 332, "read at this place");
 _Static_assert(offsetof(ovx_report, path_process) == 336, "read at this place");
 _Static_assert(offsetof(ovx_report, path_operation) == 340, "read at this place");
 _Static_assert(offsetof(ovx_report, path_kind) == 344, "read at this place");
-_Static_assert(sizeof(ovx_report) == 352, "read in this size");
+_Static_assert(offsetof(ovx_report, waiter_count) == 348, "read at this place");
+_Static_assert(offsetof(ovx_report, waiters) == 352, "read at this place");
+_Static_assert(offsetof(ovx_report, waiter_total) == 356, "read at this place");
+_Static_assert(sizeof(ovx_report) == 360, "read in this size");
 
 /* What stands in the buffers of a stream when the run is over. */
 typedef struct ovx_fill {

@@ -1,5 +1,6 @@
 #include "report.h"
 
+#include "analysis/deadlock.h"
 #include "kernel/edits.h"
 #include "kernel/path.h"
 #include "workload/outcome.h"
@@ -88,4 +89,18 @@ void ovx_report_path(ovx_report *report, const ovx_simulation *simulation, ovx_t
   report->path_process = path.process;
   report->path_operation = path.operation;
   report->path_kind = path.kind;
+}
+
+void ovx_report_waiters(ovx_report *report, const ovx_simulation *simulation) {
+  enum { MOST_WAITERS = 16 };
+  ovx_deadlock_report deadlock;
+  if (report->outcome.status != OVX_DEADLOCK || !ovx_find_deadlock(&simulation->schedule, simulation->arena, MOST_WAITERS, &deadlock)) return;
+  for (uint32_t i = 0; i < deadlock.count; i++) {
+    ovx_waiter *waiter = &deadlock.waiters[i];
+    waiter->process = ovx_trace_row(&simulation->trace, waiter->process, 0);
+    if (waiter->waits_for != OVX_NONE) waiter->waits_for = ovx_trace_row(&simulation->trace, waiter->waits_for, 0);
+  }
+  report->waiter_count = deadlock.count;
+  report->waiters = deadlock.waiters;
+  report->waiter_total = deadlock.total;
 }

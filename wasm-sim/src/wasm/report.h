@@ -35,6 +35,9 @@ ovx_report ovx_report_of(ovx_status status, const ovx_simulation *simulation);
 /* The same with the path up to `finish`, if the run came to its end and has one. */
 void ovx_report_path(ovx_report *report, const ovx_simulation *simulation, ovx_time finish);
 
+/* The same with who waits for whom, if nothing moves any more. */
+void ovx_report_waiters(ovx_report *report, const ovx_simulation *simulation);
+
 /* The latest run of run.c, and what is left of its memory. */
 extern ovx_report ovx_latest_report;
 extern ovx_simulation ovx_latest_run;

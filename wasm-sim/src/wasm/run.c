@@ -34,6 +34,7 @@ __attribute__((noinline)) static const ovx_report *go_on(void) {
   const ovx_outcome *outcome = &ovx_latest_report.outcome;
   int of_programs = ends_with_programs && outcome->status == OVX_COMPLETED;
   ovx_report_path(&ovx_latest_report, &ovx_latest_run, of_programs ? outcome->programs_end_ps : outcome->finish_ps);
+  ovx_report_waiters(&ovx_latest_report, &ovx_latest_run);
   return &ovx_latest_report;
 }
 

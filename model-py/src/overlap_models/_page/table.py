@@ -2344,6 +2344,9 @@ STRUCTS: dict[str, dict[str, tuple[int, str, int, str | None]]] = {
         "path_process": (336, "pointer", 1, "u32"),
         "path_operation": (340, "pointer", 1, "u32"),
         "path_kind": (344, "pointer", 1, "u8"),
+        "waiter_count": (348, "u32", 1, None),
+        "waiters": (352, "pointer", 1, "waiter"),
+        "waiter_total": (356, "u32", 1, None),
     },
     "fill": {
         "source": (0, "u32", 1, None),
@@ -2456,7 +2459,7 @@ SIZES: dict[str, int] = {
     "edit": 24,
     "row_status": 16,
     "waiter": 12,
-    "report": 352,
+    "report": 360,
     "fill": 20,
     "standstill": 16,
     "dlx_report": 240,

@@ -1,0 +1,43 @@
+import { pictureEnd } from './pictureEnd.ts';
+import { processName } from './processes.ts';
+import { arrowKinds, spanKinds, type Timeline } from './timeline.ts';
+
+/** A time at which something happens that a class should see. */
+export interface Moment {
+  readonly time_us: number;
+  readonly text: string;
+}
+
+const wait = spanKinds.indexOf('wait');
+const barrier = arrowKinds.indexOf('barrier');
+
+/** In each diagram, by its simulator's name: the first wait, the first loss, the first barrier and a deadlock; in the order of time. */
+export function deriveMoments(timelines: readonly Timeline[], shiftOf: (timeline: Timeline) => number = () => 0): readonly Moment[] {
+  return timelines
+    .flatMap((timeline) => {
+      const { diagram, spans, arrows, processes, status } = timeline;
+      const name = (process: number): string => processName(processes, process);
+      const waits = earliest(spans.start_us, spans.process, (i) => spans.kind[i] === wait && spans.end_us[i]! > spans.start_us[i]!);
+      const lost = earliest(arrows.dropped_us, arrows.source, (i) => !Number.isNaN(arrows.dropped_us[i]!));
+      const opened = earliest(arrows.received_us, arrows.source, (i) => arrows.kind[i] === barrier && !Number.isNaN(arrows.received_us[i]!));
+      const found = [
+        waits !== null && { time_us: spans.start_us[waits]!, text: `${name(spans.process[waits]!)} waits for the first time` },
+        lost !== null && { time_us: arrows.dropped_us[lost]!, text: `the first packet is dropped, from ${name(arrows.source[lost]!)}` },
+        opened !== null && { time_us: arrows.received_us[opened]!, text: 'the first barrier opens' },
+        status === 'deadlock' && { time_us: pictureEnd(timeline), text: 'deadlock: nobody goes on' },
+      ].filter((moment) => moment !== false);
+      const title = diagram.replaceAll('_', ' ');
+      return found.map(({ time_us, text }) => ({ time_us: time_us + shiftOf(timeline), text: timelines.length > 1 ? `${title}: ${text}` : text }));
+    })
+    .sort((one, other) => one.time_us - other.time_us);
+}
+
+/** The one of these that comes first, and of several at once that of the first process; null where there is none. */
+function earliest(times: Float64Array, process: Uint32Array, isOne: (i: number) => boolean): number | null {
+  let first: number | null = null;
+  for (let i = 0; i < times.length; i += 1) {
+    if (!isOne(i)) continue;
+    if (first === null || times[i]! < times[first]! || (times[i] === times[first] && process[i]! < process[first]!)) first = i;
+  }
+  return first;
+}
