@@ -20,8 +20,7 @@ export function showFigure({ view: { figure } }: Scenario, { figures }: LabTable
   end();
   const show = (): void => {
     const begin = figure === figures[0] && !ofLesson ? null : document.getElementById(figureId(figure));
-    const top = begin === null ? 0 : begin.getBoundingClientRect().top + window.scrollY;
-    if (begin === null || (ofLesson && top < 0.4 * window.innerHeight)) window.scrollTo({ top: 0 });
+    if (begin === null || (ofLesson && isOnFirstScreen(begin.nextElementSibling))) window.scrollTo({ top: 0 });
     else begin.scrollIntoView({ block: 'start' });
   };
   show();
@@ -38,6 +37,13 @@ export function showFigure({ view: { figure } }: Scenario, { figures }: LabTable
   const timer = setTimeout(() => end(), settling_ms);
   for (const event of takesOver) window.addEventListener(event, end, { passive: true });
 }
+
+/** Whether all of it is in sight where the page begins; on a phone the lower half is the sheet's. */
+const isOnFirstScreen = (figure: Element | null): boolean =>
+  figure !== null && figure.getBoundingClientRect().bottom + window.scrollY <= window.innerHeight * (window.innerWidth > narrow_px ? 1 : 0.5);
+
+/** As in layout.css. */
+const narrow_px = 860;
 
 /** Another lab begins at its headline, however far down the one before was read. */
 export function useTopOfLab(): void {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { builtInLessons } from '../../scripts/lib/lessonFiles.ts';
 import { labOf } from '../../src/core/lab.ts';
+import { encode } from '../../src/core/link/codec.ts';
 import type { Scenario } from '../../src/core/link/scenario.ts';
 import type { LabResults } from '../../src/core/results/labResults.ts';
 import { evaluate } from '../../src/headless/evaluate.ts';
@@ -9,7 +10,9 @@ import { catalogue } from '../../src/labs/index.ts';
 import { evaluated, holds, type ResultsOfSteps } from '../../src/lessons/expression.ts';
 import { numbersIn, type Words } from '../../src/lessons/lesson.ts';
 import { numberAt } from '../../src/lessons/reference.ts';
+import { figureId } from '../../src/ui/figure.tsx';
 import { labSimulator } from '../labSimulator.ts';
+import { pageOf } from './pageOf.tsx';
 import { sharedPython } from './python.ts';
 
 const python = await sharedPython();
@@ -60,5 +63,15 @@ describe.each([...builtInLessons()])('the lesson %s', (_name, { paper, steps }) 
       const digits = textsIn([{ kind: 'text', text: title }, ...words, ...answer]).filter((text) => /\d/.test(text.replaceAll(numbered, '')));
       expect(digits, title).toEqual([]);
     }
+  });
+
+  test('finds the figure of each step on the page of its lab', async () => {
+    const places = new Map(steps.map(({ scenario }) => [`${scenario.lab}: ${scenario.view.figure}`, scenario]));
+    const missing: string[] = [];
+    for (const [place, scenario] of places) {
+      const { html } = await pageOf(encode(scenario, labOf(catalogue, scenario.lab)));
+      if (!html.includes(`id="${figureId(scenario.view.figure)}"`)) missing.push(place);
+    }
+    expect(missing).toEqual([]);
   });
 });
