@@ -9,6 +9,7 @@ import type { Scenario } from '../../src/core/link/scenario.ts';
 import type { Parameter, ParameterValues } from '../../src/core/parameters/parameter.ts';
 import { traceColumns } from '../../src/core/timeline/traceColumns.ts';
 import { catalogue } from '../../src/labs/index.ts';
+import { lessons } from '../../src/lessons/index.ts';
 import { logarithmic, uniform } from '../arbitraries.ts';
 import { brokenLinks } from '../cases/brokenLinks.ts';
 import { labSimulator } from '../labSimulator.ts';
@@ -148,7 +149,7 @@ describe.skipIf(!existsSync(python))('simulate in Python', () => {
 
   test('refuses a broken link as headless does: the same parameter, value, range and message', () => {
     for (const [i, link] of broken.entries()) {
-      const [problem] = codec.decode(link, computing).problems;
+      const [problem] = codec.decode(link, computing, lessons).problems;
       const { parameter, value, allowed, cause, message } = problem!;
       if (link === laxlyInflated) expect(JSON.parse(refusals[i]!).error.parameter).toBe(parameter);
       else expect(JSON.parse(refusals[i]!), link.slice(0, 200)).toEqual({ error: { parameter, value, allowed, message: cause ?? message } });
