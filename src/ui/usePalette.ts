@@ -4,14 +4,26 @@ import { type Palette, readPalette } from '../draw/palette.ts';
 import { useScenario } from './context.ts';
 import { drawNow } from './frame.ts';
 
+/** Computed styles are dear: who asks in the same turn, while rendering or after it, gets the same answer. */
+const justRead = new Map<'rendering' | 'rendered', Palette>();
+
+function paletteNow(when: 'rendering' | 'rendered'): Palette {
+  const known = justRead.get(when);
+  if (known !== undefined) return known;
+  const palette = readPalette(document.documentElement);
+  justRead.set(when, palette);
+  queueMicrotask(() => justRead.delete(when));
+  return palette;
+}
+
 /** The colours of the present theme, for canvases; read again when the reader, the system or a printer changes it. */
 export function usePalette(): Palette {
   const theme = useScenario((state) => state.scenario.view.theme);
-  const [palette, setPalette] = useState(() => readPalette(document.documentElement));
+  const [palette, setPalette] = useState(() => paletteNow('rendering'));
   useLayoutEffect(() => {
     const read = () =>
       setPalette((known) => {
-        const palette = readPalette(document.documentElement);
+        const palette = paletteNow('rendered');
         // The same colours stay the same object, so that nothing is drawn again for them.
         return Object.entries(palette).every(([name, colour]) => known[name as keyof Palette] === colour) ? known : palette;
       });
