@@ -66,7 +66,6 @@ export function FullPage() {
         {asked?.veiled !== true && (
           <>
             <Verdict />
-            {bodyIs !== 'all' && <About />}
             {(bodyIs !== 'all' || isAlone) && <KeyNumbers />}
           </>
         )}
@@ -74,6 +73,7 @@ export function FullPage() {
           <>
             {notice && <Notice spec={notice} />}
             <Body />
+            {bodyIs !== 'all' && <About />}
           </>
         )}
       </main>

@@ -33,7 +33,7 @@ function Presets({ close }: { readonly close: () => void }) {
   const groups = [...new Set(shown.map(({ group }) => group))];
   return groups.map((group) => (
     <section key={group ?? ''} className="presets" aria-label={group}>
-      {group && <h3>{group}</h3>}
+      {group && <p className="title">{group}</p>}
       <ul>
         {shown
           .filter((preset) => preset.group === group)

@@ -20,7 +20,7 @@ export function Story() {
         <IconButton icon="next" label="Next preset" disabled={after === null} onClick={() => after && choose(after)} />
       </div>
       <div aria-live="polite">
-        <h3>{told.title}</h3>
+        <p className="title">{told.title}</p>
         <p className="preset-caption">
           <MathText text={told.caption} />
         </p>

@@ -8,7 +8,7 @@ test('the critical path is brought out by keyboard, with a sentence, and a bar t
   await isDrawn(page);
   const look = async () => (await picture(page, 'Blocking').screenshot()).toString('base64');
   const plain = await look();
-  const toggle = page.getByRole('checkbox', { name: 'critical path' });
+  const toggle = page.getByRole('region', { name: 'Event diagrams' }).getByRole('checkbox', { name: 'critical path' });
   await toggle.focus();
   await page.keyboard.press('Space');
   await expect(page).toHaveURL(/critical=1$/);
@@ -19,11 +19,11 @@ test('the critical path is brought out by keyboard, with a sentence, and a bar t
   const parts = where.getByRole('listitem');
   await parts.first().focus();
   await expect(where.locator('.tooltip')).toContainText('computation 3 ms, 50%: a processor computes');
-  const time = await page.getByRole('status', { name: 'Time' }).textContent();
+  const time = await page.getByRole('status', { name: 'Time' }).first().textContent();
   await page.keyboard.press('ArrowRight');
   await expect(parts.nth(1)).toBeFocused();
   await expect(where.locator('.tooltip')).not.toContainText('computation');
-  expect(await page.getByRole('status', { name: 'Time' }).textContent()).toBe(time);
+  expect(await page.getByRole('status', { name: 'Time' }).first().textContent()).toBe(time);
   await expectNoViolations(page, '.diagrams');
 
   await toggle.focus();

@@ -310,7 +310,7 @@ test('a preset keeps its story in sight, also when its values were changed, and 
   expect(story()).toMatch(/Exchange ?2 of 8/);
   await page.click(page.button('Presets'));
   expect(page.texts('.presets [aria-current=true] b')).toEqual(['Too little to hide behind']);
-  expect(page.texts('.presets h3')).toEqual(['Exchange', 'Gather']);
+  expect(page.texts('.presets .title')).toEqual(['Exchange', 'Gather']);
   await page.click(page.button('Presets'));
 
   await page.press(page.slider('software granularity'), 'ArrowRight');
@@ -319,10 +319,10 @@ test('a preset keeps its story in sight, also when its values were changed, and 
   expect(page.link()).toBe(linkOf({ gamma_h: 20, f: 1, omega: 0 }));
 
   await page.click(page.button('Previous preset'));
-  expect(page.text('.story h3')).toBe('Everything hides');
+  expect(page.text('.story .title')).toBe('Everything hides');
   expect(page.button('Previous preset').disabled).toBe(true);
   await page.click(page.button('Next preset'));
-  expect(page.text('.story h3')).toBe('Too little to hide behind');
+  expect(page.text('.story .title')).toBe('Too little to hide behind');
 });
 
 test('the story of an edited preset says that it was changed', async ({ open }) => {
