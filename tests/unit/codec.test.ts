@@ -16,19 +16,21 @@ interface Golden {
   readonly scenario: Readonly<Record<string, unknown>>;
   /** Absent: it is compared with nothing. */
   readonly versus?: Readonly<Record<string, unknown>>;
+  readonly lesson?: { readonly source: string; readonly step: number };
   readonly view: Readonly<Record<string, unknown>>;
 }
 
 const golden = JSON.parse(readFileSync(new URL('../cases/golden-links.json', import.meta.url), 'utf8')) as { links: Golden[] };
 
 describe('links that must go on working', () => {
-  test.each(golden.links)('$link means what it meant when it was made', ({ link, scenario, versus, view }) => {
+  test.each(golden.links)('$link means what it meant when it was made', ({ link, scenario, versus, lesson = null, view }) => {
     const decoded = decode(link);
     expect(decoded.problems).toEqual([]);
     // A lab may have got parameters since.
     expect({ lab: decoded.scenario.lab, ...decoded.scenario.values }).toMatchObject(scenario);
     if (versus) expect(decoded.scenario.versus).toMatchObject(versus);
     else expect(decoded.scenario.versus).toBeNull();
+    expect(decoded.scenario.lesson).toEqual(lesson);
     expect(decoded.scenario.view).toEqual({ ...defaultView(decoded.scenario.lab), ...view });
   });
 });
