@@ -147,6 +147,8 @@ test('a whole session needs nothing but a keyboard', async ({ open, context, bas
   // Copy the link, take back the last change.
   await tabTo(page, share, 'Shift+Tab');
   await press('Enter');
+  // Its entries come in the frame after.
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: 'Copy link' }));
   await press('Enter');
   await expect(page.getByText('Link copied.')).toBeVisible();
