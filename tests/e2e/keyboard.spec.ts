@@ -39,6 +39,8 @@ test('a whole session needs nothing but a keyboard', async ({ open, context, bas
   await tabTo(page, presets);
   await press('Enter');
   const choice = page.getByRole('button', { name: /^Half of the computation is overlappable/ });
+  // What a menu holds comes in the frame after.
+  await expect(choice).toBeVisible();
   await tabTo(page, choice);
   await press('Enter');
   await expect(page).toHaveURL(new RegExp(`${linkOf({ gamma_s: 10, f: 0.5, omega: 0 })}$`));
@@ -147,7 +149,6 @@ test('a whole session needs nothing but a keyboard', async ({ open, context, bas
   // Copy the link, take back the last change.
   await tabTo(page, share, 'Shift+Tab');
   await press('Enter');
-  // Its entries come in the frame after.
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: 'Copy link' }));
   await press('Enter');
