@@ -5,6 +5,7 @@ import { isLessonName } from '../core/link/place.ts';
 import type { LessonPlace, Scenario } from '../core/link/scenario.ts';
 import { hasValues } from '../core/parameters/parameter.ts';
 import { useAnswered } from '../ui/asked.ts';
+import { ChangedSince } from '../ui/ChangedSince.tsx';
 import { useExplorer, useLab, useResults, useScenario } from '../ui/context.ts';
 import { IconButton } from '../ui/controls/IconButton.tsx';
 import { copyText } from '../ui/copyText.ts';
@@ -172,14 +173,7 @@ function Panel() {
           step = {place.step} is not in this lesson; allowed is a whole number from 1 to {count}. The last step is shown.
         </p>
       )}
-      {isChanged && (
-        <p className="story-changed">
-          Changed since.{' '}
-          <button type="button" className="line-link" onClick={() => go(number)}>
-            Back to the step
-          </button>
-        </p>
-      )}
+      {isChanged && <ChangedSince back="Back to the step" onBack={() => go(number)} />}
       <div className="lesson-foot">
         {number < count && (
           <button type="button" className="plain-button" onClick={() => go(number + 1)}>

@@ -1,14 +1,10 @@
+import type { LessonEntry } from '../core/lessons.ts';
 import type { Scenario } from '../core/link/scenario.ts';
 import type { Claim, Expression } from './expression.ts';
 import type { Question } from './question.ts';
 
 /** A sequence of scenarios with words. */
-export interface Lesson {
-  readonly title: string;
-  /** One sentence. */
-  readonly about: string;
-  /** The paper that it follows, as it is cited; null: several. */
-  readonly paper: string | null;
+export interface Lesson extends Pick<LessonEntry, 'title' | 'about' | 'paper'> {
   readonly steps: readonly Step[];
 }
 

@@ -10,6 +10,7 @@ import { Icon } from '../ui/controls/icons.tsx';
 import { MathText } from '../ui/controls/MathText.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PlaceContext } from '../ui/place.ts';
+import { StoryText } from '../ui/StoryText.tsx';
 import { isShownFor } from '../ui/specs.ts';
 import { nextSpot, type Spot, SpotlightContext } from '../ui/spotlight.ts';
 import { ToldContext } from '../ui/told.ts';
@@ -163,10 +164,7 @@ export function Present() {
           <aside id="present-controls" className="present-controls" aria-label="Parameters">
             {lesson === null && told !== null && (
               <section className="story" aria-label="Preset">
-                <h3>{told.title}</h3>
-                <p className="preset-caption">
-                  <MathText text={told.caption} />
-                </p>
+                <StoryText preset={told} />
               </section>
             )}
             <Controls />

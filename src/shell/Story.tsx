@@ -1,5 +1,6 @@
+import { ChangedSince } from '../ui/ChangedSince.tsx';
 import { IconButton } from '../ui/controls/IconButton.tsx';
-import { MathText } from '../ui/controls/MathText.tsx';
+import { StoryText } from '../ui/StoryText.tsx';
 import { usePresets } from './usePresets.ts';
 
 /** What to look at in the preset that is shown, beside the sliders that change it, and the way to the next one. */
@@ -20,19 +21,9 @@ export function Story() {
         <IconButton icon="next" label="Next preset" disabled={after === null} onClick={() => after && choose(after)} />
       </div>
       <div aria-live="polite">
-        <p className="title">{told.title}</p>
-        <p className="preset-caption">
-          <MathText text={told.caption} />
-        </p>
+        <StoryText preset={told} />
       </div>
-      {current === null && (
-        <p className="story-changed">
-          Changed since.{' '}
-          <button type="button" className="line-link" onClick={() => choose(told)}>
-            Back to its values
-          </button>
-        </p>
-      )}
+      {current === null && <ChangedSince back="Back to its values" onBack={() => choose(told)} />}
     </section>
   );
 }
