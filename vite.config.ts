@@ -1,14 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { buildName } from './vite-plugins/buildName.ts';
 import { fetchBeforeImport } from './vite-plugins/fetchBeforeImport.ts';
 import { formulas } from './vite-plugins/formulas.ts';
 import { sendHostingHeaders } from './vite-plugins/hostingHeaders.ts';
+import { leanScales } from './vite-plugins/leanScales.ts';
 import { licences } from './vite-plugins/licences.ts';
 import { preloadedScripts, preloads } from './vite-plugins/preloads.ts';
 import { pyodideAssets, pyodideScriptName } from './vite-plugins/pyodideAssets.ts';
 import { rebuildEngines } from './vite-plugins/rebuildEngines.ts';
 import { chunkFileNames, scripts } from './vite-plugins/scripts.ts';
+import { version } from './vite-plugins/version.ts';
 import { workerEntries } from './vite-plugins/workerEntries.ts';
 
 const licencesOf = licences();
@@ -19,13 +20,14 @@ export default defineConfig({
   plugins: [
     react(),
     formulas(),
+    leanScales(),
     scripts(),
     preloads(),
     fetchBeforeImport(preloadedScripts),
-    buildName(),
     pyodideAssets(),
     pyodideScriptName(),
     licencesOf.page,
+    version(),
     rebuildEngines(),
     sendHostingHeaders(),
   ],

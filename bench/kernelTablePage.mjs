@@ -3,7 +3,7 @@
  * at the virtualizations up to 10,000, in the page's worker.
  */
 export async function kernelTablePage(browser, address) {
-  const page = await browser.newPage();
+  const page = await browser.newPage({ serviceWorkers: 'block' });
   try {
     // A kernel without communication: the page itself has next to nothing to do.
     await page.goto(`${address}#v=1&lab=prefetch&benchmark=ll9`);

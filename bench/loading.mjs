@@ -15,7 +15,7 @@ export async function loading(browser, address) {
   const snapshot = [];
   for (let i = 0; i < repetitions; i += 1) {
     note(`Measuring: loading, ${i + 1} of ${repetitions}`);
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
     const visit = await load(context, address);
     first.push(visit.first_results);
     cold.push(visit.python_ready);

@@ -13,7 +13,7 @@ const frames = 240;
  */
 export async function panZoom(browser, address, link = full) {
   note(`Measuring: panning and zooming a million spans${link === full ? '' : ', compared'}`);
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
   await page.goto(address + link);
   await page.waitForFunction(() => performance.getEntriesByName('python-ready').length > 0, undefined, { timeout: 60_000 });
   const diagram = `[aria-labelledby=diagram-${link === compared ? 'broadcast' : 'gathered'}]`;

@@ -11,7 +11,7 @@ const stops = [0.2, 0.35, 0.5, 0.65, 0.8, 0.5];
  */
 export async function sliderToPaint(browser, address, { name, evaluation }) {
   note(`Measuring: dragging the sliders of the lab ${name}`);
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
   await page.goto(`${address}#v=1&lab=${name}`);
   for (const mark of ['first-results', ...(evaluation.model ? ['python-ready'] : [])])
     await page.waitForFunction((name) => performance.getEntriesByName(name).length > 0, mark, { timeout: 60_000 });
@@ -32,7 +32,7 @@ const tenths = (number) => Math.round(number * 10) / 10;
 const spread = (times) => ({ p50: tenths(quantile(times, 0.5)), p95: tenths(quantile(times, 0.95)) });
 
 async function barePage(browser) {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
   await page.setContent('<input type="range" style="width: 300px" max="1000"><output></output>');
   await page.evaluate(() => {
     const worker = new Worker(URL.createObjectURL(new Blob(['onmessage = ({ data }) => postMessage(data);'])));

@@ -1,5 +1,7 @@
 """Hypothesis without its time limit on an example: the machine that runs the tests may be busy. And what needs the simulator."""
 
+from importlib.util import find_spec
+
 import pytest
 from hypothesis import settings
 
@@ -8,6 +10,9 @@ from overlap_models.simulator.modules import NoSimulator, path_of, wasmtime
 
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
+
+if find_spec("numpy") is None:  # it comes with the extra sweep
+    collect_ignore_glob = ["src/overlap_models/sweeps/*"]
 
 
 def missing() -> str:
@@ -35,3 +40,5 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     ):
         if reason := missing():
             pytest.skip(reason)
+        if any(" sweep(" in f" {example.source}" for example in item.dtest.examples):
+            pytest.importorskip("pyarrow", reason="pyarrow comes with the extra sweep")

@@ -2,7 +2,7 @@
  * Says how far the page is while it loads and, where it cannot, what is wrong and what to do. A script that needs no
  * other, because it has to run where no module does: a file is missing, the page was opened as a file, a sandboxed
  * frame may read nothing. Later it waits for `overlap:missing`, which the page sends when a part of it does not come,
- * and says so if the cause is a newer version.
+ * and says so if the cause is a newer version, and for `overlap:newer`, when one is there to open instead.
  */
 (() => {
   'use strict';
@@ -17,6 +17,11 @@
   const theme = /[#&]theme=(light|dark)\b/.exec(location.hash);
   if (theme) document.documentElement.dataset.theme = theme[1];
   boot.dataset.embed = String(/[#&]embed=1\b/.test(location.hash));
+
+  fetchOtherLabs();
+  const build = document.querySelector('meta[name=build]');
+  holdFiles();
+  addEventListener('pageshow', ({ persisted }) => persisted && holdFiles());
 
   const isMounted = () => !boot.isConnected;
   const isSaid = () => document.querySelector('.boot-problem, .boot-notice') !== null;
@@ -37,6 +42,30 @@
     await mounted;
     if (await isOutdated()) say('A part of this page is no longer there.', outdated);
   });
+
+  addEventListener('overlap:newer', () => {
+    say('A newer version of this page is there.', { text: 'This one stays as it is until you reload it; its address keeps what you see.', reload: true }, 'status');
+  });
+
+  /** The front page comes without what is known of the other labs; a link to one of them has it fetched with the rest. */
+  function fetchOtherLabs() {
+    const labs = document.querySelector('meta[name=labs]');
+    const keys = new URLSearchParams(location.hash.slice(1));
+    if (!labs || ([null, labs.dataset.front].includes(keys.get('lab')) && !keys.has('lesson') && !/=z\./.test(location.hash))) return;
+    for (const address of labs.content.split(' ').filter(Boolean)) {
+      const link = document.createElement('link');
+      Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: address });
+      document.head.append(link);
+    }
+  }
+
+  /** As long as the page is open the service worker keeps the files of its version, to which it looks for the name of this lock. */
+  function holdFiles() {
+    const until = (event) => new Promise((resolve) => addEventListener(event, resolve, { once: true }));
+    // Not in a sandboxed frame, and not without https: there nothing is kept.
+    if (!build || !navigator.locks) return;
+    navigator.locks.request(`overlap-explorer ${build.content}`, { mode: 'shared' }, () => until('pagehide')).catch(() => {});
+  }
 
   /** A slow connection is no failure: how much has come is shown until the page is there. */
   function showProgress() {
@@ -82,9 +111,8 @@
 
   /** Whether the host has another build than the one that this document belongs to. */
   async function isOutdated() {
-    const own = document.querySelector('meta[name=build]');
     const published = await fetch('version.json', { cache: 'no-store' }).then((answer) => answer.json()).catch(() => null);
-    return own !== null && published !== null && published.build !== own.content;
+    return build !== null && published !== null && published.build !== build.content;
   }
 
   /** What is wrong and what to do, and whether reloading may help. */
@@ -127,11 +155,11 @@
   }
 
   /** In the place of what loads, or over the page. */
-  function say(title, { text, reload }) {
+  function say(title, { text, reload }, role = 'alert') {
     if (isSaid()) return;
     const box = document.createElement('div');
     box.className = isMounted() ? 'boot-notice' : 'boot-problem';
-    box.setAttribute('role', 'alert');
+    box.setAttribute('role', role);
     const words = document.createElement('p');
     const what = document.createElement('b');
     what.textContent = title;

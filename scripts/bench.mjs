@@ -6,6 +6,7 @@ import { steps } from './steps/all.mjs';
 const parts = {
   simulator: () => import('../bench/simulator.mjs'),
   sweep_rows_per_s: () => import('../bench/sweep.mjs'),
+  sweep_workers: () => import('../bench/sweepWorkers.mjs'),
   goal_mb_s: () => import('../bench/goal.mjs'),
   gain_map: () => import('../bench/gainMap.mjs'),
   transpose: () => import('../bench/transpose.mjs'),

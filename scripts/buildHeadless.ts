@@ -13,6 +13,7 @@ import { encodePrecomputed } from '../src/engines/analytic/precomputedFile.ts';
 import { bootRuntime } from '../src/engines/analytic/runtime.ts';
 import { headlessFiles } from '../src/headless/nodeEngines.ts';
 import { catalogue } from '../src/labs/index.ts';
+import { formulas } from '../vite-plugins/formulas.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { folder, answers, snapshot, indexURL, library } = headlessFiles(root);
@@ -23,13 +24,13 @@ await build({
   publicDir: false,
   logLevel: 'warn',
   ssr: { noExternal: ['fflate'] },
+  plugins: [formulas()],
   resolve: { alias: { fflate: 'fflate/browser' } }, // the other one starts threads
   build: {
     ssr: join(root, 'src/headless/main.ts'),
     outDir: folder,
     target: 'node20',
-    // The list of labs can load their pages, which nobody does here.
-    rollupOptions: { external: [/\/Page\.tsx$/], output: { entryFileNames: 'main.mjs', chunkFileNames: '[name].mjs' } },
+    rollupOptions: { output: { entryFileNames: 'main.mjs', chunkFileNames: '[name]-[hash].mjs' } },
   },
 });
 

@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import { pixelsOf } from './lib/pixelsOf.mjs';
 import { inRoot, root } from './lib/root.mjs';
 import { setUp } from './lib/setUp.mjs';
 import { commandLine } from './steps/commandLine.mjs';
@@ -10,5 +11,5 @@ import { wasm } from './steps/wasm.mjs';
 export default async function headless(args) {
   await setUp([packages, wasm, precompute, commandLine]);
   const bundle = await import(pathToFileURL(inRoot('build', 'headless', 'main.mjs')));
-  return bundle.headless(args, root);
+  return bundle.headless(args, root, pixelsOf);
 }

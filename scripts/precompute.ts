@@ -15,7 +15,7 @@ import { withoutEdits } from '../src/core/link/edits.ts';
 import type { AnalyticRequest } from '../src/core/results/analytic.ts';
 import { nodeFiles } from '../src/engines/analytic/nodeFiles.ts';
 import { encodePrecomputed } from '../src/engines/analytic/precomputedFile.ts';
-import { runtimeIn, startPyodide } from '../src/engines/analytic/runtime.ts';
+import { pyodideVersion, runtimeIn, startPyodide } from '../src/engines/analytic/runtime.ts';
 import { catalogue } from '../src/labs/index.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -54,5 +54,6 @@ write(
     digest: createHash('sha256').update(pagePython).digest('hex').slice(0, 24),
     /** Bytes that a first start reads through fetch. */
     bytes: others.reduce((sum, size) => sum + size, pagePython.length),
+    pyodide: pyodideVersion,
   }),
 );

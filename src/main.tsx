@@ -4,7 +4,7 @@ import './ui/styles/index.css';
 import { createExploration } from './core/exploration/exploration.ts';
 import { createAnalyticClient } from './engines/analytic/client.ts';
 import { createSimulationClient } from './engines/simulation/client.ts';
-import { catalogue, pages as pageLoaders } from './labs/index.ts';
+import { front } from './labs/front.ts';
 import { lessons } from './lessons/index.ts';
 import { announcePaints } from './shell/announcePaints.ts';
 import { applyTheme } from './shell/applyTheme.ts';
@@ -12,15 +12,35 @@ import { figureNeeds } from './shell/figureNeeds.ts';
 import { firstDiagrams } from './shell/firstDiagrams.ts';
 import { connectLink, openedLink } from './shell/link.ts';
 import { createLabPages } from './ui/labPages.ts';
+import { loadOnce } from './ui/loadOnce.ts';
 import { tellMissing } from './ui/tellMissing.ts';
 
 /** The modules of the simulator, as the build made them. */
 const files = import.meta.glob<string>('../build/*.wasm', { eager: true, query: '?url', import: 'default' });
 const modules = Object.fromEntries(Object.entries(files).map(([path, url]) => [path.slice(path.lastIndexOf('/') + 1, -'.wasm'.length), url]));
 
+/** The front page comes without the other labs, unless the link wants one of them. */
+const catalogue = new Map([[front.lab.name, front.lab]]);
+const pageLoaders = new Map([[front.lab.name, front.page]]);
+const labs = loadOnce(() => import('./labs/index.ts'));
+let isComplete = false;
+const complete = async (): Promise<void> => {
+  const all = await labs.load();
+  for (const [name, lab] of all.catalogue) catalogue.set(name, lab);
+  for (const [name, load] of all.pages) pageLoaders.set(name, load);
+  isComplete = true;
+};
+/** Not of another lab, and without compressed text; public/boot.js asks the same. */
+const isOfFrontPage = (link: string): boolean => {
+  const keys = new URLSearchParams(link.slice(1));
+  return [null, front.lab.name].includes(keys.get('lab')) && !keys.has('lesson') && !/=z\./.test(link);
+};
+
 let begin!: () => void;
 const begun = new Promise<void>((resolve) => (begin = resolve));
 const opened = openedLink(window);
+// WebKit tells nobody of a module that fails while it waits, and public/boot.js has to know.
+if (!isOfFrontPage(window.location.hash) || !isOfFrontPage(opened ?? '')) await complete().catch(reportError);
 const exploration = createExploration({
   link: window.location.hash,
   ...(opened !== null && { opened }),
@@ -29,6 +49,7 @@ const exploration = createExploration({
   engines: (lab) => ({
     simulation: createSimulationClient(lab, modules),
     // Results that were computed at build time come first; Python starts for others, or when those are on the screen.
+    spare: () => createSimulationClient(lab, modules),
     analytic: createAnalyticClient({ lazy: true, startAfter: begun }),
   }),
   wants(shown) {
@@ -38,8 +59,12 @@ const exploration = createExploration({
 });
 const { store, results, engines } = exploration;
 const { lab, view } = store.getState().scenario;
-const pages = createLabPages(pageLoaders);
-connectLink(store, window);
+const pages = createLabPages(pageLoaders, async () => {
+  if (isComplete && store.getState().catalogue.size === catalogue.size) return;
+  await complete();
+  store.setState({ catalogue: new Map(catalogue) });
+});
+connectLink(store, window, undefined, () => (isComplete ? null : pages.complete()));
 applyTheme(store);
 for (const engine of [engines.analytic, engines.simulation]) engine.subscribe(() => engine.state.kind === 'failed' && tellMissing());
 announcePaints(store, results);
@@ -56,7 +81,7 @@ try {
   const [{ mountPage }] = await Promise.all([import('./shell/mountPage.tsx'), pages.load(lab).catch(() => {})]);
   if (root) mountPage(root, { ...exploration, pages });
 } catch (error) {
-  reportError(error); // WebKit tells nobody of a module that fails while it waits, and public/boot.js has to know
+  reportError(error);
 }
 
 // What other labs need comes when this one is on the screen, or does not get there for long.
@@ -71,5 +96,10 @@ if (!view.embed)
 function prepareOthers(): void {
   engines.simulation.prepare();
   void import('./shell/Help.tsx').catch(() => {});
-  for (const name of catalogue.keys()) void pages.load(name).catch(() => {});
+  void import('./shell/ShareMenu.tsx').catch(() => {});
+  void import('./shell/keepOffline.ts').then(({ keepOffline }) => keepOffline(store)).catch(() => {});
+  void pages
+    .complete()
+    .then(() => [...catalogue.keys()].forEach((name) => void pages.load(name).catch(() => {})))
+    .catch(() => {});
 }

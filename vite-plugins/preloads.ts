@@ -1,9 +1,6 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
-import { type Chunks, chunkOf, reached } from './chunks.ts';
-import { frontPage } from './frontPage.ts';
-
-/** Labs that the page does not open with, what only they show, and what is read on demand. */
-const otherLabs = new RegExp(String.raw`/src/(labs/(?!${frontPage}/|exchange/)|ui/(Listing|RunStates)\.|ui/glossary/|shell/(Help|Present)\.|lessons/)`);
+import { type Chunks, chunkOf, reached, staticImports } from './chunks.ts';
+import { firstShown, frontPage } from './frontPage.ts';
 
 /** Results that were computed at build time. */
 const precomputed = /precomputed-[\w-]+\.json$/;
@@ -15,9 +12,9 @@ const bundled = /^ *<(?:script type="module"|link rel="stylesheet") crossorigin 
 const fonts = /KaTeX_(Main-Regular|Math-Italic)-[\w-]+\.woff2$/;
 
 /**
- * Names in the document what its entry imports, at once and later, so that all of it is fetched together. All of this
- * stands at the end: the words in the document are painted before any style but their own, and public/boot.js sees
- * what does not come.
+ * Names in the document what its entry imports, and what it imports to show a first picture, so that all of it is
+ * fetched together. All of this stands at the end: the words in the document are painted before any style but their own,
+ * and public/boot.js sees what does not come.
  */
 export function preloads(): Plugin {
   return {
@@ -34,6 +31,7 @@ export function preloads(): Plugin {
           ...scripts.map((name) => link(name, { rel: 'modulepreload' })),
           ...data.map((name) => link(name, { rel: 'preload', as: 'fetch' })),
           ...shown.map((name) => link(name, { rel: 'preload', as: 'font', type: 'font/woff2' })),
+          otherLabs(bundle, scripts),
         ];
         const own = html.match(bundled) ?? [];
         return { html: html.replace(bundled, '').replace('</body>', `${own.join('')}  </body>`), tags };
@@ -42,17 +40,25 @@ export function preloads(): Plugin {
   };
 }
 
-/** The entry of the page and what it imports, at once and later, as far as the first picture needs it. */
+/** The entry of the page, what it imports, and what the first picture needs beside that; all else comes when it is asked for. */
 export function preloadedScripts(chunks: Chunks): ReadonlySet<string> {
   const neededBy = (name: string): readonly string[] => {
     const { imports = [], dynamicImports = [] } = chunkOf(chunks, name) ?? {};
-    return [...imports, ...dynamicImports].filter((each) => !otherLabs.test(chunkOf(chunks, each)?.facadeModuleId ?? ''));
+    const first = dynamicImports.filter((each) => firstShown.test(chunkOf(chunks, each)?.facadeModuleId ?? ''));
+    return [...imports, ...first];
   };
   return new Set(
     Object.keys(chunks)
       .filter((name) => chunkOf(chunks, name)?.isEntry)
       .flatMap((entry) => [...reached(entry, neededBy)]),
   );
+}
+
+/** What a link to another lab needs first: public/boot.js fetches it with the rest. */
+function otherLabs(chunks: Chunks, there: readonly string[]): HtmlTagDescriptor {
+  const list = Object.keys(chunks).find((name) => (chunkOf(chunks, name)?.facadeModuleId ?? '').endsWith('/src/labs/index.ts'));
+  const scripts = list === undefined ? [] : [...staticImports(chunks, list)].filter((name) => !there.includes(name));
+  return { tag: 'meta', attrs: { name: 'labs', content: scripts.map((name) => `./${name}`).join(' '), 'data-front': frontPage }, injectTo: 'head' };
 }
 
 /** Addresses relative to the page, as `base` has them; fonts and modules are always fetched in CORS mode. */

@@ -1,5 +1,6 @@
 import { createReadStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { version } from 'pyodide';
 import type { Plugin } from 'vite';
 
 /** `loadPyodide` imports this file by a name that many hosts serve as no script; here its name ends in `.js`. */
@@ -12,7 +13,10 @@ const files: Readonly<Record<string, { readonly packaged: string; readonly type:
   'pyodide-lock.json': { packaged: 'pyodide-lock.json', type: 'application/json' },
 };
 
-/** Serves the Python runtime of the npm package `pyodide` at <base>pyodide/, and ships it with the build. */
+/** The folder carries the version: a page that was opened with another one goes on finding its own. */
+const served = `pyodide-${version}/`;
+
+/** Serves the Python runtime of the npm package `pyodide` at <base>pyodide-<version>/, and ships it with the build. */
 export function pyodideAssets(): Plugin {
   let folder = '';
   return {
@@ -21,7 +25,7 @@ export function pyodideAssets(): Plugin {
       folder = join(root, 'node_modules', 'pyodide');
     },
     configureServer(server) {
-      server.middlewares.use('/pyodide/', (request, response, next) => {
+      server.middlewares.use(`/${served}`, (request, response, next) => {
         const file = files[(request.url ?? '').replace(/^\//, '').replace(/\?.*$/, '')];
         if (file === undefined) return next();
         response.setHeader('Content-Type', file.type);
@@ -30,7 +34,7 @@ export function pyodideAssets(): Plugin {
     },
     generateBundle() {
       for (const [name, { packaged }] of Object.entries(files)) {
-        this.emitFile({ type: 'asset', fileName: `pyodide/${name}`, source: readFileSync(join(folder, packaged)) });
+        this.emitFile({ type: 'asset', fileName: `${served}${name}`, source: readFileSync(join(folder, packaged)) });
       }
     },
   };

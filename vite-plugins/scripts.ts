@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite';
 import { reached } from './chunks.ts';
-import { frontPage } from './frontPage.ts';
+import { firstShown } from './frontPage.ts';
 
 const entry = /\/src\/main\.tsx$/;
-const firstShown = new RegExp(String.raw`/src/(shell/mountPage|labs/${frontPage}/Page)\.tsx$`);
+const listOfLabs = /\/src\/labs\/index\.ts$/;
 const pageOfLab = /\/src\/labs\/[^/]+\/Page\.tsx$/;
 
 /**
  * Few scripts, of which none brings what is shown later: what the entry imports, what the front page needs beside it,
- * what several other labs show, and what each lab alone has, under its name.
+ * what is known of the other labs, what several of them show, and what each lab alone has, under its name.
  */
 export function scripts(): Plugin {
   const script = new Map<string, string>();
@@ -22,6 +22,7 @@ export function scripts(): Plugin {
       // Others import what the entry does, but never the entry: it waits for them.
       for (const id of this.getModuleIds()) if (entry.test(id)) script.delete(id);
       put(start(firstShown), 'page', 1);
+      put(start(listOfLabs), 'labs', 1);
       put(start(pageOfLab), 'figures', 2);
     },
     config: () => ({

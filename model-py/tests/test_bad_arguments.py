@@ -59,8 +59,8 @@ MEANT = {
 
 #: Those that take their arguments as checked, or take a text or a function.
 OTHERS = {
-    "speedup_of_ratio", "speedup_lh_of_ratio", "wire_of", "direct_of", "whole_maximum", "parse", "check_loads",
-    "neighbours_loads",
+    "speedup_of_ratio", "speedup_lh_of_ratio", "gain_of_ratio", "max_gain_of", "wire_of", "direct_of", "whole_maximum", "parse",
+    "check_loads", "neighbours_loads",
 }  # fmt: skip
 
 #: Arguments that are structures or sequences by themselves.
@@ -274,7 +274,7 @@ def test_a_machine_without_a_gap_is_refused_by_the_switch_that_divides_by_it():
     [
         ({"omega": 12}, "omega = 12 is not allowed: it must be a number from 0.0 to 10.0"),
         ({"p": 2.5}, "p = 2.5 is not allowed: it must be a whole number from 2 to 1024"),
-        ({"gamma_h": math.nan}, "gamma_h = nan is not allowed: it must be a number from 0.001 to 1000.0"),
+        ({"gamma_h": math.nan}, "gamma_h = nan is not allowed: it must be a number from 0.001 to 100000.0"),
         ({"colour": 1}, "colour = 1 is not allowed: it must be a parameter of lab explore: gamma_h, gamma_s, f, "),
     ],
 )

@@ -10,7 +10,9 @@ PACKAGE = Path(__file__).parents[1] / "src" / "overlap_models"
 PAPERS = ("strumpen", "tam_wang", "stricker", "warschko", "iancu")
 
 #: Labs that are simulated, and what each of them needs beyond what all do.
-EVERY_LAB = ("checks", "labs.scenario", "simulations.result", "simulations.every_run", "simulator", "_page.table")
+EVERY_LAB = (
+    "checks", "labs.scenario", "simulations.batch", "simulations.result", "simulations.every_run", "simulator", "_page.table",
+)  # fmt: skip
 SIMULATED = {
     **dict.fromkeys(("explore", "gain", "sockets", "deposit", "prefetch", "strips"), ()),
     "cluster": ("tam_wang",),
@@ -21,19 +23,24 @@ SIMULATED = {
 ALLOWED = {
     "checks": set(),
     **{paper: {"checks", paper} for paper in PAPERS},
+    "measured": {"checks", "measured"},
     "labs.scenario": {"checks", "_page.table"},
-    "labs.catalogue": {"labs", *PAPERS, "_page.table"},
+    "labs.catalogue": {"labs", *PAPERS, "_page.table", "_page.cards"},
     "labs": {"checks", *PAPERS, "labs.scenario", "_page.table"},
+    "labs.machine": {"checks", "measured", "labs.scenario", "_page.cards"},
+    "labs.program": {"checks", "measured", "strumpen", "labs.machine", "labs.scenario", "_page.table"},
     "labs.edits": set(),
     "labs.link": {"checks", "labs.edits", "_page.table"},
     "simulator": {"checks", "labs.edits", "simulator", "_page.table"},
     "simulations": {"checks", "labs.scenario", "labs.link", "labs.edits", "labs.catalogue", "simulator", "simulations", "_page.table"},
     **{f"simulations.{lab}": {*EVERY_LAB, *others} for lab, others in SIMULATED.items()},
+    "sweeps": {"checks", "labs", "simulations", "simulator", "sweeps", "_page.table"},
     "_page.table": set(),
     "_page.schedules": set(),
-    "_page.bridge": {"checks", "labs.catalogue"},
+    "_page.cards": set(),
+    "_page.bridge": {"checks", "labs.catalogue", "measured", "labs.machine"},
     "_page": set(),
-    "": {"checks", *PAPERS, "labs", "simulations", "_page.table"},
+    "": {"checks", *PAPERS, "measured", "labs", "simulations", "sweeps", "_page.table"},
 }
 
 

@@ -138,7 +138,7 @@ def test_the_map_says_what_single_scenarios_say_whichever_way_it_lies(scenario):
     gamma_h, gamma_s = axis("gamma_h", 4, scale="logarithmic"), axis("gamma_s", 3, scale="logarithmic")
     (rows,) = lab_gain.gain_map(gamma_s, gamma_h, **scenario)
     (columns,) = lab_gain.gain_map(gamma_h, gamma_s, **scenario)
-    hs, ss = ([10 ** (-3 + 6 * k / steps) for k in range(steps + 1)] for steps in (3, 2))
+    hs, ss = ([10 ** (-3 + 8 * k / steps) for k in range(steps + 1)] for steps in (3, 2))
     for i, h in enumerate(hs):
         for j, s in enumerate(ss):
             single = lab_gain.evaluate(**{**scenario, "gamma_h": h, "gamma_s": s, "lambda": 0}).gain

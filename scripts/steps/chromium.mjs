@@ -46,6 +46,14 @@ async function find() {
   throw new SetUpError('No Chromium was found or could be installed; set CHROMIUM_PATH to one.');
 }
 
+/** The one that is named, or was found before, or is there; null: none. Nothing is fetched. */
+export async function knownChromium() {
+  const last = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).path : null;
+  const { chromium: browser } = await import('@playwright/test');
+  if (asked !== null) return works(asked) ? asked : null;
+  return [last, installed(), browser.executablePath()].find((path) => path !== null && existsSync(path) && works(path)) ?? null;
+}
+
 const installed = () => findProgram(usualPlaces, works);
 
 async function fromPlaywright() {

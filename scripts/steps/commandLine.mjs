@@ -5,7 +5,10 @@ import { stampedStep } from './stampedStep.mjs';
 export const commandLine = stampedStep({
   name: 'headless',
   title: 'Building the command line',
-  inputs: ['src/core', 'src/engines', 'src/headless', 'src/labs', 'scripts/buildHeadless.ts', 'build/page_python.zip', 'package-lock.json'],
+  inputs: [
+    ...['core', 'draw', 'engines', 'headless', 'labs', 'lessons', 'pictures', 'ui'].map((folder) => `src/${folder}`),
+    ...['vite-plugins/formulas.ts', 'scripts/buildHeadless.ts', 'build/page_python.zip', 'package-lock.json'],
+  ],
   outputs: ['build/headless/main.mjs', 'build/headless/python.snapshot', 'build/headless/answers.json'],
   run: () => execute(process.execPath, ['--import', 'tsx', 'scripts/buildHeadless.ts'], { task: 'Building the command line' }),
 });

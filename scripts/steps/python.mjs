@@ -22,7 +22,8 @@ export const python = stampedStep({
     await execute(interpreter, ['-m', 'venv', inRoot('.venv')], {
       task: 'Making a virtual environment (on Debian and Ubuntu it needs the package python3-venv)',
     });
-    const install = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check'];
+    // What is imported is compiled when it is; the rest of large packages is most of it.
+    const install = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--no-compile'];
     await execute(venvPython, [...install, '-r', 'model-py/requirements-test.txt'], {
       task: 'Installing the Python test tools',
     });

@@ -14,6 +14,8 @@ export interface Lab<Values extends ParameterValues = ParameterValues> extends L
   /** Scenarios to start from: they come with its page. */
   readonly presets: () => Promise<readonly Preset[]>;
   readonly evaluation: Evaluation<Values>;
+  /** What of its figures can be asked for before they show it; absent: lines of charts and moments of event diagrams. */
+  readonly veils?: readonly ('lines' | 'diagrams')[];
   /** What has to change with some values so that they mean something; absent: nothing. */
   coupledChanges?(values: Values, changes: Changes, locked: readonly string[]): Changes;
   /** The costs of its machine in a scenario: what could be faster. Absent: it simulates none. */

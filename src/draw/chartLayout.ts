@@ -20,7 +20,9 @@ const footer = 40;
 const betweenRows = 12;
 const leastLeft = 40;
 /** The height of a plot where nothing else decides; a row of several is lower. */
-const plot = { alone: 208, oneOfSeveral: 186 } as const;
+const plot = { alone: 208, oneOfSeveral: 186, small: 92 } as const;
+/** The least width of a small one with its axis. */
+const smallWidth = 236;
 /** Lower ones show nothing. */
 const lowest = 84;
 /** Pixels of a label on the vertical axis with the room around it. */
@@ -43,10 +45,11 @@ export function usualHeight(width: number, panels: number): number {
  * room from the plots below them, never from each other.
  */
 export function chartLayout(data: LineChartData, width: number, given: number | null): ChartLayout {
-  const columns = columnsFor(width, given, data.panels.length);
+  const columns = data.small ? Math.max(1, Math.min(data.panels.length, Math.floor(width / smallWidth))) : columnsFor(width, given, data.panels.length);
   const shown = given === null || roughPlot(given, data.panels.length, columns) >= lowest ? data.panels : data.panels.filter(({ dispensable }) => !dispensable);
   const rows = Math.ceil(shown.length / columns);
-  const rough = given === null ? plot.oneOfSeveral : roughPlot(given, shown.length, columns);
+  const usual = data.small ? plot.small : plot.oneOfSeveral;
+  const rough = given === null ? usual : roughPlot(given, shown.length, columns);
   const axes = shown.map((panel) => verticalAxis(panel, rough));
   const left = Math.max(leastLeft, ...axes.map(({ widest }) => 14 + widest));
   const cell = width / columns;
@@ -58,7 +61,7 @@ export function chartLayout(data: LineChartData, width: number, given: number | 
     (_, row) => header + keyRow * Math.max(...keys.slice(row * columns, (row + 1) * columns).map((key) => key.rows)),
   );
   const fixed = headers.reduce((sum, one) => sum + one, footer + (rows - 1) * betweenRows);
-  const height = given ?? fixed + rows * (rows === 1 ? plot.alone : plot.oneOfSeveral);
+  const height = given ?? fixed + rows * (rows === 1 ? (data.panels.length === 1 || !data.small ? plot.alone : plot.oneOfSeveral) : usual);
   const each = Math.max(1, (height - fixed) / rows);
   const ends = [data.x[0]!, data.x[data.x.length - 1]!] as const;
   const ticksX = horizontalTicks(data.axis, scaleOf(data.axis.scale, ends, [0, room]));
@@ -102,7 +105,7 @@ function horizontalTicks(axis: ChartAxis, x: ChartScale): readonly number[] {
   return fittingTicks(axis.ticks ?? axisTicks(axis.scale, x.domain() as [number, number], 5), (value) => labelMiddle(axis, x, value), size);
 }
 
-const scaleOf = (scale: AxisScale, domain: readonly [number, number], range: [number, number]): ChartScale =>
+export const scaleOf = (scale: AxisScale, domain: readonly [number, number], range: [number, number]): ChartScale =>
   scale === 'linear' ? scaleLinear(domain, range) : scaleLog(domain, range);
 
 /** The axes alone, as they are with the lines. */

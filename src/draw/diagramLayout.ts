@@ -1,3 +1,4 @@
+import { longestName } from '../core/timeline/processes.ts';
 import type { Level, Timeline } from '../core/timeline/timeline.ts';
 
 /** Where the lines of an event diagram lie, in CSS pixels from the upper left corner of its plot. */
@@ -43,19 +44,20 @@ const highestPart = 0.45;
 /** Longer names of levels do not fit the margin. */
 const longestInMargin = 9;
 
-export function diagramLayout({ processes, levels }: Timeline, place: Place = 'page', scale = 1): DiagramLayout {
+/** `room`: how many times as high as usual it is, at the same size of type. */
+export function diagramLayout({ processes, levels }: Timeline, place: Place = 'page', scale = 1, room = 1): DiagramLayout {
   const count = Math.max(1, processes.count);
   // Up to 8 processes share what 8 comfortable lines take; more add to it until the cap.
   const { comfortable, tallest } = heights[place];
   const wanted = count <= 8 ? Math.min(count * widestPitch[place], comfortable) : Math.min(tallest, comfortable + (count - 8) * 3);
-  const pitch = (wanted / count) * scale;
+  const pitch = (wanted / count) * scale * room;
   const rows = count * pitch;
   const filled = levels.filter(({ unit }) => unit !== 'idle').length;
   const size = filled === 1 ? 'alone' : filled < many ? 'among' : 'amongMany';
   const around = place === 'page' ? 'page' : 'frame';
   const gap = stripGap[size === 'amongMany' ? around : 'page'] * scale;
   const strip_px = (unit: Level['unit']): number => {
-    const usual = stripHeight[around][unit === 'idle' ? 'idle' : size] * scale;
+    const usual = stripHeight[around][unit === 'idle' ? 'idle' : size] * scale * room;
     return size === 'alone' ? Math.min(usual, highestPart * rows) : usual;
   };
   let bottom = rows;
@@ -75,4 +77,11 @@ export function diagramLayout({ processes, levels }: Timeline, place: Place = 'p
     labelStride: Math.max(1, Math.ceil((labelHeight * scale) / pitch)),
     levels: strips,
   };
+}
+
+/** The room left of a plot, as wide as the names of the lines need it, within what a narrow page can spare. */
+export function diagramMargin(timelines: readonly Timeline[], width: number): number {
+  const longest = timelines.reduce((most, { processes }) => Math.max(most, longestName(processes)), 0);
+  const [least, most] = width < 480 ? [44, 64] : [60, 80];
+  return Math.min(most, Math.max(least, 7 * longest + 12));
 }

@@ -4,7 +4,7 @@ import { firstWhere, firstWhereNear } from '../core/timeline/firstWhere.ts';
 import type { Matched } from '../core/timeline/matchRuns.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import type { Palette } from './palette.ts';
-import { prepareCanvas } from './prepareCanvas.ts';
+import type { Surface } from './surface.ts';
 
 /** Rows of some processes each, in which bars rise where time was won and fall where it was lost. */
 export interface StripLayout {
@@ -42,17 +42,14 @@ export interface DifferenceStripOptions {
   readonly layout: StripLayout;
   readonly time: ScaleLinear<number, number>;
   readonly palette: Palette;
-  readonly ratio: number;
 }
 
 /** Of more spans in a row not each is looked at: its columns are told by the ends alone. */
 const mostEach = 4000;
 
 /** Draws by how much the operations of a run end earlier (upwards) or later (downwards) than in the other run. */
-export function differenceStrip(canvas: HTMLCanvasElement, index: TimelineIndex, { matched, layout, time, palette, ratio }: DifferenceStripOptions): void {
+export function differenceStrip(surface: Surface, index: TimelineIndex, { matched, layout, time, palette }: DifferenceStripOptions): void {
   const [, width] = time.range() as [number, number];
-  const context = prepareCanvas(canvas, width, layout.height, ratio);
-  if (context === null) return;
   const [from_us, to_us] = time.domain() as [number, number];
   const columns = Math.max(1, Math.ceil(width));
   const column = (time_us: number): number => ((time_us - from_us) / (to_us - from_us)) * width;
@@ -92,12 +89,12 @@ export function differenceStrip(canvas: HTMLCanvasElement, index: TimelineIndex,
       }
     }
     const middle = (row + 0.5) * layout.rowHeight;
-    context.fillStyle = palette.rule;
-    context.fillRect(0, middle - 0.5, width, 1);
-    context.fillStyle = palette.hiding;
-    runs(low, (from, to, difference) => context.fillRect(from, middle - height(difference), to - from, height(difference)));
-    context.fillStyle = palette.loss;
-    runs(high, (from, to, difference) => context.fillRect(from, middle, to - from, height(difference)));
+    surface.fillRects([0, middle - 0.5, width, 1], palette.rule);
+    const [won, lost]: [number[], number[]] = [[], []];
+    runs(low, (from, to, difference) => won.push(from, middle - height(difference), to - from, height(difference)));
+    runs(high, (from, to, difference) => lost.push(from, middle, to - from, height(difference)));
+    surface.fillRects(won, palette.hiding);
+    surface.fillRects(lost, palette.loss);
   }
 }
 

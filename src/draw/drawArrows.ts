@@ -4,22 +4,17 @@ import { type ArrowSort, arrowSorts, type TimelineIndex } from '../core/timeline
 import { arrowSegment, type Segment } from './arrowGeometry.ts';
 import type { DiagramLayout } from './diagramLayout.ts';
 import type { Palette } from './palette.ts';
+import type { DrawPath, Surface } from './surface.ts';
 
 /** More lines than these in one picture are an area of one colour, which a part of them shows as well. */
 const mostArrows: Readonly<Record<ArrowSort, number>> = { data: 1000, control: 600, lost: 400 };
 
 /** Draws messages: data solid, control messages and acknowledgements broken, a cross where a packet was lost. */
-export function drawArrows(
-  context: CanvasRenderingContext2D,
-  index: TimelineIndex,
-  layout: DiagramLayout,
-  time: ScaleLinear<number, number>,
-  palette: Palette,
-): void {
+export function drawArrows(surface: Surface, index: TimelineIndex, layout: DiagramLayout, time: ScaleLinear<number, number>, palette: Palette): void {
   const [from, to] = time.domain() as [number, number];
-  const lines = { data: new Path2D(), control: new Path2D(), lost: new Path2D() };
-  const heads = { data: new Path2D(), control: new Path2D() };
-  const crosses = new Path2D();
+  const lines = { data: surface.path(), control: surface.path(), lost: surface.path() };
+  const heads = { data: surface.path(), control: surface.path() };
+  const crosses = surface.path();
   const segment: Segment = { x0: 0, y0: 0, x1: 0, y1: 0 };
   const size = headSize(layout);
   const width = time.range()[1]!;
@@ -38,25 +33,27 @@ export function drawArrows(
     }
   }
 
-  const line = (layout.pitch < 8 ? 0.8 : 1.5) * layout.scale;
-  context.globalAlpha = layout.pitch < 8 ? 0.6 : 1;
-  stroke(context, lines.data, palette.data, line);
-  stroke(context, lines.lost, palette.loss, line);
-  context.setLineDash([4 * layout.scale, 3 * layout.scale]);
-  stroke(context, lines.control, palette.control, crowded.control ? 0.8 : line * 0.8);
-  context.setLineDash([]);
-  context.globalAlpha = 1;
-  fill(context, heads.data, palette.data);
-  fill(context, heads.control, palette.control);
-  if (!crowded.lost) stroke(context, crosses, palette.paper, 4);
-  stroke(context, crosses, palette.loss, (crowded.lost ? 1 : 2) * layout.scale);
+  const width_px = (layout.pitch < 8 ? 0.8 : 1.5) * layout.scale;
+  const alpha = layout.pitch < 8 ? 0.6 : 1;
+  surface.stroke(lines.data, { colour: palette.data, width: width_px, alpha });
+  surface.stroke(lines.lost, { colour: palette.loss, width: width_px, alpha });
+  surface.stroke(lines.control, {
+    colour: palette.control,
+    width: crowded.control ? 0.8 : width_px * 0.8,
+    dash: [4 * layout.scale, 3 * layout.scale],
+    alpha,
+  });
+  surface.fill(heads.data, palette.data);
+  surface.fill(heads.control, palette.control);
+  if (!crowded.lost) surface.stroke(crosses, { colour: palette.paper, width: 4 });
+  surface.stroke(crosses, { colour: palette.loss, width: (crowded.lost ? 1 : 2) * layout.scale });
 }
 
 /** Heads are left out where lines lie too close for them. */
 export const headSize = (layout: DiagramLayout): number => (layout.pitch < 8 ? 0 : Math.min(7 * layout.scale, layout.pitch * 0.36));
 
 /** A triangle with its tip at the end of the segment. */
-export function addHead(path: Path2D, { x0, y0, x1, y1 }: Segment, size: number): void {
+export function addHead(path: DrawPath, { x0, y0, x1, y1 }: Segment, size: number): void {
   const length = Math.hypot(x1 - x0, y1 - y0) || 1;
   const [ux, uy] = [(x1 - x0) / length, (y1 - y0) / length];
   const [bx, by] = [x1 - ux * size, y1 - uy * size];
@@ -66,20 +63,9 @@ export function addHead(path: Path2D, { x0, y0, x1, y1 }: Segment, size: number)
   path.closePath();
 }
 
-export function addCross(path: Path2D, x: number, y: number, size: number): void {
+export function addCross(path: DrawPath, x: number, y: number, size: number): void {
   path.moveTo(x - size, y - size);
   path.lineTo(x + size, y + size);
   path.moveTo(x - size, y + size);
   path.lineTo(x + size, y - size);
-}
-
-function stroke(context: CanvasRenderingContext2D, path: Path2D, colour: string, width: number): void {
-  context.strokeStyle = colour;
-  context.lineWidth = width;
-  context.stroke(path);
-}
-
-function fill(context: CanvasRenderingContext2D, path: Path2D, colour: string): void {
-  context.fillStyle = colour;
-  context.fill(path);
 }

@@ -5,6 +5,7 @@ import type { DiagramLayout } from './diagramLayout.ts';
 import type { Palette } from './palette.ts';
 import { pathDetail } from './pathDetail.ts';
 import { pathColour, pathLooks } from './pathLooks.ts';
+import type { DrawPath, Stroke, Surface } from './surface.ts';
 
 /** Width of the line: a part of the bars that it passes, within limits, and of ink and paper on each side of its colour, which needs some room. */
 const [ofBar, thinnest, thickest] = [0.36, 1.75, 5];
@@ -14,25 +15,19 @@ const dash = [2.5, 2.5];
 const beside = 12;
 
 /** Draws the critical path over everything else: one line of ink, in it the colours of what it is spent on. */
-export function drawCriticalPath(
-  context: CanvasRenderingContext2D,
-  path: CriticalPath,
-  layout: DiagramLayout,
-  time: ScaleLinear<number, number>,
-  palette: Palette,
-): void {
+export function drawCriticalPath(surface: Surface, path: CriticalPath, layout: DiagramLayout, time: ScaleLinear<number, number>, palette: Palette): void {
   const [from_us, to_us] = time.domain() as [number, number];
   const width = time.range()[1]!;
-  const line = new Path2D();
+  const line = surface.path();
   /** Where it changes lines in no time, or in too little to be seen. */
-  const jumps = new Path2D();
-  const cores = pathKinds.map(() => new Path2D());
+  const jumps = surface.path();
+  const cores = pathKinds.map(() => surface.path());
   let end: { readonly x: number; readonly row: number } | null = null;
-  const piece = (path: Path2D, x0: number, row0: number, x1: number, row1: number): void => {
+  const piece = (path: DrawPath, x0: number, row0: number, x1: number, row1: number): void => {
     path.moveTo(x0, layout.y(row0));
     path.lineTo(x1, layout.y(row1));
   };
-  const goOn = (path: Path2D, x0: number, row0: number, x1: number, row1: number): void => {
+  const goOn = (path: DrawPath, x0: number, row0: number, x1: number, row1: number): void => {
     if (end !== null && end.row !== row0) piece(jumps, end.x, end.row, x0, row0);
     piece(path, x0, row0, x1, row1);
     end = { x: x1, row: row1 };
@@ -59,25 +54,16 @@ export function drawCriticalPath(
   const { scale, bar } = layout;
   const wide = Math.max(thinnest, Math.min(thickest, (ofBar * bar) / scale));
   const core = wide - 2 * ink;
-  context.lineJoin = 'round';
-  context.lineCap = 'round';
-  const stroke = (drawn: Path2D, colour: string, width_px: number): void => {
-    context.strokeStyle = colour;
-    context.lineWidth = width_px * scale;
-    context.stroke(drawn);
-  };
+  const stroke = (drawn: DrawPath, colour: string, width_px: number, look: Pick<Stroke, 'round' | 'dash'> = { round: 'all' }): void =>
+    surface.stroke(drawn, { colour, width: width_px * scale, ...look });
   stroke(jumps, palette.paper, thinnest + 2 * halo);
   stroke(jumps, palette.ink, thinnest);
   stroke(line, palette.paper, wide + 2 * halo);
   stroke(line, palette.ink, wide);
-  context.lineCap = 'butt';
   if (core >= leastCore)
     pathKinds.forEach((kind, i) => {
       const { broken } = pathLooks[kind];
-      if (broken) stroke(cores[i]!, palette.paper, core);
-      context.setLineDash(broken ? dash.map((length) => length * scale) : []);
-      stroke(cores[i]!, pathColour(kind, palette), core);
-      context.setLineDash([]);
+      if (broken) stroke(cores[i]!, palette.paper, core, { round: 'corners' });
+      stroke(cores[i]!, pathColour(kind, palette), core, { round: 'corners', ...(broken && { dash: dash.map((length) => length * scale) }) });
     });
-  context.lineJoin = 'miter';
 }

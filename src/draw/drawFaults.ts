@@ -3,6 +3,7 @@ import type { TimelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
 import { firstWhere } from '../core/timeline/firstWhere.ts';
 import type { DiagramLayout } from './diagramLayout.ts';
 import type { Palette } from './palette.ts';
+import type { DrawPath, Surface } from './surface.ts';
 
 /** Height of a symbol where there is room, and the least that can be told from a speck. */
 const largest = 7;
@@ -22,7 +23,7 @@ export function faultSize({ pitch, bar, scale }: DiagramLayout): number {
  * for, and must not vanish at any zoom.
  */
 export function drawFaults(
-  context: CanvasRenderingContext2D,
+  surface: Surface,
   { faults: { entered, offset }, ordered: { start_us } }: TimelineIndex,
   layout: DiagramLayout,
   time: ScaleLinear<number, number>,
@@ -32,7 +33,7 @@ export function drawFaults(
   const size = faultSize(layout);
   const half = size > 0 ? 0.6 * size : strokeWidth;
   const [from, to] = time.domain() as [number, number];
-  const symbols = new Path2D();
+  const symbols = surface.path();
   for (let process = 0; process + 1 < offset.length; process += 1) {
     const tip = layout.y(process) - layout.bar / 2 - 0.5;
     const last = offset[process + 1]!;
@@ -45,11 +46,10 @@ export function drawFaults(
       i = next(time.invert(x + half), i + 1);
     }
   }
-  context.fillStyle = palette.loss;
-  context.fill(symbols);
+  surface.fill(symbols, palette.loss);
 }
 
-function addTriangle(path: Path2D, x: number, tip: number, size: number, half: number): void {
+function addTriangle(path: DrawPath, x: number, tip: number, size: number, half: number): void {
   path.moveTo(x, tip);
   path.lineTo(x - half, tip - size);
   path.lineTo(x + half, tip - size);

@@ -7,6 +7,7 @@ import type { Level, LevelUnit } from '../core/timeline/timeline.ts';
 import type { DiagramLayout, Strip } from './diagramLayout.ts';
 import { addCross } from './drawArrows.ts';
 import type { Palette } from './palette.ts';
+import type { DrawPath, Surface } from './surface.ts';
 
 /** The top of the strip: the capacity, unless the level stays so far below that nothing would be seen. */
 export function levelTop({ capacity, peak }: Level): number {
@@ -19,7 +20,7 @@ const mostCrosses = 400;
 
 /** Draws level `number` as a filled step curve, its capacity as a broken line, packets lost at a full queue as crosses on it. */
 export function drawLevel(
-  context: CanvasRenderingContext2D,
+  surface: Surface,
   index: TimelineIndex,
   number: number,
   layout: DiagramLayout,
@@ -32,10 +33,10 @@ export function drawLevel(
   // Nothing is known of it after the end of the trace.
   const { traceEnds_us } = index.timeline;
   const right = Math.max(left, Math.min(width, traceEnds_us === null ? width : time(traceEnds_us)));
-  if (level.unit === 'idle') drawBaseline(context, strip, left, right, palette);
-  fillSteps(context, stepsOf(level, index.levelPeaks[number]!, strip, time, right), colours(palette)[level.unit], level.peak > 0);
-  if (level.unit !== 'idle' && levelTop(level) === level.capacity) drawCapacity(context, strip.top, left, width, palette);
-  if (level.unit === 'packets') drawLosses(context, index, strip.top, layout.scale, time, palette);
+  if (level.unit === 'idle') drawBaseline(surface, strip, left, right, palette);
+  fillSteps(surface, stepsOf(surface.path(), level, index.levelPeaks[number]!, strip, time, right), colours(palette)[level.unit], level.peak > 0);
+  if (level.unit !== 'idle' && levelTop(level) === level.capacity) drawCapacity(surface, strip.top, left, width, palette);
+  if (level.unit === 'packets') drawLosses(surface, index, strip.top, layout.scale, time, palette);
 }
 
 /** What is idle is lost. */
@@ -46,14 +47,13 @@ const colours = ({ queue, buffer, loss, data }: Palette): Readonly<Record<LevelU
   requests: data,
 });
 
-function stepsOf(level: Level, peaks: LevelPeaks, { top, height }: Strip, time: ScaleLinear<number, number>, right: number): Path2D {
+function stepsOf(steps: DrawPath, level: Level, peaks: LevelPeaks, { top, height }: Strip, time: ScaleLinear<number, number>, right: number): DrawPath {
   const { time_us, amount } = level;
   const bottom = top + height;
   const most = levelTop(level);
   const y = (value: number): number => bottom - (value / most) * height;
   const [left] = time.range() as [number, number];
   const [from, to] = time.domain() as [number, number];
-  const steps = new Path2D();
   const count = time_us.length;
   let i = Math.max(0, firstWhere(0, count, (j) => time_us[j]! > from) - 1);
   let value = i < count && time_us[i]! <= from ? amount[i]! : 0;
@@ -81,35 +81,25 @@ function stepsOf(level: Level, peaks: LevelPeaks, { top, height }: Strip, time: 
   return steps;
 }
 
-function fillSteps(context: CanvasRenderingContext2D, steps: Path2D, colour: string, outlined: boolean): void {
-  context.fillStyle = colour;
-  context.globalAlpha = 0.55;
-  context.fill(steps);
-  context.globalAlpha = 1;
-  if (!outlined) return;
-  context.strokeStyle = colour;
-  context.lineWidth = 1;
-  context.stroke(steps);
+function fillSteps(surface: Surface, steps: DrawPath, colour: string, outlined: boolean): void {
+  surface.fill(steps, colour, 0.55);
+  if (outlined) surface.stroke(steps, { colour, width: 1 });
 }
 
 /** The link, busy where nothing stands on it. */
-function drawBaseline(context: CanvasRenderingContext2D, { top, height }: Strip, left: number, right: number, palette: Palette): void {
-  context.fillStyle = palette.rule;
-  context.fillRect(left, top, right - left, height);
+function drawBaseline(surface: Surface, { top, height }: Strip, left: number, right: number, palette: Palette): void {
+  surface.fillRects([left, top, right - left, height], palette.rule);
 }
 
-function drawCapacity(context: CanvasRenderingContext2D, y: number, left: number, right: number, palette: Palette): void {
-  context.strokeStyle = palette.ink;
-  context.setLineDash([6, 4]);
-  context.beginPath();
-  context.moveTo(left, y);
-  context.lineTo(right, y);
-  context.stroke();
-  context.setLineDash([]);
+function drawCapacity(surface: Surface, y: number, left: number, right: number, palette: Palette): void {
+  const capacity = surface.path();
+  capacity.moveTo(left, y);
+  capacity.lineTo(right, y);
+  surface.stroke(capacity, { colour: palette.ink, width: 1, dash: [6, 4] });
 }
 
 function drawLosses(
-  context: CanvasRenderingContext2D,
+  surface: Surface,
   { arrows, timeline }: TimelineIndex,
   y: number,
   scale: number,
@@ -118,7 +108,7 @@ function drawLosses(
 ): void {
   const [from, to] = time.domain() as [number, number];
   const [left, width] = time.range() as [number, number];
-  const crosses = new Path2D();
+  const crosses = surface.path();
   let last = -Infinity;
   for (const arrow of arrowsBetween(arrows.lost, from, to, mostCrosses)) {
     const x = time(timeline.arrows.dropped_us[arrow]!);
@@ -126,7 +116,5 @@ function drawLosses(
     last = x;
     addCross(crosses, x, y, 3 * scale);
   }
-  context.strokeStyle = palette.loss;
-  context.lineWidth = 1.8;
-  context.stroke(crosses);
+  surface.stroke(crosses, { colour: palette.loss, width: 1.8 });
 }

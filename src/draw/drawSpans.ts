@@ -7,6 +7,7 @@ import { spanDetail } from './spanDetail.ts';
 import { spanFills, spanHeight, spanOutline, thinFill } from './spanFills.ts';
 import { drawLetter, spanLetters } from './spanLetters.ts';
 import { type SpanRaster, spanRaster } from './spanRaster.ts';
+import type { Surface } from './surface.ts';
 
 /** Bars smaller than this have no room for a pattern or an outline. */
 const thin = { height: 5, width: 4 };
@@ -17,18 +18,9 @@ const wait = spanKinds.indexOf('wait');
 /** All kinds but waiting are as high as this one. */
 const busy = spanKinds.indexOf('compute');
 
-/** Rectangles as rows of x, y, width, height. */
-type Rectangles = number[];
-
 /** Draws what the processors do, with work bounded by pixels. */
-export function drawSpans(
-  context: CanvasRenderingContext2D,
-  index: TimelineIndex,
-  layout: DiagramLayout,
-  time: ScaleLinear<number, number>,
-  palette: Palette,
-  ratio: number,
-): void {
+export function drawSpans(surface: Surface, index: TimelineIndex, layout: DiagramLayout, time: ScaleLinear<number, number>, palette: Palette): void {
+  const { ratio } = surface;
   const { processes } = index.timeline;
   const [from_us, to_us] = time.domain() as [number, number];
   const width = time.range()[1]!;
@@ -43,10 +35,10 @@ export function drawSpans(
   const spacing = layout.pitch * layout.stride;
   const heights = spanKinds.map((kind) => (spacing < 2 ? spacing : spanHeight(kind, layout.bar)));
   let raster: SpanRaster | null = null;
-  const pixels = (): SpanRaster => (raster ??= spanRaster(columns, rows, palette));
+  const pixels = (): SpanRaster => (raster ??= spanRaster(surface, columns, rows, palette));
 
-  const plain: Rectangles[] = spanKinds.map(() => []);
-  const bars: Rectangles[] = spanKinds.map(() => []);
+  const plain: number[][] = spanKinds.map(() => []);
+  const bars: number[][] = spanKinds.map(() => []);
   for (let process = 0; process < processes.count; process += layout.stride) {
     const y = layout.y(process);
     const top = heights.map((height) => Math.max(0, Math.round((y - height / 2) * ratio)));
@@ -66,26 +58,18 @@ export function drawSpans(
     });
   }
 
-  const fills = spanFills(context, palette, ratio);
+  const fills = spanFills(surface, palette);
   spanKinds.forEach((kind, i) => {
-    context.fillStyle = thinFill(kind, palette);
-    forEach(plain[i]!, (x, y, w, h) => context.fillRect(x, y, w, h));
-    context.fillStyle = fills[kind];
-    forEach(bars[i]!, (x, y, w, h) => context.fillRect(x, y, w, h));
+    surface.fillRects(plain[i]!, thinFill(kind, palette));
+    surface.fillRects(bars[i]!, fills[kind]);
     const outline = spanOutline(kind, palette);
     if (outline === null) return;
-    context.strokeStyle = outline;
-    context.lineWidth = drawnAs[kind] === 'copy' ? 0.7 : 1;
-    forEach(bars[i]!, (x, y, w, h) => context.strokeRect(x, y, w, h));
+    surface.strokeRects(bars[i]!, { colour: outline, width: drawnAs[kind] === 'copy' ? 0.7 : 1 });
     const letter = spanLetters[kind];
-    if (letter !== undefined) forEach(bars[i]!, (x, y, w, h) => drawLetter(context, letter, palette, x, y, w, h));
+    if (letter !== undefined) for (let at = 0; at < bars[i]!.length; at += 4) drawLetter(surface, letter, palette, bars[i]!, at);
   });
-  (raster as SpanRaster | null)?.drawOn(context, columns / across, rows / ratio);
+  (raster as SpanRaster | null)?.draw(columns / across, rows / ratio);
 }
 
 /** A part of a column beside which no other kind would be seen. */
 const onlyOne = 0.999;
-
-function forEach(rectangles: Rectangles, draw: (x: number, y: number, width: number, height: number) => void): void {
-  for (let i = 0; i < rectangles.length; i += 4) draw(rectangles[i]!, rectangles[i + 1]!, rectangles[i + 2]!, rectangles[i + 3]!);
-}

@@ -9,7 +9,7 @@ import { drawLevel } from './drawLevel.ts';
 import { drawLine } from './drawLine.ts';
 import { drawSpans } from './drawSpans.ts';
 import type { Palette } from './palette.ts';
-import { prepareCanvas } from './prepareCanvas.ts';
+import type { Surface } from './surface.ts';
 
 export interface EventDiagramOptions {
   readonly layout: DiagramLayout;
@@ -17,8 +17,6 @@ export interface EventDiagramOptions {
   readonly time: ScaleLinear<number, number>;
   readonly ticks: readonly number[];
   readonly palette: Palette;
-  /** Device pixels in a CSS pixel. */
-  readonly ratio: number;
   /** The critical path; null where it is not shown. */
   readonly path: CriticalPath | null;
   /** Processes whose lines stand out. */
@@ -28,57 +26,49 @@ export interface EventDiagramOptions {
 }
 
 /**
- * Draws one event diagram, whole, on a canvas: a line a process, what it does as bars, messages as arrows, the
+ * Draws one event diagram, whole: a line a process, what it does as bars, messages as arrows, the
  * fills of queues and buffers below. What lies after the time cursor is veiled by the page and not drawn again while time advances.
  */
-export function eventDiagram(canvas: HTMLCanvasElement, index: TimelineIndex, options: EventDiagramOptions): void {
-  const { layout, time, ticks, palette, ratio, path, marked, line } = options;
+export function eventDiagram(surface: Surface, index: TimelineIndex, options: EventDiagramOptions): void {
+  const { layout, time, ticks, palette, path, marked, line } = options;
   const [, width] = time.range() as [number, number];
-  const context = prepareCanvas(canvas, width, layout.height, ratio);
-  if (context === null) return;
-
-  context.fillStyle = palette.markTint;
-  for (const process of marked) context.fillRect(0, layout.y(process) - Math.max(4, layout.pitch) / 2, width, Math.max(4, layout.pitch));
-  const lines = new Path2D();
+  const high = Math.max(4, layout.pitch);
+  surface.fillRects(
+    [...marked].flatMap((process) => [0, layout.y(process) - high / 2, width, high]),
+    palette.markTint,
+  );
+  const lines = surface.path();
   for (const tick of ticks) {
     const x = Math.round(time(tick)) + 0.5;
     lines.moveTo(x, 0);
     lines.lineTo(x, layout.height);
   }
-  context.strokeStyle = palette.rule;
-  context.lineWidth = 1;
-  context.stroke(lines);
+  surface.stroke(lines, { colour: palette.rule, width: 1 });
 
   const { traceEnds_us } = index.timeline;
   if (layout.pitch >= 3) {
-    const lives = new Path2D();
+    const lives = surface.path();
     const end = traceEnds_us === null ? width : Math.max(0, Math.min(width, time(traceEnds_us)));
     for (let process = 0; process < index.timeline.processes.count; process += 1) {
       lives.moveTo(0, layout.y(process));
       lives.lineTo(end, layout.y(process));
     }
-    context.strokeStyle = palette.faint;
-    context.lineWidth = 0.75;
-    context.stroke(lives);
+    surface.stroke(lives, { colour: palette.faint, width: 0.75 });
   }
 
-  drawSpans(context, index, layout, time, palette, ratio);
-  drawFaults(context, index, layout, time, palette);
-  drawArrows(context, index, layout, time, palette);
-  if (line !== null) drawLine(context, index.timeline, line, layout, time, palette);
-  if (path !== null) drawCriticalPath(context, path, layout, time, palette);
-  layout.levels.forEach((_, level) => drawLevel(context, index, level, layout, time, palette));
-  if (traceEnds_us !== null) drawTraceEnd(context, time(traceEnds_us), layout.height, palette);
+  drawSpans(surface, index, layout, time, palette);
+  drawFaults(surface, index, layout, time, palette);
+  drawArrows(surface, index, layout, time, palette);
+  if (line !== null) drawLine(surface, index.timeline, line, layout, time, palette);
+  if (path !== null) drawCriticalPath(surface, path, layout, time, palette);
+  layout.levels.forEach((_, level) => drawLevel(surface, index, level, layout, time, palette));
+  if (traceEnds_us !== null) drawTraceEnd(surface, time(traceEnds_us), layout.height, palette);
 }
 
 /** What lies behind this line is empty because it was not recorded. */
-function drawTraceEnd(context: CanvasRenderingContext2D, x: number, height: number, palette: Palette): void {
-  context.strokeStyle = palette.ink;
-  context.lineWidth = 1;
-  context.setLineDash([2, 3]);
-  context.beginPath();
-  context.moveTo(x, 0);
-  context.lineTo(x, height);
-  context.stroke();
-  context.setLineDash([]);
+function drawTraceEnd(surface: Surface, x: number, height: number, palette: Palette): void {
+  const end = surface.path();
+  end.moveTo(x, 0);
+  end.lineTo(x, height);
+  surface.stroke(end, { colour: palette.ink, width: 1, dash: [2, 3] });
 }

@@ -13,12 +13,12 @@ export function join<Datum>(parent: Element, kind: string, tag: string, data: re
   joined.set(parent, kinds);
   const elements = kinds.get(kind) ?? [];
   kinds.set(kind, elements);
-  data.forEach((datum, i) => dress((elements[i] ??= parent.appendChild(made(tag))), look(datum)));
+  data.forEach((datum, i) => dress((elements[i] ??= parent.appendChild(made(parent, tag))), look(datum)));
   for (const element of elements.splice(data.length)) element.remove();
   return elements;
 }
 
-const made = (tag: string): SVGElement => document.createElementNS('http://www.w3.org/2000/svg', tag) as SVGElement;
+const made = (parent: Element, tag: string): SVGElement => parent.ownerDocument.createElementNS('http://www.w3.org/2000/svg', tag) as SVGElement;
 
 /** Gives an element a look; nothing else may change what it names. */
 export function dress(element: Element, look: Look): void {

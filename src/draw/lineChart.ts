@@ -14,10 +14,12 @@ export interface LineChartOptions {
   readonly scale: number;
   /** Index of the point that is being read, or null. */
   readonly cursor: number | null;
+  /** Whether lines carry marks, by which they are known where there are no colours. */
+  readonly isMarked?: boolean;
 }
 
 /** Draws the chart of every lab over whatever was there, by its layout. Colours come from the style sheet. */
-export function lineChart(target: SVGSVGElement, data: LineChartData, layout: ChartLayout, { scale, cursor }: LineChartOptions): void {
+export function lineChart(target: SVGSVGElement, data: LineChartData, layout: ChartLayout, { scale, cursor, isMarked = false }: LineChartOptions): void {
   const { width, height, panels } = layout;
   if (panels.some(({ panel }) => panel.losses?.length)) defineHatching(target);
   dress(target, { width: width * scale, height: height * scale, viewBox: `0 0 ${width} ${height}` });
@@ -26,8 +28,8 @@ export function lineChart(target: SVGSVGElement, data: LineChartData, layout: Ch
     const within = (name: string): SVGElement => layer(groups[i]!, name);
     drawLosses(within('losses'), placed);
     drawAxes(within('axes'), placed, data.axis);
-    drawKey(within('keys'), placed);
-    drawSeries(within('series'), placed);
+    drawKey(within('keys'), placed, isMarked);
+    drawSeries(within('series'), placed, isMarked);
     drawMarks(within('marks'), placed, data);
     drawTexts(within('texts'), placed, data);
     drawReading(within('cursor'), placed, cursor === null ? null : (data.x[cursor] ?? null));

@@ -8,6 +8,8 @@ export interface LineChartData {
   readonly here: number;
   readonly axis: ChartAxis;
   readonly panels: readonly ChartPanel[];
+  /** Panels are small, as many beside each other as have room. */
+  readonly small?: true;
   /** Places on the axis with a meaning of their own, such as a threshold. */
   readonly places?: readonly { readonly x: number; readonly label: string }[];
 }

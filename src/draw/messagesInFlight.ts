@@ -14,13 +14,13 @@ export function messagesInFlight(
   canvas: HTMLCanvasElement,
   index: TimelineIndex,
   time_us: number,
-  { layout, time, palette, ratio }: Pick<EventDiagramOptions, 'layout' | 'time' | 'palette' | 'ratio'>,
+  { layout, time, palette, ratio }: Pick<EventDiagramOptions, 'layout' | 'time' | 'palette'> & { readonly ratio: number },
 ): void {
   const [, width] = time.range() as [number, number];
-  const context = prepareCanvas(canvas, width, layout.height, ratio);
-  if (context === null) return;
+  const surface = prepareCanvas(canvas, width, layout.height, ratio);
+  if (surface === null) return;
   const { arrows } = index.timeline;
-  const heads = { data: new Path2D(), control: new Path2D() };
+  const heads = { data: surface.path(), control: surface.path() };
   const segment: Segment = { x0: 0, y0: 0, x1: 0, y1: 0 };
   const size = Math.max(5, Math.min(9, (layout.pitch / layout.scale) * 0.5)) * layout.scale;
   for (const sort of arrowSorts) {
@@ -36,10 +36,7 @@ export function messagesInFlight(
     }
   }
   for (const style of ['data', 'control'] as const) {
-    context.strokeStyle = palette.paper;
-    context.lineWidth = 1.5;
-    context.stroke(heads[style]);
-    context.fillStyle = palette[style];
-    context.fill(heads[style]);
+    surface.stroke(heads[style], { colour: palette.paper, width: 1.5 });
+    surface.fill(heads[style], palette[style]);
   }
 }

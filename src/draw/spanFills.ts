@@ -1,45 +1,26 @@
 import { type DrawnAs, drawnAs, type SpanKind, spanKinds } from '../core/timeline/timeline.ts';
 import type { Palette } from './palette.ts';
-
-export type SpanFill = string | CanvasPattern;
-
-const made = new WeakMap<Palette, Map<number, Record<SpanKind, SpanFill>>>();
-
-/** The fills of a palette, made once: a pattern is not bound to the canvas that made it. */
-export function spanFills(context: CanvasRenderingContext2D, palette: Palette, ratio: number): Record<SpanKind, SpanFill> {
-  const ofPalette = made.get(palette) ?? new Map<number, Record<SpanKind, SpanFill>>();
-  made.set(palette, ofPalette);
-  let fills = ofPalette.get(ratio);
-  if (fills === undefined) ofPalette.set(ratio, (fills = makeFills(context, palette, ratio)));
-  return fills;
-}
+import type { Fill, Surface } from './surface.ts';
 
 /** Fills that differ in pattern as well as in colour: computing is solid, overhead hatched, copying dotted, a fault's handler in upright bars, waiting hollow. */
-function makeFills(context: CanvasRenderingContext2D, palette: Palette, ratio: number): Record<SpanKind, SpanFill> {
-  const fills = {
+export const spanFills = (surface: Surface, palette: Palette): Record<SpanKind, Fill> => surface.kept(palette, () => makeFills(surface, palette));
+
+function makeFills(surface: Surface, palette: Palette): Record<SpanKind, Fill> {
+  const fills: Record<DrawnAs, Fill> = {
     compute: palette.compute,
-    overhead: tile(context, ratio, 5, palette.paper, (tileContext, size) => {
-      tileContext.strokeStyle = palette.overhead;
-      tileContext.lineWidth = 2.2;
-      tileContext.beginPath();
-      for (const offset of [-size, 0, size]) {
-        tileContext.moveTo(offset - 1, size + 1);
-        tileContext.lineTo(offset + size + 1, -1);
+    overhead: surface.tile(5, palette.paper, (tile) => {
+      const lines = tile.path();
+      for (const offset of [-5, 0, 5]) {
+        lines.moveTo(offset - 1, 6);
+        lines.lineTo(offset + 6, -1);
       }
-      tileContext.stroke();
+      tile.stroke(lines, { colour: palette.overhead, width: 2.2 });
     }),
-    copy: tile(context, ratio, 4, palette.copy, (tileContext) => {
-      tileContext.fillStyle = palette.copyInk;
-      tileContext.fillRect(0.5, 0.5, 1.2, 1.2);
-      tileContext.fillRect(2.5, 2.5, 1.2, 1.2);
-    }),
-    handler: tile(context, ratio, 4, palette.paper, (tileContext, size) => {
-      tileContext.fillStyle = palette.loss;
-      tileContext.fillRect(0, 0, 2, size);
-    }),
+    copy: surface.tile(4, palette.copy, (tile) => tile.fillRects([0.5, 0.5, 1.2, 1.2, 2.5, 2.5, 1.2, 1.2], palette.copyInk)),
+    handler: surface.tile(4, palette.paper, (tile) => tile.fillRects([0, 0, 2, 4], palette.loss)),
     wait: palette.paper,
   };
-  return Object.fromEntries(spanKinds.map((kind) => [kind, fills[drawnAs[kind]]])) as Record<SpanKind, SpanFill>;
+  return Object.fromEntries(spanKinds.map((kind) => [kind, fills[drawnAs[kind]]])) as Record<SpanKind, Fill>;
 }
 
 /** Outlines, so that a light fill keeps its edge on any paper. */
@@ -52,24 +33,3 @@ export const thinFill = (kind: SpanKind, palette: Palette): string =>
 
 /** Waiting is a thin line, everything that occupies the processor a full bar. */
 export const spanHeight = (kind: SpanKind, bar: number): number => (kind === 'wait' ? Math.max(1, bar * 0.3) : bar);
-
-function tile(
-  context: CanvasRenderingContext2D,
-  ratio: number,
-  size: number,
-  background: string,
-  draw: (context: CanvasRenderingContext2D, size: number) => void,
-): SpanFill {
-  const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = Math.round(size * ratio);
-  const tileContext = canvas.getContext('2d');
-  if (tileContext === null) return background;
-  tileContext.scale(canvas.width / size, canvas.height / size);
-  tileContext.fillStyle = background;
-  tileContext.fillRect(0, 0, size, size);
-  draw(tileContext, size);
-  const pattern = context.createPattern(canvas, 'repeat');
-  // The pattern was drawn in device pixels, the canvas is scaled to CSS pixels.
-  pattern?.setTransform(new DOMMatrix().scale(size / canvas.width));
-  return pattern ?? background;
-}

@@ -1,6 +1,7 @@
 import { spanKinds } from '../core/timeline/timeline.ts';
 import type { Palette } from './palette.ts';
 import { thinFill } from './spanFills.ts';
+import type { Surface } from './surface.ts';
 
 /**
  * Pixels of bars, for all that is too small or too much to be drawn as rectangles: a quarter of a million of these
@@ -14,17 +15,16 @@ export interface SpanRaster {
    */
   stack(column: number, parts: Float64Array, top: number, bottom: number): void;
   /** Draws the pixels over a rectangle of CSS pixels. */
-  drawOn(context: CanvasRenderingContext2D, width: number, height: number): void;
+  draw(width: number, height: number): void;
 }
 
 /** Rows that can be divided. There a kind that takes a thousandth of the time keeps one of them: it must not vanish. */
 const enough = { rows: 5, part: 1e-3 };
 
-export function spanRaster(columns: number, rows: number, palette: Palette): SpanRaster {
-  const image = new ImageData(Math.max(1, columns), Math.max(1, rows));
-  const bytes = image.data;
+export function spanRaster(surface: Surface, columns: number, rows: number, palette: Palette): SpanRaster {
+  const bytes = new Uint8ClampedArray(4 * columns * rows);
   const pixels = new Uint32Array(bytes.buffer);
-  const { words, channels } = kindColours(palette);
+  const { words, channels } = kindColours(surface, palette);
   const heights = new Float64Array(spanKinds.length);
   const mix = new Float64Array(4);
 
@@ -76,14 +76,7 @@ export function spanRaster(columns: number, rows: number, palette: Palette): Spa
       }
       if (row >= top) putMix(row * columns + column);
     },
-    drawOn(context, width, height) {
-      // Putting pixels replaces what is there, drawing a canvas leaves it where that is clear.
-      const canvas = document.createElement('canvas');
-      [canvas.width, canvas.height] = [image.width, image.height];
-      canvas.getContext('2d')?.putImageData(image, 0, 0);
-      context.imageSmoothingEnabled = false;
-      context.drawImage(canvas, 0, 0, width, height);
-    },
+    draw: (width, height) => surface.image(bytes, columns, width, height, false),
   };
 }
 
@@ -107,18 +100,10 @@ interface KindColours {
 const made = new WeakMap<Palette, KindColours>();
 
 /** The colours of the kinds as the bytes of pixels, whatever way the style sheet writes them in. */
-function kindColours(palette: Palette): KindColours {
+function kindColours(surface: Surface, palette: Palette): KindColours {
   const known = made.get(palette);
   if (known !== undefined) return known;
-  const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [spanKinds.length, 1];
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  spanKinds.forEach((kind, i) => {
-    if (context === null) return;
-    context.fillStyle = thinFill(kind, palette);
-    context.fillRect(i, 0, 1, 1);
-  });
-  const channels = context?.getImageData(0, 0, spanKinds.length, 1).data ?? new Uint8ClampedArray(4 * spanKinds.length);
+  const channels = surface.channels(spanKinds.map((kind) => thinFill(kind, palette)));
   const colours = { words: new Uint32Array(channels.buffer), channels };
   made.set(palette, colours);
   return colours;

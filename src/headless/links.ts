@@ -6,7 +6,7 @@ export interface Files {
   exists(path: string): boolean;
   read(path: string): string;
   bytes(path: string): Uint8Array;
-  write(path: string, text: string): void;
+  write(path: string, contents: string | Uint8Array): void;
 }
 
 /** The links that are meant by links and by paths of files with one link a line. */

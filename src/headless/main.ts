@@ -1,28 +1,40 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { catalogue } from '../labs/index.ts';
+import { catalogue, pages } from '../labs/index.ts';
 import { simulations } from '../labs/simulations.ts';
 import { lessons } from '../lessons/index.ts';
 import type { placeProblems } from '../lessons/placeProblems.ts';
 import { nodeEngines } from './nodeEngines.ts';
 import type { ExitCode } from './run.ts';
-import { run } from './run.ts';
+import { NoBrowserError, type Project, run } from './run.ts';
 
-const project = {
+const project: Omit<Project, 'pixels'> = {
   catalogue,
   lessons,
   placeProblems: async (...of: Parameters<typeof placeProblems>) => (await import('../lessons/placeProblems.ts')).placeProblems(...of),
+  async draw(scenario, lab, engines, address) {
+    const [{ pictureText }, page] = await Promise.all([import('../pictures/pictureText.ts'), pages.get(lab.name)!()]);
+    return pictureText(scenario, lab, page, engines, address);
+  },
 };
 
+/** What makes pixels of a picture, by a browser; says in words why it cannot. */
+type Pixels = (svg: string, width: number, height: number) => Promise<Uint8Array | string>;
+
 /** The command line, with what the project has built below its root. */
-export function headless(args: readonly string[], root: string): Promise<ExitCode> {
+export function headless(args: readonly string[], root: string, pixelsOf: Pixels): Promise<ExitCode> {
   // npm starts its scripts in the root of the project; paths are meant from where the reader stood.
   const folder = process.env.npm_lifecycle_event === 'headless' ? (process.env.INIT_CWD ?? process.cwd()) : process.cwd();
   const files = {
     exists: (path: string) => existsSync(resolve(folder, path)),
     read: (path: string) => readFileSync(resolve(folder, path), 'utf8'),
     bytes: (path: string) => readFileSync(resolve(folder, path)),
-    write: (path: string, text: string) => writeFileSync(resolve(folder, path), text),
+    write: (path: string, contents: string | Uint8Array) => writeFileSync(resolve(folder, path), contents),
+  };
+  const pixels: Project['pixels'] = async ({ text, width, height }) => {
+    const made = await pixelsOf(text, width, height);
+    if (typeof made === 'string') throw new NoBrowserError(made);
+    return made;
   };
   // A reader of the results may stop early (`| head`); that is no failure. A disk that is full is one.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -31,7 +43,7 @@ export function headless(args: readonly string[], root: string): Promise<ExitCod
     process.exit(3);
   });
   process.stderr.on('error', () => process.exit(3));
-  return run(args, project, nodeEngines(root, simulations), files, {
+  return run(args, { ...project, pixels }, nodeEngines(root, simulations), files, {
     out: (line) => process.stdout.write(`${line}\n`),
     err: (line) => process.stderr.write(`${line}\n`),
   });

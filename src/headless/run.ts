@@ -6,6 +6,7 @@ import { editText, withoutEdits } from '../core/link/edits.ts';
 import { placeValues } from '../core/link/place.ts';
 import type { Problem, Scenario } from '../core/link/scenario.ts';
 import { versusKey } from '../core/link/versus.ts';
+import { benchmarkText, measureRequest } from '../core/measured/benchmarkText.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import type { Sensitivities } from '../core/results/simulation.ts';
 import { criticalColumns } from '../core/timeline/criticalColumns.ts';
@@ -13,6 +14,8 @@ import { csv, spansCsv } from '../core/timeline/csv.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { traceColumns } from '../core/timeline/traceColumns.ts';
 import { traceEvents } from '../core/timeline/traceEvents.ts';
+import type { PictureEngines } from '../pictures/pictureResults.ts';
+import type { PictureText } from '../pictures/pictureText.ts';
 import type { Evaluation, HeadlessEngines } from './evaluate.ts';
 import { evaluate } from './evaluate.ts';
 import type { GoalFile } from './goalFile.ts';
@@ -21,6 +24,9 @@ import type { Files } from './links.ts';
 import { collectLinks } from './links.ts';
 import type { Arguments } from './usage.ts';
 import { readArguments, UsageError, usage } from './usage.ts';
+
+/** A figure as a file, and how large it is. */
+type Drawn = Pick<PictureText, 'text' | 'width' | 'height'>;
 
 /** Where results and complaints go: a line each. */
 export interface Output {
@@ -40,10 +46,14 @@ export async function run(args: readonly string[], project: Project, engines: He
       output.out(usage(frontPage(catalogue).name, goalIn(catalogue).lab.name));
       return 0;
     }
+    if (asked.measure !== null) {
+      if (asked.positionals.length > 0 || asked.goal !== null) throw new UsageError('--measure reads a file and takes neither links nor a schedule.');
+      return await runMeasure(asked.measure, engines, files, output);
+    }
     const goal = asked.goal === null ? null : readGoalFile(asked.goal, files);
     const links = goal && asked.positionals.length === 0 ? [linkOfGoal(catalogue)] : collectLinks(asked.positionals, files);
-    if ((asked.trace !== null || asked.csv !== null) && links.length > 1) {
-      throw new UsageError(`--trace and --csv write one scenario, but there are ${links.length} links.`);
+    if ([asked.trace, asked.csv, asked.svg, asked.png].some((file) => file !== null) && links.length > 1) {
+      throw new UsageError(`--trace, --csv, --svg and --png write one scenario, but there are ${links.length} links.`);
     }
     let worst: ExitCode = 0;
     for (const link of links) {
@@ -52,9 +62,40 @@ export async function run(args: readonly string[], project: Project, engines: He
     }
     return worst;
   } catch (error) {
-    if (!(error instanceof UsageError) && !(error instanceof DiskError)) throw error;
+    if (!(error instanceof UsageError) && !(error instanceof DiskError) && !(error instanceof NoBrowserError)) throw error;
     output.err(`headless: ${error.message}`);
     return error instanceof UsageError ? 2 : 3;
+  }
+}
+
+/** What a benchmark printed, read and fitted. */
+async function runMeasure(path: string, engines: HeadlessEngines, files: Files, output: Output): Promise<ExitCode> {
+  const refuse = (allowed: string, message: string): ExitCode => {
+    output.out(JSON.stringify({ error: { parameter: 'measure', value: path, allowed, message } }));
+    output.err(message);
+    return 2;
+  };
+  try {
+    const read = benchmarkText(readBytes(path, files));
+    if ('refused' in read) return refuse(read.allowed, `${path}: ${read.refused}`);
+    const { values } = await (await engines.analytic()).evaluate(measureRequest(read.text));
+    output.out(JSON.stringify(values));
+    return 0;
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    if (error instanceof InputError) return refuse(error.problem.allowed, `${path}: ${error.problem.message}`);
+    const message = error instanceof Error ? error.message : String(error);
+    output.out(JSON.stringify({ error: { parameter: null, value: null, allowed: null, message } }));
+    output.err(message);
+    return 3;
+  }
+}
+
+function readBytes(path: string, files: Files): Uint8Array {
+  try {
+    return files.bytes(path);
+  } catch (error) {
+    throw new UsageError(`The file ${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
@@ -64,17 +105,22 @@ export interface Project {
   readonly lessons: Lessons;
   /** What is wrong with a lesson and a question that a link carries as texts; a script of its own. */
   readonly placeProblems: (scenario: Scenario, catalogue: Catalogue) => Promise<readonly Problem[]>;
+  /** The figure that a link names, drawn without a page; null: it has no result. A script of its own. */
+  readonly draw: (scenario: Scenario, lab: Lab, engines: PictureEngines, address: string) => Promise<Drawn | null>;
+  /** What a browser makes of a picture; throws NoBrowserError where there is none. */
+  readonly pixels: (picture: Drawn) => Promise<Uint8Array>;
 }
 
 async function runLink(
   given: string,
   goal: GoalFile | null,
   asked: Arguments,
-  { catalogue, lessons, placeProblems }: Project,
+  project: Project,
   engines: HeadlessEngines,
   files: Files,
   output: Output,
 ): Promise<ExitCode> {
+  const { catalogue, lessons, placeProblems } = project;
   const { scenario: decoded, problems, version } = decode(given, catalogue, lessons);
   const found = problems.length === 0 && (decoded.lesson !== null || decoded.ask !== null) ? await placeProblems(decoded, catalogue) : problems;
   if (found[0]) return refuse(found, output);
@@ -107,7 +153,29 @@ async function runLink(
     const table = evaluation.model?.curve;
     writeFile(asked.csv, table ? csv(table) : spansCsv(traceColumns(timelinesOf(scenario, evaluation))), files);
   }
+  if (asked.svg !== null || asked.png !== null) await writePictures(given, evaluated, lab, asked, project, engines, files);
   return 0;
+}
+
+/** The picture of the figure that the link names: of all that the page would ask for, which is more than is printed. */
+async function writePictures(
+  given: string,
+  scenario: Scenario,
+  lab: Lab,
+  { svg, png }: Arguments,
+  { draw, pixels }: Project,
+  { analytic, simulator }: HeadlessEngines,
+  files: Files,
+): Promise<void> {
+  const engines: PictureEngines = {
+    analytic: async (request) => (await analytic()).evaluate(request),
+    simulate: async (request) => (await simulator(request.lab)).simulate(request),
+  };
+  const address = given.includes('#') ? given.slice(0, given.indexOf('#')) : '';
+  const drawn = await draw(scenario, lab, engines, address);
+  if (drawn === null) throw new UsageError(`The figure ${scenario.view.figure} has no result for this scenario: there is no picture to write.`);
+  if (svg !== null) writeFile(svg, drawn.text, files);
+  if (png !== null) writeFile(png, await pixels(drawn), files);
 }
 
 /** What it is compared with; what is wrong there is said of `vs`. */
@@ -167,9 +235,9 @@ function timelinesOf(scenario: Scenario, { simulation }: Evaluation): readonly T
   return simulation.timelines;
 }
 
-function writeFile(path: string, text: string, files: Files): void {
+function writeFile(path: string, contents: string | Uint8Array, files: Files): void {
   try {
-    files.write(path, text);
+    files.write(path, contents);
   } catch (error) {
     const message = `The file ${path} cannot be written: ${error instanceof Error ? error.message : String(error)}`;
     throw isFault(error) ? new DiskError(message) : new UsageError(message);
@@ -178,5 +246,8 @@ function writeFile(path: string, text: string, files: Files): void {
 
 /** A disk that is full or broken; a path that cannot be written is the reader's mistake. */
 class DiskError extends Error {}
+
+/** There is none, or it does not run: it says what to do. */
+export class NoBrowserError extends Error {}
 
 const isFault = (error: unknown): boolean => error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO'].includes(String(error.code));

@@ -7,7 +7,10 @@ export interface Arguments {
   readonly help: boolean;
   readonly trace: string | null;
   readonly csv: string | null;
+  readonly svg: string | null;
+  readonly png: string | null;
   readonly goal: string | null;
+  readonly measure: string | null;
 }
 
 /** A mistake in the command line, said in one sentence. */
@@ -22,24 +25,32 @@ export function readArguments(args: readonly string[]): Arguments {
         help: { type: 'boolean', default: false },
         trace: { type: 'string' },
         csv: { type: 'string' },
+        svg: { type: 'string' },
+        png: { type: 'string' },
         goal: { type: 'string' },
+        measure: { type: 'string' },
       },
     });
-    const { help, trace = null, csv = null, goal = null } = values;
-    return { positionals, help, trace, csv, goal };
+    const { help, trace = null, csv = null, svg = null, png = null, goal = null, measure = null } = values;
+    return { positionals, help, trace, csv, svg, png, goal, measure };
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 }
 
 /** `front`: the lab of the front page; `ofGoal`: that of schedules. */
-export const usage = (front: string, ofGoal: string): string => `headless [--trace FILE] [--csv FILE] [--goal FILE] LINK...
+export const usage = (front: string, ofGoal: string): string => `headless [--trace FILE] [--csv FILE] [--svg FILE] [--png FILE] [--goal FILE] LINK...
+headless --measure FILE
 
 LINK is a whole link, its hash ('#v=${currentVersion}&lab=${front}') or the path of a file with one link a line, in which
 blank lines and lines that begin with "# " are skipped. One JSON object is printed for each, in their order.
 
 --trace FILE  write the event diagrams of the only link as Chrome-trace JSON (opens in Perfetto)
 --csv FILE    write the curve of the only link, or its spans if its lab has no curve
+--svg FILE    write the figure that the only link names as a picture
+--png FILE    write it in pixels, two for one of the SVG; needs a Chromium (CHROMIUM_PATH names one)
 --goal FILE   the schedule (GOAL, text or binary) of every link, all of the lab ${ofGoal}; without a link, of '#v=${currentVersion}&lab=${ofGoal}'
+--measure FILE  what a benchmark printed (OSU, IMB, nccl-tests, Netgauge, two columns), read and fitted: rows, what was
+              passed over, and the machine; stands alone
 
-Exit code: 0, or 2 if a link or the command line is wrong, or 3 if an engine or the disk failed.`;
+Exit code: 0, or 2 if a link, what was measured or the command line is wrong, or 3 if an engine or the disk failed.`;

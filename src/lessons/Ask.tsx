@@ -1,13 +1,13 @@
 import { type ReactNode, useMemo } from 'react';
-import { useScenario } from '../ui/context.ts';
+import { useLab, useScenario } from '../ui/context.ts';
 import { Asking } from './Asking.tsx';
 import { readQuestion } from './question.ts';
 
 /** The page with the question that its link asks; where that cannot be read, with what is wrong with it. */
 export function Ask({ children }: { readonly children: ReactNode }) {
   const text = useScenario(({ scenario }) => scenario.ask ?? '');
-  const lab = useScenario(({ scenario }) => scenario.lab);
-  const { question, problems } = useMemo(() => readQuestion(text), [text]);
+  const lab = useLab();
+  const { question, problems } = useMemo(() => readQuestion(text, 1, lab), [text, lab]);
   return (
     <>
       {problems.length > 0 && (
@@ -22,7 +22,7 @@ export function Ask({ children }: { readonly children: ReactNode }) {
           </ul>
         </div>
       )}
-      <Asking question={question} id={`ask/${lab}/${digest(text)}`}>
+      <Asking question={question} id={`ask/${lab.name}/${digest(text)}`}>
         {children}
       </Asking>
     </>

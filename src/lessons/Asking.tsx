@@ -10,7 +10,7 @@ import { outcomeOf } from './outcome.ts';
 import { BesideNumber } from './PredictedNumber.tsx';
 import { createPrediction, type PredictionStore } from './prediction.ts';
 import { QuestionPanel, SecondHalf } from './QuestionPanel.tsx';
-import type { Question } from './question.ts';
+import { type Question, takes } from './question.ts';
 import { useSplice } from './useSplice.ts';
 
 export interface AskingProps {
@@ -45,8 +45,6 @@ export function Asking({ question, id, stop_us = null, children }: AskingProps) 
     </AskedHereContext>
   );
 }
-
-const takes = { choose: null, number: null, curve: 'lines', point: 'diagrams' } as const;
 
 /** Plays the diagrams to a time, and lets nothing later be seen; null: shows all. */
 function useHold(until_us: number | null): void {

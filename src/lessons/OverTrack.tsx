@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { timelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
-import { numberedTimelines } from '../core/timeline/numberedTimelines.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { arrowSegment } from '../draw/arrowGeometry.ts';
 import { operationHit } from '../draw/diagramHit.ts';
 import type { OverTrackProps } from '../ui/asked.ts';
-import { useExplorer, usePlayer, useResults, useTimeText } from '../ui/context.ts';
+import { useExplorer, usePlayer, useTimeText } from '../ui/context.ts';
+import { useFirstOperation } from '../ui/useFirstOperation.ts';
 import { useAskedHere, usePrediction } from './askedHere.ts';
 import { operationName } from './outcome.ts';
 import type { Moment } from './prediction.ts';
@@ -44,12 +44,6 @@ function Pointed({ question, ...track }: PointedProps) {
     </>
   );
 }
-
-/** The number of a diagram's first operation through all diagrams. */
-const useFirstOperation = (diagram: string): number =>
-  useResults(
-    ({ simulation }) => numberedTimelines(simulation?.result.timelines ?? []).find(({ timeline }) => timeline.diagram === diagram)?.firstOperation ?? 0,
-  );
 
 type What = 'predicted' | 'result';
 

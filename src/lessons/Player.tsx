@@ -76,43 +76,58 @@ function Playing({ lesson, place, children }: { readonly lesson: Lesson; readonl
   }, [lesson, place, number, step, steps, isChanged, pages, store]);
   return (
     <HereContext value={here}>
-      <ToldContext value={playing}>
-        <Asking question={step.question} id={`${isLessonName(place.source) ? place.source : lesson.title}:${number}`} stop_us={step.stop_us}>
-          <PageKeys />
-          <Stop />
-          {children}
-        </Asking>
-      </ToldContext>
+      <Asking question={step.question} id={`${isLessonName(place.source) ? place.source : lesson.title}:${number}`} stop_us={step.stop_us}>
+        <Stop />
+        <Telling>{children}</Telling>
+      </Asking>
     </HereContext>
   );
 }
 
-const playing = { Panel };
 const unreadable = { Panel: Unreadable };
 
 /** Whether a scenario is that of a step. */
 const isOf = ({ scenario: { lab, values, versus } }: Step, now: Scenario): boolean =>
   lab === now.lab && hasValues(now.values, values) && (versus === null ? now.versus === null : now.versus !== null && hasValues(now.versus, versus));
 
-/**
- * Page Down and Page Up, which presenters' remotes send, unless the focus is in a control that has a use for them. Forward
- * shows the answer of an open question first.
- */
-function PageKeys() {
-  const { number, go } = useHere();
+/** What the lesson has to say, and the way on for whoever has keys: it knows of the question whose answer comes first. */
+function Telling({ children }: { readonly children: ReactNode }) {
+  const { lesson, number, go } = useHere();
   const asked = useContext(AskedHereContext);
+  const count = lesson.steps.length;
+  const told = useMemo(
+    () => ({
+      Panel,
+      turn(by: 1 | -1): boolean {
+        const isOpen = by === 1 && asked?.store.getState().stage === 'open';
+        if (isOpen) asked.store.setState({ stage: 'shown', skipped: true });
+        else go(number + by);
+        return isOpen || (number + by >= 1 && number + by <= count);
+      },
+    }),
+    [number, count, go, asked],
+  );
+  return (
+    <ToldContext value={told}>
+      <PageKeys turn={told.turn} />
+      {children}
+    </ToldContext>
+  );
+}
+
+/** Page Down and Page Up, which presenters' remotes send, unless the focus is in a control that has a use for them. */
+function PageKeys({ turn }: { readonly turn: (by: 1 | -1) => boolean }) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const by = event.key === 'PageDown' ? 1 : event.key === 'PageUp' ? -1 : 0;
       if (by === 0 || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       if (event.target instanceof Element && event.target.closest(usesPageKeys)) return;
       event.preventDefault();
-      if (by === 1 && asked?.store.getState().stage === 'open') asked.store.setState({ stage: 'shown', skipped: true });
-      else go(number + by);
+      turn(by);
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [number, go, asked]);
+  }, [turn]);
   return null;
 }
 

@@ -1,14 +1,14 @@
-import type { Catalogue } from '../core/lab.ts';
+import { type Catalogue, labOf } from '../core/lab.ts';
 import { isLessonName, stepProblem } from '../core/link/place.ts';
 import type { Problem, Scenario } from '../core/link/scenario.ts';
 import { readQuestion } from './question.ts';
 import { readLesson } from './readLesson.ts';
 
 /** What is wrong with a lesson and a question that a link carries as texts: its codec takes any. */
-export function placeProblems({ lesson: place, ask }: Scenario, catalogue: Catalogue): readonly Problem[] {
+export function placeProblems({ lab, lesson: place, ask }: Scenario, catalogue: Catalogue): readonly Problem[] {
   return [
     ...(place === null || isLessonName(place.source) ? [] : ofLesson(place.source, place.step, catalogue)),
-    ...(ask === null ? [] : of('ask', readQuestion(ask).problems)),
+    ...(ask === null ? [] : of('ask', readQuestion(ask, 1, labOf(catalogue, lab)).problems)),
   ];
 }
 

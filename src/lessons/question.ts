@@ -1,5 +1,7 @@
 import { stringify } from 'yaml';
 import type { InputProblem } from '../core/inputError.ts';
+import type { Lab } from '../core/lab.ts';
+import '../core/link/compression.ts';
 import { compressText, expandText } from '../core/link/compressedText.ts';
 import { printable } from '../core/parameters/problem.ts';
 import { at, type Field, readFields } from './fields.ts';
@@ -82,8 +84,22 @@ const allKeys = [...new Set(Object.values(keysOf).flat())];
 const mostText = 8000;
 const mostOptions = 12;
 
-/** Reads a question written in YAML, which begins on this line of its file. */
-export function readQuestion(text: string, firstLine = 1): QuestionRead {
+/** What of a lab decides which questions it can be asked. */
+export type LabAsked = Pick<Lab, 'title' | 'veils'>;
+
+/** What a lab has to draw for a question; null: nothing. */
+export const takes = { choose: null, number: null, curve: 'lines', point: 'diagrams' } as const satisfies Record<Question['kind'], string | null>;
+
+/** Whether a lab has a figure for questions of a kind. */
+const isFor =
+  ({ veils }: LabAsked) =>
+  (kind: Question['kind']): boolean => {
+    const drawn = takes[kind];
+    return drawn === null || veils === undefined || veils.includes(drawn);
+  };
+
+/** Reads a question written in YAML, which begins on this line of its file, about a scenario of a lab; null: that is not known. */
+export function readQuestion(text: string, firstLine = 1, lab: LabAsked | null = null): QuestionRead {
   const { fields, problems: found } = readFields(text, firstLine, 'a question', allKeys);
   const problems = [...found];
   const refuse = (key: string, allowed: string): null => {
@@ -107,6 +123,12 @@ export function readQuestion(text: string, firstLine = 1): QuestionRead {
   if (fields.size === 0 && problems.length > 0) return { question: null, problems };
   const kind = take('kind', kinds, (value) => (isKind(value) ? value : null));
   if (kind === null) return { question: null, problems };
+  if (lab !== null && !isFor(lab)(kind)) {
+    const lacks = takes[kind] === 'lines' ? 'has no figure of lines' : 'has no figure of event diagrams';
+    const kinds = (Object.keys(keysOf) as Question['kind'][]).filter(isFor(lab));
+    refuse('kind', `${kinds.join(', ')} in the lab ${lab.title}, which ${lacks}`);
+    return { question: null, problems };
+  }
   for (const [key, field] of fields) {
     const allowed: readonly string[] = keysOf[kind];
     if (!allowed.includes(key)) problems.push(unfitting(key, field, kind));

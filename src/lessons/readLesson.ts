@@ -91,7 +91,7 @@ class StepReader {
     const [asked, askedAgain] = blocks('question');
     if (askedAgain) this.problems.push(unexpected(askedAgain.node, 'another question', 'at most one block ```question in a step'));
     const scene = this.sceneOf(block?.node);
-    const question = asked && readQuestion(asked.node.value, lineOf(asked.node) + 1);
+    const question = asked && readQuestion(asked.node.value, lineOf(asked.node) + 1, this.scenario && labOf(this.catalogue, this.scenario.lab));
     if (question) this.problems.push(...question.problems);
     const end = asked?.i ?? section.content.length;
     const words = (nodes: readonly RootContent[]): readonly Words[] =>

@@ -1,6 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { type Explorer, ExplorerContext, useExplorer, useScenario } from '../ui/context.ts';
+import { loadOnce } from '../ui/loadOnce.ts';
 import { Safe } from '../ui/Safe.tsx';
+import { DeckKeys } from './DeckKeys.tsx';
 import { Embed } from './Embed.tsx';
 import { FullPage } from './FullPage.tsx';
 import { GlossaryDialog } from './GlossaryDialog.tsx';
@@ -18,6 +20,13 @@ export function App({ explorer }: { readonly explorer: Explorer }) {
 /** Comes with the first presentation. */
 const Present = lazy(async () => ({ default: (await import('./Present.tsx')).Present }));
 
+/** Comes when the page is there. */
+const spoken = loadOnce(() => import('./Spoken.tsx'));
+const SpokenPart = () => {
+  const { Spoken } = spoken.usePart();
+  return <Spoken />;
+};
+
 /** Comes with the first question: most pages ask none. */
 const Ask = lazy(async () => ({ default: (await import('../lessons/Ask.tsx')).Ask }));
 
@@ -31,7 +40,14 @@ function Page() {
   return (
     <>
       {!embed && !shows && <Header />}
-      <Lab>{embed ? <Embed /> : shows ? <Present /> : <FullPage />}</Lab>
+      <Lab>
+        <Safe what="What is spoken of the page" retry={() => void spoken.load().catch(() => {})}>
+          <Suspense>
+            <SpokenPart />
+          </Suspense>
+        </Safe>
+        {embed ? <Embed /> : shows ? <Present /> : <FullPage />}
+      </Lab>
       <GlossaryDialog />
     </>
   );
@@ -64,7 +80,10 @@ function Lab({ children }: { readonly children: ReactNode }) {
           </p>
         }
       >
-        <InLesson>{asks ? <Ask>{children}</Ask> : children}</InLesson>
+        <InLesson>
+          {asks ? <Ask>{children}</Ask> : children}
+          <DeckKeys />
+        </InLesson>
       </Suspense>
     </Safe>
   );

@@ -1,18 +1,27 @@
-import { useContext, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { ApartContext } from '../ui/apart.ts';
 import { figureAsked, useAsked } from '../ui/asked.ts';
 import { CompareBar } from '../ui/CompareBar.tsx';
 import { Controls } from '../ui/Controls.tsx';
-import { useLabPage, useScenario } from '../ui/context.ts';
+import { useLab, useLabPage, useScenario } from '../ui/context.ts';
+import { IconButton } from '../ui/controls/IconButton.tsx';
 import { Icon } from '../ui/controls/icons.tsx';
+import { SymbolText } from '../ui/controls/SymbolText.tsx';
+import { valueText } from '../ui/differences.ts';
 import { FullPageLink } from '../ui/FullPageLink.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PlaceContext } from '../ui/place.ts';
+import { RoomContext } from '../ui/room.ts';
 import { isShownFor } from '../ui/specs.ts';
 import { ToldContext } from '../ui/told.ts';
 import { EngineStatus } from './EngineStatus.tsx';
 import { LinkProblems } from './LinkProblems.tsx';
+import { type Limits, useFitting } from './useFitting.ts';
 
-/** One figure without navigation, for a frame in somebody's course notes. Never takes the focus. */
+/**
+ * One figure without navigation, for a frame in somebody's course notes, whose height it fills. Never takes the focus.
+ * A page around it that gives frames the height they ask for is told what the figure takes by itself.
+ */
 export function Embed() {
   const { figures, notice } = useLabPage();
   const scenario = useScenario((state) => state.scenario);
@@ -24,21 +33,38 @@ export function Embed() {
   const named = fitting.find(({ name }) => name === figure) ?? fitting[0];
   const spec = figureAsked(figures, asked, scenario) ?? (veiled ? null : named);
   const told = useContext(ToldContext);
-  const box = useRef<HTMLDivElement>(null);
+  const page = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  useHeightMessages(box);
+  const ask = useHeightMessages();
+  const { room, apart, turn } = useFitting(page, `${scenario.lab} ${spec?.name ?? ''} ${String(open)}`, limits, open ? undefined : ask);
+  useEffect(() => {
+    if (!open) return;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault();
+      setOpen(false);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [open]);
   const keys = spec?.keys.filter((key) => !hide.includes(key)) ?? [];
   return (
     <PlaceContext value="frame">
-      <div className="embed" ref={box}>
-        <LinkProblems />
-        <EngineStatus />
-        <main>
+      <div className="embed" ref={page} data-open={open}>
+        <main data-bare={room.bare} data-told={told !== null} style={{ '--room': room.height } as CSSProperties}>
+          <LinkProblems />
+          <EngineStatus />
           <h1 className="visually-hidden">{spec?.title}</h1>
           {asked && <asked.Panel isWhole />}
           {!veiled && <CompareBar />}
           {!veiled && notice && <Notice spec={notice} />}
-          {spec && <spec.View key={spec.name} />}
+          {spec && (
+            <ApartContext value={apart}>
+              <RoomContext value={room}>
+                <spec.View key={spec.name} />
+              </RoomContext>
+            </ApartContext>
+          )}
           {told && <told.Panel />}
         </main>
         <footer>
@@ -46,6 +72,14 @@ export function Embed() {
             <button type="button" className="text-button" aria-expanded={open} onClick={() => setOpen(!open)}>
               <Icon name="sliders" /> {open ? 'Hide sliders' : 'Sliders'}
             </button>
+          )}
+          <PresentValues keys={keys} />
+          {turn.count > 1 && (
+            <span className="embed-turn">
+              <IconButton icon="previous" label="Previous diagrams" disabled={turn.at === 0} onClick={() => turn.to(turn.at - 1)} />
+              {turn.at + 1}/{turn.count}
+              <IconButton icon="next" label="Next diagrams" disabled={turn.at === turn.count - 1} onClick={() => turn.to(turn.at + 1)} />
+            </span>
           )}
           <FullPageLink />
         </footer>
@@ -59,24 +93,60 @@ export function Embed() {
   );
 }
 
-/** Tells the page around the frame that this one is there and how high it would like to be. */
-function useHeightMessages(box: React.RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    if (window.parent === window || !box.current) return;
-    // The host decides what to do with these; they hold nothing that anybody may not know.
-    const post = (message: object) => window.parent.postMessage(message, '*');
-    let [last, sent] = [0, 0];
-    const observer = new ResizeObserver(([entry]) => {
-      const [{ blockSize = 0, inlineSize = 0 } = {}] = entry?.borderBoxSize ?? [];
-      const [height, width] = [Math.ceil(blockSize), Math.ceil(inlineSize)];
-      if (height === last) return;
-      last = height;
-      post({ source: 'overlap-explorer', type: 'height', height });
-      sent += 1;
-      post({ subject: 'lti.frameResize', message_id: `height:${sent}`, height, width });
-    });
-    post({ source: 'overlap-explorer', type: 'ready' });
-    observer.observe(box.current, { box: 'border-box' });
-    return () => observer.disconnect();
-  }, [box]);
+/** What the sliders say that are behind their button, as far as there is room; what differs from the defaults first. */
+function PresentValues({ keys }: { readonly keys: readonly string[] }) {
+  const { parameters, valuesInForce } = useLab();
+  const chosen = useScenario(({ scenario }) => scenario.values);
+  const [values, rows] = useMemo(() => {
+    const values = valuesInForce?.(chosen) ?? chosen;
+    const named = keys.flatMap((key) => parameters.filter((row) => row.key === key));
+    const isMoved = ({ key, default: usual }: (typeof named)[number]): boolean => values[key] !== usual;
+    // A choice without a symbol says nothing by its value alone.
+    return [values, [...named.filter(isMoved), ...named.filter((row) => !isMoved(row) && row.symbol !== '')]];
+  }, [keys, parameters, valuesInForce, chosen]);
+  return (
+    <ul className="embed-values" aria-label="Present values">
+      {rows.map((row) => (
+        <li key={row.key} title={row.label}>
+          <span className="visually-hidden">{row.label}</span>
+          <SymbolText source={row.symbol} /> {valueText(row, values[row.key]!)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Parts of the usual type that are still read on a screen; and drawings too low or too high to be read. */
+const leastType = 0.8;
+
+const limits: Limits = {
+  type() {
+    document.documentElement.style.fontSize = '';
+    const first = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+    return { first, least: leastType * first };
+  },
+  room: { least: 0.45, most: 2 },
+  measure(page) {
+    const { paddingTop, paddingBottom } = getComputedStyle(page);
+    const heights = [...page.querySelectorAll(':scope > :is(main, footer)')].reduce((sum, part) => sum + part.getBoundingClientRect().height, 0);
+    return { needed: heights + parseFloat(paddingTop) + parseFloat(paddingBottom), given: window.innerHeight };
+  },
+};
+
+/** Tells the page around the frame that this one is there, and then how high it would like to be. */
+function useHeightMessages(): (height: number) => void {
+  const said = useRef({ height: 0, times: 0 });
+  useEffect(() => post({ source: 'overlap-explorer', type: 'ready' }), []);
+  return useCallback((height) => {
+    const last = said.current;
+    if (height === last.height) return;
+    said.current = { height, times: last.times + 1 };
+    post({ source: 'overlap-explorer', type: 'height', height });
+    post({ subject: 'lti.frameResize', message_id: `height:${last.times + 1}`, height, width: document.documentElement.clientWidth });
+  }, []);
+}
+
+/** The page around decides what to do with it; it holds nothing that anybody may not know. */
+function post(message: object): void {
+  if (window.parent !== window) window.parent.postMessage(message, '*');
 }

@@ -1,4 +1,5 @@
 import { useContext, useEffect, useRef, useState } from 'react';
+import { overName } from '../core/link/overFigure.ts';
 import { About } from '../ui/About.tsx';
 import { figureAsked, useAsked } from '../ui/asked.ts';
 import { CompareBar } from '../ui/CompareBar.tsx';
@@ -6,7 +7,7 @@ import { Controls } from '../ui/Controls.tsx';
 import { compareName } from '../ui/compareFigure.tsx';
 import { useExplorer, useLabPage, useScenario } from '../ui/context.ts';
 import { Icon } from '../ui/controls/icons.tsx';
-import { FigureBegin } from '../ui/figure.tsx';
+import { Figure, FigureBegin } from '../ui/figure.tsx';
 import { KeyNumbers } from '../ui/KeyNumbers.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { ToldContext } from '../ui/told.ts';
@@ -16,6 +17,7 @@ import { LessonOfLab } from './LessonsMenu.tsx';
 import { LinkProblems } from './LinkProblems.tsx';
 import { Story } from './Story.tsx';
 import { useFigureOfLink, useTopOfLab } from './showFigure.ts';
+import { usePrintKey } from './usePrintKey.ts';
 
 /** The page of a lab: controls beside (or, on a phone, under) numbers, formula, curves and diagrams. */
 export function FullPage() {
@@ -23,11 +25,13 @@ export function FullPage() {
   const asked = useAsked();
   const told = useContext(ToldContext);
   const scenario = useScenario((state) => state.scenario);
+  const over = scenario.view.over.length === 0 ? undefined : figures.find(({ name }) => name === overName);
   const figure = figureAsked(figures, asked, scenario);
   const isAlone = asked !== null && (asked.veiled || (asked.alone && figure !== null));
   const [open, setOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
   useUndoKeys();
+  usePrintKey();
   useTopOfLab();
   useFigureOfLink();
   useEffect(() => {
@@ -69,6 +73,7 @@ export function FullPage() {
             {(bodyIs !== 'all' || isAlone) && <KeyNumbers />}
           </>
         )}
+        {!isAlone && over && <Figure of={over} />}
         {!isAlone && (
           <>
             {notice && <Notice spec={notice} />}

@@ -9,7 +9,7 @@ import { HelpDialog } from './HelpDialog.tsx';
 import { LabsMenu } from './LabsMenu.tsx';
 import { LessonsMenu } from './LessonsMenu.tsx';
 import { PresetsMenu } from './PresetsMenu.tsx';
-import { ShareMenu } from './ShareMenu.tsx';
+import { ShareButton } from './ShareButton.tsx';
 
 export function Header() {
   const { store } = useExplorer();
@@ -38,7 +38,7 @@ export function Header() {
           <IconButton icon="reset" label={toLink ? 'Reset to the values of the link' : 'Reset'} onClick={reset} />
         </span>
         <CompareButton />
-        <ShareMenu />
+        <ShareButton />
         <span className="button-group">
           <IconButton icon="present" label="Present (Alt+Shift+P)" onClick={() => store.getState().setView({ present: true })} />
           <ThemeButton />

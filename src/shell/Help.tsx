@@ -43,6 +43,11 @@ export function Help() {
         the lesson, N and P through the figures, S opens the sliders, the keys of the diagrams work everywhere, and arrows up and down or a press light up what
         one process or message does, Escape leaves. Playing stops at the first wait, loss, barrier and deadlock of each diagram; 0.1× is slow motion.
       </p>
+      <h3>Without seeing the page</h3>
+      <p>
+        After each change a sentence says what it has done to the result. Alt, Shift and C, or a button in front of the page that Tab meets, say how things
+        stand: what is shown, the values that differ from the defaults, the result. Each event diagram is a tree too, of processes, operations and messages.
+      </p>
       <h3>Two scenarios</h3>
       <p>
         Compare pins what is shown. Whatever is changed then stands above it: event diagrams in pairs on one axis, with bars under them that rise where time was

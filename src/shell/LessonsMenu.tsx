@@ -28,7 +28,7 @@ export function LessonsMenu() {
                     aria-current={name === present}
                     onClick={() => {
                       close();
-                      openLesson(name, explorer);
+                      void openLesson(name, explorer);
                     }}
                   >
                     <b>{title}</b>
@@ -99,7 +99,7 @@ export function LessonOfLab({ lab }: { readonly lab: string }) {
   return (
     <p className="lesson-offer">
       Lesson:{' '}
-      <button type="button" className="line-link" title={entry.about} onClick={() => openLesson(name, explorer)}>
+      <button type="button" className="line-link" title={entry.about} onClick={() => void openLesson(name, explorer)}>
         {entry.title}
       </button>
     </p>

@@ -1,15 +1,16 @@
 import { useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { ApartContext } from '../ui/apart.ts';
+import { figureAsked, useAsked } from '../ui/asked.ts';
 import { CompareBar } from '../ui/CompareBar.tsx';
 import { Controls } from '../ui/Controls.tsx';
-import { compareName } from '../ui/compareFigure.tsx';
 import { useExplorer, useLabPage, usePlayer, useScenario, useTimeText } from '../ui/context.ts';
 import { IconButton } from '../ui/controls/IconButton.tsx';
 import { Icon } from '../ui/controls/icons.tsx';
 import { MathText } from '../ui/controls/MathText.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PlaceContext } from '../ui/place.ts';
+import { RoomContext } from '../ui/room.ts';
 import { StoryText } from '../ui/StoryText.tsx';
 import { isShownFor } from '../ui/specs.ts';
 import { nextSpot, type Spot, SpotlightContext } from '../ui/spotlight.ts';
@@ -17,6 +18,7 @@ import { ToldContext } from '../ui/told.ts';
 import { Verdict } from '../ui/Verdict.tsx';
 import { EngineStatus } from './EngineStatus.tsx';
 import { LinkProblems } from './LinkProblems.tsx';
+import { type Limits, useFitting } from './useFitting.ts';
 import { usePresets } from './usePresets.ts';
 
 /**
@@ -30,24 +32,18 @@ export function Present() {
   const { told, neighbour, choose } = usePresets();
   const lesson = useContext(ToldContext);
   const [open, setOpen] = useState(false);
+  usePlain();
   const page = useRef<HTMLDivElement>(null);
-  const fitting = figures.filter((each) => isShownFor(each, scenario.values) && (each.name !== compareName || scenario.versus !== null));
+  const fitting = figures.filter((each) => isShownFor(each, scenario.values) && (each.hasContent?.(scenario) ?? true));
   const at = Math.max(
     0,
     fitting.findIndex(({ name }) => name === scenario.view.figure),
   );
-  const figure = fitting[at];
-  const shown = `${scenario.lab} ${figure?.name ?? ''}`;
-  /** Which of the figure's diagrams is shown, where they are too high together. */
-  const [alone, setAlone] = useState({ shown, at: 0, count: 0 });
-  const apart = alone.shown === shown && alone.count > 0 ? alone : null;
-  const place = useMemo(
-    () =>
-      apart === null
-        ? null
-        : { at: apart.at, tell: (count: number) => setAlone((now) => (now.count === count ? now : { ...now, count, at: Math.min(now.at, count - 1) })) },
-    [apart],
-  );
+  const asked = useAsked();
+  const veiled = asked?.veiled === true;
+  // A question is asked in its own figure; what would give its answer away is not there.
+  const figure = figureAsked(figures, asked, scenario) ?? (veiled ? undefined : fitting[at]);
+  const { apart, turn, room } = useFitting(page, `${scenario.lab} ${figure?.name ?? ''} ${lesson !== null} ${veiled}`, limits);
   const [spot, setSpot] = useState<Spot | null>(null);
   const timelines = useRef<readonly Timeline[]>([]);
   const shows = useCallback((newest: readonly Timeline[]) => {
@@ -57,20 +53,17 @@ export function Present() {
   const spotlight = useMemo(() => ({ spot, light: setSpot, shows }), [spot, shows]);
   const timeText = useTimeText();
   const moment = usePlayer((state) => (state.playing ? null : state.momentText()));
-  useFittingType(page, `${shown} ${String(apart?.at)} ${String(lesson !== null)}`, () =>
-    setAlone((now) => (now.shown === shown && now.count > 0 ? now : { shown, at: 0, count: 1 })),
-  );
   useEffect(() => {
     player.getState().stopAtMoments(true);
     return () => player.getState().stopAtMoments(false);
   }, [player]);
 
   const leave = (): void => store.getState().setView({ present: false });
-  const isWithin = (by: 1 | -1): boolean => apart !== null && apart.at + by >= 0 && apart.at + by < apart.count;
+  const isWithin = (by: 1 | -1): boolean => turn.at + by >= 0 && turn.at + by < turn.count;
   const showFigure = (by: 1 | -1): void => {
     const next = fitting[at + by];
-    if (apart !== null && isWithin(by)) setAlone({ ...apart, at: apart.at + by });
-    else if (next) store.getState().setView({ figure: next.name });
+    if (isWithin(by)) turn.to(turn.at + by);
+    else if (next && !veiled) store.getState().setView({ figure: next.name });
   };
   const showPreset = (by: 1 | -1): void => {
     const next = neighbour(by);
@@ -112,13 +105,14 @@ export function Present() {
 
   return (
     <PlaceContext value="frame">
-      <div className="present" ref={page} data-told={lesson !== null}>
+      <div className="present" ref={page} data-told={lesson !== null} data-bare={room.bare}>
         <main className="embed">
           <LinkProblems />
           <EngineStatus />
-          <CompareBar />
-          <Verdict />
-          {notice && <Notice spec={notice} />}
+          {!veiled && <CompareBar />}
+          {asked && <asked.Panel isWhole />}
+          {!veiled && <Verdict />}
+          {!veiled && notice && <Notice spec={notice} />}
           {lesson && (
             <section className="present-told">
               <lesson.Panel />
@@ -126,9 +120,11 @@ export function Present() {
           )}
           {figure && (
             <section className="present-figure" aria-label={figure.title}>
-              <ApartContext value={place}>
+              <ApartContext value={apart}>
                 <SpotlightContext value={spotlight}>
-                  <figure.View key={figure.name} />
+                  <RoomContext value={room}>
+                    <figure.View key={figure.name} />
+                  </RoomContext>
                 </SpotlightContext>
               </ApartContext>
             </section>
@@ -136,12 +132,12 @@ export function Present() {
         </main>
         <footer>
           <span className="present-place">
-            <IconButton icon="previous" label="Previous figure" disabled={at === 0 && !isWithin(-1)} onClick={() => showFigure(-1)} />
+            <IconButton icon="previous" label="Previous figure" disabled={(at === 0 || veiled) && !isWithin(-1)} onClick={() => showFigure(-1)} />
             <span>
               {figure?.title}
-              {apart !== null && apart.count > 1 && ` ${apart.at + 1}/${apart.count}`}
+              {turn.count > 1 && ` ${turn.at + 1}/${turn.count}`}
             </span>
-            <IconButton icon="next" label="Next figure" disabled={at === fitting.length - 1 && !isWithin(1)} onClick={() => showFigure(1)} />
+            <IconButton icon="next" label="Next figure" disabled={(at === fitting.length - 1 || veiled) && !isWithin(1)} onClick={() => showFigure(1)} />
           </span>
           <p className="present-moment" role="status">
             {spot?.text ?? moment ?? (lesson === null && told !== null ? <MathText text={told.title} /> : '')}
@@ -184,52 +180,20 @@ const typedInto = 'input, select, textarea, [contenteditable], [role=slider], di
  */
 const [leastType, mostType] = [0.0235, 0.034];
 
-/** Makes type as large as lets everything fit, all lengths with it, and no smaller than can be read from the back row: then it is too high. */
-function useFittingType(page: React.RefObject<HTMLElement | null>, shown: string, tooHigh: () => void): void {
-  const latest = useRef(tooHigh);
-  latest.current = tooHigh;
+const limits: Limits = {
+  type: () => ({ first: mostType * window.innerHeight, least: leastType * window.innerHeight }),
+  room: { least: 1, most: 1 },
+  measure(page) {
+    const { scrollHeight, clientHeight } = page.querySelector('main')!;
+    return { needed: scrollHeight, given: clientHeight === 0 ? 0 : clientHeight + 1 };
+  },
+};
+
+/** Nothing is faint as long as it is shown. */
+function usePlain(): void {
   useLayoutEffect(() => {
     const root = document.documentElement;
-    const main = page.current?.querySelector('main') ?? null;
-    if (main === null) return;
-    let size = 0;
-    const set = (next: number): void => {
-      if (Math.abs(next - size) < 0.1) return;
-      size = next;
-      root.style.fontSize = `${next}px`;
-      // Drawings read the size of type when the window changes.
-      isOwn = true;
-      window.dispatchEvent(new Event('resize'));
-      isOwn = false;
-    };
-    let isOwn = false;
-    const fit = (): void => {
-      const { scrollHeight, clientHeight } = main;
-      if (clientHeight === 0 || scrollHeight <= clientHeight + 1) return;
-      const least = leastType * window.innerHeight;
-      if (size <= least + 0.1) latest.current();
-      else set(Math.max(least, size * Math.min(0.98, clientHeight / scrollHeight)));
-    };
-    const restart = (): void => {
-      if (!isOwn) set(mostType * window.innerHeight);
-    };
-    restart();
-    const observer = new ResizeObserver(fit);
-    for (const part of main.children) observer.observe(part);
-    const parts = new MutationObserver(() => {
-      for (const part of main.children) observer.observe(part);
-      fit();
-    });
-    parts.observe(main, { childList: true });
-    window.addEventListener('resize', restart);
     root.dataset['present'] = 'true';
-    return () => {
-      observer.disconnect();
-      parts.disconnect();
-      window.removeEventListener('resize', restart);
-      root.style.fontSize = '';
-      delete root.dataset['present'];
-      window.dispatchEvent(new Event('resize'));
-    };
-  }, [page, shown]);
+    return () => void delete root.dataset['present'];
+  }, []);
 }

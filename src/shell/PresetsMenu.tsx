@@ -11,7 +11,7 @@ import { usePresets } from './usePresets.ts';
 /** Scenarios to start from, each with what to look at. */
 export function PresetsMenu() {
   return (
-    <Menu label="Presets">
+    <Menu label="Presets" icon="presets">
       {(close) => (
         <Safe what="The list of presets">
           <Suspense fallback={<p role="status">Loading the lab</p>}>

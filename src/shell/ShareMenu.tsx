@@ -1,82 +1,60 @@
 import { useState } from 'react';
-import type { LabTable } from '../core/labTable.ts';
 import { encodeWithRest } from '../core/link/codec.ts';
-import { compareName } from '../ui/compareFigure.tsx';
-import { useExplorer, useLab, useLabPage, usePinned } from '../ui/context.ts';
-import { Menu } from '../ui/controls/Menu.tsx';
+import { useExplorer, useLab, usePlayer } from '../ui/context.ts';
 import { copyText } from '../ui/copyText.ts';
-import { askedHeight, usualFrameHeight } from '../ui/frameHeight.ts';
-import { iframeFor, linkTo, markdownFor } from '../ui/shareText.ts';
+import { linkTo } from '../ui/shareText.ts';
 import { TextToCopy } from '../ui/TextToCopy.tsx';
+import { HandoutButton } from './HandoutButton.tsx';
+import { leftOutText } from './leftOutText.ts';
 import { SaveButtons } from './SaveButtons.tsx';
 
-type Outcome = { readonly kind: 'copied'; readonly what: string } | { readonly kind: 'refused'; readonly text: string };
-
-/** Copies the present state as a link, a frame or Markdown; where copying is forbidden, shows the text to copy. */
-export function ShareMenu() {
-  return (
-    <Menu label="Share" icon="share">
-      {(close) => <ShareOptions close={close} />}
-    </Menu>
-  );
+interface ShareMenuProps {
+  readonly close: () => void;
+  /** Opens the link builder, which outlasts the menu. */
+  readonly build: () => void;
 }
 
-function ShareOptions({ close }: { readonly close: () => void }) {
-  const { store, results } = useExplorer();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const isCompared = usePinned() !== null;
-  const figures = useLabPage().figures.filter(({ name }) => isCompared || name !== compareName);
-  const [figure, setFigure] = useState(isCompared ? compareName : store.getState().scenario.view.figure);
-  const copy = async (what: string, text: string) => {
-    const copied = await copyText(text);
-    setOutcome(copied ? { kind: 'copied', what } : { kind: 'refused', text });
+/** Copies the present state as a link, and saves what is shown; where copying is forbidden, shows the text to copy. */
+export function ShareMenu({ close, build }: ShareMenuProps) {
+  const { store } = useExplorer();
+  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
+  const lab = useLab();
+  // While a question is open no file may give its answer away.
+  const held = usePlayer(({ until_us }) => until_us !== Infinity);
+  const { scenario } = store.getState();
+  const link = linkTo(scenario, lab, window.location.href);
+  const copy = async () => {
+    const copied = await copyText(link);
+    setOutcome(copied ? 'copied' : 'refused');
     if (copied) setTimeout(close, 900);
   };
-  const lab = useLab();
-  const { scenario } = store.getState();
-  const frame = () => {
-    const { name, title, frameHeight } = figures.find((each) => each.name === figure) ?? figures[0]!;
-    const height = frameHeight?.(results.getState(), lab) ?? usualFrameHeight;
-    return { name, title, height: scenario.ask === null ? height : height + askedHeight };
-  };
   const { leftOut } = encodeWithRest(scenario, lab);
-  const page = window.location.href;
   return (
     <div className="share">
-      <button type="button" onClick={() => copy('Link', linkTo(scenario, lab, page))}>
+      <button type="button" onClick={() => void copy()}>
         Copy link
       </button>
-      <button type="button" onClick={() => copy('Markdown', markdownFor(scenario, lab, page))}>
-        Copy as Markdown
+      <button
+        type="button"
+        onClick={() => {
+          close();
+          build();
+        }}
+      >
+        Frame, picture, LaTeX, QR code …
       </button>
-      <div className="share-frame">
-        <button type="button" onClick={() => copy('Frame', iframeFor(scenario, lab, frame(), page))}>
-          Copy as frame
-        </button>
-        <label>
-          <span className="visually-hidden">Figure in the frame</span>
-          <select value={figure} onChange={(event) => setFigure(event.target.value)}>
-            {figures.map(({ name, title }) => (
-              <option key={name} value={name}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
-      <SaveButtons close={close} />
+      <HandoutButton close={close} />
+      {held ? (
+        <p className="share-warning">Figures and data can be saved when the question is answered: they would give its answer away.</p>
+      ) : (
+        <SaveButtons close={close} />
+      )}
       {leftOut.length > 0 && <p className="share-warning">{leftOutText(leftOut, lab)}</p>}
       <p role="status" className="share-status">
-        {outcome?.kind === 'copied' && `${outcome.what} copied.`}
-        {outcome?.kind === 'refused' && 'Copying is not allowed here. Copy this text:'}
+        {outcome === 'copied' && 'Link copied.'}
+        {outcome === 'refused' && 'Copying is not allowed here. Copy this text:'}
       </p>
-      {outcome?.kind === 'refused' && <TextToCopy text={outcome.text} />}
+      {outcome === 'refused' && <TextToCopy text={link} />}
     </div>
   );
-}
-
-/** What a link cannot carry, and what to do instead. */
-function leftOutText(keys: readonly string[], { parameters }: LabTable): string {
-  const labels = keys.map((key) => parameters.find((row) => row.key === key)?.label ?? key);
-  return `The ${labels.join(' and the ')} is too long for a link: the link opens without it. Save it as a file and send that along.`;
 }

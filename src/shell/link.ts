@@ -18,9 +18,10 @@ export interface LinkHost {
  * what changes while a slider moves is written over the present one once it has rested for `delay_ms`, because
  * Safari refuses to be called often. An embed makes no entries: they would take over the Back button of the page
  * around it. Each entry that is written here remembers the link that reset leads to. Where the address cannot be
- * written (an opaque origin) everything else goes on working.
+ * written (an opaque origin) everything else goes on working. `awaited`: what has to be there before a link can be read;
+ * null, if all is.
  */
-export function connectLink(store: ExplorerStore, host: LinkHost, delay_ms = 250): () => void {
+export function connectLink(store: ExplorerStore, host: LinkHost, delay_ms = 250, awaited: () => Promise<unknown> | null = () => null): () => void {
   const present = (): string => encode(store.getState().scenario, labShown(store.getState()));
   /** The present entry before a drag wrote over it: its address, and the scenario as `encode` writes it. */
   let entry = { hash: readHash(host), link: present() };
@@ -72,6 +73,11 @@ export function connectLink(store: ExplorerStore, host: LinkHost, delay_ms = 250
   const follow = () => {
     const hash = readHash(host);
     if (hash === written) return;
+    const first = awaited();
+    if (first !== null) return void first.then(follow, () => load(hash));
+    load(hash);
+  };
+  const load = (hash: string) => {
     cancel();
     store.getState().load(hash, openedLink(host) ?? hash);
     entry = { hash, link: present() };

@@ -4,5 +4,11 @@ import { App } from './App.tsx';
 
 /** Shows the page; what it shows has begun without it. */
 export function mountPage(target: HTMLElement, explorer: Explorer): void {
-  createRoot(target).render(<App explorer={explorer} />);
+  createRoot(target, { onRecoverableError }).render(<App explorer={explorer} />);
+}
+
+/** React has drawn the page once more, and the reader has seen nothing of it: kept where a developer finds it, and no fault of the page. */
+function onRecoverableError(error: unknown): void {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  performance.mark('drawn-again', { detail: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) });
 }

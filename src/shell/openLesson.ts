@@ -7,16 +7,17 @@ import type { Explorer } from '../ui/context.ts';
 type Shown = Pick<Explorer, 'store' | 'pages'>;
 
 /** Opens a built-in lesson at its first step. */
-export function openLesson(name: string, shown: Shown): void {
+export async function openLesson(name: string, shown: Shown): Promise<void> {
+  await shown.pages.complete().catch(() => {});
   const { catalogue, lessons } = shown.store.getState();
   const first = lessons.get(name)?.steps[0];
-  if (first !== undefined) void begin({ source: name, step: 1 }, decode(first, catalogue).scenario, shown);
+  if (first !== undefined) await begin({ source: name, step: 1 }, decode(first, catalogue).scenario, shown);
 }
 
 /** Opens a lesson from a reader's file; what is wrong with it in words, and all stays as it is, or null. */
 export async function openLessonFile(file: File, shown: Shown): Promise<string | null> {
   if (file.size > mostExpanded) return `it has ${formatBytes(file.size)}; allowed are ${formatBytes(mostExpanded)}.`;
-  const [text, { readLesson }] = await Promise.all([file.text(), import('../lessons/readLesson.ts')]);
+  const [text, { readLesson }] = await Promise.all([file.text(), import('../lessons/readLesson.ts'), shown.pages.complete()]);
   const { lesson, problems } = readLesson(text, shown.store.getState().catalogue);
   if (lesson === null) return problems[0]?.message ?? null;
   await begin({ source: text, step: 1 }, lesson.steps[0]!.scenario, shown);

@@ -5,6 +5,7 @@ import { useExplorer, useScenario } from './context.ts';
 import { DataTable } from './DataTable.tsx';
 import { PinnedMark } from './PinnedMark.tsx';
 import { part } from './part.tsx';
+import type { PictureSpec } from './pictureSpec.ts';
 import { usePlace } from './place.ts';
 import type { Bar, BarPanel, BarsData, BarsSpec } from './specs.ts';
 import { useBoth } from './useBoth.ts';
@@ -12,7 +13,7 @@ import { useDrawnByReact } from './useDrawing.ts';
 import { useAwaited, useLook } from './useLook.ts';
 
 /** Bars in parts under their heading, on one scale a panel; each is a button that chooses what it stands for. */
-export const Bars = part('The bars', BarsView);
+export const Bars = Object.assign(part('The bars', BarsView), { picture: (spec: BarsSpec): PictureSpec => ({ kind: 'bars', spec }) });
 
 function BarsView({ spec }: { readonly spec: BarsSpec }) {
   const place = usePlace();

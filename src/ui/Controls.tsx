@@ -1,16 +1,19 @@
 import { memo, useCallback, useMemo } from 'react';
 import { comparedWith } from '../core/link/comparedWith.ts';
+import { overName } from '../core/link/overFigure.ts';
 import { sliderUnits } from '../core/link/scenario.ts';
 import { useAnswered } from './asked.ts';
 import { useExplorer, useLab, useLabPage, useResults, useScenario } from './context.ts';
 import { Choice } from './controls/Choice.tsx';
 import type { Overruled } from './controls/overruled.ts';
 import { Select } from './controls/Select.tsx';
-import { Slider } from './controls/Slider.tsx';
+import { type OverPress, Slider } from './controls/Slider.tsx';
 import type { SliderMarks } from './controls/sliderMarks.ts';
+import { figureId } from './figure.tsx';
 import { useHelpMarks } from './helpMarks.ts';
 import { parameterInUnits, quantityOf, ratioOf } from './inUnits.ts';
 import type { InUnits } from './labPage.ts';
+import { usePlace } from './place.ts';
 import { isShownFor } from './specs.ts';
 
 /** Choices of which no more are all in sight at once. */
@@ -70,6 +73,7 @@ const Control = memo(function Control({ parameterKey }: { readonly parameterKey:
   const ofLab = useMarks(parameterKey);
   const marks = useHelpMarks(parameterKey) ?? ofLab;
   const pinned = usePinnedValue(parameterKey);
+  const over = useOver(parameterKey);
   const inUnits = useInUnits(parameterKey);
   const onChange = useCallback(
     (key: string, next: number | string, phase: 'drag' | 'commit') => store.getState().setValue(key, inUnits === null ? next : ratioOf(inUnits, next), phase),
@@ -89,6 +93,7 @@ const Control = memo(function Control({ parameterKey }: { readonly parameterKey:
         stops={stops}
         marks={inUnits === null ? marks : null}
         pinned={typeof pinned === 'number' ? shown(pinned) : pinned}
+        over={over}
         onChange={onChange}
       />
     );
@@ -101,6 +106,29 @@ const Control = memo(function Control({ parameterKey }: { readonly parameterKey:
   }
   return null;
 });
+
+/** The press that draws the key numbers over the parameter, and takes them away again; null where a lab has none. */
+function useOver(key: string): OverPress | null {
+  const { store } = useExplorer();
+  const { numbers } = useLabPage();
+  const answered = useAnswered();
+  const place = usePlace();
+  const isOn = useScenario((state) => state.scenario.view.over.includes(key));
+  const isThere = numbers.length > 0 && answered && place === 'page';
+  return useMemo(
+    () =>
+      isThere
+        ? {
+            isOn,
+            press() {
+              store.getState().setView({ over: isOn ? store.getState().scenario.view.over.filter((each) => each !== key) : [key] });
+              if (!isOn) requestAnimationFrame(() => document.getElementById(figureId(overName))?.scrollIntoView({ block: 'nearest' }));
+            },
+          }
+        : null,
+    [store, key, isOn, isThere],
+  );
+}
 
 /** What the pinned scenario has there, where that is something else. */
 function usePinnedValue(key: string): number | string | null {

@@ -8,8 +8,10 @@ import { CurveTable } from './CurveTable.tsx';
 import { curveAndPoints, partsOf, usePinned, usePinnedWith, useResults, useResultsWith } from './context.ts';
 import { MathText } from './controls/MathText.tsx';
 import { part } from './part.tsx';
+import type { PictureSpec } from './pictureSpec.ts';
 import { areOfOneAxis, readBoth, withPinned } from './pinnedCurves.ts';
 import { usePlace } from './place.ts';
+import { drawnInRoom, useRoom } from './room.ts';
 import { type CurvesSpec, isShownFor } from './specs.ts';
 import { standingFor } from './standing.ts';
 import { useDrawingInSight } from './useDrawing.ts';
@@ -18,7 +20,10 @@ import { useScale } from './useScale.ts';
 import { useWidth } from './useWidth.ts';
 
 /** The chart of a lab with a reading cursor for pointer and keyboard. */
-export const Curves = Object.assign(part('The curves', CurvesView), { veils: 'lines' } as const);
+export const Curves = Object.assign(part('The curves', CurvesView), {
+  veils: 'lines' as const,
+  picture: (spec: CurvesSpec): PictureSpec => ({ kind: 'curves', spec }),
+});
 
 function CurvesView({ spec }: { readonly spec: CurvesSpec }) {
   const pinned = usePinned();
@@ -49,7 +54,9 @@ function Chart({ spec: curves, pinned }: { readonly spec: CurvesSpec; readonly p
   const asked = useAsked();
   const veiled = asked?.veiled === true;
   const table = place === 'page' && !veiled;
-  const height = place === 'page' ? null : asked !== null ? askedFrameHeight : curves.title === undefined ? frameHeight : titledFrameHeight;
+  const { height: room } = useRoom();
+  const inFrame = asked !== null ? askedFrameHeight : curves.title === undefined ? frameHeight : titledFrameHeight;
+  const height = place === 'page' ? null : Math.round(inFrame * room);
   const { origin = 'curve', title } = curves;
   const results = useResultsWith(partsRead(curves));
   const look = useLook(origin);
@@ -125,7 +132,7 @@ function Chart({ spec: curves, pinned }: { readonly spec: CurvesSpec; readonly p
           {title}
         </Heading>
       )}
-      <div ref={box} className="curves-box" style={{ height: refused ? undefined : drawnHeight * scale }}>
+      <div ref={box} className="curves-box" {...drawnInRoom} style={{ height: refused ? undefined : drawnHeight * scale }}>
         {data !== null && <svg ref={svg} role="img" aria-label={veiled ? veiledSummary(data) : summary} />}
         {data === null && (
           <p className={refused ? 'source' : 'curves-awaited'}>

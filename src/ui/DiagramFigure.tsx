@@ -10,9 +10,10 @@ import { CurveKey } from './CurveKey.tsx';
 import { usePlayer, useResults, useScenario, useTimeText } from './context.ts';
 import { DiagramTrack } from './DiagramTrack.tsx';
 import type { DiagramMarks, DiagramSpec, DiagramWords } from './diagramsSpec.ts';
-import { endings } from './endings.ts';
+import { endings, outsideText } from './endings.ts';
 import { PairedTrack } from './PairedTrack.tsx';
 import { RunMark } from './RunMark.tsx';
+import { useRoom } from './room.ts';
 import { isShownFor } from './specs.ts';
 import { attributesOf, type LookAttributes } from './standing.ts';
 import { TimelineTable } from './TimelineTable.tsx';
@@ -45,6 +46,7 @@ export const DiagramFigure = memo(function DiagramFigure({ spec, width, margin, 
   const caption = useResults(spec.caption);
   const [table, setTable] = useState(false);
   const answered = useAnswered();
+  const { bare } = useRoom();
   const tracks = useMemo(
     () =>
       spec.tracks.flatMap(({ diagram, label }) => {
@@ -75,7 +77,7 @@ export const DiagramFigure = memo(function DiagramFigure({ spec, width, margin, 
         <Track
           key={timeline.diagram}
           {...{ spec, width, margin, scale, palette, marks, words, line, timeline, drawn, table }}
-          place={place === 'frame' && mark !== null ? 'low frame' : place}
+          place={place === 'frame' && (mark !== null || bare) ? 'low frame' : place}
           label={label}
         />
       ))}
@@ -110,7 +112,7 @@ function Track({ spec, label, timeline, drawn, table, ...drawing }: TrackProps) 
     [matched, timeText],
   );
   const name = label ?? spec.title;
-  const track = (told: string) => <DiagramTrack {...drawing} timeline={drawn} shift_us={shifts[0]} beside={beside} summary={`${name}. ${told}`} />;
+  const track = (told: string) => <DiagramTrack {...drawing} timeline={drawn} shift_us={shifts[0]} beside={beside} name={name} summary={told} />;
   const title = label !== null && <p className="track-title">{label}</p>;
   if (!answered)
     return (
@@ -146,15 +148,9 @@ function laterText(later_us: number, timeText: TimeText): string | null {
 
 /** Says what of a diagram lies outside of the shown time. */
 function Outside({ end_us, from_us, to_us }: { readonly end_us: number; readonly from_us: number; readonly to_us: number }) {
-  const timeText = useTimeText();
-  if (end_us > to_us) return <p className="beyond">continues to {timeText(end_us)} →</p>;
-  if (end_us <= from_us) return <p className="within">← ended at {timeText(end_us)}, before what is shown</p>;
-  if (from_us > 0 || end_us >= to_us * tooShort) return null;
-  return <p className="within">← ends at {timeText(end_us)}, too soon to be seen on this axis</p>;
+  const text = outsideText(end_us, { from_us, to_us }, useTimeText());
+  return text && <p className={end_us > to_us ? 'beyond' : 'within'}>{text}</p>;
 }
-
-/** Parts of the axis under which a diagram is but a stroke. */
-const tooShort = 0.015;
 
 function summary({ processes, counters, finish_us }: Timeline, timeText: TimeText): string {
   return (

@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, type PointerEvent, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, memo, type PointerEvent, Suspense, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { timelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { diagramHit, operationHit } from '../draw/diagramHit.ts';
@@ -7,12 +7,17 @@ import { type DiagramLayout, diagramLayout, type Place } from '../draw/diagramLa
 import { eventDiagram } from '../draw/eventDiagram.ts';
 import { messagesInFlight } from '../draw/messagesInFlight.ts';
 import type { Palette } from '../draw/palette.ts';
+import { prepareCanvas } from '../draw/prepareCanvas.ts';
 import { timeScale, timeTicks } from '../draw/timeAxis.ts';
 import { useAsked } from './asked.ts';
 import { useExplorer, useLabPage, usePlayer, useScenario, useTimeText } from './context.ts';
+import type { DiagramTreeProps } from './DiagramTree.tsx';
 import type { DiagramMarks, DiagramWords } from './diagramsSpec.ts';
 import { Editing } from './editing.ts';
 import { onNextFrame } from './frame.ts';
+import { loadOnce } from './loadOnce.ts';
+import { drawnInRoom, useRoom } from './room.ts';
+import { Safe } from './Safe.tsx';
 import { processSpot, SpotlightContext } from './spotlight.ts';
 import { useDrawingInSight } from './useDrawing.ts';
 import { useInSight } from './useInSight.ts';
@@ -26,6 +31,9 @@ export interface DiagramTrackProps {
   /** How many times larger than usual it is drawn. */
   readonly scale: number;
   readonly palette: Palette;
+  /** What it is called. */
+  readonly name: string;
+  /** What can be seen on it. */
   readonly summary: string;
   readonly place: Place;
   readonly marks: DiagramMarks;
@@ -46,11 +54,12 @@ export interface DiagramTrackProps {
  * nobody can see is drawn later.
  */
 export const DiagramTrack = memo(function DiagramTrack({
-  timeline,
+  timeline: whole,
   width,
   margin,
   scale,
   palette,
+  name,
   summary,
   place,
   marks,
@@ -60,6 +69,8 @@ export const DiagramTrack = memo(function DiagramTrack({
   isPinned = false,
   beside,
 }: DiagramTrackProps) {
+  const room = useRoom();
+  const timeline = useMemo(() => (room.bare && whole.levels.length > 0 ? { ...whole, levels: [] } : whole), [whole, room.bare]);
   const { player } = useExplorer();
   const asked = useAsked();
   const veiled = asked?.veiled === true;
@@ -74,7 +85,7 @@ export const DiagramTrack = memo(function DiagramTrack({
   const [hit, setHit] = useState<{ x: number; y: number; text: string } | null>(null);
   const { marked = none } = marks;
   const path = useScenario((state) => state.scenario.view.critical) && !veiled ? (timeline.critical ?? null) : null;
-  const layout = useMemo(() => diagramLayout(timeline, place, scale), [timeline, place, scale]);
+  const layout = useMemo(() => diagramLayout(timeline, place, scale, room.height), [timeline, place, scale, room.height]);
   const axis = useMemo(() => timeScale(from_us, to_us, width), [from_us, to_us, width]);
   const time = useMemo(() => (shift_us === 0 ? axis : timeScale(from_us - shift_us, to_us - shift_us, width)), [axis, from_us, to_us, width, shift_us]);
   const ratio = Math.min(2, window.devicePixelRatio || 1);
@@ -108,7 +119,8 @@ export const DiagramTrack = memo(function DiagramTrack({
       // The picture of before stays, dimmed, until there is one of the present values.
       if (timeline.unseen || !canvas.current || !labels.current) return;
       const ticks = timeTicks(axis, scale, timeUnit).map((tick) => tick - shift_us);
-      eventDiagram(canvas.current, timelineIndex(timeline), { layout, time, ticks, palette, ratio, path, marked, line });
+      const surface = prepareCanvas(canvas.current, width, layout.height, ratio);
+      if (surface) eventDiagram(surface, timelineIndex(timeline), { layout, time, ticks, palette, path, marked, line });
       diagramLabels(labels.current, timeline, layout, margin, marks.stuck, marked);
       inPlace(canvas.current);
       drawn.current = { timeline, layout, time };
@@ -158,7 +170,7 @@ export const DiagramTrack = memo(function DiagramTrack({
   };
 
   return (
-    <div className="track" style={{ height: layout.height + 6, paddingLeft: margin }}>
+    <div className="track" {...drawnInRoom} style={{ height: layout.height + 6, paddingLeft: margin }}>
       <svg ref={labels} className="track-labels" aria-hidden="true" onClick={onLabel} />
       <div
         role="presentation"
@@ -170,7 +182,7 @@ export const DiagramTrack = memo(function DiagramTrack({
         onPointerDown={(event) => (pressed.current = event.clientX)}
         onClick={onClick}
       >
-        <canvas ref={canvas} role="img" aria-label={summary} />
+        <canvas ref={canvas} role="img" aria-label={`${name}. ${summary}`} />
         {spot && (
           <>
             <div className="spot-shade" style={{ top: 0, height: layout.pitch * spot.first }} />
@@ -186,9 +198,24 @@ export const DiagramTrack = memo(function DiagramTrack({
           </div>
         )}
       </div>
+      {!veiled && !timeline.unseen && (
+        <Safe what="The tree of the diagram" retry={() => void tree.load().catch(() => {})}>
+          <Suspense>
+            <TreePart {...{ timeline, layout, time, width, margin, name, words, beside, isPinned, shift_us }} />
+          </Suspense>
+        </Safe>
+      )}
     </div>
   );
 });
+
+/** A script of its own, which comes when the picture is there. */
+const tree = loadOnce(() => import('./DiagramTree.tsx'));
+
+function TreePart(props: DiagramTreeProps) {
+  const { DiagramTree } = tree.usePart();
+  return <DiagramTree {...props} />;
+}
 
 const none: ReadonlySet<number> = new Set();
 

@@ -4,8 +4,8 @@ import type { PlayerState } from '../core/exploration/playerStore.ts';
 import type { ResultsStore } from '../core/exploration/resultsStore.ts';
 import { shiftsFor } from '../core/exploration/shiftsFor.ts';
 import { editParameter } from '../core/link/edits.ts';
-import { longestName } from '../core/timeline/processes.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
+import { diagramMargin } from '../draw/diagramLayout.ts';
 import { timeAxis, timeScale } from '../draw/timeAxis.ts';
 import { ApartContext } from './apart.ts';
 import { useAnswered } from './asked.ts';
@@ -24,6 +24,7 @@ import { Legend } from './Legend.tsx';
 import { ListingPart } from './ListingPart.tsx';
 import { occurringKinds } from './occurringKinds.ts';
 import { part } from './part.tsx';
+import type { PictureSpec } from './pictureSpec.ts';
 import { usePlace } from './place.ts';
 import { Switches } from './Switches.tsx';
 import { SpotlightContext } from './spotlight.ts';
@@ -38,7 +39,10 @@ import { useWidth } from './useWidth.ts';
 import { wantsNoMotion } from './wantsNoMotion.ts';
 
 /** Event diagrams on one time axis under one transport. Their keys work only while the focus is inside. */
-export const Diagrams = Object.assign(part('The diagrams', DiagramsView), { veils: 'diagrams' } as const);
+export const Diagrams = Object.assign(part('The diagrams', DiagramsView), {
+  veils: 'diagrams' as const,
+  picture: (spec: DiagramsSpec): PictureSpec => ({ kind: 'diagrams', spec }),
+});
 
 function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   // In a frame there is less room: lower lines, no tables, the legend below.
@@ -53,7 +57,7 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   );
   const apart = useContext(ApartContext);
   const fitting = useMemo(() => ids.split(',').flatMap((id) => spec.diagrams.filter((each) => each.id === id)), [spec, ids]);
-  const diagrams = useMemo(() => (apart === null ? fitting : fitting.slice(apart.at, apart.at + 1)), [apart, fitting]);
+  const diagrams = useMemo(() => (apart === null ? fitting : fitting.slice(apart.at * apart.size, (apart.at + 1) * apart.size)), [apart, fitting]);
   useEffect(() => apart?.tell(fitting.length), [apart, fitting]);
   const note = useResults((state) => spec.note?.(state) ?? null);
   const simulation = useResults((state) => state.simulation);
@@ -87,7 +91,7 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   const scale = useScale();
   const names = diagrams.flatMap(({ tracks }) => tracks.map(({ diagram }) => diagram)).join();
   const shown = useMemo(() => simulation && shownOf(simulation.result.timelines, names), [simulation, names]);
-  const margin = useMemo(() => marginFor(shown ?? [], boxWidth), [shown, boxWidth]) * scale;
+  const margin = useMemo(() => diagramMargin(shown ?? [], boxWidth), [shown, boxWidth]) * scale;
   const width = Math.max(0, boxWidth - margin);
   const shows = useContext(SpotlightContext)?.shows;
   useEffect(() => shows?.(shown ?? []), [shows, shown]);
@@ -120,6 +124,8 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   useAutoplay(simulation !== null);
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // A tree of a diagram has taken it.
+    if (event.defaultPrevented) return;
     if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
     const { toggle, stepForward, stepBack, moveTo, zoom, pan, window: shownTime, end_us } = player.getState();
     const tenth_us = (shownTime.to_us - shownTime.from_us) / 10;
@@ -186,7 +192,7 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
       <div className="diagrams-pictures">
         {place === 'page' && (
           <Legend kinds={spec.kinds === 'occurring' ? occurringKinds(shown ?? []) : spec.kinds} names={spec.names}>
-            {answered && <CriticalToggle />}
+            {answered && ownTime === undefined && <CriticalToggle />}
           </Legend>
         )}
         <div className="diagrams-head">
@@ -219,13 +225,6 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
 }
 
 const shownOf = (timelines: readonly Timeline[], names: string): readonly Timeline[] => timelines.filter(({ diagram }) => names.split(',').includes(diagram));
-
-/** As wide as the names of the lines need it, within what a narrow page can spare. */
-function marginFor(timelines: readonly Timeline[], width: number): number {
-  const longest = timelines.reduce((most, { processes }) => Math.max(most, longestName(processes)), 0);
-  const [least, most] = width < 480 ? [44, 64] : [60, 80];
-  return Math.min(most, Math.max(least, 7 * longest + 12));
-}
 
 /** Where the time cursor stands in the first diagram in sight; null where none is. */
 function cursorIn(diagrams: Element, { time_us, window: { from_us, to_us } }: Pick<PlayerState, 'time_us' | 'window'>): Place | null {

@@ -9,6 +9,7 @@ const keys = [
   ['+ and −', 'show less or more of the time; also Ctrl with the wheel'],
   ['Shift with → or ←', 'move along the time; also by dragging'],
   ['Enter', 'edit what happens at this time: delay or drop it, slow or pause a process; or a press on it'],
+  ['Tab, then arrows', 'read a diagram as a tree: down and up its processes, right to what one does and to its messages, left back; Enter to edit'],
   ['?', 'show these keys'],
 ] as const;
 

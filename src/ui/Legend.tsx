@@ -1,21 +1,6 @@
 import { memo, type ReactNode } from 'react';
-import { type MarkKind, markKinds } from './diagramsSpec.ts';
+import { type MarkKind, markKinds, markNames } from './diagramsSpec.ts';
 import { Term } from './Term.tsx';
-
-const names: Readonly<Record<MarkKind, string>> = {
-  compute: 'computation',
-  overhead: 'overhead',
-  handler: 'fault handler',
-  fault: 'page fault',
-  copy: 'copy',
-  wait: 'waiting',
-  data: 'data message',
-  control: 'control message',
-  dropped: 'dropped',
-  queue: 'switch queue',
-  buffer: 'socket buffer',
-  idle: 'link idle',
-};
 
 /** What explains each mark in the glossary. */
 const entries: Readonly<Record<MarkKind, string>> = {
@@ -49,7 +34,7 @@ export const Legend = memo(function Legend({ kinds, names: own = {}, children }:
         .map((name) => (
           <li key={name}>
             <Swatch kind={name} />
-            <Term name={entries[name]}>{own[name] ?? names[name]}</Term>
+            <Term name={entries[name]}>{own[name] ?? markNames[name]}</Term>
           </li>
         ))}
       {children}

@@ -7,12 +7,15 @@ import type { Matched, Unmatched } from '../core/timeline/matchRuns.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { formatQuantity } from '../core/units/formatQuantity.ts';
 import { differenceStrip, stripLayout } from '../draw/differenceStrip.ts';
+import { prepareCanvas } from '../draw/prepareCanvas.ts';
 import { timeScale } from '../draw/timeAxis.ts';
 import { ExplorerContext, usePinnedExplorer, usePlayer, useTimeText } from './context.ts';
 import { DiagramTrack, type DiagramTrackProps } from './DiagramTrack.tsx';
 import type { DiagramSpec } from './diagramsSpec.ts';
 import { endDifference } from './endings.ts';
+import { matchedText, unmatchedText } from './matchedWords.ts';
 import { PinnedMark } from './PinnedMark.tsx';
+import { drawnInRoom, useRoom } from './room.ts';
 import { attributesOf, lookOf, type Standing, standingFor } from './standing.ts';
 import { useDrawingInSight } from './useDrawing.ts';
 import { Explained } from './WhereTimeGoes.tsx';
@@ -60,7 +63,8 @@ export function PairedTrack({ pinned, spec, timeline, other, title, shifts, matc
           marks={noMarks}
           shift_us={shifts[1]}
           isPinned
-          summary={`Pinned, ${title}. Event diagram over ${timeText(other.timeline.finish_us)}.`}
+          name={`Pinned, ${title}`}
+          summary={`Event diagram over ${timeText(other.timeline.finish_us)}.`}
         />
         <Explained timeline={other.timeline} run={`pinned, ${title}`} pinned width={drawing.width} margin={drawing.margin} scale={drawing.scale} />
       </ExplorerContext>
@@ -74,12 +78,6 @@ const missingText: Readonly<Partial<Record<Standing, string>>> = { computing: 'B
 
 const noMarks = { stuck: new Set<number>() };
 
-const unmatchedText: Readonly<Record<Unmatched['unmatched'], string>> = {
-  processes: 'Not compared operation by operation: these runs have different numbers of processes.',
-  operations: 'Not compared operation by operation: these runs do different things.',
-  trace: 'Not compared operation by operation: one of these runs is not complete.',
-};
-
 interface StripProps extends Pick<DiagramTrackProps, 'width' | 'margin' | 'scale' | 'palette'> {
   readonly timeline: Timeline;
   readonly matched: Matched;
@@ -92,21 +90,22 @@ function Strip({ timeline, matched, shift_us, width, margin, scale, palette }: S
   const { from_us, to_us } = usePlayer((state) => state.window);
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const layout = useMemo(() => stripLayout(timeline, scale), [timeline, scale]);
+  const { height: room } = useRoom();
+  const layout = useMemo(() => stripLayout(timeline, scale * room), [timeline, scale, room]);
   const ratio = Math.min(2, window.devicePixelRatio || 1);
-  const { earlier, later, operations, mostEarlier_us, mostLater_us } = matched;
+  const { earlier, later, operations } = matched;
   useDrawingInSight(
     box,
     null,
     () => {
       const time = timeScale(from_us - shift_us, to_us - shift_us, width);
-      if (canvas.current && !timeline.unseen) differenceStrip(canvas.current, timelineIndex(timeline), { matched, layout, time, palette, ratio });
+      const surface = canvas.current && !timeline.unseen ? prepareCanvas(canvas.current, width, layout.height, ratio) : null;
+      if (surface) differenceStrip(surface, timelineIndex(timeline), { matched, layout, time, palette });
     },
     [timeline, matched, layout, from_us, to_us, shift_us, width, palette, ratio],
   );
   if (earlier + later === 0) return <p className="source">All {formatQuantity(operations)} operations end at the same time in both.</p>;
-  const won = earlier > 0 ? `${formatQuantity(earlier)} end earlier, by up to ${timeText(mostEarlier_us)}` : null;
-  const lost = later > 0 ? `${formatQuantity(later)} later, by up to ${timeText(mostLater_us)}` : null;
+  const { won, lost } = matchedText(matched, timeText);
   return (
     <>
       <p className="strip-legend">
@@ -118,11 +117,11 @@ function Strip({ timeline, matched, shift_us, width, margin, scale, palette }: S
         )}
         {lost !== null && (
           <span>
-            <Sample tone="lost" /> {won === null ? lost.replace(' later', ' end later') : lost}
+            <Sample tone="lost" /> {lost}
           </span>
         )}
       </p>
-      <div ref={box} className="difference-strip" style={{ marginLeft: margin, width, height: layout.height }}>
+      <div ref={box} className="difference-strip" {...drawnInRoom} style={{ marginLeft: margin, width, height: layout.height }}>
         <canvas ref={canvas} role="img" aria-label={`Where time was won or lost: ${[won, lost].filter(Boolean).join(', ')}.`} />
       </div>
     </>

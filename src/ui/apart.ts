@@ -1,8 +1,9 @@
 import { createContext } from 'react';
 
-/** Where several diagrams do not fit together, each is shown alone: which one, and to whom they tell how many there are. */
+/** Where several diagrams do not fit together, some are shown at a time: which, and to whom they tell how many there are. */
 export interface Apart {
   readonly at: number;
+  readonly size: number;
   tell(count: number): void;
 }
 

@@ -1,3 +1,6 @@
+import { useContext, useMemo, useState } from 'react';
+import { comparedWith } from '../core/link/comparedWith.ts';
+import { ApartContext } from './apart.ts';
 import { Diagrams } from './Diagrams.tsx';
 import type { DiagramsSpec } from './diagramsSpec.ts';
 import { diagramsHeight } from './frameHeight.ts';
@@ -14,15 +17,37 @@ export function compareFigure(spec: DiagramsSpec, keys: readonly string[]): Figu
     name: compareName,
     title: 'Two scenarios compared',
     keys,
-    View: () => (
-      <>
-        <Diagrams spec={spec} />
-        <KeyNumbers only="simulation" />
-      </>
-    ),
+    hasContent: (scenario) => comparedWith(scenario) !== null,
+    View: () => <Compared spec={spec} />,
+    picture: { kind: 'diagrams', spec, numbers: true },
     // Diagrams, strips under them, numbers and the line over all.
     frameHeight: (results, lab) => 2 * height(results, lab) + numbers_px,
   };
 }
 
 const numbers_px = 120;
+
+/** Where not all fits together, the numbers come after the last diagram. */
+function Compared({ spec }: { readonly spec: DiagramsSpec }) {
+  const apart = useContext(ApartContext);
+  const [diagrams, setDiagrams] = useState(0);
+  const counted = useMemo(
+    () =>
+      apart && {
+        ...apart,
+        tell(count: number) {
+          setDiagrams(count);
+          apart.tell(count + 1);
+        },
+      },
+    [apart],
+  );
+  return (
+    <>
+      <ApartContext value={counted}>
+        <Diagrams spec={spec} />
+      </ApartContext>
+      {(apart === null || (apart.at + 1) * apart.size > diagrams) && <KeyNumbers only="simulation" />}
+    </>
+  );
+}

@@ -45,6 +45,22 @@ export interface DiagramWords {
 export const markKinds = ['compute', 'overhead', 'handler', 'fault', 'copy', 'wait', 'data', 'control', 'dropped', 'queue', 'buffer', 'idle'] as const;
 export type MarkKind = (typeof markKinds)[number];
 
+/** What they are called. */
+export const markNames: Readonly<Record<MarkKind, string>> = {
+  compute: 'computation',
+  overhead: 'overhead',
+  handler: 'fault handler',
+  fault: 'page fault',
+  copy: 'copy',
+  wait: 'waiting',
+  data: 'data message',
+  control: 'control message',
+  dropped: 'dropped',
+  queue: 'switch queue',
+  buffer: 'socket buffer',
+  idle: 'link idle',
+};
+
 /** What a reader should see in the diagrams, by the marks that show it. */
 export interface PlayedSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
   /** Symbols in its lines that the glossary explains, with their names there. */

@@ -1,3 +1,4 @@
+import type { TimeWindow } from '../core/exploration/timeWindow.ts';
 import { limitReached } from '../core/results/limitReached.ts';
 import { type Processes, processName } from '../core/timeline/processes.ts';
 import type { Standstill, Timeline } from '../core/timeline/timeline.ts';
@@ -57,3 +58,13 @@ export function effectOfEdits(edited: readonly Timeline[], before: readonly Time
     ? 'With the edits, each run ends when it did without.'
     : `With the edits, ${effects.join('; ')}${effects.length < edited.length ? '; what else is drawn ends when it did' : ''}.`;
 }
+
+/** What of a diagram lies outside of the shown time; null for nothing. */
+export function outsideText(end_us: number, { from_us, to_us }: TimeWindow, timeText: (time_us: number) => string): string | null {
+  if (end_us > to_us) return `continues to ${timeText(end_us)} →`;
+  if (end_us <= from_us) return `← ended at ${timeText(end_us)}, before what is shown`;
+  return from_us > 0 || end_us >= to_us * tooShort ? null : `← ends at ${timeText(end_us)}, too soon to be seen on this axis`;
+}
+
+/** Parts of the axis under which a diagram is but a stroke. */
+const tooShort = 0.015;

@@ -1,14 +1,21 @@
 import type { ComponentType } from 'react';
 import type { FigureSpec, Veiling } from './labPage.ts';
+import type { PictureSpec } from './pictureSpec.ts';
 import type { ShownFor } from './specs.ts';
 
 /** A figure that shows a spec: what links and frames know it by, and the part of a page that draws it. */
 export function figure<Spec extends ShownFor>(
-  declared: Omit<FigureSpec, 'View' | 'shownFor' | 'veils'>,
-  Part: ComponentType<{ readonly spec: Spec }> & { readonly veils?: Veiling },
+  declared: Omit<FigureSpec, 'View' | 'picture' | 'shownFor' | 'veils'>,
+  Part: ComponentType<{ readonly spec: Spec }> & { readonly veils?: Veiling; picture(spec: Spec): PictureSpec },
   spec: Spec,
 ): FigureSpec {
-  return { ...declared, ...(spec.shownFor && { shownFor: spec.shownFor }), ...(Part.veils && { veils: Part.veils }), View: () => <Part spec={spec} /> };
+  return {
+    ...declared,
+    ...(spec.shownFor && { shownFor: spec.shownFor }),
+    ...(Part.veils && { veils: Part.veils }),
+    View: () => <Part spec={spec} />,
+    picture: Part.picture(spec),
+  };
 }
 
 /** A figure in its place on the page, where a link finds it by its name. */

@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react';
 import type { LabTable } from '../core/labTable.ts';
 import type { Preset } from '../core/link/preset.ts';
-import type { Problem } from '../core/link/scenario.ts';
+import type { Problem, Scenario } from '../core/link/scenario.ts';
 import type { LabResults, LabTypes, OfLab, Origin } from '../core/results/labResults.ts';
 import type { TimeUnit } from '../core/units/formatQuantity.ts';
 import type { Quantity } from '../core/units/quantity.ts';
 import type { SliderMarks } from './controls/sliderMarks.ts';
+import type { PictureSpec } from './pictureSpec.ts';
 import type { EditorSpec, Move, NoticeSpec, ShownFor } from './specs.ts';
 
 /** What a lab shows: which parameters, which charts, which text. The app renders it. */
@@ -59,10 +60,14 @@ export interface FigureSpec<Lab extends LabTypes = LabTypes> extends ShownFor<La
   readonly title: string;
   /** Parameters that matter to it. */
   readonly keys: readonly string[];
+  /** Whether a scenario has what it shows; absent: each that it is shown for. */
+  hasContent?(scenario: Scenario): boolean;
   /** What it shows while a question about it is open; absent: it cannot be shown then. */
   readonly veils?: Veiling;
   /** On the page, and alone in a frame. */
   readonly View: ComponentType;
+  /** The same as a picture that is saved or printed. */
+  readonly picture: PictureSpec<Lab>;
   /** What it takes in a frame of the usual width with these results, in CSS pixels; absent: the usual height. */
   frameHeight?(results: LabResults<Lab>, lab: LabTable): number;
 }

@@ -1,4 +1,5 @@
 import { createContext } from 'react';
+import { timelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
 import { processName } from '../core/timeline/processes.ts';
 import { arrowKinds, drawnAs, spanKinds, type Timeline } from '../core/timeline/timeline.ts';
 import { formatCount } from '../core/units/formatQuantity.ts';
@@ -25,15 +26,21 @@ const doing = { compute: 'computes', overhead: 'spends on overhead', copy: 'copi
 
 /** What a process does from the beginning of its run to the end. */
 export function processSpot(timeline: Timeline, process: number, timeText: (time_us: number) => string): Spot {
-  const { spans, arrows, processes, diagram } = timeline;
+  const { spans, arrows, processes, diagram, traceEnds_us } = timeline;
+  const { spanOrder, spanOffset } = timelineIndex(timeline);
   const sums = new Map<keyof typeof doing, number>();
-  spans.process.forEach((each, i) => {
-    if (each !== process) return;
-    const kind = drawnAs[spanKinds[spans.kind[i]!]!];
-    sums.set(kind, (sums.get(kind) ?? 0) + spans.end_us[i]! - spans.start_us[i]!);
-  });
-  const count = (column: Uint32Array): number => column.reduce((sum, each, i) => sum + Number(each === process && arrowKinds[arrows.kind[i]!] === 'data'), 0);
-  const [sent, received] = [count(arrows.source), count(arrows.destination)];
+  for (let at = spanOffset[process]!; at < spanOffset[process + 1]!; at += 1) {
+    const span = spanOrder[at]!;
+    const kind = drawnAs[spanKinds[spans.kind[span]!]!];
+    sums.set(kind, (sums.get(kind) ?? 0) + spans.end_us[span]! - spans.start_us[span]!);
+  }
+  let [sent, received] = [0, 0];
+  const data = arrowKinds.indexOf('data');
+  for (let arrow = 0; arrow < arrows.kind.length; arrow += 1) {
+    if (arrows.kind[arrow] !== data) continue;
+    sent += Number(arrows.source[arrow] === process);
+    received += Number(arrows.destination[arrow] === process);
+  }
   const parts = [
     ...Object.entries(doing).flatMap(([kind, verb]) => {
       const sum = sums.get(kind as keyof typeof doing) ?? 0;
@@ -42,7 +49,12 @@ export function processSpot(timeline: Timeline, process: number, timeText: (time
     ...(sent > 0 ? [`sends ${formatCount(sent, 'message')}`] : []),
     ...(received > 0 ? [`is sent ${formatCount(received, 'message')}`] : []),
   ];
-  return { diagram, first: process, last: process, text: `${processName(processes, process)} ${parts.join(', ') || 'does nothing'}` };
+  return {
+    diagram,
+    first: process,
+    last: process,
+    text: `${processName(processes, process)} ${parts.join(', ') || (traceEnds_us === null ? 'does nothing' : `does nothing before ${timeText(traceEnds_us)}, where the picture ends`)}`,
+  };
 }
 
 /** The process before or after the one that is lit, through all diagrams; at the end none. */

@@ -5,8 +5,8 @@ import { fullPageLink } from './shareText.ts';
 import { TextToCopy } from './TextToCopy.tsx';
 
 export interface Saving {
-  /** Hands a text to the reader as a file; whether it will come is known everywhere but in a frame. */
-  save(name: string, type: string, text: string): 'comes' | 'unknown';
+  /** Hands a text or bytes to the reader as a file; whether it will come is known everywhere but in a frame. */
+  save(name: string, type: string, contents: BlobPart): 'comes' | 'unknown';
   /** What to do where a frame has forbidden it, which it does without a word; null while nothing was saved in one. */
   readonly hint: ReactNode;
 }
@@ -16,8 +16,8 @@ export function useSaving(): Saving {
   const address = useScenario(({ scenario }) => fullPageLink(scenario, lab, window.location.href));
   const [tried, setTried] = useState(false);
   return {
-    save(name, type, text) {
-      saveFile(name, type, text);
+    save(name, type, contents) {
+      saveFile(name, type, contents);
       const isFramed = window.parent !== window;
       setTried(isFramed);
       return isFramed ? 'unknown' : 'comes';

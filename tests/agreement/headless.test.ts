@@ -119,6 +119,17 @@ describe('both real engines', () => {
         expect(Object.keys(simulation)).toEqual(expect.arrayContaining(['status', 'iteration_us', 'finish_us', 'gain', 'zero_window_probes', 'deadlock']));
         continue;
       }
+      if (scenario.lab === 'machine' || scenario.lab === 'program') {
+        expect(simulation).toBeNull();
+        expect(Object.keys(model)).toEqual(
+          expect.arrayContaining(
+            scenario.lab === 'machine'
+              ? ['segments', 'loggp', 'error_rms']
+              : ['gamma_h', 'gamma_s', 'f', 'omega', 'q', 'gain', 'max_gain', 'overhead_affordable', 'answers'],
+          ),
+        );
+        continue;
+      }
       if (scenario.lab === 'deposit') {
         expect(Object.keys(model)).toEqual(expect.arrayContaining(depositKeys));
         expect(Object.keys(simulation)).toEqual(expect.arrayContaining([...depositKeys, 'status', 'messages']));

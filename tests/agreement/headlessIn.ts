@@ -2,10 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { run } from '../../src/headless/run.ts';
-import { catalogue } from '../../src/labs/index.ts';
+import { NoBrowserError, type Project, run } from '../../src/headless/run.ts';
+import { catalogue, pages } from '../../src/labs/index.ts';
 import { lessons } from '../../src/lessons/index.ts';
 import { placeProblems } from '../../src/lessons/placeProblems.ts';
+import { pictureText } from '../../src/pictures/pictureText.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { sharedPython } from './python.ts';
 
@@ -19,17 +20,20 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const engines = { analytic: sharedPython, simulator: labSimulator };
 
+const draw: Project['draw'] = async (scenario, lab, ...rest) => pictureText(scenario, lab, await pages.get(lab.name)!(), ...rest);
+const pixels: Project['pixels'] = () => Promise.reject(new NoBrowserError('there is no browser here'));
+
 /** The command line from a folder, with both real engines, in this process. */
 export function headlessIn(folder: string) {
   const files = {
     exists: (path: string) => existsSync(resolve(folder, path)),
     read: (path: string) => readFileSync(resolve(folder, path), 'utf8'),
     bytes: (path: string) => readFileSync(resolve(folder, path)),
-    write: (path: string, text: string) => writeFileSync(resolve(folder, path), text),
+    write: (path: string, contents: string | Uint8Array) => writeFileSync(resolve(folder, path), contents),
   };
   return async (...args: string[]) => {
     const printed = { out: '', err: '' };
-    const status = await run(args, { catalogue, lessons, placeProblems: async (...of) => placeProblems(...of) }, engines, files, {
+    const status = await run(args, { catalogue, lessons, placeProblems: async (...of) => placeProblems(...of), draw, pixels }, engines, files, {
       out: (line) => void (printed.out += `${line}\n`),
       err: (line) => void (printed.err += `${line}\n`),
     });

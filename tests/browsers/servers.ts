@@ -14,6 +14,8 @@ export interface FailingServer extends TestServer {
   hold(paths: RegExp | null): void;
   /** How many it has answered so since then. */
   readonly refused: number;
+  /** Whether it has the service worker, which would go on answering what it fails to; at first not. */
+  hasWorker: boolean;
 }
 
 /** Stands before the server of the build and passes on what it says, except for what is to fail: WebDriver intercepts nothing. */
@@ -27,6 +29,7 @@ export async function serveFailing(build: string): Promise<FailingServer> {
       outgoing.writeHead(503).end();
       return;
     }
+    if (incoming.url === '/sw.js' && !failingServer.hasWorker) return void outgoing.writeHead(404).end();
     if (held?.test(incoming.url ?? '')) return;
     const passed = request(new URL(incoming.url ?? '', build), { headers: incoming.headers }, (answer) => {
       // What a browser keeps it would not ask for, and nothing of it could fail.
@@ -36,8 +39,9 @@ export async function serveFailing(build: string): Promise<FailingServer> {
     passed.on('error', () => outgoing.destroy());
     passed.end();
   });
-  return {
+  const failingServer: FailingServer = {
     ...server,
+    hasWorker: false,
     fail(paths) {
       failing = paths;
       refused = 0;
@@ -49,6 +53,7 @@ export async function serveFailing(build: string): Promise<FailingServer> {
       return refused;
     },
   };
+  return failingServer;
 }
 
 /** Somebody else's page, on an origin of its own. */

@@ -17,6 +17,13 @@ test('axe finds nothing on the page, its explanations, a table and its menus, li
     await expectNoViolations(page, menu === 'Help' ? 'dialog[open]' : '.menu:popover-open', menu);
     await page.keyboard.press('Escape');
   }
+  await page.keyboard.press('Alt+Shift+C');
+  await expectNoViolations(page, 'dialog[open]', 'Current details');
+  await page.keyboard.press('Escape');
+  await page.getByRole('tree', { name: /^Blocking/ }).focus();
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key);
+  await expect(page.locator('.item-read')).toHaveCount(1);
+  await expectNoViolations(page, 'figure:has([role=tree]:focus)', 'the tree of a diagram');
 });
 
 test('axe finds nothing on a phone, with sliders closed and open', async ({ open, page }) => {
@@ -41,7 +48,7 @@ test('axe finds nothing in an embed, with sliders closed and open', async ({ ope
 
 test('axe finds nothing with problems, locked and failed parts on the page', async ({ openAnew, page, expectConsole }) => {
   expectConsole(/^console error: Failed to load resource/);
-  await page.route('**/pyodide/**', (route) => route.abort());
+  await page.route('**/pyodide-*/**', (route) => route.abort());
   await openAnew(linkOf({ gamma_h: 1e9, colour: 'red', p: 3.5, q: 2, lock: 'q', f: 'NaN' }));
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(picture(page, 'Gathered')).toBeVisible();

@@ -81,21 +81,72 @@ test('the host is told that the frame is ready and how high it would like to be,
   await expect.poll(async () => (await received())[0]).toEqual({ source: 'overlap-explorer', type: 'ready' });
   await expect.poll(async () => (await heights()).at(-1) ?? 0).toBeGreaterThan(200);
   expect((await received()).some(({ subject, height }) => subject === 'lti.frameResize' && height! > 0)).toBe(true);
-  const closed = (await heights()).at(-1)!;
+  const wanted = (await heights()).at(-1)!;
   await expect(page.getByRole('textbox', { name: 'Your answer' })).toBeFocused();
+  // What it asks for is what it takes when it is given that, and open sliders stand beside the figure.
+  await page.locator('iframe').evaluate((element, height) => element.setAttribute('height', String(height)), wanted);
+  await expect.poll(() => page.frames()[1]!.evaluate(() => document.documentElement.scrollHeight)).toBe(wanted);
   await frame.getByRole('button', { name: 'Sliders' }).click();
-  await expect.poll(async () => (await heights()).at(-1)!).toBeGreaterThan(closed);
-  // What it asks for is what it needs.
-  const needed = await page.frames()[1]!.evaluate(() => document.documentElement.scrollHeight);
-  expect((await heights()).at(-1)!).toBe(needed);
+  await expect(slider(frame.locator('body'), 'software granularity')).toBeInViewport();
+  await expect(picture(frame.locator('body'), 'Overlapped')).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await expect(slider(frame.locator('body'), 'software granularity')).toBeHidden();
+  expect((await heights()).at(-1)!).toBe(wanted);
 });
 
-test('a frame as Share writes it opens the full page with the present state', async ({ page, serve, open, context, baseURL }) => {
+test('in slides the keys of a remote turn the slides, and first the steps of a lesson', async ({ page, serve, baseURL }) => {
+  const keys = async () =>
+    page.evaluate(() => (window as unknown as { received: unknown[] }).received.filter((data) => /method|"key"/.test(JSON.stringify(data))));
+  const told = (method: string, key: string) => [JSON.stringify({ method }), { source: 'overlap-explorer', type: 'key', key }];
+  await page.goto(await serve(courseNotes(`${baseURL}${linkOf({ embed: 1, keys: 'deck' })}`, 'allow-scripts')));
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('button', { name: 'Sliders' }).click();
+  const moved = slider(frame.locator('body'), 'software granularity');
+  await moved.press('PageDown');
+  await expect(moved).toHaveAttribute('aria-valuetext', '5');
+  await expect.poll(keys).toEqual(told('next', 'PageDown'));
+  await moved.press('Escape');
+  await expect(moved).toBeHidden();
+  await frame.getByRole('button', { name: 'Sliders' }).press('PageUp');
+  await frame.getByRole('button', { name: 'Sliders' }).press('Escape');
+  await expect.poll(keys).toEqual([...told('next', 'PageDown'), ...told('prev', 'PageUp'), ...told('toggleOverview', 'Escape')]);
+
+  await page.goto(await serve(courseNotes(`${baseURL}#v=2&lesson=hiding&step=2&embed=1&keys=deck`, 'allow-scripts')));
+  const lesson = frame.getByRole('region', { name: 'Lesson: Hiding messages behind computation' });
+  await expect(lesson).toContainText('Step 2 of');
+  const button = frame.getByRole('button', { name: 'Sliders' });
+  await button.press('PageUp');
+  await expect(lesson).toContainText('Step 1 of');
+  expect(await keys()).toEqual([]);
+  await button.press('PageUp');
+  await expect.poll(keys).toEqual(told('prev', 'PageUp'));
+});
+
+test('by the keyboard a frame is built that opens the full page with the present state', async ({ page, serve, open, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(baseURL!).origin });
   await open(linkOf({ gamma_h: 8 }));
-  await page.getByRole('button', { name: 'Share' }).click();
-  await page.getByRole('button', { name: 'Copy as frame' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Frame copied.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Share' }).press('Enter');
+  await page.getByRole('button', { name: 'Frame, picture, LaTeX' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Link or frame' });
+  const preview = dialog.frameLocator('iframe');
+  await expect(picture(preview.locator('body'), 'Blocking')).toBeVisible();
+  // Another figure, in the frame that is there, without an entry in the history of the page.
+  const entries = await page.evaluate(() => history.length);
+  await dialog.getByRole('combobox', { name: 'Figure' }).press('d');
+  await expect(picture(preview.locator('body'), 'A barrier, then a direct deposit')).toBeVisible();
+  await dialog.getByText(/^Sliders: \d free, 0 fixed, 0 hidden$/).press('Enter');
+  await dialog.getByRole('combobox', { name: 'hardware granularity' }).press('h');
+  await preview.getByRole('button', { name: 'Sliders' }).press('Enter');
+  await expect(slider(preview.locator('body'), 'software granularity')).toBeVisible();
+  await expect(slider(preview.locator('body'), 'hardware granularity')).toHaveCount(0);
+  await dialog.getByRole('combobox', { name: 'hardware granularity' }).press('f');
+  await dialog.getByRole('combobox', { name: 'Figure' }).press('b');
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  await dialog.getByRole('radio', { name: 'QR code' }).press(' ');
+  await expect(dialog.getByRole('img', { name: /^QR code of http.*embed=1$/ })).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Frame', exact: true }).press(' ');
+  await dialog.getByRole('button', { name: 'Copy' }).press('Enter');
+  await expect(dialog.getByRole('status').filter({ hasText: 'Copied.' })).toBeVisible();
   const html = await page.evaluate(() => navigator.clipboard.readText());
   expect(html).toMatch(/^<iframe [^>]*sandbox="allow-scripts[^>]*><\/iframe>$/);
 

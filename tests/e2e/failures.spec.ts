@@ -1,11 +1,11 @@
 import { expectedOf, linkOf } from './model.ts';
-import { curves, expect, expectNumber, isDrawn, keyNumber, picture, pythonIsReady, slider, test } from './page.ts';
+import { curves, expect, expectNumber, isDrawn, keyNumber, picture, pythonIsReady, slider, test, visitorWithoutWorker } from './page.ts';
 
 test.use({ apart: true });
 
 const garbage = { status: 200, contentType: 'application/wasm', body: 'This is no WebAssembly.' };
-const python = '**/pyodide/**';
-const pythonCode = '**/pyodide/*.wasm';
+const python = '**/pyodide-*/**';
+const pythonCode = '**/pyodide-*/*.wasm';
 const simulator = '**/simulator*.wasm';
 
 /** What the browser itself says of a request that fails. */
@@ -167,7 +167,7 @@ test.describe('a visitor whose time is counted by the test', () => {
   // A clock is installed in all pages of a context and never taken out again: this one is nobody else's.
   test.use({
     context: async ({ browser }, use) => {
-      const context = await browser.newContext();
+      const context = await visitorWithoutWorker(browser);
       await use(context);
       await context.close();
     },

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import { catalogue } from '../../src/labs/index.ts';
+import { unzipInto } from '../unzipInto.ts';
 import { coloursAround } from './coloursAround.ts';
 import { expectedOf, linkOf } from './model.ts';
 import { expect, expectNumber, keyNumber, pythonIsReady, slider, test } from './page.ts';
@@ -99,15 +100,15 @@ test('where a newer version was published, a part that is gone is said to be, be
   await expect(newer).toHaveCount(0);
 });
 
-test('in a folder of the plainest server the page computes and simulates, and its links open', async ({ page, watched }) => {
+test('from the bundle, in a folder of the plainest server, the page computes and simulates, and its links open', async ({ page, watched }) => {
   const folder = mkdtempSync(join(tmpdir(), 'course-notes-'));
-  symlinkSync(resolve('dist'), join(folder, 'overlap'));
+  unzipInto(folder, execFileSync(process.execPath, ['scripts/run.mjs', 'bundle'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim());
   const server = spawn('python3', ['-u', '-m', 'http.server', '0', '--bind', '127.0.0.1', '--directory', folder]);
   try {
     const said = await new Promise<string>((resolveSaid) => server.stdout.once('data', (data) => resolveSaid(String(data))));
     const address = `http://127.0.0.1:${/port (\d+)/.exec(said)![1]}`;
     watched.hosts.add(address);
-    await page.goto(`${address}/overlap/${linkOf({ gamma_h: 7 })}`);
+    await page.goto(`${address}/overlap-explorer/page/${linkOf({ gamma_h: 7 })}`);
     await expectNumber(keyNumber(page, 'Gain, simulated'), expectedOf({ gamma_h: 7 }).gain);
     await pythonIsReady(page);
     await slider(page, 'messages per iteration').press('PageUp');

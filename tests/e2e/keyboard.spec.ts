@@ -37,10 +37,9 @@ test('a whole session needs nothing but a keyboard', async ({ open, context, bas
   // A preset.
   const presets = page.getByRole('button', { name: 'Presets' });
   await tabTo(page, presets);
-  await press('Enter');
   const choice = page.getByRole('button', { name: /^Half of the computation is overlappable/ });
-  // What a menu holds comes in the frame after.
-  await expect(choice).toBeVisible();
+  // However quickly the Tab follows, what the menu holds is there.
+  await press('Enter');
   await tabTo(page, choice);
   await press('Enter');
   await expect(page).toHaveURL(new RegExp(`${linkOf({ gamma_s: 10, f: 0.5, omega: 0 })}$`));
@@ -71,7 +70,7 @@ test('a whole session needs nothing but a keyboard', async ({ open, context, bas
   await press('Home');
   expect(await value()).toBe(0.001);
   await press('End');
-  expect(await value()).toBe(1000);
+  expect(await value()).toBe(100_000);
 
   // An exact value, and what a parameter means.
   const box = numberBox(page, 'software granularity');
@@ -79,7 +78,7 @@ test('a whole session needs nothing but a keyboard', async ({ open, context, bas
   await page.keyboard.type('12.5');
   await press('Enter');
   await expect(gamma).toHaveAttribute('aria-valuetext', '12.5');
-  const meaning = page.getByRole('button', { name: 'software granularity' });
+  const meaning = page.getByRole('button', { name: 'software granularity', exact: true });
   await tabTo(page, meaning, 'Shift+Tab');
   await press('Enter');
   await expect(page.getByText('Instructions a program executes for each unit')).toBeVisible();
@@ -157,7 +156,7 @@ test('a whole session needs nothing but a keyboard', async ({ open, context, bas
   await expect(page.getByText('Link copied.')).toBeHidden();
   await tabTo(page, page.getByRole('button', { name: 'Undo' }), 'Shift+Tab');
   await press('Enter');
-  await expect(gamma).toHaveAttribute('aria-valuetext', '1000');
+  await expect(gamma).toHaveAttribute('aria-valuetext', '100000');
 });
 
 test('Tab goes through the whole page and out of it again', async ({ open }) => {

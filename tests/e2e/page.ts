@@ -1,6 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type BrowserContext, test as base, type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { numberOf } from '../numberOf.ts';
 
 interface Fixtures {
@@ -26,11 +35,18 @@ interface WorkerFixtures {
   readonly shared: { page: Page; open: boolean };
 }
 
+/** Whose browser has no service workers: what a test keeps from the page would come from there. */
+export async function visitorWithoutWorker(browser: Browser, options?: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  return context;
+}
+
 /** A test that fails on any console message, on any error of the page, and on any request to another server. */
 export const test = base.extend<Fixtures & { readonly watched: Watch }, WorkerFixtures>({
   visitor: [
     async ({ browser }, use) => {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+      const context = await visitorWithoutWorker(browser, { viewport: { width: 1280, height: 800 } });
       await use(context);
       await context.close();
     },

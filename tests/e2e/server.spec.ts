@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type APIRequestContext, expect, test } from '@playwright/test';
+import { version } from 'pyodide';
 
 const files = [
   { path: '', type: 'text/html' },
-  { path: 'pyodide/pyodide.asm.js', type: 'text/javascript' },
-  { path: 'pyodide/pyodide.asm.wasm', type: 'application/wasm' },
-  { path: 'pyodide/pyodide-lock.json', type: 'application/json' },
+  { path: `pyodide-${version}/pyodide.asm.js`, type: 'text/javascript' },
+  { path: `pyodide-${version}/pyodide.asm.wasm`, type: 'application/wasm' },
+  { path: `pyodide-${version}/pyodide-lock.json`, type: 'application/json' },
 ];
 
 for (const { path, type } of files) {

@@ -49,7 +49,7 @@ test('the formula carries the present numbers and its result, also in words', as
 
 test('values out of range in a link are clamped, and each is said at its control and above the page', async ({ open }) => {
   const outOfRange = [
-    { key: 'gamma_h', name: 'hardware granularity', value: '100000', used: '1000', said: '1000' },
+    { key: 'gamma_h', name: 'hardware granularity', value: '200000', used: '100000', said: '100000' },
     { key: 'f', name: 'overlappable fraction', value: '-0.5', used: '0', said: '0' },
     { key: 'p', name: 'processes', value: '1', used: '2', said: '2' },
     { key: 'window', name: 'sender window', value: '5000', used: '1023', said: '1023 senders' },
@@ -65,7 +65,7 @@ test('values out of range in a link are clamped, and each is said at its control
     expect(message(key)).toContain(`${used} is used.`);
     expect(textOf(notice()[0]!)).toContain(`${key} = ${value}`);
   }
-  expectNumber(page.keyNumber('Gain, simulated'), expectedOf({ gamma_h: 1000, f: 0 }).gain);
+  expectNumber(page.keyNumber('Gain, simulated'), expectedOf({ gamma_h: 100_000, f: 0 }).gain);
   await page.click(page.button('Dismiss', notice()[0]));
   expect(notice()).toEqual([]);
 });
@@ -108,18 +108,18 @@ const moves: readonly Move[] = [
   {
     key: 'gamma_h',
     name: 'hardware granularity',
-    end: 1000,
-    said: '1000',
+    end: 100_000,
+    said: '100000',
     changes: ['curves', 'Blocking', 'Overlapped'],
-    numbers: exchange({ gamma_h: 1000 }),
+    numbers: exchange({ gamma_h: 100_000 }),
   },
   {
     key: 'gamma_s',
     name: 'software granularity',
-    end: 1000,
-    said: '1000',
+    end: 100_000,
+    said: '100000',
     changes: ['curves', 'Blocking', 'Overlapped'],
-    numbers: exchange({ gamma_s: 1000 }),
+    numbers: exchange({ gamma_s: 100_000 }),
   },
   { key: 'f', name: 'overlappable fraction', press: 'Home', end: 0, said: '0', changes: ['curves', 'Overlapped'], numbers: exchange({ f: 0 }) },
   { key: 'omega', name: 'overhead of hiding', end: 10, said: '10', changes: ['curves', 'Overlapped'], numbers: exchange({ omega: 10 }) },
@@ -187,8 +187,9 @@ describe('the four definitions of overlap', () => {
   /** By OSU, the guide and the code of IMB, and HTA. */
   const overlaps = async (page: Page): Promise<(string | undefined)[]> => {
     await page.unfold('Four definitions of overlap');
+    const region = await page.later(() => page.one('region', 'Four definitions of overlap'));
     return page
-      .cells(page.one('region', 'Four definitions of overlap'))
+      .cells(region)
       .slice(1)
       .map((row) => row[1]);
   };

@@ -92,7 +92,9 @@ export class Page {
     const end = performance.now() + patience_ms;
     for (let still = 0; still < 5; ) {
       await new Promise((later) => setTimeout(later, 1));
-      still = this.awaited() === 0 && this.isComplete() ? still + 1 : 0;
+      still = this.awaited() === 0 ? still + 1 : 0;
+      // Looked for at the end alone: the whole document is gone through.
+      if (still === 5 && !this.isComplete()) still = 0;
       if (performance.now() > end)
         throw new Error(`after ${patience_ms} ms something is still awaited: ${document.querySelector('[aria-busy=true]')?.outerHTML.slice(0, 300)}`);
     }
@@ -248,9 +250,20 @@ const escaped = (text: string): string => text.replace(/[.?*+$^|()[\]{}\\/]/g, '
 
 /** The text of what can be read without unfolding anything. */
 export function textOf(element: Element): string {
-  const copy = element.cloneNode(true) as Element;
-  for (const each of copy.querySelectorAll('[hidden], details:not([open]) > :not(summary), [aria-hidden=true]')) each.remove();
-  return copy.textContent.replace(/\s+/g, ' ').trim();
+  return readable(element).replace(/\s+/g, ' ').trim();
+}
+
+/** Without a copy of the element: a page has a thousand. */
+function readable(element: Element): string {
+  const isFolded = element.localName === 'details' && !element.hasAttribute('open');
+  const isLeftOut = (child: Element): boolean =>
+    child.hasAttribute('hidden') || child.getAttribute('aria-hidden') === 'true' || (isFolded && child.localName !== 'summary');
+  let text = '';
+  for (const child of element.childNodes) {
+    if (child.nodeType === Node.TEXT_NODE) text += child.nodeValue;
+    else if (child.nodeType === Node.ELEMENT_NODE && !isLeftOut(child as Element)) text += readable(child as Element);
+  }
+  return text;
 }
 
 /** What follows a test has no limit of the runner's. */
@@ -270,7 +283,7 @@ function setValue(element: HTMLElement, value: string): void {
 }
 
 function toggle(popover: HTMLElement, opens: boolean): void {
-  popover.dispatchEvent(Object.assign(new Event('toggle'), { newState: opens ? 'open' : 'closed' }));
+  for (const type of ['beforetoggle', 'toggle']) popover.dispatchEvent(Object.assign(new Event(type), { newState: opens ? 'open' : 'closed' }));
 }
 
 /** What the page needs of a browser, until `vi.unstubAllGlobals`. Everything is in sight, and as wide as a plot is on a desk. */

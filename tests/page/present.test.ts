@@ -61,3 +61,17 @@ test('played there, it stops where a process first waits, and says so', async ({
   await page.later(() => expect(page.text('.present-moment')).toMatch(/^blocking: P0 waits for the first time/));
   expect(page.valueText('Time shown')).toBe('1 ms of 6 ms');
 });
+
+test('a question of a lesson is asked there before its answer is shown', async ({ open }) => {
+  const page = await open('#v=2&lesson=hiding&step=2&present=1');
+  await page.later(() => expect(page.text('.question-panel')).toContain('Point at the moment'));
+  expect(document.querySelector('.verdict')).toBeNull();
+  expect(page.button('Next figure').disabled).toBe(true);
+  key('n');
+  await page.settled();
+  expect(title(page)).toContain('Blocking and overlapped');
+  key('PageDown');
+  await page.settled();
+  expect(page.headline()).toContain('times as fast');
+  expect(page.text('.question-panel')).toContain('1 ms');
+});

@@ -101,7 +101,7 @@ test('a schedule that is too long for a link is said to be left out of it', asyn
   await page.click(page.button('Run'));
   expect(page.headline()).toContain('2 ranks');
   await page.click(page.button('Share'));
-  expect(page.text('.menu')).toContain('The schedule is too long for a link');
+  await page.later(() => expect(page.text('.menu')).toContain('The schedule is too long for a link'));
 });
 
 test('the receiving processor takes longer than the card, and the sliders of the machine move the result', async ({ open }) => {

@@ -1,3 +1,4 @@
+import '../../src/core/link/compression.ts';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -8,6 +8,7 @@ import { run } from '../../src/headless/run.ts';
 import { catalogue } from '../../src/labs/index.ts';
 import { lessons } from '../../src/lessons/index.ts';
 import { placeProblems } from '../../src/lessons/placeProblems.ts';
+import type { PictureText } from '../../src/pictures/pictureText.ts';
 
 const counters = { messages: 2, control_messages: 1, copies: 0, barriers: 0, dropped: 1, retransmitted: 0, peak_queue: 1, idle_us: 0, events: 9 };
 
@@ -69,6 +70,7 @@ interface Fakes {
   readonly analytic?: () => Promise<never>;
   readonly simulate?: () => never;
   readonly timelines?: readonly Timeline[];
+  readonly drawn?: Pick<PictureText, 'text' | 'width' | 'height'>;
 }
 
 /** Runs `headless` with engines that answer with what they were asked, and with files in memory. */
@@ -109,13 +111,25 @@ export async function runHeadless(args: readonly string[], fakes: Fakes = {}) {
     write(path, text) {
       if (path.startsWith('missing/')) throw new Error('no such folder');
       if (path.startsWith('full/')) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-      disk.set(path, text);
+      disk.set(path, String(text));
     },
   };
-  const code = await run(args, { catalogue, lessons, placeProblems: async (...of) => placeProblems(...of) }, engines, files, {
-    out: (line) => stdout.push(line),
-    err: (line) => stderr.push(line),
-  });
+  const code = await run(
+    args,
+    {
+      catalogue,
+      lessons,
+      placeProblems: async (...of) => placeProblems(...of),
+      draw: async () => fakes.drawn ?? null,
+      pixels: async () => new Uint8Array([1]),
+    },
+    engines,
+    files,
+    {
+      out: (line) => stdout.push(line),
+      err: (line) => stderr.push(line),
+    },
+  );
   return {
     code,
     stdout,

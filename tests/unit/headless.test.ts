@@ -231,6 +231,18 @@ describe('files', () => {
     expect(results[0].simulation).toEqual({ blocking_us: 30, gain: null });
   });
 
+  test('--svg and --png write the figure of the link, and say where there is none', async () => {
+    const drawn = { text: '<svg/>', width: 3, height: 2 };
+    const { disk, code, results } = await runHeadless([link, '--svg', 'out.svg', '--png', 'out.png'], { drawn });
+    expect([code, disk.get('out.svg'), disk.get('out.png')]).toEqual([0, '<svg/>', '1']);
+    expect(results).toHaveLength(1);
+    const none = await runHeadless([link, '--svg', 'out.svg']);
+    expect([none.code, none.disk.has('out.svg')]).toEqual([2, false]);
+    expect(none.stderr).toEqual([expect.stringContaining('there is no picture to write')]);
+    const two = await runHeadless([link, link, '--svg', 'out.svg'], { drawn });
+    expect([two.code, two.disk.has('out.svg')]).toEqual([2, false]);
+  });
+
   test('--csv writes the curve over the axis of the lab, with an empty cell for what does not exist', async () => {
     const { disk, asked } = await runHeadless([link, '--csv=out.csv']);
     expect(disk.get('out.csv')).toBe('x,gain\r\n1,1.5\r\n2,\r\n');

@@ -1,15 +1,63 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { version } from 'pyodide';
 import { createServer } from 'vite';
 import { expect, test } from 'vitest';
 import { hostingHeaders } from '../../vite-plugins/hostingHeaders.ts';
+import { unzipInto } from '../unzipInto.ts';
 
 test('the README tells a host every header that the own server sends', () => {
   const readme = readFileSync('README.md', 'utf8');
   for (const [name, value] of Object.entries(hostingHeaders('https://notes.example'))) expect(readme).toContain(`${name}: ${value}`);
+});
+
+/** As the README tells a host; a file that is missing, and one that is beside the page, are not there. */
+const served = [
+  ['', 200, 'text/html'],
+  ['boot.js?x=1', 200, 'text/javascript'],
+  [`pyodide-${version}/pyodide.asm.wasm`, 200, 'application/wasm'],
+  ['version.json', 200, 'application/json'],
+  ['favicon.svg', 200, 'image/svg+xml'],
+  ['nothing.js', 404, null],
+  ['..%2fserve.py', 404, null],
+] as const;
+
+test('the bundle is the same archive whenever it is packed, and Python and Node serve the page in it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'overlap-bundle-'));
+  const pack = (zone: string): Buffer => {
+    rmSync('build/stamps/bundle', { force: true });
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'bundle'], { encoding: 'utf8', env: { ...process.env, TZ: zone } });
+    expect(status, stderr).toBe(0);
+    expect(stdout.trim()).toBe(resolve('build/overlap-explorer.zip'));
+    return readFileSync(stdout.trim());
+  };
+  try {
+    expect(pack('Asia/Tokyo').equals(pack('America/New_York'))).toBe(true);
+    unzipInto(folder, 'build/overlap-explorer.zip');
+    for (const [program, script] of [
+      ['python3', 'serve.py'],
+      [process.execPath, 'serve.mjs'],
+    ] as const) {
+      const server = spawn(program, [join(folder, 'overlap-explorer', script), '0']);
+      try {
+        const said = await new Promise<string>((hear) => server.stdout.once('data', (data) => hear(String(data))));
+        const address = /http:\S+/.exec(said)![0];
+        for (const [path, status, type] of served) {
+          const answer = await fetch(address + path);
+          expect(answer.status, `${script}: ${path}`).toBe(status);
+          if (type !== null) expect(answer.headers.get('content-type'), `${script}: ${path}`).toContain(type);
+          await answer.body?.cancel();
+        }
+      } finally {
+        server.kill();
+      }
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('packages are installed without running their scripts', () => {
@@ -21,7 +69,7 @@ test('the development server lets no other site read its files', async () => {
   try {
     await server.listen();
     const { port } = server.httpServer!.address() as AddressInfo;
-    for (const path of ['', 'src/main.tsx', 'pyodide/pyodide.asm.js']) {
+    for (const path of ['', 'src/main.tsx', `pyodide-${version}/pyodide.asm.js`]) {
       const answer = await fetch(`http://127.0.0.1:${port}/${path}`, { headers: { Origin: 'https://elsewhere.example' } });
       expect(answer.status, path).toBe(200);
       expect(answer.headers.get('access-control-allow-origin'), path).toBeNull();

@@ -17,12 +17,20 @@ const below: Readonly<Record<string, readonly string[]>> = {
   'labs/exchange': ['core', 'engines', 'draw', 'ui'],
   'a lab': ['core', 'engines', 'draw', 'ui', 'labs/exchange'],
   lessons: ['core', 'draw', 'ui'],
-  shell: ['core', 'engines', 'draw', 'ui', 'lessons'],
-  headless: ['core', 'engines'],
+  pictures: ['core', 'draw', 'ui'],
+  shell: ['core', 'engines', 'draw', 'ui', 'lessons', 'pictures'],
+  headless: ['core', 'engines', 'pictures'],
 };
 
 /** Where everything is put together; these may import the list of labs as well as what is below. */
-const composition = new Set(['src/main.tsx', 'src/headless/main.ts', 'src/engines/simulation/worker.ts', 'src/labs/index.ts', 'src/labs/simulations.ts']);
+const composition = new Set([
+  'src/main.tsx',
+  'src/headless/main.ts',
+  'src/engines/simulation/worker.ts',
+  'src/labs/index.ts',
+  'src/labs/front.ts',
+  'src/labs/simulations.ts',
+]);
 
 /** Packages that a folder may not use: D3 draws in charts, React renders everywhere above. */
 const isReact = /^(react|react-dom|react-aria-components|zustand\/react)($|\/)|^zustand$/;

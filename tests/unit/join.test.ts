@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dress, join, layer } from '../../src/draw/join.ts';
 
 /** As much of an element as a drawing touches, and what has been done to it. */
@@ -6,6 +6,7 @@ class FakeElement {
   readonly children: FakeElement[] = [];
   readonly done: string[] = [];
   #parent: FakeElement | null = null;
+  readonly ownerDocument = { createElementNS: (_: string, tag: string) => new FakeElement(tag) };
   constructor(readonly tag: string) {}
   appendChild(child: FakeElement) {
     child.#parent = this;
@@ -26,11 +27,8 @@ class FakeElement {
     this.done.push(`says ${text}`);
   }
 }
-const element = (tag: string): Element & FakeElement => new FakeElement(tag) as Element & FakeElement;
+const element = (tag: string): Element & FakeElement => new FakeElement(tag) as unknown as Element & FakeElement;
 const done = (target: FakeElement): string[] => target.done.splice(0);
-
-beforeEach(() => void vi.stubGlobal('document', { createElementNS: (_: string, tag: string) => element(tag) }));
-afterEach(() => void vi.unstubAllGlobals());
 
 describe('elements of data', () => {
   const ticks = (target: Element, at: readonly number[]) => join(target, 'tick', 'text', at, (x) => ({ x, y: 7, text: `${x} µs` }));

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { labOf } from '../../src/core/lab.ts';
 import { compressText } from '../../src/core/link/compressedText.ts';
+import { catalogue, pages } from '../../src/labs/index.ts';
 import { decodeQuestion, encodeQuestion, readQuestion } from '../../src/lessons/question.ts';
 import { numberAt, readReference, unitOf, valueOf } from '../../src/lessons/reference.ts';
 
@@ -75,6 +77,22 @@ describe('a question', () => {
     expect(question).toBeNull();
     expect(problems.map((each) => each.parameter)).toContain(parameter);
     expect(problems.map((each) => each.message).join('\n')).toContain(message);
+  });
+
+  test('is refused where the lab has no figure that it could be asked in', () => {
+    const kindIn = (lab: string, kind: string) => readQuestion(`kind: ${kind}\nask: x\nanswer: 1`, 11, labOf(catalogue, lab)).problems;
+    expect(kindIn('schedule', 'curve')).toMatchObject([
+      { line: 11, parameter: 'kind', message: expect.stringContaining('allowed is choose, number, point in the lab Schedule, which has no figure of lines') },
+    ]);
+    expect(kindIn('krylov', 'point')).toMatchObject([{ line: 11, parameter: 'kind', message: expect.stringContaining('has no figure of event diagrams') }]);
+    expect(kindIn('gain', 'curve')).toEqual([]);
+    expect(kindIn('explore', 'point')).toEqual([]);
+  });
+
+  test.each([...catalogue])('for a line, or for a moment, can be asked where the page of %s draws some, and nowhere else', async (name, lab) => {
+    const { figures } = await pages.get(name)!();
+    const drawn = (['lines', 'diagrams'] as const).filter((what) => figures.some(({ veils }) => veils === what));
+    expect(lab.veils ?? ['lines', 'diagrams']).toEqual(drawn);
   });
 
   test('in a link is refused where it is damaged or too long', () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { editParameter, writeEdits } from '../../src/core/link/edits.ts';
 import type { Scenario } from '../../src/core/link/scenario.ts';
-import { sliderUnits, themes } from '../../src/core/link/scenario.ts';
+import { keyOwners, sliderUnits, themes } from '../../src/core/link/scenario.ts';
+import { mostAxes } from '../../src/core/link/viewKeys.ts';
 import type { Parameter } from '../../src/core/parameters/parameter.ts';
 import { defaultValues, labNamed, labNames, parametersOf } from '../links.ts';
 
@@ -51,10 +52,12 @@ function scenarioOf(lab: string): fc.Arbitrary<Scenario> {
       units: fc.constantFrom(...sliderUnits),
       theme: fc.constantFrom(...themes),
       present: fc.boolean(),
+      keys: fc.constantFrom(...keyOwners),
       term: fc.constantFrom('', 'gamma_h'),
       autoplay: fc.boolean(),
       lock: fc.uniqueArray(fc.constantFrom(...keys)),
       hide: fc.uniqueArray(fc.constantFrom(...keys)),
+      over: fc.subarray(rows.filter(({ kind }) => kind === 'number').map(({ key }) => key)).map((all) => all.slice(0, mostAxes)),
       trace: fc.boolean(),
       critical: fc.boolean(),
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fullPageLink, iframeFor, linkTo, markdownFor } from '../../src/ui/shareText.ts';
+import { fullPageLink, linkTo } from '../../src/ui/shareText.ts';
 import { decode, defaultScenario, labNamed } from '../links.ts';
 
 const lab = labNamed('explore');
@@ -14,25 +14,8 @@ describe('what is copied to share the page', () => {
     expect(decode(link).scenario).toEqual(scenario);
   });
 
-  it('is a frame whose address survives HTML, shows one figure, and runs nothing but scripts', () => {
-    const html = iframeFor(scenario, lab, { name: 'gathered', title: 'Gathered', height: 380 }, page);
-    const address = /src="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
-    expect(decode(address).scenario).toMatchObject({ values: scenario.values, view: { embed: true, figure: 'gathered' } });
-    expect(html).toContain('sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"');
-  });
-
-  it('is a frame with the title of its figure and the height that it takes', () => {
-    const html = iframeFor(scenario, lab, { name: 'gathered', title: 'Queue & "buffer"', height: 402 }, page);
-    expect(html).toContain('title="Queue &amp; &quot;buffer&quot; (Overlap Explorer: Explore)"');
-    expect(html).toContain('width="640" height="402"');
-  });
-
   it('leads from an embed to the full page with the state that the embed has now', () => {
     const embed = { ...scenario, view: { ...scenario.view, embed: true, figure: 'deposit' } };
     expect(decode(fullPageLink(embed, lab, page)).scenario).toMatchObject({ values: scenario.values, view: { embed: false } });
-  });
-
-  it('is Markdown whose link is not ended early by a parenthesis in the address', () => {
-    expect(markdownFor(scenario, lab, 'https://example.org/a(b)/')).toContain('https://example.org/a%28b%29/#');
   });
 });

@@ -36,8 +36,8 @@ describe('the track of a slider', () => {
   });
 
   it('puts the middle of a logarithmic range at the geometric mean', () => {
-    expect(sliderScale(parameter('gamma_h')).valueAt(positions / 2)).toBe(1);
-    expect(sliderScale(parameter('gamma_h')).positionOf(1)).toBe(positions / 2);
+    expect(sliderScale(parameter('gamma_h')).valueAt(positions / 2)).toBe(10);
+    expect(sliderScale(parameter('gamma_h')).positionOf(10)).toBe(positions / 2);
   });
 
   it('finds the value again at the position of that value, within its second digit', () => {

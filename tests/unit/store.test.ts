@@ -25,7 +25,7 @@ describe('several values at once', () => {
   test('are clamped each by itself', () => {
     const { store, value, act } = open('#v=2&lab=gain');
     act.setValues({ gamma_h: 1e9, gamma_s: 3 }, 'commit');
-    expect([value('gamma_h'), value('gamma_s')]).toEqual([1000, 3]);
+    expect([value('gamma_h'), value('gamma_s')]).toEqual([100_000, 3]);
     expect(store.getState().problems.map(({ parameter }) => parameter)).toEqual(['gamma_h']);
   });
 });

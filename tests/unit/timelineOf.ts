@@ -9,6 +9,8 @@ export interface SpanRow {
   readonly line?: number;
   /** Whom it has to do with; nobody unless told. */
   readonly peer?: number;
+  /** None unless told. */
+  readonly operation?: number;
 }
 
 export interface ArrowRow {
@@ -19,6 +21,8 @@ export interface ArrowRow {
   readonly dropped?: number | null;
   readonly kind?: ArrowKind;
   readonly line?: number;
+  /** None unless told. */
+  readonly operation?: number;
 }
 
 /** A timeline from rows, for tests: the columns are easier to read when somebody else writes them. */
@@ -32,7 +36,7 @@ export function timelineOf(processes: number, spans: readonly SpanRow[], arrows:
     limit: null,
     finish_us: Math.max(0, ...spans.map((span) => span.end), ...arrows.map((arrow) => arrow.received ?? 0)),
     processes: numberedProcesses(processes),
-    operations: 0,
+    operations: Math.max(0, ...[...spans, ...arrows].map(({ operation }) => (operation ?? -1) + 1)),
     spans: {
       process: Uint32Array.from(spans, (span) => span.process),
       start_us: Float64Array.from(spans, (span) => span.start),
@@ -40,7 +44,7 @@ export function timelineOf(processes: number, spans: readonly SpanRow[], arrows:
       kind: Uint8Array.from(spans, (span) => spanKinds.indexOf(span.kind ?? 'compute')),
       peer: Int32Array.from(spans, (span) => span.peer ?? -1),
       bytes: Float64Array.from(spans, () => 0),
-      operation: Uint32Array.from(spans, () => noOperation),
+      operation: Uint32Array.from(spans, (span) => span.operation ?? noOperation),
       line: Uint32Array.from(spans, (span) => span.line ?? 0),
     },
     arrows: {
@@ -51,7 +55,7 @@ export function timelineOf(processes: number, spans: readonly SpanRow[], arrows:
       dropped_us: Float64Array.from(arrows, (arrow) => arrow.dropped ?? NaN),
       kind: Uint8Array.from(arrows, (arrow) => arrowKinds.indexOf(arrow.kind ?? 'data')),
       bytes: Float64Array.from(arrows, () => 0),
-      operation: Uint32Array.from(arrows, () => noOperation),
+      operation: Uint32Array.from(arrows, (arrow) => arrow.operation ?? noOperation),
       line: Uint32Array.from(arrows, (arrow) => arrow.line ?? 0),
     },
     levels: [],

@@ -18,5 +18,7 @@
 #include "ovx_parameters_prefetch.h"
 #include "ovx_parameters_strips.h"
 #include "ovx_parameters_schedule.h"
+#include "ovx_parameters_machine.h"
+#include "ovx_parameters_program.h"
 
 #endif

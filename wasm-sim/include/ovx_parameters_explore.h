@@ -31,8 +31,8 @@ static const double ovx_explore_minimum[OVX_EXPLORE_PARAMETER_COUNT] = {
   1.0, /* iterations */
 };
 static const double ovx_explore_maximum[OVX_EXPLORE_PARAMETER_COUNT] = {
-  1000.0, /* gamma_h */
-  1000.0, /* gamma_s */
+  100000.0, /* gamma_h */
+  100000.0, /* gamma_s */
   1.0, /* f */
   10.0, /* omega */
   1024.0, /* q */

@@ -32,8 +32,8 @@ static const double ovx_gain_minimum[OVX_GAIN_PARAMETER_COUNT] = {
   1.0, /* iterations */
 };
 static const double ovx_gain_maximum[OVX_GAIN_PARAMETER_COUNT] = {
-  1000.0, /* gamma_h */
-  1000.0, /* gamma_s */
+  100000.0, /* gamma_h */
+  100000.0, /* gamma_s */
   1.0, /* f */
   10.0, /* omega */
   1024.0, /* q */

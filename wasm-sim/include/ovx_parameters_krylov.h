@@ -15,7 +15,7 @@ enum {
 };
 
 static const double ovx_krylov_minimum[OVX_KRYLOV_PARAMETER_COUNT] = {
-  0.00001, /* t_fl */
+  1e-8, /* t_fl */
   0.0, /* t_s */
   0.00001, /* t_w */
   1.0, /* n */

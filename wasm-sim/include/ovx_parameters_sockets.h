@@ -54,7 +54,7 @@ static const double ovx_sockets_maximum[OVX_SOCKETS_PARAMETER_COUNT] = {
   100000000.0, /* receive_buffer */
   100000000.0, /* fragment */
   1.0, /* nodelay */
-  10000.0, /* bandwidth_mb_s */
+  100000.0, /* bandwidth_mb_s */
   1.0, /* wire */
   1000000.0, /* latency_us */
   100000000.0, /* interior_us */

@@ -91,7 +91,7 @@ static const double ovx_strips_maximum[OVX_STRIPS_PARAMETER_COUNT] = {
   3.0, /* pattern */
   256.0, /* processes */
   1000000.0, /* rest_mflop */
-  100000.0, /* mflops */
+  100000000.0, /* mflops */
   1024.0, /* piggyback */
   4.0, /* page_bytes */
   1000.0, /* o */

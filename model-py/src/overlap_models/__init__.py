@@ -3,7 +3,9 @@
     gain, speedup, speedup_lh, max_gain     one program on one machine, front page's values where left out
     gamma_s_range_for, omega_for            which granularity, and how much overhead, for a gain that is wanted
     model, catalogue                        everything that a lab of the page says; labs, parameters with units, machines
+    fit, measured                           a machine from what benchmarks print: T(m) in ranges of sizes, and LogGP
     simulate                                the same by the page's simulator, which comes with the extra ``sim``
+    sweep                                   a space of scenarios into one table, with the extra ``sweep``
     krylov                                  conjugate gradients on a mesh, the paper's machine where left out
     strumpen, tam_wang, stricker, warschko, iancu   the equations of each paper, one function each
 
@@ -14,22 +16,32 @@ microseconds and sizes in bytes, unless a name says otherwise.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from overlap_models import checks, iancu, stricker, strumpen, tam_wang, warschko
+from overlap_models import checks, iancu, measured, stricker, strumpen, tam_wang, warschko
 from overlap_models._page.table import PARAMETERS, Number
 from overlap_models.checks import BadArgument
 from overlap_models.labs.catalogue import MODELS, catalogue
+from overlap_models.measured import fit
 from overlap_models.strumpen import Interval, krylov
+
+if TYPE_CHECKING:
+    import os
+    from collections.abc import Mapping
+    from concurrent.futures import Executor
+
+    from overlap_models.sweeps.sweep import Sweep
 
 __all__ = [
     "BadArgument",
     "catalogue",
+    "fit",
     "gain",
     "gamma_s_range_for",
     "iancu",
     "krylov",
     "max_gain",
+    "measured",
     "model",
     "omega_for",
     "simulate",
@@ -37,6 +49,7 @@ __all__ = [
     "speedup_lh",
     "stricker",
     "strumpen",
+    "sweep",
     "tam_wang",
     "warschko",
 ]
@@ -250,3 +263,46 @@ def simulate(link: str | None = None, *, lab: str | None = None, trace: bool = F
     from overlap_models import simulations
 
     return simulations.simulate(link, lab, trace, parameters)
+
+
+def sweep(
+    specification: str | os.PathLike[str] | Mapping[str, Any],
+    out: str | os.PathLike[str] | None = None,
+    *,
+    workers: int | None = None,
+    executor: Executor | None = None,
+    dask: str | None = None,
+    shard: tuple[int, int] | None = None,
+    csv: bool = False,
+    links: bool = False,
+) -> Sweep:
+    """What model and simulator say about a space of scenarios, a row for each: see docs/sweeps.md.
+
+    Args:
+        specification: a file of TOML, or a dictionary of what would stand in it.
+        out: folder of the results, a Parquet file; a sweep that was interrupted goes on where it was. None: one that goes
+            with the result.
+        workers: processes of this machine; otherwise one for each processor. A script of its own then needs
+            ``if __name__ == "__main__":``, as all that start processes.
+        executor: instead of them any executor of concurrent.futures, which stays open.
+        dask: instead of them a cluster of Dask, by the address of its scheduler.
+        shard: (i, n): the i-th of n parts, from 1 on, into a file of its own.
+        csv: whether there is a CSV file beside it.
+        links: whether there is a column with the link of every scenario.
+
+    Returns:
+        The rows, with ``to_arrow``, ``to_pandas``, ``to_xarray``, ``link_of`` and ``digest``. ``overlap_models.sweeps.sweep``
+        has ``read`` for those of a folder.
+
+    Raises:
+        BadArgument: for a specification, with all that is wrong with it, and for a folder with another sweep.
+        ImportError: where PyArrow, SciPy or the simulator are not there; it says how they come.
+
+    >>> spec = {"lab": "explore", "results": ["model.gain", "simulation.gain"], "axes": {"omega": [0, 0.2]}, "fixed": {"f": 1}}
+    >>> sweep(spec, workers=1).to_arrow()["simulation.gain"].to_pylist()
+    [2.0, 1.6666666666666667]
+    """
+    from overlap_models.sweeps.sweep import sweep as carried_out
+
+    given = {"workers": workers, "executor": executor, "dask": dask, "shard": shard, "csv": csv, "links": links}
+    return carried_out(specification, out, **given)  # type: ignore[arg-type]

@@ -51,7 +51,13 @@ export function createExploration({
   const engines = typeof given === 'function' ? given(store.getState().scenario.lab) : given;
   const results = createResultsStore(store, engines, wants);
   const other = (scenario: Scenario): Exploration =>
-    createExploration({ link: scenario, catalogue, engines: { analytic: laneOf(engines.analytic), simulation: laneOf(engines.simulation) }, wants, player });
+    createExploration({
+      link: scenario,
+      catalogue,
+      engines: { ...engines, analytic: laneOf(engines.analytic), simulation: laneOf(engines.simulation) },
+      wants,
+      player,
+    });
   return { store, engines, player, results, editor: createEditorStore(store), comparison: createComparison(store, other) };
 }
 

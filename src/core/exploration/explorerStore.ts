@@ -4,11 +4,10 @@ import { type Catalogue, type Lab, labOf } from '../lab.ts';
 import { type Lessons, noLessons } from '../lessons.ts';
 import { carriedOver } from '../link/carriedOver.ts';
 import { decode } from '../link/codec.ts';
-import { defaultScenario, defaultValues, isOfOneModel, withMovedDefaults } from '../link/defaultScenario.ts';
+import { defaultScenario, defaultValues, isOfOneModel } from '../link/defaultScenario.ts';
 import type { LessonPlace, Problem, Scenario, View } from '../link/scenario.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
-import { readValue } from '../parameters/readValue.ts';
-import { formatNumber } from '../units/formatNumber.ts';
+import { changedValues } from './changedValues.ts';
 
 export type ExplorerStore = StoreApi<ExplorerState>;
 
@@ -123,23 +122,10 @@ export function createExplorerStore(link: string | Scenario, catalogue: Catalogu
       },
       setValues(changes, phase) {
         const { scenario, problems } = get();
-        const { parameters, coupledChanges } = labOf(catalogue, scenario.lab);
-        const coupled = coupledChanges?.(scenario.values, changes, scenario.view.lock) ?? changes;
-        const unlocked = Object.fromEntries(Object.entries(coupled).filter(([key]) => !scenario.view.lock.includes(key)));
-        let [next, known] = [scenario, problems];
-        let any = false;
-        for (const [key, value] of Object.entries(withMovedDefaults(parameters, scenario.values, unlocked))) {
-          const parameter = parameters.find((row) => row.key === key);
-          if (!parameter || scenario.view.lock.includes(key)) continue;
-          any = true;
-          // Blank lines at the beginning of a text count: its errors are said by line.
-          const text = typeof value === 'number' ? formatNumber(value) : parameter.kind === 'text' ? value : value.trim();
-          const reading = readValue(parameter, text, scenario.values[key]);
-          const others = known.filter((problem) => problem.parameter !== key);
-          known = reading.problem ? [...others, reading.problem] : others;
-          if (next.values[key] !== reading.value) next = { ...next, values: { ...next.values, [key]: reading.value } };
-        }
-        if (!any) return;
+        const { values, read } = changedValues(labOf(catalogue, scenario.lab), scenario.values, changes, scenario.view.lock);
+        if (read.size === 0) return;
+        const next = values === scenario.values ? scenario : { ...scenario, values };
+        const known = [...problems.filter(({ parameter }) => !read.has(parameter)), ...[...read.values()].filter((each) => each !== null)];
         beforeDrag ??= scenario;
         if (phase === 'commit') endDrag(next);
         show(next, phase, sameProblems(problems, known) ? problems : known);
@@ -181,8 +167,8 @@ export function createExplorerStore(link: string | Scenario, catalogue: Catalogu
       },
       showStep(lesson, { lab, values, versus, view }) {
         const { scenario } = get();
-        const { figure, critical, lock, hide } = view;
-        commit({ ...scenario, lab, values, versus, lesson, ask: null, view: { ...scenario.view, figure, critical, lock, hide } });
+        const { figure, critical, lock, hide, over } = view;
+        commit({ ...scenario, lab, values, versus, lesson, ask: null, view: { ...scenario.view, figure, critical, lock, hide, over } });
       },
       leaveLesson() {
         commit({ ...get().scenario, lesson: null });

@@ -11,9 +11,11 @@ import { type ExplorerState, type ExplorerStore, labShown } from './explorerStor
 export interface Engines {
   readonly analytic: Engine<AnalyticRequest, AnalyticResult>;
   readonly simulation: Engine<SimulationRequest, SimulationResult>;
+  /** A simulator of its own for many runs that no picture of the scenario waits for, started with the first; absent: there is none. */
+  readonly spare?: () => Engine<SimulationRequest, SimulationResult>;
 }
 
-export type EngineName = keyof Engines;
+export type EngineName = 'analytic' | 'simulation';
 
 export interface ResultsState extends LabResults {
   readonly engines: Readonly<Record<EngineName, EngineState>>;

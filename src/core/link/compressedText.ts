@@ -1,11 +1,25 @@
-import { deflateSync, Inflate } from 'fflate';
+import type { deflateSync, Inflate } from 'fflate';
+
+/** What compresses: a package that comes when it can be needed, as most links have no text in them (compression.ts). */
+export interface Compression {
+  readonly deflateSync: typeof deflateSync;
+  readonly Inflate: typeof Inflate;
+}
+
+let compression: Compression | null = null;
+export const compressWith = (library: Compression): void => void (compression = library);
+
+function present(): Compression {
+  if (compression === null) throw new Error('nothing that compresses has been loaded: import core/link/compression.ts');
+  return compression;
+}
 
 /** How the value of a key begins when it is compressed text. No name of a known text begins so. */
 export const compressedTag = 'z.';
 
 /** Text for a link: the tag, then base64url of the raw deflate stream of its UTF-8. */
 export function compressText(text: string): string {
-  return compressedTag + toBase64Url(deflateSync(new TextEncoder().encode(text), { level: 9 }));
+  return compressedTag + toBase64Url(present().deflateSync(new TextEncoder().encode(text), { level: 9 }));
 }
 
 export type Expanded = { readonly text: string } | { readonly fault: string };
@@ -17,6 +31,7 @@ export type Expanded = { readonly text: string } | { readonly fault: string };
 export function expandText(value: string, mostBytes: number): Expanded {
   const bytes = fromBase64Url(value.slice(compressedTag.length));
   if (bytes === null) return { fault: 'is not base64url' };
+  const { Inflate } = present();
   const chunks: Uint8Array[] = [];
   let length = 0;
   try {

@@ -55,10 +55,12 @@ export function defaultView({ figures }: Pick<LabTable, 'figures'>): View {
     theme: 'auto',
     units: 'ratios',
     present: false,
+    keys: 'own',
     term: '',
     autoplay: false,
     lock: [],
     hide: [],
+    over: [],
     trace: false,
     critical: false,
   };

@@ -31,6 +31,8 @@ export interface View {
   readonly units: (typeof sliderUnits)[number];
   /** Large type and one figure at a time, for a projector. */
   readonly present: boolean;
+  /** Whose the keys are that turn pages, in a frame: its own, or those of the slides around it. */
+  readonly keys: (typeof keyOwners)[number];
   /** The entry of the glossary that is open; '' for none. Whether there is one of this name is for the glossary to say. */
   readonly term: string;
   /** Whether diagrams start to play by themselves. */
@@ -39,6 +41,8 @@ export interface View {
   readonly lock: readonly string[];
   /** Keys of parameters whose controls are not shown. */
   readonly hide: readonly string[];
+  /** Keys of the parameter, or of both, over which the key numbers of the lab are drawn; none: they are not. */
+  readonly over: readonly string[];
   /** `headless` prints spans and arrows too; the page draws them anyway. */
   readonly trace: boolean;
   /** `headless` prints what explains the finishing time, and what would change it. */
@@ -46,6 +50,7 @@ export interface View {
 }
 
 export const sliderUnits = ['ratios', 'times'] as const;
+export const keyOwners = ['own', 'deck'] as const;
 export const themes = ['auto', 'light', 'dark'] as const;
 
 /** Something in a link that could not be taken as it stood; the scenario beside it is usable all the same. */

@@ -22,7 +22,7 @@ export function readPiece(parameter: Parameter, text: string, fallback: number |
 export function writePiece(parameter: Parameter, value: number | string): string | null {
   if (typeof value === 'number') return formatNumber(value);
   if (parameter.kind !== 'text' || parameter.names.includes(value)) return encodeURIComponent(value);
-  if (isReadable(value)) return value;
+  if (isReadable(value, parameter.readableLength ?? usuallyReadable)) return value;
   return isAttached(value) ? null : compressedOnce(value);
 }
 
@@ -42,8 +42,10 @@ export const mostExpanded = 1_048_576;
 /** Characters of compressed text in a link; address bars and messengers cut what is much longer. */
 const longestText = 30_000;
 
-/** A short list of numbers with names, such as machines=1:1,5:0.2 or machine=link:10, stands in a link as it is. */
-const isReadable = (text: string): boolean => text.length <= 200 && /^[\w.:,+-]*[:,][\w.:,+-]*$/.test(text) && !text.startsWith(compressedTag);
+/** A list of numbers with names, such as machines=1:1,5:0.2 or machine=link:10, stands in a link as it is, up to a length. */
+const isReadable = (text: string, most: number): boolean => text.length <= most && /^[\w.:,+-]*[:,][\w.:,+-]*$/.test(text) && !text.startsWith(compressedTag);
+
+const usuallyReadable = 200;
 
 /** A text is the same for many links while sliders move, so the newest forms are kept: of a scenario, of what it is compared with, of a lesson and of a question. */
 const compressed = new Map<string, string>();

@@ -1,12 +1,13 @@
 import type { LabTable } from '../labTable.ts';
+import type { Parameter } from '../parameters/parameter.ts';
 import { printable, problem, problemsOf, replaced } from '../parameters/problem.ts';
 import type { Problem, View } from './scenario.ts';
-import { sliderUnits, themes } from './scenario.ts';
+import { keyOwners, sliderUnits, themes } from './scenario.ts';
 
 /** How one key of a link that is not a parameter sets one property of the view. */
 interface ViewKey<Value> {
-  /** What it may be: 0 or 1, a figure of the lab, keys of its parameters, a name, or one of these words. */
-  readonly values: 'flag' | 'figure' | 'keys' | 'name' | readonly string[];
+  /** What it may be: 0 or 1, a figure of the lab, keys of its parameters, one or two keys of numbers among them, a name, or one of these words. */
+  readonly values: 'flag' | 'figure' | 'keys' | 'axes' | 'name' | readonly string[];
   read(text: string, lab: LabTable): { value: Value; problems: Problem[] };
   write(value: Value): string;
 }
@@ -18,10 +19,12 @@ export const viewKeys: { readonly [Key in keyof View]: ViewKey<View[Key]> } = {
   theme: oneOf('theme', themes, () => themes),
   units: oneOf('units', sliderUnits, () => sliderUnits),
   present: flag('present'),
+  keys: oneOf('keys', keyOwners, () => keyOwners),
   term: word('term'),
   autoplay: flag('autoplay'),
   lock: list('lock'),
   hide: list('hide'),
+  over: axes('over'),
   trace: flag('trace'),
   critical: flag('critical'),
 };
@@ -71,24 +74,46 @@ function oneOf<Value extends string>(key: string, values: 'figure' | readonly Va
 
 /** Keys of parameters with commas between them; the same key twice is the same as once. */
 function list(key: string): ViewKey<readonly string[]> {
+  return { values: 'keys', read: (text, { parameters }) => readKeys(key, text, parameters), write: (value) => value.join(',') };
+}
+
+/** Of parameters that are numbers, one or two. */
+function axes(key: string): ViewKey<readonly string[]> {
   return {
-    values: 'keys',
-    read(text, lab) {
-      const parameters = lab.parameters.map((parameter) => parameter.key);
-      const allowed = parameters.join(', ');
-      if (text === '') {
-        return { value: [], problems: [problem(key, text, allowed, `${key} names no parameter; allowed is ${allowed}.`)] };
-      }
-      const named = [...new Set(text.split(','))];
-      return {
-        value: named.filter((name) => parameters.includes(name)),
-        problems: problemsOf(
-          named.filter((name) => !parameters.includes(name)),
-          (name) => problem(key, name, allowed, `${key} names ${printable(name) || 'an empty key'}, which is no parameter of this lab; allowed is ${allowed}.`),
-        ),
-      };
+    values: 'axes',
+    read(text, { parameters }) {
+      const { value, problems } = readKeys(
+        key,
+        text,
+        parameters.filter(({ kind }) => kind === 'number'),
+        ' that is a number',
+      );
+      const more = problemsOf(value.slice(mostAxes), (name) => {
+        const allowed = `at most ${mostAxes} parameters`;
+        return replaced(key, name, allowed, `${key} names more than ${mostAxes} parameters; allowed is ${allowed}.`, `${name} is ignored.`);
+      });
+      return { value: value.slice(0, mostAxes), problems: [...problems, ...more] };
     },
     write: (value) => value.join(','),
+  };
+}
+
+export const mostAxes = 2;
+
+function readKeys(key: string, text: string, rows: readonly Parameter[], which = ''): { value: readonly string[]; problems: Problem[] } {
+  const parameters = rows.map((parameter) => parameter.key);
+  const allowed = parameters.join(', ');
+  if (text === '') {
+    return { value: [], problems: [problem(key, text, allowed, `${key} names no parameter${which}; allowed is ${allowed}.`)] };
+  }
+  const named = [...new Set(text.split(','))];
+  return {
+    value: named.filter((name) => parameters.includes(name)),
+    problems: problemsOf(
+      named.filter((name) => !parameters.includes(name)),
+      (name) =>
+        problem(key, name, allowed, `${key} names ${printable(name) || 'an empty key'}, which is no parameter${which} of this lab; allowed is ${allowed}.`),
+    ),
   };
 }
 

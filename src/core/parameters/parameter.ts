@@ -63,6 +63,8 @@ export interface TextParameter extends Default<string> {
   readonly names: readonly string[];
   /** Characters. */
   readonly maximumLength: number;
+  /** Characters up to which a list of numbers with names stands in a link as it is; 200 unless given. */
+  readonly readableLength?: number;
   /** Of a list with a grammar: its text as links write it, or an entry that is wrong. Absent: what it means is for the engine to say. */
   readonly entries?: (text: string) => { readonly text: string } | { readonly wrong: string; readonly allowed: string };
   /** It names parts of the lab's runs, which other labs do not have: it is not carried over. */

@@ -7,7 +7,7 @@ import { mostSteps } from '../link/place.ts';
 import { mostExpanded } from '../link/valueText.ts';
 import { currentVersion } from '../link/version.ts';
 import { versusKey } from '../link/versus.ts';
-import { viewKeys } from '../link/viewKeys.ts';
+import { mostAxes, viewKeys } from '../link/viewKeys.ts';
 import type { ModuleBoundary } from './boundary.ts';
 import { doubleLiteral } from './doubleLiteral.ts';
 import { generateCommand } from './generateCommand.ts';
@@ -73,7 +73,10 @@ const linkInPython = (): string[] => [
   '#: The key of what a scenario is compared with.',
   `VERSUS_KEY = ${pyString(versusKey)}`,
   '',
-  '#: Keys of a link that are no parameters: a flag is 0 or 1, others are a figure of the lab, keys of its parameters, a name, or one of some words.',
+  '#: Parameters of an axis at most.',
+  `MOST_AXES = ${mostAxes}`,
+  '',
+  '#: Keys of a link that are no parameters: a flag is 0 or 1, others are a figure of the lab, keys of its parameters, those of its axes, a name, or one of some words.',
   'VIEW_KEYS: dict[str, str | tuple[str, ...]] = {',
   ...Object.entries(viewKeys).map(([key, { values }]) => `    ${pyString(key)}: ${typeof values === 'string' ? pyString(values) : pyTuple(values)},`),
   '}',

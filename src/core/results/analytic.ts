@@ -9,6 +9,8 @@ export interface AnalyticRequest {
   readonly family?: readonly ParameterValues[];
   /** When present, and no curve is, the lab's columns are computed over two axes: row by row of y. */
   readonly map?: MapAxes;
+  /** Output of a benchmark, to be read and fitted: the answer is of it alone. */
+  readonly measure?: string;
   /** Whether the values shall hold the lab's answers beside the rest. */
   readonly answers?: boolean;
 }

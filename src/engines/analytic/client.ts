@@ -21,7 +21,7 @@ export function createAnalyticClient(options: AnalyticClientOptions = {}): Engin
     startWorker: () => startWorker(workerUrl),
     incoming: (result: AnalyticResult) => result,
     setup: {
-      indexURL: new URL('pyodide/', document.baseURI).href,
+      indexURL: new URL(`pyodide-${pagePython.pyodide}/`, document.baseURI).href,
       library: new URL(libraryUrl, document.baseURI).href,
       digest: pagePython.digest,
       bytes: pagePython.bytes,

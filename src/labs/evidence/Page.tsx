@@ -2,6 +2,7 @@ import { scoreOf } from '../../core/evidence/score.ts';
 import { Figure } from '../../ui/figure.tsx';
 import type { FigureSpec, LabPage, Verdict } from '../../ui/labPage.ts';
 import { safe } from '../../ui/part.tsx';
+import { rowsPicture, scoresPicture } from './pictures.ts';
 import { evidencePresets } from './presets.ts';
 import { Rows } from './Rows.tsx';
 import { evidenceRows, papers, rowsOf } from './rows.ts';
@@ -10,8 +11,20 @@ import type { Evidence } from './types.ts';
 import { verdictOf } from './words.ts';
 
 const keys = ['paper', 'use', 'order'];
-const scores: FigureSpec<Evidence> = { name: 'scores', title: 'How well predictions fit', keys: [], View: safe('The scores', Scores) };
-const rows: FigureSpec<Evidence> = { name: 'rows', title: 'What the papers print, and ours', keys, View: safe('The rows', Rows) };
+const scores: FigureSpec<Evidence> = {
+  name: 'scores',
+  title: 'How well predictions fit',
+  keys: [],
+  View: safe('The scores', Scores),
+  picture: { kind: 'table', spec: scoresPicture },
+};
+const rows: FigureSpec<Evidence> = {
+  name: 'rows',
+  title: 'What the papers print, and ours',
+  keys,
+  View: safe('The rows', Rows),
+  picture: { kind: 'table', spec: rowsPicture },
+};
 
 const Body = () => (
   <>

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { EvidenceRow } from '../../core/evidence/labEvidence.ts';
 import { scoreOf } from '../../core/evidence/score.ts';
 import { csv } from '../../core/timeline/csv.ts';
-import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { resultsOf, useResults } from '../../ui/context.ts';
 import { usePlace } from '../../ui/place.ts';
 import { uses } from '../../ui/ReferenceRows.tsx';
+import { drawnInRoom } from '../../ui/room.ts';
 import { useSaving } from '../../ui/useSaving.tsx';
-import { chosenRows, type Paper, papers } from './rows.ts';
+import { areOpen, chosenRows, type Paper, papers } from './rows.ts';
 import type { Evidence } from './types.ts';
-import { summaryOf } from './words.ts';
+import { judged, rowHead, rowsNote, summaryOf } from './words.ts';
 
 /** The rows that were chosen, folded under a line for each paper. */
 export function Rows() {
@@ -17,7 +17,7 @@ export function Rows() {
   const { save, hint } = useSaving();
   const Heading = usePlace() === 'page' ? 'h3' : 'h2';
   const groups = papers.map((paper) => ({ paper, rows: chosenRows(paper, values) })).filter(({ rows }) => rows.length > 0);
-  const isOpen = values.paper !== 'all' || values.use !== 'all' || values.order !== 'paper';
+  const isOpen = areOpen(values);
   return (
     <section className="reference evidence" aria-labelledby="rows-title">
       <Heading id="rows-title" className="diagram-title">
@@ -27,7 +27,7 @@ export function Rows() {
       {groups.map(({ paper, rows }) => (
         <Group key={`${paper.name} ${isOpen}`} paper={paper} rows={rows} open={isOpen} />
       ))}
-      <p className="source">Model: the closed form in Python. Simulation: the mechanism in C. Each row leads to the scenario that it was read from.</p>
+      <p className="source">{rowsNote} Each row leads to the scenario that it was read from.</p>
       <div className="source">
         <button type="button" className="plain-button" onClick={() => save('evidence.csv', 'text/csv', csvOf(groups.flatMap(({ rows }) => rows)))}>
           Save as CSV
@@ -53,11 +53,11 @@ function Group({ paper: { cited }, rows, open }: { readonly paper: Paper; readon
 function Table({ cited, rows }: { readonly cited: string; readonly rows: readonly EvidenceRow[] }) {
   const framed = usePlace() === 'frame';
   return (
-    <div className="table-scroll" tabIndex={0} role="region" aria-label={`${cited}: printed and ours`}>
+    <div className="table-scroll" {...drawnInRoom} tabIndex={0} role="region" aria-label={`${cited}: printed and ours`}>
       <table>
         <thead>
           <tr>
-            {['quantity', 'printed', 'model', 'simulation', 'ratio', 'ours is', 'source'].map((title) => (
+            {rowHead.map((title) => (
               <th key={title} scope="col">
                 {title}
               </th>
@@ -91,11 +91,6 @@ function Table({ cited, rows }: { readonly cited: string; readonly rows: readonl
       </table>
     </div>
   );
-}
-
-function judged({ place, holds, ratio }: EvidenceRow): string {
-  if (holds !== undefined) return holds ? 'holds' : 'does not hold';
-  return place ?? (ratio === null ? '–' : formatQuantity(ratio, 3));
 }
 
 function csvOf(rows: readonly EvidenceRow[]): string {

@@ -8,4 +8,5 @@ export const evidenceLab: Lab<Evidence['Values']> = {
   question: 'How far do model and simulation agree with what the papers print?',
   presets: async () => (await import('./presets.ts')).evidencePresets,
   evaluation: { model: false, simulation: false, curve: null, modelFigures: [] },
+  veils: [],
 };

@@ -29,3 +29,6 @@ export function chosenRows(paper: Paper, { paper: chosen, use, order }: Evidence
   const miss = (row: EvidenceRow): number => (row.use === 'input' || row.use === 'unreachable' ? 0 : missOf(row));
   return order === 'paper' ? rows : rows.toSorted((a, b) => (miss(a) === miss(b) ? 0 : miss(b) - miss(a)));
 }
+
+/** Whether the rows themselves are shown, as when some of them are chosen, or a line for each paper. */
+export const areOpen = ({ paper, use, order }: Evidence['Values']): boolean => paper !== 'all' || use !== 'all' || order !== 'paper';

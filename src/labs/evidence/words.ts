@@ -1,3 +1,4 @@
+import type { EvidenceRow } from '../../core/evidence/labEvidence.ts';
 import type { Score } from '../../core/evidence/score.ts';
 import { formatCount, formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
 
@@ -35,4 +36,30 @@ export function summaryOf({ numbers, within10, statements, hold }: Score, rows: 
     statements > 0 && `${hold} of ${formatCount(statements, 'predicted statement')} ${statements === 1 ? 'holds' : 'hold'}`,
   ];
   return parts.filter(Boolean).join('; ');
+}
+
+/** The table of scores: its columns, and the cells of a row after its name. */
+export const scoreHead = ['paper', 'numbers', 'median factor', 'worst factor', 'within 10%', 'within 50%', 'within a factor of 2', 'statements that hold'];
+
+export const scoreCells = ({ numbers, median, worst, within10, within50, within2, statements, hold }: Score): readonly string[] => [
+  String(numbers),
+  factorText(median),
+  factorText(worst),
+  shareText(within10, numbers),
+  shareText(within50, numbers),
+  shareText(within2, numbers),
+  statements === 0 ? '–' : `${hold} of ${statements}`,
+];
+
+export const scoresNote =
+  'A factor says how many times ours is too large or too small: inside a printed range 1, outside it from the nearer end; no number where ours is none, or of the other sign. What is calibrated is not counted.';
+
+export const rowHead = ['quantity', 'printed', 'model', 'simulation', 'ratio', 'ours is', 'source'];
+
+export const rowsNote = 'Model: the closed form in Python. Simulation: the mechanism in C.';
+
+/** How ours compares with what is printed. */
+export function judged({ place, holds, ratio }: EvidenceRow): string {
+  if (holds !== undefined) return holds ? 'holds' : 'does not hold';
+  return place ?? (ratio === null ? '–' : formatQuantity(ratio, 3));
 }

@@ -2,6 +2,9 @@ import type { LabTable } from '../../core/labTable.ts';
 import type { Constant, NumberParameter } from '../../core/parameters/parameter.ts';
 import { simulatedExplore } from './simulation.ts';
 
+/** So far go the axes of granularities, unless the scenario lies beyond. */
+export const usualGranularity = 1000;
+
 /** Parameters of the front page, in the order of its sliders, of links and of the C and Python copies. */
 export const exploreParameters = [
   {
@@ -11,7 +14,7 @@ export const exploreParameters = [
     label: 'hardware granularity',
     unit: '',
     minimum: 0.001,
-    maximum: 1000,
+    maximum: 100_000,
     scale: 'logarithmic',
     integer: false,
     default: 5,
@@ -25,7 +28,7 @@ export const exploreParameters = [
     label: 'software granularity',
     unit: '',
     minimum: 0.001,
-    maximum: 1000,
+    maximum: 100_000,
     scale: 'logarithmic',
     integer: false,
     default: 5,

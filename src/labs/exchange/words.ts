@@ -48,7 +48,7 @@ export interface ExchangeTimesSaid {
 
 export function computesText({ gamma_s, computation_us, instruction_us }: ExchangeTimesSaid): string {
   return (
-    `Each of two processes computes for ${formatTime(computation_us)} in an iteration: ` +
+    `Each process, of which two are drawn, computes for ${formatTime(computation_us)} in an iteration: ` +
     `\`γ_s\` = ${formatQuantity(gamma_s)} instructions of ${formatTime(instruction_us)} for each byte of a message.`
   );
 }
@@ -59,7 +59,7 @@ export function travelsText({ gamma_h, q, message_bytes, messages_us, byte_us }:
       ? `a message of ${formatCount(q * message_bytes, 'byte')}`
       : `${formatCount(q, 'message')} of ${formatCount(message_bytes, 'byte')}, one after another`;
   return (
-    `Each sends the other ${messages}, which takes ${formatTime(messages_us)}. ` +
+    `Each sends its partner ${messages}, which takes ${formatTime(messages_us)}. ` +
     `A byte takes ${formatTime(byte_us)}, in which a processor could execute \`γ_h\` = ${formatQuantity(gamma_h)} instructions.`
   );
 }

@@ -3,14 +3,16 @@ import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { differenceText } from '../../core/units/quantity.ts';
 import { heatMap } from '../../draw/heatMap.ts';
 import { mapAxes, mapMargin, mapPlace, mapValue } from '../../draw/mapAxes.ts';
+import { prepareCanvas } from '../../draw/prepareCanvas.ts';
 import { partsOf, resultsOf, useAllResults, useExplorer, usePinnedWith, useScenario } from '../../ui/context.ts';
 import { type Step, sliderScale } from '../../ui/controls/sliderScale.ts';
 import { PinnedMark } from '../../ui/PinnedMark.tsx';
+import { drawnInRoom, useRoom } from '../../ui/room.ts';
 import { attributesOf, standingFor } from '../../ui/standing.ts';
 import { useDrawing } from '../../ui/useDrawing.ts';
 import { useAwaited } from '../../ui/useLook.ts';
 import { useWidth } from '../../ui/useWidth.ts';
-import { gainMapAxes, operatingPoint } from './map.ts';
+import { gainMapAxes, mapNote, namedAxes, operatingPoint, pointText } from './map.ts';
 import { useMap } from './mapStore.ts';
 import { gainParameters } from './parameters.ts';
 import type { Gain } from './types.ts';
@@ -49,7 +51,8 @@ export function GainMap() {
   const canvas = useRef<HTMLCanvasElement>(null);
   const svg = useRef<SVGSVGElement>(null);
   const width = Math.min(widest, useWidth(box));
-  const height = Math.round(Math.min(440, 0.76 * width) + 20);
+  const { height: room } = useRoom();
+  const height = Math.round((Math.min(440, 0.76 * width) + 20) * room);
   const { left, right, top, bottom } = mapMargin;
   const [plotWidth, plotHeight] = [Math.max(0, width - left - right), height - top - bottom];
   const dragged = useRef(false);
@@ -64,11 +67,13 @@ export function GainMap() {
 
   useDrawing(() => {
     if (svg.current === null || width === 0) return;
-    mapAxes(svg.current, { ...x, title: software.label, symbol: 'γ_s' }, { ...y, title: hardware.label, symbol: 'γ_h' }, width, height);
+    const named = namedAxes(axes);
+    mapAxes(svg.current, named.x, named.y, width, height);
   }, [x.minimum, width, height]);
   useDrawing(() => {
     if (canvas.current === null || map === null || plotWidth === 0) return;
-    heatMap(canvas.current, { gain: map.gain, columns: map.axes.x.points }, colours, plotWidth, plotHeight, window.devicePixelRatio);
+    const surface = prepareCanvas(canvas.current, plotWidth, plotHeight, window.devicePixelRatio);
+    if (surface) heatMap(surface, { gain: map.gain, columns: map.axes.x.points }, colours, plotWidth, plotHeight);
   }, [map, colours, plotWidth, plotHeight]);
 
   const point = operatingPoint(values);
@@ -142,7 +147,7 @@ export function GainMap() {
   return (
     <figure className="gain-map" {...attributesOf(!late || !isShown ? 'present' : standing === 'failed' ? 'stale' : 'busy')}>
       <h3 className="diagram-title">Gain over both granularities</h3>
-      <div ref={box} className="gain-map-box" style={{ height }}>
+      <div ref={box} className="gain-map-box" {...drawnInRoom} style={{ height }}>
         <svg ref={svg} aria-hidden="true" />
         <div
           className="gain-map-plot"
@@ -187,18 +192,8 @@ export function GainMap() {
             {gain !== null && pinnedGain !== null && <b>{differenceText({ value: gain, format: formatQuantity }, pinnedGain)}</b>}
           </p>
         )}
-        <p>
-          Only the quotient of the granularities counts, so the lines of equal gain run diagonally. Along the ridge x = f + Ω the gain is largest; where x is
-          below Ω hiding is a loss.
-        </p>
+        <p>{mapNote}</p>
       </figcaption>
     </figure>
   );
 }
-
-const pointText = ({ gamma_h, gamma_s }: Point, beyond: 'start' | 'end' | null, gain: number | null): string =>
-  [
-    `hardware granularity ${formatQuantity(gamma_h)}`,
-    `software granularity ${formatQuantity(gamma_s)}${beyond === null ? '' : ', beyond the map'}`,
-    ...(gain === null ? [] : [`gain ${formatQuantity(gain)}`]),
-  ].join(', ');

@@ -17,6 +17,7 @@ import { gainCurves } from './curves.ts';
 import { gainFormula } from './formula.ts';
 import { GainMap } from './GainMap.tsx';
 import { Machines } from './Machines.tsx';
+import { gainMapPicture } from './mapPicture.ts';
 import { gainNumbers } from './numbers.ts';
 import { gainParameters, softwareGranularity } from './parameters.ts';
 import { gainPresets } from './presets.ts';
@@ -36,6 +37,7 @@ const map: FigureSpec<Gain> = {
   title: 'Gain over both granularities',
   keys: [...loop, ...messages, ...processes],
   View: safe('The map', GainMap),
+  picture: { kind: 'map', spec: gainMapPicture },
   frameHeight: () => 640,
 };
 

@@ -50,9 +50,9 @@ describe('an answer', () => {
   });
 
   test('leads nowhere that the sliders do not reach', () => {
-    const architect = { gamma_h_of_max: 5000, gamma_h_loss_below: null, gamma_h_range: null, equivalent_network: null, omega_of_faster_network: null };
+    const architect = { gamma_h_of_max: 500_000, gamma_h_loss_below: null, gamma_h_range: null, equivalent_network: null, omega_of_faster_network: null };
     const given = answersOf('Architect', results({ architect }))!;
-    expect(given[0]).toMatchObject({ value: '5,000', moves: [] });
+    expect(given[0]).toMatchObject({ value: '500,000', moves: [] });
     expect(given[3]).toMatchObject({ value: null, moves: [] });
     expect(given[3]!.text).toMatch(/^No network, however fast/);
   });
@@ -119,7 +119,7 @@ describe('the slider of the software granularity', () => {
       (lambda) => gain.overruled!.gamma_s!({ ...values, lambda, gamma_h: lambda > 1 ? 5 : 0.001, p: lambda > 1 ? 2 : 1000 })!.move.values,
     );
     expect(ends).toEqual([
-      { lambda: 0, gamma_s: 1000 },
+      { lambda: 0, gamma_s: 100_000 },
       { lambda: 0, gamma_s: 0.001 },
     ]);
   });

@@ -1,5 +1,8 @@
 import type { MapAxes } from '../../core/results/analytic.ts';
-import { softwareGranularity } from './parameters.ts';
+import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import type { MapAxis } from '../../draw/mapAxes.ts';
+import { usualGranularity } from '../exchange/parameters.ts';
+import { gainParameters, softwareGranularity } from './parameters.ts';
 import type { Gain } from './types.ts';
 
 /** Cells along each side of the map. */
@@ -7,13 +10,15 @@ const cells = 200;
 
 /** Granularities that the map shows when the operating point lies among them. */
 const usual = [0.1, 100] as const;
-const whole = [0.001, 1000] as const;
+const wide = [0.001, usualGranularity] as const;
+const whole = [0.001, 100_000] as const;
 
 /** The axes of the map of gains: both granularities, as far as the operating point needs. */
 export function gainMapAxes(values: Gain['Values']): MapAxes {
   const { gamma_h, gamma_s } = operatingPoint(values);
-  const near = [gamma_h, gamma_s].every((value) => value >= usual[0] && value <= usual[1]);
-  const [minimum, maximum] = near ? usual : whole;
+  const within = ([low, high]: readonly [number, number]): boolean => [gamma_h, gamma_s].every((value) => value >= low && value <= high);
+  // What lambda makes of the granularity may lie beyond any of them.
+  const [minimum, maximum] = within(usual) ? usual : gamma_h > usualGranularity || values.gamma_s > usualGranularity ? whole : wide;
   const axis = (key: string) => ({ key, minimum, maximum, points: cells, scale: 'logarithmic' as const });
   return { x: axis('gamma_s'), y: axis('gamma_h') };
 }
@@ -26,3 +31,20 @@ export const operatingPoint = (values: Gain['Values']): { readonly gamma_h: numb
 
 /** The parameters that the colours of the map depend on; moving the operating point changes none of them. */
 export const gainMapKeys = ['f', 'omega', 'q', 'q_law', 'p', 'startup'] as const;
+
+/** The axes with what they are called. */
+export const namedAxes = ({ x, y }: MapAxes): { readonly x: MapAxis; readonly y: MapAxis } => ({
+  x: { ...x, title: gainParameters[1].label, symbol: 'γ_s' },
+  y: { ...y, title: gainParameters[0].label, symbol: 'γ_h' },
+});
+
+export const mapNote =
+  'Only the quotient of the granularities counts, so the lines of equal gain run diagonally. Along the ridge x = f + Ω the gain is largest; where x is below Ω hiding is a loss.';
+
+/** What there is to say of a point. */
+export const pointText = ({ gamma_h, gamma_s }: ReturnType<typeof operatingPoint>, beyond: 'start' | 'end' | null, gain: number | null): string =>
+  [
+    `hardware granularity ${formatQuantity(gamma_h)}`,
+    `software granularity ${formatQuantity(gamma_s)}${beyond === null ? '' : ', beyond the map'}`,
+    ...(gain === null ? [] : [`gain ${formatQuantity(gain)}`]),
+  ].join(', ');

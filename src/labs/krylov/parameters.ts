@@ -12,7 +12,7 @@ export const krylovParameters = [
     symbol: 't_{fl}',
     label: 'floating-point operation',
     unit: 'µs',
-    minimum: 0.00001,
+    minimum: 0.00000001,
     maximum: 1000,
     scale: 'logarithmic',
     integer: false,

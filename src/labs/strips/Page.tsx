@@ -14,6 +14,7 @@ import { stripsCosts, stripsSmallCosts } from './costs.ts';
 import { stripsCurves } from './curves.ts';
 import { stripsDiagrams } from './diagrams.ts';
 import { Inequalities } from './Inequalities.tsx';
+import { stripsInequalityBars } from './inequalityBars.ts';
 import { stripsMarks } from './marks.ts';
 import { stripsNumbers } from './numbers.ts';
 import { stripsOverlap } from './overlap.ts';
@@ -48,6 +49,7 @@ const inequalities: FigureSpec<Strips> = {
   title: 'What the first strip has to hide',
   keys: ['system', 'size_bytes', 'computation_us_per_kb', ...runtime],
   View: safe('The inequalities', Inequalities),
+  picture: { kind: 'bars', spec: stripsInequalityBars },
 };
 const curves = chart('curves', 'Time and size of a transfer', [...program, ...runtime], stripsCurves, overSizes);
 const processes = chart('processes', 'The same data on more processes', [...program, 'processes', ...runtime], stripsProcesses, isAllToAll);

@@ -12,11 +12,13 @@ export interface DialogProps {
   readonly onClose: () => void;
   /** The place in the window that it speaks of and stands beside; null: it stands in the middle. On a narrow screen it is a sheet at the bottom. */
   readonly beside?: Place | null;
+  /** For two columns. */
+  readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
 /** A modal dialog; the browser keeps the focus inside and gives it back. */
-export function Dialog({ title, open, onClose, beside = null, children }: DialogProps) {
+export function Dialog({ title, open, onClose, beside = null, wide = false, children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -34,7 +36,7 @@ export function Dialog({ title, open, onClose, beside = null, children }: Dialog
   return (
     <dialog
       ref={dialog}
-      className={beside === null ? undefined : 'beside'}
+      className={beside !== null ? 'beside' : wide ? 'wide' : undefined}
       aria-labelledby={id}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Icon, type IconName } from './icons.tsx';
 
 export interface MenuProps {
@@ -41,11 +42,9 @@ export function Menu({ label, name, icon, children }: MenuProps) {
         id={id}
         popover="auto"
         className="menu"
-        onToggle={(event) => {
-          const opened = event.newState === 'open';
-          setOpen(opened);
-          if (opened) place();
-        }}
+        // What it holds is there when it opens: a Tab that follows at once goes into it.
+        onBeforeToggle={(event) => event.newState === 'open' && flushSync(() => setOpen(true))}
+        onToggle={(event) => (event.newState === 'open' ? place() : setOpen(false))}
       >
         {open && children(() => panel.current?.hidePopover())}
       </div>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, memo, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { NumberParameter } from '../../core/parameters/parameter.ts';
+import { Icon } from './icons.tsx';
 import { MathText } from './MathText.tsx';
 import { NumberBox } from './NumberBox.tsx';
 import type { Overruled } from './overruled.ts';
@@ -23,7 +24,14 @@ export interface SliderProps {
   readonly marks?: SliderMarks | null;
   /** The value of what is compared with; null: none, or the same. */
   readonly pinned?: number | string | null;
+  /** Draws numbers over the parameter; null: nobody can. */
+  readonly over?: OverPress | null;
   readonly onChange: (key: string, value: number | string, phase: 'drag' | 'commit') => void;
+}
+
+export interface OverPress {
+  readonly isOn: boolean;
+  press(): void;
 }
 
 const keys: Readonly<Record<string, { direction: 1 | -1; step: Step }>> = {
@@ -45,6 +53,7 @@ export const Slider = memo(function Slider({
   stops = null,
   marks = null,
   pinned = null,
+  over = null,
   onChange,
 }: SliderProps) {
   const id = useId();
@@ -106,33 +115,48 @@ export const Slider = memo(function Slider({
           onChange={(text, phase) => onChange(key, text, phase)}
         />
       </div>
-      <div className="slider-track">
-        {marks !== null && <Marks marks={marks} scale={scale} />}
-        {typeof pinned === 'number' && (
-          <span
-            className="slider-pinned"
-            aria-hidden="true"
-            style={{ '--from': Math.max(0, Math.min(1, scale.positionOf(pinned) / positions)) } as React.CSSProperties}
+      <div className="slider-row">
+        <div className="slider-track">
+          {marks !== null && <Marks marks={marks} scale={scale} />}
+          {typeof pinned === 'number' && (
+            <span
+              className="slider-pinned"
+              aria-hidden="true"
+              style={{ '--from': Math.max(0, Math.min(1, scale.positionOf(pinned) / positions)) } as React.CSSProperties}
+            />
+          )}
+          <input
+            id={id}
+            ref={range}
+            type="range"
+            min={0}
+            max={positions}
+            step={1}
+            disabled={disabled}
+            value={position}
+            aria-label={label}
+            aria-valuetext={unit ? `${value} ${unit}` : String(value)}
+            aria-describedby={describedBy}
+            style={{ '--part': position / positions } as React.CSSProperties}
+            onChange={(event) => drag(scale.valueAt(event.target.valueAsNumber))}
+            onKeyDown={onKeyDown}
+            onKeyUp={release}
+            onBlur={release}
           />
+        </div>
+        {over !== null && (
+          <button
+            type="button"
+            className="slider-over"
+            aria-pressed={over.isOn}
+            aria-label={`Numbers over ${label}`}
+            title={`Numbers over ${label}`}
+            disabled={disabled && !over.isOn}
+            onClick={over.press}
+          >
+            <Icon name="over" />
+          </button>
         )}
-        <input
-          id={id}
-          ref={range}
-          type="range"
-          min={0}
-          max={positions}
-          step={1}
-          disabled={disabled}
-          value={position}
-          aria-label={label}
-          aria-valuetext={unit ? `${value} ${unit}` : String(value)}
-          aria-describedby={describedBy}
-          style={{ '--part': position / positions } as React.CSSProperties}
-          onChange={(event) => drag(scale.valueAt(event.target.valueAsNumber))}
-          onKeyDown={onKeyDown}
-          onKeyUp={release}
-          onBlur={release}
-        />
       </div>
       {marks !== null && (
         <p id={`${id}-marks`} className="slider-marks" data-good={marks.good}>

@@ -31,8 +31,10 @@ const shapes = {
       <path d="M6.8 9l6-3.5M6.8 11l6 3.5" />
     </>
   ),
+  over: <path d="M3 3.5v13h14M5.5 13.5c3-.5 4-8.500 7-8.500 2 0 2.500 2 4 2.500" />,
   compare: <path d="M3 6h9M3 9.5h5M8 13h9M12 16.5h5" />,
   lessons: <path d="M10 5.5C8 4 5.5 4 3 4.5v10.5c2.5-.5 5-.5 7 1 2-1.5 4.5-1.5 7-1V4.5c-2.5-.5-5-.5-7 1zM10 5.5V16" />,
+  presets: <path d="M4 5.5h1.5M8.5 5.5H16M4 10h1.5M8.5 10H16M4 14.5h1.5M8.5 14.5H16" />,
   previous: <path d="M12 5l-5 5 5 5" />,
   next: <path d="M8 5l5 5-5 5" />,
   present: <path d="M3 4.5h14v9H3zM10 13.5v3M6.5 16.5h7" />,

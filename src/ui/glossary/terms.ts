@@ -42,6 +42,21 @@ export const terms: readonly Term[] = [
     source: `${strumpen}, equation (4) for long messages`,
   },
   {
+    name: 'half_bandwidth',
+    title: 'half bandwidth',
+    symbol: 'n_½',
+    unit: 'bytes',
+    meaning: 'The size of a message that reaches half of the bandwidth of a range of sizes: its fixed time is then as long as that of its bytes.',
+    equation: '`n_½ = α/β`',
+    source: 'Hockney, The Science of Computer Benchmarking, SIAM 1996',
+  },
+  {
+    name: 'eager_rendezvous',
+    title: 'eager and rendezvous',
+    meaning:
+      'Two protocols of message passing. A short message is sent at once and waits at its receiver (eager); a long one waits until the receiver has said where it goes (rendezvous). Where the one gives way to the other, the time of a message jumps.',
+  },
+  {
     name: 'speedup',
     title: 'speedup',
     unit: '',

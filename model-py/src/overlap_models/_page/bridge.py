@@ -6,7 +6,8 @@ A request is {"lab": ..., "parameters": {key: value}} and optionally one of
     "family": [{key: value}, ...]                       the same once more for each change of the parameters
     "map": {"x": axis, "y": axis}                       the lab's columns over two, row by row of y
 
-and "answers": true for the values to have the lab's answers beside them. A bad request is answered with
+and "answers": true for the values to have the lab's answers beside them. {"lab": "machine", "measure": text} is answered with
+what was read and fitted. A bad request is answered with
 {"error": message}, and with parameter, value and allowed where one parameter is to blame; an exception is a defect of
 ours.
 """
@@ -21,6 +22,7 @@ from typing import Any
 
 from overlap_models.checks import BadArgument
 from overlap_models.labs.catalogue import MODELS, Columns
+from overlap_models.labs.machine import measure
 
 @dataclass(frozen=True)
 class Answer:
@@ -54,6 +56,8 @@ def evaluate(request_json: str) -> Answer:
 
 
 def _answer(request: dict[str, Any]) -> Answer:
+    if "measure" in request:
+        return Answer(_json({"values": measure(request["measure"])}))
     name, parameters = request["lab"], request["parameters"]
     lab = MODELS.get(name)
     if lab is None:

@@ -65,7 +65,7 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
         Number(
             key="gamma_h",
             minimum=0.001,
-            maximum=1000.0,
+            maximum=100000.0,
             integer=False,
             default=5.0,
             unit="",
@@ -75,7 +75,7 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
         Number(
             key="gamma_s",
             minimum=0.001,
-            maximum=1000.0,
+            maximum=100000.0,
             integer=False,
             default=5.0,
             unit="",
@@ -176,7 +176,7 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
         Number(
             key="gamma_h",
             minimum=0.001,
-            maximum=1000.0,
+            maximum=100000.0,
             integer=False,
             default=5.0,
             unit="",
@@ -186,7 +186,7 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
         Number(
             key="gamma_s",
             minimum=0.001,
-            maximum=1000.0,
+            maximum=100000.0,
             integer=False,
             default=5.0,
             unit="",
@@ -294,7 +294,7 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
         Number(
             key="gamma_s_low",
             minimum=0.001,
-            maximum=1000.0,
+            maximum=100000.0,
             integer=False,
             default=2.0,
             unit="",
@@ -304,7 +304,7 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
         Number(
             key="gamma_s_high",
             minimum=0.001,
-            maximum=1000.0,
+            maximum=100000.0,
             integer=False,
             default=10.0,
             unit="",
@@ -343,7 +343,7 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
     "krylov": (
         Number(
             key="t_fl",
-            minimum=0.00001,
+            minimum=1e-8,
             maximum=1000.0,
             integer=False,
             default=3.0,
@@ -460,7 +460,7 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
         Number(
             key="bandwidth_mb_s",
             minimum=0.01,
-            maximum=10000.0,
+            maximum=100000.0,
             integer=False,
             default=1.25,
             unit="MB/s",
@@ -1159,7 +1159,7 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
         Number(
             key="mflops",
             minimum=1.0,
-            maximum=100000.0,
+            maximum=100000000.0,
             integer=False,
             default=400.0,
             unit="Mflop/s",
@@ -1379,6 +1379,159 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
             default="",
             meaning="Changes of single operations and processes of the simulated runs: a message or computation is dropped, delayed or takes a factor of its time, a process is slow or pauses.",
             source="chosen: none of the papers has it",
+        ),
+    ),
+    "machine": (
+        Text(
+            key="machine",
+            content="a machine such as 1-64:3.34:0.000145,o:0:0.68",
+            names=("alps_mpich", "alps_tcp", "alps_openmpi", "lumi", "hpc6a", "azure_hbv3", "azure_hbv4", "azure_hbv5", "oci_roce", "connectx3", "gigabit_tcp", "h200_all_reduce",),
+            maximum_length=1900,
+            default="alps_mpich",
+            meaning="A known machine by its name, or ranges of sizes FROM-TO:alpha:beta in bytes, µs and µs a byte; L, o, g and G as LOW:HIGH; at:BYTES:US:... what was measured.",
+            source="chosen: a measured curve with three changes of protocol",
+        ),
+        Choice(
+            key="beside",
+            choices=("none", "alps_mpich", "alps_tcp", "alps_openmpi", "lumi", "hpc6a", "azure_hbv3", "azure_hbv4", "azure_hbv5", "oci_roce", "connectx3", "gigabit_tcp", "h200_all_reduce",),
+            default="none",
+            meaning="A known machine that is drawn beside the machine.",
+            source="chosen: nothing",
+        ),
+        Choice(
+            key="beside_second",
+            choices=("none", "alps_mpich", "alps_tcp", "alps_openmpi", "lumi", "hpc6a", "azure_hbv3", "azure_hbv4", "azure_hbv5", "oci_roce", "connectx3", "gigabit_tcp", "h200_all_reduce",),
+            default="none",
+            meaning="A known machine that is drawn beside the machine.",
+            source="chosen: nothing",
+        ),
+        Choice(
+            key="beside_third",
+            choices=("none", "alps_mpich", "alps_tcp", "alps_openmpi", "lumi", "hpc6a", "azure_hbv3", "azure_hbv4", "azure_hbv5", "oci_roce", "connectx3", "gigabit_tcp", "h200_all_reduce",),
+            default="none",
+            meaning="A known machine that is drawn beside the machine.",
+            source="chosen: nothing",
+        ),
+        Number(
+            key="message_bytes",
+            minimum=1,
+            maximum=17179869184,
+            integer=True,
+            default=65536,
+            unit="bytes",
+            meaning="Bytes of the message whose time is read off, and for which the machine is handed to other labs.",
+            source="chosen: a boundary of a stencil with 90 x 90 numbers of 8 bytes",
+        ),
+        Number(
+            key="gflop_s",
+            minimum=0.001,
+            maximum=1000000.0,
+            integer=False,
+            default=50.0,
+            unit="GFLOP/s",
+            meaning="Operations a second of the process that sends, in thousands of millions: with the time of a message they are its hardware granularity.",
+            source="chosen: a core or two of today",
+        ),
+    ),
+    "program": (
+        Number(
+            key="step_compute_us",
+            minimum=0.01,
+            maximum=1000000000.0,
+            integer=False,
+            default=500.0,
+            unit="µs",
+            meaning="Time that a process computes in one step, without communication.",
+            source="chosen: a sweep over some 100,000 grid points",
+        ),
+        Number(
+            key="overlappable",
+            minimum=0.0,
+            maximum=1.0,
+            integer=False,
+            default=0.9,
+            unit="",
+            meaning="Part of the computation that needs none of the messages and can go on while they travel.",
+            source="Strumpen 1994, section 2.2; the value is chosen: the interior of a block",
+        ),
+        Number(
+            key="messages",
+            minimum=1,
+            maximum=1024,
+            integer=True,
+            default=4,
+            unit="",
+            meaning="Messages that a process sends in a step, one after another.",
+            source="Strumpen 1994, section 2.2; the value is chosen: four neighbours",
+        ),
+        Number(
+            key="message_bytes",
+            minimum=1,
+            maximum=17179869184,
+            integer=True,
+            default=65536,
+            unit="bytes",
+            meaning="Bytes of one message.",
+            source="chosen",
+        ),
+        Number(
+            key="overhead",
+            minimum=0.0,
+            maximum=10.0,
+            integer=False,
+            default=0.02,
+            unit="",
+            meaning="How much longer a step computes when it hides its messages, as a part of its computation: calls, progress, memory that both want.",
+            source="Strumpen 1994, section 2.2; the value is chosen",
+        ),
+        Number(
+            key="processes",
+            minimum=1,
+            maximum=1000000,
+            integer=True,
+            default=64,
+            unit="",
+            meaning="Processes among which the program is divided now.",
+            source="chosen",
+        ),
+        Number(
+            key="gflop_s",
+            minimum=0.001,
+            maximum=1000000.0,
+            integer=False,
+            default=50.0,
+            unit="GFLOP/s",
+            meaning="Operations a second of one process, in thousands of millions. It sets the size of both granularities, of which only the quotient counts.",
+            source="chosen: a core or two of today",
+        ),
+        Text(
+            key="machine",
+            content="a machine such as 1-64:3.34:0.000145,o:0:0.68",
+            names=("", "alps_mpich", "alps_tcp", "alps_openmpi", "lumi", "hpc6a", "azure_hbv3", "azure_hbv4", "azure_hbv5", "oci_roce", "connectx3", "gigabit_tcp", "h200_all_reduce",),
+            maximum_length=1900,
+            default="",
+            meaning="A machine as the lab machine writes it, or the name of a known one: it stands in for latency and time of a byte.",
+            source="absent unless the link has one",
+        ),
+        Number(
+            key="alpha_us",
+            minimum=0.0,
+            maximum=1000000.0,
+            integer=False,
+            default=2.0,
+            unit="µs",
+            meaning="Time of a message without its bytes.",
+            source="chosen: InfiniBand of today",
+        ),
+        Number(
+            key="beta_us_per_byte",
+            minimum=0.0,
+            maximum=100.0,
+            integer=False,
+            default=0.0000833,
+            unit="µs/byte",
+            meaning="Time that each byte of a message adds: 0.0000833 µs are 12 GB/s.",
+            source="chosen: 100 Gbit/s",
         ),
     ),
 }
@@ -2123,19 +2276,25 @@ CONSTANTS: dict[str, dict[str, Constant]] = {
     },
     "schedule": {
     },
+    "machine": {
+    },
+    "program": {
+    },
 }
 
 #: What a link can show alone of each lab; the first unless it says another.
 FIGURES: dict[str, tuple[str, ...]] = {
-    "explore": ("exchange", "curves", "deposit", "gathered", "compare",),
-    "gain": ("curves", "map", "compare",),
-    "krylov": ("curves",),
-    "sockets": ("programs", "comparison", "gain", "penalty", "compare",),
-    "deposit": ("breakdown", "step", "scaling", "synchronization", "compare",),
-    "cluster": ("operation", "times", "compare",),
-    "prefetch": ("instructions", "curves", "utilization", "compare",),
-    "strips": ("diagrams", "inequalities", "curves", "processes", "costs", "small", "compare",),
-    "schedule": ("schedule", "compare",),
+    "explore": ("exchange", "curves", "deposit", "gathered", "compare", "over",),
+    "gain": ("curves", "map", "compare", "over",),
+    "krylov": ("curves", "over",),
+    "sockets": ("programs", "comparison", "gain", "penalty", "compare", "over",),
+    "deposit": ("breakdown", "step", "scaling", "synchronization", "compare", "over",),
+    "cluster": ("operation", "times", "compare", "over",),
+    "prefetch": ("instructions", "curves", "utilization", "compare", "over",),
+    "strips": ("diagrams", "inequalities", "curves", "processes", "costs", "small", "compare", "over",),
+    "schedule": ("schedule", "compare", "over",),
+    "machine": ("time", "ranges", "over",),
+    "program": ("step", "curves", "over",),
 }
 
 LINK_VERSION = 2
@@ -2150,17 +2309,22 @@ LONGEST_VALUE = 60
 #: The key of what a scenario is compared with.
 VERSUS_KEY = "vs"
 
-#: Keys of a link that are no parameters: a flag is 0 or 1, others are a figure of the lab, keys of its parameters, a name, or one of some words.
+#: Parameters of an axis at most.
+MOST_AXES = 2
+
+#: Keys of a link that are no parameters: a flag is 0 or 1, others are a figure of the lab, keys of its parameters, those of its axes, a name, or one of some words.
 VIEW_KEYS: dict[str, str | tuple[str, ...]] = {
     "embed": "flag",
     "figure": "figure",
     "theme": ("auto", "light", "dark",),
     "units": ("ratios", "times",),
     "present": "flag",
+    "keys": ("own", "deck",),
     "term": "name",
     "autoplay": "flag",
     "lock": "keys",
     "hide": "keys",
+    "over": "axes",
     "trace": "flag",
     "critical": "flag",
 }
@@ -2211,7 +2375,7 @@ LESSONS: dict[str, tuple[str, ...]] = {
         "#v=2&lab=cluster&p=4&message_bytes=12000&buffer_units=12&window=1&algorithm=simple&timeout_us=10000",
         "#v=2&lab=cluster&p=4&message_bytes=12000&buffer_units=12&window=2",
         "#v=2&lab=cluster&message_bytes=12000&buffer_units=200&window=5&machine=fast_port",
-        "#v=2&lab=cluster&message_bytes=12000&buffer_units=200&window=15&machine=fast_port",
+        "#v=2&lab=cluster&message_bytes=12000&buffer_units=200&window=15&machine=fast_port&vs=window:5",
         "#v=2&lab=cluster&algorithm=simple&figure=times",
         "#v=2&lab=cluster",
     ),

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from overlap_models import strumpen, tam_wang
+from overlap_models._page.cards import CARDS
 from overlap_models._page.table import CONSTANTS, PARAMETERS, Constant, Parameter
-from overlap_models.labs import cluster, deposit, explore, gain, krylov, prefetch, sockets, strips
+from overlap_models.labs import cluster, deposit, explore, gain, krylov, machine, prefetch, program, sockets, strips
 
 Columns = Sequence[Sequence[float]]
 
@@ -25,10 +26,12 @@ class Model:
     map_columns: tuple[str, ...] = ()
     #: Takes the parameters, returns a frozen dataclass.
     answers: Callable[..., Any] | None = None
+    #: Results of ``evaluate`` that follow from some values alone: functions of these by name, which check nothing.
+    alone: Mapping[str, Callable[..., float]] = field(default_factory=dict)
 
 
 MODELS = {
-    "explore": Model(explore.evaluate, explore.curve, explore.CURVE_COLUMNS),
+    "explore": Model(explore.evaluate, explore.curve, explore.CURVE_COLUMNS, alone=explore.ALONE),
     "gain": Model(
         gain.evaluate,
         gain.curve,
@@ -45,6 +48,8 @@ MODELS = {
     "cluster": Model(cluster.evaluate, cluster.curve, cluster.CURVE_COLUMNS),
     "strips": Model(strips.evaluate, strips.curve, strips.CURVE_COLUMNS),
     "prefetch": Model(prefetch.evaluate),
+    "machine": Model(machine.evaluate, machine.curve, machine.CURVE_COLUMNS),
+    "program": Model(program.evaluate, program.curve, program.CURVE_COLUMNS),
 }
 
 
@@ -54,6 +59,7 @@ MACHINES: dict[str, Mapping[str, object]] = {
     "sockets": strumpen.sockets.SYNCHRONIZATION,
     "deposit": {"cray_t3d": deposit.machine_of({})},
     "cluster": {name: tam_wang.parse(name) for name in tam_wang.NAMED},
+    "machine": {name: machine.card_machine(name) for name in CARDS},
     "strips": {system: strips.costs_of(strips.choose({"system": system})) for system in strips.SYSTEMS},
 }
 
@@ -72,7 +78,7 @@ def catalogue() -> dict[str, Lab]:
 
     >>> labs = catalogue()
     >>> list(labs)
-    ['explore', 'gain', 'krylov', 'sockets', 'deposit', 'cluster', 'prefetch', 'strips', 'schedule']
+    ['explore', 'gain', 'krylov', 'sockets', 'deposit', 'cluster', 'prefetch', 'strips', 'schedule', 'machine', 'program']
     >>> size = labs["cluster"].parameters["message_bytes"]
     >>> size.minimum, size.maximum, size.default, size.unit
     (0, 16777216, 1048576, 'bytes')

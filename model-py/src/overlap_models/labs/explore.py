@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -72,6 +72,15 @@ def evaluate(**parameters: float) -> Explore:
             C2=_CONSTANTS["packet_receive_us"].value + _CONSTANTS["packet_copy_us"].value,
         ),
     )
+
+
+#: Results that follow from some values alone, by the names of those, which are in their ranges: for millions of rows.
+ALONE: dict[str, Callable[..., float]] = {
+    "gain": lambda gamma_h, gamma_s, f, omega, q: loop.gain_of_ratio(q * (gamma_h / gamma_s), f, omega),
+    "speedup": lambda gamma_h, gamma_s, q, p: loop.speedup_of_ratio(q * (gamma_h / gamma_s), p),
+    "speedup_lh": lambda gamma_h, gamma_s, f, omega, q, p: loop.speedup_lh_of_ratio(q * (gamma_h / gamma_s), p, f, omega),
+    "max_gain": lambda f, omega: loop.max_gain_of(f, omega),
+}
 
 
 def curve(axis: Mapping[str, Any], /, **parameters: float) -> tuple[list[float], ...]:

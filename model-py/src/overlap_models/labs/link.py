@@ -29,6 +29,7 @@ from overlap_models._page.table import (
     MOST_STEPS,
     PARAMETERS,
     VERSUS_KEY,
+    MOST_AXES,
     VIEW_KEYS,
     Choice,
     Number,
@@ -375,6 +376,12 @@ def _check_view(key: str, text: str, lab: str) -> None:
     if VIEW_KEYS[key] == "keys":
         _check_list(key, text, [row.key for row in PARAMETERS[lab]])
         return
+    if VIEW_KEYS[key] == "axes":
+        _check_list(key, text, [row.key for row in PARAMETERS[lab] if isinstance(row, Number)], " that is a number")
+        for name in list(dict.fromkeys(text.split(",")))[MOST_AXES:]:
+            allowed = f"at most {MOST_AXES} parameters"
+            _refuse(key, name, allowed, f"{key} names more than {MOST_AXES} parameters; allowed is {allowed}.")
+        return
     if VIEW_KEYS[key] == "name":
         if not re.fullmatch("[a-zA-Z][a-zA-Z0-9_]{0,39}", text):
             allowed = "a name of at most 40 letters, digits and underscores"
@@ -389,14 +396,14 @@ def _check_view(key: str, text: str, lab: str) -> None:
         _refuse(key, text, allowed, f"{said}; allowed is {allowed}.")
 
 
-def _check_list(key: str, text: str, keys: list[str]) -> None:
+def _check_list(key: str, text: str, keys: list[str], which: str = "") -> None:
     allowed = ", ".join(keys)
     if text == "":
-        _refuse(key, text, allowed, f"{key} names no parameter; allowed is {allowed}.")
+        _refuse(key, text, allowed, f"{key} names no parameter{which}; allowed is {allowed}.")
     for name in text.split(","):
         if name not in keys:
             shown = printable(name) or "an empty key"
-            _refuse(key, name, allowed, f"{key} names {shown}, which is no parameter of this lab; allowed is {allowed}.")
+            _refuse(key, name, allowed, f"{key} names {shown}, which is no parameter{which} of this lab; allowed is {allowed}.")
 
 
 def _written(number: float) -> str:

@@ -12,6 +12,7 @@ from overlap_models.labs.edits import KEY as edits_key
 from overlap_models.labs.link import check_text, read_link
 from overlap_models.labs.scenario import lab_parameters
 from overlap_models.simulations import cluster, deposit, explore, gain, prefetch, schedule, sockets, strips
+from overlap_models.simulations.batch import Batch
 from overlap_models.simulations.result import Result, Simulated
 from overlap_models.simulator.diagrams import columns_of
 from overlap_models.simulator.edited import Edits
@@ -27,6 +28,18 @@ LABS: dict[str, Callable[..., Simulated]] = {
     "schedule": schedule.simulate,
 }
 
+#: How many scenarios of each are simulated at once.
+BATCHES: dict[str, Batch] = {
+    "explore": explore.BATCH,
+    "gain": gain.BATCH,
+    "sockets": sockets.BATCH,
+    "deposit": deposit.BATCH,
+    "cluster": cluster.BATCH,
+    "prefetch": prefetch.BATCH,
+    "strips": strips.BATCH,
+    "schedule": schedule.BATCH,
+}
+
 
 def simulate(link: str | None, lab: str | None, trace: bool, parameters: Mapping[str, Any]) -> Result:
     """What ``overlap_models.simulate`` gives."""
@@ -39,12 +52,13 @@ def simulate(link: str | None, lab: str | None, trace: bool, parameters: Mapping
         scenario = read_link(link)
         checks.one_of(tuple(LABS), lab=scenario.lab)
         values = lab_parameters(scenario.lab, {**scenario.named, **parameters}, version=scenario.version)
-        return _simulated(scenario.lab, values, trace or scenario.trace)
+        return simulated(scenario.lab, values, trace or scenario.trace)
     checks.one_of(tuple(LABS), lab=lab)
-    return _simulated(str(lab), lab_parameters(str(lab), parameters), trace)
+    return simulated(str(lab), lab_parameters(str(lab), parameters), trace)
 
 
-def _simulated(lab: str, values: dict[str, Any], trace: bool) -> Result:
+def simulated(lab: str, values: dict[str, Any], trace: bool) -> Result:
+    """The same of a scenario of which all values are given, each in its range."""
     for row in PARAMETERS[lab]:
         if isinstance(row, Text):
             values[row.key] = check_text(row, values[row.key])

@@ -9,6 +9,7 @@ from typing import Any
 from overlap_models import checks, tam_wang
 from overlap_models._page.table import PARAMETERS, SIMULATIONS, Number
 from overlap_models.labs.scenario import Values
+from overlap_models.simulations.batch import Batch, by_name
 from overlap_models.simulations.result import Simulated
 from overlap_models.simulator import diagrams, runs
 from overlap_models.simulator.edited import Edits
@@ -19,6 +20,14 @@ MEMORY = 320 << 20
 MOST_EVENTS = 200_000_000
 #: A packet has at least four events: it has been sent, arrives, has been received and has been taken.
 MOST_PACKETS = MOST_EVENTS // 4
+
+BATCH = Batch(
+    by_name("cluster", "slowest_us"),
+    events=MOST_EVENTS,
+    memory_bytes=lambda values: MEMORY,
+    numbers=lambda values: _numbers(tam_wang.parse(values["machine"])),
+    check=lambda values: _refuse_endless(values),
+)
 
 
 def simulate(values: Values, *, traced: bool, edits: Edits) -> Simulated:

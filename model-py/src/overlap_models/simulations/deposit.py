@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from overlap_models.labs.scenario import Values
+from overlap_models.simulations.batch import Batch, by_name
 from overlap_models.simulations.result import Simulated
 from overlap_models.simulator import diagrams, runs
 from overlap_models.simulator.edited import Edits
@@ -13,6 +14,16 @@ from overlap_models.simulator.edited import Edits
 _DRAWN = ("shown_pvm", "shown_rrmsg", "shown_dmsg")
 
 _BREAKDOWN = ("transfer", "control", "gather_scatter", "pack_unpack")
+
+BATCH = Batch(
+    {
+        **by_name("deposit", *(f"{name}_ms" for name in _BREAKDOWN), "data_messages", "control_messages"),
+        **{f"breakdown.{name}": f"{name}_ms" for name in _BREAKDOWN},
+        **{f"messages.{name}": f"{name}_messages" for name in ("data", "control")},
+    },
+    # Of the largest machine: how much there is tells no result.
+    memory_bytes=lambda values: 2 * runs.USUAL_MEMORY,
+)
 
 
 def simulate(values: Values, *, traced: bool, edits: Edits) -> Simulated:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from overlap_models._page.table import SIMULATIONS
 from overlap_models.labs.scenario import Values
+from overlap_models.simulations.batch import Batch, by_name
 from overlap_models.simulations.every_run import every_run
 from overlap_models.simulations.result import Simulated
 from overlap_models.simulator import runs
 from overlap_models.simulator.edited import Edits
 
 _GATHER = dict.fromkeys(("gathered_us", "dropped", "peak_queue"))
+
+BATCH = Batch(by_name("gain"))
 
 
 def simulate(values: Values, *, traced: bool, edits: Edits) -> Simulated:

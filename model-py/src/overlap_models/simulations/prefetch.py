@@ -7,6 +7,7 @@ from typing import Any
 
 from overlap_models._page.table import SIMULATIONS
 from overlap_models.labs.scenario import Values
+from overlap_models.simulations.batch import Batch, by_name
 from overlap_models.simulations.result import Simulated
 from overlap_models.simulator import runs, texts
 from overlap_models.simulator.diagrams import NO_OPERATION, Diagram
@@ -29,6 +30,16 @@ FAULTS = {
     "division": "divides by zero",
     "bad_jump": "jumps out of the program",
 }
+
+#: More than a program may take: it is given up after those of the parameter table.
+_EVENTS = 0xFFFFFFFF
+
+BATCH = Batch(
+    by_name("prefetch"),
+    events=_EVENTS,
+    memory_bytes=lambda values: MEMORY,
+    takes=lambda values: bool(values["program"] == "benchmark"),
+)
 
 
 def simulate(values: Values, *, traced: bool, edits: Edits) -> Simulated:

@@ -7,6 +7,7 @@ from typing import Any
 from overlap_models._page.schedules import SCHEDULES
 from overlap_models.checks import BadArgument
 from overlap_models.labs.scenario import Values
+from overlap_models.simulations.batch import Batch
 from overlap_models.simulations.result import Simulated
 from overlap_models.simulator import diagrams, runs, texts
 from overlap_models.simulator.edited import Edits
@@ -16,13 +17,21 @@ MOST_EVENTS = 50_000_000
 #: Who waits for nobody in particular.
 _NOBODY = 0xFFFFFFFF
 
+BATCH = Batch(
+    {
+        "unfinished.count": "unfinished",
+        **{name: name for name in ("finish_us", "exposed_us", "critical_path_us", "messages", "events", "unreceived")},
+    },
+    events=MOST_EVENTS,
+    memory_bytes=lambda values: _room(values),
+    text=lambda values: read(runs.memory_of("schedule"), _text(values)),
+)
+
 
 def simulate(values: Values, *, traced: bool, edits: Edits) -> Simulated:
     memory = runs.memory_of("schedule")
-    goal: str = values["goal"]
-    text = SCHEDULES.get(goal, goal).encode()
-    # A run needs some 40 times the bytes of its text, 140 for each of a million ranks, and a trace.
-    room = min((224 << 20) + 48 * len(text), 1 << 31)
+    text = _text(values)
+    room = _room(values)
     reports: list[dict[str, Any]] = []
 
     def once(rows: runs.Rows) -> runs.Run:
@@ -57,6 +66,16 @@ def simulate(values: Values, *, traced: bool, edits: Edits) -> Simulated:
         },
         [diagrams.diagram_of("schedule", run, ranks, lines=found["lines"])] if run.trace and found["finish_ns"] else [],
     )
+
+
+def _text(values: Values) -> bytes:
+    goal: str = values["goal"]
+    return SCHEDULES.get(goal, goal).encode()
+
+
+def _room(values: Values) -> int:
+    """A run needs some 40 times the bytes of its text, 140 for each of a million ranks, and a trace."""
+    return min((224 << 20) + 48 * len(_text(values)), 1 << 31)
 
 
 def read(memory: Memory, text: bytes) -> int:

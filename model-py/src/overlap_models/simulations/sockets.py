@@ -7,6 +7,7 @@ from typing import Any
 
 from overlap_models._page.table import PARAMETERS, SIMULATIONS, Choice
 from overlap_models.labs.scenario import Values
+from overlap_models.simulations.batch import Batch
 from overlap_models.simulations.result import Simulated
 from overlap_models.simulator import runs
 from overlap_models.simulator.diagrams import Diagram, diagram_of
@@ -25,6 +26,16 @@ _SURVEYED = ("direct", "through")
 
 #: Of the results that are said as they are.
 _TRANSFER = ("direct_8_us", "through_8_us", "penalty_8", "direct_us", "through_us", "penalty")
+
+BATCH = Batch(
+    {
+        **{name: name for name in ("iteration_us", "finish_us", "gain", "zero_window_probes")},
+        **{f"schemes.{scheme}.{name}": f"{scheme}_{name}" for scheme in SCHEMES for name in ("iteration_us", "finish_us", "gain")},
+        **{f"transfer.{name}": name for name in _TRANSFER},
+        **{f"deadlock.freed_by.{name}": f"freed_by_{name}" for name in ("send_buffer", "receive_buffer")},
+    },
+    events=USUAL_EVENTS,
+)
 
 
 def simulate(values: Values, *, traced: bool, edits: Edits) -> Simulated:

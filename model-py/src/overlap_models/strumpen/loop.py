@@ -53,6 +53,15 @@ def speedup_lh_of_ratio(ratio: float, p: float, f: float, omega: float) -> float
     return p / ((1 - f) + max(f + omega, ratio))
 
 
+def gain_of_ratio(ratio: float, f: float, omega: float) -> float:
+    r"""Gain of hiding, equation (4): :math:`G = (1 + t_{com}/t_{calc}) / ((1-f) + \max(f+\Omega, t_{com}/t_{calc}))`. Not checked.
+
+    >>> gain_of_ratio(1.0, 1.0, 0.2)
+    1.6666666666666667
+    """
+    return (1 + ratio) / ((1 - f) + max(f + omega, ratio))
+
+
 @checks.elementwise
 def speedup(*, gamma_h: float, gamma_s: float, q: float, p: float, startup: float = 0) -> float:
     r"""Speedup without hiding: :math:`S = p / (1 + q\,(i_{cs}/(i/p) + \gamma_h/\gamma_s))`.
@@ -109,7 +118,7 @@ def gain(*, gamma_h: float, gamma_s: float, f: float, omega: float, q: float, st
     checks.fraction(f=f)
     checks.not_negative(omega=omega)
     ratio = communication_ratio(gamma_h=gamma_h, gamma_s=gamma_s, q=q, startup=startup)
-    return (1 + ratio) / ((1 - f) + max(f + omega, ratio))
+    return gain_of_ratio(ratio, f, omega)
 
 
 @checks.elementwise
@@ -138,6 +147,15 @@ def efficiency_lh(
     return speedup_lh(gamma_h=gamma_h, gamma_s=gamma_s, f=f, omega=omega, q=q, p=1, startup=startup)
 
 
+def max_gain_of(f: float, omega: float) -> float:
+    r"""Largest gain over all granularities: :math:`\max G = 1 + f/(1+\Omega)`. Not checked.
+
+    >>> max_gain_of(1.0, 0.0)
+    2.0
+    """
+    return 1 + f / (1 + omega)
+
+
 @checks.elementwise
 def max_gain(*, f: float, omega: float) -> float:
     r"""Largest gain over all granularities: :math:`\max G = 1 + f/(1+\Omega)`.
@@ -155,7 +173,7 @@ def max_gain(*, f: float, omega: float) -> float:
     """
     checks.fraction(f=f)
     checks.not_negative(omega=omega)
-    return 1 + f / (1 + omega)
+    return max_gain_of(f, omega)
 
 
 @checks.elementwise

@@ -1,0 +1,268 @@
+"""The model of lab program: what a code in seconds and bytes is in granularities, and whether overlapping pays for it.
+
+A step computes for C and sends q messages of m bytes one after another, each in T(m) = alpha + beta m, by two numbers or by
+a measured machine. With R operations a microsecond
+
+    gamma_h = R beta             operations in the time of a byte
+    gamma_s = R C / m            operations for each byte of a message
+    startup = alpha / C          of a message, as a part of the computation
+    x = q T / C                  communication over computation: q (startup + gamma_h / gamma_s)
+
+A step takes C (1 + x) without hiding and C ((1 - f) + max(f + Omega, x)) with it. Source: Strumpen 1994, sections 2.2 and
+2.3, equations (2) and (4), with these symbols.
+"""
+
+from __future__ import annotations
+
+import math
+from array import array
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from overlap_models._page.table import LINK_VERSION, PARAMETERS, Number
+from overlap_models.labs.machine import machine_of
+from overlap_models.labs.scenario import Values, axis_points, lab_parameters
+from overlap_models.measured import Segment, time_at
+from overlap_models.measured.segments import segment_at
+from overlap_models.strumpen import loop
+
+#: Columns of the curve, in the order in which `curve` returns them.
+CURVE_COLUMNS = ("x", "blocking_us", "overlapped_us", "gain")
+
+CURVE_AXES = ("step_compute_us", "message_bytes", "messages", "overhead", "overlappable")
+
+#: Steps whose messages are sent together, at most.
+MOST_STEPS_AT_ONCE = 64
+
+
+@dataclass(frozen=True)
+class Answer:
+    """An answer, and the scenario that shows it: a link into another lab."""
+
+    #: None: there is no such value.
+    value: float | None
+    link: str
+
+
+@dataclass(frozen=True)
+class Faster:
+    #: A step with hiding, with twice the bandwidth and with half the latency.
+    bandwidth_us: float
+    latency_us: float
+    #: 'bandwidth', 'latency', or 'neither' where both change nothing.
+    better: str
+    link: str
+
+
+@dataclass(frozen=True)
+class Together:
+    """Messages of several steps sent as one: a step then has messages / steps of steps times the size."""
+
+    steps: int
+    message_bytes: int
+    step_us: float
+    link: str
+
+
+@dataclass(frozen=True)
+class Answers:
+    #: What hiding saves in a step, in µs; below 0 it costs.
+    pays: Answer
+    #: The same without any overhead.
+    at_most: Answer
+    #: The overhead up to which hiding is no loss.
+    overhead: Answer
+    #: The fewest steps at once at which a step is shortest; every message costs its latency once.
+    together: Together
+    faster: Faster
+    #: Processes from which on the messages take longer than what hides them, where the same work is divided among more.
+    processes: Answer
+
+
+@dataclass(frozen=True)
+class Program:
+    #: A message: T(m) and the line that it lies on.
+    message_us: float
+    alpha_us: float
+    beta_us_per_byte: float
+    gamma_h: float
+    gamma_s: float
+    #: alpha / C.
+    startup: float
+    f: float
+    omega: float
+    q: float
+    #: Communication over computation.
+    ratio: float
+    blocking_us: float
+    overlapped_us: float
+    gain: float
+    max_gain: float
+    overhead_affordable: float
+    answers: Answers
+
+
+def evaluate(**parameters: object) -> Program:
+    """Return a program in the terms of the models; parameters left out have their defaults.
+
+    Raises:
+        ValueError: for an unknown parameter, a value out of its range or a machine that is none.
+
+    A stencil with 0.5 ms of computation and messages of 64 KB on 2 µs, 12 GB/s and 50 GFLOP/s:
+
+    >>> mine = evaluate(step_compute_us=500, messages=1, message_bytes=65536, alpha_us=2, beta_us_per_byte=1 / 12000, gflop_s=50)
+    >>> round(mine.gamma_h, 2), round(mine.gamma_s)
+    (4.17, 381)
+    >>> round(mine.blocking_us, 2), round(mine.overhead_affordable, 5)
+    (507.46, 0.01492)
+
+    Source: Strumpen 1994, sections 2.2 and 2.3.
+    """
+    values = lab_parameters("program", parameters)
+    line = _line(values, values["message_bytes"])
+    C, q, f, omega = values["step_compute_us"], values["messages"], values["overlappable"], values["overhead"]
+    x = _ratio(values)
+    return Program(
+        message_us=_time(values, values["message_bytes"]),
+        alpha_us=line.alpha_us,
+        beta_us_per_byte=line.beta_us_per_byte,
+        gamma_h=_operations(values) * line.beta_us_per_byte,
+        gamma_s=_operations(values) * C / values["message_bytes"],
+        startup=line.alpha_us / C,
+        f=f,
+        omega=omega,
+        q=q,
+        ratio=x,
+        blocking_us=C * (1 + x),
+        overlapped_us=_overlapped(values),
+        gain=loop.gain_of_ratio(x, f, omega),
+        max_gain=1 + f / (1 + omega),
+        overhead_affordable=x,
+        answers=_answers(values, line, x),
+    )
+
+
+def curve(axis: Mapping[str, Any], /, **parameters: object) -> tuple[array[float], ...]:
+    """Return the columns ``CURVE_COLUMNS`` over an axis {key, minimum, maximum, points, scale}; times in µs.
+
+    >>> ends = {"key": "step_compute_us", "minimum": 100, "maximum": 1000, "points": 2, "scale": "linear"}
+    >>> x, blocking, overlapped, gain = curve(ends, alpha_us=100, beta_us_per_byte=0, messages=1, overlappable=1, overhead=0)
+    >>> list(blocking), list(overlapped), list(gain)
+    ([200.0, 1100.0], [100.0, 1000.0], [2.0, 1.1])
+    """
+    values = lab_parameters("program", parameters)
+    key, xs = axis_points("program", axis, allowed=CURVE_AXES)
+    columns = tuple(array("d") for _ in CURVE_COLUMNS)
+    for x in xs:
+        there = {**values, key: x}
+        blocking, overlapped = there["step_compute_us"] * (1 + _ratio(there)), _overlapped(there)
+        for column, number in zip(columns, (x, blocking, overlapped, blocking / overlapped), strict=True):
+            column.append(number)
+    return columns
+
+
+def _operations(values: Values) -> float:
+    """Operations a microsecond."""
+    return 1000 * float(values["gflop_s"])
+
+
+def _time(values: Values, m: float) -> float:
+    if values["machine"]:
+        return time_at(machine_of(values["machine"]).segments, m)
+    return float(values["alpha_us"] + values["beta_us_per_byte"] * m)
+
+
+def _line(values: Values, m: float) -> Segment:
+    """The line on which a message of m bytes lies."""
+    if values["machine"]:
+        return segment_at(machine_of(values["machine"]).segments, m)
+    return Segment(1, 2**53, values["alpha_us"], values["beta_us_per_byte"], None)
+
+
+def _ratio(values: Values) -> float:
+    return float(values["messages"] * _time(values, values["message_bytes"]) / values["step_compute_us"])
+
+
+def _overlapped(values: Values) -> float:
+    f = values["overlappable"]
+    return float(values["step_compute_us"] * ((1 - f) + max(f + values["overhead"], _ratio(values))))
+
+
+def _answers(values: Values, line: Segment, x: float) -> Answers:
+    C, f, omega, m = values["step_compute_us"], values["overlappable"], values["overhead"], values["message_bytes"]
+    blocking, here = C * (1 + x), _overlapped(values)
+    free = {**values, "overhead": 0}
+    return Answers(
+        pays=Answer(blocking - here, _link(values, line)),
+        at_most=Answer(blocking - _overlapped(free), _link(free, line)),
+        overhead=Answer(x, _link({**values, "overhead": x}, line)),
+        together=_together(values),
+        faster=_faster(values, line, here),
+        processes=Answer(_processes(values, x), _link(values, line, divided=True)),
+    )
+
+
+def _together(values: Values) -> Together:
+    q, m, C = values["messages"], values["message_bytes"], values["step_compute_us"]
+
+    def step_us(k: int) -> float:
+        x = q * _time(values, k * m) / k / C
+        return float(C * ((1 - values["overlappable"]) + max(values["overlappable"] + values["overhead"], x)))
+
+    times = {k: step_us(k) for k in range(1, MOST_STEPS_AT_ONCE + 1)}
+    shortest = min(times.values())
+    k = next(k for k, time in times.items() if time <= shortest * (1 + 1e-12))
+    line = _line(values, k * m)
+    return Together(k, k * m, times[k], _link({**values, "messages": q / k, "message_bytes": k * m}, line))
+
+
+def _faster(values: Values, line: Segment, here: float) -> Faster:
+    m, q, C, f = values["message_bytes"], values["messages"], values["step_compute_us"], values["overlappable"]
+
+    def step_us(alpha: float, beta: float) -> float:
+        return float(C * ((1 - f) + max(f + values["overhead"], q * (alpha + beta * m) / C)))
+
+    a, b = line.alpha_us, line.beta_us_per_byte
+    bandwidth, latency = step_us(a, b / 2), step_us(a / 2, b)
+    better = "neither" if min(bandwidth, latency) >= here * (1 - 1e-9) else "bandwidth" if bandwidth <= latency else "latency"
+    shown = Segment(line.from_bytes, line.to_bytes, *((a / 2, b) if better == "latency" else (a, b / 2)), None)
+    return Faster(bandwidth, latency, better, _link(values, shown))
+
+
+def _processes(values: Values, x: float) -> float | None:
+    """p C / p' (f + Omega) = q T: with more processes the messages, which stay as they are, take longer than what hides them."""
+    hides = values["overlappable"] + values["overhead"]
+    p = values["processes"] * hides / x
+    return math.floor(p * (1 + 1e-12)) + 1 if p > 0 else None
+
+
+def _link(values: Values, line: Segment, *, divided: bool = False) -> str:
+    """The program in lab gain. Only the quotient of the granularities counts: both are scaled where one has no place there."""
+    C, m, p = values["step_compute_us"], values["message_bytes"], values["processes"]
+    R = _operations(values)
+    # A network without a time of a byte has the least hardware granularity that there is.
+    rows = {row.key: row for row in PARAMETERS["gain"] if isinstance(row, Number)}
+    gamma_h, gamma_s = R * line.beta_us_per_byte, R * C / m
+    low, high = rows["gamma_h"].minimum, rows["gamma_h"].maximum
+    scale = min(1.0, high / max(gamma_h, gamma_s))
+    scale = max(scale, low / gamma_h) if gamma_h > 0 else scale
+    startup = line.alpha_us / C
+    said: dict[str, float | str] = {
+        "gamma_h": gamma_h * scale or low,
+        "gamma_s": gamma_s * scale,
+        "f": values["overlappable"],
+        "omega": values["overhead"],
+        "q": values["messages"],
+        "p": p,
+        "startup": startup,
+    }
+    if divided:
+        said |= {"lambda": p * C / (m * line.beta_us_per_byte) if line.beta_us_per_byte > 0 else rows["lambda"].maximum, "sweep": "p"}
+    clamped = {key: value if isinstance(value, str) else min(max(value, rows[key].minimum), rows[key].maximum) for key, value in said.items()}
+    text = "&".join(f"{key}={value if isinstance(value, str) else _decimal(value)}" for key, value in clamped.items())
+    return f"#v={LINK_VERSION}&lab=gain&{text}"
+
+
+def _decimal(value: float) -> str:
+    return f"{value:.6g}"

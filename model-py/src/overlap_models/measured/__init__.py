@@ -1,0 +1,81 @@
+"""A machine from what benchmarks print: read (``read``), fitted (``fit``), written into a link (``machine_text``)."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from overlap_models import checks
+from overlap_models.measured.fit import Measured, fit_points, fit_reading
+from overlap_models.measured.loggp import Loggp
+from overlap_models.measured.machine import Machine, machine_text, parse
+from overlap_models.measured.read import read
+from overlap_models.measured.reading import LONGEST_TEXT, Reading, Row, Skipped, Unreadable, unreadable
+from overlap_models.measured.segments import Interval, Segment, fit_segments, time_at
+
+__all__ = [
+    "Interval", "Loggp", "Machine", "Measured", "Reading", "Row", "Segment", "Skipped", "Unreadable",
+    "fit", "fit_segments", "machine_text", "parse", "read", "time_at",
+]  # fmt: skip
+
+Source = str | os.PathLike[str] | Iterable[Sequence[float]]
+
+
+def fit(source: Source, *, segments: int | None = None) -> Measured:
+    """Return the machine that fits the output of a benchmark: T(m) in up to four ranges of sizes, and LogGP.
+
+    Read are the OSU micro-benchmarks (latency, bandwidth, message rate, non-blocking collectives; 5 to 7.5), the Intel
+    MPI Benchmarks (PingPong, PingPing, NBC), nccl-tests, Netgauge LogGP and two columns of size and time below a header
+    that names their units; several of them in one text too.
+
+    Args:
+        source: the text; the path of its file, as a ``pathlib.Path``; or pairs of bytes and microseconds.
+        segments: how many ranges; chosen by BIC where left out.
+
+    Returns:
+        rows, skipped (line, text, reason), and machine: segments with alpha_us, beta_us_per_byte, half_bandwidth_bytes and
+        their errors, loggp as intervals, error_rms, the one straight line, and the points that they were fitted to.
+
+    Raises:
+        Unreadable: a ValueError with the line and what was expected, where nothing can be read.
+        ValueError: where no benchmark has times of three sizes.
+
+    >>> found = fit('''size (bytes)  time (us)
+    ... 1        3.0
+    ... 1024     4.0
+    ... 4096     7.0
+    ... 65536    68.0''')
+    >>> line = found.machine.segments[0]
+    >>> round(line.alpha_us, 1), round(line.beta_us_per_byte, 4), found.machine.loggp.L_us.low
+    (3.0, 0.001, 0.0)
+    >>> fit("1 3.0")
+    Traceback (most recent call last):
+    ...
+    overlap_models.measured.reading.Unreadable: line 1: numbers below no header; expected is output of the OSU micro-benchmarks, the Intel MPI Benchmarks, nccl-tests or Netgauge LogGP, or two columns below a header with units such as: size (bytes)  time (us)
+
+    Source: the modules segments and loggp of ``overlap_models.measured``.
+    """
+    if isinstance(source, str):
+        return fit_reading(read(source), segments=segments)
+    if isinstance(source, os.PathLike):
+        return fit_reading(read(_text_of(Path(source))), segments=segments)
+    if not isinstance(source, Iterable):
+        checks.reject("source", source, "text, a path or pairs of bytes and microseconds")
+    return fit_points(source, segments=segments)
+
+
+def decoded(content: bytes) -> str:
+    """The text of a file: UTF-16 where its mark says so, as some shells of Windows write it, or else UTF-8."""
+    if content[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        return content.decode("utf-16", "replace")
+    if content[:2] == b"\x1f\x8b":
+        unreadable(1, "", "a file compressed by gzip", "the text itself: decompress it first")
+    return content.decode("utf-8-sig", "replace")
+
+
+def _text_of(path: Path) -> str:
+    size = path.stat().st_size
+    if size > LONGEST_TEXT:
+        unreadable(1, "", f"a file of {size / 1e6:.0f} MB", f"at most {LONGEST_TEXT / 1e6:.0f} MB")
+    return decoded(path.read_bytes())

@@ -1,0 +1,123 @@
+"""What is read from the text of a benchmark: rows, and what was passed over."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+from typing import NoReturn
+
+from overlap_models.checks import BadArgument
+
+#: What a row measured. The first two are the time of one message, half a round trip; the next three a stream of them.
+TESTS = ("latency", "pingping", "bandwidth", "bidirectional", "message_rate", "loggp", "collective")
+
+#: More of it is text that no benchmark writes.
+MOST_SKIPPED = 1000
+LONGEST_LINE = 120
+LONGEST_TEXT = 50_000_000
+MOST_ROWS = 200_000
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of numbers. Times in microseconds, rates in 10^6 bytes a second; None: the line does not say it."""
+
+    line: int
+    test: str
+    #: As the benchmark calls itself: OSU MPI-CUDA Latency Test, PingPong, all_reduce.
+    name: str
+    bytes: int
+    us: float | None = None
+    mb_s: float | None = None
+    messages_s: float | None = None
+    #: Pairs of processes that send at the same time.
+    pairs: int | None = None
+    #: Non-blocking collectives: with computation, computation alone, without computation; and what the first consists of.
+    overall_us: float | None = None
+    compute_us: float | None = None
+    pure_us: float | None = None
+    init_us: float | None = None
+    test_us: float | None = None
+    wait_us: float | None = None
+    overlap_percent: float | None = None
+    #: Netgauge: what it fitted up to this size, and the round trip of n messages.
+    L_us: float | None = None
+    o_s_us: float | None = None
+    o_r_us: float | None = None
+    g_us: float | None = None
+    G_us_per_byte: float | None = None
+    prtt_n_us: float | None = None
+    n: int | None = None
+
+
+@dataclass(frozen=True)
+class Skipped:
+    """A line that is not read, and why."""
+
+    line: int
+    text: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class Reading:
+    #: Formats in the order of the text: osu, imb, nccl-tests, netgauge, columns; joined by + where there are several.
+    format: str
+    #: As the benchmark writes it; None where it does not.
+    version: str | None
+    rows: tuple[Row, ...]
+    #: In the order of lines. Blank ones, titles and headers are in neither.
+    skipped: tuple[Skipped, ...] = ()
+
+
+class Unreadable(BadArgument):
+    """A text without a row that can be read: which line stands in the way, and what was expected there."""
+
+    def __init__(self, line: int, text: str, found: str, expected: str) -> None:
+        super().__init__("source", shown(text), expected, f"line {line}: {found}; expected is {expected}")
+        self.line = line
+        self.found = found
+
+    def __reduce__(self) -> tuple[type[BadArgument], tuple[str, ...]]:
+        return _again, (self.line, self.value, self.found, self.allowed)  # type: ignore[return-value]
+
+
+def _again(line: int, text: str, found: str, expected: str) -> Unreadable:
+    return Unreadable(line, text, found, expected)
+
+
+def unreadable(line: int, text: str, found: str, expected: str) -> NoReturn:
+    raise Unreadable(line, text, found, expected)
+
+
+@dataclass
+class Notes:
+    """What a reader writes down as it goes."""
+
+    rows: list[Row] = field(default_factory=list)
+    skipped: list[Skipped] = field(default_factory=list)
+    more: int = 0
+    #: The first line that looks like a row and is none, with what was expected.
+    fault: tuple[int, str, str, str] | None = None
+
+    def skip(self, line: int, text: str, reason: str) -> None:
+        if len(self.skipped) < MOST_SKIPPED:
+            self.skipped.append(Skipped(line, shown(text), reason))
+        else:
+            self.more += 1
+
+    def refuse(self, line: int, text: str, found: str, expected: str) -> None:
+        """A line that should have been a row."""
+        if self.fault is None:
+            self.fault = (line, text, found, expected)
+        self.skip(line, text, f"{found}; expected is {expected}")
+
+
+def shown(text: str) -> str:
+    """A line as it can be printed: without controls, and not longer than a line."""
+    clean = "".join(each if each.isprintable() or each == " " else "\ufffd" for each in text[: LONGEST_LINE + 1].expandtabs(1))
+    return clean if len(clean) <= LONGEST_LINE else clean[: LONGEST_LINE - 1] + "…"
+
+
+def is_time(value: float) -> bool:
+    return math.isfinite(value) and value > 0

@@ -1,0 +1,332 @@
+r"""The time of a message as straight lines: T(m) = alpha + beta m in each of a few ranges of sizes.
+
+Real machines change their protocol with the size of a message, and one line through all sizes errs by a third. Each
+range has a line of its own; lines are fitted to relative errors, for times span five orders of magnitude and
+benchmarks err by a few per cent of each; where the ranges end is searched exactly, and how many there are is chosen by
+the Bayesian information criterion.
+
+Sources: Hockney, The science of computer benchmarking, SIAM 1996 (T = alpha + beta m, :math:`n_{1/2} = \alpha/\beta`);
+Bellman and Roth, Curve fitting by segmented straight lines, JASA 64, 1969 (dynamic programming over the cuts); Schwarz,
+Estimating the dimension of a model, Annals of Statistics 6, 1978 (BIC).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import accumulate, pairwise
+from statistics import NormalDist
+from typing import NamedTuple
+
+from overlap_models import checks
+
+#: Ranges of sizes at most, and sizes in each at least.
+MOST_SEGMENTS = 4
+LEAST_POINTS = 3
+
+#: The intervals hold what they are about with this probability, if errors are normal and the cuts are right.
+CONFIDENCE = 0.99
+
+#: Relative errors below it come from the decimals that a benchmark prints: no range ends for their sake.
+_PRINTED = 1e-4
+
+#: Twice the logarithm of 20, the odds at which a model is out of the question. Source: Madigan and Raftery, Model selection
+#: and accounting for model uncertainty, JASA 89, 1994 (Occam's window).
+_LIKELY = 2 * math.log(20)
+
+#: Sizes at which ranges may end: exact with as many sizes; with more, so many are tried and those around the best.
+_MOST_CUTS = 160
+
+
+class Interval(NamedTuple):
+    """From low to high; high is None where nothing bounds it."""
+
+    low: float
+    high: float | None
+
+    def holds(self, value: float) -> bool:
+        return self.low <= value and (self.high is None or value <= self.high)
+
+
+@dataclass(frozen=True)
+class Segment:
+    """One line: microseconds, bytes. What is None does not exist: a line that does not rise has no half bandwidth."""
+
+    from_bytes: int
+    to_bytes: int
+    alpha_us: float
+    beta_us_per_byte: float
+    half_bandwidth_bytes: float | None
+    #: Standard errors; None where there are not more points than coefficients.
+    alpha_error_us: float | None = None
+    beta_error_us_per_byte: float | None = None
+    half_bandwidth_error_bytes: float | None = None
+    alpha_interval_us: Interval | None = None
+    beta_interval_us_per_byte: Interval | None = None
+
+    def at(self, m: float) -> float:
+        return self.alpha_us + self.beta_us_per_byte * m
+
+
+@dataclass(frozen=True)
+class Fit:
+    segments: tuple[Segment, ...]
+    #: Root mean square of the relative errors.
+    error_rms: float
+    #: One line through all sizes, by the same weights.
+    line: Segment
+    line_error_rms: float
+    #: With other numbers of ranges, which the data hardly speak against; the chosen ones are among them.
+    likely: tuple[tuple[Segment, ...], ...] = ()
+    #: Sizes and times that they were fitted to.
+    points: tuple[tuple[float, float], ...] = ()
+
+
+def fit_segments(points: Sequence[tuple[float, float]], *, segments: int | None = None) -> Fit:
+    """Return the lines that fit times to sizes best, by their relative errors.
+
+    Args:
+        points: sizes in bytes with times in microseconds above 0; of a size that comes several times the median counts.
+        segments: how many ranges; chosen by BIC where left out.
+
+    Raises:
+        ValueError: for fewer than 3 sizes, or more ranges than there are three sizes for.
+
+    >>> times = [(m, 2 + 0.001 * m if m < 4096 else 9 + 0.0001 * m) for m in (2**k for k in range(20))]
+    >>> [(each.from_bytes, each.to_bytes, round(each.alpha_us, 6)) for each in fit_segments(times).segments]
+    [(1, 2048, 2.0), (4096, 524288, 9.0)]
+    """
+    sizes, times = _by_size(points)
+    n = len(sizes)
+    if n < LEAST_POINTS:
+        checks.reject("points", f"{n} size{'' if n == 1 else 's'}", f"times of at least {LEAST_POINTS} sizes")
+    most = min(MOST_SEGMENTS, n // LEAST_POINTS)
+    if segments is not None:
+        checks.count(1, most=most, segments=segments)
+    cuts = _best_cuts(sizes, times, most if segments is None else segments)
+    bics = {k: _bic(squares, k, n) for k, (squares, _) in cuts.items() if segments in (None, k)}
+    count = min(bics, key=lambda k: bics[k])
+    lines = {k: _lines(sizes, times, cuts[k][1]) for k in bics if bics[k] <= bics[count] + _LIKELY}
+    whole = _lines(sizes, times, (0, n))
+    error, whole_error = _rms(lines[count], sizes, times), _rms(whole, sizes, times)
+    return Fit(lines[count], error, whole[0], whole_error, tuple(lines.values()), tuple(zip(sizes, times, strict=True)))
+
+
+def time_at(segments: Sequence[Segment], m: float) -> float:
+    """T(m) in microseconds, by the line of messages of m bytes.
+
+    >>> ranges = fit_segments([(m, 2 if m < 64 else 9) for m in (2**k for k in range(12))]).segments
+    >>> [round(time_at(ranges, m), 6) for m in (32, 45, 46, 10_000)]
+    [2.0, 2.0, 9.0, 9.0]
+    """
+    return segment_at(segments, m).at(m)
+
+
+def segment_at(segments: Sequence[Segment], m: float) -> Segment:
+    """The line of messages of m bytes. Between two ranges nothing was measured: each goes on to the middle, by ratio."""
+    found = segments[0]
+    for before, each in pairwise(segments):
+        if m * m >= before.to_bytes * each.from_bytes:
+            found = each
+    return found
+
+
+def t_quantile(probability: float, dof: int) -> float:
+    """Quantile of Student's distribution, to three digits from 3 degrees of freedom on.
+
+    >>> [round(t_quantile(0.995, dof), 2) for dof in (1, 2, 5, 10, 100)]
+    [63.66, 9.92, 4.03, 3.17, 2.63]
+
+    Source: Abramowitz and Stegun, 26.7.5; exact for 1 and 2 degrees of freedom.
+    """
+    checks.count(1, dof=dof)
+    if dof == 1:
+        return math.tan(math.pi * (probability - 0.5))
+    if dof == 2:
+        q = 4 * probability * (1 - probability)
+        return math.copysign(2 * math.sqrt((1 - q) / (2 * q)), probability - 0.5)
+    x = NormalDist().inv_cdf(probability)
+    g1 = (x**3 + x) / 4
+    g2 = (5 * x**5 + 16 * x**3 + 3 * x) / 96
+    g3 = (3 * x**7 + 19 * x**5 + 17 * x**3 - 15 * x) / 384
+    g4 = (79 * x**9 + 776 * x**7 + 1482 * x**5 - 1920 * x**3 - 945 * x) / 92160
+    return x + g1 / dof + g2 / dof**2 + g3 / dof**3 + g4 / dof**4
+
+
+def _by_size(points: Sequence[tuple[float, float]]) -> tuple[list[float], list[float]]:
+    found: dict[float, list[float]] = {}
+    for size, time in points:
+        checks.not_negative(size=size)
+        checks.positive(time=time)
+        found.setdefault(size, []).append(time)
+    sizes = sorted(found)
+    return sizes, [_median(found[size]) for size in sizes]
+
+
+def _median(values: list[float]) -> float:
+    ordered = sorted(values)
+    middle = len(ordered) // 2
+    return ordered[middle] if len(ordered) % 2 else (ordered[middle - 1] + ordered[middle]) / 2
+
+
+def _best_cuts(sizes: list[float], times: list[float], most: int) -> dict[int, tuple[float, tuple[int, ...]]]:
+    """For each number of ranges the least sum of squares, and where they begin and the last ends."""
+    n = len(sizes)
+    places = _places(n)
+    squares = _sums(sizes, times)
+    best: dict[int, dict[int, tuple[float, tuple[int, ...]]]] = {1: {end: (squares(0, end), (0, end)) for end in places if end >= LEAST_POINTS}}
+    for k in range(2, most + 1):
+        best[k] = {}
+        for end in places if k < most else [n]:
+            tries = [
+                (error + squares(begin, end), (*cuts, end))
+                for begin, (error, cuts) in best[k - 1].items() if end - begin >= LEAST_POINTS
+            ]  # fmt: skip
+            if tries:
+                best[k][end] = min(tries)
+    return {k: _refined(*found[n], places, squares) for k, found in best.items() if n in found}
+
+
+def _refined(
+    error: float, cuts: tuple[int, ...], places: list[int], squares: Callable[[int, int], float]
+) -> tuple[float, tuple[int, ...]]:
+    """Each cut at the best of the places between those that were tried, the others as they are."""
+    found = list(cuts)
+    for k in range(1, len(found) - 1):
+        at = places.index(cuts[k])
+        low, high = found[k - 1] + LEAST_POINTS, found[k + 1] - LEAST_POINTS
+        near = range(max(low, places[max(at - 1, 0)]), min(high, places[min(at + 1, len(places) - 1)]) + 1)
+        found[k] = min([found[k], *near], key=lambda place: squares(found[k - 1], place) + squares(place, found[k + 1]))
+    if tuple(found) == cuts:
+        return error, cuts
+    return sum(squares(begin, end) for begin, end in zip(found, found[1:], strict=False)), tuple(found)
+
+
+def _places(n: int) -> list[int]:
+    """Where a range may end."""
+    if n <= _MOST_CUTS:
+        return list(range(1, n + 1))
+    return sorted({round(n ** (k / _MOST_CUTS)) for k in range(_MOST_CUTS + 1)} | {n * k // _MOST_CUTS for k in range(1, _MOST_CUTS + 1)})
+
+
+def _sums(sizes: list[float], times: list[float]) -> Callable[[int, int], float]:
+    """The sum of squared relative errors of the best line from one place to another, from running sums."""
+    columns = [
+        list(accumulate(each, initial=0.0)) for each in (
+            [1 / t**2 for t in times], [m / t**2 for m, t in zip(sizes, times, strict=True)],
+            [m * m / t**2 for m, t in zip(sizes, times, strict=True)], [1 / t for t in times],
+            [m / t for m, t in zip(sizes, times, strict=True)],
+        )
+    ]  # fmt: skip
+
+    def squares(begin: int, end: int) -> float:
+        w, wm, wmm, wt, wmt = (column[end] - column[begin] for column in columns)
+        alpha, beta = _solve(w, wm, wmm, wt, wmt)
+        error = (end - begin) - 2 * (alpha * wt + beta * wmt) + alpha * alpha * w + 2 * alpha * beta * wm + beta * beta * wmm
+        return max(0.0, error)
+
+    return squares
+
+
+def _solve(w: float, wm: float, wmm: float, wt: float, wmt: float) -> tuple[float, float]:
+    """The weighted normal equations; neither coefficient is below 0."""
+    determinant = w * wmm - wm * wm
+    if determinant > 1e-14 * w * wmm:
+        alpha, beta = (wmm * wt - wm * wmt) / determinant, (w * wmt - wm * wt) / determinant
+        if alpha >= 0 and beta >= 0:
+            return alpha, beta
+        if alpha < 0:
+            return 0.0, wmt / wmm
+    return wt / w, 0.0
+
+
+def _bic(squares: float, k: int, n: int) -> float:
+    """Two coefficients a range, where it begins, and the size of the errors."""
+    return n * math.log(max(squares / n, _PRINTED**2)) + 3 * k * math.log(n)
+
+
+def _lines(sizes: list[float], times: list[float], cuts: tuple[int, ...]) -> tuple[Segment, ...]:
+    ranges = list(zip(cuts, cuts[1:], strict=False))
+    found = [_line(sizes[begin:end], times[begin:end]) for begin, end in ranges]
+    dof = len(sizes) - 2 * len(ranges)
+    squares = sum(
+        (1 - (alpha + beta * m) / t) ** 2
+        for (begin, end), (alpha, beta, _) in zip(ranges, found, strict=True)
+        for m, t in zip(sizes[begin:end], times[begin:end], strict=True)
+    )
+    # All ranges err alike, relative to the time: their errors are estimated together.
+    variance = squares / dof if dof > 0 else None
+    return tuple(
+        _segment(sizes[begin], sizes[end - 1], alpha, beta, inverse, variance, dof)
+        for (begin, end), (alpha, beta, inverse) in zip(ranges, found, strict=True)
+    )
+
+
+_Inverse = tuple[float, float, float] | None
+
+
+def _line(sizes: list[float], times: list[float]) -> tuple[float, float, _Inverse]:
+    """Coefficients, and the inverse of the normal matrix: of alpha, of both, of beta; sizes are taken from their mean."""
+    weights = [1 / t**2 for t in times]
+    total = sum(weights)
+    mean = sum(w * m for w, m in zip(weights, sizes, strict=True)) / total
+    spread = sum(w * (m - mean) ** 2 for w, m in zip(weights, sizes, strict=True))
+    level = sum(w * t for w, t in zip(weights, times, strict=True)) / total
+    if spread == 0:
+        return level, 0.0, None
+    beta = sum(w * (m - mean) * t for w, m, t in zip(weights, sizes, times, strict=True)) / spread
+    alpha = level - beta * mean
+    inverse = (1 / total + mean**2 / spread, -mean / spread, 1 / spread)
+    if beta < 0:
+        return level, 0.0, inverse
+    if alpha < 0:
+        return 0.0, sum(m / t for m, t in zip(sizes, times, strict=True)) / sum(w * m * m for w, m in zip(weights, sizes, strict=True)), inverse
+    return alpha, beta, inverse
+
+
+def _segment(
+    low: float, high: float, alpha: float, beta: float, inverse: _Inverse, variance: float | None, dof: int
+) -> Segment:
+    half = alpha / beta if beta > 0 else None
+    first, last = round(low), round(high)
+    if variance is None or inverse is None:
+        return Segment(first, last, alpha, beta, half)
+    of_alpha, of_both, of_beta = (variance * each for each in inverse)
+    errors = math.sqrt(of_alpha), math.sqrt(of_beta)
+    width = t_quantile(0.5 + CONFIDENCE / 2, dof)
+    half_error = None
+    if half is not None:
+        # By the derivatives of alpha / beta.
+        half_error = math.sqrt(max(0.0, of_alpha - 2 * half * of_both + half**2 * of_beta)) / beta
+    return Segment(
+        first, last, alpha, beta, half, *errors, half_error,
+        Interval(max(0.0, alpha - width * errors[0]), alpha + width * errors[0]),
+        Interval(max(0.0, beta - width * errors[1]), beta + width * errors[1]),
+    )  # fmt: skip
+
+
+def with_errors(segments: Sequence[Segment], points: Sequence[tuple[float, float]]) -> tuple[Segment, ...]:
+    """The same lines with the errors that points in their ranges give them, as far as they do."""
+    ranges = [[(m, t) for m, t in points if each.from_bytes <= m <= each.to_bytes] for each in segments]
+    count = sum(map(len, ranges))
+    dof = count - 2 * len(segments)
+    if dof < 1 or min(map(len, ranges)) < 2:
+        return tuple(segments)
+    squares = sum((1 - each.at(m) / t) ** 2 for each, inside in zip(segments, ranges, strict=True) for m, t in inside)
+    return tuple(
+        _segment(
+            each.from_bytes, each.to_bytes, each.alpha_us, each.beta_us_per_byte,
+            _line(*map(list, zip(*inside, strict=True)))[2], squares / dof, dof,
+        )
+        for each, inside in zip(segments, ranges, strict=True)
+    )  # fmt: skip
+
+
+def relative_rms(segments: Sequence[Segment], points: Sequence[tuple[float, float]]) -> float:
+    """Root mean square of the relative errors of lines."""
+    return _rms(segments, [m for m, _ in points], [t for _, t in points])
+
+
+def _rms(segments: Sequence[Segment], sizes: list[float], times: list[float]) -> float:
+    return math.sqrt(sum((1 - time_at(segments, m) / t) ** 2 for m, t in zip(sizes, times, strict=True)) / len(sizes))

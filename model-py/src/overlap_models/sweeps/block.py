@@ -1,0 +1,264 @@
+"""Scenarios in, their columns out: what a worker does, in any process on any machine."""
+
+from __future__ import annotations
+
+import inspect
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import repeat
+from typing import Any
+
+import numpy as np
+
+from overlap_models._page.table import ENUMERATIONS, PARAMETERS, SIMULATIONS, Choice, Text
+from overlap_models.labs.catalogue import MODELS
+from overlap_models.labs.edits import KEY as EDITS
+from overlap_models.labs.scenario import lab_parameters
+from overlap_models.simulations import BATCHES, simulated
+from overlap_models.simulator.runs import row_of
+from overlap_models.simulator.sweep import sweep
+from overlap_models.sweeps.derived import derive
+from overlap_models.sweeps.digest import digest_of
+from overlap_models.sweeps.plan import Plan, Result, columns_of, listed
+from overlap_models.sweeps.results import found_at
+
+#: How a row ended: as the run of a simulation that did not complete, refused by model or simulator, or failed: its worker
+#: died of it, or it met a defect of ours.
+STATUSES = ("completed", "deadlock", "unreceived", "fault", "limit", "refused", "failed")
+REFUSED, FAILED = STATUSES.index("refused"), STATUSES.index("failed")
+
+
+@dataclass(frozen=True)
+class Task:
+    """Scenarios from ``start`` on, before ``stop``."""
+
+    plan: Plan
+    start: int
+    stop: int
+    #: Of a sample.
+    points: Any = None
+
+
+@dataclass(frozen=True)
+class Block:
+    start: int
+    stop: int
+    #: Axes, results and derived, in the order of the plan.
+    columns: Mapping[str, Any]
+    #: Numbers of ``STATUSES``.
+    status: Any
+    #: What there is to say of rows that are not as they should be, by their place.
+    messages: Mapping[int, str]
+    digest: int
+    #: What it took.
+    seconds: float
+
+
+@dataclass
+class _Ends:
+    """How rows ended, so far."""
+
+    status: Any
+    messages: dict[int, str] = field(default_factory=dict)
+
+    def end(self, row: int, status: int, message: str = "") -> None:
+        self.status[row] = status
+        if message:
+            self.messages[row] = message
+
+    def fail(self, row: int, error: Exception) -> None:
+        """A refusal is the scenario's; anything else is a defect, or has no room."""
+        if isinstance(error, ValueError):
+            self.end(row, REFUSED, str(error))
+        else:
+            self.end(row, FAILED, f"{type(error).__name__}: {error}")
+
+    def open(self, rows: Sequence[int]) -> list[int]:
+        """Those of which nothing is known that speaks against them."""
+        return [row for row in rows if self.status[row] < REFUSED]
+
+
+def evaluate(task: Task) -> Block:
+    """Evaluate scenarios; what fails is said of its row, and nothing is raised for it."""
+    begun = time.perf_counter()
+    plan, count = task.plan, task.stop - task.start
+    axes = columns_of(plan, task.start, task.stop, task.points)
+    ends = _Ends(np.zeros(count, dtype=np.uint8))
+    found: dict[str, Any] = {
+        result.name: np.full(count, np.nan) if result.kind == "number" else [None] * count for result in plan.results
+    }
+    values = {key: listed(column) for key, column in axes.items()}
+    for rows, constants in _groups(plan, values, count):
+        group = _Group(plan, rows, constants, values, axes, ends, found)
+        if wanted := plan.wanted("model"):
+            group.model(wanted)
+        if wanted := plan.wanted("simulation"):
+            group.simulate(wanted)
+    _empty(found, ends)
+    return finished(task, axes, found, ends.status, ends.messages, time.perf_counter() - begun)
+
+
+def failed(task: Task, message: str) -> Block:
+    """The block of a task that nobody could carry out."""
+    count = task.stop - task.start
+    found = {result.name: np.full(count, np.nan) if result.kind == "number" else [None] * count for result in task.plan.results}
+    axes = columns_of(task.plan, task.start, task.stop, task.points)
+    return finished(task, axes, found, np.full(count, FAILED, dtype=np.uint8), dict.fromkeys(range(count), message), 0.0)
+
+
+def finished(
+    task: Task,
+    axes: Mapping[str, Any],
+    found: Mapping[str, Any],
+    status: Any,
+    messages: Mapping[int, str],
+    seconds: float,
+) -> Block:
+    columns = {**axes, **found}
+    for each in task.plan.derived:
+        columns[each.name] = derive(each.expression, columns)
+    numbers = [column for column in columns.values() if not isinstance(column, list)]
+    texts = [column for column in columns.values() if isinstance(column, list)]
+    digest = digest_of(task.start, [*numbers, status], texts, messages)
+    return Block(task.start, task.stop, columns, status, messages, digest, seconds)
+
+
+def _empty(found: Mapping[str, Any], ends: _Ends) -> None:
+    """What is refused has no results, also where it was refused late."""
+    rows = np.flatnonzero(ends.status >= REFUSED)
+    for column in found.values() if len(rows) else ():
+        for row in rows:
+            column[row] = None if isinstance(column, list) else np.nan
+
+
+def _groups(plan: Plan, values: Mapping[str, Sequence[Any]], count: int) -> Iterator[tuple[range | list[int], dict[str, Any]]]:
+    """Rows whose texts and choices are the same, and all values of the first of them: defaults follow from choices."""
+    table = {row.key: row for row in PARAMETERS[plan.lab]}
+    keys = [key for key in values if isinstance(table[key], Text | Choice)]
+
+    def constants(row: int) -> dict[str, Any]:
+        given = {**plan.fixed, **{key: column[row] for key, column in values.items()}}
+        return lab_parameters(plan.lab, given, version=plan.version)
+
+    if not keys:
+        yield range(count), constants(0)
+        return
+    groups: dict[tuple[Any, ...], list[int]] = {}
+    for row, texts in enumerate(zip(*(values[key] for key in keys), strict=True)):
+        groups.setdefault(texts, []).append(row)
+    for rows in groups.values():
+        yield rows, constants(rows[0])
+
+
+@dataclass(frozen=True)
+class _Group:
+    plan: Plan
+    rows: range | list[int]
+    constants: Mapping[str, Any]
+    #: Of the axes, as Python's own values and as arrays.
+    values: Mapping[str, Sequence[Any]]
+    axes: Mapping[str, Any]
+    ends: _Ends
+    found: Mapping[str, Any]
+
+    def scenario(self, row: int) -> dict[str, Any]:
+        return {**self.constants, **{key: column[row] for key, column in self.values.items()}}
+
+    def model(self, wanted: Sequence[Result]) -> None:
+        model = MODELS[self.plan.lab]
+        if all(result.path in model.alone for result in wanted):
+            for result in wanted:
+                function = model.alone[result.path]
+                given = (self._column(key) for key in inspect.signature(function).parameters)
+                self.found[result.name][self._places()] = list(map(function, *given))
+            return
+        for row in self.rows:
+            try:
+                said = model.evaluate(**self.scenario(row))
+            except Exception as error:
+                self.ends.fail(row, error)
+            else:
+                self._note(row, said, wanted)
+
+    def simulate(self, wanted: Sequence[Result]) -> None:
+        lab, rows = self.plan.lab, self.ends.open(self.rows)
+        batch = BATCHES[lab]
+        if not rows:
+            return
+        if self.constants.get(EDITS) or not batch.takes(self.constants) or any(each.path not in batch.names for each in wanted):
+            for row in rows:
+                self._alone(row, wanted)
+            return
+        try:
+            numbers, text = batch.numbers(self.constants), batch.text(self.constants)
+        except Exception as error:
+            for row in rows:
+                self.ends.fail(row, error)
+            return
+        if batch.check is not None:
+            rows = [row for row in rows if self._may_begin(row, batch.check)]
+        if not rows:
+            return
+        names = [batch.names[result.path] for result in wanted]
+        swept = sweep(
+            lab, self._table(rows, numbers), list(dict.fromkeys(names)),
+            events=batch.events, memory_bytes=batch.memory_bytes(self.constants), text=text,
+        )  # fmt: skip
+        for result, name in zip(wanted, names, strict=True):
+            self.found[result.name][rows] = swept.columns[name]
+        invalid = ENUMERATIONS["status"].index("invalid")
+        for row, status, limit in zip(rows, swept.status, swept.limit, strict=True) if any(swept.status) else ():
+            if status == invalid:
+                self._alone(row, wanted)
+            elif status:
+                self._end(row, ENUMERATIONS["status"][status], ENUMERATIONS["limit"][limit] if limit else None)
+
+    def _may_begin(self, row: int, check: Callable[[Mapping[str, Any]], None]) -> bool:
+        try:
+            check(self.scenario(row))
+        except Exception as error:
+            self.ends.fail(row, error)
+            return False
+        return True
+
+    def _alone(self, row: int, wanted: Sequence[Result]) -> None:
+        """Simulate one scenario, as ``overlap_models.simulate`` does."""
+        try:
+            said = simulated(self.plan.lab, self.scenario(row), False)
+        except Exception as error:
+            self.ends.fail(row, error)
+            return
+        self._note(row, said, wanted)
+        self._end(row, said["status"], said["limit"])
+        if said.get("refused"):
+            self.ends.messages[row] = f"refused: {said['refused']}"
+
+    def _end(self, row: int, status: str, limit: str | None) -> None:
+        self.ends.end(row, STATUSES.index(status), f"limit: {limit}" if limit else "")
+
+    def _note(self, row: int, said: Any, wanted: Sequence[Result]) -> None:
+        for result in wanted:
+            value = found_at(said, result.path)
+            self.found[result.name][row] = np.nan if value is None and result.kind == "number" else value
+
+    def _places(self) -> Any:
+        return slice(None) if isinstance(self.rows, range) else self.rows
+
+    def _column(self, key: str) -> Any:
+        """Of a parameter, for the rows of the group: its values, or one for all."""
+        if key not in self.values:
+            return repeat(self.constants[key], len(self.rows))
+        column = self.values[key]
+        return column if isinstance(self.rows, range) else [column[row] for row in self.rows]
+
+    def _table(self, rows: list[int], numbers: Mapping[str, float]) -> Any:
+        """Rows as the simulator takes them."""
+        lab = self.plan.lab
+        first = row_of(lab, self.constants, numbers)
+        table = np.empty((len(rows), len(first)))
+        table[:] = first
+        for place, key in enumerate(SIMULATIONS[lab].parameters):
+            if key in self.axes and not isinstance(self.axes[key], list):
+                table[:, place] = self.axes[key][rows]
+        return np.ascontiguousarray(table)

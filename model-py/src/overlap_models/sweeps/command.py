@@ -1,0 +1,141 @@
+"""overlap-explorer sweep SPEC.toml --out DIR: a sweep from the command line.
+
+Standard output has the files that were written; how far it is stands on standard error. The exit code is 0; 2 for a bad
+specification; 3 where the workers could not; 130 after Ctrl+C.
+"""
+
+from __future__ import annotations
+
+import argparse
+import signal
+import sys
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from overlap_models.checks import BadArgument
+from overlap_models.simulator.modules import NoSimulator
+
+_EXAMPLE = """\
+a specification, here of 300 scenarios:
+
+  lab = "explore"                       # or: base = "#v=2&lab=cluster&window=3"
+  results = ["model.gain", "simulation.gain"]
+  [fixed]
+  f = 0.9
+  [axes]
+  gamma_h = { from = 0.1, to = 100, points = 100, scale = "log" }
+  omega = [0, 0.1, 0.2]
+
+docs/sweeps.md says all of it. A sweep that was interrupted goes on with the same command.
+"""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    given = _parser().parse_args(arguments)
+    # Imported here, so that --help needs nothing.
+    try:
+        from overlap_models.sweeps import drive, sweep
+        from overlap_models.sweeps.packages import NotInstalled
+        from overlap_models.sweeps.specification import BadSpecification
+    except ImportError as error:
+        missing = f"a sweep needs {error.name}, which is not installed: pip install {error.name}"
+        return _say(f"{missing}, or all that it needs with the extra [sweep] of this package", code=2)
+    shown = _Shown()
+    # A job that is about to be ended is told so before.
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        swept = sweep.sweep(
+            given.spec, given.out, workers=given.workers, dask=given.dask, shard=given.shard, csv=given.csv, links=given.links,
+            told=shown.progress, before=shown.begin,
+        )  # fmt: skip
+    except BadSpecification as error:
+        return _say(*(f"{given.spec}: {problem}" for problem in error.problems), code=2)
+    except (BadArgument, OSError, NoSimulator, NotInstalled) as error:
+        return _say(str(error), code=2)
+    except drive.Broken as error:
+        shown.end()
+        return _say(f"{error}; what has been computed is kept in {given.out}", code=3)
+    except KeyboardInterrupt:
+        shown.end()
+        return _say(f"interrupted; what has been computed is kept in {given.out}, and the same command goes on with it", code=130)
+    finally:
+        signal.signal(signal.SIGTERM, before)
+    shown.end()
+    _say(f"{len(swept):,} rows, digest {swept.digest}")
+    for path in swept.paths:
+        print(path)
+        if given.csv:
+            print(path.with_suffix(".csv"))
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    form = argparse.RawDescriptionHelpFormatter
+    parser = argparse.ArgumentParser(prog="overlap-explorer", description="Overlap Explorer without its page.")
+    commands = parser.add_subparsers(dest="command", required=True)
+    swept = commands.add_parser("sweep", help="many scenarios into one table", epilog=_EXAMPLE, formatter_class=form)
+    swept.add_argument("spec", metavar="SPEC.toml")
+    swept.add_argument("--out", metavar="DIR", required=True, help="folder of the results")
+    who = swept.add_mutually_exclusive_group()
+    who.add_argument("--workers", metavar="N", type=int, help="processes of this machine; otherwise one for each processor")
+    who.add_argument("--dask", metavar="ADDRESS", help="a cluster of Dask, by its scheduler: tcp://host:8786")
+    swept.add_argument("--shard", metavar="I/N", type=_shard, help="the I-th of N parts, from 1 on, into a file of its own")
+    swept.add_argument("--csv", action="store_true", help="a CSV file beside the Parquet file")
+    swept.add_argument("--links", action="store_true", help="a column with the link of every scenario")
+    return parser
+
+
+def _shard(text: str) -> tuple[int, int]:
+    number, slash, shards = text.partition("/")
+    if not (slash and number.isdecimal() and shards.isdecimal() and 1 <= int(number) <= int(shards)):
+        raise argparse.ArgumentTypeError(f"{text} is not allowed: it must be I/N, with I from 1 to N")
+    return int(number), int(shards)
+
+
+class _Shown:
+    """How far a sweep is, on standard error: one line that changes on a terminal, else one now and then."""
+
+    def __init__(self) -> None:
+        self._terminal = sys.stderr.isatty()
+        self._next = 0.0
+        self._line = False
+
+    def begin(self, plan: Any, rows: int, seconds_per_row: float, workers: int) -> None:
+        axes = ", ".join(f"{axis.key} ({len(axis.values)})" if axis.values and not plan.sample else axis.key for axis in plan.axes)
+        kind = f", {plan.sample.kind}" if plan.sample else ""
+        _say(f"{plan.count:,} scenarios of the lab {plan.lab}: {axes}{kind}; {rows:,} to do here")
+        _say(f"about {_duration(rows * seconds_per_row / workers)}: {_duration(seconds_per_row)} each, on {workers} at once")
+        if plan.sample and plan.sample.kind == "sobol" and plan.count & (plan.count - 1):
+            _say("a sequence of Sobol is best balanced with a power of two points")
+
+    def progress(self, progress: Any) -> None:
+        now = time.monotonic()
+        if now < self._next:
+            return
+        self._next = now + (0.5 if self._terminal else 10)
+        left = progress.left_seconds
+        text = (
+            f"{100 * progress.rows / progress.of:5.1f}%  {progress.rows:,} of {progress.of:,} rows, {progress.rate:,.0f} a second, "
+            f"{'?' if left is None else _duration(left)} left, {progress.failures:,} failed or refused"
+        )
+        self._line = self._terminal
+        print(f"\r{text}\x1b[K" if self._terminal else text, end="" if self._terminal else "\n", file=sys.stderr, flush=True)
+
+    def end(self) -> None:
+        if self._line:
+            print(file=sys.stderr)
+            self._line = False
+
+
+def _duration(seconds: float) -> str:
+    for unit, size in (("days", 86400), ("h", 3600), ("min", 60), ("s", 1), ("ms", 1e-3)):
+        if seconds >= (2 * size if size > 1 else size):
+            return f"{seconds / size:.3g} {unit}"
+    return f"{seconds * 1e6:.3g} us"
+
+
+def _say(*lines: str, code: int = 0) -> int:
+    for line in lines:
+        print(line, file=sys.stderr, flush=True)
+    return code

@@ -1,0 +1,79 @@
+"""What can be wanted of model and simulation: names with dots, as headless prints them, and what each of them is."""
+
+from __future__ import annotations
+
+import dataclasses
+import types
+import typing
+from collections.abc import Iterator, Mapping
+from keyword import iskeyword
+from typing import Any
+
+from overlap_models.labs.catalogue import MODELS
+from overlap_models.labs.scenario import lab_parameters
+from overlap_models.simulations import BATCHES, simulated
+
+_KINDS = {float: "number", int: "number", str: "text", bool: "flag"}
+
+#: Results that are texts where they are something.
+_TEXTS = ("limit", "refused", "curve_limit")
+
+
+def model_results(lab: str) -> dict[str, str]:
+    """What a column of each result of a model has: numbers, texts or flags.
+
+    >>> model_results("gain")["range_for.low"], model_results("cluster")["stage"], model_results("schedule")
+    ('number', 'text', {})
+    """
+    if lab not in MODELS:
+        return {}
+    evaluate = MODELS[lab].evaluate
+    return dict(_of_type(typing.get_type_hints(evaluate)["return"], evaluate(), ""))
+
+
+def simulation_results(lab: str, *, deep: bool) -> dict[str, str]:
+    """The same of a simulation: what millions of rows give quickly, or with ``deep`` everything.
+
+    >>> simulation_results("explore", deep=False)["gain"]
+    'number'
+    """
+    if lab not in BATCHES:
+        return {}
+    quick = dict.fromkeys(BATCHES[lab].names, "number")
+    if not deep:
+        return quick
+    return {**dict(_of_value(simulated(lab, lab_parameters(lab, {}), False), "")), **quick}
+
+
+def _of_type(hint: Any, example: Any, path: str) -> Iterator[tuple[str, str]]:
+    """What a type has of columns; a dictionary has those of an example."""
+    if isinstance(hint, types.UnionType):
+        hint = next(each for each in typing.get_args(hint) if each is not types.NoneType)
+    if hint in _KINDS:
+        yield path.removeprefix("."), _KINDS[hint]
+    elif isinstance(hint, type) and (dataclasses.is_dataclass(hint) or hasattr(hint, "_fields")):
+        for name, inner in typing.get_type_hints(hint).items():
+            yield from _of_type(inner, getattr(example, name, None), f"{path}.{name.removesuffix('_')}")
+    elif typing.get_origin(hint) is dict and isinstance(example, Mapping):
+        inner = typing.get_args(hint)[1]
+        for name, value in example.items():
+            yield from _of_type(inner, value, f"{path}.{name}")
+
+
+def _of_value(value: Any, path: str) -> Iterator[tuple[str, str]]:
+    if isinstance(value, Mapping):
+        for name, inner in value.items():
+            yield from _of_value(inner, f"{path}.{name}")
+    elif not isinstance(value, list | tuple):
+        name = path.removeprefix(".")
+        text = name.rpartition(".")[2] in _TEXTS
+        yield name, "text" if text else _KINDS.get(type(value), "number")
+
+
+def found_at(result: Any, path: str) -> Any:
+    """What stands there in a result; None where there is nothing."""
+    for name in path.split("."):
+        if result is None:
+            return None
+        result = result.get(name) if isinstance(result, Mapping) else getattr(result, f"{name}_" if iskeyword(name) else name)
+    return result

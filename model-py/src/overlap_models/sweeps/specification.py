@@ -1,0 +1,335 @@
+"""A specification, as TOML or as a dictionary, and the plan that it is; all that is wrong with it, by its keys.
+
+    lab = "explore"                       # or: base = "#v=2&lab=cluster&window=3"
+    results = ["model.gain", "simulation.gain"]
+
+    [fixed]                               # values that all scenarios have; what is left out has its default
+    f = 0.9
+
+    [axes]                                # their product, the first axis slowest
+    gamma_h = { from = 0.1, to = 100, points = 100, scale = "log" }
+    omega = [0, 0.1, 0.2]
+
+    [derived]                             # columns out of others
+    error = "simulation.gain / model.gain - 1"
+
+    [sample]                              # instead of the product: points of an axis are then not asked for
+    kind = "sobol"
+    points = 10000
+    seed = 1
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import re
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, TypeGuard
+
+from overlap_models import checks
+from overlap_models._page.table import LINK_VERSION, PARAMETERS, Choice, Number, Text
+from overlap_models.checks import BadArgument
+from overlap_models.labs.link import check_text, read_link
+from overlap_models.labs.scenario import MOST_POINTS, lab_parameters, points
+from overlap_models.simulator.sweep import MOST_WANTED
+from overlap_models.sweeps import samples
+from overlap_models.sweeps.derived import ALLOWED, Derived, columns_in
+from overlap_models.sweeps.plan import Axis, Plan, Result, Sample
+from overlap_models.sweeps.results import model_results, simulation_results
+
+KEYS = ("lab", "base", "results", "fixed", "axes", "sample", "derived")
+ENGINES = ("model", "simulation")
+SCALES = {"linear": "linear", "log": "logarithmic"}
+
+#: A year on a million processors.
+MOST_SCENARIOS = 10**15
+
+#: Columns that every sweep has behind those that it asks for.
+ENDS = ("status", "message")
+LINK = "link"
+
+
+class BadSpecification(BadArgument):
+    """All that is wrong with a specification, each named by its key, its value and what is allowed."""
+
+    def __init__(self, problems: list[BadArgument]) -> None:
+        first = problems[0]
+        super().__init__(first.parameter, first.value, first.allowed, "\n".join(map(str, problems)))
+        self.problems = tuple(problems)
+
+    def __reduce__(self) -> Any:
+        return BadSpecification, (list(self.problems),)
+
+
+def read_specification(source: str | os.PathLike[str] | Mapping[str, Any]) -> Plan:
+    """The plan of a file of TOML, or of what would stand in it.
+
+    >>> read_specification({"lab": "explore", "axes": {"gamma_h": [1, 5]}, "results": ["model.gain"]}).count
+    2
+    >>> read_specification({"lab": "explore", "axes": {"gamma_h": [0, 5]}, "results": ["model.gane"]})
+    Traceback (most recent call last):
+    ...
+    overlap_models.sweeps.specification.BadSpecification: axes.gamma_h[0] = 0 is not allowed: it must be a number from ...
+    results[0] = 'model.gane' is not allowed: it must be one of model.gain, model.speedup, ...
+
+    Raises:
+        BadSpecification: for all that is wrong with it.
+        OSError: where there is no such file.
+    """
+    if isinstance(source, Mapping):
+        return _Reading(source).plan()
+    text = Path(source).read_bytes()
+    try:
+        return _Reading(tomllib.loads(text.decode())).plan()
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        name = os.fspath(source)
+        raise BadSpecification([BadArgument(name, "", "TOML", f"{name} is not TOML: {error}")]) from None
+
+
+class _Reading:
+    """One specification; what is wrong is collected, and what it would be needed for is left out."""
+
+    def __init__(self, given: Mapping[str, Any]) -> None:
+        self._given = given
+        self._problems: list[BadArgument] = []
+
+    def plan(self) -> Plan:
+        for key in self._given:
+            if key not in KEYS:
+                self._wrong(key, self._given[key], f"one of the keys {', '.join(KEYS)}")
+        lab, version, named = self._start()
+        if lab is None:
+            raise BadSpecification(self._problems)
+        fixed = {**named, **self._fixed(lab)}
+        sample = self._sample()
+        axes = self._axes(lab, fixed, sampled="sample" in self._given)
+        results = self._results(lab)
+        derived = self._derived([axis.key for axis in axes if axis.kind != "text"], results)
+        if sample is not None and sample.kind == "latin" and sample.points * len(axes) > samples.MOST_LATIN:
+            most = samples.MOST_LATIN // len(axes)
+            self._wrong("sample.points", sample.points, f"at most {most} with {len(axes)} axes in a Latin hypercube")
+        kept = {key: value for key, value in fixed.items() if key not in {axis.key for axis in axes}}
+        plan = Plan(lab, version, kept, tuple(axes), sample, tuple(results), tuple(derived), _plain(self._given))
+        if not self._problems and plan.count > MOST_SCENARIOS:
+            self._wrong("axes", f"{plan.count} scenarios", f"at most {MOST_SCENARIOS} scenarios")
+        if self._problems:
+            raise BadSpecification(self._problems)
+        return plan
+
+    def _wrong(self, key: str, value: object, allowed: str) -> None:
+        if value is None:
+            self._problems.append(BadArgument(key, "", allowed, f"{key} is missing: it must be {allowed}"))
+        else:
+            self._problems.append(BadArgument(key, value, allowed))
+
+    def _table(self, key: str) -> Mapping[str, Any]:
+        found = self._given.get(key, {})
+        if isinstance(found, Mapping):
+            return found
+        self._wrong(key, found, "a table of keys and values")
+        return {}
+
+    def _start(self) -> tuple[str | None, int, dict[str, Any]]:
+        """Lab, version, and what a link names."""
+        if ("lab" in self._given) == ("base" in self._given):
+            both = "lab" in self._given
+            allowed = "left out beside lab" if both else f"one of {', '.join(PARAMETERS)}; or base a link"
+            self._wrong("base" if both else "lab", self._given.get("base"), allowed)
+            if not both:
+                return None, 0, {}
+        if "lab" in self._given:
+            lab = self._given["lab"]
+            if not isinstance(lab, str) or lab not in PARAMETERS:
+                self._wrong("lab", lab, f"one of {', '.join(PARAMETERS)}")
+                return None, 0, {}
+            return lab, LINK_VERSION, {}
+        base = self._given["base"]
+        try:
+            checks.instance(str, base=base)
+            link = read_link(base)
+        except BadArgument as error:
+            message = f"base = {str(base)[:60]!r}: {error}"
+            self._problems.append(BadArgument("base", str(base)[:60], error.allowed, message))
+            return None, 0, {}
+        if link.versus is not None:
+            self._wrong("base", base, "a link without vs, which names a second scenario")
+        return link.lab, link.version, link.named
+
+    def _fixed(self, lab: str) -> dict[str, Any]:
+        return {
+            key: value
+            for key, given in self._table("fixed").items()
+            if (value := self._value(lab, key, f"fixed.{key}", given)) is not None
+        }
+
+    def _value(self, lab: str, key: str, place: str, given: Any) -> Any:
+        """A value of a parameter, as it is written in links; None, and a problem, where it is none."""
+        try:
+            if isinstance(given, list | tuple | Mapping):
+                checks.reject(key, given, "one value")
+            value = lab_parameters(lab, {key: given})[key]
+            row = _row(lab, key)
+            if isinstance(row, Text):
+                return check_text(row, value)
+            return int(value) if isinstance(row, Number) and row.integer else value
+        except BadArgument as error:
+            self._wrong(place, given, error.allowed)
+            return None
+
+    def _sample(self) -> Sample | None:
+        if "sample" not in self._given:
+            return None
+        given = self._table("sample")
+        for key in given:
+            if key not in ("kind", "points", "seed"):
+                self._wrong(f"sample.{key}", given[key], "one of the keys kind, points, seed")
+        kind, count, seed = given.get("kind"), given.get("points"), given.get("seed", 0)
+        if kind not in samples.KINDS:
+            self._wrong("sample.kind", kind, f"one of {', '.join(samples.KINDS)}")
+        most = samples.MOST_SOBOL if kind == "sobol" else MOST_SCENARIOS
+        if not _is_whole(count) or not 1 <= count <= most:
+            self._wrong("sample.points", count, f"a whole number from 1 to {most}")
+            return None
+        if not _is_whole(seed) or not 0 <= seed < 1 << 63:
+            self._wrong("sample.seed", seed, f"a whole number from 0 to {(1 << 63) - 1}")
+            return None
+        return Sample(str(kind), count, seed)
+
+    def _axes(self, lab: str, fixed: Mapping[str, Any], *, sampled: bool) -> list[Axis]:
+        given = self._table("axes")
+        if not given:
+            self._wrong("axes", given, "at least one axis, by the key of a parameter")
+        own = self._table("fixed")
+        found = []
+        for key, axis in given.items():
+            place = f"axes.{key}"
+            row = _row(lab, key)
+            if row is None:
+                self._wrong(place, axis, f"a parameter of lab {lab}: {', '.join(row.key for row in PARAMETERS[lab])}")
+            elif key in own:
+                self._wrong(place, axis, "an axis or fixed, not both")
+            elif isinstance(axis, list | tuple):
+                found += self._list(lab, row, place, axis)
+            elif isinstance(axis, Mapping):
+                found += self._range(lab, row, place, axis, sampled=sampled)
+            else:
+                self._wrong(place, axis, "a list of values, or { from, to, points, scale }")
+        return found
+
+    def _list(self, lab: str, row: Number | Choice | Text, place: str, given: Any) -> list[Axis]:
+        values = [self._value(lab, row.key, f"{place}[{i}]", each) for i, each in enumerate(given)]
+        if not values:
+            self._wrong(place, given, "a list of at least one value")
+        if any(value is None for value in values):
+            return []
+        twice = next((value for i, value in enumerate(values) if value in values[:i]), None) if len(values) < 1000 else None
+        if twice is not None:
+            self._wrong(place, twice, "each value once")
+        if not isinstance(row, Number):
+            return [Axis(row.key, "text", tuple(values))]
+        whole = row.integer
+        return [Axis(row.key, "whole" if whole else "number", tuple(values if whole else map(float, values)))]
+
+    def _range(self, lab: str, row: Number | Choice | Text, place: str, given: Mapping[str, Any], *, sampled: bool) -> list[Axis]:
+        before = len(self._problems)
+        if not isinstance(row, Number):
+            self._wrong(place, dict(given), "a list of values: it is no number")
+            return []
+        for key in given:
+            if key not in ("from", "to", "points", "scale"):
+                self._wrong(f"{place}.{key}", given[key], "one of the keys from, to, points, scale")
+        low, high = (self._end(row, f"{place}.{key}", given.get(key)) for key in ("from", "to"))
+        scale = given.get("scale", "linear")
+        if not isinstance(scale, str) or scale not in SCALES:
+            self._wrong(f"{place}.scale", scale, f"one of {', '.join(SCALES)}")
+        elif scale == "log" and low is not None and low <= 0:
+            self._wrong(f"{place}.from", low, "above 0 on a logarithmic scale")
+        count = given.get("points")
+        if (count is not None or not sampled) and not (_is_whole(count) and 2 <= count <= MOST_POINTS):
+            self._wrong(f"{place}.points", count, f"a whole number from 2 to {MOST_POINTS}")
+        if low is not None and high is not None and not low < high:
+            self._wrong(f"{place}.to", high, f"above from, {low}")
+        if len(self._problems) > before or low is None or high is None:
+            return []
+        kind = "whole" if row.integer else "number"
+        if sampled:
+            return [Axis(row.key, kind, low=low, high=high, log=scale == "log")]
+        values = points(minimum=float(low), maximum=float(high), points=int(count or 2), scale=SCALES[scale])
+        if row.integer:
+            return [Axis(row.key, kind, tuple(dict.fromkeys(map(round, values))))]
+        return [Axis(row.key, kind, tuple(values))]
+
+    def _end(self, row: Number, place: str, given: Any) -> float | None:
+        whole = not row.integer or (checks.is_number(given) and given == int(given))
+        if checks.is_number(given) and whole and row.minimum <= given <= row.maximum:
+            return given
+        kind = "a whole number" if row.integer else "a number"
+        self._wrong(place, given, f"{kind} from {row.minimum} to {row.maximum}")
+        return None
+
+    def _results(self, lab: str) -> list[Result]:
+        given = self._given.get("results", [])
+        if not isinstance(given, list | tuple) or not given:
+            self._wrong("results", given, 'a list of at least one result, such as "model.gain"')
+            return []
+        quick = {"model": model_results(lab), "simulation": simulation_results(lab, deep=False)}
+        known = {f"{engine}.{name}": kind for engine in ENGINES for name, kind in quick[engine].items()}
+        if any(isinstance(name, str) and name.startswith("simulation.") and name not in known for name in given):
+            known.update({f"simulation.{name}": kind for name, kind in simulation_results(lab, deep=True).items()})
+        found: list[Result] = []
+        for i, name in enumerate(given):
+            if not isinstance(name, str) or name not in known:
+                self._wrong(f"results[{i}]", name, f"one of {', '.join(known)}")
+            elif name in {result.name for result in found}:
+                self._wrong(f"results[{i}]", name, "each result once")
+            else:
+                found.append(Result(name, known[name]))
+        if len(found) > MOST_WANTED:
+            self._wrong("results", f"{len(found)} results", f"at most {MOST_WANTED}")
+        return found
+
+    def _derived(self, axes: list[str], results: list[Result]) -> list[Derived]:
+        numbers = [*axes, *(result.name for result in results if result.kind == "number")]
+        taken = {*(str(key) for key in self._table("axes")), *(result.name for result in results), *ENDS, LINK}
+        found: list[Derived] = []
+        for name, expression in self._table("derived").items():
+            place = f"derived.{name}"
+            if not re.fullmatch(r"[A-Za-z_][A-Za-z0-9_]{0,63}", name) or name in taken:
+                self._wrong(place, expression, "a name of letters, digits and underscores that no other column has")
+                continue
+            if not isinstance(expression, str):
+                self._wrong(place, expression, f"a text: {ALLOWED}")
+                continue
+            try:
+                strange = [column for column in columns_in(expression) if column not in numbers]
+            except ValueError as error:
+                self._wrong(place, expression, f"{ALLOWED}: {error}")
+                continue
+            if strange:
+                self._wrong(place, strange[0], f"made of columns with numbers that the sweep has: {', '.join(numbers)}")
+                continue
+            found.append(Derived(name, expression))
+            numbers.append(name)
+        return found
+
+
+def _row(lab: str, key: str) -> Number | Choice | Text | None:
+    return next((row for row in PARAMETERS[lab] if row.key == key), None)
+
+
+def _is_whole(value: object) -> TypeGuard[int]:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _plain(value: Any) -> Any:
+    """As JSON and TOML both have it, so that a plan can be made of it again."""
+    if isinstance(value, Mapping):
+        return {str(key): _plain(inner) for key, inner in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(inner) for inner in value]
+    if isinstance(value, float) and not math.isfinite(value):
+        return str(value)
+    return value

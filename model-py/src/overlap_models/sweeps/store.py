@@ -1,0 +1,271 @@
+"""What is on disk: in the midst of a sweep a file for each block, after it one Parquet file with a row for each scenario.
+
+    results/sweep.parts/sweep.json                 what is swept, by which versions
+    results/sweep.parts/000000000-000065536.arrow  rows of these scenarios, as they came
+    results/sweep.parquet                          all rows, in their order; the parts are then gone
+
+A file appears whole or not at all, so that a sweep that is interrupted at any moment goes on where it was.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import re
+import shutil
+from collections.abc import Iterable, Iterator, Mapping
+from hashlib import sha256
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from overlap_models._page.table import SIMULATIONS
+from overlap_models.checks import BadArgument
+from overlap_models.simulator.modules import path_of
+from overlap_models.sweeps import digest
+from overlap_models.sweeps.block import REFUSED, STATUSES, Block
+from overlap_models.sweeps.links import links_of
+from overlap_models.sweeps.packages import package
+from overlap_models.sweeps.plan import Plan, listed, share
+from overlap_models.sweeps.specification import ENDS, LINK
+
+#: In the metadata of a file: what was swept, as JSON.
+KEY = b"overlap_explorer"
+_FORMAT = 1
+#: Rows that are read and written together.
+_ROW_GROUP = 1 << 17
+
+
+class Store:
+    """The files of a sweep, or of one shard of it, in a folder."""
+
+    def __init__(self, folder: Path, plan: Plan, *, shard: tuple[int, int] = (1, 1), links: bool = False) -> None:
+        self._arrow = package("pyarrow", "results are written")
+        self._plan, self._links = plan, links
+        self.start, self.stop = share(plan.count, *shard)
+        number, shards = shard
+        self._name = "sweep" if shards == 1 else f"sweep-{number:0{len(str(shards))}}-of-{shards}"
+        self.path = folder / f"{self._name}.parquet"
+        self._parts = folder / f"{self._name}.parts"
+        self._header = {
+            "format": _FORMAT,
+            "specification": plan.specification,
+            "scenarios": plan.count,
+            "first": self.start,
+            "rows": self.stop - self.start,
+            "links": links,
+            "simulator": _simulator(plan.lab),
+        }
+
+    @property
+    def csv(self) -> Path:
+        return self.path.with_suffix(".csv")
+
+    def begin(self) -> bool:
+        """Make the folder ready, or take over what is in it. Whether there is nothing left to do.
+
+        Raises:
+            BadArgument: where another sweep has begun or ended there.
+        """
+        self._parts.parent.mkdir(parents=True, exist_ok=True)
+        if self.path.exists():
+            self._same(metadata_of(self.path), self.path)
+            return True
+        self._parts.mkdir(exist_ok=True)
+        header = self._parts / "sweep.json"
+        if header.exists():
+            self._same(json.loads(header.read_text(encoding="utf-8")), self._parts)
+            self._drop_damaged()
+        else:
+            _whole(header, json.dumps(self._header, indent=1).encode())
+        return False
+
+    def _same(self, found: Mapping[str, Any], place: Path) -> None:
+        own = json.loads(json.dumps(self._header))
+        different = [key for key in own if found.get(key) != own[key]]
+        if different:
+            allowed = "a folder of its own, or one with the beginning of the same sweep"
+            raise BadArgument(
+                "out", str(place), allowed,
+                f"{place} is of another sweep, with another {' and '.join(different)}: a sweep needs {allowed}",
+            )  # fmt: skip
+
+    def _drop_damaged(self) -> None:
+        """Files that a machine left unwritten as it went down: their rows are computed again."""
+        for _, _, path in self._files():
+            try:
+                self._note(path)
+            except (self._arrow.ArrowInvalid, OSError, ValueError):
+                path.unlink()
+
+    def missing(self) -> list[tuple[int, int]]:
+        """Stretches of scenarios that have no rows yet."""
+        found, last = [], self.start
+        for first, end, _ in self._files():
+            if first > last:
+                found.append((last, first))
+            last = max(last, end)
+        return [*found, (last, self.stop)] if last < self.stop else found
+
+    def counts(self) -> tuple[int, int]:
+        """Rows that there are, and how many of them failed or were refused."""
+        rows = failures = 0
+        for first, end, path in self._files():
+            rows += end - first
+            failures += int(self._note(path)["failures"])
+        return rows, failures
+
+    def put(self, block: Block) -> int:
+        """Keep the rows of a block. How many of them failed or were refused."""
+        arrow = self._arrow
+        failures = int((block.status >= REFUSED).sum())
+        note = {"digest": digest.written(block.digest), "failures": failures}
+        table = self._table(block).replace_schema_metadata({KEY: json.dumps(note).encode()})
+        sink = arrow.BufferOutputStream()
+        with arrow.ipc.new_file(sink, table.schema) as writer:
+            writer.write_table(table)
+        _whole(self._parts / f"{block.start:015}-{block.stop:015}.arrow", sink.getvalue())
+        return failures
+
+    def finish(self, *, csv: bool = False) -> Path:
+        """Put all rows into one file, in their order, and take the parts away."""
+        digests, rows = [], 0
+        for _, _, path in self._files():
+            digests.append(int(self._note(path)["digest"], 16))
+        parquet = package("pyarrow.parquet", "results are written")
+        header = {**self._header, "versions": _versions(), "digest": digest.written(digest.combined(digests))}
+        aside = self.path.with_name(f".{self.path.name}.{os.getpid()}")
+        schema = self._schema().with_metadata({KEY: json.dumps(header).encode()})
+        # Of other columns nearly all values are different, and to look for equal ones takes most of the time.
+        axes = [axis.key for axis in self._plan.axes if axis.values]
+        few = [*axes, *(each.name for each in self._plan.results if each.kind != "number"), *ENDS]
+        with parquet.ParquetWriter(aside, schema, use_dictionary=few) as writer:
+            for table in _together(self._arrow, self._read()):
+                writer.write_table(table.replace_schema_metadata(schema.metadata), row_group_size=_ROW_GROUP)
+                rows += len(table)
+        if rows != self.stop - self.start:
+            raise AssertionError(f"there are {rows} rows instead of {self.stop - self.start}")
+        aside.replace(self.path)
+        if csv:
+            self.write_csv()
+        shutil.rmtree(self._parts)
+        return self.path
+
+    def write_csv(self) -> Path:
+        """The rows of the Parquet file as text too."""
+        parquet, writing = (package(f"pyarrow.{name}", "results are written") for name in ("parquet", "csv"))
+        aside = self.csv.with_name(f".{self.csv.name}.{os.getpid()}")
+        file = parquet.ParquetFile(self.path)
+        plain = file.schema_arrow
+        for i, name in enumerate(plain.names):
+            plain = plain.set(i, self._arrow.field(name, getattr(plain[i].type, "value_type", plain[i].type)))
+        with writing.CSVWriter(aside, plain) as writer:
+            for batch in file.iter_batches():
+                writer.write_table(self._arrow.Table.from_batches([batch]).cast(plain))
+        aside.replace(self.csv)
+        return self.csv
+
+    def _files(self) -> list[tuple[int, int, Path]]:
+        named = ((path, re.fullmatch(r"(\d+)-(\d+)\.arrow", path.name)) for path in self._parts.glob("*.arrow"))
+        return sorted((int(name[1]), int(name[2]), path) for path, name in named if name)
+
+    def _note(self, path: Path) -> dict[str, Any]:
+        with self._arrow.memory_map(str(path)) as source:
+            note: dict[str, Any] = json.loads(self._arrow.ipc.open_file(source).schema.metadata[KEY])
+        return note
+
+    def _read(self) -> Iterator[Any]:
+        for _, _, path in self._files():
+            with self._arrow.OSFile(str(path)) as source:
+                yield self._arrow.ipc.open_file(source).read_all()
+
+    def _schema(self) -> Any:
+        """Numbers that do not exist are null."""
+        arrow = self._arrow
+        types = {"number": arrow.float64(), "whole": arrow.int64(), "text": arrow.string(), "flag": arrow.bool_()}
+        columns = [
+            *((axis.key, types[axis.kind]) for axis in self._plan.axes),
+            *((result.name, types[result.kind]) for result in self._plan.results),
+            *((each.name, types["number"]) for each in self._plan.derived),
+            *(((LINK, types["text"]),) if self._links else ()),
+            # Few of them are different.
+            ("status", arrow.dictionary(arrow.int8(), arrow.string())),
+            ("message", arrow.dictionary(arrow.int32(), arrow.string())),
+        ]
+        return arrow.schema(columns)
+
+    def _table(self, block: Block) -> Any:
+        arrow, schema = self._arrow, self._schema()
+        columns: dict[str, Any] = dict(block.columns)
+        if self._links:
+            columns[LINK] = links_of(self._plan, {axis.key: listed(columns[axis.key]) for axis in self._plan.axes})
+        said = ["", *dict.fromkeys(block.messages.values())]
+        messages, numbers = np.zeros(block.stop - block.start, dtype=np.int32), {text: i for i, text in enumerate(said)}
+        for row, message in block.messages.items():
+            messages[row] = numbers[message]
+        ends = [
+            arrow.DictionaryArray.from_arrays(block.status.astype(np.int8), STATUSES),
+            arrow.DictionaryArray.from_arrays(messages, said),
+        ]
+        plain = [arrow.array(columns[each.name], type=each.type, from_pandas=True) for each in schema if each.name not in ENDS]
+        return arrow.table([*plain, *ends], schema=schema)
+
+
+def metadata_of(path: Path) -> dict[str, Any]:
+    """What a file says of its sweep.
+
+    Raises:
+        BadArgument: where it is no file of a sweep.
+    """
+    arrow, parquet = package("pyarrow", "results are read"), package("pyarrow.parquet", "results are read")
+    try:
+        found = parquet.read_schema(path).metadata or {}
+        note: dict[str, Any] = json.loads(found[KEY])
+    except (KeyError, arrow.ArrowInvalid):
+        allowed = "a file that a sweep has written"
+        raise BadArgument("path", str(path), allowed, f"{path} is not {allowed}") from None
+    return note
+
+
+def _together(arrow: Any, tables: Iterable[Any]) -> Iterator[Any]:
+    """Tables of many rows out of tables of few."""
+    held: list[Any] = []
+    for table in tables:
+        held.append(table.replace_schema_metadata(None))
+        if sum(map(len, held)) >= _ROW_GROUP:
+            whole = arrow.concat_tables(held)
+            for first in range(0, len(whole) - _ROW_GROUP + 1, _ROW_GROUP):
+                yield whole.slice(first, _ROW_GROUP)
+            held = [whole.slice(len(whole) - len(whole) % _ROW_GROUP)]
+    if rest := [table for table in held if len(table)]:
+        yield arrow.concat_tables(rest)
+
+
+def _whole(path: Path, data: Any) -> None:
+    """Write a file that is there whole or not at all."""
+    aside = path.with_name(f".{path.name}.{os.getpid()}")
+    with aside.open("wb") as file:
+        file.write(data)
+    aside.replace(path)
+
+
+def _simulator(lab: str) -> str | None:
+    """Of the simulator's module: results of another one may be others."""
+    if lab not in SIMULATIONS or not SIMULATIONS[lab].results:
+        return None
+    return sha256(path_of(SIMULATIONS[lab].module).read_bytes()).hexdigest()
+
+
+def _versions() -> dict[str, str]:
+    found = {"python": platform.python_version()}
+    for name in ("overlap-models", "wasmtime", "numpy", "scipy", "pyarrow"):
+        try:
+            found[name] = metadata.version(name)
+        except metadata.PackageNotFoundError:
+            continue
+    return found
+
+

@@ -1,0 +1,158 @@
+"""The table of a sweep: carried out, and read again."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable, Mapping
+from concurrent.futures import Executor
+from pathlib import Path
+from typing import Any
+
+from overlap_models import checks
+from overlap_models.checks import BadArgument
+from overlap_models.sweeps import digest, drive, links
+from overlap_models.sweeps.engines import engine_for
+from overlap_models.sweeps.packages import package
+from overlap_models.sweeps.plan import Plan
+from overlap_models.sweeps.specification import BadSpecification, read_specification
+from overlap_models.sweeps.store import Store, metadata_of
+
+
+class Sweep:
+    """The rows of a sweep, of all its shards that there are.
+
+    >>> swept = sweep({"lab": "explore", "axes": {"gamma_h": [1, 5]}, "results": ["model.gain"]}, workers=1)
+    >>> swept.to_arrow().column_names, swept.link_of(1)
+    (['gamma_h', 'model.gain', 'status', 'message'], '#v=2&lab=explore&gamma_h=5')
+    """
+
+    def __init__(self, paths: list[Path], kept: Any = None) -> None:
+        self.paths = sorted(paths, key=lambda path: int(metadata_of(path)["first"]))
+        self._notes = [metadata_of(path) for path in self.paths]
+        #: What goes when this goes.
+        self._kept = kept
+        self.plan: Plan = read_specification(self._notes[0]["specification"])
+        if any(note["specification"] != self._notes[0]["specification"] for note in self._notes):
+            folder = str(self.paths[0].parent)
+            raise BadArgument("path", folder, "files of one sweep", f"{folder} has files of several sweeps")
+
+    @property
+    def specification(self) -> Mapping[str, Any]:
+        return self.plan.specification
+
+    @property
+    def versions(self) -> Mapping[str, str]:
+        """What computed the first of its files."""
+        found: Mapping[str, str] = self._notes[0]["versions"]
+        return found
+
+    @property
+    def digest(self) -> str:
+        """Of all rows: the same for the same scenarios, whoever computed them in how many parts."""
+        return digest.written(digest.combined([int(note["digest"], 16) for note in self._notes]))
+
+    def __len__(self) -> int:
+        return sum(int(note["rows"]) for note in self._notes)
+
+    def to_arrow(self) -> Any:
+        """A table of PyArrow."""
+        arrow, parquet = package("pyarrow", "results are read"), package("pyarrow.parquet", "results are read")
+        return arrow.concat_tables([parquet.read_table(path).replace_schema_metadata(None) for path in self.paths])
+
+    def to_pandas(self) -> Any:
+        """A data frame of pandas; what does not exist is nan."""
+        package("pandas", "a data frame is made", extra=None)
+        return self.to_arrow().to_pandas()
+
+    def to_xarray(self) -> Any:
+        """A data set of xarray: axes are its dimensions, those of a sample variables over ``scenario``.
+
+        Raises:
+            BadArgument: where shards are missing.
+        """
+        xarray = package("xarray", "a data set is made", extra=None)
+        if len(self) != self.plan.count:
+            raise BadArgument("path", f"{len(self)} rows", f"all {self.plan.count} rows of the sweep")
+        table = self.to_arrow()
+        columns = {name: table[name].to_numpy(zero_copy_only=False) for name in table.column_names}
+        note = {"digest": self.digest}
+        if self.plan.sample:
+            return xarray.Dataset({name: ("scenario", column) for name, column in columns.items()}, attrs=note)
+        axes = [axis.key for axis in self.plan.axes]
+        values = {name: (axes, column.reshape(self.plan.sizes)) for name, column in columns.items() if name not in axes}
+        return xarray.Dataset(values, coords={axis.key: list(axis.values) for axis in self.plan.axes}, attrs=note)
+
+    def link_of(self, row: int | Mapping[str, Any]) -> str:
+        """The link of a scenario, from its # on: of a row by its place, or of one with the values of the axes."""
+        if isinstance(row, int):
+            axes = [axis.key for axis in self.plan.axes]
+            return links.link_of(self.plan, self.to_arrow().select(axes).slice(row, 1).to_pylist()[0])
+        return links.link_of(self.plan, row)
+
+
+def read(folder: str | os.PathLike[str]) -> Sweep:
+    """What stands in a folder, or in one file, of a sweep that has ended; of shards those that there are."""
+    path = Path(folder)
+    paths = sorted(path.glob("sweep*.parquet")) if path.is_dir() else [path]
+    if not paths:
+        raise BadArgument("path", str(path), "a folder of a sweep that has ended")
+    return Sweep(paths)
+
+
+def sweep(
+    specification: str | os.PathLike[str] | Mapping[str, Any],
+    out: str | os.PathLike[str] | None = None,
+    *,
+    workers: int | None = None,
+    executor: Executor | None = None,
+    dask: str | None = None,
+    shard: tuple[int, int] | None = None,
+    csv: bool = False,
+    links: bool = False,
+    told: Callable[[drive.Progress], None] | None = None,
+    before: Callable[[Plan, int, float, int], None] | None = None,
+) -> Sweep:
+    """What ``overlap_models.sweep`` does; ``before`` hears plan, rows to do, seconds of each and workers."""
+    plan = read_specification(specification)
+    if workers is not None:
+        checks.count(1, workers=workers)
+    if sum(each is not None for each in (executor, dask)) > 1 or (dask is not None and workers is not None):
+        checks.reject("dask", dask, "left out beside workers or an executor")
+    number, shards = shard or (1, 1)
+    checks.count(1, shards=shards)
+    checks.count(1, most=shards, shard=number)
+    kept = tempfile.TemporaryDirectory(prefix="sweep") if out is None else None
+    folder = Path(kept.name if kept else out or ".")
+    store = Store(folder, plan, shard=(number, shards), links=links)
+    if not store.begin():
+        _carry_out(plan, store, workers, executor, dask, told, before)
+        store.finish()
+    if csv and not store.csv.exists():
+        store.write_csv()
+    return Sweep([store.path], kept)
+
+
+def _carry_out(
+    plan: Plan,
+    store: Store,
+    workers: int | None,
+    executor: Executor | None,
+    dask: str | None,
+    told: Callable[[drive.Progress], None] | None,
+    before: Callable[[Plan, int, float, int], None] | None,
+) -> None:
+    left = sum(stop - start for start, stop in store.missing())
+    if not left:
+        return
+    engine = engine_for(plan.lab, workers=workers, executor=executor, dask=dask)
+    try:
+        tried = drive.probe(plan)
+        if tried.refused is not None:
+            problem = BadArgument("fixed", "", "", f"every scenario that was tried is refused; of the first: {tried.refused}")
+            raise BadSpecification([problem])
+        if before:
+            before(plan, left, tried.seconds_per_row, engine.workers)
+        drive.drive(plan, store, engine, seconds_per_row=tried.seconds_per_row, told=told or (lambda progress: None))
+    finally:
+        engine.close()

@@ -1,0 +1,132 @@
+"""A program in seconds and bytes: what it is in the terms of lab gain, and its answers, each by another way."""
+
+import math
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from overlap_models.labs import gain, program
+
+programs = st.fixed_dictionaries(
+    {
+        "step_compute_us": st.floats(10, 1e5),
+        "overlappable": st.floats(0.05, 1),
+        "messages": st.integers(1, 16),
+        "message_bytes": st.integers(8, 2**22),
+        "overhead": st.floats(0, 0.5),
+        "processes": st.integers(1, 4096),
+        "alpha_us": st.floats(0.3, 200),
+        "beta_us_per_byte": st.floats(1e-5, 1e-3),
+    }
+)
+
+
+def linked(link):
+    """The values of a link into lab gain."""
+    pairs = dict(piece.split("=") for piece in re.sub(r"^#v=\d+&lab=gain&", "", link).split("&"))
+    return {key: value if key == "sweep" else float(value) for key, value in pairs.items()}
+
+
+def within_ranges(values):
+    """Whether the link could take everything as it is."""
+    return values["startup"] < 10 and 0.001 < values["gamma_h"] < 1000 and 0.001 < values["gamma_s"] < 1000
+
+
+def gain_of(link):
+    values = linked(link)
+    return gain.evaluate(**{**values, "p": int(values["p"])}).gain
+
+
+def step_us(values, *, omega=None, alpha=None, beta=None, compute=None):
+    """A step with hiding, from its definition: what cannot overlap, then what takes longer of the rest and the messages."""
+    C = values["step_compute_us"] if compute is None else compute
+    omega = values["overhead"] if omega is None else omega
+    message = (values["alpha_us"] if alpha is None else alpha) + (values["beta_us_per_byte"] if beta is None else beta) * values["message_bytes"]
+    rest = values["overlappable"] * C + omega * C
+    return C - values["overlappable"] * C + max(rest, values["messages"] * message)
+
+
+@given(programs)
+def test_the_link_into_lab_gain_has_the_same_gain(values):
+    found = program.evaluate(**values)
+    assert found.gain == pytest.approx(found.blocking_us / found.overlapped_us)
+    assert found.overlapped_us == pytest.approx(step_us(values))
+    if within_ranges(linked(found.answers.pays.link)):
+        assert gain_of(found.answers.pays.link) == pytest.approx(found.gain, rel=1e-4)
+
+
+@given(programs)
+def test_with_the_affordable_overhead_a_step_takes_as_long_as_without_hiding(values):
+    found = program.evaluate(**values)
+    assert step_us(values, omega=found.overhead_affordable) == pytest.approx(found.blocking_us)
+
+
+@given(programs)
+def test_twice_the_bandwidth_and_half_the_latency_are_told_apart_by_the_step_that_they_leave(values):
+    faster = program.evaluate(**values).answers.faster
+    steps = {
+        "bandwidth": step_us(values, beta=values["beta_us_per_byte"] / 2),
+        "latency": step_us(values, alpha=values["alpha_us"] / 2),
+    }
+    assert faster.bandwidth_us == pytest.approx(steps["bandwidth"])
+    assert faster.latency_us == pytest.approx(steps["latency"])
+    if faster.better == "neither":
+        assert min(steps.values()) == pytest.approx(step_us(values))
+    else:
+        assert steps[faster.better] == pytest.approx(min(steps.values()))
+
+
+@given(programs)
+def test_communication_is_hidden_on_one_process_fewer_and_exposed_from_the_answer_on(values):
+    first = program.evaluate(**values).answers.processes.value
+
+    def exposed(processes):
+        compute = values["step_compute_us"] * values["processes"] / processes
+        hidden = (values["overlappable"] + values["overhead"]) * compute
+        message = values["alpha_us"] + values["beta_us_per_byte"] * values["message_bytes"]
+        return values["messages"] * message - hidden
+
+    scale = values["messages"] * (values["alpha_us"] + values["beta_us_per_byte"] * values["message_bytes"])
+    assert exposed(first) > -1e-9 * scale
+    if first > 1:
+        assert exposed(first - 1) <= 1e-9 * scale
+
+
+@given(programs)
+def test_no_other_number_of_steps_at_once_has_a_shorter_step(values):
+    together = program.evaluate(**values).answers.together
+
+    def step(k):
+        C, m = values["step_compute_us"], values["message_bytes"]
+        messages = values["messages"] * (values["alpha_us"] + values["beta_us_per_byte"] * m * k) / k
+        return (1 - values["overlappable"]) * C + max((values["overlappable"] + values["overhead"]) * C, messages)
+
+    assert together.step_us == pytest.approx(min(step(k) for k in range(1, 65)))
+    assert together.step_us == pytest.approx(step(together.steps))
+
+
+def test_a_measured_machine_stands_in_for_latency_and_time_of_a_byte():
+    text = "1-1024:2:0.001,1025-4194304:5:0.0001"
+    small = program.evaluate(machine=text, message_bytes=1000, alpha_us=999, beta_us_per_byte=1)
+    large = program.evaluate(machine=text, message_bytes=1_000_000)
+    assert (small.message_us, small.alpha_us) == (3.0, 2)
+    assert large.message_us == pytest.approx(105)
+
+
+@pytest.mark.parametrize(
+    ("values", "named"),
+    [
+        ({"step_compute_us": 0}, "step_compute_us"),
+        ({"overlappable": 1.5}, "overlappable"),
+        ({"message_bytes": math.inf}, "message_bytes"),
+        ({"messages": 0}, "messages"),
+        ({"overhead": -0.1}, "overhead"),
+        ({"machine": "1-64:3.34"}, "machine"),
+        ({"bandwidth": 3}, "bandwidth"),
+    ],
+)
+def test_what_is_out_of_range_is_refused_by_its_name(values, named):
+    with pytest.raises(ValueError, match=named):
+        program.evaluate(**values)

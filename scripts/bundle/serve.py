@@ -1,0 +1,54 @@
+"""Serves the folder "page" on this machine alone and opens it in the browser."""
+
+import functools
+import pathlib
+import sys
+import webbrowser
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+
+
+class Handler(SimpleHTTPRequestHandler):
+    # Written out: Windows takes the types of files from its registry, where programs change them.
+    extensions_map = {
+        "": "application/octet-stream",
+        ".html": "text/html",
+        ".css": "text/css",
+        ".js": "text/javascript",
+        ".json": "application/json",
+        ".webmanifest": "application/manifest+json",
+        ".wasm": "application/wasm",
+        ".svg": "image/svg+xml",
+        ".png": "image/png",
+        ".woff2": "font/woff2",
+        ".zip": "application/zip",
+        ".txt": "text/plain",
+    }
+
+    def end_headers(self):
+        self.send_header("Access-Control-Allow-Origin", "*")  # for frames with sandbox="allow-scripts"
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def log_message(self, *_):
+        pass
+
+
+def listening(ports):
+    folder = pathlib.Path(__file__).resolve().parent / "page"
+    for port in ports:
+        try:
+            return ThreadingHTTPServer(("127.0.0.1", port), functools.partial(Handler, directory=str(folder)))
+        except OSError:
+            continue
+    sys.exit("No port is free.")
+
+
+server = listening([int(sys.argv[1])] if len(sys.argv) > 1 else range(4173, 4273))
+address = f"http://127.0.0.1:{server.server_port}/"
+print(f"Overlap Explorer: {address} (Ctrl+C stops it)", flush=True)
+if len(sys.argv) == 1:
+    webbrowser.open(address)
+try:
+    server.serve_forever()
+except KeyboardInterrupt:
+    pass

@@ -1,0 +1,72 @@
+import { generateCommand } from '../../src/core/parameters/generateCommand.ts';
+import { type Card, cards, type Figure } from '../../src/labs/exchange/cards.ts';
+
+/** The known machines for Python. scripts/generate.ts writes them; a test writes them again and expects no difference. */
+export const cardFiles = (): { readonly path: string; readonly text: string }[] => [
+  {
+    path: 'model-py/src/overlap_models/_page/cards.py',
+    text: [
+      '"""Machines that somebody has measured or specified.',
+      '',
+      `Generated from src/labs/exchange/cards.ts by: ${generateCommand}`,
+      '"""',
+      '',
+      'from __future__ import annotations',
+      '',
+      'from dataclasses import dataclass',
+      '',
+      '',
+      '@dataclass(frozen=True)',
+      'class Figure:',
+      '    value: float',
+      '    #: By a benchmark, or by the vendor.',
+      '    measured: bool',
+      '    source: str',
+      '    #: It is a bound: the value or better.',
+      '    bound: bool = False',
+      '',
+      '',
+      '@dataclass(frozen=True)',
+      'class Card:',
+      '    title: str',
+      '    #: What its times are of: message, stream or collective.',
+      '    of: str',
+      '    #: Bytes and microseconds, and where they come from; empty: there is no curve.',
+      '    points: tuple[tuple[int, float], ...] = ()',
+      '    points_source: str = ""',
+      '    #: Bytes and 10^6 bytes a second of many messages one way.',
+      '    stream: tuple[tuple[int, float], ...] = ()',
+      '    stream_source: str = ""',
+      '    latency_us: Figure | None = None',
+      '    gb_s: Figure | None = None',
+      '    #: From one short message to the next.',
+      '    message_us: Figure | None = None',
+      '    note: str = ""',
+      '',
+      '',
+      'CARDS: dict[str, Card] = {',
+      ...cards.flatMap(cardInPython),
+      '}',
+      '',
+    ].join('\n'),
+  },
+];
+
+const text = (value: string): string => JSON.stringify(value);
+
+const cardInPython = ({ name, title, of, curve, stream, latency_us, gb_s, message_us, note }: Card): string[] => [
+  `    ${text(name)}: Card(`,
+  `        title=${text(title)},`,
+  `        of=${text(of)},`,
+  ...curveInPython('points', curve),
+  ...curveInPython('stream', stream),
+  ...Object.entries({ latency_us, gb_s, message_us }).flatMap(([key, figure]) => (figure ? [`        ${key}=${figureInPython(figure)},`] : [])),
+  ...(note === undefined ? [] : [`        note=${text(note)},`]),
+  '    ),',
+];
+
+const curveInPython = (key: string, curve: Card['curve']): string[] =>
+  curve ? [`        ${key}=(${curve.points.map(([bytes, value]) => `(${bytes}, ${value})`).join(', ')}),`, `        ${key}_source=${text(curve.source)},`] : [];
+
+const figureInPython = ({ value, measured, source, bound }: Figure): string =>
+  `Figure(${value}, ${measured ? 'True' : 'False'}, ${text(source)}${bound ? ', bound=True' : ''})`;

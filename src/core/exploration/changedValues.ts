@@ -1,0 +1,31 @@
+import type { Changes, Lab } from '../lab.ts';
+import { withMovedDefaults } from '../link/defaultScenario.ts';
+import type { Problem } from '../link/scenario.ts';
+import type { ParameterValues } from '../parameters/parameter.ts';
+import { readValue } from '../parameters/readValue.ts';
+import { formatNumber } from '../units/formatNumber.ts';
+
+export interface Changed {
+  /** The same object where nothing has changed. */
+  readonly values: ParameterValues;
+  /** Of each parameter that was set, what could not be taken as it was given. */
+  readonly read: ReadonlyMap<string, Problem | null>;
+}
+
+/** Values with some set, clamped to their ranges, from numbers or from what a reader typed, and with what follows from that; locked ones stay. */
+export function changedValues({ parameters, coupledChanges }: Lab, values: ParameterValues, changes: Changes, lock: readonly string[] = []): Changed {
+  const coupled = coupledChanges?.(values, changes, lock) ?? changes;
+  const unlocked = Object.fromEntries(Object.entries(coupled).filter(([key]) => !lock.includes(key)));
+  const read = new Map<string, Problem | null>();
+  let next = values;
+  for (const [key, value] of Object.entries(withMovedDefaults(parameters, values, unlocked))) {
+    const parameter = parameters.find((row) => row.key === key);
+    if (!parameter || lock.includes(key)) continue;
+    // Blank lines at the beginning of a text count: its errors are said by line.
+    const text = typeof value === 'number' ? formatNumber(value) : parameter.kind === 'text' ? value : value.trim();
+    const reading = readValue(parameter, text, values[key]);
+    read.set(key, reading.problem);
+    if (next[key] !== reading.value) next = { ...next, [key]: reading.value };
+  }
+  return { values: next, read };
+}

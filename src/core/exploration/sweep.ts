@@ -1,0 +1,74 @@
+import { type Engine, laneOf, type Outcome } from '../engine.ts';
+import type { Lab } from '../lab.ts';
+import { withoutEdits } from '../link/edits.ts';
+import type { ParameterValues } from '../parameters/parameter.ts';
+import type { LabResults } from '../results/labResults.ts';
+import type { Engines } from './resultsStore.ts';
+
+/** Both engines, asked about scenarios that are not shown. */
+export interface Surveyor {
+  /** What is computed for values, without diagrams, curves and searches; null where the values have no result. Rejects with `SurveyEnded`. */
+  results(lab: Lab, values: ParameterValues): Promise<LabResults | null>;
+  /** What is asked now has no answer. */
+  stop(): void;
+}
+
+/** Why nothing more comes: an engine has failed, in its words, or was stopped. */
+export class SurveyEnded extends Error {}
+
+function createSurveyor({ analytic, simulation, spare }: Engines): Surveyor {
+  const models = laneOf(analytic);
+  let own: Engines['simulation'] | null = null;
+  const simulations = (): Engines['simulation'] => (own ??= spare?.() ?? laneOf(simulation));
+  return {
+    async results(lab, values) {
+      const { name, evaluation } = lab;
+      const [model, simulated] = await Promise.all([
+        evaluation.model ? answer(models, { lab: name, parameters: withoutEdits(values) }) : null,
+        evaluation.simulation ? answer(simulations(), { lab: name, parameters: values, trace: false, ...(evaluation.surveyAfter && { brief: true }) }) : null,
+      ]);
+      if (model === 'none' || simulated === 'none') return null;
+      return { values, model: model && { values, result: model }, simulation: simulated && { values, result: simulated } };
+    },
+    stop() {
+      models.stop();
+      own?.stop();
+    },
+  };
+}
+
+async function answer<Request, Result>(engine: Engine<Request, Result>, request: Request): Promise<Result | 'none'> {
+  const outcome: Outcome<Result> = await engine.evaluate(request);
+  if (outcome.kind === 'result') return outcome.result;
+  if (outcome.kind === 'rejected' || outcome.kind === 'unanswered') return 'none';
+  throw new SurveyEnded(outcome.kind === 'failed' ? outcome.cause : 'overtaken');
+}
+
+/** The places of a row of `count`, its ends and its middle first, then those between, ever closer: a picture is there early. */
+export function coarseToFine(count: number): number[] {
+  if (count === 0) return [];
+  const order = [0];
+  const taken = new Set(order);
+  let stride = 1;
+  while (stride < count - 1) stride *= 2;
+  for (; stride >= 1; stride /= 2) {
+    for (let at = stride; ; at += stride) {
+      const place = Math.min(at, count - 1);
+      if (!taken.has(place)) {
+        taken.add(place);
+        order.push(place);
+      }
+      if (at >= count - 1) break;
+    }
+  }
+  return order;
+}
+
+const surveyors = new WeakMap<Engines, Surveyor>();
+
+/** The one surveyor of some engines: who asks it waits for the answer before asking again. */
+export function surveyorOf(engines: Engines): Surveyor {
+  const known = surveyors.get(engines) ?? createSurveyor(engines);
+  surveyors.set(engines, known);
+  return known;
+}

@@ -1,0 +1,28 @@
+import type { AnalyticRequest } from '../results/analytic.ts';
+import { formatBytes } from '../units/formatQuantity.ts';
+
+/** As much as the models read (overlap_models/measured/reading.py). */
+const mostBytes = 50_000_000;
+
+/** A text, or why there is none. */
+export type BenchmarkText = { readonly text: string } | { readonly refused: string; readonly allowed: string };
+
+/** Why a file is not even opened; null where it may be. */
+export const tooLarge = (bytes: number): { readonly refused: string; readonly allowed: string } | null =>
+  bytes <= mostBytes
+    ? null
+    : {
+        refused: `The file has ${formatBytes(bytes)}; at most ${formatBytes(mostBytes)} are read: the results of one machine take some kilobytes.`,
+        allowed: `at most ${formatBytes(mostBytes)}`,
+      };
+
+/** What a file says: UTF-16 where its mark says so, as some shells of Windows write it, or else UTF-8. */
+export function benchmarkText(bytes: Uint8Array): BenchmarkText {
+  const [first, second] = bytes;
+  if (first === 0x1f && second === 0x8b) return { refused: 'The file is compressed by gzip: decompress it first.', allowed: 'text' };
+  const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+  return tooLarge(bytes.length) ?? { text: new TextDecoder(encoding).decode(bytes) };
+}
+
+/** What the models are asked to read and fit; it belongs to no scenario. */
+export const measureRequest = (text: string): AnalyticRequest => ({ lab: '', parameters: {}, measure: text });

@@ -1,0 +1,93 @@
+import type { Surface } from './surface.ts';
+
+/** What was made from palettes, by device pixels: a pattern is not bound to the canvas that made it. */
+const kept = new WeakMap<object, Map<number, unknown>>();
+
+/** Draws on a canvas whose context is scaled to CSS pixels. */
+export function canvasSurface(context: CanvasRenderingContext2D, ratio: number): Surface {
+  const surface: Surface = {
+    ratio,
+    path: () => new Path2D(),
+    fill(path, fill, alpha = 1) {
+      context.globalAlpha = alpha;
+      context.fillStyle = fill;
+      context.fill(path as Path2D);
+      context.globalAlpha = 1;
+    },
+    stroke(path, { colour, width, dash = [], alpha = 1, round }) {
+      context.globalAlpha = alpha;
+      context.strokeStyle = colour;
+      context.lineWidth = width;
+      context.lineJoin = round === undefined ? 'miter' : 'round';
+      context.lineCap = round === 'all' ? 'round' : 'butt';
+      context.setLineDash([...dash]);
+      context.stroke(path as Path2D);
+      context.globalAlpha = 1;
+    },
+    fillRects(rectangles, fill) {
+      context.fillStyle = fill;
+      for (let i = 0; i < rectangles.length; i += 4) context.fillRect(rectangles[i]!, rectangles[i + 1]!, rectangles[i + 2]!, rectangles[i + 3]!);
+    },
+    strokeRects(rectangles, { colour, width }) {
+      context.strokeStyle = colour;
+      context.lineWidth = width;
+      context.lineJoin = 'miter';
+      context.setLineDash([]);
+      for (let i = 0; i < rectangles.length; i += 4) context.strokeRect(rectangles[i]!, rectangles[i + 1]!, rectangles[i + 2]!, rectangles[i + 3]!);
+    },
+    text(text, x, y, { size, colour, halo }) {
+      context.font = `600 ${size}px system-ui, sans-serif`;
+      context.textAlign = 'center';
+      context.textBaseline = 'middle';
+      if (halo !== undefined) {
+        context.lineWidth = 3.5;
+        context.lineJoin = 'round';
+        context.setLineDash([]);
+        context.strokeStyle = halo;
+        context.strokeText(text, x, y);
+      }
+      context.fillStyle = colour;
+      context.fillText(text, x, y);
+    },
+    tile(size, background, draw) {
+      const canvas = document.createElement('canvas');
+      canvas.width = canvas.height = Math.round(size * ratio);
+      const inner = canvas.getContext('2d');
+      if (inner === null) return background;
+      inner.scale(canvas.width / size, canvas.height / size);
+      const tile = canvasSurface(inner, ratio);
+      tile.fillRects([0, 0, size, size], background);
+      draw(tile);
+      const pattern = context.createPattern(canvas, 'repeat');
+      // The pattern was drawn in device pixels, the canvas is scaled to CSS pixels.
+      pattern?.setTransform(new DOMMatrix().scale(size / canvas.width));
+      return pattern ?? background;
+    },
+    kept<Made>(palette: object, make: () => Made): Made {
+      const ofPalette = kept.get(palette) ?? new Map<number, unknown>();
+      kept.set(palette, ofPalette);
+      if (!ofPalette.has(ratio)) ofPalette.set(ratio, make());
+      return ofPalette.get(ratio) as Made;
+    },
+    channels(colours) {
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [colours.length, 1];
+      const inner = canvas.getContext('2d', { willReadFrequently: true });
+      if (inner === null) return new Uint8ClampedArray(4 * colours.length);
+      colours.forEach((colour, i) => {
+        inner.fillStyle = colour;
+        inner.fillRect(i, 0, 1, 1);
+      });
+      return inner.getImageData(0, 0, colours.length, 1).data;
+    },
+    image(channels, columns, width, height, smooth) {
+      // Putting pixels replaces what is there, drawing a canvas leaves it where that is clear.
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [columns, channels.length / 4 / columns];
+      canvas.getContext('2d')?.putImageData(new ImageData(channels, columns), 0, 0);
+      context.imageSmoothingEnabled = smooth;
+      context.drawImage(canvas, 0, 0, width, height);
+    },
+  };
+  return surface;
+}

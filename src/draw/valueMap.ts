@@ -1,0 +1,131 @@
+import { betweenLabels, formatOf, labelMiddle, marginRight } from './axisLabels.ts';
+import { axisTicks, fittingTicks } from './axisTicks.ts';
+import { scaleOf } from './chartLayout.ts';
+import { drawAxes } from './drawAxes.ts';
+import { dress, layer } from './join.ts';
+import type { ChartAxis } from './lineChartData.ts';
+import type { PlacedPanel } from './placedPanel.ts';
+import type { Surface } from './surface.ts';
+import { textWidth } from './textWidth.ts';
+
+/** A number over two axes. */
+export interface ValueMapData {
+  readonly x: MapSide;
+  readonly y: MapSide;
+  /** Column by column of x, in each from the least y on; NaN where there is none. */
+  readonly values: ArrayLike<number>;
+  /** Colours are by the logarithm. */
+  readonly logarithmic: boolean;
+}
+
+export interface MapSide {
+  readonly axis: ChartAxis;
+  /** Ascending, two or more. */
+  readonly points: readonly number[];
+}
+
+export interface ValueMapLayout {
+  readonly width: number;
+  readonly height: number;
+  readonly placed: PlacedPanel;
+}
+
+const [header, footer, tickHeight] = [26, 40, 22];
+
+export function valueMapLayout({ x, y }: ValueMapData, width: number, height: number): ValueMapLayout {
+  const ends = ({ points }: MapSide) => [points[0]!, points.at(-1)!] as const;
+  const [top, bottom] = [header, height - footer];
+  const scaleY = scaleOf(y.axis.scale, ends(y), [bottom, top]);
+  const ticksY = fittingTicks(axisTicks(y.axis.scale, ends(y), 6), scaleY, () => tickHeight);
+  const left = Math.max(40, 14 + Math.max(0, ...ticksY.map((value) => textWidth(formatOf(y.axis)(value), 'small'))));
+  const right = width - marginRight;
+  const scaleX = scaleOf(x.axis.scale, ends(x), [left, right]);
+  const size = (value: number): number => betweenLabels + textWidth(formatOf(x.axis)(value), 'small');
+  const ticksX = fittingTicks(axisTicks(x.axis.scale, ends(x), 6), (value) => labelMiddle(x.axis, scaleX, value), size);
+  const panel = { name: 'map', title: y.axis.title, y: { scale: y.axis.scale, ...(y.axis.format && { format: y.axis.format }) }, series: [] };
+  const placed = { panel, x: scaleX, y: scaleY, left, right, top, bottom, ticksX, ticksY, labelsX: true, titleY: header - 12, key: { entries: [], rows: 0 } };
+  return { width, height, placed };
+}
+
+/** Axes around the map. */
+export function drawMapAxes(target: SVGSVGElement, { x }: ValueMapData, { width, height, placed }: ValueMapLayout): void {
+  dress(target, { width, height, viewBox: `0 0 ${width} ${height}` });
+  drawAxes(layer(target, 'axes'), placed, x.axis);
+}
+
+/** From the least to the largest value; `stops` colours from which those between are mixed. */
+export interface MapColours {
+  readonly stops: readonly string[];
+}
+
+/** The ends of the colours; null where no value can be drawn. */
+export function valueRange({ values, logarithmic }: Pick<ValueMapData, 'values' | 'logarithmic'>): readonly [number, number] | null {
+  let [low, high] = [Infinity, -Infinity];
+  for (let i = 0; i < values.length; i += 1) {
+    const value = values[i]!;
+    if (!Number.isFinite(value) || (logarithmic && value <= 0)) continue;
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+  }
+  return low > high ? null : [low, high];
+}
+
+/**
+ * Fills the plot: each point up to halfway to its neighbours. A point without a value yet takes the colour of the nearest
+ * that has one, so that a coarse picture is there early; `isComplete`: it stays as the paper is.
+ */
+export function drawValueMap(surface: Surface, data: ValueMapData, { placed }: ValueMapLayout, { stops }: MapColours, isComplete: boolean): void {
+  const { left, top, x, y } = placed;
+  const range = valueRange(data);
+  if (range === null) return;
+  const part = scaleOf(data.logarithmic ? 'logarithmic' : 'linear', range[0] === range[1] ? [range[0], range[0] + 1] : range, [0, 1]);
+  const channels = surface.channels(stops);
+  const colour = (at: number): string => {
+    const along = at * (stops.length - 1);
+    const low = Math.max(0, Math.min(stops.length - 2, Math.floor(along)));
+    const mixed = [0, 1, 2].map((channel) => channels[4 * low + channel]! + (along - low) * (channels[4 * low + 4 + channel]! - channels[4 * low + channel]!));
+    return `rgb(${mixed.map(Math.round).join(' ')})`;
+  };
+  const [rows, edgesX, edgesY] = [
+    data.y.points.length,
+    edges(data.x.points.map((value) => x(value) - left)),
+    edges(data.y.points.map((value) => y(value) - top)),
+  ];
+  for (let column = 0; column < data.x.points.length; column += 1)
+    for (let row = 0; row < rows; row += 1) {
+      const value = isComplete ? data.values[column * rows + row]! : nearestValue(data, column, row);
+      if (!Number.isFinite(value) || (data.logarithmic && value <= 0)) continue;
+      const [x0, x1, y0, y1] = [edgesX[column]!, edgesX[column + 1]!, edgesY[row + 1]!, edgesY[row]!];
+      surface.fillRects([Math.floor(x0), Math.floor(y0), Math.ceil(x1) - Math.floor(x0), Math.ceil(y1) - Math.floor(y0)], colour(part(value)));
+    }
+}
+
+/** Halfway between neighbours, and at both ends. */
+function edges(places: readonly number[]): number[] {
+  const inner = places.slice(1).map((place, i) => (place + places[i]!) / 2);
+  return [places[0]!, ...inner, places.at(-1)!];
+}
+
+/** Of the points that have a value, the one that comes first when one goes back along both axes. */
+function nearestValue({ values, x, y }: ValueMapData, column: number, row: number): number {
+  const rows = y.points.length;
+  for (let away = 0; away < Math.max(x.points.length, rows); away += 1)
+    for (let back = 0; back <= away; back += 1)
+      for (const [c, r] of [
+        [column - away, row - back],
+        [column - back, row - away],
+      ] as const) {
+        const value = c < 0 || r < 0 ? NaN : values[c * rows + r]!;
+        if (Number.isFinite(value)) return value;
+      }
+  return NaN;
+}
+
+/** The point of the map under a place of the drawing, by its places on both axes; null beside it. */
+export function mapPointAt({ x, y }: ValueMapData, { placed }: ValueMapLayout, px: number, py: number): readonly [number, number] | null {
+  const { left, right, top, bottom } = placed;
+  if (px < left - 4 || px > right + 4 || py < top - 4 || py > bottom + 4) return null;
+  const nearest = (points: readonly number[], at: (value: number) => number, place: number): number =>
+    points.reduce((best, value, i) => (Math.abs(at(value) - place) < Math.abs(at(points[best]!) - place) ? i : best), 0);
+  return [nearest(x.points, placed.x, px), nearest(y.points, placed.y, py)];
+}

@@ -1,0 +1,103 @@
+import { useId } from 'react';
+import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { resultsOf, useExplorer, useResults, useScenario } from '../../ui/context.ts';
+import { type Card, cards, type Figure } from '../exchange/cards.ts';
+import { besideOf, type Machine } from './types.ts';
+
+const places = ['beside', 'beside_second', 'beside_third'] as const;
+
+/** Machines that somebody has measured or specified: each to be taken, and drawn beside the one that is shown. */
+export function Cards() {
+  const { store } = useExplorer();
+  const id = useId();
+  const values = useResults((state) => resultsOf<Machine>(state).values);
+  const locked = useScenario((state) => state.scenario.view.lock);
+  const drawn = besideOf(values);
+  const free = places.find((key) => values[key] === 'none');
+  const toggle = (name: string, on: boolean) => {
+    const changed = on ? places.filter((key) => key === free) : places.filter((key) => values[key] === name);
+    store.getState().setValues(Object.fromEntries(changed.map((key) => [key, on ? name : 'none'])), 'commit');
+  };
+  return (
+    <section className="machines known-machines" aria-labelledby={`${id}-title`}>
+      <header>
+        <h3 id={`${id}-title`} className="diagram-title">
+          Known machines
+        </h3>
+      </header>
+      <div className="table-scroll" tabIndex={0} role="region" aria-label="Figures of the known machines, with their sources">
+        <table>
+          <thead>
+            <tr>
+              {['machine', 'shortest message', 'longest', 'one every', 'source'].map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+              <th scope="col">beside</th>
+              <th scope="col">
+                <span className="visually-hidden">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {cards.map((card) => (
+              <tr key={card.name} data-best={card.name === values.machine}>
+                <th scope="row">{card.title}</th>
+                {figuresOf(card).map((text, k) => (
+                  <td key={k}>{text}</td>
+                ))}
+                <td className="reference-source">{sourcesOf(card)}</td>
+                <td>
+                  <input
+                    type="checkbox"
+                    aria-label={`Draw ${card.title} beside`}
+                    checked={drawn.includes(card.name)}
+                    disabled={places.some((key) => locked.includes(key)) || (free === undefined && !drawn.includes(card.name))}
+                    onChange={(event) => toggle(card.name, event.target.checked)}
+                  />
+                </td>
+                <td className="machine-actions">
+                  {!locked.includes('machine') && card.name !== values.machine && (
+                    <button
+                      type="button"
+                      className="line-link"
+                      aria-label={`Take ${card.title}`}
+                      onClick={() => store.getState().setValue('machine', card.name, 'commit')}
+                    >
+                      Take
+                    </button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="source">
+        Measured is what a benchmark printed, specified what a vendor says; “≤” and “≥” stand at a vendor's bounds. Of two figures alone the machine is one line
+        to 4 MiB.
+      </p>
+    </section>
+  );
+}
+
+/** The shortest message, the bandwidth of the longest, and the time from one to the next. */
+function figuresOf({ curve, stream, latency_us, gb_s, message_us, of }: Card): readonly string[] {
+  const [first, last] = [curve?.points[0], curve?.points.at(-1)];
+  const [slow, fast] = [stream?.points[0], stream?.points.at(-1)];
+  const gb = (value: number): string => `${formatQuantity(value, 3)} GB/s`;
+  const written = (figure: Figure | undefined, sign: string, format: (value: number) => string): string =>
+    figure === undefined ? '–' : `${figure.bound ? `${sign} ` : ''}${format(figure.value)}${figure.measured ? '' : ' specified'}`;
+  return [
+    first && of !== 'collective' ? formatTime(first[1], 3) : written(latency_us, '≤', (us) => formatTime(us, 3)),
+    fast ? gb(fast[1] / 1000) : last ? gb(last[0] / last[1] / 1000) : written(gb_s, '≥', gb),
+    slow ? formatTime(slow[0] / slow[1], 2) : written(message_us, '≤', (us) => formatTime(us, 2)),
+  ];
+}
+
+const sourcesOf = ({ curve, stream, latency_us, gb_s, message_us }: Card): string =>
+  [...new Set([curve, stream, latency_us, gb_s, message_us].flatMap((each) => (each ? [each.source] : [])))]
+    // One that another says in full is said once.
+    .filter((source, _, all) => !all.some((other) => other !== source && other.startsWith(source)))
+    .join('; ');

@@ -1,0 +1,81 @@
+import { isCurrent, type LabResults, modelOf } from '../../core/results/labResults.ts';
+import { formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { quantity } from '../../core/units/quantity.ts';
+import { Curves } from '../../ui/Curves.tsx';
+import { Figure, figure } from '../../ui/figure.tsx';
+import type { FigureSpec, LabPage, Verdict } from '../../ui/labPage.ts';
+import { safe } from '../../ui/part.tsx';
+import { ResultTable } from '../../ui/ResultTable.tsx';
+import { Cards } from './Cards.tsx';
+import { timeCurves } from './curves.ts';
+import { Measure } from './Measure.tsx';
+import { machinePresets } from './presets.ts';
+import { loggpTable, rangesPicture, rangeTable } from './ranges.ts';
+import type { Machine } from './types.ts';
+import { UseIn } from './UseIn.tsx';
+import { formatRate, idea, timeOf } from './words.ts';
+
+const time = figure({ name: 'time', title: 'Time of a message', keys: ['message_bytes', 'beside', 'beside_second', 'beside_third'] }, Curves, timeCurves);
+
+const ranges: FigureSpec<Machine> = {
+  name: 'ranges',
+  title: 'Ranges of sizes and LogGP',
+  keys: [],
+  picture: { kind: 'table', spec: rangesPicture },
+  View: () => (
+    <div className="machine-ranges">
+      <ResultTable spec={rangeTable} />
+      <ResultTable spec={loggpTable} />
+    </div>
+  ),
+};
+
+const SafeMeasure = safe('The reader of benchmarks', Measure);
+const SafeCards = safe('The known machines', Cards);
+const SafeUseIn = safe('The ways to other labs', UseIn);
+
+const Body = () => (
+  <>
+    <Figure of={time} />
+    <SafeMeasure />
+    <Figure of={ranges} />
+    <SafeUseIn />
+    <SafeCards />
+  </>
+);
+
+function verdict(results: LabResults<Machine>): Verdict {
+  const model = modelOf(results);
+  if (model === null || !isCurrent(results, 'model')) return idea;
+  return timeOf(results.values.machine, model, results.values.message_bytes, model.time_us, model.line_time_us);
+}
+
+/** A machine that somebody has measured: the reader, or one of many. */
+export const machine: LabPage<Machine> = {
+  lab: 'machine',
+  about:
+    'A machine by what a benchmark prints of it: how long a message takes, in ranges of sizes with a line each, and what that leaves of L, o, g and G of the LogGP model (Alexandrov, Ionescu, Schauser and Scheiman, 1995). It is computed, not played.',
+  groups: [
+    { title: 'Message and processor', keys: ['message_bytes', 'gflop_s'] },
+    { title: 'Other machines', keys: ['beside', 'beside_second', 'beside_third'] },
+  ],
+  verdict: { origin: 'model', read: verdict },
+  numbers: [
+    [
+      { label: 'Time of the message', origin: 'model', read: (results) => quantity(modelOf(results)?.time_us ?? null, formatTime) },
+      { label: 'Bandwidth with it', origin: 'model', read: (results) => quantity(bandwidthOf(results), formatRate) },
+      { label: 'By one straight line', origin: 'model', read: (results) => quantity(modelOf(results)?.line_time_us ?? null, formatTime) },
+      { label: 'Error of the ranges', origin: 'model', read: (results) => quantity(modelOf(results)?.error_rms ?? null, formatPercent) },
+      { label: 'Error of one line', origin: 'model', read: (results) => quantity(modelOf(results)?.line_error_rms ?? null, formatPercent) },
+      { label: 'Hardware granularity', term: 'gamma_h', origin: 'model', read: (results) => quantity(modelOf(results)?.gamma_h ?? null, formatQuantity) },
+    ],
+  ],
+  presets: machinePresets,
+  Body,
+  figures: [time, ranges],
+};
+
+/** Of the message that the answer is about; bytes a microsecond. */
+function bandwidthOf({ model }: LabResults<Machine>): number | null {
+  return model === null ? null : model.values.message_bytes / model.result.values.time_us;
+}

@@ -1,0 +1,13 @@
+import type { Lab } from '../../core/lab.ts';
+import { machineAxis } from './axis.ts';
+import { machineTable } from './parameters.ts';
+import type { Machine } from './types.ts';
+
+export const machineLab: Lab<Machine['Values']> = {
+  ...machineTable,
+  question: 'How long does a message take on my machine, and what are its L, o, g and G?',
+  help: 'Paste what a benchmark has printed, or drop its file on the page: it is read and fitted here, and nothing leaves the page.',
+  presets: async () => (await import('./presets.ts')).machinePresets,
+  veils: ['lines'],
+  evaluation: { model: true, simulation: false, curve: machineAxis, modelFigures: ['time', 'ranges'] },
+};

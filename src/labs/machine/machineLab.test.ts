@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decode, defaultValues, labNamed } from '../../../tests/links.ts';
+import { cards } from '../exchange/cards.ts';
+import { machineAxis } from './axis.ts';
+import type { FittedMachine, Machine, Segment } from './types.ts';
+import { linkOf } from './UseIn.tsx';
+import { chosenLoggp, rendezvousFrom, usesOf } from './useIn.ts';
+import { intervalText, timeOf, withError } from './words.ts';
+
+const values = defaultValues('machine') as Machine['Values'];
+
+const segment = (from_bytes: number, to_bytes: number, alpha_us: number, beta_us_per_byte: number): Segment => ({
+  from_bytes,
+  to_bytes,
+  alpha_us,
+  beta_us_per_byte,
+  half_bandwidth_bytes: beta_us_per_byte > 0 ? alpha_us / beta_us_per_byte : null,
+  alpha_error_us: null,
+  beta_error_us_per_byte: null,
+  half_bandwidth_error_bytes: null,
+});
+
+/** 3 µs for a byte, 1 µs between messages of a stream, 25 GB/s at the end. */
+const fitted: FittedMachine = {
+  segments: [segment(1, 4096, 2.9996, 0.0004), segment(8192, 2 ** 22, 8, 0.00004)],
+  loggp: { L_us: [1, 3], o_us: [0, 1], g_us: [0, 1], G_us_per_byte: [0.00003, 0.00005] },
+  error_rms: 0.02,
+  line: segment(1, 2 ** 22, 4, 0.00005),
+  line_error_rms: 0.3,
+  of: 'message',
+};
+const model = { ...fitted, time_us: 10.62, gamma_h: 8.1 };
+
+describe('the machine that is handed to other labs', () => {
+  test('gives the measured time of the shortest message, within the intervals', () => {
+    expect(chosenLoggp(fitted)).toEqual({ L_us: 2, o_us: 0.5, g_us: 1, G_us: 0.00004 });
+    const low = fc.double({ min: 0, max: 0.5, noNaN: true });
+    fc.assert(
+      fc.property(low, low, (from, width) => {
+        const o_us = [from, from + width] as const;
+        const found = chosenLoggp({ ...fitted, loggp: { ...fitted.loggp, o_us, L_us: [3 - 2 * o_us[1], 3 - 2 * o_us[0]] } })!;
+        expect(found.L_us + 2 * found.o_us).toBeCloseTo(3, 9);
+        expect(found.o_us).toBeGreaterThanOrEqual(o_us[0]);
+        expect(found.o_us).toBeLessThanOrEqual(o_us[1]);
+      }),
+    );
+  });
+
+  test('waits for its receiver behind the range where the fixed time rises most, and nowhere if it hardly rises', () => {
+    expect(rendezvousFrom(fitted.segments)).toBe(4096);
+    expect(rendezvousFrom([segment(1, 64, 3, 0), segment(128, 512, 3.5, 0), segment(1024, 4096, 7.1, 0)])).toBe(512);
+    expect(rendezvousFrom([segment(1, 64, 3, 0), segment(128, 512, 3.5, 0)])).toBeNull();
+    expect(rendezvousFrom([segment(1, 64, 3, 0)])).toBeNull();
+  });
+
+  test('is in nanoseconds where LogGOPSim counts them', () => {
+    expect(usesOf(model, values)[0]).toMatchObject({ labs: ['schedule'], values: { L: 2000, o: 500, g: 1000, G: 0.04, S: 4096 } });
+  });
+
+  test('has no g where no stream was measured, and is no machine at all where a collective was', () => {
+    const alone = { ...model, loggp: { ...fitted.loggp, g_us: [0, null] as const } };
+    const [schedule] = usesOf(alone, values);
+    expect(schedule!.values).not.toHaveProperty('g');
+    expect(schedule!.left.join()).toContain('g, for no stream');
+    expect(usesOf({ ...model, of: 'collective' }, values).map(({ labs }) => labs)).toEqual([['explore', 'gain'], ['program']]);
+  });
+
+  test('is a scenario of each lab without a problem, whatever the machine of today', () => {
+    // 0.5 µs and 400 Gbit/s, and 10 TFLOP/s.
+    const fast: FittedMachine = {
+      ...fitted,
+      segments: [segment(1, 2 ** 24, 0.5, 0.00002)],
+      loggp: { L_us: [0.1, 0.5], o_us: [0, 0.2], g_us: [0, 0.2], G_us_per_byte: [0.00002, 0.00002] },
+    };
+    for (const use of usesOf({ ...fast, time_us: 1.81, gamma_h: (1.81 * 1e7) / 65_536 }, { ...values, gflop_s: 10_000 })) {
+      for (const lab of use.labs) {
+        const { link, problems } = linkOf(labNamed(lab), use.values);
+        expect(problems).toEqual([]);
+        expect(decode(link).problems).toEqual([]);
+        expect(decode(link).scenario.values).toMatchObject(use.values);
+      }
+    }
+  });
+
+  test('says what a lab does not admit', () => {
+    const { problems } = linkOf(labNamed('sockets'), { latency_us: 1e9 });
+    expect(problems[0]).toMatch(/^latency_us = 1000000000 is above what is allowed/);
+  });
+});
+
+describe('words', () => {
+  test('say what a message takes and what one line makes of it', () => {
+    expect(timeOf('1-2:3:0', fitted, 65_536, 10.62, 7.28)).toEqual({
+      headline: 'A message of 64 KiB takes 10.6 µs, 6.17 GB/s',
+      reason: 'Your machine: two ranges of sizes err by 2%; one straight line errs by 30%, and here says 7.28 µs.',
+    });
+  });
+
+  test('leave open what is not bounded, and say a number once', () => {
+    const us = (value: number): string => `${value} µs`;
+    expect([intervalText([0, null], us), intervalText([1, null], us), intervalText([1, 1], us), intervalText([0, 2], us)]).toEqual([
+      'not bounded',
+      'at least 1 µs',
+      '1 µs',
+      '0 µs to 2 µs',
+    ]);
+    expect(withError(3.5, 0.12, { name: 'µs', us: 1 })).toBe('3.5 ± 0.12 µs');
+  });
+});
+
+describe('known machines', () => {
+  test('are at least ten, each of whose values says where it comes from', () => {
+    expect(cards.length).toBeGreaterThanOrEqual(10);
+    for (const { curve, stream, latency_us, gb_s, message_us } of cards) {
+      const all = [curve, stream, latency_us, gb_s, message_us].filter((each) => each !== undefined);
+      expect(all.length).toBeGreaterThan(0);
+      for (const { source } of all) expect(source.length).toBeGreaterThan(10);
+    }
+  });
+
+  test('have an axis from one byte to their longest message, or to that of the longest beside them', () => {
+    expect(machineAxis(values)).toMatchObject({ minimum: 1, maximum: 2 ** 22 });
+    expect(machineAxis({ ...values, beside: 'alps_tcp', beside_third: 'h200_all_reduce' }).maximum).toBe(2 ** 34);
+    expect(machineAxis({ ...values, machine: '1-64:3:0,128-99999:4:0,o:0:1', message_bytes: 10 }).maximum).toBe(99_999);
+  });
+
+  test('are what the parameter of a link names', () => {
+    const row = labNamed('machine').parameters.find(({ key }) => key === 'machine')!;
+    expect(row.kind === 'text' && row.names).toEqual(cards.map(({ name }) => name));
+  });
+});

@@ -1,0 +1,93 @@
+import type { ValuesOf } from '../../core/parameters/parameter.ts';
+import type { Columns } from '../../core/results/analytic.ts';
+import type { LabTypes } from '../../core/results/labResults.ts';
+import type { machineParameters } from './parameters.ts';
+
+/** A machine by closed form alone: nothing is simulated. */
+export interface Machine extends LabTypes {
+  readonly Values: ValuesOf<typeof machineParameters>;
+  readonly Model: MachineModel;
+  readonly Simulation: never;
+  readonly Curve: Columns<'x' | 'time_us' | 'line_us'>;
+}
+
+/** Known machines that are drawn beside the machine, each once. */
+export const besideOf = ({ beside, beside_second, beside_third }: Machine['Values']): string[] =>
+  [...new Set([beside, beside_second, beside_third])].filter((name) => name !== 'none');
+
+/** A machine as overlap_models/measured/machine.py has it. */
+export interface FittedMachine {
+  readonly segments: readonly Segment[];
+  readonly loggp: Loggp;
+  readonly error_rms: number | null;
+  readonly line: Segment | null;
+  readonly line_error_rms: number | null;
+  readonly of: 'message' | 'stream' | 'collective';
+}
+
+/** By overlap_models/labs/machine.py. */
+export interface MachineModel extends FittedMachine {
+  readonly time_us: number;
+  readonly line_time_us: number | null;
+  readonly gamma_h: number;
+  readonly points: readonly { readonly bytes: number; readonly us: number; readonly residual: number; readonly line_residual: number | null }[];
+  readonly beside: readonly {
+    readonly name: string;
+    readonly of: FittedMachine['of'];
+    readonly segments: readonly Segment[];
+    readonly points: readonly (readonly [bytes: number, us: number])[];
+  }[];
+  readonly text: string;
+}
+
+/** alpha + beta m; null for what does not exist. */
+export interface Segment {
+  readonly from_bytes: number;
+  readonly to_bytes: number;
+  readonly alpha_us: number;
+  readonly beta_us_per_byte: number;
+  readonly half_bandwidth_bytes: number | null;
+  readonly alpha_error_us: number | null;
+  readonly beta_error_us_per_byte: number | null;
+  readonly half_bandwidth_error_bytes: number | null;
+}
+
+/** high: null where nothing bounds it. */
+export type Interval = readonly [low: number, high: number | null];
+
+export interface Loggp {
+  readonly L_us: Interval;
+  readonly o_us: Interval;
+  readonly g_us: Interval;
+  readonly G_us_per_byte: Interval;
+}
+
+/** What a reading of a benchmark gives (`measure` of overlap_models/labs/machine.py). */
+export interface Measured {
+  readonly format: string;
+  readonly version: string | null;
+  readonly rows: readonly MeasuredRow[];
+  readonly skipped: readonly { readonly line: number; readonly text: string; readonly reason: string }[];
+  readonly machine: FittedMachine & {
+    /** By which it travels in a link. */
+    readonly text: string;
+    /** Names of the benchmarks of T(m), of streams one way and both ways. */
+    readonly fitted: string;
+    readonly stream: string | null;
+    readonly both_ways: string | null;
+  };
+}
+
+export interface MeasuredRow {
+  readonly line: number;
+  readonly test: string;
+  readonly name: string;
+  readonly bytes: number;
+  readonly us?: number;
+  readonly mb_s?: number;
+  readonly messages_s?: number;
+  readonly overall_us?: number;
+  readonly compute_us?: number;
+  readonly pure_us?: number;
+  readonly L_us?: number;
+}

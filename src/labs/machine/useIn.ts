@@ -1,0 +1,140 @@
+import type { FittedMachine, Interval, Machine, MachineModel, Segment } from './types.ts';
+
+/** What a machine becomes in other labs: values by the keys of their links, what was decided, and what is left as it is there. */
+export interface Use {
+  readonly labs: readonly string[];
+  readonly values: Readonly<Record<string, number | string>>;
+  /** Sentences about what had to be decided. */
+  readonly decided: readonly string[];
+  /** What no benchmark says, in words; it stays at its default. */
+  readonly left: readonly string[];
+}
+
+/** One machine of LogGP within the intervals. */
+export interface Chosen {
+  readonly L_us: number;
+  readonly o_us: number;
+  /** Null: no stream of messages was measured. */
+  readonly g_us: number | null;
+  readonly G_us: number;
+}
+
+/**
+ * The ways of a machine into other labs, for messages of some size. Of a collective there is no machine of LogGP, only its
+ * time.
+ */
+export function usesOf(model: Pick<MachineModel, keyof FittedMachine | 'time_us' | 'gamma_h'>, values: Machine['Values']): readonly Use[] {
+  const chosen = chosenLoggp(model);
+  const granularity = granularityUse(model, values);
+  const program: Use = {
+    labs: ['program'],
+    values: { machine: values.machine, message_bytes: values.message_bytes, gflop_s: values.gflop_s },
+    decided: ['As it is, with all of its ranges.'],
+    left: ['computation, messages and overhead, which belong to the program'],
+  };
+  return chosen === null ? [granularity, program] : [scheduleUse(chosen, model.segments), granularity, ...loggpUses(chosen, values), program];
+}
+
+/**
+ * L, o, g and G as they are, and S, the largest message that does not wait for its receiver: the end of the range behind
+ * which the fixed time rises most, if it rises by a quarter at least.
+ */
+function scheduleUse({ L_us, o_us, g_us, G_us }: Chosen, segments: readonly Segment[]): Use {
+  const S = rendezvousFrom(segments);
+  const times = { L: L_us, o: o_us, ...(g_us !== null && { g: g_us }), G: G_us };
+  return {
+    labs: ['schedule'],
+    values: { ...Object.fromEntries(Object.entries(times).map(([key, us]) => [key, three(1000 * us)])), ...(S !== null && { S }) },
+    decided: S === null ? [] : [`Larger messages than S = ${S} bytes wait for their receiver: there the fixed time rises most.`],
+    left: [
+      ...(g_us === null ? ['g, for no stream of messages was measured'] : []),
+      ...(S === null ? ['S, for no change of protocol is seen'] : []),
+      'O, processor time for each byte',
+    ],
+  };
+}
+
+/** γ_h of one message: operations in the time of a byte of it, its latency included. */
+function granularityUse({ gamma_h, time_us, of }: Pick<MachineModel, 'gamma_h' | 'time_us' | 'of'>, { message_bytes, gflop_s }: Machine['Values']): Use {
+  const what = { message: 'a message', stream: 'a message in a stream', collective: 'a collective' }[of];
+  return {
+    labs: ['explore', 'gain'],
+    values: { gamma_h: four(gamma_h) },
+    decided: [
+      `In the ${three(time_us)} µs that ${what} of ${message_bytes} bytes takes, ${gflop_s} GFLOP/s are ${four(gamma_h)} operations for each byte.`,
+      `There a message takes 1000 µs on every machine: gains and speedups are as they are, times are to be multiplied by ${three(time_us / 1000)}.`,
+    ],
+    left: ['γ_s, f, Ω and q, which belong to the program'],
+  };
+}
+
+/** The other labs that have a machine. */
+function loggpUses({ L_us, o_us, g_us, G_us }: Chosen, { message_bytes }: Machine['Values']): Use[] {
+  const [o, L, mb_s, gap] = [three(o_us), three(L_us), three(1 / G_us), three(Math.max(g_us ?? 0, o_us))];
+  const perByte = three(G_us);
+  return [
+    {
+      labs: ['sockets'],
+      values: { latency_us: L, bandwidth_mb_s: mb_s, protocol_us: o, message_bytes },
+      decided: ['A segment takes o of the processor at each end; the wire runs at 1/G.'],
+      left: ['buffers and fragments', 'copies and messages through the pipe', 'whether both directions share the wire'],
+    },
+    {
+      labs: ['deposit'],
+      values: { overhead_us: o, control_us: o, link_mb_s: mb_s, block_mb_s: mb_s },
+      decided: ['A message, of data or of control, takes o of its sender; links and remote stores run at 1/G.'],
+      left: ['the latency, a constant of the Cray T3D', 'its processors', 'the barrier', 'copies in memory'],
+    },
+    {
+      labs: ['cluster'],
+      values: {
+        machine: [`Os:${o}:0`, `gs:${gap}:${perByte}`, `gr:${gap}:${perByte}`, `Or:${o}:0`, 'Ur:0:0', `L:${L}:0:0:1000000`].join(','),
+        message_bytes,
+      },
+      decided: [
+        `A packet takes o of the sender and of the receiver, and ${g_us === null ? 'o' : 'max(g, o)'} + G m of each link. Taking it over into the program takes nothing more, and the switch is never the bottleneck.`,
+      ],
+      left: ['the largest packet', 'the buffer of the switch', 'copies in memory', ...(g_us === null ? ['g, which was not measured'] : [])],
+    },
+    {
+      labs: ['strips'],
+      values: {
+        system: 'custom',
+        o,
+        G: three(1024 * G_us),
+        rtt: three(2 * (L_us + 2 * o_us)),
+        ...(g_us !== null && { gap: three(g_us) }),
+        size_bytes: message_bytes,
+      },
+      decided: ['A get is a request and an answer: twice the shortest message.'],
+      left: ['signals, protection of pages and address translation', 'memory to cache', ...(g_us === null ? ['the gap, which was not measured'] : [])],
+    },
+  ];
+}
+
+/**
+ * One machine within the intervals that gives the measured time of the shortest message: o is the middle of its interval, L what
+ * 2 o leave of that time, g the largest that a stream allows, G that of the longest messages. Null where nothing says anything of single messages.
+ */
+export function chosenLoggp({ loggp, segments, of }: FittedMachine): Chosen | null {
+  const [first, last] = [segments[0], segments.at(-1)];
+  const { o_us, g_us, L_us } = loggp;
+  if (of !== 'message' || first === undefined || last === undefined || o_us[1] === null) return null;
+  const o = middle(o_us);
+  const sum = first.alpha_us + first.beta_us_per_byte;
+  const [least, most] = L_us;
+  const L = Math.min(most ?? Infinity, Math.max(least, 0, sum - 2 * o));
+  const G = last.beta_us_per_byte > 0 ? last.beta_us_per_byte : middle(loggp.G_us_per_byte);
+  return G > 0 ? { L_us: L, o_us: o, g_us: g_us[1], G_us: G } : null;
+}
+
+/** The end of the range behind which the fixed time rises most; null where it nowhere rises by a quarter. */
+export function rendezvousFrom(segments: readonly Segment[]): number | null {
+  const rises = segments.slice(1).map((segment, k) => ({ bytes: segments[k]!.to_bytes, by: segment.alpha_us / segments[k]!.alpha_us }));
+  const most = rises.reduce<(typeof rises)[number] | null>((best, rise) => (rise.by > (best?.by ?? 1.25) ? rise : best), null);
+  return most?.bytes ?? null;
+}
+
+const middle = ([low, high]: Interval): number => (low + (high ?? low)) / 2;
+const three = (value: number): number => Number(value.toPrecision(3));
+const four = (value: number): number => Number(value.toPrecision(4));

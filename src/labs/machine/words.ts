@@ -1,0 +1,104 @@
+import { formatBytes, formatCount, formatPercent, formatQuantity, formatTime, type TimeUnit } from '../../core/units/formatQuantity.ts';
+import type { Verdict } from '../../ui/labPage.ts';
+import { cardOf } from '../exchange/cards.ts';
+import type { FittedMachine, Interval, Loggp, Measured, MeasuredRow, Segment } from './types.ts';
+import type { Chosen } from './useIn.ts';
+
+export const idea: Verdict = { headline: 'What a message costs on a machine', reason: 'From a benchmark: in ranges of sizes, each with a line of its own.' };
+
+const things = { message: 'A message', stream: 'A message in a stream', collective: 'A collective' };
+
+/** The time of the message, and what one straight line would make of it. */
+export function timeOf(
+  machine: string,
+  { of, segments, error_rms, line_error_rms }: FittedMachine,
+  m: number,
+  time_us: number,
+  line_time_us: number | null,
+): Verdict {
+  const headline = `${things[of]} of ${formatBytes(m)} takes ${formatTime(time_us, 3)}, ${formatRate(m / time_us)}`;
+  const ranges = `${nameOf(machine)}: ${segments.length === 1 ? 'one line' : `${['', '', 'two', 'three', 'four'][segments.length]} ranges of sizes`}`;
+  if (error_rms === null || line_error_rms === null || line_time_us === null) {
+    return { headline, reason: `${ranges}; there is no measured curve to hold ${segments.length === 1 ? 'it' : 'them'} against.` };
+  }
+  const reason =
+    segments.length === 1
+      ? `${ranges} errs by ${formatPercent(error_rms)}.`
+      : `${ranges} err by ${formatPercent(error_rms)}; one straight line errs by ${formatPercent(line_error_rms)}, and here says ${formatTime(line_time_us, 3)}.`;
+  return { headline, reason };
+}
+
+/** Bytes a microsecond are millions a second. */
+export const formatRate = (mb_s: number): string => (mb_s >= 1000 ? `${formatQuantity(mb_s / 1000, 3)} GB/s` : `${formatQuantity(mb_s, 3)} MB/s`);
+
+export const nameOf = (machine: string): string => cardOf(machine)?.title ?? 'Your machine';
+
+export const rangeOf = ({ from_bytes, to_bytes }: Segment): string =>
+  from_bytes === to_bytes ? formatBytes(from_bytes) : `${formatBytes(from_bytes)} to ${formatBytes(to_bytes)}`;
+
+/** A number with its standard error, both in one unit. */
+export function withError(value: number, error: number | null, { name, us: one }: TimeUnit): string {
+  return `${formatQuantity(value / one, 3)}${error === null ? '' : ` ± ${formatQuantity(error / one, 2)}`} ${name}`;
+}
+
+export function intervalText([low, high]: Interval, format: (value: number) => string): string {
+  if (high === null) return low === 0 ? 'not bounded' : `at least ${format(low)}`;
+  return low === high ? format(low) : `${format(low)} to ${format(high)}`;
+}
+
+/** What each parameter of LogGP follows from, as far as the intervals tell. */
+export function followsFrom({ o_us, g_us }: Loggp): Readonly<Record<'L' | 'o' | 'g' | 'G', string>> {
+  const stream = g_us[1] !== null;
+  return {
+    L: 'A message of one byte takes L + 2 o: a ping-pong tells the sum, not its parts.',
+    o:
+      o_us[0] > 0
+        ? 'Timed by itself, at the sender and at the receiver.'
+        : stream
+          ? 'At most the time from one message to the next, and at most half of L + 2 o.'
+          : 'At most half of L + 2 o; bandwidth or rate of short messages would narrow it.',
+    g: stream ? 'In a stream a message leaves every max(g, o).' : 'A ping-pong says nothing of it: add bandwidth or rate of messages.',
+    G: 'Slope of the longest messages, with an interval of 99%.',
+  };
+}
+
+export const ofCollective = 'A collective is many messages at once: of L, o, g and G of a single one it says nothing.';
+
+const formats: Readonly<Record<string, string>> = {
+  osu: 'OSU micro-benchmarks',
+  imb: 'Intel MPI Benchmarks',
+  'nccl-tests': 'nccl-tests',
+  netgauge: 'Netgauge LogGP',
+  columns: 'two columns',
+};
+
+/** What was read, in a sentence. */
+export function readText({ format, version, rows, skipped, machine: { fitted, stream, both_ways } }: Measured): string {
+  const what = format
+    .split('+')
+    .map((name) => formats[name] ?? name)
+    .join(' and ');
+  const others = [stream && `${stream} bounds o and g`, both_ways && `${both_ways} bounds o`].filter(Boolean).map((text) => `; ${text}`);
+  return `Read: ${what}${version === null ? '' : ` ${version}`}, ${formatCount(rows.length, 'row')}; passed over: ${formatCount(skipped.length, 'line')}. Fitted is ${fitted}${others.join('')}.`;
+}
+
+/** What a row says, by the columns that it has. */
+export function rowText({ bytes, us, mb_s, messages_s, overall_us, compute_us, pure_us, L_us }: MeasuredRow): string {
+  const said = [
+    us !== undefined && `${formatQuantity(us)} µs`,
+    mb_s !== undefined && formatRate(mb_s),
+    messages_s !== undefined && `${formatQuantity(messages_s)} messages a second`,
+    pure_us !== undefined && `alone ${formatQuantity(pure_us)} µs`,
+    compute_us !== undefined && `computation ${formatQuantity(compute_us)} µs`,
+    overall_us !== undefined && `both ${formatQuantity(overall_us)} µs`,
+    us === undefined && L_us !== undefined && `half a round trip of one byte ${formatQuantity(L_us)} µs`,
+  ].filter((each) => each !== false);
+  return `${formatQuantity(bytes)} bytes: ${said.join(', ')}`;
+}
+
+/** The machine of LogGP that is handed to other labs. */
+export function chosenText({ L_us, o_us, g_us, G_us }: Chosen): string {
+  const time = (us: number): string => formatTime(us, 3);
+  const g = g_us === null ? '' : `, g the most that a stream allows, ${time(g_us)}`;
+  return `One machine within these intervals: o is the middle of its own, ${time(o_us)}, L what 2 o leave of the shortest message, ${time(L_us)}${g}, and G that of the longest, ${formatQuantity(1000 * G_us, 3)} ns a byte. Messages between the shortest and the longest take a little more or less than that.`;
+}

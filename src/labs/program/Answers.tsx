@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import { modelOf } from '../../core/results/labResults.ts';
+import { partsOf, resultsOf, useResultsWith } from '../../ui/context.ts';
+import { useAwaited, useLook } from '../../ui/useLook.ts';
+import type { Program } from './types.ts';
+import { answersOf } from './words.ts';
+
+/** What the numbers mean for the program, each with the scenario that shows it. */
+export function Answers() {
+  const id = useId();
+  const results = resultsOf<Program>(useResultsWith(partsOf.model));
+  const look = useLook('model');
+  const awaited = useAwaited('answers', 'model');
+  const model = modelOf(results);
+  return (
+    <section className="program-answers" aria-labelledby={`${id}-title`} {...look}>
+      <h3 id={`${id}-title`} className="diagram-title">
+        Answers
+      </h3>
+      {model === null || results.model === null ? (
+        <p className="source">{awaited}</p>
+      ) : (
+        <dl>
+          {answersOf(model, results.model.values).map(({ question, answer, link }) => (
+            <div key={question}>
+              <dt>{question}</dt>
+              <dd>
+                {answer}{' '}
+                <a href={link} aria-label={`Show it in the lab Gain: ${question}`}>
+                  Show it
+                </a>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}

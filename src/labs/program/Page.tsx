@@ -1,0 +1,94 @@
+import { type LabResults, modelNumber, modelOf, type NumberKey } from '../../core/results/labResults.ts';
+import { formatBytes, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { quantity } from '../../core/units/quantity.ts';
+import { Bars } from '../../ui/Bars.tsx';
+import { Curves } from '../../ui/Curves.tsx';
+import { Figure, figure } from '../../ui/figure.tsx';
+import type { LabPage, NumberSpec } from '../../ui/labPage.ts';
+import { safe } from '../../ui/part.tsx';
+import { ResultTable } from '../../ui/ResultTable.tsx';
+import type { TableSpec } from '../../ui/specs.ts';
+import { Answers } from './Answers.tsx';
+import { stepBars } from './bars.ts';
+import { programCurves } from './curves.ts';
+import { programPresets } from './presets.ts';
+import type { Program, ProgramModel } from './types.ts';
+import { idea, verdict } from './words.ts';
+
+const step = ['step_compute_us', 'overlappable', 'messages', 'message_bytes', 'overhead', 'processes'];
+const network = ['alpha_us', 'beta_us_per_byte', 'gflop_s'];
+
+const bars = figure({ name: 'step', title: 'A step with and without hiding', keys: [...step, ...network] }, Bars, stepBars);
+const curves = figure({ name: 'curves', title: 'A step and the gain over the size of a message', keys: [...step, ...network] }, Curves, programCurves);
+const ListOfAnswers = safe('The answers', Answers);
+
+/** How each quantity of the models follows from seconds and bytes. */
+const conversion: TableSpec<Program> = {
+  origin: 'model',
+  title: 'In the terms of the models',
+  read(results) {
+    const model = modelOf(results);
+    if (model === null || results.model === null) return null;
+    const { message_bytes, messages, step_compute_us, gflop_s } = results.model.values;
+    const rate = `${formatQuantity(gflop_s)} GFLOP/s`;
+    const rows: readonly (readonly [string, string, string])[] = [
+      ['T, a message', `${formatTime(model.alpha_us)} + ${formatBytes(message_bytes)} × ${formatTime(model.beta_us_per_byte)}`, formatTime(model.message_us)],
+      ['γh, operations in the time of a byte', `${rate} × ${formatTime(model.beta_us_per_byte)}`, formatQuantity(model.gamma_h)],
+      ['γs, operations a byte of a message', `${rate} × ${formatTime(step_compute_us)} / ${formatBytes(message_bytes)}`, formatQuantity(model.gamma_s)],
+      ['s, startup of a message', `${formatTime(model.alpha_us)} / ${formatTime(step_compute_us)}`, formatQuantity(model.startup)],
+      ['x, communication over computation', `q (s + γh/γs), q = ${formatQuantity(messages)}`, formatQuantity(model.ratio)],
+      ['gain', '(1 + x) / (1 − f + max(f + Ω, x)), equation (4)', formatQuantity(model.gain)],
+    ];
+    return { head: ['quantity', 'how', 'value'], count: rows.length, row: (i) => rows[i]! };
+  },
+};
+
+const Body = () => (
+  <>
+    <Figure of={bars} />
+    <ListOfAnswers />
+    <Figure of={curves} />
+    <ResultTable spec={conversion} />
+  </>
+);
+
+/** For people who think in seconds and bytes. */
+export const program: LabPage<Program> = {
+  lab: 'program',
+  about:
+    "A program by what its author knows of it: seconds of computation, messages and their bytes, the machine's latency and bandwidth. It is put into the granularities of Volker Strumpen's report (ETH Zürich, 1994), whose equation (4) says what hiding gains; nothing is simulated here, and each answer leads to a lab that plays it.",
+  groups: [
+    { title: 'A step', keys: step },
+    { title: 'Machine', keys: network },
+  ],
+  overruled: { alpha_us: measured, beta_us_per_byte: measured },
+  verdict: {
+    origin: 'model',
+    read: (results) => {
+      const model = modelOf(results);
+      return model === null ? idea : verdict(model);
+    },
+  },
+  numbers: [
+    [
+      number('Gain', 'gain', formatQuantity),
+      number('Largest gain', 'max_gain', formatQuantity),
+      number('A step without hiding', 'blocking_us', formatTime),
+      number('A step with hiding', 'overlapped_us', formatTime),
+      number('A message', 'message_us', formatTime),
+      number('Affordable overhead', 'overhead_affordable', (part) => formatPercent(part, 3)),
+    ],
+  ],
+  presets: programPresets,
+  Body,
+  figures: [bars, curves],
+};
+
+function measured({ machine }: Program['Values']) {
+  if (machine === '') return null;
+  return { reason: 'A measured machine decides.', move: { label: 'Set it by hand', values: { machine: '' } } };
+}
+
+function number(label: string, key: NumberKey<ProgramModel>, format: (value: number) => string): NumberSpec<Program> {
+  return { label, origin: 'model', read: (results: LabResults<Program>) => quantity(modelNumber(results, key), format) };
+}

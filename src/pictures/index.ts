@@ -1,0 +1,5 @@
+export { type PictureAsk } from './ask.ts';
+export { paint } from './paint.ts';
+export { picture } from './picture.ts';
+export { figureOf, ownAnswers, scenarioResults } from './pictureResults.ts';
+export { pictureText } from './pictureText.ts';

@@ -1,0 +1,136 @@
+import { defaultValues } from '../core/link/defaultScenario.ts';
+import type { ParameterValues } from '../core/parameters/parameter.ts';
+import { measuredBy } from '../draw/textWidth.ts';
+import { differences } from '../ui/differences.ts';
+import { advance, families } from './advance.ts';
+import type { PictureAsk } from './ask.ts';
+import { light, plain } from './colours.ts';
+import { drawBars } from './drawBars.ts';
+import { drawCurves } from './drawCurves.ts';
+import { drawDiagrams, drawNumbers } from './drawDiagrams.ts';
+import { drawMap } from './drawMap.ts';
+import { drawOver } from './drawOver.ts';
+import { drawTable } from './drawTable.ts';
+import { dressed, measured } from './looks.ts';
+import type { SvgNode } from './SvgNode.ts';
+import { Sheet } from './sheet.ts';
+
+export interface PictureOptions {
+  /** Of the whole, in CSS pixels. */
+  readonly width?: number;
+  /** Without colours, by pattern alone. */
+  readonly isPlain?: boolean;
+  /** What is stamped into it; absent: it stands among what says where it comes from, and has neither title nor parameters. */
+  readonly link?: string;
+  /** Stands before the names of its patterns, which no other picture of a page may have; absent: it is alone. */
+  readonly prefix?: string;
+}
+
+const usualWidth = 800;
+const edge = 16;
+
+/** Draws a figure as SVG that needs nothing but itself, whatever shows it; null: there is no result to draw. */
+export function picture(ask: PictureAsk, { width = usualWidth, isPlain = false, link, prefix = 'p' }: PictureOptions): SvgNode | null {
+  const colours = isPlain ? plain : light;
+  const isStamped = link !== undefined;
+  const around = isStamped ? edge : 0;
+  const sheet = new Sheet(width - 2 * around, colours, prefix);
+  const { lab, figure } = ask;
+  if (isStamped) {
+    sheet.words(figure.title, { size: 18, bold: true });
+    sheet.words(`Overlap Explorer: ${lab.title}`, { colour: colours.inkSoft });
+    sheet.space(10);
+  }
+  const isDrawn = measuredBy(
+    (text, size, weight) => advance(text, size, weight === 600 ? 'bold' : 'regular'),
+    () => drawSpec(sheet, ask),
+  );
+  if (!isDrawn) return null;
+  if (isStamped) {
+    sheet.space(10);
+    for (const line of parameterLines(ask)) sheet.words(line, { size: 11, colour: colours.inkSoft });
+    sheet.space(4);
+    sheet.words(link, { size: 9, colour: colours.inkSoft });
+  }
+  const { root } = sheet;
+  const height = Math.ceil(sheet.y) + 2 * around;
+  const hatching = sheet.definitions.name();
+  rename(root, 'loss-hatch', hatching);
+  dressed(root, colours, `url(#${hatching})`);
+  measured(root);
+  return framed(root, ask, { width, height, around, link: link ?? null, paper: colours.paper });
+}
+
+function drawSpec(sheet: Sheet, ask: PictureAsk): boolean {
+  const { picture: drawn } = ask.figure;
+  switch (drawn.kind) {
+    case 'curves':
+      return drawCurves(sheet, drawn.spec, ask);
+    case 'diagrams': {
+      const isDrawn = drawDiagrams(sheet, drawn.spec, ask);
+      if (isDrawn && drawn.numbers) drawNumbers(sheet, ask);
+      return isDrawn;
+    }
+    case 'bars':
+      return drawBars(sheet, drawn.spec, ask);
+    case 'map':
+      return drawMap(sheet, drawn.spec, ask);
+    case 'over':
+      return drawOver(sheet, ask);
+    case 'table':
+      return drawTable(sheet, drawn.spec, ask);
+  }
+}
+
+/** What of the scenario is not as it is by default, and what of the pinned one is not as it is here. */
+function parameterLines({ lab, results, others }: PictureAsk): string[] {
+  const given = (values: ParameterValues, from: ParameterValues): string =>
+    differences(lab, from, values)
+      .map(({ label, now }) => `${label} ${now}`)
+      .join('; ');
+  const own = given(results.values, defaultValues(lab, results.values));
+  const lines = [own === '' ? 'All parameters at their defaults.' : `${own}. All other parameters at their defaults.`];
+  return others === null ? lines : [...lines, `◆ Pinned: ${given(others.values, results.values) || 'the same'}.`];
+}
+
+/** The page has one chart with a hatching, which knows it by one name. */
+function rename(node: SvgNode, from: string, to: string): void {
+  if (node.attributes.get('id') === from) node.setAttribute('id', to);
+  for (const child of node.children) rename(child, from, to);
+}
+
+interface Frame {
+  readonly width: number;
+  readonly height: number;
+  readonly around: number;
+  readonly link: string | null;
+  readonly paper: string;
+}
+
+/** With what it is, for those who do not see it and for programs, and with paper under it. */
+function framed(root: SvgNode, { lab, figure, results, veiled }: PictureAsk, { width, height, around, link, paper }: Frame): SvgNode {
+  const attributes = { xmlns: 'http://www.w3.org/2000/svg', width, height, viewBox: `${-around} ${-around} ${width} ${height}`, role: 'img' };
+  for (const [name, value] of Object.entries(attributes)) root.setAttribute(name, value);
+  root.setAttribute('font-family', families.sans);
+  const title = `${figure.title}, ${lab.title}, Overlap Explorer`;
+  const drawn = root.children.splice(0);
+  root.add('title', {}, title);
+  root.add('desc', {}, [veiled === undefined ? summaryOf(figure, results) : '', link].filter(Boolean).join(' '));
+  if (link !== null) {
+    const about = root
+      .add('metadata')
+      .add('rdf:RDF', { 'xmlns:rdf': 'http://www.w3.org/1999/02/22-rdf-syntax-ns#', 'xmlns:dc': 'http://purl.org/dc/elements/1.1/' })
+      .add('rdf:Description', { 'rdf:about': '' });
+    about.add('dc:title', {}, title);
+    about.add('dc:creator', {}, 'Overlap Explorer');
+    about.add('dc:source', {}, link);
+    root.add('rect', { x: -around, y: -around, width, height, fill: paper });
+  }
+  for (const child of drawn) root.appendChild(child);
+  return root;
+}
+
+function summaryOf({ picture: drawn }: PictureAsk['figure'], results: PictureAsk['results']): string {
+  if (drawn.kind === 'curves') return drawn.spec.summary(results);
+  return drawn.kind === 'bars' ? (drawn.spec.read(results)?.summary ?? '') : '';
+}

@@ -1,0 +1,99 @@
+import { InputError } from '../core/inputError.ts';
+import type { Lab } from '../core/lab.ts';
+import { comparedWith } from '../core/link/comparedWith.ts';
+import { withoutEdits } from '../core/link/edits.ts';
+import type { Scenario } from '../core/link/scenario.ts';
+import type { ParameterValues } from '../core/parameters/parameter.ts';
+import type { AnalyticRequest, AnalyticResult } from '../core/results/analytic.ts';
+import type { LabResults } from '../core/results/labResults.ts';
+import type { SimulationRequest, SimulationResult } from '../core/results/simulation.ts';
+import type { FigureSpec, LabPage } from '../ui/labPage.ts';
+import { isShownFor } from '../ui/specs.ts';
+import { sweepAxes } from '../ui/sweep/sweepAxis.ts';
+import { type SweepTable, sweepTables } from '../ui/sweep/sweepTable.ts';
+import type { PictureAsk } from './ask.ts';
+
+/** Both engines, each asked once for each thing; what they refuse they throw. */
+export interface PictureEngines {
+  analytic(request: AnalyticRequest): Promise<AnalyticResult>;
+  simulate(request: SimulationRequest): Promise<SimulationResult>;
+}
+
+/** The figure that a link names; one that these values have no data for gives way to the first that they have. */
+export function figureOf({ figures }: LabPage, { values, view }: Scenario): FigureSpec {
+  const fitting = figures.filter((each) => isShownFor(each, values));
+  const found = fitting.find(({ name }) => name === view.figure) ?? fitting[0];
+  if (found === undefined) throw new Error('a lab has a figure for all of its values');
+  return found;
+}
+
+/** What both engines say of a scenario, and of what it is compared with. */
+export async function scenarioResults(scenario: Scenario, lab: Lab, engines: PictureEngines): Promise<Pick<PictureAsk, 'results' | 'others' | 'critical'>> {
+  const { critical } = scenario.view;
+  const compared = comparedWith(scenario);
+  return {
+    critical,
+    results: await resultsOf(scenario.values, lab, engines, critical),
+    others: compared && (await resultsOf(compared, lab, engines, critical)),
+  };
+}
+
+/** What a figure asks for beside that. */
+export const ownAnswers = async (
+  { picture }: FigureSpec,
+  scenario: Scenario,
+  lab: Lab,
+  page: LabPage,
+  engines: PictureEngines,
+): Promise<Pick<PictureAsk, 'answer' | 'over'>> => ({
+  answer: picture.kind === 'map' ? await engines.analytic(picture.spec.request(scenario.values)) : null,
+  over: picture.kind === 'over' ? await overTable(scenario, lab, page, engines) : null,
+});
+
+/** All that is drawn of a scenario's figure, as both engines say it. */
+export async function pictureAsk(scenario: Scenario, lab: Lab, page: LabPage, figure: FigureSpec, engines: PictureEngines): Promise<PictureAsk> {
+  return { lab, page, figure, ...(await scenarioResults(scenario, lab, engines)), ...(await ownAnswers(figure, scenario, lab, page, engines)) };
+}
+
+/** All points, at once; null where the scenario names no parameter. */
+async function overTable({ values, view }: Scenario, lab: Lab, page: LabPage, engines: PictureEngines): Promise<SweepTable | null> {
+  const axes = sweepAxes(lab, page, values, view.over);
+  let newest: SweepTable | null = null;
+  if (axes.length > 0) for await (const table of sweepTables({ lab, page, axes, bases: [values], results })) newest = table;
+  return newest;
+
+  async function results(at: ParameterValues): Promise<LabResults | null> {
+    const { model, simulation, surveyAfter } = lab.evaluation;
+    try {
+      const modelled = model ? { values: at, result: await engines.analytic({ lab: lab.name, parameters: withoutEdits(at) }) } : null;
+      const request = { lab: lab.name, parameters: at, trace: false, ...(surveyAfter && { brief: true }) };
+      return { values: at, model: modelled, simulation: simulation ? { values: at, result: await engines.simulate(request) } : null };
+    } catch (error) {
+      if (error instanceof InputError) return null;
+      throw error;
+    }
+  }
+}
+
+/** As the page has them when all has come that it asks for by and by. */
+async function resultsOf(values: ParameterValues, lab: Lab, engines: PictureEngines, critical: boolean): Promise<LabResults> {
+  const { model, simulation, curve, extras, simulatedPoints } = lab.evaluation;
+  const axis = curve?.(values);
+  const points = simulatedPoints?.(values);
+  const parameters = withoutEdits(values);
+  const modelled = model ? { values, result: await engines.analytic({ lab: lab.name, parameters, ...extras?.(values), ...(axis && { curve: axis }) }) } : null;
+  const simulated = simulation
+    ? {
+        values,
+        result: await engines.simulate({
+          lab: lab.name,
+          parameters: values,
+          trace: true,
+          beside: true,
+          ...(critical && { critical }),
+          ...(points && { points }),
+        }),
+      }
+    : null;
+  return { values, model: modelled, curved: modelled, simulation: simulated, survey: simulated };
+}

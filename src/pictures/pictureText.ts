@@ -1,0 +1,29 @@
+import type { Lab } from '../core/lab.ts';
+import { encode } from '../core/link/codec.ts';
+import type { Scenario } from '../core/link/scenario.ts';
+import type { LabPage } from '../ui/labPage.ts';
+import { picture } from './picture.ts';
+import { figureOf, type PictureEngines, pictureAsk } from './pictureResults.ts';
+import type { SvgNode } from './SvgNode.ts';
+
+/** The figure that a link names as a file of its own. */
+export interface PictureText {
+  /** SVG. */
+  readonly text: string;
+  readonly node: SvgNode;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How the page is shown is nothing of the picture. */
+const asAlways = { embed: false, autoplay: false, present: false, term: '', theme: 'auto' } as const;
+
+/** Draws what a scenario's link names, stamped with the link of the whole page; null: it has no result to draw. */
+export async function pictureText(scenario: Scenario, lab: Lab, page: LabPage, engines: PictureEngines, address: string): Promise<PictureText | null> {
+  const figure = figureOf(page, scenario);
+  const ask = await pictureAsk(scenario, lab, page, figure, engines);
+  const drawn = picture(ask, { link: address + encode({ ...scenario, view: { ...scenario.view, ...asAlways, figure: figure.name } }, lab) });
+  if (drawn === null) return null;
+  const [width, height] = ['width', 'height'].map((name) => Number(drawn.attributes.get(name))) as [number, number];
+  return { text: `<?xml version="1.0" encoding="UTF-8"?>\n${String(drawn)}\n`, node: drawn, width, height };
+}

@@ -1,0 +1,156 @@
+import { type Surface } from '../draw/surface.ts';
+import { advance, type Face, families } from './advance.ts';
+import type { Colours } from './colours.ts';
+import { SvgNode } from './SvgNode.ts';
+import { type Definitions, svgSurface } from './svgSurface.ts';
+
+export interface TextLook {
+  readonly size?: number;
+  readonly colour?: string;
+  readonly bold?: boolean;
+  /** Which part of it stands at x; absent: its beginning. */
+  readonly anchor?: 'middle' | 'end';
+}
+
+/** Between two lines of text, in parts of its size. */
+const leading = 1.35;
+
+/** A picture that is filled from the top to the bottom, as wide as was asked for. */
+export class Sheet {
+  /** Where the next thing goes. */
+  y = 0;
+  readonly root = new SvgNode('svg');
+  readonly definitions: Definitions;
+
+  /** `prefix` stands before all names that are known in the whole page. */
+  constructor(
+    readonly width: number,
+    readonly colours: Colours,
+    prefix: string,
+  ) {
+    const node = this.root.add('defs');
+    let count = 0;
+    this.definitions = { node, name: () => `${prefix}-${(count += 1)}`, kept: new Map() };
+  }
+
+  /** A group at a place; what is drawn beyond a size is cut off where one is given. */
+  group(x: number, y: number, size?: { readonly width: number; readonly height: number }): SvgNode {
+    if (size === undefined) return this.root.add('g', { transform: `translate(${Math.round(x * 100) / 100},${Math.round(y * 100) / 100})` });
+    const id = this.definitions.name();
+    this.definitions.node.add('clipPath', { id }).add('rect', { width: size.width, height: size.height });
+    return this.group(x, y).add('g', { 'clip-path': `url(#${id})` });
+  }
+
+  /** For drawings that are made of elements: `height` of them go here. */
+  drawing(x: number, width: number, height: number): SVGSVGElement {
+    return this.root.add('svg', { x, y: this.y, width, height, overflow: 'visible' }).asElement();
+  }
+
+  surface(group: SvgNode): Surface {
+    return svgSurface(group, this.definitions);
+  }
+
+  /** One line, with its foot at y. */
+  text(text: string, x: number, y: number, { size = 12, colour = this.colours.ink, bold = false, anchor }: TextLook = {}): void {
+    const look = { x, y, 'font-size': size, fill: colour, 'font-weight': bold ? 700 : null, 'text-anchor': anchor };
+    const pieces = piecesOf(text);
+    if (pieces.every(({ face }) => face === null)) this.root.add('text', look, pieces.map((piece) => piece.text).join(''));
+    else writePieces(this.root.add('text', look), pieces, size);
+  }
+
+  /** As many lines as the text takes in a width, from here on; mathematics between backticks. */
+  words(text: string, { x = 0, width = this.width - x, ...look }: TextLook & { readonly x?: number; readonly width?: number } = {}): void {
+    const { size = 12, bold = false } = look;
+    for (const line of linesOf(text, width, size, bold ? 'bold' : 'regular')) {
+      this.y += size * leading;
+      this.text(line, x, this.y - 0.35 * size, look);
+    }
+  }
+
+  space(height: number): void {
+    this.y += height;
+  }
+}
+
+interface Piece {
+  readonly text: string;
+  /** Of a letter of a formula; null: of the words around it. */
+  readonly face: 'italic' | 'upright' | null;
+  readonly isIndex: boolean;
+}
+
+/** Words, and the letters of the mathematics between backticks, as the page sets them (MathText). */
+function piecesOf(text: string): readonly Piece[] {
+  return text
+    .split('`')
+    .flatMap((part, i): Piece[] => {
+      if (i % 2 === 0) return [{ text: part, face: null, isIndex: false }];
+      return part.split(/(max|min|\p{L}(?:_[\p{L}\d])?)/u).flatMap((found, at): Piece[] => {
+        if (at % 2 === 0) return [{ text: found, face: null, isIndex: false }];
+        const [symbol, index] = found.split('_') as [string, string?];
+        const isUpright = symbol.length > 1 || (/\p{Lu}/u.test(symbol) && /\p{Script=Greek}/u.test(symbol));
+        const letters: Piece[] = [{ text: symbol, face: isUpright ? 'upright' : 'italic', isIndex: false }];
+        return index === undefined ? letters : [...letters, { text: index, face: 'italic', isIndex: true }];
+      });
+    })
+    .filter((piece) => piece.text !== '');
+}
+
+/** Letters of formulas are a little larger, indices smaller and lower. */
+const [larger, smaller, lower] = [1.1, 0.8, 0.22];
+
+function writePieces(node: SvgNode, pieces: readonly Piece[], size: number): void {
+  let below = 0;
+  for (const { text, face, isIndex } of pieces) {
+    const dy = (isIndex ? lower * size : 0) - below;
+    below += dy;
+    node.add(
+      'tspan',
+      {
+        dy: dy === 0 ? null : dy,
+        ...(face !== null && {
+          'font-family': families.serif,
+          'font-style': face === 'italic' ? 'italic' : null,
+          'font-size': size * (isIndex ? smaller : larger),
+        }),
+      },
+      text,
+    );
+  }
+}
+
+/** How far a text with mathematics reaches. */
+export function textLength(text: string, size: number, face: Face = 'regular'): number {
+  return piecesOf(text).reduce(
+    (sum, piece) => sum + (piece.face === null ? advance(piece.text, size, face) : advance(piece.text, size * (piece.isIndex ? smaller : larger), 'italic')),
+    0,
+  );
+}
+
+/** A text in lines of at most a width, broken at blanks, or inside of a word that is longer than a line. */
+export function linesOf(text: string, width: number, size: number, face: Face = 'regular'): string[] {
+  const lines: string[] = [];
+  let line = '';
+  let isOpen = false;
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (textLength(isOpen ? `\`${longer}` : longer, size, face) <= width) {
+      line = longer;
+      continue;
+    }
+    if (line !== '') {
+      // Mathematics that goes on in the next line is closed in this one.
+      isOpen = (line.split('`').length - 1) % 2 === 1;
+      lines.push(isOpen ? `${line}\`` : line);
+    }
+    line = isOpen ? `\`${word}` : word;
+    isOpen = false;
+    while (textLength(line, size, face) > width && line.length > 1 && !line.includes('`')) {
+      let end = line.length - 1;
+      while (end > 1 && textLength(line.slice(0, end), size, face) > width) end -= 1;
+      lines.push(line.slice(0, end));
+      line = line.slice(end);
+    }
+  }
+  return line === '' ? lines : [...lines, line];
+}

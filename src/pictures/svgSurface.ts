@@ -1,0 +1,159 @@
+import type { DrawPath, Fill, Rectangles, Stroke, Surface } from '../draw/surface.ts';
+import { families } from './advance.ts';
+import type { SvgNode } from './SvgNode.ts';
+import { short } from './SvgNode.ts';
+
+/** What the drawings of one picture share: where their tiles stand, and how those are called. */
+export interface Definitions {
+  readonly node: SvgNode;
+  /** A name that no other picture of the page has. */
+  name(): string;
+  readonly kept: Map<object, unknown>;
+}
+
+/**
+ * Draws into a group of an SVG picture, by the same calls as on a canvas. Pixels become rectangles, neighbours of about
+ * the same colour one of them: a million spans stay as large as what is seen of them.
+ */
+export function svgSurface(group: SvgNode, definitions: Definitions): Surface {
+  const surface: Surface = {
+    ratio: 1,
+    path: () => new SvgPath(),
+    fill(path, fill, alpha) {
+      const d = written(path);
+      if (d !== '') group.add('path', { d, fill: fill as string, 'fill-opacity': alpha });
+    },
+    stroke(path, stroke) {
+      const d = written(path);
+      if (d !== '') group.add('path', { d, fill: 'none', ...strokeLook(stroke) });
+    },
+    fillRects(rectangles, fill) {
+      if (rectangles.length > 0) group.add('path', { d: rectanglesPath(rectangles), fill: fill as string });
+    },
+    strokeRects(rectangles, stroke) {
+      if (rectangles.length > 0) group.add('path', { d: rectanglesPath(rectangles), fill: 'none', ...strokeLook(stroke) });
+    },
+    text(text, x, y, { size, colour, halo }) {
+      group.add(
+        'text',
+        {
+          x,
+          // From the middle of capital letters to their foot.
+          y: y + 0.35 * size,
+          'text-anchor': 'middle',
+          'font-family': families.sans,
+          'font-size': size,
+          'font-weight': 700,
+          fill: colour,
+          ...(halo !== undefined && { stroke: halo, 'stroke-width': 3.5, 'stroke-linejoin': 'round', 'paint-order': 'stroke' }),
+        },
+        text,
+      );
+    },
+    tile(size, background, draw): Fill {
+      const id = definitions.name();
+      const pattern = definitions.node.add('pattern', { id, patternUnits: 'userSpaceOnUse', width: size, height: size });
+      pattern.add('rect', { width: size, height: size, fill: background });
+      draw(svgSurface(pattern, definitions));
+      return `url(#${id})`;
+    },
+    kept<Made>(palette: object, make: () => Made): Made {
+      if (!definitions.kept.has(palette)) definitions.kept.set(palette, make());
+      return definitions.kept.get(palette) as Made;
+    },
+    channels: (colours) => Uint8ClampedArray.from(colours.flatMap(channelsOf)),
+    image(channels, columns, width, height) {
+      const rows = channels.length / 4 / columns;
+      const [wide, high] = [width / columns, height / rows];
+      for (const [colour, rectangles] of rectanglesOf(channels, columns, rows)) {
+        const [fill, opacity] = [colour.slice(0, 7), parseInt(colour.slice(7), 16) / 255];
+        group.add('path', {
+          d: rectanglesPath(rectangles.map((value, i) => value * (i % 2 === 0 ? wide : high))),
+          fill,
+          'fill-opacity': opacity === 1 ? null : opacity,
+          'shape-rendering': 'crispEdges',
+        });
+      }
+    },
+  };
+  return surface;
+}
+
+/** Every path that a surface is handed is one of its own. */
+const written = (path: DrawPath): string => (path as SvgPath).toString();
+
+class SvgPath implements DrawPath {
+  private text = '';
+  moveTo(x: number, y: number): void {
+    this.text += `M${short(x)} ${short(y)}`;
+  }
+  lineTo(x: number, y: number): void {
+    this.text += `L${short(x)} ${short(y)}`;
+  }
+  rect(x: number, y: number, width: number, height: number): void {
+    this.text += rectanglesPath([x, y, width, height]);
+  }
+  closePath(): void {
+    this.text += 'Z';
+  }
+  toString(): string {
+    return this.text;
+  }
+}
+
+const strokeLook = ({ colour, width, dash, alpha, round }: Stroke) => ({
+  stroke: colour,
+  'stroke-width': width,
+  'stroke-dasharray': dash?.map(short).join(' '),
+  'stroke-opacity': alpha === 1 ? null : alpha,
+  'stroke-linejoin': round === undefined ? null : 'round',
+  'stroke-linecap': round === 'all' ? 'round' : null,
+});
+
+function rectanglesPath(rectangles: Rectangles): string {
+  let text = '';
+  for (let i = 0; i < rectangles.length; i += 4) {
+    const [x, y, width, height] = [rectangles[i]!, rectangles[i + 1]!, rectangles[i + 2]!, rectangles[i + 3]!];
+    text += `M${short(x)} ${short(y)}h${short(width)}v${short(height)}h${short(-width)}Z`;
+  }
+  return text;
+}
+
+/** The palettes of pictures write colours so. */
+function channelsOf(colour: string): number[] {
+  if (!/^#[0-9a-f]{6}$/i.test(colour)) throw new Error(`${colour} is no colour of a picture`);
+  return [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16)).concat(255);
+}
+
+/** So many steps of a channel look the same. */
+const step = 8;
+
+/** The rectangles of each colour, which has eight digits; none where nothing was drawn. Rows that are alike are one. */
+function rectanglesOf(channels: Uint8ClampedArray, columns: number, rows: number): Map<string, number[]> {
+  const colours = new Uint32Array(columns * rows);
+  for (let i = 0; i < colours.length; i += 1) {
+    if (channels[4 * i + 3] === 0) continue;
+    let colour = 0;
+    for (let channel = 0; channel < 4; channel += 1) colour = colour * 256 + Math.min(255, step * Math.round(channels[4 * i + channel]! / step));
+    colours[i] = colour;
+  }
+  const found = new Map<string, number[]>();
+  for (let row = 0; row < rows; ) {
+    const own = colours.subarray(row * columns, (row + 1) * columns);
+    let end = row + 1;
+    while (end < rows && own.every((colour, column) => colour === colours[end * columns + column])) end += 1;
+    for (let from = 0; from < columns; ) {
+      let to = from + 1;
+      while (to < columns && own[to] === own[from]) to += 1;
+      if (own[from] !== 0) {
+        const name = `#${own[from]!.toString(16).padStart(8, '0')}`;
+        const rectangles = found.get(name) ?? [];
+        found.set(name, rectangles);
+        rectangles.push(from, row, to - from, end - row);
+      }
+      from = to;
+    }
+    row = end;
+  }
+  return found;
+}

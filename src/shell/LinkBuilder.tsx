@@ -1,0 +1,264 @@
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { encodeWithRest } from '../core/link/codec.ts';
+import { type Scenario, themes, type View } from '../core/link/scenario.ts';
+import { compareName } from '../ui/compareFigure.tsx';
+import { useExplorer, useLab, useLabPage, usePlayer } from '../ui/context.ts';
+import { copyText } from '../ui/copyText.ts';
+import { askedHeight, usualFrameHeight } from '../ui/frameHeight.ts';
+import type { FigureSpec } from '../ui/labPage.ts';
+import { QrCode } from '../ui/QrCode.tsx';
+import { linkTo } from '../ui/shareText.ts';
+import { isShownFor } from '../ui/specs.ts';
+import { TextToCopy } from '../ui/TextToCopy.tsx';
+import { useWidth } from '../ui/useWidth.ts';
+import { leftOutText } from './leftOutText.ts';
+import { PictureButtons } from './PictureButtons.tsx';
+import { type Format, formats, snippet } from './snippets.ts';
+
+/** What a reader gets to see. */
+type Shape = 'frame' | 'page' | 'present';
+
+const shapes: Readonly<Record<Shape, string>> = { frame: 'One figure in a frame', page: 'The whole page', present: 'A presentation' };
+
+const themeNames: Readonly<Record<View['theme'], string>> = { auto: "the reader's", light: 'light', dark: 'dark' };
+
+interface Size {
+  readonly name: string;
+  readonly width: number | null;
+  readonly height: number;
+}
+
+const sizes: readonly Size[] = [
+  { name: '640 × 360', width: 640, height: 360 },
+  { name: '800 × 450', width: 800, height: 450 },
+  { name: 'full width × 450', width: null, height: 450 },
+];
+
+/** Builds a link for somebody else: what it shows, what may be moved, and as what it is pasted; the preview shows it. */
+export function LinkBuilder() {
+  const { store, results } = useExplorer();
+  const lab = useLab();
+  const { scenario } = store.getState();
+  const figures = useLabPage().figures.filter((each) => isShownFor(each, scenario.values) && (each.hasContent?.(scenario) ?? true));
+  // While a question is open no file may give its answer away.
+  const held = usePlayer(({ until_us }) => until_us !== Infinity);
+  const [shape, setShape] = useState<Shape>('frame');
+  const [view, setView] = useState<View>(() => ({
+    ...scenario.view,
+    present: false,
+    figure: figures.some(({ name }) => name === compareName) ? compareName : scenario.view.figure,
+  }));
+  const [asks, setAsks] = useState(scenario.ask !== null);
+  const [tells, setTells] = useState(scenario.lesson !== null);
+  const [chosenSize, setSize] = useState(0);
+  const [format, setFormat] = useState<Format | 'qr'>('iframe');
+  const set = (change: Partial<View>) => setView({ ...view, ...change });
+  const figure = figures.find(({ name }) => name === view.figure) ?? figures[0];
+  if (figure === undefined) return null;
+
+  const natural = (figure.frameHeight?.(results.getState(), lab) ?? usualFrameHeight) + (asks ? askedHeight : 0);
+  const offered = natural > 450 ? [...sizes, { name: `640 × ${natural}, all of it at once`, width: 640, height: natural }] : sizes;
+  const size = offered[chosenSize] ?? offered[0]!;
+  const built: Scenario = {
+    ...scenario,
+    ask: asks ? scenario.ask : null,
+    lesson: tells ? scenario.lesson : null,
+    view: { ...view, figure: figure.name, embed: shape === 'frame', present: shape === 'present' },
+  };
+  const { href } = window.location;
+  const link = linkTo(built, lab, href);
+  const shared = {
+    link,
+    page: linkTo({ ...built, view: { ...built.view, embed: false, autoplay: false, keys: 'own' } }, lab, href),
+    title: `${figure.title} (Overlap Explorer: ${lab.title})`,
+    width: size.width,
+    height: size.height,
+    picture: `${lab.name}-${figure.name}`,
+  };
+  const { leftOut } = encodeWithRest(built, lab);
+  return (
+    <div className="builder">
+      <div className="builder-choices">
+        <Options label="Shows" options={shapes} value={shape} onChange={setShape} />
+        {shape !== 'page' && (
+          <label className="builder-line">
+            <span>Figure</span>
+            <select value={figure.name} onChange={({ target }) => set({ figure: target.value })}>
+              {figures.map(({ name, title }) => (
+                <option key={name} value={name}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <label className="builder-line">
+          <span>Size</span>
+          <select value={size.name} onChange={({ target }) => setSize(offered.findIndex(({ name }) => name === target.value))}>
+            {offered.map(({ name }) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </label>
+        <label className="builder-line">
+          <span>Theme</span>
+          <select value={view.theme} onChange={({ target }) => set({ theme: themes.find((each) => each === target.value) ?? 'auto' })}>
+            {themes.map((each) => (
+              <option key={each} value={each}>
+                {themeNames[each]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Tick label="Diagrams begin to play by themselves" value={view.autoplay} onChange={(autoplay) => set({ autoplay })} />
+        <Tick
+          label="In slides: Page Up, Page Down and Escape turn the slides"
+          value={view.keys === 'deck'}
+          onChange={(deck) => set({ keys: deck ? 'deck' : 'own' })}
+        />
+        {scenario.ask !== null && <Tick label="The question comes first" value={asks} onChange={setAsks} />}
+        {scenario.lesson !== null && <Tick label={`With the lesson, from step ${scenario.lesson.step}`} value={tells} onChange={setTells} />}
+        <Sliders figure={shape === 'frame' ? figure : null} view={view} set={set} />
+      </div>
+      <div className="builder-result">
+        <Preview link={link} size={size} />
+        <Options label="Copy as" options={{ ...formats, qr: 'QR code' }} value={format} onChange={setFormat} />
+        {format === 'qr' ? <QrCode link={link} /> : <Copying key={format} text={snippet(format, shared)} />}
+        {!held && (
+          <div className="builder-pictures">
+            <PictureButtons figure={figure.name} close={() => {}} />
+            {takesPicture.has(format) && (
+              <p className="source">
+                The text names the picture of the figure, <code>{shared.picture}.png</code>: save it beside the text.
+              </p>
+            )}
+          </div>
+        )}
+        {leftOut.length > 0 && <p className="share-warning">{leftOutText(leftOut, lab)}</p>}
+      </div>
+    </div>
+  );
+}
+
+const takesPicture: ReadonlySet<string> = new Set(['html', 'myst', 'quarto', 'latex']);
+
+interface OptionsProps<Name extends string> {
+  readonly label: string;
+  readonly options: Readonly<Record<Name, string>>;
+  readonly value: Name;
+  readonly onChange: (value: Name) => void;
+}
+
+/** One of a few, all of them in sight. */
+function Options<Name extends string>({ label, options, value, onChange }: OptionsProps<Name>) {
+  const id = useId();
+  return (
+    <div className="builder-options" role="radiogroup" aria-label={label}>
+      {(Object.keys(options) as Name[]).map((name) => (
+        <label key={name} className="builder-option">
+          <input type="radio" name={id} checked={name === value} onChange={() => onChange(name)} />
+          {options[name]}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+interface TickProps {
+  readonly label: string;
+  readonly value: boolean;
+  readonly onChange: (value: boolean) => void;
+}
+
+function Tick({ label, value, onChange }: TickProps) {
+  return (
+    <label className="builder-tick">
+      <input type="checkbox" checked={value} onChange={({ target }) => onChange(target.checked)} />
+      {label}
+    </label>
+  );
+}
+
+interface SlidersProps {
+  /** Null: all that the page has. */
+  readonly figure: FigureSpec | null;
+  readonly view: View;
+  readonly set: (change: Partial<View>) => void;
+}
+
+/** Which sliders a reader may move, sees fixed, or does not see. */
+function Sliders({ figure, view: { lock, hide }, set }: SlidersProps) {
+  const { parameters } = useLab();
+  const { groups } = useLabPage();
+  const keys = figure?.keys ?? groups.flatMap((group) => group.keys);
+  const rows = keys.flatMap((key) => parameters.filter((row) => row.key === key));
+  if (rows.length === 0) return null;
+  const [fixed, hidden] = [lock, hide].map((named) => rows.filter(({ key }) => named.includes(key)).length);
+  const put = (key: string, what: string) => {
+    const without = (named: readonly string[]) => named.filter((each) => each !== key);
+    set({ lock: [...without(lock), ...(what === 'fixed' ? [key] : [])], hide: [...without(hide), ...(what === 'hidden' ? [key] : [])] });
+  };
+  return (
+    <details className="builder-sliders">
+      <summary>
+        Sliders: {rows.length - fixed! - hidden!} free, {fixed} fixed, {hidden} hidden
+      </summary>
+      {rows.map(({ key, label }) => (
+        <label key={key} className="builder-line">
+          <span>{label}</span>
+          <select value={hide.includes(key) ? 'hidden' : lock.includes(key) ? 'fixed' : 'free'} onChange={({ target }) => put(key, target.value)}>
+            {['free', 'fixed', 'hidden'].map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </details>
+  );
+}
+
+/** The frame as it will be, as large as there is room; it follows its link without being loaded again. */
+function Preview({ link, size }: { readonly link: string; readonly size: Size }) {
+  const box = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const room = useWidth(box);
+  const [first] = useState(link);
+  const shown = useRef(link);
+  const width = size.width ?? Math.max(room, 640);
+  const scale = room === 0 ? 1 : Math.min(1, room / width, tallest / size.height);
+  useEffect(() => {
+    if (shown.current === link) return;
+    shown.current = link;
+    // Another address of the frame itself would be an entry of its own in the history of this page.
+    frame.current?.contentWindow?.location.replace(link);
+  }, [link]);
+  return (
+    <div ref={box} className="builder-preview" style={{ height: size.height * scale }}>
+      <iframe ref={frame} title="Preview" src={first} style={{ width, height: size.height, transform: `scale(${scale})` }} />
+    </div>
+  );
+}
+
+/** CSS pixels that a preview may take of the dialog's height. */
+const tallest = 400;
+
+function Copying({ text }: { readonly text: string }) {
+  const [said, setSaid] = useState<{ readonly text: string; readonly copied: boolean } | null>(null);
+  const now = said?.text === text ? said : null;
+  const rows = useMemo(() => Math.max(4, Math.min(9, text.split('\n').length + 1)), [text]);
+  return (
+    <div className="builder-copy">
+      {now?.copied === false ? (
+        <TextToCopy text={text} rows={rows} />
+      ) : (
+        <textarea className="text-to-copy" readOnly rows={rows} aria-label="Text" value={text} />
+      )}
+      <p>
+        <button type="button" className="run-button" onClick={() => void copyText(text).then((copied) => setSaid({ text, copied }))}>
+          Copy
+        </button>
+        <span role="status">{now !== null && (now.copied ? 'Copied.' : 'Copying is not allowed here; the text is selected.')}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { labShown } from '../core/exploration/explorerStore.ts';
+import { useExplorer, useLabPage } from '../ui/context.ts';
+import { pageAddress } from '../ui/shareText.ts';
+import { useSaving } from '../ui/useSaving.tsx';
+import { pictureEngines } from './pictureEngines.ts';
+
+/** Two pixels for one of the drawing: sharp in slides too. */
+const scale = 2;
+
+type Kind = 'svg' | 'png';
+
+/** A figure as a picture with its title, its key, what it was drawn for and the link to it; in light colours, whatever the theme. */
+export function PictureButtons({ figure, close }: { readonly figure: string; readonly close: () => void }) {
+  const explorer = useExplorer();
+  const page = useLabPage();
+  const { save, hint } = useSaving();
+  const [told, setTold] = useState<string | null>(null);
+  const draw = async (kind: Kind): Promise<void> => {
+    setTold('The picture is being drawn.');
+    const { scenario } = explorer.store.getState();
+    try {
+      const { pictureText, paint } = await import('../pictures/index.ts');
+      const shown = { ...scenario, view: { ...scenario.view, figure } };
+      const drawn = await pictureText(shown, labShown(explorer.store.getState()), page, pictureEngines(explorer), pageAddress(window.location.href));
+      if (drawn === null) return setTold('There is no result to draw.');
+      const contents = kind === 'svg' ? drawn.text : await pngOf(paint(drawn.node, scale));
+      setTold(null);
+      if (save(`${scenario.lab}-${figure}.${kind}`, kind === 'svg' ? 'image/svg+xml' : 'image/png', contents) === 'comes') close();
+    } catch (error) {
+      setTold(`The picture cannot be drawn: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  };
+  return (
+    <>
+      <button type="button" className="plain-button" onClick={() => void draw('svg')}>
+        Save picture (SVG)
+      </button>
+      <button type="button" className="plain-button" onClick={() => void draw('png')}>
+        Save picture (PNG, twice the size)
+      </button>
+      {told !== null && (
+        <p role="status" className="share-warning">
+          {told}
+        </p>
+      )}
+      {hint}
+    </>
+  );
+}
+
+const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
+  new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob === null ? reject(new Error('it is too large for this browser')) : resolve(blob)), 'image/png'),
+  );

@@ -1,0 +1,247 @@
+import { comparedWith } from '../../core/link/comparedWith.ts';
+import { defaultValues } from '../../core/link/defaultScenario.ts';
+import { askedUnit } from '../../lessons/outcome.ts';
+import type { Question } from '../../lessons/question.ts';
+import { WordsView } from '../../lessons/WordsView.tsx';
+import { MathText } from '../../ui/controls/MathText.tsx';
+import { SymbolText } from '../../ui/controls/SymbolText.tsx';
+import { valueText } from '../../ui/differences.ts';
+import { QrCode } from '../../ui/QrCode.tsx';
+import type { Handout, PrintedFigure, Section, Told } from './handout.ts';
+
+/** A handout as it is printed, without colours: whatever the printer has. */
+export function HandoutView({ handout: { title, about, link, sections, solutions } }: { readonly handout: Handout }) {
+  const isLesson = sections.some((section) => section.title !== null);
+  const asking = sections.filter(({ question }) => question !== null);
+  return (
+    <article className="handout">
+      <header className="handout-head">
+        <div>
+          <p className="handout-name">Overlap Explorer</p>
+          <h1>{title}</h1>
+          <p className="handout-about">
+            <MathText text={about} />
+          </p>
+          <p className="handout-link">{link}</p>
+        </div>
+        <div className="handout-code">
+          <QrCode link={link} />
+        </div>
+      </header>
+      {sections.map((section, i) => (
+        <SectionView key={i} section={section} number={isLesson ? i + 1 : null} question={asking.indexOf(section) + 1} />
+      ))}
+      {solutions !== null && solutions.length > 0 && (
+        <section className="handout-solutions">
+          <h2>Solutions</h2>
+          <ol>
+            {solutions.map(({ number, title: of, ask, outcome, words, figures }) => (
+              <li key={number} value={number}>
+                <p className="handout-ask">
+                  {of !== null && <b>{of}. </b>}
+                  {ask}
+                </p>
+                <p>
+                  <b>{outcome}</b>
+                </p>
+                <Words told={words} />
+                {figures.map((figure, i) => (
+                  <Figure key={i} figure={figure} />
+                ))}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </article>
+  );
+}
+
+interface SectionProps {
+  readonly section: Section;
+  /** Of a step; null: it is none. */
+  readonly number: number | null;
+  /** The number of its question, from 1. */
+  readonly question: number;
+}
+
+function SectionView({ section, number, question: asked }: SectionProps) {
+  const { title, verdict, words, figures, numbers, question, link } = section;
+  return (
+    <section className="handout-section" data-step={number ?? undefined}>
+      {title !== null && (
+        <h2>
+          {number}. {title}
+        </h2>
+      )}
+      {verdict !== null && (
+        <div className="handout-verdict">
+          <h2>{verdict.headline}</h2>
+          <p>
+            <MathText text={verdict.reason} />
+          </p>
+        </div>
+      )}
+      {words !== null && <Words told={words} />}
+      {number === null ? <Parameters section={section} /> : <Changed section={section} />}
+      {link !== null && <p className="handout-link">{link}</p>}
+      {numbers.length > 0 && (
+        <table className="handout-numbers">
+          <caption>Results</caption>
+          <tbody>
+            {numbers.map(([label, text]) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{text}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className="handout-figures">
+        {figures.map((figure, i) => (
+          <Figure key={i} figure={figure} />
+        ))}
+      </div>
+      {question !== null && <Asked question={question} number={asked} />}
+    </section>
+  );
+}
+
+const Words = ({ told: { words, textOf } }: { readonly told: Told }) => (
+  <div className="handout-words">
+    <WordsView words={words} textOf={textOf} busy={false} />
+  </div>
+);
+
+function Figure({ figure }: { readonly figure: PrintedFigure }) {
+  const heading = figure.title !== '' && <figcaption>{figure.title}</figcaption>;
+  if (figure.kind === 'drawing')
+    return (
+      <figure className="handout-figure">
+        {heading}
+        {/* Drawn by the page itself, and escaped (SvgNode). */}
+        <div dangerouslySetInnerHTML={{ __html: figure.svg }} />
+      </figure>
+    );
+  const { head, read, note } = figure.spec;
+  return (
+    <figure className="handout-table">
+      {heading}
+      {read(figure.results).map(({ title, rows }, i) => (
+        <table key={i}>
+          {title !== null && <caption>{title}</caption>}
+          {rows.length > 0 && (
+            <thead>
+              <tr>
+                {head.map((name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+          )}
+          <tbody>
+            {rows.map((row, at) => (
+              <tr key={at}>
+                {row.map((cell, column) => (
+                  <td key={column}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+      <p>{note}</p>
+    </figure>
+  );
+}
+
+/** Every parameter with its value, those that are not as they are by default in bold. */
+function Parameters({ section: { lab, scenario } }: { readonly section: Section }) {
+  const usual = defaultValues(lab, scenario.values);
+  const pinned = comparedWith(scenario);
+  return (
+    <div className="handout-parameters">
+      <table>
+        <caption>{lab.title}: parameters</caption>
+        <tbody>
+          {lab.parameters
+            .filter(({ key }) => scenario.values[key] !== '')
+            .map((row) => {
+              const [value, normal] = [scenario.values[row.key]!, usual[row.key]!];
+              const text = valueText(row, value);
+              return (
+                <tr key={row.key}>
+                  <th scope="row">
+                    <SymbolText source={row.symbol} /> {row.label}
+                  </th>
+                  <td>
+                    {value === normal ? text : <b>{text}</b>}
+                    {pinned !== null && pinned[row.key] !== value && ` ◆ pinned ${valueText(row, pinned[row.key]!)}`}
+                  </td>
+                </tr>
+              );
+            })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** In a lesson, the lab of a step and what is not as it is there by default. */
+function Changed({ section: { lab, scenario } }: { readonly section: Section }) {
+  const usual = defaultValues(lab, scenario.values);
+  const rows = lab.parameters.filter(({ key }) => scenario.values[key] !== usual[key]);
+  return (
+    <table className="handout-changed">
+      <tbody>
+        <tr>
+          <th scope="row">{lab.title}</th>
+          <td>
+            {rows.map((row) => `${row.label} ${valueText(row, scenario.values[row.key]!)}`).join('; ')}
+            {rows.length === 0 ? 'All parameters at their defaults.' : '.'}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** Lines to write on. */
+const Room = ({ lines }: { readonly lines: number }) => Array.from({ length: lines }, (_, i) => <div key={i} className="handout-line" />);
+
+const instead = {
+  curve: 'Draw the line into the axes above.',
+  point: 'Mark it in the diagram above, which is drawn up to now.',
+} as const;
+
+function Asked({ question, number }: { readonly question: Question; readonly number: number }) {
+  return (
+    <div className="handout-question">
+      <p className="handout-ask">
+        <b>Question {number}.</b> {question.ask}
+      </p>
+      {question.kind === 'choose' && (
+        <ul>
+          {question.options.map((option) => (
+            <li key={option}>
+              <MathText text={option} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {question.kind === 'number' && (
+        <p className="handout-number">
+          Prediction: <span /> {askedUnit(question)}
+        </p>
+      )}
+      {(question.kind === 'curve' || question.kind === 'point') && <p>{instead[question.kind]}</p>}
+      <p>Why?</p>
+      <Room lines={2} />
+      <p>{question.then}</p>
+      <Room lines={2} />
+    </div>
+  );
+}

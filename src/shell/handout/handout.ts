@@ -1,0 +1,227 @@
+import type { Catalogue, Lab } from '../../core/lab.ts';
+import { labOf } from '../../core/lab.ts';
+import { encodeWithRest } from '../../core/link/codec.ts';
+import type { Scenario } from '../../core/link/scenario.ts';
+import type { LabResults } from '../../core/results/labResults.ts';
+import { quantityText } from '../../core/units/quantity.ts';
+import type { NumberInWords, Step, Words } from '../../lessons/lesson.ts';
+import { lessonOf } from '../../lessons/lessonOf.ts';
+import { numberText } from '../../lessons/numberText.ts';
+import { outcomeOf, outcomeWords } from '../../lessons/outcome.ts';
+import { createPrediction } from '../../lessons/prediction.ts';
+import { type Question, readQuestion } from '../../lessons/question.ts';
+import { ownAnswers, type PictureAsk, picture, scenarioResults } from '../../pictures/index.ts';
+import type { Explorer } from '../../ui/context.ts';
+import { diagramsFor } from '../../ui/diagramsSpec.ts';
+import type { FigureSpec, LabPage } from '../../ui/labPage.ts';
+import type { PictureTableSpec } from '../../ui/pictureSpec.ts';
+import { pageAddress } from '../../ui/shareText.ts';
+import { isShownFor } from '../../ui/specs.ts';
+import { pictureEngines } from '../pictureEngines.ts';
+
+/** What goes on paper, all of it known: nothing comes later when a printer has begun. */
+export interface Handout {
+  readonly title: string;
+  /** What it is about; mathematics between backticks. */
+  readonly about: string;
+  readonly link: string;
+  readonly sections: readonly Section[];
+  /** Of the questions, in their order; null: nobody has asked for them, or there are none. */
+  readonly solutions: readonly Solution[] | null;
+}
+
+export interface Section {
+  /** Null: it has that of the handout. */
+  readonly title: string | null;
+  readonly lab: Lab;
+  readonly scenario: Scenario;
+  /** The result in a sentence, and why; null where a question stands before it. */
+  readonly verdict: { readonly headline: string; readonly reason: string } | null;
+  readonly words: Told | null;
+  readonly figures: readonly PrintedFigure[];
+  /** Labels with what they are; none where a question stands before them. */
+  readonly numbers: readonly (readonly [label: string, text: string])[];
+  readonly question: Question | null;
+  /** Of the step alone. */
+  readonly link: string | null;
+}
+
+/** Words with what their numbers say. */
+export interface Told {
+  readonly words: readonly Words[];
+  readonly textOf: (number: NumberInWords) => string | null;
+}
+
+/** Drawings are texts of SVG; a table is set as one, since it may be longer than a page. */
+export type PrintedFigure =
+  | { readonly kind: 'drawing'; readonly title: string; readonly svg: string }
+  | { readonly kind: 'table'; readonly title: string; readonly spec: PictureTableSpec; readonly results: LabResults };
+
+export interface Solution {
+  /** Its number among the questions. */
+  readonly number: number;
+  readonly title: string | null;
+  readonly ask: string;
+  readonly outcome: string;
+  readonly words: Told;
+  /** The line that was to be drawn. */
+  readonly figures: readonly PrintedFigure[];
+}
+
+/** In CSS pixels of their drawing; on paper they are as wide as its column. */
+const width = 700;
+
+type Explored = Pick<Explorer, 'store' | 'pages' | 'engines'>;
+
+/** The handout of what is shown: of a lesson all of its steps. */
+export async function handoutOf(explorer: Explored, withSolutions: boolean): Promise<Handout> {
+  const { scenario, catalogue } = explorer.store.getState();
+  const printer = new Printer(explorer, catalogue);
+  const address = pageAddress(window.location.href);
+  const linkOf = (of: Scenario): string =>
+    address + encodeWithRest({ ...of, view: { ...of.view, embed: false, present: false, term: '', theme: 'auto' } }, labOf(catalogue, of.lab)).link;
+  const { lesson } = scenario.lesson === null ? { lesson: null } : await lessonOf(scenario.lesson.source, catalogue).load();
+  if (lesson !== null) {
+    const place = { source: scenario.lesson!.source, step: 1 };
+    const sections: Section[] = [];
+    for (const [i, step] of lesson.steps.entries())
+      sections.push(await printer.step(step, lesson.steps[i - 1] ?? null, linkOf({ ...step.scenario, lesson: { ...place, step: i + 1 } })));
+    const about = lesson.paper === null ? lesson.about : `${lesson.about} After ${lesson.paper}.`;
+    const first = linkOf({ ...lesson.steps[0]!.scenario, lesson: place });
+    return { title: lesson.title, about, link: first, sections, solutions: withSolutions ? printer.solutions : null };
+  }
+  const lab = labOf(catalogue, scenario.lab);
+  const page = await explorer.pages.load(lab.name);
+  const question = scenario.ask === null ? null : readQuestion(scenario.ask).question;
+  const section = await printer.lab(scenario, lab, page, question);
+  return { title: lab.title, about: page.about, link: linkOf(scenario), sections: [section], solutions: withSolutions && question ? printer.solutions : null };
+}
+
+class Printer {
+  readonly solutions: Solution[] = [];
+  private drawn = 0;
+  private readonly engines;
+
+  constructor(
+    private readonly explorer: Explored,
+    private readonly catalogue: Catalogue,
+  ) {
+    this.engines = pictureEngines(explorer);
+  }
+
+  /** All figures of a lab, or with a question that in which it is asked. */
+  async lab(scenario: Scenario, lab: Lab, page: LabPage, question: Question | null): Promise<Section> {
+    const of = await this.resultsOf(scenario, lab);
+    const fitting = page.figures.filter((figure) => isShownFor(figure, scenario.values) && (figure.hasContent?.(scenario) ?? true));
+    const figures = question === null ? fitting : fitting.filter(({ name }) => name === (question.figure ?? scenario.view.figure));
+    const section: Section = {
+      title: null,
+      lab,
+      scenario,
+      verdict: question === null ? page.verdict.read(of.results) : null,
+      words: null,
+      figures: await this.figures(figures, scenario, lab, page, of, question),
+      numbers: question === null ? numbersOf(page, of.results) : [],
+      question,
+      link: null,
+    };
+    if (question) await this.solve(question, null, { words: [], textOf: () => null }, scenario, lab, page, of);
+    return section;
+  }
+
+  async step(step: Step, before: Step | null, link: string): Promise<Section> {
+    const { scenario, question } = step;
+    const lab = labOf(this.catalogue, scenario.lab);
+    const page = await this.explorer.pages.load(lab.name);
+    const of = await this.resultsOf(scenario, lab);
+    const other =
+      before === null ? null : { step: before, results: (await this.resultsOf(before.scenario, labOf(this.catalogue, before.scenario.lab))).results };
+    const spoken = async ({ scenario: { lab: name } }: Step) => ({
+      lab: labOf(this.catalogue, name),
+      timeUnit: (await this.explorer.pages.load(name)).timeUnit,
+    });
+    const [here, there] = [await spoken(step), await spoken(before ?? step)];
+    const told = (words: readonly Words[]): Told => ({
+      words,
+      textOf: (number) => numberText(number, { now: of.results, before: other && other.results }, here, there),
+    });
+    const name = question?.figure ?? scenario.view.figure;
+    const figures = page.figures.filter((figure) => figure.name === name && isShownFor(figure, scenario.values));
+    const printed = await this.figures(figures, scenario, lab, page, of, question, step.stop_us);
+    if (question) await this.solve(question, step.title, told(step.answer), scenario, lab, page, of);
+    const words = told(question === null ? [...step.words, ...step.answer] : step.words);
+    return { title: step.title, lab, scenario, verdict: null, words, figures: printed, numbers: [], question, link };
+  }
+
+  /** Asked once for a scenario: a step tells of the one before it. */
+  private readonly known = new Map<Scenario, ReturnType<typeof scenarioResults>>();
+  private resultsOf(scenario: Scenario, lab: Lab): ReturnType<typeof scenarioResults> {
+    const results = this.known.get(scenario) ?? scenarioResults(scenario, lab, this.engines);
+    this.known.set(scenario, results);
+    return results;
+  }
+
+  /** What each figure shows; with a question what it shows before that is answered, as on the page. */
+  private async figures(
+    figures: readonly FigureSpec[],
+    scenario: Scenario,
+    lab: Lab,
+    page: LabPage,
+    of: Awaited<ReturnType<typeof scenarioResults>>,
+    question: Question | null,
+    stop_us: number | null = null,
+  ): Promise<PrintedFigure[]> {
+    const printed: PrintedFigure[] = [];
+    for (const figure of figures) {
+      const { picture: drawn, title } = figure;
+      if (question !== null && figure.veils === undefined) continue;
+      if (drawn.kind === 'table') {
+        printed.push({ kind: 'table', title, spec: drawn.spec, results: of.results });
+        continue;
+      }
+      const ask: PictureAsk = { lab, page, figure, ...of, ...(await ownAnswers(figure, scenario, lab, page, this.engines)) };
+      const veiled = question === null ? {} : { veiled: { until_us: question.stop_us ?? stop_us ?? 0 } };
+      // A page holds one diagram of several: each goes where it has room.
+      const count = drawn.kind === 'diagrams' ? diagramsFor(drawn.spec, scenario.values, drawn.spec.chosen?.(of.results) ?? null).length : 1;
+      for (let apart = 0; apart < count; apart += 1) {
+        const svg = picture(
+          { ...ask, ...veiled, ...(drawn.kind === 'diagrams' && { apart }) },
+          { width, isPlain: true, prefix: `handout-${(this.drawn += 1)}` },
+        );
+        if (svg !== null) printed.push({ kind: 'drawing', title: apart === 0 ? title : '', svg: String(svg) });
+      }
+    }
+    return printed;
+  }
+
+  private async solve(
+    question: Question,
+    title: string | null,
+    words: Told,
+    scenario: Scenario,
+    lab: Lab,
+    page: LabPage,
+    of: Awaited<ReturnType<typeof scenarioResults>>,
+  ): Promise<void> {
+    const outcome = outcomeOf(question, { ...createPrediction().getState(), stage: 'shown', skipped: true }, of.results);
+    const asked = page.figures.filter(({ name }) => question.kind === 'curve' && name === (question.figure ?? scenario.view.figure));
+    this.solutions.push({
+      number: this.solutions.length + 1,
+      title,
+      ask: question.ask,
+      outcome: outcome === null ? 'It is the line of the figure.' : outcomeWords(outcome),
+      words,
+      figures: await this.figures(asked, scenario, lab, page, of, null),
+    });
+  }
+}
+
+/** The key numbers that are known. */
+const numbersOf = ({ numbers }: LabPage, results: LabResults): (readonly [string, string])[] =>
+  numbers
+    .flat()
+    .filter((spec) => isShownFor(spec, results.values))
+    .flatMap((spec) => {
+      const text = quantityText(spec.read(results));
+      return text === null ? [] : [[spec.label, text] as const];
+    });

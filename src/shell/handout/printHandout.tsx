@@ -1,0 +1,24 @@
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import type { Explorer } from '../../ui/context.ts';
+import { qrLibrary } from '../../ui/QrCode.tsx';
+import { HandoutView } from './HandoutView.tsx';
+import { handoutOf } from './handout.ts';
+
+/** Prints what is shown as a handout; while the printer asks for the page it has that, and nothing else. */
+export async function printHandout(explorer: Explorer, withSolutions: boolean): Promise<void> {
+  const [handout] = await Promise.all([handoutOf(explorer, withSolutions), qrLibrary.load()]);
+  document.querySelector('.handout-root')?.remove();
+  const box = document.body.appendChild(document.createElement('div'));
+  box.className = 'handout-root';
+  const root = createRoot(box);
+  flushSync(() => root.render(<HandoutView handout={handout} />));
+  document.documentElement.dataset['printing'] = 'handout';
+  const end = (): void => {
+    delete document.documentElement.dataset['printing'];
+    root.unmount();
+    box.remove();
+  };
+  window.addEventListener('afterprint', end, { once: true });
+  window.print();
+}

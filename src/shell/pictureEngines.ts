@@ -1,0 +1,19 @@
+import { laneOf, type Outcome } from '../core/engine.ts';
+import { InputError } from '../core/inputError.ts';
+import type { PictureEngines } from '../pictures/pictureResults.ts';
+import type { Explorer } from '../ui/context.ts';
+
+/** The engines of the page for pictures, in a lane of their own: nothing that the page waits for is dropped for them. */
+export function pictureEngines({ engines }: Pick<Explorer, 'engines'>): PictureEngines {
+  const [analytic, simulation] = [laneOf(engines.analytic), laneOf(engines.simulation)];
+  return {
+    analytic: async (request) => resultOf(await analytic.evaluate(request)),
+    simulate: async (request) => resultOf(await simulation.evaluate(request)),
+  };
+}
+
+function resultOf<Result>(outcome: Outcome<Result>): Result {
+  if (outcome.kind === 'result') return outcome.result;
+  if (outcome.kind === 'rejected') throw new InputError(outcome.problem);
+  throw new Error(outcome.kind === 'unanswered' ? outcome.cause : 'an engine was asked for something else meanwhile');
+}

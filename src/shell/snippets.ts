@@ -1,0 +1,80 @@
+/** What a link is shared as. */
+export interface Shared {
+  /** Of what a frame shows. */
+  readonly link: string;
+  /** Of the page that a reader without frames opens. */
+  readonly page: string;
+  /** Of the figure, in words. */
+  readonly title: string;
+  /** Of the frame in CSS pixels; a width of null is all that there is. */
+  readonly width: number | null;
+  readonly height: number;
+  /** Name of the files in which the picture of the figure is saved, without their ends. */
+  readonly picture: string;
+}
+
+export const formats = {
+  link: 'Link',
+  iframe: 'Frame',
+  html: 'HTML with picture',
+  markdown: 'Markdown',
+  myst: 'MyST',
+  quarto: 'Quarto',
+  latex: 'LaTeX',
+} as const;
+
+export type Format = keyof typeof formats;
+
+/** The text to paste. */
+export const snippet = (format: Format, shared: Shared): string => texts[format](shared);
+
+const texts: Readonly<Record<Format, (shared: Shared) => string>> = {
+  link: ({ link }) => link,
+  iframe,
+  // A browser that runs no scripts would show an empty frame.
+  html: (shared) => `<figure>
+  ${iframe(shared)}
+  <noscript><a href="${html(shared.page)}"><img src="${shared.picture}.png" alt="${html(shared.title)}"></a></noscript>
+  <figcaption><a href="${html(shared.page)}">${html(shared.title)}</a></figcaption>
+</figure>`,
+  markdown: ({ page, title }) => `[${markdown(title)}](${address(page)})`,
+  // The directive knows no height: frames have the ratio 16 to 9.
+  myst: ({ link, title, picture, width }) => `:::{iframe} ${link}
+:width: ${width === null ? '100%' : `${width}px`}
+:placeholder: ${picture}.png
+${markdown(title)}
+:::`,
+  quarto: (shared) => `::: {.content-visible when-format="html"}
+${iframe(shared)}
+:::
+
+::: {.content-visible unless-format="html"}
+[![${markdown(shared.title)}](${shared.picture}.png)](${address(shared.page)})
+:::`,
+  latex: ({ page, title, picture }) => `% \\usepackage{graphicx,hyperref}
+\\begin{figure}
+  \\centering
+  \\href{${latexAddress(page)}}{\\includegraphics[width=\\linewidth]{${picture}}}
+  \\caption{${latex(title)}. \\href{${latexAddress(page)}}{Move its sliders.}}
+\\end{figure}`,
+};
+
+/** Both permissions for popups are for its "open full page": without the second that page could not write its own address. */
+function iframe({ link, title, width, height }: Shared): string {
+  return `<iframe src="${html(link)}" width="${width ?? '100%'}" height="${height}" style="border:0" title="${html(title)}" sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox" loading="lazy"></iframe>`;
+}
+
+const html = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const markdown = (text: string): string => text.replace(/[\\[\]*_`<>$~^#&!|]/g, '\\$&');
+
+/** A closing parenthesis would end the address of a Markdown link. */
+const address = (link: string): string => link.replaceAll('(', '%28').replaceAll(')', '%29').replaceAll(' ', '%20');
+
+const named: Readonly<Record<string, string>> = { '\\': '\\textbackslash{}', '~': '\\textasciitilde{}', '^': '\\textasciicircum{}' };
+
+const latex = (text: string): string => text.replace(/[\\{}#$%&_~^]/g, (each) => named[each] ?? `\\${each}`);
+
+/** As hyperref takes an address within a caption, where a hash or a percent sign alone would be an error. */
+const latexAddress = (link: string): string =>
+  link.replace(/[\\{}^ ]/g, (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`).replace(/[#%&_~]/g, '\\$&');

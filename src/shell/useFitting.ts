@@ -1,0 +1,166 @@
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Apart } from '../ui/apart.ts';
+import type { Room } from '../ui/room.ts';
+
+/** How a page is fitted into its window. */
+export interface Limits {
+  /** Pixels of the type that it begins with, and of the smallest that it may have, in the window as it is. */
+  type(): { readonly first: number; readonly least: number };
+  /** How many times as high as usual drawings may be. */
+  readonly room: { readonly least: number; readonly most: number };
+  /** What it needs now, and what there is; CSS pixels. */
+  measure(page: HTMLElement): { readonly needed: number; readonly given: number };
+}
+
+export interface Fitted {
+  readonly room: Room;
+  /** Some diagrams at a time; null: all fit. */
+  readonly apart: Apart | null;
+  /** Where the reader is among them. */
+  readonly turn: { readonly at: number; readonly count: number; to(at: number): void };
+}
+
+/**
+ * Fits a page into the height of its window: drawings become lower, or higher where there is room, then type becomes
+ * smaller and all lengths with it, then only some of several diagrams are shown at a time, and then what can be done
+ * without goes. `natural` is told what height the page would take by itself. What is `shown` is fitted anew when it is
+ * something else, or the window has changed.
+ */
+export function useFitting(page: RefObject<HTMLElement | null>, shown: string, limits: Limits, natural?: (height: number) => void): Fitted {
+  const [room, setRoom] = useState(1);
+  /** Each change of the window begins anew. */
+  const [begun, begin] = useState(0);
+  const key = `${shown} ${begun}`;
+  const [some, setSome] = useState(() => all(key));
+  const now = some.key === key ? some : all(key);
+  const isApart = now.size < Infinity;
+  const taken = useRef(0);
+  const latest = useRef({ limits, natural, room, now });
+  latest.current = { limits, natural, room, now };
+  const apart = useMemo(
+    (): Apart | null =>
+      isApart
+        ? {
+            at: now.at,
+            size: now.size,
+            tell: (count) =>
+              setSome((each) => (each.count === count ? each : { ...each, count, at: Math.min(each.at, pagesOf({ count, size: each.size }) - 1) })),
+          }
+        : null,
+    [isApart, now.at, now.size],
+  );
+  useLayoutEffect(() => {
+    const element = page.current;
+    const main = element?.querySelector('main');
+    if (!element || !main) return;
+    const { first, least } = latest.current.limits.type();
+    const root = document.documentElement;
+    let size = first;
+    let isOwn = false;
+    const setType = (next: number): void => {
+      size = next;
+      root.style.fontSize = `${next}px`;
+      // Drawings read the size of type when the window changes.
+      isOwn = true;
+      window.dispatchEvent(new Event('resize'));
+      isOwn = false;
+    };
+    /** Whether something was changed, and has to be looked at again. */
+    const step = (): boolean => {
+      const { limits, room, now } = latest.current;
+      const { needed, given } = limits.measure(element);
+      if (given <= 0) return false;
+      const isSplit = now.size < Infinity && now.count > 1;
+      const drawings = [...element.querySelectorAll<HTMLElement>('[data-drawn]')].reduce((sum, { offsetHeight }) => sum + offsetHeight, 0);
+      const words = needed - drawings;
+      // Whoever gives the page what it takes leaves it as it is.
+      if (room === 1 && size === first && !isSplit) latest.current.natural?.(Math.ceil(needed));
+      const fitting = drawings === 0 ? room : (room * (given - 1 - words)) / drawings;
+      const next = Math.max(limits.room.least, Math.min(limits.room.most, fitting));
+      if (needed > given ? next < room : needed < given - slack && next > room * 1.01) {
+        flushSync(() => setRoom(next));
+        return true;
+      }
+      if (needed <= given) return false;
+      if (size > least + 0.1) {
+        flushSync(() => setType(Math.max(least, size * Math.min(0.98, given / needed))));
+        return true;
+      }
+      // How many there are is told where they are shown apart.
+      if (now.size < Infinity && (now.size === 1 || now.count <= 1)) {
+        if (!now.bare) flushSync(() => setSome({ ...now, bare: true }));
+        return false;
+      }
+      const together = Math.min(now.size, now.count);
+      const fewer = now.size === Infinity ? mostTogether : Math.max(1, Math.min(together - 1, Math.floor((together * given) / needed)));
+      flushSync(() => setSome({ ...now, at: 0, size: fewer }));
+      return false;
+    };
+    let later = 0;
+    const fit = (): void => {
+      while (step()) {
+        taken.current += 1;
+        if (taken.current >= mostSteps) break;
+      }
+      if (taken.current > 0 && later === 0) later = requestAnimationFrame(goOn);
+    };
+    const goOn = (): void => {
+      later = 0;
+      const isOver = taken.current < mostSteps;
+      taken.current = 0;
+      if (!isOver) fit();
+    };
+    setType(first);
+    setRoom(1);
+    if (taken.current > 0) later = requestAnimationFrame(goOn);
+    const observer = new ResizeObserver(fit);
+    const watch = (): void => {
+      for (const part of [...main.children, ...element.children]) observer.observe(part);
+    };
+    watch();
+    const parts = new MutationObserver(() => {
+      watch();
+      fit();
+    });
+    parts.observe(main, { childList: true });
+    parts.observe(element, { childList: true });
+    const onResize = (): void => {
+      if (!isOwn) begin((count) => count + 1);
+    };
+    window.addEventListener('resize', onResize);
+    return () => {
+      cancelAnimationFrame(later);
+      observer.disconnect();
+      parts.disconnect();
+      window.removeEventListener('resize', onResize);
+      root.style.fontSize = '';
+      window.dispatchEvent(new Event('resize'));
+    };
+  }, [page, key, now.at, now.size, now.bare]);
+  const given = useMemo((): Room => ({ height: room, bare: now.bare }), [room, now.bare]);
+  return { room: given, apart, turn: { at: now.at, count: isApart ? pagesOf(now) : 1, to: (at) => setSome({ ...now, at }) } };
+}
+
+/** Which of several diagrams are shown. */
+interface Some {
+  readonly key: string;
+  /** Of as many at a time as `size`, the first, second, ... */
+  readonly at: number;
+  /** How many there are; 0 as long as nobody has told. */
+  readonly count: number;
+  /** Infinity: all. */
+  readonly size: number;
+  readonly bare: boolean;
+}
+
+const all = (key: string): Some => ({ key, at: 0, count: 0, size: Infinity, bare: false });
+
+const pagesOf = ({ count, size }: Pick<Some, 'count' | 'size'>): number => Math.max(1, Math.ceil(count / size));
+
+/** Pixels that may be left over. */
+const slack = 6;
+/** In one frame: React takes more that follow each other at once for a circle. */
+const mostSteps = 16;
+/** More diagrams than a lab has. */
+const mostTogether = 12;

@@ -1,0 +1,71 @@
+import type { ResultsState } from '../core/exploration/resultsStore.ts';
+import type { LabPage, Verdict } from './labPage.ts';
+import { numberOf } from './numberOf.ts';
+import { isShownFor } from './specs.ts';
+
+/** What a page says of a result: its verdict and its key numbers. */
+export interface ResultSaid extends Verdict {
+  readonly lab: string;
+  readonly numbers: readonly NumberSaid[];
+}
+
+export interface NumberSaid {
+  readonly label: string;
+  /** As it is written; null: there is none. */
+  readonly text: string | null;
+  /** What is written; null where a text is, or nothing. */
+  readonly value: number | null;
+}
+
+export function resultSaid({ lab, verdict, numbers }: Pick<LabPage, 'lab' | 'verdict' | 'numbers'>, state: ResultsState): ResultSaid {
+  return {
+    lab,
+    ...verdict.read(state),
+    numbers: numbers.flat().flatMap((spec) => {
+      if (!isShownFor(spec, state.values)) return [];
+      const read = spec.read(state);
+      return [{ label: spec.label, text: numberOf(spec, state) ?? null, value: typeof read === 'object' && read ? read.value : null }];
+    }),
+  };
+}
+
+/** Of more numbers nobody keeps the first in mind. */
+const mostNumbers = 2;
+
+/**
+ * What a change has done to the result, for those who do not see it: the verdict where it says something else than before, not
+ * only another number; else the first numbers that have changed, and the reason where that is another.
+ * "Gain rose to 1.818. The messages take exactly as long as the computation that hides them: nothing waits."
+ */
+export function contextResponse(before: ResultSaid, now: ResultSaid): string {
+  if (now.lab !== before.lab || wordsOf(now.headline) !== wordsOf(before.headline)) return sentences([now.headline]);
+  const reason = wordsOf(now.reason) === wordsOf(before.reason) ? '' : now.reason.split(/(?<=[.!?]) /)[0]!;
+  const told = changes(before.numbers, now.numbers).slice(0, mostNumbers).join('; ');
+  if (told !== '' || reason !== '') return sentences([told, reason]);
+  return now.headline === before.headline && now.reason === before.reason ? 'The result stays the same.' : sentences([now.headline]);
+}
+
+function changes(before: readonly NumberSaid[], now: readonly NumberSaid[]): readonly string[] {
+  const changed = now.filter(({ label, text }) => text !== (before.find((each) => each.label === label)?.text ?? null));
+  // Where both engines say the same of one thing, it is said once: "Gain" of "Gain, closed form" and "Gain, simulated".
+  const nameOf = ({ label }: NumberSaid): string => {
+    const [thing] = label.split(', ') as [string];
+    const same = changed.filter((each) => each.label.startsWith(`${thing}, `));
+    return same.length > 1 && same.every(({ text }) => text === same[0]!.text) ? thing : label;
+  };
+  return [...new Set(changed.map((number) => changeOf(before.find(({ label }) => label === number.label)?.value ?? null, number, nameOf(number))))];
+}
+
+function changeOf(was: number | null, { text, value }: NumberSaid, name: string): string {
+  if (text === null) return `${name}: none`;
+  return was === null || value === null ? `${name}: ${text}` : `${name} ${value > was ? 'rose' : 'fell'} to ${text}`;
+}
+
+/** A text without its numbers and their units. */
+const wordsOf = (text: string): string => text.replace(/[−-]?\d[\d,.]*( × 10[⁻⁰-⁹¹²³]+)?( ?(%|ns|µs|ms|s|B|KiB|MiB|GiB)\b)?/gu, '#');
+
+const sentences = (texts: readonly string[]): string =>
+  texts
+    .filter((text) => text !== '')
+    .map((text) => (/[.!?]$/.test(text) ? text : `${text}.`))
+    .join(' ');

@@ -1,0 +1,35 @@
+import type { AnalyticRequest, AnalyticResult } from '../core/results/analytic.ts';
+import type { LabResults, LabTypes } from '../core/results/labResults.ts';
+import type { HeatMapData } from '../draw/heatMap.ts';
+import type { MapAxis } from '../draw/mapAxes.ts';
+import type { DiagramsSpec } from './diagramsSpec.ts';
+import type { BarsSpec, CurvesSpec } from './specs.ts';
+
+/** What a figure shows, for what draws it without a page. */
+export type PictureSpec<Lab extends LabTypes = LabTypes> =
+  | { readonly kind: 'curves'; readonly spec: CurvesSpec<Lab> }
+  /** `numbers`: with the simulated numbers. */
+  | { readonly kind: 'diagrams'; readonly spec: DiagramsSpec<Lab>; readonly numbers?: true }
+  | { readonly kind: 'bars'; readonly spec: BarsSpec<Lab> }
+  | { readonly kind: 'map'; readonly spec: MapSpec<Lab> }
+  /** Key numbers over parameters, for which a scenario names them. */
+  | { readonly kind: 'over' }
+  | { readonly kind: 'table'; readonly spec: PictureTableSpec<Lab> };
+
+/** A map over two parameters, which the model is asked for beside the rest. */
+export interface MapSpec<Lab extends LabTypes = LabTypes> {
+  request(values: Lab['Values']): AnalyticRequest;
+  read(values: Lab['Values'], answer: AnalyticResult): { readonly x: MapAxis; readonly y: MapAxis; readonly data: HeatMapData } | null;
+  /** Where a scenario lies on it. */
+  point(values: Lab['Values']): { readonly x: number; readonly y: number };
+  /** What there is to say of a point; absent numbers are not known. */
+  pointText(results: LabResults<Lab>): string;
+  readonly note: string;
+}
+
+export interface PictureTableSpec<Lab extends LabTypes = LabTypes> {
+  readonly head: readonly string[];
+  /** Groups of rows, each under its title, if it has one. */
+  read(results: LabResults<Lab>): readonly { readonly title: string | null; readonly rows: readonly (readonly string[])[] }[];
+  readonly note: string;
+}

@@ -1,0 +1,16 @@
+import { createContext, useContext } from 'react';
+
+/** What drawings have where all must fit into a given height. */
+export interface Room {
+  /** How many times as high as usual they are. */
+  readonly height: number;
+  /** Whether what can be done without has to go: the levels under the lines of a diagram. */
+  readonly bare: boolean;
+}
+
+export const usualRoom: Room = { height: 1, bare: false };
+export const RoomContext = createContext(usualRoom);
+export const useRoom = (): Room => useContext(RoomContext);
+
+/** Said of each element whose height goes with it. */
+export const drawnInRoom = { 'data-drawn': true } as const;

@@ -1,0 +1,165 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { changedValues } from '../../core/exploration/changedValues.ts';
+import { type Found, find, type Wanted } from '../../core/exploration/find.ts';
+import { surveyorOf } from '../../core/exploration/sweep.ts';
+import type { ParameterValues } from '../../core/parameters/parameter.ts';
+import { useExplorer, useLab, useScenario } from '../context.ts';
+import { linkTo } from '../shareText.ts';
+import { valueText } from './sweepAxis.ts';
+import { readNumber } from './sweepTable.ts';
+import type { Sweep } from './useSweep.ts';
+
+interface FindProps {
+  readonly sweep: Sweep;
+  /** Which of its numbers may be looked for. */
+  readonly numbers: readonly number[];
+  readonly values: ParameterValues;
+}
+
+const kinds: Readonly<Record<Wanted['kind'], string>> = { largest: 'is largest', smallest: 'is smallest', atLeast: 'is at least', atMost: 'is at most' };
+
+/** Looks for the value of the parameter at which a number is as somebody wants it. */
+export function Find({ sweep, numbers, values }: FindProps) {
+  const { engines, store } = useExplorer();
+  const lab = useLab();
+  const locked = useScenario(({ scenario }) => scenario.view.lock.includes(sweep.axes[0]!.parameter.key));
+  const id = useId();
+  const [chosen, setChosen] = useState(numbers[0]!);
+  const [kind, setKind] = useState<Wanted['kind']>('largest');
+  const [text, setText] = useState('');
+  const [answer, setAnswer] = useState<{ readonly of: object; readonly number: number; readonly found: Found } | null>(null);
+  const [isLooking, setLooking] = useState(false);
+  const present = useRef<Sweep>(sweep);
+  useEffect(() => {
+    present.current = sweep;
+    return () => {
+      present.current = null!;
+    };
+  }, [sweep]);
+  const axis = sweep.axes[0]!;
+  const number = numbers.includes(chosen) ? chosen : numbers[0]!;
+  const column = sweep.columns[0]![number]!;
+  const takesTarget = kind === 'atLeast' || kind === 'atMost';
+  const target = text.trim() === '' ? NaN : Number(text.replace(',', '.'));
+  const wrong = takesTarget && text !== '' && !Number.isFinite(target);
+  // A time is in microseconds, a part of 1 in percent.
+  const hint = column.format(1);
+
+  const look = async (): Promise<void> => {
+    const wanted: Wanted = takesTarget ? { kind, target } : { kind };
+    const surveyor = surveyorOf(engines);
+    setLooking(true);
+    try {
+      const at = async (x: number): Promise<number> => {
+        const results = await surveyor.results(lab, changedValues(lab, values, { [axis.parameter.key]: x }).values);
+        return readNumber(column.spec, results)?.value ?? NaN;
+      };
+      const { integer } = axis.parameter;
+      const found = await find({ x: axis.points, y: Array.from(column.y), integer, logarithmic: axis.chart.scale === 'logarithmic', at }, wanted);
+      if (present.current === sweep) setAnswer({ of: sweep, number, found });
+    } catch {
+      // What was asked meanwhile has overtaken it, or it was stopped; the status says so.
+    } finally {
+      setLooking(false);
+    }
+  };
+  function said(found: Found, of: number): ReactNode {
+    const { spec, format } = sweep.columns[0]![of]!;
+    if (found.kind === 'nothing') return <>{spec.label} has no value along this axis.</>;
+    if (found.kind === 'extreme')
+      return (
+        <>
+          {spec.label} {kinds[kind]}, {format(found.y)}, at {place(found.x)}.
+        </>
+      );
+    if (found.stretches.length === 0) return <>{spec.label} is nowhere along this axis as it should be.</>;
+    return (
+      <>
+        It holds{' '}
+        {found.stretches.map(({ from, to }, i) => (
+          <span key={from}>
+            {i > 0 && ', and '}
+            {from === to ? 'at ' : 'from '}
+            {place(from)}
+            {from !== to && (
+              <>
+                {' to '}
+                {place(to)}
+              </>
+            )}
+          </span>
+        ))}
+        .
+      </>
+    );
+  }
+
+  /** A value of the parameter, which is the way there. */
+  function place(x: number): ReactNode {
+    const shown = valueText(axis, x);
+    if (locked) return <b>{shown}</b>;
+    const changes = { [axis.parameter.key]: x };
+    const scenario = store.getState().scenario;
+    return (
+      <a
+        href={linkTo({ ...scenario, values: changedValues(lab, values, changes).values }, lab, window.location.href)}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          store.getState().setValues(changes, 'commit');
+        }}
+      >
+        {axis.chart.symbol === undefined ? shown : `${axis.parameter.label} ${shown}`}
+      </a>
+    );
+  }
+
+  return (
+    <form
+      className="over-find"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isLooking && (!takesTarget || Number.isFinite(target))) void look();
+      }}
+    >
+      <p>
+        <label htmlFor={`${id}-number`}>Find where</label>{' '}
+        <select id={`${id}-number`} value={number} onChange={(event) => setChosen(Number(event.target.value))}>
+          {numbers.map((i) => (
+            <option key={i} value={i}>
+              {sweep.columns[0]![i]!.spec.label}
+            </option>
+          ))}
+        </select>{' '}
+        <select aria-label="What it has to be" value={kind} onChange={(event) => setKind(event.target.value as Wanted['kind'])}>
+          {Object.entries(kinds).map(([name, said]) => (
+            <option key={name} value={name}>
+              {said}
+            </option>
+          ))}
+        </select>{' '}
+        {takesTarget && (
+          <input
+            aria-label="Target"
+            aria-invalid={wrong}
+            inputMode="decimal"
+            placeholder={hint === '1' ? '1' : `1 for ${hint}`}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}{' '}
+        <button type="submit" disabled={isLooking || !sweep.isCurrent || (takesTarget && !Number.isFinite(target))}>
+          {isLooking ? 'Looking …' : 'Find'}
+        </button>
+      </p>
+      {wrong && (
+        <p className="problem" role="status">
+          {text} is not a number; allowed is a decimal number{hint === '1' ? '' : `, of which 1 is ${hint}`}.
+        </p>
+      )}
+      <p role="status" className="over-found">
+        {answer !== null && answer.of === sweep && said(answer.found, answer.number)}
+      </p>
+    </form>
+  );
+}

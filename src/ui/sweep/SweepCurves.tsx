@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import type { ParameterValues } from '../../core/parameters/parameter.ts';
+import { csv } from '../../core/timeline/csv.ts';
+import { Curves } from '../Curves.tsx';
+import { useLab, useResults } from '../context.ts';
+import { usePlace } from '../place.ts';
+import type { CurvesSpec } from '../specs.ts';
+import { useSaving } from '../useSaving.tsx';
+import { Find } from './Find.tsx';
+import { constantText, sweepCurves, varyingNumbers } from './sweepChart.ts';
+import type { Sweep } from './useSweep.ts';
+
+interface SweepCurvesProps {
+  readonly sweep: Sweep;
+  readonly values: ParameterValues;
+}
+
+/** A small chart of each key number that depends on the parameter; those that do not are said. */
+export function SweepCurves({ sweep, values }: SweepCurvesProps) {
+  const lab = useLab();
+  const state = useResults((now) => now);
+  const { save, hint } = useSaving();
+  const framed = usePlace() === 'frame';
+  const axis = sweep.axes[0]!;
+  const varying = useMemo(() => varyingNumbers(sweep), [sweep]);
+  const isComplete = sweep.done === sweep.total;
+  const spec = useMemo((): CurvesSpec => {
+    const drawn = sweepCurves(sweep, values, sweep.isCurrent ? state : null);
+    return {
+      ...drawn,
+      ...(lab.evaluation.simulation && { origin: 'simulation' }),
+      // What is pinned is among the lines already.
+      data: (results) => (results.values === state.values ? drawn.data() : null),
+    };
+  }, [sweep, values, state, lab]);
+  const saved = (): string =>
+    csv({ [axis.parameter.key]: axis.points, ...Object.fromEntries(sweep.columns[0]!.map(({ spec: { label }, y }) => [label, Array.from(y)])) });
+  const constant = isComplete ? constantText(sweep) : null;
+  return (
+    <>
+      {varying.length > 0 && <Curves spec={spec} />}
+      {isComplete && varying.length === 0 && <p className="over-note">No key number depends on it here.</p>}
+      {!framed && constant !== null && <p className="over-note">{constant}</p>}
+      {!framed && isComplete && varying.length > 0 && <Find key={`${lab.name} ${axis.parameter.key}`} sweep={sweep} numbers={varying} values={values} />}
+      {!framed && isComplete && (
+        <button type="button" className="table-button" onClick={() => save(`${lab.name}-over-${axis.parameter.key}.csv`, 'text/csv', saved())}>
+          Save as CSV
+        </button>
+      )}
+      {hint}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
+import { expect, keyNumber, test } from './page.ts';
+
+const chart = (page: Page) => page.getByRole('img', { name: /^Time of a message against its size/ });
+
+/** 4 µs, and from 8 KiB on 10 µs, with 10 GB/s throughout. */
+const output = ['# OSU MPI Latency Test v5.6.3', '# Size          Latency (us)']
+  .concat(Array.from({ length: 23 }, (_, k) => `${2 ** k}   ${((k < 13 ? 4 : 10) + 2 ** k / 10_000).toFixed(4)}`))
+  .join('\n');
+
+test('a reader pastes what a benchmark printed, sees the machine, sends it on, and takes it into another lab', async ({ open, page }) => {
+  await open('#v=2&lab=machine');
+  await expect(chart(page)).toHaveAccessibleName(/1 B to 64 B/);
+  await expectNoViolations(page);
+  const text = page.getByRole('textbox', { name: 'Output of a benchmark' });
+  await text.fill(`${output}\n8388608 1,5\n`);
+  await text.press('Control+Enter');
+  await expect(page.getByText(/^Read: OSU micro-benchmarks 5\.6\.3, 23 rows; passed over: 1 line\./)).toBeVisible({ timeout: 60_000 });
+  // 10 + 6.5536 µs.
+  await expect(keyNumber(page, 'Time of the message')).toHaveText('16.55 µs', { timeout: 60_000 });
+  await page.getByText('Line by line').click();
+  await expect(page.getByRole('cell', { name: '1,5 has a comma; expected is a decimal point, as in 1.5' })).toBeVisible();
+
+  // A reader at the other end has the machine with its points, and nothing else.
+  const link = page.url();
+  expect(link).toMatch(/machine=1-4096:4:0\.0001,8192-4194304:10:0\.0001/);
+  await open(link.slice(link.indexOf('#')));
+  await expect(keyNumber(page, 'Time of the message')).toHaveText('16.55 µs', { timeout: 60_000 });
+  await expect(page.getByText(/^Your machine: two ranges of sizes err by/)).toBeVisible();
+
+  await text.fill('1 2\n3 4\n');
+  await page.getByRole('button', { name: 'Read', exact: true }).click();
+  await expect(page.getByText(/^line 1: numbers below no header; expected is/)).toBeVisible();
+  await expect(keyNumber(page, 'Time of the message')).toHaveText('16.55 µs', { timeout: 60_000 });
+
+  await page.getByRole('link', { name: 'Schedule' }).click();
+  await expect(page).toHaveURL(/lab=schedule&L=2000&o=1000&G=0\.1&S=4096/);
+});
+
+test('two machines stand on one chart, and the page is no wider than a phone', async ({ open, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open('#v=2&lab=machine');
+  await page.getByRole('checkbox', { name: 'Draw Alps without its network plug-in beside' }).check();
+  // Lines that nobody sees come later.
+  await chart(page).scrollIntoViewIfNeeded();
+  await expect(chart(page)).toHaveAccessibleName(/beside it Alps without its network plug-in, 38\.\d µs/);
+  expect(page.url()).toContain('beside=alps_tcp');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});

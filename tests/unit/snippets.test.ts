@@ -1,0 +1,66 @@
+import { describe, expect, it, test } from 'vitest';
+import { type Format, formats, snippet } from '../../src/shell/snippets.ts';
+
+const shared = {
+  link: 'https://notes.example/~ann/a(b)/#v=2&lab=cluster&machine=host%3A2&hide=p,mtu_bytes&embed=1',
+  page: 'https://notes.example/~ann/a(b)/#v=2&lab=cluster&machine=host%3A2&hide=p,mtu_bytes',
+  title: 'Queue & "buffer" <50% of B_max> [1] #2 ~ {x^2}',
+  width: 640,
+  height: 360,
+  picture: 'cluster-operation',
+};
+
+/** What a browser makes of the text between the quotes of an attribute. */
+const unquoted = (text: string): string => text.replace(/&(quot|lt|gt|amp);/g, (_, name: string) => ({ quot: '"', lt: '<', gt: '>', amp: '&' })[name]!);
+const attribute = (html: string, name: string): string => unquoted(new RegExp(` ${name}="([^"]*)"`).exec(html)![1]!);
+const of = (format: Format): string => snippet(format, shared);
+
+describe('a link for somebody else', () => {
+  it('is a frame whose address and title survive HTML, and which runs nothing but scripts', () => {
+    const html = of('iframe');
+    expect(html).toMatch(/^<iframe [^<>]*><\/iframe>$/);
+    expect(attribute(html, 'src')).toBe(shared.link);
+    expect(attribute(html, 'title')).toBe(shared.title);
+    expect([attribute(html, 'width'), attribute(html, 'height')]).toEqual(['640', '360']);
+    expect(attribute(html, 'sandbox')).toBe('allow-scripts allow-popups allow-popups-to-escape-sandbox');
+    expect(attribute(snippet('iframe', { ...shared, width: null }), 'width')).toBe('100%');
+  });
+
+  it('is HTML with a picture that leads to the page for those who run no scripts', () => {
+    const fallback = /<noscript>(.*)<\/noscript>/.exec(of('html'))![1]!;
+    expect(attribute(fallback, 'href')).toBe(shared.page);
+    expect(attribute(fallback, 'src')).toBe('cluster-operation.png');
+    expect(attribute(fallback, 'alt')).toBe(shared.title);
+    expect(of('html')).toContain(of('iframe'));
+  });
+
+  it('is a link of Markdown that no parenthesis and no bracket ends early', () => {
+    expect(of('markdown')).toBe(
+      '[Queue \\& "buffer" \\<50% of B\\_max\\> \\[1\\] \\#2 \\~ {x\\^2}](https://notes.example/~ann/a%28b%29/#v=2&lab=cluster&machine=host%3A2&hide=p,mtu_bytes)',
+    );
+  });
+
+  it('is a directive of MyST with the picture for print', () => {
+    expect(of('myst').split('\n').slice(0, 3)).toEqual([`:::{iframe} ${shared.link}`, ':width: 640px', ':placeholder: cluster-operation.png']);
+  });
+
+  it('is a frame in the pages of Quarto and the picture in its prints', () => {
+    const [pages, prints] = of('quarto').split('\n\n');
+    expect(pages).toBe(`::: {.content-visible when-format="html"}\n${of('iframe')}\n:::`);
+    expect(prints).toMatch(/^::: \{\.content-visible unless-format="html"\}\n\[!\[.*\]\(cluster-operation\.png\)\]\(https.*\)\n:::$/);
+  });
+
+  it('is LaTeX in which no character of address or title has a meaning of its own', () => {
+    const [, , , figure, caption] = of('latex').split('\n');
+    expect(figure).toBe(
+      '  \\href{https://notes.example/\\~ann/a(b)/\\#v=2\\&lab=cluster\\&machine=host\\%3A2\\&hide=p,mtu\\_bytes}{\\includegraphics[width=\\linewidth]{cluster-operation}}',
+    );
+    expect(caption).toContain('{Queue \\& "buffer" <50\\% of B\\_max> [1] \\#2 \\textasciitilde{} \\{x\\textasciicircum{}2\\}. ');
+    // Outside of commands there is none of TeX's special characters.
+    for (const line of of('latex').split('\n').slice(1)) expect(line.replace(/\\[a-zA-Z]+|\\./g, '')).not.toMatch(/[#$%&_~^\\]/);
+  });
+});
+
+test.each(Object.keys(formats) as Format[])('the text as %s names the scenario', (format) => {
+  expect(of(format).replaceAll('&amp;', '&').replaceAll('\\', '')).toContain('v=2&lab=cluster&machine=host%3A2');
+});
