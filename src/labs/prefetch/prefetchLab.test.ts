@@ -5,9 +5,10 @@ import type { LabResults } from '../../core/results/labResults.ts';
 import { quantityText } from '../../core/units/quantity.ts';
 import { chartLayout, pointAt } from '../../draw/chartLayout.ts';
 import { runsCsv } from '../../ui/runsCsv.ts';
+import { compareWarschko } from './compareReference.ts';
 import { prefetchImprovement, prefetchUtilization } from './curves.ts';
 import { programText, programValue } from './program.ts';
-import { warschkoTables } from './reference.ts';
+import { warschkoMachines, warschkoTables } from './reference.ts';
 import { prefetchElsewhere, prefetchReference, printedMachine } from './referenceRows.ts';
 import type { PrefetchValues } from './results.ts';
 import { prefetchTables } from './tables.ts';
@@ -31,7 +32,7 @@ function resultsOf(change: Partial<Prefetch['Values']>, values: object = {}): La
     utilization_blocking: 0.1,
     utilization_prefetch: 0.5,
     improvement: 5,
-    curve: { virtualization: [1, 10, 10_000], utilization_blocking: [0.1, 0.2, 0.7], utilization_prefetch: [0.3, 0.6, 0.67], improvement: [3, 9.39, 1] },
+    curve: { virtualization: [1, 10, 10_000], utilization_blocking: [0.1, 0.2, 0.7], utilization_prefetch: [0.3, 0.6, 0.67], improvement: [3, 9.3, 1] },
     curve_limit: null,
     ...values,
   };
@@ -87,6 +88,19 @@ describe('Tables 2, 3 and 5', () => {
     expect(rows[2]).toMatchObject({ paper: 'above 10,000', ours: 'above 10,000', use: 'prediction' });
     expect(rows[3]).toMatchObject({ paper: 'never: 68% at most', ours: 'never: 67% at most' });
     expect(prefetchReference.read(resultsOf({ benchmark: 'll1' }))!.map(({ use }) => use)).toEqual(Array(6).fill('calibration'));
+  });
+
+  test('say between which virtualizations the printed decimals do not decide, and compare with the nearest of them', () => {
+    const flat = (improvement: readonly number[]) => {
+      const results = resultsOf({ benchmark: 'll13' });
+      const { values } = results.simulation!.result;
+      const curve = { ...values.curve!, virtualization: [10, 50, 100, 200], improvement };
+      return compareWarschko(warschkoMachines[0]!, warschkoTables[12]!, { ...values, curve }).at(-1)!;
+    };
+    // Printed: 9.39 at 50.
+    expect(flat([9.3, 9.394, 9.39, 9.386])).toMatchObject({ between: [50, 200], here: 50, ratio: 1, close: true });
+    expect(flat([9.3, 9.38, 9.39, 9.386])).toMatchObject({ between: [100, 200], here: 100, ratio: 2, close: true });
+    expect(flat([9.3, 9.38, 9.39, 9.38])).toMatchObject({ between: null, here: 100, ratio: 2, close: true });
   });
 
   test('of 10,000 cycles are predictions whatever was chosen by the others, and the way to either is offered elsewhere', () => {

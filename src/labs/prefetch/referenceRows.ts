@@ -88,10 +88,14 @@ function printedText(printed: Necessary): string {
   return 'above' in printed ? `above ${formatQuantity(printed.above)}` : `never: ${formatPercent(printed.most)} at most`;
 }
 
-function oursText({ here, utilization }: WarschkoCell): string {
+function oursText({ here, between, utilization }: WarschkoCell): string {
+  if (between !== null) return betweenText(between);
   if (here !== null) return formatQuantity(here, 4);
   return utilization === null ? `above ${formatQuantity(highest)}` : `never: ${formatPercent(utilization)} at most`;
 }
+
+/** Virtualizations of which none is better than another. */
+export const betweenText = ([from, to]: readonly [number, number]): string => `${formatQuantity(from)} to ${formatQuantity(to)}`;
 
 function noteOf(benchmark: Benchmark, machine: WarschkoMachine, cells: readonly WarschkoCell[]): string {
   const calibration = machine.calibration[benchmark];

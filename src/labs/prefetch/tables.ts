@@ -5,7 +5,7 @@ import { benchmarks } from './benchmarks.ts';
 import { type WarschkoCell, type WarschkoKey, warschkoKeys } from './compareReference.ts';
 import { percent } from './formats.ts';
 import type { Necessary } from './reference.ts';
-import { besidePrinted } from './referenceRows.ts';
+import { besidePrinted, betweenText } from './referenceRows.ts';
 import { highest } from './resultNumbers.ts';
 import type { PrefetchValues } from './results.ts';
 import type { Prefetch } from './types.ts';
@@ -21,7 +21,8 @@ export const prefetchTables: RunsSpec<Prefetch> = {
     `Each kernel at every virtualization up to ${formatQuantity(highest)} on the network that is chosen. ` +
     'Where Tables 2, 3 and 5 of Warschko, Herter and Tichy 1994 hold, their number stands under ours, and beside it the ratio; ' +
     'a star marks what differs by more than a factor of two, or ten points of utilization. ' +
-    'A percentage is the highest utilization reached, where the target is not.',
+    'A percentage is the highest utilization reached, where the target is not. ' +
+    'Where several virtualizations improve as much, to the two decimals of Table 3, the ratio is to the nearest of them.',
   key: (values) => given.map((key) => values[key]).join(' '),
   requests: (values) =>
     benchmarks.map(({ value: benchmark }) => ({
@@ -48,7 +49,13 @@ export const prefetchTables: RunsSpec<Prefetch> = {
 };
 
 function beside(cell: WarschkoCell): RunCell {
-  return { ours: shown(cell.key, cell.here, cell.utilization), paper: printedIn(cell.key, cell.printed), ratio: cell.ratio, far: !cell.close };
+  const { key, here, between, utilization } = cell;
+  return {
+    ours: between === null ? shown(key, here, utilization) : betweenText(between),
+    paper: printedIn(cell.key, cell.printed),
+    ratio: cell.ratio,
+    far: !cell.close,
+  };
 }
 
 function alone(key: WarschkoKey, values: PrefetchValues): RunCell {
