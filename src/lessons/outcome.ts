@@ -1,6 +1,7 @@
 import type { LabResults } from '../core/results/labResults.ts';
 import { numberedTimelines } from '../core/timeline/numberedTimelines.ts';
 import { formatPercent, formatQuantity, formatTime } from '../core/units/formatQuantity.ts';
+import { readTyped } from '../core/units/readTyped.ts';
 import type { AxisScale } from '../draw/lineChartData.ts';
 import { targetIn } from '../ui/editTargets.ts';
 import { type AskedLine, type Outcome, type Prediction, pointsOf } from './prediction.ts';
@@ -119,9 +120,9 @@ export const askedUnit = ({ unit, answer }: NumberAsked): string => unit ?? unit
 
 /** What was typed, in the unit of the answer; a time may have a unit of its own. Null for what is no number. */
 export function readNumber(question: NumberAsked, typed: string): number | null {
-  const [, digits, unit = ''] = /^\s*([+-]?(?:\d+[.,]?\d*|[.,]\d+)(?:e[+-]?\d+)?)\s*(\S*)\s*$/i.exec(typed) ?? [];
-  if (digits === undefined) return null;
-  const value = Number(digits.replace(',', '.'));
+  const [, digits = '', unit = ''] = /^\s*([+-]?[\d.,]+(?:e[+-]?\d+)?)\s*(\S*)\s*$/i.exec(typed) ?? [];
+  const value = readTyped(digits);
+  if (value === null) return null;
   const asked = askedUnit(question);
   if (unit === '' || unit === asked) return value;
   const [from, to] = [timeUnits[unit], timeUnits[asked]];

@@ -3,6 +3,7 @@ import { changedValues } from '../../core/exploration/changedValues.ts';
 import { type Found, find, type Wanted } from '../../core/exploration/find.ts';
 import { surveyorOf } from '../../core/exploration/sweep.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
+import { readTyped } from '../../core/units/readTyped.ts';
 import { useExplorer, useLab, useScenario } from '../context.ts';
 import { linkTo } from '../shareText.ts';
 import { valueText } from './sweepAxis.ts';
@@ -40,8 +41,8 @@ export function Find({ sweep, numbers, values }: FindProps) {
   const number = numbers.includes(chosen) ? chosen : numbers[0]!;
   const column = sweep.columns[0]![number]!;
   const takesTarget = kind === 'atLeast' || kind === 'atMost';
-  const target = text.trim() === '' ? NaN : Number(text.replace(',', '.'));
-  const wrong = takesTarget && text !== '' && !Number.isFinite(target);
+  const target = readTyped(text) ?? NaN;
+  const wrong = takesTarget && text.trim() !== '' && !Number.isFinite(target);
   // A time is in microseconds, a part of 1 in percent.
   const hint = column.format(1);
 
