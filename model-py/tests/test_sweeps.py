@@ -338,11 +338,13 @@ def test_the_command_writes_the_file_and_says_what_is_wrong(spec, tmp_path, caps
     assert "3/2 is not allowed: it must be I/N, with I from 1 to N" in capsys.readouterr().err
 
 
-#: In blocks of few rows, so that it takes a while.
+#: In blocks of few rows of which each takes a while: whoever looks for them is late on a busy machine.
 SLOWLY = """
-import sys
-from overlap_models.sweeps import command, drive
+import sys, time
+from overlap_models.sweeps import command, drive, store
 drive.MOST_ROWS = 4
+put = store.Store.put
+store.Store.put = lambda *arguments: time.sleep(0.05) or put(*arguments)
 sys.exit(command.main(["sweep", *sys.argv[1:], "--workers", "1"]))
 """
 
