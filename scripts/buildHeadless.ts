@@ -5,32 +5,43 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import create from 'pyodide/pyodide.asm.mjs';
 import { build } from 'vite';
 import { labOf } from '../src/core/lab.ts';
 import { defaultScenarios } from '../src/core/link/defaultScenario.ts';
 import { analyticRequest } from '../src/core/results/analyticRequest.ts';
 import { encodePrecomputed } from '../src/engines/analytic/precomputedFile.ts';
 import { bootRuntime } from '../src/engines/analytic/runtime.ts';
+import { writeMemoryImage } from '../src/headless/memoryImage.ts';
 import { headlessFiles } from '../src/headless/nodeEngines.ts';
 import { catalogue } from '../src/labs/index.ts';
 import { formulas } from '../vite-plugins/formulas.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const { folder, answers, snapshot, indexURL, library } = headlessFiles(root);
+const { folder, answers, memory, indexURL, library } = headlessFiles(root);
 
 await build({
   root,
   configFile: false,
   publicDir: false,
   logLevel: 'warn',
-  ssr: { noExternal: ['fflate'] },
+  ssr: { noExternal: true },
   plugins: [formulas()],
-  resolve: { alias: { fflate: 'fflate/browser' } }, // the other one starts threads
+  resolve: {
+    alias: {
+      fflate: 'fflate/browser', // the other one starts threads
+      ws: join(root, 'scripts/lib/none.mjs'), // of Pyodide, for sockets
+    },
+  },
   build: {
     ssr: join(root, 'src/headless/main.ts'),
     outDir: folder,
     target: 'node20',
-    rollupOptions: { output: { entryFileNames: 'main.mjs', chunkFileNames: '[name]-[hash].mjs' } },
+    rolldownOptions: {
+      // Scripts that V8's compiled code can be kept of: a function each, which imports nothing later.
+      output: { format: 'cjs', dynamicImportInCjs: false, entryFileNames: 'main.cjs', chunkFileNames: '[name]-[hash].cjs' },
+      checks: { eval: false, commonJsVariableInEsm: false }, // Pyodide has both
+    },
   },
 });
 
@@ -44,5 +55,22 @@ const results = scenarios
   .map((request) => ({ request, result: python.evaluate(request) }));
 
 mkdirSync(folder, { recursive: true });
-writeFileSync(snapshot, python.snapshot);
 writeFileSync(answers, JSON.stringify(encodePrecomputed(results, 'all')));
+
+// Restored once more, to see what a fresh memory is without it.
+await bootRuntime({
+  indexURL,
+  library,
+  snapshot: python.snapshot,
+  createModule: async (settings) => {
+    const module = await create(settings);
+    const { restoreSnapshot } = module.API;
+    module.API.restoreSnapshot = (snapshot) => {
+      const before = module.HEAPU8.slice();
+      const state = restoreSnapshot(snapshot);
+      writeMemoryImage(memory, before, module.HEAPU8, state);
+      return state;
+    };
+    return module;
+  },
+});

@@ -1,5 +1,4 @@
-import { pathToFileURL } from 'node:url';
-import { pixelsOf } from './lib/pixelsOf.mjs';
+import { loadBundle } from './lib/loadBundle.mjs';
 import { inRoot, root } from './lib/root.mjs';
 import { setUp } from './lib/setUp.mjs';
 import { commandLine } from './steps/commandLine.mjs';
@@ -10,6 +9,6 @@ import { wasm } from './steps/wasm.mjs';
 /** `npm run --silent headless -- LINK...`: evaluates scenarios without a browser. */
 export default async function headless(args) {
   await setUp([packages, wasm, precompute, commandLine]);
-  const bundle = await import(pathToFileURL(inRoot('build', 'headless', 'main.mjs')));
-  return bundle.headless(args, root, pixelsOf);
+  const pixelsOf = async (...picture) => (await import('./lib/pixelsOf.mjs')).pixelsOf(...picture);
+  return loadBundle(inRoot('build', 'headless', 'main.cjs')).exports.headless(args, root, pixelsOf);
 }

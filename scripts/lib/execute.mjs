@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { root } from './root.mjs';
 import { SetUpError } from './SetUpError.mjs';
 
@@ -7,6 +6,7 @@ import { SetUpError } from './SetUpError.mjs';
  * fails. Returns what it wrote on stdout.
  */
 export async function execute(program, args, { task, environment = {}, limit_ms } = {}) {
+  const { spawn } = await import('node:child_process'); // takes ten milliseconds to load, and is seldom needed
   const all = [];
   const out = [];
   const code = await new Promise((resolve) => {
@@ -34,7 +34,8 @@ export async function execute(program, args, { task, environment = {}, limit_ms 
 }
 
 /** Runs a program with its output passed through as it comes; returns the exit code, null after a signal. */
-export function stream(program, args, { environment = {}, onOutput } = {}) {
+export async function stream(program, args, { environment = {}, onOutput } = {}) {
+  const { spawn } = await import('node:child_process');
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: root,

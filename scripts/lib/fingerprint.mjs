@@ -1,24 +1,34 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { inRoot } from './root.mjs';
+import { createRequire } from 'node:module';
+import { inRoot, root } from './root.mjs';
 
 const passedOver = /^(__pycache__|\..*|.*\.egg-info|.*\.pyc)$/;
 
 /** A hash of the names and contents of files and folders (paths inside the project; one that is missing has none). */
 export function fingerprint(paths) {
+  const { createHash } = createRequire(import.meta.url)('node:crypto'); // takes milliseconds to load, and is seldom needed
   const hash = createHash('sha256');
   for (const file of paths.flatMap(filesBelow)) hash.update(`file ${file}\n`).update(readFileSync(inRoot(file)));
   return hash.digest('hex');
 }
 
-/** A hash of their names, sizes and times: where it is the same, so are the contents. */
-export function looks(paths) {
-  const hash = createHash('sha256');
-  for (const file of paths.flatMap(filesBelow)) {
-    const { size, mtimeMs, ctimeMs, ino } = statSync(inRoot(file));
-    hash.update(`${file} ${size} ${mtimeMs} ${ctimeMs} ${ino}\n`);
-  }
-  return hash.digest('hex');
+/** Their names, sizes and times: where these are the same, so are the contents. `seen` spares steps that have folders in common. */
+export const looks = (paths, seen = new Map()) => paths.map((path) => looksBelow(path, seen)).join('');
+
+function looksBelow(path, seen) {
+  const known = seen.get(path);
+  if (known !== undefined) return known;
+  const found = statSync(root + path, { throwIfNoEntry: false });
+  const look =
+    found === undefined
+      ? ''
+      : found.isDirectory()
+        ? entriesOf(path)
+            .map((entry) => looksBelow(`${path}/${entry.name}`, seen))
+            .join('')
+        : `${path} ${found.size} ${found.mtimeMs} ${found.ctimeMs} ${found.ino}\n`;
+  seen.set(path, look);
+  return look;
 }
 
 /** Every file at or below a path, in a stable order, without caches. */
@@ -28,10 +38,9 @@ export function filesBelow(path) {
   return found.isDirectory() ? filesIn(path) : [path];
 }
 
-function filesIn(folder) {
-  return readdirSync(inRoot(folder), { withFileTypes: true })
+const filesIn = (folder) => entriesOf(folder).flatMap((entry) => (entry.isFile() ? [`${folder}/${entry.name}`] : filesBelow(`${folder}/${entry.name}`)));
+
+const entriesOf = (folder) =>
+  readdirSync(root + folder, { withFileTypes: true })
     .filter(({ name }) => !passedOver.test(name))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .map((entry) => ({ entry, path: `${folder}/${entry.name}` }))
-    .flatMap(({ entry, path }) => (entry.isFile() ? [path] : filesBelow(path)));
-}
+    .sort((a, b) => (a.name < b.name ? -1 : 1));

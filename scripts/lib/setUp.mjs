@@ -3,12 +3,13 @@ import { note } from './note.mjs';
 
 /**
  * Does, in order, the steps that are not up to date; one that is `apart` needs none of the others and runs beside them.
- * A step is {title, isCurrent(), run(), check?(), apart?}. `isCurrent` is asked again before each step, because what the
+ * A step is {title, isCurrent(seen?), run(), check?(), apart?}. `isCurrent` is asked again before each step, because what the
  * steps before it make may be its input; `check` throws at once when the machine lacks something that cannot be
  * installed, before minutes are spent.
  */
 export async function setUp(steps) {
-  const stale = steps.filter((step) => !step.isCurrent());
+  const seen = new Map();
+  const stale = steps.filter((step) => !step.isCurrent(seen));
   if (stale.length === 0) return;
   for (const step of stale) step.check?.();
   await withLock(async () => {

@@ -7,12 +7,13 @@ const fileOf = (step) => inRoot('build', 'stamps', step);
 /** What is known of the inputs of a step: their contents, and how the files looked, which is quicker to find out. */
 export const stateOf = (inputs) => ({ contents: fingerprint(inputs), looks: looks(inputs) });
 
-/** Whether a step was last done with these inputs and what it made still exists. */
-export function isStamped(step, inputs, outputs) {
+/** Whether a step was last done with these inputs and what it made still exists; `seen`: how files look that were just looked at. */
+export function isStamped(step, inputs, outputs, seen) {
   if (!existsSync(fileOf(step)) || !outputs.every((path) => existsSync(inRoot(path)))) return false;
-  const [contents, before] = readFileSync(fileOf(step), 'utf8').split('\n');
-  if (looks(inputs) === before) return true;
-  if (fingerprint(inputs) !== contents) return false;
+  const stamped = readFileSync(fileOf(step), 'utf8');
+  const end = stamped.indexOf('\n');
+  if (looks(inputs, seen) === stamped.slice(end + 1)) return true;
+  if (fingerprint(inputs) !== stamped.slice(0, end)) return false;
   stamp(step, stateOf(inputs)); // written again, but the same
   return true;
 }

@@ -7,8 +7,19 @@ export const commandLine = stampedStep({
   title: 'Building the command line',
   inputs: [
     ...['core', 'draw', 'engines', 'headless', 'labs', 'lessons', 'pictures', 'ui'].map((folder) => `src/${folder}`),
-    ...['vite-plugins/formulas.ts', 'scripts/buildHeadless.ts', 'build/page_python.zip', 'package-lock.json'],
+    ...[
+      'vite-plugins/formulas.ts',
+      'scripts/buildHeadless.ts',
+      'scripts/keepCompiled.mjs',
+      'scripts/lib/loadBundle.mjs',
+      'scripts/lib/none.mjs',
+      'build/page_python.zip',
+      'package-lock.json',
+    ],
   ],
-  outputs: ['build/headless/main.mjs', 'build/headless/python.snapshot', 'build/headless/answers.json'],
-  run: () => execute(process.execPath, ['--import', 'tsx', 'scripts/buildHeadless.ts'], { task: 'Building the command line' }),
+  outputs: ['build/headless/main.cjs', 'build/headless/python.memory', 'build/headless/answers.json', 'build/headless/main.cjs.compiled'],
+  async run() {
+    await execute(process.execPath, ['--import', 'tsx', 'scripts/buildHeadless.ts'], { task: 'Building the command line' });
+    await execute(process.execPath, ['scripts/keepCompiled.mjs'], { task: 'Keeping the compiled command line' });
+  },
 });

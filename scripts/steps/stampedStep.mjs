@@ -6,7 +6,7 @@ export function stampedStep({ name, title, inputs, outputs, check, apart, run })
     title,
     check,
     apart,
-    isCurrent: () => isStamped(name, inputs, outputs),
+    isCurrent: (seen) => isStamped(name, inputs, outputs, seen),
     async run() {
       // Taken before the work: an input that changes meanwhile makes the step stale again.
       const before = stateOf(inputs);

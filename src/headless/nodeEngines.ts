@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { decodePrecomputed, type PrecomputedFile } from '../engines/analytic/precomputedFile.ts';
-import type { AnalyticRuntime } from '../engines/analytic/runtime.ts';
+import type { AnalyticRuntime, CreateModule } from '../engines/analytic/runtime.ts';
 import { nodeModules } from '../engines/simulation/nodeModules.ts';
 import { createSimulator, type Simulations } from '../engines/simulation/simulator.ts';
 import type { HeadlessEngines } from './evaluate.ts';
+import { openMemoryImage } from './memoryImage.ts';
 
 /** Where scripts/buildHeadless.ts leaves what the command line starts from, below the root of the project. */
 export const headlessFiles = (root: string) => {
@@ -13,7 +14,7 @@ export const headlessFiles = (root: string) => {
   return {
     folder,
     answers: join(folder, 'answers.json'),
-    snapshot: join(folder, 'python.snapshot'),
+    memory: join(folder, 'python.memory'),
     library: join(root, 'build', 'page_python.zip'),
     indexURL: `${join(root, 'node_modules', 'pyodide')}/`,
   };
@@ -31,11 +32,22 @@ export function nodeEngines(root: string, simulations: Simulations): HeadlessEng
 }
 
 async function startPython(root: string): Promise<AnalyticRuntime> {
-  // Of ten megabytes of WebAssembly a start runs a tenth; what it does not run need not be validated.
+  // Both scripts come from the bundle, and before the flags change: what V8 kept of compiling them holds for its present flags.
+  const [{ bootRuntime }, { default: create }] = await Promise.all([import('../engines/analytic/runtime.ts'), import('pyodide/pyodide.asm.mjs')]);
+  const { indexURL, library, memory } = headlessFiles(root);
+  const restore = openMemoryImage(memory);
+  // Of ten megabytes of WebAssembly a start runs a tenth; what it does not run need not be validated. What it runs it runs
+  // a few times, which is not worth the optimizing compiler: that one would spend as long on Python's interpreter loop alone.
   setFlagsFromString('--wasm-lazy-validation');
-  const { indexURL, library, snapshot } = headlessFiles(root);
-  const { bootRuntime } = await import('../engines/analytic/runtime.ts'); // brings Pyodide along
-  return bootRuntime({ indexURL, library, snapshot: new Uint8Array(readFileSync(snapshot)) });
+  setFlagsFromString('--no-wasm-tier-up');
+  setFlagsFromString('--no-wasm-dynamic-tiering');
+  const createModule: CreateModule = async (settings) => {
+    const module = await create(settings);
+    setFlagsFromString('--wasm-dynamic-tiering'); // the simulator is worth it
+    module.API.restoreSnapshot = () => restore(module.HEAPU8) as ReturnType<typeof module.API.restoreSnapshot>;
+    return module;
+  };
+  return bootRuntime({ indexURL, library, snapshot: new Uint8Array(), createModule });
 }
 
 function once<Result>(start: () => Result): () => Result {

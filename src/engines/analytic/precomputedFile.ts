@@ -46,9 +46,16 @@ function isAxis(column: Float64Array, { curve }: AnalyticRequest): boolean {
 
 /** Returns the look-up: exactly the same request, whatever the order of their keys. */
 export function decodePrecomputed(file: PrecomputedFile | undefined): (request: AnalyticRequest) => AnalyticResult | undefined {
-  const entries = new Map(file?.results.map((entry) => [keyOf(entry.request), entry]));
+  const ofLabs = new Map<string, Map<string, PrecomputedFile['results'][number]>>();
+  const entriesOf = (lab: string) => {
+    const known = ofLabs.get(lab);
+    if (known) return known;
+    const entries = new Map(file?.results.filter(({ request }) => request.lab === lab).map((entry) => [keyOf(entry.request), entry]));
+    ofLabs.set(lab, entries);
+    return entries;
+  };
   return (request) => {
-    const entry = entries.get(keyOf(request));
+    const entry = entriesOf(request.lab).get(keyOf(request));
     if (entry === undefined) return undefined;
     const curve = Object.entries(entry.curve).map(([name, column]) => [name, Float64Array.from(column, (value) => value ?? NaN)] as const);
     const x = request.curve && !('x' in entry.curve) ? [['x', axisPoints(request.curve)] as const] : [];

@@ -16,7 +16,12 @@ export interface RuntimeOptions {
   readonly snapshot?: Uint8Array<ArrayBuffer>;
   /** Whether to take such a snapshot at the end of this start; costs some milliseconds and 30 MB. */
   readonly takeSnapshot?: boolean;
+  /** What makes Pyodide's module, in the place of the script at `indexURL`. */
+  readonly createModule?: CreateModule;
 }
+
+/** What makes Pyodide's module, with the part that restores a snapshot in it. */
+export type CreateModule = NonNullable<NonNullable<Parameters<typeof loadPyodide>[0]>['createPyodideModule']>;
 
 export interface AnalyticRuntime {
   /** Throws `InputError` or, where no parameter is to blame, `BadRequest` with what Python objects to; any other error is a defect and the end of the runtime. */
@@ -45,9 +50,11 @@ interface FileSystem {
   writeFile(path: string, text: string): void;
 }
 
-export async function startPyodide({ indexURL, library, sources, snapshot, takeSnapshot }: RuntimeOptions): Promise<PyodideAPI> {
+export async function startPyodide(options: RuntimeOptions): Promise<PyodideAPI> {
+  const { indexURL, library, sources, snapshot, takeSnapshot, createModule } = options;
   const pyodide = await loadPyodide({
     indexURL,
+    ...(createModule !== undefined && { createPyodideModule: createModule }),
     ...(library !== undefined && { stdLibURL: library }),
     fsInit: async (fileSystem: FileSystem, { sitePackages }: { readonly sitePackages: string }) => {
       if (sources === undefined) return;

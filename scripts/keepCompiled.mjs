@@ -1,0 +1,12 @@
+/** Runs the command line once and keeps what V8 has compiled of it, beside its scripts: the next one need not. */
+import { setFlagsFromString } from 'node:v8';
+import { loadBundle } from './lib/loadBundle.mjs';
+import { inRoot, root } from './lib/root.mjs';
+
+const bundle = loadBundle(inRoot('build', 'headless', 'main.cjs'));
+// One that no preset knows the answer of, so that Python starts.
+const code = await bundle.exports.headless(['#v=2&lab=explore&gamma_h=3.33'], root, null);
+// Kept code holds for the flags with which it was kept: those of a start, before Python changes them.
+for (const flag of ['--no-wasm-lazy-validation', '--wasm-tier-up', '--wasm-dynamic-tiering']) setFlagsFromString(flag);
+bundle.keepCompiled();
+process.exitCode = code;

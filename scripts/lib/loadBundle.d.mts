@@ -1,0 +1,1 @@
+export function loadBundle(entry: string): { readonly exports: unknown; keepCompiled(): void };

@@ -1,0 +1,2 @@
+/** In the place of a package that is not used. */
+export default {};
