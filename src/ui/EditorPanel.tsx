@@ -1,4 +1,4 @@
-import { type CSSProperties, type DragEvent, useId, useMemo, useState } from 'react';
+import { type CSSProperties, useId, useMemo } from 'react';
 import { attach, attachedFile, bytesOfMark, isAttached } from '../core/files.ts';
 import { AttachedText, isText } from './AttachedText.tsx';
 import { useEditor, useExplorer, useResults, useScenario } from './context.ts';
@@ -6,6 +6,7 @@ import { TextEditor } from './controls/TextEditor.tsx';
 import { EditorStatus } from './EditorStatus.tsx';
 import { part } from './part.tsx';
 import type { EditorSpec, Move } from './specs.ts';
+import { useDrop } from './useDrop.ts';
 
 /** A longer file is not read into the editor. */
 const mostRead = 500_000;
@@ -24,15 +25,15 @@ function EditorPanelView({ spec }: { readonly spec: EditorSpec }) {
   const draft = useEditor((state) => state.draft);
   const shown = useEditor((state) => state.shown);
   const rejected = useResults((state) => (state.rejected?.values === state.values ? state.rejected.problem : null));
-  const [dragged, setDragged] = useState(false);
   const isFile = isAttached(value);
   const saved = useMemo(() => (isAttached(value) ? '' : textOf(value, values)), [value, values, textOf]);
   const isKnown = draft === null && known.some((each) => each.value === value);
   const own = useMemo(() => (isKnown || isFile ? null : (spec.own?.(draft ?? saved, values) ?? null)), [isKnown, isFile, draft, saved, values, spec]);
+  const drop = useDrop(locked ? null : ([file]) => void open(file));
   if (hidden) return null;
 
   const choose = (next: string) => store.getState().setValue(key, next, 'commit');
-  const open = async (file: File | undefined) => {
+  async function open(file: File | undefined): Promise<void> {
     if (!file) return;
     const head = new Uint8Array(await file.slice(0, 64).arrayBuffer());
     if (spec.takesFiles && (file.size > mostRead || !isText(head))) {
@@ -41,7 +42,7 @@ function EditorPanelView({ spec }: { readonly spec: EditorSpec }) {
     }
     // With an end of line no file can be mistaken for the name of a known text.
     choose(valueOf(`${(await file.text()).replace(/^\uFEFF/, '').replace(/\n$/, '')}\n`, values));
-  };
+  }
   const goBack = ({ values: chosen }: Move) => {
     editor.getState().putAside();
     store.getState().setValues(chosen, 'commit');
@@ -50,27 +51,12 @@ function EditorPanelView({ spec }: { readonly spec: EditorSpec }) {
     editor.getState().run(key, (text) => valueOf(text, values));
     results.getState().simulateAgain();
   };
-  const onDrop = (event: DragEvent) => {
-    setDragged(false);
-    if (locked || event.dataTransfer.files.length === 0) return;
-    event.preventDefault();
-    void open(event.dataTransfer.files[0]);
-  };
-  const onDragOver = (event: DragEvent) => {
-    if (locked || !event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setDragged(true);
-  };
-
   return (
     <section
       className="editor"
       aria-labelledby={`${id}-title`}
-      data-dragged={dragged}
       style={spec.linesSeen === undefined ? undefined : ({ '--lines-seen': spec.linesSeen } as CSSProperties)}
-      onDragOver={onDragOver}
-      onDragLeave={() => setDragged(false)}
-      onDrop={onDrop}
+      {...drop}
     >
       <header>
         <h3 id={`${id}-title`} className="diagram-title">

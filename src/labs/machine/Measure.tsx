@@ -1,13 +1,14 @@
-import { type CSSProperties, type DragEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { laneOf } from '../../core/engine.ts';
 import { benchmarkText, measureRequest, tooLarge } from '../../core/measured/benchmarkText.ts';
 import { resultsOf, useExplorer, useResults, useScenario } from '../../ui/context.ts';
 import { TextEditor } from '../../ui/controls/TextEditor.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Fold } from '../../ui/Fold.tsx';
+import { useDrop } from '../../ui/useDrop.ts';
 import { cardOf, cards } from '../exchange/cards.ts';
 import type { Machine, Measured } from './types.ts';
-import { readText, rowText } from './words.ts';
+import { readText, rowText, tooFewSizes } from './words.ts';
 
 type Reading =
   | { readonly kind: 'nothing' }
@@ -24,7 +25,6 @@ export function Measure() {
   const machine = useResults((state) => resultsOf<Machine>(state).values.machine);
   const [text, setText] = useState('');
   const [reading, setReading] = useState<Reading>({ kind: 'nothing' });
-  const [dragged, setDragged] = useState(false);
   const newest = useRef(0);
   // What is asked for may come after the panel has gone.
   useEffect(() => () => void (newest.current += 1), []);
@@ -41,6 +41,7 @@ export function Measure() {
       return setReading({ kind: 'refused', message, line: lineIn(message) });
     }
     const measured = outcome.result.values as unknown as Measured;
+    if (measured.machine === null) return setReading({ kind: 'refused', message: tooFewSizes, line: null });
     setReading({ kind: 'read', measured });
     store.getState().setValue('machine', measured.machine.text, 'commit');
   };
@@ -50,32 +51,14 @@ export function Measure() {
     if ('refused' in found) setReading({ kind: 'refused', message: found.refused, line: null });
     else void read(found.text);
   };
-  const onDrop = (event: DragEvent) => {
-    setDragged(false);
-    if (locked || event.dataTransfer.files.length === 0) return;
-    event.preventDefault();
-    void open(event.dataTransfer.files[0]);
-  };
-  const onDragOver = (event: DragEvent) => {
-    if (locked || !event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setDragged(true);
-  };
+  const drop = useDrop(locked ? null : ([file]) => void open(file));
   if (locked) return null;
   const isKnown = cardOf(machine) !== undefined;
 
   const refused = reading.kind === 'refused' ? reading : null;
   const measured = reading.kind === 'read' ? reading.measured : null;
   return (
-    <section
-      className="editor measure"
-      aria-labelledby={`${id}-title`}
-      data-dragged={dragged}
-      style={linesSeen}
-      onDragOver={onDragOver}
-      onDragLeave={() => setDragged(false)}
-      onDrop={onDrop}
-    >
+    <section className="editor measure" aria-labelledby={`${id}-title`} style={linesSeen} {...drop}>
       <header>
         <h3 id={`${id}-title`} className="diagram-title">
           The machine
@@ -129,7 +112,7 @@ export function Measure() {
       <p id={`${id}-status`} className={refused ? 'problem' : 'source'} role="status">
         {refused?.message}
         {measured && readText(measured)}
-        {measured && measured.machine.text !== machine && ' The machine that is shown is another one by now.'}
+        {measured?.machine && measured.machine.text !== machine && ' The machine that is shown is another one by now.'}
         {reading.kind === 'reading' && 'Reading …'}
         {reading.kind === 'nothing' &&
           'OSU micro-benchmarks, Intel MPI Benchmarks, nccl-tests, Netgauge LogGP, or two columns below a header with units such as size (bytes)  time (us); several in one text. Nothing leaves the page.'}

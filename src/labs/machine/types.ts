@@ -68,14 +68,17 @@ export interface Measured {
   readonly version: string | null;
   readonly rows: readonly MeasuredRow[];
   readonly skipped: readonly { readonly line: number; readonly text: string; readonly reason: string }[];
-  readonly machine: FittedMachine & {
-    /** By which it travels in a link. */
-    readonly text: string;
-    /** Names of the benchmarks of T(m), of streams one way and both ways. */
-    readonly fitted: string;
-    readonly stream: string | null;
-    readonly both_ways: string | null;
-  };
+  /** Null: collectives with computation are all that was read, and of fewer than three sizes. */
+  readonly machine:
+    | (FittedMachine & {
+        /** By which it travels in a link. */
+        readonly text: string;
+        /** Names of the benchmarks of T(m), of streams one way and both ways. */
+        readonly fitted: string;
+        readonly stream: string | null;
+        readonly both_ways: string | null;
+      })
+    | null;
 }
 
 export interface MeasuredRow {

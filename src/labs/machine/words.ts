@@ -72,12 +72,17 @@ const formats: Readonly<Record<string, string>> = {
   columns: 'two columns',
 };
 
+export const tooFewSizes =
+  'A machine needs times of at least three sizes of one benchmark. The lab Program takes rows of a non-blocking collective as they are.';
+
 /** What was read, in a sentence. */
-export function readText({ format, version, rows, skipped, machine: { fitted, stream, both_ways } }: Measured): string {
+export function readText({ format, version, rows, skipped, machine }: Measured): string {
   const what = format
     .split('+')
     .map((name) => formats[name] ?? name)
     .join(' and ');
+  if (machine === null) return tooFewSizes;
+  const { fitted, stream, both_ways } = machine;
   const others = [stream && `${stream} bounds o and g`, both_ways && `${both_ways} bounds o`].filter(Boolean).map((text) => `; ${text}`);
   return `Read: ${what}${version === null ? '' : ` ${version}`}, ${formatCount(rows.length, 'row')}; passed over: ${formatCount(skipped.length, 'line')}. Fitted is ${fitted}${others.join('')}.`;
 }

@@ -11,6 +11,7 @@ import type { TableSpec } from '../../ui/specs.ts';
 import { Answers } from './Answers.tsx';
 import { stepBars } from './bars.ts';
 import { programCurves } from './curves.ts';
+import { Measurement } from './Measurement.tsx';
 import { programPresets } from './presets.ts';
 import type { Program, ProgramModel } from './types.ts';
 import { idea, verdict } from './words.ts';
@@ -21,6 +22,7 @@ const network = ['alpha_us', 'beta_us_per_byte', 'gflop_s'];
 const bars = figure({ name: 'step', title: 'A step with and without hiding', keys: [...step, ...network] }, Bars, stepBars);
 const curves = figure({ name: 'curves', title: 'A step and the gain over the size of a message', keys: [...step, ...network] }, Curves, programCurves);
 const ListOfAnswers = safe('The answers', Answers);
+const SafeMeasurement = safe('The reader of measurements', Measurement);
 
 /** How each quantity of the models follows from seconds and bytes. */
 const conversion: TableSpec<Program> = {
@@ -49,6 +51,7 @@ const Body = () => (
     <ListOfAnswers />
     <Figure of={curves} />
     <ResultTable spec={conversion} />
+    <SafeMeasurement />
   </>
 );
 

@@ -45,3 +45,36 @@ interface Answer {
   readonly value: number | null;
   readonly link: string;
 }
+
+/** The pairs of f and Ω that explain a row of a non-blocking collective (overlap_models/measured/overlap.py). */
+export interface Pairs {
+  readonly line: number;
+  readonly name: string;
+  readonly bytes: number;
+  readonly compute_us: number;
+  readonly pure_us: number;
+  readonly overall_us: number;
+  readonly ratio: number;
+  readonly overall_ratio: number;
+  /** Of the line of pairs, from Ω = 0 on; empty where no pair explains the row. */
+  readonly corners: readonly Pair[];
+  /** Where the row tells them; null where it does not. */
+  readonly omega: number | null;
+  readonly f_low: number | null;
+  readonly f_high: number | null;
+  readonly kind: 'pairs' | 'identified' | 'overhead' | 'faster';
+}
+
+export interface Pair {
+  readonly f: number;
+  readonly omega: number;
+}
+
+/** What is used of the reading of a benchmark (`measure` of overlap_models/labs/machine.py). */
+export interface MeasuredOverlap {
+  readonly skipped: readonly { readonly line: number; readonly text: string; readonly reason: string }[];
+  readonly rows: readonly object[];
+  readonly machine: { readonly text: string } | null;
+  /** Absent: no row times a collective with computation. */
+  readonly overlap?: readonly Pairs[];
+}

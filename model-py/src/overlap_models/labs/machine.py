@@ -13,8 +13,9 @@ from overlap_models import measured
 from overlap_models._page.cards import CARDS, Card
 from overlap_models.labs.scenario import Values, axis_points, lab_parameters
 from overlap_models.measured import Loggp, Machine, Segment, machine_text, parse, time_at
-from overlap_models.measured.fit import fit_reading
+from overlap_models.measured.fit import Measured, fit_reading
 from overlap_models.measured.loggp import loggp
+from overlap_models.measured.overlap import pairs_of
 from overlap_models.measured.reading import Reading, Row
 
 #: Columns of the curve: the machine, and the one straight line (NaN where there is none).
@@ -121,7 +122,9 @@ def curve(axis: Mapping[str, Any], /, **parameters: object) -> tuple[array[float
 def measure(text: str) -> dict[str, Any]:
     """What the command line prints of a benchmark's output; rows are without what they do not say.
 
-    Beside what was fitted, the machine has its text for links, and the names of the benchmarks that it comes from.
+    Beside what was fitted, the machine has its text for links, and the names of the benchmarks that it comes from. Where
+    rows time a non-blocking collective with computation, `overlap` has the pairs of f and Omega that explain each; machine is
+    None then, where fewer than three sizes were measured.
 
     >>> found = measure("bytes us\\n1 3\\n1024 4\\n4096 7\\n")
     >>> found["format"], found["rows"][0], found["machine"]["segments"][0]["from_bytes"]
@@ -130,19 +133,28 @@ def measure(text: str) -> dict[str, Any]:
     Raises:
         ValueError: for a text without a row that can be read, or without three sizes of one benchmark.
     """
-    found = measured.fit(text)
+    reading = measured.read(text)
+    pairs = pairs_of(reading.rows)
+    try:
+        found: Measured | None = fit_reading(reading)
+    except ValueError:
+        # Of one size there is no line, but a row of a non-blocking collective says something all the same.
+        if not pairs:
+            raise
+        found = None
     return {
-        "format": found.format,
-        "version": found.version,
-        "rows": [{key: value for key, value in vars(row).items() if value is not None} for row in found.rows],
-        "skipped": [vars(each) for each in found.skipped],
-        "machine": {
+        "format": reading.format,
+        "version": reading.version,
+        "rows": [{key: value for key, value in vars(row).items() if value is not None} for row in reading.rows],
+        "skipped": [vars(each) for each in (found or reading).skipped],
+        "machine": found and {
             **asdict(found.machine),
             "text": machine_text(found.machine),
             "fitted": found.fitted,
             "stream": found.stream,
             "both_ways": found.both_ways,
         },
+        **({"overlap": [asdict(each) for each in pairs]} if pairs else {}),
     }
 
 

@@ -1,4 +1,7 @@
-"""A machine from what benchmarks print: read (``read``), fitted (``fit``), written into a link (``machine_text``)."""
+"""A machine from what benchmarks print: read (``read``), fitted (``fit``), written into a link (``machine_text``).
+
+What non-blocking collectives say of overlap is in ``pairs``.
+"""
 
 from __future__ import annotations
 
@@ -10,13 +13,14 @@ from overlap_models import checks
 from overlap_models.measured.fit import Measured, fit_points, fit_reading
 from overlap_models.measured.loggp import Loggp
 from overlap_models.measured.machine import Machine, machine_text, parse
+from overlap_models.measured.overlap import Pair, Pairs, pairs_of
 from overlap_models.measured.read import read
 from overlap_models.measured.reading import LONGEST_TEXT, Reading, Row, Skipped, Unreadable, unreadable
 from overlap_models.measured.segments import Interval, Segment, fit_segments, time_at
 
 __all__ = [
-    "Interval", "Loggp", "Machine", "Measured", "Reading", "Row", "Segment", "Skipped", "Unreadable",
-    "fit", "fit_segments", "machine_text", "parse", "read", "time_at",
+    "Interval", "Loggp", "Machine", "Measured", "Pair", "Pairs", "Reading", "Row", "Segment", "Skipped", "Unreadable",
+    "fit", "fit_segments", "machine_text", "pairs", "pairs_of", "parse", "read", "time_at",
 ]  # fmt: skip
 
 Source = str | os.PathLike[str] | Iterable[Sequence[float]]
@@ -63,6 +67,27 @@ def fit(source: Source, *, segments: int | None = None) -> Measured:
     if not isinstance(source, Iterable):
         checks.reject("source", source, "text, a path or pairs of bytes and microseconds")
     return fit_points(source, segments=segments)
+
+
+def pairs(source: str | os.PathLike[str]) -> tuple[Pairs, ...]:
+    """Return the pairs of overlappable fraction and overhead that explain each row of a non-blocking collective.
+
+    Args:
+        source: text of the OSU non-blocking collectives or of IMB-NBC; or the path of its file, as a ``pathlib.Path``.
+
+    Raises:
+        Unreadable: a ValueError with the line and what was expected, where nothing can be read.
+
+    >>> [found] = pairs('''# OSU MPI Non-blocking All-to-All Latency Test v5.6.3
+    ... # Size           Overall(us)       Compute(us)    Pure Comm.(us)        Overlap(%)
+    ... 65536                 541.73            208.43            157.42              0.00''')
+    >>> found.kind, [(each.f, round(each.omega, 3)) for each in found.corners]
+    ('overhead', [(0.0, 1.599), (1.0, 1.599)])
+
+    Source: the module overlap of ``overlap_models.measured``.
+    """
+    text = source if isinstance(source, str) else _text_of(Path(source))
+    return pairs_of(read(text).rows)
 
 
 def decoded(content: bytes) -> str:

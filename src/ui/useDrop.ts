@@ -1,0 +1,28 @@
+import { type DragEvent, useState } from 'react';
+
+interface Drop {
+  readonly 'data-dragged': boolean;
+  onDragOver(event: DragEvent): void;
+  onDragLeave(): void;
+  onDrop(event: DragEvent): void;
+}
+
+/** What a panel needs for files to be dropped on it; null: it takes none now. */
+export function useDrop(open: ((files: readonly File[]) => void) | null): Drop {
+  const [dragged, setDragged] = useState(false);
+  return {
+    'data-dragged': dragged,
+    onDragOver(event) {
+      if (open === null || !event.dataTransfer.types.includes('Files')) return;
+      event.preventDefault();
+      setDragged(true);
+    },
+    onDragLeave: () => setDragged(false),
+    onDrop(event) {
+      setDragged(false);
+      if (open === null || event.dataTransfer.files.length === 0) return;
+      event.preventDefault();
+      open([...event.dataTransfer.files]);
+    },
+  };
+}
