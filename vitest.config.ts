@@ -1,8 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import viteConfig from './vite.config.ts';
 
 // The React that readers get: it renders a page in half of the time of the other.
 process.env['NODE_ENV'] = 'production';
+
+// What is simulated once for several files (tests/agreement/kernelRuns.ts); nothing of it is left for the next run.
+if (process.env['OVERLAP_SIMULATED'] === undefined) {
+  const folder = mkdtempSync(join(tmpdir(), 'overlap-simulated-'));
+  process.env['OVERLAP_SIMULATED'] = folder;
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
 
 export default mergeConfig(
   viteConfig,

@@ -4,6 +4,7 @@ import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import { depositPresets } from '../../src/labs/deposit/presets.ts';
 import type { DepositValues } from '../../src/labs/deposit/types.ts';
 import { labSimulator } from '../labSimulator.ts';
+import { remembered } from '../remembered.ts';
 
 let simulator: LabSimulator;
 
@@ -11,8 +12,9 @@ beforeAll(async () => {
   simulator = await labSimulator('deposit');
 });
 
-const simulated = (parameters: ParameterValues): DepositValues =>
-  simulator.simulate({ lab: 'deposit', parameters, trace: false }).values as unknown as DepositValues;
+const simulated = remembered(
+  (parameters: ParameterValues): DepositValues => simulator.simulate({ lab: 'deposit', parameters, trace: false }).values as unknown as DepositValues,
+);
 
 /** A preset, with changes. */
 function of(name: string, change: ParameterValues = {}): DepositValues {

@@ -10,6 +10,7 @@ import type { DepositAnswers, DepositValues } from '../../src/labs/deposit/types
 import { logarithmic } from '../arbitraries.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultValues } from '../links.ts';
+import { remembered } from '../remembered.ts';
 import { sharedPython } from './python.ts';
 
 let python: AnalyticRuntime;
@@ -26,8 +27,10 @@ const defaults = defaultValues('deposit');
 const systems = ['pvm', 'rrmsg', 'dmsg'] as const;
 const modelled = (change: ParameterValues): DepositValues =>
   python.evaluate({ lab: 'deposit', parameters: { ...defaults, ...change } }).values as unknown as DepositValues;
-const simulated = (change: ParameterValues): Simulated =>
-  simulator.simulate({ lab: 'deposit', parameters: { ...defaults, ...change }, trace: false }).values as unknown as Simulated;
+const simulated = remembered(
+  (change: ParameterValues): Simulated =>
+    simulator.simulate({ lab: 'deposit', parameters: { ...defaults, ...change }, trace: false }).values as unknown as Simulated,
+);
 const engines = [
   ['model', modelled],
   ['simulation', simulated],

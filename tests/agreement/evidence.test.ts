@@ -6,15 +6,18 @@ import { collectEvidence } from '../../src/core/evidence/collectEvidence.ts';
 import { decode } from '../../src/core/link/codec.ts';
 import { evidenceRows, papers } from '../../src/labs/evidence/rows.ts';
 import { catalogue } from '../../src/labs/index.ts';
+import { benchmarks } from '../../src/labs/prefetch/benchmarks.ts';
 import { labSimulator } from '../labSimulator.ts';
+import { kernelNetworks, kernelRequest, kernelRuns } from './kernelRuns.ts';
 import { sharedPython } from './python.ts';
 
 let rows: Awaited<ReturnType<typeof collectEvidence>>;
 beforeAll(async () => {
   const python = await sharedPython();
+  await kernelRuns(kernelNetworks.flatMap((network) => benchmarks.map(({ value: benchmark }) => kernelRequest({ ...network, benchmark }))));
   rows = await collectEvidence(await labEvidence(), {
     model: async (request) => python.evaluate(request),
-    simulation: async (request) => (await labSimulator(request.lab)).simulate(request),
+    simulation: async (request) => (request.lab === 'prefetch' ? (await kernelRuns([request]))[0]! : (await labSimulator(request.lab)).simulate(request)),
   });
 }, 240_000);
 

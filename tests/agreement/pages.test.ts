@@ -33,10 +33,11 @@ async function faultsOf(link: string): Promise<{ faults: string[]; isRefused: bo
   /** Of a lone process, say, there is no time. */
   const isComplete = rejected === null && (results.status ?? 'completed') === 'completed' && (results.problem ?? null) === null;
   const headline = visible(/class="verdict".*?<(h2|p)[^>]*>(.*?)<\/\1>/s.exec(html)?.[2] ?? '');
-  const bad = /.{0,60}\b(NaN|undefined|null|Infinity)\b.{0,60}/.exec(words);
+  // Looked for without what is around it, which would be tried at each letter.
+  const at = words.search(/\b(NaN|undefined|null|Infinity)\b/);
   return {
     faults: [
-      ...(bad ? [bad[0]] : []),
+      ...(at < 0 ? [] : [words.slice(Math.max(0, at - 60), at + 70)]),
       ...(headline.length > 10 ? [] : ['no headline']),
       ...(isComplete && !/<dd>[^<]*\d/.test(first) ? ['no number'] : []),
       ...(first.includes('aria-busy="true"') ? ['something is still awaited'] : []),

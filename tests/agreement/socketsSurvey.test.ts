@@ -7,17 +7,18 @@ import { socketsPresets } from '../../src/labs/sockets/presets.ts';
 import type { SocketsSurvey, SocketsValues } from '../../src/labs/sockets/results.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultValues } from '../links.ts';
+import { remembered } from '../remembered.ts';
 
 let sockets: LabSimulator;
 beforeAll(async () => {
   sockets = await labSimulator('sockets');
 });
 
-function surveyed(change: ParameterValues = {}) {
+const surveyed = remembered((change: ParameterValues = {}) => {
   const parameters = { ...defaultValues('sockets'), ...change };
   const result = sockets.simulate({ lab: 'sockets', parameters, trace: false, points: socketsAxis(parameters) });
   return { ...(result.values as unknown as SocketsValues & { readonly survey: SocketsSurvey }), points: result.points! };
-}
+});
 const preset = (name: string): ParameterValues => socketsPresets.find((each) => each.name === name)!.scenario.values;
 
 describe('an 8-byte message of Table 2', () => {
