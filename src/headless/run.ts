@@ -7,6 +7,9 @@ import { placeValues } from '../core/link/place.ts';
 import type { Problem, Scenario } from '../core/link/scenario.ts';
 import { versusKey } from '../core/link/versus.ts';
 import { benchmarkText, measureRequest } from '../core/measured/benchmarkText.ts';
+import { readTorchTrace } from '../core/measured/readTorchTrace.ts';
+import { bucketRequest, bucketStep, type TorchBuckets, type TorchSteps } from '../core/measured/torchSteps.ts';
+import { torchRequest } from '../core/measured/torchTrace.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import type { Sensitivities } from '../core/results/simulation.ts';
 import { criticalColumns } from '../core/timeline/criticalColumns.ts';
@@ -50,6 +53,10 @@ export async function run(args: readonly string[], project: Project, engines: He
       if (asked.positionals.length > 0 || asked.goal !== null) throw new UsageError('--measure reads a file and takes neither links nor a schedule.');
       return await runMeasure(asked.measure, engines, files, output);
     }
+    if (asked.torch !== null) {
+      if (asked.positionals.length > 0 || asked.goal !== null) throw new UsageError('--torch reads a trace and takes neither links nor a schedule.');
+      return await runTorch(asked.torch, catalogue, engines, files, output);
+    }
     const goal = asked.goal === null ? null : readGoalFile(asked.goal, files);
     const links = goal && asked.positionals.length === 0 ? [linkOfGoal(catalogue)] : collectLinks(asked.positionals, files);
     if ([asked.trace, asked.csv, asked.svg, asked.png].some((file) => file !== null) && links.length > 1) {
@@ -70,20 +77,39 @@ export async function run(args: readonly string[], project: Project, engines: He
 
 /** What a benchmark printed, read and fitted. */
 async function runMeasure(path: string, engines: HeadlessEngines, files: Files, output: Output): Promise<ExitCode> {
-  const refuse = (allowed: string, message: string): ExitCode => {
-    output.out(JSON.stringify({ error: { parameter: 'measure', value: path, allowed, message } }));
-    output.err(message);
-    return 2;
-  };
-  try {
+  return await runFile('measure', path, output, async () => {
     const read = benchmarkText(readBytes(path, files));
-    if ('refused' in read) return refuse(read.allowed, `${path}: ${read.refused}`);
-    const { values } = await (await engines.analytic()).evaluate(measureRequest(read.text));
-    output.out(JSON.stringify(values));
+    if ('refused' in read) throw new InputError({ parameter: 'measure', value: path, allowed: read.allowed, message: read.refused, line: null, column: null });
+    return (await (await engines.analytic()).evaluate(measureRequest(read.text))).values;
+  });
+}
+
+/** A trace of the PyTorch profiler: its steps, and its other buckets simulated. */
+async function runTorch(path: string, catalogue: Catalogue, engines: HeadlessEngines, files: Files, output: Output): Promise<ExitCode> {
+  return await runFile('torch', path, output, async () => {
+    const columns = await readTorchTrace(new Blob([readBytes(path, files) as Uint8Array<ArrayBuffer>]));
+    const { values } = await (await engines.analytic()).evaluate(torchRequest(columns));
+    const { buckets, goal_machine, ...said } = values as unknown as TorchSteps;
+    const { lab } = goalIn(catalogue);
+    const simulator = await engines.simulator(lab.name);
+    const run = (each: TorchBuckets) => ({ ...each, ...bucketStep(each, simulator.simulate(bucketRequest(lab, each, goal_machine))) });
+    return { ...said, goal_machine, buckets: buckets.map(run) };
+  });
+}
+
+/** One object for a file that stands alone; what is wrong with it is the reader's mistake. */
+async function runFile(parameter: string, path: string, output: Output, work: () => Promise<object>): Promise<ExitCode> {
+  try {
+    output.out(JSON.stringify(await work()));
     return 0;
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    if (error instanceof InputError) return refuse(error.problem.allowed, `${path}: ${error.problem.message}`);
+    if (error instanceof InputError) {
+      const message = `${path}: ${error.problem.message}`;
+      output.out(JSON.stringify({ error: { parameter, value: path, allowed: error.problem.allowed, message } }));
+      output.err(message);
+      return 2;
+    }
     const message = error instanceof Error ? error.message : String(error);
     output.out(JSON.stringify({ error: { parameter: null, value: null, allowed: null, message } }));
     output.err(message);

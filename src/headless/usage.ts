@@ -11,6 +11,7 @@ export interface Arguments {
   readonly png: string | null;
   readonly goal: string | null;
   readonly measure: string | null;
+  readonly torch: string | null;
 }
 
 /** A mistake in the command line, said in one sentence. */
@@ -29,10 +30,11 @@ export function readArguments(args: readonly string[]): Arguments {
         png: { type: 'string' },
         goal: { type: 'string' },
         measure: { type: 'string' },
+        torch: { type: 'string' },
       },
     });
-    const { help, trace = null, csv = null, svg = null, png = null, goal = null, measure = null } = values;
-    return { positionals, help, trace, csv, svg, png, goal, measure };
+    const { help, trace = null, csv = null, svg = null, png = null, goal = null, measure = null, torch = null } = values;
+    return { positionals, help, trace, csv, svg, png, goal, measure, torch };
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
@@ -41,6 +43,7 @@ export function readArguments(args: readonly string[]): Arguments {
 /** `front`: the lab of the front page; `ofGoal`: that of schedules. */
 export const usage = (front: string, ofGoal: string): string => `headless [--trace FILE] [--csv FILE] [--svg FILE] [--png FILE] [--goal FILE] LINK...
 headless --measure FILE
+headless --torch FILE
 
 LINK is a whole link, its hash ('#v=${currentVersion}&lab=${front}') or the path of a file with one link a line, in which
 blank lines and lines that begin with "# " are skipped. One JSON object is printed for each, in their order.
@@ -52,5 +55,7 @@ blank lines and lines that begin with "# " are skipped. One JSON object is print
 --goal FILE   the schedule (GOAL, text or binary) of every link, all of the lab ${ofGoal}; without a link, of '#v=${currentVersion}&lab=${ofGoal}'
 --measure FILE  what a benchmark printed (OSU, IMB, nccl-tests, Netgauge, two columns), read and fitted: rows, what was
               passed over, and the machine; stands alone
+--torch FILE  a trace of the PyTorch profiler (.json, .json.gz): its steps, what of their communication is hidden, T(m), the
+              scenario that it is, and other bucket sizes, simulated; stands alone
 
-Exit code: 0, or 2 if a link, what was measured or the command line is wrong, or 3 if an engine or the disk failed.`;
+Exit code: 0, or 2 if a link, what was measured, a trace or the command line is wrong, or 3 if an engine or the disk failed.`;

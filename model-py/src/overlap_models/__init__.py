@@ -4,6 +4,7 @@
     gamma_s_range_for, omega_for            which granularity, and how much overhead, for a gain that is wanted
     model, catalogue                        everything that a lab of the page says; labs, parameters with units, machines
     fit, measured                           a machine from what benchmarks print: T(m) in ranges of sizes, and LogGP
+    torch_steps                             steps of a trace of the PyTorch profiler: what of their communication is hidden
     simulate                                the same by the page's simulator, which comes with the extra ``sim``
     sweep                                   a space of scenarios into one table, with the extra ``sweep``
     krylov                                  conjugate gradients on a mesh, the paper's machine where left out
@@ -22,6 +23,7 @@ from overlap_models import checks, iancu, measured, stricker, strumpen, tam_wang
 from overlap_models._page.table import PARAMETERS, Number
 from overlap_models.checks import BadArgument
 from overlap_models.labs.catalogue import MODELS, catalogue
+from overlap_models.labs.torch import torch_steps
 from overlap_models.measured import fit
 from overlap_models.strumpen import Interval, krylov
 
@@ -51,6 +53,7 @@ __all__ = [
     "strumpen",
     "sweep",
     "tam_wang",
+    "torch_steps",
     "warschko",
 ]
 

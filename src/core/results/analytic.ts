@@ -11,6 +11,8 @@ export interface AnalyticRequest {
   readonly map?: MapAxes;
   /** Output of a benchmark, to be read and fitted: the answer is of it alone. */
   readonly measure?: string;
+  /** Kernels of a trace (`TraceColumns`): the answer is of them alone. */
+  readonly kernels?: object;
   /** Whether the values shall hold the lab's answers beside the rest. */
   readonly answers?: boolean;
 }

@@ -1,14 +1,11 @@
 import { useId } from 'react';
-import { type Lab, labOf } from '../../core/lab.ts';
-import { encode } from '../../core/link/codec.ts';
-import { defaultScenario } from '../../core/link/defaultScenario.ts';
-import { readValue } from '../../core/parameters/readValue.ts';
-import { formatNumber } from '../../core/units/formatNumber.ts';
+import { labOf } from '../../core/lab.ts';
 import { resultsOf, useExplorer, useResultsWith } from '../../ui/context.ts';
 import { usePlace } from '../../ui/place.ts';
 import { useLook } from '../../ui/useLook.ts';
+import { linkOf } from '../exchange/linkOf.ts';
 import type { Machine } from './types.ts';
-import { chosenLoggp, type Use, usesOf } from './useIn.ts';
+import { chosenLoggp, usesOf } from './useIn.ts';
 import { chosenText, ofCollective } from './words.ts';
 
 const computed = ['model'] as const;
@@ -52,18 +49,4 @@ export function UseIn() {
       </dl>
     </section>
   );
-}
-
-/** The scenario of a lab with these values, as far as its ranges admit them; what they do not is said. */
-export function linkOf(target: Lab, values: Use['values']): { readonly link: string; readonly problems: readonly string[] } {
-  const base = defaultScenario(target);
-  const problems: string[] = [];
-  const taken = Object.entries(values).map(([key, value]) => {
-    const row = target.parameters.find((each) => each.key === key);
-    if (row === undefined) throw new Error(`the lab ${target.name} has no parameter ${key}`);
-    const reading = readValue(row, typeof value === 'number' ? formatNumber(value) : value);
-    if (reading.problem) problems.push(reading.problem.message);
-    return [key, reading.value] as const;
-  });
-  return { link: encode({ ...base, values: { ...base.values, ...Object.fromEntries(taken) } }, target), problems };
 }

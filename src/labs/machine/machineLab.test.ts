@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decode, defaultValues, labNamed } from '../../../tests/links.ts';
 import { cards } from '../exchange/cards.ts';
+import { linkOf } from '../exchange/linkOf.ts';
 import { machineAxis } from './axis.ts';
 import type { FittedMachine, Machine, Segment } from './types.ts';
-import { linkOf } from './UseIn.tsx';
 import { chosenLoggp, rendezvousFrom, usesOf } from './useIn.ts';
 import { intervalText, timeOf, withError } from './words.ts';
 

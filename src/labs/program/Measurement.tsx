@@ -1,24 +1,33 @@
 import { type CSSProperties, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { laneOf } from '../../core/engine.ts';
 import { benchmarkText, measureRequest, tooLarge } from '../../core/measured/benchmarkText.ts';
+import { isGzip, type TraceProgress } from '../../core/measured/readTorchTrace.ts';
+import type { TorchSteps } from '../../core/measured/torchSteps.ts';
+import { type TraceColumns, torchRequest } from '../../core/measured/torchTrace.ts';
 import { useExplorer, useScenario } from '../../ui/context.ts';
 import { TextEditor } from '../../ui/controls/TextEditor.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Fold } from '../../ui/Fold.tsx';
 import { useDrop } from '../../ui/useDrop.ts';
 import { PairsOf } from './Pairs.tsx';
+import { readTraceFile } from './readTraceFile.ts';
+import sampleTraceUrl from './sampleTrace.json.gz?url';
+import { Trace } from './Trace.tsx';
 import type { MeasuredOverlap, Pairs } from './types.ts';
-import { noPairs, readPairs, sampleRows, takesMeasurements } from './words.ts';
+import { generatedTrace, noPairs, noTrace, readingTrace, readPairs, readTrace as readTraceText, sampleRows, takesMeasurements } from './words.ts';
 
 type Reading =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'reading' }
   | { readonly kind: 'refused'; readonly message: string; readonly line: number | null }
+  | { readonly kind: 'streaming'; readonly progress: TraceProgress; readonly stop: () => void }
+  | { readonly kind: 'stopped' }
+  | { readonly kind: 'trace'; readonly columns: TraceColumns; readonly found: TorchSteps; readonly isSample: boolean }
   | { readonly kind: 'rows'; readonly measured: MeasuredOverlap & { readonly overlap: readonly Pairs[] } };
 
 /** What was measured of the program, pasted or dropped: read here in the page. */
 export function Measurement() {
-  const { engines } = useExplorer();
+  const { engines, store } = useExplorer();
   const id = useId();
   const engine = useMemo(() => laneOf(engines.analytic), [engines]);
   const locked = useScenario((state) => state.scenario.view.lock.includes('overlappable'));
@@ -43,8 +52,38 @@ export function Measurement() {
     const { overlap } = measured;
     setReading(overlap === undefined ? { kind: 'refused', message: noPairs, line: null } : { kind: 'rows', measured: { ...measured, overlap } });
   };
+  const readTrace = (file: File, isSample: boolean) => {
+    const number = (newest.current += 1);
+    const stop = readTraceFile(file, (message) => {
+      if (number !== newest.current) return stop();
+      if (message.kind === 'progress') setReading({ kind: 'streaming', progress: message.progress, stop: end });
+      else if (message.kind === 'refused') setReading({ kind: 'refused', message: `${file.name}: ${message.message}`, line: null });
+      else void understand(message.columns);
+    });
+    const end = () => {
+      stop();
+      newest.current += 1;
+      setReading({ kind: 'stopped' });
+    };
+    const understand = async (columns: TraceColumns) => {
+      setReading({ kind: 'reading' });
+      const outcome = await engine.evaluate(torchRequest(columns));
+      if (number !== newest.current || outcome.kind === 'superseded') return;
+      if (outcome.kind !== 'result') {
+        const message = outcome.kind === 'rejected' ? outcome.problem.message : `It cannot be read: ${outcome.cause}`;
+        return setReading({ kind: 'refused', message, line: null });
+      }
+      const found = outcome.result.values as unknown as TorchSteps;
+      setReading({ kind: 'trace', columns, found, isSample });
+      store.getState().setValues(found.program, 'commit');
+    };
+    setText('');
+    setReading({ kind: 'streaming', progress: { part: 0, events: 0, kernels: 0 }, stop: end });
+  };
+  const trySample = async () => readTrace(new File([await (await fetch(sampleTraceUrl)).blob()], 'sample.json.gz'), true);
   const open = async (file: File | undefined) => {
     if (file === undefined) return;
+    if (await isTrace(file)) return readTrace(file, false);
     const found = tooLarge(file.size) ?? benchmarkText(new Uint8Array(await file.arrayBuffer()));
     if ('refused' in found) setReading({ kind: 'refused', message: found.refused, line: null });
     else void read(found.text);
@@ -76,9 +115,15 @@ export function Measurement() {
             Read
           </button>
           {text === '' && (
-            <button type="button" className="line-link" onClick={() => void read(sampleRows)}>
-              Try a sample
-            </button>
+            <>
+              <span className="own-text">Try</span>
+              <button type="button" className="line-link" onClick={() => void read(sampleRows)}>
+                rows of a benchmark
+              </button>
+              <button type="button" className="line-link" onClick={() => void trySample()}>
+                a generated trace
+              </button>
+            </>
           )}
         </header>
         <TextEditor
@@ -95,6 +140,17 @@ export function Measurement() {
           {refused?.message}
           {measured && readPairs(measured.overlap.length, measured.skipped.length)}
           {reading.kind === 'reading' && 'Reading …'}
+          {reading.kind === 'streaming' && (
+            <>
+              {readingTrace(reading.progress.events, reading.progress.kernels)}{' '}
+              <progress aria-label="Part of the file that is read" value={reading.progress.part} />{' '}
+              <button type="button" className="plain-button" onClick={reading.stop}>
+                Stop
+              </button>
+            </>
+          )}
+          {reading.kind === 'stopped' && noTrace}
+          {reading.kind === 'trace' && readTraceText(reading.found)} {reading.kind === 'trace' && reading.isSample && generatedTrace}
           {reading.kind === 'nothing' && takesMeasurements}
         </p>
         {measured && measured.skipped.length > 0 && (
@@ -104,8 +160,15 @@ export function Measurement() {
         )}
       </section>
       {measured && <PairsOf rows={measured.overlap} machine={measured.machine?.text ?? null} />}
+      {reading.kind === 'trace' && <Trace columns={reading.columns} found={reading.found} />}
     </>
   );
+}
+
+/** JSON, or compressed: benchmarks print neither. */
+async function isTrace(file: File): Promise<boolean> {
+  if (await isGzip(file)) return true;
+  return /^[\s\uFEFF]*[{[](?!\d)/.test(await file.slice(0, 256).text());
 }
 
 const linesSeen = { '--lines-seen': 5 } as CSSProperties;

@@ -59,7 +59,7 @@ const Body = () => (
 export const program: LabPage<Program> = {
   lab: 'program',
   about:
-    "A program by what its author knows of it: seconds of computation, messages and their bytes, the machine's latency and bandwidth. It is put into the granularities of Volker Strumpen's report (ETH Zürich, 1994), whose equation (4) says what hiding gains; nothing is simulated here, and each answer leads to a lab that plays it.",
+    "A program by what its author knows of it: seconds of computation, messages and their bytes, the machine's latency and bandwidth. It is put into the granularities of Volker Strumpen's report (ETH Zürich, 1994), whose equation (4) says what hiding gains; nothing of it is simulated but other buckets of a trace, and each answer leads to a lab that plays it.",
   groups: [
     { title: 'A step', keys: step },
     { title: 'Machine', keys: network },

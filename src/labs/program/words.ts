@@ -1,3 +1,4 @@
+import type { TorchSteps } from '../../core/measured/torchSteps.ts';
 import { formatBytes, formatCount, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { isAlike, timesAsFast } from '../../core/units/timesAs.ts';
 import type { Pairs, ProgramAnswers, ProgramModel } from './types.ts';
@@ -113,4 +114,70 @@ export const sampleRows = `# OSU MPI Non-blocking All-to-All Latency Test v7.5
 `;
 
 export const takesMeasurements =
-  'The OSU non-blocking collectives (osu_ialltoall …, with -f too) or IMB-NBC: how much their overlap says of f and Ω. Nothing leaves the page.';
+  'The OSU non-blocking collectives (osu_ialltoall …, with -f too) or IMB-NBC: what their overlap says of f and Ω. Or the file of a trace of the PyTorch profiler (.json, .json.gz), however long. Nothing leaves the page.';
+
+/** What the typical step of a trace consists of. */
+export function stepSummary({ steps, typical, cut, slowdown, overlapped_us, q, world_size }: TorchSteps): string {
+  const { name, duration_us, communication_us, overlapped_us: hidden, exposed_us, waiting_us } = steps[typical]!;
+  const of = steps.length === 1 ? name : `${name}, of median length among ${steps.length},`;
+  const sentences = [
+    `${of} takes ${formatTime(duration_us)}${world_size === null ? '' : ` on one of ${formatCount(world_size, 'rank')}`}.`,
+    communication_us > 0
+      ? `${formatCount(q, 'collective')} communicate for ${formatTime(communication_us)}, of which ${formatPercent(hidden / communication_us, 3)} is hidden; ${formatTime(exposed_us)} is exposed, ${formatPercent(exposed_us / duration_us)} of the step.`
+      : 'Nothing communicates.',
+    waiting_us > 0 ? `${formatTime(waiting_us)} of it is waiting for other ranks.` : '',
+    slowdown === null
+      ? 'No kernel is seen both alone and beside communication, so that Ω is taken for 0.'
+      : `Beside communication a kernel takes ${formatPercent(slowdown.slowed)} longer (median of ${formatCount(slowdown.kernels, 'kernel')} that are seen both ways).`,
+    `The sliders are set to this step; by equation (4) it would take ${formatTime(overlapped_us)}.`,
+    cut === null ? '' : `The file is not whole: ${cut}.`,
+  ];
+  return sentences.filter((sentence) => sentence !== '').join(' ');
+}
+
+export const diagramCaption = ({ steps }: TorchSteps, from: number, to: number): string =>
+  from === 0 && to === steps.length - 1
+    ? 'A row for each stream of the GPU. A kernel of communication runs while it waits for the other ranks: what it takes longer than the fastest of its size stands as waiting.'
+    : `Steps ${from + 1} to ${to + 1} of ${steps.length}, around the typical one. What a collective takes longer than the fastest of its size stands as waiting.`;
+
+/** How T(m) is had from kernels. */
+export function sizesAre({ sizes, without_bytes, passed_over }: TorchSteps): string {
+  const left = [
+    without_bytes > 0 && `${formatCount(without_bytes, 'kernel')} of communication say nothing of bytes`,
+    passed_over > 0 && `${formatCount(passed_over, 'kernel')} that copy or wait count as neither`,
+  ].filter(Boolean);
+  const main =
+    sizes.length === 0
+      ? 'No kernel says how many bytes it sends: there is no T(m).'
+      : 'T(m) is the fastest of each size; what the others take longer is waiting for other ranks, or noise.';
+  return [main, ...left.map((each) => `${each}.`)].join(' ');
+}
+
+export const bucketsUnknown = 'What other buckets would give is not known: it takes collectives of two sizes at least, which tell what a bucket costs.';
+
+export const bucketsAre = ({ steps, typical, collective }: TorchSteps): string =>
+  `The gradients of ${steps[typical]!.name} in other buckets: each goes by ${collective} when its gradients are complete, after the one before, for T(m). Not in it: waiting for other ranks, and that communication slows other kernels then.`;
+
+/** The best of some bucket sizes, and how far the trace's own are off what was measured. */
+export function bestBuckets(
+  rows: readonly { readonly bucket_bytes: number | null; readonly step_us: number | null }[],
+  { steps, typical }: TorchSteps,
+): string {
+  const [observed, ...others] = rows;
+  const known = others.flatMap(({ bucket_bytes, step_us }) => (bucket_bytes === null || step_us === null ? [] : [{ bucket_bytes, step_us }]));
+  if (known.length === 0 || observed?.step_us == null) return '';
+  const best = known.reduce((least, each) => (each.step_us < least.step_us ? each : least));
+  const { duration_us } = steps[typical]!;
+  const check = `The trace's own buckets give ${formatTime(observed.step_us)} where ${formatTime(duration_us)} was measured.`;
+  if (best.step_us >= observed.step_us * 0.999) return `None of these sizes would make the step shorter. ${check}`;
+  return `Buckets of ${formatBytes(best.bucket_bytes)} would make the step ${formatTime(observed.step_us - best.step_us, 3)} shorter, ${formatPercent(1 - best.step_us / observed.step_us)}. ${check}`;
+}
+
+export const generatedTrace = 'This trace is generated by a script in the format that the profiler publishes, not measured.';
+
+export const readTrace = ({ kernels, events, steps }: TorchSteps): string =>
+  `Read: ${formatCount(kernels, 'kernel')} of ${formatCount(events, 'event')}, ${formatCount(steps.length, 'step')}.`;
+
+export const readingTrace = (events: number, kernels: number): string => `Reading: ${formatCount(events, 'event')} so far, ${formatCount(kernels, 'kernel')} …`;
+
+export const noTrace = 'Reading was stopped.';

@@ -7,7 +7,7 @@ A request is {"lab": ..., "parameters": {key: value}} and optionally one of
     "map": {"x": axis, "y": axis}                       the lab's columns over two, row by row of y
 
 and "answers": true for the values to have the lab's answers beside them. {"lab": "machine", "measure": text} is answered with
-what was read and fitted. A bad request is answered with
+what was read and fitted, {"kernels": columns} with the steps of a trace. A bad request is answered with
 {"error": message}, and with parameter, value and allowed where one parameter is to blame; an exception is a defect of
 ours.
 """
@@ -23,6 +23,7 @@ from typing import Any
 from overlap_models.checks import BadArgument
 from overlap_models.labs.catalogue import MODELS, Columns
 from overlap_models.labs.machine import measure
+from overlap_models.labs.torch import answer as answer_torch
 
 @dataclass(frozen=True)
 class Answer:
@@ -58,6 +59,8 @@ def evaluate(request_json: str) -> Answer:
 def _answer(request: dict[str, Any]) -> Answer:
     if "measure" in request:
         return Answer(_json({"values": measure(request["measure"])}))
+    if "kernels" in request:
+        return Answer(_json({"values": answer_torch(request["kernels"])}))
     name, parameters = request["lab"], request["parameters"]
     lab = MODELS.get(name)
     if lab is None:

@@ -1,0 +1,154 @@
+"""What other bucket sizes would have given on the same step: a schedule in GOAL for each, which the page's simulator runs.
+
+A step advances while communication is not exposed. Where it had come to when a bucket was handed over is when the gradients of
+that bucket were complete; between two buckets they become complete evenly, and those of the first one at the mean rate of the
+others. Other buckets of B bytes are handed over as soon as their gradients are complete, and go one after another, each for the
+T(B) of the fastest collectives. What follows the last bucket's end in the trace waits for all.
+
+Rank 0 of the schedule computes, rank 1 is its network: a bucket is a message without cost to it and a computation of T(B)
+there. Not in it: waiting for other ranks, and that communication slows computation otherwise where it lies otherwise.
+
+Source: PyTorch, DistributedDataParallel, Reducer, for how buckets fill.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from overlap_models.measured import time_at
+from overlap_models.traced.kernels import COMMUNICATES, NEITHER, Kernels
+from overlap_models.traced.steps import Intervals, Steps, both, measure, merged
+
+MIB = 2**20
+
+#: A machine on which the messages between both ranks of a schedule cost nothing.
+GOAL_MACHINE = {"L": 0, "o": 0, "g": 0, "G": 0}
+
+#: In MiB: what is tried beside all in one bucket.
+TRIED = (1, 2, 5, 10, 25, 50, 100, 200)
+
+#: A step of more buckets is no picture any more.
+MOST_BUCKETS = 256
+
+
+@dataclass(frozen=True)
+class Bucketing:
+    #: None: the buckets of the trace.
+    bucket_bytes: int | None
+    count: int
+    #: Of all buckets, one after another.
+    communication_us: float
+    #: The step without what is exposed.
+    computed_us: float
+    #: Whether T is wanted beyond the sizes that were measured.
+    extrapolated: bool
+    goal: str
+
+
+@dataclass(frozen=True)
+class _Ready:
+    """How far the step had come when so many bytes were complete."""
+
+    at_us: tuple[float, ...]
+    bytes: tuple[int, ...]
+    #: Where it waits for the last bucket, and its end.
+    waits_us: float
+    end_us: float
+
+
+def bucketings(kernels: Kernels, steps: Steps) -> tuple[Bucketing, ...]:
+    """Return the buckets of the trace and others, in rising size; none where T(m) or the order of gradients is not known."""
+    ready = _ready(kernels, steps)
+    if ready is None or steps.machine is None:
+        return ()
+    segments = steps.machine.segments
+    low, high = segments[0].from_bytes, segments[-1].to_bytes
+
+    def made(bucket_bytes: int | None, sizes: Sequence[int], times: Sequence[float]) -> Bucketing:
+        lasts = [time_at(segments, size) for size in sizes]
+        beyond = any(not low <= size <= high for size in sizes)
+        return Bucketing(bucket_bytes, len(sizes), sum(lasts), ready.end_us, beyond, _goal(times, lasts, ready.waits_us, ready.end_us))
+
+    total = ready.bytes[-1]
+    found = [made(None, [b - a for a, b in zip((0, *ready.bytes), ready.bytes, strict=False)], ready.at_us)]
+    for bucket in [*(mib * MIB for mib in TRIED if mib * MIB < total), total]:
+        if -(-total // bucket) > MOST_BUCKETS:
+            continue
+        ends = [*range(bucket, total, bucket), total]
+        sizes = [b - a for a, b in zip([0, *ends], ends, strict=False)]
+        found.append(made(bucket, sizes, [_complete(ready, end) for end in ends]))
+    return tuple(found)
+
+
+def _ready(kernels: Kernels, steps: Steps) -> _Ready | None:
+    step = steps.steps[steps.typical]
+    start, end = step.start_us, step.start_us + step.duration_us
+    buckets = sorted(
+        (kernels.start_us[i], kernels.start_us[i] + kernels.dur_us[i], kernels.bytes(i))
+        for i, name in enumerate(kernels.name)
+        if start <= kernels.start_us[i] < end and COMMUNICATES.search(name) and kernels.bytes(i) > 0 and _kind(kernels, i) == steps.collective
+    )
+    if not buckets:
+        return None
+    busy = merged(
+        (kernels.start_us[i], kernels.start_us[i] + kernels.dur_us[i])
+        for i, name in enumerate(kernels.name)
+        if not COMMUNICATES.search(name) and not NEITHER.search(name)
+    )
+    wire = both([(start, end)], merged((first, last) for first, last, _ in buckets))
+
+    def come(time: float) -> float:
+        sent = both([(start, time)], wire)
+        return time - start - (measure(sent) - measure(both(sent, busy)))
+
+    total, bytes_so_far = 0, []
+    for _, _, size in buckets:
+        total += size
+        bytes_so_far.append(total)
+    at = [come(first) for first, _, _ in buckets]
+    return _Ready(tuple(at), tuple(bytes_so_far), max(at[-1], come(min(end, max(last for _, last, _ in buckets)))), come(end))
+
+
+def _kind(kernels: Kernels, i: int) -> str:
+    return kernels.collective[i] or kernels.name[i].split("(")[0]
+
+
+def _complete(ready: _Ready, size: int) -> float:
+    """How far the step has come when so many bytes are complete."""
+    at = bisect_left(ready.bytes, size)
+    if at > 0:
+        before, after = ready.bytes[at - 1], ready.bytes[at]
+        return ready.at_us[at - 1] + (ready.at_us[at] - ready.at_us[at - 1]) * (size - before) / (after - before)
+    rest = ready.bytes[-1] - ready.bytes[0]
+    # A single bucket says nothing of when its parts were complete.
+    rate = (ready.at_us[-1] - ready.at_us[0]) / rest if rest > 0 else 0.0
+    return max(0.0, ready.at_us[0] - rate * (ready.bytes[0] - size))
+
+
+def _goal(times: Sequence[float], lasts: Sequence[float], waits_us: float, end_us: float) -> str:
+    """GOAL with whole nanoseconds: rank 0 computes, rank 1 is its network."""
+    here, there = [], []
+    before = 0
+    for k, (time, last) in enumerate(zip(times, lasts, strict=True)):
+        now = max(before, round(1000 * time))
+        here.append(f"c{k}: calc {now - before}")
+        here.append(f"s{k}: send 1b to 1 tag {k}")
+        here.append(f"r{k}: recv 1b from 1 tag {k}")
+        here.append(f"s{k} requires c{k}")
+        there.append(f"r{k}: recv 1b from 0 tag {k}")
+        there.append(f"t{k}: calc {round(1000 * last)}")
+        there.append(f"s{k}: send 1b to 0 tag {k}")
+        there.append(f"t{k} requires r{k}")
+        there.append(f"s{k} requires t{k}")
+        if k > 0:
+            here.append(f"c{k} requires c{k - 1}")
+            there.append(f"t{k} requires t{k - 1}")
+        before = now
+    n = len(times)
+    waits, end = max(before, round(1000 * waits_us)), max(before, round(1000 * end_us))
+    here += [f"c{n}: calc {waits - before}", f"c{n} requires c{n - 1}", f"end: calc {max(0, end - waits)}", f"end requires c{n}"]
+    here += [f"end requires r{k}" for k in range(n)]
+    ranks = [("0", here), ("1", there)]
+    return "num_ranks 2\n" + "".join(f"rank {rank} {{\n" + "".join(f"  {line}\n" for line in lines) + "}\n" for rank, lines in ranks)

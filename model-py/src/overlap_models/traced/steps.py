@@ -1,0 +1,286 @@
+"""What the steps of a trace consist of, what their messages take alone, and what hiding costs.
+
+Within a step, with A the times in which a kernel computes and B those in which one communicates,
+
+    computation = |A|, communication = |B|, overlapped = |A and B|, exposed = |B| - |A and B|,
+    idle = step - |A or B|
+
+so that computation, exposed and idle add up to the step. A kernel of NCCL runs while it waits for the other ranks: of all
+that send the same number of bytes the fastest is taken for T(m), and the rest of the others for waiting.
+
+A kernel that computes is slowed by communication beside it: for each kernel (name and launch) that is seen alone and beside
+communication, the median of the one over that of the other; s + 1 is the median of these. In terms of Strumpen 1994, C is
+the step without what is exposed and without what s adds, Omega C is what s adds, and f C is what comes behind the beginning of the
+first collective. Idle time, in which the host prepares, hides messages as well, and counts as computation there.
+
+Source: HolisticTraceAnalysis, overlap of computation and communication; Strumpen 1994, sections 2.2 and 2.3.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from statistics import median
+
+from overlap_models.measured import Machine, Segment, fit_segments
+from overlap_models.measured.loggp import Loggp
+from overlap_models.measured.segments import LEAST_POINTS
+from overlap_models.traced.kernels import COMMUNICATES, NEITHER, Kernels, Span
+
+#: Beginnings and ends, ascending and apart.
+Intervals = list[tuple[float, float]]
+
+#: A kernel is beside communication from this part of its time on, and alone up to that one.
+BESIDE, ALONE = 0.5, 0.01
+
+
+@dataclass(frozen=True)
+class Step:
+    name: str
+    start_us: float
+    duration_us: float
+    compute_us: float
+    communication_us: float
+    overlapped_us: float
+    exposed_us: float
+    idle_us: float
+    #: Of communication, what its kernels take longer than the fastest of their size.
+    waiting_us: float
+    collectives: int
+    bytes: int
+
+
+@dataclass(frozen=True)
+class Size:
+    """Collectives of one kind and size."""
+
+    collective: str
+    bytes: int
+    group: int
+    count: int
+    least_us: float
+    median_us: float
+    most_us: float
+    #: Of all of them together.
+    waiting_us: float
+
+
+@dataclass(frozen=True)
+class Slowdown:
+    #: Kernels, by name and launch, that are seen alone and beside communication.
+    kernels: int
+    #: How much longer they take beside it, as a part.
+    slowed: float
+
+
+@dataclass(frozen=True)
+class Steps:
+    steps: tuple[Step, ...]
+    #: Number of the one of median length, which stands for all.
+    typical: int
+    sizes: tuple[Size, ...]
+    #: T(m) of the collective that moves most bytes, through the fastest of each size; None: it has one size alone.
+    machine: Machine | None
+    collective: str
+    slowdown: Slowdown | None
+    #: Of the typical step, in the terms of the models.
+    step_compute_us: float
+    f: float
+    omega: float
+    q: int
+    message_bytes: float
+    message_us: float
+    #: Kernels of neither kind, and those of communication whose bytes are not known.
+    passed_over: int
+    without_bytes: int
+
+
+def steps_of(kernels: Kernels) -> Steps:
+    """Return what the steps of a trace consist of."""
+    communicates = [COMMUNICATES.search(name) is not None for name in kernels.name]
+    neither = [not is_one and NEITHER.search(name) is not None for is_one, name in zip(communicates, kernels.name, strict=True)]
+    n = range(len(kernels.name))
+    sends = [i for i in n if communicates[i]]
+    computes = [i for i in n if not communicates[i] and not neither[i]]
+    busy, wire = merged(_spans(kernels, computes)), merged(_spans(kernels, sends))
+    sizes, least = _sizes(kernels, sends)
+    bounds = _bounds(kernels)
+    steps = tuple(_step(kernels, bound, busy, wire, sends, least) for bound in bounds)
+    typical = sorted(range(len(steps)), key=lambda i: steps[i].duration_us)[(len(steps) - 1) // 2]
+    slowdown = _slowdown(kernels, computes, wire)
+    collective = _main(sizes)
+    machine = _machine([size for size in sizes if size.collective == collective])
+    bound, step = bounds[typical], steps[typical]
+    added = step.overlapped_us * max(0.0, slowdown.slowed) / (1 + max(0.0, slowdown.slowed)) if slowdown else 0.0
+    C = step.duration_us - step.exposed_us - added
+    inside = [i for i in sends if bound.start_us <= kernels.start_us[i] < bound.end_us]
+    first = min((kernels.start_us[i] for i in inside), default=bound.end_us)
+    behind = measure([(first, bound.end_us)]) - apart([(first, bound.end_us)], wire, busy)
+    alone = sum(least.get(_key(kernels, i), kernels.dur_us[i]) for i in inside)
+    return Steps(
+        steps=steps,
+        typical=typical,
+        sizes=sizes,
+        machine=machine,
+        collective=collective,
+        slowdown=slowdown,
+        step_compute_us=C,
+        f=min(1.0, max(0.0, (behind - added) / C)) if C > 0 else 0.0,
+        omega=added / C if C > 0 else 0.0,
+        q=len(inside),
+        message_bytes=step.bytes / len(inside) if inside else 0.0,
+        message_us=alone / len(inside) if inside else 0.0,
+        passed_over=sum(neither),
+        without_bytes=sum(kernels.bytes(i) == 0 for i in sends),
+    )
+
+
+def merged(spans: Iterable[tuple[float, float]]) -> Intervals:
+    """
+    >>> merged([(3, 4), (0, 2), (1, 2.5)])
+    [(0, 2.5), (3, 4)]
+    """
+    found: Intervals = []
+    for start, end in sorted(spans):
+        if found and start <= found[-1][1]:
+            found[-1] = (found[-1][0], max(found[-1][1], end))
+        else:
+            found.append((start, end))
+    return found
+
+
+def both(one: Intervals, other: Intervals) -> Intervals:
+    """Times in both.
+
+    >>> both([(0, 4), (6, 8)], [(1, 2), (3, 7)])
+    [(1, 2), (3, 4), (6, 7)]
+    """
+    found: Intervals = []
+    i = j = 0
+    while i < len(one) and j < len(other):
+        start, end = max(one[i][0], other[j][0]), min(one[i][1], other[j][1])
+        if start < end:
+            found.append((start, end))
+        if one[i][1] < other[j][1]:
+            i += 1
+        else:
+            j += 1
+    return found
+
+
+def measure(intervals: Intervals) -> float:
+    return sum(end - start for start, end in intervals)
+
+
+def apart(within: Intervals, wire: Intervals, busy: Intervals) -> float:
+    """Time in which something is sent and nothing computed."""
+    sent = both(within, wire)
+    return measure(sent) - measure(both(sent, busy))
+
+
+def _spans(kernels: Kernels, which: Iterable[int]) -> Intervals:
+    return [(kernels.start_us[i], kernels.start_us[i] + kernels.dur_us[i]) for i in which]
+
+
+def _bounds(kernels: Kernels) -> list[Span]:
+    """The steps that have kernels; the whole trace where it has none."""
+    starts = sorted(kernels.start_us)
+    end = max(start + dur for start, dur in zip(kernels.start_us, kernels.dur_us, strict=True))
+    found = [step for step in kernels.steps if any_between(starts, step.start_us, step.end_us)]
+    return found or [Span("whole trace", starts[0], end)]
+
+
+def any_between(ascending: Sequence[float], low: float, high: float) -> bool:
+    """
+    >>> any_between([1, 5], 2, 4), any_between([1, 3, 5], 2, 4)
+    (False, True)
+    """
+    at = bisect_left(ascending, low)
+    return at < len(ascending) and ascending[at] < high
+
+
+def _step(
+    kernels: Kernels, bound: Span, busy: Intervals, wire: Intervals, sends: Sequence[int], least: dict[tuple[str, int, int], float]
+) -> Step:
+    window = [(bound.start_us, bound.end_us)]
+    computed, sent = both(window, busy), both(window, wire)
+    overlapped = measure(both(computed, sent))
+    duration, compute, communication = bound.end_us - bound.start_us, measure(computed), measure(sent)
+    inside = [i for i in sends if bound.start_us <= kernels.start_us[i] < bound.end_us]
+    return Step(
+        name=bound.name,
+        start_us=bound.start_us,
+        duration_us=duration,
+        compute_us=compute,
+        communication_us=communication,
+        overlapped_us=overlapped,
+        exposed_us=communication - overlapped,
+        idle_us=duration - (compute + communication - overlapped),
+        waiting_us=sum(kernels.dur_us[i] - least.get(_key(kernels, i), kernels.dur_us[i]) for i in inside),
+        collectives=len(inside),
+        bytes=sum(kernels.bytes(i) for i in inside),
+    )
+
+
+def _key(kernels: Kernels, i: int) -> tuple[str, int, int]:
+    return (kernels.collective[i] or kernels.name[i].split("(")[0], kernels.bytes(i), kernels.group[i])
+
+
+def _sizes(kernels: Kernels, sends: Iterable[int]) -> tuple[tuple[Size, ...], dict[tuple[str, int, int], float]]:
+    times: dict[tuple[str, int, int], list[float]] = {}
+    for i in sends:
+        if kernels.bytes(i) > 0:
+            times.setdefault(_key(kernels, i), []).append(kernels.dur_us[i])
+    sizes = tuple(
+        Size(*key, len(each), min(each), median(each), max(each), sum(each) - len(each) * min(each)) for key, each in sorted(times.items())
+    )
+    return sizes, {key: min(each) for key, each in times.items()}
+
+
+def _main(sizes: Sequence[Size]) -> str:
+    """The collective that moves most bytes."""
+    moved: dict[str, int] = {}
+    for size in sizes:
+        moved[size.collective] = moved.get(size.collective, 0) + size.bytes * size.count
+    return max(moved, key=lambda name: moved[name]) if moved else ""
+
+
+def _machine(sizes: Sequence[Size]) -> Machine | None:
+    fastest: dict[int, float] = {}
+    for size in sizes:
+        fastest[size.bytes] = min(size.least_us, fastest.get(size.bytes, size.least_us))
+    points = sorted(fastest.items())
+    if len(points) < 2:
+        return None
+    if len(points) >= LEAST_POINTS:
+        whole = fit_segments([(float(size), time) for size, time in points])
+        return Machine(whole.segments, Loggp(), whole.error_rms, whole.line, whole.line_error_rms, "collective", whole.points)
+    (low, early), (high, late) = points
+    beta = max(0.0, (late - early) / (high - low))
+    alpha = max(0.0, early - beta * low) if beta > 0 else (early + late) / 2
+    line = Segment(low, high, alpha, beta, alpha / beta if beta > 0 else None)
+    return Machine((line,), Loggp(), None, of="collective")
+
+
+def _slowdown(kernels: Kernels, computes: Iterable[int], wire: Intervals) -> Slowdown | None:
+    alone: dict[tuple[str, str], list[float]] = {}
+    beside: dict[tuple[str, str], list[float]] = {}
+    at = 0
+    for i in sorted(computes, key=lambda i: kernels.start_us[i]):
+        start, dur = kernels.start_us[i], kernels.dur_us[i]
+        if dur <= 0:
+            continue
+        while at < len(wire) and wire[at][1] <= start:
+            at += 1
+        covered, k = 0.0, at
+        while k < len(wire) and wire[k][0] < start + dur:
+            covered += min(wire[k][1], start + dur) - max(wire[k][0], start)
+            k += 1
+        key = (kernels.name[i], kernels.shape[i])
+        if covered <= ALONE * dur:
+            alone.setdefault(key, []).append(dur)
+        elif covered >= BESIDE * dur:
+            beside.setdefault(key, []).append(dur)
+    ratios = [median(beside[key]) / median(alone[key]) for key in alone if key in beside]
+    return Slowdown(len(ratios), median(ratios) - 1) if ratios else None

@@ -1,0 +1,86 @@
+import type { Lab } from '../lab.ts';
+import type { ParameterValues } from '../parameters/parameter.ts';
+import type { SimulationRequest, SimulationResult } from '../results/simulation.ts';
+
+/** What the models say of a trace (overlap_models/labs/torch.py). */
+export interface TorchSteps {
+  readonly steps: readonly TorchStep[];
+  /** Number of the one that stands for all. */
+  readonly typical: number;
+  readonly sizes: readonly TorchSize[];
+  readonly machine: { readonly text: string } | null;
+  /** That moves most bytes. */
+  readonly collective: string;
+  readonly slowdown: { readonly kernels: number; readonly slowed: number } | null;
+  readonly step_compute_us: number;
+  readonly f: number;
+  readonly omega: number;
+  readonly q: number;
+  readonly message_bytes: number;
+  readonly message_us: number;
+  readonly passed_over: number;
+  readonly without_bytes: number;
+  /** The typical step as a scenario, and where it lies on the curves. */
+  readonly program: ParameterValues;
+  readonly gain_link: string;
+  readonly blocking_us: number;
+  readonly overlapped_us: number;
+  readonly buckets: readonly TorchBuckets[];
+  readonly goal_machine: ParameterValues;
+  /** Names of kernels that communicate, and bytes of an element by the name of its type. */
+  readonly communicating: readonly string[];
+  readonly element_bytes: Readonly<Record<string, number>>;
+  readonly kernels: number;
+  readonly events: number;
+  readonly world_size: number | null;
+  readonly rank: number | null;
+  readonly cut: string | null;
+}
+
+export interface TorchStep {
+  readonly name: string;
+  readonly start_us: number;
+  readonly duration_us: number;
+  readonly compute_us: number;
+  readonly communication_us: number;
+  readonly overlapped_us: number;
+  readonly exposed_us: number;
+  readonly idle_us: number;
+  readonly waiting_us: number;
+  readonly collectives: number;
+  readonly bytes: number;
+}
+
+export interface TorchSize {
+  readonly collective: string;
+  readonly bytes: number;
+  readonly group: number;
+  readonly count: number;
+  readonly least_us: number;
+  readonly median_us: number;
+  readonly most_us: number;
+  readonly waiting_us: number;
+}
+
+/** Buckets of one size, as a schedule; bucket_bytes null: as they are in the trace. */
+export interface TorchBuckets {
+  readonly bucket_bytes: number | null;
+  readonly count: number;
+  readonly communication_us: number;
+  readonly computed_us: number;
+  readonly extrapolated: boolean;
+  readonly goal: string;
+}
+
+/** What the simulator is asked for the step with some buckets; the lab runs schedules. */
+export const bucketRequest = (lab: Lab, { goal }: TorchBuckets, machine: ParameterValues): SimulationRequest => ({
+  lab: lab.name,
+  parameters: { ...Object.fromEntries(lab.parameters.map((row) => [row.key, row.default])), ...machine, goal },
+  trace: false,
+});
+
+/** The step with these buckets, and what is exposed of its communication. */
+export function bucketStep({ computed_us }: TorchBuckets, { values }: SimulationResult): { readonly step_us: number; readonly exposed_us: number } {
+  const step_us = Math.max(...(values.finish_ns as readonly number[])) / 1000;
+  return { step_us, exposed_us: Math.max(0, step_us - computed_us) };
+}

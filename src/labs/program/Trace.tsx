@@ -1,0 +1,162 @@
+import { useId, useMemo, useState } from 'react';
+import { labOf } from '../../core/lab.ts';
+import { bucketRequest, bucketStep, type TorchSteps } from '../../core/measured/torchSteps.ts';
+import type { TraceColumns } from '../../core/measured/torchTrace.ts';
+import { formatBytes, formatPercent, formatTime } from '../../core/units/formatQuantity.ts';
+import { useExplorer } from '../../ui/context.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { Diagrams } from '../../ui/Diagrams.tsx';
+import type { DiagramsSpec } from '../../ui/diagramsSpec.ts';
+import { GivenTimelines } from '../../ui/GivenTimelines.tsx';
+import { useAnswers } from '../../ui/useAnswers.ts';
+import { linkOf } from '../exchange/linkOf.ts';
+import { traceDiagram } from './traceTimeline.ts';
+import { bestBuckets, bucketsAre, bucketsUnknown, diagramCaption, sizesAre, stepSummary } from './words.ts';
+
+/** The steps of a trace: what of their communication is hidden, T(m), and other buckets. */
+export function Trace({ columns, found }: { readonly columns: TraceColumns; readonly found: TorchSteps }) {
+  const { store } = useExplorer();
+  const id = useId();
+  const { catalogue } = store.getState();
+  const { steps, sizes, machine } = found;
+  const diagram = useMemo(() => traceDiagram(columns, found), [columns, found]);
+  const spec = useMemo(() => diagramsOf(diagram.texts, diagramCaption(found, diagram.from, diagram.to)), [diagram, found]);
+  const timelines = useMemo(() => [diagram.timeline], [diagram]);
+  return (
+    <section className="machines program-trace" aria-labelledby={`${id}-title`}>
+      <header>
+        <h3 id={`${id}-title`} className="diagram-title">
+          What the trace shows
+        </h3>
+      </header>
+      <p className="trace-summary">{stepSummary(found)}</p>
+      <p>
+        <a href={found.gain_link}>Its place on the curves of the lab Gain</a>
+        {machine !== null && (
+          <>
+            {' · '}
+            <a href={linkOf(labOf(catalogue, 'machine'), { machine: machine.text, message_bytes: Math.max(1, Math.round(found.message_bytes)) }).link}>
+              T(m) of its collectives in the lab Machine
+            </a>
+          </>
+        )}
+      </p>
+      <GivenTimelines title="Steps of the trace" timelines={timelines}>
+        <Diagrams spec={spec} />
+      </GivenTimelines>
+      <DataTable
+        name="Steps"
+        head={['step', 'takes', 'computation', 'communication', 'overlapped', 'exposed', 'idle', 'waiting for ranks']}
+        count={steps.length}
+        row={(i) => {
+          const { name, duration_us, compute_us, communication_us, overlapped_us, exposed_us, idle_us, waiting_us } = steps[i]!;
+          const times = [duration_us, compute_us, communication_us, overlapped_us, exposed_us, idle_us, waiting_us];
+          return [name, ...times.map((time) => formatTime(time))];
+        }}
+      />
+      <p className="source">{sizesAre(found)}</p>
+      {sizes.length > 0 && (
+        <DataTable
+          name="Collectives by size"
+          head={['collective', 'bytes', 'ranks', 'how many', 'fastest', 'median', 'slowest', 'waiting in all']}
+          count={sizes.length}
+          row={(i) => {
+            const { collective, bytes, group, count, least_us, median_us, most_us, waiting_us } = sizes[i]!;
+            const times = [least_us, median_us, most_us, waiting_us].map((time) => formatTime(time));
+            return [collective, formatBytes(bytes), group === 0 ? '–' : String(group), String(count), ...times];
+          }}
+        />
+      )}
+      <Buckets found={found} />
+    </section>
+  );
+}
+
+/** The same step with other bucket sizes, run by the simulator one after the other. */
+function Buckets({ found }: { readonly found: TorchSteps }) {
+  const { store, engines } = useExplorer();
+  const id = useId();
+  const [running, setRunning] = useState(true);
+  const lab = labOf(store.getState().catalogue, 'schedule');
+  const { buckets, goal_machine } = found;
+  const requests = useMemo(() => buckets.map((each) => bucketRequest(lab, each, goal_machine)), [buckets, goal_machine, lab]);
+  const answers = useAnswers(engines.simulation, requests, running);
+  if (buckets.length === 0) return <p className="source">{bucketsUnknown}</p>;
+  const rows = buckets.map((each, i) => ({ ...each, ...(answers[i] ? bucketStep(each, answers[i]) : { step_us: null, exposed_us: null }) }));
+  const isDone = answers.length === buckets.length;
+  const known = rows.flatMap(({ step_us }) => (step_us === null ? [] : [step_us]));
+  const best = known.length > 0 ? Math.min(...known) : null;
+  return (
+    <>
+      <h4 id={`${id}-title`} className="diagram-title">
+        Other buckets
+      </h4>
+      <p className="source">{bucketsAre(found)}</p>
+      <p role="status" className="trace-summary">
+        {isDone && best !== null && bestBuckets(rows, found)}
+        {!isDone && (
+          <>
+            {answers.length} of {buckets.length} are run <progress aria-label="Buckets that are run" value={answers.length / buckets.length} />{' '}
+            <button type="button" className="plain-button" onClick={() => setRunning(!running)}>
+              {running ? 'Stop' : 'Go on'}
+            </button>
+          </>
+        )}
+      </p>
+      <div className="table-scroll" tabIndex={0} role="region" aria-labelledby={`${id}-title`}>
+        <table>
+          <thead>
+            <tr>
+              {['bucket', 'how many', 'communication', 'exposed', 'a step'].map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="visually-hidden">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ bucket_bytes, count, communication_us, exposed_us, step_us, extrapolated, goal }, i) => (
+              <tr key={i} data-best={isDone && step_us === best}>
+                <th scope="row">
+                  {bucket_bytes === null ? 'as in the trace' : formatBytes(bucket_bytes)}
+                  {extrapolated && <span className="own-text"> beyond what was measured</span>}
+                </th>
+                <td>{count}</td>
+                <td>{formatTime(communication_us)}</td>
+                <td>{exposed_us === null ? '–' : `${formatTime(exposed_us)}${step_us === null ? '' : `, ${formatPercent(exposed_us / step_us)}`}`}</td>
+                <td>{step_us === null ? '–' : formatTime(step_us)}</td>
+                <td className="machine-actions">
+                  <a href={linkOf(lab, { ...goal_machine, goal }).link}>Show it in Schedule</a>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+function diagramsOf(texts: readonly string[], caption: string): DiagramsSpec {
+  return {
+    diagrams: [
+      {
+        id: 'trace',
+        title: 'Kernels',
+        curve: null,
+        tracks: [{ diagram: 'trace', label: null }],
+        number: () => null,
+        caption: () => caption,
+      },
+    ],
+    kinds: ['compute', 'copy', 'wait'],
+    names: { copy: 'communication', wait: 'waiting for other ranks' },
+    words: {
+      span: (_, span) => texts[span] ?? '',
+      arrow: () => '',
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { startWorker } from '../../engines/startWorker.ts';
+import type { TraceMessage } from './serveTrace.ts';
+import workerUrl from './traceWorker.ts?worker&url';
+
+/** Reads a trace in a worker of its own; what is returned ends it at once. */
+export function readTraceFile(file: File, hear: (message: TraceMessage) => void): () => void {
+  const worker = startWorker(workerUrl);
+  worker.onmessage = ({ data }: MessageEvent<TraceMessage>) => {
+    hear(data);
+    if (data.kind !== 'progress') worker.terminate();
+  };
+  worker.onerror = (event) => {
+    event.preventDefault();
+    hear({ kind: 'refused', message: `The file cannot be read: ${event.message || 'the reader did not start'}.`, line: null });
+    worker.terminate();
+  };
+  worker.postMessage(file);
+  return () => worker.terminate();
+}

@@ -1,0 +1,6 @@
+// The entry of a worker: WebKit evaluates it once more where a script imports it, so it imports nothing that stays.
+self.onmessage = ({ data }: MessageEvent<File>) => {
+  import('./serveTrace.ts').then(({ serveTrace }) => serveTrace(data, (message) => self.postMessage(message))).catch(failed);
+};
+
+const failed = (error: unknown): void => self.postMessage({ kind: 'refused', message: error instanceof Error ? error.message : String(error), line: null });

@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url';
+import { expectNoViolations } from './axe.ts';
+import { expect, keyNumber, test } from './page.ts';
+
+const rows = `# OSU MPI Non-blocking All-to-All Latency Test v5.6.3
+# Size           Overall(us)       Compute(us)    Pure Comm.(us)        Overlap(%)
+65536                 150.00            100.00            100.00             50.00
+`;
+const sample = fileURLToPath(new URL('../../src/labs/program/sampleTrace.json.gz', import.meta.url));
+
+test('a row of a benchmark is a line of pairs, one end of which is taken', async ({ open, page }) => {
+  await open('#v=2&lab=program');
+  const text = page.getByRole('textbox', { name: 'Output of a benchmark' });
+  await text.fill(rows);
+  await text.press('Control+Enter');
+  await expect(page.getByText(/either only 50% can be overlapped, or overlapping costs 50%/)).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Take it without overhead' }).click();
+  expect(page.url()).toMatch(/step_compute_us=100&overlappable=0.5&messages=1&overhead=0/);
+  // f = 0.5 of 100 µs hides half of 100 µs.
+  await expect(keyNumber(page, 'A step with hiding')).toHaveText('150 µs');
+  await text.fill('1 2\n3 4\n');
+  await page.getByRole('button', { name: 'Read', exact: true }).click();
+  await expect(page.getByText(/^line 1: numbers below no header; expected is/)).toBeVisible();
+});
+
+test('a trace of the profiler is read, drawn and run with other buckets, and no other file breaks the page', async ({ open, page }) => {
+  await open('#v=2&lab=program');
+  const file = page.locator('.measure input[type=file]');
+  await file.setInputFiles({ name: 'cut.json', mimeType: 'application/json', buffer: Buffer.from('{"traceEvents": [{"ph": ') });
+  await expect(page.getByText(/^cut\.json: none of 0 events is a kernel; expected is/)).toBeVisible();
+  await file.setInputFiles(sample);
+  await expect(page.getByText(/^Read: 309 kernels of 312 events, 3 steps\./)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('region', { name: 'Steps of the trace' }).getByRole('img').first()).toBeVisible();
+  await expect(page.getByText(/Buckets of 5 MiB would make the step 7\d\d µs shorter/)).toBeVisible({ timeout: 60_000 });
+  await expectNoViolations(page);
+  expect(page.url()).toContain('processes=8');
+  const [schedule] = await page.getByRole('link', { name: 'Show it in Schedule' }).all();
+  await schedule!.click();
+  await expect(page).toHaveURL(/lab=schedule/);
+  // As in the trace: what the simulator has said before.
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('15.03 ms');
+});
