@@ -14,9 +14,10 @@ const suites = { browser, unit, firefox, webkit, c, python, types };
 /** Suites side by side. A browser waits for half of its time; more of them at once would wait for each other. */
 const lanes = 3;
 
-/** `npm test`: every suite; `npm test -- --only=python,unit` for some of them. */
+/** `npm test`: every suite; `npm test -- --only=python,unit` for some of them; `--thorough` for all random cases. */
 export default async function test(args) {
-  const chosen = namesFrom(args);
+  const chosen = namesFrom(args.filter((each) => each !== thorough));
+  if (args.includes(thorough)) process.env.OVERLAP_THOROUGH = '1';
   await setUp(Object.values(steps));
   const outcomes = [];
   const waiting = [...chosen];
@@ -26,6 +27,8 @@ export default async function test(args) {
   await Promise.all(Array.from({ length: lanes }, lane));
   return summarize(outcomes);
 }
+
+const thorough = '--thorough';
 
 async function run(name) {
   console.log(`\n== ${name}`);
@@ -39,7 +42,7 @@ function namesFrom(args) {
   if (args.length === 0) return all;
   const names = /^--only=(.+)$/.exec(args[0])?.[1].split(',');
   if (args.length > 1 || !names?.every((name) => all.includes(name))) {
-    throw new SetUpError(`The only option is --only=SUITE,...; the suites are ${all.join(', ')}.`);
+    throw new SetUpError(`The options are ${thorough} and --only=SUITE,...; the suites are ${all.join(', ')}.`);
   }
   return all.filter((name) => names.includes(name));
 }

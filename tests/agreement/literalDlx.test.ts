@@ -7,6 +7,7 @@ import { kernelTexts } from '../../src/labs/prefetch/kernelTexts.ts';
 import type { PrefetchExports } from '../../src/labs/prefetch/module.ts';
 import { prefetchModule } from '../../src/labs/prefetch/module.ts';
 import { defaultValues } from '../links.ts';
+import { samples } from '../samples.ts';
 import { DlxMachine } from './DlxMachine.ts';
 import type { DlxSize } from './dlxNumbers.ts';
 import { numbersOf, prefetchConstant } from './dlxNumbers.ts';
@@ -72,7 +73,7 @@ describe('a processor written a second time, cycle by cycle, agrees with the sim
       fc.property(randomDlxProgram, machines, fc.constantFrom('blocking', 'prefetch'), (text, machine, form) => {
         compare(text, machine, form, true);
       }),
-      { numRuns: 1500, seed: 1990 },
+      { numRuns: samples(1500), seed: 1990 },
     );
   }, 120_000);
 

@@ -4,6 +4,7 @@ import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import type { Schedule } from '../../src/labs/schedule/types.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultValues } from '../links.ts';
+import { samples } from '../samples.ts';
 import { literalLogGOPSim } from './literalLogGOPSim.ts';
 import { goalOf, schedules } from './randomSchedule.ts';
 
@@ -16,9 +17,9 @@ const run = (goal: string, values: object): Schedule['Simulation'] =>
   simulator.simulate({ lab: 'schedule', parameters: { ...defaultValues('schedule'), ...values, goal }, trace: false })
     .values as unknown as Schedule['Simulation'];
 
-test('4,000 random schedules end as the published rules say: their verdict, their times, and which operations are left', () => {
+test('random schedules end as the published rules say: their verdict, their times, and which operations are left', () => {
   const seen = { completed: 0, deadlock: 0, unreceived: 0, completedWithout: 0 };
-  for (const random of fc.sample(schedules, { numRuns: 4000, seed: 2010 })) {
+  for (const random of fc.sample(schedules, { numRuns: samples(4000), seed: 2010 })) {
     const { ranks, operations, edges, machine } = random;
     const { goal, lines } = goalOf(random);
     const expected = literalLogGOPSim(ranks, operations, edges, machine);
@@ -37,12 +38,12 @@ test('4,000 random schedules end as the published rules say: their verdict, thei
     if (expected.status === 'completed' && expected.unfinished.length > 0) seen.completedWithout += 1;
   }
   // What the schedules are of.
-  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20);
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(samples(20));
 });
 
 describe('with semantics overlap', () => {
   test('a run completes exactly where nothing is left, and is a deadlock exactly where an operation is', () => {
-    for (const random of fc.sample(schedules, { numRuns: 1000, seed: 2011 })) {
+    for (const random of fc.sample(schedules, { numRuns: samples(1000), seed: 2011 })) {
       const { status, unfinished, unreceived } = run(goalOf(random).goal, { ...random.machine, semantics: 'overlap' });
       expect(status).toBe(unfinished.count > 0 ? 'deadlock' : unreceived > 0 ? 'unreceived' : 'completed');
     }

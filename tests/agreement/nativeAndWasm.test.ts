@@ -22,7 +22,7 @@ import { facingLanes } from '../../src/labs/sockets/facingLanes.ts';
 import { socketsParameters } from '../../src/labs/sockets/parameters.ts';
 import { stripsParameters } from '../../src/labs/strips/parameters.ts';
 import { simulatedStrips } from '../../src/labs/strips/simulation.ts';
-import { buildNative, findCompiler } from '../../wasm-sim/tests/native.mjs';
+import { buildKept, findCompiler } from '../../wasm-sim/tests/native.mjs';
 import { uniform } from '../arbitraries.ts';
 import { expectSame } from '../expectSame.ts';
 import { labSimulator } from '../labSimulator.ts';
@@ -74,7 +74,7 @@ const operations = fc.record({
 
 const compiler = findCompiler();
 /** Compiled before any test, whose time it would take on a busy machine. */
-const built = compiler ? buildNative(compiler, 'print_run', ['print_run.c'], ['-O1']) : null;
+const built = compiler ? await buildKept(compiler, 'print_run', ['print_run.c'], ['-O1']) : null;
 
 describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () => {
   let wasm: LabSimulator;

@@ -13,6 +13,7 @@ import { stripsSystems } from '../../src/labs/strips/systems.ts';
 import { logarithmic, orZero } from '../arbitraries.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultValues } from '../links.ts';
+import { samples } from '../samples.ts';
 import { sharedPython } from './python.ts';
 import { stripsModel, stripsSimulation } from './stripsAnswers.ts';
 
@@ -119,10 +120,10 @@ describe('the strips lab', () => {
         ] as const;
         expect(counts.map((key) => found[key])).toEqual(counts.map((key) => expected[key]! * hunters));
       }),
-      { numRuns: 500, seed: 2005 },
+      { numRuns: samples(500), seed: 2005 },
     );
-    expect(compared).toBeGreaterThan(100);
-    expect(refused).toBeGreaterThan(15);
+    expect(compared).toBeGreaterThan(samples(100));
+    expect(refused).toBeGreaterThan(samples(15));
   });
 
   test.each(smallTransfers.map((row) => [`${row.system}, ${row.transfers} transfers, ${row.key}`, row] as const))(

@@ -9,6 +9,7 @@ import { stripsParameters } from '../../src/labs/strips/parameters.ts';
 import { logarithmic, orZero } from '../arbitraries.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultValues } from '../links.ts';
+import { samples } from '../samples.ts';
 import type { LiteralMachine, LiteralProgram } from './literalHunt.ts';
 import { literalBlocking, literalHunt, literalNonblocking } from './literalHunt.ts';
 import { sharedPython } from './python.ts';
@@ -175,13 +176,13 @@ describe('the simulator of the strips lab against the rules of the paper, page b
         puts += Number(change.operation === 'put' && byStrips.signals > 0);
         against += Number(change.order === 'down' && sizes.length > 1);
       }),
-      { numRuns: 600, seed: 51 },
+      { numRuns: samples(600), seed: 51 },
     );
-    expect(compared).toBeGreaterThan(240);
-    expect(faults).toBeGreaterThan(240);
-    expect(mined).toBeGreaterThan(60);
-    expect(random).toBeGreaterThan(4);
-    expect(puts).toBeGreaterThan(40);
-    expect(against).toBeGreaterThan(20);
+    expect(compared).toBeGreaterThan(samples(240));
+    expect(faults).toBeGreaterThan(samples(240));
+    expect(mined).toBeGreaterThan(samples(60));
+    expect(random).toBeGreaterThanOrEqual(samples(5));
+    expect(puts).toBeGreaterThan(samples(40));
+    expect(against).toBeGreaterThan(samples(20));
   });
 });

@@ -9,6 +9,7 @@ import { formatNumber } from '../../src/core/units/formatNumber.ts';
 import { goalSchedules } from '../../src/labs/schedule/goalSchedules.ts';
 import { brokenLinks } from '../cases/brokenLinks.ts';
 import { decode, defaultScenario, defaultView, encode, encodeWithRest, labNamed, labNames, parametersOf, presets } from '../links.ts';
+import { samples } from '../samples.ts';
 import { invalid, invalidValues, validScenario } from './scenarios.ts';
 
 interface Golden {
@@ -72,7 +73,7 @@ describe('writing and reading', () => {
         expect(link.length).toBeLessThan(2000);
         expect(link).toMatch(/^#v=2&lab=[a-z]+(&[A-Za-z_]+=[A-Za-z0-9_.,+:%-]*)*$/);
       }),
-      { numRuns: 500 },
+      { numRuns: samples(500) },
     );
   });
 

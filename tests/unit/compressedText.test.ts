@@ -3,6 +3,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compressText, expandText } from '../../src/core/link/compressedText.ts';
+import { samples } from '../samples.ts';
 
 const most = 1_000_000;
 const tagged = (bytes: Buffer): string => `z.${bytes.toString('base64url')}`;
@@ -39,7 +40,7 @@ describe('compressed text', () => {
       fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
         expect(typeof expandText(tagged(Buffer.from(bytes)), most)).toBe('object');
       }),
-      { numRuns: 2000 },
+      { numRuns: samples(2000) },
     );
   });
 

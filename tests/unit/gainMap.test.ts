@@ -8,8 +8,8 @@ import { createLabPages } from '../../src/ui/labPages.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** The lab with a model that answers at once; what it was asked for. */
-async function lab() {
+/** The lab with a model that answers at once, but for the first maps, which are overtaken; what it was asked for. */
+async function lab(overtaken = 0) {
   const asked: ('map' | 'numbers')[] = [];
   const engine = { state: { kind: 'ready' as const }, progress: null, subscribe: () => () => {}, prepare() {}, retry() {}, stop() {} };
   const exploration = createExploration({
@@ -21,6 +21,7 @@ async function lab() {
         ...engine,
         evaluate: ({ map }: AnalyticRequest) => {
           asked.push(map ? 'map' : 'numbers');
+          if (map && asked.filter((each) => each === 'map').length <= overtaken) return Promise.resolve({ kind: 'superseded' });
           return Promise.resolve({ kind: 'result', result: { values: {}, curve: { gain: Float64Array.of(1) } } });
         },
       },
@@ -43,4 +44,10 @@ test('the map is asked for when the reader is still, not between the steps of a 
   await vi.advanceTimersByTimeAsync(1000);
   expect(asked).toEqual(['numbers', 'map', 'numbers', 'numbers', 'numbers', 'map']);
   expect(maps.getState().late).toBe(false);
+});
+
+test('a map that was overtaken by what changes no result is asked for again', async () => {
+  const { asked, maps } = await lab(1);
+  expect(asked).toEqual(['numbers', 'map', 'map']);
+  expect(maps.getState().map).not.toBeNull();
 });

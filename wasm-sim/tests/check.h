@@ -6,6 +6,7 @@
 #define CHECK_H
 
 #include <stdio.h>
+#include <stdlib.h>
 
 typedef struct check_test {
   const char *name;
@@ -28,6 +29,11 @@ enum { CHECK_SHOWN = 5 };              /* failures of one test that are printed 
         printf("    %s:%d: %s is %lld, expected %lld\n", __FILE__, __LINE__, #actual, check_a, check_e); \
     }                                                                                                    \
   } while (0)
+
+/* How many random cases are tried of so many: a fifth, and all of them under `npm test -- --thorough`. */
+static inline int samples(int all) {
+  return getenv("OVERLAP_THOROUGH") ? all : all / 5;
+}
 
 static int check_all(const check_test *tests, int count) {
   int passed = 0;

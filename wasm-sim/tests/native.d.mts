@@ -4,3 +4,6 @@ export function buildNative(
   compiler: string, name: string, files: readonly string[], flags: readonly string[],
   simulator?: readonly string[],
 ): { program: string; error?: undefined } | { program?: undefined; error: string };
+export function buildKept(
+  compiler: string, name: string, files: readonly string[], flags: readonly string[],
+): Promise<{ program: string; error?: undefined } | { program?: undefined; error: string }>;

@@ -1,6 +1,7 @@
 // The native build of the simulator, for the tests and for the benchmark.
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,20 +40,49 @@ export const output = (program, args = [], options = {}) =>
     execFile(program, args, { timeout: 300_000, maxBuffer: 2 ** 26, ...options }, (failed, stdout, stderr) => resolve({ failed, stdout, stderr }));
   });
 
-/** Compiles the simulator, and files of wasm-sim/tests, once for several programs. Returns {objects} or {error}, the compiler's own words. */
+/**
+ * Compiles the simulator, and files of wasm-sim/tests, once for several programs. What was compiled stays until the compiler,
+ * its flags or a source changes. Returns {objects, folder} or {error}, the compiler's own words.
+ */
 export async function compileSimulator(compiler, flags, shared) {
-  const folder = join(build, 'objects');
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+  const folder = keptFolder(compiler, [...flags, ...shared]);
   const files = [...sources(), ...shared.map((file) => join(simulatorFolder, 'tests', file))];
+  // No two sources have the same name: the WebAssembly build puts them into one archive and refuses it.
+  const compiled = { objects: files.map((file) => join(folder, basename(file).replace(/\.c$/, '.o'))), folder };
+  if (existsSync(folder)) return compiled;
+  // Whole or not at all, whoever else compiles the same.
+  const making = `${folder}.${process.pid}`;
+  rmSync(making, { recursive: true, force: true });
+  mkdirSync(making, { recursive: true });
   let error = '';
   await inLanes(files, async (file) => {
-    const { failed, stderr } = await output(compiler, [...common, ...flags, ...includes, '-c', file], { cwd: folder });
+    const { failed, stderr } = await output(compiler, [...common, ...flags, ...includes, '-c', file], { cwd: making });
     if (failed) error += stderr || failed.message;
   });
-  if (error) return { error };
-  // No two sources have the same name: the WebAssembly build puts them into one archive and refuses it.
-  return { objects: files.map((file) => join(folder, basename(file).replace(/\.c$/, '.o'))) };
+  if (error || existsSync(folder)) rmSync(making, { recursive: true });
+  else renameSync(making, folder);
+  return error ? { error } : compiled;
+}
+
+/** Where objects and programs of these sources stand; those of older ones go. */
+function keptFolder(compiler, flags) {
+  const digest = (...parts) => {
+    const hash = createHash('sha256');
+    for (const part of parts) hash.update(part).update('\0');
+    return hash.digest('hex').slice(0, 12);
+  };
+  const { stdout } = spawnSync(compiler, ['--version']);
+  const texts = ['include', 'src', 'tests', 'fuzz'].flatMap((folder) =>
+    readdirSync(join(simulatorFolder, folder), { recursive: true })
+      .filter((name) => /\.[ch]$/.test(name))
+      .sort()
+      .flatMap((name) => [`${folder}/${name}`, readFileSync(join(simulatorFolder, folder, name))]),
+  );
+  const kind = `kept-${digest(...flags)}-`;
+  const name = `${kind}${digest(stdout, ...common, ...texts)}`;
+  mkdirSync(build, { recursive: true });
+  for (const old of readdirSync(build)) if (old.startsWith(kind) && !old.startsWith(name)) rmSync(join(build, old), { recursive: true, force: true });
+  return join(build, name);
 }
 
 /**
@@ -65,11 +95,21 @@ export function buildNative(compiler, name, files, flags, simulator = sources())
   return status === 0 ? { program } : { error: stderr };
 }
 
-/** The same beside others. */
-export async function buildInLane(compiler, name, files, flags, simulator) {
-  const program = programNamed(name);
-  const { failed, stderr } = await output(compiler, linking(program, files, flags, simulator));
-  return failed ? { error: stderr || failed.message } : { program };
+/** The same beside others, from objects that are kept, beside which the program is. */
+export async function buildInLane(compiler, name, files, flags, { objects, folder }) {
+  const program = join(folder, name);
+  if (existsSync(program)) return { program };
+  const making = `${program}.${process.pid}`;
+  const { failed, stderr } = await output(compiler, linking(making, files, flags, objects));
+  if (failed) return { error: stderr || failed.message };
+  renameSync(making, program);
+  return { program };
+}
+
+/** One program of the simulator, whose objects are kept. */
+export async function buildKept(compiler, name, files, flags) {
+  const simulator = await compileSimulator(compiler, flags, []);
+  return simulator.error ? simulator : buildInLane(compiler, name, files, flags, simulator);
 }
 
 function programNamed(name) {

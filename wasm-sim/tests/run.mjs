@@ -27,7 +27,7 @@ if (simulator.error) {
 
 /** Builds and runs one test program; what it printed, and how many of its tests passed and failed. */
 async function outcomeOf(name) {
-  const { program, error } = await buildInLane(compiler, name.replace(/\.c$/, ''), [name], flags, simulator.objects);
+  const { program, error } = await buildInLane(compiler, name.replace(/\.c$/, ''), [name], flags, simulator);
   if (error) return { text: error, passed: 0, failed: 1 };
   const { stdout, stderr } = await output(program);
   const counts = closing.exec(stdout);

@@ -35,7 +35,7 @@ static void expect_every_packet_once(cluster_case c) {
 
 static void a_broadcast_takes_the_time_of_equation_2_where_receiving_takes_a_send_gap_or_more(void) {
   unsigned long long seed = 3;
-  for (int i = 0; i < 1500 && check_failures < 10; i++) {
+  for (int i = 0; i < samples(1500) && check_failures < 10; i++) {
     /* Interrupts take 0.6 of receiving, so less than a send gap. */
     cluster_case c = with(random_machine(&seed, 1, 1.6), 2 << between(&seed, 0, 5), up_to(&seed, 120));
     EXPECT_EQUAL(run_cluster(BROADCAST, c, i % 10 ? no_trace : with_trace), OVX_COMPLETED);
@@ -50,7 +50,7 @@ static void a_broadcast_takes_the_time_of_equation_2_where_receiving_takes_a_sen
 /* Interrupts come before everything else: overrun, a process takes all packets in before it passes most of them on. */
 static void interrupts_longer_than_a_send_gap_make_a_broadcast_longer_by_at_most_their_excess_a_round(void) {
   unsigned long long seed = 5;
-  for (int i = 0; i < 500 && check_failures < 10; i++) {
+  for (int i = 0; i < samples(500) && check_failures < 10; i++) {
     cluster_case c = with(random_machine(&seed, 1.7, 4), 4 << between(&seed, 0, 4), up_to(&seed, 120));
     EXPECT_EQUAL(run_cluster(BROADCAST, c, no_trace), OVX_COMPLETED);
     double later = finish_us() - cluster_us(c.p, c.packets, c.machine);
@@ -68,7 +68,7 @@ static void a_broadcast_of_one_packet_takes_its_way_down_the_tree(void) {
 
 static void where_receiving_takes_less_than_a_send_gap_the_root_is_the_slowest_and_equation_1_holds(void) {
   unsigned long long seed = 4;
-  for (int i = 0; i < 1000 && check_failures < 10; i++) {
+  for (int i = 0; i < samples(1000) && check_failures < 10; i++) {
     cluster_case c = with(random_machine(&seed, 0.1, 0.9), 4 << between(&seed, 0, 4), up_to(&seed, 100));
     c.machine.L += c.machine.gs;
     EXPECT_EQUAL(run_cluster(BROADCAST, c, no_trace), OVX_COMPLETED);
@@ -103,7 +103,7 @@ static int upper_bound(cluster_case c) {
 static void inside_the_bounds_nothing_is_dropped_and_the_link_never_idles(void) {
   unsigned long long seed = 7;
   int tried = 0;
-  for (int i = 0; i < 4000 && check_failures < 10; i++) {
+  for (int i = 0; i < samples(4000) && check_failures < 10; i++) {
     cluster_case c = with(table_1, between(&seed, 2, i % 50 ? 40 : 400), up_to(&seed, 100));
     /* g_s / g_r of Table 1 lies between 0.77, at 41 bytes, and 1, up to 40 bytes. */
     if (i % 3) c.machine.gs = c.machine.gr * (i % 3 == 1 ? 1 : random_between(&seed, 0.77, 1));
@@ -118,13 +118,13 @@ static void inside_the_bounds_nothing_is_dropped_and_the_link_never_idles(void) 
     if (simulation.idle == 0) EXPECT(fabs(finish_us() - bound_us(c.p, c.packets, c.machine)) < 1e-5);
     expect_every_packet_once(c);
   }
-  EXPECT(tried > 3000);
+  EXPECT(tried > samples(3000));
 }
 
 /* Equation (6) counts on the packets that leave while the senders send. Later generations do not start together. */
 static void packets_of_no_more_than_a_window_of_senders_are_in_the_switch(void) {
   unsigned long long seed = 8;
-  for (int i = 0; i < 2000 && check_failures < 10; i++) {
+  for (int i = 0; i < samples(2000) && check_failures < 10; i++) {
     cluster_case c = with(random_machine(&seed, 0.1, 0.3), between(&seed, 3, 60), up_to(&seed, 100));
     c.machine.gr = c.machine.gs / random_between(&seed, 1, 12);
     c.machine.gr *= i % 2 ? 1 : 20;
@@ -138,7 +138,7 @@ static void packets_of_no_more_than_a_window_of_senders_are_in_the_switch(void) 
 
 static void below_the_lower_bound_the_link_stands_idle(void) {
   unsigned long long seed = 9;
-  for (int i = 0; i < 500; i++) {
+  for (int i = 0; i < samples(500); i++) {
     cluster_case c = with(random_machine(&seed, 0.01, 0.05), 30, between(&seed, 2, 60));
     c.machine.gr = c.machine.gs / random_between(&seed, 1.5, 12);
     c.window = between(&seed, 1, lower_bound(c.machine) - 1);
@@ -159,7 +159,7 @@ static void below_the_lower_bound_the_link_stands_idle(void) {
 
 static void above_the_upper_bound_packets_are_dropped_and_sent_again(void) {
   unsigned long long seed = 10;
-  for (int i = 0; i < 500 && check_failures < 10; i++) {
+  for (int i = 0; i < samples(500) && check_failures < 10; i++) {
     cluster_case c = with(table_1, 0, between(&seed, 2, 100));
     c.buffer = between(&seed, 0, 300);
     c.window = upper_bound(c) + 1;
@@ -188,7 +188,7 @@ static void read_to_the_letter_algorithm_1_overruns_the_buffer_in_the_second_gen
 
 static void however_small_the_buffer_every_packet_arrives_once(void) {
   unsigned long long seed = 11;
-  for (int i = 0; i < 400 && check_failures < 10; i++) {
+  for (int i = 0; i < samples(400) && check_failures < 10; i++) {
     cluster_case c = with(random_machine(&seed, 0.1, 3), between(&seed, 2, 20), between(&seed, 1, 30));
     c.machine.gr = c.machine.gs * random_between(&seed, 0.2, 5);
     c.machine.L += c.machine.gr;

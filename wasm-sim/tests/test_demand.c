@@ -230,7 +230,7 @@ static void events_and_time_are_linear_in_strips(void) {
 
 static void the_corners_of_all_ranges_finish_or_name_a_limit(void) {
   unsigned long long seed = 9;
-  for (int i = 0; i < 300; i++) {
+  for (int i = 0; i < samples(300); i++) {
     double v[OVX_STRIPS_PARAMETER_COUNT];
     for (int k = 0; k < OVX_STRIPS_PARAMETER_COUNT; k++) {
       double choice = random_between(&seed, 0, 1);

@@ -262,7 +262,7 @@ static void congestion_control_pays_where_links_are_crowded(void) {
 static void every_machine_completes_and_keeps_the_invariants(void) {
   unsigned long long seed = 1995;
   const double nodes[] = { 2, 3, 4, 6, 8, 16, 20, 32 };
-  for (int i = 0; i < 300; i++) {
+  for (int i = 0; i < samples(300); i++) {
     double p = nodes[random_bits(&seed) % 8];
     defaults(p * (1 + (double)(random_bits(&seed) % 16)), p);
     values[OVX_DEPOSIT_KERNEL] = (double)(random_bits(&seed) % 2);

@@ -33,7 +33,7 @@ static double closed_form(const double *v) {
 static void the_simulated_gain_is_the_closed_form_for_random_scenarios(void) {
   unsigned long long seed = 42;
   double worst = 0;
-  for (int i = 0; i < 3000; i++) {
+  for (int i = 0; i < samples(3000); i++) {
     double v[OVX_EXPLORE_PARAMETER_COUNT];
     for (int k = 0; k < OVX_EXPLORE_PARAMETER_COUNT; k++) v[k] = defaults[k];
     v[OVX_EXPLORE_GAMMA_H] = random_logarithmic(&seed, 1e-3, 1e3);

@@ -7,7 +7,7 @@ enum { INPUTS = 30000 };
 static void random_texts_are_loaded_or_refused_and_every_run_keeps_the_invariants(void) {
   static uint8_t data[RANDOM_TEXT_BYTES];
   unsigned long long seed = 2026;
-  for (int i = 0; i < INPUTS; i++) {
+  for (int i = 0; i < samples(INPUTS); i++) {
     unsigned long long before = seed;
     const char *problem = examine(data, random_input(&seed, data));
     EXPECT(problem == NULL);
@@ -39,7 +39,7 @@ static void what_once_failed_does_not_fail_again(void) {
 
 int main(void) {
   const check_test tests[] = {
-    { "30,000 random texts are loaded or refused, and every run keeps the invariants",
+    { "random texts are loaded or refused, and every run keeps the invariants",
       random_texts_are_loaded_or_refused_and_every_run_keeps_the_invariants },
     { "what once failed does not fail again", what_once_failed_does_not_fail_again },
   };

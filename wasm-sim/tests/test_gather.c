@@ -36,7 +36,7 @@ static double bound_us(int p, int packets) {
 static void inside_the_bounds_nothing_is_dropped_and_the_receiving_link_never_idles(void) {
   unsigned long long seed = 7;
   int tried = 0;
-  for (int i = 0; i < 4000; i++) {
+  for (int i = 0; i < samples(4000); i++) {
     int p = 2 + (int)(random_bits(&seed) % 40), packets = (int)random_logarithmic(&seed, 1, 101);
     int window = 1 + (int)(random_bits(&seed) % 12);
     /* The smallest buffer that allows this window, and some larger ones. */
@@ -53,7 +53,7 @@ static void inside_the_bounds_nothing_is_dropped_and_the_receiving_link_never_id
     if (check_failures > 10) return;
   }
   printf("    %d gathers\n", tried);
-  EXPECT(tried > 3000);
+  EXPECT(tried > samples(3000));
 }
 
 static void a_window_above_its_bound_overruns_the_buffer(void) {
@@ -71,7 +71,7 @@ static void a_window_above_its_bound_overruns_the_buffer(void) {
 
 static void every_packet_arrives_once_however_many_were_dropped(void) {
   unsigned long long seed = 11;
-  for (int i = 0; i < 300; i++) {
+  for (int i = 0; i < samples(300); i++) {
     int p = 2 + (int)(random_bits(&seed) % 60), packets = 1 + (int)(random_bits(&seed) % 30);
     EXPECT_EQUAL(gather(p, 1 + (int)(random_bits(&seed) % 60), 1 + (int)(random_bits(&seed) % 20), packets, with_trace),
                  OVX_COMPLETED);

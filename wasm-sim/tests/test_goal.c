@@ -147,7 +147,7 @@ static void lines_as_they_mostly_are_become_what_the_grammar_makes_of_them(void)
   static char text[PLAN_TEXT], wider[2 * PLAN_TEXT];
   unsigned long long seed = 7;
   int loaded = 0;
-  for (int i = 0; i < 2000; i++) {
+  for (int i = 0; i < samples(2000); i++) {
     plan_random(&p, &seed, plan_below(&seed, 4) == 0);
     size_t length = plan_write(&p, text);
     arena = fresh_arena();
@@ -159,7 +159,7 @@ static void lines_as_they_mostly_are_become_what_the_grammar_makes_of_them(void)
     EXPECT(same_schedules(&first, &schedule, 1));
     EXPECT(memcmp(lines.line, source.line, schedule.operation_count * sizeof(uint32_t)) == 0);
   }
-  EXPECT(loaded > 1000);
+  EXPECT(loaded > samples(1000));
 }
 
 static void a_text_read_in_pieces_becomes_the_same(void) {

@@ -77,7 +77,7 @@ static ovx_limits limits_of(int run) {
 static void runs_agree_to_the_picosecond(void) {
   unsigned long long seed = 1;
   int deadlocks = 0, unreceived = 0, postponed = 0;
-  for (int i = 0; i < RUNS; i++) {
+  for (int i = 0; i < samples(RUNS); i++) {
     ovx_arena arena = fresh_arena();
     ovx_simulation simulation;
     plan_random(&p, &seed, 0);
@@ -93,14 +93,14 @@ static void runs_agree_to_the_picosecond(void) {
     postponed += expected.postponed;
   }
   /* What the generator makes: every outcome, and much waiting. */
-  EXPECT(deadlocks > RUNS / 5 && deadlocks < RUNS * 4 / 5);
-  EXPECT(unreceived > RUNS / 100);
-  EXPECT(postponed > 20 * RUNS);
+  EXPECT(deadlocks > samples(RUNS) / 5 && deadlocks < samples(RUNS) * 4 / 5);
+  EXPECT(unreceived > samples(RUNS) / 100);
+  EXPECT(postponed > 20 * samples(RUNS));
 }
 
 static void runs_with_messages_of_0_bytes_agree_too(void) {
   unsigned long long seed = 2;
-  for (int i = 0; i < RUNS_WITH_ZERO; i++) {
+  for (int i = 0; i < samples(RUNS_WITH_ZERO); i++) {
     ovx_arena arena = fresh_arena();
     ovx_simulation simulation;
     plan_random(&p, &seed, 1);
@@ -126,7 +126,7 @@ static void runs_of_a_schedule_from_its_text_agree(void) {
   unsigned long long seed = 3;
   static char text[PLAN_TEXT];
   int loaded = 0;
-  for (int i = 0; i < RUNS_OF_TEXT; i++) {
+  for (int i = 0; i < samples(RUNS_OF_TEXT); i++) {
     ovx_arena arena = fresh_arena();
     ovx_simulation simulation;
     ovx_schedule schedule;
@@ -149,14 +149,14 @@ static void runs_of_a_schedule_from_its_text_agree(void) {
     for (int k = 0; k < p.operation_count; k++)
       EXPECT_EQUAL(simulation.schedule.operations[place_in_text(k)].state == OVX_FINISHED, expected.finished[k]);
   }
-  EXPECT(loaded > RUNS_OF_TEXT * 9 / 10);
+  EXPECT(loaded > samples(RUNS_OF_TEXT) * 9 / 10);
 }
 
 int main(void) {
   const check_test tests[] = {
-    { "30,000 random schedules end, rank by rank, when the rules say, also in slices and with edits that change nothing", runs_agree_to_the_picosecond },
-    { "10,000 random schedules with messages of 0 bytes do so too", runs_with_messages_of_0_bytes_agree_too },
-    { "5,000 random schedules do so when they come from their GOAL text", runs_of_a_schedule_from_its_text_agree },
+    { "random schedules end, rank by rank, when the rules say, also in slices and with edits that change nothing", runs_agree_to_the_picosecond },
+    { "random schedules with messages of 0 bytes do so too", runs_with_messages_of_0_bytes_agree_too },
+    { "random schedules do so when they come from their GOAL text", runs_of_a_schedule_from_its_text_agree },
   };
   return check_all(tests, sizeof tests / sizeof *tests);
 }

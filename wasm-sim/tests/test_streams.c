@@ -59,7 +59,7 @@ static void two_naive_programs_stop_exactly_when_the_message_is_longer_than_both
   EXPECT_EQUAL(RUN(ovx_sockets_naive, { MESSAGE, 8192 }).status, OVX_COMPLETED);
   EXPECT_EQUAL(RUN(ovx_sockets_naive, { MESSAGE, 8193 }).status, OVX_DEADLOCK);
   unsigned long long seed = 94;
-  for (int i = 0; i < 150; i++) {
+  for (int i = 0; i < samples(150); i++) {
     double send = (double)(int)random_logarithmic(&seed, 1, 40000), receive = (double)(int)random_logarithmic(&seed, 1, 40000);
     double nodelay = i % 2;
     outcome fits = TRACE(ovx_sockets_naive, { MESSAGE, send + receive }, { SEND_BUFFER, send }, { RECEIVE_BUFFER, receive },
@@ -124,7 +124,7 @@ static void programs_that_cannot_stop_complete_with_any_buffers(void) {
     &ovx_sockets_pingpong, &ovx_sockets_simultaneous, &ovx_sockets_blocking, &ovx_sockets_hiding,
   };
   unsigned long long seed = 4;
-  for (int i = 0; i < 300; i++) {
+  for (int i = 0; i < samples(300); i++) {
     const ovx_workload *program = programs[i % 4];
     double send = (double)(int)random_logarithmic(&seed, 1, 50000), receive = (double)(int)random_logarithmic(&seed, 1, 50000);
     double bytes = (double)(int)random_logarithmic(&seed, 1, 30000) - 1, most = 300 * (send < receive ? send : receive);

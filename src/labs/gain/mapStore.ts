@@ -54,6 +54,8 @@ export function createMapStore({ store: explorer, results, engines: { analytic }
     asked = key;
     void analytic.evaluate({ lab: 'gain', parameters, map: axes }).then((outcome) => {
       if (asked === key) asked = '';
+      // Whoever overtook it need not change a result, of which one would hear.
+      if (outcome.kind === 'superseded') ask();
       const gain = outcome.kind === 'result' ? outcome.result.curve?.gain : undefined;
       if (!gain) return;
       shown = key;
