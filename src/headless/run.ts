@@ -22,7 +22,7 @@ import type { PictureText } from '../pictures/pictureText.ts';
 import type { Evaluation, HeadlessEngines } from './evaluate.ts';
 import { evaluate } from './evaluate.ts';
 import type { GoalFile } from './goalFile.ts';
-import { goalIn, linkOfGoal, readGoalFile, withGoalFile } from './goalFile.ts';
+import { goalIn, linkOfGoal, readChakraFiles, readGoalFile, withGoalFile } from './goalFile.ts';
 import type { Files } from './links.ts';
 import { collectLinks } from './links.ts';
 import type { Arguments } from './usage.ts';
@@ -57,7 +57,8 @@ export async function run(args: readonly string[], project: Project, engines: He
       if (asked.positionals.length > 0 || asked.goal !== null) throw new UsageError('--torch reads a trace and takes neither links nor a schedule.');
       return await runTorch(asked.torch, catalogue, engines, files, output);
     }
-    const goal = asked.goal === null ? null : readGoalFile(asked.goal, files);
+    if (asked.goal !== null && asked.chakra.length > 0) throw new UsageError('--goal and --chakra are two schedules: one of them is wanted.');
+    const goal = asked.chakra.length > 0 ? readChakraFiles(asked.chakra, files) : asked.goal === null ? null : readGoalFile(asked.goal, files);
     const links = goal && asked.positionals.length === 0 ? [linkOfGoal(catalogue)] : collectLinks(asked.positionals, files);
     if ([asked.trace, asked.csv, asked.svg, asked.png].some((file) => file !== null) && links.length > 1) {
       throw new UsageError(`--trace, --csv, --svg and --png write one scenario, but there are ${links.length} links.`);
@@ -69,6 +70,7 @@ export async function run(args: readonly string[], project: Project, engines: He
     }
     return worst;
   } catch (error) {
+    if (error instanceof InputError) return refuse([error.problem], output);
     if (!(error instanceof UsageError) && !(error instanceof DiskError) && !(error instanceof NoBrowserError)) throw error;
     output.err(`headless: ${error.message}`);
     return error instanceof UsageError ? 2 : 3;
