@@ -20,6 +20,8 @@ export interface Lab<Values extends ParameterValues = ParameterValues> extends L
   coupledChanges?(values: Values, changes: Changes, locked: readonly string[]): Changes;
   /** The costs of its machine in a scenario: what could be faster. Absent: it simulates none. */
   costs?(values: Values): readonly Cost[];
+  /** What a machine of it is in other labs, each by the keys of its links; absent: it has no machines. */
+  usesOf?(model: object, values: Values): Promise<readonly { readonly labs: readonly string[]; readonly values: Changes }[]>;
   /** The values that count, where a choice stands for others, such as a machine for its costs; absent: all as they are. */
   valuesInForce?(values: Values): ParameterValues;
 }

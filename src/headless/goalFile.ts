@@ -1,3 +1,4 @@
+import { chakraGoal } from '../core/chakra/chakraGoal.ts';
 import { attach, bytesOfMark } from '../core/files.ts';
 import { type Catalogue, type Lab, labOf } from '../core/lab.ts';
 import { encode } from '../core/link/codec.ts';
@@ -40,6 +41,19 @@ export function readGoalFile(path: string, files: Files): GoalFile {
   } catch (error) {
     throw new UsageError(`The file ${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
+}
+
+/** The schedule of execution traces, one a rank. Throws InputError where they have none. */
+export function readChakraFiles(paths: readonly string[], files: Files): GoalFile {
+  const name = paths.join(' ');
+  const read = paths.map((path) => {
+    try {
+      return { name: path, bytes: files.bytes(path) };
+    } catch (error) {
+      throw new UsageError(`The file ${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  });
+  return { path: name, value: attach(name, new TextEncoder().encode(chakraGoal(read))) };
 }
 
 /** The link of a schedule alone, which says for itself which lab it is for. */

@@ -21,10 +21,12 @@ import type { PictureEngines } from '../pictures/pictureResults.ts';
 import type { PictureText } from '../pictures/pictureText.ts';
 import type { Evaluation, HeadlessEngines } from './evaluate.ts';
 import { evaluate } from './evaluate.ts';
+import { findAlong, readSought, type Sought } from './findAlong.ts';
 import type { GoalFile } from './goalFile.ts';
-import { goalIn, linkOfGoal, readGoalFile, withGoalFile } from './goalFile.ts';
+import { goalIn, linkOfGoal, readChakraFiles, readGoalFile, withGoalFile } from './goalFile.ts';
 import type { Files } from './links.ts';
 import { collectLinks } from './links.ts';
+import { readMachineFile, withMachine } from './measuredMachine.ts';
 import type { Arguments } from './usage.ts';
 import { readArguments, UsageError, usage } from './usage.ts';
 
@@ -57,18 +59,23 @@ export async function run(args: readonly string[], project: Project, engines: He
       if (asked.positionals.length > 0 || asked.goal !== null) throw new UsageError('--torch reads a trace and takes neither links nor a schedule.');
       return await runTorch(asked.torch, catalogue, engines, files, output);
     }
-    const goal = asked.goal === null ? null : readGoalFile(asked.goal, files);
+    if (asked.goal !== null && asked.chakra.length > 0) throw new UsageError('--goal and --chakra are two schedules: one of them is wanted.');
+    const goal = asked.chakra.length > 0 ? readChakraFiles(asked.chakra, files) : asked.goal === null ? null : readGoalFile(asked.goal, files);
     const links = goal && asked.positionals.length === 0 ? [linkOfGoal(catalogue)] : collectLinks(asked.positionals, files);
     if ([asked.trace, asked.csv, asked.svg, asked.png].some((file) => file !== null) && links.length > 1) {
       throw new UsageError(`--trace, --csv, --svg and --png write one scenario, but there are ${links.length} links.`);
     }
+    const sought = asked.find === null ? null : readSought(asked.find);
+    if (sought === null && asked.among !== null) throw new UsageError('--among is a list for --find.');
+    const machine = asked.machine === null ? null : await readMachineFile(asked.machine, catalogue, files, engines);
     let worst: ExitCode = 0;
     for (const link of links) {
-      const code = await runLink(link, goal, asked, project, engines, files, output);
+      const code = await runLink(link, { goal, machine, sought }, asked, project, engines, files, output);
       if (code > worst) worst = code;
     }
     return worst;
   } catch (error) {
+    if (error instanceof InputError) return refuse([error.problem], output);
     if (!(error instanceof UsageError) && !(error instanceof DiskError) && !(error instanceof NoBrowserError)) throw error;
     output.err(`headless: ${error.message}`);
     return error instanceof UsageError ? 2 : 3;
@@ -137,9 +144,16 @@ export interface Project {
   readonly pixels: (picture: Drawn) => Promise<Uint8Array>;
 }
 
+/** What the command line gives to all links. */
+interface Given {
+  readonly goal: GoalFile | null;
+  readonly machine: string | null;
+  readonly sought: Sought | null;
+}
+
 async function runLink(
   given: string,
-  goal: GoalFile | null,
+  { goal, machine, sought }: Given,
   asked: Arguments,
   project: Project,
   engines: HeadlessEngines,
@@ -150,8 +164,19 @@ async function runLink(
   const { scenario: decoded, problems, version } = decode(given, catalogue, lessons);
   const found = problems.length === 0 && (decoded.lesson !== null || decoded.ask !== null) ? await placeProblems(decoded, catalogue) : problems;
   if (found[0]) return refuse(found, output);
-  const { scenario, evaluated, link } = withGoalFile(decoded, goal, catalogue);
+  const onMachine = machine === null ? decoded : await withMachine(decoded, machine, catalogue, engines);
+  const { scenario, evaluated, link } = withGoalFile(onMachine, goal, catalogue);
   const lab = labOf(catalogue, scenario.lab);
+  if (sought !== null) {
+    const among = asked.among === null ? [] : asked.among.split(';').filter((each) => each !== '');
+    try {
+      output.out(JSON.stringify({ scenario: scenarioOf(scenario, version), ...(await findAlong(sought, among, evaluated, lab, engines)) }));
+      return 0;
+    } catch (error) {
+      if (error instanceof UsageError) throw error;
+      return failed(error, link, output);
+    }
+  }
   const { curve } = lab.evaluation;
   const spansAsked = scenario.view.trace || asked.trace !== null || (asked.csv !== null && !curve);
   let evaluation: Evaluation;
@@ -161,10 +186,7 @@ async function runLink(
     versus = evaluated.versus && (await evaluateOther(evaluated, evaluated.versus, lab, engines));
   } catch (error) {
     if (error instanceof InputError) return refuse([error.problem], output);
-    const message = `${error instanceof Error ? error.message : String(error)} (${link})`;
-    output.out(JSON.stringify({ error: { parameter: null, value: null, allowed: null, message } }));
-    output.err(message);
-    return 3;
+    return failed(error, link, output);
   }
   const other = versus && report({ ...scenario, values: scenario.versus ?? scenario.values }, version, lab, versus);
   output.out(JSON.stringify({ ...report(scenario, version, lab, evaluation), ...(other && { versus: other }) }));
@@ -181,6 +203,14 @@ async function runLink(
   }
   if (asked.svg !== null || asked.png !== null) await writePictures(given, evaluated, lab, asked, project, engines, files);
   return 0;
+}
+
+/** An engine failed: the fault is ours, and the link reproduces it. */
+function failed(error: unknown, link: string, output: Output): ExitCode {
+  const message = `${error instanceof Error ? error.message : String(error)} (${link})`;
+  output.out(JSON.stringify({ error: { parameter: null, value: null, allowed: null, message } }));
+  output.err(message);
+  return 3;
 }
 
 /** The picture of the figure that the link names: of all that the page would ask for, which is more than is printed. */
@@ -231,12 +261,7 @@ function refuse(problems: readonly Problem[], output: Output): ExitCode {
 /** The contract's object for one scenario. JSON has no NaN and no infinity: both become null. */
 function report(scenario: Scenario, version: number, lab: Lab, { model, simulation }: Evaluation): object {
   return {
-    scenario: {
-      lab: scenario.lab,
-      v: version,
-      ...placeValues(scenario),
-      ...(editText(scenario.values) === '' ? withoutEdits(scenario.values) : scenario.values),
-    },
+    scenario: scenarioOf(scenario, version),
     model: model && { ...model.values, ...(lab.evaluation.reportsCurve && model.curve && { curve: columns(model.curve) }) },
     simulation: simulation && {
       ...simulation.values,
@@ -246,6 +271,13 @@ function report(scenario: Scenario, version: number, lab: Lab, { model, simulati
     },
   };
 }
+
+const scenarioOf = (scenario: Scenario, version: number): object => ({
+  lab: scenario.lab,
+  v: version,
+  ...placeValues(scenario),
+  ...(editText(scenario.values) === '' ? withoutEdits(scenario.values) : scenario.values),
+});
 
 /** By the names of the diagrams where there are several; null: the lab has none, or no machine. */
 function ofDiagrams(found: Sensitivities = {}): object | null {

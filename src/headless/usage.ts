@@ -12,6 +12,13 @@ export interface Arguments {
   readonly goal: string | null;
   readonly measure: string | null;
   readonly torch: string | null;
+  /** What a benchmark printed of the machine that scenarios are of. */
+  readonly machine: string | null;
+  readonly find: string | null;
+  /** Values that --find takes, the cheapest first. */
+  readonly among: string | null;
+  /** Execution traces, one a rank. */
+  readonly chakra: readonly string[];
 }
 
 /** A mistake in the command line, said in one sentence. */
@@ -31,10 +38,27 @@ export function readArguments(args: readonly string[]): Arguments {
         goal: { type: 'string' },
         measure: { type: 'string' },
         torch: { type: 'string' },
+        machine: { type: 'string' },
+        find: { type: 'string' },
+        among: { type: 'string' },
+        chakra: { type: 'string', multiple: true, default: [] },
       },
     });
-    const { help, trace = null, csv = null, svg = null, png = null, goal = null, measure = null, torch = null } = values;
-    return { positionals, help, trace, csv, svg, png, goal, measure, torch };
+    const {
+      help,
+      trace = null,
+      csv = null,
+      svg = null,
+      png = null,
+      goal = null,
+      measure = null,
+      torch = null,
+      machine = null,
+      find = null,
+      among = null,
+      chakra,
+    } = values;
+    return { positionals, help, trace, csv, svg, png, goal, measure, torch, machine, find, among, chakra };
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
@@ -53,6 +77,12 @@ blank lines and lines that begin with "# " are skipped. One JSON object is print
 --svg FILE    write the figure that the only link names as a picture
 --png FILE    write it in pixels, two for one of the SVG; needs a Chromium (CHROMIUM_PATH names one)
 --goal FILE   the schedule (GOAL, text or binary) of every link, all of the lab ${ofGoal}; without a link, of '#v=${currentVersion}&lab=${ofGoal}'
+--chakra FILE  an execution trace (.et or JSON) of one rank, once for each rank: their schedule, in the place of --goal
+--machine FILE  what a benchmark printed, fitted: the machine of every link, as the page hands it to the lab
+--find WHAT   the value of a parameter at which a result is as wanted, for each link in the place of its results:
+              PARAMETER:largest:RESULT, :smallest:RESULT, :atLeast:NUMBER:RESULT or :atMost:NUMBER:RESULT, such as
+              buffer_units:atMost:0:simulation.dropped; of a parameter that is no number the first of its list
+--among LIST  what --find chooses from where the parameter is no number: values joined by ";", the cheapest first
 --measure FILE  what a benchmark printed (OSU, IMB, nccl-tests, Netgauge, two columns), read and fitted: rows, what was
               passed over, and the machine; stands alone
 --torch FILE  a trace of the PyTorch profiler (.json, .json.gz): its steps, what of their communication is hidden, T(m), the

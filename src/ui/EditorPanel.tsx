@@ -1,5 +1,6 @@
-import { type CSSProperties, useId, useMemo } from 'react';
+import { type CSSProperties, useId, useMemo, useState } from 'react';
 import { attach, attachedFile, bytesOfMark, isAttached } from '../core/files.ts';
+import { InputError, type InputProblem } from '../core/inputError.ts';
 import { AttachedText, isText } from './AttachedText.tsx';
 import { useEditor, useExplorer, useResults, useScenario } from './context.ts';
 import { TextEditor } from './controls/TextEditor.tsx';
@@ -29,12 +30,27 @@ function EditorPanelView({ spec }: { readonly spec: EditorSpec }) {
   const saved = useMemo(() => (isAttached(value) ? '' : textOf(value, values)), [value, values, textOf]);
   const isKnown = draft === null && known.some((each) => each.value === value);
   const own = useMemo(() => (isKnown || isFile ? null : (spec.own?.(draft ?? saved, values) ?? null)), [isKnown, isFile, draft, saved, values, spec]);
-  const drop = useDrop(locked ? null : ([file]) => void open(file));
+  // It belongs to no values: the schedule stays as it was.
+  const [refused, setRefused] = useState<{ readonly value: string; readonly problem: InputProblem } | null>(null);
+  const problem = refused?.value === value ? refused.problem : rejected;
+  const drop = useDrop(locked ? null : (files) => void open(files));
   if (hidden) return null;
 
   const choose = (next: string) => store.getState().setValue(key, next, 'commit');
-  async function open(file: File | undefined): Promise<void> {
+  async function open(files: readonly File[]): Promise<void> {
+    const [file] = files;
     if (!file) return;
+    setRefused(null);
+    try {
+      const converted = (await spec.convert?.(files)) ?? null;
+      if (converted !== null) {
+        const isLong = converted.length > mostRead;
+        return choose(isLong ? attach(`${file.name}.goal`, new Blob([converted])) : valueOf(converted, values));
+      }
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      return setRefused({ value, problem: error.problem });
+    }
     const head = new Uint8Array(await file.slice(0, 64).arrayBuffer());
     if (spec.takesFiles && (file.size > mostRead || !isText(head))) {
       choose(attach(file.name, file.slice(bytesOfMark(head))));
@@ -83,9 +99,10 @@ function EditorPanelView({ spec }: { readonly spec: EditorSpec }) {
               <input
                 type="file"
                 className="visually-hidden"
+                multiple={spec.convert !== undefined}
                 accept={spec.takesFiles ? undefined : `${fileName.slice(fileName.lastIndexOf('.'))},.txt,text/plain`}
                 onChange={(event) => {
-                  void open(event.target.files?.[0]);
+                  void open([...(event.target.files ?? [])]);
                   event.target.value = ''; // so that the same file can be opened again
                 }}
               />
@@ -125,7 +142,7 @@ function EditorPanelView({ spec }: { readonly spec: EditorSpec }) {
           onRun={run}
         />
       )}
-      <EditorStatus id={`${id}-status`} parameter={key} problem={rejected} />
+      <EditorStatus id={`${id}-status`} parameter={key} problem={problem} />
       <details className="language">
         <summary>The language</summary>
         <dl>

@@ -64,6 +64,8 @@ export interface EditorSpec<Lab extends LabTypes = LabTypes> extends ShownFor<La
   valueOf(text: string, values: Lab['Values']): string;
   /** Whether files that are long or no text are handed to the simulator as they are. */
   readonly takesFiles?: boolean;
+  /** The text that files of another format mean, one or several together; null: they are of none. Rejects with InputError. */
+  convert?(files: readonly File[]): Promise<string | null>;
   /** How many lines of the text are seen at once; absent: as many as suit a short text. */
   readonly linesSeen?: number;
   /** What a text is that is not among the known ones, and the way back to a known one. */

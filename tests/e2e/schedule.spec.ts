@@ -232,3 +232,16 @@ test('a keyboard alone writes, runs, finds the mistake and leaves the editor aga
   await expect(headline(page)).toContainText('1 rank is done after 5 ns');
   await tabTo(/The language/);
 });
+
+test('execution traces, one a rank, are opened together and run', async ({ open, page }) => {
+  await open('#v=2&lab=schedule&o=100&L=1000&g=0&G=1');
+  const trace =
+    '{"version": "0.0.4"}\n{"id": "1", "type": "COMM_COLL_NODE", "attr": [{"name": "comm_type", "int64Val": "0"}, {"name": "comm_size", "int64Val": "2048"}]}';
+  const file = (name: string, text: string) => ({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+  const input = page.locator('.editor input[type=file]');
+  await input.setInputFiles([file('t.0.json', trace), file('t.1.json', trace.replace('2048', '1024'))]);
+  await expect(page.getByText(/t\.1\.json: node 1, , ALL_REDUCE of 1024 bytes where t\.0\.json has ALL_REDUCE of 2048 bytes/)).toBeVisible();
+  await input.setInputFiles([file('t.0.json', trace), file('t.1.json', trace)]);
+  // Two rounds of L + 2 o and 1023 bytes.
+  await expect(headline(page)).toContainText('2 ranks are done after 4.446 µs');
+});

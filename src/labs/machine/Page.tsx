@@ -8,6 +8,7 @@ import { safe } from '../../ui/part.tsx';
 import { ResultTable } from '../../ui/ResultTable.tsx';
 import { Cards } from './Cards.tsx';
 import { timeCurves } from './curves.ts';
+import { EditRanges } from './EditRanges.tsx';
 import { Measure } from './Measure.tsx';
 import { machinePresets } from './presets.ts';
 import { loggpTable, rangesPicture, rangeTable } from './ranges.ts';
@@ -31,6 +32,7 @@ const ranges: FigureSpec<Machine> = {
 };
 
 const SafeMeasure = safe('The reader of benchmarks', Measure);
+const SafeEditRanges = safe('The ranges to be changed', EditRanges);
 const SafeCards = safe('The known machines', Cards);
 const SafeUseIn = safe('The ways to other labs', UseIn);
 
@@ -39,6 +41,7 @@ const Body = () => (
     <Figure of={time} />
     <SafeMeasure />
     <Figure of={ranges} />
+    <SafeEditRanges />
     <SafeUseIn />
     <SafeCards />
   </>

@@ -4,6 +4,7 @@ import { decode, defaultValues, labNamed } from '../../../tests/links.ts';
 import { cards } from '../exchange/cards.ts';
 import { linkOf } from '../exchange/linkOf.ts';
 import { machineAxis } from './axis.ts';
+import { editedText } from './editedText.ts';
 import type { FittedMachine, Machine, Segment } from './types.ts';
 import { chosenLoggp, rendezvousFrom, usesOf } from './useIn.ts';
 import { intervalText, timeOf, withError } from './words.ts';
@@ -128,5 +129,26 @@ describe('known machines', () => {
   test('are what the parameter of a link names', () => {
     const row = labNamed('machine').parameters.find(({ key }) => key === 'machine')!;
     expect(row.kind === 'text' && row.names).toEqual(cards.map(({ name }) => name));
+  });
+});
+
+describe('a range that is changed in its cell', () => {
+  const segments = [segment(1, 4096, 3, 0.0004), segment(8192, 2 ** 22, 8, 0.00004)];
+  const text = '1-4096:3:0.0004,8192-4194304:8:4e-05,o:0:1,rms:0.02,at:1:3:8192:9';
+
+  test('stands in the text of the machine, with LogGP and what was measured, but without the error of lines that are no more', () => {
+    expect(editedText(text, segments, 0, 'alpha_us', '2,5')).toBe('1-4096:2.5:0.0004,8192-4194304:8:0.00004,o:0:1,at:1:3:8192:9');
+    expect(editedText(text, segments, 1, 'beta_us_per_byte', '0.08')).toContain('8192-4194304:8:0.00008,');
+    expect(editedText(text, segments, 0, 'to_bytes', '8191')).toContain('1-8191:3:0.0004,');
+  });
+
+  test.each([
+    ['to_bytes', '8192'],
+    ['from_bytes', '5000'],
+    ['alpha_us', '-1'],
+    ['alpha_us', 'much'],
+    ['alpha_us', ''],
+  ] as const)('is left as it is where %s would be %j', (key, typed) => {
+    expect(editedText(text, segments, 0, key, typed)).toBeNull();
   });
 });

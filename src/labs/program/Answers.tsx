@@ -1,7 +1,10 @@
 import { useId } from 'react';
+import { labOf } from '../../core/lab.ts';
 import { modelOf } from '../../core/results/labResults.ts';
-import { partsOf, resultsOf, useResultsWith } from '../../ui/context.ts';
+import { partsOf, resultsOf, useExplorer, useResultsWith } from '../../ui/context.ts';
 import { useAwaited, useLook } from '../../ui/useLook.ts';
+import { linkOf } from '../exchange/linkOf.ts';
+import { stepGoal } from './stepGoal.ts';
 import type { Program } from './types.ts';
 import { answersOf } from './words.ts';
 
@@ -12,6 +15,8 @@ export function Answers() {
   const look = useLook('model');
   const awaited = useAwaited('answers', 'model');
   const model = modelOf(results);
+  const { catalogue } = useExplorer().store.getState();
+  const schedule = model === null || results.model === null ? null : stepGoal(model, results.model.values);
   return (
     <section className="program-answers" aria-labelledby={`${id}-title`} {...look}>
       <h3 id={`${id}-title`} className="diagram-title">
@@ -21,7 +26,7 @@ export function Answers() {
         <p className="source">{awaited}</p>
       ) : (
         <dl>
-          {answersOf(model, results.model.values).map(({ question, answer, link }) => (
+          {answersOf(model, results.model.values).map(({ question, answer, link }, i) => (
             <div key={question}>
               <dt>{question}</dt>
               <dd>
@@ -29,6 +34,12 @@ export function Answers() {
                 <a href={link} aria-label={`Show it in the lab Gain: ${question}`}>
                   Show it
                 </a>
+                {i === 0 && schedule !== null && (
+                  <>
+                    {' · '}
+                    <a href={linkOf(labOf(catalogue, 'schedule'), schedule).link}>Run the step in Schedule</a>
+                  </>
+                )}
               </dd>
             </div>
           ))}

@@ -50,7 +50,9 @@ const Body = () => (
     <Figure of={bars} />
     <ListOfAnswers />
     <Figure of={curves} />
-    <ResultTable spec={conversion} />
+    <div className="program-conversion">
+      <ResultTable spec={conversion} />
+    </div>
     <SafeMeasurement />
   </>
 );

@@ -13,6 +13,12 @@ export const scheduleEditor: EditorSpec<Schedule> = {
   title: 'Schedule',
   fileName: 'schedule.goal',
   takesFiles: true,
+  async convert(files) {
+    const heads = await Promise.all(files.map(async (file) => new Uint8Array(await file.slice(0, 512).arrayBuffer())));
+    const { chakraGoal, looksLikeChakra } = await import('./chakra.ts');
+    if (!files.every((file, i) => looksLikeChakra(file.name, heads[i]!))) return null;
+    return chakraGoal(await Promise.all(files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }))));
+  },
   known: goalSchedules.map(({ name, title }) => ({ value: name, title })),
   knownLabel: 'Built-in schedules',
   textOf: goalText,
@@ -27,6 +33,7 @@ export const scheduleEditor: EditorSpec<Schedule> = {
     ['b requires a', 'b begins once a has finished'],
     ['b irequires a', 'b begins once a has begun'],
     ['// …', 'a comment, as after #'],
+    ['trace.0.et …', 'Chakra execution traces, one a rank, opened together, are converted: collectives by ring, shifts, binomial tree or dissemination'],
   ],
 };
 

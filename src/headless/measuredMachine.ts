@@ -1,0 +1,54 @@
+import { changedValues } from '../core/exploration/changedValues.ts';
+import { InputError } from '../core/inputError.ts';
+import { type Catalogue, type Lab, labOf } from '../core/lab.ts';
+import { defaultValues } from '../core/link/defaultScenario.ts';
+import type { Scenario } from '../core/link/scenario.ts';
+import { benchmarkText, measureRequest } from '../core/measured/benchmarkText.ts';
+import type { HeadlessEngines } from './evaluate.ts';
+import type { Files } from './links.ts';
+import { UsageError } from './usage.ts';
+
+/** The machine that fits what a benchmark printed, as links have it. Throws InputError where none does. */
+export async function readMachineFile(path: string, catalogue: Catalogue, files: Files, engines: HeadlessEngines): Promise<string> {
+  const refuse = (allowed: string, message: string): never => {
+    throw new InputError({ parameter: labOfMachines(catalogue).name, value: path, allowed, message: `${path}: ${message}`, line: null, column: null });
+  };
+  try {
+    const read = benchmarkText(bytesOf(path, files));
+    if ('refused' in read) return refuse(read.allowed, read.refused);
+    const { values } = await (await engines.analytic()).evaluate(measureRequest(read.text));
+    const { machine } = values as { readonly machine?: { readonly text: string } | null };
+    return machine?.text ?? refuse('times of at least three sizes', 'no benchmark has times of three sizes.');
+  } catch (error) {
+    if (error instanceof InputError && !error.problem.message.startsWith(path)) return refuse(error.problem.allowed, error.problem.message);
+    throw error;
+  }
+}
+
+function bytesOf(path: string, files: Files): Uint8Array {
+  try {
+    return files.bytes(path);
+  } catch (error) {
+    throw new UsageError(`The file ${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** The lab that knows what a machine is in the other labs. */
+export function labOfMachines(catalogue: Catalogue): Lab {
+  for (const lab of catalogue.values()) if (lab.usesOf) return lab;
+  throw new Error('no lab has machines');
+}
+
+/** The scenario on that machine: as it is where the lab takes machines, else as the lab of machines hands it over. */
+export async function withMachine(scenario: Scenario, machine: string, catalogue: Catalogue, engines: HeadlessEngines): Promise<Scenario> {
+  const lab = labOf(catalogue, scenario.lab);
+  const source = labOfMachines(catalogue);
+  const put = (values: Readonly<Record<string, number | string>>): Scenario => ({ ...scenario, values: changedValues(lab, scenario.values, values).values });
+  if (lab === source) return put({ machine });
+  const shared = Object.fromEntries(['message_bytes', 'gflop_s'].flatMap((key) => (key in scenario.values ? [[key, scenario.values[key]!]] : [])));
+  const parameters = { ...defaultValues(source), ...shared, machine };
+  const model = await (await engines.analytic()).evaluate({ lab: source.name, parameters });
+  const use = (await source.usesOf!(model.values, parameters)).find(({ labs }) => labs.includes(lab.name));
+  if (use === undefined) throw new UsageError(`--machine: the lab ${lab.name} takes no machine, or not one of which this was measured.`);
+  return put(use.values);
+}

@@ -1,0 +1,33 @@
+import type { Segment } from './types.ts';
+
+export type SegmentKey = 'from_bytes' | 'to_bytes' | 'alpha_us' | 'beta_us_per_byte';
+
+/** What of a range can be changed, and how many of the unit that is shown one is. */
+export const segmentColumns: readonly { readonly key: SegmentKey; readonly title: string; readonly unit: string; readonly scale: number }[] = [
+  { key: 'from_bytes', title: 'from', unit: 'B', scale: 1 },
+  { key: 'to_bytes', title: 'to', unit: 'B', scale: 1 },
+  { key: 'alpha_us', title: 'α', unit: 'µs', scale: 1 },
+  { key: 'beta_us_per_byte', title: 'β, a byte', unit: 'ns', scale: 1000 },
+];
+
+/**
+ * The text of a machine with one number of one range changed; what else it says of LogGP and of what was measured stays, but
+ * for errors of lines that are no more. Null: what was typed is no number, or leaves the ranges out of order.
+ */
+export function editedText(text: string, segments: readonly Segment[], i: number, key: SegmentKey, typed: string): string | null {
+  const { scale } = segmentColumns.find((column) => column.key === key)!;
+  const value = Number(typed.replace(',', '.')) / scale;
+  if (typed.trim() === '' || !Number.isFinite(value) || value < 0) return null;
+  const whole = key === 'from_bytes' || key === 'to_bytes';
+  const next = segments.map((segment, at) => (at === i ? { ...segment, [key]: whole ? Math.round(value) : value } : segment));
+  const inOrder = next.every(
+    ({ from_bytes, to_bytes, alpha_us, beta_us_per_byte }, at) =>
+      from_bytes <= to_bytes && from_bytes > (next[at - 1]?.to_bytes ?? -1) && alpha_us + beta_us_per_byte > 0,
+  );
+  if (!inOrder) return null;
+  const lines = next.map(({ from_bytes, to_bytes, alpha_us, beta_us_per_byte }) => `${from_bytes}-${to_bytes}:${six(alpha_us)}:${six(beta_us_per_byte)}`);
+  const others = text.split(',').filter((entry) => !/^(\d|rms:|line:)/.test(entry));
+  return [...lines, ...others].join(',');
+}
+
+const six = (value: number): string => String(Number(value.toPrecision(6)));
