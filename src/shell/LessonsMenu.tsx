@@ -17,6 +17,8 @@ export function LessonsMenu() {
     setFault(wrong === null ? null : `${file.name}: ${wrong}`);
   };
   const drop = async (files: readonly File[]): Promise<void> => {
+    // The front page comes without the other labs; a lesson needs none of them.
+    await explorer.pages.complete().catch(() => {});
     const { catalogue, openLab } = explorer.store.getState();
     const lab = openerOf(catalogue, files);
     if (lab === null) return open(files[0]!);

@@ -81,7 +81,7 @@ export function LinesFigure({ table, view }: { readonly table: Table; readonly v
         </>
       }
     >
-      <div ref={box} className="curves-box" {...drawnInRoom} style={{ height: layout?.height ?? 300 }}>
+      <div ref={box} className="curves-box curves" {...drawnInRoom} style={{ height: layout?.height ?? 300 }}>
         {data !== null && <svg ref={svg} role="img" aria-label={`${value} over ${x}${by === null ? '' : `, a line for each ${by}`}`} />}
         {answer !== null && data === null && <p className="over-note">The selected rows have no two places with a value.</p>}
         {data !== null && layout !== null && (
