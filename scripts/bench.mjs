@@ -13,6 +13,7 @@ const parts = {
   kernel_table: () => import('../bench/kernelTable.mjs'),
   headless_ms: () => import('../bench/headless.mjs'),
   page: () => import('../bench/page.mjs'),
+  results: () => import('../bench/results.mjs'),
 };
 
 /** `npm run bench`: prints one JSON object; progress goes to stderr. */

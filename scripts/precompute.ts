@@ -1,7 +1,7 @@
 /**
  * Computes what the page shows before Python has loaded: the default scenario of each lab and the presets of the
  * front page, by the same Python package in the same Pyodide. Run by `npx tsx scripts/precompute.ts`; writes
- * build/precomputed.json, what Python starts from without compiling anything, build/python_library.zip, the same with
+ * build/precomputed.json, a sweep to look at, build/sample_sweep.json, what Python starts from without compiling anything, build/python_library.zip, the same with
  * the models, build/page_python.zip, and what the page says of that, build/page_python.json.
  */
 import { createHash } from 'node:crypto';
@@ -17,6 +17,7 @@ import { nodeFiles } from '../src/engines/analytic/nodeFiles.ts';
 import { encodePrecomputed } from '../src/engines/analytic/precomputedFile.ts';
 import { pyodideVersion, runtimeIn, startPyodide } from '../src/engines/analytic/runtime.ts';
 import { catalogue } from '../src/labs/index.ts';
+import { sampleSweep } from './lib/sampleSweep.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { indexURL, sources } = nodeFiles(root);
@@ -44,6 +45,7 @@ const pagePython = archive('LIBRARY, PACKAGES');
 mkdirSync(join(root, 'build'), { recursive: true });
 const write = (name: string, content: string | Uint8Array): void => writeFileSync(join(root, 'build', name), content);
 write('precomputed.json', JSON.stringify(file));
+write('sample_sweep.json', JSON.stringify(await sampleSweep(root, runtime)));
 write('python_library.zip', archive('LIBRARY'));
 write('page_python.zip', pagePython);
 const others = ['pyodide.asm.wasm', 'pyodide-lock.json'].map((name) => statSync(join(files.indexURL, name)).size);

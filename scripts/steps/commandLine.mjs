@@ -14,6 +14,7 @@ export const commandLine = stampedStep({
       'scripts/lib/loadBundle.mjs',
       'scripts/lib/none.mjs',
       'build/page_python.zip',
+      'build/sample_sweep.json',
       'package-lock.json',
     ],
   ],

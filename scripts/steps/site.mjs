@@ -20,6 +20,7 @@ export const site = stampedStep({
     'package-lock.json',
     ...wasmModules.map(({ name }) => `build/${name}.wasm`),
     'build/precomputed.json',
+    'build/sample_sweep.json',
     'build/page_python.zip',
     'build/page_python.json',
   ],

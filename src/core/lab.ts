@@ -16,6 +16,8 @@ export interface Lab<Values extends ParameterValues = ParameterValues> extends L
   readonly evaluation: Evaluation<Values>;
   /** What of its figures can be asked for before they show it; absent: lines of charts and moments of event diagrams. */
   readonly veils?: readonly ('lines' | 'diagrams')[];
+  /** How the names of files end that it opens, wherever on the page they are dropped; absent: it opens none. */
+  readonly opens?: readonly string[];
   /** What has to change with some values so that they mean something; absent: nothing. */
   coupledChanges?(values: Values, changes: Changes, locked: readonly string[]): Changes;
   /** The costs of its machine in a scenario: what could be faster. Absent: it simulates none. */

@@ -16,6 +16,8 @@ export interface ValueMapData {
   readonly values: ArrayLike<number>;
   /** Colours are by the logarithm. */
   readonly logarithmic: boolean;
+  /** The ends of the colours, where several maps share them; absent: those of its own values. */
+  readonly range?: readonly [number, number];
 }
 
 export interface MapSide {
@@ -36,12 +38,12 @@ export function valueMapLayout({ x, y }: ValueMapData, width: number, height: nu
   const ends = ({ points }: MapSide) => [points[0]!, points.at(-1)!] as const;
   const [top, bottom] = [header, height - footer];
   const scaleY = scaleOf(y.axis.scale, ends(y), [bottom, top]);
-  const ticksY = fittingTicks(axisTicks(y.axis.scale, ends(y), 6), scaleY, () => tickHeight);
+  const ticksY = fittingTicks(y.axis.ticks ?? axisTicks(y.axis.scale, ends(y), 6), scaleY, () => tickHeight);
   const left = Math.max(40, 14 + Math.max(0, ...ticksY.map((value) => textWidth(formatOf(y.axis)(value), 'small'))));
   const right = width - marginRight;
   const scaleX = scaleOf(x.axis.scale, ends(x), [left, right]);
   const size = (value: number): number => betweenLabels + textWidth(formatOf(x.axis)(value), 'small');
-  const ticksX = fittingTicks(axisTicks(x.axis.scale, ends(x), 6), (value) => labelMiddle(x.axis, scaleX, value), size);
+  const ticksX = fittingTicks(x.axis.ticks ?? axisTicks(x.axis.scale, ends(x), 6), (value) => labelMiddle(x.axis, scaleX, value), size);
   const panel = { name: 'map', title: y.axis.title, y: { scale: y.axis.scale, ...(y.axis.format && { format: y.axis.format }) }, series: [] };
   const placed = { panel, x: scaleX, y: scaleY, left, right, top, bottom, ticksX, ticksY, labelsX: true, titleY: header - 12, key: { entries: [], rows: 0 } };
   return { width, height, placed };
@@ -76,7 +78,7 @@ export function valueRange({ values, logarithmic }: Pick<ValueMapData, 'values' 
  */
 export function drawValueMap(surface: Surface, data: ValueMapData, { placed }: ValueMapLayout, { stops }: MapColours, isComplete: boolean): void {
   const { left, top, x, y } = placed;
-  const range = valueRange(data);
+  const range = data.range ?? valueRange(data);
   if (range === null) return;
   const part = scaleOf(data.logarithmic ? 'logarithmic' : 'linear', range[0] === range[1] ? [range[0], range[0] + 1] : range, [0, 1]);
   const channels = surface.channels(stops);

@@ -13,6 +13,7 @@ import { programLab } from './program/lab.ts';
 import { scheduleLab } from './schedule/lab.ts';
 import { socketsLab } from './sockets/lab.ts';
 import { stripsLab } from './strips/lab.ts';
+import { sweptLab } from './swept/lab.ts';
 
 /** Every lab after the front page, in the order of the menu. */
 const others: readonly Entry[] = [
@@ -26,6 +27,7 @@ const others: readonly Entry[] = [
   { lab: scheduleLab, page: async () => (await import('./schedule/Page.tsx')).schedule },
   { lab: machineLab, page: async () => (await import('./machine/Page.tsx')).machine },
   { lab: programLab, page: async () => (await import('./program/Page.tsx')).program },
+  { lab: sweptLab, page: async () => (await import('./swept/Page.tsx')).swept },
   { lab: evidenceLab, page: async () => (await import('./evidence/Page.tsx')).evidence },
 ];
 

@@ -5,6 +5,7 @@ import type { AnalyticResult } from '../core/results/analytic.ts';
 import type { LabResults } from '../core/results/labResults.ts';
 import { formatTime } from '../core/units/formatQuantity.ts';
 import type { FigureSpec, LabPage } from '../ui/labPage.ts';
+import type { Drawing } from '../ui/pictureSpec.ts';
 import type { SweepTable } from '../ui/sweep/sweepTable.ts';
 
 /** A figure with everything that is drawn of it. */
@@ -19,6 +20,8 @@ export interface PictureAsk {
   readonly answer: AnalyticResult | null;
   /** Key numbers over the parameters that the figure is over; null: it is over none. */
   readonly over: SweepTable | null;
+  /** What the lab draws itself; null: nothing. */
+  readonly drawing: Drawing | null;
   /** Whether critical paths are shown. */
   readonly critical: boolean;
   /** Only that of its diagrams, by its place among them; absent: all. */

@@ -2,6 +2,7 @@ import { defaultValues } from '../core/link/defaultScenario.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import { measuredBy } from '../draw/textWidth.ts';
 import { differences } from '../ui/differences.ts';
+import type { DrawingPaper } from '../ui/pictureSpec.ts';
 import { advance, families } from './advance.ts';
 import type { PictureAsk } from './ask.ts';
 import { light, plain } from './colours.ts';
@@ -79,8 +80,21 @@ function drawSpec(sheet: Sheet, ask: PictureAsk): boolean {
       return drawOver(sheet, ask);
     case 'table':
       return drawTable(sheet, drawn.spec, ask);
+    case 'drawing':
+      ask.drawing?.(paperOf(sheet));
+      return ask.drawing !== null;
   }
 }
+
+/** What is left of a sheet, for what a lab draws itself. */
+const paperOf = (sheet: Sheet): DrawingPaper => ({
+  width: sheet.width,
+  colours: sheet.colours,
+  elements: (width, height) => sheet.drawing(0, width, height),
+  surface: (left, top, width, height) => sheet.surface(sheet.group(left, sheet.y + top, { width, height })),
+  words: (text, { bold, soft } = {}) => sheet.words(text, { ...(bold && { bold }), ...(soft && { colour: sheet.colours.inkSoft }) }),
+  space: (height) => sheet.space(height),
+});
 
 /** What of the scenario is not as it is by default, and what of the pinned one is not as it is here. */
 function parameterLines({ lab, results, others }: PictureAsk): string[] {

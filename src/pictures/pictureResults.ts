@@ -45,8 +45,9 @@ export const ownAnswers = async (
   lab: Lab,
   page: LabPage,
   engines: PictureEngines,
-): Promise<Pick<PictureAsk, 'answer' | 'over'>> => ({
+): Promise<Pick<PictureAsk, 'answer' | 'over' | 'drawing'>> => ({
   answer: picture.kind === 'map' ? await engines.analytic(picture.spec.request(scenario.values)) : null,
+  drawing: picture.kind === 'drawing' ? await picture.spec.prepare(scenario.values) : null,
   over: picture.kind === 'over' ? await overTable(scenario, lab, page, engines) : null,
 });
 

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import type { Catalogue } from '../core/lab.ts';
 import { useExplorer, useScenario } from '../ui/context.ts';
 import { IconButton } from '../ui/controls/IconButton.tsx';
 import { Menu } from '../ui/controls/Menu.tsx';
+import { handFiles } from '../ui/handed.ts';
 import { openLesson, openLessonFile } from './openLesson.ts';
 
 /** Every lesson with what it is about, and the way to one's own: chosen here, or dropped on the page. */
@@ -14,7 +16,16 @@ export function LessonsMenu() {
     const wrong = await openLessonFile(file, explorer).catch(() => 'it cannot be read.');
     setFault(wrong === null ? null : `${file.name}: ${wrong}`);
   };
-  useDroppedFile(open);
+  const drop = async (files: readonly File[]): Promise<void> => {
+    // The front page comes without the other labs; a lesson needs none of them.
+    await explorer.pages.complete().catch(() => {});
+    const { catalogue, openLab } = explorer.store.getState();
+    const lab = openerOf(catalogue, files);
+    if (lab === null) return open(files[0]!);
+    handFiles(lab, files);
+    openLab(lab);
+  };
+  useDroppedFiles(drop);
   return (
     <>
       <Menu label="Lessons" icon="lessons">
@@ -69,17 +80,21 @@ export function LessonsMenu() {
   );
 }
 
-/** A lesson may be dropped anywhere, unless what is there takes files itself. */
-function useDroppedFile(open: (file: File) => Promise<void>): void {
+/** The lab that opens files with these names; null: none does. */
+const openerOf = (catalogue: Catalogue, files: readonly File[]): string | null =>
+  [...catalogue.values()].find(({ opens = [] }) => files.every(({ name }) => opens.some((ending) => name.toLowerCase().endsWith(ending))))?.name ?? null;
+
+/** A lesson, and what a lab opens, may be dropped anywhere, unless what is there takes files itself. */
+function useDroppedFiles(open: (files: readonly File[]) => Promise<void>): void {
   useEffect(() => {
     const onDragOver = (event: DragEvent): void => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
     };
     const onDrop = (event: DragEvent): void => {
-      const file = event.dataTransfer?.files[0];
-      if (file === undefined || event.defaultPrevented) return;
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length === 0 || event.defaultPrevented) return;
       event.preventDefault();
-      void open(file);
+      void open(files);
     };
     window.addEventListener('dragover', onDragOver);
     window.addEventListener('drop', onDrop);

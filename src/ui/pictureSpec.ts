@@ -2,6 +2,8 @@ import type { AnalyticRequest, AnalyticResult } from '../core/results/analytic.t
 import type { LabResults, LabTypes } from '../core/results/labResults.ts';
 import type { HeatMapData } from '../draw/heatMap.ts';
 import type { MapAxis } from '../draw/mapAxes.ts';
+import type { Palette } from '../draw/palette.ts';
+import type { Surface } from '../draw/surface.ts';
 import type { DiagramsSpec } from './diagramsSpec.ts';
 import type { BarsSpec, CurvesSpec } from './specs.ts';
 
@@ -14,7 +16,31 @@ export type PictureSpec<Lab extends LabTypes = LabTypes> =
   | { readonly kind: 'map'; readonly spec: MapSpec<Lab> }
   /** Key numbers over parameters, for which a scenario names them. */
   | { readonly kind: 'over' }
-  | { readonly kind: 'table'; readonly spec: PictureTableSpec<Lab> };
+  | { readonly kind: 'table'; readonly spec: PictureTableSpec<Lab> }
+  /** Drawn by the lab itself. */
+  | { readonly kind: 'drawing'; readonly spec: DrawingSpec<Lab> };
+
+/** What a lab draws of something that no engine has answered, such as a file. */
+export interface DrawingSpec<Lab extends LabTypes = LabTypes> {
+  /** Finds out what there is to draw; null: nothing. */
+  prepare(values: Lab['Values']): Promise<Drawing | null>;
+}
+
+export type Drawing = (paper: DrawingPaper) => void;
+
+/** What it is drawn on, from the top to the bottom. */
+export interface DrawingPaper {
+  readonly width: number;
+  readonly colours: DrawingColours;
+  /** For drawings that are made of elements, `height` of them from here on. */
+  elements(width: number, height: number): SVGSVGElement;
+  /** A part of the same place, from its upper left corner on. */
+  surface(left: number, top: number, width: number, height: number): Surface;
+  words(text: string, look?: { readonly bold?: boolean; readonly soft?: boolean }): void;
+  space(height: number): void;
+}
+
+export type DrawingColours = Pick<Palette, 'ink' | 'faint' | 'rule' | 'paper' | 'hiding' | 'loss' | 'compute' | 'wait'>;
 
 /** A map over two parameters, which the model is asked for beside the rest. */
 export interface MapSpec<Lab extends LabTypes = LabTypes> {

@@ -9,7 +9,8 @@ import { defaultValues, labNamed, labNames, parametersOf } from '../links.ts';
 /** Every value that the table allows for a parameter. */
 function validValue(row: Parameter): fc.Arbitrary<number | string> {
   if (row.kind === 'choice') return fc.constantFrom(...row.choices.map(({ value }) => value));
-  if (row.kind === 'text') return fc.oneof(fc.constantFrom(...row.names), row.key === editParameter.key ? validEdits : validText);
+  if (row.kind === 'text')
+    return fc.oneof(fc.constantFrom(...row.names), row.key === editParameter.key ? validEdits : row.entries ? fc.constant(row.default) : validText);
   const { minimum: min, maximum: max } = row;
   return row.integer ? fc.integer({ min, max }) : fc.double({ min, max, noNaN: true }).map((value) => value + 0);
 }

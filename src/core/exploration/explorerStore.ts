@@ -42,6 +42,8 @@ export interface ExplorerState {
   unpin(keep: 'this' | 'other'): void;
   /** Shows another lab with the values that it last had here, compared with nothing; what both labs know of one model stays as it is. */
   openLab(name: string): void;
+  /** A lab as it was last left here; null: it was not shown yet. */
+  lastOf(name: string): Scenario | null;
   /** Takes over lab, values and figure of a preset; the rest of the view, locked parameters and, in the same lab, what is pinned stay. */
   applyPreset(preset: Scenario): void;
   /** Takes over a step of a lesson: its scenario with what is marked and locked there, whatever was locked before. */
@@ -158,6 +160,9 @@ export function createExplorerStore(link: string | Scenario, catalogue: Catalogu
         const { values, problems } =
           kin === undefined || kin.lab === name ? { ...target, problems: [] } : carriedOver(kin, labOf(catalogue, kin.lab), target, lab);
         commit({ ...target, values, versus: null, lesson: scenario.lesson, ask: null, view: viewFrom(scenario, target) }, problems);
+      },
+      lastOf(name) {
+        return left.get(name) ?? null;
       },
       applyPreset(preset) {
         const { scenario } = get();

@@ -37,7 +37,7 @@ function sweepAxis(lab: Lab, page: LabPage, values: ParameterValues, key: string
   return points.length < 2 ? null : { parameter, scale, points, chart: chartAxis(parameter, points, isLogarithmic ? 'logarithmic' : 'linear') };
 }
 
-function chartAxis({ label, symbol, unit }: NumberParameter, points: readonly number[], scale: AxisScale): ChartAxis {
+export function chartAxis({ label, symbol, unit }: NumberParameter, points: readonly number[], scale: AxisScale): ChartAxis {
   const letter = plainSymbol(symbol);
   const inBytes = unit === 'bytes' || unit === 'B';
   return {

@@ -1,0 +1,211 @@
+import { type Column, TextBuilder } from './column.ts';
+import { TableError } from './tableError.ts';
+
+/** Longer files would not fit into a text. */
+export const mostCsvBytes = 400 * 1024 * 1024;
+
+const separators = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
+type Separator = keyof typeof separators;
+
+/** What stands for a number that there is not. */
+const noNumber = new Set(['', 'null', 'none', 'nan', 'na', 'n/a', '-', 'inf', '-inf', 'infinity', '-infinity']);
+const decimal = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+const decimalComma = /^[+-]?\d+,\d+(e[+-]?\d+)?$/i;
+
+/** Reads a table with the names of its columns in the first line; throws a `TableError` with the place of what is wrong. */
+export function readCsv(bytes: Uint8Array): Column[] {
+  const text = textOf(bytes);
+  const separator = separatorOf(text.slice(0, endOfLine(text, 0)));
+  const scanner = new Scanner(text, separator);
+  const names = scanner.record();
+  if (names === null) throw new TableError('It is empty; expected is a line with the names of the columns, and a line for each row.');
+  checkNames(names, separator);
+  const columns = names.map((name) => new Growing(name));
+  for (;;) {
+    const { line } = scanner;
+    const cells = scanner.record();
+    if (cells === null) break;
+    if (cells.length === 1 && cells[0] === '' && names.length > 1) continue;
+    if (cells.length !== names.length) {
+      const cut = scanner.isAtEnd && cells.length < names.length ? ' The file may be cut off.' : '';
+      throw new TableError(`It has ${plural(cells.length, 'cell')} where ${names.length} are expected, as many as there are names in line 1.${cut}`, line);
+    }
+    for (let i = 0; i < cells.length; i += 1) {
+      const cell = cells[i]!;
+      if (!columns[i]!.add(cell)) continue;
+      throw new TableError(`${names[i]} is ${cell}, with a decimal comma; expected is a decimal point, as in ${cell.replace(',', '.')}.`, line, i + 1);
+    }
+  }
+  if (columns[0]!.length === 0) throw new TableError('There is no row under the names of the columns.');
+  return columns.map((column) => column.finished());
+}
+
+function textOf(bytes: Uint8Array): string {
+  if (bytes.length > mostCsvBytes) {
+    throw new TableError(
+      `It has ${Math.round(bytes.length / 1e6)} MB; expected are at most ${Math.round(mostCsvBytes / 1e6)} MB of text. The same table as Parquet is many times smaller.`,
+    );
+  }
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) throw new TableError('It is UTF-16; expected is UTF-8.', 1);
+  const zero = bytes.subarray(0, 65_536).indexOf(0);
+  if (zero >= 0) throw new TableError(`It is not text: byte ${zero + 1} is 0. Expected are values with commas between them, or Parquet.`);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new TableError('It is not UTF-8; expected are values with commas between them in UTF-8, or Parquet.');
+  }
+}
+
+const endOfLine = (text: string, from: number): number => {
+  const end = text.indexOf('\n', from);
+  return end < 0 ? text.length : end;
+};
+
+/** That which the first line has most of. */
+function separatorOf(line: string): Separator {
+  const counts = (Object.keys(separators) as Separator[]).map((each) => [each, line.split(each).length] as const);
+  return counts.reduce((most, each) => (each[1] > most[1] ? each : most))[0];
+}
+
+function checkNames(names: readonly string[], separator: Separator): void {
+  if (names.length === 1) throw new TableError(`There is one column, ${shown(names[0]!)}; expected are two or more, with commas between them.`, 1);
+  names.forEach((name, i) => {
+    if (name.trim() === '') throw new TableError('The column has no name.', 1, i + 1);
+    const before = names.indexOf(name);
+    if (before < i) throw new TableError(`The name ${shown(name)} is also that of column ${before + 1}; expected is each name once.`, 1, i + 1);
+  });
+  if (names.every((name) => decimal.test(name) || (separator !== ',' && decimalComma.test(name)))) {
+    throw new TableError(`It has the numbers ${names.slice(0, 3).join(separator)}; expected are the names of the columns.`, 1);
+  }
+}
+
+const shown = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** A column whose kind is known when all of it has been seen. */
+class Growing {
+  length = 0;
+  private numbers: Float64Array | null = new Float64Array(1024);
+  private codes = new Uint32Array(0);
+  private readonly builder = new TextBuilder();
+  /** What stood for no number, should it turn out to be a text. */
+  private readonly empty = new Map<number, string>();
+
+  constructor(readonly name: string) {}
+
+  /** Whether it is a number of another country. */
+  add(cell: string): boolean {
+    if (this.numbers !== null) {
+      const trimmed = cell.trim();
+      const value = noNumber.has(trimmed.toLowerCase()) ? NaN : decimal.test(trimmed) ? Number(trimmed) : null;
+      if (value === null) {
+        if (decimalComma.test(trimmed)) return true;
+        this.becomeText(this.numbers);
+      } else {
+        if (this.length === this.numbers.length) this.numbers = grown(this.numbers, new Float64Array(2 * this.length));
+        if (Number.isNaN(value) && cell !== '') this.empty.set(this.length, cell);
+        this.numbers[this.length] = value;
+        this.length += 1;
+        return false;
+      }
+    }
+    if (this.length === this.codes.length) this.codes = grown(this.codes, new Uint32Array(2 * this.length));
+    this.codes[this.length] = this.builder.codeOf(cell);
+    this.length += 1;
+    return false;
+  }
+
+  private becomeText(numbers: Float64Array): void {
+    this.numbers = null;
+    this.codes = new Uint32Array(Math.max(1024, 2 * this.length));
+    for (let i = 0; i < this.length; i += 1) this.codes[i] = this.builder.codeOf(Number.isNaN(numbers[i]!) ? (this.empty.get(i) ?? '') : String(numbers[i]));
+  }
+
+  finished(): Column {
+    const { name, length, numbers } = this;
+    // A column without anything in it is one of texts.
+    if (numbers !== null && this.empty.size === 0 && numbers.subarray(0, length).every(Number.isNaN)) this.becomeText(numbers);
+    if (this.numbers !== null) return { kind: 'number', name, values: this.numbers.slice(0, length) };
+    return { kind: 'text', name, codes: this.codes.slice(0, length), texts: this.builder.texts };
+  }
+}
+
+function grown<Values extends Float64Array | Uint32Array>(values: Values, larger: Values): Values {
+  larger.set(values);
+  return larger;
+}
+
+/** Goes through a text record by record, as RFC 4180 has them. */
+class Scanner {
+  line = 1;
+  private at = 0;
+
+  constructor(
+    private readonly text: string,
+    private readonly separator: string,
+  ) {}
+
+  get isAtEnd(): boolean {
+    return this.at >= this.text.length;
+  }
+
+  record(): string[] | null {
+    const { text, separator } = this;
+    if (this.at >= text.length) return null;
+    const start = this.at;
+    const end = endOfLine(text, start);
+    const line = text.slice(start, text[end - 1] === '\r' && end > start ? end - 1 : end);
+    if (!line.includes('"')) {
+      this.at = end + 1;
+      this.line += 1;
+      return line.split(separator);
+    }
+    return this.quoted();
+  }
+
+  /** Slower, for lines with quotes, which may go on in the next one. */
+  private quoted(): string[] {
+    const { text, separator } = this;
+    const [cells, begin] = [[] as string[], this.line];
+    for (;;) {
+      if (text[this.at] === '"') {
+        let cell = '';
+        for (let from = this.at + 1; ; ) {
+          const quote = text.indexOf('"', from);
+          if (quote < 0) throw new TableError('A quote is opened and not closed; expected is a second ". The file may be cut off.', begin, cells.length + 1);
+          cell += text.slice(from, quote);
+          if (text[quote + 1] !== '"') {
+            this.at = quote + 1;
+            break;
+          }
+          cell += '"';
+          from = quote + 2;
+        }
+        for (const character of cell) if (character === '\n') this.line += 1;
+        cells.push(cell);
+      } else {
+        let end = this.at;
+        while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end += 1;
+        cells.push(text.slice(this.at, end));
+        this.at = end;
+      }
+      const next = text[this.at];
+      if (next === separator) {
+        this.at += 1;
+        continue;
+      }
+      if (next === '\r') this.at += 1;
+      if (this.at < text.length && text[this.at] !== '\n') {
+        throw new TableError(
+          `Behind a closed quote stands ${shown(text.slice(this.at, endOfLine(text, this.at)))}; expected is ${separator === '\t' ? 'a tab' : separator} or the end of the line.`,
+          this.line,
+          cells.length,
+        );
+      }
+      this.at += 1;
+      this.line += 1;
+      return cells;
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import type { LabTable } from '../labTable.ts';
+import { compressedTag, compressText } from '../link/compressedText.ts';
+import { splitLink } from '../link/pieces.ts';
+import { readPiece } from '../link/valueText.ts';
+import { currentVersion } from '../link/version.ts';
+import type { Parameter } from '../parameters/parameter.ts';
+
+/** Under which the metadata of a file say what was swept. */
+export const metadataKey = 'overlap_explorer';
+
+/** What a sweep says of itself, as far as the page has a use for it. */
+export interface Swept {
+  readonly lab: string;
+  readonly version: number;
+  /** What all of its scenarios have, by the keys of links, in their order. */
+  readonly fixed: readonly (readonly [key: string, value: string | number])[];
+  /** In their order. */
+  readonly axes: readonly string[];
+  readonly results: readonly string[];
+  readonly derived: readonly string[];
+  readonly digest: string | null;
+  /** Rows of the whole sweep, and those of this file: a shard has a part. */
+  readonly scenarios: number | null;
+  readonly first: number;
+  /** The specification as text: shards of one sweep have the same. */
+  readonly specification: string;
+}
+
+/** The lab that a specification names, in itself or by its base. */
+export function labOfSpecification(specification: unknown): string | null {
+  if (!isObject(specification)) return null;
+  if (typeof specification['lab'] === 'string') return specification['lab'];
+  if (typeof specification['base'] !== 'string') return null;
+  return splitLink(specification['base'], 2000).pieces.find(({ key }) => key === 'lab')?.value ?? null;
+}
+
+/** Reads what a file says of its sweep; null: it says nothing of the kind. */
+export function ofHeader(header: unknown, { name: lab, parameters }: LabTable): Swept | null {
+  if (!isObject(header) || !isObject(header['specification'])) return null;
+  const { specification } = header as { specification: Record<string, unknown> };
+  const axes = isObject(specification['axes']) ? Object.keys(specification['axes']) : [];
+  const base = typeof specification['base'] === 'string' ? splitLink(specification['base'], 2000).pieces : [];
+  const fixed = new Map<string, string | number>();
+  for (const { key, value } of base) {
+    const parameter = parameters.find((each) => each.key === key);
+    if (parameter) fixed.set(key, readPiece(parameter, value ?? '', parameter.default).value);
+  }
+  if (isObject(specification['fixed'])) {
+    for (const [key, value] of Object.entries(specification['fixed'])) if (typeof value === 'number' || typeof value === 'string') fixed.set(key, value);
+  }
+  for (const key of axes) fixed.delete(key);
+  const version = Number(base.find(({ key }) => key === 'v')?.value ?? currentVersion);
+  const names = (value: unknown): string[] => (Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []);
+  return {
+    lab,
+    version: Number.isInteger(version) ? version : currentVersion,
+    fixed: [...fixed].filter(([, value]) => value !== ''),
+    axes,
+    results: names(specification['results']),
+    derived: isObject(specification['derived']) ? Object.keys(specification['derived']) : [],
+    digest: typeof header['digest'] === 'string' ? header['digest'] : null,
+    scenarios: typeof header['scenarios'] === 'number' ? header['scenarios'] : null,
+    first: typeof header['first'] === 'number' ? header['first'] : 0,
+    specification: JSON.stringify(specification),
+  };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * The link of a row, from its # on: what is fixed, and then its axes, written as `overlap_models.sweeps` writes them. Null
+ * where the row lacks a value of an axis.
+ */
+export function linkOfRow(
+  { lab, version, fixed, axes }: Swept,
+  parameters: readonly Parameter[],
+  valueOf: (axis: string) => number | string | null,
+): string | null {
+  let link = `#v=${version}&lab=${lab}`;
+  for (const [key, value] of fixed) link += `&${key}=${written(parameters, key, value)}`;
+  for (const key of axes) {
+    const value = valueOf(key);
+    if (value === null) return null;
+    link += `&${key}=${written(parameters, key, value)}`;
+  }
+  return link;
+}
+
+/** Characters of a text that is readable in a link. */
+const readable = 300;
+
+function written(parameters: readonly Parameter[], key: string, value: number | string): string {
+  if (typeof value === 'number') return numberText(value);
+  // As Python quotes it with :,()*!;@ left as they are.
+  const plain = encodeURIComponent(value)
+    .replace(/%3A|%2C|%3B|%40/g, decodeURIComponent)
+    .replaceAll("'", '%27');
+  const parameter = parameters.find((each) => each.key === key);
+  if (parameter?.kind !== 'text' || parameter.names.includes(value) || (plain.length <= readable && !value.startsWith(compressedTag))) return plain;
+  return compressText(value);
+}
+
+/** As Python writes a number: whole ones without a point, and powers of ten from 10¹⁶ on and below 10⁻⁴. */
+function numberText(value: number): string {
+  const size = Math.abs(value);
+  if (Number.isInteger(value) && size < 1e15) return String(value === 0 ? 0 : value);
+  if (size >= 1e-4 && size < 1e16) return Number.isInteger(value) ? `${value}.0` : String(value);
+  const [mantissa, exponent] = value.toExponential().split('e') as [string, string];
+  return `${mantissa}e${exponent[0]}${exponent.slice(1).padStart(2, '0')}`;
+}

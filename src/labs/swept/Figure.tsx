@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react';
+import { usePlace } from '../../ui/place.ts';
+import { Picked } from './Picked.tsx';
+import type { Table } from './table.ts';
+
+const titles = {
+  map: 'Map',
+  lines: 'Lines',
+  parallel: 'Upright axes',
+  front: 'Front of two columns',
+  rows: 'Rows',
+} as const;
+export type SweptFigureName = keyof typeof titles;
+export const titleOf = (name: SweptFigureName): string => titles[name];
+
+interface SweptFigureProps {
+  readonly name: SweptFigureName;
+  readonly table: Table;
+  /** Whether what is shown belongs to what was chosen before. */
+  readonly isBusy: boolean;
+  readonly fault: string | null;
+  readonly tools: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A figure of a table: its title, what it is of, the picture, and the row that is pointed at. */
+export function SweptFigure({ name, table, isBusy, fault, tools, children }: SweptFigureProps) {
+  const place = usePlace();
+  const Heading = place === 'page' ? 'h3' : 'h2';
+  const id = useId();
+  return (
+    <section className="swept-figure" aria-labelledby={id} aria-busy={isBusy && fault === null}>
+      <Heading id={id} className="diagram-title">
+        {titles[name]}
+      </Heading>
+      {place === 'page' && <div className="swept-tools">{tools}</div>}
+      {fault !== null && (
+        <p className="problem" role="alert">
+          {fault}
+        </p>
+      )}
+      {children}
+      {place === 'page' && <Picked table={table} figure={name} />}
+    </section>
+  );
+}

@@ -1,0 +1,157 @@
+import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
+import { prepareCanvas } from '../../draw/prepareCanvas.ts';
+import { drawMapAxes } from '../../draw/valueMap.ts';
+import { usePlace } from '../../ui/place.ts';
+import { drawnInRoom, useRoom } from '../../ui/room.ts';
+import { useDrawing } from '../../ui/useDrawing.ts';
+import { usePalette } from '../../ui/usePalette.ts';
+import { useWidth } from '../../ui/useWidth.ts';
+import { ColumnSelect } from './Columns.tsx';
+import { drawFront, frontPlot, shown } from './drawings.ts';
+import { SweptFigure } from './Figure.tsx';
+import { useHere, useNearest } from './here.ts';
+import { useDesk, useSeen, useSet } from './hooks.ts';
+import { openPicked, pickRow } from './Picked.tsx';
+import { isNumber, type Table } from './table.ts';
+import { type FrontColumn, frontText, type TableView } from './view.ts';
+
+/** Two columns of every row, and the rows of which none is better in both. */
+export function FrontFigure({ table, view }: { readonly table: Table; readonly view: TableView }) {
+  const place = usePlace();
+  const framed = place === 'frame';
+  const { height: room } = useRoom();
+  const set = useSet();
+  const palette = usePalette();
+  const box = useRef<HTMLDivElement>(null);
+  const svg = useRef<SVGSVGElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const width = Math.min(760, useWidth(box));
+  const seen = useSeen(box);
+  const [at, setAt] = useState(0);
+  const here = useHere(table);
+  const near = useNearest(table, here);
+  const [one, other] = view.front;
+  const ask = { x: one.column, xBetter: one.better, y: other.column, yBetter: other.better, brushes: view.brushes };
+  const found = useDesk('front', table, seen ? ask : null);
+  const { isCurrent, fault } = found;
+  // The answer to other columns has no place on these axes.
+  const isOfThese =
+    found.asked?.x === one.column && found.asked.y === other.column && found.asked.xBetter === one.better && found.asked.yBetter === other.better;
+  const answer = isOfThese ? found.answer : null;
+  const height = Math.round((framed ? 270 : Math.min(420, 0.56 * width + 60)) * (framed ? room : 1));
+  const plot = useMemo(() => (width <= 0 ? null : frontPlot(table, view, width, height)), [table, view, width, height]);
+  const isOfAnswer = answer !== null && plot !== null;
+  useDrawing(() => {
+    if (svg.current === null || canvas.current === null || plot === null || answer === null) return;
+    drawMapAxes(svg.current, plot.data, plot.layout);
+    const { left, right, top, bottom } = plot.layout.placed;
+    const surface = prepareCanvas(canvas.current, right - left, bottom - top, window.devicePixelRatio);
+    if (surface) drawFront(surface, answer, plot.layout, view, palette);
+  }, [plot, answer, view, palette]);
+  const front = answer?.front ?? [];
+  const i = Math.max(0, Math.min(front.length - 1, at));
+  const [columnX, columnY] = [shown(table, one.column), shown(table, other.column)];
+  const said = (point: number): string => {
+    const found = front[point];
+    return found === undefined ? 'no row' : `${one.column} ${columnX.format(found.x)}, ${other.column} ${columnY.format(found.y)}`;
+  };
+  const go = (next: number): void => {
+    const found = Math.max(0, Math.min(front.length - 1, next));
+    setAt(found);
+    const row = front[found]?.row;
+    if (row !== undefined) void pickRow(row, 'front');
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = event.shiftKey ? 10 : 1;
+    const moves: Readonly<Record<string, number>> = {
+      ArrowRight: i + step,
+      ArrowUp: i + step,
+      ArrowLeft: i - step,
+      ArrowDown: i - step,
+      Home: 0,
+      End: front.length - 1,
+    };
+    const next = moves[event.key];
+    if (event.key === 'Enter') openPicked(table, framed);
+    else if (next !== undefined) go(next);
+    else return;
+    event.preventDefault();
+  };
+  const placed = plot?.layout.placed;
+  const onPress = (event: PointerEvent): void => {
+    if (!placed || front.length === 0) return;
+    const rectangle = box.current!.getBoundingClientRect();
+    const [px, py] = [event.clientX - rectangle.left, event.clientY - rectangle.top];
+    const away = (point: number): number => Math.hypot(placed.x(front[point]!.x) - px, placed.y(front[point]!.y) - py);
+    go(front.reduce((best, _, point) => (away(point) < away(best) ? point : best), 0));
+  };
+  const change = (place: 0 | 1, changes: Partial<FrontColumn>): void => {
+    const next: [FrontColumn, FrontColumn] = [one, other];
+    next[place] = { ...next[place], ...changes };
+    set({ front: frontText(next) });
+  };
+  const numbers = table.columns.filter(isNumber);
+  const nearAt = [one, other].map(({ column }) => near?.cells[table.columns.findIndex(({ name }) => name === column)]);
+  const mark =
+    placed && nearAt.every((value) => typeof value === 'number') ? { left: placed.x(nearAt[0] as number), top: placed.y(nearAt[1] as number) } : null;
+  return (
+    <SweptFigure
+      name="front"
+      table={table}
+      isBusy={!isCurrent}
+      fault={fault}
+      tools={([one, other] as const).map(({ column, better }, which) => (
+        <span key={which} className="swept-select">
+          <ColumnSelect
+            label={which === 0 ? 'across' : 'up'}
+            columns={numbers}
+            value={column}
+            onChange={(name) => name !== null && change(which as 0 | 1, { column: name })}
+          />
+          <select
+            aria-label={`Which end of ${column} is better`}
+            value={better}
+            onChange={({ target }) => change(which as 0 | 1, { better: target.value === 'most' ? 'most' : 'least' })}
+          >
+            <option value="least">less is better</option>
+            <option value="most">more is better</option>
+          </select>
+        </span>
+      ))}
+    >
+      <div ref={box} className="over-map-box curves" {...drawnInRoom} style={{ height }}>
+        <svg ref={svg} aria-hidden="true" />
+        <canvas
+          ref={canvas}
+          role="img"
+          aria-label={`${other.column} against ${one.column}: the front has ${answer?.count ?? 'no'} rows`}
+          style={{ left: placed?.left, top: placed?.top }}
+          onPointerUp={onPress}
+        />
+        {mark !== null && <div className="swept-here" style={mark} aria-hidden="true" title="The row closest to where you are" />}
+        {isOfAnswer && placed && front.length > 0 && (
+          <div
+            className="over-map-point swept-point"
+            data-on="true"
+            role="slider"
+            tabIndex={0}
+            aria-label="Row of the front"
+            aria-roledescription="row of the front, Enter opens its scenario"
+            aria-valuemin={0}
+            aria-valuemax={front.length - 1}
+            aria-valuenow={i}
+            aria-valuetext={said(i)}
+            style={{ left: placed.x(front[i]!.x), top: placed.y(front[i]!.y) }}
+            onKeyDown={onKeyDown}
+          />
+        )}
+      </div>
+      {answer !== null && (
+        <p className="over-note">
+          {answer.count.toLocaleString('en')} {answer.count === 1 ? 'row has' : 'rows have'} no other one that is better in both
+          {answer.count > front.length && `; the first ${front.length} are drawn`}.
+        </p>
+      )}
+    </SweptFigure>
+  );
+}

@@ -1,0 +1,111 @@
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { chartLayout, pointAt } from '../../draw/chartLayout.ts';
+import { lineChart } from '../../draw/lineChart.ts';
+import { usePlace } from '../../ui/place.ts';
+import { drawnInRoom, useRoom } from '../../ui/room.ts';
+import { useDrawing } from '../../ui/useDrawing.ts';
+import { useWidth } from '../../ui/useWidth.ts';
+import { fewValued, RoleSelect } from './Columns.tsx';
+import { linesData, shown } from './drawings.ts';
+import { SweptFigure } from './Figure.tsx';
+import { useHere } from './here.ts';
+import { useDesk, useSeen } from './hooks.ts';
+import { isDrawable, isNumber, type Table } from './table.ts';
+import type { TableView } from './view.ts';
+
+const frameHeight = 270;
+
+/** One column over another, a line for each value of a third. */
+export function LinesFigure({ table, view }: { readonly table: Table; readonly view: TableView }) {
+  const place = usePlace();
+  const { height: room } = useRoom();
+  const box = useRef<HTMLDivElement>(null);
+  const svg = useRef<SVGSVGElement>(null);
+  const width = useWidth(box);
+  const seen = useSeen(box);
+  const here = useHere(table);
+  const { x, value, by, statistic, brushes } = view;
+  const { answer, asked, isCurrent, fault } = useDesk('lines', table, seen ? { x, value, by, statistic, brushes } : null);
+  const [cursor, setCursor] = useState<number | null>(null);
+  const data = useMemo(
+    () => answer && asked && linesData(table, { ...view, ...asked }, answer, here?.at.get(asked.x) ?? NaN),
+    [table, view, answer, asked, here],
+  );
+  const layout = useMemo(
+    () => (data === null || width === 0 ? null : chartLayout(data, width, place === 'frame' ? Math.round(frameHeight * room) : 300)),
+    [data, width, place, room],
+  );
+  useDrawing(() => {
+    if (svg.current !== null && data !== null && layout !== null) lineChart(svg.current, data, layout, { scale: 1, cursor });
+  }, [data, layout, cursor]);
+  const last = (data?.x.length ?? 1) - 1;
+  const at = Math.min(cursor ?? 0, last);
+  const column = shown(table, asked?.x ?? x);
+  const said = (i: number): string =>
+    data === null
+      ? ''
+      : [
+          `${column.name} ${column.format(data.x[i]!)}`,
+          ...data.panels[0]!.series.flatMap(({ label, line }) => {
+            const place = Array.from(line!.x).indexOf(data.x[i]!);
+            return place < 0 ? [] : [`${label} ${shown(table, value).format(line!.y[place]!)}`];
+          }),
+        ].join(', ');
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = event.shiftKey ? 5 : 1;
+    const moves: Readonly<Record<string, number | null>> = {
+      ArrowRight: at + step,
+      ArrowUp: at + step,
+      ArrowLeft: at - step,
+      ArrowDown: at - step,
+      Home: 0,
+      End: last,
+      Escape: null,
+    };
+    const next = moves[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    setCursor(next === null ? null : Math.max(0, Math.min(last, next)));
+  };
+  return (
+    <SweptFigure
+      name="lines"
+      table={table}
+      isBusy={!isCurrent}
+      fault={fault}
+      tools={
+        <>
+          <RoleSelect of="x" label="across" columns={table.columns.filter(isDrawable)} value={x} />
+          <RoleSelect of="value" label="height" columns={table.columns.filter(isNumber)} value={value} />
+          <RoleSelect of="by" label="a line for each" columns={fewValued(table, 60)} value={by} none="all together" />
+        </>
+      }
+    >
+      <div ref={box} className="curves-box curves" {...drawnInRoom} style={{ height: layout?.height ?? 300 }}>
+        {data !== null && <svg ref={svg} role="img" aria-label={`${value} over ${x}${by === null ? '' : `, a line for each ${by}`}`} />}
+        {answer !== null && data === null && <p className="over-note">The selected rows have no two places with a value.</p>}
+        {data !== null && layout !== null && (
+          <div
+            className="curves-cursor"
+            role="slider"
+            tabIndex={0}
+            aria-label="Reading cursor on the lines"
+            aria-valuemin={0}
+            aria-valuemax={last}
+            aria-valuenow={at}
+            aria-valuetext={said(at)}
+            onKeyDown={onKeyDown}
+            onPointerMove={(event) => {
+              const rectangle = box.current!.getBoundingClientRect();
+              setCursor(pointAt(layout, data, event.clientX - rectangle.left, event.clientY - rectangle.top));
+            }}
+            onPointerLeave={() => setCursor(null)}
+          />
+        )}
+      </div>
+      <p className="reading" aria-hidden="true">
+        {cursor === null ? ' ' : said(at)}
+      </p>
+    </SweptFigure>
+  );
+}

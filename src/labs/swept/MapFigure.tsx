@@ -1,0 +1,208 @@
+import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
+import { prepareCanvas } from '../../draw/prepareCanvas.ts';
+import { drawMapAxes, drawValueMap, mapPointAt, valueMapLayout } from '../../draw/valueMap.ts';
+import { usePlace } from '../../ui/place.ts';
+import { drawnInRoom, useRoom } from '../../ui/room.ts';
+import { useDrawing } from '../../ui/useDrawing.ts';
+import { usePalette } from '../../ui/usePalette.ts';
+import { useWidth } from '../../ui/useWidth.ts';
+import { fewValued, RoleSelect } from './Columns.tsx';
+import type { CellsAnswer } from './desk.ts';
+import { isLogarithmic, mapData, shown, stopsOf } from './drawings.ts';
+import { SweptFigure } from './Figure.tsx';
+import { useHere } from './here.ts';
+import { useDesk, useSeen } from './hooks.ts';
+import { openPicked, pickRow } from './Picked.tsx';
+import { isDrawable, isNumber, type Table } from './table.ts';
+import type { TableView } from './view.ts';
+import { statisticOf } from './words.ts';
+
+const smallest = 300;
+const mostPanels = 12;
+
+/** One column as colours over two others, one map or one for each value of a third. */
+export function MapFigure({ table, view }: { readonly table: Table; readonly view: TableView }) {
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
+  const seen = useSeen(box);
+  const palette = usePalette();
+  const { x, y, value: coloured, by, statistic, brushes } = view;
+  const { answer, asked, isCurrent, fault } = useDesk('cells', table, seen ? { x, y, value: coloured, by, statistic, brushes } : null);
+  // What is drawn is what was asked for, until what is asked now has come.
+  const drawn = useMemo(() => ({ ...view, ...asked }), [view, asked]);
+  const [reading, setReading] = useState<string | null>(null);
+  const drawable = table.columns.filter(isDrawable);
+  const value = shown(table, drawn.value);
+  const count = answer?.panels.length ?? 1;
+  const across = count === 1 ? 1 : Math.max(1, Math.min(count, Math.floor(width / smallest)));
+  const each = count === 1 ? Math.min(760, width) : Math.floor(width / across) - 6;
+  const stops = stopsOf(palette);
+  return (
+    <SweptFigure
+      name="map"
+      table={table}
+      isBusy={!isCurrent}
+      fault={fault}
+      tools={
+        <>
+          <RoleSelect of="x" label="across" columns={drawable} value={view.x} />
+          <RoleSelect of="y" label="up" columns={drawable} value={view.y} />
+          <RoleSelect of="value" label="colour" columns={table.columns.filter(isNumber)} value={view.value} />
+          <RoleSelect of="by" label="a map for each" columns={fewValued(table, mostPanels)} value={view.by} none="all together" />
+        </>
+      }
+    >
+      <div ref={box} className="swept-maps" {...drawnInRoom}>
+        {answer !== null &&
+          width > 0 &&
+          answer.panels.map((panel, i) => (
+            <MapPanel
+              key={`${drawn.by} ${panel.by}`}
+              table={table}
+              view={drawn}
+              answer={answer}
+              panel={i}
+              width={each}
+              title={drawn.by === null || panel.by === null ? null : `${drawn.by} ${shown(table, drawn.by).format(panel.by)}`}
+              onRead={setReading}
+            />
+          ))}
+      </div>
+      {answer !== null && answer.range === null && <p className="over-note">No selected row has a value of {drawn.value}.</p>}
+      {answer?.range != null && (
+        <p className="over-scale">
+          {statisticOf(drawn.statistic, value.name)}: {value.format(answer.range[0])}{' '}
+          <span aria-hidden="true" style={{ background: `linear-gradient(to right, ${stops.join(', ')})` }} /> {value.format(answer.range[1])}
+          {isLogarithmic(answer) && ', logarithmic'}
+        </p>
+      )}
+      {answer !== null && answer.missing > 0 && answer.range !== null && (
+        <p className="over-note">
+          {answer.missing.toLocaleString('en')} selected {answer.missing === 1 ? 'row has' : 'rows have'} no value of it.
+        </p>
+      )}
+      <p className="reading" aria-hidden="true">
+        {reading ?? ' '}
+      </p>
+    </SweptFigure>
+  );
+}
+
+interface MapPanelProps {
+  readonly table: Table;
+  readonly view: TableView;
+  readonly answer: CellsAnswer;
+  readonly panel: number;
+  readonly width: number;
+  readonly title: string | null;
+  readonly onRead: (text: string | null) => void;
+}
+
+function MapPanel({ table, view, answer, panel, width, title, onRead }: MapPanelProps) {
+  const palette = usePalette();
+  const framed = usePlace() === 'frame';
+  const { height: room } = useRoom();
+  const box = useRef<HTMLDivElement>(null);
+  const svg = useRef<SVGSVGElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [at, setAt] = useState<readonly [number, number]>([0, 0]);
+  const [touched, setTouched] = useState(false);
+  const here = useHere(table);
+  const height = Math.round((answer.panels.length > 1 ? 0.7 * width : Math.min(440, 0.56 * width + 60)) * (framed ? Math.min(1, room) : 1));
+  const data = useMemo(() => mapData(table, view, answer, panel), [table, view, answer, panel]);
+  const layout = useMemo(() => valueMapLayout(data, width, height), [data, width, height]);
+  useDrawing(() => {
+    if (svg.current === null || canvas.current === null) return;
+    drawMapAxes(svg.current, data, layout);
+    const { left, right, top, bottom } = layout.placed;
+    const surface = prepareCanvas(canvas.current, right - left, bottom - top, window.devicePixelRatio);
+    if (surface) drawValueMap(surface, data, layout, { stops: stopsOf(palette) }, true);
+  }, [data, layout, palette]);
+  const [columns, rows] = [answer.x.points.length, answer.y.points.length];
+  const inside = ([i, j]: readonly [number, number]): readonly [number, number] => [Math.max(0, Math.min(columns - 1, i)), Math.max(0, Math.min(rows - 1, j))];
+  const [i, j] = inside(at);
+  const said = ([column, row]: readonly [number, number]): string => {
+    const place = column * rows + row;
+    const { values, counts } = answer.panels[panel]!;
+    const [x, y, value] = [shown(table, view.x), shown(table, view.y), shown(table, view.value)];
+    const number = Number.isNaN(values[place]!) ? 'no value' : value.format(values[place]!);
+    const of = (counts[place] ?? 0) > 1 ? ` (${counts[place]} rows)` : '';
+    const about = (side: CellsAnswer['x']): string => (side.isExact ? '' : 'about ');
+    return `${title === null ? '' : `${title}, `}${x.name} ${about(answer.x)}${x.format(answer.x.points[column]!)}, ${y.name} ${about(answer.y)}${y.format(answer.y.points[row]!)}: ${statisticOf(view.statistic, value.name)} ${number}${of}`;
+  };
+  const go = (next: readonly [number, number]): void => {
+    setTouched(true);
+    const place = inside(next);
+    setAt(place);
+    onRead(said(place));
+    const row = answer.panels[panel]!.first[place[0] * rows + place[1]] ?? -1;
+    if (row >= 0) void pickRow(row, 'map');
+  };
+  const pointed = (event: PointerEvent): readonly [number, number] | null => {
+    const place = box.current?.getBoundingClientRect();
+    const found = place === undefined ? null : mapPointAt(data, layout, event.clientX - place.left, event.clientY - place.top);
+    return found && inside([found[0], found[1]]);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = event.shiftKey ? 5 : 1;
+    const moves: Readonly<Record<string, readonly [number, number]>> = {
+      ArrowRight: [i + step, j],
+      ArrowLeft: [i - step, j],
+      ArrowUp: [i, j + step],
+      ArrowDown: [i, j - step],
+      Home: [0, j],
+      End: [columns - 1, j],
+      PageUp: [i, rows - 1],
+      PageDown: [i, 0],
+    };
+    const move = moves[event.key];
+    if (event.key === 'Enter') openPicked(table, framed);
+    else if (move) go(move);
+    else return;
+    event.preventDefault();
+  };
+  const { x, y } = layout.placed;
+  const mark = { left: x(data.x.points[Math.min(i, data.x.points.length - 1)]!), top: y(data.y.points[Math.min(j, data.y.points.length - 1)]!) };
+  const [hereX, hereY] = [here?.at.get(view.x), here?.at.get(view.y)];
+  const hereAt = hereX === undefined || hereY === undefined ? null : { left: x(Number(hereX)), top: y(Number(hereY)) };
+  const { left, right, top, bottom } = layout.placed;
+  const isOn = hereAt !== null && hereAt.left >= left && hereAt.left <= right && hereAt.top >= top && hereAt.top <= bottom;
+  return (
+    <div className="swept-panel">
+      {title !== null && <h4 className="swept-panel-title">{title}</h4>}
+      <div ref={box} className="over-map-box curves" style={{ width, height }}>
+        <svg ref={svg} aria-hidden="true" />
+        <canvas
+          ref={canvas}
+          role="img"
+          aria-label={`${title === null ? '' : `${title}: `}${view.value} over ${view.x} and ${view.y}`}
+          style={{ left, top }}
+          onPointerMove={(event) => {
+            const place = pointed(event);
+            onRead(place && said(place));
+          }}
+          onPointerLeave={() => onRead(null)}
+          onPointerUp={(event) => {
+            const place = pointed(event);
+            if (place !== null) go(place);
+          }}
+        />
+        {isOn && <div className="swept-here" style={hereAt} aria-hidden="true" title="You are here" />}
+        <div
+          className="over-map-point swept-point"
+          data-on={touched}
+          role="slider"
+          tabIndex={0}
+          aria-label={title === null ? 'Point of the map' : `Point of the map of ${title}`}
+          aria-roledescription="point on a map, Enter opens its scenario"
+          aria-valuemin={0}
+          aria-valuemax={columns * rows - 1}
+          aria-valuenow={i * rows + j}
+          aria-valuetext={said([i, j])}
+          style={mark}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+    </div>
+  );
+}

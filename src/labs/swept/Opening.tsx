@@ -1,0 +1,163 @@
+import { useEffect } from 'react';
+import { useExplorer } from '../../ui/context.ts';
+import { takeHanded } from '../../ui/handed.ts';
+import { useHere, useNearest } from './here.ts';
+import { useSet, useShelf, useTable } from './hooks.ts';
+import { sweptTable } from './parameters.ts';
+import { openFiles, openSample, shelf } from './shelf.ts';
+import type { Table } from './table.ts';
+import { limitsText, type TableView, withBrush } from './view.ts';
+import { command, failedText, howTo, openText, then, tooFew, unknownText } from './words.ts';
+
+/** Opens the sample where nothing else is open, and what was dropped on the page. */
+export function useOpening(): void {
+  const { store } = useExplorer();
+  useEffect(() => {
+    const { catalogue } = store.getState();
+    const end = takeHanded(
+      sweptTable.name,
+      (files) =>
+        void openFiles(
+          files.map((file) => ({ name: file.name, contents: file })),
+          catalogue,
+        ),
+    );
+    const { table, reading } = shelf.getState();
+    if (table === null && reading === null) void openSample(catalogue);
+    return end;
+  }, [store]);
+}
+
+/** What is open, how to open something else, and what there is to say of it. */
+export function Opening() {
+  const { store } = useExplorer();
+  const { catalogue } = store.getState();
+  const { table, reading, fault } = useShelf((state) => state);
+  const shown = useTable();
+  return (
+    <section className="swept-opening" aria-label="The table">
+      <p>
+        {table !== null && <b>{openText(table)}</b>}{' '}
+        <label className="file-button">
+          <input
+            type="file"
+            className="visually-hidden"
+            accept=".parquet,.csv,text/csv"
+            multiple
+            onChange={({ target }) => {
+              const files = Array.from(target.files ?? [], (file) => ({ name: file.name, contents: file }));
+              if (files.length > 0) void openFiles(files, catalogue);
+              target.value = ''; // so that the same file can be opened again
+            }}
+          />
+          Open Parquet or CSV
+        </label>{' '}
+        {table !== null && !table.isSample && (
+          <button type="button" className="line-link" onClick={() => void openSample(catalogue)}>
+            Back to the sample
+          </button>
+        )}
+      </p>
+      <p role="status" className="over-note">
+        {reading !== null && `Reading ${reading} …`}
+      </p>
+      {fault !== null && (
+        <p className="problem" role="alert">
+          {fault} {table !== null && 'What was open before is still shown.'}
+        </p>
+      )}
+      {table?.isSample && (
+        <p className="over-note">
+          {howTo} <code>{command}</code>. {then} All of its shards can be dropped together, and CSV too; nothing leaves the page.
+        </p>
+      )}
+      {table?.notes.map((note) => (
+        <p key={note} className="over-note">
+          {note}
+        </p>
+      ))}
+      {table?.withoutLinks != null && <p className="over-note">{table.withoutLinks}</p>}
+      {table !== null && shown === null && <p className="over-note">{tooFew}</p>}
+      {shown !== null && shown.view.unknown.length > 0 && <p className="problem">{unknownText(shown.view.unknown)}</p>}
+      {shown !== null && <Failed table={shown.table} view={shown.view} />}
+      {shown !== null && <HereText table={shown.table} />}
+      {shown !== null && <Rest table={shown.table} view={shown.view} />}
+    </section>
+  );
+}
+
+/** Rows that did not complete, which a press selects. */
+function Failed({ table, view }: { readonly table: Table; readonly view: TableView }) {
+  const set = useSet();
+  const text = failedText(table);
+  if (text === null) return null;
+  return (
+    <p className="over-note">
+      {text}{' '}
+      {table.ends
+        .filter(([status]) => status !== 'completed')
+        .map(([status, count]) => (
+          <button
+            key={status}
+            type="button"
+            className="plain-button"
+            onClick={() => set({ limits: limitsText(withBrush(view.brushes, 'status', [status, status])) })}
+          >
+            {status} {count.toLocaleString('en')}
+          </button>
+        ))}{' '}
+      Where they have no number they are in no picture; the rows have them all.
+    </p>
+  );
+}
+
+/** Where the reader comes from. */
+function HereText({ table }: { readonly table: Table }) {
+  const here = useHere(table);
+  const near = useNearest(table, here);
+  if (here === null) return null;
+  const link = near && table.linkOf(near);
+  return (
+    <p className="over-note">
+      <span className="swept-here-key" aria-hidden="true" /> You are here: {here.text}.
+      {near !== null && <> Closest is {link === null ? `row ${near.row + 1}` : <a href={link}>row {near.row + 1}</a>}.</>}
+      {here.others.length > 0 && ` All rows have another ${here.others.join(', ')}.`}
+    </p>
+  );
+}
+
+/** Axes that no figure has across or up: one value of each, or all together. */
+function Rest({ table, view }: { readonly table: Table; readonly view: TableView }) {
+  const set = useSet();
+  const rest = table.columns.filter(
+    ({ role, name, points }) => role === 'axis' && name !== view.x && name !== view.y && name !== view.by && points !== null && points.length > 1,
+  );
+  if (rest.length === 0) return null;
+  return (
+    <div className="swept-rest">
+      {rest.map(({ name, points, format, texts }) => {
+        const brush = view.brushes.find(({ column }) => column === name);
+        const values = points!;
+        const at = brush === undefined ? -1 : values.findIndex((value) => (texts === null ? value : texts[value]) === brush.low && brush.low === brush.high);
+        const said = at < 0 ? (brush === undefined ? 'all' : 'within limits') : format(values[at]!);
+        return (
+          <label key={name}>
+            {name} <b>{said}</b>
+            <input
+              type="range"
+              min={-1}
+              max={values.length - 1}
+              value={at}
+              aria-valuetext={said}
+              onChange={({ target }) => {
+                const place = Number(target.value);
+                const value = place < 0 ? null : texts === null ? values[place]! : texts[values[place]!]!;
+                set({ limits: limitsText(withBrush(view.brushes, name, value === null ? null : [value, value])) }, 'drag');
+              }}
+            />
+          </label>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ComponentType } from 'react';
+import { Figure } from '../../ui/figure.tsx';
+import type { FigureSpec, LabPage } from '../../ui/labPage.ts';
+import { safe } from '../../ui/part.tsx';
+import type { DrawingSpec } from '../../ui/pictureSpec.ts';
+import { type SweptFigureName, titleOf } from './Figure.tsx';
+import { FrontFigure } from './FrontFigure.tsx';
+import { useShelf, useTable } from './hooks.ts';
+import { LinesFigure } from './LinesFigure.tsx';
+import { MapFigure } from './MapFigure.tsx';
+import { Opening, useOpening } from './Opening.tsx';
+import { ParallelFigure } from './ParallelFigure.tsx';
+import { frontPicture, linesPicture, mapPicture, parallelPicture, rowsPicture } from './pictures.ts';
+import { sweptPresets } from './presets.ts';
+import { RowsFigure } from './RowsFigure.tsx';
+import type { Table } from './table.ts';
+import type { SweptLab } from './types.ts';
+import type { TableView } from './view.ts';
+import { headline, reason } from './words.ts';
+
+const keys = ['columns', 'statistic', 'limits'];
+
+/** A figure of what is open; alone in a frame it opens the sample itself. */
+function figureOf(
+  name: SweptFigureName,
+  View: ComponentType<{ readonly table: Table; readonly view: TableView }>,
+  picture: DrawingSpec<SweptLab>,
+): FigureSpec<SweptLab> {
+  const Content = () => {
+    useOpening();
+    const shown = useTable();
+    return shown && <View {...shown} />;
+  };
+  return { name, title: titleOf(name), keys, View: safe(titleOf(name), Content), picture: { kind: 'drawing', spec: picture } };
+}
+
+/** Rows can be read of any table. */
+function AllRows() {
+  useOpening();
+  const shown = useTable();
+  const table = useShelf((state) => state.table);
+  return table && <RowsFigure table={table} brushes={shown?.view.brushes ?? []} />;
+}
+
+const map = figureOf('map', MapFigure, mapPicture);
+const lines = figureOf('lines', LinesFigure, linesPicture);
+const parallel = figureOf('parallel', ParallelFigure, parallelPicture);
+const front = figureOf('front', FrontFigure, frontPicture);
+const rows: FigureSpec<SweptLab> = {
+  name: 'rows',
+  title: titleOf('rows'),
+  keys,
+  View: safe(titleOf('rows'), AllRows),
+  picture: { kind: 'drawing', spec: rowsPicture },
+};
+
+const SafeOpening = safe('What is open', Opening);
+
+const Body = () => (
+  <>
+    <SafeOpening />
+    {[map, parallel, lines, front, rows].map((figure) => (
+      <Figure key={figure.name} of={figure} />
+    ))}
+  </>
+);
+
+/** What sweeps have written. */
+export const swept: LabPage<SweptLab> = {
+  lab: 'swept',
+  about:
+    'Sweeps compute many scenarios on one machine or on many, with the engines of this page, and write a row for each. Here they are looked at together: all figures share one selection.',
+  groups: [{ title: 'Where rows fall together', keys: ['statistic'] }],
+  verdict: { origin: 'either', read: () => ({ headline, reason }) },
+  numbers: [],
+  presets: sweptPresets,
+  Body,
+  figures: [map, lines, parallel, front, rows],
+};

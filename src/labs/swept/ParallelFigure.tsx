@@ -1,0 +1,147 @@
+import { type PointerEvent, useMemo, useRef, useState } from 'react';
+import { prepareCanvas } from '../../draw/prepareCanvas.ts';
+import { usePlace } from '../../ui/place.ts';
+import { drawnInRoom, useRoom } from '../../ui/room.ts';
+import { useDrawing } from '../../ui/useDrawing.ts';
+import { usePalette } from '../../ui/usePalette.ts';
+import { useWidth } from '../../ui/useWidth.ts';
+import { ColumnSelect } from './Columns.tsx';
+import { drawUprightRows, drawUprights, uprightLayout } from './drawings.ts';
+import { SweptFigure } from './Figure.tsx';
+import { useHere, useNearest } from './here.ts';
+import { useDesk, useSeen, useSet, useShelf } from './hooks.ts';
+import { Limits } from './Limits.tsx';
+import { limitsOf } from './limitsOf.ts';
+import { isDrawable, type Table } from './table.ts';
+import { limitsText, type TableView, uprightText, withBrush } from './view.ts';
+import { selectedText } from './words.ts';
+
+/** Fewer pixels between two axes cannot be read. */
+const leastStep = 58;
+const [usual, framed] = [340, 280];
+
+/** Every row as a line over upright axes; dragging along an axis selects rows. */
+export function ParallelFigure({ table, view }: { readonly table: Table; readonly view: TableView }) {
+  const place = usePlace();
+  const { height: room } = useRoom();
+  const set = useSet();
+  const palette = usePalette();
+  const box = useRef<HTMLDivElement>(null);
+  const svg = useRef<SVGSVGElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const width = useWidth(box);
+  const seen = useSeen(box);
+  const picked = useShelf((state) => state.picked);
+  const here = useHere(table);
+  const near = useNearest(table, here);
+  const names = useMemo(() => (width === 0 ? view.upright : view.upright.slice(0, Math.max(2, Math.floor(width / leastStep)))), [view.upright, width]);
+  const { answer, asked, isCurrent, fault } = useDesk('parallel', table, seen ? { columns: names, brushes: view.brushes } : null);
+  const height = place === 'frame' ? Math.round(framed * room) : usual;
+  const layout = useMemo(() => (width === 0 ? null : uprightLayout(table, names, width, height)), [table, names, width, height]);
+  const limits = useMemo(() => limitsOf(table, view.brushes), [table, view.brushes]);
+  const lines = useMemo(() => {
+    const of = (cells: readonly (number | string | null)[] | undefined): readonly (number | null)[] =>
+      names.map((name) => {
+        const at = table.columns.findIndex((column) => column.name === name);
+        const cell = cells?.[at] ?? null;
+        return typeof cell === 'string' ? (table.columns[at]!.texts?.indexOf(cell) ?? null) : cell;
+      });
+    return [...(near ? [{ name: 'here', values: of(near.cells) }] : []), ...(picked ? [{ name: 'picked', values: of(picked.cells) }] : [])];
+  }, [names, table, near, picked]);
+  useDrawing(() => {
+    if (svg.current === null || canvas.current === null || layout === null) return;
+    drawUprights(svg.current, layout, limits, lines, palette);
+    const { axes, top, bottom } = layout;
+    const across = axes.at(-1)!.x - axes[0]!.x;
+    const surface = prepareCanvas(canvas.current, across, bottom - top, window.devicePixelRatio);
+    if (surface && answer !== null && asked !== null && asked.columns.join(',') === names.join(','))
+      drawUprightRows(surface, answer, palette, across, bottom - top);
+  }, [layout, limits, lines, answer, asked, names, palette]);
+
+  const [drag, setDrag] = useState<{ readonly axis: number; readonly from: number } | null>(null);
+  const placeOf = (event: PointerEvent): readonly [number, number] => {
+    const { left, top } = box.current!.getBoundingClientRect();
+    return [event.clientX - left, event.clientY - top];
+  };
+  const brushTo = (y: number, phase: 'drag' | 'commit'): void => {
+    if (drag === null || layout === null) return;
+    const { column, valueAt } = layout.axes[drag.axis]!;
+    const clamped = (at: number): number => Math.max(layout.top, Math.min(layout.bottom, at));
+    const [low, high] = [valueAt(clamped(Math.max(drag.from, y))), valueAt(clamped(Math.min(drag.from, y)))];
+    const isClick = Math.abs(drag.from - y) < 4;
+    const short = (value: number): number => (value === column.low || value === column.high ? value : Number(value.toPrecision(5)));
+    const ends: readonly [number | string, number | string] | null =
+      column.texts !== null
+        ? [column.texts[Math.round((low + high) / 2)] ?? '', column.texts[Math.round((low + high) / 2)] ?? '']
+        : isClick
+          ? null
+          : [short(low), short(high)];
+    if (isClick && column.texts === null && phase === 'drag') return;
+    set({ limits: limitsText(withBrush(view.brushes, column.name, ends)) }, phase);
+  };
+  const onDown = (event: PointerEvent): void => {
+    if (layout === null || event.button !== 0) return;
+    const [x, y] = placeOf(event);
+    const axis = layout.axes.reduce((best, each, i) => (Math.abs(each.x - x) < Math.abs(layout.axes[best]!.x - x) ? i : best), 0);
+    if (Math.abs(layout.axes[axis]!.x - x) > 24 || y < layout.top - 10) return;
+    event.preventDefault();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setDrag({ axis, from: y });
+  };
+  const others = table.columns.filter((column) => isDrawable(column) && !view.upright.includes(column.name));
+  return (
+    <SweptFigure
+      name="parallel"
+      table={table}
+      isBusy={!isCurrent}
+      fault={fault}
+      tools={
+        <>
+          <ColumnSelect
+            label="add an axis"
+            columns={others}
+            value={null}
+            none="choose"
+            onChange={(name) => name !== null && set({ upright: uprightText([...view.upright, name]) })}
+          />
+          <ColumnSelect
+            label="take one away"
+            columns={table.columns.filter(({ name }) => view.upright.includes(name))}
+            value={null}
+            none="choose"
+            isLocked={view.upright.length <= 2}
+            onChange={(name) => name !== null && set({ upright: uprightText(view.upright.filter((each) => each !== name)) })}
+          />
+        </>
+      }
+    >
+      <div
+        ref={box}
+        className="swept-upright curves"
+        {...drawnInRoom}
+        style={{ height }}
+        onPointerDown={onDown}
+        onPointerMove={(event) => drag !== null && brushTo(placeOf(event)[1], 'drag')}
+        onPointerUp={(event) => {
+          brushTo(placeOf(event)[1], 'commit');
+          setDrag(null);
+        }}
+        onPointerCancel={() => setDrag(null)}
+      >
+        <canvas ref={canvas} aria-hidden="true" style={{ left: layout?.axes[0]!.x, top: layout?.top }} />
+        <svg
+          ref={svg}
+          role="img"
+          aria-label={`Rows as lines over ${names.join(', ')}. ${answer === null ? '' : selectedText(answer.rows, table.rows)}. The limits below select rows.`}
+        />
+      </div>
+      {names.length < view.upright.length && (
+        <p className="over-note">
+          {names.length} of {view.upright.length} axes have room here.
+        </p>
+      )}
+      {place === 'page' && <p className="over-note">Drag along an axis to select rows by it; click it to take its limits away.</p>}
+      {place === 'page' && <Limits table={table} view={view} rows={answer?.rows ?? null} />}
+    </SweptFigure>
+  );
+}

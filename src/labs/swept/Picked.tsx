@@ -1,0 +1,51 @@
+import { usePlace } from '../../ui/place.ts';
+import { askDesk } from './askDesk.ts';
+import type { Cell } from './desk.ts';
+import { useShelf } from './hooks.ts';
+import { pick, shelf } from './shelf.ts';
+import type { Table } from './table.ts';
+
+/** Points at a row of what is open. */
+export async function pickRow(row: number, from: string): Promise<void> {
+  const { table } = shelf.getState();
+  const found = await askDesk('row', row);
+  if (shelf.getState().table === table) pick(found, from);
+}
+
+/** Goes to the scenario of the row that is pointed at. */
+export function openPicked(table: Table, framed: boolean): void {
+  const { picked } = shelf.getState();
+  const link = picked && table.linkOf(picked);
+  if (link === null) return;
+  if (framed) window.open(link, '_blank', 'noopener');
+  else window.location.hash = link;
+}
+
+/** The row that is pointed at, with the way to its scenario. */
+export function Picked({ table, figure }: { readonly table: Table; readonly figure: string }) {
+  const picked = useShelf((state) => state.picked);
+  const framed = usePlace() === 'frame';
+  if (picked === null || picked.from !== figure) return null;
+  const link = table.linkOf(picked);
+  return (
+    <p className="swept-picked" role="status">
+      <b>Row {picked.row + 1}</b>{' '}
+      {table.columns.map(({ name }, i) => {
+        const text = cellText(table, i, picked.cells[i] ?? null);
+        return text === '' || name === 'link' ? null : (
+          <span key={name}>
+            {name} <b>{text}</b>
+          </span>
+        );
+      })}
+      {link !== null && (
+        <a href={link} {...(framed && { target: '_blank', rel: 'noopener' })}>
+          Open its scenario
+        </a>
+      )}
+    </p>
+  );
+}
+
+export const cellText = ({ columns }: Table, column: number, cell: Cell): string =>
+  typeof cell === 'number' ? (columns[column]?.format(cell) ?? String(cell)) : (cell ?? '–');

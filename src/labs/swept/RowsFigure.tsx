@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { usePlace } from '../../ui/place.ts';
+import { drawnInRoom } from '../../ui/room.ts';
+import { ColumnSelect } from './Columns.tsx';
+import type { Brush } from './desk.ts';
+import { SweptFigure } from './Figure.tsx';
+import { useDesk } from './hooks.ts';
+import { cellText } from './Picked.tsx';
+import { isDrawable, type Table } from './table.ts';
+
+const perPage = 50;
+
+/** The selected rows, some at a time, each with the way to its scenario. */
+export function RowsFigure({ table, brushes }: { readonly table: Table; readonly brushes: readonly Brush[] }) {
+  const framed = usePlace() === 'frame';
+  const [sort, setSort] = useState<string | null>(null);
+  const [direction, setDirection] = useState<'up' | 'down'>('up');
+  const [wanted, setFrom] = useState(0);
+  const by = sort !== null && table.columns.some(({ name }) => name === sort) ? sort : null;
+  const { answer, isCurrent, fault } = useDesk('list', table, { brushes, sort: by, direction, from: wanted, count: perPage });
+  const count = answer?.count ?? 0;
+  const last = Math.max(0, Math.floor((count - 1) / perPage) * perPage);
+  const from = Math.min(wanted, last);
+  if (isCurrent && wanted > last) setFrom(last);
+  const head = table.columns
+    .filter(({ name }) => name !== 'link' && name !== 'message')
+    .concat(table.columns.filter(({ name, texts }) => name === 'message' && texts !== null && texts.some((text) => text !== '')));
+  return (
+    <SweptFigure
+      name="rows"
+      table={table}
+      isBusy={!isCurrent}
+      fault={fault}
+      tools={
+        <>
+          <ColumnSelect label="sorted by" columns={table.columns.filter(isDrawable)} value={by} none="as in the file" onChange={setSort} />
+          {by !== null && (
+            <button type="button" className="plain-button" onClick={() => setDirection(direction === 'up' ? 'down' : 'up')}>
+              {direction === 'up' ? 'least first' : 'largest first'}
+            </button>
+          )}
+        </>
+      }
+    >
+      <div className="table-scroll" {...drawnInRoom} tabIndex={0} role="region" aria-label="Selected rows">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">row</th>
+              {head.map(({ name }) => (
+                <th key={name} scope="col" {...(name === by && { 'aria-sort': direction === 'up' ? 'ascending' : 'descending' })}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {answer?.rows.map((row) => {
+              const link = table.linkOf(row);
+              return (
+                <tr key={row.row}>
+                  <th scope="row">
+                    {link === null ? (
+                      row.row + 1
+                    ) : (
+                      <a href={link} {...(framed && { target: '_blank', rel: 'noopener' })}>
+                        {row.row + 1}
+                      </a>
+                    )}
+                  </th>
+                  {head.map((column) => {
+                    const at = table.columns.indexOf(column);
+                    return <td key={column.name}>{cellText(table, at, row.cells[at] ?? null)}</td>;
+                  })}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      <p className="over-note swept-pages">
+        {answer !== null &&
+          (count === 0
+            ? 'No row is selected.'
+            : `Rows ${(from + 1).toLocaleString('en')} to ${Math.min(count, from + perPage).toLocaleString('en')} of ${count.toLocaleString('en')} selected.`)}{' '}
+        {count > perPage && (
+          <>
+            <button type="button" className="plain-button" disabled={from === 0} onClick={() => setFrom(Math.max(0, from - perPage))}>
+              Rows before
+            </button>{' '}
+            <button type="button" className="plain-button" disabled={from >= last} onClick={() => setFrom(from + perPage)}>
+              Rows after
+            </button>
+          </>
+        )}
+      </p>
+    </SweptFigure>
+  );
+}

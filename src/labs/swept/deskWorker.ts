@@ -1,0 +1,29 @@
+import type { DeskReply, DeskRequest } from './deskMessages.ts';
+
+/** Holds the table in a worker of its own, and answers one question after the other. */
+const loading = import('./desk.ts').then(({ Desk }) => new Desk());
+const port = self as unknown as { postMessage(message: DeskReply, transfer: Transferable[]): void; onmessage: (event: MessageEvent<DeskRequest>) => void };
+let before: Promise<void> = Promise.resolve();
+
+port.onmessage = ({ data }) => {
+  before = before.then(() => answer(data));
+};
+
+async function answer({ id, method, args }: DeskRequest): Promise<void> {
+  try {
+    const desk = await loading;
+    const found: unknown = await (desk[method] as (...all: readonly unknown[]) => unknown).apply(desk, args as unknown[]);
+    port.postMessage({ id, answer: found }, buffersIn(found));
+  } catch (error) {
+    port.postMessage({ id, fault: error instanceof Error ? error.message : String(error) }, []);
+  }
+}
+
+/** What is handed over rather than copied: arrays that the desk has made for the answer. */
+function buffersIn(value: unknown, found: Transferable[] = []): Transferable[] {
+  if (ArrayBuffer.isView(value)) found.push(value.buffer as ArrayBuffer);
+  else if (Array.isArray(value)) {
+    if (typeof value[0] === 'object') for (const each of value) buffersIn(each, found);
+  } else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) buffersIn(each, found);
+  return found;
+}

@@ -1,0 +1,294 @@
+import { partOf, type Span, spanOf, valueAt } from '../../core/table/bins.ts';
+import { axisTicks, fittingTicks } from '../../draw/axisTicks.ts';
+import { dress, join, layer } from '../../draw/join.ts';
+import type { ChartAxis, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
+import type { Surface } from '../../draw/surface.ts';
+import { type TextType, textWidth } from '../../draw/textWidth.ts';
+import { type ValueMapData, type ValueMapLayout, valueMapLayout } from '../../draw/valueMap.ts';
+import type { DrawingColours } from '../../ui/pictureSpec.ts';
+import type { CellsAnswer, FrontAnswer, LinesAnswer, ParallelAnswer, Side } from './desk.ts';
+import { frontColumns, gapWidth, levels } from './desk.ts';
+import { columnOf, type Table, type TableColumn } from './table.ts';
+import type { TableView } from './view.ts';
+import { statisticOf } from './words.ts';
+
+/** Of a column that the view names: it was checked there. */
+export function shown(table: Table, name: string): TableColumn {
+  const column = columnOf(table, name);
+  if (column === undefined) throw new Error(`there is no column ${name}`);
+  return column;
+}
+
+/** From the least to the largest value. */
+export const stopsOf = ({ rule, hiding, ink }: DrawingColours): readonly string[] => [rule, hiding, ink];
+
+/** One map of several; two points at least on each side, so that it has a width and a height. */
+export function mapData(table: Table, view: TableView, answer: CellsAnswer, panel: number): ValueMapData {
+  const [x, y] = [shown(table, view.x), shown(table, view.y)];
+  const { values } = answer.panels[panel]!;
+  return {
+    x: { axis: x.axis, points: two(answer.x) },
+    y: { axis: y.axis, points: two(answer.y) },
+    values: answer.x.points.length > 1 && answer.y.points.length > 1 ? values : stretched(answer, values),
+    logarithmic: isLogarithmic(answer),
+    ...(answer.range && { range: answer.range }),
+  };
+}
+
+export const isLogarithmic = ({ range }: CellsAnswer): boolean => range !== null && spanOf({ low: range[0], high: range[1] }).logarithmic;
+
+/** A single value lies in the middle of a stretch. */
+const two = ({ points }: Side): readonly number[] => (points.length > 1 ? points : [points[0] ?? 0, (points[0] ?? 0) + 1]);
+
+function stretched({ x, y }: CellsAnswer, values: Float64Array): number[] {
+  const rows = y.points.length;
+  const all: number[] = [];
+  for (let i = 0; i < Math.max(2, x.points.length); i += 1)
+    for (let j = 0; j < Math.max(2, rows); j += 1) all.push(values[Math.min(i, x.points.length - 1) * rows + Math.min(j, rows - 1)] ?? NaN);
+  return all;
+}
+
+const tones: readonly Tone[] = ['compute', 'hiding', 'loss', 'data', 'overhead', 'control', 'without', 'ink'];
+
+/** Lines over a column; `here`: where the scenario of the reader lies, NaN for nowhere. */
+export function linesData(table: Table, view: TableView, answer: LinesAnswer, here: number): LineChartData | null {
+  const x = Float64Array.from(answer.x.points);
+  if (x.length < 2) return null;
+  const value = shown(table, view.value);
+  const by = view.by === null ? null : shown(table, view.by);
+  const there = (y: Float64Array) => {
+    const places = Array.from(y.keys()).filter((i) => Number.isFinite(y[i]!));
+    return { x: places.map((i) => x[i]!), y: places.map((i) => y[i]!) };
+  };
+  const line = (label: string, tone: Tone, y: Float64Array, rest: Partial<ChartSeries> = {}): ChartSeries => ({
+    label,
+    named: 'key',
+    tone,
+    line: there(y),
+    ...rest,
+  });
+  const spread = answer.least !== null && answer.largest !== null && by === null;
+  const series = [
+    ...(spread ? [line('least', 'without', answer.least!, { thin: true }), line('largest', 'without', answer.largest!, { thin: true })] : []),
+    ...answer.lines.map(({ by: point, y }, i) =>
+      line(by === null || point === null ? statisticOf(view.statistic, value.name) : `${by.name} ${by.format(point)}`, tones[i % tones.length]!, y),
+    ),
+  ];
+  let [low, high] = [Infinity, -Infinity];
+  for (const { line: drawn } of series)
+    for (const each of Array.from(drawn!.y)) {
+      low = Math.min(low, each);
+      high = Math.max(high, each);
+    }
+  if (low > high) return null;
+  const scale = spanOf({ low, high }).logarithmic ? 'logarithmic' : 'linear';
+  const title = view.statistic === 'rows' ? 'rows' : value.axis.title;
+  return {
+    x,
+    here,
+    axis: shown(table, view.x).axis,
+    panels: [{ name: 'rows', title, y: { scale, ...(scale === 'linear' && { least: low > 0 && low > 0.4 * high ? 'data' : 0 }) }, series }],
+  };
+}
+
+/** Where the upright axes of parallel coordinates stand. */
+export interface UprightLayout {
+  readonly width: number;
+  readonly height: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly axes: readonly UprightAxis[];
+}
+
+export interface UprightAxis {
+  readonly column: TableColumn;
+  readonly span: Span;
+  readonly x: number;
+  /** The place of a value; the bins of texts have their middles. */
+  y(value: number): number;
+  valueAt(y: number): number;
+}
+
+const [uprightTop, uprightBottom, labelLine] = [40, 12, 15];
+
+export function uprightLayout(table: Table, names: readonly string[], width: number, height: number): UprightLayout {
+  const columns = names.map((name) => shown(table, name));
+  const [top, bottom] = [uprightTop, height - uprightBottom];
+  const left = 8 + Math.max(...ticksOf(columns[0]!).map((value) => textWidth(columns[0]!.format(value), 'small')));
+  const right = width - 12;
+  return {
+    width,
+    height,
+    top,
+    bottom,
+    axes: columns.map((column, i) => {
+      const span = spanOf(column);
+      return {
+        column,
+        span,
+        x: left + (columns.length === 1 ? 0 : (i / (columns.length - 1)) * (right - left)),
+        y: (value) => bottom - partOf(span, value) * (bottom - top),
+        valueAt: (y) => valueAt(span, (bottom - y) / (bottom - top)),
+      };
+    }),
+  };
+}
+
+/** What is written on an upright axis. */
+function ticksOf({ texts, low, high, points }: TableColumn): readonly number[] {
+  if (texts !== null || low === high) return points ?? [low];
+  const { logarithmic } = spanOf({ low, high });
+  return axisTicks(logarithmic ? 'logarithmic' : 'linear', [low, high], 6).filter((value) => value >= low && value <= high);
+}
+
+/** The axes with their names, what is written on them, the limits, and a row or two as lines across. */
+export function drawUprights(
+  target: SVGSVGElement,
+  { width, height, top, bottom, axes }: UprightLayout,
+  limits: ReadonlyMap<string, readonly [low: number, high: number]>,
+  lines: readonly { readonly name: string; readonly values: readonly (number | null)[] }[],
+  colours: Pick<DrawingColours, 'ink' | 'paper' | 'hiding' | 'loss'>,
+): void {
+  dress(target, { width, height, viewBox: `0 0 ${width} ${height}` });
+  const step = axes.length > 1 ? axes[1]!.x - axes[0]!.x : width;
+  // Long names go on two lines, every second one lower.
+  const isStaggered = axes.some(({ column }) => textWidth(column.name, 'bold') > step - 12);
+  join(layer(target, 'axes'), 'axis', 'line', axes, ({ x }) => ({
+    class: 'swept-axis',
+    x1: x,
+    x2: x,
+    y1: top,
+    y2: bottom,
+    stroke: colours.ink,
+    'stroke-width': 1,
+  }));
+  const found = axes.flatMap((axis) => {
+    const ticks = fittingTicks(ticksOf(axis.column), axis.y, () => labelLine);
+    return ticks.map((value) => ({ x: axis.x - 5, y: axis.y(value), text: clipped(axis.column.format(value), Math.max(30, step - 12)) }));
+  });
+  join(layer(target, 'ticks'), 'tick', 'text', found, ({ x, y, text }) => ({ class: 'tick halo', x, y, dy: '0.34em', 'text-anchor': 'end', text }));
+  join(layer(target, 'names'), 'name', 'text', axes, (axis) => {
+    const i = axes.indexOf(axis);
+    const low = isStaggered && i % 2 === 1;
+    const anchor = i === 0 ? 'start' : i === axes.length - 1 ? 'end' : 'middle';
+    return {
+      class: 'panel-title',
+      x: i === 0 ? Math.max(0, axis.x - 30) : axis.x + (anchor === 'end' ? 10 : 0),
+      y: low ? 28 : 13,
+      'text-anchor': anchor,
+      text: clipped(axis.column.name, isStaggered ? 1.8 * step - 16 : step, 'bold'),
+    };
+  });
+  join(
+    layer(target, 'limits'),
+    'limit',
+    'rect',
+    axes.filter(({ column }) => limits.has(column.name)),
+    ({ x, y, column }) => {
+      const [low, high] = limits.get(column.name)!;
+      const [upper, lower] = [Math.max(top, y(Math.min(high, column.high))), Math.min(bottom, y(Math.max(low, column.low)))];
+      return {
+        class: 'swept-limit',
+        x: x - 7,
+        width: 14,
+        y: Math.min(upper, lower) - 2,
+        height: Math.abs(lower - upper) + 4,
+        fill: colours.hiding,
+        'fill-opacity': 0.25,
+        stroke: colours.hiding,
+      };
+    },
+  );
+  join(layer(target, 'rows'), 'row', 'path', lines, ({ name, values }) => {
+    let isOn = false;
+    const d = axes
+      .map(({ x, y }, i) => {
+        const value = values[i];
+        const at = value === null || value === undefined ? NaN : y(value);
+        const command = Number.isFinite(at) ? `${isOn ? 'L' : 'M'}${Math.round(x * 10) / 10} ${Math.round(at * 10) / 10}` : '';
+        isOn = Number.isFinite(at);
+        return command;
+      })
+      .join('');
+    return {
+      class: `swept-row swept-row-${name}`,
+      d,
+      fill: 'none',
+      stroke: name === 'here' ? colours.loss : colours.ink,
+      'stroke-width': 2,
+      'stroke-dasharray': name === 'here' ? '6 3' : null,
+    };
+  });
+}
+
+function clipped(text: string, room: number, type: TextType = 'small'): string {
+  if (textWidth(text, type) <= room) return text;
+  let end = text.length - 1;
+  while (end > 1 && textWidth(`${text.slice(0, end)}…`, type) > room) end -= 1;
+  return `${text.slice(0, end)}…`;
+}
+
+/** All rows faintly, and the selected ones over them, between the first and the last axis. */
+export function drawUprightRows(surface: Surface, { gaps }: ParallelAnswer, colours: DrawingColours, width: number, height: number): void {
+  const columns = gaps.length * gapWidth;
+  if (columns === 0) return;
+  const inks = [new Uint8Array(columns * levels), new Uint8Array(columns * levels)] as const;
+  gaps.forEach(({ all, chosen }, gap) => {
+    for (let row = 0; row < levels; row += 1) {
+      const at = row * columns + gap * gapWidth;
+      inks[0].set(all.subarray(row * gapWidth, (row + 1) * gapWidth), at);
+      inks[1].set(chosen.subarray(row * gapWidth, (row + 1) * gapWidth), at);
+    }
+  });
+  surface.image(inked(surface, inks, colours), columns, width, height, true);
+}
+
+/** Pixels of two kinds of ink over each other on paper. */
+function inked(surface: Surface, [all, chosen]: readonly [Uint8Array, Uint8Array], { paper, faint, hiding }: DrawingColours): Uint8ClampedArray<ArrayBuffer> {
+  const channels = surface.channels([paper, faint, hiding]);
+  const pixels = new Uint8ClampedArray(4 * all.length);
+  for (let i = 0; i < all.length; i += 1) {
+    const [a, c] = [(0.55 * all[i]!) / 255, chosen[i]! / 255];
+    for (let channel = 0; channel < 3; channel += 1) {
+      const below = channels[channel]! + a * (channels[4 + channel]! - channels[channel]!);
+      pixels[4 * i + channel] = below + c * (channels[8 + channel]! - below);
+    }
+    pixels[4 * i + 3] = a + c === 0 ? 0 : 255;
+  }
+  return pixels;
+}
+
+/** The plot of a front: its axes go from the least to the largest value of all rows. */
+export function frontPlot(table: Table, view: TableView, width: number, height: number): { readonly data: ValueMapData; readonly layout: ValueMapLayout } {
+  const side = (name: string): ValueMapData['x'] => {
+    const { low, high, name: title } = shown(table, name);
+    const span = spanOf({ low, high });
+    const axis: ChartAxis = { title, scale: span.logarithmic ? 'logarithmic' : 'linear' };
+    return { axis, points: low === high ? [low, low + 1] : [low, high] };
+  };
+  const [one, other] = view.front;
+  const data: ValueMapData = { x: side(one.column), y: side(other.column), values: [], logarithmic: false };
+  return { data, layout: valueMapLayout(data, width, height) };
+}
+
+/** The rows as points, and the front as a line of steps with its rows on it. */
+export function drawFront(surface: Surface, { all, chosen, front }: FrontAnswer, { placed }: ValueMapLayout, view: TableView, colours: DrawingColours): void {
+  const { left, right, top, bottom, x, y } = placed;
+  surface.image(inked(surface, [all, chosen], { ...colours, hiding: colours.compute }), frontColumns, right - left, bottom - top, false);
+  const steps = surface.path();
+  const down = view.front[1].better === 'least' ? bottom - top : 0;
+  front.forEach((point, i) => {
+    const [px, py] = [x(point.x) - left, y(point.y) - top];
+    if (i === 0) steps.moveTo(px, down === 0 ? bottom - top : 0);
+    else steps.lineTo(px, y(front[i - 1]!.y) - top);
+    steps.lineTo(px, py);
+  });
+  const last = front.at(-1);
+  if (last) steps.lineTo(view.front[0].better === 'least' ? right - left : 0, y(last.y) - top);
+  surface.stroke(steps, { colour: colours.loss, width: 2, round: 'corners' });
+  const size = front.length > 60 ? 3 : 6;
+  surface.fillRects(
+    front.flatMap((point) => [x(point.x) - left - size / 2, y(point.y) - top - size / 2, size, size]),
+    colours.loss,
+  );
+}

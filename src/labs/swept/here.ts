@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import { defaultValues } from '../../core/link/defaultScenario.ts';
+import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import { useExplorer, useScenario } from '../../ui/context.ts';
+import type { NearestAsk } from './desk.ts';
+import { useDesk } from './hooks.ts';
+import type { Table } from './table.ts';
+
+/** Where the scenario lies that the reader comes from. */
+export interface Here {
+  /** By the axes of the sweep; of texts their places. */
+  readonly at: ReadonlyMap<string, number>;
+  readonly ask: NearestAsk;
+  /** In words. */
+  readonly text: string;
+  /** Parameters that are other than in the whole sweep, by their keys. */
+  readonly others: readonly string[];
+}
+
+/** Null: the lab of the sweep was not shown before, or nothing says what was swept. */
+export function useHere(table: Table): Here | null {
+  const { store } = useExplorer();
+  const present = useScenario(({ scenario }) => scenario.lab);
+  return useMemo(() => {
+    const { swept } = table;
+    const left = swept && store.getState().lastOf(swept.lab);
+    const lab = swept && store.getState().catalogue.get(swept.lab);
+    if (!swept || !left || !lab) return null;
+    const at = swept.axes.flatMap((axis) => {
+      const value = left.values[axis];
+      return value === undefined ? [] : [[axis, value] as const];
+    });
+    const fixed = Object.fromEntries(swept.fixed);
+    const usual = { ...defaultValues(lab), ...fixed };
+    const known = new Set(swept.axes);
+    return {
+      at: new Map(
+        at.map(([axis, value]) => {
+          const texts = table.columns.find(({ name }) => name === axis)?.texts ?? null;
+          return [axis, texts === null ? Number(value) : texts.indexOf(String(value))];
+        }),
+      ),
+      ask: { at, brushes: [] },
+      text: at.map(([axis, value]) => `${axis} ${typeof value === 'number' ? formatQuantity(value) : value}`).join(', '),
+      others: lab.parameters.filter(({ key }) => !known.has(key) && left.values[key] !== usual[key]).map(({ label }) => label),
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another lab is left when this one is shown
+  }, [table, store, present]);
+}
+
+/** The row that lies closest to it. */
+export const useNearest = (table: Table, here: Here | null) => useDesk('nearest', table, here?.ask ?? null).answer;

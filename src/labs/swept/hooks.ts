@@ -1,0 +1,97 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { resultsOf, useExplorer, useResults } from '../../ui/context.ts';
+import { askDesk } from './askDesk.ts';
+import type { Desk } from './desk.ts';
+import type { DeskMethod } from './deskMessages.ts';
+import { shelf } from './shelf.ts';
+import type { Table } from './table.ts';
+import type { SweptLab } from './types.ts';
+import { type TableView, viewOf } from './view.ts';
+
+export const useShelf = <Part>(select: (state: ReturnType<typeof shelf.getState>) => Part): Part => useStore(shelf, select);
+
+export const useValues = (): SweptLab['Values'] => useResults((state) => resultsOf<SweptLab>(state).values);
+
+/** The table that is open and how it is looked at; null: there is none, or none that can be drawn. */
+export function useTable(): { readonly table: Table; readonly view: TableView } | null {
+  const table = useShelf((state) => state.table);
+  const values = useValues();
+  return useMemo(() => {
+    const view = table && viewOf(values, table);
+    return table && view && { table, view };
+  }, [table, values]);
+}
+
+/** Sets values of the link. */
+export function useSet(): (changes: Partial<SweptLab['Values']>, phase?: 'drag' | 'commit') => void {
+  const { store } = useExplorer();
+  return (changes, phase = 'commit') => store.getState().setValues(changes as Readonly<Record<string, string>>, phase);
+}
+
+type Asked<Method extends DeskMethod> = Parameters<Desk[Method]>[0];
+type Answer<Method extends DeskMethod> = Awaited<ReturnType<Desk[Method]>>;
+
+interface Answered<Method extends DeskMethod> {
+  /** The newest that has come; null: none yet. */
+  readonly answer: Answer<Method> | null;
+  /** What was asked for it. */
+  readonly asked: Asked<Method> | null;
+  /** Whether it answers what is asked now. */
+  readonly isCurrent: boolean;
+  readonly fault: string | null;
+}
+
+/** What the desk says of the newest question: one is under way, and of those that come meanwhile the last one follows. Null: nothing is asked. */
+export function useDesk<Method extends DeskMethod>(method: Method, table: Table | null, ask: Asked<Method> | null): Answered<Method> {
+  const key = table === null || ask === null ? null : JSON.stringify(ask);
+  const [known, setKnown] = useState<{
+    readonly table: Table;
+    readonly key: string;
+    readonly asked: Asked<Method>;
+    readonly answer: Answer<Method> | null;
+    readonly fault: string | null;
+  } | null>(null);
+  const wanted = useRef<{ readonly table: Table; readonly key: string; readonly ask: Asked<Method> } | null>(null);
+  const running = useRef(false);
+  useEffect(() => {
+    wanted.current = key === null || table === null ? null : { table, key, ask: JSON.parse(key) as Asked<Method> };
+    if (running.current || wanted.current === null) return;
+    running.current = true;
+    void (async () => {
+      for (let next = wanted.current; next !== null; ) {
+        const asked = next;
+        try {
+          const answer = (await (askDesk as (method: Method, ask: Asked<Method>) => Promise<unknown>)(method, asked.ask)) as Answer<Method>;
+          setKnown({ table: asked.table, key: asked.key, asked: asked.ask, answer, fault: null });
+        } catch (error) {
+          setKnown({ table: asked.table, key: asked.key, asked: asked.ask, answer: null, fault: error instanceof Error ? error.message : String(error) });
+        }
+        const { current } = wanted;
+        next = current === null || (current.key === asked.key && current.table === asked.table) ? null : current;
+      }
+      running.current = false;
+    })();
+  }, [method, key, table]);
+  useEffect(() => () => void (wanted.current = null), []);
+  const isOfTable = known !== null && known.table === table;
+  return {
+    answer: isOfTable ? known.answer : null,
+    asked: isOfTable ? known.asked : null,
+    // What is out of sight asks nothing, and is not behind.
+    isCurrent: key === null || (isOfTable && known.key === key),
+    fault: isOfTable ? known.fault : null,
+  };
+}
+
+/** Whether an element has come near the window: what is far below is not asked for. */
+export function useSeen(element: RefObject<HTMLElement | null>): boolean {
+  const [seen, setSeen] = useState(true);
+  useEffect(() => {
+    if (element.current === null) return;
+    const observer = new IntersectionObserver((entries) => setSeen(entries.at(-1)!.isIntersecting), { rootMargin: '30% 0px' });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return seen;
+}

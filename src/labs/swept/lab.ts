@@ -1,0 +1,14 @@
+import type { Lab } from '../../core/lab.ts';
+import { sweptTable } from './parameters.ts';
+import type { SweptLab } from './types.ts';
+
+/** What sweeps have written, looked at as a whole; it has no engine of its own. */
+export const sweptLab: Lab<SweptLab['Values']> = {
+  ...sweptTable,
+  question: 'What do a million scenarios look like at once?',
+  help: 'Drop a .parquet or .csv file anywhere on the page, or all shards of a sweep: it is read here, and nothing leaves the page. Drag along an axis of the parallel coordinates to select rows; each point opens its scenario.',
+  presets: async () => (await import('./presets.ts')).sweptPresets,
+  evaluation: { model: false, simulation: false, curve: null, modelFigures: [] },
+  veils: [],
+  opens: ['.parquet', '.csv'],
+};

@@ -1,0 +1,13 @@
+import type { Brush } from './desk.ts';
+import { columnOf, type Table } from './table.ts';
+
+/** The limits as numbers: of a text its place among the texts. */
+export function limitsOf(table: Table, brushes: readonly Brush[]): ReadonlyMap<string, readonly [number, number]> {
+  return new Map(
+    brushes.map(({ column, low, high }) => {
+      const texts = columnOf(table, column)?.texts ?? null;
+      const number = (end: number | string): number => (texts === null ? Number(end) : texts.indexOf(String(end)));
+      return [column, [number(low), number(high)]];
+    }),
+  );
+}

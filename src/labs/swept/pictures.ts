@@ -1,0 +1,110 @@
+import { chartLayout } from '../../draw/chartLayout.ts';
+import { lineChart } from '../../draw/lineChart.ts';
+import { drawMapAxes, drawValueMap, valueMapLayout } from '../../draw/valueMap.ts';
+import type { Drawing, DrawingPaper, DrawingSpec } from '../../ui/pictureSpec.ts';
+import { askDesk } from './askDesk.ts';
+import { drawFront, drawUprightRows, drawUprights, frontPlot, linesData, mapData, shown, stopsOf, uprightLayout } from './drawings.ts';
+import { limitsOf } from './limitsOf.ts';
+import { tableShown } from './shelf.ts';
+import type { Table } from './table.ts';
+import type { SweptLab } from './types.ts';
+import { type TableView, viewOf } from './view.ts';
+import { openText, selectedText, statisticOf } from './words.ts';
+
+type Make = (table: Table, view: TableView) => Promise<Drawing | null>;
+
+/** A picture of what is open, with what it is of. */
+const drawn = (make: Make): DrawingSpec<SweptLab> => ({
+  async prepare(values) {
+    const table = await tableShown();
+    const view = table && viewOf(values, table);
+    if (table === null || view === null) return null;
+    const draw = await make(table, view);
+    return (
+      draw &&
+      ((paper) => {
+        draw(paper);
+        paper.space(4);
+        paper.words(openText(table), { soft: true });
+      })
+    );
+  },
+});
+
+const [mapWidth, smallWidth] = [620, 250];
+
+export const mapPicture = drawn(async (table, view) => {
+  const answer = await askDesk('cells', view);
+  const { range } = answer;
+  if (range === null) return null;
+  const value = shown(table, view.value);
+  return (paper) => {
+    const stops = stopsOf(paper.colours);
+    answer.panels.forEach((panel, i) => {
+      const width = Math.min(answer.panels.length > 1 ? 2 * smallWidth : mapWidth, paper.width);
+      const data = mapData(table, view, answer, i);
+      const layout = valueMapLayout(data, width, Math.round(0.62 * width));
+      if (view.by !== null && panel.by !== null) paper.words(`${view.by} ${shown(table, view.by).format(panel.by)}`, { bold: true });
+      drawMap(paper, data, layout, stops);
+    });
+    const ends = `from ${value.format(range[0])}, light, to ${value.format(range[1])}, dark`;
+    paper.words(`${statisticOf(view.statistic, value.name)}, ${ends}. ${selectedText(answer.rows, table.rows)}.`);
+  };
+});
+
+function drawMap(paper: DrawingPaper, data: ReturnType<typeof mapData>, layout: ReturnType<typeof valueMapLayout>, stops: readonly string[]): void {
+  const { left, right, top, bottom } = layout.placed;
+  drawMapAxes(paper.elements(layout.width, layout.height), data, layout);
+  drawValueMap(paper.surface(left, top, right - left, bottom - top), data, layout, { stops }, true);
+  paper.space(layout.height + 6);
+}
+
+export const linesPicture = drawn(async (table, view) => {
+  const answer = await askDesk('lines', view);
+  const data = linesData(table, view, answer, NaN);
+  if (data === null) return null;
+  return (paper) => {
+    const layout = chartLayout(data, paper.width, null);
+    lineChart(paper.elements(paper.width, layout.height), data, layout, { scale: 1, cursor: null, isMarked: true });
+    paper.space(layout.height + 6);
+    paper.words(`${selectedText(answer.rows, table.rows)}.`);
+  };
+});
+
+export const parallelPicture = drawn(async (table, view) => {
+  const answer = await askDesk('parallel', { columns: view.upright, brushes: view.brushes });
+  return (paper) => {
+    const layout = uprightLayout(table, view.upright, paper.width, 320);
+    const { axes, top, bottom } = layout;
+    const [left, width] = [axes[0]!.x, axes.at(-1)!.x - axes[0]!.x];
+    drawUprightRows(paper.surface(left, top, width, bottom - top), answer, paper.colours, width, bottom - top);
+    drawUprights(paper.elements(paper.width, 320), layout, limitsOf(table, view.brushes), [], paper.colours);
+    paper.space(326);
+    paper.words(`${selectedText(answer.rows, table.rows)}.`);
+  };
+});
+
+export const frontPicture = drawn(async (table, view) => {
+  const [one, other] = view.front;
+  const answer = await askDesk('front', { x: one.column, xBetter: one.better, y: other.column, yBetter: other.better, brushes: view.brushes });
+  return (paper) => {
+    const width = Math.min(mapWidth, paper.width);
+    const { data, layout } = frontPlot(table, view, width, Math.round(0.62 * width));
+    const { left, right, top, bottom } = layout.placed;
+    drawMapAxes(paper.elements(width, layout.height), data, layout);
+    drawFront(paper.surface(left, top, right - left, bottom - top), answer, layout, view, paper.colours);
+    paper.space(layout.height + 6);
+    paper.words(`${one.better} ${one.column} against ${other.better} ${other.column}. ${selectedText(answer.rows, table.rows)}.`);
+  };
+});
+
+const mostRows = 40;
+
+/** Of the rows the first ones. */
+export const rowsPicture = drawn(async (table, view) => {
+  const { rows } = await askDesk('list', { brushes: view.brushes, sort: null, direction: 'up', from: 0, count: mostRows });
+  return (paper) => {
+    paper.words(table.columns.map(({ name }) => name).join(' · '), { bold: true });
+    for (const { row, cells } of rows) paper.words(`${row + 1}: ${cells.map((cell) => cell ?? '–').join(' · ')}`);
+  };
+});

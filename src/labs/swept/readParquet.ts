@@ -1,0 +1,116 @@
+import { gunzipSync } from 'fflate';
+import { decompress } from 'fzstd';
+import type { AsyncBuffer, Compressors, FileMetaData } from 'hyparquet';
+import { parquetMetadataAsync, parquetRead, parquetSchema } from 'hyparquet';
+import { type Column, TextBuilder } from '../../core/table/column.ts';
+import { metadataKey } from '../../core/table/sweepHeader.ts';
+import { TableError } from '../../core/table/tableError.ts';
+import { fastColumn } from './parquetPages.ts';
+
+/** Numbers that all columns have together: 8 bytes each, in a browser that has some gigabytes for a page. */
+export const mostCells = 80_000_000;
+
+const compressors: Compressors = { GZIP: (input) => gunzipSync(input), ZSTD: (input) => decompress(input) };
+const known = new Set(['UNCOMPRESSED', 'SNAPPY', ...Object.keys(compressors)]);
+
+export interface ParquetTable {
+  readonly columns: readonly Column[];
+  /** What the file says of the sweep that wrote it, as JSON; null: nothing. */
+  readonly header: unknown;
+}
+
+/** Reads all columns that are no lists or structures; throws a `TableError` for what is no Parquet. */
+export async function readParquet(file: AsyncBuffer): Promise<ParquetTable> {
+  const metadata = await metadataOf(file);
+  const rows = Number(metadata.num_rows);
+  const { children } = parquetSchema(metadata);
+  const flat = children.filter((child) => child.children.length === 0 && child.element.repetition_type !== 'REPEATED');
+  if (flat.length === 0) throw new TableError('None of its columns holds numbers or texts; lists and structures are not read.');
+  if (rows === 0) throw new TableError('It has no rows.');
+  if (rows * flat.length > mostCells) {
+    throw new TableError(
+      `It has ${rows.toLocaleString('en')} rows of ${flat.length} columns; expected are at most ${mostCells.toLocaleString('en')} values. Shards can be opened one by one.`,
+    );
+  }
+  for (const { columns } of metadata.row_groups)
+    for (const { meta_data: meta } of columns) {
+      if (meta && !known.has(meta.codec)) {
+        throw new TableError(
+          `The column ${meta.path_in_schema.join('.')} is compressed by ${meta.codec}; expected is Snappy, as sweeps have it, or gzip, Zstandard or nothing.`,
+        );
+      }
+    }
+  const columns: Column[] = [];
+  for (const { element } of flat) {
+    try {
+      columns.push((await readFast(file, metadata, element.name, rows)) ?? (await readSlowly(file, metadata, element.name, rows)));
+    } catch (error) {
+      throw new TableError(`The column ${element.name} cannot be read: ${messageOf(error)}. The file may be damaged or cut off.`);
+    }
+  }
+  return { columns, header: headerOf(metadata) };
+}
+
+async function metadataOf(file: AsyncBuffer): Promise<FileMetaData> {
+  const expected = 'expected is a file that begins and ends with the letters PAR1';
+  const text = async (from: number, to: number): Promise<string> => new TextDecoder('latin1').decode(await file.slice(from, to));
+  if (file.byteLength < 12 || (await text(0, 4)) !== 'PAR1') throw new TableError(`It is not Parquet: ${expected}.`);
+  if ((await text(file.byteLength - 4, file.byteLength)) !== 'PAR1') throw new TableError(`It is cut off: ${expected}.`);
+  try {
+    return await parquetMetadataAsync(file);
+  } catch (error) {
+    throw new TableError(`What it says of its columns cannot be read: ${messageOf(error)}. The file may be damaged.`);
+  }
+}
+
+/** Null where a page is of a kind that the package has to read. */
+async function readFast(file: AsyncBuffer, metadata: FileMetaData, name: string, rows: number): Promise<Column | null> {
+  const element = metadata.schema.find((each) => each.name === name && each.num_children === undefined && each.type !== undefined);
+  const column = element && fastColumn(element, rows, compressors);
+  if (!column) return null;
+  for (const group of metadata.row_groups) {
+    const meta = group.columns.find(({ meta_data: each }) => each?.path_in_schema.length === 1 && each.path_in_schema[0] === name)?.meta_data;
+    if (meta === undefined) return null;
+    const start = Number(meta.dictionary_page_offset ?? meta.data_page_offset);
+    const from = Math.min(start, Number(meta.data_page_offset));
+    const chunk = await file.slice(from, from + Number(meta.total_compressed_size));
+    if (!column.add(chunk, meta)) return null;
+  }
+  return column.finished();
+}
+
+/** Whatever it is: numbers if all of it can be numbers, else texts. */
+async function readSlowly(file: AsyncBuffer, metadata: FileMetaData, name: string, rows: number): Promise<Column> {
+  const found = Array.from<unknown>({ length: rows }).fill(null);
+  await parquetRead({
+    file,
+    metadata,
+    columns: [name],
+    compressors,
+    onChunk({ columnData, rowStart }) {
+      for (let i = 0; i < columnData.length; i += 1) found[rowStart + i] = columnData[i] ?? null;
+    },
+  });
+  const isNumber = found.every((value) => value === null || typeof value === 'number' || typeof value === 'bigint') && found.some((value) => value !== null);
+  if (isNumber) return { kind: 'number', name, values: Float64Array.from(found, (value) => (value === null ? NaN : Number(value))) };
+  const builder = new TextBuilder();
+  const codes = Uint32Array.from(found, (value) => builder.codeOf(textOf(value)));
+  return { kind: 'text', name, codes, texts: builder.texts };
+}
+
+function textOf(value: unknown): string {
+  if (value === null) return '';
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'string' ? value : typeof value === 'bigint' ? String(value) : JSON.stringify(value);
+}
+
+function headerOf({ key_value_metadata: pairs = [] }: FileMetaData): unknown {
+  const text = pairs.find(({ key }) => key === metadataKey)?.value;
+  try {
+    return text === undefined ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).replace(/^parquet /, '').replace(/\.$/, '');

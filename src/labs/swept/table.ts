@@ -1,0 +1,90 @@
+import type { Catalogue } from '../../core/lab.ts';
+import { spanOf } from '../../core/table/bins.ts';
+import { labOfSpecification, linkOfRow, ofHeader, type Swept } from '../../core/table/sweepHeader.ts';
+import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import type { ChartAxis } from '../../draw/lineChartData.ts';
+import { chartAxis } from '../../ui/sweep/sweepAxis.ts';
+import type { Cell, ColumnInfo, Opened, Row } from './desk.ts';
+
+export type Role = 'axis' | 'result' | 'other' | 'end';
+
+/** A column with what the page knows of it. */
+export interface TableColumn extends ColumnInfo {
+  readonly role: Role;
+  /** How its values are written. */
+  readonly format: (value: number) => string;
+  readonly axis: ChartAxis;
+}
+
+/** What is open, as figures see it. */
+export interface Table extends Omit<Opened, 'columns'> {
+  readonly columns: readonly TableColumn[];
+  /** Null: no sweep of this project wrote it, or one of a lab that there is not. */
+  readonly swept: Swept | null;
+  /** Why its rows lead to no scenario; null: they do. */
+  readonly withoutLinks: string | null;
+  /** Whether it came with the page. */
+  readonly isSample: boolean;
+  linkOf(row: Row): string | null;
+}
+
+/** Columns that every sweep has behind those that it asks for. */
+const ends = new Set(['status', 'message', 'link']);
+const ofEngine = /^(model|simulation)\./;
+
+export function tableOf(opened: Opened, catalogue: Catalogue, isSample: boolean): Table {
+  const { header } = opened;
+  const name = labOfSpecification(typeof header === 'object' && header !== null && 'specification' in header ? header.specification : null);
+  const lab = name === null ? undefined : catalogue.get(name);
+  const swept = lab === undefined ? null : ofHeader(header, lab);
+  const firstResult = opened.columns.findIndex((column) => ofEngine.test(column.name));
+  const roleOf = (column: ColumnInfo, i: number): Role => {
+    if (ends.has(column.name)) return 'end';
+    if (swept !== null) return swept.axes.includes(column.name) ? 'axis' : 'result';
+    if (firstResult >= 0) return i < firstResult ? 'axis' : 'result';
+    return 'other';
+  };
+  const columns = opened.columns.map((column, i): TableColumn => {
+    const { texts, points } = column;
+    const format = texts === null ? (value: number) => formatQuantity(value) : (value: number) => texts[Math.round(value)] ?? '';
+    const parameter = lab?.parameters.find(({ key }) => key === column.name);
+    const scale = spanOf(column).logarithmic && texts === null ? 'logarithmic' : 'linear';
+    const axis: ChartAxis =
+      parameter?.kind === 'number' && points !== null && points.length > 0
+        ? chartAxis(parameter, points, scale)
+        : { title: column.name, scale, ...(texts !== null && { format, ticks: texts.map((_, place) => place) }) };
+    return { ...column, role: roleOf(column, i), format, axis };
+  });
+  const places = new Map(columns.map((column, i) => [column.name, i]));
+  const cell = (row: Row, column: string): Cell => row.cells[places.get(column) ?? -1] ?? null;
+  const ownLinks = places.has('link');
+  const withoutLinks = ownLinks
+    ? null
+    : name !== null && lab === undefined
+      ? `It is a sweep of the lab ${name}, which this page does not have: its rows lead to no scenario.`
+      : swept === null
+        ? 'It does not say what was swept, so its rows lead to no scenario: Parquet that overlap-explorer wrote says it, and a table written with --links has a link in each row.'
+        : null;
+  return {
+    ...opened,
+    columns,
+    swept,
+    withoutLinks,
+    isSample,
+    linkOf(row) {
+      const own = ownLinks ? cell(row, 'link') : null;
+      if (typeof own === 'string' && own.startsWith('#')) return own;
+      return swept === null || lab === undefined ? null : linkOfRow(swept, lab.parameters, (axis) => cell(row, axis));
+    },
+  };
+}
+
+export const columnOf = ({ columns }: Table, name: string): TableColumn | undefined => columns.find((column) => column.name === name);
+
+/** What can be drawn along an axis: numbers of which some are different, and few texts. */
+export const isDrawable = ({ texts, low, high, name }: TableColumn): boolean =>
+  texts === null ? Number.isFinite(low) : name !== 'link' && name !== 'message' && texts.length <= mostTexts && high >= low;
+const mostTexts = 60;
+
+/** What can be a colour, or a height. */
+export const isNumber = (column: TableColumn): boolean => column.texts === null && Number.isFinite(column.low);

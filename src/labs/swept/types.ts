@@ -1,0 +1,10 @@
+import type { ValuesOf } from '../../core/parameters/parameter.ts';
+import type { LabTypes } from '../../core/results/labResults.ts';
+import type { sweptParameters } from './parameters.ts';
+
+/** No engine is asked: a file has what they said. */
+export interface SweptLab extends LabTypes {
+  readonly Values: ValuesOf<typeof sweptParameters>;
+  readonly Model: never;
+  readonly Simulation: never;
+}

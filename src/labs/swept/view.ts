@@ -1,0 +1,108 @@
+import type { Statistic } from '../../core/table/cells.ts';
+import type { Better } from '../../core/table/front.ts';
+import type { Brush } from './desk.ts';
+import { readEntries, writeEntries } from './entries.ts';
+import { columnOf, isDrawable, isNumber, type Table, type TableColumn } from './table.ts';
+import type { SweptLab } from './types.ts';
+
+/** How a table is looked at: what a link says, and what it leaves to the table. */
+export interface TableView {
+  readonly x: string;
+  readonly y: string;
+  readonly value: string;
+  readonly by: string | null;
+  readonly statistic: Statistic;
+  readonly brushes: readonly Brush[];
+  readonly upright: readonly string[];
+  readonly front: readonly [FrontColumn, FrontColumn];
+  /** Names in the link that no column has. */
+  readonly unknown: readonly string[];
+}
+
+export interface FrontColumn {
+  readonly column: string;
+  readonly better: Better;
+}
+
+const mostUpright = 8;
+/** Quantities of which less is better, unless somebody says otherwise. */
+const isCost = /(_us|_ms|_ns|cycles|dropped|retransmitted|signals|error|message_bytes|penalty|queue|calls|probes)(\b|_|$)/;
+
+/** Null: it has no two columns that can be drawn. */
+export function viewOf(values: SweptLab['Values'], table: Table): TableView | null {
+  const drawable = table.columns.filter(isDrawable);
+  const numbers = drawable.filter(isNumber);
+  const varying = (some: readonly TableColumn[]): TableColumn[] => some.filter(({ low, high }) => high > low);
+  const axes = varying(drawable.filter(({ role }) => role === 'axis'));
+  const results = varying(numbers.filter(({ role }) => role === 'result'));
+  const others = varying(numbers.filter(({ role }) => role === 'other'));
+  const along = [...axes, ...others, ...results, ...numbers.filter(({ high, low }) => high === low)];
+  const [first, second] = along;
+  const value = results[0] ?? others.at(-1) ?? numbers.at(-1);
+  if (first === undefined || second === undefined || value === undefined) return null;
+  const unknown: string[] = [];
+  const known = (name: string | undefined, isFit: (column: TableColumn) => boolean): string | undefined => {
+    const column = name === undefined ? undefined : columnOf(table, name);
+    if (name !== undefined && (column === undefined || !isFit(column))) unknown.push(name);
+    return column !== undefined && isFit(column) ? column.name : undefined;
+  };
+  const named = new Map(readEntries(values.columns).map(([role, name]) => [role, name]));
+  const x = known(named.get('x'), isDrawable) ?? first.name;
+  const y = known(named.get('y'), isDrawable) ?? (second.name === x ? first.name : second.name);
+  const brushes = readEntries(values.limits).flatMap(([name, low, high]): Brush[] => {
+    const column = columnOf(table, name!);
+    const ends = column?.texts ? [low!, high!] : [Number(low), Number(high)];
+    if (column === undefined || ends.some((end) => (typeof end === 'number' ? !Number.isFinite(end) : !column.texts!.includes(end)))) {
+      unknown.push(name!);
+      return [];
+    }
+    return [{ column: column.name, low: ends[0]!, high: ends[1]! }];
+  });
+  const upright = readEntries(values.upright).flatMap(([name]) => known(name, isDrawable) ?? []);
+  const suggested = [...new Set([...axes, ...results, ...others].map(({ name }) => name))].slice(0, mostUpright);
+  const listed = readEntries(values.front).flatMap(([name, better]): FrontColumn[] => {
+    const column = known(name, isNumber);
+    return column === undefined ? [] : [{ column, better: better === 'most' ? 'most' : 'least' }];
+  });
+  const usual = [...results, ...others, ...varying(numbers), value].map(
+    ({ name }): FrontColumn => ({ column: name, better: isCost.test(name) ? 'least' : 'most' }),
+  );
+  const one = listed[0] ?? usual[0]!;
+  const other =
+    listed[1] ?? usual.find(({ column, better }) => column !== one.column && better !== one.better) ?? usual.find(({ column }) => column !== one.column) ?? one;
+  return {
+    x,
+    y,
+    value: known(named.get('value'), isNumber) ?? value.name,
+    by: known(named.get('by'), (column) => isDrawable(column) && column.points !== null) ?? null,
+    statistic: values.statistic,
+    brushes,
+    upright: upright.length >= 2 ? upright : suggested.length >= 2 ? suggested : [x, y],
+    front: [one, other],
+    unknown: [...new Set(unknown)],
+  };
+}
+
+/** The values of a link with other columns in some roles; null: the table's own suggestion. */
+export function withColumns(values: SweptLab['Values'], changes: Readonly<Record<string, string | null>>): string {
+  const named = new Map(readEntries(values.columns).map(([role, name]) => [role!, name!]));
+  for (const [role, name] of Object.entries(changes)) {
+    if (name === null) named.delete(role);
+    else named.set(role, name);
+  }
+  return writeEntries([...named]);
+}
+
+export const limitsText = (brushes: readonly Brush[]): string =>
+  writeEntries(brushes.map(({ column, low, high }) => [column, numberText(low), numberText(high)]));
+
+/** Brushes with another stretch of a column; null: with none of it. */
+export function withBrush(brushes: readonly Brush[], column: string, ends: readonly [number | string, number | string] | null): readonly Brush[] {
+  const others = brushes.filter((brush) => brush.column !== column);
+  return ends === null ? others : [...others, { column, low: ends[0], high: ends[1] }];
+}
+
+export const frontText = (front: TableView['front']): string => writeEntries(front.map(({ column, better }) => [column, better]));
+export const uprightText = (names: readonly string[]): string => writeEntries(names.map((name) => [name]));
+
+const numberText = (value: number | string): string => String(value);

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { writeEntries } from '../../src/labs/swept/entries.ts';
+import { columnRoles, sweptParameters } from '../../src/labs/swept/parameters.ts';
+import { decode, encode } from '../links.ts';
+
+test('columns, limits, axes and a front survive in a link, whatever the columns are called', () => {
+  const names = ['gamma_h', 'model.gain', 'a:b,c%', 'Länge in m'];
+  const values = {
+    columns: writeEntries(columnRoles.map((role, i) => [role, names[i]!])),
+    statistic: 'least',
+    limits: writeEntries(names.map((name, i) => [name, String(-i / 3), '1e9'])),
+    upright: writeEntries(names.map((name) => [name])),
+    front: writeEntries([
+      [names[2]!, 'least'],
+      [names[3]!, 'most'],
+    ]),
+  };
+  const scenario = { ...decode('#v=2&lab=swept').scenario, values: { ...decode('#v=2&lab=swept').scenario.values, ...values } };
+  expect(decode(encode(scenario))).toMatchObject({ scenario: { values }, problems: [] });
+});
+
+test('plain names stand in a link as they are', () => {
+  const link = '#v=2&lab=swept&columns=x:gamma_h,y:omega,value:model.gain&limits=gamma_h:1:10&front=omega:most,model.gain:most';
+  const { scenario, problems } = decode(link);
+  expect(problems).toEqual([]);
+  expect(encode(scenario)).toBe(link);
+});
+
+test.each(['columns=z:a', 'limits=gamma_h:1', 'front=model.gain:best', 'upright=,'])('%s is a problem', (piece) => {
+  const { problems } = decode(`#v=2&lab=swept&${piece}`);
+  expect(problems).toHaveLength(1);
+  expect(sweptParameters.map(({ key }) => key)).toContain(problems[0]!.parameter);
+});
