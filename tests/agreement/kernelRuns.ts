@@ -11,6 +11,8 @@ import { labSimulator } from '../labSimulator.ts';
 
 /** Where the workers of one run of the tests leave what they have simulated (vitest.config.ts). */
 const folder = join(process.env['OVERLAP_SIMULATED']!, 'kernels');
+/** Another module has other results, also where a run of the tests goes on while files change. */
+const module = createHash('sha256').update(readFileSync('build/prefetch.wasm')).digest('hex');
 /** Who has begun ends in a second. */
 const patience_ms = 30_000;
 
@@ -21,7 +23,7 @@ const patience_ms = 30_000;
 export async function kernelRuns(requests: readonly SimulationRequest[]): Promise<SimulationResult[]> {
   const simulator = await labSimulator('prefetch');
   mkdirSync(folder, { recursive: true });
-  const files = requests.map((request) => join(folder, createHash('sha256').update(JSON.stringify(request)).digest('hex')));
+  const files = requests.map((request) => join(folder, createHash('sha256').update(module).update(JSON.stringify(request)).digest('hex')));
   const simulate = (i: number): void => {
     writeFileSync(`${files[i]} ${process.pid}`, JSON.stringify(simulator.simulate(requests[i]!)));
     renameSync(`${files[i]} ${process.pid}`, files[i]!);
