@@ -45,7 +45,7 @@ export function EditRanges() {
                   <td key={key}>
                     <NumberBox
                       label={`Range ${i + 1}, ${title}`}
-                      value={Number((segment[key] * scale).toPrecision(6))}
+                      value={scale === 1 ? segment[key] : Number((segment[key] * scale).toPrecision(6))}
                       unit={unit}
                       describedBy={undefined}
                       invalid={false}

@@ -5,7 +5,7 @@ import { partsOf, resultsOf, useExplorer, useResultsWith } from '../../ui/contex
 import { useAwaited, useLook } from '../../ui/useLook.ts';
 import { linkOf } from '../exchange/linkOf.ts';
 import { stepGoal } from './stepGoal.ts';
-import type { Program } from './types.ts';
+import type { Program, ProgramModel } from './types.ts';
 import { answersOf } from './words.ts';
 
 /** What the numbers mean for the program, each with the scenario that shows it. */
@@ -16,6 +16,8 @@ export function Answers() {
   const awaited = useAwaited('answers', 'model');
   const model = modelOf(results);
   const { catalogue } = useExplorer().store.getState();
+  const conjugateGradients =
+    model === null || results.model === null ? null : linkOf(labOf(catalogue, 'krylov'), krylovMachine(model, results.model.values)).link;
   const schedule = model === null || results.model === null ? null : stepGoal(model, results.model.values);
   return (
     <section className="program-answers" aria-labelledby={`${id}-title`} {...look}>
@@ -26,7 +28,7 @@ export function Answers() {
         <p className="source">{awaited}</p>
       ) : (
         <dl>
-          {answersOf(model, results.model.values).map(({ question, answer, link }, i) => (
+          {answersOf(model, results.model.values).map(({ question, answer, link }, i, all) => (
             <div key={question}>
               <dt>{question}</dt>
               <dd>
@@ -34,6 +36,12 @@ export function Answers() {
                 <a href={link} aria-label={`Show it in the lab Gain: ${question}`}>
                   Show it
                 </a>
+                {i === all.length - 1 && conjugateGradients !== null && (
+                  <>
+                    {' · '}
+                    <a href={conjugateGradients}>Conjugate gradients on this machine</a>
+                  </>
+                )}
                 {i === 0 && schedule !== null && (
                   <>
                     {' · '}
@@ -48,3 +56,11 @@ export function Answers() {
     </section>
   );
 }
+
+/** The machine of the program for the lab of conjugate gradients, which counts words of eight bytes. */
+const krylovMachine = ({ alpha_us, beta_us_per_byte }: ProgramModel, { gflop_s, processes }: Program['Values']): Readonly<Record<string, number>> => ({
+  t_fl: 0.001 / gflop_s,
+  t_s: alpha_us,
+  t_w: 8 * beta_us_per_byte,
+  p: processes,
+});

@@ -10,6 +10,7 @@ import { ResultTable } from '../../ui/ResultTable.tsx';
 import type { TableSpec } from '../../ui/specs.ts';
 import { Answers } from './Answers.tsx';
 import { stepBars } from './bars.ts';
+import { Cheapest } from './Cheapest.tsx';
 import { programCurves } from './curves.ts';
 import { Measurement } from './Measurement.tsx';
 import { programPresets } from './presets.ts';
@@ -22,6 +23,7 @@ const network = ['alpha_us', 'beta_us_per_byte', 'gflop_s'];
 const bars = figure({ name: 'step', title: 'A step with and without hiding', keys: [...step, ...network] }, Bars, stepBars);
 const curves = figure({ name: 'curves', title: 'A step and the gain over the size of a message', keys: [...step, ...network] }, Curves, programCurves);
 const ListOfAnswers = safe('The answers', Answers);
+const SafeCheapest = safe('The machines to choose from', Cheapest);
 const SafeMeasurement = safe('The reader of measurements', Measurement);
 
 /** How each quantity of the models follows from seconds and bytes. */
@@ -54,6 +56,7 @@ const Body = () => (
       <ResultTable spec={conversion} />
     </div>
     <SafeMeasurement />
+    <SafeCheapest />
   </>
 );
 

@@ -181,3 +181,10 @@ export const readTrace = ({ kernels, events, steps }: TorchSteps): string =>
 export const readingTrace = (events: number, kernels: number): string => `Reading: ${formatCount(events, 'event')} so far, ${formatCount(kernels, 'kernel')} …`;
 
 export const noTrace = 'Reading was stopped.';
+
+/** The cheapest machine that meets a target, or what is lacking to say. */
+export function cheapestIs(most_us: number | null, title: string | null, isComputed: boolean): string {
+  if (!isComputed || most_us === null)
+    return 'Give a price to the machines that you may have, in any unit, and the step that you need: the cheapest that meets it is marked.';
+  return title === null ? 'No machine with a price has so short a step.' : `${title} is the cheapest on which a step takes at most ${formatTime(most_us)}.`;
+}

@@ -1,0 +1,91 @@
+import { useId, useMemo, useState } from 'react';
+import { laneOf } from '../../core/engine.ts';
+import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { resultsOf, useExplorer, useResults, useScenario } from '../../ui/context.ts';
+import { useAnswers } from '../../ui/useAnswers.ts';
+import { cards } from '../exchange/cards.ts';
+import { cheapest, typedNumber } from './cheapest.ts';
+import type { Program } from './types.ts';
+import { cheapestIs } from './words.ts';
+
+/** Of the known machines, the cheapest on which a step is short enough. */
+export function Cheapest() {
+  const { store, engines } = useExplorer();
+  const id = useId();
+  const locked = useScenario((state) => state.scenario.view.lock.includes('machine'));
+  const values = useResults((state) => resultsOf<Program>(state).values);
+  const engine = useMemo(() => laneOf(engines.analytic), [engines]);
+  const [asked, setAsked] = useState<object | null>(null);
+  const [prices, setPrices] = useState<Readonly<Record<string, string>>>({});
+  const [target, setTarget] = useState('');
+  const requests = useMemo(() => cards.map(({ name }) => ({ lab: 'program', parameters: { ...values, machine: name } })), [values]);
+  const answers = useAnswers(engine, requests, asked === values);
+  if (locked) return null;
+  const offers = cards.map(({ name }, i) => ({
+    name,
+    price: typedNumber(prices[name] ?? ''),
+    step_us: (answers[i]?.values['overlapped_us'] as number | undefined) ?? null,
+  }));
+  const most_us = typedNumber(target);
+  const found = most_us === null ? null : cheapest(offers, most_us);
+  const isRunning = asked === values && answers.length < requests.length;
+  return (
+    <section className="machines" aria-labelledby={`${id}-title`}>
+      <header>
+        <h3 id={`${id}-title`} className="diagram-title">
+          Which machine?
+        </h3>
+        <label>
+          a step of at most{' '}
+          <input size={8} inputMode="decimal" aria-label="Longest step in µs" value={target} onChange={(event) => setTarget(event.target.value)} /> µs
+        </label>
+        <button type="button" className="plain-button" onClick={() => setAsked(isRunning ? null : values)}>
+          {isRunning ? 'Stop' : 'Compute for all'}
+        </button>
+        {isRunning && <progress aria-label="Machines that are computed" value={answers.length / requests.length} />}
+      </header>
+      <p className="source" role="status">
+        {cheapestIs(most_us, cards.find(({ name }) => name === found?.name)?.title ?? null, answers.length === requests.length)}
+      </p>
+      <div className="table-scroll" tabIndex={0} role="region" aria-label="Machines, their prices and a step on each">
+        <table>
+          <thead>
+            <tr>
+              {['machine', 'price', 'a step with hiding'].map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="visually-hidden">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {cards.map(({ name, title }, i) => (
+              <tr key={name} data-best={found?.name === name}>
+                <th scope="row">{title}</th>
+                <td>
+                  <input
+                    size={6}
+                    inputMode="decimal"
+                    aria-label={`Price of ${title}`}
+                    value={prices[name] ?? ''}
+                    onChange={(event) => setPrices({ ...prices, [name]: event.target.value })}
+                  />
+                </td>
+                <td>{offers[i]!.step_us === null ? '–' : formatTime(offers[i]!.step_us)}</td>
+                <td className="machine-actions">
+                  <button type="button" className="line-link" aria-label={`Take ${title}`} onClick={() => store.getState().setValue('machine', name, 'commit')}>
+                    Take
+                  </button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {found !== null && <p className="source">Its price is {formatQuantity(found.price!)}.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { cheapest, typedNumber } from './cheapest.ts';
+
+const offers = [
+  { name: 'fast', price: 9, step_us: 100 },
+  { name: 'slow', price: 1, step_us: 400 },
+  { name: 'fair', price: 4, step_us: 200 },
+  { name: 'free of price', price: null, step_us: 50 },
+  { name: 'unknown', price: 0, step_us: null },
+];
+
+test('the cheapest machine that meets a target has a price and a step that is known', () => {
+  expect(cheapest(offers, 200)?.name).toBe('fair');
+  expect(cheapest(offers, 1000)?.name).toBe('slow');
+  expect(cheapest(offers, 60)).toBeNull();
+});
+
+test('a price is typed with a point or a comma, and what is none is no price', () => {
+  expect(['2.5', '2,5', '', 'much', '-1'].map(typedNumber)).toEqual([2.5, 2.5, null, null, null]);
+});
