@@ -10,8 +10,10 @@
  *   files of 2                        come, then kept ...............
  *
  * A new version comes as a whole before anything is answered from it, and is then what the next tab or the next reload
- * gets; an open page goes on finding its own files, which carry their contents in their names. Each page holds a lock
- * with the name of its version (public/boot.js): files of versions that nobody holds are removed.
+ * gets. In Chromium that may be 30 s later: a file that is asked for just while the old worker stops has it started again,
+ * until it has had nothing to do for so long. An open page goes on finding its own files, which carry their contents in
+ * their names. Each page holds a lock with the name of its version (public/boot.js): files of versions that nobody holds
+ * are removed.
  */
 (() => {
   'use strict';
