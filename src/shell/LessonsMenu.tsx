@@ -23,6 +23,8 @@ export function LessonsMenu() {
     const lab = openerOf(catalogue, files);
     if (lab === null) return open(files[0]!);
     handFiles(lab, files);
+    // Until its page is there the present one stays; if that cannot be loaded, opening the lab says so.
+    await explorer.pages.load(lab).catch(() => {});
     openLab(lab);
   };
   useDroppedFiles(drop);

@@ -16,10 +16,11 @@ const drop = ([name, text]: readonly [string, string]): void => {
   document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, bubbles: true, cancelable: true }));
 };
 
-test('a table that is dropped on any page is drawn, brushed, saved, and its rows lead to their scenarios', async ({ open }) => {
-  const page = await open('#v=2&lab=explore&gamma_h=12&omega=0.2');
-  await page.evaluate(drop, ['mine.csv', mine] as const);
+test('a table that is dropped on the page is drawn, brushed, saved, and its rows lead to their scenarios', async ({ open }) => {
+  const page = await open('#v=2&lab=swept');
   const about = page.getByRole('region', { name: 'The table', exact: true });
+  await expect(about).toContainText('The sample: 1,408 scenarios');
+  await page.evaluate(drop, ['mine.csv', mine] as const);
   await expect(about).toContainText('mine.csv: 200 rows of 5 columns');
   await expect(about).toContainText('refused 4');
   await expect(page.getByRole('img', { name: 'model.gain over gamma_h and omega' })).toBeVisible();
