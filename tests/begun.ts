@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { beforeEach, expect } from 'vitest';
 
 /** Which file and test this worker began last, for scripts/suites/stuckFiles.mjs. */
@@ -9,3 +10,6 @@ const record = (what: string): void => writeFileSync(join(begun, String(process.
 mkdirSync(begun, { recursive: true });
 record(`${expect.getState().testPath}, loading`);
 beforeEach(({ task }) => record(`${task.file.name}: ${task.name}`));
+
+// Making a failing case smaller has no end of its own: the case that was found is told after this time.
+fc.configureGlobal({ interruptAfterTimeLimit: 120_000 });
