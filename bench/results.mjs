@@ -42,12 +42,12 @@ export default async function results() {
     note('Measuring: a million rows on the page');
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' });
     await page.goto(`${server.address}#v=2&lab=swept`);
-    await page.locator('.swept-upright canvas').waitFor();
+    await page.locator('.swept-parallel canvas').waitFor();
     await page.waitForTimeout(1000);
     await page.evaluate(watchFirstPicture);
     await page.locator('.swept-opening input[type=file]').setInputFiles(file);
     const first = await page.evaluate(() => globalThis.firstPicture);
-    await page.locator('.swept-upright').scrollIntoViewIfNeeded();
+    await page.locator('.swept-parallel').scrollIntoViewIfNeeded();
     await page.waitForFunction(() => document.querySelector('.swept-figure[aria-busy=true]') === null);
     const times = await page.evaluate(framesWhileBrushing, frames);
     return {
@@ -90,7 +90,7 @@ function watchFirstPicture() {
 
 /** Runs in the page: milliseconds between pictures while a brush is dragged to a new place with every frame, and between frames of the page. */
 function framesWhileBrushing(count) {
-  const box = document.querySelector('.swept-upright');
+  const box = document.querySelector('.swept-parallel');
   const axis = document.querySelector('.swept-axis').getBoundingClientRect();
   const event = (type, y) =>
     box.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, pointerId: 1, isPrimary: true, button: 0, clientX: axis.x, clientY: y }));

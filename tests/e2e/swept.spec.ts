@@ -6,8 +6,8 @@ test('each figure stands alone in a frame with the sample, and nothing is wider 
   for (const [figure, title] of [
     ['map', 'Map'],
     ['lines', 'Lines'],
-    ['parallel', 'Upright axes'],
-    ['front', 'Front of two columns'],
+    ['parallel', 'Parallel coordinates'],
+    ['front', 'Pareto front'],
     ['rows', 'Rows'],
   ] as const) {
     await open(`#v=2&lab=swept&embed=1&figure=${figure}`);

@@ -9,7 +9,7 @@ test('columns, limits, axes and a front survive in a link, whatever the columns 
     columns: writeEntries(columnRoles.map((role, i) => [role, names[i]!])),
     statistic: 'least',
     limits: writeEntries(names.map((name, i) => [name, String(-i / 3), '1e9'])),
-    upright: writeEntries(names.map((name) => [name])),
+    parallel: writeEntries(names.map((name) => [name])),
     front: writeEntries([
       [names[2]!, 'least'],
       [names[3]!, 'most'],
@@ -26,7 +26,7 @@ test('plain names stand in a link as they are', () => {
   expect(encode(scenario)).toBe(link);
 });
 
-test.each(['columns=z:a', 'limits=gamma_h:1', 'front=model.gain:best', 'upright=,'])('%s is a problem', (piece) => {
+test.each(['columns=z:a', 'limits=gamma_h:1', 'front=model.gain:best', 'parallel=,'])('%s is a problem', (piece) => {
   const { problems } = decode(`#v=2&lab=swept&${piece}`);
   expect(problems).toHaveLength(1);
   expect(sweptParameters.map(({ key }) => key)).toContain(problems[0]!.parameter);

@@ -11,7 +11,7 @@ export function pairs(first: Uint16Array, second: Uint16Array, mask: Uint8Array 
 }
 
 /**
- * How many lines go through each pixel between two upright axes, `width` pixels across and `levels` high, row by row from
+ * How many lines go through each pixel between two parallel axes, `width` pixels across and `levels` high, row by row from
  * the highest level on. A line goes from the middle of its bin to that of the other.
  */
 export function lineDensity(found: Uint32Array, levels: number, width: number): Float32Array {

@@ -6,8 +6,8 @@ import type { Table } from './table.ts';
 const titles = {
   map: 'Map',
   lines: 'Lines',
-  parallel: 'Upright axes',
-  front: 'Front of two columns',
+  parallel: 'Parallel coordinates',
+  front: 'Pareto front',
   rows: 'Rows',
 } as const;
 export type SweptFigureName = keyof typeof titles;

@@ -10,7 +10,7 @@ import { selectedText } from './words.ts';
 export function Limits({ table, view, rows }: { readonly table: Table; readonly view: TableView; readonly rows: number | null }) {
   const set = useSet();
   const { save, hint } = useSaving();
-  const columns = table.columns.filter(({ name }) => view.upright.includes(name) || view.brushes.some(({ column }) => column === name));
+  const columns = table.columns.filter(({ name }) => view.parallel.includes(name) || view.brushes.some(({ column }) => column === name));
   return (
     <div className="swept-limits">
       <p role="status" className="over-note">

@@ -6,21 +6,21 @@ import { useDrawing } from '../../ui/useDrawing.ts';
 import { usePalette } from '../../ui/usePalette.ts';
 import { useWidth } from '../../ui/useWidth.ts';
 import { ColumnSelect } from './Columns.tsx';
-import { drawUprightRows, drawUprights, uprightLayout } from './drawings.ts';
+import { drawParallelAxes, drawParallelRows, parallelLayout } from './drawings.ts';
 import { SweptFigure } from './Figure.tsx';
 import { useHere, useNearest } from './here.ts';
 import { useDesk, useSeen, useSet, useShelf } from './hooks.ts';
 import { Limits } from './Limits.tsx';
 import { limitsOf } from './limitsOf.ts';
 import { isDrawable, type Table } from './table.ts';
-import { limitsText, type TableView, uprightText, withBrush } from './view.ts';
+import { limitsText, parallelText, type TableView, withBrush } from './view.ts';
 import { selectedText } from './words.ts';
 
 /** Fewer pixels between two axes cannot be read. */
 const leastStep = 58;
 const [usual, framed] = [340, 280];
 
-/** Every row as a line over upright axes; dragging along an axis selects rows. */
+/** Every row as a line over parallel axes; dragging along an axis selects rows. */
 export function ParallelFigure({ table, view }: { readonly table: Table; readonly view: TableView }) {
   const place = usePlace();
   const { height: room } = useRoom();
@@ -34,10 +34,10 @@ export function ParallelFigure({ table, view }: { readonly table: Table; readonl
   const picked = useShelf((state) => state.picked);
   const here = useHere(table);
   const near = useNearest(table, here);
-  const names = useMemo(() => (width === 0 ? view.upright : view.upright.slice(0, Math.max(2, Math.floor(width / leastStep)))), [view.upright, width]);
+  const names = useMemo(() => (width === 0 ? view.parallel : view.parallel.slice(0, Math.max(2, Math.floor(width / leastStep)))), [view.parallel, width]);
   const { answer, asked, isCurrent, fault } = useDesk('parallel', table, seen ? { columns: names, brushes: view.brushes } : null);
   const height = place === 'frame' ? Math.round(framed * room) : usual;
-  const layout = useMemo(() => (width === 0 ? null : uprightLayout(table, names, width, height)), [table, names, width, height]);
+  const layout = useMemo(() => (width === 0 ? null : parallelLayout(table, names, width, height)), [table, names, width, height]);
   const limits = useMemo(() => limitsOf(table, view.brushes), [table, view.brushes]);
   const lines = useMemo(() => {
     const of = (cells: readonly (number | string | null)[] | undefined): readonly (number | null)[] =>
@@ -50,12 +50,12 @@ export function ParallelFigure({ table, view }: { readonly table: Table; readonl
   }, [names, table, near, picked]);
   useDrawing(() => {
     if (svg.current === null || canvas.current === null || layout === null) return;
-    drawUprights(svg.current, layout, limits, lines, palette);
+    drawParallelAxes(svg.current, layout, limits, lines, palette);
     const { axes, top, bottom } = layout;
     const across = axes.at(-1)!.x - axes[0]!.x;
     const surface = prepareCanvas(canvas.current, across, bottom - top, window.devicePixelRatio);
     if (surface && answer !== null && asked !== null && asked.columns.join(',') === names.join(','))
-      drawUprightRows(surface, answer, palette, across, bottom - top);
+      drawParallelRows(surface, answer, palette, across, bottom - top);
   }, [layout, limits, lines, answer, asked, names, palette]);
 
   const [drag, setDrag] = useState<{ readonly axis: number; readonly from: number } | null>(null);
@@ -88,7 +88,7 @@ export function ParallelFigure({ table, view }: { readonly table: Table; readonl
     event.currentTarget.setPointerCapture(event.pointerId);
     setDrag({ axis, from: y });
   };
-  const others = table.columns.filter((column) => isDrawable(column) && !view.upright.includes(column.name));
+  const others = table.columns.filter((column) => isDrawable(column) && !view.parallel.includes(column.name));
   return (
     <SweptFigure
       name="parallel"
@@ -102,22 +102,22 @@ export function ParallelFigure({ table, view }: { readonly table: Table; readonl
             columns={others}
             value={null}
             none="choose"
-            onChange={(name) => name !== null && set({ upright: uprightText([...view.upright, name]) })}
+            onChange={(name) => name !== null && set({ parallel: parallelText([...view.parallel, name]) })}
           />
           <ColumnSelect
             label="take one away"
-            columns={table.columns.filter(({ name }) => view.upright.includes(name))}
+            columns={table.columns.filter(({ name }) => view.parallel.includes(name))}
             value={null}
             none="choose"
-            isLocked={view.upright.length <= 2}
-            onChange={(name) => name !== null && set({ upright: uprightText(view.upright.filter((each) => each !== name)) })}
+            isLocked={view.parallel.length <= 2}
+            onChange={(name) => name !== null && set({ parallel: parallelText(view.parallel.filter((each) => each !== name)) })}
           />
         </>
       }
     >
       <div
         ref={box}
-        className="swept-upright curves"
+        className="swept-parallel curves"
         {...drawnInRoom}
         style={{ height }}
         onPointerDown={onDown}
@@ -135,9 +135,9 @@ export function ParallelFigure({ table, view }: { readonly table: Table; readonl
           aria-label={`Rows as lines over ${names.join(', ')}. ${answer === null ? '' : selectedText(answer.rows, table.rows)}. The limits below select rows.`}
         />
       </div>
-      {names.length < view.upright.length && (
+      {names.length < view.parallel.length && (
         <p className="over-note">
-          {names.length} of {view.upright.length} axes have room here.
+          {names.length} of {view.parallel.length} axes have room here.
         </p>
       )}
       {place === 'page' && <p className="over-note">Drag along an axis to select rows by it; click it to take its limits away.</p>}

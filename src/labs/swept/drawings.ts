@@ -91,16 +91,16 @@ export function linesData(table: Table, view: TableView, answer: LinesAnswer, he
   };
 }
 
-/** Where the upright axes of parallel coordinates stand. */
-export interface UprightLayout {
+/** Where the axes of parallel coordinates stand. */
+export interface ParallelLayout {
   readonly width: number;
   readonly height: number;
   readonly top: number;
   readonly bottom: number;
-  readonly axes: readonly UprightAxis[];
+  readonly axes: readonly ParallelAxis[];
 }
 
-export interface UprightAxis {
+export interface ParallelAxis {
   readonly column: TableColumn;
   readonly span: Span;
   readonly x: number;
@@ -109,11 +109,11 @@ export interface UprightAxis {
   valueAt(y: number): number;
 }
 
-const [uprightTop, uprightBottom, labelLine] = [40, 12, 15];
+const [parallelTop, parallelBottom, labelLine] = [40, 12, 15];
 
-export function uprightLayout(table: Table, names: readonly string[], width: number, height: number): UprightLayout {
+export function parallelLayout(table: Table, names: readonly string[], width: number, height: number): ParallelLayout {
   const columns = names.map((name) => shown(table, name));
-  const [top, bottom] = [uprightTop, height - uprightBottom];
+  const [top, bottom] = [parallelTop, height - parallelBottom];
   const left = 8 + Math.max(...ticksOf(columns[0]!).map((value) => textWidth(columns[0]!.format(value), 'small')));
   const right = width - 12;
   return {
@@ -134,7 +134,7 @@ export function uprightLayout(table: Table, names: readonly string[], width: num
   };
 }
 
-/** What is written on an upright axis. */
+/** What is written on one of them. */
 function ticksOf({ texts, low, high, points }: TableColumn): readonly number[] {
   if (texts !== null || low === high) return points ?? [low];
   const { logarithmic } = spanOf({ low, high });
@@ -142,9 +142,9 @@ function ticksOf({ texts, low, high, points }: TableColumn): readonly number[] {
 }
 
 /** The axes with their names, what is written on them, the limits, and a row or two as lines across. */
-export function drawUprights(
+export function drawParallelAxes(
   target: SVGSVGElement,
-  { width, height, top, bottom, axes }: UprightLayout,
+  { width, height, top, bottom, axes }: ParallelLayout,
   limits: ReadonlyMap<string, readonly [low: number, high: number]>,
   lines: readonly { readonly name: string; readonly values: readonly (number | null)[] }[],
   colours: Pick<DrawingColours, 'ink' | 'paper' | 'hiding' | 'loss'>,
@@ -229,7 +229,7 @@ function clipped(text: string, room: number, type: TextType = 'small'): string {
 }
 
 /** All rows faintly, and the selected ones over them, between the first and the last axis. */
-export function drawUprightRows(surface: Surface, { gaps }: ParallelAnswer, colours: DrawingColours, width: number, height: number): void {
+export function drawParallelRows(surface: Surface, { gaps }: ParallelAnswer, colours: DrawingColours, width: number, height: number): void {
   const columns = gaps.length * gapWidth;
   if (columns === 0) return;
   const inks = [new Uint8Array(columns * levels), new Uint8Array(columns * levels)] as const;

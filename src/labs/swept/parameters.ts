@@ -52,9 +52,9 @@ export const sweptParameters = [
   },
   {
     kind: 'text',
-    key: 'upright',
+    key: 'parallel',
     symbol: '',
-    label: 'upright axes',
+    label: 'parallel coordinates',
     default: '',
     content: 'a list of columns with commas between them',
     names: [''],

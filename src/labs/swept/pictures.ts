@@ -3,7 +3,7 @@ import { lineChart } from '../../draw/lineChart.ts';
 import { drawMapAxes, drawValueMap, valueMapLayout } from '../../draw/valueMap.ts';
 import type { Drawing, DrawingPaper, DrawingSpec } from '../../ui/pictureSpec.ts';
 import { askDesk } from './askDesk.ts';
-import { drawFront, drawUprightRows, drawUprights, frontPlot, linesData, mapData, shown, stopsOf, uprightLayout } from './drawings.ts';
+import { drawFront, drawParallelAxes, drawParallelRows, frontPlot, linesData, mapData, parallelLayout, shown, stopsOf } from './drawings.ts';
 import { limitsOf } from './limitsOf.ts';
 import { tableShown } from './shelf.ts';
 import type { Table } from './table.ts';
@@ -72,13 +72,13 @@ export const linesPicture = drawn(async (table, view) => {
 });
 
 export const parallelPicture = drawn(async (table, view) => {
-  const answer = await askDesk('parallel', { columns: view.upright, brushes: view.brushes });
+  const answer = await askDesk('parallel', { columns: view.parallel, brushes: view.brushes });
   return (paper) => {
-    const layout = uprightLayout(table, view.upright, paper.width, 320);
+    const layout = parallelLayout(table, view.parallel, paper.width, 320);
     const { axes, top, bottom } = layout;
     const [left, width] = [axes[0]!.x, axes.at(-1)!.x - axes[0]!.x];
-    drawUprightRows(paper.surface(left, top, width, bottom - top), answer, paper.colours, width, bottom - top);
-    drawUprights(paper.elements(paper.width, 320), layout, limitsOf(table, view.brushes), [], paper.colours);
+    drawParallelRows(paper.surface(left, top, width, bottom - top), answer, paper.colours, width, bottom - top);
+    drawParallelAxes(paper.elements(paper.width, 320), layout, limitsOf(table, view.brushes), [], paper.colours);
     paper.space(326);
     paper.words(`${selectedText(answer.rows, table.rows)}.`);
   };

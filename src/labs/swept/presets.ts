@@ -15,7 +15,7 @@ export const sweptPresets = presetsOf(sweptTable, [
     'worth-it',
     'Where hiding pays by half',
     { limits: 'model.gain:1.5:2' },
-    'Only rows with a gain of 1.5 or more: the upright axes show which granularities and overheads they have.',
+    'Only rows with a gain of 1.5 or more: the parallel coordinates show which granularities and overheads they have.',
     'parallel',
   ],
   [

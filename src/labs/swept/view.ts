@@ -13,7 +13,7 @@ export interface TableView {
   readonly by: string | null;
   readonly statistic: Statistic;
   readonly brushes: readonly Brush[];
-  readonly upright: readonly string[];
+  readonly parallel: readonly string[];
   readonly front: readonly [FrontColumn, FrontColumn];
   /** Names in the link that no column has. */
   readonly unknown: readonly string[];
@@ -24,7 +24,7 @@ export interface FrontColumn {
   readonly better: Better;
 }
 
-const mostUpright = 8;
+const mostAxes = 8;
 /** Quantities of which less is better, unless somebody says otherwise. */
 const isCost = /(_us|_ms|_ns|cycles|dropped|retransmitted|signals|error|message_bytes|penalty|queue|calls|probes)(\b|_|$)/;
 
@@ -58,8 +58,8 @@ export function viewOf(values: SweptLab['Values'], table: Table): TableView | nu
     }
     return [{ column: column.name, low: ends[0]!, high: ends[1]! }];
   });
-  const upright = readEntries(values.upright).flatMap(([name]) => known(name, isDrawable) ?? []);
-  const suggested = [...new Set([...axes, ...results, ...others].map(({ name }) => name))].slice(0, mostUpright);
+  const parallel = readEntries(values.parallel).flatMap(([name]) => known(name, isDrawable) ?? []);
+  const suggested = [...new Set([...axes, ...results, ...others].map(({ name }) => name))].slice(0, mostAxes);
   const listed = readEntries(values.front).flatMap(([name, better]): FrontColumn[] => {
     const column = known(name, isNumber);
     return column === undefined ? [] : [{ column, better: better === 'most' ? 'most' : 'least' }];
@@ -77,7 +77,7 @@ export function viewOf(values: SweptLab['Values'], table: Table): TableView | nu
     by: known(named.get('by'), (column) => isDrawable(column) && column.points !== null) ?? null,
     statistic: values.statistic,
     brushes,
-    upright: upright.length >= 2 ? upright : suggested.length >= 2 ? suggested : [x, y],
+    parallel: parallel.length >= 2 ? parallel : suggested.length >= 2 ? suggested : [x, y],
     front: [one, other],
     unknown: [...new Set(unknown)],
   };
@@ -103,6 +103,6 @@ export function withBrush(brushes: readonly Brush[], column: string, ends: reado
 }
 
 export const frontText = (front: TableView['front']): string => writeEntries(front.map(({ column, better }) => [column, better]));
-export const uprightText = (names: readonly string[]): string => writeEntries(names.map((name) => [name]));
+export const parallelText = (names: readonly string[]): string => writeEntries(names.map((name) => [name]));
 
 const numberText = (value: number | string): string => String(value);

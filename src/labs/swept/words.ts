@@ -4,7 +4,7 @@ import type { Table } from './table.ts';
 
 export const headline = 'Every scenario of a sweep at once';
 export const reason =
-  'Maps, lines, upright axes, the front of two columns and the rows themselves, of what overlap-explorer sweep has written: one selection for all of them, and each row leads to its scenario.';
+  'Maps, lines, parallel coordinates, the Pareto front of two columns and the rows themselves, of what overlap-explorer sweep has written: one selection for all of them, and each row leads to its scenario.';
 
 export const howTo = 'A first sweep of 100,000 scenarios takes ten seconds. After npm run --silent wheel, in a Python that has the wheel with its extra sweep:';
 export const command = 'overlap-explorer sweep docs/sweep.toml --out results';
