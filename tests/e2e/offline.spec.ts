@@ -196,4 +196,6 @@ test('a frame has no worker, whether it is sandboxed or not', async ({ page, ser
   await page.waitForTimeout(3000);
   expect(await page.frames()[2]!.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   expect(page.context().serviceWorkers()).toEqual([]);
+  // Before its server ends: a page goes on loading what it may need.
+  await page.goto('about:blank');
 });
