@@ -1,3 +1,4 @@
+import { formatBytes } from '../units/formatQuantity.ts';
 import { type Column, TextBuilder } from './column.ts';
 import { TableError } from './tableError.ts';
 
@@ -43,7 +44,7 @@ export function readCsv(bytes: Uint8Array): Column[] {
 function textOf(bytes: Uint8Array): string {
   if (bytes.length > mostCsvBytes) {
     throw new TableError(
-      `It has ${Math.round(bytes.length / 1e6)} MB; expected are at most ${Math.round(mostCsvBytes / 1e6)} MB of text. The same table as Parquet is many times smaller.`,
+      `It has ${formatBytes(bytes.length)}; expected are at most ${formatBytes(mostCsvBytes)} of text. The same table as Parquet is many times smaller.`,
     );
   }
   const [first, second] = bytes;

@@ -4,6 +4,7 @@ import { splitLink } from '../link/pieces.ts';
 import { readPiece } from '../link/valueText.ts';
 import { currentVersion } from '../link/version.ts';
 import type { Parameter } from '../parameters/parameter.ts';
+import { pythonNumber } from '../units/pythonNumber.ts';
 
 /** Under which the metadata of a file say what was swept. */
 export const metadataKey = 'overlap_explorer';
@@ -90,7 +91,7 @@ export function linkOfRow(
 const readable = 300;
 
 function written(parameters: readonly Parameter[], key: string, value: number | string): string {
-  if (typeof value === 'number') return numberText(value);
+  if (typeof value === 'number') return pythonNumber(value);
   // As Python quotes it with :,()*!;@ left as they are.
   const plain = encodeURIComponent(value)
     .replace(/%3A|%2C|%3B|%40/g, decodeURIComponent)
@@ -98,13 +99,4 @@ function written(parameters: readonly Parameter[], key: string, value: number | 
   const parameter = parameters.find((each) => each.key === key);
   if (parameter?.kind !== 'text' || parameter.names.includes(value) || (plain.length <= readable && !value.startsWith(compressedTag))) return plain;
   return compressText(value);
-}
-
-/** As Python writes a number: whole ones without a point, and powers of ten from 10¹⁶ on and below 10⁻⁴. */
-function numberText(value: number): string {
-  const size = Math.abs(value);
-  if (Number.isInteger(value) && size < 1e15) return String(value === 0 ? 0 : value);
-  if (size >= 1e-4 && size < 1e16) return Number.isInteger(value) ? `${value}.0` : String(value);
-  const [mantissa, exponent] = value.toExponential().split('e') as [string, string];
-  return `${mantissa}e${exponent[0]}${exponent.slice(1).padStart(2, '0')}`;
 }

@@ -1,3 +1,4 @@
+import { formatFixed } from '../../core/units/formatQuantity.ts';
 import type { Necessary, WarschkoMachine, WarschkoRow } from './reference.ts';
 import type { PrefetchValues } from './results.ts';
 
@@ -53,8 +54,8 @@ export function compareWarschko(
  */
 function bestPlaces({ curve, max_improvement, max_improvement_at }: Pick<PrefetchValues, 'curve' | 'max_improvement' | 'max_improvement_at'>): number[] {
   if (curve === null || max_improvement === null || max_improvement_at === null) return [];
-  const least = Number(max_improvement.toFixed(2));
-  const places = curve.virtualization.filter((_, i) => Number(curve.improvement[i]!.toFixed(2)) === least);
+  const largest = formatFixed(max_improvement, 2);
+  const places = curve.virtualization.filter((_, i) => formatFixed(curve.improvement[i]!, 2) === largest);
   return [...new Set([...places, max_improvement_at])].sort((a, b) => a - b);
 }
 

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
+import { formatFixed } from '../../core/units/formatQuantity.ts';
 import { prepareCanvas } from '../../draw/prepareCanvas.ts';
 import { drawMapAxes } from '../../draw/valueMap.ts';
 import { usePlace } from '../../ui/place.ts';
@@ -148,7 +149,7 @@ export function FrontFigure({ table, view }: { readonly table: Table; readonly v
       </div>
       {answer !== null && (
         <p className="over-note">
-          {answer.count.toLocaleString('en')} {answer.count === 1 ? 'row has' : 'rows have'} no other one that is better in both
+          {formatFixed(answer.count, 0)} {answer.count === 1 ? 'row has' : 'rows have'} no other one that is better in both
           {answer.count > front.length && `; the first ${front.length} are drawn`}.
         </p>
       )}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
+import { formatFixed } from '../../core/units/formatQuantity.ts';
 import { prepareCanvas } from '../../draw/prepareCanvas.ts';
 import { drawMapAxes, drawValueMap, mapPointAt, valueMapLayout } from '../../draw/valueMap.ts';
 import { usePlace } from '../../ui/place.ts';
@@ -78,7 +79,7 @@ export function MapFigure({ table, view }: { readonly table: Table; readonly vie
       )}
       {answer !== null && answer.missing > 0 && answer.range !== null && (
         <p className="over-note">
-          {answer.missing.toLocaleString('en')} selected {answer.missing === 1 ? 'row has' : 'rows have'} no value of it.
+          {formatFixed(answer.missing, 0)} selected {answer.missing === 1 ? 'row has' : 'rows have'} no value of it.
         </p>
       )}
       <p className="reading" aria-hidden="true">

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { formatFixed } from '../../core/units/formatQuantity.ts';
 import { useExplorer } from '../../ui/context.ts';
 import { takeHanded } from '../../ui/handed.ts';
 import { useHere, useNearest } from './here.ts';
@@ -103,7 +104,7 @@ function Failed({ table, view }: { readonly table: Table; readonly view: TableVi
             className="plain-button"
             onClick={() => set({ limits: limitsText(withBrush(view.brushes, 'status', [status, status])) })}
           >
-            {status} {count.toLocaleString('en')}
+            {status} {formatFixed(count, 0)}
           </button>
         ))}{' '}
       Where they have no number they are in no picture; the rows have them all.

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { formatFixed } from '../../core/units/formatQuantity.ts';
 import { usePlace } from '../../ui/place.ts';
-import { drawnInRoom, useRoom } from '../../ui/room.ts';
+import { drawnInRoom } from '../../ui/room.ts';
 import { ColumnSelect } from './Columns.tsx';
 import type { Brush } from './desk.ts';
 import { SweptFigure } from './Figure.tsx';
@@ -9,13 +10,10 @@ import { cellText } from './Picked.tsx';
 import { isDrawable, type Table } from './table.ts';
 
 const perPage = 50;
-/** Pixels of the table in a frame, more or less by the room that there is; it scrolls. */
-const framedHeight = 240;
 
 /** The selected rows, some at a time, each with the way to its scenario. */
 export function RowsFigure({ table, brushes }: { readonly table: Table; readonly brushes: readonly Brush[] }) {
   const framed = usePlace() === 'frame';
-  const { height: room } = useRoom();
   const [sort, setSort] = useState<string | null>(null);
   const [direction, setDirection] = useState<'up' | 'down'>('up');
   const [wanted, setFrom] = useState(0);
@@ -45,14 +43,7 @@ export function RowsFigure({ table, brushes }: { readonly table: Table; readonly
         </>
       }
     >
-      <div
-        className="table-scroll"
-        {...drawnInRoom}
-        style={framed ? { maxHeight: Math.round(framedHeight * room) } : undefined}
-        tabIndex={0}
-        role="region"
-        aria-label="Selected rows"
-      >
+      <div className="table-scroll" {...drawnInRoom} tabIndex={0} role="region" aria-label="Selected rows">
         <table>
           <thead>
             <tr>
@@ -92,7 +83,7 @@ export function RowsFigure({ table, brushes }: { readonly table: Table; readonly
         {answer !== null &&
           (count === 0
             ? 'No row is selected.'
-            : `Rows ${(from + 1).toLocaleString('en')} to ${Math.min(count, from + perPage).toLocaleString('en')} of ${count.toLocaleString('en')} selected.`)}{' '}
+            : `Rows ${formatFixed(from + 1, 0)} to ${formatFixed(Math.min(count, from + perPage), 0)} of ${formatFixed(count, 0)} selected.`)}{' '}
         {count > perPage && (
           <>
             <button type="button" className="plain-button" disabled={from === 0} onClick={() => setFrom(Math.max(0, from - perPage))}>

@@ -9,6 +9,7 @@ import { type Selection, selected } from '../../core/table/selected.ts';
 import { sortedRows } from '../../core/table/sortedRows.ts';
 import { TableError } from '../../core/table/tableError.ts';
 import { csv } from '../../core/timeline/csv.ts';
+import { formatFixed } from '../../core/units/formatQuantity.ts';
 
 /** A file as it is handed over: in a browser it stays where it is until it is read. */
 export interface Given {
@@ -423,8 +424,7 @@ function together(tables: readonly ReadTable[]): Pick<Opened, 'names' | 'header'
   const columns = first.columns.map(({ name }) => joined(ordered.map((table) => table.columns.find((each) => each.name === name)!)));
   const rows = ordered.reduce((sum, table) => sum + rowsOf(table), 0);
   const all = Number(said(first).scenarios ?? rows);
-  const notes =
-    rows < all ? [`These are ${rows.toLocaleString('en')} of the ${all.toLocaleString('en')} rows of the sweep: other shards of it are not open.`] : [];
+  const notes = rows < all ? [`These are ${formatFixed(rows, 0)} of the ${formatFixed(all, 0)} rows of the sweep: other shards of it are not open.`] : [];
   return { columns, header: first.header, names: ordered.map(({ name }) => name), notes };
 }
 

@@ -5,6 +5,7 @@ import { parquetMetadataAsync, parquetRead, parquetSchema } from 'hyparquet';
 import { type Column, TextBuilder } from '../../core/table/column.ts';
 import { metadataKey } from '../../core/table/sweepHeader.ts';
 import { TableError } from '../../core/table/tableError.ts';
+import { formatFixed } from '../../core/units/formatQuantity.ts';
 import { fastColumn } from './parquetPages.ts';
 
 /** Numbers that all columns have together: 8 bytes each, in a browser that has some gigabytes for a page. */
@@ -29,7 +30,7 @@ export async function readParquet(file: AsyncBuffer): Promise<ParquetTable> {
   if (rows === 0) throw new TableError('It has no rows.');
   if (rows * flat.length > mostCells) {
     throw new TableError(
-      `It has ${rows.toLocaleString('en')} rows of ${flat.length} columns; expected are at most ${mostCells.toLocaleString('en')} values. Shards can be opened one by one.`,
+      `It has ${formatFixed(rows, 0)} rows of ${flat.length} columns; expected are at most ${formatFixed(mostCells, 0)} values. Shards can be opened one by one.`,
     );
   }
   for (const { columns } of metadata.row_groups)
