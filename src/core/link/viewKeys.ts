@@ -70,7 +70,7 @@ function time(key: string): ViewKey<number | null> {
       const number = decimal.test(text) ? Number(text) : NaN;
       if (isMoment(number)) return { value: number === 0 ? 0 : number, problems: [] };
       const said = text === '' ? `${key} has no value` : `${key} = ${printable(text)} is not allowed`;
-      return { value: null, problems: [problem(key, text, timeAllowed, `${said}; allowed is ${timeAllowed}. It is ignored.`)] };
+      return { value: null, problems: [replaced(key, text, timeAllowed, `${said}; allowed is ${timeAllowed}.`, 'It is ignored.')] };
     },
     write: (value) => (value === null ? '' : formatNumber(value)),
   };
@@ -81,7 +81,7 @@ export function orderProblems({ from, until }: View): readonly Problem[] {
   if (until === null || until > (from ?? 0)) return [];
   const allowed = `a time after ${formatNumber(from ?? 0)} µs, where the diagrams begin`;
   const shown = formatNumber(until);
-  return [problem('until', shown, allowed, `until = ${shown} is not allowed; allowed is ${allowed}. It is ignored.`)];
+  return [replaced('until', shown, allowed, `until = ${shown} is not allowed; allowed is ${allowed}.`, 'It is ignored.')];
 }
 
 export const isMoment = (time_us: number): boolean => time_us >= 0 && time_us <= latestTime_us;
