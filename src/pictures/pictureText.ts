@@ -16,7 +16,7 @@ export interface PictureText {
 }
 
 /** How the page is shown is nothing of the picture. */
-const asAlways = { embed: false, autoplay: false, present: false, term: '', theme: 'auto' } as const;
+const asAlways = { embed: false, autoplay: false, from: null, until: null, present: false, term: '', theme: 'auto' } as const;
 
 /** Draws what a scenario's link names, stamped with the link of the whole page; null: it has no result to draw. */
 export async function pictureText(scenario: Scenario, lab: Lab, page: LabPage, engines: PictureEngines, address: string): Promise<PictureText | null> {

@@ -17,7 +17,7 @@ import { LessonOfLab } from './LessonsMenu.tsx';
 import { LinkProblems } from './LinkProblems.tsx';
 import { Story } from './Story.tsx';
 import { useFigureOfLink, useTopOfLab } from './showFigure.ts';
-import { usePrintKey } from './usePrintKey.ts';
+import { usePrinting } from './usePrinting.ts';
 
 /** The page of a lab: controls beside (or, on a phone, under) numbers, formula, curves and diagrams. */
 export function FullPage() {
@@ -31,7 +31,7 @@ export function FullPage() {
   const [open, setOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
   useUndoKeys();
-  usePrintKey();
+  usePrinting();
   useTopOfLab();
   useFigureOfLink();
   useEffect(() => {

@@ -1,6 +1,10 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { encodeWithRest } from '../core/link/codec.ts';
+import { labOf } from '../core/lab.ts';
+import { decode, encodeWithRest } from '../core/link/codec.ts';
 import { type Scenario, themes, type View } from '../core/link/scenario.ts';
+import { isMoment, orderProblems } from '../core/link/viewKeys.ts';
+import { formatNumber } from '../core/units/formatNumber.ts';
+import { readTyped } from '../core/units/readTyped.ts';
 import { compareName } from '../ui/compareFigure.tsx';
 import { useExplorer, useLab, useLabPage, usePlayer } from '../ui/context.ts';
 import { copyText } from '../ui/copyText.ts';
@@ -36,9 +40,9 @@ const sizes: readonly Size[] = [
 
 /** Builds a link for somebody else: what it shows, what may be moved, and as what it is pasted; the preview shows it. */
 export function LinkBuilder() {
-  const { store, results } = useExplorer();
+  const { store, results, player, pages } = useExplorer();
   const lab = useLab();
-  const { scenario } = store.getState();
+  const { scenario, lessons } = store.getState();
   const figures = useLabPage().figures.filter((each) => isShownFor(each, scenario.values) && (each.hasContent?.(scenario) ?? true));
   // While a question is open no file may give its answer away.
   const held = usePlayer(({ until_us }) => until_us !== Infinity);
@@ -49,7 +53,8 @@ export function LinkBuilder() {
     figure: figures.some(({ name }) => name === compareName) ? compareName : scenario.view.figure,
   }));
   const [asks, setAsks] = useState(scenario.ask !== null);
-  const [tells, setTells] = useState(scenario.lesson !== null);
+  /** The name of a built-in lesson, from its first step; else the step that is shown, or none. */
+  const [lesson, setLesson] = useState(scenario.lesson === null ? noLesson : presentLesson);
   const [chosenSize, setSize] = useState(0);
   const [format, setFormat] = useState<Format | 'qr'>('iframe');
   const set = (change: Partial<View>) => setView({ ...view, ...change });
@@ -59,28 +64,60 @@ export function LinkBuilder() {
   const natural = (figure.frameHeight?.(results.getState(), lab) ?? usualFrameHeight) + (asks ? askedHeight : 0);
   const offered = natural > 450 ? [...sizes, { name: `640 × ${natural}, all of it at once`, width: 640, height: natural }] : sizes;
   const size = offered[chosenSize] ?? offered[0]!;
-  const built: Scenario = {
-    ...scenario,
-    ask: asks ? scenario.ask : null,
-    lesson: tells ? scenario.lesson : null,
-    view: { ...view, figure: figure.name, embed: shape === 'frame', present: shape === 'present' },
-  };
+  const shown = { embed: shape === 'frame', present: shape === 'present' };
+  const plays = shape !== 'frame' || figure.picture?.kind === 'diagrams';
+  const { from, until } = plays ? view : { from: null, until: null };
+  const isMisordered = orderProblems({ ...view, from, until }).length > 0;
+  const other = lessons.get(lesson);
+  const first = other?.steps[0] === undefined ? null : decode(other.steps[0], store.getState().catalogue).scenario;
+  const { theme, autoplay, keys } = view;
+  const built: Scenario =
+    first === null
+      ? {
+          ...scenario,
+          ask: asks ? scenario.ask : null,
+          lesson: lesson === presentLesson ? scenario.lesson : null,
+          view: { ...view, ...shown, from, until: isMisordered ? null : until, figure: figure.name },
+        }
+      : { ...first, lesson: { source: lesson, step: 1 }, view: { ...first.view, ...shown, theme, autoplay, keys } };
+  const builtLab = labOf(store.getState().catalogue, built.lab);
   const { href } = window.location;
-  const link = linkTo(built, lab, href);
+  const link = linkTo(built, builtLab, href);
   const shared = {
     link,
-    page: linkTo({ ...built, view: { ...built.view, embed: false, autoplay: false, keys: 'own' } }, lab, href),
-    title: `${figure.title} (Overlap Explorer: ${lab.title})`,
+    page: linkTo({ ...built, view: { ...built.view, embed: false, autoplay: false, keys: 'own' } }, builtLab, href),
+    title: `${other?.title ?? figure.title} (Overlap Explorer: ${other === undefined ? lab.title : 'a lesson'})`,
     width: size.width,
     height: size.height,
-    picture: `${lab.name}-${figure.name}`,
+    picture: `${builtLab.name}-${other === undefined ? figure.name : built.view.figure}`,
   };
-  const { leftOut } = encodeWithRest(built, lab);
+  const { leftOut } = encodeWithRest(built, builtLab);
   return (
     <div className="builder">
       <div className="builder-choices">
         <Options label="Shows" options={shapes} value={shape} onChange={setShape} />
-        {shape !== 'page' && (
+        <label className="builder-line">
+          <span>Lesson</span>
+          <select
+            value={lesson}
+            onChange={({ target: { value } }) => {
+              // The front page comes without the other labs.
+              void pages
+                .complete()
+                .catch(() => {})
+                .then(() => setLesson(value));
+            }}
+          >
+            <option value={noLesson}>none</option>
+            {scenario.lesson !== null && <option value={presentLesson}>this one, from step {scenario.lesson.step}</option>}
+            {[...lessons].map(([name, { title }]) => (
+              <option key={name} value={name}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+        {shape !== 'page' && first === null && (
           <label className="builder-line">
             <span>Figure</span>
             <select value={figure.name} onChange={({ target }) => set({ figure: target.value })}>
@@ -116,15 +153,31 @@ export function LinkBuilder() {
           value={view.keys === 'deck'}
           onChange={(deck) => set({ keys: deck ? 'deck' : 'own' })}
         />
-        {scenario.ask !== null && <Tick label="The question comes first" value={asks} onChange={setAsks} />}
-        {scenario.lesson !== null && <Tick label={`With the lesson, from step ${scenario.lesson.step}`} value={tells} onChange={setTells} />}
-        <Sliders figure={shape === 'frame' ? figure : null} view={view} set={set} />
+        {plays && first === null && (
+          <>
+            <Moment label="Diagrams begin at" value={view.from} invalid={false} onChange={(from) => set({ from })} />
+            <Moment label="and stop at" value={view.until} invalid={isMisordered} onChange={(until) => set({ until })} />
+            {!held && (
+              <p className="builder-now">
+                The present moment:
+                <button type="button" className="line-link" onClick={() => set({ from: player.getState().time_us })}>
+                  begin at it
+                </button>
+                <button type="button" className="line-link" onClick={() => set({ until: player.getState().time_us || null })}>
+                  stop at it
+                </button>
+              </p>
+            )}
+          </>
+        )}
+        {scenario.ask !== null && first === null && <Tick label="The question comes first" value={asks} onChange={setAsks} />}
+        {first === null && <Sliders figure={shape === 'frame' ? figure : null} view={view} set={set} />}
       </div>
       <div className="builder-result">
         <Preview link={link} size={size} />
         <Options label="Copy as" options={{ ...formats, qr: 'QR code' }} value={format} onChange={setFormat} />
         {format === 'qr' ? <QrCode link={link} /> : <Copying key={format} text={snippet(format, shared)} />}
-        {!held && (
+        {!held && first === null && (
           <div className="builder-pictures">
             <PictureButtons figure={figure.name} close={() => {}} />
             {takesPicture.has(format) && (
@@ -139,6 +192,9 @@ export function LinkBuilder() {
     </div>
   );
 }
+
+/** No name of a lesson begins with a blank. */
+const [noLesson, presentLesson] = [' none', ' present'];
 
 const takesPicture: ReadonlySet<string> = new Set(['html', 'myst', 'quarto', 'latex']);
 
@@ -177,6 +233,47 @@ function Tick({ label, value, onChange }: TickProps) {
       {label}
     </label>
   );
+}
+
+interface MomentProps {
+  readonly label: string;
+  /** In µs. */
+  readonly value: number | null;
+  readonly invalid: boolean;
+  readonly onChange: (value: number | null) => void;
+}
+
+/** A time that a link may name, or none. */
+function Moment({ label, value, invalid, onChange }: MomentProps) {
+  const [draft, setDraft] = useState<{ readonly text: string; readonly of: number | null } | null>(null);
+  const text = draft !== null && draft.of === value ? draft.text : value === null ? '' : formatNumber(value);
+  const isWrong = text.trim() !== '' && readMoment(text) === null;
+  const type = (typed: string) => {
+    const read = readMoment(typed);
+    setDraft({ text: typed, of: read });
+    onChange(read);
+  };
+  return (
+    <label className="builder-line builder-moment">
+      <span>{label}, in µs</span>
+      <input
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="–"
+        aria-invalid={isWrong || invalid}
+        value={text}
+        onChange={({ target }) => type(target.value)}
+      />
+    </label>
+  );
+}
+
+/** What is typed, if a link may say it. */
+function readMoment(typed: string): number | null {
+  const number = readTyped(typed);
+  return number === null ? null : isMoment(number) ? number : null;
 }
 
 interface SlidersProps {

@@ -121,7 +121,7 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   const firstRun = spec.listing?.runs[0]?.diagram ?? null;
   useLayoutEffect(() => player.getState().stepThrough(firstRun), [firstRun, player]);
   usePlaying();
-  useAutoplay(simulation !== null);
+  useBeginning();
 
   const onKeyDown = (event: KeyboardEvent) => {
     // A tree of a diagram has taken it.
@@ -249,16 +249,29 @@ function TimeAxis({ width, margin, scale }: { readonly width: number; readonly m
 
 const pause_ms = 700;
 
-/** The page's own diagrams play once from the beginning, when the link asks for it and the reader has nothing against motion. */
-function useAutoplay(ready: boolean): void {
-  const { store, player, ownTime } = useExplorer();
-  const done = useRef(false);
+/**
+ * Where the page's own diagrams stand at first and where they stop, as the link says; they play once by themselves when it
+ * asks for it and the reader has nothing against motion. A question that is open decides by itself what may be seen.
+ */
+function useBeginning(): void {
+  const { player, ownTime } = useExplorer();
+  const { from, until, autoplay } = useScenario(({ scenario }) => scenario.view);
+  const isThere = useResults(({ simulation, values }) => simulation?.values === values);
+  const begun = useRef<string | null>(null);
   useEffect(() => {
-    if (!ready || done.current) return;
-    done.current = true;
-    const { until_us, toggle } = player.getState();
-    if (ownTime === undefined && store.getState().scenario.view.autoplay && until_us === Infinity && !wantsNoMotion()) toggle();
-  }, [ready, store, player, ownTime]);
+    const wanted = `${from} ${until}`;
+    if (!isThere || ownTime !== undefined || begun.current === wanted) return;
+    const isFirst = begun.current === null;
+    begun.current = wanted;
+    const { until_us, playPart, moveTo, toggle } = player.getState();
+    playPart({ from_us: from ?? 0, stop_us: until ?? Infinity });
+    if (until_us !== Infinity) return;
+    const plays = isFirst && autoplay && !wantsNoMotion();
+    const first_us = plays ? from : wantsNoMotion() ? (until ?? from) : (from ?? until);
+    if (first_us !== null) moveTo(first_us);
+    else if (plays && until !== null) moveTo(0);
+    if (plays) toggle();
+  }, [player, ownTime, from, until, autoplay, isThere]);
 }
 
 /** Advances the time cursor, frame by frame, while it plays. */

@@ -141,6 +141,18 @@ test('by the keyboard a frame is built that opens the full page with the present
   await expect(slider(preview.locator('body'), 'hardware granularity')).toHaveCount(0);
   await dialog.getByRole('combobox', { name: 'hardware granularity' }).press('f');
   await dialog.getByRole('combobox', { name: 'Figure' }).press('b');
+  // A part of the time, and then again all of it; a lesson, and then again none.
+  await dialog.getByRole('textbox', { name: 'Diagrams begin at' }).fill('1,200');
+  await dialog.getByRole('textbox', { name: 'and stop at' }).fill('1000');
+  await expect(dialog.getByRole('textbox', { name: 'and stop at' })).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByRole('textbox', { name: 'and stop at' }).fill('2500.5');
+  await expect(dialog.getByRole('textbox', { name: 'Text' })).toHaveValue(/embed=1&amp;from=1200&amp;until=2500\.5"/);
+  await expect(preview.getByRole('status', { name: 'Time', exact: true })).toHaveText(/1\.2 ms/);
+  await dialog.getByRole('textbox', { name: 'Diagrams begin at' }).fill('');
+  await dialog.getByRole('textbox', { name: 'and stop at' }).fill('');
+  await dialog.getByRole('combobox', { name: 'Lesson' }).selectOption({ index: 1 });
+  await expect(preview.getByRole('region', { name: /^Lesson: / })).toContainText('Step 1 of');
+  await dialog.getByRole('combobox', { name: 'Lesson' }).selectOption('none');
   expect(await page.evaluate(() => history.length)).toBe(entries);
   await dialog.getByRole('radio', { name: 'QR code' }).press(' ');
   await expect(dialog.getByRole('img', { name: /^QR code of http.*embed=1$/ })).toBeVisible();

@@ -44,6 +44,17 @@ test('play starts again from the beginning, advances the time, and pause holds i
   await expect.poll(() => time_us(page)).toBeGreaterThan(held);
 });
 
+test('a link says where diagrams begin and stop; played again they go on', async ({ open }) => {
+  const page = await opened(open, '&from=500&until=1500');
+  await expect.poll(() => time_us(page)).toBe(500);
+  await page.getByRole('combobox', { name: 'Speed', exact: true }).selectOption('4×');
+  await button(page, 'Play').click();
+  await expect.poll(() => time_us(page)).toBe(1500);
+  await expect(button(page, 'Play')).toBeVisible();
+  await button(page, 'Play').click();
+  await expect(scrub(page)).toHaveAttribute('aria-valuetext', '4 ms of 4 ms');
+});
+
 test('playing ends at the end', async ({ open }) => {
   const page = await opened(open);
   await scrub(page).fill('970');

@@ -25,6 +25,35 @@ function player() {
   };
 }
 
+describe('a part that a link names', () => {
+  it('is played once from its beginning to its end; played again all goes on, and from the end the part begins anew', () => {
+    const store = createPlayerStore();
+    const { show, playPart, moveTo, toggle, advance, advanceByEvent } = store.getState();
+    show([blocking, gathered]);
+    playPart({ from_us: 900, stop_us: 1500 });
+    for (const forward of [() => advance(1e9), () => [1, 2].forEach(advanceByEvent)]) {
+      moveTo(900);
+      toggle();
+      forward();
+      expect(store.getState()).toMatchObject({ time_us: 1500, playing: false });
+      toggle();
+      advance(1e9);
+      expect(store.getState()).toMatchObject({ time_us: 3000, playing: false });
+      toggle();
+      expect(store.getState()).toMatchObject({ time_us: 900, playing: true });
+    }
+  });
+
+  it('that begins after the end of the diagrams begins at 0', () => {
+    const store = createPlayerStore();
+    const { show, playPart, toggle } = store.getState();
+    show([blocking]);
+    playPart({ from_us: 1e6, stop_us: Infinity });
+    toggle();
+    expect(store.getState()).toMatchObject({ time_us: 0, playing: true });
+  });
+});
+
 describe('held back', () => {
   it('nothing after a time is shown by any means, until it is released', () => {
     const store = createPlayerStore();

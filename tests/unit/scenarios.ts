@@ -56,6 +56,8 @@ function scenarioOf(lab: string): fc.Arbitrary<Scenario> {
       keys: fc.constantFrom(...keyOwners),
       term: fc.constantFrom('', 'gamma_h'),
       autoplay: fc.boolean(),
+      from: fc.option(fc.double({ min: 0, max: 1e6, noNaN: true }).map((from) => from + 0)),
+      until: fc.option(fc.double({ min: 1e6, minExcluded: true, max: 1e13, noNaN: true })),
       lock: fc.uniqueArray(fc.constantFrom(...keys)),
       hide: fc.uniqueArray(fc.constantFrom(...keys)),
       over: fc.subarray(rows.filter(({ kind }) => kind === 'number').map(({ key }) => key)).map((all) => all.slice(0, mostAxes)),

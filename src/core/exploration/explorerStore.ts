@@ -168,12 +168,18 @@ export function createExplorerStore(link: string | Scenario, catalogue: Catalogu
         const { scenario } = get();
         const values = keepLocked(scenario, preset.lab, preset.values);
         const versus = preset.lab === scenario.lab ? scenario.versus : null;
-        commit({ ...scenario, lab: preset.lab, values, versus, view: { ...viewFrom(scenario, preset), figure: preset.view.figure } });
+        commit({
+          ...scenario,
+          lab: preset.lab,
+          values,
+          versus,
+          view: { ...viewFrom(scenario, preset), ...momentsOf(preset.view), figure: preset.view.figure },
+        });
       },
       showStep(lesson, { lab, values, versus, view }) {
         const { scenario } = get();
         const { figure, critical, lock, hide, over } = view;
-        commit({ ...scenario, lab, values, versus, lesson, ask: null, view: { ...scenario.view, figure, critical, lock, hide, over } });
+        commit({ ...scenario, lab, values, versus, lesson, ask: null, view: { ...scenario.view, ...momentsOf(view), figure, critical, lock, hide, over } });
       },
       leaveLesson() {
         commit({ ...get().scenario, lesson: null });
@@ -221,8 +227,11 @@ export function resetsToLink(state: Pick<ExplorerState, 'catalogue' | 'scenario'
 function viewFrom(present: Scenario, target: Scenario): View {
   if (present.lab === target.lab) return present.view;
   const { figure, lock, hide } = target.view;
-  return { ...present.view, figure, lock, hide };
+  return { ...present.view, ...momentsOf(target.view), figure, lock, hide };
 }
+
+/** Times are those of one run. */
+const momentsOf = ({ from, until }: View): Pick<View, 'from' | 'until'> => ({ from, until });
 
 function keepLocked(scenario: Scenario, lab: Scenario['lab'], values: ParameterValues): ParameterValues {
   if (lab !== scenario.lab) return values;

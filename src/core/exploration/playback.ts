@@ -26,10 +26,12 @@ export function withEnd(playback: Playback, end_us: number): Playback {
   return { ...playback, end_us, time_us: stays ? last_us : Math.min(playback.time_us, last_us) };
 }
 
-/** Playing from the end begins again. */
-export function toggled(playback: Playback): Playback {
+/** Playing from the end begins again, at a time that there still is. */
+export function toggled(playback: Playback, first_us = 0): Playback {
   if (playback.playing) return { ...playback, playing: false };
-  return { ...playback, playing: true, time_us: playback.time_us >= lastShown(playback) ? 0 : playback.time_us };
+  const last_us = lastShown(playback);
+  const again_us = first_us < last_us ? first_us : 0;
+  return { ...playback, playing: true, time_us: playback.time_us >= last_us ? again_us : playback.time_us };
 }
 
 /** Some time later, where `shown_us` is the time that the diagrams show at once. Stops at the end. */

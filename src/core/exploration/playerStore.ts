@@ -20,6 +20,9 @@ export interface PlayerState extends Playback {
   see(diagram: string, inSight: boolean): void;
   /** Begins again, and shows nothing that comes after a time, nor when the diagrams end; null: shows all. */
   hold(until_us: number | null): void;
+  /** Where playing begins when it begins anew, and a time where it stops on the way; played again it goes on from there. */
+  readonly part: PlayedPart;
+  playPart(part: PlayedPart): void;
   /** Whether playing stops at the moments to look at. */
   readonly stopping: boolean;
   stopAtMoments(stopping: boolean): void;
@@ -46,6 +49,15 @@ export interface PlayerState extends Playback {
   /** Playing for readers who want no motion: from event to event. */
   advanceByEvent(): void;
 }
+
+export interface PlayedPart {
+  readonly from_us: number;
+  /** Infinity: nowhere. */
+  readonly stop_us: number;
+}
+
+/** From the beginning to the end. */
+export const allPlayed: PlayedPart = { from_us: 0, stop_us: Infinity };
 
 export type PlayerStore = StoreApi<PlayerState>;
 
@@ -84,11 +96,11 @@ export function createPlayerStore(): PlayerStore {
       set({ ...playback, window: shown ? following(window, playback.time_us, axisEnd()) : window });
     };
     const momentsNow = (): readonly Moment[] => (moments ??= deriveMoments(timelines, shift));
-    /** What a moment on the way stops. */
+    /** What a moment on the way stops, or the end of the part that is played. */
     const stopped = (next: Playback): Playback => {
-      const { stopping, time_us } = get();
-      const stop = stopping ? momentsNow().find((each) => each.time_us > time_us && each.time_us <= next.time_us) : undefined;
-      return stop ? moved(next, stop.time_us) : next;
+      const { stopping, time_us, part } = get();
+      const stops = [part.stop_us, ...(stopping ? momentsNow().map((each) => each.time_us) : [])].filter((at) => at > time_us && at <= next.time_us);
+      return stops.length > 0 ? moved(next, Math.min(...stops)) : next;
     };
     const ends = (): number[] => timelines.map((timeline) => pictureEnd(timeline) + shift(timeline));
     /** The same, for the axis, which must not tell them while they are held back. */
@@ -130,6 +142,8 @@ export function createPlayerStore(): PlayerStore {
         set({ until_us: until_us ?? Infinity, time_us: until_us === null ? get().end_us : 0, playing: false });
         set({ window: firstWindow(), windowChosen: false });
       },
+      part: allPlayed,
+      playPart: (part) => set({ part }),
       stopping: false,
       stopAtMoments: (stopping) => set({ stopping }),
       momentText: () =>
@@ -138,7 +152,7 @@ export function createPlayerStore(): PlayerStore {
           .map(({ text }) => text)
           .join('; ') || null,
       forgetWindow: () => set({ windowChosen: false }),
-      toggle: () => put(toggled(get())),
+      toggle: () => put(toggled(get(), get().part.from_us)),
       pause: () => set({ playing: false }),
       stepForward: () => put(moved(get(), nextEvent(eventTimes(), get().time_us))),
       stepBack: () => put(moved(get(), previousEvent(eventTimes(), get().time_us))),
@@ -163,8 +177,10 @@ export function createPlayerStore(): PlayerStore {
         put(stopped(advanced(get(), elapsed_ms, window.to_us - window.from_us)));
       },
       advanceByEvent: () => {
-        const next = moved(get(), nextEvent(eventTimes(), get().time_us));
-        const stops = get().stopping && momentsNow().some(({ time_us }) => time_us === next.time_us);
+        const event = moved(get(), nextEvent(eventTimes(), get().time_us));
+        const next = stopped(event);
+        const { stopping, part } = get();
+        const stops = next.time_us === part.stop_us || (stopping && momentsNow().some(({ time_us }) => time_us === next.time_us));
         put({ ...next, playing: !stops && next.time_us < lastShown(next) });
       },
     };

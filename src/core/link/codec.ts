@@ -10,7 +10,7 @@ import type { Problem, Scenario, View } from './scenario.ts';
 import { readPiece, writePiece } from './valueText.ts';
 import { currentVersion } from './version.ts';
 import { readVersus, versusKey, writeVersus } from './versus.ts';
-import { isViewKey, viewKeys } from './viewKeys.ts';
+import { isViewKey, orderProblems, viewKeys } from './viewKeys.ts';
 
 export interface Decoded {
   readonly scenario: Scenario;
@@ -68,6 +68,9 @@ export function decode(link: string, catalogue: Catalogue, lessons: Lessons = no
     };
   });
   found.push(...problems.flatMap((say) => say()));
+  const misordered = orderProblems(view);
+  if (misordered.length > 0) view = { ...view, until: null };
+  found.push(...misordered);
   return { scenario: { lab: lab.name, values, versus, lesson, ask, view }, problems: limitedProblems(found, unread), version };
 }
 

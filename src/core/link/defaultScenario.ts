@@ -58,6 +58,8 @@ export function defaultView({ figures }: Pick<LabTable, 'figures'>): View {
     keys: 'own',
     term: '',
     autoplay: false,
+    from: null,
+    until: null,
     lock: [],
     hide: [],
     over: [],

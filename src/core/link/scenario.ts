@@ -37,6 +37,10 @@ export interface View {
   readonly term: string;
   /** Whether diagrams start to play by themselves. */
   readonly autoplay: boolean;
+  /** The time in µs at which diagrams stand at first and begin to play; null: they show all, and begin to play at 0. */
+  readonly from: number | null;
+  /** The time in µs at which they stop when they are played for the first time; null: they play to their end. */
+  readonly until: number | null;
   /** Keys of parameters that the reader may not change. */
   readonly lock: readonly string[];
   /** Keys of parameters whose controls are not shown. */

@@ -1,13 +1,15 @@
 import type { LabTable } from '../labTable.ts';
 import type { Parameter } from '../parameters/parameter.ts';
 import { printable, problem, problemsOf, replaced } from '../parameters/problem.ts';
+import { decimal } from '../parameters/readValue.ts';
+import { formatNumber } from '../units/formatNumber.ts';
 import type { Problem, View } from './scenario.ts';
 import { keyOwners, sliderUnits, themes } from './scenario.ts';
 
 /** How one key of a link that is not a parameter sets one property of the view. */
 interface ViewKey<Value> {
-  /** What it may be: 0 or 1, a figure of the lab, keys of its parameters, one or two keys of numbers among them, a name, or one of these words. */
-  readonly values: 'flag' | 'figure' | 'keys' | 'axes' | 'name' | readonly string[];
+  /** What it may be: 0 or 1, a figure of the lab, keys of its parameters, one or two keys of numbers among them, a name, a time in µs, or one of these words. */
+  readonly values: 'flag' | 'figure' | 'keys' | 'axes' | 'name' | 'time' | readonly string[];
   read(text: string, lab: LabTable): { value: Value; problems: Problem[] };
   write(value: Value): string;
 }
@@ -22,6 +24,8 @@ export const viewKeys: { readonly [Key in keyof View]: ViewKey<View[Key]> } = {
   keys: oneOf('keys', keyOwners, () => keyOwners),
   term: word('term'),
   autoplay: flag('autoplay'),
+  from: time('from'),
+  until: time('until'),
   lock: list('lock'),
   hide: list('hide'),
   over: axes('over'),
@@ -57,6 +61,34 @@ function word(key: string): ViewKey<string> {
     write: (value) => value,
   };
 }
+
+/** A moment of the diagrams. */
+function time(key: string): ViewKey<number | null> {
+  return {
+    values: 'time',
+    read(text) {
+      const number = decimal.test(text) ? Number(text) : NaN;
+      if (isMoment(number)) return { value: number === 0 ? 0 : number, problems: [] };
+      const said = text === '' ? `${key} has no value` : `${key} = ${printable(text)} is not allowed`;
+      return { value: null, problems: [replaced(key, text, timeAllowed, `${said}; allowed is ${timeAllowed}.`, 'It is ignored.')] };
+    },
+    write: (value) => (value === null ? '' : formatNumber(value)),
+  };
+}
+
+/** What ends before it begins cannot be played. */
+export function orderProblems({ from, until }: View): readonly Problem[] {
+  if (until === null || until > (from ?? 0)) return [];
+  const allowed = `a time after ${formatNumber(from ?? 0)} µs, where the diagrams begin`;
+  const shown = formatNumber(until);
+  return [replaced('until', shown, allowed, `until = ${shown} is not allowed; allowed is ${allowed}.`, 'It is ignored.')];
+}
+
+export const isMoment = (time_us: number): boolean => time_us >= 0 && time_us <= latestTime_us;
+
+/** Later than any clock of the simulator goes. */
+const latestTime_us = 1e13;
+const timeAllowed = `a time in µs, a number from 0 to ${formatNumber(latestTime_us)}`;
 
 /** One of the values that there are in a lab; the first is the default. */
 function oneOf<Value extends string>(key: string, values: 'figure' | readonly Value[], valuesOf: (lab: LabTable) => readonly Value[]): ViewKey<Value> {

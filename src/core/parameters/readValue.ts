@@ -92,4 +92,4 @@ function readText(parameter: TextParameter, text: string, fallback: string): Rea
 const withoutLoneSurrogates = (text: string): string => text.replace(/\p{Cs}/gu, '\uFFFD');
 
 /** Digits, an optional point and an optional power of ten; no plus sign, no spaces, no other base. */
-const decimal = /^-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+export const decimal = /^-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;

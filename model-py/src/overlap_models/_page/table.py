@@ -2312,7 +2312,7 @@ VERSUS_KEY = "vs"
 #: Parameters of an axis at most.
 MOST_AXES = 2
 
-#: Keys of a link that are no parameters: a flag is 0 or 1, others are a figure of the lab, keys of its parameters, those of its axes, a name, or one of some words.
+#: Keys of a link that are no parameters: a flag is 0 or 1, others are a figure of the lab, keys of its parameters, those of its axes, a name, a time in µs, or one of some words.
 VIEW_KEYS: dict[str, str | tuple[str, ...]] = {
     "embed": "flag",
     "figure": "figure",
@@ -2322,6 +2322,8 @@ VIEW_KEYS: dict[str, str | tuple[str, ...]] = {
     "keys": ("own", "deck",),
     "term": "name",
     "autoplay": "flag",
+    "from": "time",
+    "until": "time",
     "lock": "keys",
     "hide": "keys",
     "over": "axes",

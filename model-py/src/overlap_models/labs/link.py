@@ -40,6 +40,8 @@ from overlap_models.checks import BadArgument
 from overlap_models.labs import edits
 
 _DECIMAL = re.compile(r"-?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
+#: Later than any clock of the simulator goes.
+_LATEST_TIME_US = 10_000_000_000_000
 #: What a browser takes for blank at the ends of a text.
 _BLANK = "\t\n\v\f\r \xa0\u1680" + "".join(map(chr, range(0x2000, 0x200B))) + "\u2028\u2029\u202f\u205f\u3000\ufeff"
 #: Controls and what turns the direction of writing: messages are printed on terminals too.
@@ -112,6 +114,7 @@ def read_link(link: str) -> Link:
                 key, text, ", ".join([*rows, VERSUS_KEY, *_PLACE_KEYS, *VIEW_KEYS]),
                 f"{printable(raw)}: there is no parameter {printable(key)} in the lab {lab}; it is ignored.",
             )  # fmt: skip
+    _check_order(pieces)
     if len(raws) > MOST_PIECES:
         more = len(raws) - MOST_PIECES
         _refuse("link", "", "known keys, each once", f"The link has {more} more problems.")
@@ -290,6 +293,7 @@ def _of_step(pieces: dict[str, tuple[str | None, str]]) -> Link:
     step = read_link(LESSONS[_text(pieces, "lesson")][int(_text(pieces, "step") or "1") - 1])
     for key in pieces.keys() & VIEW_KEYS.keys():
         _check_view(key, _text(pieces, key), step.lab)
+    _check_order(pieces)
     return replace(step, trace=step.trace or _text(pieces, "trace") == "1")
 
 
@@ -388,12 +392,29 @@ def _check_view(key: str, text: str, lab: str) -> None:
             said = f"{key} has no value" if text == "" else f"{key} = {printable(text)} is not allowed"
             _refuse(key, text, allowed, f"{said}; allowed is {allowed}.")
         return
+    if VIEW_KEYS[key] == "time":
+        if not _DECIMAL.fullmatch(text) or not 0 <= float(text) <= _LATEST_TIME_US:
+            allowed = f"a time in µs, a number from 0 to {_LATEST_TIME_US}"
+            said = f"{key} has no value" if text == "" else f"{key} = {printable(text)} is not allowed"
+            _refuse(key, text, allowed, f"{said}; allowed is {allowed}.")
+        return
     values = VIEW_KEYS[key]
     choices = {"flag": ("0", "1"), "figure": FIGURES[lab]}[values] if isinstance(values, str) else values
     if text not in choices:
         allowed = "0 or 1" if values == "flag" else ", ".join(choices)
         said = f"{key} has no value" if text == "" else f"{key} = {printable(text)} is not allowed"
         _refuse(key, text, allowed, f"{said}; allowed is {allowed}.")
+
+
+def _check_order(pieces: dict[str, tuple[str | None, str]]) -> None:
+    """What ends before it begins cannot be played; both times have been read."""
+    if "until" not in pieces:
+        return
+    begins, ends = float(_text(pieces, "from") or "0"), float(_text(pieces, "until"))
+    if ends <= begins:
+        allowed = f"a time after {_written(begins)} µs, where the diagrams begin"
+        shown = _written(ends)
+        _refuse("until", shown, allowed, f"until = {shown} is not allowed; allowed is {allowed}.")
 
 
 def _check_list(key: str, text: str, keys: list[str], which: str = "") -> None:
