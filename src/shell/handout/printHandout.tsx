@@ -7,26 +7,18 @@ import { handoutOf } from './handout.ts';
 
 /** Prints what is shown as a handout; while the printer asks for the page it has that, and nothing else. */
 export async function printHandout(explorer: Explorer, withSolutions: boolean): Promise<void> {
-  const show = await handoutToShow(explorer, withSolutions);
-  show();
-  window.print();
-}
-
-/** Makes it; what is returned puts it in the place of the page at once, until it has been printed. */
-export async function handoutToShow(explorer: Explorer, withSolutions: boolean): Promise<() => void> {
   const [handout] = await Promise.all([handoutOf(explorer, withSolutions), qrLibrary.load()]);
-  return () => {
-    document.querySelector('.handout-root')?.remove();
-    const box = document.body.appendChild(document.createElement('div'));
-    box.className = 'handout-root';
-    const root = createRoot(box);
-    flushSync(() => root.render(<HandoutView handout={handout} />));
-    document.documentElement.dataset['printing'] = 'handout';
-    const end = (): void => {
-      delete document.documentElement.dataset['printing'];
-      root.unmount();
-      box.remove();
-    };
-    window.addEventListener('afterprint', end, { once: true });
+  document.querySelector('.handout-root')?.remove();
+  const box = document.body.appendChild(document.createElement('div'));
+  box.className = 'handout-root';
+  const root = createRoot(box);
+  flushSync(() => root.render(<HandoutView handout={handout} />));
+  document.documentElement.dataset['printing'] = 'handout';
+  const end = (): void => {
+    delete document.documentElement.dataset['printing'];
+    root.unmount();
+    box.remove();
   };
+  window.addEventListener('afterprint', end, { once: true });
+  window.print();
 }
