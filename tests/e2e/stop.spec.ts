@@ -4,15 +4,22 @@ import { expect, expectNumber, isDrawn, keyNumber, picture, slider, test } from 
 /** Millions of packets: seconds of simulation on any machine. */
 const long = linkOf({ q: 1024, p: 1024, window: 1023, packets: 1000, iterations: 100 });
 
-test('a long simulation says so and can be stopped; the old picture stays dimmed until it is run again', async ({ openAnew }) => {
-  // Python, which has to start first, leaves the headline of before for a while.
-  const page = await openAnew();
+test('a long simulation says so and can be stopped; the old picture stays dimmed until it is run again', async ({ openAnew, page }) => {
+  // Python, which has to start first, leaves the headline of before until then.
+  let start = (): void => {};
+  const held = new Promise<void>((resolve) => (start = resolve));
+  await page.route('**/pyodide-*/*.wasm', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openAnew();
   await isDrawn(page);
   const before = await picture(page, 'Gathered').getAttribute('aria-label');
   await page.evaluate((hash) => (window.location.hash = hash), long);
   const run = page.getByRole('status').filter({ hasText: /Simulating|Stopped/ });
   await expect(run).toContainText('Simulating');
   await expect(page.locator('.verdict')).toHaveAttribute('data-stale', 'true');
+  start();
   const [said, headline] = [await run.getByText('Simulating').boundingBox(), await page.getByRole('heading', { level: 2 }).boundingBox()];
   expect(said!.y).toBeGreaterThan(headline!.y + headline!.height);
   await run.getByRole('button', { name: 'Stop' }).click();
