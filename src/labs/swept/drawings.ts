@@ -176,7 +176,8 @@ export function drawParallelAxes(
       x: i === 0 ? Math.max(0, axis.x - 30) : axis.x + (anchor === 'end' ? 10 : 0),
       y: low ? 28 : 13,
       'text-anchor': anchor,
-      text: clipped(axis.column.name, isStaggered ? 1.8 * step - 16 : step, 'bold'),
+      // The first and the last name have their room on one side alone.
+      text: clipped(axis.column.name, !isStaggered ? step : anchor === 'middle' ? 1.8 * step - 16 : 1.1 * step, 'bold'),
     };
   });
   join(
