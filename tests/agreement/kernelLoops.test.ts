@@ -143,28 +143,28 @@ describe.each(['blocking', 'prefetch'] as const)('the %s form is the published l
     close(kernel.after('rh'), line);
   });
 
-  test('ll18: forces, velocities and places of a grid of five rows', () => {
-    const [h, w] = [5, 3];
-    const kernel = run('ll18', h * w);
-    const width = w + 2;
+  test('ll18: forces, velocities and places of a row', () => {
+    const v = 5;
+    const kernel = run('ll18', v);
+    const width = v + 2;
     const at = rowsOf(width);
-    const [za, zb] = [upTo((h + 2) * width, filled), upTo((h + 2) * width, filled)];
-    const points = upTo(h * w, (i) => [1 + Math.floor(i / w), 1 + (i % w)] as const);
-    for (const [k, j] of points) {
-      za[k * width + j] = (2 * (at(k + 1, j - 1) - at(k, j - 1)) * (at(k, j) + at(k, j - 1))) / (at(k, j - 1) + at(k + 1, j - 1));
-      zb[k * width + j] = (2 * (at(k, j - 1) - at(k, j)) * (at(k, j) + at(k - 1, j))) / (at(k, j) + at(k, j - 1));
+    const [za, zb] = [upTo(3 * width, filled), upTo(3 * width, filled)];
+    const columns = upTo(v, (i) => 1 + i);
+    for (const j of columns) {
+      za[width + j] = (2 * (at(2, j - 1) - at(1, j - 1)) * (at(1, j) + at(1, j - 1))) / (at(1, j - 1) + at(2, j - 1));
+      zb[width + j] = (2 * (at(1, j - 1) - at(1, j)) * (at(1, j) + at(0, j))) / (at(1, j) + at(1, j - 1));
     }
     const [u, z] = [kernel.after('zu'), kernel.after('zz')];
-    for (const [k, j] of points) {
-      const i = k * width + j;
+    for (const j of columns) {
+      const i = width + j;
       const velocity =
-        at(k, j) +
+        at(1, j) +
         0.0041 *
-          (za[i]! * (at(k, j) - at(k, j + 1)) -
-            za[i - 1]! * (at(k, j) - at(k, j - 1)) -
-            zb[i]! * (at(k, j) - at(k - 1, j)) +
-            zb[i + width]! * (at(k, j) - at(k + 1, j)));
-      close([u[i]!, z[i]!], [velocity, at(k, j) + 0.0037 * velocity]);
+          (za[i]! * (at(1, j) - at(1, j + 1)) -
+            za[i - 1]! * (at(1, j) - at(1, j - 1)) -
+            zb[i]! * (at(1, j) - at(0, j)) +
+            zb[i + width]! * (at(1, j) - at(2, j)));
+      close([u[i]!, z[i]!], [velocity, at(1, j) + 0.0037 * velocity]);
     }
   });
 

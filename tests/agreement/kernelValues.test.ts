@@ -59,24 +59,28 @@ describe.each(['blocking', 'prefetch'] as const)('the %s form of a kernel calcul
     expect(begin).toBe(12);
   });
 
-  test('ll15: every point from its own row, the one before and the one behind it', () => {
-    // Two columns of five rows. Values rise along rows and columns.
-    const [rows, columns, width, ar, br] = [5, 2, 4, 0.053, 0.073];
-    const at = (j: number, k: number): number => filled(j * width + k);
+  test.each([
+    { data: 'falls along the row and from row to row, so that the neighbours decide', risen: false },
+    { data: 'rises, so that each point decides itself', risen: true },
+  ])('ll15: every point of a row from it, the row before and the row behind, where vf $data', ({ risen }) => {
+    const [v, width, ar, br] = [4, 6, 0.053, 0.073];
+    const place = (j: number, k: number): number => j * width + k;
+    const vf = (j: number, k: number): number => (risen ? filled(place(j, k)) : 40_000 - place(j, k));
+    const at = (j: number, k: number): number => (risen ? filled(place(j, k)) : 1);
     const root = (square: number): number => {
       let value = 1;
       for (let turn = 0; turn < 5; turn += 1) value = 0.5 * (value + square / value);
       return value;
     };
-    const { after } = runKernel(exports, 'll15', rows * columns, form, true);
+    const { after } = runKernel(exports, 'll15', v, form, risen);
     const [vy, vs] = [after('vy'), after('vs')];
-    for (let j = 1; j <= rows; j += 1) {
-      for (let k = 1; k <= columns; k += 1) {
-        const y = (root(at(j, k) ** 2 + Math.max(at(j, k), at(j + 1, k)) ** 2) * (at(j + 1, k) > at(j, k) ? ar : br)) / at(j, k);
-        expect(vy[j * width + k]).toBeCloseTo(y, 5);
-        const s = (root(at(j, k) ** 2 + Math.max(at(j, k), at(j, k + 1)) ** 2) * ar) / at(j, k);
-        expect(vs[j * width + k]).toBeCloseTo(s, 5);
-      }
+    for (let k = 1; k <= v; k += 1) {
+      const west = vf(1, k) < vf(1, k - 1) ? k - 1 : k;
+      const y = (root(at(1, k) ** 2 + Math.max(at(1, west), at(2, west)) ** 2) * (at(2, k) > at(1, k) ? ar : br)) / vf(1, west);
+      expect(vy[place(1, k)]).toBeCloseTo(y, 5);
+      const north = vf(1, k) < vf(0, k) ? 0 : 1;
+      const s = (root(at(1, k) ** 2 + Math.max(at(north, k), at(north, k + 1)) ** 2) * (north === 0 ? br : ar)) / vf(north, k);
+      expect(vs[place(1, k)]).toBeCloseTo(s, 5);
     }
   });
 

@@ -42,7 +42,8 @@ do k = 0, v - 1
 end`,
 
   ll8: `; Livermore loop 8, ADI integration: array offset
-; A virtual process is a row ky. The columns kx = 1, 2 follow each other, as both write the same du1, du2 and du3.
+; A virtual process is a row ky. The columns kx = 1, 2 follow each other, as both write the same du1, du2 and du3, and
+; each asks for its words before its loop over ky.
 grid u1[v, 5] halo 1, 0
 grid u2[v, 5] halo 1, 0
 grid u3[v, 5] halo 1, 0
@@ -62,8 +63,8 @@ scalar a31 = 0.7
 scalar a32 = 0.8
 scalar a33 = 0.9
 scalar sig = 0.5
-prefetch
-  do kx = 1, 2
+do kx = 1, 2
+  prefetch
     fetch u1[0, kx]
     fetch u2[0, kx]
     fetch u3[0, kx]
@@ -71,8 +72,6 @@ prefetch
     fetch u2[v + 1, kx]
     fetch u3[v + 1, kx]
   end
-end
-do kx = 1, 2
   do ky = 1, v
     du1[ky] = u1[ky + 1, kx] - u1[ky - 1, kx]
     du2[ky] = u2[ky + 1, kx] - u2[ky - 1, kx]
@@ -94,15 +93,14 @@ do k = 0, v - 1
 end`,
 
   ll15: `; Livermore loop 15, casual Fortran: array offset
-; A virtual process is a point: all of the loop can be calculated at once. The five rows j of the loop are on each
-; processor, each with as many columns k as make at least v points.
-constant h = min(v, 5)
-constant w = (v + h - 1) / h
-grid vh[h + 2, w] halo 0, 1 fill 1.0, 0.0
-grid vf[h + 2, w] halo 0, 1 fill 1.0, 0.0
-grid vg[h + 2, w] halo 0, 1 fill 1.0, 0.0
-array vy[h + 2, w + 2]
-array vs[h + 2, w + 2]
+; A virtual process is a column k. The rows j follow each other and are alike: one stands for all. Each of its two loops
+; asks before it begins for what it may need of others. What it reads, the data decide: here the neighbours' words, as
+; on the way of the slowest processor, for whom all others wait.
+grid vh[3, v] halo 0, 1 fill 1.0, 0.0
+grid vf[3, v] halo 0, 1 fill 40000.0, -1.0
+grid vg[3, v] halo 0, 1 fill 1.0, 0.0
+array vy[3, v + 2]
+array vs[3, v + 2]
 register r
 register s
 register t
@@ -111,102 +109,103 @@ register square
 scalar ar = 0.053
 scalar br = 0.073
 prefetch
-  do j = 1, h
-    fetch vf[j, 0]
-    fetch vg[j, w + 1]
+  fetch vf[1, 0]
+  fetch vh[1, 0]
+  fetch vh[2, 0]
+end
+do k = 1, v
+  if vh[2, k] > vh[1, k]
+    t = ar
+  else
+    t = br
+  end
+  if vf[1, k] < vf[1, k - 1]
+    ${larger('r', 'vh[1, k - 1]', 'vh[2, k - 1]').replaceAll('\n', '\n  ')}
+    s = vf[1, k - 1]
+  else
+    ${larger('r', 'vh[1, k]', 'vh[2, k]').replaceAll('\n', '\n  ')}
+    s = vf[1, k]
+  end
+  square = vg[1, k] * vg[1, k] + r * r${squareRoot('root', 'square').replaceAll('\n', '\n    ')}
+  vy[1, k] = root * t / s
+end
+prefetch
+  if vf[1, v] < vf[0, v]
+    fetch vg[0, v + 1]
+  else
+    fetch vg[1, v + 1]
   end
 end
-do j = 1, h
-  do k = 1, w
-    if vh[j + 1, k] > vh[j, k]
-      t = ar
-    else
-      t = br
-    end
-    if vf[j, k] < vf[j, k - 1]
-      ${larger('r', 'vh[j, k - 1]', 'vh[j + 1, k - 1]').replaceAll('\n', '\n  ')}
-      s = vf[j, k - 1]
-    else
-      ${larger('r', 'vh[j, k]', 'vh[j + 1, k]').replaceAll('\n', '\n  ')}
-      s = vf[j, k]
-    end
-    square = vg[j, k] * vg[j, k] + r * r${squareRoot('root', 'square').replaceAll('\n', '\n    ')}
-    vy[j, k] = root * t / s
-    if vf[j, k] < vf[j - 1, k]
-      ${larger('r', 'vg[j - 1, k]', 'vg[j - 1, k + 1]').replaceAll('\n', '\n  ')}
-      s = vf[j - 1, k]
-      t = br
-    else
-      ${larger('r', 'vg[j, k]', 'vg[j, k + 1]').replaceAll('\n', '\n  ')}
-      s = vf[j, k]
-      t = ar
-    end
-    square = vh[j, k] * vh[j, k] + r * r${squareRoot('root', 'square').replaceAll('\n', '\n    ')}
-    vs[j, k] = root * t / s
+do k = 1, v
+  if vf[1, k] < vf[0, k]
+    ${larger('r', 'vg[0, k]', 'vg[0, k + 1]').replaceAll('\n', '\n  ')}
+    s = vf[0, k]
+    t = br
+  else
+    ${larger('r', 'vg[1, k]', 'vg[1, k + 1]').replaceAll('\n', '\n  ')}
+    s = vf[1, k]
+    t = ar
   end
+  square = vh[1, k] * vh[1, k] + r * r${squareRoot('root', 'square').replaceAll('\n', '\n    ')}
+  vs[1, k] = root * t / s
 end`,
 
   ll18: `; Livermore loop 18, 2-D explicit hydrodynamics fragment: array offset and reduction
-; A virtual process is a point: each of the three loops can be calculated at once. The five rows k of the loop are on
-; each processor, each with as many columns j as make at least v points. The reduction that Table 1 names is taken to be
-; that of the next time step: the largest of all |zu|.
-constant h = min(v, 5)
-constant w = (v + h - 1) / h
-grid zp[h + 2, w] halo 0, 1
-grid zq[h + 2, w] halo 0, 1
-grid zr[h + 2, w] halo 0, 1
-grid zm[h + 2, w] halo 0, 1
-grid zz[h + 2, w] halo 0, 1
-grid za[h + 2, w] halo 0, 1
-grid zb[h + 2, w] halo 0, 1
-grid zu[h + 2, w] halo 0, 1
-grid zv[h + 2, w] halo 0, 1
-${treeWords()}
+; A virtual process is a column j. The rows k follow each other and are alike: one stands for all. Each of its loops asks
+; for its words before it begins. The reductions that Table 1 names are taken to be those of the next time step: the
+; largest |zu| and the largest |zv| of a row.
+grid zp[3, v] halo 0, 1
+grid zq[3, v] halo 0, 1
+grid zr[3, v] halo 0, 1
+grid zm[3, v] halo 0, 1
+grid zz[3, v] halo 0, 1
+grid za[3, v] halo 0, 1
+grid zb[3, v] halo 0, 1
+grid zu[3, v] halo 0, 1
+grid zv[3, v] halo 0, 1
+${treeWords({ trees: '2' })}
 ${keptWord('most')}
 scalar s = 0.0041
 scalar t = 0.0037
 register most
+register other
+word = 0
 prefetch
-  do k = 1, h
-    fetch zp[k, 0]
-    fetch zq[k, 0]
-    fetch zp[k + 1, 0]
-    fetch zq[k + 1, 0]
-    fetch zr[k, 0]
-    fetch zm[k, 0]
-    fetch zm[k + 1, 0]
-  end
+  fetch zp[1, 0]
+  fetch zq[1, 0]
+  fetch zp[2, 0]
+  fetch zq[2, 0]
+  fetch zr[1, 0]
+  fetch zm[1, 0]
+  fetch zm[2, 0]
 end
-do k = 1, h
-  do j = 1, w
-    za[k, j] = (zp[k + 1, j - 1] + zq[k + 1, j - 1] - zp[k, j - 1] - zq[k, j - 1]) * (zr[k, j] + zr[k, j - 1]) / (zm[k, j - 1] + zm[k + 1, j - 1])
-    zb[k, j] = (zp[k, j - 1] + zq[k, j - 1] - zp[k, j] - zq[k, j]) * (zr[k, j] + zr[k - 1, j]) / (zm[k, j] + zm[k, j - 1])
-  end
+do j = 1, v
+  za[1, j] = (zp[2, j - 1] + zq[2, j - 1] - zp[1, j - 1] - zq[1, j - 1]) * (zr[1, j] + zr[1, j - 1]) / (zm[1, j - 1] + zm[2, j - 1])
+  zb[1, j] = (zp[1, j - 1] + zq[1, j - 1] - zp[1, j] - zq[1, j]) * (zr[1, j] + zr[0, j]) / (zm[1, j] + zm[1, j - 1])
 end
 prefetch
-  do k = 1, h
-    fetch za[k, 0]
-    fetch zz[k, 0]
-    fetch zz[k, w + 1]
-    fetch zr[k, w + 1]
-  end
+  fetch za[1, 0]
+  fetch zz[1, 0]
+  fetch zz[1, v + 1]
+  fetch zr[1, v + 1]
 end
-do k = 1, h
-  do j = 1, w
-    zu[k, j] = zu[k, j] + s * (za[k, j] * (zz[k, j] - zz[k, j + 1]) - za[k, j - 1] * (zz[k, j] - zz[k, j - 1]) - zb[k, j] * (zz[k, j] - zz[k - 1, j]) + zb[k + 1, j] * (zz[k, j] - zz[k + 1, j]))
-    zv[k, j] = zv[k, j] + s * (za[k, j] * (zr[k, j] - zr[k, j + 1]) - za[k, j - 1] * (zr[k, j] - zr[k, j - 1]) - zb[k, j] * (zr[k, j] - zr[k - 1, j]) + zb[k + 1, j] * (zr[k, j] - zr[k + 1, j]))
-  end
+do j = 1, v
+  zu[1, j] = zu[1, j] + s * (za[1, j] * (zz[1, j] - zz[1, j + 1]) - za[1, j - 1] * (zz[1, j] - zz[1, j - 1]) - zb[1, j] * (zz[1, j] - zz[0, j]) + zb[2, j] * (zz[1, j] - zz[2, j]))
+  zv[1, j] = zv[1, j] + s * (za[1, j] * (zr[1, j] - zr[1, j + 1]) - za[1, j - 1] * (zr[1, j] - zr[1, j - 1]) - zb[1, j] * (zr[1, j] - zr[0, j]) + zb[2, j] * (zr[1, j] - zr[2, j]))
 end
 most = 0.0
-do k = 1, h
-  do j = 1, w
-    zr[k, j] = zr[k, j] + t * zu[k, j]
-    zz[k, j] = zz[k, j] + t * zv[k, j]
-    if abs(zu[k, j]) > most
-      most = abs(zu[k, j])
-    end
+other = 0.0
+do j = 1, v
+  zr[1, j] = zr[1, j] + t * zu[1, j]
+  zz[1, j] = zz[1, j] + t * zv[1, j]
+  if abs(zu[1, j]) > most
+    most = abs(zu[1, j])
   end
-end${tree({ kept: ['most'], combine: 'if part[word + j] > most\n  most = part[word + j]\nend' })}`,
+  if abs(zv[1, j]) > other
+    other = abs(zv[1, j])
+  end
+end${tree({ kept: ['most'], combine: 'if part[word + j] > most\n  most = part[word + j]\nend', later: true })}
+most = other${tree({ kept: ['most'], combine: 'if part[word + j] > most\n  most = part[word + j]\nend', later: true })}`,
 
   ll23: `; Livermore loop 23, 2-D implicit hydrodynamics fragment: array offset and reduction
 ; The recurrence along a row is solved by doubling: on each level an element takes in the one that stands twice as far,

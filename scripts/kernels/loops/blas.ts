@@ -77,24 +77,16 @@ s = 0.0
 ${loop('s = s + x{ix} * y{iy}')}${sumTree('s')}`,
 
   'bl1.8': `; BLAS snrm2, Euclidean length: reduction
-; Scaled, so that no square overflows, as the published routine does.
+; Squares are not scaled: sums of squares that each processor scaled by its own largest element could not be added up
+; from one word each.
 ${alone}
 ${treeWords()}
 ${keptWord('ssq')}
-register scale
 register ssq
-register size
+register element
 register root
-scale = 1.0
 ssq = 0.0
-${loopAlone(`size = abs(x{ix})
-if scale < size
-  ssq = 1.0 + ssq * (scale / size) * (scale / size)
-  scale = size
-else
-  ssq = ssq + (size / scale) * (size / scale)
-end`)}
-ssq = scale * scale * ssq${sumTree('ssq')}
+${loopAlone('element = x{ix}\nssq = ssq + element * element')}${sumTree('ssq')}
 ssq = ssq + 1.0${squareRoot('root', 'ssq')}`,
 
   'bl1.9': `; BLAS sasum, sum of absolute values: reduction

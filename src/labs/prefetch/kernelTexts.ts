@@ -748,7 +748,8 @@ loop3:
 done4:
 `,
   ll8: `; Livermore loop 8, ADI integration: array offset
-; A virtual process is a row ky. The columns kx = 1, 2 follow each other, as both write the same du1, du2 and du3.
+; A virtual process is a row ky. The columns kx = 1, 2 follow each other, as both write the same du1, du2 and du3, and
+; each asks for its words before its loop over ky.
         .float   a11, 0.1
         .float   a12, 0.2
         .float   a13, 0.3
@@ -781,10 +782,10 @@ done4:
         li      r22, du1
         li      r21, du2
         li      r20, du3
-        .prefetch
 ; do kx = 1, 2
         li      r13, 1
 loop1:
+        .prefetch
   ; fetch u1[0, kx]
         slli    r1, r13, 2
         add     r2, r30, r1
@@ -804,18 +805,12 @@ loop1:
   ; fetch u3[v + 1, kx]
         add     r7, r25, r1
         pf      0(r7)
-        addi    r13, r13, 1
-        slei    r1, r13, 2
-        bnez    r1, loop1
         .end
-; do kx = 1, 2
-        li      r13, 1
-loop3:
   ; do ky = 1, v
         li      r14, 1
         sgt     r1, r14, r24
-        bnez    r1, done6
-loop5:
+        bnez    r1, done4
+loop3:
     ; du1[ky] = u1[ky + 1, kx] - u1[ky - 1, kx]
         addi    r1, r14, 1
         mult    r2, r1, r23
@@ -940,11 +935,11 @@ loop5:
         sf      0(r9), f0
         addi    r14, r14, 1
         sle     r1, r14, r24
-        bnez    r1, loop5
-done6:
+        bnez    r1, loop3
+done4:
         addi    r13, r13, 1
         slei    r1, r13, 2
-        bnez    r1, loop3
+        bnez    r1, loop1
 `,
   ll9: `; Livermore loop 9, integrate predictors: no communication
         .float   dm22, 0.2
@@ -1783,501 +1778,385 @@ else11:
 done10:
 `,
   ll15: `; Livermore loop 15, casual Fortran: array offset
-; A virtual process is a point: all of the loop can be calculated at once. The five rows j of the loop are on each
-; processor, each with as many columns k as make at least v points.
-        .equ     h, min(v, 5)
-        .equ     w, (v + h - 1) / h
+; A virtual process is a column k. The rows j follow each other and are alike: one stands for all. Each of its two loops
+; asks before it begins for what it may need of others. What it reads, the data decide: here the neighbours' words, as
+; on the way of the slowest processor, for whom all others wait.
         .float   ar, 0.053
         .float   br, 0.073
         .float   number_1, 1.0
         .float   number_2, 0.5
-        .grid    vh, h + 2, w, 0, 1
+        .grid    vh, 3, v, 0, 1
         .fill    vh, 1.0, 0.0
-        .grid    vf, h + 2, w, 0, 1
-        .fill    vf, 1.0, 0.0
-        .grid    vg, h + 2, w, 0, 1
+        .grid    vf, 3, v, 0, 1
+        .fill    vf, 40000.0, -1.0
+        .grid    vg, 3, v, 0, 1
         .fill    vg, 1.0, 0.0
-        .array   vy, (h + 2) * (w + 2)
-        .array   vs, (h + 2) * (w + 2)
+        .array   vy, (3) * (v + 2)
+        .array   vs, (3) * (v + 2)
 ; addresses and bounds
-        li      r30, h
-        li      r29, w + 2
-        li      r28, vf
-        li      r27, w
-        li      r26, vg
-        li      r25, vh
-        li      r24, vy
-        li      r23, vs
+        li      r30, vf + 4 * ((1) * (v + 2) + 0)
+        li      r29, vh + 4 * ((1) * (v + 2) + 0)
+        li      r28, vh + 4 * ((2) * (v + 2) + 0)
+        li      r27, v
+        li      r26, vg + 4 * ((1) * (v + 2) + 0)
+        li      r25, vy + 4 * ((1) * (v + 2) + 0)
+        li      r24, vf + 4 * ((1) * (v + 2) + v)
+        li      r23, vf + 4 * ((0) * (v + 2) + v)
+        li      r22, vg + 4 * ((0) * (v + 2) + v)
+        li      r21, vg + 4 * ((1) * (v + 2) + v)
+        li      r20, vf
         .prefetch
-; do j = 1, h
+; fetch vf[1, 0]
+        pf      0(r30)
+; fetch vh[1, 0]
+        pf      0(r29)
+; fetch vh[2, 0]
+        pf      0(r28)
+        .end
+; do k = 1, v
         li      r13, 1
-        sgt     r1, r13, r30
+        sgt     r1, r13, r27
         bnez    r1, done2
 loop1:
-  ; fetch vf[j, 0]
-        mult    r1, r13, r29
-        slli    r2, r1, 2
-        add     r1, r28, r2
-        pf      0(r1)
-  ; fetch vg[j, w + 1]
-        mult    r3, r13, r29
-        add     r4, r3, r27
-        slli    r3, r4, 2
-        add     r4, r26, r3
-        pf      4(r4)
-        addi    r13, r13, 1
-        sle     r1, r13, r30
-        bnez    r1, loop1
-done2:
-        .end
-; do j = 1, h
-        li      r13, 1
-        sgt     r1, r13, r30
-        bnez    r1, done4
-loop3:
-  ; do k = 1, w
-        li      r14, 1
-        sgt     r1, r14, r27
-        bnez    r1, done6
-loop5:
-    ; if vh[j + 1, k] > vh[j, k]
-        addi    r1, r13, 1
-        mult    r2, r1, r29
-        add     r1, r2, r14
-        slli    r2, r1, 2
-        add     r1, r25, r2
-        lf      f0, 0(r1)
-        mult    r3, r13, r29
-        add     r4, r3, r14
-        slli    r3, r4, 2
-        add     r4, r25, r3
-        lf      f1, 0(r4)
+  ; if vh[2, k] > vh[1, k]
+        slli    r1, r13, 2
+        add     r2, r28, r1
+        lf      f0, 0(r2)
+        add     r3, r29, r1
+        lf      f1, 0(r3)
         gtf     f0, f1
-        bfpf    else7
-      ; t = ar
+        bfpf    else3
+    ; t = ar
         lf      f0, ar(r0)
         movf    f28, f0
-        j       endif8
-else7:
-      ; t = br
+        j       endif4
+else3:
+    ; t = br
         lf      f0, br(r0)
         movf    f28, f0
-endif8:
-    ; if vf[j, k] < vf[j, k - 1]
-        mult    r1, r13, r29
-        add     r2, r1, r14
-        slli    r1, r2, 2
-        add     r2, r28, r1
+endif4:
+  ; if vf[1, k] < vf[1, k - 1]
+        slli    r1, r13, 2
+        add     r2, r30, r1
         lf      f0, 0(r2)
         lf      f1, -4(r2)
         ltf     f0, f1
-        bfpf    else9
-      ; r = vh[j, k - 1]
-        mult    r1, r13, r29
-        add     r2, r1, r14
-        slli    r1, r2, 2
-        add     r2, r25, r1
+        bfpf    else5
+    ; r = vh[1, k - 1]
+        slli    r1, r13, 2
+        add     r2, r29, r1
         lf      f30, -4(r2)
-      ; if r < vh[j + 1, k - 1]
-        addi    r1, r13, 1
-        mult    r2, r1, r29
-        add     r1, r2, r14
-        slli    r2, r1, 2
-        add     r1, r25, r2
-        lf      f0, -4(r1)
-        ltf     f30, f0
-        bfpf    else11
-        ; r = vh[j + 1, k - 1]
-        addi    r1, r13, 1
-        mult    r2, r1, r29
-        add     r1, r2, r14
-        slli    r2, r1, 2
-        add     r1, r25, r2
-        lf      f30, -4(r1)
-else11:
-      ; s = vf[j, k - 1]
-        mult    r1, r13, r29
-        add     r2, r1, r14
-        slli    r1, r2, 2
+    ; if r < vh[2, k - 1]
+        slli    r1, r13, 2
         add     r2, r28, r1
+        lf      f0, -4(r2)
+        ltf     f30, f0
+        bfpf    else7
+      ; r = vh[2, k - 1]
+        slli    r1, r13, 2
+        add     r2, r28, r1
+        lf      f30, -4(r2)
+else7:
+    ; s = vf[1, k - 1]
+        slli    r1, r13, 2
+        add     r2, r30, r1
         lf      f29, -4(r2)
-        j       endif10
-else9:
-      ; r = vh[j, k]
-        mult    r1, r13, r29
-        add     r2, r1, r14
-        slli    r1, r2, 2
-        add     r2, r25, r1
+        j       endif6
+else5:
+    ; r = vh[1, k]
+        slli    r1, r13, 2
+        add     r2, r29, r1
         lf      f30, 0(r2)
-      ; if r < vh[j + 1, k]
-        addi    r1, r13, 1
-        mult    r2, r1, r29
-        add     r1, r2, r14
-        slli    r2, r1, 2
-        add     r1, r25, r2
-        lf      f0, 0(r1)
-        ltf     f30, f0
-        bfpf    else13
-        ; r = vh[j + 1, k]
-        addi    r1, r13, 1
-        mult    r2, r1, r29
-        add     r1, r2, r14
-        slli    r2, r1, 2
-        add     r1, r25, r2
-        lf      f30, 0(r1)
-else13:
-      ; s = vf[j, k]
-        mult    r1, r13, r29
-        add     r2, r1, r14
-        slli    r1, r2, 2
+    ; if r < vh[2, k]
+        slli    r1, r13, 2
         add     r2, r28, r1
+        lf      f0, 0(r2)
+        ltf     f30, f0
+        bfpf    else9
+      ; r = vh[2, k]
+        slli    r1, r13, 2
+        add     r2, r28, r1
+        lf      f30, 0(r2)
+else9:
+    ; s = vf[1, k]
+        slli    r1, r13, 2
+        add     r2, r30, r1
         lf      f29, 0(r2)
-endif10:
-    ; square = vg[j, k] * vg[j, k] + r * r
-        mult    r1, r13, r29
-        add     r2, r1, r14
-        slli    r1, r2, 2
+endif6:
+  ; square = vg[1, k] * vg[1, k] + r * r
+        slli    r1, r13, 2
         add     r2, r26, r1
         lf      f0, 0(r2)
         lf      f1, 0(r2)
         multf   f2, f0, f1
         multf   f1, f30, f30
         addf    f26, f2, f1
-    ; root = 1.0
+  ; root = 1.0
         lf      f0, number_1(r0)
         movf    f27, f0
-    ; do turn = 1, 5
-        li      r15, 1
-loop15:
-      ; root = 0.5 * (root + square / root)
+  ; do turn = 1, 5
+        li      r14, 1
+loop11:
+    ; root = 0.5 * (root + square / root)
         lf      f0, number_2(r0)
         divf    f1, f26, f27
         addf    f2, f27, f1
         multf   f27, f0, f2
-        addi    r15, r15, 1
-        slei    r1, r15, 5
-        bnez    r1, loop15
-    ; vy[j, k] = root * t / s
+        addi    r14, r14, 1
+        slei    r1, r14, 5
+        bnez    r1, loop11
+  ; vy[1, k] = root * t / s
         multf   f0, f27, f28
         divf    f1, f0, f29
-        mult    r1, r13, r29
-        add     r2, r1, r14
-        slli    r1, r2, 2
-        add     r2, r24, r1
+        slli    r1, r13, 2
+        add     r2, r25, r1
         sf      0(r2), f1
-    ; if vf[j, k] < vf[j - 1, k]
-        mult    r1, r13, r29
-        add     r2, r1, r14
-        slli    r1, r2, 2
-        add     r2, r28, r1
+        addi    r13, r13, 1
+        sle     r1, r13, r27
+        bnez    r1, loop1
+done2:
+        .prefetch
+; if vf[1, v] < vf[0, v]
+        lf      f0, 0(r24)
+        lf      f1, 0(r23)
+        ltf     f0, f1
+        bfpf    else13
+  ; fetch vg[0, v + 1]
+        pf      4(r22)
+        j       endif14
+else13:
+  ; fetch vg[1, v + 1]
+        pf      4(r21)
+endif14:
+        .end
+; do k = 1, v
+        li      r13, 1
+        sgt     r1, r13, r27
+        bnez    r1, done16
+loop15:
+  ; if vf[1, k] < vf[0, k]
+        slli    r1, r13, 2
+        add     r2, r30, r1
         lf      f0, 0(r2)
-        subi    r3, r13, 1
-        mult    r4, r3, r29
-        add     r3, r4, r14
-        slli    r4, r3, 2
-        add     r3, r28, r4
+        add     r3, r20, r1
         lf      f1, 0(r3)
         ltf     f0, f1
         bfpf    else17
-      ; r = vg[j - 1, k]
-        subi    r1, r13, 1
-        mult    r2, r1, r29
-        add     r1, r2, r14
-        slli    r2, r1, 2
-        add     r1, r26, r2
-        lf      f30, 0(r1)
-      ; if r < vg[j - 1, k + 1]
-        subi    r1, r13, 1
-        mult    r2, r1, r29
-        add     r1, r2, r14
-        slli    r2, r1, 2
-        add     r1, r26, r2
-        lf      f0, 4(r1)
+    ; r = vg[0, k]
+        slli    r1, r13, 2
+        li      r3, vg
+        add     r2, r3, r1
+        lf      f30, 0(r2)
+    ; if r < vg[0, k + 1]
+        slli    r1, r13, 2
+        li      r3, vg
+        add     r2, r3, r1
+        lf      f0, 4(r2)
         ltf     f30, f0
         bfpf    else19
-        ; r = vg[j - 1, k + 1]
-        subi    r1, r13, 1
-        mult    r2, r1, r29
-        add     r1, r2, r14
-        slli    r2, r1, 2
-        add     r1, r26, r2
-        lf      f30, 4(r1)
+      ; r = vg[0, k + 1]
+        slli    r1, r13, 2
+        li      r3, vg
+        add     r2, r3, r1
+        lf      f30, 4(r2)
 else19:
-      ; s = vf[j - 1, k]
-        subi    r1, r13, 1
-        mult    r2, r1, r29
-        add     r1, r2, r14
-        slli    r2, r1, 2
-        add     r1, r28, r2
-        lf      f29, 0(r1)
-      ; t = br
+    ; s = vf[0, k]
+        slli    r1, r13, 2
+        add     r2, r20, r1
+        lf      f29, 0(r2)
+    ; t = br
         lf      f0, br(r0)
         movf    f28, f0
         j       endif18
 else17:
-      ; r = vg[j, k]
-        mult    r1, r13, r29
-        add     r2, r1, r14
-        slli    r1, r2, 2
+    ; r = vg[1, k]
+        slli    r1, r13, 2
         add     r2, r26, r1
         lf      f30, 0(r2)
-      ; if r < vg[j, k + 1]
-        mult    r1, r13, r29
-        add     r2, r1, r14
-        slli    r1, r2, 2
+    ; if r < vg[1, k + 1]
+        slli    r1, r13, 2
         add     r2, r26, r1
         lf      f0, 4(r2)
         ltf     f30, f0
         bfpf    else21
-        ; r = vg[j, k + 1]
-        mult    r1, r13, r29
-        add     r2, r1, r14
-        slli    r1, r2, 2
+      ; r = vg[1, k + 1]
+        slli    r1, r13, 2
         add     r2, r26, r1
         lf      f30, 4(r2)
 else21:
-      ; s = vf[j, k]
-        mult    r1, r13, r29
-        add     r2, r1, r14
-        slli    r1, r2, 2
-        add     r2, r28, r1
+    ; s = vf[1, k]
+        slli    r1, r13, 2
+        add     r2, r30, r1
         lf      f29, 0(r2)
-      ; t = ar
+    ; t = ar
         lf      f0, ar(r0)
         movf    f28, f0
 endif18:
-    ; square = vh[j, k] * vh[j, k] + r * r
-        mult    r1, r13, r29
-        add     r2, r1, r14
-        slli    r1, r2, 2
-        add     r2, r25, r1
+  ; square = vh[1, k] * vh[1, k] + r * r
+        slli    r1, r13, 2
+        add     r2, r29, r1
         lf      f0, 0(r2)
         lf      f1, 0(r2)
         multf   f2, f0, f1
         multf   f1, f30, f30
         addf    f26, f2, f1
-    ; root = 1.0
+  ; root = 1.0
         lf      f0, number_1(r0)
         movf    f27, f0
-    ; do turn = 1, 5
-        li      r15, 1
+  ; do turn = 1, 5
+        li      r14, 1
 loop23:
-      ; root = 0.5 * (root + square / root)
+    ; root = 0.5 * (root + square / root)
         lf      f0, number_2(r0)
         divf    f1, f26, f27
         addf    f2, f27, f1
         multf   f27, f0, f2
-        addi    r15, r15, 1
-        slei    r1, r15, 5
+        addi    r14, r14, 1
+        slei    r1, r14, 5
         bnez    r1, loop23
-    ; vs[j, k] = root * t / s
+  ; vs[1, k] = root * t / s
         multf   f0, f27, f28
         divf    f1, f0, f29
-        mult    r1, r13, r29
-        add     r2, r1, r14
-        slli    r1, r2, 2
-        add     r2, r23, r1
+        slli    r1, r13, 2
+        li      r3, vs + 4 * ((1) * (v + 2) + 0)
+        add     r2, r3, r1
         sf      0(r2), f1
-        addi    r14, r14, 1
-        sle     r1, r14, r27
-        bnez    r1, loop5
-done6:
         addi    r13, r13, 1
-        sle     r1, r13, r30
-        bnez    r1, loop3
-done4:
+        sle     r1, r13, r27
+        bnez    r1, loop15
+done16:
 `,
   ll18: `; Livermore loop 18, 2-D explicit hydrodynamics fragment: array offset and reduction
-; A virtual process is a point: each of the three loops can be calculated at once. The five rows k of the loop are on
-; each processor, each with as many columns j as make at least v points. The reduction that Table 1 names is taken to be
-; that of the next time step: the largest of all |zu|.
-        .equ     h, min(v, 5)
-        .equ     w, (v + h - 1) / h
+; A virtual process is a column j. The rows k follow each other and are alike: one stands for all. Each of its loops asks
+; for its words before it begins. The reductions that Table 1 names are taken to be those of the next time step: the
+; largest |zu| and the largest |zv| of a row.
         .word    self, 0
         .float   own_most, 0.0
         .float   s, 0.0041
         .float   t, 0.0037
         .float   number_1, 0.0
-        .grid    zp, h + 2, w, 0, 1
-        .grid    zq, h + 2, w, 0, 1
-        .grid    zr, h + 2, w, 0, 1
-        .grid    zm, h + 2, w, 0, 1
-        .grid    zz, h + 2, w, 0, 1
-        .grid    za, h + 2, w, 0, 1
-        .grid    zb, h + 2, w, 0, 1
-        .grid    zu, h + 2, w, 0, 1
-        .grid    zv, h + 2, w, 0, 1
-        .remote  part, levels * fan
+        .grid    zp, 3, v, 0, 1
+        .grid    zq, 3, v, 0, 1
+        .grid    zr, 3, v, 0, 1
+        .grid    zm, 3, v, 0, 1
+        .grid    zz, 3, v, 0, 1
+        .grid    za, 3, v, 0, 1
+        .grid    zb, 3, v, 0, 1
+        .grid    zu, 3, v, 0, 1
+        .grid    zv, 3, v, 0, 1
+        .remote  part, 2 * levels * fan
 ; addresses and bounds
-        li      r30, h
-        li      r29, w + 2
-        li      r28, zp
-        li      r27, zq
-        li      r26, zr
-        li      r25, zm
-        li      r24, w
-        li      r23, za
-        li      r22, zb
-        li      r21, zz
-        li      r20, zu
+        li      r30, zp + 4 * ((1) * (v + 2) + 0)
+        li      r29, zq + 4 * ((1) * (v + 2) + 0)
+        li      r28, zp + 4 * ((2) * (v + 2) + 0)
+        li      r27, zq + 4 * ((2) * (v + 2) + 0)
+        li      r26, zr + 4 * ((1) * (v + 2) + 0)
+        li      r25, zm + 4 * ((1) * (v + 2) + 0)
+        li      r24, zm + 4 * ((2) * (v + 2) + 0)
+        li      r23, v
+        li      r22, za + 4 * ((1) * (v + 2) + 0)
+        li      r21, zr
+        li      r20, zb + 4 * ((1) * (v + 2) + 0)
+; word = 0
+        add     r16, r0, r0
         .prefetch
-; do k = 1, h
+; fetch zp[1, 0]
+        pf      0(r30)
+; fetch zq[1, 0]
+        pf      0(r29)
+; fetch zp[2, 0]
+        pf      0(r28)
+; fetch zq[2, 0]
+        pf      0(r27)
+; fetch zr[1, 0]
+        pf      0(r26)
+; fetch zm[1, 0]
+        pf      0(r25)
+; fetch zm[2, 0]
+        pf      0(r24)
+        .end
+; do j = 1, v
         li      r13, 1
-        sgt     r1, r13, r30
+        sgt     r1, r13, r23
         bnez    r1, done2
 loop1:
-  ; fetch zp[k, 0]
-        mult    r1, r13, r29
-        slli    r2, r1, 2
-        add     r1, r28, r2
-        pf      0(r1)
-  ; fetch zq[k, 0]
-        add     r3, r27, r2
-        pf      0(r3)
-  ; fetch zp[k + 1, 0]
-        addi    r4, r13, 1
-        mult    r5, r4, r29
-        slli    r4, r5, 2
-        add     r5, r28, r4
-        pf      0(r5)
-  ; fetch zq[k + 1, 0]
-        add     r6, r27, r4
-        pf      0(r6)
-  ; fetch zr[k, 0]
-        add     r7, r26, r2
-        pf      0(r7)
-  ; fetch zm[k, 0]
-        add     r8, r25, r2
-        pf      0(r8)
-  ; fetch zm[k + 1, 0]
-        add     r9, r25, r4
-        pf      0(r9)
-        addi    r13, r13, 1
-        sle     r1, r13, r30
-        bnez    r1, loop1
-done2:
-        .end
-; do k = 1, h
-        li      r13, 1
-        sgt     r1, r13, r30
-        bnez    r1, done4
-loop3:
-  ; do j = 1, w
-        li      r14, 1
-        sgt     r1, r14, r24
-        bnez    r1, done6
-loop5:
-    ; za[k, j] = (zp[k + 1, j - 1] + zq[k + 1, j - 1] - zp[k, j - 1] - zq[k, j - 1]) * (zr[k, j] + zr[k, j - 1]) / (zm[k, j - 1] + zm[k + 1, j - 1])
-        addi    r1, r13, 1
-        mult    r2, r1, r29
-        add     r1, r2, r14
-        slli    r2, r1, 2
-        add     r1, r28, r2
-        lf      f0, -4(r1)
-        add     r3, r27, r2
+  ; za[1, j] = (zp[2, j - 1] + zq[2, j - 1] - zp[1, j - 1] - zq[1, j - 1]) * (zr[1, j] + zr[1, j - 1]) / (zm[1, j - 1] + zm[2, j - 1])
+        slli    r1, r13, 2
+        add     r2, r28, r1
+        lf      f0, -4(r2)
+        add     r3, r27, r1
         lf      f1, -4(r3)
         addf    f2, f0, f1
-        mult    r4, r13, r29
-        add     r5, r4, r14
-        slli    r4, r5, 2
-        add     r5, r28, r4
+        add     r4, r30, r1
+        lf      f1, -4(r4)
+        subf    f0, f2, f1
+        add     r5, r29, r1
         lf      f1, -4(r5)
-        subf    f0, f2, f1
-        add     r6, r27, r4
-        lf      f1, -4(r6)
         subf    f2, f0, f1
-        add     r7, r26, r4
-        lf      f1, 0(r7)
-        lf      f0, -4(r7)
-        addf    f3, f1, f0
-        multf   f0, f2, f3
-        add     r8, r25, r4
-        lf      f3, -4(r8)
-        add     r9, r25, r2
-        lf      f2, -4(r9)
-        addf    f1, f3, f2
-        divf    f2, f0, f1
-        add     r10, r23, r4
-        sf      0(r10), f2
-    ; zb[k, j] = (zp[k, j - 1] + zq[k, j - 1] - zp[k, j] - zq[k, j]) * (zr[k, j] + zr[k - 1, j]) / (zm[k, j] + zm[k, j - 1])
-        lf      f0, -4(r5)
-        lf      f1, -4(r6)
-        addf    f2, f0, f1
-        lf      f1, 0(r5)
-        subf    f0, f2, f1
+        add     r6, r26, r1
         lf      f1, 0(r6)
-        subf    f2, f0, f1
-        lf      f1, 0(r7)
-        subi    r11, r13, 1
-        mult    r12, r11, r29
-        add     r11, r12, r14
-        slli    r12, r11, 2
-        add     r11, r26, r12
-        lf      f0, 0(r11)
+        lf      f0, -4(r6)
         addf    f3, f1, f0
         multf   f0, f2, f3
-        lf      f3, 0(r8)
+        add     r7, r25, r1
+        lf      f3, -4(r7)
+        add     r8, r24, r1
         lf      f2, -4(r8)
         addf    f1, f3, f2
         divf    f2, f0, f1
-        add     r2, r22, r4
-        sf      0(r2), f2
-        addi    r14, r14, 1
-        sle     r1, r14, r24
-        bnez    r1, loop5
-done6:
+        add     r9, r22, r1
+        sf      0(r9), f2
+  ; zb[1, j] = (zp[1, j - 1] + zq[1, j - 1] - zp[1, j] - zq[1, j]) * (zr[1, j] + zr[0, j]) / (zm[1, j] + zm[1, j - 1])
+        lf      f0, -4(r4)
+        lf      f1, -4(r5)
+        addf    f2, f0, f1
+        lf      f1, 0(r4)
+        subf    f0, f2, f1
+        lf      f1, 0(r5)
+        subf    f2, f0, f1
+        lf      f1, 0(r6)
+        add     r10, r21, r1
+        lf      f0, 0(r10)
+        addf    f3, f1, f0
+        multf   f0, f2, f3
+        lf      f3, 0(r7)
+        lf      f2, -4(r7)
+        addf    f1, f3, f2
+        divf    f2, f0, f1
+        add     r11, r20, r1
+        sf      0(r11), f2
         addi    r13, r13, 1
-        sle     r1, r13, r30
-        bnez    r1, loop3
-done4:
+        sle     r1, r13, r23
+        bnez    r1, loop1
+done2:
         .prefetch
-; do k = 1, h
-        li      r13, 1
-        sgt     r1, r13, r30
-        bnez    r1, done8
-loop7:
-  ; fetch za[k, 0]
-        mult    r1, r13, r29
-        slli    r2, r1, 2
-        add     r1, r23, r2
+; fetch za[1, 0]
+        pf      0(r22)
+; fetch zz[1, 0]
+        li      r1, zz + 4 * ((1) * (v + 2) + 0)
         pf      0(r1)
-  ; fetch zz[k, 0]
-        add     r3, r21, r2
-        pf      0(r3)
-  ; fetch zz[k, w + 1]
-        mult    r4, r13, r29
-        add     r5, r4, r24
-        slli    r4, r5, 2
-        add     r5, r21, r4
-        pf      4(r5)
-  ; fetch zr[k, w + 1]
-        add     r6, r26, r4
-        pf      4(r6)
-        addi    r13, r13, 1
-        sle     r1, r13, r30
-        bnez    r1, loop7
-done8:
+; fetch zz[1, v + 1]
+        li      r1, zz + 4 * ((1) * (v + 2) + v)
+        pf      4(r1)
+; fetch zr[1, v + 1]
+        li      r1, zr + 4 * ((1) * (v + 2) + v)
+        pf      4(r1)
         .end
-; do k = 1, h
+; do j = 1, v
         li      r13, 1
-        sgt     r1, r13, r30
-        bnez    r1, done10
-loop9:
-  ; do j = 1, w
-        li      r14, 1
-        sgt     r1, r14, r24
-        bnez    r1, done12
-loop11:
-    ; zu[k, j] = zu[k, j] + s * (za[k, j] * (zz[k, j] - zz[k, j + 1]) - za[k, j - 1] * (zz[k, j] - zz[k, j - 1]) - zb[k, j] * (zz[k, j] - zz[k - 1, j]) + zb[k + 1, j] * (zz[k, j] - zz[k + 1, j]))
-        mult    r1, r13, r29
-        add     r2, r1, r14
-        slli    r1, r2, 2
-        add     r2, r20, r1
+        sgt     r1, r13, r23
+        bnez    r1, done4
+loop3:
+  ; zu[1, j] = zu[1, j] + s * (za[1, j] * (zz[1, j] - zz[1, j + 1]) - za[1, j - 1] * (zz[1, j] - zz[1, j - 1]) - zb[1, j] * (zz[1, j] - zz[0, j]) + zb[2, j] * (zz[1, j] - zz[2, j]))
+        slli    r1, r13, 2
+        li      r3, zu + 4 * ((1) * (v + 2) + 0)
+        add     r2, r3, r1
         lf      f0, 0(r2)
         lf      f1, s(r0)
-        add     r3, r23, r1
+        add     r3, r22, r1
         lf      f2, 0(r3)
-        add     r4, r21, r1
+        li      r5, zz + 4 * ((1) * (v + 2) + 0)
+        add     r4, r5, r1
         lf      f3, 0(r4)
         lf      f4, 4(r4)
         subf    f5, f3, f4
@@ -2288,155 +2167,161 @@ loop11:
         subf    f6, f2, f3
         multf   f3, f5, f6
         subf    f6, f4, f3
-        add     r5, r22, r1
+        add     r5, r20, r1
         lf      f3, 0(r5)
         lf      f4, 0(r4)
-        subi    r6, r13, 1
-        mult    r7, r6, r29
-        add     r6, r7, r14
-        slli    r7, r6, 2
-        add     r6, r21, r7
+        li      r7, zz
+        add     r6, r7, r1
         lf      f5, 0(r6)
         subf    f2, f4, f5
         multf   f5, f3, f2
         subf    f2, f6, f5
-        addi    r8, r13, 1
-        mult    r9, r8, r29
-        add     r8, r9, r14
-        slli    r9, r8, 2
-        add     r8, r22, r9
-        lf      f5, 0(r8)
+        li      r8, zb + 4 * ((2) * (v + 2) + 0)
+        add     r7, r8, r1
+        lf      f5, 0(r7)
         lf      f6, 0(r4)
-        add     r10, r21, r9
-        lf      f3, 0(r10)
+        li      r9, zz + 4 * ((2) * (v + 2) + 0)
+        add     r8, r9, r1
+        lf      f3, 0(r8)
         subf    f4, f6, f3
         multf   f3, f5, f4
         addf    f4, f2, f3
         multf   f3, f1, f4
         addf    f4, f0, f3
         sf      0(r2), f4
-    ; zv[k, j] = zv[k, j] + s * (za[k, j] * (zr[k, j] - zr[k, j + 1]) - za[k, j - 1] * (zr[k, j] - zr[k, j - 1]) - zb[k, j] * (zr[k, j] - zr[k - 1, j]) + zb[k + 1, j] * (zr[k, j] - zr[k + 1, j]))
-        li      r12, zv
-        add     r11, r12, r1
-        lf      f0, 0(r11)
+  ; zv[1, j] = zv[1, j] + s * (za[1, j] * (zr[1, j] - zr[1, j + 1]) - za[1, j - 1] * (zr[1, j] - zr[1, j - 1]) - zb[1, j] * (zr[1, j] - zr[0, j]) + zb[2, j] * (zr[1, j] - zr[2, j]))
+        li      r10, zv + 4 * ((1) * (v + 2) + 0)
+        add     r9, r10, r1
+        lf      f0, 0(r9)
         lf      f1, s(r0)
         lf      f2, 0(r3)
-        add     r12, r26, r1
-        lf      f3, 0(r12)
-        lf      f4, 4(r12)
+        add     r10, r26, r1
+        lf      f3, 0(r10)
+        lf      f4, 4(r10)
         subf    f5, f3, f4
         multf   f4, f2, f5
         lf      f5, -4(r3)
-        lf      f2, 0(r12)
-        lf      f3, -4(r12)
+        lf      f2, 0(r10)
+        lf      f3, -4(r10)
         subf    f6, f2, f3
         multf   f3, f5, f6
         subf    f6, f4, f3
         lf      f3, 0(r5)
-        lf      f4, 0(r12)
-        add     r1, r26, r7
-        lf      f5, 0(r1)
+        lf      f4, 0(r10)
+        add     r11, r21, r1
+        lf      f5, 0(r11)
         subf    f2, f4, f5
         multf   f5, f3, f2
         subf    f2, f6, f5
-        lf      f5, 0(r8)
-        lf      f6, 0(r12)
-        add     r2, r26, r9
-        lf      f3, 0(r2)
+        lf      f5, 0(r7)
+        lf      f6, 0(r10)
+        li      r2, zr + 4 * ((2) * (v + 2) + 0)
+        add     r12, r2, r1
+        lf      f3, 0(r12)
         subf    f4, f6, f3
         multf   f3, f5, f4
         addf    f4, f2, f3
         multf   f3, f1, f4
         addf    f4, f0, f3
-        sf      0(r11), f4
-        addi    r14, r14, 1
-        sle     r1, r14, r24
-        bnez    r1, loop11
-done12:
+        sf      0(r9), f4
         addi    r13, r13, 1
-        sle     r1, r13, r30
-        bnez    r1, loop9
-done10:
+        sle     r1, r13, r23
+        bnez    r1, loop3
+done4:
 ; most = 0.0
         lf      f0, number_1(r0)
         movf    f30, f0
-; do k = 1, h
+; other = 0.0
+        movf    f29, f0
+; do j = 1, v
         li      r13, 1
-        sgt     r1, r13, r30
-        bnez    r1, done14
-loop13:
-  ; do j = 1, w
-        li      r14, 1
-        sgt     r1, r14, r24
-        bnez    r1, done16
-loop15:
-    ; zr[k, j] = zr[k, j] + t * zu[k, j]
-        mult    r1, r13, r29
-        add     r2, r1, r14
-        slli    r1, r2, 2
+        sgt     r1, r13, r23
+        bnez    r1, done6
+loop5:
+  ; zr[1, j] = zr[1, j] + t * zu[1, j]
+        slli    r1, r13, 2
         add     r2, r26, r1
         lf      f0, 0(r2)
         lf      f1, t(r0)
-        add     r3, r20, r1
+        li      r4, zu + 4 * ((1) * (v + 2) + 0)
+        add     r3, r4, r1
         lf      f2, 0(r3)
         multf   f3, f1, f2
         addf    f2, f0, f3
         sf      0(r2), f2
-    ; zz[k, j] = zz[k, j] + t * zv[k, j]
-        add     r4, r21, r1
+  ; zz[1, j] = zz[1, j] + t * zv[1, j]
+        li      r5, zz + 4 * ((1) * (v + 2) + 0)
+        add     r4, r5, r1
         lf      f0, 0(r4)
         lf      f1, t(r0)
-        li      r6, zv
+        li      r6, zv + 4 * ((1) * (v + 2) + 0)
         add     r5, r6, r1
         lf      f2, 0(r5)
         multf   f3, f1, f2
         addf    f2, f0, f3
         sf      0(r4), f2
-    ; if abs(zu[k, j]) > most
-        mult    r1, r13, r29
-        add     r2, r1, r14
-        slli    r1, r2, 2
-        add     r2, r20, r1
+  ; if abs(zu[1, j]) > most
+        slli    r1, r13, 2
+        li      r3, zu + 4 * ((1) * (v + 2) + 0)
+        add     r2, r3, r1
         lf      f0, 0(r2)
         movi2fp f2, r0
         movf    f1, f0
         gef     f1, f2
-        bfpt    positive19
+        bfpt    positive9
         subf    f1, f2, f1
-positive19:
+positive9:
         gtf     f1, f30
-        bfpf    else17
-      ; most = abs(zu[k, j])
-        mult    r1, r13, r29
-        add     r2, r1, r14
-        slli    r1, r2, 2
-        add     r2, r20, r1
+        bfpf    else7
+    ; most = abs(zu[1, j])
+        slli    r1, r13, 2
+        li      r3, zu + 4 * ((1) * (v + 2) + 0)
+        add     r2, r3, r1
         lf      f0, 0(r2)
         movi2fp f1, r0
         movf    f30, f0
         gef     f30, f1
-        bfpt    positive20
+        bfpt    positive10
         subf    f30, f1, f30
-positive20:
-else17:
-        addi    r14, r14, 1
-        sle     r1, r14, r24
-        bnez    r1, loop15
-done16:
+positive10:
+else7:
+  ; if abs(zv[1, j]) > other
+        slli    r1, r13, 2
+        li      r3, zv + 4 * ((1) * (v + 2) + 0)
+        add     r2, r3, r1
+        lf      f0, 0(r2)
+        movi2fp f2, r0
+        movf    f1, f0
+        gef     f1, f2
+        bfpt    positive13
+        subf    f1, f2, f1
+positive13:
+        gtf     f1, f29
+        bfpf    else11
+    ; other = abs(zv[1, j])
+        slli    r1, r13, 2
+        li      r3, zv + 4 * ((1) * (v + 2) + 0)
+        add     r2, r3, r1
+        lf      f0, 0(r2)
+        movi2fp f1, r0
+        movf    f29, f0
+        gef     f29, f1
+        bfpt    positive14
+        subf    f29, f1, f29
+positive14:
+else11:
         addi    r13, r13, 1
-        sle     r1, r13, r30
-        bnez    r1, loop13
-done14:
-; word = 0
-        add     r16, r0, r0
+        sle     r1, r13, r23
+        bnez    r1, loop5
+done6:
 ; stride = 1
         li      r1, 1
         add     r19, r0, r1
 ; while stride < p
-while21:
+while15:
         li      r1, p
         slt     r2, r19, r1
-        beqz    r2, done22
+        beqz    r2, done16
   ; own_most = most
         sf      own_most(r0), f30
   ; span = stride * fan
@@ -2447,7 +2332,7 @@ while21:
         subi    r2, r18, 1
         and     r3, r1, r2
         seq     r2, r3, r0
-        beqz    r2, else23
+        beqz    r2, else17
         .prefetch
     ; partner = self
         lw      r1, self(r0)
@@ -2456,25 +2341,25 @@ while21:
         li      r13, 1
         li      r1, fan - 1
         sgt     r2, r13, r1
-        bnez    r2, done26
-loop25:
+        bnez    r2, done20
+loop19:
       ; partner = partner + stride
         add     r17, r17, r19
       ; if partner < p
         li      r2, p
         slt     r3, r17, r2
-        beqz    r3, else27
+        beqz    r3, else21
         ; fetch part[word + j]
         add     r2, r16, r13
         slli    r3, r2, 2
         li      r4, part
         add     r2, r4, r3
         pf      0(r2)
-else27:
+else21:
         addi    r13, r13, 1
         sle     r2, r13, r1
-        bnez    r2, loop25
-done26:
+        bnez    r2, loop19
+done20:
         .end
     ; partner = self
         lw      r2, self(r0)
@@ -2483,14 +2368,14 @@ done26:
         li      r13, 1
         li      r2, fan - 1
         sgt     r3, r13, r2
-        bnez    r3, done30
-loop29:
+        bnez    r3, done24
+loop23:
       ; partner = partner + stride
         add     r17, r17, r19
       ; if partner < p
         li      r3, p
         slt     r4, r17, r3
-        beqz    r4, else31
+        beqz    r4, else25
         ; if part[word + j] > most
         add     r3, r16, r13
         slli    r4, r3, 2
@@ -2498,27 +2383,119 @@ loop29:
         add     r3, r5, r4
         lf      f0, 0(r3)
         gtf     f0, f30
-        bfpf    else33
+        bfpf    else27
           ; most = part[word + j]
         add     r3, r16, r13
         slli    r4, r3, 2
         li      r5, part
         add     r3, r5, r4
         lf      f30, 0(r3)
-else33:
-else31:
+else27:
+else25:
         addi    r13, r13, 1
         sle     r3, r13, r2
-        bnez    r3, loop29
-done30:
-else23:
+        bnez    r3, loop23
+done24:
+else17:
   ; word = word + fan
         li      r3, fan
         add     r16, r16, r3
   ; stride = span
         add     r19, r0, r18
-        j       while21
-done22:
+        j       while15
+done16:
+; most = other
+        movf    f30, f29
+; stride = 1
+        li      r3, 1
+        add     r19, r0, r3
+; while stride < p
+while29:
+        li      r3, p
+        slt     r4, r19, r3
+        beqz    r4, done30
+  ; own_most = most
+        sf      own_most(r0), f30
+  ; span = stride * fan
+        li      r3, fan
+        mult    r18, r19, r3
+  ; if (self & span - 1) == 0
+        lw      r3, self(r0)
+        subi    r4, r18, 1
+        and     r5, r3, r4
+        seq     r4, r5, r0
+        beqz    r4, else31
+        .prefetch
+    ; partner = self
+        lw      r3, self(r0)
+        add     r17, r0, r3
+    ; do j = 1, fan - 1
+        li      r13, 1
+        li      r3, fan - 1
+        sgt     r4, r13, r3
+        bnez    r4, done34
+loop33:
+      ; partner = partner + stride
+        add     r17, r17, r19
+      ; if partner < p
+        li      r4, p
+        slt     r5, r17, r4
+        beqz    r5, else35
+        ; fetch part[word + j]
+        add     r4, r16, r13
+        slli    r5, r4, 2
+        li      r6, part
+        add     r4, r6, r5
+        pf      0(r4)
+else35:
+        addi    r13, r13, 1
+        sle     r4, r13, r3
+        bnez    r4, loop33
+done34:
+        .end
+    ; partner = self
+        lw      r4, self(r0)
+        add     r17, r0, r4
+    ; do j = 1, fan - 1
+        li      r13, 1
+        li      r4, fan - 1
+        sgt     r5, r13, r4
+        bnez    r5, done38
+loop37:
+      ; partner = partner + stride
+        add     r17, r17, r19
+      ; if partner < p
+        li      r5, p
+        slt     r6, r17, r5
+        beqz    r6, else39
+        ; if part[word + j] > most
+        add     r5, r16, r13
+        slli    r6, r5, 2
+        li      r7, part
+        add     r5, r7, r6
+        lf      f0, 0(r5)
+        gtf     f0, f30
+        bfpf    else41
+          ; most = part[word + j]
+        add     r5, r16, r13
+        slli    r6, r5, 2
+        li      r7, part
+        add     r5, r7, r6
+        lf      f30, 0(r5)
+else41:
+else39:
+        addi    r13, r13, 1
+        sle     r5, r13, r4
+        bnez    r5, loop37
+done38:
+else31:
+  ; word = word + fan
+        li      r5, fan
+        add     r16, r16, r5
+  ; stride = span
+        add     r19, r0, r18
+        j       while29
+done30:
 `,
   ll19: `; Livermore loop 19, general linear recurrence equations: reduction
 ; Forward and backward. This processor's elements as one step of the recurrence, all steps before it by a tree, and
@@ -4075,12 +4052,13 @@ else7:
 done6:
 `,
   'bl1.8': `; BLAS snrm2, Euclidean length: reduction
-; Scaled, so that no square overflows, as the published routine does.
+; Squares are not scaled: sums of squares that each processor scaled by its own largest element could not be added up
+; from one word each.
         .equ     incx, 2
         .word    self, 0
         .float   own_ssq, 0.0
-        .float   number_1, 1.0
-        .float   number_2, 0.0
+        .float   number_1, 0.0
+        .float   number_2, 1.0
         .float   number_3, 0.5
         .array   x, 2 * v
         .remote  part, levels * fan
@@ -4096,12 +4074,9 @@ done6:
         li      r22, fan
         li      r21, fan - 1
         li      r20, part
-; scale = 1.0
+; ssq = 0.0
         lf      f0, number_1(r0)
         movf    f30, f0
-; ssq = 0.0
-        lf      f1, number_2(r0)
-        movf    f29, f1
 ; ix = me * v * incx
         add     r19, r0, r30
 ; do i = 0, v - 1
@@ -4109,58 +4084,32 @@ done6:
         sgt     r1, r13, r29
         bnez    r1, done2
 loop1:
-  ; size = abs(x{ix})
+  ; element = x{ix}
         slli    r1, r19, 2
         add     r1, r1, r28
         div     r2, r19, r27
         mult    r2, r2, r26
         add     r1, r1, r2
-        lf      f0, 0(r1)
-        movi2fp f1, r0
-        movf    f28, f0
-        gef     f28, f1
-        bfpt    positive3
-        subf    f28, f1, f28
-positive3:
-  ; if scale < size
-        ltf     f30, f28
-        bfpf    else4
-    ; ssq = 1.0 + ssq * (scale / size) * (scale / size)
-        lf      f0, number_1(r0)
-        divf    f1, f30, f28
-        multf   f2, f29, f1
-        divf    f1, f30, f28
-        multf   f3, f2, f1
-        addf    f29, f0, f3
-    ; scale = size
-        movf    f30, f28
-        j       endif5
-else4:
-    ; ssq = ssq + (size / scale) * (size / scale)
-        divf    f0, f28, f30
-        divf    f1, f28, f30
-        multf   f2, f0, f1
-        addf    f29, f29, f2
-endif5:
+        lf      f29, 0(r1)
+  ; ssq = ssq + element * element
+        multf   f0, f29, f29
+        addf    f30, f30, f0
   ; ix = ix + incx
         add     r19, r19, r25
         addi    r13, r13, 1
         sle     r1, r13, r29
         bnez    r1, loop1
 done2:
-; ssq = scale * scale * ssq
-        multf   f0, f30, f30
-        multf   f29, f0, f29
 ; word = 0
         add     r15, r0, r0
 ; stride = 1
         add     r18, r0, r24
 ; while stride < p
-while6:
+while3:
         slt     r1, r18, r23
-        beqz    r1, done7
+        beqz    r1, done4
   ; own_ssq = ssq
-        sf      own_ssq(r0), f29
+        sf      own_ssq(r0), f30
   ; span = stride * fan
         mult    r17, r18, r22
   ; if (self & span - 1) == 0
@@ -4168,7 +4117,7 @@ while6:
         subi    r2, r17, 1
         and     r3, r1, r2
         seq     r2, r3, r0
-        beqz    r2, else8
+        beqz    r2, else5
         .prefetch
     ; partner = self
         lw      r1, self(r0)
@@ -4176,23 +4125,23 @@ while6:
     ; do j = 1, fan - 1
         li      r13, 1
         sgt     r1, r13, r21
-        bnez    r1, done11
-loop10:
+        bnez    r1, done8
+loop7:
       ; partner = partner + stride
         add     r16, r16, r18
       ; if partner < p
         slt     r1, r16, r23
-        beqz    r1, else12
+        beqz    r1, else9
         ; fetch part[word + j]
         add     r1, r15, r13
         slli    r2, r1, 2
         add     r1, r20, r2
         pf      0(r1)
-else12:
+else9:
         addi    r13, r13, 1
         sle     r1, r13, r21
-        bnez    r1, loop10
-done11:
+        bnez    r1, loop7
+done8:
         .end
     ; partner = self
         lw      r1, self(r0)
@@ -4200,47 +4149,47 @@ done11:
     ; do j = 1, fan - 1
         li      r13, 1
         sgt     r1, r13, r21
-        bnez    r1, done15
-loop14:
+        bnez    r1, done12
+loop11:
       ; partner = partner + stride
         add     r16, r16, r18
       ; if partner < p
         slt     r1, r16, r23
-        beqz    r1, else16
+        beqz    r1, else13
         ; ssq = ssq + part[word + j]
         add     r1, r15, r13
         slli    r2, r1, 2
         add     r1, r20, r2
         lf      f0, 0(r1)
-        addf    f29, f29, f0
-else16:
+        addf    f30, f30, f0
+else13:
         addi    r13, r13, 1
         sle     r1, r13, r21
-        bnez    r1, loop14
-done15:
-else8:
+        bnez    r1, loop11
+done12:
+else5:
   ; word = word + fan
         add     r15, r15, r22
   ; stride = span
         add     r18, r0, r17
-        j       while6
-done7:
+        j       while3
+done4:
 ; ssq = ssq + 1.0
-        lf      f0, number_1(r0)
-        addf    f29, f29, f0
+        lf      f0, number_2(r0)
+        addf    f30, f30, f0
 ; root = 1.0
-        movf    f27, f0
+        movf    f28, f0
 ; do turn = 1, 5
         li      r13, 1
-loop18:
+loop15:
   ; root = 0.5 * (root + ssq / root)
         lf      f0, number_3(r0)
-        divf    f1, f29, f27
-        addf    f2, f27, f1
-        multf   f27, f0, f2
+        divf    f1, f30, f28
+        addf    f2, f28, f1
+        multf   f28, f0, f2
         addi    r13, r13, 1
         slei    r1, r13, 5
-        bnez    r1, loop18
+        bnez    r1, loop15
 `,
   'bl1.9': `; BLAS sasum, sum of absolute values: reduction
         .equ     incx, 2
