@@ -178,24 +178,27 @@ class Store:
         return note
 
     def _read(self) -> Iterator[Any]:
+        schema = self._schema()
         for _, _, path in self._files():
             with self._arrow.OSFile(str(path)) as source:
-                yield self._arrow.ipc.open_file(source).read_all()
+                # Those of an earlier version say of all columns that they may have nulls.
+                yield self._arrow.ipc.open_file(source).read_all().cast(schema)
 
     def _schema(self) -> Any:
-        """Numbers that do not exist are null."""
+        """Results that do not exist are null; everything else is always there, which spares readers looking."""
         arrow = self._arrow
         types = {"number": arrow.float64(), "whole": arrow.int64(), "text": arrow.string(), "flag": arrow.bool_()}
-        columns = [
-            *((axis.key, types[axis.kind]) for axis in self._plan.axes),
-            *((result.name, types[result.kind]) for result in self._plan.results),
-            *((each.name, types["number"]) for each in self._plan.derived),
-            *(((LINK, types["text"]),) if self._links else ()),
-            # Few of them are different.
-            ("status", arrow.dictionary(arrow.int8(), arrow.string())),
-            ("message", arrow.dictionary(arrow.int32(), arrow.string())),
-        ]
-        return arrow.schema(columns)
+        # Few of them are different.
+        ends = (arrow.dictionary(arrow.int8(), arrow.string()), arrow.dictionary(arrow.int32(), arrow.string()))
+        return arrow.schema(
+            [
+                *(arrow.field(axis.key, types[axis.kind], nullable=False) for axis in self._plan.axes),
+                *(arrow.field(result.name, types[result.kind]) for result in self._plan.results),
+                *(arrow.field(each.name, types["number"]) for each in self._plan.derived),
+                *((arrow.field(LINK, types["text"], nullable=False),) if self._links else ()),
+                *(arrow.field(name, kind, nullable=False) for name, kind in zip(ENDS, ends, strict=True)),
+            ]
+        )
 
     def _table(self, block: Block) -> Any:
         arrow, schema = self._arrow, self._schema()
