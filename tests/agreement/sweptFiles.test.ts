@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogue } from '../../src/labs/index.ts';
-import { Desk, type Given } from '../../src/labs/swept/desk.ts';
+import type { Given } from '../../src/labs/swept/asks.ts';
+import { Desk } from '../../src/labs/swept/desk.ts';
 import { tableOf } from '../../src/labs/swept/table.ts';
 import { decode } from '../links.ts';
 

@@ -1,6 +1,6 @@
 import { usePlace } from '../../ui/place.ts';
 import { askDesk } from './askDesk.ts';
-import type { Cell } from './desk.ts';
+import type { Cell } from './asks.ts';
 import { useShelf } from './hooks.ts';
 import { pick, shelf } from './shelf.ts';
 import type { Table } from './table.ts';

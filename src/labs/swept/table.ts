@@ -4,7 +4,7 @@ import { labOfSpecification, linkOfRow, ofHeader, type Swept } from '../../core/
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { ChartAxis } from '../../draw/lineChartData.ts';
 import { chartAxis } from '../../ui/sweep/sweepAxis.ts';
-import type { Cell, ColumnInfo, Opened, Row } from './desk.ts';
+import type { Cell, ColumnInfo, Opened, Row } from './asks.ts';
 
 export type Role = 'axis' | 'result' | 'other' | 'end';
 

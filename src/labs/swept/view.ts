@@ -1,6 +1,6 @@
 import type { Statistic } from '../../core/table/cells.ts';
 import type { Better } from '../../core/table/front.ts';
-import type { Brush } from './desk.ts';
+import type { Brush } from './asks.ts';
 import { readEntries, writeEntries } from './entries.ts';
 import { columnOf, isDrawable, isNumber, type Table, type TableColumn } from './table.ts';
 import type { SweptLab } from './types.ts';
@@ -18,6 +18,9 @@ export interface TableView {
   /** Names in the link that no column has. */
   readonly unknown: readonly string[];
 }
+
+/** What colours and lines depend on, whatever is selected. */
+export type Drawn = Pick<TableView, 'x' | 'value' | 'by' | 'statistic'>;
 
 export interface FrontColumn {
   readonly column: string;
