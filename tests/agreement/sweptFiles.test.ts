@@ -64,11 +64,36 @@ describe.each(['explore', 'cluster'])('a sweep of %s that Python wrote', (name) 
 
   test('is the same table as Parquet and as CSV', async () => {
     const [parquet, csv] = [await opened(`${name}/sweep.parquet`), await opened(`${name}/sweep.csv`)];
-    expect(csv.table.columns.map((column) => [column.name, column.role])).toEqual(parquet.table.columns.map((column) => [column.name, column.role]));
-    const cells = (of: typeof parquet) => of.rows.map((row) => row.cells.map((cell) => cell ?? ''));
+    const columns = parquet.table.columns.map((column) => [column.name, column.role]);
+    expect(csv.table.columns.map((column) => [column.name, column.role])).toEqual([...columns, ['base', 'end']]);
+    const cells = (of: typeof parquet) => of.rows.map((row) => row.cells.slice(0, columns.length).map((cell) => cell ?? ''));
     expect(cells(csv)).toEqual(cells(parquet));
-    expect(csv.table.withoutLinks).toMatch(/does not say what was swept/);
+    expect(csv.table.swept?.lab).toBe(name);
+    expect(csv.rows.map((row) => csv.table.linkOf(row))).toEqual(links[name]);
   });
+});
+
+test.each([
+  [
+    'a column lab',
+    'lab,gamma_h,omega,my result\nexplore,5,0.1,1\nexplore,7,0.2,2\n',
+    ['#v=2&lab=explore&gamma_h=5&omega=0.1', '#v=2&lab=explore&gamma_h=7&omega=0.2'],
+  ],
+  [
+    'a value that the page does not take',
+    'gamma_h,x,base\n5,1,#v=2&lab=explore&f=0.5\n-5,2,#v=2&lab=explore&f=0.5\n',
+    ['#v=2&lab=explore&f=0.5&gamma_h=5', null],
+  ],
+  [
+    'links of its own',
+    'x,link\n1,#v=2&lab=explore&p=4\n2,#v=2&lab=explore&p=many\n3,javascript:alert(1)\n4,#v=2&lab=ham\n',
+    ['#v=2&lab=explore&p=4', null, null, null],
+  ],
+  ['several sweeps', 'gamma_h,x,base\n5,1,#v=2&lab=explore\n7,2,#v=2&lab=gain\n', [null, null]],
+])('text with %s leads to scenarios that the page takes as they stand', async (_, text, expected) => {
+  const desk = new Desk();
+  const table = tableOf(await desk.open([{ name: 'a.csv', contents: new TextEncoder().encode(text) }]), catalogue, false);
+  expect(expected.map((__, i) => table.linkOf(desk.row(i)))).toEqual(expected);
 });
 
 test('shards are one table in whichever order they come, and a missing one is said', async () => {

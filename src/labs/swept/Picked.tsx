@@ -32,7 +32,7 @@ export function Picked({ table, figure }: { readonly table: Table; readonly figu
       <b>Row {picked.row + 1}</b>{' '}
       {table.columns.map(({ name }, i) => {
         const text = cellText(table, i, picked.cells[i] ?? null);
-        return text === '' || name === 'link' ? null : (
+        return text === '' || name === 'link' || name === 'base' ? null : (
           <span key={name}>
             {name} <b>{text}</b>
           </span>

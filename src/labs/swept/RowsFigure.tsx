@@ -7,7 +7,7 @@ import { ColumnSelect } from './Columns.tsx';
 import { SweptFigure } from './Figure.tsx';
 import { useDesk } from './hooks.ts';
 import { cellText } from './Picked.tsx';
-import { isDrawable, type Table, type TableColumn } from './table.ts';
+import { hidden, isDrawable, type Table, type TableColumn } from './table.ts';
 
 const perPage = 50;
 const none: readonly Row[] = [];
@@ -27,7 +27,7 @@ export function RowsFigure({ table, brushes }: { readonly table: Table; readonly
   const head = useMemo(
     () =>
       table.columns
-        .filter(({ name }) => name !== 'link' && name !== 'message')
+        .filter(({ name }) => !hidden.has(name))
         .concat(table.columns.filter(({ name, texts }) => name === 'message' && texts !== null && texts.some((text) => text !== ''))),
     [table],
   );
