@@ -236,6 +236,14 @@ def test_a_scenario_that_is_refused_is_a_row_and_so_are_its_neighbours():
     assert bad["simulation.mflops_per_node"] is None and bad["message"].startswith("p = 100 is not allowed")
 
 
+def test_a_result_that_is_more_than_one_value_is_none_of_those_that_can_be_wanted():
+    stuck = {"lab": "sockets", "axes": {"scheme": ["naive"], "message_bytes": [1, 20_000]}}
+    with pytest.raises(BadSpecification, match=r"results\[0\] = 'simulation.deadlock' is not allowed"):
+        sweep({**stuck, "results": ["simulation.deadlock"]}, executor=Here())
+    ends = sweep({**stuck, "results": ["simulation.status"]}, executor=Here()).to_arrow()["simulation.status"].to_pylist()
+    assert ends == ["completed", "deadlock"]
+
+
 def test_a_sweep_of_which_everything_is_refused_does_not_start(tmp_path):
     with pytest.raises(BadSpecification, match="every scenario that was tried is refused; of the first: .*machine"):
         sweep({"lab": "cluster", "results": ["model.window"], "fixed": {"machine": "ham:1"}, "axes": {"p": [4, 8]}}, tmp_path)

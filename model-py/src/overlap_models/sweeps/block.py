@@ -270,7 +270,9 @@ class _Group:
     def _note(self, row: int, said: Any, wanted: Sequence[Result]) -> None:
         for result in wanted:
             value = found_at(said, result.path)
-            self.found[result.name][row] = np.nan if value is None and result.kind == "number" else value
+            if result.kind == "number" and not isinstance(value, int | float):
+                value = np.nan
+            self.found[result.name][row] = value
 
     def _column(self, key: str) -> Any:
         """Of a parameter, for the rows of the group: its values, or one for all."""

@@ -114,7 +114,7 @@ class _Shown:
 
     def progress(self, progress: Any) -> None:
         now = time.monotonic()
-        if now < self._next:
+        if now < self._next or not progress.rate:
             return
         self._next = now + (0.5 if self._terminal else 10)
         left = progress.left_seconds
