@@ -165,6 +165,16 @@ describe('what is worked out of columns is what a plain look at each row gives',
   });
 });
 
+test.each([
+  ['the index of a data frame', ',x,y\n0,1,2\n1,3,4\n', ['index', 'x', 'y'], 2],
+  ['lines of comment above', '# made by me; in May\n#\nx;y\n1;2\n', ['x', 'y'], 1],
+  ['a name that begins with #', '#x,y\n1,2\n', ['#x', 'y'], 1],
+])('text with %s is a table', (_, text, names, length) => {
+  const columns = readCsv(new TextEncoder().encode(text));
+  expect(columns.map(({ name }) => name)).toEqual(names);
+  expect(columns.map((column) => (column.kind === 'number' ? column.values.length : 0))).toEqual(names.map(() => length));
+});
+
 test('places on a logarithmic axis lead to their values and back', () => {
   const span = spanOf({ low: 0.1, high: 1000 });
   expect(span.logarithmic).toBe(true);
