@@ -195,8 +195,8 @@ export class Desk {
     return found === -1 ? null : this.row(found);
   }
 
-  /** The selected rows as text. */
-  csv(brushes: readonly Brush[]): Uint8Array {
+  /** The selected rows as text; `base`: what their links begin with, for a column of its own. */
+  csv(brushes: readonly Brush[], base: string | null): Uint8Array {
     const { mask, count } = this.selection(brushes);
     const rows = sortedRows(mask, count, null, 'up');
     const parts: Uint8Array[] = [];
@@ -204,7 +204,8 @@ export class Desk {
     const slice = 50_000;
     for (let from = 0; from < Math.max(1, rows.length); from += slice) {
       const some = rows.subarray(from, from + slice);
-      const text = csv(Object.fromEntries(this.columns.map((column) => [column.name, Array.from(some, (row) => cellOf(column, row))])));
+      const own = Object.fromEntries(this.columns.map((column) => [column.name, Array.from(some, (row) => cellOf(column, row))]));
+      const text = csv(base === null ? own : { ...own, base: Array.from(some, () => base) });
       parts.push(encoder.encode(from === 0 ? text : text.slice(text.indexOf('\r\n') + 2)));
     }
     const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));

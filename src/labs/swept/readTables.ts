@@ -16,7 +16,7 @@ export async function readTables(files: readonly Given[]): Promise<ReadTables> {
   return together(tables);
 }
 
-async function readOne({ name, contents }: Given): Promise<{ readonly columns: readonly Column[]; readonly header: unknown }> {
+async function readOne({ name, contents }: Given): Promise<Omit<ReadTable, 'name'>> {
   if ('columns' in contents)
     return { columns: Object.entries(contents.columns).map(([column, values]) => sampleColumn(column, values)), header: contents.header };
   const slice = async (from: number, to: number): Promise<Uint8Array<ArrayBuffer>> =>
@@ -50,6 +50,8 @@ interface ReadTable {
   readonly name: string;
   readonly columns: readonly Column[];
   readonly header: unknown;
+  /** Columns of it that are not read; absent: none. */
+  readonly unread?: readonly string[];
 }
 
 interface Header {
@@ -83,6 +85,9 @@ function together(tables: readonly ReadTable[]): ReadTables {
   const rows = ordered.reduce((sum, table) => sum + rowsOf(table), 0);
   const all = Number(said(first).scenarios ?? rows);
   const notes = rows < all ? [`These are ${formatFixed(rows, 0)} of the ${formatFixed(all, 0)} rows of the sweep: other shards of it are not open.`] : [];
+  const unread = [...new Set(ordered.flatMap(({ unread: some = [] }) => some))];
+  if (unread.length > 0)
+    notes.push(`Lists and structures are not read: ${unread.slice(0, 8).join(', ')}${unread.length > 8 ? ` and ${unread.length - 8} more` : ''}.`);
   return { columns, header: first.header, names: ordered.map(({ name }) => name), notes };
 }
 

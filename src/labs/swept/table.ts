@@ -26,6 +26,10 @@ export interface Table extends Omit<Opened, 'columns'> {
   readonly swept: Swept | null;
   /** Why its rows lead to no scenario; null: they do. */
   readonly withoutLinks: string | null;
+  /** What the links of all rows begin with; null: they have none, or the table says it. */
+  readonly base: string | null;
+  /** Each that is opened has another one. */
+  readonly number: number;
   /** Whether it came with the page. */
   readonly isSample: boolean;
   linkOf(row: Row): string | null;
@@ -34,6 +38,8 @@ export interface Table extends Omit<Opened, 'columns'> {
 /** Columns that every sweep has behind those that it asks for. */
 const ends = new Set(['status', 'message', 'link', 'base', 'lab']);
 const ofEngine = /^(model|simulation)\./;
+
+let last = 0;
 
 export function tableOf(opened: Opened, catalogue: Catalogue, isSample: boolean): Table {
   const header = opened.header ?? headerOf(opened.columns, catalogue);
@@ -73,6 +79,8 @@ export function tableOf(opened: Opened, catalogue: Catalogue, isSample: boolean)
     columns,
     swept,
     withoutLinks,
+    base: swept === null || lab === undefined || ownLinks || places.has('base') ? null : linkOfRow({ ...swept, axes: [] }, lab.parameters, () => null),
+    number: (last += 1),
     isSample,
     linkOf(row) {
       const own = ownLinks ? cell(row, 'link') : null;
