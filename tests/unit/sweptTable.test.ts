@@ -105,7 +105,7 @@ describe('what is worked out of columns is what a plain look at each row gives',
   test('limits that are moved, dropped and added step by step', () => {
     const columns = { a, b, c };
     const span = { low: 0, high: 49, logarithmic: false };
-    const moving = new MovingSelection(count, (name) => valueIndex(columns[name as 'a'], span));
+    const moving = new MovingSelection(count, (name) => valueIndex(binsOf(columns[name as 'a'], span, 20), span, 20));
     const limit = (name: 'a' | 'b' | 'c', low: number, high: number) => ({ name, values: columns[name], low, high });
     let before = all.slice();
     for (const limits of [

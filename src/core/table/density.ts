@@ -1,8 +1,8 @@
 import { noBin } from './bins.ts';
 
 /** How often each pair of bins of two columns occurs among the selected rows: `levels` by `levels`, the first column slowest. */
-export function pairs(first: Uint16Array, second: Uint16Array, mask: Uint8Array | null, levels: number): Uint32Array {
-  const found = new Uint32Array(levels * levels);
+export function pairs(first: Uint16Array, second: Uint16Array, mask: Uint8Array | null, levels: number): Int32Array {
+  const found = new Int32Array(levels * levels);
   for (let i = 0; i < first.length; i += 1) {
     if ((mask !== null && mask[i] === 0) || first[i] === noBin || second[i] === noBin) continue;
     found[first[i]! * levels + second[i]!]! += 1;
@@ -15,7 +15,7 @@ export function pairs(first: Uint16Array, second: Uint16Array, mask: Uint8Array 
  * from the highest level on. A line goes from the middle of its bin to that of the other; of each pair there are so many, or
  * fewer than before.
  */
-export function addLines(density: Int32Array, found: ArrayLike<number>, levels: number, width: number): void {
+export function addLines(density: Int32Array, found: Int32Array, levels: number, width: number): void {
   const steps = stepsOf(levels, width);
   for (let from = 0; from < levels; from += 1)
     for (let to = 0; to < levels; to += 1) {
@@ -27,7 +27,7 @@ export function addLines(density: Int32Array, found: ArrayLike<number>, levels: 
     }
 }
 
-export function lineDensity(found: ArrayLike<number>, levels: number, width: number): Int32Array {
+export function lineDensity(found: Int32Array, levels: number, width: number): Int32Array {
   const density = new Int32Array(levels * width);
   addLines(density, found, levels, width);
   return density;

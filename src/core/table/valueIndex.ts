@@ -6,10 +6,8 @@ export interface ValueIndex {
   near(low: number, high: number): Uint32Array;
 }
 
-const buckets = 4096;
-
-export function valueIndex(values: ArrayLike<number>, span: Span): ValueIndex {
-  const bins = binsOf(values, span, buckets);
+/** Out of the bins of all rows, of so many over a span. */
+export function valueIndex(bins: Uint16Array, span: Span, buckets: number): ValueIndex {
   const starts = new Uint32Array(buckets + 1);
   for (const bin of bins) if (bin !== noBin) starts[bin + 1]! += 1;
   for (let i = 0; i < buckets; i += 1) starts[i + 1]! += starts[i]!;

@@ -234,7 +234,7 @@ export class Desk {
   }
 
   private indexOf(name: string): ValueIndex {
-    const found = this.indexes.get(name) ?? valueIndex(this.numbers(name), this.span(name));
+    const found = this.indexes.get(name) ?? valueIndex(this.levelsOf(name), this.span(name), levels);
     this.indexes.set(name, found);
     return found;
   }
