@@ -43,7 +43,7 @@ class Progress:
     #: Of all rows, those that failed or were refused.
     failures: int
     of: int
-    #: Rows a second, in the last half minute; 0 before two blocks have come.
+    #: Rows a second, in the last half minute; 0 before a block has come.
     rate: float
     seconds: float
 
@@ -103,8 +103,8 @@ def drive(
     waiting = _Waiting(plan, store.missing(), seconds_per_row)
     pending: dict[Future[Block], _Begun] = {}
     begun = time.perf_counter()
-    #: When blocks came lately, and how many rows there were then.
-    lately: deque[tuple[float, int]] = deque()
+    #: When it began or blocks came lately, and how many rows there were then.
+    lately: deque[tuple[float, int]] = deque([(begun, rows)])
     deaths = 0
     # Rows that workers died of are believed once a worker has lived on: before that it may be the machine.
     given_up: list[Block] = []
