@@ -139,6 +139,22 @@ test('a file that is damaged, cut off or something else is refused, and what was
   expect(desk.list({ brushes: [], sort: null, direction: 'up', from: 0, count: 1 }).count).toBe(28);
 });
 
+test('parallel coordinates that were brushed step by step are those of a desk that sees the last step alone', async () => {
+  const { desk } = await opened('explore/sweep.parquet');
+  const columns = ['gamma_h', 'omega', 'model.gain', 'simulation.gain'];
+  for (const high of [1, 5, 60, 2, 100, 0.01]) {
+    const ask = {
+      columns,
+      brushes: [
+        { column: 'p', low: 16, high: 16 },
+        { column: 'gamma_h', low: 1e-3, high },
+      ],
+    };
+    const { desk: fresh } = await opened('explore/sweep.parquet');
+    expect(desk.parallel(ask)).toEqual(fresh.parallel(ask));
+  }
+});
+
 test('the selected rows are saved as a table that can be opened again', async () => {
   const { desk, table, rows } = await opened('explore/sweep.parquet');
   const contents = desk.csv([{ column: 'p', low: 16, high: 16 }], table.base);

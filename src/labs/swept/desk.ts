@@ -121,13 +121,14 @@ export class Desk {
     const drawn = isOther ? { key, selection: this.moving(), density: all.map((each) => each.density.slice()) } : this.drawn!;
     this.drawn = drawn;
     const moved = drawn.selection.to(this.limits(brushes));
+    const some = moved.changed === null || moved.count === this.rows ? null : changedBins(bins, moved, moved.changed);
     gaps.forEach(({ left, right }, i) => {
       const density = drawn.density[i]!;
       if (moved.count === this.rows) density.set(all[i]!.density);
-      else if (moved.changed === null) density.set(lineDensity(pairs(left, right, moved.mask, levels), levels, gapWidth));
+      else if (some === null) density.set(lineDensity(pairs(left, right, moved.mask, levels), levels, gapWidth));
       else {
         if (moved.since === 'nothing') density.fill(0);
-        addLines(density, this.changedPairs(left, right, moved, moved.changed), levels, gapWidth);
+        addLines(density, changedPairs(some.bins[i]!, some.bins[i + 1]!, some.signs), levels, gapWidth);
       }
     });
     return {
@@ -143,16 +144,6 @@ export class Desk {
   /** Makes ready for a limit of a column that is going to be moved. */
   prepare(column: string): void {
     this.indexOf(column);
-  }
-
-  /** By how much the pairs of two axes have become more, or fewer. */
-  private changedPairs(left: Uint16Array, right: Uint16Array, { mask }: Moved, changed: Uint32Array): Int32Array {
-    const found = new Int32Array(levels * levels);
-    for (const row of changed) {
-      const [from, to] = [left[row]!, right[row]!];
-      if (from !== noBin && to !== noBin) found[from * levels + to]! += mask[row] === 1 ? 1 : -1;
-    }
-    return found;
   }
 
   front({ x, xBetter, y, yBetter, brushes }: FrontAsk): FrontAnswer {
@@ -291,6 +282,33 @@ interface Drawn {
   readonly selection: MovingSelection;
   /** Between each two axes, of the rows that are selected. */
   readonly density: readonly Int32Array[];
+}
+
+/** The bins of rows that have come, with 1, or gone, with -1: gathered, since they lie all over the table. */
+function changedBins(
+  bins: readonly Uint16Array[],
+  { mask }: Moved,
+  changed: Uint32Array,
+): { readonly bins: readonly Uint16Array[]; readonly signs: Int8Array } {
+  const signs = new Int8Array(changed.length);
+  for (let i = 0; i < signs.length; i += 1) signs[i] = mask[changed[i]!] === 1 ? 1 : -1;
+  return { signs, bins: bins.map((all) => gathered(all, changed)) };
+}
+
+function gathered(all: Uint16Array, rows: Uint32Array): Uint16Array {
+  const some = new Uint16Array(rows.length);
+  for (let i = 0; i < some.length; i += 1) some[i] = all[rows[i]!]!;
+  return some;
+}
+
+/** By how much the pairs of two axes have become more, or fewer. */
+function changedPairs(left: Uint16Array, right: Uint16Array, signs: Int8Array): Int32Array {
+  const found = new Int32Array(levels * levels);
+  for (let i = 0; i < signs.length; i += 1) {
+    const [from, to] = [left[i]!, right[i]!];
+    if (from !== noBin && to !== noBin) found[from * levels + to]! += signs[i]!;
+  }
+  return found;
 }
 
 const withInk = (density: Int32Array) => ({ density, ink: inkOf(density) });
