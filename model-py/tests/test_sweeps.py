@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+pa = pytest.importorskip("pyarrow", reason="pyarrow comes with the extra sweep")
 pq = pytest.importorskip("pyarrow.parquet", reason="pyarrow comes with the extra sweep")
 pytest.importorskip("scipy.stats.qmc", reason="scipy comes with the extra sweep")
 
@@ -235,6 +236,14 @@ def test_a_scenario_that_is_refused_is_a_row_and_so_are_its_neighbours():
     assert bad["simulation.mflops_per_node"] is None and bad["message"].startswith("p = 100 is not allowed")
 
 
+def test_a_result_that_is_more_than_one_value_is_none_of_those_that_can_be_wanted():
+    stuck = {"lab": "sockets", "axes": {"scheme": ["naive"], "message_bytes": [1, 20_000]}}
+    with pytest.raises(BadSpecification, match=r"results\[0\] = 'simulation.deadlock' is not allowed"):
+        sweep({**stuck, "results": ["simulation.deadlock"]}, executor=Here())
+    ends = sweep({**stuck, "results": ["simulation.status"]}, executor=Here()).to_arrow()["simulation.status"].to_pylist()
+    assert ends == ["completed", "deadlock"]
+
+
 def test_a_sweep_of_which_everything_is_refused_does_not_start(tmp_path):
     with pytest.raises(BadSpecification, match="every scenario that was tried is refused; of the first: .*machine"):
         sweep({"lab": "cluster", "results": ["model.window"], "fixed": {"machine": "ham:1"}, "axes": {"p": [4, 8]}}, tmp_path)
@@ -256,6 +265,27 @@ def test_a_data_set_has_the_axes_as_dimensions(spec):
     found = sweep(spec, executor=Here()).to_xarray()
     assert found["model.gain"].dims == ("gamma_h", "omega")
     assert float(found["model.gain"].sel(omega=0.1)[0]) == gain(0.1, f=0.9, omega=0.1)
+
+
+def test_a_script_may_sweep_as_it_is_imported_and_come_from_no_file(tmp_path):
+    text = f"from overlap_models import sweep\nprint(len(sweep({tomllib.loads(SPEC)!r}, workers=1)))\n"
+    script = tmp_path / "script.py"
+    script.write_text(text, encoding="utf-8")
+    for command, given in (([script], None), (["-"], text)):
+        ended = subprocess.run([sys.executable, *command], input=given, capture_output=True, text=True, timeout=60)
+        assert (ended.stdout, ended.stderr) == ("300\n", "")
+
+
+def test_axes_and_ends_have_no_nulls_and_parts_of_an_earlier_version_that_might_are_taken_over(spec, tmp_path, monkeypatch):
+    schema = Store._schema
+    with monkeypatch.context() as earlier:
+        earlier.setattr(Store, "_schema", lambda store: pa.schema([each.with_nullable(True) for each in schema(store)]))
+        small_blocks(earlier)
+        with pytest.raises(drive.Broken):
+            sweep(spec, tmp_path, executor=Here(lambda task, n: task.start >= 100))
+    swept = sweep(spec, tmp_path, executor=Here())
+    assert {each.name for each in swept.to_arrow().schema if not each.nullable} == {"gamma_h", "omega", "status", "message"}
+    assert swept.digest == sweep(spec, executor=Here()).digest
 
 
 # ---- Interruptions ----

@@ -12,6 +12,10 @@ const project: Omit<Project, 'pixels'> = {
   catalogue,
   lessons,
   placeProblems: async (...of: Parameters<typeof placeProblems>) => (await import('../lessons/placeProblems.ts')).placeProblems(...of),
+  async axes(scenario, lab, keys) {
+    const [{ overAxes }, page] = await Promise.all([import('../pictures/overAxes.ts'), pages.get(lab.name)!()]);
+    return overAxes(scenario, lab, page, keys);
+  },
   async draw(scenario, lab, engines, address) {
     const [{ pictureText }, page] = await Promise.all([import('../pictures/pictureText.ts'), pages.get(lab.name)!()]);
     return pictureText(scenario, lab, page, engines, address);

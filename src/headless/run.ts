@@ -27,6 +27,7 @@ import { goalIn, linkOfGoal, readChakraFiles, readGoalFile, withGoalFile } from 
 import type { Files } from './links.ts';
 import { collectLinks } from './links.ts';
 import { readMachineFile, withMachine } from './measuredMachine.ts';
+import { type Axis, baseOf, overAlong, readOver } from './overAlong.ts';
 import type { Arguments } from './usage.ts';
 import { readArguments, UsageError, usage } from './usage.ts';
 
@@ -67,10 +68,15 @@ export async function run(args: readonly string[], project: Project, engines: He
     }
     const sought = asked.find === null ? null : readSought(asked.find);
     if (sought === null && asked.among !== null) throw new UsageError('--among is a list for --find.');
+    const over = asked.over === null ? null : readOver(asked.over);
+    if (over !== null && (sought !== null || [asked.trace, asked.svg, asked.png].some((file) => file !== null)))
+      throw new UsageError(
+        '--over prints numbers, and stands beside no other file than that of --csv; a picture of them is that of a link with over= and figure=over.',
+      );
     const machine = asked.machine === null ? null : await readMachineFile(asked.machine, catalogue, files, engines);
     let worst: ExitCode = 0;
     for (const link of links) {
-      const code = await runLink(link, { goal, machine, sought }, asked, project, engines, files, output);
+      const code = await runLink(link, { goal, machine, sought, over }, asked, project, engines, files, output);
       if (code > worst) worst = code;
     }
     return worst;
@@ -140,6 +146,8 @@ export interface Project {
   readonly placeProblems: (scenario: Scenario, catalogue: Catalogue) => Promise<readonly Problem[]>;
   /** The figure that a link names, drawn without a page; null: it has no result. A script of its own. */
   readonly draw: (scenario: Scenario, lab: Lab, engines: PictureEngines, address: string) => Promise<Drawn | null>;
+  /** The parameters over which numbers are drawn, with the values at which they are; those that have none are missing. */
+  readonly axes: (scenario: Scenario, lab: Lab, keys: readonly string[]) => Promise<readonly Axis[]>;
   /** What a browser makes of a picture; throws NoBrowserError where there is none. */
   readonly pixels: (picture: Drawn) => Promise<Uint8Array>;
 }
@@ -149,11 +157,13 @@ interface Given {
   readonly goal: GoalFile | null;
   readonly machine: string | null;
   readonly sought: Sought | null;
+  /** Keys of parameters. */
+  readonly over: readonly string[] | null;
 }
 
 async function runLink(
   given: string,
-  { goal, machine, sought }: Given,
+  { goal, machine, sought, over }: Given,
   asked: Arguments,
   project: Project,
   engines: HeadlessEngines,
@@ -174,6 +184,19 @@ async function runLink(
       return 0;
     } catch (error) {
       if (error instanceof UsageError) throw error;
+      return failed(error, link, output);
+    }
+  }
+  if (over !== null) {
+    try {
+      const axes = await project.axes(evaluated, lab, over);
+      const columns = await overAlong(over, axes, evaluated, lab, engines);
+      output.out(JSON.stringify({ scenario: scenarioOf(scenario, version), over, columns }));
+      const [first] = Object.values(columns);
+      if (asked.csv !== null) writeFile(asked.csv, csv({ ...columns, base: first!.map(() => baseOf(axes, evaluated, lab)) }), files);
+      return 0;
+    } catch (error) {
+      if (error instanceof UsageError || error instanceof DiskError) throw error;
       return failed(error, link, output);
     }
   }

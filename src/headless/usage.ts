@@ -15,6 +15,8 @@ export interface Arguments {
   /** What a benchmark printed of the machine that scenarios are of. */
   readonly machine: string | null;
   readonly find: string | null;
+  /** A parameter or two, over which all results are printed. */
+  readonly over: string | null;
   /** Values that --find takes, the cheapest first. */
   readonly among: string | null;
   /** Execution traces, one a rank. */
@@ -40,6 +42,7 @@ export function readArguments(args: readonly string[]): Arguments {
         torch: { type: 'string' },
         machine: { type: 'string' },
         find: { type: 'string' },
+        over: { type: 'string' },
         among: { type: 'string' },
         chakra: { type: 'string', multiple: true, default: [] },
       },
@@ -55,10 +58,11 @@ export function readArguments(args: readonly string[]): Arguments {
       torch = null,
       machine = null,
       find = null,
+      over = null,
       among = null,
       chakra,
     } = values;
-    return { positionals, help, trace, csv, svg, png, goal, measure, torch, machine, find, among, chakra };
+    return { positionals, help, trace, csv, svg, png, goal, measure, torch, machine, find, over, among, chakra };
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
@@ -82,6 +86,8 @@ blank lines and lines that begin with "# " are skipped. One JSON object is print
 --find WHAT   the value of a parameter at which a result is as wanted, for each link in the place of its results:
               PARAMETER:largest:RESULT, :smallest:RESULT, :atLeast:NUMBER:RESULT or :atMost:NUMBER:RESULT, such as
               buffer_units:atMost:0:simulation.dropped; of a parameter that is no number the first of its list
+--over KEYS   every number of the results over a parameter, or two joined by a comma, for each link in their place:
+              columns, at the values at which the page draws them; --csv FILE then writes these
 --among LIST  what --find chooses from where the parameter is no number: values joined by ";", the cheapest first
 --measure FILE  what a benchmark printed (OSU, IMB, nccl-tests, Netgauge, two columns), read and fitted: rows, what was
               passed over, and the machine; stands alone

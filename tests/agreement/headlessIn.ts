@@ -6,6 +6,7 @@ import { NoBrowserError, type Project, run } from '../../src/headless/run.ts';
 import { catalogue, pages } from '../../src/labs/index.ts';
 import { lessons } from '../../src/lessons/index.ts';
 import { placeProblems } from '../../src/lessons/placeProblems.ts';
+import { overAxes } from '../../src/pictures/overAxes.ts';
 import { pictureText } from '../../src/pictures/pictureText.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { sharedPython } from './python.ts';
@@ -20,6 +21,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const engines = { analytic: sharedPython, simulator: labSimulator };
 
+const axes: Project['axes'] = async (scenario, lab, keys) => overAxes(scenario, lab, await pages.get(lab.name)!(), keys);
 const draw: Project['draw'] = async (scenario, lab, ...rest) => pictureText(scenario, lab, await pages.get(lab.name)!(), ...rest);
 const pixels: Project['pixels'] = () => Promise.reject(new NoBrowserError('there is no browser here'));
 
@@ -33,7 +35,7 @@ export function headlessIn(folder: string) {
   };
   return async (...args: string[]) => {
     const printed = { out: '', err: '' };
-    const status = await run(args, { catalogue, lessons, placeProblems: async (...of) => placeProblems(...of), draw, pixels }, engines, files, {
+    const status = await run(args, { catalogue, lessons, placeProblems: async (...of) => placeProblems(...of), axes, draw, pixels }, engines, files, {
       out: (line) => void (printed.out += `${line}\n`),
       err: (line) => void (printed.err += `${line}\n`),
     });

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogue } from '../../src/labs/index.ts';
-import { Desk, type Given } from '../../src/labs/swept/desk.ts';
+import type { Given } from '../../src/labs/swept/asks.ts';
+import { Desk } from '../../src/labs/swept/desk.ts';
 import { tableOf } from '../../src/labs/swept/table.ts';
 import { decode } from '../links.ts';
 
@@ -63,11 +64,36 @@ describe.each(['explore', 'cluster'])('a sweep of %s that Python wrote', (name) 
 
   test('is the same table as Parquet and as CSV', async () => {
     const [parquet, csv] = [await opened(`${name}/sweep.parquet`), await opened(`${name}/sweep.csv`)];
-    expect(csv.table.columns.map((column) => [column.name, column.role])).toEqual(parquet.table.columns.map((column) => [column.name, column.role]));
-    const cells = (of: typeof parquet) => of.rows.map((row) => row.cells.map((cell) => cell ?? ''));
+    const columns = parquet.table.columns.map((column) => [column.name, column.role]);
+    expect(csv.table.columns.map((column) => [column.name, column.role])).toEqual([...columns, ['base', 'end']]);
+    const cells = (of: typeof parquet) => of.rows.map((row) => row.cells.slice(0, columns.length).map((cell) => cell ?? ''));
     expect(cells(csv)).toEqual(cells(parquet));
-    expect(csv.table.withoutLinks).toMatch(/does not say what was swept/);
+    expect(csv.table.swept?.lab).toBe(name);
+    expect(csv.rows.map((row) => csv.table.linkOf(row))).toEqual(links[name]);
   });
+});
+
+test.each([
+  [
+    'a column lab',
+    'lab,gamma_h,omega,my result\nexplore,5,0.1,1\nexplore,7,0.2,2\n',
+    ['#v=2&lab=explore&gamma_h=5&omega=0.1', '#v=2&lab=explore&gamma_h=7&omega=0.2'],
+  ],
+  [
+    'a value that the page does not take',
+    'gamma_h,x,base\n5,1,#v=2&lab=explore&f=0.5\n-5,2,#v=2&lab=explore&f=0.5\n',
+    ['#v=2&lab=explore&f=0.5&gamma_h=5', null],
+  ],
+  [
+    'links of its own',
+    'x,link\n1,#v=2&lab=explore&p=4\n2,#v=2&lab=explore&p=many\n3,javascript:alert(1)\n4,#v=2&lab=ham\n',
+    ['#v=2&lab=explore&p=4', null, null, null],
+  ],
+  ['several sweeps', 'gamma_h,x,base\n5,1,#v=2&lab=explore\n7,2,#v=2&lab=gain\n', [null, null]],
+])('text with %s leads to scenarios that the page takes as they stand', async (_, text, expected) => {
+  const desk = new Desk();
+  const table = tableOf(await desk.open([{ name: 'a.csv', contents: new TextEncoder().encode(text) }]), catalogue, false);
+  expect(expected.map((__, i) => table.linkOf(desk.row(i)))).toEqual(expected);
 });
 
 test('shards are one table in whichever order they come, and a missing one is said', async () => {
@@ -89,6 +115,7 @@ test.each(['none', 'gzip', 'zstd', 'snappy'])('Parquet of others is read too, co
     [3, null, 'b', ''],
   ]);
   expect(table.linkOf(rows[0]!)).toBeNull();
+  expect(table.notes).toEqual(['Lists and structures are not read: l.']);
 });
 
 test('a file that is damaged, cut off or something else is refused, and what was open stays', async () => {
@@ -112,13 +139,31 @@ test('a file that is damaged, cut off or something else is refused, and what was
   expect(desk.list({ brushes: [], sort: null, direction: 'up', from: 0, count: 1 }).count).toBe(28);
 });
 
+test('parallel coordinates that were brushed step by step are those of a desk that sees the last step alone', async () => {
+  const { desk } = await opened('explore/sweep.parquet');
+  const columns = ['gamma_h', 'omega', 'model.gain', 'simulation.gain'];
+  for (const high of [1, 5, 60, 2, 100, 0.01]) {
+    const ask = {
+      columns,
+      brushes: [
+        { column: 'p', low: 16, high: 16 },
+        { column: 'gamma_h', low: 1e-3, high },
+      ],
+    };
+    const { desk: fresh } = await opened('explore/sweep.parquet');
+    expect(desk.parallel(ask)).toEqual(fresh.parallel(ask));
+  }
+});
+
 test('the selected rows are saved as a table that can be opened again', async () => {
-  const { desk, rows } = await opened('explore/sweep.parquet');
-  const contents = desk.csv([{ column: 'p', low: 16, high: 16 }]);
+  const { desk, table, rows } = await opened('explore/sweep.parquet');
+  const contents = desk.csv([{ column: 'p', low: 16, high: 16 }], table.base);
   writeFileSync(join(folder, 'selection.csv'), contents);
   const again = await opened('selection.csv');
   const p = rows[0]!.cells.indexOf(2);
-  expect(again.rows.map(({ cells }) => cells)).toEqual(rows.filter(({ cells }) => cells[p] === 16).map(({ cells }) => cells));
+  const kept = rows.filter(({ cells }) => cells[p] === 16);
+  expect(again.rows.map(({ cells }) => cells.slice(0, -1))).toEqual(kept.map(({ cells }) => cells));
+  expect(again.rows.map((row) => again.table.linkOf(row))).toEqual(kept.map((row) => table.linkOf(row)));
 });
 
 test('the sample of the page is what both engines say', async () => {

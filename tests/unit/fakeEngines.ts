@@ -120,6 +120,7 @@ export async function runHeadless(args: readonly string[], fakes: Fakes = {}) {
       catalogue,
       lessons,
       placeProblems: async (...of) => placeProblems(...of),
+      axes: async () => [],
       draw: async () => fakes.drawn ?? null,
       pixels: async () => new Uint8Array([1]),
     },

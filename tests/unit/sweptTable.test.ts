@@ -2,13 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { binsOf, noBin, partOf, placesOf, spanOf, valueAt } from '../../src/core/table/bins.ts';
 import { cells } from '../../src/core/table/cells.ts';
 import { cellOf, summaryOf } from '../../src/core/table/column.ts';
-import { lineDensity, pairs } from '../../src/core/table/density.ts';
+import { addLines, lineDensity, pairs } from '../../src/core/table/density.ts';
 import { front } from '../../src/core/table/front.ts';
+import { MovingSelection } from '../../src/core/table/movingSelection.ts';
 import { nearest } from '../../src/core/table/nearest.ts';
 import { readCsv } from '../../src/core/table/readCsv.ts';
 import { selected } from '../../src/core/table/selected.ts';
 import { sortedRows } from '../../src/core/table/sortedRows.ts';
 import { TableError } from '../../src/core/table/tableError.ts';
+import { valueIndex } from '../../src/core/table/valueIndex.ts';
 
 /** Numbers that are the same in each run, some of them missing. */
 function numbers(count: number, seed: number): Float64Array {
@@ -100,6 +102,56 @@ describe('what is worked out of columns is what a plain look at each row gives',
     expect(density[0]).toBe(there.filter((i) => first[i] === 9).length);
   });
 
+  test('limits that are moved, dropped and added step by step', () => {
+    const columns = { a, b, c };
+    const span = { low: 0, high: 49, logarithmic: false };
+    const moving = new MovingSelection(count, (name) => valueIndex(binsOf(columns[name as 'a'], span, 20), span, 20));
+    const limit = (name: 'a' | 'b' | 'c', low: number, high: number) => ({ name, values: columns[name], low, high });
+    let before = all.slice();
+    for (const limits of [
+      [limit('a', 10, 12)],
+      [limit('a', 10, 14)],
+      [limit('a', 11.5, 13)],
+      [limit('a', 30, 31)],
+      [limit('a', 30, 31), limit('b', 0, 20)],
+      [limit('b', 2, 18), limit('a', 30, 31)],
+      [limit('a', 30, 31), limit('b', 2, 18), limit('c', 5, 5)],
+      [limit('a', 29, 33), limit('b', 2, 18), limit('c', 5, 5)],
+      [limit('b', 2, 18), limit('c', 5, 5)],
+      [limit('b', 40, 30)],
+      [limit('b', -5, 900)],
+      [limit('b', 1, 40), limit('b', 3, 60)],
+      [],
+    ]) {
+      const { mask, count: many, changed, since } = moving.to(limits);
+      const plain = selected(count, limits);
+      expect(Array.from(mask)).toEqual(Array.from(plain.mask));
+      expect(many).toBe(plain.count);
+      const old = since === 'nothing' ? new Uint8Array(count) : before;
+      if (changed !== null) expect(Array.from(changed).sort((x, y) => x - y)).toEqual(rows.filter((i) => mask[i] !== old[i]));
+      before = mask.slice();
+    }
+  });
+
+  test('lines that are added and taken away leave those of the rest', () => {
+    const [first, second] = [
+      placesOf(
+        a,
+        Array.from({ length: 50 }, (_, i) => i),
+      ),
+      placesOf(
+        b,
+        Array.from({ length: 50 }, (_, i) => i),
+      ),
+    ];
+    const [some, others] = [Uint8Array.from(rows, (i) => i % 3), Uint8Array.from(rows, (i) => Number(i % 5 === 0))];
+    const density = lineDensity(pairs(first, second, some, 50), 50, 40);
+    const before = pairs(first, second, some, 50);
+    const change = Int32Array.from(pairs(first, second, others, 50), (lines, i) => lines - before[i]!);
+    addLines(density, change, 50, 40);
+    expect(Array.from(density)).toEqual(Array.from(lineDensity(pairs(first, second, others, 50), 50, 40)));
+  });
+
   test('the closest row', () => {
     const span = { low: 0, high: 49, logarithmic: false };
     const axes = [
@@ -111,6 +163,16 @@ describe('what is worked out of columns is what a plain look at each row gives',
     const found = nearest(axes, all);
     expect(away(found)).toBe(Math.min(...there.map(away)));
   });
+});
+
+test.each([
+  ['the index of a data frame', ',x,y\n0,1,2\n1,3,4\n', ['index', 'x', 'y'], 2],
+  ['lines of comment above', '# made by me; in May\n#\nx;y\n1;2\n', ['x', 'y'], 1],
+  ['a name that begins with #', '#x,y\n1,2\n', ['#x', 'y'], 1],
+])('text with %s is a table', (_, text, names, length) => {
+  const columns = readCsv(new TextEncoder().encode(text));
+  expect(columns.map(({ name }) => name)).toEqual(names);
+  expect(columns.map((column) => (column.kind === 'number' ? column.values.length : 0))).toEqual(names.map(() => length));
 });
 
 test('places on a logarithmic axis lead to their values and back', () => {

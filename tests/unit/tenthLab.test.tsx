@@ -75,7 +75,7 @@ describe('a lab that is handed in beside the nine', () => {
     const files = { exists: () => false, bytes: () => new Uint8Array(), read: () => '', write: () => {} };
     const code = await headless(
       ['#v=2&lab=tenth&cups=5'],
-      { catalogue, lessons: noLessons, placeProblems: async () => [], draw: async () => null, pixels: async () => new Uint8Array() },
+      { catalogue, lessons: noLessons, placeProblems: async () => [], axes: async () => [], draw: async () => null, pixels: async () => new Uint8Array() },
       nodeEngines('.', simulations),
       files,
       {

@@ -1,8 +1,8 @@
 import { noBin } from './bins.ts';
 
 /** How often each pair of bins of two columns occurs among the selected rows: `levels` by `levels`, the first column slowest. */
-export function pairs(first: Uint16Array, second: Uint16Array, mask: Uint8Array | null, levels: number): Uint32Array {
-  const found = new Uint32Array(levels * levels);
+export function pairs(first: Uint16Array, second: Uint16Array, mask: Uint8Array | null, levels: number): Int32Array {
+  const found = new Int32Array(levels * levels);
   for (let i = 0; i < first.length; i += 1) {
     if ((mask !== null && mask[i] === 0) || first[i] === noBin || second[i] === noBin) continue;
     found[first[i]! * levels + second[i]!]! += 1;
@@ -11,19 +11,41 @@ export function pairs(first: Uint16Array, second: Uint16Array, mask: Uint8Array 
 }
 
 /**
- * How many lines go through each pixel between two parallel axes, `width` pixels across and `levels` high, row by row from
- * the highest level on. A line goes from the middle of its bin to that of the other.
+ * Adds lines between two parallel axes to how many go through each pixel, `width` pixels across and `levels` high, row by row
+ * from the highest level on. A line goes from the middle of its bin to that of the other; of each pair there are so many, or
+ * fewer than before.
  */
-export function lineDensity(found: Uint32Array, levels: number, width: number): Float32Array {
-  const density = new Float32Array(levels * width);
+export function addLines(density: Int32Array, found: Int32Array, levels: number, width: number): void {
+  const steps = stepsOf(levels, width);
   for (let from = 0; from < levels; from += 1)
     for (let to = 0; to < levels; to += 1) {
       const count = found[from * levels + to]!;
       if (count === 0) continue;
-      const step = width === 1 ? 0 : (to - from) / (width - 1);
-      for (let x = 0, level = from + 0.5; x < width; x += 1, level += step) density[(levels - 1 - Math.floor(level)) * width + x]! += count;
+      const first = (levels - 1 - from) * width;
+      const at = (to - from + levels - 1) * width;
+      for (let x = 0; x < width; x += 1) density[first + steps[at + x]!]! += count;
     }
+}
+
+export function lineDensity(found: Int32Array, levels: number, width: number): Int32Array {
+  const density = new Int32Array(levels * width);
+  addLines(density, found, levels, width);
   return density;
+}
+
+let known: { readonly levels: number; readonly width: number; readonly steps: Int32Array } | null = null;
+
+/** For a line that climbs by so many levels, from -(levels - 1) on, its pixel in each column, from the first pixel of its row on. */
+function stepsOf(levels: number, width: number): Int32Array {
+  if (known?.levels === levels && known.width === width) return known.steps;
+  const steps = new Int32Array((2 * levels - 1) * width);
+  for (let climb = 1 - levels; climb < levels; climb += 1)
+    for (let x = 0; x < width; x += 1) {
+      const level = Math.floor(0.5 + (width === 1 ? 0 : (climb * x) / (width - 1)));
+      steps[(climb + levels - 1) * width + x] = -level * width + x;
+    }
+  known = { levels, width, steps };
+  return steps;
 }
 
 /** How many of the selected rows lie at each place of a raster, row by row from the highest on. */
@@ -37,9 +59,9 @@ export function pointDensity([x, columns]: readonly [Uint16Array, number], [y, r
 }
 
 /** How strongly each place is inked, from 0 to 255, by the logarithm of what is there: one line alone can be seen. */
-export function inkOf(density: Float32Array, least = 40): Uint8Array {
+export function inkOf(density: ArrayLike<number>, least = 40): Uint8Array {
   let most = 0;
-  for (const value of density) if (value > most) most = value;
+  for (let i = 0; i < density.length; i += 1) if (density[i]! > most) most = density[i]!;
   const ink = new Uint8Array(density.length);
   const scale = 1 / Math.log1p(most);
   for (let i = 0; i < ink.length; i += 1) if (density[i]! > 0) ink[i] = Math.round(least + (255 - least) * (Math.log1p(density[i]!) * scale) ** 2);

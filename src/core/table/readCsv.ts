@@ -16,9 +16,12 @@ const decimalComma = /^[+-]?\d+,\d+(e[+-]?\d+)?$/i;
 /** Reads a table with the names of its columns in the first line; throws a `TableError` with the place of what is wrong. */
 export function readCsv(bytes: Uint8Array): Column[] {
   const text = textOf(bytes);
-  const separator = separatorOf(text.slice(0, endOfLine(text, 0)));
-  const scanner = new Scanner(text, separator);
+  const begin = behindComments(text);
+  const separator = separatorOf(text.slice(begin, endOfLine(text, begin)));
+  const scanner = new Scanner(text, separator, begin);
   const names = scanner.record();
+  // Data frames write their index first, without a name.
+  if (names !== null && names.length > 1 && names[0] === '' && !names.includes('index')) names[0] = 'index';
   if (names === null) throw new TableError('It is empty; expected is a line with the names of the columns, and a line for each row.');
   checkNames(names, separator);
   const columns = names.map((name) => new Growing(name));
@@ -63,10 +66,30 @@ const endOfLine = (text: string, from: number): number => {
   return end < 0 ? text.length : end;
 };
 
+/** Where the names begin: lines that say something of the table, each behind a #, may stand before them. */
+function behindComments(text: string): number {
+  let at = 0;
+  while (text[at] === '#') {
+    const end = endOfLine(text, at);
+    const [line, next] = [text.slice(at, end), text.slice(end + 1, endOfLine(text, end + 1))];
+    const separator = separatorOf(line, null);
+    // Names may begin with one too: right above numbers.
+    if (end === text.length || (separator !== null && line.split(separator).length === next.split(separator).length && next.split(separator).some(isDecimal)))
+      break;
+    at = end + 1;
+  }
+  return at;
+}
+
+const isDecimal = (cell: string): boolean => decimal.test(cell.trim());
+
 /** That which the first line has most of. */
-function separatorOf(line: string): Separator {
+function separatorOf(line: string): Separator;
+function separatorOf(line: string, none: null): Separator | null;
+function separatorOf(line: string, none: Separator | null = ','): Separator | null {
   const counts = (Object.keys(separators) as Separator[]).map((each) => [each, line.split(each).length] as const);
-  return counts.reduce((most, each) => (each[1] > most[1] ? each : most))[0];
+  const [found, parts] = counts.reduce((most, each) => (each[1] > most[1] ? each : most));
+  return parts > 1 ? found : none;
 }
 
 function checkNames(names: readonly string[], separator: Separator): void {
@@ -139,13 +162,15 @@ function grown<Values extends Float64Array | Uint32Array>(values: Values, larger
 
 /** Goes through a text record by record, as RFC 4180 has them. */
 class Scanner {
-  line = 1;
-  private at = 0;
+  line: number;
 
   constructor(
     private readonly text: string,
     private readonly separator: string,
-  ) {}
+    private at: number,
+  ) {
+    this.line = text.slice(0, at).split('\n').length;
+  }
 
   get isAtEnd(): boolean {
     return this.at >= this.text.length;

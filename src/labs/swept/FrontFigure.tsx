@@ -40,15 +40,18 @@ export function FrontFigure({ table, view }: { readonly table: Table; readonly v
     found.asked?.x === one.column && found.asked.y === other.column && found.asked.xBetter === one.better && found.asked.yBetter === other.better;
   const answer = isOfThese ? found.answer : null;
   const height = Math.round((framed ? 270 : Math.min(420, 0.56 * width + 60)) * (framed ? room : 1));
-  const plot = useMemo(() => (width <= 0 ? null : frontPlot(table, view, width, height)), [table, view, width, height]);
+  const plot = useMemo(
+    () => (width <= 0 ? null : frontPlot(table, [one.column, other.column], width, height)),
+    [table, one.column, other.column, width, height],
+  );
   const isOfAnswer = answer !== null && plot !== null;
   useDrawing(() => {
     if (svg.current === null || canvas.current === null || plot === null || answer === null) return;
     drawMapAxes(svg.current, plot.data, plot.layout);
     const { left, right, top, bottom } = plot.layout.placed;
     const surface = prepareCanvas(canvas.current, right - left, bottom - top, window.devicePixelRatio);
-    if (surface) drawFront(surface, answer, plot.layout, view, palette);
-  }, [plot, answer, view, palette]);
+    if (surface) drawFront(surface, answer, plot.layout, [one.better, other.better], palette);
+  }, [plot, answer, one.better, other.better, palette]);
   const front = answer?.front ?? [];
   const i = Math.max(0, Math.min(front.length - 1, at));
   const [columnX, columnY] = [shown(table, one.column), shown(table, other.column)];

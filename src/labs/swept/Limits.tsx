@@ -24,7 +24,7 @@ export function Limits({ table, view, rows }: { readonly table: Table; readonly 
           type="button"
           className="plain-button"
           onClick={() => {
-            void askDesk('csv', view.brushes).then((bytes) => save('selection.csv', 'text/csv', bytes as Uint8Array<ArrayBuffer>));
+            void askDesk('csv', view.brushes, table.base).then((bytes) => save('selection.csv', 'text/csv', bytes as Uint8Array<ArrayBuffer>));
           }}
         >
           Save selected rows as CSV

@@ -27,10 +27,7 @@ export function LinesFigure({ table, view }: { readonly table: Table; readonly v
   const { x, value, by, statistic, brushes } = view;
   const { answer, asked, isCurrent, fault } = useDesk('lines', table, seen ? { x, value, by, statistic, brushes } : null);
   const [cursor, setCursor] = useState<number | null>(null);
-  const data = useMemo(
-    () => answer && asked && linesData(table, { ...view, ...asked }, answer, here?.at.get(asked.x) ?? NaN),
-    [table, view, answer, asked, here],
-  );
+  const data = useMemo(() => answer && asked && linesData(table, asked, answer, here?.at.get(asked.x) ?? NaN), [table, answer, asked, here]);
   const layout = useMemo(
     () => (data === null || width === 0 ? null : chartLayout(data, width, place === 'frame' ? Math.round(frameHeight * room) : 300)),
     [data, width, place, room],

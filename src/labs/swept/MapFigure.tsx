@@ -7,15 +7,15 @@ import { drawnInRoom, useRoom } from '../../ui/room.ts';
 import { useDrawing } from '../../ui/useDrawing.ts';
 import { usePalette } from '../../ui/usePalette.ts';
 import { useWidth } from '../../ui/useWidth.ts';
+import type { CellsAnswer } from './asks.ts';
 import { fewValued, RoleSelect } from './Columns.tsx';
-import type { CellsAnswer } from './desk.ts';
 import { isLogarithmic, mapData, shown, stopsOf } from './drawings.ts';
 import { SweptFigure } from './Figure.tsx';
 import { useHere } from './here.ts';
 import { useDesk, useSeen } from './hooks.ts';
 import { openPicked, pickRow } from './Picked.tsx';
 import { isDrawable, isNumber, type Table } from './table.ts';
-import type { TableView } from './view.ts';
+import type { Drawn, TableView } from './view.ts';
 import { statisticOf } from './words.ts';
 
 const smallest = 300;
@@ -30,7 +30,7 @@ export function MapFigure({ table, view }: { readonly table: Table; readonly vie
   const { x, y, value: coloured, by, statistic, brushes } = view;
   const { answer, asked, isCurrent, fault } = useDesk('cells', table, seen ? { x, y, value: coloured, by, statistic, brushes } : null);
   // What is drawn is what was asked for, until what is asked now has come.
-  const drawn = useMemo(() => ({ ...view, ...asked }), [view, asked]);
+  const drawn = asked ?? view;
   const [reading, setReading] = useState<string | null>(null);
   const drawable = table.columns.filter(isDrawable);
   const value = shown(table, drawn.value);
@@ -91,7 +91,7 @@ export function MapFigure({ table, view }: { readonly table: Table; readonly vie
 
 interface MapPanelProps {
   readonly table: Table;
-  readonly view: TableView;
+  readonly view: Drawn & Pick<TableView, 'y'>;
   readonly answer: CellsAnswer;
   readonly panel: number;
   readonly width: number;

@@ -29,7 +29,8 @@ function figureOf(
   const Content = () => {
     useOpening();
     const shown = useTable();
-    return shown && <View {...shown} />;
+    // Of another table nothing is left, also where nothing of this one is drawn yet.
+    return shown && <View key={shown.table.number} {...shown} />;
   };
   return { name, title: titleOf(name), keys, View: safe(titleOf(name), Content), picture: { kind: 'drawing', spec: picture } };
 }

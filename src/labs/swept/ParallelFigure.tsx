@@ -5,6 +5,7 @@ import { drawnInRoom, useRoom } from '../../ui/room.ts';
 import { useDrawing } from '../../ui/useDrawing.ts';
 import { usePalette } from '../../ui/usePalette.ts';
 import { useWidth } from '../../ui/useWidth.ts';
+import { askDesk } from './askDesk.ts';
 import { ColumnSelect } from './Columns.tsx';
 import { drawParallelAxes, drawParallelRows, parallelLayout } from './drawings.ts';
 import { SweptFigure } from './Figure.tsx';
@@ -12,6 +13,7 @@ import { useHere, useNearest } from './here.ts';
 import { useDesk, useSeen, useSet, useShelf } from './hooks.ts';
 import { Limits } from './Limits.tsx';
 import { limitsOf } from './limitsOf.ts';
+import { brush, endBrush } from './shelf.ts';
 import { isDrawable, type Table } from './table.ts';
 import { limitsText, parallelText, type TableView, withBrush } from './view.ts';
 import { selectedText } from './words.ts';
@@ -49,14 +51,16 @@ export function ParallelFigure({ table, view }: { readonly table: Table; readonl
     return [...(near ? [{ name: 'here', values: of(near.cells) }] : []), ...(picked ? [{ name: 'picked', values: of(picked.cells) }] : [])];
   }, [names, table, near, picked]);
   useDrawing(() => {
-    if (svg.current === null || canvas.current === null || layout === null) return;
-    drawParallelAxes(svg.current, layout, limits, lines, palette);
+    if (svg.current !== null && layout !== null) drawParallelAxes(svg.current, layout, limits, lines, palette);
+  }, [layout, limits, lines, palette]);
+  const isOfThese = asked !== null && asked.columns.join(',') === names.join(',');
+  useDrawing(() => {
+    if (canvas.current === null || layout === null) return;
     const { axes, top, bottom } = layout;
     const across = axes.at(-1)!.x - axes[0]!.x;
     const surface = prepareCanvas(canvas.current, across, bottom - top, window.devicePixelRatio);
-    if (surface && answer !== null && asked !== null && asked.columns.join(',') === names.join(','))
-      drawParallelRows(surface, answer, palette, across, bottom - top);
-  }, [layout, limits, lines, answer, asked, names, palette]);
+    if (surface && answer !== null && isOfThese) drawParallelRows(surface, answer, palette, across, bottom - top);
+  }, [layout, answer, isOfThese, palette]);
 
   const [drag, setDrag] = useState<{ readonly axis: number; readonly from: number } | null>(null);
   const placeOf = (event: PointerEvent): readonly [number, number] => {
@@ -77,6 +81,8 @@ export function ParallelFigure({ table, view }: { readonly table: Table; readonl
           ? null
           : [short(low), short(high)];
     if (isClick && column.texts === null && phase === 'drag') return;
+    if (phase === 'drag') brush('parallel');
+    else endBrush();
     set({ limits: limitsText(withBrush(view.brushes, column.name, ends)) }, phase);
   };
   const onDown = (event: PointerEvent): void => {
@@ -86,6 +92,8 @@ export function ParallelFigure({ table, view }: { readonly table: Table; readonl
     if (Math.abs(layout.axes[axis]!.x - x) > 24 || y < layout.top - 10) return;
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
+    // What is wrong with it is said where it is asked for.
+    askDesk('prepare', layout.axes[axis]!.column.name).catch(() => {});
     setDrag({ axis, from: y });
   };
   const others = table.columns.filter((column) => isDrawable(column) && !view.parallel.includes(column.name));
@@ -126,7 +134,10 @@ export function ParallelFigure({ table, view }: { readonly table: Table; readonl
           brushTo(placeOf(event)[1], 'commit');
           setDrag(null);
         }}
-        onPointerCancel={() => setDrag(null)}
+        onPointerCancel={() => {
+          endBrush();
+          setDrag(null);
+        }}
       >
         <canvas ref={canvas} aria-hidden="true" style={{ left: layout?.axes[0]!.x, top: layout?.top }} />
         <svg

@@ -1,6 +1,6 @@
 import { usePlace } from '../../ui/place.ts';
 import { askDesk } from './askDesk.ts';
-import type { Cell } from './desk.ts';
+import type { Cell } from './asks.ts';
 import { useShelf } from './hooks.ts';
 import { pick, shelf } from './shelf.ts';
 import type { Table } from './table.ts';
@@ -32,7 +32,7 @@ export function Picked({ table, figure }: { readonly table: Table; readonly figu
       <b>Row {picked.row + 1}</b>{' '}
       {table.columns.map(({ name }, i) => {
         const text = cellText(table, i, picked.cells[i] ?? null);
-        return text === '' || name === 'link' ? null : (
+        return text === '' || name === 'link' || name === 'base' ? null : (
           <span key={name}>
             {name} <b>{text}</b>
           </span>

@@ -1,15 +1,16 @@
-import { useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { formatFixed } from '../../core/units/formatQuantity.ts';
 import { usePlace } from '../../ui/place.ts';
 import { drawnInRoom } from '../../ui/room.ts';
+import type { Brush, Row } from './asks.ts';
 import { ColumnSelect } from './Columns.tsx';
-import type { Brush } from './desk.ts';
 import { SweptFigure } from './Figure.tsx';
 import { useDesk } from './hooks.ts';
 import { cellText } from './Picked.tsx';
-import { isDrawable, type Table } from './table.ts';
+import { hidden, isDrawable, type Table, type TableColumn } from './table.ts';
 
 const perPage = 50;
+const none: readonly Row[] = [];
 
 /** The selected rows, some at a time, each with the way to its scenario. */
 export function RowsFigure({ table, brushes }: { readonly table: Table; readonly brushes: readonly Brush[] }) {
@@ -23,9 +24,13 @@ export function RowsFigure({ table, brushes }: { readonly table: Table; readonly
   const last = Math.max(0, Math.floor((count - 1) / perPage) * perPage);
   const from = Math.min(wanted, last);
   if (isCurrent && wanted > last) setFrom(last);
-  const head = table.columns
-    .filter(({ name }) => name !== 'link' && name !== 'message')
-    .concat(table.columns.filter(({ name, texts }) => name === 'message' && texts !== null && texts.some((text) => text !== '')));
+  const head = useMemo(
+    () =>
+      table.columns
+        .filter(({ name }) => !hidden.has(name))
+        .concat(table.columns.filter(({ name, texts }) => name === 'message' && texts !== null && texts.some((text) => text !== ''))),
+    [table],
+  );
   return (
     <SweptFigure
       name="rows"
@@ -55,28 +60,7 @@ export function RowsFigure({ table, brushes }: { readonly table: Table; readonly
               ))}
             </tr>
           </thead>
-          <tbody>
-            {answer?.rows.map((row) => {
-              const link = table.linkOf(row);
-              return (
-                <tr key={row.row}>
-                  <th scope="row">
-                    {link === null ? (
-                      row.row + 1
-                    ) : (
-                      <a href={link} {...(framed && { target: '_blank', rel: 'noopener' })}>
-                        {row.row + 1}
-                      </a>
-                    )}
-                  </th>
-                  {head.map((column) => {
-                    const at = table.columns.indexOf(column);
-                    return <td key={column.name}>{cellText(table, at, row.cells[at] ?? null)}</td>;
-                  })}
-                </tr>
-              );
-            })}
-          </tbody>
+          <Body table={table} rows={answer?.rows ?? none} head={head} framed={framed} />
         </table>
       </div>
       <p className="over-note swept-pages">
@@ -98,3 +82,36 @@ export function RowsFigure({ table, brushes }: { readonly table: Table; readonly
     </SweptFigure>
   );
 }
+
+interface BodyProps {
+  readonly table: Table;
+  readonly rows: readonly Row[];
+  readonly head: readonly TableColumn[];
+  readonly framed: boolean;
+}
+
+/** Written anew for other rows, not with every step of a limit that is dragged. */
+const Body = memo(({ table, rows, head, framed }: BodyProps) => (
+  <tbody>
+    {rows.map((row) => {
+      const link = table.linkOf(row);
+      return (
+        <tr key={row.row}>
+          <th scope="row">
+            {link === null ? (
+              row.row + 1
+            ) : (
+              <a href={link} {...(framed && { target: '_blank', rel: 'noopener' })}>
+                {row.row + 1}
+              </a>
+            )}
+          </th>
+          {head.map((column) => {
+            const at = table.columns.indexOf(column);
+            return <td key={column.name}>{cellText(table, at, row.cells[at] ?? null)}</td>;
+          })}
+        </tr>
+      );
+    })}
+  </tbody>
+));

@@ -1,161 +1,45 @@
-import { binsOf, middlesOf, placesOf, type Span, spanOf } from '../../core/table/bins.ts';
+import { binsOf, middlesOf, noBin, placesOf, type Span, spanOf } from '../../core/table/bins.ts';
 import { cells, type Statistic } from '../../core/table/cells.ts';
-import { type Column, cellOf, numbersOf, type Summary, summaryOf, TextBuilder } from '../../core/table/column.ts';
-import { inkOf, lineDensity, pairs, pointDensity } from '../../core/table/density.ts';
-import { type Better, front } from '../../core/table/front.ts';
+import { type Column, cellOf, numbersOf, summaryOf } from '../../core/table/column.ts';
+import { addLines, inkOf, lineDensity, pairs, pointDensity } from '../../core/table/density.ts';
+import { front } from '../../core/table/front.ts';
+import { type Moved, MovingSelection, type NamedLimits } from '../../core/table/movingSelection.ts';
 import { nearest } from '../../core/table/nearest.ts';
-import { readCsv } from '../../core/table/readCsv.ts';
-import { type Selection, selected } from '../../core/table/selected.ts';
+import type { Selection } from '../../core/table/selected.ts';
 import { sortedRows } from '../../core/table/sortedRows.ts';
 import { TableError } from '../../core/table/tableError.ts';
+import { type ValueIndex, valueIndex } from '../../core/table/valueIndex.ts';
 import { csv } from '../../core/timeline/csv.ts';
-import { formatFixed } from '../../core/units/formatQuantity.ts';
-
-/** A file as it is handed over: in a browser it stays where it is until it is read. */
-export interface Given {
-  readonly name: string;
-  readonly contents: Blob | Uint8Array | Sample;
-}
-
-/** A table that came with the page. */
-export interface Sample {
-  readonly header: unknown;
-  readonly columns: Readonly<Record<string, readonly Cell[]>>;
-}
-
-export interface ColumnInfo extends Summary {
-  readonly name: string;
-  /** Of a column of texts, all that there are; null: it has numbers. */
-  readonly texts: readonly string[] | null;
-}
-
-/** A table as the page knows it: its rows stay on the desk. */
-export interface Opened {
-  readonly names: readonly string[];
-  readonly rows: number;
-  readonly columns: readonly ColumnInfo[];
-  /** What the file says of its sweep, as JSON; null: nothing. */
-  readonly header: unknown;
-  /** What there is to say of the files. */
-  readonly notes: readonly string[];
-  /** How many rows ended how, where the table has a column that says so. */
-  readonly ends: readonly (readonly [status: string, rows: number])[];
-}
-
-/** The rows of a column whose values lie between two, both included; of texts both are the same. */
-export interface Brush {
-  readonly column: string;
-  readonly low: number | string;
-  readonly high: number | string;
-}
-
-export interface CellsAsk {
-  readonly x: string;
-  readonly y: string;
-  readonly value: string;
-  /** A picture for each of its values; null: one. */
-  readonly by: string | null;
-  readonly statistic: Statistic;
-  readonly brushes: readonly Brush[];
-}
-
-/** The values along an axis; between them where there are too many to have a place each. */
-export interface Side {
-  readonly points: readonly number[];
-  readonly isExact: boolean;
-}
-
-export interface CellsAnswer {
-  readonly x: Side;
-  readonly y: Side;
-  readonly panels: readonly { readonly by: number | null; readonly values: Float64Array; readonly counts: Uint32Array; readonly first: Int32Array }[];
-  /** Of all panels; null: nothing has a value. */
-  readonly range: readonly [number, number] | null;
-  /** Rows that are selected, and those of them that have no value. */
-  readonly rows: number;
-  readonly missing: number;
-}
-
-export interface LinesAsk {
-  readonly x: string;
-  readonly value: string;
-  readonly by: string | null;
-  readonly statistic: Statistic;
-  readonly brushes: readonly Brush[];
-}
-
-export interface LinesAnswer {
-  readonly x: Side;
-  readonly lines: readonly { readonly by: number | null; readonly y: Float64Array }[];
-  /** Of all rows, whatever the lines are by; null where each place has one row. */
-  readonly least: Float64Array | null;
-  readonly largest: Float64Array | null;
-  readonly rows: number;
-}
-
-export interface ParallelAsk {
-  readonly columns: readonly string[];
-  readonly brushes: readonly Brush[];
-}
-
-/** Ink between each two neighbouring axes, `levels` high and `width` wide, from 0 to 255. */
-export interface ParallelAnswer {
-  readonly gaps: readonly { readonly all: Uint8Array; readonly chosen: Uint8Array }[];
-  readonly rows: number;
-}
-
-export interface FrontAsk {
-  readonly x: string;
-  readonly xBetter: Better;
-  readonly y: string;
-  readonly yBetter: Better;
-  readonly brushes: readonly Brush[];
-}
-
-export interface FrontAnswer {
-  readonly all: Uint8Array;
-  readonly chosen: Uint8Array;
-  /** The rows of the front, the first ones where there are very many. */
-  readonly front: readonly { readonly row: number; readonly x: number; readonly y: number }[];
-  readonly count: number;
-  readonly rows: number;
-}
-
-export interface RowsAsk {
-  readonly brushes: readonly Brush[];
-  readonly sort: string | null;
-  readonly direction: 'up' | 'down';
-  readonly from: number;
-  readonly count: number;
-}
-
-export type Cell = number | string | null;
-
-export interface Row {
-  readonly row: number;
-  /** In the order of the columns. */
-  readonly cells: readonly Cell[];
-}
-
-export interface NearestAsk {
-  readonly at: readonly (readonly [column: string, value: number | string])[];
-  readonly brushes: readonly Brush[];
-}
-
-export interface RowsAnswer {
-  readonly count: number;
-  readonly rows: readonly Row[];
-}
-
-/** Places that an axis has: so many values have one each, more are put into so many bins. */
-export const [mostPoints, mapBins, lineBins] = [160, 80, 240];
-const mostPanels = 12;
-export const mostLines = 8;
-/** The raster of parallel coordinates, and that of the points of a front. */
-export const levels = 120;
-export const gapWidth = 100;
-export const [frontColumns, frontRows] = [240, 140];
-const mostOfFront = 1000;
+import {
+  type Brush,
+  type CellsAnswer,
+  type CellsAsk,
+  type ColumnInfo,
+  type FrontAnswer,
+  type FrontAsk,
+  frontColumns,
+  frontRows,
+  type Given,
+  gapWidth,
+  type LinesAnswer,
+  type LinesAsk,
+  levels,
+  lineBins,
+  mapBins,
+  mostLines,
+  mostOfFront,
+  mostPanels,
+  mostPoints,
+  type NearestAsk,
+  type Opened,
+  type ParallelAnswer,
+  type ParallelAsk,
+  type Row,
+  type RowsAnswer,
+  type RowsAsk,
+  type Side,
+} from './asks.ts';
+import { readTables } from './readTables.ts';
 
 /** A table and all that is asked about it, in a worker or beside the page. */
 export class Desk {
@@ -164,19 +48,22 @@ export class Desk {
   private rows = 0;
   private readonly bins = new Map<string, Uint16Array>();
   private readonly inks = new Map<string, Uint8Array>();
-  private last: { readonly key: string; readonly selection: Selection } | null = null;
+  /** Of all rows, between two axes. */
+  private readonly allLines = new Map<string, { readonly density: Int32Array; readonly ink: Uint8Array }>();
+  private readonly indexes = new Map<string, ValueIndex>();
+  /** Of figures that ask for what is selected, and of parallel coordinates, which are a step ahead of them while a limit moves. */
+  private chosen = this.moving();
+  private drawn: Drawn | null = null;
 
   /** Reads files that are one table; throws a `TableError`, and what was open stays. */
   async open(files: readonly Given[]): Promise<Opened> {
-    const tables = [];
-    for (const file of files) tables.push({ name: file.name, ...(await readOne(file)) });
-    const { columns, header, notes, names } = together(tables);
+    const { columns, header, notes, names } = await readTables(files);
     this.columns = columns;
     this.rows = numbersOf(columns[0]!).length;
     this.infos = columns.map((column) => ({ name: column.name, texts: column.kind === 'text' ? column.texts : null, ...summaryOf(column) }));
-    this.bins.clear();
-    this.inks.clear();
-    this.last = null;
+    for (const kept of [this.bins, this.inks, this.allLines, this.indexes]) kept.clear();
+    this.chosen = this.moving();
+    this.drawn = null;
     return { names, rows: this.rows, columns: this.infos, header, notes, ends: endsOf(columns.find(({ name }) => name === 'status')) };
   }
 
@@ -226,14 +113,37 @@ export class Desk {
   }
 
   parallel({ columns, brushes }: ParallelAsk): ParallelAnswer {
-    const { mask, count } = this.selection(brushes);
+    const key = columns.join('\n');
     const bins = columns.map((name) => this.levelsOf(name));
-    const gaps = columns.slice(1).map((name, i) => {
-      const draw = (chosen: Uint8Array | null) => inkOf(lineDensity(pairs(bins[i]!, bins[i + 1]!, chosen, levels), levels, gapWidth));
-      return { all: this.ink(`${columns[i]} ${name}`, () => draw(null)), chosen: count === this.rows ? new Uint8Array(0) : draw(mask) };
+    const gaps = columns.slice(1).map((name, i) => ({ name: `${columns[i]}\n${name}`, left: bins[i]!, right: bins[i + 1]! }));
+    const all = gaps.map(({ name, left, right }) => this.keptLines(name, () => lineDensity(pairs(left, right, null, levels), levels, gapWidth)));
+    const isOther = this.drawn?.key !== key;
+    const drawn = isOther ? { key, selection: this.moving(), density: all.map((each) => each.density.slice()) } : this.drawn!;
+    this.drawn = drawn;
+    const moved = drawn.selection.to(this.limits(brushes));
+    const some = moved.changed === null || moved.count === this.rows ? null : changedBins(bins, moved, moved.changed);
+    gaps.forEach(({ left, right }, i) => {
+      const density = drawn.density[i]!;
+      if (moved.count === this.rows) density.set(all[i]!.density);
+      else if (some === null) density.set(lineDensity(pairs(left, right, moved.mask, levels), levels, gapWidth));
+      else {
+        if (moved.since === 'nothing') density.fill(0);
+        addLines(density, changedPairs(some.bins[i]!, some.bins[i + 1]!, some.signs), levels, gapWidth);
+      }
     });
-    // Without limits all rows are chosen.
-    return { gaps: gaps.map(({ all, chosen }) => ({ all: Uint8Array.from(all), chosen: chosen.length === 0 ? Uint8Array.from(all) : chosen })), rows: count };
+    return {
+      gaps: drawn.density.map((density, i) => ({
+        all: Uint8Array.from(all[i]!.ink),
+        // Without limits all rows are chosen.
+        chosen: moved.count === this.rows ? Uint8Array.from(all[i]!.ink) : inkOf(density),
+      })),
+      rows: moved.count,
+    };
+  }
+
+  /** Makes ready for a limit of a column that is going to be moved. */
+  prepare(column: string): void {
+    this.indexOf(column);
   }
 
   front({ x, xBetter, y, yBetter, brushes }: FrontAsk): FrontAnswer {
@@ -254,7 +164,7 @@ export class Desk {
   list({ brushes, sort, direction, from, count }: RowsAsk): RowsAnswer {
     const { mask, count: all } = this.selection(brushes);
     const order = this.kept(
-      `order ${sort} ${direction} ${this.last?.key}`,
+      `order ${sort} ${direction} ${JSON.stringify(brushes)}`,
       () => sortedRows(mask, all, sort === null ? null : this.numbers(sort), direction),
       'one',
     );
@@ -276,8 +186,8 @@ export class Desk {
     return found === -1 ? null : this.row(found);
   }
 
-  /** The selected rows as text. */
-  csv(brushes: readonly Brush[]): Uint8Array {
+  /** The selected rows as text; `base`: what their links begin with, for a column of its own. */
+  csv(brushes: readonly Brush[], base: string | null): Uint8Array {
     const { mask, count } = this.selection(brushes);
     const rows = sortedRows(mask, count, null, 'up');
     const parts: Uint8Array[] = [];
@@ -285,7 +195,8 @@ export class Desk {
     const slice = 50_000;
     for (let from = 0; from < Math.max(1, rows.length); from += slice) {
       const some = rows.subarray(from, from + slice);
-      const text = csv(Object.fromEntries(this.columns.map((column) => [column.name, Array.from(some, (row) => cellOf(column, row))])));
+      const own = Object.fromEntries(this.columns.map((column) => [column.name, Array.from(some, (row) => cellOf(column, row))]));
+      const text = csv(base === null ? own : { ...own, base: Array.from(some, () => base) });
       parts.push(encoder.encode(from === 0 ? text : text.slice(text.indexOf('\r\n') + 2)));
     }
     const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
@@ -307,17 +218,24 @@ export class Desk {
 
   private span = (name: string): Span => spanOf(this.info(name));
 
-  private selection(brushes: readonly Brush[]): Selection {
-    const key = JSON.stringify(brushes);
-    if (this.last?.key === key) return this.last.selection;
-    const limits = brushes.map(({ column, low, high }) => {
+  private selection = (brushes: readonly Brush[]): Selection => this.chosen.to(this.limits(brushes));
+
+  private moving(): MovingSelection {
+    return new MovingSelection(this.rows, (name) => this.indexOf(name));
+  }
+
+  private indexOf(name: string): ValueIndex {
+    const found = this.indexes.get(name) ?? valueIndex(this.levelsOf(name), this.span(name), levels);
+    this.indexes.set(name, found);
+    return found;
+  }
+
+  private limits(brushes: readonly Brush[]): NamedLimits[] {
+    return brushes.map(({ column, low, high }) => {
       const { texts } = this.info(column);
       const code = (text: number | string): number => (texts === null ? Number(text) : texts.indexOf(String(text)));
-      return { values: this.numbers(column), low: code(low), high: code(high) };
+      return { name: column, values: this.numbers(column), low: code(low), high: code(high) };
     });
-    const selection = selected(this.rows, limits);
-    this.last = { key, selection };
-    return selection;
   }
 
   /** The places of rows along an axis: each value has its own where they are few. */
@@ -333,6 +251,12 @@ export class Desk {
 
   /** On an axis each of few texts has the middle of its part. */
   private levelsOf = (name: string): Uint16Array => this.binned(name, levels);
+
+  private keptLines(key: string, make: () => Int32Array): { readonly density: Int32Array; readonly ink: Uint8Array } {
+    const found = this.allLines.get(key) ?? withInk(make());
+    this.allLines.set(key, found);
+    return found;
+  }
 
   private ink(key: string, make: () => Uint8Array): Uint8Array {
     const found = this.inks.get(key) ?? make();
@@ -352,104 +276,48 @@ export class Desk {
   }
 }
 
+/** Parallel coordinates as they were drawn last. */
+interface Drawn {
+  readonly key: string;
+  readonly selection: MovingSelection;
+  /** Between each two axes, of the rows that are selected. */
+  readonly density: readonly Int32Array[];
+}
+
+/** The bins of rows that have come, with 1, or gone, with -1: gathered, since they lie all over the table. */
+function changedBins(
+  bins: readonly Uint16Array[],
+  { mask }: Moved,
+  changed: Uint32Array,
+): { readonly bins: readonly Uint16Array[]; readonly signs: Int8Array } {
+  const signs = new Int8Array(changed.length);
+  for (let i = 0; i < signs.length; i += 1) signs[i] = mask[changed[i]!] === 1 ? 1 : -1;
+  return { signs, bins: bins.map((all) => gathered(all, changed)) };
+}
+
+function gathered(all: Uint16Array, rows: Uint32Array): Uint16Array {
+  const some = new Uint16Array(rows.length);
+  for (let i = 0; i < some.length; i += 1) some[i] = all[rows[i]!]!;
+  return some;
+}
+
+/** By how much the pairs of two axes have become more, or fewer. */
+function changedPairs(left: Uint16Array, right: Uint16Array, signs: Int8Array): Int32Array {
+  const found = new Int32Array(levels * levels);
+  for (let i = 0; i < signs.length; i += 1) {
+    const [from, to] = [left[i]!, right[i]!];
+    if (from !== noBin && to !== noBin) found[from * levels + to]! += signs[i]!;
+  }
+  return found;
+}
+
+const withInk = (density: Int32Array) => ({ density, ink: inkOf(density) });
+
 const plain = ({ points, isExact }: Side): Side => ({ points, isExact });
 
 /** As many of a list, its ends among them. */
 export const evenly = <Value>(all: readonly Value[], most: number): readonly Value[] =>
   all.length <= most ? all : Array.from({ length: most }, (_, i) => all[Math.round((i / (most - 1)) * (all.length - 1))]!);
-
-async function readOne({ name, contents }: Given): Promise<{ readonly columns: readonly Column[]; readonly header: unknown }> {
-  if ('columns' in contents)
-    return { columns: Object.entries(contents.columns).map(([column, values]) => sampleColumn(column, values)), header: contents.header };
-  const slice = async (from: number, to: number): Promise<Uint8Array<ArrayBuffer>> =>
-    contents instanceof Uint8Array ? contents.slice(from, to) : new Uint8Array(await contents.slice(from, to).arrayBuffer());
-  const size = contents instanceof Uint8Array ? contents.length : contents.size;
-  try {
-    if (size === 0) throw new TableError('It is empty; expected is Parquet, or text with commas between the values.');
-    const begin = new TextDecoder('latin1').decode(await slice(0, 4));
-    if (begin === 'PAR1' || name.toLowerCase().endsWith('.parquet')) {
-      // Comes with the first such file.
-      const { readParquet } = await import('./readParquet.ts');
-      return await readParquet({ byteLength: size, slice: async (from, to = size) => (await slice(from, to)).buffer });
-    }
-    return { columns: readCsv(await slice(0, size)), header: null };
-  } catch (error) {
-    if (!(error instanceof TableError)) throw new TableError(`${name}: It cannot be read: ${error instanceof Error ? error.message : String(error)}`);
-    const place = error.line === null ? '' : ` line ${error.line}${error.column === null ? '' : `, column ${error.column}`}:`;
-    throw new TableError(`${name}:${place} ${error.message}`, error.line, error.column);
-  }
-}
-
-function sampleColumn(name: string, cells: readonly Cell[]): Column {
-  if (cells.some((cell) => typeof cell === 'number'))
-    return { kind: 'number', name, values: Float64Array.from(cells, (cell) => (typeof cell === 'number' ? cell : NaN)) };
-  const builder = new TextBuilder();
-  const codes = Uint32Array.from(cells, (cell) => builder.codeOf(String(cell ?? '')));
-  return { kind: 'text', name, codes, texts: builder.texts };
-}
-
-interface ReadTable {
-  readonly name: string;
-  readonly columns: readonly Column[];
-  readonly header: unknown;
-}
-
-interface Header {
-  readonly specification?: unknown;
-  readonly first?: unknown;
-  readonly scenarios?: unknown;
-}
-
-/** Shards of one sweep as one table, in the order of its rows. */
-function together(tables: readonly ReadTable[]): Pick<Opened, 'names' | 'header' | 'notes'> & { readonly columns: readonly Column[] } {
-  const said = ({ header }: ReadTable): Header => (typeof header === 'object' && header !== null ? header : {});
-  const firstOf = (table: ReadTable): number => Number(said(table).first ?? 0);
-  const ordered = [...tables].sort((a, b) => firstOf(a) - firstOf(b));
-  const [first] = ordered;
-  if (first === undefined) throw new TableError('There is no file.');
-  for (const other of ordered.slice(1)) {
-    if (JSON.stringify(said(other).specification) !== JSON.stringify(said(first).specification)) {
-      throw new TableError(`${other.name} is of another sweep than ${first.name}; expected are shards of one.`);
-    }
-    const [names, others] = [first, other].map(({ columns }) => columns.map(({ name }) => name));
-    const odd = others!.find((name) => !names!.includes(name)) ?? names!.find((name) => !others!.includes(name));
-    if (odd !== undefined) throw new TableError(`${first.name} and ${other.name} do not have the same columns: ${odd} is in one of them alone.`);
-  }
-  for (const [i, table] of ordered.entries()) {
-    const before = ordered[i - 1];
-    if (before && said(table).first !== undefined && firstOf(table) < firstOf(before) + rowsOf(before)) {
-      throw new TableError(`${before.name} and ${table.name} have the same rows; expected is each shard once.`);
-    }
-  }
-  const columns = first.columns.map(({ name }) => joined(ordered.map((table) => table.columns.find((each) => each.name === name)!)));
-  const rows = ordered.reduce((sum, table) => sum + rowsOf(table), 0);
-  const all = Number(said(first).scenarios ?? rows);
-  const notes = rows < all ? [`These are ${formatFixed(rows, 0)} of the ${formatFixed(all, 0)} rows of the sweep: other shards of it are not open.`] : [];
-  return { columns, header: first.header, names: ordered.map(({ name }) => name), notes };
-}
-
-const rowsOf = ({ columns }: ReadTable): number => numbersOf(columns[0]!).length;
-
-/** One column out of its parts; of numbers and texts it is one of texts. */
-function joined(parts: readonly Column[]): Column {
-  const [first] = parts as [Column];
-  if (parts.length === 1) return first;
-  const length = parts.reduce((sum, part) => sum + numbersOf(part).length, 0);
-  const { name } = first;
-  let at = 0;
-  if (parts.every((part) => part.kind === 'number')) {
-    const values = new Float64Array(length);
-    for (const part of parts) {
-      values.set(part.values, at);
-      at += part.values.length;
-    }
-    return { kind: 'number', name, values };
-  }
-  const builder = new TextBuilder();
-  const codes = new Uint32Array(length);
-  for (const part of parts) for (let i = 0; i < numbersOf(part).length; i += 1, at += 1) codes[at] = builder.codeOf(String(cellOf(part, i) ?? ''));
-  return { kind: 'text', name, codes, texts: builder.texts };
-}
 
 function endsOf(column: Column | undefined): Opened['ends'] {
   if (column?.kind !== 'text') return [];

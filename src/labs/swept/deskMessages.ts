@@ -1,7 +1,7 @@
 import type { Desk } from './desk.ts';
 
 /** What a desk is asked. */
-export type DeskMethod = 'open' | 'cells' | 'lines' | 'parallel' | 'front' | 'list' | 'row' | 'nearest' | 'csv';
+export type DeskMethod = 'open' | 'cells' | 'lines' | 'parallel' | 'prepare' | 'front' | 'list' | 'row' | 'nearest' | 'csv';
 
 export interface DeskRequest {
   readonly id: number;

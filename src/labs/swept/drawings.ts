@@ -1,4 +1,5 @@
 import { partOf, type Span, spanOf, valueAt } from '../../core/table/bins.ts';
+import type { Better } from '../../core/table/front.ts';
 import { axisTicks, fittingTicks } from '../../draw/axisTicks.ts';
 import { dress, join, layer } from '../../draw/join.ts';
 import type { ChartAxis, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
@@ -6,10 +7,10 @@ import type { Surface } from '../../draw/surface.ts';
 import { type TextType, textWidth } from '../../draw/textWidth.ts';
 import { type ValueMapData, type ValueMapLayout, valueMapLayout } from '../../draw/valueMap.ts';
 import type { DrawingColours } from '../../ui/pictureSpec.ts';
-import type { CellsAnswer, FrontAnswer, LinesAnswer, ParallelAnswer, Side } from './desk.ts';
-import { frontColumns, gapWidth, levels } from './desk.ts';
+import type { CellsAnswer, FrontAnswer, LinesAnswer, ParallelAnswer, Side } from './asks.ts';
+import { frontColumns, gapWidth, levels } from './asks.ts';
 import { columnOf, type Table, type TableColumn } from './table.ts';
-import type { TableView } from './view.ts';
+import type { Drawn, TableView } from './view.ts';
 import { statisticOf } from './words.ts';
 
 /** Of a column that the view names: it was checked there. */
@@ -23,7 +24,7 @@ export function shown(table: Table, name: string): TableColumn {
 export const stopsOf = ({ rule, hiding, ink }: DrawingColours): readonly string[] => [rule, hiding, ink];
 
 /** One map of several; two points at least on each side, so that it has a width and a height. */
-export function mapData(table: Table, view: TableView, answer: CellsAnswer, panel: number): ValueMapData {
+export function mapData(table: Table, view: Pick<TableView, 'x' | 'y'>, answer: CellsAnswer, panel: number): ValueMapData {
   const [x, y] = [shown(table, view.x), shown(table, view.y)];
   const { values } = answer.panels[panel]!;
   return {
@@ -51,7 +52,7 @@ function stretched({ x, y }: CellsAnswer, values: Float64Array): number[] {
 const tones: readonly Tone[] = ['compute', 'hiding', 'loss', 'data', 'overhead', 'control', 'without', 'ink'];
 
 /** Lines over a column; `here`: where the scenario of the reader lies, NaN for nowhere. */
-export function linesData(table: Table, view: TableView, answer: LinesAnswer, here: number): LineChartData | null {
+export function linesData(table: Table, view: Drawn, answer: LinesAnswer, here: number): LineChartData | null {
   const x = Float64Array.from(answer.x.points);
   if (x.length < 2) return null;
   const value = shown(table, view.value);
@@ -233,51 +234,72 @@ function clipped(text: string, room: number, type: TextType = 'small'): string {
 export function drawParallelRows(surface: Surface, { gaps }: ParallelAnswer, colours: DrawingColours, width: number, height: number): void {
   const columns = gaps.length * gapWidth;
   if (columns === 0) return;
-  const inks = [new Uint8Array(columns * levels), new Uint8Array(columns * levels)] as const;
+  const inks = inksOf(surface, colours);
+  const pixels = new Uint32Array(columns * levels);
   gaps.forEach(({ all, chosen }, gap) => {
     for (let row = 0; row < levels; row += 1) {
-      const at = row * columns + gap * gapWidth;
-      inks[0].set(all.subarray(row * gapWidth, (row + 1) * gapWidth), at);
-      inks[1].set(chosen.subarray(row * gapWidth, (row + 1) * gapWidth), at);
+      const [from, to] = [row * gapWidth, row * columns + gap * gapWidth];
+      for (let x = 0; x < gapWidth; x += 1) pixels[to + x] = inks[(all[from + x]! << 8) | chosen[from + x]!]!;
     }
   });
-  surface.image(inked(surface, inks, colours), columns, width, height, true);
+  surface.image(new Uint8ClampedArray(pixels.buffer), columns, width, height, true);
 }
 
-/** Pixels of two kinds of ink over each other on paper. */
-function inked(surface: Surface, [all, chosen]: readonly [Uint8Array, Uint8Array], { paper, faint, hiding }: DrawingColours): Uint8ClampedArray<ArrayBuffer> {
+/** Pixels of two kinds of ink over each other. */
+function inked(inks: Uint32Array, all: Uint8Array, chosen: Uint8Array): Uint8ClampedArray<ArrayBuffer> {
+  return new Uint8ClampedArray(Uint32Array.from(all, (ink, i) => inks[(ink << 8) | chosen[i]!]!).buffer);
+}
+
+let inksKnown: { readonly key: string; readonly inks: Uint32Array } | null = null;
+
+/** Pixels of two kinds of ink over each other on paper, each from 0 to 255, that of all rows first. */
+function inksOf(surface: Surface, { paper, faint, hiding }: DrawingColours): Uint32Array {
+  const key = `${paper} ${faint} ${hiding}`;
+  if (inksKnown?.key === key) return inksKnown.inks;
   const channels = surface.channels([paper, faint, hiding]);
-  const pixels = new Uint8ClampedArray(4 * all.length);
-  for (let i = 0; i < all.length; i += 1) {
-    const [a, c] = [(0.55 * all[i]!) / 255, chosen[i]! / 255];
+  const inks = new Uint32Array(256 * 256);
+  const bytes = new Uint8ClampedArray(inks.buffer);
+  for (let i = 0; i < inks.length; i += 1) {
+    const [a, c] = [(0.55 * (i >> 8)) / 255, (i & 255) / 255];
     for (let channel = 0; channel < 3; channel += 1) {
       const below = channels[channel]! + a * (channels[4 + channel]! - channels[channel]!);
-      pixels[4 * i + channel] = below + c * (channels[8 + channel]! - below);
+      bytes[4 * i + channel] = below + c * (channels[8 + channel]! - below);
     }
-    pixels[4 * i + 3] = a + c === 0 ? 0 : 255;
+    bytes[4 * i + 3] = a + c === 0 ? 0 : 255;
   }
-  return pixels;
+  inksKnown = { key, inks };
+  return inks;
 }
 
 /** The plot of a front: its axes go from the least to the largest value of all rows. */
-export function frontPlot(table: Table, view: TableView, width: number, height: number): { readonly data: ValueMapData; readonly layout: ValueMapLayout } {
+export function frontPlot(
+  table: Table,
+  [one, other]: readonly [string, string],
+  width: number,
+  height: number,
+): { readonly data: ValueMapData; readonly layout: ValueMapLayout } {
   const side = (name: string): ValueMapData['x'] => {
     const { low, high, name: title } = shown(table, name);
     const span = spanOf({ low, high });
     const axis: ChartAxis = { title, scale: span.logarithmic ? 'logarithmic' : 'linear' };
     return { axis, points: low === high ? [low, low + 1] : [low, high] };
   };
-  const [one, other] = view.front;
-  const data: ValueMapData = { x: side(one.column), y: side(other.column), values: [], logarithmic: false };
+  const data: ValueMapData = { x: side(one), y: side(other), values: [], logarithmic: false };
   return { data, layout: valueMapLayout(data, width, height) };
 }
 
 /** The rows as points, and the front as a line of steps with its rows on it. */
-export function drawFront(surface: Surface, { all, chosen, front }: FrontAnswer, { placed }: ValueMapLayout, view: TableView, colours: DrawingColours): void {
+export function drawFront(
+  surface: Surface,
+  { all, chosen, front }: FrontAnswer,
+  { placed }: ValueMapLayout,
+  better: readonly [Better, Better],
+  colours: DrawingColours,
+): void {
   const { left, right, top, bottom, x, y } = placed;
-  surface.image(inked(surface, [all, chosen], { ...colours, hiding: colours.compute }), frontColumns, right - left, bottom - top, false);
+  surface.image(inked(inksOf(surface, { ...colours, hiding: colours.compute }), all, chosen), frontColumns, right - left, bottom - top, false);
   const steps = surface.path();
-  const down = view.front[1].better === 'least' ? bottom - top : 0;
+  const down = better[1] === 'least' ? bottom - top : 0;
   front.forEach((point, i) => {
     const [px, py] = [x(point.x) - left, y(point.y) - top];
     if (i === 0) steps.moveTo(px, down === 0 ? bottom - top : 0);
@@ -285,7 +307,7 @@ export function drawFront(surface: Surface, { all, chosen, front }: FrontAnswer,
     steps.lineTo(px, py);
   });
   const last = front.at(-1);
-  if (last) steps.lineTo(view.front[0].better === 'least' ? right - left : 0, y(last.y) - top);
+  if (last) steps.lineTo(better[0] === 'least' ? right - left : 0, y(last.y) - top);
   surface.stroke(steps, { colour: colours.loss, width: 2, round: 'corners' });
   const size = front.length > 60 ? 3 : 6;
   surface.fillRects(

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { defaultValues } from '../../core/link/defaultScenario.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { useExplorer, useScenario } from '../../ui/context.ts';
-import type { NearestAsk } from './desk.ts';
+import type { NearestAsk } from './asks.ts';
 import { useDesk } from './hooks.ts';
 import type { Table } from './table.ts';
 

@@ -4,7 +4,7 @@ import { resultsOf, useExplorer, useResults } from '../../ui/context.ts';
 import { askDesk } from './askDesk.ts';
 import type { Desk } from './desk.ts';
 import type { DeskMethod } from './deskMessages.ts';
-import { shelf } from './shelf.ts';
+import { manyRows, shelf } from './shelf.ts';
 import type { Table } from './table.ts';
 import type { SweptLab } from './types.ts';
 import { type TableView, viewOf } from './view.ts';
@@ -42,7 +42,7 @@ interface Answered<Method extends DeskMethod> {
   readonly fault: string | null;
 }
 
-/** What the desk says of the newest question: one is under way, and of those that come meanwhile the last one follows. Null: nothing is asked. */
+/** What the desk says of the newest question: one is under way, and of those that come meanwhile the last one follows. Null: nothing is asked. Where a limit is dragged in another figure of many rows, it waits. */
 export function useDesk<Method extends DeskMethod>(method: Method, table: Table | null, ask: Asked<Method> | null): Answered<Method> {
   const key = table === null || ask === null ? null : JSON.stringify(ask);
   const [known, setKnown] = useState<{
@@ -54,7 +54,9 @@ export function useDesk<Method extends DeskMethod>(method: Method, table: Table 
   } | null>(null);
   const wanted = useRef<{ readonly table: Table; readonly key: string; readonly ask: Asked<Method> } | null>(null);
   const running = useRef(false);
+  const waits = useShelf(({ brushing }) => brushing !== null && brushing !== method && (table?.rows ?? 0) > manyRows);
   useEffect(() => {
+    if (waits) return;
     wanted.current = key === null || table === null ? null : { table, key, ask: JSON.parse(key) as Asked<Method> };
     if (running.current || wanted.current === null) return;
     running.current = true;
@@ -72,7 +74,7 @@ export function useDesk<Method extends DeskMethod>(method: Method, table: Table 
       }
       running.current = false;
     })();
-  }, [method, key, table]);
+  }, [method, key, table, waits]);
   useEffect(() => () => void (wanted.current = null), []);
   const isOfTable = known !== null && known.table === table;
   return {

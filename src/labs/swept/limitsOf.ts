@@ -1,4 +1,4 @@
-import type { Brush } from './desk.ts';
+import type { Brush } from './asks.ts';
 import { columnOf, type Table } from './table.ts';
 
 /** The limits as numbers: of a text its place among the texts. */

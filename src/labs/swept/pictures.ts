@@ -89,10 +89,10 @@ export const frontPicture = drawn(async (table, view) => {
   const answer = await askDesk('front', { x: one.column, xBetter: one.better, y: other.column, yBetter: other.better, brushes: view.brushes });
   return (paper) => {
     const width = Math.min(mapWidth, paper.width);
-    const { data, layout } = frontPlot(table, view, width, Math.round(0.62 * width));
+    const { data, layout } = frontPlot(table, [view.front[0].column, view.front[1].column], width, Math.round(0.62 * width));
     const { left, right, top, bottom } = layout.placed;
     drawMapAxes(paper.elements(width, layout.height), data, layout);
-    drawFront(paper.surface(left, top, right - left, bottom - top), answer, layout, view, paper.colours);
+    drawFront(paper.surface(left, top, right - left, bottom - top), answer, layout, [view.front[0].better, view.front[1].better], paper.colours);
     paper.space(layout.height + 6);
     paper.words(`${one.better} ${one.column} against ${other.better} ${other.column}. ${selectedText(answer.rows, table.rows)}.`);
   };

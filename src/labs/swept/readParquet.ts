@@ -18,6 +18,8 @@ export interface ParquetTable {
   readonly columns: readonly Column[];
   /** What the file says of the sweep that wrote it, as JSON; null: nothing. */
   readonly header: unknown;
+  /** Columns that are not read: lists and structures. */
+  readonly unread: readonly string[];
 }
 
 /** Reads all columns that are no lists or structures; throws a `TableError` for what is no Parquet. */
@@ -49,7 +51,7 @@ export async function readParquet(file: AsyncBuffer): Promise<ParquetTable> {
       throw new TableError(`The column ${element.name} cannot be read: ${messageOf(error)}. The file may be damaged or cut off.`);
     }
   }
-  return { columns, header: headerOf(metadata) };
+  return { columns, header: headerOf(metadata), unread: children.filter((child) => !flat.includes(child)).map(({ element }) => element.name) };
 }
 
 async function metadataOf(file: AsyncBuffer): Promise<FileMetaData> {

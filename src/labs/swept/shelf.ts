@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Catalogue } from '../../core/lab.ts';
 import { askDesk } from './askDesk.ts';
-import type { Given, Row, Sample } from './desk.ts';
+import type { Given, Row, Sample } from './asks.ts';
 import { type Table, tableOf } from './table.ts';
 
 /** The table that is open in this page: it is in no link. */
@@ -13,9 +13,11 @@ interface Shelf {
   readonly fault: string | null;
   /** The row that the reader points at, and in which figure. */
   readonly picked: (Row & { readonly from: string }) | null;
+  /** The figure in which a limit is being dragged; null: none, or the pointer rests. */
+  readonly brushing: string | null;
 }
 
-export const shelf = createStore<Shelf>()(() => ({ table: null, reading: null, fault: null, picked: null }));
+export const shelf = createStore<Shelf>()(() => ({ table: null, reading: null, fault: null, picked: null, brushing: null }));
 
 let newest = 0;
 
@@ -54,3 +56,20 @@ export async function tableShown(): Promise<Table | null> {
 }
 
 export const pick = (row: Row, from: string): void => shelf.setState({ picked: { ...row, from } });
+
+/** So long a pointer rests before the other figures follow, of tables with so many rows. */
+const rest_ms = 150;
+export const manyRows = 100_000;
+let resting: ReturnType<typeof setTimeout> | undefined;
+
+/** Says that a limit is being dragged in a figure: of many rows the desk answers that one alone until the pointer rests. */
+export function brush(figure: string): void {
+  clearTimeout(resting);
+  resting = setTimeout(endBrush, rest_ms);
+  if (shelf.getState().brushing !== figure) shelf.setState({ brushing: figure });
+}
+
+export function endBrush(): void {
+  clearTimeout(resting);
+  if (shelf.getState().brushing !== null) shelf.setState({ brushing: null });
+}

@@ -1,10 +1,13 @@
 import type { Catalogue } from '../../core/lab.ts';
+import { decode } from '../../core/link/codec.ts';
+import { splitLink } from '../../core/link/pieces.ts';
+import { currentVersion } from '../../core/link/version.ts';
 import { spanOf } from '../../core/table/bins.ts';
 import { labOfSpecification, linkOfRow, ofHeader, type Swept } from '../../core/table/sweepHeader.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { ChartAxis } from '../../draw/lineChartData.ts';
 import { chartAxis } from '../../ui/sweep/sweepAxis.ts';
-import type { Cell, ColumnInfo, Opened, Row } from './desk.ts';
+import type { Cell, ColumnInfo, Opened, Row } from './asks.ts';
 
 export type Role = 'axis' | 'result' | 'other' | 'end';
 
@@ -23,17 +26,23 @@ export interface Table extends Omit<Opened, 'columns'> {
   readonly swept: Swept | null;
   /** Why its rows lead to no scenario; null: they do. */
   readonly withoutLinks: string | null;
+  /** What the links of all rows begin with; null: they have none, or the table says it. */
+  readonly base: string | null;
+  /** Each that is opened has another one. */
+  readonly number: number;
   /** Whether it came with the page. */
   readonly isSample: boolean;
   linkOf(row: Row): string | null;
 }
 
 /** Columns that every sweep has behind those that it asks for. */
-const ends = new Set(['status', 'message', 'link']);
+const ends = new Set(['status', 'message', 'link', 'base', 'lab']);
 const ofEngine = /^(model|simulation)\./;
 
+let last = 0;
+
 export function tableOf(opened: Opened, catalogue: Catalogue, isSample: boolean): Table {
-  const { header } = opened;
+  const header = opened.header ?? headerOf(opened.columns, catalogue);
   const name = labOfSpecification(typeof header === 'object' && header !== null && 'specification' in header ? header.specification : null);
   const lab = name === null ? undefined : catalogue.get(name);
   const swept = lab === undefined ? null : ofHeader(header, lab);
@@ -63,28 +72,57 @@ export function tableOf(opened: Opened, catalogue: Catalogue, isSample: boolean)
     : name !== null && lab === undefined
       ? `It is a sweep of the lab ${name}, which this page does not have: its rows lead to no scenario.`
       : swept === null
-        ? 'It does not say what was swept, so its rows lead to no scenario: Parquet that overlap-explorer wrote says it, and a table written with --links has a link in each row.'
+        ? 'It does not say what was swept, so its rows lead to no scenario: what overlap-explorer writes says it, as does a column lab with the name of a lab beside columns with the keys of its parameters.'
         : null;
   return {
     ...opened,
     columns,
     swept,
     withoutLinks,
+    base: swept === null || lab === undefined || ownLinks || places.has('base') ? null : linkOfRow({ ...swept, axes: [] }, lab.parameters, () => null),
+    number: (last += 1),
     isSample,
     linkOf(row) {
       const own = ownLinks ? cell(row, 'link') : null;
-      if (typeof own === 'string' && own.startsWith('#')) return own;
-      return swept === null || lab === undefined ? null : linkOfRow(swept, lab.parameters, (axis) => cell(row, axis));
+      const link =
+        typeof own === 'string' && own.startsWith('#')
+          ? own
+          : swept === null || lab === undefined
+            ? null
+            : linkOfRow(swept, lab.parameters, (axis) => cell(row, axis));
+      // A file may say anything: what the page would not take as it stands is none.
+      return link !== null && catalogue.size > 0 && decode(link, catalogue).problems.length === 0 ? link : null;
     },
   };
 }
+
+/**
+ * What a table without a header says by a column: `base`, with what the links of all rows begin with, or `lab`. Axes are then the
+ * columns that have the key of a parameter. Null: neither.
+ */
+function headerOf(columns: readonly ColumnInfo[], catalogue: Catalogue): object | null {
+  const only = (column: string): string | null => {
+    const said = columns.find(({ name }) => name === column)?.texts?.filter((text) => text !== '') ?? [];
+    return said.length === 1 ? said[0]! : null;
+  };
+  const named = only('lab');
+  const base = only('base') ?? (named === null ? null : `#v=${currentVersion}&lab=${named}`);
+  const lab = base === null ? null : splitLink(base, mostPieces).pieces.find(({ key }) => key === 'lab')?.value;
+  if (typeof lab !== 'string') return null;
+  const keys = columns.map(({ name }) => name).filter((name) => catalogue.get(lab)?.parameters.some(({ key }) => key === name));
+  return { specification: { base, axes: Object.fromEntries(keys.map((key) => [key, []])) } };
+}
+
+const mostPieces = 200;
 
 export const columnOf = ({ columns }: Table, name: string): TableColumn | undefined => columns.find((column) => column.name === name);
 
 /** What can be drawn along an axis: numbers of which some are different, and few texts. */
 export const isDrawable = ({ texts, low, high, name }: TableColumn): boolean =>
-  texts === null ? Number.isFinite(low) : name !== 'link' && name !== 'message' && texts.length <= mostTexts && high >= low;
+  texts === null ? Number.isFinite(low) : !hidden.has(name) && texts.length <= mostTexts && high >= low;
 const mostTexts = 60;
+/** Texts that are no quantity. */
+export const hidden: ReadonlySet<string> = new Set(['link', 'base', 'lab', 'message']);
 
 /** What can be a colour, or a height. */
 export const isNumber = (column: TableColumn): boolean => column.texts === null && Number.isFinite(column.low);

@@ -1,6 +1,6 @@
 import type { Statistic } from '../../core/table/cells.ts';
 import type { Better } from '../../core/table/front.ts';
-import type { Brush } from './desk.ts';
+import type { Brush } from './asks.ts';
 import { readEntries, writeEntries } from './entries.ts';
 import { columnOf, isDrawable, isNumber, type Table, type TableColumn } from './table.ts';
 import type { SweptLab } from './types.ts';
@@ -19,6 +19,9 @@ export interface TableView {
   readonly unknown: readonly string[];
 }
 
+/** What colours and lines depend on, whatever is selected. */
+export type Drawn = Pick<TableView, 'x' | 'value' | 'by' | 'statistic'>;
+
 export interface FrontColumn {
   readonly column: string;
   readonly better: Better;
@@ -36,7 +39,10 @@ export function viewOf(values: SweptLab['Values'], table: Table): TableView | nu
   const axes = varying(drawable.filter(({ role }) => role === 'axis'));
   const results = varying(numbers.filter(({ role }) => role === 'result'));
   const others = varying(numbers.filter(({ role }) => role === 'other'));
-  const along = [...axes, ...others, ...results, ...numbers.filter(({ high, low }) => high === low)];
+  const inNumbers = [...axes, ...others, ...results, ...numbers.filter(({ high, low }) => high === low)];
+  // A table of another tool may have its numbers over texts.
+  const texts = varying(drawable.filter(({ role, texts: all }) => role === 'other' && all !== null));
+  const along = inNumbers.length > 1 ? inNumbers : [...texts, ...inNumbers];
   const [first, second] = along;
   const value = results[0] ?? others.at(-1) ?? numbers.at(-1);
   if (first === undefined || second === undefined || value === undefined) return null;
@@ -59,7 +65,7 @@ export function viewOf(values: SweptLab['Values'], table: Table): TableView | nu
     return [{ column: column.name, low: ends[0]!, high: ends[1]! }];
   });
   const parallel = readEntries(values.parallel).flatMap(([name]) => known(name, isDrawable) ?? []);
-  const suggested = [...new Set([...axes, ...results, ...others].map(({ name }) => name))].slice(0, mostAxes);
+  const suggested = [...new Set([...axes, ...(inNumbers.length > 1 ? [] : texts), ...results, ...others].map(({ name }) => name))].slice(0, mostAxes);
   const listed = readEntries(values.front).flatMap(([name, better]): FrontColumn[] => {
     const column = known(name, isNumber);
     return column === undefined ? [] : [{ column, better: better === 'most' ? 'most' : 'least' }];

@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import repeat
 from typing import Any
 
@@ -19,7 +19,7 @@ from overlap_models.simulations import BATCHES, simulated
 from overlap_models.simulator.runs import row_of
 from overlap_models.simulator.sweep import sweep
 from overlap_models.sweeps.derived import derive
-from overlap_models.sweeps.digest import digest_of
+from overlap_models.sweeps.digest import combined, digest_of
 from overlap_models.sweeps.plan import Plan, Result, columns_of, listed
 from overlap_models.sweeps.results import found_at
 
@@ -27,6 +27,9 @@ from overlap_models.sweeps.results import found_at
 #: died of it, or it met a defect of ours.
 STATUSES = ("completed", "deadlock", "unreceived", "fault", "limit", "refused", "failed")
 REFUSED, FAILED = STATUSES.index("refused"), STATUSES.index("failed")
+
+#: Rows whose values are there together as Python's own: more than the nearer caches of a processor hold are no quicker.
+MOST_AT_ONCE = 1 << 12
 
 
 @dataclass(frozen=True)
@@ -38,6 +41,10 @@ class Task:
     stop: int
     #: Of a sample.
     points: Any = None
+
+    def part(self, start: int, stop: int) -> Task:
+        points = None if self.points is None else self.points[start - self.start : stop - self.start]
+        return replace(self, start=start, stop=stop, points=points)
 
 
 @dataclass(frozen=True)
@@ -52,7 +59,7 @@ class Block:
     messages: Mapping[int, str]
     digest: int
     #: What it took.
-    seconds: float
+    seconds: float = 0.0
 
 
 @dataclass
@@ -74,14 +81,22 @@ class _Ends:
         else:
             self.end(row, FAILED, f"{type(error).__name__}: {error}")
 
-    def open(self, rows: Sequence[int]) -> list[int]:
+    def open(self, rows: range | list[int]) -> range | list[int]:
         """Those of which nothing is known that speaks against them."""
+        if not (self.status >= REFUSED).any():
+            return rows
         return [row for row in rows if self.status[row] < REFUSED]
 
 
 def evaluate(task: Task) -> Block:
     """Evaluate scenarios; what fails is said of its row, and nothing is raised for it."""
     begun = time.perf_counter()
+    starts = range(task.start, task.stop, MOST_AT_ONCE)
+    pieces = [_evaluated(task.part(start, min(start + MOST_AT_ONCE, task.stop))) for start in starts]
+    return replace(_joined(pieces), seconds=time.perf_counter() - begun)
+
+
+def _evaluated(task: Task) -> Block:
     plan, count = task.plan, task.stop - task.start
     axes = columns_of(plan, task.start, task.stop, task.points)
     ends = _Ends(np.zeros(count, dtype=np.uint8))
@@ -96,7 +111,23 @@ def evaluate(task: Task) -> Block:
         if wanted := plan.wanted("simulation"):
             group.simulate(wanted)
     _empty(found, ends)
-    return finished(task, axes, found, ends.status, ends.messages, time.perf_counter() - begun)
+    return finished(task, axes, found, ends.status, ends.messages)
+
+
+def _joined(blocks: Sequence[Block]) -> Block:
+    """One block of several, each of which begins where the one before ends."""
+    first, last = blocks[0], blocks[-1]
+    if first is last:
+        return first
+    columns = {
+        name: [value for block in blocks for value in block.columns[name]]
+        if isinstance(column, list)
+        else np.concatenate([block.columns[name] for block in blocks])
+        for name, column in first.columns.items()
+    }
+    messages = {block.start - first.start + row: message for block in blocks for row, message in block.messages.items()}
+    status = np.concatenate([block.status for block in blocks])
+    return Block(first.start, last.stop, columns, status, messages, combined([block.digest for block in blocks]))
 
 
 def failed(task: Task, message: str) -> Block:
@@ -104,7 +135,7 @@ def failed(task: Task, message: str) -> Block:
     count = task.stop - task.start
     found = {result.name: np.full(count, np.nan) if result.kind == "number" else [None] * count for result in task.plan.results}
     axes = columns_of(task.plan, task.start, task.stop, task.points)
-    return finished(task, axes, found, np.full(count, FAILED, dtype=np.uint8), dict.fromkeys(range(count), message), 0.0)
+    return finished(task, axes, found, np.full(count, FAILED, dtype=np.uint8), dict.fromkeys(range(count), message))
 
 
 def finished(
@@ -113,7 +144,6 @@ def finished(
     found: Mapping[str, Any],
     status: Any,
     messages: Mapping[int, str],
-    seconds: float,
 ) -> Block:
     columns = {**axes, **found}
     for each in task.plan.derived:
@@ -121,7 +151,7 @@ def finished(
     numbers = [column for column in columns.values() if not isinstance(column, list)]
     texts = [column for column in columns.values() if isinstance(column, list)]
     digest = digest_of(task.start, [*numbers, status], texts, messages)
-    return Block(task.start, task.stop, columns, status, messages, digest, seconds)
+    return Block(task.start, task.stop, columns, status, messages, digest)
 
 
 def _empty(found: Mapping[str, Any], ends: _Ends) -> None:
@@ -171,7 +201,7 @@ class _Group:
             for result in wanted:
                 function = model.alone[result.path]
                 given = (self._column(key) for key in inspect.signature(function).parameters)
-                self.found[result.name][self._places()] = list(map(function, *given))
+                self.found[result.name][_places(self.rows)] = list(map(function, *given))
             return
         for row in self.rows:
             try:
@@ -206,9 +236,9 @@ class _Group:
             events=batch.events, memory_bytes=batch.memory_bytes(self.constants), text=text,
         )  # fmt: skip
         for result, name in zip(wanted, names, strict=True):
-            self.found[result.name][rows] = swept.columns[name]
+            self.found[result.name][_places(rows)] = swept.columns[name]
         invalid = ENUMERATIONS["status"].index("invalid")
-        for row, status, limit in zip(rows, swept.status, swept.limit, strict=True) if any(swept.status) else ():
+        for row, status, limit in zip(rows, swept.status, swept.limit, strict=True) if np.any(swept.status) else ():
             if status == invalid:
                 self._alone(row, wanted)
             elif status:
@@ -240,10 +270,9 @@ class _Group:
     def _note(self, row: int, said: Any, wanted: Sequence[Result]) -> None:
         for result in wanted:
             value = found_at(said, result.path)
-            self.found[result.name][row] = np.nan if value is None and result.kind == "number" else value
-
-    def _places(self) -> Any:
-        return slice(None) if isinstance(self.rows, range) else self.rows
+            if result.kind == "number" and not isinstance(value, int | float):
+                value = np.nan
+            self.found[result.name][row] = value
 
     def _column(self, key: str) -> Any:
         """Of a parameter, for the rows of the group: its values, or one for all."""
@@ -252,7 +281,7 @@ class _Group:
         column = self.values[key]
         return column if isinstance(self.rows, range) else [column[row] for row in self.rows]
 
-    def _table(self, rows: list[int], numbers: Mapping[str, float]) -> Any:
+    def _table(self, rows: range | list[int], numbers: Mapping[str, float]) -> Any:
         """Rows as the simulator takes them."""
         lab = self.plan.lab
         first = row_of(lab, self.constants, numbers)
@@ -260,5 +289,10 @@ class _Group:
         table[:] = first
         for place, key in enumerate(SIMULATIONS[lab].parameters):
             if key in self.axes and not isinstance(self.axes[key], list):
-                table[:, place] = self.axes[key][rows]
+                table[:, place] = self.axes[key][_places(rows)]
         return np.ascontiguousarray(table)
+
+
+def _places(rows: range | list[int]) -> Any:
+    """Where the rows of a group stand in a column: all of it, or some."""
+    return slice(None) if isinstance(rows, range) else rows

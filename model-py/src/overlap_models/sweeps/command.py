@@ -15,6 +15,7 @@ from typing import Any
 
 from overlap_models.checks import BadArgument
 from overlap_models.simulator.modules import NoSimulator
+from overlap_models.sweeps import forks
 
 _EXAMPLE = """\
 a specification, here of 300 scenarios:
@@ -34,6 +35,8 @@ docs/sweeps.md says all of it. A sweep that was interrupted goes on with the sam
 def main(arguments: Sequence[str] | None = None) -> int:
     given = _parser().parse_args(arguments)
     # Imported here, so that --help needs nothing.
+    if given.dask is None:
+        forks.prepare()
     try:
         from overlap_models.sweeps import drive, sweep
         from overlap_models.sweeps.packages import NotInstalled
@@ -111,7 +114,7 @@ class _Shown:
 
     def progress(self, progress: Any) -> None:
         now = time.monotonic()
-        if now < self._next:
+        if now < self._next or not progress.rate:
             return
         self._next = now + (0.5 if self._terminal else 10)
         left = progress.left_seconds

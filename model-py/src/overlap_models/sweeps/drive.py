@@ -43,7 +43,7 @@ class Progress:
     #: Of all rows, those that failed or were refused.
     failures: int
     of: int
-    #: Rows a second, in the last half minute; 0 before two blocks have come.
+    #: Rows a second, in the last half minute; 0 before a block has come.
     rate: float
     seconds: float
 
@@ -80,7 +80,8 @@ def probe(plan: Plan) -> Probe:
         seconds, rows = sum(block.seconds for block in stretch), sum(block.stop - block.start for block in stretch)
         if seconds > _PROBE_SECONDS or length >= min(_LONGEST, plan.count):
             break
-        length *= _LONGER
+        # No longer than it takes to be sure.
+        length = max(length + 1, min(length * _LONGER, int(1.2 * length * _PROBE_SECONDS / max(seconds, 1e-6))))
     all_refused = all((block.status == REFUSED).all() for block in blocks)
     return Probe(seconds / rows, first.messages[0] if all_refused else None)
 
@@ -102,8 +103,8 @@ def drive(
     waiting = _Waiting(plan, store.missing(), seconds_per_row)
     pending: dict[Future[Block], _Begun] = {}
     begun = time.perf_counter()
-    #: When blocks came lately, and how many rows there were then.
-    lately: deque[tuple[float, int]] = deque()
+    #: When it began or blocks came lately, and how many rows there were then.
+    lately: deque[tuple[float, int]] = deque([(begun, rows)])
     deaths = 0
     # Rows that workers died of are believed once a worker has lived on: before that it may be the machine.
     given_up: list[Block] = []
@@ -191,10 +192,8 @@ class _Waiting:
         if begun.deaths == 0 and not begun.half:
             self._again.append(replace(begun, deaths=1))
         elif task.stop - task.start > 1:
-            at = None if task.points is None else middle - task.start
-            first = replace(task, stop=middle, points=None if at is None else task.points[:at])
-            second = replace(task, start=middle, points=None if at is None else task.points[at:])
-            self._again.extend((_Begun(first, half=True), _Begun(second, half=True)))
+            halves = task.part(task.start, middle), task.part(middle, task.stop)
+            self._again.extend(_Begun(half, half=True) for half in halves)
         elif begun.deaths == 0:
             self._again.append(replace(begun, deaths=1))
         else:

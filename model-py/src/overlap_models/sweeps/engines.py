@@ -6,16 +6,19 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections import deque
 from collections.abc import Callable, Mapping
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from functools import partial
 from typing import Protocol
 
 from overlap_models._page.table import SIMULATIONS
 from overlap_models.simulator import modules
+from overlap_models.sweeps import forks
 from overlap_models.sweeps.block import Block, Task, evaluate
 from overlap_models.sweeps.packages import package
 
-#: Tasks of a worker far away: one that it works on, and one that has come.
+#: Tasks of a worker: one that it works on, and one that has come.
 _AHEAD = 2
 
 
@@ -36,40 +39,72 @@ class Engine(Protocol):
 
 
 class Processes:
-    """So many processes of this machine, each a pool of its own: one that dies takes its own task along and no other."""
+    """So many processes of this machine, each a pool of its own: one that dies takes its own task along and no other.
+
+    Whoever has ended a task begins the next one at once, before anybody looks at what it has found.
+    """
 
     def __init__(self, workers: int, lab: str) -> None:
-        self.workers = self.room = workers
+        self.workers, self.room = workers, _AHEAD * workers
         self._code = modules.machine_code([SIMULATIONS[lab].module]) if lab in SIMULATIONS else {}
-        self._free = [self._pool() for _ in range(workers)]
-        self._pools = list(self._free)
+        self._pools = [self._pool() for _ in range(workers)]
+        self._free = list(self._pools)
+        self._waiting: deque[tuple[Task, Future[Block]]] = deque()
+        #: Of the last three: tasks end in threads of their pools.
+        self._lock = threading.RLock()
 
     def _pool(self) -> ProcessPoolExecutor:
-        # A process that is forked would have threads of wasmtime and NumPy without their locks.
-        spawned = multiprocessing.get_context("spawn")
-        pool = ProcessPoolExecutor(1, mp_context=spawned, initializer=_begin, initargs=(self._code,))
+        pool = ProcessPoolExecutor(1, mp_context=forks.context(), initializer=_begin, initargs=(self._code,))
         # It starts now, not with its first task.
-        pool.submit(os.getpid)
+        with forks.alone():
+            pool.submit(os.getpid)
         return pool
 
     def submit(self, task: Task) -> Future[Block]:
-        pool = self._free.pop()
-        try:
-            future = pool.submit(evaluate, task)
-        except BrokenExecutor:
-            pool = self._replaced(pool)
-            future = pool.submit(evaluate, task)
-        future.add_done_callback(lambda done: self._free.append(pool))
+        future: Future[Block] = Future()
+        with self._lock:
+            self._waiting.append((task, future))
+            self._hand_out()
         return future
 
-    def _replaced(self, pool: ProcessPoolExecutor) -> ProcessPoolExecutor:
-        pool.shutdown(wait=False)
-        self._pools.remove(pool)
-        self._pools.append(self._pool())
-        return self._pools[-1]
+    def _hand_out(self) -> None:
+        with self._lock:
+            while self._free and self._waiting:
+                pool, (task, future) = self._free.pop(), self._waiting.popleft()
+                try:
+                    pool, begun = self._begun(pool, task)
+                except Exception as error:
+                    self._free.append(pool)
+                    future.set_exception(error)
+                else:
+                    begun.add_done_callback(partial(self._ended, pool, future))
+
+    def _begun(self, pool: ProcessPoolExecutor, task: Task) -> tuple[ProcessPoolExecutor, Future[Block]]:
+        try:
+            return pool, pool.submit(evaluate, task)
+        except BrokenExecutor:
+            fresh = self._pool()
+            pool.shutdown(wait=False)
+            self._pools[self._pools.index(pool)] = fresh
+            return fresh, fresh.submit(evaluate, task)
+
+    def _ended(self, pool: ProcessPoolExecutor, future: Future[Block], begun: Future[Block]) -> None:
+        with self._lock:
+            self._free.append(pool)
+            self._hand_out()
+        if begun.cancelled():
+            return
+        error = begun.exception()
+        if error is None:
+            future.set_result(begun.result())
+        else:
+            future.set_exception(error)
 
     def close(self) -> None:
-        for pool in self._pools:
+        with self._lock:
+            self._waiting.clear()
+            pools = list(self._pools)
+        for pool in pools:
             # Whoever is in the midst of a task would end it first.
             for process in list((getattr(pool, "_processes", None) or {}).values()):
                 process.kill()

@@ -23,12 +23,12 @@ def link_of(plan: Plan, values: Mapping[str, Any]) -> str:
     >>> link_of(plan, {"p": 4})
     '#v=1&lab=cluster&window=3&p=4'
     """
-    return _start(plan) + "".join(f"&{axis.key}={_written(plan.lab, axis.key, values[axis.key])}" for axis in plan.axes)
+    return start_of(plan) + "".join(f"&{axis.key}={_written(plan.lab, axis.key, values[axis.key])}" for axis in plan.axes)
 
 
 def links_of(plan: Plan, columns: Mapping[str, Sequence[Any]]) -> list[str]:
     """The same of columns."""
-    start = _start(plan)
+    start = start_of(plan)
     written = [
         [f"&{key}={_written(plan.lab, key, value)}" for value in column]
         for key, column in columns.items()
@@ -36,7 +36,8 @@ def links_of(plan: Plan, columns: Mapping[str, Sequence[Any]]) -> list[str]:
     return [start + "".join(parts) for parts in zip(*written, strict=True)]
 
 
-def _start(plan: Plan) -> str:
+def start_of(plan: Plan) -> str:
+    """What the links of all rows begin with: lab and fixed values."""
     fixed = "".join(f"&{key}={_written(plan.lab, key, value)}" for key, value in plan.fixed.items() if value != "")
     return f"#v={plan.version}&lab={plan.lab}{fixed}"
 

@@ -18,6 +18,9 @@ _KINDS = {float: "number", int: "number", str: "text", bool: "flag"}
 #: Results that are texts where they are something.
 _TEXTS = ("limit", "refused", "curve_limit")
 
+#: Results that are more than one value where they are something.
+_STRUCTURES = ("deadlock",)
+
 
 def model_results(lab: str) -> dict[str, str]:
     """What a column of each result of a model has: numbers, texts or flags.
@@ -66,6 +69,8 @@ def _of_value(value: Any, path: str) -> Iterator[tuple[str, str]]:
             yield from _of_value(inner, f"{path}.{name}")
     elif not isinstance(value, list | tuple):
         name = path.removeprefix(".")
+        if name.rpartition(".")[2] in _STRUCTURES:
+            return
         text = name.rpartition(".")[2] in _TEXTS
         yield name, "text" if text else _KINDS.get(type(value), "number")
 

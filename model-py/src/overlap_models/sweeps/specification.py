@@ -50,6 +50,8 @@ MOST_SCENARIOS = 10**15
 #: Columns that every sweep has behind those that it asks for.
 ENDS = ("status", "message")
 LINK = "link"
+#: And in CSV, which says nothing of itself: what the links of all rows begin with.
+BASE = "base"
 
 
 class BadSpecification(BadArgument):
@@ -293,7 +295,7 @@ class _Reading:
 
     def _derived(self, axes: list[str], results: list[Result]) -> list[Derived]:
         numbers = [*axes, *(result.name for result in results if result.kind == "number")]
-        taken = {*(str(key) for key in self._table("axes")), *(result.name for result in results), *ENDS, LINK}
+        taken = {*(str(key) for key in self._table("axes")), *(result.name for result in results), *ENDS, LINK, BASE}
         found: list[Derived] = []
         for name, expression in self._table("derived").items():
             place = f"derived.{name}"

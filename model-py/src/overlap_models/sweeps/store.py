@@ -27,14 +27,16 @@ from overlap_models.checks import BadArgument
 from overlap_models.simulator.modules import path_of
 from overlap_models.sweeps import digest
 from overlap_models.sweeps.block import REFUSED, STATUSES, Block
-from overlap_models.sweeps.links import links_of
+from overlap_models.sweeps.links import links_of, start_of
 from overlap_models.sweeps.packages import package
 from overlap_models.sweeps.plan import Plan, listed, share
-from overlap_models.sweeps.specification import ENDS, LINK
+from overlap_models.sweeps.specification import BASE, ENDS, LINK
 
 #: In the metadata of a file: what was swept, as JSON.
 KEY = b"overlap_explorer"
 _FORMAT = 1
+#: A longer beginning of links stands in the first row alone.
+_MOST_REPEATED = 300
 #: Rows that are read and written together.
 _ROW_GROUP = 1 << 17
 
@@ -155,16 +157,22 @@ class Store:
         return self.path
 
     def write_csv(self) -> Path:
-        """The rows of the Parquet file as text too."""
+        """The rows of the Parquet file as text too; what was swept stands in a column, where it has no links."""
         parquet, writing = (package(f"pyarrow.{name}", "results are written") for name in ("parquet", "csv"))
         aside = self.csv.with_name(f".{self.csv.name}.{os.getpid()}")
         file = parquet.ParquetFile(self.path)
         plain = file.schema_arrow
         for i, name in enumerate(plain.names):
             plain = plain.set(i, self._arrow.field(name, getattr(plain[i].type, "value_type", plain[i].type)))
-        with writing.CSVWriter(aside, plain) as writer:
-            for batch in file.iter_batches():
-                writer.write_table(self._arrow.Table.from_batches([batch]).cast(plain))
+        base, field = start_of(self._plan), self._arrow.field(BASE, self._arrow.string())
+        with writing.CSVWriter(aside, plain if self._links else plain.append(field)) as writer:
+            for i, batch in enumerate(file.iter_batches()):
+                table = self._arrow.Table.from_batches([batch]).cast(plain)
+                if not self._links:
+                    often = len(base) <= _MOST_REPEATED
+                    said = [base if often or (i == 0 and row == 0) else "" for row in range(len(table))]
+                    table = table.append_column(field, self._arrow.array(said))
+                writer.write_table(table)
         aside.replace(self.csv)
         return self.csv
 
@@ -178,24 +186,27 @@ class Store:
         return note
 
     def _read(self) -> Iterator[Any]:
+        schema = self._schema()
         for _, _, path in self._files():
             with self._arrow.OSFile(str(path)) as source:
-                yield self._arrow.ipc.open_file(source).read_all()
+                # Those of an earlier version say of all columns that they may have nulls.
+                yield self._arrow.ipc.open_file(source).read_all().cast(schema)
 
     def _schema(self) -> Any:
-        """Numbers that do not exist are null."""
+        """Results that do not exist are null; everything else is always there, which spares readers looking."""
         arrow = self._arrow
         types = {"number": arrow.float64(), "whole": arrow.int64(), "text": arrow.string(), "flag": arrow.bool_()}
-        columns = [
-            *((axis.key, types[axis.kind]) for axis in self._plan.axes),
-            *((result.name, types[result.kind]) for result in self._plan.results),
-            *((each.name, types["number"]) for each in self._plan.derived),
-            *(((LINK, types["text"]),) if self._links else ()),
-            # Few of them are different.
-            ("status", arrow.dictionary(arrow.int8(), arrow.string())),
-            ("message", arrow.dictionary(arrow.int32(), arrow.string())),
-        ]
-        return arrow.schema(columns)
+        # Few of them are different.
+        ends = (arrow.dictionary(arrow.int8(), arrow.string()), arrow.dictionary(arrow.int32(), arrow.string()))
+        return arrow.schema(
+            [
+                *(arrow.field(axis.key, types[axis.kind], nullable=False) for axis in self._plan.axes),
+                *(arrow.field(result.name, types[result.kind]) for result in self._plan.results),
+                *(arrow.field(each.name, types["number"]) for each in self._plan.derived),
+                *((arrow.field(LINK, types["text"], nullable=False),) if self._links else ()),
+                *(arrow.field(name, kind, nullable=False) for name, kind in zip(ENDS, ends, strict=True)),
+            ]
+        )
 
     def _table(self, block: Block) -> Any:
         arrow, schema = self._arrow, self._schema()

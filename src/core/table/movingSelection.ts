@@ -1,0 +1,103 @@
+import { type Limits, type Selection, selected } from './selected.ts';
+import type { ValueIndex } from './valueIndex.ts';
+
+/** Limits of a column, by its name. */
+export interface NamedLimits extends Limits {
+  readonly name: string;
+}
+
+export interface Moved extends Selection {
+  /** The rows that have come or gone; null: any may have. Good until the next time. */
+  readonly changed: Uint32Array | null;
+  /** Since when: the last time, or when no row was selected. */
+  readonly since: 'last' | 'nothing';
+}
+
+/** Part of all rows: where more come and go, all are looked at again. */
+const mostChanged = 0.3;
+
+/**
+ * The rows within limits of which one is moved time and again: only those between where it was and where it is are looked at.
+ * The mask is the same array each time.
+ */
+export class MovingSelection {
+  private readonly mask: Uint8Array;
+  private count: number;
+  private limits: readonly NamedLimits[] = [];
+  /** Rows within all limits but the one that moves. */
+  private base: { readonly key: string; readonly mask: Uint8Array } | null = null;
+  private readonly found: Uint32Array;
+
+  constructor(
+    private readonly rows: number,
+    private readonly indexOf: (name: string) => ValueIndex,
+  ) {
+    this.mask = new Uint8Array(rows).fill(1);
+    this.count = rows;
+    this.found = new Uint32Array(Math.ceil(rows * mostChanged));
+  }
+
+  to(limits: readonly NamedLimits[]): Moved {
+    const before = this.limits;
+    this.limits = limits;
+    if (keyOf(before) === keyOf(limits)) return this.said(this.found.subarray(0, 0));
+    if (hasTwice(before) || hasTwice(limits)) return this.anew(limits);
+    const differing = limits.filter((each) => !before.some((old) => isSame(old, each)));
+    const [moving] = differing;
+    const old = before.find(({ name }) => name === moving?.name);
+    const others = limits.filter((each) => each !== moving);
+    const gone = before.some((each) => each !== old && !others.some((other) => isSame(each, other)));
+    if (moving === undefined || differing.length > 1 || gone) return this.anew(limits);
+    const base = this.baseOf(others);
+    const index = this.indexOf(moving.name);
+    // The first limit of a column leaves few rows of all: they are found from none at all.
+    const stretches: readonly (readonly [number, number])[] =
+      old === undefined
+        ? [[moving.low, moving.high]]
+        : overlapping([Math.min(old.low, moving.low), Math.max(old.low, moving.low)], [Math.min(old.high, moving.high), Math.max(old.high, moving.high)]);
+    const near = stretches.map(([low, high]) => index.near(low, high));
+    if (near.reduce((sum, { length }) => sum + length, 0) > this.found.length) return this.anew(limits);
+    if (old === undefined) {
+      this.mask.fill(0);
+      this.count = 0;
+    }
+    let many = 0;
+    const { mask, found } = this;
+    const { values, low, high } = moving;
+    for (const rows of near)
+      for (const row of rows) {
+        const value = values[row]!;
+        const isIn = value >= low && value <= high ? base[row]! : 0;
+        // A row near both ends comes twice, and has changed by then.
+        if (isIn === mask[row]) continue;
+        mask[row] = isIn;
+        this.count += isIn === 1 ? 1 : -1;
+        found[many++] = row;
+      }
+    return this.said(found.subarray(0, many), old === undefined ? 'nothing' : 'last');
+  }
+
+  private said = (changed: Moved['changed'], since: Moved['since'] = 'last'): Moved => ({ mask: this.mask, count: this.count, changed, since });
+
+  private anew(limits: readonly NamedLimits[]): Moved {
+    const { mask, count } = selected(this.rows, limits);
+    this.mask.set(mask);
+    this.count = count;
+    return this.said(null);
+  }
+
+  private baseOf(others: readonly NamedLimits[]): Uint8Array {
+    const key = keyOf(others);
+    if (this.base?.key !== key) this.base = { key, mask: selected(this.rows, others).mask };
+    return this.base.mask;
+  }
+}
+
+const hasTwice = (limits: readonly NamedLimits[]): boolean => new Set(limits.map(({ name }) => name)).size < limits.length;
+const isSame = (one: NamedLimits, other: NamedLimits): boolean => one.name === other.name && one.low === other.low && one.high === other.high;
+const keyOf = (limits: readonly NamedLimits[]): string =>
+  JSON.stringify(limits.map(({ name, low, high }) => [name, low, high]).sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)));
+
+/** Two stretches, or the one that they are together. */
+const overlapping = (one: readonly [number, number], other: readonly [number, number]): readonly (readonly [number, number])[] =>
+  one[0] <= other[1] && other[0] <= one[1] ? [[Math.min(one[0], other[0]), Math.max(one[1], other[1])]] : [one, other];

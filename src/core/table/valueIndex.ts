@@ -1,0 +1,27 @@
+import { binsOf, noBin, type Span } from './bins.ts';
+
+/** The rows of a column by where their values lie: those of a stretch are found without a look at the others. */
+export interface ValueIndex {
+  /** Rows whose values may lie between two values, both included: all that do, and a few beside each end. */
+  near(low: number, high: number): Uint32Array;
+}
+
+/** Out of the bins of all rows, of so many over a span. */
+export function valueIndex(bins: Uint16Array, span: Span, buckets: number): ValueIndex {
+  const starts = new Uint32Array(buckets + 1);
+  for (const bin of bins) if (bin !== noBin) starts[bin + 1]! += 1;
+  for (let i = 0; i < buckets; i += 1) starts[i + 1]! += starts[i]!;
+  const rows = new Uint32Array(starts[buckets]!);
+  const next = starts.slice();
+  for (let row = 0; row < bins.length; row += 1) {
+    const bin = bins[row]!;
+    if (bin !== noBin) rows[next[bin]!++] = row;
+  }
+  const [bin, one] = [(value: number): number => binsOf(((one[0] = value), one), span, buckets)[0]!, new Float64Array(1)];
+  return {
+    near(low, high) {
+      const [from, to] = [low <= span.low ? 0 : bin(Math.min(low, span.high)), high >= span.high ? buckets - 1 : bin(Math.max(high, span.low))];
+      return rows.subarray(starts[from]!, starts[Math.max(from, to) + 1]!);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { changedValues } from '../core/exploration/changedValues.ts';
+import { InputError } from '../core/inputError.ts';
+import type { Lab } from '../core/lab.ts';
+import { encode } from '../core/link/codec.ts';
+import type { Scenario } from '../core/link/scenario.ts';
+import type { ParameterValues } from '../core/parameters/parameter.ts';
+import { evaluate, type HeadlessEngines } from './evaluate.ts';
+import { UsageError } from './usage.ts';
+
+/** A parameter with the values of it that the page draws numbers over. */
+export interface Axis {
+  readonly key: string;
+  readonly points: readonly number[];
+}
+
+/** Columns of equal length: those of the axes, and every number of the results by the name under which it is printed. */
+export type OverColumns = Readonly<Record<string, readonly (number | null)[]>>;
+
+/** Reads `gamma_s` or `gamma_s,omega`. */
+export function readOver(text: string): readonly string[] {
+  const keys = text.split(',');
+  if (keys.length > 2 || keys.includes('') || new Set(keys).size < keys.length)
+    throw new UsageError(`--over ${text} is not understood; it must be PARAMETER or PARAMETER,PARAMETER.`);
+  return keys;
+}
+
+/** All results at all points of one axis or two, the second of which runs fastest; what is refused has none. */
+export async function overAlong(keys: readonly string[], axes: readonly Axis[], scenario: Scenario, lab: Lab, engines: HeadlessEngines): Promise<OverColumns> {
+  const missing = keys.find((key) => !axes.some((axis) => axis.key === key));
+  if (missing !== undefined) {
+    const numbers = lab.parameters.filter(({ kind }) => kind === 'number').map(({ key }) => key);
+    throw new UsageError(`--over: the lab ${lab.name} has no number ${missing} that takes several values; it has ${numbers.join(', ')}.`);
+  }
+  const places = axes.reduce<readonly (readonly number[])[]>((before, { points }) => before.flatMap((rest) => points.map((value) => [...rest, value])), [[]]);
+  const columns: Record<string, (number | null)[]> = Object.fromEntries(axes.map(({ key }, i) => [key, places.map((place) => place[i]!)]));
+  for (const [row, place] of places.entries()) {
+    const changes = Object.fromEntries(axes.map(({ key }, i) => [key, place[i]!]));
+    const found = await numbersAt({ ...scenario, values: changedValues(lab, scenario.values, changes).values }, lab, engines);
+    for (const [name, value] of found) (columns[name] ??= places.map(() => null))[row] = value;
+  }
+  return columns;
+}
+
+/** The link of the scenario without the axes: what the links of all points begin with. */
+export function baseOf(axes: readonly Axis[], scenario: Scenario, lab: Lab): string {
+  const values: ParameterValues = {
+    ...scenario.values,
+    ...Object.fromEntries(axes.map(({ key }) => [key, lab.parameters.find((row) => row.key === key)!.default])),
+  };
+  return encode({ ...scenario, values }, lab);
+}
+
+/** Every number of a scenario's results by its name, with dots for what lies deeper. */
+async function numbersAt(scenario: Scenario, lab: Lab, engines: HeadlessEngines): Promise<readonly (readonly [string, number])[]> {
+  try {
+    const { model, simulation } = await evaluate(scenario, lab, { curve: false, timelines: false, critical: false }, engines);
+    return [...numbersIn('model', model?.values), ...numbersIn('simulation', simulation?.values)];
+  } catch (error) {
+    if (error instanceof InputError) return [];
+    throw error;
+  }
+}
+
+function numbersIn(name: string, value: unknown): (readonly [string, number])[] {
+  if (typeof value === 'number') return Number.isFinite(value) ? [[name, value]] : [];
+  // A list, such as of what each process waits for, is no number of the scenario.
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || ArrayBuffer.isView(value)) return [];
+  return Object.entries(value).flatMap(([inner, each]) => numbersIn(`${name}.${inner}`, each));
+}

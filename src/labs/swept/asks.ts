@@ -1,0 +1,149 @@
+import type { Statistic } from '../../core/table/cells.ts';
+import type { Summary } from '../../core/table/column.ts';
+import type { Better } from '../../core/table/front.ts';
+
+/** A file as it is handed over: in a browser it stays where it is until it is read. */
+export interface Given {
+  readonly name: string;
+  readonly contents: Blob | Uint8Array | Sample;
+}
+
+/** A table that came with the page. */
+export interface Sample {
+  readonly header: unknown;
+  readonly columns: Readonly<Record<string, readonly Cell[]>>;
+}
+
+export interface ColumnInfo extends Summary {
+  readonly name: string;
+  /** Of a column of texts, all that there are; null: it has numbers. */
+  readonly texts: readonly string[] | null;
+}
+
+/** A table as the page knows it: its rows stay on the desk. */
+export interface Opened {
+  readonly names: readonly string[];
+  readonly rows: number;
+  readonly columns: readonly ColumnInfo[];
+  /** What the file says of its sweep, as JSON; null: nothing. */
+  readonly header: unknown;
+  /** What there is to say of the files. */
+  readonly notes: readonly string[];
+  /** How many rows ended how, where the table has a column that says so. */
+  readonly ends: readonly (readonly [status: string, rows: number])[];
+}
+
+/** The rows of a column whose values lie between two, both included; of texts both are the same. */
+export interface Brush {
+  readonly column: string;
+  readonly low: number | string;
+  readonly high: number | string;
+}
+
+export interface CellsAsk {
+  readonly x: string;
+  readonly y: string;
+  readonly value: string;
+  /** A picture for each of its values; null: one. */
+  readonly by: string | null;
+  readonly statistic: Statistic;
+  readonly brushes: readonly Brush[];
+}
+
+/** The values along an axis; between them where there are too many to have a place each. */
+export interface Side {
+  readonly points: readonly number[];
+  readonly isExact: boolean;
+}
+
+export interface CellsAnswer {
+  readonly x: Side;
+  readonly y: Side;
+  readonly panels: readonly { readonly by: number | null; readonly values: Float64Array; readonly counts: Uint32Array; readonly first: Int32Array }[];
+  /** Of all panels; null: nothing has a value. */
+  readonly range: readonly [number, number] | null;
+  /** Rows that are selected, and those of them that have no value. */
+  readonly rows: number;
+  readonly missing: number;
+}
+
+export interface LinesAsk {
+  readonly x: string;
+  readonly value: string;
+  readonly by: string | null;
+  readonly statistic: Statistic;
+  readonly brushes: readonly Brush[];
+}
+
+export interface LinesAnswer {
+  readonly x: Side;
+  readonly lines: readonly { readonly by: number | null; readonly y: Float64Array }[];
+  /** Of all rows, whatever the lines are by; null where each place has one row. */
+  readonly least: Float64Array | null;
+  readonly largest: Float64Array | null;
+  readonly rows: number;
+}
+
+export interface ParallelAsk {
+  readonly columns: readonly string[];
+  readonly brushes: readonly Brush[];
+}
+
+/** Ink between each two neighbouring axes, `levels` high and `width` wide, from 0 to 255. */
+export interface ParallelAnswer {
+  readonly gaps: readonly { readonly all: Uint8Array; readonly chosen: Uint8Array }[];
+  readonly rows: number;
+}
+
+export interface FrontAsk {
+  readonly x: string;
+  readonly xBetter: Better;
+  readonly y: string;
+  readonly yBetter: Better;
+  readonly brushes: readonly Brush[];
+}
+
+export interface FrontAnswer {
+  readonly all: Uint8Array;
+  readonly chosen: Uint8Array;
+  /** The rows of the front, the first ones where there are very many. */
+  readonly front: readonly { readonly row: number; readonly x: number; readonly y: number }[];
+  readonly count: number;
+  readonly rows: number;
+}
+
+export interface RowsAsk {
+  readonly brushes: readonly Brush[];
+  readonly sort: string | null;
+  readonly direction: 'up' | 'down';
+  readonly from: number;
+  readonly count: number;
+}
+
+export type Cell = number | string | null;
+
+export interface Row {
+  readonly row: number;
+  /** In the order of the columns. */
+  readonly cells: readonly Cell[];
+}
+
+export interface NearestAsk {
+  readonly at: readonly (readonly [column: string, value: number | string])[];
+  readonly brushes: readonly Brush[];
+}
+
+export interface RowsAnswer {
+  readonly count: number;
+  readonly rows: readonly Row[];
+}
+
+/** Places that an axis has: so many values have one each, more are put into so many bins. */
+export const [mostPoints, mapBins, lineBins] = [160, 80, 240];
+export const mostPanels = 12;
+export const mostLines = 8;
+/** The raster of parallel coordinates, and that of the points of a front. */
+export const levels = 120;
+export const gapWidth = 100;
+export const [frontColumns, frontRows] = [240, 140];
+export const mostOfFront = 1000;

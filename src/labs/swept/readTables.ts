@@ -1,0 +1,115 @@
+import { type Column, cellOf, numbersOf, TextBuilder } from '../../core/table/column.ts';
+import { readCsv } from '../../core/table/readCsv.ts';
+import { TableError } from '../../core/table/tableError.ts';
+import { formatFixed } from '../../core/units/formatQuantity.ts';
+import type { Cell, Given, Opened } from './asks.ts';
+
+/** What files have that are one table. */
+export interface ReadTables extends Pick<Opened, 'names' | 'header' | 'notes'> {
+  readonly columns: readonly Column[];
+}
+
+/** Reads files that are one table, shards of a sweep in the order of its rows; throws a `TableError` for what is none. */
+export async function readTables(files: readonly Given[]): Promise<ReadTables> {
+  const tables: ReadTable[] = [];
+  for (const file of files) tables.push({ name: file.name, ...(await readOne(file)) });
+  return together(tables);
+}
+
+async function readOne({ name, contents }: Given): Promise<Omit<ReadTable, 'name'>> {
+  if ('columns' in contents)
+    return { columns: Object.entries(contents.columns).map(([column, values]) => sampleColumn(column, values)), header: contents.header };
+  const slice = async (from: number, to: number): Promise<Uint8Array<ArrayBuffer>> =>
+    contents instanceof Uint8Array ? contents.slice(from, to) : new Uint8Array(await contents.slice(from, to).arrayBuffer());
+  const size = contents instanceof Uint8Array ? contents.length : contents.size;
+  try {
+    if (size === 0) throw new TableError('It is empty; expected is Parquet, or text with commas between the values.');
+    const begin = new TextDecoder('latin1').decode(await slice(0, 4));
+    if (begin === 'PAR1' || name.toLowerCase().endsWith('.parquet')) {
+      // Comes with the first such file.
+      const { readParquet } = await import('./readParquet.ts');
+      return await readParquet({ byteLength: size, slice: async (from, to = size) => (await slice(from, to)).buffer });
+    }
+    return { columns: readCsv(await slice(0, size)), header: null };
+  } catch (error) {
+    if (!(error instanceof TableError)) throw new TableError(`${name}: It cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    const place = error.line === null ? '' : ` line ${error.line}${error.column === null ? '' : `, column ${error.column}`}:`;
+    throw new TableError(`${name}:${place} ${error.message}`, error.line, error.column);
+  }
+}
+
+function sampleColumn(name: string, cells: readonly Cell[]): Column {
+  if (cells.some((cell) => typeof cell === 'number'))
+    return { kind: 'number', name, values: Float64Array.from(cells, (cell) => (typeof cell === 'number' ? cell : NaN)) };
+  const builder = new TextBuilder();
+  const codes = Uint32Array.from(cells, (cell) => builder.codeOf(String(cell ?? '')));
+  return { kind: 'text', name, codes, texts: builder.texts };
+}
+
+interface ReadTable {
+  readonly name: string;
+  readonly columns: readonly Column[];
+  readonly header: unknown;
+  /** Columns of it that are not read; absent: none. */
+  readonly unread?: readonly string[];
+}
+
+interface Header {
+  readonly specification?: unknown;
+  readonly first?: unknown;
+  readonly scenarios?: unknown;
+}
+
+/** Shards of one sweep as one table, in the order of its rows. */
+function together(tables: readonly ReadTable[]): ReadTables {
+  const said = ({ header }: ReadTable): Header => (typeof header === 'object' && header !== null ? header : {});
+  const firstOf = (table: ReadTable): number => Number(said(table).first ?? 0);
+  const ordered = [...tables].sort((a, b) => firstOf(a) - firstOf(b));
+  const [first] = ordered;
+  if (first === undefined) throw new TableError('There is no file.');
+  for (const other of ordered.slice(1)) {
+    if (JSON.stringify(said(other).specification) !== JSON.stringify(said(first).specification)) {
+      throw new TableError(`${other.name} is of another sweep than ${first.name}; expected are shards of one.`);
+    }
+    const [names, others] = [first, other].map(({ columns }) => columns.map(({ name }) => name));
+    const odd = others!.find((name) => !names!.includes(name)) ?? names!.find((name) => !others!.includes(name));
+    if (odd !== undefined) throw new TableError(`${first.name} and ${other.name} do not have the same columns: ${odd} is in one of them alone.`);
+  }
+  for (const [i, table] of ordered.entries()) {
+    const before = ordered[i - 1];
+    if (before && said(table).first !== undefined && firstOf(table) < firstOf(before) + rowsOf(before)) {
+      throw new TableError(`${before.name} and ${table.name} have the same rows; expected is each shard once.`);
+    }
+  }
+  const columns = first.columns.map(({ name }) => joined(ordered.map((table) => table.columns.find((each) => each.name === name)!)));
+  const rows = ordered.reduce((sum, table) => sum + rowsOf(table), 0);
+  const all = Number(said(first).scenarios ?? rows);
+  const notes = rows < all ? [`These are ${formatFixed(rows, 0)} of the ${formatFixed(all, 0)} rows of the sweep: other shards of it are not open.`] : [];
+  const unread = [...new Set(ordered.flatMap(({ unread: some = [] }) => some))];
+  if (unread.length > 0)
+    notes.push(`Lists and structures are not read: ${unread.slice(0, 8).join(', ')}${unread.length > 8 ? ` and ${unread.length - 8} more` : ''}.`);
+  return { columns, header: first.header, names: ordered.map(({ name }) => name), notes };
+}
+
+const rowsOf = ({ columns }: ReadTable): number => numbersOf(columns[0]!).length;
+
+/** One column out of its parts; of numbers and texts it is one of texts. */
+function joined(parts: readonly Column[]): Column {
+  const [first] = parts as [Column];
+  if (parts.length === 1) return first;
+  const length = parts.reduce((sum, part) => sum + numbersOf(part).length, 0);
+  const { name } = first;
+  let at = 0;
+  if (parts.every((part) => part.kind === 'number')) {
+    const values = new Float64Array(length);
+    for (const part of parts) {
+      values.set(part.values, at);
+      at += part.values.length;
+    }
+    return { kind: 'number', name, values };
+  }
+  const builder = new TextBuilder();
+  const codes = new Uint32Array(length);
+  for (const part of parts) for (let i = 0; i < numbersOf(part).length; i += 1, at += 1) codes[at] = builder.codeOf(String(cellOf(part, i) ?? ''));
+  return { kind: 'text', name, codes, texts: builder.texts };
+}
