@@ -25,6 +25,7 @@ ALLOWED = {
     **{paper: {"checks", paper} for paper in PAPERS},
     "measured": {"checks", "measured"},
     "traced": {"checks", "measured", "traced"},
+    "chakra": {"checks", "chakra"},
     "labs.scenario": {"checks", "_page.table"},
     "labs.catalogue": {"labs", *PAPERS, "_page.table", "_page.cards"},
     "labs": {"checks", *PAPERS, "labs.scenario", "_page.table"},

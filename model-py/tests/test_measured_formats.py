@@ -212,6 +212,21 @@ def test_line_ends_of_windows_a_byte_order_mark_and_labels_of_mpirun_change_noth
     assert rows(labelled, "test", "bytes", "us", "L_us") == expected
 
 
+@pytest.mark.parametrize("text", [OSU_5, OSU_71, OSU_75, OSU_BANDWIDTH, IMB_PINGPONG, NCCL, NETGAUGE])
+def test_single_blanks_as_web_pages_leave_them_colours_and_marks_of_quotation_change_nothing(text):
+    fields = ("test", "bytes", "us", "mb_s", "L_us")
+    expected = rows(text, *fields)
+    assert rows("\n".join(" ".join(line.split()) for line in text.splitlines()) + "\n", *fields) == expected
+    assert rows("".join(f"\x1b[1;32m{line}\x1b[0m\n" for line in text.splitlines()), *fields) == expected
+    assert rows("".join(f"> {line}\n" for line in text.splitlines()), *fields) == expected
+    assert rows("".join(f"[0] {line}\n" for line in text.splitlines()), *fields) == expected
+
+
+def test_all_columns_of_osu_are_told_apart_by_single_blanks():
+    heads = "# Size Avg Latency(us) Min Latency(us) Max Latency(us) Iterations P50 Tail Lat(us) Validation"
+    assert rows(f"# OSU MPI Latency Test v7.5\n{heads}\n8 1.8 1.7 9.9 1000 1.75 Pass\n", "bytes", "us") == [(8, 1.8)]
+
+
 def test_several_blocks_of_several_formats_in_one_text():
     reading = read(OSU_71 + "\n" + OSU_BANDWIDTH + IMB_PINGPONG + "bytes us\n4 2.5\n")
     assert reading.format == "osu+imb+columns"

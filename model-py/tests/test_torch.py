@@ -95,6 +95,12 @@ def test_a_trace_without_steps_is_one_step(written):
     assert [(step.name, step.duration_us) for step in found.steps] == [("whole trace", 86)]
 
 
+def test_a_trace_in_which_nothing_communicates_is_computation_alone(written):
+    found = torch_steps(written([EVENTS[1], EVENTS[3]]))
+    assert (found.steps.q, found.overlapped_us, found.blocking_us) == (0, 73, 73)
+    assert overlap_models.model("program", **found.program).answers.processes.value is None
+
+
 def test_the_steps_that_the_gpu_saw_come_before_those_of_the_host(written):
     events = [*EVENTS, event("ProfilerStep#1", 1005, 100, cat="gpu_user_annotation")]
     assert [step.duration_us for step in torch_steps(written(trace(events))).steps.steps] == [100]
@@ -133,6 +139,9 @@ def test_a_trace_reads_the_same_compressed_or_not_and_whatever_stands_around(wri
     assert read_trace(written(gzip.compress(json.dumps(trace(EVENTS)).encode()), "t.json.gz")) == plain
     behind = {"traceEvents": EVENTS, "distributedInfo": {"rank": 1, "world_size": 2}}
     assert read_trace(written(behind)) == plain
+    text = json.dumps(trace(EVENTS)).encode()
+    members = b"".join(gzip.compress(text[at : at + 100]) for at in range(0, len(text), 100))
+    assert read_trace(written(members, "members.json.gz")) == plain
 
 
 def test_of_a_trace_that_was_cut_the_whole_events_count_and_it_is_said(written):

@@ -64,3 +64,7 @@ export function frontPage(catalogue: Catalogue): Lab {
   if (first === undefined) throw new Error('a catalogue has at least one lab');
   return first;
 }
+
+/** The lab that opens files with these names, wherever they are dropped; null: none does. */
+export const openerOf = (catalogue: Catalogue, files: readonly { readonly name: string }[]): string | null =>
+  [...catalogue.values()].find(({ opens = [] }) => files.every(({ name }) => opens.some((ending) => name.toLowerCase().endsWith(ending))))?.name ?? null;

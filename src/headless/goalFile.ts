@@ -22,6 +22,8 @@ export interface GoalFile {
   readonly path: string;
   /** The value that stands for its contents. */
   readonly value: string;
+  /** What of the files it was made of is not in it, in sentences. */
+  readonly notes?: readonly string[];
 }
 
 /** The lab that runs a schedule, and its parameter. */
@@ -44,7 +46,7 @@ export function readGoalFile(path: string, files: Files): GoalFile {
 }
 
 /** The schedule of execution traces, one a rank. Throws InputError where they have none. */
-export function readChakraFiles(paths: readonly string[], files: Files): GoalFile {
+export function readChakraFiles(paths: readonly string[], gflop_s: number | null, files: Files): GoalFile {
   const name = paths.join(' ');
   const read = paths.map((path) => {
     try {
@@ -53,7 +55,9 @@ export function readChakraFiles(paths: readonly string[], files: Files): GoalFil
       throw new UsageError(`The file ${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
     }
   });
-  return { path: name, value: attach(name, new TextEncoder().encode(chakraGoal(read))) };
+  const goal = chakraGoal(read, gflop_s);
+  const notes = goal.slice(0, goal.indexOf('num_ranks')).split('\n').filter(Boolean);
+  return { path: name, value: attach(name, new TextEncoder().encode(goal)), notes: notes.map((note) => note.replace('// ', '')) };
 }
 
 /** The link of a schedule alone, which says for itself which lab it is for. */

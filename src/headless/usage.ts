@@ -21,6 +21,8 @@ export interface Arguments {
   readonly among: string | null;
   /** Execution traces, one a rank. */
   readonly chakra: readonly string[];
+  /** Of nodes of execution traces that name operations and no duration. */
+  readonly gflop_s: number | null;
 }
 
 /** A mistake in the command line, said in one sentence. */
@@ -45,6 +47,7 @@ export function readArguments(args: readonly string[]): Arguments {
         over: { type: 'string' },
         among: { type: 'string' },
         chakra: { type: 'string', multiple: true, default: [] },
+        'gflop-s': { type: 'string' },
       },
     });
     const {
@@ -61,9 +64,13 @@ export function readArguments(args: readonly string[]): Arguments {
       over = null,
       among = null,
       chakra,
+      'gflop-s': rate,
     } = values;
-    return { positionals, help, trace, csv, svg, png, goal, measure, torch, machine, find, over, among, chakra };
+    const gflop_s = rate === undefined ? null : Number(rate);
+    if (gflop_s !== null && !(gflop_s > 0 && Number.isFinite(gflop_s))) throw new UsageError(`--gflop-s ${rate} is not allowed: it must be a number above 0.`);
+    return { positionals, help, trace, csv, svg, png, goal, measure, torch, machine, find, over, among, chakra, gflop_s };
   } catch (error) {
+    if (error instanceof UsageError) throw error;
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 }
@@ -82,6 +89,7 @@ blank lines and lines that begin with "# " are skipped. One JSON object is print
 --png FILE    write it in pixels, two for one of the SVG; needs a Chromium (CHROMIUM_PATH names one)
 --goal FILE   the schedule (GOAL, text or binary) of every link, all of the lab ${ofGoal}; without a link, of '#v=${currentVersion}&lab=${ofGoal}'
 --chakra FILE  an execution trace (.et or JSON) of one rank, once for each rank: their schedule, in the place of --goal
+--gflop-s RATE  10^9 operations a second of computations in execution traces that name operations and no duration
 --machine FILE  what a benchmark printed, fitted: the machine of every link, as the page hands it to the lab
 --find WHAT   the value of a parameter at which a result is as wanted, for each link in the place of its results:
               PARAMETER:largest:RESULT, :smallest:RESULT, :atLeast:NUMBER:RESULT or :atMost:NUMBER:RESULT, such as

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Catalogue } from '../core/lab.ts';
+import { openerOf } from '../core/lab.ts';
 import { useExplorer, useScenario } from '../ui/context.ts';
 import { IconButton } from '../ui/controls/IconButton.tsx';
 import { Menu } from '../ui/controls/Menu.tsx';
@@ -81,10 +81,6 @@ export function LessonsMenu() {
     </>
   );
 }
-
-/** The lab that opens files with these names; null: none does. */
-const openerOf = (catalogue: Catalogue, files: readonly File[]): string | null =>
-  [...catalogue.values()].find(({ opens = [] }) => files.every(({ name }) => opens.some((ending) => name.toLowerCase().endsWith(ending))))?.name ?? null;
 
 /** A lesson, and what a lab opens, may be dropped anywhere, unless what is there takes files itself. */
 function useDroppedFiles(open: (files: readonly File[]) => Promise<void>): void {

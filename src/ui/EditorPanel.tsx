@@ -1,6 +1,7 @@
 import { type CSSProperties, useId, useMemo, useState } from 'react';
 import { attach, attachedFile, bytesOfMark, isAttached } from '../core/files.ts';
 import { InputError, type InputProblem } from '../core/inputError.ts';
+import { openerOf } from '../core/lab.ts';
 import { AttachedText, isText } from './AttachedText.tsx';
 import { useEditor, useExplorer, useResults, useScenario } from './context.ts';
 import { TextEditor } from './controls/TextEditor.tsx';
@@ -33,7 +34,7 @@ function EditorPanelView({ spec }: { readonly spec: EditorSpec }) {
   // It belongs to no values: the schedule stays as it was.
   const [refused, setRefused] = useState<{ readonly value: string; readonly problem: InputProblem } | null>(null);
   const problem = refused?.value === value ? refused.problem : rejected;
-  const drop = useDrop(locked ? null : (files) => void open(files));
+  const drop = useDrop(locked ? null : (files) => void open(files), (files) => openerOf(store.getState().catalogue, files) !== null);
   if (hidden) return null;
 
   const choose = (next: string) => store.getState().setValue(key, next, 'commit');

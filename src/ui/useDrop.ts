@@ -7,8 +7,8 @@ interface Drop {
   onDrop(event: DragEvent): void;
 }
 
-/** What a panel needs for files to be dropped on it; null: it takes none now. */
-export function useDrop(open: ((files: readonly File[]) => void) | null): Drop {
+/** What a panel needs for files to be dropped on it; null: it takes none now. Files that are `others` go on to the page. */
+export function useDrop(open: ((files: readonly File[]) => void) | null, others: (files: readonly File[]) => boolean = () => false): Drop {
   const [dragged, setDragged] = useState(false);
   return {
     'data-dragged': dragged,
@@ -21,8 +21,10 @@ export function useDrop(open: ((files: readonly File[]) => void) | null): Drop {
     onDrop(event) {
       setDragged(false);
       if (open === null || event.dataTransfer.files.length === 0) return;
+      const files = [...event.dataTransfer.files];
+      if (others(files)) return;
       event.preventDefault();
-      open([...event.dataTransfer.files]);
+      open(files);
     },
   };
 }

@@ -38,7 +38,7 @@ describe('in this project', () => {
   });
 
   test('only the bridge of the Python package knows JSON, the files of sweeps, and what reads traces', () => {
-    const knowing = ['_page/bridge.py', 'sweeps/store.py', 'traced/read.py'].map((path) => `model-py/src/overlap_models/${path}`);
+    const knowing = ['_page/bridge.py', 'chakra/read.py', 'sweeps/store.py', 'traced/read.py'].map((path) => `model-py/src/overlap_models/${path}`);
     expect(importJson(sourcesIn('model-py/src/overlap_models', /\.py$/)).toSorted()).toEqual(knowing);
   });
 });

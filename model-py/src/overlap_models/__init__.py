@@ -5,6 +5,7 @@
     model, catalogue                        everything that a lab of the page says; labs, parameters with units, machines
     fit, measured                           a machine from what benchmarks print: T(m) in ranges of sizes, and LogGP
     torch_steps                             steps of a trace of the PyTorch profiler: what of their communication is hidden
+    chakra.chakra_goal                      Chakra execution traces as a schedule for ``simulate``
     simulate                                the same by the page's simulator, which comes with the extra ``sim``
     sweep                                   a space of scenarios into one table, with the extra ``sweep``
     krylov                                  conjugate gradients on a mesh, the paper's machine where left out

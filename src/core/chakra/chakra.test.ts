@@ -17,22 +17,23 @@ const recv = message(number(1, 2), number(3, 6), number(4, 1), int64('comm_src',
 const et = (...nodes: readonly number[][]): Uint8Array => Uint8Array.from([...metadata, ...nodes.flat()]);
 const coll = (type: number, ...more: readonly number[][]): number[] =>
   message(number(1, 3), text(2, 'c'), number(3, 7), int64('comm_type', type), int64('comm_size', 1024), ...more);
+const inGroup = (name: string): number[] => long(10, [...text(1, 'pg_name'), ...long(29, [...Buffer.from(name)])]);
 const ranks = (count: number, ...nodes: readonly number[][]) => Array.from({ length: count }, (_, rank) => ({ name: `t.${rank}.et`, bytes: et(...nodes) }));
 
 describe('an execution trace', () => {
   test('is read from protobuf, dependencies packed or not', () => {
     expect(readChakra('t.0.et', et(comp, send))).toEqual([
-      { id: '1', name: 'gemm', type: 'COMP', after: [], duration_us: 300, attributes: {} },
-      { id: '2', name: '', type: 'COMM_SEND', after: ['1'], duration_us: 0, attributes: { comm_dst: 1, comm_size: 1024, comm_tag: 7 } },
+      { id: '1', name: 'gemm', type: 'COMP', after: [], control: [], duration_us: 300, attributes: {} },
+      { id: '2', name: '', type: 'COMM_SEND', after: ['1'], control: [], duration_us: 0, attributes: { comm_dst: 1, comm_size: 1024, comm_tag: 7 } },
     ]);
-    expect(readChakra('t.1.et', et(comp, recv))[1]!.after).toEqual(['1']);
+    expect(readChakra('t.1.et', et(comp, recv))[1]!.control).toEqual(['1']);
   });
 
   test('is read from the JSON of chakra_jsonizer, objects one after another', () => {
     const json = `{"version": "0.0.4"}\n{"id": "2", "type": "COMM_SEND_NODE", "dataDeps": ["1"], "attr": [{"name": "comm_dst", "int64Val": "1"}, {"name": "pg_name", "stringVal": "0"}]}\n{"id": "1", "type": "COMP_NODE", "durationMicros": "300"}`;
     expect(readChakra('t.json', Buffer.from(json))).toEqual([
-      { id: '2', name: '', type: 'COMM_SEND', after: ['1'], duration_us: 0, attributes: { comm_dst: 1, pg_name: '0' } },
-      { id: '1', name: '', type: 'COMP', after: [], duration_us: 300, attributes: {} },
+      { id: '2', name: '', type: 'COMM_SEND', after: ['1'], control: [], duration_us: 0, attributes: { comm_dst: 1, pg_name: '0' } },
+      { id: '1', name: '', type: 'COMP', after: [], control: [], duration_us: 300, attributes: {} },
     ]);
     expect(looksLikeChakra('t.json', Buffer.from(json))).toBe(true);
     expect(looksLikeChakra('my.goal', Buffer.from('num_ranks 2'))).toBe(false);
@@ -53,7 +54,11 @@ describe('an execution trace', () => {
 
   test.each([
     ['all-reduce', 0, 4, 2 * 3 * 4, 256],
-    ['all-gather', 2, 4, 3 * 4, 256],
+    ['all-gather', 2, 4, 3 * 4, 1024],
+    ['reduce', 1, 5, 4, 1024],
+    ['gather', 3, 5, 4, 1024],
+    ['scatter', 4, 4, 3, 256],
+    ['reduce-scatter', 7, 4, 3 * 4, 256],
     ['all-to-all', 6, 4, 3 * 4, 256],
     ['broadcast', 5, 5, 4, 1024],
     ['barrier', 9, 5, 3 * 5, 1],
@@ -63,14 +68,59 @@ describe('an execution trace', () => {
     expect(goal.match(/recv (\d+)b from/g)).toHaveLength(messages);
   });
 
+  test('has collectives of a group carried out by the ranks that have them, whatever others do meanwhile', () => {
+    const files = ['5', '6', '5', '6'].map((group, rank) => ({ name: `t.${rank}.et`, bytes: et(coll(0, inGroup(group))) }));
+    const sent = chakraGoal(files).match(/send \d+b to \d+ tag \d+/g)!;
+    const [one, other] = [0, 1].map((k) => (peer: number) => `send 512b to ${peer} tag ${2 ** 30 + k}`);
+    expect(sent).toEqual([one!(2), one!(2), other!(3), other!(3), one!(0), one!(0), other!(1), other!(1)]);
+  });
+
+  test('is read from the JSON of the feeder', () => {
+    const json = `{"workload_graph": [{"Id": 3, "Name": "k", "NodeType": 4, "ctrlDeps": [9], "data_deps": [], "runtime": 318, "is_cpu_op": false, "num_ops": 5}]}`;
+    expect(looksLikeChakra('t.json', Buffer.from(json))).toBe(true);
+    expect(readChakra('t.json', Buffer.from(json))).toEqual([
+      { id: '3', name: 'k', type: 'COMP', after: [], control: ['9'], duration_us: 318, attributes: { is_cpu_op: 0, num_ops: 5 } },
+    ]);
+  });
+
+  test('says in comments what is not in its schedule, and takes operations at a rate where one is given', () => {
+    const gemm = message(number(1, 8), number(3, 4), int64('num_ops', 6000));
+    const load = message(number(1, 9), number(3, 2), int64('tensor_size', 64));
+    const files = ranks(1, gemm, load, coll(0, number(4, 77)));
+    expect(chakraGoal(files).split('\n').slice(0, 4)).toEqual([
+      '// 1 computation with num_ops and without a duration: counted as 0 (--gflop-s RATE gives them one)',
+      '// 1 memory access without a duration: counted as 0',
+      '// 1 operation of communication in a trace of one rank: replayed by the time that was measured',
+      '// 1 control dependency on nodes that are not in the file: left out',
+    ]);
+    expect(chakraGoal(files, 2)).toContain('// 1 computation without a duration: num_ops at 2 GFLOP/s\n');
+    expect(chakraGoal(files, 2)).toContain('calc 3000\n');
+  });
+
+  test('takes data dependencies alone where callers end after what they call', () => {
+    const caller = message(number(1, 1), number(3, 4), number(5, 2));
+    const called = message(number(1, 2), number(3, 4), number(4, 1));
+    const goal = chakraGoal(ranks(1, caller, called));
+    expect(goal).toContain('// control dependencies of 1 rank go in a circle');
+    expect(goal.match(/b\d requires e\d/g)).toEqual(['b0 requires e1']);
+  });
+
   test.each([
     ['nothing', [{ name: 'a.et', bytes: new Uint8Array(0) }], 'a.et: an empty file; expected is a Chakra execution trace'],
     ['half of a message', [{ name: 'a.et', bytes: et(comp).slice(0, -4) }], /^a\.et: byte \d+: a message of \d+ bytes where \d+ are left/],
     ['text', [{ name: 'a.et', bytes: Buffer.from('num_ranks 2\nrank 0 {\n') }], /^a\.et: byte \d+: /],
-    ['a peer that is none', ranks(1, comp, send), 't.0.et: node 2, , has comm_dst = 1; expected is a rank from 0 to 0: there are 1 files'],
+    [
+      'a peer that is none',
+      ranks(2, message(number(1, 2), number(3, 5), int64('comm_dst', 5), int64('comm_size', 8))),
+      't.0.et: node 2, , has comm_dst = 5; expected is a rank from 0 to 1: there are 2 files',
+    ],
     ['a node after none', ranks(1, send), 't.0.et: node 2, , comes after 1, which is no node'],
-    ['a collective without an algorithm', ranks(2, coll(3)), 't.0.et: node 3, c, is a collective GATHER; expected is one of which it is known'],
-    ['a group of its own', ranks(2, coll(0, long(10, [...text(1, 'pg_name'), ...long(29, [...Buffer.from('5')])]))), 't.0.et: node 3, c, is of the group 5'],
+    ['a collective that does not exist', ranks(2, coll(33)), 't.0.et: node 3, c, has comm_type = 33; expected is one of ALL_REDUCE'],
+    [
+      'a root outside its group',
+      [...ranks(1, comp), ...ranks(2, coll(5, inGroup('5'), int64('comm_src', 0))).map((each, k) => ({ ...each, name: `t.${k + 1}.et` }))],
+      't.1.et: node 3, c, has the root 0; expected is a rank of its group: 1, 2',
+    ],
     [
       'ranks that differ',
       [...ranks(1, coll(0)), { name: 't.1.et', bytes: et(coll(6)) }],

@@ -1,4 +1,5 @@
 import { type ChakraNode, refuseTrace } from './chakraNode.ts';
+import { type Collective, collectives, roundsOf } from './collectives.ts';
 import { readChakra } from './readChakra.ts';
 
 /** One rank's trace. */
@@ -7,55 +8,71 @@ export interface ChakraFile {
   readonly bytes: Uint8Array;
 }
 
-const collectives = [
-  'ALL_REDUCE',
-  'REDUCE',
-  'ALL_GATHER',
-  'GATHER',
-  'SCATTER',
-  'BROADCAST',
-  'ALL_TO_ALL',
-  'REDUCE_SCATTER',
-  'REDUCE_SCATTER_BLOCK',
-  'BARRIER',
-] as const;
-type Collective = (typeof collectives)[number];
-
 /** Tags of point-to-point messages lie below, one of each collective above. */
 const firstTag = 2 ** 30;
 
-/** What a rank sends and receives in a round, each part only when the round before has been received. */
-interface Round {
-  readonly to: number | null;
-  readonly from: number | null;
-  readonly bytes: number;
+interface Rank {
+  readonly name: string;
+  readonly nodes: readonly ChakraNode[];
 }
 
-/** By which collectives are carried out, for words. */
-export const algorithms = 'all-reduce, all-gather and reduce-scatter in a ring, all-to-all by shifts, broadcast by a binomial tree, barrier by dissemination';
+/** A collective of some ranks, the members in rising order. */
+interface Call {
+  readonly kind: Collective;
+  readonly members: readonly number[];
+  readonly bytes: number;
+  /** Place among the members. */
+  readonly root: number;
+  readonly tag: number;
+}
+
+/** What is said in comments before the schedule: counts of what is not in it. */
+interface Tally {
+  /** Computations that name operations and no duration, and memory accesses without one. */
+  operations: number;
+  accesses: number;
+  /** Control dependencies on nodes that are not in the file, and ranks of which none count. */
+  dangling: number;
+  circles: number;
+  replayed: number;
+  host: number;
+}
 
 /**
  * GOAL of execution traces, one a rank: computation and memory by their durations, sends and receives as they are, collectives
- * of all ranks carried out by `algorithms`, comm_size being the bytes of all parts together. The n-th collective of each rank
- * is the same one. Throws InputError naming file and node where that cannot be.
+ * by `algorithms`. The n-th collective of a group (pg_name) is the same one on all ranks that have collectives of it; without a
+ * group, or in group 0, all ranks take part. A collective that the host only begins is computation; of one trace alone
+ * collectives take as long as they took. What names operations and no duration takes the time of `gflop_s`, or none.
+ * Comments say what was left out. Throws InputError naming file and node where that cannot be.
  */
-export function chakraGoal(files: readonly ChakraFile[]): string {
+export function chakraGoal(files: readonly ChakraFile[], gflop_s: number | null = null): string {
   const ranks = inOrder(files).map(({ name, bytes }) => ({ name, nodes: readChakra(name, bytes) }));
-  const [first] = ranks;
-  const shared = first!.nodes.filter(({ type }) => type === 'COMM_COLL');
-  const blocks = ranks.map(({ name, nodes }, rank) => {
-    const own = nodes.filter(({ type }) => type === 'COMM_COLL');
-    if (own.length !== shared.length)
-      refuseTrace(name, `${own.length} collectives where ${first!.name} has ${shared.length}`, 'the same collectives on all ranks');
-    own.forEach((node, k) => {
-      const [mine, theirs] = [node, shared[k]!].map((each) => `${collectiveOf(name, each)} of ${sizeOf(name, each)} bytes`);
-      if (mine !== theirs) refuseTrace(name, `node ${node.id}, ${node.name}, ${mine} where ${first!.name} has ${theirs}`, 'the same collectives on all ranks');
-    });
-    return `rank ${rank} {\n${linesOf(name, nodes, rank, ranks.length)
-      .map((line) => `  ${line}\n`)
-      .join('')}}\n`;
+  const tally: Tally = { operations: 0, accesses: 0, dangling: 0, circles: 0, replayed: 0, host: 0 };
+  const calls = callsOf(ranks);
+  const blocks = ranks.map((of, rank) => {
+    const lines = linesOf(of, rank, ranks.length, calls, gflop_s, tally);
+    return `rank ${rank} {\n${lines.map((line) => `  ${line}\n`).join('')}}\n`;
   });
-  return `num_ranks ${ranks.length}\n${blocks.join('')}`;
+  return `${notesOf(tally, gflop_s)
+    .map((note) => `// ${note}\n`)
+    .join('')}num_ranks ${ranks.length}\n${blocks.join('')}`;
+}
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+function notesOf({ operations, accesses, dangling, circles, replayed, host }: Tally, gflop_s: number | null): string[] {
+  return [
+    operations > 0 &&
+      gflop_s === null &&
+      `${counted(operations, 'computation')} with num_ops and without a duration: counted as 0 (--gflop-s RATE gives them one)`,
+    operations > 0 && gflop_s !== null && `${counted(operations, 'computation')} without a duration: num_ops at ${gflop_s} GFLOP/s`,
+    accesses > 0 && `${accesses === 1 ? '1 memory access' : `${accesses} memory accesses`} without a duration: counted as 0`,
+    host > 0 && `${counted(host, 'collective')} that the host began: counted as its computation`,
+    replayed > 0 && `${counted(replayed, 'operation')} of communication in a trace of one rank: replayed by the time that was measured`,
+    dangling > 0 && `${dangling === 1 ? '1 control dependency' : `${dangling} control dependencies`} on nodes that are not in the file: left out`,
+    circles > 0 &&
+      `control dependencies of ${counted(circles, 'rank')} go in a circle, as callers do that end after what they call: data dependencies alone count there`,
+  ].filter((note) => note !== false);
 }
 
 /** By the number at the end of their names (trace.3.et), where each has one; else as they are given. */
@@ -68,53 +85,170 @@ function inOrder(files: readonly ChakraFile[]): readonly ChakraFile[] {
     .map(({ file }) => file);
 }
 
-function linesOf(file: string, nodes: readonly ChakraNode[], rank: number, count: number): string[] {
+/** Whether a node takes part in a collective, rather than being the call of one on the host. */
+const takesPart = ({ type, attributes }: ChakraNode): boolean =>
+  type === 'COMM_COLL' && !(attributes['is_cpu_op'] === 1 && attributes['comm_type'] === undefined);
+
+const groupOf = ({ attributes }: ChakraNode): string => {
+  const name = String(attributes['pg_name'] ?? '');
+  return name === '0' ? '' : name;
+};
+
+/** Every collective of every rank, by its node. Those of a group are alike on all of its members. */
+function callsOf(ranks: readonly Rank[]): ReadonlyMap<ChakraNode, Call> {
+  const calls = new Map<ChakraNode, Call>();
+  if (ranks.length === 1) return calls;
+  const groups = new Map<string, Map<number, ChakraNode[]>>([['', new Map(ranks.map((_, rank) => [rank, []]))]]);
+  ranks.forEach(({ nodes }, rank) => {
+    for (const node of nodes.filter(takesPart)) {
+      const group = groups.get(groupOf(node)) ?? new Map<number, ChakraNode[]>();
+      groups.set(groupOf(node), group);
+      group.set(rank, [...(group.get(rank) ?? []), node]);
+    }
+  });
+  let tag = firstTag;
+  for (const [group, byRank] of groups) {
+    const members = [...byRank.keys()].toSorted((a, b) => a - b);
+    const [first] = members;
+    const of = ranks[first!]!.name;
+    const shared = byRank.get(first!)!;
+    for (const rank of members) {
+      const own = byRank.get(rank)!;
+      if (own.length !== shared.length) {
+        const where = group === '' ? '' : ` of the group ${group}`;
+        refuseTrace(ranks[rank]!.name, `${own.length} collectives${where} where ${of} has ${shared.length}`, 'the same collectives on all ranks of a group');
+      }
+    }
+    shared.forEach((model, n) => {
+      const nodes = members.map((rank) => ({ rank, name: ranks[rank]!.name, node: byRank.get(rank)![n]! }));
+      const kind = collectiveOf(of, model);
+      const sizes = nodes.map(({ name, node }) => sizeOf(name, node));
+      nodes.forEach(({ name, node }, at) => {
+        const mine = collectiveOf(name, node);
+        // What is scattered is handed in by its root alone.
+        if (mine !== kind || (sizes[at] !== sizes[0] && kind !== 'SCATTER'))
+          refuseTrace(
+            name,
+            `node ${node.id}, ${node.name}, ${mine} of ${sizes[at]} bytes where ${of} has ${kind} of ${sizes[0]} bytes`,
+            'the same collectives on all ranks of a group',
+          );
+      });
+      const call = { kind, members, bytes: Math.max(...sizes), root: rootOf(of, model, kind, members), tag };
+      for (const { node } of nodes) calls.set(node, call);
+      tag += 1;
+    });
+  }
+  return calls;
+}
+
+/** The rank that hands out or collects; the first member where nothing is said. */
+function rootOf(file: string, node: ChakraNode, kind: Collective, members: readonly number[]): number {
+  const { root, comm_src, comm_dst } = node.attributes;
+  const said = root ?? (kind === 'REDUCE' || kind === 'GATHER' ? (comm_dst ?? comm_src) : comm_src);
+  if (said === undefined) return 0;
+  const at = members.indexOf(Number(said));
+  if (at < 0 && (kind === 'REDUCE' || kind === 'GATHER' || kind === 'BROADCAST' || kind === 'SCATTER'))
+    refuseTrace(file, `node ${node.id}, ${node.name}, has the root ${said}`, `a rank of its group: ${members.join(', ')}`);
+  return Math.max(0, at);
+}
+
+function linesOf(
+  { name: file, nodes }: Rank,
+  rank: number,
+  count: number,
+  calls: ReadonlyMap<ChakraNode, Call>,
+  gflop_s: number | null,
+  tally: Tally,
+): string[] {
   const places = new Map(nodes.map(({ id }, place) => [id, place]));
   if (places.size < nodes.length) refuseTrace(file, 'two nodes of one id', 'ids that differ');
   const lines: string[] = [];
   const needs: string[] = [];
-  let tag = firstTag;
+  const before = orderOf(file, nodes, places, tally);
   nodes.forEach((node, n) => {
-    for (const id of node.after) {
-      const before = places.get(id);
-      if (before === undefined) refuseTrace(file, `node ${node.id}, ${node.name}, comes after ${id}, which is no node`, 'nodes that are in the file');
-      needs.push(`b${n} requires e${before}`);
-    }
-    if (node.type === 'COMM_COLL') {
-      lines.push(`b${n}: calc 0`);
-      let before = [`b${n}`];
-      roundsOf(file, node, rank, count).forEach(({ to, from, bytes }, k) => {
-        const now: string[] = [];
-        if (to !== null) lines.push(`s${n}x${k}: send ${bytes}b to ${to} tag ${tag}`);
-        if (from !== null) lines.push(`r${n}x${k}: recv ${bytes}b from ${from} tag ${tag}`);
-        if (to !== null) now.push(`s${n}x${k}`);
-        if (from !== null) now.push(`r${n}x${k}`);
-        for (const each of now) for (const one of before) needs.push(`${each} requires ${one}`);
-        if (now.length > 0) before = now;
-      });
-      lines.push(`e${n}: calc 0`);
-      for (const one of before) needs.push(`e${n} requires ${one}`);
-      tag += 1;
+    for (const each of before[n]!) needs.push(`b${n} requires e${each}`);
+    lines.push(`b${n}: calc 0`);
+    const call = calls.get(node);
+    if (call === undefined) {
+      lines.push(`e${n}: ${operationOf(file, node, count, gflop_s, tally)}`);
+      needs.push(`e${n} requires b${n}`);
       return;
     }
-    lines.push(`b${n}: calc 0`, `e${n}: ${operationOf(file, node, count)}`);
-    needs.push(`e${n} requires b${n}`);
+    const { kind, members, bytes, root, tag } = call;
+    let last = [`b${n}`];
+    roundsOf(kind, members.indexOf(rank), members.length, root, bytes).forEach(({ to, from, bytes: size }, k) => {
+      const now: string[] = [];
+      if (to !== null) lines.push(`s${n}x${k}: send ${size}b to ${members[to]} tag ${tag}`);
+      if (from !== null) lines.push(`r${n}x${k}: recv ${size}b from ${members[from]} tag ${tag}`);
+      if (to !== null) now.push(`s${n}x${k}`);
+      if (from !== null) now.push(`r${n}x${k}`);
+      for (const each of now) for (const one of last) needs.push(`${each} requires ${one}`);
+      if (now.length > 0) last = now;
+    });
+    lines.push(`e${n}: calc 0`);
+    for (const one of last) needs.push(`e${n} requires ${one}`);
   });
   return [...lines, ...needs];
 }
 
-function operationOf(file: string, node: ChakraNode, count: number): string {
-  const { type, duration_us } = node;
-  if (type !== 'COMM_SEND' && type !== 'COMM_RECV') return `calc ${Math.round(1000 * duration_us)}`;
+/** Which nodes come before each: those whose data it takes, and those of control where they go in no circle. */
+function orderOf(file: string, nodes: readonly ChakraNode[], places: ReadonlyMap<string, number>, tally: Tally): readonly (readonly number[])[] {
+  const data = nodes.map((node) =>
+    node.after.map(
+      (id) => places.get(id) ?? refuseTrace(file, `node ${node.id}, ${node.name}, comes after ${id}, which is no node`, 'nodes that are in the file'),
+    ),
+  );
+  const control = nodes.map(({ control: ids }) => ids.flatMap((id) => places.get(id) ?? []));
+  tally.dangling += nodes.reduce((sum, node, n) => sum + node.control.length - control[n]!.length, 0);
+  const all = data.map((each, n) => [...new Set([...each, ...control[n]!])]);
+  if (!hasCircle(all)) return all;
+  tally.circles += 1;
+  return data.map((each) => [...new Set(each)]);
+}
+
+function hasCircle(before: readonly (readonly number[])[]): boolean {
+  const waits = before.map(({ length }) => length);
+  const after: number[][] = before.map(() => []);
+  before.forEach((each, n) => {
+    for (const one of each) after[one]!.push(n);
+  });
+  const ready = waits.flatMap((count, n) => (count === 0 ? [n] : []));
+  for (let at = 0; at < ready.length; at += 1)
+    for (const next of after[ready[at]!]!) {
+      waits[next]! -= 1;
+      if (waits[next] === 0) ready.push(next);
+    }
+  return ready.length < before.length;
+}
+
+function operationOf(file: string, node: ChakraNode, count: number, gflop_s: number | null, tally: Tally): string {
+  const { type, duration_us, attributes } = node;
+  const isMessage = type === 'COMM_SEND' || type === 'COMM_RECV';
+  const lasts = `calc ${Math.round(1000 * duration_us)}`;
+  if (type === 'COMM_COLL' && !takesPart(node)) {
+    tally.host += 1;
+    return lasts;
+  }
+  if (count === 1 && (type === 'COMM_COLL' || isMessage)) {
+    tally.replayed += 1;
+    return lasts;
+  }
+  if (!isMessage) {
+    const operations = Number(attributes['num_ops'] ?? 0);
+    if (duration_us > 0) return lasts;
+    if (type === 'MEM_LOAD' || type === 'MEM_STORE') tally.accesses += 1;
+    else if (operations > 0) {
+      tally.operations += 1;
+      // 10^9 operations a second are one a nanosecond.
+      if (gflop_s !== null) return `calc ${Math.round(operations / gflop_s)}`;
+    }
+    return lasts;
+  }
   const key = type === 'COMM_SEND' ? 'comm_dst' : 'comm_src';
-  const peer = Number(node.attributes[key] ?? NaN);
+  const peer = Number(attributes[key] ?? NaN);
   if (!Number.isInteger(peer) || peer < 0 || peer >= count)
-    refuseTrace(
-      file,
-      `node ${node.id}, ${node.name}, has ${key} = ${node.attributes[key] ?? 'nothing'}`,
-      `a rank from 0 to ${count - 1}: there are ${count} files`,
-    );
-  const tag = Number(node.attributes['comm_tag'] ?? 0);
+    refuseTrace(file, `node ${node.id}, ${node.name}, has ${key} = ${attributes[key] ?? 'nothing'}`, `a rank from 0 to ${count - 1}: there are ${count} files`);
+  const tag = Number(attributes['comm_tag'] ?? 0);
   if (!Number.isInteger(tag) || tag < 0 || tag >= firstTag)
     refuseTrace(file, `node ${node.id}, ${node.name}, has comm_tag = ${tag}`, `a tag below ${firstTag}`);
   return `${type === 'COMM_SEND' ? 'send' : 'recv'} ${sizeOf(file, node)}b ${type === 'COMM_SEND' ? 'to' : 'from'} ${peer} tag ${tag}`;
@@ -131,39 +265,4 @@ function collectiveOf(file: string, node: ChakraNode): Collective {
   const said = node.attributes['comm_type'];
   const found = typeof said === 'string' ? collectives.find((each) => each === said) : collectives[said ?? -1];
   return found ?? refuseTrace(file, `node ${node.id}, ${node.name}, has comm_type = ${said ?? 'nothing'}`, `one of ${collectives.join(', ')}`);
-}
-
-function roundsOf(file: string, node: ChakraNode, rank: number, p: number): Round[] {
-  const kind = collectiveOf(file, node);
-  const group = String(node.attributes['pg_name'] ?? '0');
-  if (!['', '0'].includes(group)) refuseTrace(file, `node ${node.id}, ${node.name}, is of the group ${group}`, 'collectives of all ranks: the group 0');
-  const size = sizeOf(file, node);
-  const part = Math.max(1, Math.ceil(size / p));
-  const times = (count: number, round: (k: number) => Round): Round[] => Array.from({ length: count }, (_, k) => round(k));
-  const ring = (rounds: number): Round[] => times(rounds, () => ({ to: (rank + 1) % p, from: (rank + p - 1) % p, bytes: part }));
-  if (p === 1) return [];
-  switch (kind) {
-    case 'ALL_REDUCE':
-      return ring(2 * (p - 1));
-    case 'ALL_GATHER':
-    case 'REDUCE_SCATTER':
-    case 'REDUCE_SCATTER_BLOCK':
-      return ring(p - 1);
-    case 'ALL_TO_ALL':
-      return times(p - 1, (k) => ({ to: (rank + k + 1) % p, from: (rank + p - k - 1) % p, bytes: part }));
-    case 'BARRIER':
-      return times(Math.ceil(Math.log2(p)), (k) => ({ to: (rank + 2 ** k) % p, from: (((rank - 2 ** k) % p) + p) % p, bytes: 1 }));
-    case 'BROADCAST': {
-      const root = Number(node.attributes['comm_src'] ?? 0);
-      const own = (rank - root + p) % p;
-      const at = (number: number): number => (number + root) % p;
-      return times(Math.ceil(Math.log2(p)), (k) => ({
-        to: own < 2 ** k && own + 2 ** k < p ? at(own + 2 ** k) : null,
-        from: own >= 2 ** k && own < 2 ** (k + 1) ? at(own - 2 ** k) : null,
-        bytes: size,
-      }));
-    }
-    default:
-      return refuseTrace(file, `node ${node.id}, ${node.name}, is a collective ${kind}`, `one of which it is known how it is carried out: ${algorithms}`);
-  }
 }

@@ -5,8 +5,10 @@ export interface ChakraNode {
   readonly id: string;
   readonly name: string;
   readonly type: NodeType;
-  /** Nodes that come before. */
+  /** Nodes whose data it takes. */
   readonly after: readonly string[];
+  /** Nodes that come before for another reason, as the operation that called it. */
+  readonly control: readonly string[];
   readonly duration_us: number;
   /** Numbers and texts by their names, such as comm_size. */
   readonly attributes: Readonly<Record<string, number | string>>;

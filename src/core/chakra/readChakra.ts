@@ -16,7 +16,7 @@ export function readChakra(file: string, bytes: Uint8Array): ChakraNode[] {
 export function looksLikeChakra(name: string, head: Uint8Array): boolean {
   if (/\.et$/i.test(name)) return true;
   const text = new TextDecoder().decode(head);
-  return /^\s*[{[]/.test(text) && /"(ctrlDeps|dataDeps|ctrl_deps|data_deps|version|type|attr)"/.test(text);
+  return /^\s*[{[]/.test(text) && /"(ctrlDeps|dataDeps|ctrl_deps|data_deps|version|type|attr|workload_graph)"/.test(text);
 }
 
 /** Wire types of protobuf. */
@@ -34,15 +34,23 @@ function readProtobuf(file: string, bytes: Uint8Array): ChakraNode[] {
 }
 
 function readNode(reader: Reader): ChakraNode {
-  const node = { id: '0', name: '', type: 0, after: [] as string[], duration_us: 0, attributes: {} as Record<string, number | string> };
+  const node = {
+    id: '0',
+    name: '',
+    type: 0,
+    after: [] as string[],
+    control: [] as string[],
+    duration_us: 0,
+    attributes: {} as Record<string, number | string>,
+  };
   while (!reader.done) {
     const { field, wire } = reader.key();
     if (field === 1 && wire === varint) node.id = String(reader.varint());
     else if (field === 2 && wire === delimited) node.name = reader.text();
     else if (field === 3 && wire === varint) node.type = Number(reader.varint());
-    else if ((field === 4 || field === 5) && wire === varint) node.after.push(String(reader.varint()));
+    else if ((field === 4 || field === 5) && wire === varint) (field === 4 ? node.control : node.after).push(String(reader.varint()));
     else if ((field === 4 || field === 5) && wire === delimited) {
-      for (const packed = reader.message(); !packed.done; ) node.after.push(String(packed.varint()));
+      for (const packed = reader.message(); !packed.done; ) (field === 4 ? node.control : node.after).push(String(packed.varint()));
     } else if (field === 7 && wire === varint) node.duration_us = Number(reader.varint());
     else if (field === 10 && wire === delimited) {
       const { name, value } = readAttribute(reader.message());
@@ -51,7 +59,7 @@ function readNode(reader: Reader): ChakraNode {
   }
   const type = nodeTypes[node.type];
   if (type === undefined) return reader.refuse(`node ${node.id} of type ${node.type}`);
-  return { ...node, type };
+  return { ...node, type, duration_us: node.duration_us || Number(node.attributes['runtime'] ?? 0) };
 }
 
 function readAttribute(reader: Reader): { readonly name: string; readonly value: number | string | null } {
@@ -143,25 +151,30 @@ class Reader {
   }
 }
 
-/** What MessageToJson writes of a node: 64-bit numbers as texts. */
+/** What MessageToJson writes of a node, 64-bit numbers as texts; or what the feeder of Chakra takes as JSON. */
 interface JsonNode {
   readonly id?: string | number;
+  readonly Id?: number;
   readonly name?: string;
+  readonly Name?: string;
   readonly type?: string | number;
+  readonly NodeType?: number;
   readonly ctrlDeps?: readonly (string | number)[];
   readonly dataDeps?: readonly (string | number)[];
   readonly ctrl_deps?: readonly (string | number)[];
   readonly data_deps?: readonly (string | number)[];
   readonly durationMicros?: string | number;
   readonly duration_micros?: string | number;
+  readonly runtime?: number;
   readonly attr?: readonly Readonly<Record<string, string | number | boolean | object>>[];
   readonly nodes?: readonly JsonNode[];
+  readonly workload_graph?: readonly JsonNode[];
 }
 
-/** One array, one object with nodes, or objects one after another, of which the first is the metadata. */
+/** One array, one object with nodes or a workload_graph, or objects one after another, of which the first is the metadata. */
 function readJson(file: string, text: string): ChakraNode[] {
-  const values = objectsIn(file, text).flatMap((value) => value.nodes ?? [value]);
-  return values.filter((value) => value.type !== undefined || value.id !== undefined).map((value, k) => jsonNode(file, value, k + 1));
+  const values = objectsIn(file, text).flatMap((value) => value.nodes ?? value.workload_graph ?? [value]);
+  return values.filter((value) => (value.type ?? value.NodeType ?? value.id) !== undefined).map((value, k) => jsonNode(file, value, k + 1));
 }
 
 function objectsIn(file: string, text: string): JsonNode[] {
@@ -202,15 +215,30 @@ function parsed(file: string, text: string, from: number, to: number): JsonNode 
 const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length;
 
 function jsonNode(file: string, node: JsonNode, number: number): ChakraNode {
-  const named = typeof node.type === 'number' ? nodeTypes[node.type] : nodeTypes.find((type) => node.type === `${type}_NODE` || node.type === type);
-  if (named === undefined) return refuseTrace(file, `node ${node.id ?? number} of type ${String(node.type)}`, `a type such as COMP_NODE`);
-  const after = [node.ctrlDeps, node.ctrl_deps, node.dataDeps, node.data_deps].flatMap((each) => each ?? []).map(String);
+  const type = node.type ?? node.NodeType;
+  const id = node.id ?? node.Id ?? 0;
+  const named = typeof type === 'number' ? nodeTypes[type] : nodeTypes.find((each) => type === `${each}_NODE` || type === each);
+  if (named === undefined) return refuseTrace(file, `node ${id || number} of type ${String(type)}`, `a type such as COMP_NODE`);
+  const texts = (...lists: readonly (readonly (string | number)[] | undefined)[]) => lists.flatMap((each) => each ?? []).map(String);
   const attributes: Record<string, number | string> = {};
+  // The feeder's nodes have their attributes beside the rest.
+  for (const [name, value] of Object.entries(node)) if (/^(comm_|tensor_size|num_ops|pg_name|is_cpu_op)/.test(name)) attributes[name] = scalar(name, value);
   for (const { name, ...rest } of node.attr ?? []) {
     const [key, value] = Object.entries(rest).find(([each]) => /_?[vV]al$/.test(each)) ?? [];
     if (key === undefined || typeof value === 'object') continue;
-    attributes[typeof name === 'string' ? name : ''] = /string/i.test(key) ? String(value) : Number(value);
+    attributes[typeof name === 'string' ? name : ''] = scalar(key, value);
   }
-  const duration_us = Number(node.durationMicros ?? node.duration_micros ?? 0);
-  return { id: String(node.id ?? 0), name: node.name ?? '', type: named, after, duration_us, attributes };
+  const duration_us = Number(node.durationMicros ?? node.duration_micros ?? node.runtime ?? attributes['runtime'] ?? 0);
+  const name = node.name ?? node.Name ?? '';
+  return {
+    id: String(id),
+    name,
+    type: named,
+    after: texts(node.dataDeps, node.data_deps),
+    control: texts(node.ctrlDeps, node.ctrl_deps),
+    duration_us,
+    attributes,
+  };
 }
+
+const scalar = (key: string, value: unknown): number | string => (/string|pg_name/i.test(key) ? String(value) : Number(value));

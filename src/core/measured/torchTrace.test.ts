@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readTorchTrace } from './readTorchTrace.ts';
@@ -87,3 +87,46 @@ test('of a file that was cut within gzip what lies before counts', async () => {
   expect(half.name.length).toBeGreaterThan(500);
   expect(half.cut).toMatch(/^line 1: the text ends within traceEvents, after \d+ whole events$/);
 });
+
+test('a trace in several members of gzip reads as one, also where a stream takes the first alone', async () => {
+  const text = JSON.stringify(trace);
+  const parts = [0, 1, 2, 3].map((k) => gzipSync(text.slice((k * text.length) / 4, ((k + 1) * text.length) / 4)));
+  const native = globalThis.DecompressionStream;
+  try {
+    globalThis.DecompressionStream = FirstMember as unknown as typeof native;
+    expect(await readTorchTrace(new Blob(parts.map((part) => new Uint8Array(part))))).toEqual(readWhole(bytesOf(text)));
+  } finally {
+    globalThis.DecompressionStream = native;
+  }
+});
+
+/** Decompresses as browsers do: what follows the first member is an error. */
+class FirstMember {
+  readonly readable: ReadableStream<Uint8Array>;
+  readonly writable: WritableStream<Uint8Array>;
+  constructor() {
+    const chunks: Uint8Array[] = [];
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>({
+      transform: (chunk) => void chunks.push(chunk),
+      flush(controller) {
+        const all = Buffer.concat(chunks);
+        const end = memberEnd(all);
+        controller.enqueue(gunzipSync(all.subarray(0, end)));
+        if (end < all.length) throw new TypeError('Junk found after end of compressed data.');
+      },
+    });
+    [this.readable, this.writable] = [readable, writable];
+  }
+}
+
+/** A member is the shortest beginning that decompresses. */
+function memberEnd(all: Buffer): number {
+  for (let end = 18; ; end += 1) {
+    try {
+      gunzipSync(all.subarray(0, end));
+      return end;
+    } catch (error) {
+      if (end >= all.length) throw error;
+    }
+  }
+}

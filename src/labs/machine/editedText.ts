@@ -30,4 +30,9 @@ export function editedText(text: string, segments: readonly Segment[], i: number
   return [...lines, ...others].join(',');
 }
 
-const six = (value: number): string => String(Number(value.toPrecision(6)));
+/** Six digits, as the models write them. */
+function six(value: number): string {
+  const text = String(Number(value.toPrecision(6)));
+  const [digits, exponent] = text.split('e-');
+  return exponent === undefined || exponent.length > 1 ? text : value.toFixed(Number(exponent) + (digits!.split('.')[1]?.length ?? 0));
+}

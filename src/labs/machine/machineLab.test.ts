@@ -134,7 +134,7 @@ describe('known machines', () => {
 
 describe('a range that is changed in its cell', () => {
   const segments = [segment(1, 4096, 3, 0.0004), segment(8192, 2 ** 22, 8, 0.00004)];
-  const text = '1-4096:3:0.0004,8192-4194304:8:4e-05,o:0:1,rms:0.02,at:1:3:8192:9';
+  const text = '1-4096:3:0.0004,8192-4194304:8:0.00004,o:0:1,rms:0.02,at:1:3:8192:9';
 
   test('stands in the text of the machine, with LogGP and what was measured, but without the error of lines that are no more', () => {
     expect(editedText(text, segments, 0, 'alpha_us', '2,5')).toBe('1-4096:2.5:0.0004,8192-4194304:8:0.00004,o:0:1,at:1:3:8192:9');

@@ -47,7 +47,11 @@ export function answersOf(
       link: together.link,
     },
     { question: 'Would twice the bandwidth or half the latency help more?', answer: fasterText(faster, messages, message_bytes), link: faster.link },
-    { question: 'From how many processes on is communication exposed?', answer: exposedText(answers.processes.value, processes), link: answers.processes.link },
+    {
+      question: 'From how many processes on is communication exposed?',
+      answer: exposedText(answers.processes.value, processes, ratio),
+      link: answers.processes.link,
+    },
   ];
 }
 
@@ -58,7 +62,8 @@ function fasterText({ bandwidth_us, latency_us, better }: ProgramAnswers['faster
   return `${what}: a step would take ${formatTime(one)}, with the other ${formatTime(other)}; ${formatCount(messages, 'message')} of ${formatBytes(message_bytes)} each.`;
 }
 
-function exposedText(from: number | null, processes: number): string {
+function exposedText(from: number | null, processes: number, ratio: number): string {
+  if (ratio === 0) return 'On none: messages take no time.';
   if (from === null) return 'On any number: nothing hides it.';
   const condition = 'where the same computation is divided among more, and messages stay as they are';
   if (from <= processes) return `Already now; it would be hidden on fewer than ${formatQuantity(from)}, ${condition}.`;

@@ -231,7 +231,12 @@ def _faster(values: Values, line: Segment, here: float) -> Faster:
 
 
 def _processes(values: Values, x: float) -> float | None:
-    """p C / p' (f + Omega) = q T: with more processes the messages, which stay as they are, take longer than what hides them."""
+    """p C / p' (f + Omega) = q T: with more processes the messages, which stay as they are, take longer than what hides them.
+
+    Messages without a time never do.
+    """
+    if x == 0:
+        return None
     hides = values["overlappable"] + values["overhead"]
     p = values["processes"] * hides / x
     return math.floor(p * (1 + 1e-12)) + 1 if p > 0 else None

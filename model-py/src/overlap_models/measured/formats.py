@@ -42,8 +42,9 @@ class Osu:
     name = "osu"
     _title = re.compile(r"#\s*(OSU\s.*?)\s+v?([0-9]+(?:\.[0-9]+)*[\w.-]*)\s*$")
     _pairs = re.compile(r"#\s*\[\s*pairs:\s*([0-9]+)\s*\]")
-    #: A word or two, and a unit in brackets; or what has none.
-    _heads = re.compile(r"[A-Za-z][\w.\-]*(?: [A-Za-z][\w.\-]*)* ?\([^()]*\)|MB/s|Messages/s|Size|Iterations|Validation|Datatype|[A-Za-z][\w.]*")
+    #: What has no unit and would begin the next head where blanks are single, as web pages leave them; a word or two, and a unit
+    #: in brackets; or what has none.
+    _heads = re.compile(r"(?:Size|Iterations|Validation)\b(?! ?\()|[A-Za-z][\w.\-]*(?: [A-Za-z][\w.\-]*)* ?\([^()]*\)|MB/s|Messages/s|Datatype|[A-Za-z][\w.]*")
     _fields = {
         "latency": "us", "avg latency": "us", "bandwidth": "mb_s", "mb/s": "mb_s", "messages/s": "messages_s",
         "overall": "overall_us", "compute": "compute_us", "coll. init": "init_us", "mpi_test": "test_us",

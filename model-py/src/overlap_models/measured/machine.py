@@ -6,7 +6,7 @@ Entries with commas between them, numbers with colons between:
     L:1.98:3.34  o:0:0.68       LogGP, from low to high; so g, and G in microseconds a byte; without high: no bound
     at:1:3.34:64:3.35           what was measured: 1 byte in 3.34 microseconds, 64 bytes in 3.35
     rms:0.0038                  root mean square of the relative errors of the lines, where not all of it is given
-    line:10.2:4.3e-05:0.277     the same of the one straight line through all sizes
+    line:10.2:0.000043:0.277    the same of the one straight line through all sizes
     of:collective               what was timed, where it is no message: a collective, or a message in a stream
 """
 
@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, fields
+from decimal import Decimal
 
 from overlap_models import checks
 from overlap_models.measured.loggp import OPEN, Loggp
@@ -62,23 +63,33 @@ def machine_text(machine: Machine) -> str:
     """The text of a machine, which ``parse`` reads; numbers to six digits.
 
     >>> machine_text(parse("1-4096:3.34:4e-5,o:0:0.68"))
-    '1-4096:3.34:4e-05,o:0:0.68'
+    '1-4096:3.34:0.00004,o:0:0.68'
     """
-    entries = [f"{each.from_bytes}-{each.to_bytes}:{each.alpha_us:.6g}:{each.beta_us_per_byte:.6g}" for each in machine.segments]
+    entries = [f"{each.from_bytes}-{each.to_bytes}:{_six(each.alpha_us)}:{_six(each.beta_us_per_byte)}" for each in machine.segments]
     for symbol, name in _NAMES.items():
         interval: Interval = getattr(machine.loggp, name)
         if interval != OPEN:
-            entries.append(f"{symbol}:{interval.low:.6g}:{'' if interval.high is None else f'{interval.high:.6g}'}")
+            entries.append(f"{symbol}:{_six(interval.low)}:{'' if interval.high is None else _six(interval.high)}")
     thinned = len(machine.points) > MOST_POINTS
     if machine.error_rms is not None and (thinned or not machine.points):
         entries.append(f"rms:{machine.error_rms:.3g}")
     if machine.line is not None and machine.line_error_rms is not None and (thinned or not machine.points):
-        entries.append(f"line:{machine.line.alpha_us:.6g}:{machine.line.beta_us_per_byte:.6g}:{machine.line_error_rms:.3g}")
+        entries.append(f"line:{_six(machine.line.alpha_us)}:{_six(machine.line.beta_us_per_byte)}:{machine.line_error_rms:.3g}")
     if machine.of != "message":
         entries.append(f"of:{machine.of}")
     if machine.points:
         entries.append("at:" + ":".join(f"{size:.10g}:{time:.5g}" for size, time in _spread(machine.points)))
     return ",".join(entries)
+
+
+def _six(value: float) -> str:
+    """Six digits as people write them.
+
+    >>> _six(1 / 16_000), _six(3.0), _six(1e-12)
+    ('0.0000625', '3', '1e-12')
+    """
+    text = f"{value:.6g}"
+    return f"{Decimal(text):f}" if "e-0" in text else text
 
 
 def _spread(points: tuple[tuple[float, float], ...]) -> list[tuple[float, float]]:

@@ -8,8 +8,10 @@ from overlap_models.measured.formats import EXPECTED, Columns, Format, Imb, Nccl
 from overlap_models.measured.reading import LONGEST_TEXT, MOST_ROWS, Notes, Reading, Skipped, unreadable
 from overlap_models.measured.tables import Table
 
-#: What mpirun and srun write before each line where they are asked to: [1,0]<stdout>: and 0: .
-_LABEL = re.compile(r"\[[0-9]+,[0-9]+\](?:<std(?:out|err)>)?:\s?|[0-9]+:\s")
+#: What mpirun and srun write before each line where they are asked to: [1,0]<stdout>: and 0: , Intel MPI: [0] ; mail: > .
+_LABEL = re.compile(r"\[[0-9]+,[0-9]+\](?:<std(?:out|err)>)?:\s?|[0-9]+:\s|\[[0-9]+\]\s|>\s")
+#: What colours a line on a terminal.
+_COLOUR = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 _NUMBERS = re.compile(r"\s*[-+.]?[0-9]")
 
 
@@ -35,7 +37,7 @@ def read(text: str) -> Reading:
     formats: tuple[Format, ...] = (Osu(), Imb(), Nccl(), Netgauge(), Columns())
     notes, table = Notes(), None
     seen: dict[str, str | None] = {}
-    lines = text.removeprefix("\ufeff").splitlines()
+    lines = _COLOUR.sub("", text.removeprefix("\ufeff")).splitlines()
     whole_end = text.endswith(("\n", "\r"))
     for number, raw in enumerate(lines, start=1):
         label = _LABEL.match(raw)

@@ -18,6 +18,8 @@ EXPECTED = 'a trace of the PyTorch profiler: JSON with "traceEvents", as it is o
 #: Characters that are read at once; an event is shorter by far.
 _CHUNK = 2**20
 _LONGEST_EVENT = 2**26
+#: For zlib: with the header of gzip.
+_GZIP = 31
 
 _BEGIN = re.compile(r'"traceEvents"\s*:\s*\[|^\s*\[')
 _WORLD = re.compile(r'"world_size"\s*:\s*([0-9]+)')
@@ -38,16 +40,23 @@ def read_trace(path: Path) -> Kernels:
 def _texts(file: IO[bytes]) -> Iterator[str]:
     """The text piece by piece, as far as it goes: of what is cut or broken in gzip, what lies before."""
     decoder = codecs.getincrementaldecoder("utf-8-sig")("replace")
-    packed = None
-    first = True
-    while chunk := file.read(_CHUNK):
-        if first and chunk[:2] == b"\x1f\x8b":
-            packed = zlib.decompressobj(wbits=31)
-        first = False
-        try:
-            yield decoder.decode(packed.decompress(chunk) if packed else chunk)
-        except zlib.error:
-            return
+    chunk = file.read(_CHUNK)
+    packed = zlib.decompressobj(wbits=_GZIP) if chunk[:2] == b"\x1f\x8b" else None
+    while chunk:
+        if packed is None:
+            yield decoder.decode(chunk)
+        else:
+            try:
+                yield decoder.decode(packed.decompress(chunk))
+                # Programs that compress in parallel write one member after another.
+                while packed.eof and packed.unused_data:
+                    rest, packed = packed.unused_data, zlib.decompressobj(wbits=_GZIP)
+                    yield decoder.decode(packed.decompress(rest))
+            except zlib.error:
+                return
+            if packed.eof:
+                packed = zlib.decompressobj(wbits=_GZIP)
+        chunk = file.read(_CHUNK)
 
 
 class _Reader:

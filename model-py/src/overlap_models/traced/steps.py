@@ -18,7 +18,7 @@ Source: HolisticTraceAnalysis, overlap of computation and communication; Strumpe
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from statistics import median
@@ -106,7 +106,15 @@ def steps_of(kernels: Kernels) -> Steps:
     busy, wire = merged(_spans(kernels, computes)), merged(_spans(kernels, sends))
     sizes, least = _sizes(kernels, sends)
     bounds = _bounds(kernels)
-    steps = tuple(_step(kernels, bound, busy, wire, sends, least) for bound in bounds)
+    in_time = sorted(sends, key=lambda i: kernels.start_us[i])
+    starts = [kernels.start_us[i] for i in in_time]
+    steps = tuple(
+        _step(
+            kernels, bound, clipped(busy, bound.start_us, bound.end_us), clipped(wire, bound.start_us, bound.end_us),
+            in_time[bisect_left(starts, bound.start_us) : bisect_left(starts, bound.end_us)], least,
+        )  # fmt: skip
+        for bound in bounds
+    )
     typical = sorted(range(len(steps)), key=lambda i: steps[i].duration_us)[(len(steps) - 1) // 2]
     slowdown = _slowdown(kernels, computes, wire)
     collective = _main(sizes)
@@ -169,6 +177,17 @@ def both(one: Intervals, other: Intervals) -> Intervals:
     return found
 
 
+def clipped(intervals: Intervals, start: float, end: float) -> Intervals:
+    """What of them lies in between, found without a look at all of them: a trace may have thousands of steps.
+
+    >>> clipped([(0, 2), (3, 5), (6, 9)], 1, 7)
+    [(1, 2), (3, 5), (6, 7)]
+    """
+    first = bisect_right(intervals, start, key=lambda each: each[1])
+    last = bisect_left(intervals, end, key=lambda each: each[0])
+    return both([(start, end)], intervals[first:last])
+
+
 def measure(intervals: Intervals) -> float:
     return sum(end - start for start, end in intervals)
 
@@ -201,13 +220,10 @@ def any_between(ascending: Sequence[float], low: float, high: float) -> bool:
 
 
 def _step(
-    kernels: Kernels, bound: Span, busy: Intervals, wire: Intervals, sends: Sequence[int], least: dict[tuple[str, int, int], float]
+    kernels: Kernels, bound: Span, computed: Intervals, sent: Intervals, inside: Sequence[int], least: dict[tuple[str, int, int], float]
 ) -> Step:
-    window = [(bound.start_us, bound.end_us)]
-    computed, sent = both(window, busy), both(window, wire)
     overlapped = measure(both(computed, sent))
     duration, compute, communication = bound.end_us - bound.start_us, measure(computed), measure(sent)
-    inside = [i for i in sends if bound.start_us <= kernels.start_us[i] < bound.end_us]
     return Step(
         name=bound.name,
         start_us=bound.start_us,

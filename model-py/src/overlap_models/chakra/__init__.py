@@ -1,0 +1,6 @@
+"""Chakra execution traces, one a rank, as a schedule in GOAL that the simulator runs."""
+
+from overlap_models.chakra.goal import chakra_goal
+from overlap_models.chakra.read import Node, read_nodes
+
+__all__ = ["Node", "chakra_goal", "read_nodes"]
