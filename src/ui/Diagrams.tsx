@@ -255,15 +255,16 @@ const pause_ms = 700;
  */
 function useBeginning(): void {
   const { player, ownTime } = useExplorer();
-  const { from, until, autoplay } = useScenario(({ scenario }) => scenario.view);
+  const { from, until, zoom, autoplay } = useScenario(({ scenario }) => scenario.view);
   const isThere = useResults(({ simulation, values }) => simulation?.values === values);
   const begun = useRef<string | null>(null);
   useEffect(() => {
-    const wanted = `${from} ${until}`;
+    const wanted = `${from} ${until} ${String(zoom)}`;
     if (!isThere || ownTime !== undefined || begun.current === wanted) return;
     const isFirst = begun.current === null;
     begun.current = wanted;
-    const { until_us, playPart, moveTo, toggle } = player.getState();
+    const { until_us, playPart, lookAt, moveTo, toggle } = player.getState();
+    if (zoom !== null) lookAt({ from_us: zoom[0], to_us: zoom[1] });
     playPart({ from_us: from ?? 0, stop_us: until ?? Infinity });
     if (until_us !== Infinity) return;
     const plays = isFirst && autoplay && !wantsNoMotion();
@@ -271,7 +272,7 @@ function useBeginning(): void {
     if (first_us !== null) moveTo(first_us);
     else if (plays && until !== null) moveTo(0);
     if (plays) toggle();
-  }, [player, ownTime, from, until, autoplay, isThere]);
+  }, [player, ownTime, from, until, zoom, autoplay, isThere]);
 }
 
 /** Advances the time cursor, frame by frame, while it plays. */
