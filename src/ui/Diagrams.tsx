@@ -8,7 +8,7 @@ import type { Timeline } from '../core/timeline/timeline.ts';
 import { diagramMargin } from '../draw/diagramLayout.ts';
 import { timeAxis, timeScale } from '../draw/timeAxis.ts';
 import { ApartContext } from './apart.ts';
-import { useAnswered } from './asked.ts';
+import { useAnswered, useAsked } from './asked.ts';
 import { CriticalToggle } from './CriticalToggle.tsx';
 import { partsOf, useExplorer, useLabPage, usePlayer, useResults, useResultsWith, useScenario } from './context.ts';
 import type { Place } from './controls/Dialog.tsx';
@@ -57,7 +57,14 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   );
   const apart = useContext(ApartContext);
   const fitting = useMemo(() => ids.split(',').flatMap((id) => spec.diagrams.filter((each) => each.id === id)), [spec, ids]);
-  const diagrams = useMemo(() => (apart === null ? fitting : fitting.slice(apart.at * apart.size, (apart.at + 1) * apart.size)), [apart, fitting]);
+  const pointedInto = useAsked()?.diagram ?? null;
+  const diagrams = useMemo(() => {
+    if (apart === null) return fitting;
+    // The one that a question is about is seen first.
+    const isAsked = ({ tracks }: (typeof fitting)[number]): boolean => tracks.some(({ diagram }) => diagram === pointedInto);
+    const inTurn = [...fitting.filter(isAsked), ...fitting.filter((each) => !isAsked(each))];
+    return inTurn.slice(apart.at * apart.size, (apart.at + 1) * apart.size);
+  }, [apart, fitting, pointedInto]);
   useEffect(() => apart?.tell(fitting.length), [apart, fitting]);
   const note = useResults((state) => spec.note?.(state) ?? null);
   const simulation = useResults((state) => state.simulation);
