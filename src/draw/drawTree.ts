@@ -7,6 +7,8 @@ export interface TreeDrawing {
   readonly width: number;
   /** How many times larger than this width it is shown. */
   readonly scale: number;
+  /** From a level to the next; absent: where there is room. */
+  readonly pitch?: number;
   /** The process to look at; null for none. */
   readonly marked: number | null;
 }
@@ -15,9 +17,9 @@ export interface TreeDrawing {
 const roomy = 34;
 
 /** Draws the tree over whatever was there: processes as circles, when each had its first message below it. */
-export function drawTree(target: SVGSVGElement, nodes: readonly TreeNode[], { width, scale, marked }: TreeDrawing): void {
-  const placed = treeLayout(nodes, width);
-  const height = treeHeight(nodes);
+export function drawTree(target: SVGSVGElement, nodes: readonly TreeNode[], { width, scale, pitch, marked }: TreeDrawing): void {
+  const placed = treeLayout(nodes, width, pitch);
+  const height = treeHeight(nodes, pitch);
   const leaves = placed.filter(({ process }) => !placed.some(({ parent }) => parent === process)).length;
   const room = width / Math.max(1, leaves);
   const radius = Math.max(4, Math.min(13, room / 2 - 2));

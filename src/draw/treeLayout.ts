@@ -8,6 +8,7 @@ export interface PlacedNode extends TreeNode {
 }
 
 const margin = { side: 20, top: 16, bottom: 30 };
+/** From a level to the next, where there is room. */
 export const levelPitch = 58;
 
 /** How deep a tree is: its root alone has depth 1. */
@@ -16,10 +17,10 @@ export function treeDepth(nodes: readonly TreeNode[]): number {
   return Math.max(0, ...depths.values()) + 1;
 }
 
-export const treeHeight = (nodes: readonly TreeNode[]): number => margin.top + margin.bottom + (treeDepth(nodes) - 1) * levelPitch;
+export const treeHeight = (nodes: readonly TreeNode[], pitch = levelPitch): number => margin.top + margin.bottom + (treeDepth(nodes) - 1) * pitch;
 
 /** Leaves side by side in equal steps, those with the larger subtrees to the left; a parent over its first child. */
-export function treeLayout(nodes: readonly TreeNode[], width: number): readonly PlacedNode[] {
+export function treeLayout(nodes: readonly TreeNode[], width: number, pitch = levelPitch): readonly PlacedNode[] {
   const depths = depthsOf(nodes);
   const children = new Map<number, TreeNode[]>();
   for (const node of nodes) if (node.parent !== null) children.set(node.parent, [...(children.get(node.parent) ?? []), node]);
@@ -33,7 +34,7 @@ export function treeLayout(nodes: readonly TreeNode[], width: number): readonly 
   };
   if (nodes.length > 0) place(nodes[0]!.process);
   const step = next > 1 ? (width - 2 * margin.side) / (next - 1) : 0;
-  const at = (process: number) => ({ x: margin.side + slots.get(process)! * step, y: margin.top + depths.get(process)! * levelPitch });
+  const at = (process: number) => ({ x: margin.side + slots.get(process)! * step, y: margin.top + depths.get(process)! * pitch });
   return nodes
     .filter(({ process }) => slots.has(process))
     .map((node) => ({

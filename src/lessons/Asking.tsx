@@ -33,7 +33,18 @@ export function Asking({ question, id, stop_us = null, children }: AskingProps) 
   const alone = useStore(store, ({ whole }) => !whole);
   const asked = useMemo(
     (): Asked | null =>
-      question && { veiled, alone, figure: question.figure, takes: takes[question.kind], Panel: QuestionPanel, SecondHalf, OverChart, OverTrack, BesideNumber },
+      question && {
+        veiled,
+        alone,
+        figure: question.figure,
+        diagram: question.kind === 'point' ? question.diagram : null,
+        takes: takes[question.kind],
+        Panel: QuestionPanel,
+        SecondHalf,
+        OverChart,
+        OverTrack,
+        BesideNumber,
+      },
     [question, veiled, alone],
   );
   useHold(veiled ? (until_us ?? 0) : null);

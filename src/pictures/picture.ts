@@ -12,6 +12,7 @@ import { drawDiagrams, drawNumbers } from './drawDiagrams.ts';
 import { drawMap } from './drawMap.ts';
 import { drawOver } from './drawOver.ts';
 import { drawTable } from './drawTable.ts';
+import { drawTreePicture } from './drawTreePicture.ts';
 import { dressed, measured } from './looks.ts';
 import type { SvgNode } from './SvgNode.ts';
 import { Sheet } from './sheet.ts';
@@ -74,6 +75,8 @@ function drawSpec(sheet: Sheet, ask: PictureAsk): boolean {
     }
     case 'bars':
       return drawBars(sheet, drawn.spec, ask);
+    case 'tree':
+      return drawTreePicture(sheet, drawn.spec, ask);
     case 'map':
       return drawMap(sheet, drawn.spec, ask);
     case 'over':

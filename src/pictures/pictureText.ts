@@ -21,7 +21,8 @@ const asAlways = { embed: false, autoplay: false, from: null, until: null, prese
 /** Draws what a scenario's link names, stamped with the link of the whole page; null: it has no result to draw. */
 export async function pictureText(scenario: Scenario, lab: Lab, page: LabPage, engines: PictureEngines, address: string): Promise<PictureText | null> {
   const figure = figureOf(page, scenario);
-  const ask = await pictureAsk(scenario, lab, page, figure, engines);
+  const { zoom } = scenario.view;
+  const ask = { ...(await pictureAsk(scenario, lab, page, figure, engines)), ...(zoom && { window: { from_us: zoom[0], to_us: zoom[1] } }) };
   const drawn = picture(ask, { link: address + encode({ ...scenario, view: { ...scenario.view, ...asAlways, figure: figure.name } }, lab) });
   if (drawn === null) return null;
   const [width, height] = ['width', 'height'].map((name) => Number(drawn.attributes.get(name))) as [number, number];

@@ -15,6 +15,7 @@ import { linkTo } from '../ui/shareText.ts';
 import { isShownFor } from '../ui/specs.ts';
 import { TextToCopy } from '../ui/TextToCopy.tsx';
 import { useWidth } from '../ui/useWidth.ts';
+import { withWindow } from '../ui/withWindow.ts';
 import { leftOutText } from './leftOutText.ts';
 import { PictureButtons } from './PictureButtons.tsx';
 import { type Format, formats, snippet } from './snippets.ts';
@@ -42,7 +43,9 @@ const sizes: readonly Size[] = [
 export function LinkBuilder() {
   const { store, results, player, pages } = useExplorer();
   const lab = useLab();
-  const { scenario, lessons } = store.getState();
+  const { lessons } = store.getState();
+  const scenario = withWindow(store.getState().scenario, player);
+  const { zoom: chosen } = scenario.view;
   const figures = useLabPage().figures.filter((each) => isShownFor(each, scenario.values) && (each.hasContent?.(scenario) ?? true));
   // While a question is open no file may give its answer away.
   const held = usePlayer(({ until_us }) => until_us !== Infinity);
@@ -66,7 +69,7 @@ export function LinkBuilder() {
   const size = offered[chosenSize] ?? offered[0]!;
   const shown = { embed: shape === 'frame', present: shape === 'present' };
   const plays = shape !== 'frame' || figure.picture?.kind === 'diagrams';
-  const { from, until } = plays ? view : { from: null, until: null };
+  const { from, until, zoom } = plays ? view : { from: null, until: null, zoom: null };
   const isMisordered = orderProblems({ ...view, from, until }).length > 0;
   const other = lessons.get(lesson);
   const first = other?.steps[0] === undefined ? null : decode(other.steps[0], store.getState().catalogue).scenario;
@@ -77,7 +80,7 @@ export function LinkBuilder() {
           ...scenario,
           ask: asks ? scenario.ask : null,
           lesson: lesson === presentLesson ? scenario.lesson : null,
-          view: { ...view, ...shown, from, until: isMisordered ? null : until, figure: figure.name },
+          view: { ...view, ...shown, from, zoom, until: isMisordered ? null : until, figure: figure.name },
         }
       : { ...first, lesson: { source: lesson, step: 1 }, view: { ...first.view, ...shown, theme, autoplay, keys } };
   const builtLab = labOf(store.getState().catalogue, built.lab);
@@ -155,6 +158,9 @@ export function LinkBuilder() {
         />
         {plays && first === null && (
           <>
+            {chosen !== null && (
+              <Tick label="Diagrams show the present part of time" value={view.zoom !== null} onChange={(only) => set({ zoom: only ? chosen : null })} />
+            )}
             <Moment label="Diagrams begin at" value={view.from} invalid={false} onChange={(from) => set({ from })} />
             <Moment label="and stop at" value={view.until} invalid={isMisordered} onChange={(until) => set({ until })} />
             {!held && (
@@ -179,7 +185,7 @@ export function LinkBuilder() {
         {format === 'qr' ? <QrCode link={link} /> : <Copying key={format} text={snippet(format, shared)} />}
         {!held && first === null && (
           <div className="builder-pictures">
-            <PictureButtons figure={figure.name} close={() => {}} />
+            <PictureButtons figure={figure.name} zoom={zoom} close={() => {}} />
             {takesPicture.has(format) && (
               <p className="source">
                 The text names the picture of the figure, <code>{shared.picture}.png</code>: save it beside the text.

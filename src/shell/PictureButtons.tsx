@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { labShown } from '../core/exploration/explorerStore.ts';
+import type { Stretch } from '../core/link/scenario.ts';
 import { useExplorer, useLabPage } from '../ui/context.ts';
 import { pageAddress } from '../ui/shareText.ts';
 import { useSaving } from '../ui/useSaving.tsx';
@@ -10,8 +11,15 @@ const scale = 2;
 
 type Kind = 'svg' | 'png';
 
+interface PictureButtonsProps {
+  readonly figure: string;
+  /** The part of time that its diagrams show; null: as much as they show at first. */
+  readonly zoom: Stretch | null;
+  readonly close: () => void;
+}
+
 /** A figure as a picture with its title, its key, what it was drawn for and the link to it; in light colours, whatever the theme. */
-export function PictureButtons({ figure, close }: { readonly figure: string; readonly close: () => void }) {
+export function PictureButtons({ figure, zoom, close }: PictureButtonsProps) {
   const explorer = useExplorer();
   const page = useLabPage();
   const { save, hint } = useSaving();
@@ -21,7 +29,7 @@ export function PictureButtons({ figure, close }: { readonly figure: string; rea
     const { scenario } = explorer.store.getState();
     try {
       const { pictureText, paint } = await import('../pictures/index.ts');
-      const shown = { ...scenario, view: { ...scenario.view, figure } };
+      const shown = { ...scenario, view: { ...scenario.view, figure, zoom } };
       const drawn = await pictureText(shown, labShown(explorer.store.getState()), page, pictureEngines(explorer), pageAddress(window.location.href));
       if (drawn === null) return setTold('There is no result to draw.');
       const contents = kind === 'svg' ? drawn.text : await pngOf(paint(drawn.node, scale));

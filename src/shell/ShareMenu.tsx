@@ -4,6 +4,7 @@ import { useExplorer, useLab, usePlayer } from '../ui/context.ts';
 import { copyText } from '../ui/copyText.ts';
 import { linkTo } from '../ui/shareText.ts';
 import { TextToCopy } from '../ui/TextToCopy.tsx';
+import { withWindow } from '../ui/withWindow.ts';
 import { HandoutButton } from './HandoutButton.tsx';
 import { leftOutText } from './leftOutText.ts';
 import { SaveButtons } from './SaveButtons.tsx';
@@ -16,12 +17,12 @@ interface ShareMenuProps {
 
 /** Copies the present state as a link, and saves what is shown; where copying is forbidden, shows the text to copy. */
 export function ShareMenu({ close, build }: ShareMenuProps) {
-  const { store } = useExplorer();
+  const { store, player } = useExplorer();
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
   const lab = useLab();
   // While a question is open no file may give its answer away.
   const held = usePlayer(({ until_us }) => until_us !== Infinity);
-  const { scenario } = store.getState();
+  const scenario = withWindow(store.getState().scenario, player);
   const link = linkTo(scenario, lab, window.location.href);
   const copy = async () => {
     const copied = await copyText(link);

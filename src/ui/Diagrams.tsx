@@ -8,7 +8,7 @@ import type { Timeline } from '../core/timeline/timeline.ts';
 import { diagramMargin } from '../draw/diagramLayout.ts';
 import { timeAxis, timeScale } from '../draw/timeAxis.ts';
 import { ApartContext } from './apart.ts';
-import { useAnswered } from './asked.ts';
+import { useAnswered, useAsked } from './asked.ts';
 import { CriticalToggle } from './CriticalToggle.tsx';
 import { partsOf, useExplorer, useLabPage, usePlayer, useResults, useResultsWith, useScenario } from './context.ts';
 import type { Place } from './controls/Dialog.tsx';
@@ -57,7 +57,14 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   );
   const apart = useContext(ApartContext);
   const fitting = useMemo(() => ids.split(',').flatMap((id) => spec.diagrams.filter((each) => each.id === id)), [spec, ids]);
-  const diagrams = useMemo(() => (apart === null ? fitting : fitting.slice(apart.at * apart.size, (apart.at + 1) * apart.size)), [apart, fitting]);
+  const pointedInto = useAsked()?.diagram ?? null;
+  const diagrams = useMemo(() => {
+    if (apart === null) return fitting;
+    // The one that a question is about is seen first.
+    const isAsked = ({ tracks }: (typeof fitting)[number]): boolean => tracks.some(({ diagram }) => diagram === pointedInto);
+    const inTurn = [...fitting.filter(isAsked), ...fitting.filter((each) => !isAsked(each))];
+    return inTurn.slice(apart.at * apart.size, (apart.at + 1) * apart.size);
+  }, [apart, fitting, pointedInto]);
   useEffect(() => apart?.tell(fitting.length), [apart, fitting]);
   const note = useResults((state) => spec.note?.(state) ?? null);
   const simulation = useResults((state) => state.simulation);
@@ -255,15 +262,16 @@ const pause_ms = 700;
  */
 function useBeginning(): void {
   const { player, ownTime } = useExplorer();
-  const { from, until, autoplay } = useScenario(({ scenario }) => scenario.view);
+  const { from, until, zoom, autoplay } = useScenario(({ scenario }) => scenario.view);
   const isThere = useResults(({ simulation, values }) => simulation?.values === values);
   const begun = useRef<string | null>(null);
   useEffect(() => {
-    const wanted = `${from} ${until}`;
+    const wanted = `${from} ${until} ${String(zoom)}`;
     if (!isThere || ownTime !== undefined || begun.current === wanted) return;
     const isFirst = begun.current === null;
     begun.current = wanted;
-    const { until_us, playPart, moveTo, toggle } = player.getState();
+    const { until_us, playPart, lookAt, moveTo, toggle } = player.getState();
+    if (zoom !== null) lookAt({ from_us: zoom[0], to_us: zoom[1] });
     playPart({ from_us: from ?? 0, stop_us: until ?? Infinity });
     if (until_us !== Infinity) return;
     const plays = isFirst && autoplay && !wantsNoMotion();
@@ -271,7 +279,7 @@ function useBeginning(): void {
     if (first_us !== null) moveTo(first_us);
     else if (plays && until !== null) moveTo(0);
     if (plays) toggle();
-  }, [player, ownTime, from, until, autoplay, isThere]);
+  }, [player, ownTime, from, until, zoom, autoplay, isThere]);
 }
 
 /** Advances the time cursor, frame by frame, while it plays. */

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
-import { deriveLineTimes } from '../core/timeline/deriveLineTimes.ts';
 import { nextOfLine } from '../core/timeline/spanUnder.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { partsOf, useExplorer, useResultsWith } from './context.ts';
 import type { ListingLine, ListingRun, ListingSpec } from './diagramsSpec.ts';
 import { ListingRows } from './ListingRows.tsx';
 import { ListingTable } from './ListingTable.tsx';
+import { listingRuns } from './listingRows.ts';
 import { RunMark } from './RunMark.tsx';
 import { RunStates } from './RunStates.tsx';
 import type { LookAttributes } from './standing.ts';
@@ -25,14 +25,7 @@ export function Listing({ spec, timelines, look, line, onLine }: ListingProps) {
   const id = useId();
   const lines = useLines(spec);
   const [table, setTable] = useState(false);
-  const runs = useMemo(
-    () =>
-      spec.runs.flatMap(({ diagram, label, tone }): ListingRun[] => {
-        const timeline = timelines.find((each) => each.diagram === diagram);
-        return timeline === undefined ? [] : [{ label, tone, timeline, times: deriveLineTimes(timeline, lines.length) }];
-      }),
-    [spec, timelines, lines],
-  );
+  const runs = useMemo(() => listingRuns(spec, timelines, lines.length), [spec, timelines, lines]);
 
   const heaviest = useMemo(() => heaviestLine(runs), [runs]);
 

@@ -1,32 +1,32 @@
 import { useMemo, useRef } from 'react';
 import { type LabResults, timelineOf } from '../core/results/labResults.ts';
-import { deriveTree, type TreeNode } from '../core/timeline/deriveTree.ts';
-import { formatCount, timeUnit } from '../core/units/formatQuantity.ts';
+import type { TreeNode } from '../core/timeline/deriveTree.ts';
+import { formatCount } from '../core/units/formatQuantity.ts';
 import { differenceText } from '../core/units/quantity.ts';
 import { drawTree } from '../draw/drawTree.ts';
-import { treeDepth, treeHeight } from '../draw/treeLayout.ts';
+import { levelPitch, treeDepth, treeHeight } from '../draw/treeLayout.ts';
 import { ExplorerContext, usePinnedExplorer, useResults, useTimeText } from './context.ts';
 import { MathText } from './controls/MathText.tsx';
 import { PinnedMark } from './PinnedMark.tsx';
 import { part } from './part.tsx';
+import type { PictureSpec } from './pictureSpec.ts';
+import { drawnInRoom, useRoom } from './room.ts';
 import type { TreeSpec } from './specs.ts';
+import { treeNodes, treeNote } from './treeNodes.ts';
 import { useBoth } from './useBoth.ts';
 import { useDrawingInSight } from './useDrawing.ts';
 import { useAwaited, useLook } from './useLook.ts';
 import { useScale } from './useScale.ts';
 import { useWidth } from './useWidth.ts';
 
-/** Processes that can be told apart in a tree; of more, those are drawn that had their message first. */
-const mostNodes = 64;
-
 /** Who had a message from whom first, and when. */
-export const TreeFigure = part('The tree', TreeFigureView);
+export const TreeFigure = Object.assign(part('The tree', TreeFigureView), { picture: (spec: TreeSpec): PictureSpec => ({ kind: 'tree', spec }) });
 
 function TreeFigureView({ spec }: { readonly spec: TreeSpec }) {
   const explorer = usePinnedExplorer();
   const timeText = useTimeText();
   const [nodes, others] = useBoth(
-    useMemo(() => ({ ...spec, read: (results: LabResults) => nodesOf(results, spec) }), [spec]),
+    useMemo(() => ({ ...spec, read: (results: LabResults) => treeNodes(results, spec) }), [spec]),
     simulated,
   );
   const caption = useResults(spec.caption);
@@ -37,8 +37,7 @@ function TreeFigureView({ spec }: { readonly spec: TreeSpec }) {
     <figure className="diagram tree" {...look}>
       <h3 className="diagram-title">{spec.title}</h3>
       <figcaption>
-        <MathText text={caption} /> Times in {timeUnit(last_us).name}.
-        {all > nodes.length && nodes.length > 0 && ` Drawn are the ${nodes.length} of ${all} processes that have it first.`}
+        <MathText text={caption} /> {treeNote(nodes, all)}
       </figcaption>
       <Tree spec={spec} nodes={nodes} name={spec.title} />
       {explorer !== null && (
@@ -64,11 +63,6 @@ function TreeFigureView({ spec }: { readonly spec: TreeSpec }) {
 
 const simulated = ['simulation'] as const;
 
-function nodesOf(results: LabResults, { diagram }: TreeSpec): readonly TreeNode[] {
-  const timeline = timelineOf(results, diagram);
-  return timeline === null ? [] : deriveTree(timeline, mostNodes);
-}
-
 interface TreeProps {
   readonly spec: TreeSpec;
   readonly nodes: readonly TreeNode[];
@@ -82,19 +76,20 @@ function Tree({ spec, nodes, name }: TreeProps) {
   const box = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
   const scale = useScale();
+  const pitch = levelPitch * useRoom().height;
   const width = Math.min(960, useWidth(box) / scale);
   useDrawingInSight(
     box,
     isThere ? { diagram: spec.diagram } : null,
     () => {
-      if (svg.current && width > 0) drawTree(svg.current, nodes, { width, scale, marked });
+      if (svg.current && width > 0) drawTree(svg.current, nodes, { width, scale, pitch, marked });
     },
-    [nodes, width, scale, marked],
+    [nodes, width, scale, pitch, marked],
   );
   return (
     <>
       {!isThere && <p className="source">{awaited}</p>}
-      <div ref={box} style={{ height: nodes.length > 0 ? treeHeight(nodes) * scale : undefined }}>
+      <div ref={box} {...drawnInRoom} style={{ height: nodes.length > 0 ? treeHeight(nodes, pitch) * scale : undefined }}>
         <svg
           ref={svg}
           role="img"

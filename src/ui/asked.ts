@@ -19,6 +19,8 @@ export interface Asked {
   readonly alone: boolean;
   /** In which figure it is asked; null: in that of the link. */
   readonly figure: string | null;
+  /** The diagram into which is pointed; null: into none, or into any. */
+  readonly diagram: string | null;
   /** What the figure has to have; null: it need have nothing. */
   readonly takes: Veiling | null;
   /** The question itself, which stands where it is seen first; `isWhole`: with its second half. */

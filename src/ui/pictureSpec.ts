@@ -5,7 +5,7 @@ import type { MapAxis } from '../draw/mapAxes.ts';
 import type { Palette } from '../draw/palette.ts';
 import type { Surface } from '../draw/surface.ts';
 import type { DiagramsSpec } from './diagramsSpec.ts';
-import type { BarsSpec, CurvesSpec } from './specs.ts';
+import type { BarsSpec, CurvesSpec, TreeSpec } from './specs.ts';
 
 /** What a figure shows, for what draws it without a page. */
 export type PictureSpec<Lab extends LabTypes = LabTypes> =
@@ -13,6 +13,7 @@ export type PictureSpec<Lab extends LabTypes = LabTypes> =
   /** `numbers`: with the simulated numbers. */
   | { readonly kind: 'diagrams'; readonly spec: DiagramsSpec<Lab>; readonly numbers?: true }
   | { readonly kind: 'bars'; readonly spec: BarsSpec<Lab> }
+  | { readonly kind: 'tree'; readonly spec: TreeSpec<Lab> }
   | { readonly kind: 'map'; readonly spec: MapSpec<Lab> }
   /** Key numbers over parameters, for which a scenario names them. */
   | { readonly kind: 'over' }

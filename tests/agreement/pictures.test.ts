@@ -61,7 +61,7 @@ function readXml(text: string): void {
 }
 
 /** What a figure is about that has nothing to show by default. */
-const besides: Readonly<Record<string, string>> = { compare: '&vs=', over: '&over=gamma_s' };
+const besides: Readonly<Record<string, string>> = { compare: '&vs=', over: '&over=gamma_s', tree: '&operation=broadcast&p=24' };
 
 /** Over a parameter all labs are drawn in one way. */
 const figures = [...catalogue.values()].flatMap((lab) =>

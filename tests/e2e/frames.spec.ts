@@ -14,7 +14,10 @@ const against: Readonly<Record<string, string>> = {
   strips: 'system:ppc',
   schedule: 'L:50',
 };
-const needed: Readonly<Record<string, string>> = { processes: 'system=alphaserver&pattern=all_to_all&processes=16&rest_mflop=4603&size_bytes=2097152' };
+const needed: Readonly<Record<string, string>> = {
+  processes: 'system=alphaserver&pattern=all_to_all&processes=16&rest_mflop=4603&size_bytes=2097152',
+  tree: 'operation=broadcast&p=24',
+};
 
 const linkFor = (lab: string, figure: string): string =>
   [

@@ -87,6 +87,27 @@ test('after one visit a lab and a lesson that were never opened work without a n
   await lab.close();
 });
 
+test('on a phone a lesson is reloaded without a network, at its step, and goes on', async ({ browser, address, host, expectConsole }) => {
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+  try {
+    const page = await phone.newPage();
+    await page.goto(`${address}#v=2&lesson=hiding&step=9`);
+    await isKept(page);
+    host.close();
+    await phone.setOffline(true);
+    expectConsole(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/);
+    await page.reload();
+    await expect(page.getByText('Step 9 of 10').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Next', exact: true }).tap();
+    await expect(page.getByText('Step 10 of 10').first()).toBeVisible();
+    await expect(page.locator('.track canvas, figure.curves svg').first()).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  } finally {
+    await phone.close();
+  }
+});
+
 /** The build as it would be if a lesson of it had changed: it and all that names it have other names, and the old ones are gone. */
 function nextVersion(folder: string): { readonly build: string } {
   cpSync('dist', folder, { recursive: true });

@@ -135,7 +135,7 @@ test('a lab is printed as a handout, in black and white, on every usual paper', 
   await expect(page.locator('.handout-parameters')).toContainText('hardware granularity');
   await expect(page.locator('.handout-parameters b')).toHaveText(['7']);
   await expect(page.getByRole('img', { name: /^QR code of .*gamma_h=7$/ })).toBeVisible();
-  await expect(page.locator('.handout-figure > div > svg')).toHaveCount(5);
+  await expect(page.locator('.handout-figure > div > svg')).toHaveCount(4);
   await expect(page.locator('.handout button')).toHaveCount(0);
   const colours = await page.evaluate(() =>
     Array.from(document.querySelector('.handout')!.innerHTML.matchAll(/#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})\b/g), ([, ...rgb]) => rgb),

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createPlayerStore } from '../../src/core/exploration/playerStore.ts';
+import { defaultScenario } from '../../src/core/link/defaultScenario.ts';
+import { withWindow } from '../../src/ui/withWindow.ts';
+import { labNamed } from '../links.ts';
 import { timelineOf } from './timelineOf.ts';
 
 /** One message at 1000 µs, and a gather with fifty packets before it. */
@@ -51,6 +54,32 @@ describe('a part that a link names', () => {
     playPart({ from_us: 1e6, stop_us: Infinity });
     toggle();
     expect(store.getState()).toMatchObject({ time_us: 0, playing: true });
+  });
+});
+
+describe('a part of time that a reader looks at', () => {
+  const scenario = defaultScenario(labNamed('explore'));
+
+  it('is what a link names, to less than a pixel, and stays while results of other values come', () => {
+    const store = createPlayerStore();
+    store.getState().show([blocking, gathered]);
+    expect(withWindow(scenario, store).view.zoom).toBeNull();
+    store.getState().lookAt({ from_us: 1000 / 3, to_us: 2000 });
+    store.getState().show([blocking]);
+    expect(store.getState().window).toEqual({ from_us: 1000 / 3, to_us: 2000 });
+    expect(withWindow(scenario, store).view.zoom).toEqual([333.3, 2000]);
+    // All of it, and then what is shown at first.
+    store.getState().fit();
+    store.getState().fit();
+    expect(withWindow(scenario, store).view.zoom).toBeNull();
+  });
+
+  it('is not one in which there is nothing', () => {
+    const store = createPlayerStore();
+    store.getState().show([blocking]);
+    const { window } = store.getState();
+    store.getState().lookAt({ from_us: 5000, to_us: 6000 });
+    expect(store.getState().window).toBe(window);
   });
 });
 

@@ -58,6 +58,12 @@ function scenarioOf(lab: string): fc.Arbitrary<Scenario> {
       autoplay: fc.boolean(),
       from: fc.option(fc.double({ min: 0, max: 1e6, noNaN: true }).map((from) => from + 0)),
       until: fc.option(fc.double({ min: 1e6, minExcluded: true, max: 1e13, noNaN: true })),
+      zoom: fc.option(
+        fc.tuple(
+          fc.double({ min: 0, max: 1e6, noNaN: true }).map((from) => from + 0),
+          fc.double({ min: 1e6, minExcluded: true, max: 1e13, noNaN: true }),
+        ),
+      ),
       lock: fc.uniqueArray(fc.constantFrom(...keys)),
       hide: fc.uniqueArray(fc.constantFrom(...keys)),
       over: fc.subarray(rows.filter(({ kind }) => kind === 'number').map(({ key }) => key)).map((all) => all.slice(0, mostAxes)),

@@ -231,7 +231,7 @@ function viewFrom(present: Scenario, target: Scenario): View {
 }
 
 /** Times are those of one run. */
-const momentsOf = ({ from, until }: View): Pick<View, 'from' | 'until'> => ({ from, until });
+const momentsOf = ({ from, until, zoom }: View): Pick<View, 'from' | 'until' | 'zoom'> => ({ from, until, zoom });
 
 function keepLocked(scenario: Scenario, lab: Scenario['lab'], values: ParameterValues): ParameterValues {
   if (lab !== scenario.lab) return values;

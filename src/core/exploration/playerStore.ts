@@ -40,6 +40,8 @@ export interface PlayerState extends Playback {
   setSpeed(speed: number): void;
   /** About a time, or about the cursor. */
   zoom(factor: number, about_us?: number): void;
+  /** Shows a part of time, as far as there is something in it. */
+  lookAt(window: TimeWindow): void;
   /** Moves the shown part of time. */
   pan(by_us: number): void;
   /** Shows all of the time, or again the part chosen at first. */
@@ -162,6 +164,9 @@ export function createPlayerStore(): PlayerStore {
       zoom: (factor, about_us) => {
         const { window, time_us } = get();
         set({ window: zoomed(window, factor, about_us ?? time_us, axisEnd()), windowChosen: true });
+      },
+      lookAt: (window) => {
+        if (window.from_us < axisEnd()) set({ window, windowChosen: true });
       },
       pan: (by_us) => {
         set({ window: shifted(get().window, by_us, axisEnd()), windowChosen: true });

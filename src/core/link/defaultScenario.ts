@@ -60,6 +60,7 @@ export function defaultView({ figures }: Pick<LabTable, 'figures'>): View {
     autoplay: false,
     from: null,
     until: null,
+    zoom: null,
     lock: [],
     hide: [],
     over: [],

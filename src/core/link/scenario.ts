@@ -41,6 +41,8 @@ export interface View {
   readonly from: number | null;
   /** The time in µs at which they stop when they are played for the first time; null: they play to their end. */
   readonly until: number | null;
+  /** The part of time in µs that diagrams show at first; null: as much as their results ask for. */
+  readonly zoom: Stretch | null;
   /** Keys of parameters that the reader may not change. */
   readonly lock: readonly string[];
   /** Keys of parameters whose controls are not shown. */
@@ -52,6 +54,9 @@ export interface View {
   /** `headless` prints what explains the finishing time, and what would change it. */
   readonly critical: boolean;
 }
+
+/** From a time in µs to a later one. */
+export type Stretch = readonly [from_us: number, to_us: number];
 
 export const sliderUnits = ['ratios', 'times'] as const;
 export const keyOwners = ['own', 'deck'] as const;

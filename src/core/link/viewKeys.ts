@@ -3,13 +3,13 @@ import type { Parameter } from '../parameters/parameter.ts';
 import { printable, problem, problemsOf, replaced } from '../parameters/problem.ts';
 import { decimal } from '../parameters/readValue.ts';
 import { formatNumber } from '../units/formatNumber.ts';
-import type { Problem, View } from './scenario.ts';
+import type { Problem, Stretch, View } from './scenario.ts';
 import { keyOwners, sliderUnits, themes } from './scenario.ts';
 
 /** How one key of a link that is not a parameter sets one property of the view. */
 interface ViewKey<Value> {
-  /** What it may be: 0 or 1, a figure of the lab, keys of its parameters, one or two keys of numbers among them, a name, a time in µs, or one of these words. */
-  readonly values: 'flag' | 'figure' | 'keys' | 'axes' | 'name' | 'time' | readonly string[];
+  /** What it may be: 0 or 1, a figure of the lab, keys of its parameters, one or two keys of numbers among them, a name, a time in µs, two of them, or one of these words. */
+  readonly values: 'flag' | 'figure' | 'keys' | 'axes' | 'name' | 'time' | 'stretch' | readonly string[];
   read(text: string, lab: LabTable): { value: Value; problems: Problem[] };
   write(value: Value): string;
 }
@@ -26,6 +26,7 @@ export const viewKeys: { readonly [Key in keyof View]: ViewKey<View[Key]> } = {
   autoplay: flag('autoplay'),
   from: time('from'),
   until: time('until'),
+  zoom: stretch('zoom'),
   lock: list('lock'),
   hide: list('hide'),
   over: axes('over'),
@@ -76,6 +77,20 @@ function time(key: string): ViewKey<number | null> {
   };
 }
 
+/** A part of the time of the diagrams. */
+function stretch(key: string): ViewKey<Stretch | null> {
+  return {
+    values: 'stretch',
+    read(text) {
+      const [from, to, ...more] = text.split(',').map((each) => (decimal.test(each) ? Number(each) : NaN)) as [number, number?, ...number[]];
+      if (to !== undefined && more.length === 0 && isMoment(from) && isMoment(to) && from < to) return { value: [from === 0 ? 0 : from, to], problems: [] };
+      const said = text === '' ? `${key} has no value` : `${key} = ${printable(text)} is not allowed`;
+      return { value: null, problems: [replaced(key, text, stretchAllowed, `${said}; allowed is ${stretchAllowed}.`, 'It is ignored.')] };
+    },
+    write: (value) => value?.map(formatNumber).join(',') ?? '',
+  };
+}
+
 /** What ends before it begins cannot be played. */
 export function orderProblems({ from, until }: View): readonly Problem[] {
   if (until === null || until > (from ?? 0)) return [];
@@ -89,6 +104,7 @@ export const isMoment = (time_us: number): boolean => time_us >= 0 && time_us <=
 /** Later than any clock of the simulator goes. */
 const latestTime_us = 1e13;
 const timeAllowed = `a time in µs, a number from 0 to ${formatNumber(latestTime_us)}`;
+const stretchAllowed = `two times in µs, numbers from 0 to ${formatNumber(latestTime_us)} with a comma between them, the later one behind`;
 
 /** One of the values that there are in a lab; the first is the default. */
 function oneOf<Value extends string>(key: string, values: 'figure' | readonly Value[], valuesOf: (lab: LabTable) => readonly Value[]): ViewKey<Value> {

@@ -76,7 +76,7 @@ const linkInPython = (): string[] => [
   '#: Parameters of an axis at most.',
   `MOST_AXES = ${mostAxes}`,
   '',
-  '#: Keys of a link that are no parameters: a flag is 0 or 1, others are a figure of the lab, keys of its parameters, those of its axes, a name, a time in µs, or one of some words.',
+  '#: Keys of a link that are no parameters: a flag is 0 or 1, others are a figure of the lab, keys of its parameters, those of its axes, a name, a time in µs, two of them, or one of some words.',
   'VIEW_KEYS: dict[str, str | tuple[str, ...]] = {',
   ...Object.entries(viewKeys).map(([key, { values }]) => `    ${pyString(key)}: ${typeof values === 'string' ? pyString(values) : pyTuple(values)},`),
   '}',

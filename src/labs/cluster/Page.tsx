@@ -32,6 +32,7 @@ const all = [...operation, ...gather, ...machine];
 
 const diagram = figure({ name: 'operation', title: 'Event diagram', keys: all, frameHeight: diagramsHeight(clusterDiagram) }, Diagrams, clusterDiagram);
 const times = figure({ name: 'times', title: 'Times by closed form and by simulation', keys: [...all, 'sweep'] }, Curves, clusterCurves);
+const tree = figure({ name: 'tree', title: 'The tree of a broadcast', keys: [...operation, ...machine] }, TreeFigure, clusterTree);
 const TheMachine = safe('The machine', Costs);
 
 const Body = () => (
@@ -40,7 +41,7 @@ const Body = () => (
     <Formula spec={broadcastFormula} />
     <FigureBegin name={diagram.name} />
     <Diagrams spec={clusterDiagrams} />
-    <TreeFigure spec={clusterTree} />
+    <Figure of={tree} />
     <Figure of={times} />
     <ReferenceTable spec={clusterSurvey} />
     <TheMachine />
@@ -112,5 +113,5 @@ export const cluster: LabPage<Cluster> = {
   notice: clusterNotice,
   presets: clusterPresets,
   Body,
-  figures: [diagram, times, compareFigure(clusterDiagram, all)],
+  figures: [diagram, times, tree, compareFigure(clusterDiagram, all)],
 };

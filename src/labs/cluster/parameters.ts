@@ -190,5 +190,5 @@ export const clusterTable = {
   parameters: clusterParameters,
   constants: clusterConstants,
   simulation: simulatedCluster,
-  figures: ['operation', 'times', 'compare'],
+  figures: ['operation', 'times', 'tree', 'compare'],
 } as const satisfies LabTable;

@@ -3,10 +3,12 @@ import { compareFigure } from '../../ui/compareFigure.tsx';
 import { Diagrams } from '../../ui/Diagrams.tsx';
 import { EditorPanel } from '../../ui/EditorPanel.tsx';
 import { Formula } from '../../ui/Formula.tsx';
-import { Figure, figure } from '../../ui/figure.tsx';
+import { Figure, FigureBegin, figure } from '../../ui/figure.tsx';
 import { diagramsHeight } from '../../ui/frameHeight.ts';
 import type { LabPage } from '../../ui/labPage.ts';
+import { listingTable } from '../../ui/listingRows.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { PictureTable } from '../../ui/PictureTable.tsx';
 import { ReferenceTable } from '../../ui/ReferenceTable.tsx';
 import { Runs } from '../../ui/Runs.tsx';
 import { prefetchImprovement, prefetchUtilization } from './curves.ts';
@@ -14,6 +16,7 @@ import { cycleUnit } from './cycles.ts';
 import { prefetchDiagrams as diagrams } from './diagrams.ts';
 import { prefetchEditor, prefetchEnding } from './editor.ts';
 import { prefetchFormula } from './formula.ts';
+import { prefetchListing } from './listing.ts';
 import { prefetchNumbers } from './numbers.ts';
 import { prefetchPresets } from './presets.ts';
 import { capital, kernelName, programName } from './program.ts';
@@ -28,11 +31,16 @@ const program = ['benchmark', 'virtualization'];
 const keys = [...program, ...network];
 
 const instructions = figure({ name: 'instructions', title: 'Instructions and requests', keys, frameHeight: diagramsHeight(diagrams) }, Diagrams, diagrams);
+const listing = figure({ name: 'program', title: 'The program, line by line', keys }, PictureTable, {
+  title: prefetchListing.title,
+  ...listingTable(prefetchListing, cycleUnit),
+});
 const improvement = figure({ name: 'curves', title: 'Improvement over virtualization', keys }, Curves, prefetchImprovement);
 const utilization = figure({ name: 'utilization', title: 'Utilization over virtualization', keys }, Curves, prefetchUtilization);
 
 const Body = () => (
   <>
+    <FigureBegin name={listing.name} />
     <Figure of={instructions} />
     <Figure of={improvement} />
     <Formula spec={prefetchFormula} />
@@ -75,5 +83,5 @@ export const prefetch: LabPage<Prefetch> = {
   editor: prefetchEditor,
   presets: prefetchPresets,
   Body,
-  figures: [instructions, improvement, utilization, compareFigure(diagrams, keys)],
+  figures: [instructions, improvement, utilization, listing, compareFigure(diagrams, keys)],
 };

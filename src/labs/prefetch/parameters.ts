@@ -287,5 +287,5 @@ export const prefetchTable = {
   parameters: prefetchParameters,
   constants: prefetchConstants,
   simulation: simulatedPrefetch,
-  figures: ['instructions', 'curves', 'utilization', 'compare'],
+  figures: ['instructions', 'curves', 'utilization', 'program', 'compare'],
 } as const satisfies LabTable;

@@ -29,7 +29,12 @@ export function HandoutView({ handout: { title, about, link, sections, solutions
         </div>
       </header>
       {sections.map((section, i) => (
-        <SectionView key={i} section={section} number={isLesson ? i + 1 : null} question={asking.indexOf(section) + 1} />
+        <SectionView
+          key={i}
+          section={section.link === link ? { ...section, link: null } : section}
+          number={isLesson ? i + 1 : null}
+          question={asking.indexOf(section) + 1}
+        />
       ))}
       {solutions !== null && solutions.length > 0 && (
         <section className="handout-solutions">

@@ -10,7 +10,7 @@ import { numberText } from '../../lessons/numberText.ts';
 import { outcomeOf, outcomeWords } from '../../lessons/outcome.ts';
 import { createPrediction } from '../../lessons/prediction.ts';
 import { type Question, readQuestion } from '../../lessons/question.ts';
-import { ownAnswers, type PictureAsk, picture, scenarioResults } from '../../pictures/index.ts';
+import { ownAnswers, type PictureAsk, picture, type SvgNode, scenarioResults } from '../../pictures/index.ts';
 import type { Explorer } from '../../ui/context.ts';
 import { diagramsFor } from '../../ui/diagramsSpec.ts';
 import type { FigureSpec, LabPage } from '../../ui/labPage.ts';
@@ -69,7 +69,10 @@ export interface Solution {
 }
 
 /** In CSS pixels of their drawing; on paper they are as wide as its column. */
-const width = 700;
+const width = 720;
+
+/** Diagrams of at most this height stand in one drawing. */
+const together = 600;
 
 type Explored = Pick<Explorer, 'store' | 'pages' | 'engines'>;
 
@@ -181,13 +184,17 @@ class Printer {
       }
       const ask: PictureAsk = { lab, page, figure, ...of, ...(await ownAnswers(figure, scenario, lab, page, this.engines)) };
       const veiled = question === null ? {} : { veiled: { until_us: question.stop_us ?? stop_us ?? 0 } };
-      // A page holds one diagram of several: each goes where it has room.
+      const draw = (apart?: number): SvgNode | null =>
+        picture({ ...ask, ...veiled, ...(apart !== undefined && { apart }) }, { width, isPlain: true, prefix: `handout-${(this.drawn += 1)}` });
+      // Diagrams that fit on a page share an axis and a key; of others each goes where it has room.
+      const whole = draw();
+      if (whole !== null && Number(whole.attributes.get('height')) <= together) {
+        printed.push({ kind: 'drawing', title, svg: String(whole) });
+        continue;
+      }
       const count = drawn.kind === 'diagrams' ? diagramsFor(drawn.spec, scenario.values, drawn.spec.chosen?.(of.results) ?? null).length : 1;
       for (let apart = 0; apart < count; apart += 1) {
-        const svg = picture(
-          { ...ask, ...veiled, ...(drawn.kind === 'diagrams' && { apart }) },
-          { width, isPlain: true, prefix: `handout-${(this.drawn += 1)}` },
-        );
+        const svg = drawn.kind === 'diagrams' ? draw(apart) : whole;
         if (svg !== null) printed.push({ kind: 'drawing', title: apart === 0 ? title : '', svg: String(svg) });
       }
     }

@@ -2289,8 +2289,8 @@ FIGURES: dict[str, tuple[str, ...]] = {
     "krylov": ("curves", "over",),
     "sockets": ("programs", "comparison", "gain", "penalty", "compare", "over",),
     "deposit": ("breakdown", "step", "scaling", "synchronization", "compare", "over",),
-    "cluster": ("operation", "times", "compare", "over",),
-    "prefetch": ("instructions", "curves", "utilization", "compare", "over",),
+    "cluster": ("operation", "times", "tree", "compare", "over",),
+    "prefetch": ("instructions", "curves", "utilization", "program", "compare", "over",),
     "strips": ("diagrams", "inequalities", "curves", "processes", "costs", "small", "compare", "over",),
     "schedule": ("schedule", "compare", "over",),
     "machine": ("time", "ranges", "over",),
@@ -2312,7 +2312,7 @@ VERSUS_KEY = "vs"
 #: Parameters of an axis at most.
 MOST_AXES = 2
 
-#: Keys of a link that are no parameters: a flag is 0 or 1, others are a figure of the lab, keys of its parameters, those of its axes, a name, a time in µs, or one of some words.
+#: Keys of a link that are no parameters: a flag is 0 or 1, others are a figure of the lab, keys of its parameters, those of its axes, a name, a time in µs, two of them, or one of some words.
 VIEW_KEYS: dict[str, str | tuple[str, ...]] = {
     "embed": "flag",
     "figure": "figure",
@@ -2324,6 +2324,7 @@ VIEW_KEYS: dict[str, str | tuple[str, ...]] = {
     "autoplay": "flag",
     "from": "time",
     "until": "time",
+    "zoom": "stretch",
     "lock": "keys",
     "hide": "keys",
     "over": "axes",

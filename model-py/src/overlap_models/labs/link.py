@@ -398,6 +398,13 @@ def _check_view(key: str, text: str, lab: str) -> None:
             said = f"{key} has no value" if text == "" else f"{key} = {printable(text)} is not allowed"
             _refuse(key, text, allowed, f"{said}; allowed is {allowed}.")
         return
+    if VIEW_KEYS[key] == "stretch":
+        times = [float(each) if _DECIMAL.fullmatch(each) else -1.0 for each in text.split(",")]
+        if len(times) != 2 or not 0 <= times[0] < times[1] <= _LATEST_TIME_US:
+            allowed = f"two times in µs, numbers from 0 to {_LATEST_TIME_US} with a comma between them, the later one behind"
+            said = f"{key} has no value" if text == "" else f"{key} = {printable(text)} is not allowed"
+            _refuse(key, text, allowed, f"{said}; allowed is {allowed}.")
+        return
     values = VIEW_KEYS[key]
     choices = {"flag": ("0", "1"), "figure": FIGURES[lab]}[values] if isinstance(values, str) else values
     if text not in choices:
