@@ -95,7 +95,6 @@ function refused(edit: Edit, reason: string): InputError {
 const reasons: Readonly<Record<Enumerator<'edit_refusal'>, string>> = {
   possible: '',
   timeless: 'this operation takes no time of its own: it only waits for others',
-  in_stream: 'the bytes of this message have no time of their own: a stream carries them with others',
   out_of_range: 'factors are at most 1000, times at most 1000000000 us',
 };
 

@@ -12,7 +12,6 @@ from overlap_models.simulator.memory import Memory
 
 _REASONS = {
     "timeless": "this operation takes no time of its own: it only waits for others",
-    "in_stream": "the bytes of this message have no time of their own: a stream carries them with others",
     "out_of_range": "factors are at most 1000, times at most 1000000000 us",
 }
 
