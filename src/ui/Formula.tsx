@@ -57,7 +57,8 @@ function Equation({ parts, slots, differing }: { readonly parts: readonly string
       const slot = element.dataset['slot'] ?? '';
       const text = slots[slot] ?? '';
       if (element.textContent !== text) element.textContent = text;
-      element.classList.toggle('slot-differs', differing !== null && differing[slot] !== text);
+      const other = differing?.[slot] ?? '…';
+      element.classList.toggle('slot-differs', other !== '…' && text !== '…' && other !== text);
     }
   });
   return (
