@@ -77,7 +77,10 @@ export class EditedRuns {
     const [edit] = this.left;
     if (edit === undefined) return;
     const [what, count] = isOfProcess(edit) ? (['process', this.#rows] as const) : (['operation', this.#operations] as const);
-    const there = count === 0 ? `there is no ${what} to edit in these runs` : `the runs of this scenario have the ${what} numbers 0 to ${count - 1}`;
+    const there =
+      count === 0
+        ? `there is no ${what} to edit in these runs: instructions of a processor have no numbers`
+        : `the runs of this scenario have the ${what} numbers 0 to ${count - 1}`;
     throw refused(edit, there);
   }
 
