@@ -1,4 +1,5 @@
 import type { LabResults } from '../core/results/labResults.ts';
+import { isQuantity } from '../core/units/quantity.ts';
 import { useResults } from '../ui/context.ts';
 import type { NumberSpec } from '../ui/labPage.ts';
 import { useAskedHere, usePrediction } from './askedHere.ts';
@@ -24,7 +25,7 @@ export function reads(spec: NumberSpec, reference: Reference, results: LabResult
 
 function valueRead(spec: NumberSpec, results: LabResults): number | null {
   const read = spec.read(results);
-  return read === null || typeof read === 'string' ? null : read.value;
+  return isQuantity(read) ? read.value : null;
 }
 
 /** The same results with another number at a reference. */

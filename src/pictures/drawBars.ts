@@ -1,4 +1,5 @@
-import { differenceText } from '../core/units/quantity.ts';
+import { quantityText } from '../core/units/quantity.ts';
+import { barDifference, reachOf } from '../ui/barLengths.ts';
 import { type Bar, type BarPanel, type BarsSpec, isShownFor } from '../ui/specs.ts';
 import type { PictureAsk } from './ask.ts';
 import { drawKey } from './legend.ts';
@@ -62,7 +63,7 @@ function drawPanel(sheet: Sheet, { title, bars }: BarPanel, pinned: BarPanel | n
   const longest = Math.max(...all.map(reachOf), Number.MIN_VALUE);
   const widest = Math.max(...bars.map(({ label }) => textLength(label, 12, 'bold')));
   const isOver = widest > longestPart * width;
-  const total = Math.max(...all.map((bar) => textLength(bar.total, 12, 'bold')));
+  const total = Math.max(...all.map((bar) => textLength(quantityText(bar.total)!, 12, 'bold')));
   const begin = left + (isOver ? 0 : widest + 10);
   const room = left + width - total - 10 - begin;
   const track = (bar: Bar, y: number): void => drawTrack(sheet, bar, begin, y, room / longest);
@@ -70,16 +71,15 @@ function drawPanel(sheet: Sheet, { title, bars }: BarPanel, pinned: BarPanel | n
     if (isOver) sheet.words(bar.label, { x: left, width });
     else sheet.text(bar.label, left, sheet.y + 17, { bold: bar.chosen });
     track(bar, sheet.y + (row - high) / 2);
-    sheet.text(bar.total, left + width, sheet.y + 17, { anchor: 'end', bold: bar.chosen });
+    sheet.text(quantityText(bar.total)!, left + width, sheet.y + 17, { anchor: 'end', bold: bar.chosen });
     sheet.space(row);
     const other = others.get(bar.label);
     if (other !== undefined) {
       track(other, sheet.y + 2);
-      const [now, from] = [lengthOf(bar), lengthOf(other)];
-      const difference = now === null || from === null ? '' : `; ${differenceText({ value: now, format }, from)}`;
-      sheet.text(other.total, left + width, sheet.y + 14, { anchor: 'end', colour: inkSoft });
+      const difference = barDifference(bar, other, format);
+      sheet.text(quantityText(other.total)!, left + width, sheet.y + 14, { anchor: 'end', colour: inkSoft });
       sheet.space(20);
-      sheet.words(`◆ pinned${difference}`, { x: begin, width: left + width - begin, size: small, colour: inkSoft });
+      sheet.words(`◆ pinned${difference === null ? '' : `; ${difference}`}`, { x: begin, width: left + width - begin, size: small, colour: inkSoft });
     }
     if (bar.detail !== undefined) {
       sheet.words(bar.detail, { x: begin, width: left + width - begin, size: small, colour: inkSoft });
@@ -103,6 +103,3 @@ function drawTrack(sheet: Sheet, { parts, simulated }: Bar, left: number, top: n
   }
   if (typeof simulated === 'number') surface.fillRects([simulated * scale - 1.5, -4, 3, high + 8], sheet.colours.ink);
 }
-
-const lengthOf = ({ parts }: Bar): number | null => parts?.reduce((sum, { value }) => sum + Math.max(0, value), 0) ?? null;
-const reachOf = (bar: Bar): number => Math.max(lengthOf(bar) ?? 0, bar.simulated ?? 0);

@@ -6,7 +6,7 @@ import { matchedRuns } from '../core/timeline/matchRuns.ts';
 import { pictureEnd } from '../core/timeline/pictureEnd.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { formatQuantity } from '../core/units/formatQuantity.ts';
-import { differenceText, quantityText } from '../core/units/quantity.ts';
+import { differencesText, quantityText } from '../core/units/quantity.ts';
 import { diagramLabels } from '../draw/diagramLabels.ts';
 import { diagramLayout, diagramMargin } from '../draw/diagramLayout.ts';
 import { differenceStrip, stripLayout } from '../draw/differenceStrip.ts';
@@ -238,8 +238,8 @@ export function drawNumbers(sheet: Sheet, { page, results, others }: PictureAsk)
   sheet.space(10);
   for (const spec of numbers) {
     const [now, from] = [spec.read(results), others !== null && isShownFor(spec, others.values) ? spec.read(others) : null];
-    const difference = now !== null && from !== null && typeof now !== 'string' && typeof from !== 'string' ? `; ${differenceText(now, from.value)}` : '';
-    const pinned = others === null ? '' : `   ◆ ${quantityText(from) ?? '–'}${difference}`;
+    const difference = differencesText(now, from);
+    const pinned = others === null ? '' : `   ◆ ${quantityText(from) ?? '–'}${difference === null ? '' : `; ${difference}`}`;
     sheet.space(17);
     sheet.text(spec.label, 0, sheet.y, { colour: inkSoft });
     sheet.text(quantityText(now) ?? '–', 260, sheet.y, { bold: true });

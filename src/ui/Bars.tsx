@@ -1,6 +1,6 @@
 import { type CSSProperties, useId, useState } from 'react';
-import { differenceText } from '../core/units/quantity.ts';
-import type { Said } from './Beside.tsx';
+import { quantityText, type Said } from '../core/units/quantity.ts';
+import { barDifference, reachOf } from './barLengths.ts';
 import { useExplorer, useScenario } from './context.ts';
 import { DataTable } from './DataTable.tsx';
 import { PinnedMark } from './PinnedMark.tsx';
@@ -81,7 +81,7 @@ function Panel({ panel: { title, bars }, pinned, format }: PanelProps) {
   const all = [...bars, ...pinned.values()];
   const longest = Math.max(...all.map(reachOf), Number.MIN_VALUE);
   const widest = (texts: readonly string[]): number => Math.max(...texts.map((text) => text.length));
-  const columns = { '--label': widest(bars.map(({ label }) => label)), '--total': widest(all.map(({ total }) => total)) } as CSSProperties;
+  const columns = { '--label': widest(bars.map(({ label }) => label)), '--total': widest(all.map(({ total }) => quantityText(total)!)) } as CSSProperties;
   return (
     <section
       className="bar-panel"
@@ -111,12 +111,12 @@ function BarButton({ bar, pinned, ...scale }: BarProps & { readonly pinned: Bar 
   const { store } = useExplorer();
   const { label, meaning, total, detail, chosen, values } = bar;
   const locked = useScenario((state) => Object.keys(values).some((key) => state.scenario.view.lock.includes(key)));
-  const [now, from] = [lengthOf(bar), pinned && lengthOf(pinned)];
+  const difference = pinned && barDifference(bar, pinned, scale.format);
   return (
     <button type="button" className="bar" title={meaning} aria-pressed={chosen} disabled={locked} onClick={() => store.getState().setValues(values, 'commit')}>
       <span className="bar-label">{label}</span>
       <Track bar={bar} {...scale} />
-      <span className="bar-total">{total}</span>
+      <span className="bar-total">{quantityText(total)}</span>
       {detail !== undefined && <span className="bar-detail">{detail}</span>}
       {pinned !== null && (
         <>
@@ -124,8 +124,8 @@ function BarButton({ bar, pinned, ...scale }: BarProps & { readonly pinned: Bar 
             <PinnedMark />
           </span>
           <Track bar={pinned} {...scale} />
-          <span className="bar-total bar-pinned">{pinned.total}</span>
-          {now !== null && from !== null && <b className="bar-detail bar-difference">{differenceText({ value: now, format: scale.format }, from)}</b>}
+          <span className="bar-total bar-pinned">{quantityText(pinned.total)}</span>
+          {difference !== null && <b className="bar-detail bar-difference">{difference}</b>}
         </>
       )}
     </button>
@@ -145,10 +145,6 @@ function Track({ bar: { label, parts, simulated }, longest, format }: BarProps) 
     </span>
   );
 }
-
-const lengthOf = ({ parts }: Bar): number | null => parts?.reduce((sum, { value }) => sum + Math.max(0, value), 0) ?? null;
-
-const reachOf = (bar: Bar): number => Math.max(lengthOf(bar) ?? 0, bar.simulated ?? 0);
 
 interface PartsTableProps {
   readonly title: string;

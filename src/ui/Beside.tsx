@@ -1,8 +1,5 @@
-import { differenceText, type Quantity, quantityText } from '../core/units/quantity.ts';
+import { differencesText, quantityText, type Said } from '../core/units/quantity.ts';
 import { PinnedMark } from './PinnedMark.tsx';
-
-/** A number that can be compared, or a text. */
-export type Said = Quantity | string;
 
 interface BesideProps {
   readonly now: Said;
@@ -23,11 +20,12 @@ export function Beside({ now, pinned }: BesideProps) {
 export function PinnedUnder({ now, pinned }: BesideProps) {
   const text = quantityText(pinned);
   if (pinned === null || text === quantityText(now)) return null;
+  const difference = differencesText(now, pinned);
   return (
     <>
       {' '}
       <span className="pinned-under">
-        <PinnedMark /> {text} {typeof now !== 'string' && typeof pinned !== 'string' && <b>{differenceText(now, pinned.value)}</b>}
+        <PinnedMark /> {text} {difference !== null && <b>{difference}</b>}
       </span>
     </>
   );

@@ -1,5 +1,6 @@
 import { formatQuantity } from '../core/units/formatQuantity.ts';
-import { Beside, type Said } from './Beside.tsx';
+import type { Said } from '../core/units/quantity.ts';
+import { Beside } from './Beside.tsx';
 
 export const mostRows = 200;
 

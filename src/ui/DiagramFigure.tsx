@@ -111,6 +111,10 @@ function Track({ spec, label, timeline, drawn, table, ...drawing }: TrackProps) 
     () => (matched !== null && 'later_us' in matched ? (span: number) => laterText(matched.later_us[span]!, timeText) : undefined),
     [matched, timeText],
   );
+  const inTable = useMemo(
+    () => (other !== null && drawn === timeline && matched !== null && 'later_us' in matched ? { timeline: other.timeline, matched } : null),
+    [other, drawn, timeline, matched],
+  );
   const name = label ?? spec.title;
   const track = (told: string) => <DiagramTrack {...drawing} timeline={drawn} shift_us={shifts[0]} beside={beside} name={name} summary={told} />;
   const title = label !== null && <p className="track-title">{label}</p>;
@@ -135,7 +139,7 @@ function Track({ spec, label, timeline, drawn, table, ...drawing }: TrackProps) 
       <Outside end_us={pictureEnd(timeline) + shifts[0]} from_us={from_us} to_us={to_us} />
       {critical && drawing.place === 'page' && <WhatWouldHelp diagram={timeline.diagram} run={name} />}
       {table && critical && timeline.critical && <TimesTable path={timeline.critical} run={name} />}
-      {table && <TimelineTable timeline={timeline} beside={drawn === timeline ? beside : undefined} />}
+      {table && <TimelineTable timeline={timeline} pinned={inTable} />}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useAllResults, useExplorer } from './context.ts';
+import { useAllResults, useExplorer, usePinnedWith } from './context.ts';
+import { PinnedMark } from './PinnedMark.tsx';
 import { part } from './part.tsx';
-import type { FormulaSpec } from './specs.ts';
+import { type FormulaSpec, isShownFor } from './specs.ts';
 import { standingFor } from './standing.ts';
 
 /** The lab's equation with the present numbers in it. Its HTML was made at build; only text is put into it here. */
@@ -9,24 +10,24 @@ export const Formula = part('The formula', FormulaView);
 
 function FormulaView({ spec: formula }: { readonly spec: FormulaSpec }) {
   const results = useAllResults();
-  const container = useRef<HTMLDivElement>(null);
   const { store } = useExplorer();
   const slots = formula.slots(results);
   const inVain = results.rejected?.values === results.values || standingFor(results, 'model') === 'failed';
   const said = (text: string): string => (inVain ? text.replaceAll('…', '–') : text);
   const move = formula.move?.(results) ?? null;
-  useLayoutEffect(() => {
-    for (const element of container.current?.querySelectorAll<HTMLElement>('[data-slot]') ?? []) {
-      const text = said(slots[element.dataset['slot'] ?? ''] ?? '');
-      if (element.textContent !== text) element.textContent = text;
-    }
-  });
+  const pinned = usePinnedWith(['model', 'simulation']);
+  const others = pinned && isShownFor(formula, pinned.values) ? formula.slots(pinned) : null;
   return (
     <div className="formula">
-      <div className="equation" ref={container} aria-hidden="true">
-        {formula.parts.map((html) => (
-          <span key={html} dangerouslySetInnerHTML={{ __html: html }} />
-        ))}
+      <div className="equations">
+        <Equation parts={formula.parts} slots={mapped(slots, said)} differing={others} />
+        {pinned !== null && others !== null && Object.keys(slots).some((slot) => slots[slot] !== others[slot]) && (
+          <div className="equation-pinned">
+            <PinnedMark />
+            <Equation parts={formula.parts.filter((html) => html.includes('data-slot'))} slots={others} differing={slots} />
+            <p className="visually-hidden">{formula.text(pinned)}</p>
+          </div>
+        )}
       </div>
       <p className="visually-hidden">{said(formula.text(results))}</p>
       <p className="source">
@@ -40,6 +41,31 @@ function FormulaView({ spec: formula }: { readonly spec: FormulaSpec }) {
           </>
         )}
       </p>
+    </div>
+  );
+}
+
+type Slots = Readonly<Record<string, string>>;
+
+const mapped = (slots: Slots, change: (text: string) => string): Slots => Object.fromEntries(Object.entries(slots).map(([slot, text]) => [slot, change(text)]));
+
+/** The equation with numbers in it; those that differ from others are marked. */
+function Equation({ parts, slots, differing }: { readonly parts: readonly string[]; readonly slots: Slots; readonly differing: Slots | null }) {
+  const container = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    for (const element of container.current?.querySelectorAll<HTMLElement>('[data-slot]') ?? []) {
+      const slot = element.dataset['slot'] ?? '';
+      const text = slots[slot] ?? '';
+      if (element.textContent !== text) element.textContent = text;
+      const other = differing?.[slot] ?? '…';
+      element.classList.toggle('slot-differs', other !== '…' && text !== '…' && other !== text);
+    }
+  });
+  return (
+    <div className="equation" ref={container} aria-hidden="true">
+      {parts.map((html) => (
+        <span key={html} dangerouslySetInnerHTML={{ __html: html }} />
+      ))}
     </div>
   );
 }

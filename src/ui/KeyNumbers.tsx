@@ -1,10 +1,8 @@
 import { memo, useRef } from 'react';
 import { useStore } from 'zustand';
-import { useShallow } from 'zustand/react/shallow';
 import type { Exploration } from '../core/exploration/exploration.ts';
-import type { ResultsState } from '../core/exploration/resultsStore.ts';
 import { isOfOneScenario, type Origin } from '../core/results/labResults.ts';
-import { differenceText } from '../core/units/quantity.ts';
+import { differencesText } from '../core/units/quantity.ts';
 import { useAsked } from './asked.ts';
 import { useLabPage, usePinned, useResults, useScenario } from './context.ts';
 import type { NumberSpec } from './labPage.ts';
@@ -58,24 +56,17 @@ const KeyNumber = memo(function KeyNumber({ spec }: { readonly spec: NumberSpec 
 
 /** The same of what is pinned, and how this one differs from it. */
 function PinnedNumber({ spec, pinned }: { readonly spec: NumberSpec; readonly pinned: Exploration }) {
-  const text = useStore(pinned.results, (state) => (isShownFor(spec, state.values) ? numberOf(spec, state) : null));
-  const [from, isThere] = useStore(
-    pinned.results,
-    useShallow((state) => [valueOf(spec, state), standingFor(state, spec.origin) === 'ready']),
+  const others = useStore(pinned.results);
+  const isThere = standingFor(others, spec.origin) === 'ready';
+  const isShown = isShownFor(spec, others.values);
+  const text = isShown ? numberOf(spec, others) : null;
+  const difference = useResults((state) =>
+    isThere && isShown && standingFor(state, spec.origin) === 'ready' ? differencesText(spec.read(state), spec.read(others)) : null,
   );
-  const difference = useResults((state) => {
-    const now = isThere && from !== null && standingFor(state, spec.origin) === 'ready' ? spec.read(state) : null;
-    return now === null || typeof now === 'string' || from === null ? null : differenceText(now, from);
-  });
   return (
     <dd className="number-pinned" data-stale={!isThere}>
       <PinnedMark /> {text ?? '–'}
       {difference !== null && <b>{difference}</b>}
     </dd>
   );
-}
-
-function valueOf(spec: NumberSpec, state: ResultsState): number | null {
-  const now = isShownFor(spec, state.values) ? spec.read(state) : null;
-  return now === null || typeof now === 'string' ? null : now.value;
 }

@@ -1,6 +1,7 @@
 import { type Overlap, overlapImbCode, overlapImbGuide, overlapOsu } from '../core/results/overlapDefinitions.ts';
+import type { Said } from '../core/units/quantity.ts';
 import { quantity } from '../core/units/quantity.ts';
-import { Beside, type Said } from './Beside.tsx';
+import { Beside } from './Beside.tsx';
 import { useTimeText } from './context.ts';
 import hta from './overlap/hta.tex';
 import imbCode from './overlap/imbCode.tex';

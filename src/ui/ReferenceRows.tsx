@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { formatQuantity } from '../core/units/formatQuantity.ts';
+import type { Said } from '../core/units/quantity.ts';
 import { quantity } from '../core/units/quantity.ts';
-import { Beside, type Said } from './Beside.tsx';
+import { Beside } from './Beside.tsx';
 import { useExplorer } from './context.ts';
 import type { ReferenceRow } from './specs.ts';
 

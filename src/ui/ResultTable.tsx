@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { quantityText } from '../core/units/quantity.ts';
-import type { Said } from './Beside.tsx';
+import { quantityText, type Said } from '../core/units/quantity.ts';
 import { partsOf } from './context.ts';
 import { DataTable, mostRows } from './DataTable.tsx';
 import { part } from './part.tsx';

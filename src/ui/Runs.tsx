@@ -1,8 +1,8 @@
 import { useId, useMemo, useState } from 'react';
 import { comparedWith } from '../core/link/comparedWith.ts';
 import { formatFixed } from '../core/units/formatQuantity.ts';
-import { quantityText } from '../core/units/quantity.ts';
-import { PinnedUnder, type Said } from './Beside.tsx';
+import { quantityText, type Said } from '../core/units/quantity.ts';
+import { PinnedUnder } from './Beside.tsx';
 import { useExplorer, useResults, useScenario } from './context.ts';
 import { part } from './part.tsx';
 import { uses } from './ReferenceRows.tsx';

@@ -1,4 +1,5 @@
 import type { ResultsState } from '../core/exploration/resultsStore.ts';
+import { isQuantity } from '../core/units/quantity.ts';
 import type { LabPage, Verdict } from './labPage.ts';
 import { numberOf } from './numberOf.ts';
 import { isShownFor } from './specs.ts';
@@ -24,7 +25,7 @@ export function resultSaid({ lab, verdict, numbers }: Pick<LabPage, 'lab' | 'ver
     numbers: numbers.flat().flatMap((spec) => {
       if (!isShownFor(spec, state.values)) return [];
       const read = spec.read(state);
-      return [{ label: spec.label, text: numberOf(spec, state) ?? null, value: typeof read === 'object' && read ? read.value : null }];
+      return [{ label: spec.label, text: numberOf(spec, state) ?? null, value: isQuantity(read) ? read.value : null }];
     }),
   };
 }

@@ -4,7 +4,7 @@ import type { Preset } from '../core/link/preset.ts';
 import type { Problem, Scenario } from '../core/link/scenario.ts';
 import type { LabResults, LabTypes, OfLab, Origin } from '../core/results/labResults.ts';
 import type { TimeUnit } from '../core/units/formatQuantity.ts';
-import type { Quantity } from '../core/units/quantity.ts';
+import type { Said } from '../core/units/quantity.ts';
 import type { SliderMarks } from './controls/sliderMarks.ts';
 import type { PictureSpec } from './pictureSpec.ts';
 import type { EditorSpec, Move, NoticeSpec, ShownFor } from './specs.ts';
@@ -99,6 +99,6 @@ export interface NumberSpec<Lab extends LabTypes = LabTypes> extends ShownFor<La
   /** What the glossary calls it; absent: nothing. */
   readonly term?: string;
   readonly origin: Origin;
-  /** A number that can be compared, or a text; null while there is nothing to show. */
-  read(results: LabResults<Lab>): Quantity | string | null;
+  /** Null while there is nothing to show. */
+  read(results: LabResults<Lab>): Said | null;
 }

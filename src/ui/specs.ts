@@ -4,8 +4,8 @@ import type { AnalyticRequest } from '../core/results/analytic.ts';
 import type { EngineOrigin, LabResults, LabTypes, ModelResult, OfLab, Origin, SimulatedResult } from '../core/results/labResults.ts';
 import type { SimulationRequest } from '../core/results/simulation.ts';
 import type { MeasuredOverlap } from '../core/timeline/deriveOverlapTimes.ts';
+import type { Said } from '../core/units/quantity.ts';
 import type { LineChartData } from '../draw/lineChartData.ts';
-import type { Said } from './Beside.tsx';
 
 export type { Move, ReferenceRow } from '../core/evidence/referenceRow.ts';
 
@@ -216,7 +216,7 @@ export interface Bar {
   /** Null where there is nothing to measure, which the total then says. */
   readonly parts: readonly { readonly name: string; readonly label: string; readonly value: number }[] | null;
   /** What stands at its end. */
-  readonly total: string;
+  readonly total: Said;
   /** What stands under it. */
   readonly detail?: string;
   /** Where the simulation ends it; null where it was not simulated. */

@@ -25,6 +25,7 @@ describe('the operations of two runs of one schedule', () => {
     );
     expect(matchRuns(fast, slow)).toEqual({
       later_us: Float64Array.of(-4, -4, 1),
+      other_us: Float64Array.of(10, 14, 24),
       earlier: 2,
       later: 1,
       operations: 3,

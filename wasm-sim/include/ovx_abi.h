@@ -81,7 +81,6 @@ typedef enum ovx_edit_kind {
 typedef enum ovx_edit_refusal {
   OVX_EDIT_POSSIBLE, /* it does not */
   OVX_EDIT_TIMELESS, /* the operation takes no time of its own */
-  OVX_EDIT_IN_STREAM, /* the message has no bytes to itself in a stream */
   OVX_EDIT_OUT_OF_RANGE /* its numbers are none that a link can say */
 } ovx_edit_refusal;
 

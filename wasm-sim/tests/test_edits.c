@@ -245,16 +245,46 @@ static void programs_on_sockets_are_delayed_slowed_and_paused(void) {
   EXPECT_EQUAL(there_and_back(EDIT(PAUSE, 2, .amount = 2000, .until = 2500)).end, whole + 500 * us);
 }
 
-static void a_message_in_a_stream_cannot_be_scaled_and_dropped_it_never_leaves(void) {
+static void a_message_in_a_stream_is_scaled_by_its_bytes_and_dropped_it_never_leaves(void) {
   outcome base = there_and_back(EDIT(DELAY, 0, .amount = 0));
   uint32_t question = send_of(&base.simulation.schedule, 0);
-  outcome scaled = there_and_back(EDIT(SCALE, question, .amount = 2));
-  EXPECT_EQUAL(scaled.status, OVX_INVALID);
-  EXPECT_EQUAL(scaled.simulation.edits->refused, 1);
-  EXPECT_EQUAL(scaled.simulation.edits->refusal, OVX_EDIT_IN_STREAM);
+  /* The copy that its receiver makes is the receive's own. */
+  EXPECT_EQUAL(there_and_back(EDIT(SCALE, question, .amount = 2)).end, base.end + (50 + 300 + 289 + 300) * us);
   outcome dropped = there_and_back(EDIT(DROP, question));
   EXPECT_EQUAL(dropped.status, OVX_DEADLOCK);
   EXPECT_EQUAL(dropped.simulation.finish, 0);
+}
+
+/* Messages of 100, 300 and 700 bytes, of which a byte takes the wire 1 us and nobody else anything. */
+static ovx_time three_in_a_stream(const ovx_edit *edits, uint32_t count) {
+  static const uint32_t bytes[] = { 100, 300, 700 };
+  const ovx_stream_costs costs = {
+    .send_buffer = 10000, .receive_buffer = 10000, .segment_bytes = 1000, .card_bytes = 10000, .page_bytes = 10000,
+    .window_bytes = 10000, .wire = { .per_byte_fs = 1000 * us }, .latency = 10 * us, .delayed_acknowledgement = 200000 * us,
+    .first_probe = 1000000 * us, .longest_probe = 1000000 * us, .fragment_bytes = 10000,
+  };
+  const ovx_network network = { .own = &costs, .lanes = 2 };
+  arena = fresh_arena();
+  ovx_schedule schedule;
+  ovx_schedule_open(&schedule, &arena, 2, 6, 4);
+  for (uint32_t i = 0; i < 6; i++)
+    ovx_add(&schedule, (ovx_operation){ .kind = i < 3 ? OVX_SEND : OVX_RECEIVE, .process = i / 3, .peer = 1 - i / 3, .bytes = bytes[i % 3] });
+  for (uint32_t i = 0; i < 6; i++)
+    if (i % 3 > 0) ovx_require(&schedule, i - 1, i);
+  ovx_limits limits = no_trace;
+  limits.edits = edits;
+  limits.edit_count = count;
+  EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, &ovx_plain_sockets, &network, limits), OVX_COMPLETED);
+  return simulation.finish;
+}
+
+static void a_segment_takes_the_mean_factor_of_its_bytes(void) {
+  /* The first one leaves alone; the others fill a segment. */
+  EXPECT_EQUAL(three_in_a_stream(NULL, 0), (100 + 1000 + 10) * us);
+  const ovx_edit edits[] = { EDIT(SCALE, 2, .amount = 2), EDIT(SCALE, 1, .amount = 0.5), EDIT(SCALE, 0, .amount = 3) };
+  EXPECT_EQUAL(three_in_a_stream(edits, 1), (100 + 300 + 1400 + 10) * us);
+  EXPECT_EQUAL(three_in_a_stream(edits, 2), (100 + 150 + 1400 + 10) * us);
+  EXPECT_EQUAL(three_in_a_stream(edits, 3), (300 + 150 + 1400 + 10) * us);
 }
 
 static void numbers_outside_of_their_range_are_refused_with_the_place_of_the_edit(void) {
@@ -336,8 +366,9 @@ int main(void) {
     { "what a processor stores into the network is its time and the wire's", what_a_processor_stores_into_the_network_is_its_time_and_the_wires },
     { "of packets the first is lost once, and sent again", of_packets_the_first_is_lost_once_and_sent_again },
     { "programs on sockets are delayed, slowed and paused", programs_on_sockets_are_delayed_slowed_and_paused },
-    { "a message in a stream cannot be scaled, and dropped it never leaves",
-      a_message_in_a_stream_cannot_be_scaled_and_dropped_it_never_leaves },
+    { "a message in a stream is scaled by its bytes, and dropped it never leaves",
+      a_message_in_a_stream_is_scaled_by_its_bytes_and_dropped_it_never_leaves },
+    { "a segment takes the mean factor of its bytes", a_segment_takes_the_mean_factor_of_its_bytes },
     { "numbers outside of their range are refused, with the place of the edit",
       numbers_outside_of_their_range_are_refused_with_the_place_of_the_edit },
     { "an edit of what the run does not have is of another run", an_edit_of_what_the_run_does_not_have_is_of_another_run },

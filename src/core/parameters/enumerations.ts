@@ -88,7 +88,6 @@ export const enumerations = {
     values: {
       possible: 'it does not',
       timeless: 'the operation takes no time of its own',
-      in_stream: 'the message has no bytes to itself in a stream',
       out_of_range: 'its numbers are none that a link can say',
     },
   },

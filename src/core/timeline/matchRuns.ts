@@ -4,6 +4,8 @@ import { noOperation, spanKinds, type Timeline } from './timeline.ts';
 export interface Matched {
   /** Of every span the difference of the end of its operation, this run less the other; NaN for waiting and for what the other run has not. */
   readonly later_us: Float64Array;
+  /** Of every span when its operation ends in the other run; NaN for the same. */
+  readonly other_us: Float64Array;
   /** Operations that end earlier than in the other run, and later. */
   readonly earlier: number;
   readonly later: number;
@@ -56,7 +58,8 @@ export function matchRuns(timeline: Timeline, other: Timeline): Matched | Unmatc
     else if (difference > 0) mostLater_us = Math.max(mostLater_us, difference);
   }
   const later_us = Float64Array.from(one.operation, (operation) => (operation < 0 ? NaN : differences[operation]!));
-  return { later_us, earlier, later, operations: counterpart.filter((place) => place >= 0).length, mostEarlier_us, mostLater_us };
+  const other_us = Float64Array.from(one.operation, (operation) => (operation < 0 ? NaN : (two.ends_us[counterpart[operation]!] ?? NaN)));
+  return { later_us, other_us, earlier, later, operations: counterpart.filter((place) => place >= 0).length, mostEarlier_us, mostLater_us };
 }
 
 /** The same, worked out once for a pair. */

@@ -8,9 +8,37 @@ export interface Quantity {
 
 export const quantity = (value: number | null, format: (value: number) => string): Quantity | null => (value === null ? null : { value, format });
 
-/** The number in a text; a text alone is what it says. */
-export const quantityText = (quantity: Quantity | string | null): string | null =>
-  quantity === null || typeof quantity === 'string' ? quantity : quantity.format(quantity.value);
+/** Numbers among words, each of which is compared by itself. */
+export type Composite = readonly (Quantity | string)[];
+
+/** A number that can be compared, several of them, or a text. */
+export type Said = Quantity | Composite | string;
+
+export const isQuantity = (said: Said | null): said is Quantity => said !== null && typeof said === 'object' && 'format' in said;
+
+/** The numbers in a text; a text alone is what it says. */
+export function quantityText(said: Said | null): string | null {
+  if (said === null || typeof said === 'string') return said;
+  return isQuantity(said) ? said.format(said.value) : said.map(quantityText).join('');
+}
+
+const numbersIn = (said: Said): readonly Quantity[] => (typeof said === 'string' ? [] : isQuantity(said) ? [said] : said.filter(isQuantity));
+
+/** How the numbers of one text differ from those of another, in their order; null where there are none, or others. */
+export function differencesText(now: Said | null, from: Said | null): string | null {
+  const [ours, others] = [now, from].map((said) => (said === null ? [] : numbersIn(said))) as [readonly Quantity[], readonly Quantity[]];
+  if (ours.length === 0 || ours.length !== others.length) return null;
+  const told = ours.map((each, i) => `${nameOf(now, each)}${differenceText(each, others[i]!.value)}`);
+  return told.every((text) => text.endsWith(same)) ? same : told.join('; ');
+}
+
+/** The word before a number, where it stands behind a comma: ', gain '. */
+function nameOf(said: Said | null, part: Quantity): string {
+  const before = said === null || typeof said === 'string' || isQuantity(said) ? null : said[said.indexOf(part) - 1];
+  return typeof before === 'string' ? (/^, (\w+ )$/.exec(before)?.[1] ?? '') : '';
+}
+
+const same = 'the same';
 
 /**
  * How a number differs from another: absolutely, and in percent, or as a factor where it is more than the double. What
@@ -18,7 +46,7 @@ export const quantityText = (quantity: Quantity | string | null): string | null 
  */
 export function differenceText({ value, format }: Quantity, from: number): string {
   const difference = value - from;
-  if (difference === 0 || (format(value) === format(from) && Math.abs(difference) <= Math.abs(from) * least)) return 'the same';
+  if (difference === 0 || (format(value) === format(from) && Math.abs(difference) <= Math.abs(from) * least)) return same;
   const sign = difference < 0 ? '−' : '+';
   const absolute = `${sign}${format(Math.abs(difference))}`;
   const ratio = value / from;

@@ -13,7 +13,7 @@ export interface SimulatorModule<Exports> {
 
 const statusNames: readonly Enumerator<'status'>[] = ['completed', 'deadlock', 'unreceived', 'limit', 'invalid'];
 const limitNames: readonly Enumerator<'limit'>[] = ['none', 'events', 'memory', 'trace', 'time'];
-const editRefusalNames: readonly Enumerator<'edit_refusal'>[] = ['possible', 'timeless', 'in_stream', 'out_of_range'];
+const editRefusalNames: readonly Enumerator<'edit_refusal'>[] = ['possible', 'timeless', 'out_of_range'];
 const editKindNames: readonly Enumerator<'edit_kind'>[] = ['drop', 'delay', 'scale', 'slow', 'pause'];
 
 /** What a run came to. */

@@ -77,7 +77,10 @@ export class EditedRuns {
     const [edit] = this.left;
     if (edit === undefined) return;
     const [what, count] = isOfProcess(edit) ? (['process', this.#rows] as const) : (['operation', this.#operations] as const);
-    const there = count === 0 ? `there is no ${what} to edit in these runs` : `the runs of this scenario have the ${what} numbers 0 to ${count - 1}`;
+    const there =
+      count === 0
+        ? `there is no ${what} to edit in these runs: instructions of a processor have no numbers`
+        : `the runs of this scenario have the ${what} numbers 0 to ${count - 1}`;
     throw refused(edit, there);
   }
 
@@ -95,7 +98,6 @@ function refused(edit: Edit, reason: string): InputError {
 const reasons: Readonly<Record<Enumerator<'edit_refusal'>, string>> = {
   possible: '',
   timeless: 'this operation takes no time of its own: it only waits for others',
-  in_stream: 'the bytes of this message have no time of their own: a stream carries them with others',
   out_of_range: 'factors are at most 1000, times at most 1000000000 us',
 };
 

@@ -1,6 +1,6 @@
 import { type LabResults, modelNumber, type NumberKey, simulationNumber } from '../../core/results/labResults.ts';
 import { formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
-import { quantity } from '../../core/units/quantity.ts';
+import { type Composite, quantity } from '../../core/units/quantity.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
 import { isBroadcast, isGather, passed, predictionError } from './resultNumbers.ts';
 import type { Cluster, ClusterModel, ClusterSimulation } from './types.ts';
@@ -39,9 +39,9 @@ export const clusterNumbers: readonly (readonly NumberSpec<Cluster>[])[] = [
   ],
 ];
 
-function bounds(results: LabResults<Cluster>): string | null {
+function bounds(results: LabResults<Cluster>): Composite | null {
   const [lower, upper] = [modelNumber(results, 'lower'), modelNumber(results, 'upper')];
-  return lower === null || upper === null ? null : `${formatQuantity(lower)} to ${formatQuantity(upper)}`;
+  return lower === null || upper === null ? null : [{ value: lower, format: formatQuantity }, ' to ', { value: upper, format: formatQuantity }];
 }
 
 /** Smaller differences are of no account. */

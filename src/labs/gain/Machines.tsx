@@ -1,8 +1,9 @@
 import { useId, useMemo } from 'react';
 import { type LabResults, modelOf } from '../../core/results/labResults.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import type { Said } from '../../core/units/quantity.ts';
 import { quantity } from '../../core/units/quantity.ts';
-import { Beside, type Said } from '../../ui/Beside.tsx';
+import { Beside } from '../../ui/Beside.tsx';
 import { resultsOf, useExplorer, usePinnedWith, useResults, useResultsWith, useScenario } from '../../ui/context.ts';
 import { NumberBox } from '../../ui/controls/NumberBox.tsx';
 import { useLook } from '../../ui/useLook.ts';

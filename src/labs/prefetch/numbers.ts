@@ -1,5 +1,5 @@
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
-import { type Quantity, quantity } from '../../core/units/quantity.ts';
+import { type Composite, type Quantity, quantity } from '../../core/units/quantity.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
 import { factor, percent } from './formats.ts';
 import { prefetchValues, searched } from './resultNumbers.ts';
@@ -17,12 +17,12 @@ export const prefetchNumbers: readonly (readonly NumberSpec<Prefetch>[])[] = [
     surveyed('Largest improvement', ({ max_improvement, max_improvement_at, curve, curve_limit }) => {
       if (max_improvement === null) return null;
       const end = curve_limit === null ? '' : ` (v ≤ ${formatQuantity(curve!.virtualization.at(-1)!)})`;
-      return `${factor(max_improvement)} at v = ${formatQuantity(max_improvement_at!)}${end}`;
+      return [{ value: max_improvement, format: factor }, ' at v = ', { value: max_improvement_at!, format: formatQuantity }, end];
     }),
   ],
 ];
 
-function surveyed(label: string, read: (values: PrefetchValues) => string | null): NumberSpec<Prefetch> {
+function surveyed(label: string, read: (values: PrefetchValues) => Composite | null): NumberSpec<Prefetch> {
   return {
     label,
     origin: 'survey',

@@ -1,5 +1,6 @@
 import { modelOf } from '../../core/results/labResults.ts';
 import { formatTime } from '../../core/units/formatQuantity.ts';
+import { quantityText } from '../../core/units/quantity.ts';
 import type { Bar, BarsSpec } from '../../ui/specs.ts';
 import type { Program, ProgramModel } from './types.ts';
 
@@ -44,6 +45,6 @@ export const stepBars: BarsSpec<Program> = {
       bar('half the latency', false, latency, line(latency)),
       bar('twice the bandwidth', false, bandwidth, line(bandwidth)),
     ];
-    return { panels: [{ title: null, bars }], summary: bars.map(({ label, total }) => `${label} ${total}`).join('; '), note: null };
+    return { panels: [{ title: null, bars }], summary: bars.map(({ label, total }) => `${label} ${quantityText(total)}`).join('; '), note: null };
   },
 };

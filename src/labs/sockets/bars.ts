@@ -1,5 +1,6 @@
 import { exposed_us } from '../../core/timeline/exposedCommunication.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { quantityText } from '../../core/units/quantity.ts';
 import type { Bar, BarsSpec } from '../../ui/specs.ts';
 import type { SocketsScheme } from './parameters.ts';
 import { computation_us, endedAs, schemeListings, schemeNames, shownValues, socketsValues } from './resultNumbers.ts';
@@ -24,11 +25,13 @@ export const socketsBars: BarsSpec<Sockets> = {
     const bars = socketsSchemes.map((scheme) => bar(scheme, values, compute_us, results.values.scheme === scheme));
     return {
       panels: [{ title: null, bars }],
-      summary: bars.map(({ label, total }) => `${label} ${total}`).join('; '),
+      summary: bars.map(({ label, total }) => `${label} ${quantityText(total)}`).join('; '),
       note: 'Gains are against simultaneous, as in figure 21. Choose a program to see it in all figures.',
     };
   },
 };
+
+const inThree = (value: number): string => formatQuantity(value, 3);
 
 function bar(scheme: SocketsScheme, values: SocketsValues, compute_us: number, chosen: boolean): Bar {
   const run = values.schemes[scheme];
@@ -40,7 +43,7 @@ function bar(scheme: SocketsScheme, values: SocketsValues, compute_us: number, c
   return {
     ...common,
     parts: [part(parts[0], iteration_us - shown_us), part(parts[1], shown_us)],
-    total: `${formatTime(iteration_us)}${gain === null ? '' : `, gain ${formatQuantity(gain, 3)}`}`,
+    total: [{ value: iteration_us, format: formatTime }, ...(gain === null ? [] : [', gain ', { value: gain, format: inThree }])],
     detail: `${schemeListings[scheme]}${probes === 0 ? '' : `; ${formatQuantity(probes)} ${probes === 1 ? 'probe' : 'probes'} of closed windows`}`,
   };
 }

@@ -1,6 +1,6 @@
 import { isCurrent, type LabResults, modelNumber, simulationNumber } from '../../core/results/labResults.ts';
 import { formatBytes, formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
-import { type Quantity, quantity } from '../../core/units/quantity.ts';
+import { type Quantity, quantity, type Said } from '../../core/units/quantity.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
 import type { Strips } from './types.ts';
 
@@ -25,12 +25,12 @@ export function speedup(results: LabResults<Strips>): number | null {
 const factor: Quantity['format'] = (value) => formatQuantity(value, 3);
 
 /** By the closed form, and how far the simulated time is from it. */
-function predicted(results: LabResults<Strips>): string | null {
+function predicted(results: LabResults<Strips>): Said | null {
   const [ours, mined] = [modelNumber(results, 'expected_us'), simulationNumber(results, 'strip_mined_us')];
   if (results.model === null || results.simulation === null || !isCurrent(results, 'both')) return null;
   if (ours === null) return 'not known';
-  const said = factor(modelNumber(results, 'speedup')!);
-  return mined === null ? said : `${said} (${difference(mined / ours - 1)})`;
+  const said = { value: modelNumber(results, 'speedup')!, format: factor };
+  return mined === null ? said : [said, ` (${difference(mined / ours - 1)})`];
 }
 
 /** Simulated times are whole picoseconds: what is below is rounding. */
@@ -41,15 +41,16 @@ function difference(part: number): string {
   return `${part > 0 ? '+' : '−'}${formatPercent(Math.abs(part))}`;
 }
 
-function threshold(results: LabResults<Strips>): string | null {
+function threshold(results: LabResults<Strips>): Said | null {
   if (results.model === null) return null;
   const bytes = modelNumber(results, 'threshold_bytes');
   if (bytes === null) return 'no size';
-  return results.values.own_threshold_bytes > 0 ? `${formatBytes(bytes)}, by itself` : formatBytes(bytes);
+  const said = { value: bytes, format: formatBytes };
+  return results.values.own_threshold_bytes > 0 ? [said, ', by itself'] : said;
 }
 
-function strips(results: LabResults<Strips>): string | null {
+function strips(results: LabResults<Strips>): Said | null {
   const [first, all] = [modelNumber(results, 'first_strip_bytes'), modelNumber(results, 'strips')];
   if (first === null || all === null) return null;
-  return all === 1 ? 'one' : `${formatQuantity(all)} (${formatBytes(first)})`;
+  return all === 1 ? 'one' : [{ value: all, format: formatQuantity }, ' (', { value: first, format: formatBytes }, ')'];
 }

@@ -3,6 +3,7 @@ import { coarseToFine } from '../../core/exploration/sweep.ts';
 import type { Lab } from '../../core/lab.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
+import { isQuantity } from '../../core/units/quantity.ts';
 import type { LabPage, NumberSpec } from '../labPage.ts';
 import { isShownFor } from '../specs.ts';
 import type { SweepAxis } from './sweepAxis.ts';
@@ -56,7 +57,7 @@ export const numbersOf = ({ numbers }: LabPage): NumberSpec[] => numbers.flat().
 /** What a key number is in some results; null where it is none. */
 export function readNumber(spec: NumberSpec, results: LabResults | null) {
   const said = results !== null && isShownFor(spec, results.values) ? spec.read(results) : null;
-  return said === null || typeof said === 'string' || !Number.isFinite(said.value) ? null : said;
+  return isQuantity(said) && Number.isFinite(said.value) ? said : null;
 }
 
 function take(column: { readonly spec: NumberSpec; readonly y: Float64Array; format: SweepColumn['format'] }, at: number, results: LabResults | null): void {

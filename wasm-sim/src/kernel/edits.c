@@ -1,18 +1,16 @@
 #include "kernel/edits.h"
 
-enum { MILLION = 1000000 };
-
 /* The effect at this place: a new one if there is none. */
 static ovx_effect *effect_of(ovx_edits *edits, uint8_t *place) {
   if (*place == 0) {
     *place = (uint8_t)++edits->effect_count;
-    edits->effects[*place - 1] = (ovx_effect){ .millionths = MILLION };
+    edits->effects[*place - 1] = (ovx_effect){ .millionths = OVX_AS_LONG };
   }
   return &edits->effects[*place - 1];
 }
 
 static uint32_t millionths_of(double factor) {
-  return (uint32_t)(factor * MILLION + 0.5);
+  return (uint32_t)(factor * OVX_AS_LONG + 0.5);
 }
 
 /* Pauses of a process stand in order of time and do not meet: one that meets others takes their place. */
@@ -43,9 +41,7 @@ static int is_in_range(const ovx_edit *edit) {
 static ovx_edit_refusal refusal_of(const ovx_edits *edits, const ovx_edit *edit) {
   if (!is_in_range(edit)) return OVX_EDIT_OUT_OF_RANGE;
   if (edit->kind != OVX_EDIT_SCALE) return OVX_EDIT_POSSIBLE;
-  uint8_t kind = edits->schedule[edit->subject].kind;
-  if (kind == OVX_JOIN) return OVX_EDIT_TIMELESS;
-  return kind >= OVX_SEND && edits->loses == OVX_LOSES_NOTHING ? OVX_EDIT_IN_STREAM : OVX_EDIT_POSSIBLE;
+  return edits->schedule[edit->subject].kind == OVX_JOIN ? OVX_EDIT_TIMELESS : OVX_EDIT_POSSIBLE;
 }
 
 static void edit_operation(ovx_edits *edits, const ovx_edit *edit) {
@@ -120,21 +116,24 @@ int ovx_takes_loss(ovx_edits *edits, uint32_t operation) {
   return 1;
 }
 
-/* Times a factor, to the nearest picosecond, without a product that passes 64 bits. */
-static ovx_time times(ovx_time time, uint32_t millionths) {
-  if (millionths == MILLION || time <= 0) return time;
-  ovx_time whole = time / MILLION, rest = time % MILLION;
-  return ovx_after(ovx_times(whole, millionths), (rest * (ovx_time)millionths + MILLION / 2) / MILLION);
+ovx_time ovx_times_millionths(ovx_time time, uint32_t millionths) {
+  if (millionths == OVX_AS_LONG || time <= 0) return time;
+  ovx_time whole = time / OVX_AS_LONG, rest = time % OVX_AS_LONG;
+  return ovx_after(ovx_times(whole, millionths), (rest * (ovx_time)millionths + OVX_AS_LONG / 2) / OVX_AS_LONG);
+}
+
+uint32_t ovx_millionths(const ovx_edits *edits, uint32_t operation) {
+  const ovx_effect *effect = of_operation(edits, operation);
+  return effect ? effect->millionths : OVX_AS_LONG;
 }
 
 ovx_time ovx_scaled(const ovx_edits *edits, uint32_t operation, ovx_time time) {
-  const ovx_effect *effect = of_operation(edits, operation);
-  return effect ? times(time, effect->millionths) : time;
+  return ovx_times_millionths(time, ovx_millionths(edits, operation));
 }
 
 ovx_time ovx_slowed(const ovx_edits *edits, uint32_t process, ovx_time time) {
   uint32_t place = edits->processes[process];
-  return place == 0 ? time : times(time, edits->effects[place - 1].millionths);
+  return place == 0 ? time : ovx_times_millionths(time, edits->effects[place - 1].millionths);
 }
 
 ovx_pause ovx_find_pause(const ovx_edits *edits, uint32_t process, ovx_time time) {

@@ -9,7 +9,8 @@
  *     drop           |o|== wire ==|x                    the message is lost; what is no message is carried out and never ends
  *
  * Where a protocol sends again what is lost, the first packet of a dropped message is lost the first time. Bytes of a stream
- * are lost by none: there a dropped message begins, and nothing of it leaves.
+ * are lost by none: there a dropped message begins, and nothing of it leaves. What carries bytes of several messages, as a
+ * segment of a stream does, takes the mean of their factors, each byte's counting the same.
  *
  * A factor is a whole number of millionths, and a time is rounded to the nearest picosecond by each factor. Of two edits
  * of one kind at one place the later counts; pauses add up.
@@ -25,6 +26,9 @@
 #include "kernel/schedule.h"
 
 enum { OVX_EDITS_MOST = 100 };
+
+/* A factor in millionths: this one changes nothing. */
+enum { OVX_AS_LONG = 1000000 };
 
 /* What can be lost on its way: bytes of a stream alone cannot; a message that is sent once; one try of several. */
 typedef enum ovx_losses { OVX_LOSES_NOTHING, OVX_LOSES_MESSAGES, OVX_LOSES_TRIES } ovx_losses;
@@ -66,6 +70,9 @@ ovx_time ovx_take_delay(ovx_edits *edits, uint32_t operation);
 int ovx_is_dropped(const ovx_edits *edits, uint32_t operation);
 int ovx_takes_loss(ovx_edits *edits, uint32_t operation);
 ovx_time ovx_scaled(const ovx_edits *edits, uint32_t operation, ovx_time time);
+uint32_t ovx_millionths(const ovx_edits *edits, uint32_t operation);
+/* Times a factor, to the nearest picosecond, without a product that passes 64 bits. */
+ovx_time ovx_times_millionths(ovx_time time, uint32_t millionths);
 ovx_time ovx_slowed(const ovx_edits *edits, uint32_t process, ovx_time time);
 ovx_time ovx_time_but_pauses(const ovx_edits *edits, uint32_t process, ovx_time start, ovx_time end);
 ovx_time ovx_work_with_pauses(const ovx_edits *edits, uint32_t process, ovx_time start, ovx_time duration);

@@ -2416,7 +2416,7 @@ ENUMERATIONS: dict[str, tuple[str, ...]] = {
     "arrow_kind": ("data", "request", "response", "acknowledgement", "startup", "barrier", "window", "probe",),
     "path_kind": ("computation", "overhead", "copy", "gap", "wire", "latency", "queue", "turn", "barrier", "timeout", "delay",),
     "edit_kind": ("drop", "delay", "scale", "slow", "pause",),
-    "edit_refusal": ("possible", "timeless", "in_stream", "out_of_range",),
+    "edit_refusal": ("possible", "timeless", "out_of_range",),
     "dlx_status": ("completed", "steps", "fault", "invalid",),
     "dlx_fault": ("no_fault", "bad_address", "unaligned", "division", "bad_jump",),
     "curve_limit": ("none", "steps", "program",),

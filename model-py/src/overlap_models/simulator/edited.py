@@ -12,7 +12,6 @@ from overlap_models.simulator.memory import Memory
 
 _REASONS = {
     "timeless": "this operation takes no time of its own: it only waits for others",
-    "in_stream": "the bytes of this message have no time of their own: a stream carries them with others",
     "out_of_range": "factors are at most 1000, times at most 1000000000 us",
 }
 
@@ -56,7 +55,7 @@ class Edits:
         for edit in self._left():
             what, count = ("process", self._rows) if edit.of_process else ("operation", self._operations)
             there = f"the runs of this scenario have the {what} numbers 0 to {count - 1}"
-            _refuse(edit, there if count else f"there is no {what} to edit in these runs")
+            _refuse(edit, there if count else f"there is no {what} to edit in these runs: instructions of a processor have no numbers")
 
     def _left(self) -> list[Edit]:
         return [edit for edit in self._edits if edit.subject >= self._before(edit)]

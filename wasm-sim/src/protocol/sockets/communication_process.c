@@ -116,13 +116,18 @@ static void begin_reading(ovx_simulation *simulation, channel *channel) {
   begin(&channel->reading, ovx_stream_costs_of(simulation)->message_header_bytes, bytes_of(simulation, channel->arriving));
 }
 
+/* The receive of the message that is being read; its send, as long as nobody has requested it. */
+static uint32_t read_for(const channel *channel) {
+  return channel->receives.first == OVX_NONE ? channel->arriving : channel->receives.first;
+}
+
 static int take_something(ovx_simulation *simulation, uint32_t number) {
   channel *channel = &own(simulation)->channels[number];
   uint64_t data = ovx_stream_data(simulation, number);
   if (data == 0) return 0;
   if (!channel->reading.busy) begin_reading(simulation, channel);
   uint32_t most = wanted(simulation, &channel->reading);
-  ovx_stream_take(simulation, number, data < most ? (uint32_t)data : most, OVX_LANE_COMMUNICATION);
+  ovx_stream_take(simulation, number, read_for(channel), data < most ? (uint32_t)data : most, OVX_LANE_COMMUNICATION);
   return 1;
 }
 
@@ -133,7 +138,7 @@ static int put_something(ovx_simulation *simulation, uint32_t number) {
   if (!channel->writing.busy)
     begin(&channel->writing, ovx_stream_costs_of(simulation)->message_header_bytes, bytes_of(simulation, channel->sends.first));
   uint32_t most = wanted(simulation, &channel->writing);
-  ovx_stream_put(simulation, number, room < most ? (uint32_t)room : most, OVX_LANE_COMMUNICATION);
+  ovx_stream_put(simulation, number, channel->sends.first, room < most ? (uint32_t)room : most, OVX_LANE_COMMUNICATION);
   return 1;
 }
 

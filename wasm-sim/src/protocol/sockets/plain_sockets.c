@@ -42,7 +42,7 @@ static void write(ovx_simulation *simulation, uint32_t number) {
     uint64_t room = ovx_stream_room(simulation, number);
     if (room == 0) return;
     uint32_t bytes = room < stream->unwritten ? (uint32_t)room : stream->unwritten;
-    stream->unwritten -= ovx_stream_put(simulation, number, bytes, OVX_LANE_PROGRAM);
+    stream->unwritten -= ovx_stream_put(simulation, number, writes->first, bytes, OVX_LANE_PROGRAM);
   }
 }
 
@@ -58,7 +58,7 @@ static void read(ovx_simulation *simulation, uint32_t number) {
     }
     uint64_t data = ovx_stream_data(simulation, number);
     if (data == 0) return;
-    *unread -= ovx_stream_take(simulation, number, data < *unread ? (uint32_t)data : *unread, OVX_LANE_PROGRAM);
+    *unread -= ovx_stream_take(simulation, number, reads->first, data < *unread ? (uint32_t)data : *unread, OVX_LANE_PROGRAM);
   }
 }
 

@@ -1,5 +1,6 @@
 #include "protocol/sockets/stream.h"
 
+#include "kernel/processor.h"
 #include "protocol/sockets/stream_out.h"
 
 static uint32_t stream_count(const ovx_simulation *simulation) {
@@ -45,7 +46,8 @@ int ovx_streams_open(ovx_simulation *simulation, ovx_streams *streams, const ovx
     .client = client, .streams = ovx_arena_take(simulation->arena, count, sizeof(ovx_stream)), .count = count,
   };
   streams->cards = ovx_arena_take(simulation->arena, processes, sizeof(ovx_card));
-  if (!streams->streams || !streams->cards) return 0;
+  streams->loads = ovx_arena_take(simulation->arena, simulation->schedule.operation_count, sizeof(ovx_load));
+  if (!streams->streams || !streams->cards || !streams->loads) return 0;
   for (uint32_t i = 0; i < processes; i++) streams->cards[i] = (ovx_card){ .empty = 0 };
   uint64_t capacity = packets_under_way(simulation);
   if (capacity > UINT32_MAX) return 0;
@@ -59,6 +61,7 @@ int ovx_streams_open(ovx_simulation *simulation, ovx_streams *streams, const ovx
       .packets = ovx_arena_take(simulation->arena, (size_t)capacity, sizeof(ovx_segment)),
       .capacity = (uint32_t)capacity,
       .probe_interval = ovx_stream_costs_of(simulation)->first_probe,
+      .loads = { OVX_NONE, OVX_NONE },
     };
     if (!streams->streams[i].packets) return 0;
   }
@@ -75,22 +78,40 @@ uint64_t ovx_stream_data(const ovx_simulation *simulation, uint32_t number) {
   return stream->taking ? 0 : stream->received - stream->read;
 }
 
-uint32_t ovx_stream_put(ovx_simulation *simulation, uint32_t number, uint32_t bytes, uint32_t lane) {
+/* So many bytes of an operation's message follow in the stream. */
+static void load(ovx_simulation *simulation, ovx_stream *stream, uint32_t operation, uint32_t bytes) {
+  ovx_load *loads = ovx_streams_of(simulation)->loads;
+  if (stream->loads.last == operation) {
+    loads[operation].bytes += bytes;
+    return;
+  }
+  loads[operation] = (ovx_load){ .bytes = bytes, .next = OVX_NONE };
+  if (stream->loads.first == OVX_NONE) stream->loads.first = operation;
+  else loads[stream->loads.last].next = operation;
+  stream->loads.last = operation;
+}
+
+/* A copy between a program or the communication process and a buffer. */
+static ovx_time copy(ovx_simulation *simulation, uint32_t process, uint32_t peer, uint32_t operation, uint32_t bytes, uint32_t lane) {
+  return ovx_occupy(simulation, process, ovx_cost_of(ovx_stream_costs_of(simulation)->copy, bytes),
+                    (ovx_activity){ .kind = OVX_SPAN_COPY, .operation = operation, .peer = peer, .bytes = bytes, .lane = lane });
+}
+
+uint32_t ovx_stream_put(ovx_simulation *simulation, uint32_t number, uint32_t operation, uint32_t bytes, uint32_t lane) {
   ovx_stream *stream = ovx_stream_at(simulation, number);
   if (bytes > ovx_stream_costs_of(simulation)->page_bytes) bytes = ovx_stream_costs_of(simulation)->page_bytes;
   stream->putting = bytes;
-  ovx_time end = ovx_stream_occupy(simulation, stream->source, stream->destination,
-                                   ovx_cost_of(ovx_stream_costs_of(simulation)->copy, bytes), OVX_SPAN_COPY, bytes, lane);
+  load(simulation, stream, operation, bytes);
+  ovx_time end = copy(simulation, stream->source, stream->destination, operation, bytes, lane);
   ovx_schedule_event(simulation, end, OVX_STREAM_WRITTEN, number);
   return bytes;
 }
 
-uint32_t ovx_stream_take(ovx_simulation *simulation, uint32_t number, uint32_t bytes, uint32_t lane) {
+uint32_t ovx_stream_take(ovx_simulation *simulation, uint32_t number, uint32_t operation, uint32_t bytes, uint32_t lane) {
   ovx_stream *stream = ovx_stream_at(simulation, number);
   if (bytes > ovx_stream_costs_of(simulation)->page_bytes) bytes = ovx_stream_costs_of(simulation)->page_bytes;
   stream->taking = bytes;
-  ovx_time end = ovx_stream_occupy(simulation, stream->destination, stream->source,
-                                   ovx_cost_of(ovx_stream_costs_of(simulation)->copy, bytes), OVX_SPAN_COPY, bytes, lane);
+  ovx_time end = copy(simulation, stream->destination, stream->source, operation, bytes, lane);
   ovx_schedule_event(simulation, end, OVX_STREAM_READ, number);
   return bytes;
 }
@@ -150,9 +171,7 @@ void ovx_stream_arrive(ovx_simulation *simulation, uint32_t number) {
   ovx_stream *stream = ovx_stream_at(simulation, number);
   const ovx_segment *packet = &stream->packets[stream->arrived++ % stream->capacity];
   ovx_stream_show_wire(simulation, number, packet, 0);
-  ovx_time end = ovx_stream_occupy(simulation, stream->destination, stream->source,
-                                   ovx_stream_processing(simulation, packet), OVX_SPAN_OVERHEAD, packet->bytes,
-                                   ovx_stream_socket_lane(simulation));
+  ovx_time end = ovx_stream_process(simulation, stream->destination, stream->source, packet);
   ovx_schedule_event(simulation, end, OVX_STREAM_DELIVER, number);
 }
 

@@ -39,9 +39,9 @@ uint64_t ovx_stream_room(const ovx_simulation *simulation, uint32_t stream);
 /* Bytes that can be taken now. */
 uint64_t ovx_stream_data(const ovx_simulation *simulation, uint32_t stream);
 
-/* Copies so many of them, a page at most, and returns how many; `wrote` or `took` follows. */
-uint32_t ovx_stream_put(ovx_simulation *simulation, uint32_t stream, uint32_t bytes, uint32_t lane);
-uint32_t ovx_stream_take(ovx_simulation *simulation, uint32_t stream, uint32_t bytes, uint32_t lane);
+/* Copies so many of them for an operation, a page at most, and returns how many; `wrote` or `took` follows. */
+uint32_t ovx_stream_put(ovx_simulation *simulation, uint32_t stream, uint32_t operation, uint32_t bytes, uint32_t lane);
+uint32_t ovx_stream_take(ovx_simulation *simulation, uint32_t stream, uint32_t operation, uint32_t bytes, uint32_t lane);
 
 /* Whoever reads has all that was wanted, and does not read on for now. */
 void ovx_stream_satisfied(ovx_simulation *simulation, uint32_t stream);

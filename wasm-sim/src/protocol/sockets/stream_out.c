@@ -14,12 +14,6 @@ static uint32_t socket_row(const ovx_simulation *simulation, uint32_t process) {
   return ovx_trace_row(&simulation->trace, process, ovx_stream_socket_lane(simulation));
 }
 
-ovx_time ovx_stream_occupy(ovx_simulation *simulation, uint32_t process, uint32_t peer, ovx_time duration,
-                           ovx_span_kind kind, uint32_t bytes, uint32_t lane) {
-  return ovx_occupy(simulation, process, duration,
-                    (ovx_activity){ .kind = kind, .operation = OVX_NONE, .peer = peer, .bytes = bytes, .lane = lane });
-}
-
 /* What the network holds: handed to the wire and not yet there. */
 void ovx_stream_show_wire(ovx_simulation *simulation, uint32_t number, const ovx_segment *packet, int enters) {
   ovx_stream *stream = ovx_stream_at(simulation, number);
@@ -28,9 +22,35 @@ void ovx_stream_show_wire(ovx_simulation *simulation, uint32_t number, const ovx
   ovx_trace_level(&simulation->trace, OVX_STREAM_TRACKS * number + 1, simulation->now, stream->on_the_way);
 }
 
-ovx_time ovx_stream_processing(const ovx_simulation *simulation, const ovx_segment *packet) {
+static ovx_time processing(const ovx_simulation *simulation, const ovx_segment *packet) {
   const ovx_stream_costs *costs = ovx_stream_costs_of(simulation);
-  return packet->kind == OVX_ARROW_DATA ? costs->segment : costs->acknowledgement;
+  return packet->kind == OVX_ARROW_DATA ? ovx_times_millionths(costs->segment, packet->millionths) : costs->acknowledgement;
+}
+
+/* Of bytes of several operations: of none of them alone. */
+ovx_time ovx_stream_process(ovx_simulation *simulation, uint32_t process, uint32_t peer, const ovx_segment *packet) {
+  return ovx_occupy(simulation, process, processing(simulation, packet),
+                    (ovx_activity){ .kind = OVX_SPAN_OVERHEAD, .operation = OVX_NONE, .peer = peer, .bytes = packet->bytes,
+                                    .lane = ovx_stream_socket_lane(simulation) });
+}
+
+/* The bytes of a segment are those that have been put and not been sent for the longest. */
+static void take_load(ovx_simulation *simulation, ovx_stream *stream, ovx_segment *segment) {
+  ovx_load *loads = ovx_streams_of(simulation)->loads;
+  uint64_t sum = segment->bytes / 2;
+  for (uint32_t left = segment->bytes; left > 0;) {
+    uint32_t operation = stream->loads.first;
+    if (loads[operation].bytes == 0) {
+      stream->loads.first = loads[operation].next;
+      continue;
+    }
+    uint32_t taken = loads[operation].bytes < left ? loads[operation].bytes : left;
+    if (segment->operation == OVX_NONE) segment->operation = operation;
+    sum += (uint64_t)taken * (simulation->edits ? ovx_millionths(simulation->edits, operation) : OVX_AS_LONG);
+    loads[operation].bytes -= taken;
+    left -= taken;
+  }
+  if (segment->bytes > 0) segment->millionths = (uint32_t)(sum / segment->bytes);
 }
 
 /* Up to where the destination lets the source send: never back, and no window that is not worth a segment. */
@@ -53,12 +73,13 @@ void ovx_stream_send(ovx_simulation *simulation, uint32_t number, ovx_arrow_kind
   back->told_edge = edge_to_tell(simulation, back);
   back->acknowledge_at = 0;
   ovx_segment *packet = &stream->packets[stream->entered++ % stream->capacity];
-  *packet = (ovx_segment){ .acknowledged = back->told, .edge = back->told_edge, .bytes = bytes, .kind = kind };
+  *packet = (ovx_segment){
+    .acknowledged = back->told, .edge = back->told_edge, .bytes = bytes, .kind = kind, .operation = OVX_NONE, .millionths = OVX_AS_LONG,
+  };
+  take_load(simulation, stream, packet);
   if (kind == OVX_ARROW_DATA) simulation->counters.messages++;
   else simulation->counters.control_messages++;
-  ovx_time end = ovx_stream_occupy(simulation, stream->source, stream->destination,
-                                   ovx_stream_processing(simulation, packet), OVX_SPAN_OVERHEAD, bytes,
-                                   ovx_stream_socket_lane(simulation));
+  ovx_time end = ovx_stream_process(simulation, stream->source, stream->destination, packet);
   ovx_schedule_event(simulation, end, OVX_STREAM_PROCESSED, number);
 }
 
@@ -68,8 +89,9 @@ static ovx_time card_takes(ovx_simulation *simulation, uint32_t process, const o
   const ovx_card *card = &ovx_streams_of(simulation)->cards[process];
   if (card->bytes + packet->bytes + costs->header_bytes <= costs->card_bytes) return simulation->now;
   uint32_t row = socket_row(simulation, process);
-  ovx_time processed = ovx_lasts(simulation, ovx_recall(simulation, card->empty, card->cause), ovx_stream_processing(simulation, packet), OVX_PATH_OVERHEAD, row, OVX_NONE);
-  return ovx_later(simulation->now, ovx_lasts(simulation, processed, ovx_cost_of(costs->copy, packet->bytes), OVX_PATH_COPY, row, OVX_NONE));
+  ovx_time moved = ovx_times_millionths(ovx_cost_of(costs->copy, packet->bytes), packet->millionths);
+  ovx_time processed = ovx_lasts(simulation, ovx_recall(simulation, card->empty, card->cause), processing(simulation, packet), OVX_PATH_OVERHEAD, row, packet->operation);
+  return ovx_later(simulation->now, ovx_lasts(simulation, processed, moved, OVX_PATH_COPY, row, packet->operation));
 }
 
 /* The wire is the packet's as soon as those that asked before have left it. */
@@ -83,14 +105,15 @@ static void go_out(ovx_simulation *simulation, uint32_t number) {
   uint32_t row = socket_row(simulation, stream->source);
   int behind = *wire_free > simulation->now ? OVX_BEHIND : 0;
   ovx_time leaves = ovx_later_of(simulation, simulation->now, *wire_free, cause, 0);
-  *wire_free = ovx_lasts(simulation, leaves, ovx_cost_of(costs->wire, bytes), OVX_PATH_WIRE | behind, row, OVX_NONE);
+  ovx_time wire = ovx_times_millionths(ovx_cost_of(costs->wire, bytes), packet->millionths);
+  *wire_free = ovx_lasts(simulation, leaves, wire, OVX_PATH_WIRE | behind, row, packet->operation);
   *cause = simulation->causes.latest;
   ovx_streams_of(simulation)->cards[stream->source] = (ovx_card){ .empty = *wire_free, .bytes = bytes, .cause = *cause };
   ovx_flight flight = {
-    .kind = (ovx_arrow_kind)packet->kind, .operation = OVX_NONE, .bytes = packet->bytes,
+    .kind = (ovx_arrow_kind)packet->kind, .operation = packet->operation, .bytes = packet->bytes,
     .source = row, .destination = socket_row(simulation, stream->destination),
   };
-  ovx_time there = ovx_lasts(simulation, *wire_free, costs->latency, OVX_PATH_LATENCY, row, OVX_NONE);
+  ovx_time there = ovx_lasts(simulation, *wire_free, costs->latency, OVX_PATH_LATENCY, row, packet->operation);
   ovx_trace_arrow(&simulation->trace, flight, leaves, there);
   ovx_stream_show_wire(simulation, number, packet, 1);
   ovx_schedule_event(simulation, there, OVX_STREAM_ARRIVE, number);

@@ -7,11 +7,8 @@
 /* TCP/IP has the last row of a process. */
 uint32_t ovx_stream_socket_lane(const ovx_simulation *simulation);
 
-ovx_time ovx_stream_occupy(ovx_simulation *simulation, uint32_t process, uint32_t peer, ovx_time duration,
-                           ovx_span_kind kind, uint32_t bytes, uint32_t lane);
-
-/* Processor time of either side for a packet. */
-ovx_time ovx_stream_processing(const ovx_simulation *simulation, const ovx_segment *packet);
+/* When the processor of either side is through with a packet. */
+ovx_time ovx_stream_process(ovx_simulation *simulation, uint32_t process, uint32_t peer, const ovx_segment *packet);
 
 /* Sends a packet, which tells what has come and may come in the other direction. */
 void ovx_stream_send(ovx_simulation *simulation, uint32_t stream, ovx_arrow_kind kind, uint32_t bytes);

@@ -29,7 +29,15 @@ typedef struct ovx_segment {
   uint64_t acknowledged, edge;           /* of the stream in the other direction */
   uint32_t bytes;
   uint32_t kind;             /* ovx_arrow_kind */
+  uint32_t operation;        /* whose the first of its bytes is; OVX_NONE: nobody's */
+  uint32_t millionths;       /* the factor of its time: the mean over its bytes */
 } ovx_segment;
+
+/* What has been put of an operation's message and has not been sent yet. */
+typedef struct ovx_load {
+  uint32_t bytes;
+  uint32_t next;             /* operation whose bytes follow in the stream, or OVX_NONE */
+} ovx_load;
 
 typedef struct ovx_stream {
   uint32_t source, destination;
@@ -38,6 +46,7 @@ typedef struct ovx_stream {
   uint32_t putting, taking;  /* bytes that are being copied */
   uint32_t on_the_way;       /* bytes between the two sides */
   uint32_t unwritten;        /* bytes of a blocking write that wait for room */
+  ovx_list loads;            /* operations; the first one's bytes are sent next */
   ovx_segment *packets;       /* a ring; each counter below is how many have passed that station */
   uint32_t capacity;
   uint32_t entered, processed, out, arrived, delivered;
@@ -72,6 +81,7 @@ typedef struct ovx_streams {
   const ovx_stream_client *client;
   ovx_stream *streams;
   ovx_card *cards;           /* of the processes */
+  ovx_load *loads;           /* of the operations */
   uint32_t count;
   ovx_time wire_free;        /* of a shared wire */
   uint32_t wire_cause;
