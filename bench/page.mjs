@@ -8,22 +8,28 @@ import { compared, panZoom } from './panZoom.mjs';
 import { sizes } from './sizes.mjs';
 import { sliderToPaint } from './sliderToPaint.mjs';
 
-/** The part `page`: the production build in a headless Chromium. A quantity whose lab does not exist is null. */
-export default async function page() {
+/** The part `page`: the production build in a headless Chromium. */
+export default () =>
+  inChromium(async (browser, address) => ({
+    ...(await loading(browser, address)),
+    slider_to_paint_ms: await ofEachLab((lab) => sliderToPaint(browser, address, lab)),
+    pan_zoom_frame_ms: await panZoom(browser, address),
+    pan_zoom_compared_frame_ms: await panZoom(browser, address, compared),
+    kernel_table_ms: await kernelTablePage(browser, address),
+    ...sizes(),
+  }));
+
+/** Slider to paint alone. */
+export const sliders = () => inChromium((browser, address) => ofEachLab((lab) => sliderToPaint(browser, address, lab)));
+
+async function inChromium(measure) {
   const server = await serveBuild(await freePort());
   const browser = await chromium.launch({
     executablePath: JSON.parse(readFileSync(inRoot('build', 'chromium.json'), 'utf8')).path,
     args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--no-first-run'],
   });
   try {
-    return {
-      ...(await loading(browser, server.address)),
-      slider_to_paint_ms: await ofEachLab((lab) => sliderToPaint(browser, server.address, lab)),
-      pan_zoom_frame_ms: await panZoom(browser, server.address),
-      pan_zoom_compared_frame_ms: await panZoom(browser, server.address, compared),
-      kernel_table_ms: await kernelTablePage(browser, server.address),
-      ...sizes(),
-    };
+    return await measure(browser, server.address);
   } finally {
     await browser.close();
     await server.close();

@@ -4,28 +4,53 @@ import { quantile } from './quantile.mjs';
 /** Where the thumb of each slider is dragged in turn, as parts of the track: six steps a slider. */
 const stops = [0.2, 0.35, 0.5, 0.65, 0.8, 0.5];
 
+/** A lab gets no more than this; sliders that are left then are named. */
+const longest_ms = 22_000;
+/** A value that shows nothing within this is refused, or takes longer than anybody drags. */
+const patience_ms = 1_000;
+/** After so many of these the rest of the slider is refused too. */
+const mostUnanswered = 2;
+
 /**
  * Milliseconds from the input event of a slider that is dragged with the mouse to the frame that shows what can be seen
- * of curves and diagrams for the new value (the page's event `overlap:painted`), over all sliders of the lab. `bare`: the same in
- * turns with it on a page with a slider, a worker that sends back what it gets, and a frame that is painted then.
+ * of curves and diagrams for the new value (the page's event `overlap:painted`), over all sliders of the lab, each from the
+ * lab's defaults. `bare`: the same in turns with it on a page with a slider, a worker that sends back what it gets, and a frame
+ * that is painted then. Says which sliders did not move, had values without results, or got no turn.
  */
 export async function sliderToPaint(browser, address, { name, evaluation }) {
   note(`Measuring: dragging the sliders of the lab ${name}`);
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
+  page.setDefaultTimeout(10_000);
   await page.goto(`${address}#v=1&lab=${name}`);
   for (const mark of ['first-results', ...(evaluation.model ? ['python-ready'] : [])])
     await page.waitForFunction((name) => performance.getEntriesByName(name).length > 0, mark, { timeout: 60_000 });
   const bare = await barePage(browser);
   const [times, bareTimes] = [[], []];
-  for (const slider of await page.locator('[data-key] input[type=range]').all()) {
+  const without = { unmoved: [], unanswered: [], unmeasured: [] };
+  const end = performance.now() + longest_ms;
+  const keys = await page.locator('[data-key] input[type=range]').evaluateAll((all) => all.map((each) => each.closest('[data-key]').dataset.key));
+  for (const key of keys) {
+    if (performance.now() > end) {
+      without.unmeasured.push(key);
+      continue;
+    }
+    await page.evaluate((hash) => (window.location.hash = hash), `v=1&lab=${name}`);
+    await page.waitForTimeout(settled_ms);
+    const slider = page.locator(`[data-key="${key}"] input[type=range]`);
     if (await slider.isDisabled()) continue; // one slider may overrule another
-    times.push(...(await dragged(page, slider)));
-    bareTimes.push(...(await dragged(bare, bare.locator('input'))));
+    const found = await dragged(page, slider);
+    times.push(...found.times);
+    for (const [what, count] of Object.entries(found.without)) if (count > 0) without[what].push(key);
+    bareTimes.push(...(await dragged(bare, bare.locator('input'))).times);
   }
   await page.close();
   await bare.close();
+  for (const [what, keys] of Object.entries(without)) if (keys.length > 0) note(`${name}, ${what}: ${keys.join(', ')}`);
+  if (times.length === 0) return { p50: null, p95: null, moves: 0, ...without };
   const [found, least] = [spread(times), spread(bareTimes)];
-  return { ...found, moves: times.length, bare: least, ratio: { p50: tenths(found.p50 / least.p50), p95: tenths(found.p95 / least.p95) } };
+  const ratio = { p50: tenths(found.p50 / least.p50), p95: tenths(found.p95 / least.p95) };
+  const named = Object.fromEntries(Object.entries(without).filter(([, keys]) => keys.length > 0));
+  return { ...found, moves: times.length, bare: least, ratio, ...named };
 }
 
 const tenths = (number) => Math.round(number * 10) / 10;
@@ -55,31 +80,47 @@ async function dragged(page, slider) {
   const at = (part) => [x + part * width, y + height / 2];
   await page.mouse.move(...at(0.1));
   await page.mouse.down();
-  await settled(page);
+  await page.waitForTimeout(settled_ms);
   const times = [];
+  const without = { unmoved: 0, unanswered: 0 };
   for (const stop of stops) {
+    if (without.unanswered === mostUnanswered) break;
     await expectMove(page);
     await page.mouse.move(...at(stop));
     const time = await page.evaluate(() => window.moveToPaint);
-    if (time !== null) times.push(time);
+    if (typeof time === 'number') times.push(time);
+    else without[time] += 1;
   }
   await page.mouse.up();
-  await settled(page);
-  return times;
+  await page.waitForTimeout(settled_ms);
+  return { times, without };
 }
+
+/** Pressing and releasing the button may move the thumb too, as a link does: those paints belong to no measured move. */
+const settled_ms = 200;
 
 /** Gets the page ready to time its next input event. */
 function expectMove(page) {
-  return page.evaluate(() => {
+  return page.evaluate((patience_ms) => {
     window.moveToPaint = new Promise((resolve) => {
-      setTimeout(() => resolve(null), 2_000); // values that are refused have no results
-      const onInput = (input) => window.addEventListener('overlap:painted', () => resolve(performance.now() - input.timeStamp), { once: true });
+      let end = () => resolve('unmoved');
+      let began = null;
+      const onPaint = () => {
+        if (began === null) return;
+        window.removeEventListener('overlap:painted', onPaint);
+        resolve(performance.now() - began);
+      };
+      const onInput = (input) => {
+        began = input.timeStamp;
+        end = () => resolve('unanswered');
+        window.addEventListener('overlap:painted', onPaint);
+      };
       window.addEventListener('input', onInput, { capture: true, once: true });
+      setTimeout(() => {
+        window.removeEventListener('input', onInput, { capture: true });
+        window.removeEventListener('overlap:painted', onPaint);
+        end();
+      }, patience_ms);
     });
-  });
-}
-
-/** Pressing and releasing the button may move the thumb too: that paint belongs to no measured move. */
-function settled(page) {
-  return page.waitForTimeout(300);
+  }, patience_ms);
 }

@@ -1,4 +1,5 @@
 import { note } from './lib/note.mjs';
+import { SetUpError } from './lib/SetUpError.mjs';
 import { setUp } from './lib/setUp.mjs';
 import { steps } from './steps/all.mjs';
 
@@ -16,12 +17,19 @@ const parts = {
   results: () => import('../bench/results.mjs'),
 };
 
-/** `npm run bench`: prints one JSON object; progress goes to stderr. */
-export default async function bench() {
+/** What a part is made of, where it may be asked for by itself. */
+const alone = { slider_to_paint_ms: async () => ({ default: (await import('../bench/page.mjs')).sliders }) };
+
+/** `npm run bench`: prints one JSON object; progress goes to stderr. `npm run bench -- PART...`: these alone. */
+export default async function bench(named = []) {
+  const known = { ...parts, ...alone };
+  const unknown = named.find((name) => !Object.hasOwn(known, name));
+  if (unknown !== undefined) throw new SetUpError(`${unknown} is no part of the benchmark: ${Object.keys(known).join(', ')}`);
+  const chosen = named.length === 0 ? Object.entries(parts) : named.map((name) => [name, known[name]]);
   const { packages, wasm, precompute, commandLine, site, chromium } = steps;
   await setUp([packages, wasm, precompute, commandLine, site, chromium]);
   const result = {};
-  for (const [name, load] of Object.entries(parts)) {
+  for (const [name, load] of chosen) {
     note(`Measuring: ${name}`);
     result[name] = await (await load()).default();
   }
