@@ -1,3 +1,4 @@
+import { formatFixed } from '../../core/units/formatQuantity.ts';
 import type { Segment } from './types.ts';
 
 export type SegmentKey = 'from_bytes' | 'to_bytes' | 'alpha_us' | 'beta_us_per_byte';
@@ -34,5 +35,5 @@ export function editedText(text: string, segments: readonly Segment[], i: number
 function six(value: number): string {
   const text = String(Number(value.toPrecision(6)));
   const [digits, exponent] = text.split('e-');
-  return exponent === undefined || exponent.length > 1 ? text : value.toFixed(Number(exponent) + (digits!.split('.')[1]?.length ?? 0));
+  return exponent === undefined || exponent.length > 1 ? text : formatFixed(value, Number(exponent) + (digits!.split('.')[1]?.length ?? 0));
 }
