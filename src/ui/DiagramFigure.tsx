@@ -11,12 +11,11 @@ import { usePlayer, useResults, useScenario, useTimeText } from './context.ts';
 import { DiagramTrack } from './DiagramTrack.tsx';
 import type { DiagramMarks, DiagramSpec, DiagramWords } from './diagramsSpec.ts';
 import { endings, outsideText } from './endings.ts';
-import { PairedTrack } from './PairedTrack.tsx';
+import { later } from './later.tsx';
 import { RunMark } from './RunMark.tsx';
 import { useRoom } from './room.ts';
 import { isShownFor } from './specs.ts';
 import { attributesOf, type LookAttributes } from './standing.ts';
-import { TimelineTable } from './TimelineTable.tsx';
 import { useMatched, usePair } from './usePair.ts';
 import { WhatWouldHelp } from './WhatWouldHelp.tsx';
 import { Explained, TimesTable } from './WhereTimeGoes.tsx';
@@ -84,6 +83,9 @@ export const DiagramFigure = memo(function DiagramFigure({ spec, width, margin, 
     </figure>
   );
 });
+
+const PairedTrack = later('The pinned diagram', async () => (await import('./PairedTrack.tsx')).PairedTrack);
+const TimelineTable = later('The table', async () => (await import('./TimelineTable.tsx')).TimelineTable);
 
 interface TrackProps extends Omit<DiagramFigureProps, 'look' | 'place' | 'mark'> {
   readonly place: Place;

@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, type PointerEvent, Suspense, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, memo, type PointerEvent, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { timelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { diagramHit, operationHit } from '../draw/diagramHit.ts';
@@ -11,13 +11,11 @@ import { prepareCanvas } from '../draw/prepareCanvas.ts';
 import { timeScale, timeTicks } from '../draw/timeAxis.ts';
 import { useAsked } from './asked.ts';
 import { useExplorer, useLabPage, usePlayer, useScenario, useTimeText } from './context.ts';
-import type { DiagramTreeProps } from './DiagramTree.tsx';
 import type { DiagramMarks, DiagramWords } from './diagramsSpec.ts';
 import { Editing } from './editing.ts';
 import { onNextFrame } from './frame.ts';
-import { loadOnce } from './loadOnce.ts';
+import { later } from './later.tsx';
 import { drawnInRoom, useRoom } from './room.ts';
-import { Safe } from './Safe.tsx';
 import { processSpot, SpotlightContext } from './spotlight.ts';
 import { useDrawingInSight } from './useDrawing.ts';
 import { useInSight } from './useInSight.ts';
@@ -198,24 +196,12 @@ export const DiagramTrack = memo(function DiagramTrack({
           </div>
         )}
       </div>
-      {!veiled && !timeline.unseen && (
-        <Safe what="The tree of the diagram" retry={() => void tree.load().catch(() => {})}>
-          <Suspense>
-            <TreePart {...{ timeline, layout, time, width, margin, name, words, beside, isPinned, shift_us }} />
-          </Suspense>
-        </Safe>
-      )}
+      {!veiled && !timeline.unseen && <DiagramTree {...{ timeline, layout, time, width, margin, name, words, beside, isPinned, shift_us }} />}
     </div>
   );
 });
 
-/** A script of its own, which comes when the picture is there. */
-const tree = loadOnce(() => import('./DiagramTree.tsx'));
-
-function TreePart(props: DiagramTreeProps) {
-  const { DiagramTree } = tree.usePart();
-  return <DiagramTree {...props} />;
-}
+const DiagramTree = later('The tree of the diagram', async () => (await import('./DiagramTree.tsx')).DiagramTree);
 
 const none: ReadonlySet<number> = new Set();
 

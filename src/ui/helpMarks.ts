@@ -30,3 +30,6 @@ export function useMarksShown(marks: Marks): void {
 /** What is marked on a slider. */
 export const useHelpMarks = (key: string): SliderMarks | null =>
   useStore(useTables(), (tables) => [...tables.values()].findLast((marks) => marks.has(key))?.get(key) ?? null);
+
+/** What the offer is called, and its table. */
+export const helpTitle = 'What would help';

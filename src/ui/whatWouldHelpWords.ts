@@ -6,7 +6,6 @@ import type { SliderMarks } from './controls/sliderMarks.ts';
 type CostWords = Pick<Cost, 'label' | 'unit' | 'value' | 'minimum' | 'maximum' | 'inverse'>;
 
 export const helpHead = ['cost', 'what a change does', 'holds', '1% more time', 'a tenth better'];
-export const helpTitle = 'What would help';
 export const noMachine = 'Nothing here is a cost of a machine.';
 
 /** A cost, its effect on a run, and what would help, in words. `own`: the unit of time of the lab, where it has one. */

@@ -51,7 +51,7 @@ const withoutWorker = (context: BrowserContext) => context.addInitScript(() => R
 export const test = base.extend<Fixtures & { readonly watched: Watch }, WorkerFixtures>({
   visitor: [
     async ({ playwright, launchOptions }, use) => {
-      // A profile on a disk keeps what the browser has compiled of the page, so that a load costs two thirds of what it does without one.
+      // A profile on a disk keeps what the browser has compiled of the page.
       const profile = mkdtempSync(join(tmpdir(), 'overlap-visitor-'));
       const context = await playwright.chromium.launchPersistentContext(profile, { ...launchOptions, viewport: { width: 1280, height: 800 } });
       await withoutWorker(context);

@@ -33,7 +33,7 @@ describe('a scenario that is compared with another', () => {
     expect(textOf(bar(page))).toContain('hardware granularity 10 → 5');
     expect(page.slider('hardware granularity').getAttribute('aria-describedby')).toContain('pinned');
     expect(page.texts('.pinned-text')).toEqual(['pinned at 10']);
-    expect(pinnedPictures(page)).toHaveLength(page.all('img', /^[^P].*Event diagram/).length);
+    await page.later(() => expect(pinnedPictures(page)).toHaveLength(page.all('img', /^[^P].*Event diagram/).length));
     expect(page.texts('.panel .key')).toEqual(expect.arrayContaining(['pinned']));
   });
 
@@ -65,7 +65,7 @@ describe('a scenario that is compared with another', () => {
     const values = { ...scenario.values, goal, L: 1000 };
     const page = await open(encode({ ...scenario, values, versus: { ...values, L: 211_000 } }));
     await page.click(page.button('Event diagram as a table'));
-    const cells = page.cells(page.one('region', 'Spans, schedule'));
+    const cells = page.cells(await page.later(() => page.one('region', 'Spans, schedule')));
     const said = cells.filter((row) => row.length > 0).map((row) => row.at(-1));
     expect(said).toContain('at the same time');
     expect(said).toContain('210 µs earlier');

@@ -1,0 +1,21 @@
+import { type ComponentType, Suspense } from 'react';
+import { loadOnce } from './loadOnce.ts';
+import { Safe } from './Safe.tsx';
+
+/** A component that comes as a script of its own when it is first drawn; `what` is its name where it breaks: 'The table'. */
+export function later<Props extends object>(what: string, fetchComponent: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const script = loadOnce(async () => ({ Loaded: await fetchComponent() }));
+  function Part(props: Props) {
+    const { Loaded } = script.usePart();
+    return <Loaded {...props} />;
+  }
+  return function Later(props: Props) {
+    return (
+      <Safe what={what} retry={() => void script.load().catch(() => {})}>
+        <Suspense>
+          <Part {...props} />
+        </Suspense>
+      </Safe>
+    );
+  };
+}
