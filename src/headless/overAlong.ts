@@ -63,7 +63,9 @@ async function numbersAt(scenario: Scenario, lab: Lab, engines: HeadlessEngines)
 
 function numbersIn(name: string, value: unknown): (readonly [string, number])[] {
   if (typeof value === 'number') return Number.isFinite(value) ? [[name, value]] : [];
-  // A list, such as of what each process waits for, is no number of the scenario.
-  if (typeof value !== 'object' || value === null || Array.isArray(value) || ArrayBuffer.isView(value)) return [];
+  // Of a list of numbers, such as of when each process finishes, its largest; another list is no number of the scenario.
+  if (Array.isArray(value))
+    return value.length > 0 && value.every(Number.isFinite) ? [[`${name}.largest`, value.reduce((a: number, b: number) => Math.max(a, b))]] : [];
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return [];
   return Object.entries(value).flatMap(([inner, each]) => numbersIn(`${name}.${inner}`, each));
 }
