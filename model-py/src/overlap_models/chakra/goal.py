@@ -124,6 +124,11 @@ def _in_order(files: Sequence[Path]) -> list[Path]:
     return [path for _, path in sorted(zip(numbers, files, strict=True))]
 
 
+def _whole(value: float) -> int:
+    """The nearest whole number, of two as near the larger, as the page has it."""
+    return math.floor(value + 0.5)
+
+
 def _counted(count: int, noun: str, many: str = "") -> str:
     return f"{count} {noun if count == 1 else many or noun + 's'}"
 
@@ -278,7 +283,7 @@ def _has_circle(before: Sequence[Sequence[int]]) -> bool:
 
 def _operation(file: str, node: Node, count: int, gflop_s: float | None, tally: _Tally) -> str:
     message = node.type in ("COMM_SEND", "COMM_RECV")
-    lasts = f"calc {round(1000 * node.duration_us)}"
+    lasts = f"calc {_whole(1000 * node.duration_us)}"
     if node.type == "COMM_COLL" and not _takes_part(node):
         tally.host += 1
         return lasts
@@ -294,7 +299,7 @@ def _operation(file: str, node: Node, count: int, gflop_s: float | None, tally: 
         elif operations > 0:
             tally.operations += 1
             # 10^9 operations a second are one a nanosecond.
-            return f"calc {round(operations / gflop_s)}" if gflop_s is not None else lasts
+            return f"calc {_whole(operations / gflop_s)}" if gflop_s is not None else lasts
         return lasts
     key = "comm_dst" if node.type == "COMM_SEND" else "comm_src"
     peer, tag = node.attributes.get(key), node.attributes.get("comm_tag", 0)
