@@ -9,6 +9,7 @@ test('axe finds nothing on the page, its explanations, a table and its menus, li
   await expectNoViolations(page);
   // One table of the five: all of their rows would take axe a minute.
   await page.getByRole('button', { name: 'Blocking as a table' }).click();
+  await expect(page.locator('figure table').first()).toBeVisible();
   await expectNoViolations(page, 'figure:has(table)');
   for (const meaning of await page.locator('[data-key]').getByRole('button').all()) await meaning.click();
   await expectNoViolations(page, 'aside');

@@ -3,6 +3,8 @@ import { expectNoViolations } from './axe.ts';
 import { expectedGain } from './model.ts';
 import { curves, expect, expectNumber, keyNumber, numberBox, picture, slider, test } from './page.ts';
 
+test.use({ apart: true });
+
 const point = (page: Page): Locator => slider(page, 'Operating point');
 const map = (page: Page): Locator => page.getByRole('img', { name: /^Map of the gain/ });
 

@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { linkOf } from './model.ts';
 import { expect, isDrawn, numberBox, slider, test } from './page.ts';
 
+test.use({ apart: true });
+
 /** Presses Tab until the element has the focus; each stop on the way must be visible as one. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let i = 0; i < 80; i += 1) {

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   type Browser,
   type BrowserContext,
@@ -41,23 +38,17 @@ interface WorkerFixtures {
 /** Whose browser has no service workers: what a test keeps from the page would come from there. */
 export async function visitorWithoutWorker(browser: Browser, options?: BrowserContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext(options);
-  await withoutWorker(context);
+  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   return context;
 }
-
-const withoutWorker = (context: BrowserContext) => context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
 
 /** A test that fails on any console message, on any error of the page, and on any request to another server. */
 export const test = base.extend<Fixtures & { readonly watched: Watch }, WorkerFixtures>({
   visitor: [
-    async ({ playwright, launchOptions }, use) => {
-      // A profile on a disk keeps what the browser has compiled of the page.
-      const profile = mkdtempSync(join(tmpdir(), 'overlap-visitor-'));
-      const context = await playwright.chromium.launchPersistentContext(profile, { ...launchOptions, viewport: { width: 1280, height: 800 } });
-      await withoutWorker(context);
+    async ({ browser }, use) => {
+      const context = await visitorWithoutWorker(browser, { viewport: { width: 1280, height: 800 } });
       await use(context);
       await context.close();
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
     { scope: 'worker' },
   ],
@@ -121,7 +112,11 @@ export const test = base.extend<Fixtures & { readonly watched: Watch }, WorkerFi
       if (apart || isEmbed || !isOpen) {
         await openAnew(link);
         if (!apart) shared.open = true;
-      } else await page.evaluate(move, link === '' ? '#' : link);
+      } else {
+        // Others may have stood before it for minutes.
+        await page.bringToFront();
+        await page.evaluate(move, link === '' ? '#' : link);
+      }
       return page;
     }),
 });
