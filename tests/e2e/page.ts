@@ -32,7 +32,7 @@ interface WorkerFixtures {
   /** One visitor for many tests: Python comes from the snapshot of its first visit. */
   readonly visitor: BrowserContext;
   /** The page that tests share; `open` once it shows the explorer as a whole. */
-  readonly shared: { page: Page; open: boolean };
+  readonly shared: { page: Page; open: boolean; file: string };
 }
 
 /** Whose browser has no service workers: what a test keeps from the page would come from there. */
@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures & { readonly watched: Watch }, WorkerFi
   shared: [
     async ({ visitor }, use) => {
       const page = await visitor.newPage();
-      await use({ page, open: false });
+      await use({ page, open: false, file: '' });
       await page.close();
     },
     { scope: 'worker' },
@@ -105,8 +105,10 @@ export const test = base.extend<Fixtures & { readonly watched: Watch }, WorkerFi
       await page.goto(`${baseURL}${link}`);
       return page;
     }),
-  open: async ({ apart, page, openAnew, shared, baseURL }, use) =>
+  open: async ({ apart, page, openAnew, shared, baseURL }, use, { file }) =>
     use(async (link = '') => {
+      // What tests of other files left unfolded or asked for is theirs.
+      if (shared.file !== file) Object.assign(shared, { open: false, file });
       const isEmbed = /[#&]embed=/.test(page.url() + link);
       const isOpen = shared.open && page.url().startsWith(baseURL ?? '');
       if (apart || isEmbed || !isOpen) {
