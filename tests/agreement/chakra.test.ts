@@ -1,108 +1,36 @@
-import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { chakraGoal } from '../../src/core/chakra/chakraGoal.ts';
-import { nodeTypes } from '../../src/core/chakra/chakraNode.ts';
-import { InputError } from '../../src/core/inputError.ts';
-import { samples } from '../samples.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { headlessIn } from './headlessIn.ts';
 
-const cases = 500;
+const folder = mkdtempSync(join(tmpdir(), 'chakra-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const headless = headlessIn(folder);
 
-/** Nodes in the JSON of chakra_jsonizer: all ranks have the same collectives, and each what else it likes. */
-const attributes = {
-  comm_size: fc.integer({ min: 0, max: 5000 }),
-  comm_type: fc.integer({ min: 0, max: 11 }),
-  root: fc.integer({ min: 0, max: 3 }),
-  group: fc.constantFrom(null, '0', 'tensor', 'data'),
+const attr = (name: string, value: number) => ({ name, int64Val: String(value) });
+/** 100 µs of computation, then an all-reduce of 4096 bytes. */
+const nodes = [
+  { id: '1', name: 'gemm', type: 'COMP_NODE', durationMicros: '100' },
+  { id: '2', name: 'sum', type: 'COMM_COLL_NODE', dataDeps: ['1'], attr: [attr('comm_type', 0), attr('comm_size', 4096)] },
+];
+const write = (name: string, text: string): string => {
+  writeFileSync(join(folder, name), text);
+  return name;
 };
-const collective = fc.record({ type: fc.constant('COMM_COLL'), ...attributes });
-const other = fc.record({
-  type: fc.constantFrom(...nodeTypes.filter((type) => type !== 'COMM_COLL')),
-  duration: fc.option(fc.integer({ min: 0, max: 9000 })),
-  operations: fc.option(fc.integer({ min: 0, max: 1e9 })),
-  peer: fc.integer({ min: 0, max: 3 }),
-  comm_size: attributes.comm_size,
-  after: fc.array(fc.nat(30), { maxLength: 3 }),
-  control: fc.array(fc.nat(30), { maxLength: 2 }),
-});
-const traces = fc.record({
-  ranks: fc.array(fc.array(other, { maxLength: 8 }), { minLength: 1, maxLength: 4 }),
-  collectives: fc.array(collective, { maxLength: 4 }),
-  /** Seldom one of them lacks a collective. */
-  lacks: fc.integer({ min: 0, max: 9 }).map((each) => each === 0),
-  numbered: fc.boolean(),
-  gflop_s: fc.option(fc.constantFrom(0.5, 10, 1234.5)),
-});
-type Traces = typeof traces extends fc.Arbitrary<infer T> ? T : never;
 
-const attr = (name: string, value: number | string | null) =>
-  value === null ? [] : [typeof value === 'string' ? { name, stringVal: value } : { name, int64Val: String(value) }];
-
-function filesOf({ ranks, collectives, lacks, numbered }: Traces): Record<string, string> {
-  const files = ranks.map((others, rank) => {
-    const shared = lacks && rank === 1 ? collectives.slice(1) : collectives;
-    const nodes = [
-      ...others.map(({ type, duration, operations, peer, comm_size, after, control }, i) => ({
-        id: String(i),
-        name: `own ${i}`,
-        type: `${type}_NODE`,
-        ...(duration === null ? {} : { durationMicros: String(duration) }),
-        dataDeps: after.filter((each) => each < i).map(String),
-        ctrlDeps: control.map(String),
-        attr: [
-          ...attr('num_ops', operations),
-          ...(type === 'COMM_SEND' ? [...attr('comm_dst', peer), ...attr('comm_size', comm_size)] : []),
-          ...(type === 'COMM_RECV' ? [...attr('comm_src', peer), ...attr('comm_size', comm_size)] : []),
-        ],
-      })),
-      ...shared.map(({ comm_size, comm_type, root, group }, i) => ({
-        id: String(100 + i),
-        name: `all ${i}`,
-        type: 'COMM_COLL_NODE',
-        dataDeps: i === 0 ? [] : [String(99 + i)],
-        attr: [...attr('comm_size', comm_size), ...attr('comm_type', comm_type), ...attr('root_rank', root), ...attr('pg_name', group)],
-      })),
-    ];
-    const text = [{ version: '0.0.4' }, ...nodes].map((each) => JSON.stringify(each)).join('\n');
-    return [numbered ? `rank.${ranks.length - rank}.json` : `trace-${'abcd'[rank]}.json`, text] as const;
-  });
-  return Object.fromEntries(files);
-}
-
-function here(files: Record<string, string>, gflop_s: number | null): { goal: string } | { refused: string } {
-  try {
-    return {
-      goal: chakraGoal(
-        Object.entries(files).map(([name, text]) => ({ name, bytes: Buffer.from(text) })),
-        gflop_s,
-      ),
-    };
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    return { refused: error.message };
-  }
-}
-
-test('the page and Python make the same schedule of random execution traces, or refuse the same ones', () => {
-  const drawn = fc.sample(traces, { numRuns: samples(cases), seed: 22 }).map((each) => [filesOf(each), each.gflop_s] as const);
-  const { stdout, stderr, status } = spawnSync(
-    fileURLToPath(new URL('../../.venv/bin/python', import.meta.url)),
-    [fileURLToPath(new URL('chakra_goals.py', import.meta.url))],
-    { input: drawn.map((each) => `${JSON.stringify(each)}\n`).join(''), encoding: 'utf8', maxBuffer: 2 ** 28, timeout: 120_000 },
-  );
-  expect(stderr).toBe('');
+test('--chakra runs execution traces, one a rank, as their schedule', async () => {
+  const text = ['{"version": "0.0.4"}', ...nodes.map((node) => JSON.stringify(node))].join('\n');
+  const files = [0, 1, 2, 3].flatMap((rank) => ['--chakra', write(`t.${rank}.json`, text)]);
+  const { status, results } = await headless(...files, '#v=2&lab=schedule&L=1000&o=100&g=0&G=1');
   expect(status).toBe(0);
-  const answers = stdout
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as { goal?: string; refused?: string });
-  let made = 0;
-  drawn.forEach(([files, gflop_s], i) => {
-    const expected = here(files, gflop_s);
-    expect(answers[i], JSON.stringify(files)).toEqual(expected);
-    made += Number('goal' in expected);
-  });
-  expect(made).toBeGreaterThan(drawn.length / 5);
-  expect(made).toBeLessThan(drawn.length);
+  // A ring of 4: six rounds, each of L + 2 o and 1023 bytes.
+  expect(results[0].simulation.finish_ns).toEqual(Array(4).fill(100_000 + 6 * (1000 + 200 + 1023)));
+  expect(results[0].scenario.goal).toBe('t.0.json t.1.json t.2.json t.3.json');
+});
+
+test('--chakra refuses what is no trace with its file, and a second schedule beside it', async () => {
+  const { status, results } = await headless('--chakra', write('cut.json', '{"version": "0.0.4"}\n{"id": "1", "type": "COMP_NODE"'));
+  expect([status, results[0].error.message]).toEqual([2, expect.stringMatching(/^cut\.json: line 2: an object that does not end; expected is a Chakra/)]);
+  expect(await headless('--chakra', 'cut.json', '--goal', 'cut.json')).toMatchObject({ status: 2, stderr: expect.stringMatching(/two schedules/) });
 });
