@@ -70,8 +70,7 @@ function time(key: string): ViewKey<number | null> {
     read(text) {
       const number = decimal.test(text) ? Number(text) : NaN;
       if (isMoment(number)) return { value: number === 0 ? 0 : number, problems: [] };
-      const said = text === '' ? `${key} has no value` : `${key} = ${printable(text)} is not allowed`;
-      return { value: null, problems: [replaced(key, text, timeAllowed, `${said}; allowed is ${timeAllowed}.`, 'It is ignored.')] };
+      return { value: null, problems: [ignored(key, text, timeAllowed)] };
     },
     write: (value) => (value === null ? '' : formatNumber(value)),
   };
@@ -84,11 +83,15 @@ function stretch(key: string): ViewKey<Stretch | null> {
     read(text) {
       const [from, to, ...more] = text.split(',').map((each) => (decimal.test(each) ? Number(each) : NaN)) as [number, number?, ...number[]];
       if (to !== undefined && more.length === 0 && isMoment(from) && isMoment(to) && from < to) return { value: [from === 0 ? 0 : from, to], problems: [] };
-      const said = text === '' ? `${key} has no value` : `${key} = ${printable(text)} is not allowed`;
-      return { value: null, problems: [replaced(key, text, stretchAllowed, `${said}; allowed is ${stretchAllowed}.`, 'It is ignored.')] };
+      return { value: null, problems: [ignored(key, text, stretchAllowed)] };
     },
     write: (value) => value?.map(formatNumber).join(',') ?? '',
   };
+}
+
+function ignored(key: string, text: string, allowed: string): Problem {
+  const said = text === '' ? `${key} has no value` : `${key} = ${printable(text)} is not allowed`;
+  return replaced(key, text, allowed, `${said}; allowed is ${allowed}.`, 'It is ignored.');
 }
 
 /** What ends before it begins cannot be played. */
@@ -96,7 +99,7 @@ export function orderProblems({ from, until }: View): readonly Problem[] {
   if (until === null || until > (from ?? 0)) return [];
   const allowed = `a time after ${formatNumber(from ?? 0)} µs, where the diagrams begin`;
   const shown = formatNumber(until);
-  return [replaced('until', shown, allowed, `until = ${shown} is not allowed; allowed is ${allowed}.`, 'It is ignored.')];
+  return [ignored('until', shown, allowed)];
 }
 
 export const isMoment = (time_us: number): boolean => time_us >= 0 && time_us <= latestTime_us;

@@ -1,18 +1,11 @@
-import type { Statistic } from '../../core/table/cells.ts';
 import type { Better } from '../../core/table/front.ts';
-import type { Brush } from './asks.ts';
+import type { Brush, CellsAsk } from './asks.ts';
 import { readEntries, writeEntries } from './entries.ts';
 import { columnOf, isDrawable, isNumber, type Table, type TableColumn } from './table.ts';
 import type { SweptLab } from './types.ts';
 
 /** How a table is looked at: what a link says, and what it leaves to the table. */
-export interface TableView {
-  readonly x: string;
-  readonly y: string;
-  readonly value: string;
-  readonly by: string | null;
-  readonly statistic: Statistic;
-  readonly brushes: readonly Brush[];
+export interface TableView extends CellsAsk {
   readonly parallel: readonly string[];
   readonly front: readonly [FrontColumn, FrontColumn];
   /** Names in the link that no column has. */
