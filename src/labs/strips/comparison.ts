@@ -195,7 +195,7 @@ function summary(members: readonly ReferenceRow[]): string {
   );
 }
 
-function cell({ system, transfers, key, printed_us, use, source }: HuntedNumber): Read {
+function cell({ system, transfers, key, printed_us, use, source, why }: HuntedNumber): Read {
   return {
     group: system === 'alphaserver' ? 'Table 2, AlphaServer' : 'Table 2, Opteron, Itanium 2 and PowerPC',
     change: { system, size_bytes: 8, transfers },
@@ -209,6 +209,7 @@ function cell({ system, transfers, key, printed_us, use, source }: HuntedNumber)
         ratio: ours === null ? null : ours / printed_us,
         use,
         source: shortened(source),
+        ...(why && { why }),
       };
     },
   };
