@@ -7,7 +7,9 @@ import type { Data, Statement } from './syntax.ts';
 /**
  * The assembly text of a kernel, as a plain compiler emits it: statement by statement, each with its loads and address
  * calculations, of which those are not repeated that are still known from a statement before without a branch between;
- * loop variables and addresses of arrays in registers, no loop unrolled and no instruction moved. What stands in prefetch
+ * loop variables and addresses of arrays in registers, no loop unrolled and no instruction moved. The output of gcc for
+ * DLX that is public has the same loops: they end in a comparison and a branch whose delay slot is empty, integers are
+ * multiplied in floating-point registers, and where an element stands is calculated from its index each time. What stands in prefetch
  * blocks is emitted between .prefetch and .end, by the same rules, so that one text is both forms of the program: the
  * address calculations of a prefetch loop are those of the loop behind it (Warschko, Herter, Tichy 1994, section 3.1).
  */
