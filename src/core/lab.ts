@@ -4,6 +4,7 @@ import type { ParameterValues } from './parameters/parameter.ts';
 import type { AnalyticRequest, CurveAxis } from './results/analytic.ts';
 import type { Cost } from './results/cost.ts';
 import type { OfLab } from './results/labResults.ts';
+import type { CsvColumns } from './timeline/csv.ts';
 
 /** What core, engines and shell know of a lab. Its page and its simulation are scripts of their own, which come later. */
 export interface Lab<Values extends ParameterValues = ParameterValues> extends LabTable {
@@ -14,6 +15,8 @@ export interface Lab<Values extends ParameterValues = ParameterValues> extends L
   /** Scenarios to start from: they come with its page. */
   readonly presets: () => Promise<readonly Preset[]>;
   readonly evaluation: Evaluation<Values>;
+  /** What stands in its table, where no engine computes it; absent: it has none. */
+  table?(values: Values): Promise<CsvColumns>;
   /** What of its figures can be asked for before they show it; absent: lines of charts and moments of event diagrams. */
   readonly veils?: readonly ('lines' | 'diagrams')[];
   /** How the names of files end that it opens, wherever on the page they are dropped; absent: it opens none. */

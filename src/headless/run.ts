@@ -213,7 +213,8 @@ async function runLink(
     return failed(error, link, output);
   }
   const other = versus && report({ ...scenario, values: scenario.versus ?? scenario.values }, version, lab, versus);
-  output.out(JSON.stringify({ ...report(scenario, version, lab, evaluation), ...(other && { versus: other }) }));
+  const table = await lab.table?.(scenario.values);
+  output.out(JSON.stringify({ ...report(scenario, version, lab, evaluation), ...(table && { table }), ...(other && { versus: other }) }));
   for (const { diagram, status, limit, traceEnds_us } of [evaluation, versus].flatMap((each) => each?.simulation?.timelines ?? [])) {
     if (status === 'limit') output.err(`The run ${diagram} reached a limit (${limit ?? 'unnamed'}).`);
     if (traceEnds_us !== null) output.err(`The trace of ${diagram} was full at ${traceEnds_us} µs and ends there.`);
@@ -222,8 +223,8 @@ async function runLink(
     writeFile(asked.trace, JSON.stringify(traceEvents(timelinesOf(scenario, evaluation), link)), files);
   }
   if (asked.csv !== null) {
-    const table = evaluation.model?.curve;
-    writeFile(asked.csv, table ? csv(table) : spansCsv(traceColumns(timelinesOf(scenario, evaluation))), files);
+    const columns = table ?? evaluation.model?.curve;
+    writeFile(asked.csv, columns ? csv(columns) : spansCsv(traceColumns(timelinesOf(scenario, evaluation))), files);
   }
   if (asked.svg !== null || asked.png !== null) await writePictures(given, evaluated, lab, asked, project, engines, files);
   return 0;

@@ -84,7 +84,7 @@ LINK is a whole link, its hash ('#v=${currentVersion}&lab=${front}') or the path
 blank lines and lines that begin with "# " are skipped. One JSON object is printed for each, in their order.
 
 --trace FILE  write the event diagrams of the only link as Chrome-trace JSON (opens in Perfetto)
---csv FILE    write the curve of the only link, or its spans if its lab has no curve
+--csv FILE    write the table or the curve of the only link's lab, or its spans if it has neither
 --svg FILE    write the figure that the only link names as a picture
 --png FILE    write it in pixels, two for one of the SVG; needs a Chromium (CHROMIUM_PATH names one)
 --goal FILE   the schedule (GOAL, text or binary) of every link, all of the lab ${ofGoal}; without a link, of '#v=${currentVersion}&lab=${ofGoal}'

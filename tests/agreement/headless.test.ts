@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { papers, rowsOf } from '../../src/labs/evidence/rows.ts';
 import { encode, presets } from '../links.ts';
 import { headlessIn, headlessProcess } from './headlessIn.ts';
 
@@ -96,6 +97,15 @@ describe('both real engines', () => {
     expect(stderr.trim()).toBe(results[0].error.message);
     expect(status).toBe(2);
   }, 60_000);
+
+  test('of the lab of evidence give the rows that its page shows', async () => {
+    const { status, results } = await headless('#v=2&lab=evidence&paper=iancu&use=prediction');
+    expect(status).toBe(0);
+    const shown = rowsOf(papers.find(({ name }) => name === 'iancu')!).filter(({ use }) => use === 'prediction');
+    expect(results[0].table.printed).toEqual(shown.map(({ printed }) => printed));
+    expect(results[0].table.ratio).toEqual(shown.map(({ ratio }) => ratio));
+    expect(shown.length).toBeGreaterThan(10);
+  });
 
   test('give a result for every preset, in numbers and nulls only', async () => {
     const { status, stdout, results } = await headless(...presets.map(({ scenario }) => encode(scenario)));

@@ -7,7 +7,7 @@ import { usePlace } from '../../ui/place.ts';
 import { uses } from '../../ui/ReferenceRows.tsx';
 import { drawnInRoom } from '../../ui/room.ts';
 import { useSaving } from '../../ui/useSaving.tsx';
-import { areOpen, chosenRows, type Paper, papers } from './rows.ts';
+import { areOpen, chosenRows, columnsOf, type Paper, papers } from './rows.ts';
 import type { Evidence } from './types.ts';
 import { judged, rowHead, rowsNote, summaryOf } from './words.ts';
 
@@ -29,7 +29,7 @@ export function Rows() {
       ))}
       <p className="source">{rowsNote} Each row leads to the scenario that it was read from.</p>
       <div className="source">
-        <button type="button" className="plain-button" onClick={() => save('evidence.csv', 'text/csv', csvOf(groups.flatMap(({ rows }) => rows)))}>
+        <button type="button" className="plain-button" onClick={() => save('evidence.csv', 'text/csv', csv(columnsOf(values)))}>
           Save as CSV
         </button>
         {hint}
@@ -91,22 +91,4 @@ function Table({ cited, rows }: { readonly cited: string; readonly rows: readonl
       </table>
     </div>
   );
-}
-
-function csvOf(rows: readonly EvidenceRow[]): string {
-  const column = <Cell extends string | number | null>(read: (row: EvidenceRow) => Cell): Cell[] => rows.map(read);
-  return csv({
-    paper: column(({ cited }) => cited),
-    source: column(({ source }) => source),
-    quantity: column(({ label }) => label),
-    printed: column(({ printed }) => printed),
-    model: column(({ engine, ours }) => (engine === 'model' ? ours : null)),
-    simulation: column(({ engine, ours, simulated }) => (engine === 'simulation' ? ours : (simulated ?? null))),
-    ratio: column(({ ratio }) => ratio),
-    holds: column(({ holds }) => (holds === undefined ? null : String(holds))),
-    use: column(({ use }) => use),
-    why: column(({ why }) => why ?? null),
-    lab: column(({ lab }) => lab),
-    link: column(({ link }) => link),
-  });
 }

@@ -7,6 +7,7 @@ export const evidenceLab: Lab<Evidence['Values']> = {
   ...evidenceTable,
   question: 'How far do model and simulation agree with what the papers print?',
   presets: async () => (await import('./presets.ts')).evidencePresets,
+  table: async (values) => (await import('./rows.ts')).columnsOf(values),
   evaluation: { model: false, simulation: false, curve: null, modelFigures: [] },
   veils: [],
 };

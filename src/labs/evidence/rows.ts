@@ -1,5 +1,6 @@
 import type { EvidenceRow } from '../../core/evidence/labEvidence.ts';
 import { missOf } from '../../core/evidence/score.ts';
+import type { CsvColumns } from '../../core/timeline/csv.ts';
 import rows from './rows.json' with { type: 'json' };
 import type { Evidence } from './types.ts';
 
@@ -28,6 +29,26 @@ export function chosenRows(paper: Paper, { paper: chosen, use, order }: Evidence
   // Inputs, and what cannot be reached, are no nearer or farther than anything.
   const miss = (row: EvidenceRow): number => (row.use === 'input' || row.use === 'unreachable' ? 0 : missOf(row));
   return order === 'paper' ? rows : rows.toSorted((a, b) => (miss(a) === miss(b) ? 0 : miss(b) - miss(a)));
+}
+
+/** The chosen rows of all papers, as CSV and headless have them. */
+export function columnsOf(values: Evidence['Values']): CsvColumns {
+  const rows = papers.flatMap((paper) => chosenRows(paper, values));
+  const column = <Cell extends string | number | null>(read: (row: EvidenceRow) => Cell): Cell[] => rows.map(read);
+  return {
+    paper: column(({ cited }) => cited),
+    source: column(({ source }) => source),
+    quantity: column(({ label }) => label),
+    printed: column(({ printed }) => printed),
+    model: column(({ engine, ours }) => (engine === 'model' ? ours : null)),
+    simulation: column(({ engine, ours, simulated }) => (engine === 'simulation' ? ours : (simulated ?? null))),
+    ratio: column(({ ratio }) => ratio),
+    holds: column(({ holds }) => (holds === undefined ? null : String(holds))),
+    use: column(({ use }) => use),
+    why: column(({ why }) => why ?? null),
+    lab: column(({ lab }) => lab),
+    link: column(({ link }) => link),
+  };
 }
 
 /** Whether the rows themselves are shown, as when some of them are chosen, or a line for each paper. */
