@@ -12,8 +12,8 @@ import { timeScale } from '../draw/timeAxis.ts';
 import { ExplorerContext, usePinnedExplorer, usePlayer, useTimeText } from './context.ts';
 import { DiagramTrack, type DiagramTrackProps } from './DiagramTrack.tsx';
 import type { DiagramSpec } from './diagramsSpec.ts';
-import { endDifference } from './endings.ts';
-import { matchedText, unmatchedText } from './matchedWords.ts';
+import { endBeside, endings } from './endings.ts';
+import { matchedText, onlyText, unmatchedText } from './matchedWords.ts';
 import { PinnedMark } from './PinnedMark.tsx';
 import { drawnInRoom, useRoom } from './room.ts';
 import { attributesOf, lookOf, type Standing, standingFor } from './standing.ts';
@@ -49,7 +49,7 @@ export function PairedTrack({ pinned, spec, timeline, other, title, shifts, matc
       </p>
     );
   }
-  const ends = endDifference(timeline, other.timeline, timeText);
+  const ends = endBeside(timeline, other.timeline, timeText);
   return (
     <div {...look}>
       <p className="pinned-title">
@@ -66,6 +66,11 @@ export function PairedTrack({ pinned, spec, timeline, other, title, shifts, matc
           name={`Pinned, ${title}`}
           summary={`Event diagram over ${timeText(other.timeline.finish_us)}.`}
         />
+        {endings(other.timeline, timeText).map((text) => (
+          <p key={text} className="notice-line">
+            {text}
+          </p>
+        ))}
         <Explained timeline={other.timeline} run={`pinned, ${title}`} pinned width={drawing.width} margin={drawing.margin} scale={drawing.scale} />
       </ExplorerContext>
       {matched !== null && 'unmatched' in matched && <p className="source">{unmatchedText[matched.unmatched]}</p>}
@@ -104,7 +109,11 @@ function Strip({ timeline, matched, shift_us, width, margin, scale, palette }: S
     },
     [timeline, matched, layout, from_us, to_us, shift_us, width, palette, ratio],
   );
-  if (earlier + later === 0) return <p className="source">All {formatQuantity(operations)} operations end at the same time in both.</p>;
+  const only = onlyText(matched);
+  if (earlier + later === 0) {
+    const ends = `All ${formatQuantity(operations)} operations ${only === null ? '' : 'of both runs '}end at the same time in both`;
+    return <p className="source">{only === null ? ends : `${ends}; ${only}`}.</p>;
+  }
   const { won, lost } = matchedText(matched, timeText);
   return (
     <>
@@ -120,6 +129,7 @@ function Strip({ timeline, matched, shift_us, width, margin, scale, palette }: S
             <Sample tone="lost" /> {lost}
           </span>
         )}
+        {only !== null && <span>{only}</span>}
       </p>
       <div ref={box} className="difference-strip" {...drawnInRoom} style={{ marginLeft: margin, width, height: layout.height }}>
         <canvas ref={canvas} role="img" aria-label={`Where time was won or lost: ${[won, lost].filter(Boolean).join(', ')}.`} />
