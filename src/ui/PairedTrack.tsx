@@ -111,8 +111,10 @@ function Strip({ timeline, matched, shift_us, width, margin, scale, palette }: S
   );
   const only = onlyText(matched);
   if (earlier + later === 0) {
-    const ends = `All ${formatQuantity(operations)} operations ${only === null ? '' : 'of both runs '}end at the same time in both`;
-    return <p className="source">{only === null ? ends : `${ends}; ${only}`}.</p>;
+    const count = formatQuantity(operations);
+    const ends =
+      only === null ? `All ${count} operations end at the same time in both` : `All ${count} operations that both have end at the same time; ${only}`;
+    return <p className="source">{ends}.</p>;
   }
   const { won, lost } = matchedText(matched, timeText);
   return (
