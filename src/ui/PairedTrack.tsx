@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import type { Exploration } from '../core/exploration/exploration.ts';
+import { limitOf } from '../core/results/labResults.ts';
 import { timelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
 import type { Matched, Unmatched } from '../core/timeline/matchRuns.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
@@ -42,10 +43,11 @@ export function PairedTrack({ pinned, spec, timeline, other, title, shifts, matc
     pinned.results,
     useShallow((state) => attributesOf(lookOf(state, 'simulation'))),
   );
+  const isBeyond = useStore(pinned.results, (state) => limitOf(state) !== null);
   if (other === null) {
     return (
       <p className="pinned-title">
-        <PinnedMark /> {missingText[standing] ?? 'No event diagram of the pinned scenario.'}
+        <PinnedMark /> {isBeyond ? 'The pinned scenario is beyond what is simulated.' : (missingText[standing] ?? 'No event diagram of the pinned scenario.')}
       </p>
     );
   }
