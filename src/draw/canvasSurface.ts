@@ -3,6 +3,9 @@ import type { Surface } from './surface.ts';
 /** What was made from palettes, by device pixels: a pattern is not bound to the canvas that made it. */
 const kept = new WeakMap<object, Map<number, unknown>>();
 
+/** Where the pixels of a canvas are put before they are drawn: memory of that size in each frame is more work than the drawing. */
+const stores = new WeakMap<CanvasRenderingContext2D, CanvasRenderingContext2D>();
+
 /** Draws on a canvas whose context is scaled to CSS pixels. */
 export function canvasSurface(context: CanvasRenderingContext2D, ratio: number): Surface {
   const surface: Surface = {
@@ -82,9 +85,14 @@ export function canvasSurface(context: CanvasRenderingContext2D, ratio: number):
     },
     image(channels, columns, width, height, smooth) {
       // Putting pixels replaces what is there, drawing a canvas leaves it where that is clear.
-      const canvas = document.createElement('canvas');
-      [canvas.width, canvas.height] = [columns, channels.length / 4 / columns];
-      canvas.getContext('2d')?.putImageData(new ImageData(channels, columns), 0, 0);
+      const store = stores.get(context) ?? document.createElement('canvas').getContext('2d');
+      if (store === null) return;
+      stores.set(context, store);
+      const { canvas } = store;
+      const rows = channels.length / 4 / columns;
+      if (canvas.width !== columns) canvas.width = columns;
+      if (canvas.height !== rows) canvas.height = rows;
+      store.putImageData(new ImageData(channels, columns), 0, 0);
       context.imageSmoothingEnabled = smooth;
       context.drawImage(canvas, 0, 0, width, height);
     },

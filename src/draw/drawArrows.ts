@@ -11,7 +11,6 @@ const mostArrows: Readonly<Record<ArrowSort, number>> = { data: 1000, control: 6
 
 /** Draws messages: data solid, control messages and acknowledgements broken, a cross where a packet was lost. */
 export function drawArrows(surface: Surface, index: TimelineIndex, layout: DiagramLayout, time: ScaleLinear<number, number>, palette: Palette): void {
-  const [from, to] = time.domain() as [number, number];
   const lines = { data: surface.path(), control: surface.path(), lost: surface.path() };
   const heads = { data: surface.path(), control: surface.path() };
   const crosses = surface.path();
@@ -21,7 +20,7 @@ export function drawArrows(surface: Surface, index: TimelineIndex, layout: Diagr
   const crowded = { data: false, control: false, lost: false };
 
   for (const sort of arrowSorts) {
-    const shown = arrowsBetween(index.arrows[sort], from, to, mostArrows[sort]);
+    const shown = arrowsThatFit(index, sort, layout, time);
     // Heads on each other are a smear in which no direction is seen, nor the lines under it.
     crowded[sort] = sort === 'lost' ? shown.length > mostArrows.lost / 4 : shown.length * size > 2 * width;
     for (const arrow of shown) {
@@ -33,7 +32,7 @@ export function drawArrows(surface: Surface, index: TimelineIndex, layout: Diagr
     }
   }
 
-  const width_px = (layout.pitch < 8 ? 0.8 : 1.5) * layout.scale;
+  const width_px = lineWidth(layout);
   const alpha = layout.pitch < 8 ? 0.6 : 1;
   surface.stroke(lines.data, { colour: palette.data, width: width_px, alpha });
   surface.stroke(lines.lost, { colour: palette.loss, width: width_px, alpha });
@@ -49,10 +48,35 @@ export function drawArrows(surface: Surface, index: TimelineIndex, layout: Diagr
   surface.stroke(crosses, { colour: palette.loss, width: (crowded.lost ? 1 : 2) * layout.scale });
 }
 
+/** Fewer lines than these are all drawn, however long they are. */
+const few = 300;
+/** One of so many lines tells how long they are. */
+const sampled = 8;
+
+/** The messages that are drawn. Lines that would cover the picture more than once are made fewer: a browser paints each pixel of each. */
+function arrowsThatFit(index: TimelineIndex, sort: ArrowSort, layout: DiagramLayout, time: ScaleLinear<number, number>): Uint32Array {
+  const [from, to] = time.domain() as [number, number];
+  const shown = arrowsBetween(index.arrows[sort], from, to, mostArrows[sort]);
+  if (shown.length <= few) return shown;
+  const width = time.range()[1]!;
+  const segment: Segment = { x0: 0, y0: 0, x1: 0, y1: 0 };
+  let length = 0;
+  for (let i = 0; i < shown.length; i += sampled) {
+    const { x0, x1, y0, y1 } = arrowSegment(index, shown[i]!, layout, time, segment);
+    const seen = Math.max(0, Math.min(width, x1) - Math.max(0, x0));
+    length += sampled * (x1 > x0 ? (seen / (x1 - x0)) * Math.hypot(x1 - x0, y1 - y0) : Math.abs(y1 - y0));
+  }
+  const room = width * layout.height;
+  const covered = length * lineWidth(layout);
+  return covered <= room ? shown : arrowsBetween(index.arrows[sort], from, to, Math.max(few, Math.floor((shown.length * room) / covered)));
+}
+
+const lineWidth = (layout: DiagramLayout): number => (layout.pitch < 8 ? 0.8 : 1.5) * layout.scale;
+
 /** Heads are left out where lines lie too close for them. */
 export const headSize = (layout: DiagramLayout): number => (layout.pitch < 8 ? 0 : Math.min(7 * layout.scale, layout.pitch * 0.36));
 
-/** A triangle with its tip at the end of the segment. */
+/** A triangle with its tip at the end of the segment. What is filled closes itself; told to, a browser measures all of the path each time. */
 export function addHead(path: DrawPath, { x0, y0, x1, y1 }: Segment, size: number): void {
   const length = Math.hypot(x1 - x0, y1 - y0) || 1;
   const [ux, uy] = [(x1 - x0) / length, (y1 - y0) / length];
@@ -60,7 +84,6 @@ export function addHead(path: DrawPath, { x0, y0, x1, y1 }: Segment, size: numbe
   path.moveTo(x1, y1);
   path.lineTo(bx - uy * size * 0.42, by + ux * size * 0.42);
   path.lineTo(bx + uy * size * 0.42, by - ux * size * 0.42);
-  path.closePath();
 }
 
 export function addCross(path: DrawPath, x: number, y: number, size: number): void {

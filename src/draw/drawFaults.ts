@@ -53,5 +53,4 @@ function addTriangle(path: DrawPath, x: number, tip: number, size: number, half:
   path.moveTo(x, tip);
   path.lineTo(x - half, tip - size);
   path.lineTo(x + half, tip - size);
-  path.closePath();
 }

@@ -77,7 +77,8 @@ function stepsOf(steps: DrawPath, level: Level, peaks: LevelPeaks, { top, height
     steps.lineTo(next, y(value));
   }
   steps.lineTo(right, bottom);
-  steps.closePath();
+  // Not closed, which makes a browser measure all of it first.
+  steps.lineTo(left, bottom);
   return steps;
 }
 

@@ -21,9 +21,14 @@ export interface SpanRaster {
 /** Rows that can be divided. There a kind that takes a thousandth of the time keeps one of them: it must not vanish. */
 const enough = { rows: 5, part: 1e-3 };
 
+/** The pixels of the largest raster so far: one is drawn before the next one is begun, and new memory would have to be collected. */
+let memory = new ArrayBuffer(0);
+
 export function spanRaster(surface: Surface, columns: number, rows: number, palette: Palette): SpanRaster {
-  const bytes = new Uint8ClampedArray(4 * columns * rows);
-  const pixels = new Uint32Array(bytes.buffer);
+  const size = 4 * columns * rows;
+  if (memory.byteLength < size) memory = new ArrayBuffer(size);
+  const bytes = new Uint8ClampedArray(memory, 0, size);
+  const pixels = new Uint32Array(memory, 0, columns * rows).fill(0);
   const { words, channels } = kindColours(surface, palette);
   const heights = new Float64Array(spanKinds.length);
   const mix = new Float64Array(4);

@@ -4,6 +4,7 @@ import type { PlayerState } from '../core/exploration/playerStore.ts';
 import type { ResultsStore } from '../core/exploration/resultsStore.ts';
 import { shiftsFor } from '../core/exploration/shiftsFor.ts';
 import { editParameter } from '../core/link/edits.ts';
+import { limitOf } from '../core/results/labResults.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { diagramMargin } from '../draw/diagramLayout.ts';
 import { timeAxis, timeScale } from '../draw/timeAxis.ts';
@@ -173,7 +174,18 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
     <ListingPart spec={spec.listing} timelines={shown} look={look} line={line} onLine={setLine} place={place} />
   );
   // Nothing was simulated: what stands in the way is said elsewhere.
-  if (shown?.length === 0) return null;
+  if (shown?.length === 0) {
+    const limit = limitOf({ simulation });
+    const reason = answered && limit !== null ? (spec.nothing?.(limit) ?? null) : null;
+    return (
+      reason !== null && (
+        <section className="diagrams" {...look}>
+          {title}
+          <p className="source">{reason}</p>
+        </section>
+      )
+    );
+  }
   // Nothing is coming that could be drawn.
   if (shown === null && !isComing) {
     return (

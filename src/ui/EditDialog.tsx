@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { type Edit, type EditKind, editParameter, editsIn, editText, isOfProcess, mostEdits, writeEdits } from '../core/link/edits.ts';
 import { useExplorer, useScenario } from './context.ts';
 import { Dialog, type Place } from './controls/Dialog.tsx';
@@ -13,7 +13,12 @@ export interface EditOffer {
 /** Which change of one operation or process; with several targets, first which of them. Null: closed. */
 export function EditDialog({ offer, onClose }: { readonly offer: EditOffer | null; readonly onClose: () => void }) {
   const [chosen, setChosen] = useState<EditTarget | null>(null);
+  const actions = useRef<HTMLDivElement>(null);
   useEffect(() => setChosen(null), [offer]);
+  // The button that has been pressed is gone: whoever goes by keys goes on with what can be done.
+  useEffect(() => {
+    if (chosen !== null) actions.current?.querySelector('input')?.focus();
+  }, [chosen]);
   const targets = offer?.targets ?? [];
   const target = chosen ?? (targets.length === 1 ? targets[0]! : null);
   return (
@@ -27,7 +32,7 @@ export function EditDialog({ offer, onClose }: { readonly offer: EditOffer | nul
             </button>
           </p>
         ))}
-      {target !== null && <Actions target={target} onDone={onClose} />}
+      <div ref={actions}>{target !== null && <Actions target={target} onDone={onClose} />}</div>
     </Dialog>
   );
 }

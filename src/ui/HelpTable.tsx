@@ -7,7 +7,7 @@ import { useExplorer, useLab, useLabPage, useResults } from './context.ts';
 import { DataTable } from './DataTable.tsx';
 import { helpTitle, useMarksShown } from './helpMarks.ts';
 import { attributesOf } from './standing.ts';
-import { helpHead, helpRow, marksOf, noMachine, weight } from './whatWouldHelpWords.ts';
+import { helpHead, helpRow, helpUnit, marksOf, noMachine, weight } from './whatWouldHelpWords.ts';
 
 export interface HelpTableProps {
   readonly diagram: string;
@@ -65,6 +65,7 @@ export function HelpTable({ diagram, run }: HelpTableProps) {
   const isCurrent = answer !== null && answer.values === values;
   useMarksShown(useMemo(() => new Map(isCurrent ? rows.flatMap(({ cost, sensitivity }) => marksOf(cost, sensitivity)) : []), [isCurrent, rows]));
 
+  const unit = useMemo(() => timeUnit ?? helpUnit(rows), [timeUnit, rows]);
   if (costs.length === 0) return <p className="source">{noMachine}</p>;
   if (isCurrent && answer.found === null) {
     return (
@@ -87,7 +88,7 @@ export function HelpTable({ diagram, run }: HelpTableProps) {
         </p>
       )}
       {rows.length > 0 && (
-        <DataTable name={`${helpTitle}, ${run}`} head={helpHead} count={rows.length} row={(i) => helpRow(rows[i]!.cost, rows[i]!.sensitivity, timeUnit)} />
+        <DataTable name={`${helpTitle}, ${run}`} head={helpHead} count={rows.length} row={(i) => helpRow(rows[i]!.cost, rows[i]!.sensitivity, unit)} />
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import type { Exploration } from '../core/exploration/exploration.ts';
+import { limitOf } from '../core/results/labResults.ts';
 import { timelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
 import type { Matched, Unmatched } from '../core/timeline/matchRuns.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
@@ -12,8 +13,8 @@ import { timeScale } from '../draw/timeAxis.ts';
 import { ExplorerContext, usePinnedExplorer, usePlayer, useTimeText } from './context.ts';
 import { DiagramTrack, type DiagramTrackProps } from './DiagramTrack.tsx';
 import type { DiagramSpec } from './diagramsSpec.ts';
-import { endDifference } from './endings.ts';
-import { matchedText, unmatchedText } from './matchedWords.ts';
+import { endBeside, endings } from './endings.ts';
+import { matchedText, onlyText, unmatchedText } from './matchedWords.ts';
 import { PinnedMark } from './PinnedMark.tsx';
 import { drawnInRoom, useRoom } from './room.ts';
 import { attributesOf, lookOf, type Standing, standingFor } from './standing.ts';
@@ -42,14 +43,15 @@ export function PairedTrack({ pinned, spec, timeline, other, title, shifts, matc
     pinned.results,
     useShallow((state) => attributesOf(lookOf(state, 'simulation'))),
   );
+  const isBeyond = useStore(pinned.results, (state) => limitOf(state) !== null);
   if (other === null) {
     return (
       <p className="pinned-title">
-        <PinnedMark /> {missingText[standing] ?? 'No event diagram of the pinned scenario.'}
+        <PinnedMark /> {isBeyond ? 'The pinned scenario is beyond what is simulated.' : (missingText[standing] ?? 'No event diagram of the pinned scenario.')}
       </p>
     );
   }
-  const ends = endDifference(timeline, other.timeline, timeText);
+  const ends = endBeside(timeline, other.timeline, timeText);
   return (
     <div {...look}>
       <p className="pinned-title">
@@ -66,6 +68,11 @@ export function PairedTrack({ pinned, spec, timeline, other, title, shifts, matc
           name={`Pinned, ${title}`}
           summary={`Event diagram over ${timeText(other.timeline.finish_us)}.`}
         />
+        {endings(other.timeline, timeText).map((text) => (
+          <p key={text} className="notice-line">
+            {text}
+          </p>
+        ))}
         <Explained timeline={other.timeline} run={`pinned, ${title}`} pinned width={drawing.width} margin={drawing.margin} scale={drawing.scale} />
       </ExplorerContext>
       {matched !== null && 'unmatched' in matched && <p className="source">{unmatchedText[matched.unmatched]}</p>}
@@ -104,7 +111,13 @@ function Strip({ timeline, matched, shift_us, width, margin, scale, palette }: S
     },
     [timeline, matched, layout, from_us, to_us, shift_us, width, palette, ratio],
   );
-  if (earlier + later === 0) return <p className="source">All {formatQuantity(operations)} operations end at the same time in both.</p>;
+  const only = onlyText(matched);
+  if (earlier + later === 0) {
+    const count = formatQuantity(operations);
+    const ends =
+      only === null ? `All ${count} operations end at the same time in both` : `All ${count} operations that both have end at the same time; ${only}`;
+    return <p className="source">{ends}.</p>;
+  }
   const { won, lost } = matchedText(matched, timeText);
   return (
     <>
@@ -120,6 +133,7 @@ function Strip({ timeline, matched, shift_us, width, margin, scale, palette }: S
             <Sample tone="lost" /> {lost}
           </span>
         )}
+        {only !== null && <span>{only}</span>}
       </p>
       <div ref={box} className="difference-strip" {...drawnInRoom} style={{ marginLeft: margin, width, height: layout.height }}>
         <canvas ref={canvas} role="img" aria-label={`Where time was won or lost: ${[won, lost].filter(Boolean).join(', ')}.`} />

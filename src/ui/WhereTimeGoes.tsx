@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, useMemo, useRef, useState } from 'react';
 import { type CriticalPath, type PathTimes, pathTimes } from '../core/timeline/criticalPath.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
-import { formatPercent } from '../core/units/formatQuantity.ts';
+import { commonTimeUnit, formatPercent } from '../core/units/formatQuantity.ts';
 import { useResults, useScenario, useTimeText } from './context.ts';
 import { notRecorded, type PathPart, partText, pathMeanings, pathNames, pathParts, whereTimeGoes } from './criticalWords.ts';
 import { DataTable } from './DataTable.tsx';
@@ -126,12 +126,13 @@ function PartsBar({ parts }: { readonly parts: readonly PathPart[] }) {
 export function TimesTable({ path, run }: Pick<WhereTimeGoesProps, 'path' | 'run'>) {
   const timeText = useTimeText();
   const parts = pathParts(timesOf(path));
+  const unit = commonTimeUnit(parts.map(({ time_us }) => time_us));
   return (
     <DataTable
       name={`${title}, ${run}`}
       head={['what', 'time', 'part']}
       count={parts.length}
-      row={(i) => [pathNames[parts[i]!.kind], timeText(parts[i]!.time_us, 6), formatPercent(parts[i]!.part, 4)]}
+      row={(i) => [pathNames[parts[i]!.kind], timeText(parts[i]!.time_us, 6, unit), formatPercent(parts[i]!.part, 4)]}
     />
   );
 }

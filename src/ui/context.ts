@@ -9,7 +9,7 @@ import type { PlayerState } from '../core/exploration/playerStore.ts';
 import type { ResultsState, ResultsStore } from '../core/exploration/resultsStore.ts';
 import type { Lab } from '../core/lab.ts';
 import type { LabResults, LabTypes, Origin } from '../core/results/labResults.ts';
-import { formatTime } from '../core/units/formatQuantity.ts';
+import { formatTime, type TimeUnit } from '../core/units/formatQuantity.ts';
 import type { LabPage } from './labPage.ts';
 import type { LabPages } from './labPages.ts';
 
@@ -44,9 +44,9 @@ export function usePinnedExplorer(): Explorer | null {
 export const useLab = (): Lab => useScenario(labShown);
 export const useLabPage = (): LabPage => useExplorer().pages.use(useLab().name);
 /** How the lab says a time. */
-export function useTimeText(): (time_us: number, digits?: number) => string {
+export function useTimeText(): (time_us: number, digits?: number, common?: TimeUnit) => string {
   const { timeUnit } = useLabPage();
-  return useCallback((time_us, digits) => formatTime(time_us, digits, timeUnit), [timeUnit]);
+  return useCallback((time_us, digits, common) => formatTime(time_us, digits, timeUnit ?? common), [timeUnit]);
 }
 
 /**

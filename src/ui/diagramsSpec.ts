@@ -20,6 +20,8 @@ export interface DiagramsSpec<Lab extends LabTypes = LabTypes> extends ShownFor<
   note?(results: LabResults<Lab>): string | null;
   /** Choices that stand over the diagrams too, by the keys of their parameters. */
   readonly switches?: { readonly title: string; readonly keys: readonly string[] };
+  /** Why nothing was simulated, by the limit, where the headline does not say it; null: it does. */
+  nothing?(limit: string): string | null;
   /** What can be brought out in them; absent where there is nothing. */
   marks?(results: LabResults<Lab>): DiagramMarks;
   /** How much of time is shown at first; absent: what suits most diagrams. */

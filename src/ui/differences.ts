@@ -1,6 +1,7 @@
 import type { LabTable } from '../core/labTable.ts';
+import { editParameter, editsIn } from '../core/link/edits.ts';
 import type { Parameter, ParameterValues } from '../core/parameters/parameter.ts';
-import { formatQuantity } from '../core/units/formatQuantity.ts';
+import { formatCount, formatQuantity } from '../core/units/formatQuantity.ts';
 
 /** A parameter in which two scenarios differ, and what it is in both. */
 export interface Difference {
@@ -25,6 +26,7 @@ export function valueText(parameter: Parameter, value: number | string): string 
   }
   if (parameter.kind === 'choice') return parameter.choices.find((choice) => choice.value === value)?.label ?? value;
   if (value === '') return 'none';
+  if (parameter.key === editParameter.key && value.length > longestText) return formatCount(editsIn(value).length, 'edit');
   const line = value.trim().split('\n')[0]!;
   return line.length > longestText || line !== value.trim() ? `${line.slice(0, longestText)}…` : line;
 }

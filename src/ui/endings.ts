@@ -47,11 +47,21 @@ export function endDifference(run: Timeline, other: Timeline, timeText: (time_us
   return `ends ${absolute} ${run.finish_us < other.finish_us ? 'earlier' : 'later'}${relative === undefined ? '' : ` (${relative.replace('as much', 'as long')})`}`;
 }
 
+/** The same of two runs of which one has an end; null where neither has. */
+export function endBeside(run: Timeline, other: Timeline, timeText?: (time_us: number) => string): string | null {
+  if (hasStopped(run) === hasStopped(other)) return endDifference(run, other, timeText);
+  return hasStopped(run) ? 'stops before its end' : 'comes to its end';
+}
+
+const hasStopped = ({ status }: Timeline): boolean => status === 'deadlock' || status === 'limit';
+
 /** What edits do to runs, in a sentence. */
 export function effectOfEdits(edited: readonly Timeline[], before: readonly Timeline[], timeText: (time_us: number) => string = formatTime): string {
   const effects = edited.flatMap((run) => {
     const other = before.find(({ diagram }) => diagram === run.diagram);
-    const ends = other && (endDifference(run, other, timeText) ?? (run.status === other.status ? asBefore : 'comes to no end'));
+    const ends =
+      other &&
+      (endDifference(run, other, timeText) ?? (run.status === other.status ? asBefore : run.status === 'completed' ? 'comes to its end' : 'comes to no end'));
     return ends === undefined || ends === asBefore ? [] : [`${run.diagram.replaceAll('_', ' ')} ${ends}`];
   });
   return effects.length === 0

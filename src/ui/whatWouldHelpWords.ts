@@ -1,6 +1,6 @@
 import type { Cost } from '../core/results/cost.ts';
 import type { Sensitivity } from '../core/results/sensitivity.ts';
-import { formatPercent, formatQuantity, formatTime, type TimeUnit, withNoun } from '../core/units/formatQuantity.ts';
+import { commonTimeUnit, formatPercent, formatQuantity, formatTime, type TimeUnit, withNoun } from '../core/units/formatQuantity.ts';
 import type { SliderMarks } from './controls/sliderMarks.ts';
 
 type CostWords = Pick<Cost, 'label' | 'unit' | 'value' | 'minimum' | 'maximum' | 'inverse'>;
@@ -17,6 +17,13 @@ export function helpRow(cost: CostWords, { slope, holds_from, holds_to, toleranc
     tolerance_1pct === null ? '–' : tolerated(cost, tolerance_1pct),
     slope === null ? '–' : saved(cost, slope, holds_from, holds_to, own),
   ];
+}
+
+/** One unit for the times of all rows: that of the costs where they have but one, as in a schedule of nanoseconds. */
+export function helpUnit(rows: readonly { readonly cost: CostWords; readonly sensitivity: Sensitivity }[]): TimeUnit {
+  const named = new Set(rows.map(({ cost }) => cost.unit.split('/')[0]));
+  const only = named.size === 1 ? unitsOfTime.find(({ name }) => named.has(name)) : undefined;
+  return only ?? commonTimeUnit(rows.map(({ cost: { value }, sensitivity: { slope } }) => ((slope ?? 0) * value) / 10));
 }
 
 /** The part of its time that a run would save with a better cost: what is sorted by. */

@@ -84,6 +84,10 @@ describe('a scenario that is compared with another', () => {
     const page = await open(encode({ ...scenario, versus: { ...scenario.values, goal: 'num_ranks one\n' } }));
     expect(textOf(bar(page))).toMatch(/The pinned scenario has no result: .*line 1/);
     expect(page.text()).toContain('No event diagram of the pinned scenario.');
+    const beyond = await open('#v=2&lab=gain&p=8&vs=q:50,p:1000,q_law:linear');
+    expect(beyond.text()).toContain('The pinned scenario is beyond what is simulated.');
+    const alone = await open('#v=2&lab=gain&q=50&p=1000&q_law=linear');
+    expect(alone.text()).toContain('an iteration has more messages here than are simulated');
     const other = await open('#v=2&lab=cluster&vs=operation:broadcast');
     expect(other.text()).toContain('The pinned scenario has no such diagram.');
     expect(pinnedNumber('Gather, simulated')).toEqual({ pinned: '–', difference: '' });

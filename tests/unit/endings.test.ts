@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPlayerStore } from '../../src/core/exploration/playerStore.ts';
-import { endings } from '../../src/ui/endings.ts';
+import { effectOfEdits, endBeside, endings } from '../../src/ui/endings.ts';
 import { timelineOf } from './timelineOf.ts';
 
 const timeline = timelineOf(1, [{ process: 0, start: 0, end: 5000 }], []);
@@ -45,5 +45,25 @@ describe('the end of a diagram', () => {
     expect(player.getState().end_us).toBe(2000);
     expect(player.getState().window.to_us).toBeGreaterThanOrEqual(2000);
     expect(player.getState().window.to_us).toBeLessThan(2100);
+  });
+});
+
+describe('the end of a run beside that of another', () => {
+  const stuck = { ...timeline, status: 'deadlock' } as const;
+
+  it('is how much later it comes, or that only one of them has one', () => {
+    expect(endBeside(timeline, { ...timeline, finish_us: 4000 })).toBe('ends 1 ms later (+25%)');
+    expect([endBeside(stuck, timeline), endBeside(timeline, stuck), endBeside(timeline, { ...timeline, ...limited })]).toEqual([
+      'stops before its end',
+      'comes to its end',
+      'comes to its end',
+    ]);
+    expect(endBeside(stuck, { ...timeline, ...limited })).toBeNull();
+  });
+
+  it('is what edits have taken from it, or given to it', () => {
+    const name = timeline.diagram.replaceAll('_', ' ');
+    expect(effectOfEdits([stuck], [timeline])).toBe(`With the edits, ${name} comes to no end.`);
+    expect(effectOfEdits([timeline], [stuck])).toBe(`With the edits, ${name} comes to its end.`);
   });
 });

@@ -29,6 +29,8 @@ describe('the operations of two runs of one schedule', () => {
       earlier: 2,
       later: 1,
       operations: 3,
+      onlyHere: 0,
+      onlyThere: 0,
       mostEarlier_us: 4,
       mostLater_us: 1,
     });
@@ -58,7 +60,13 @@ describe('the operations of two runs of one schedule', () => {
     };
     const rows = [{ process: 0, start: 0, end: 4 }, { process: 0, start: 4, end: 5, kind: 'overhead' } as const];
     const stuck = numbered('deadlock', ...rows.map((row) => ({ ...row, end: row.end + 1 })));
-    expect(matchRuns(stuck, numbered('completed', ...rows, { process: 1, start: 9, end: 10 }))).toMatchObject({ later: 2, operations: 2, mostLater_us: 1 });
+    expect(matchRuns(stuck, numbered('completed', ...rows, { process: 1, start: 9, end: 10 }))).toMatchObject({
+      later: 2,
+      operations: 2,
+      onlyHere: 0,
+      onlyThere: 1,
+      mostLater_us: 1,
+    });
     expect(matchRuns(numbered('completed', ...rows, { process: 1, start: 9, end: 10 }), stuck)).toMatchObject({ later_us: Float64Array.of(-1, -1, NaN) });
     expect(matchRuns(stuck, numbered('completed', { process: 0, start: 0, end: 4, kind: 'copy' }))).toEqual({ unmatched: 'operations' });
     expect(matchRuns(stuck, { ...stuck, operations: 4 })).toEqual({ unmatched: 'operations' });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatTime } from '../../src/core/units/formatQuantity.ts';
+import { commonTimeUnit, formatTime } from '../../src/core/units/formatQuantity.ts';
 import { timeScale, timeTicks } from '../../src/draw/timeAxis.ts';
 
 /** 100 MHz. */
@@ -22,4 +22,14 @@ describe('times in a unit that is counted', () => {
     // Four microseconds of a clock of 3 MHz are twelve cycles.
     expect(timeTicks(timeScale(0, 4, 300), 1, { ...cycles, us: 1 / 3 }).map((time) => Math.round(3 * time))).toEqual([0, 5, 10]);
   });
+});
+
+test('the times of a table have one unit, in which the largest is short and the smallest can be read', () => {
+  const said = (...times: readonly number[]) => times.map((time) => formatTime(time, 6, commonTimeUnit(times)));
+  expect(said(0, 0.5, 0.75)).toEqual(['0 ns', '500 ns', '750 ns']);
+  expect(said(0, 0.5, 11.638)).toEqual(['0 µs', '0.5 µs', '11.638 µs']);
+  expect(said(0.5, 6000)).toEqual(['0.5 µs', '6,000 µs']);
+  expect(said(13.1, 1_345_222.5)).toEqual(['0.0131 ms', '1,345.22 ms']);
+  expect(said(1.3, 1_345_222.5)).toEqual(['0.0013 ms', '1,345.22 ms']);
+  expect(said(0, NaN)[0]).toBe('0 µs');
 });

@@ -3,7 +3,7 @@ import type { Parameter } from '../parameters/parameter.ts';
 import { printable, replaced } from '../parameters/problem.ts';
 import { allowedValues, type Reading, readValue } from '../parameters/readValue.ts';
 import { formatNumber } from '../units/formatNumber.ts';
-import { compressedTag, compressText, expandText } from './compressedText.ts';
+import { canCompress, compressedTag, compressText, expandText } from './compressedText.ts';
 
 /** Reads the value of a parameter as links write it: text may be compressed. */
 export function readPiece(parameter: Parameter, text: string, fallback: number | string): Reading<number | string> {
@@ -22,7 +22,8 @@ export function readPiece(parameter: Parameter, text: string, fallback: number |
 export function writePiece(parameter: Parameter, value: number | string): string | null {
   if (typeof value === 'number') return formatNumber(value);
   if (parameter.kind !== 'text' || parameter.names.includes(value)) return encodeURIComponent(value);
-  if (isReadable(value, parameter.readableLength ?? usuallyReadable)) return value;
+  // The front page comes without what compresses: a list is then as long as it is.
+  if (isReadable(value, canCompress() ? (parameter.readableLength ?? usuallyReadable) : mostExpanded)) return value;
   return isAttached(value) ? null : compressedOnce(value);
 }
 

@@ -72,6 +72,12 @@ export const simulationNumber = <Lab extends LabTypes>(results: LabResults<Lab>,
 
 const asNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
+/** The limit that kept a scenario from being simulated, or ended it; null where none did. */
+export function limitOf({ simulation }: Pick<LabResults, 'simulation'>): string | null {
+  const { status, limit }: { readonly status?: unknown; readonly limit?: unknown } = simulation?.result.values ?? {};
+  return status === 'limit' && typeof limit === 'string' ? limit : null;
+}
+
 export function timelineOf(results: LabResults, diagram: string): Timeline | null {
   return results.simulation?.result.timelines.find((timeline) => timeline.diagram === diagram) ?? null;
 }

@@ -11,6 +11,9 @@ export interface Matched {
   readonly later: number;
   /** Those that both runs have. */
   readonly operations: number;
+  /** Those that only this run has come to, and only the other, where one of them stops before its end. */
+  readonly onlyHere: number;
+  readonly onlyThere: number;
   /** The most that one was won, and lost; 0 where none was. */
   readonly mostEarlier_us: number;
   readonly mostLater_us: number;
@@ -59,7 +62,11 @@ export function matchRuns(timeline: Timeline, other: Timeline): Matched | Unmatc
   }
   const later_us = Float64Array.from(one.operation, (operation) => (operation < 0 ? NaN : differences[operation]!));
   const other_us = Float64Array.from(one.operation, (operation) => (operation < 0 ? NaN : (two.ends_us[counterpart[operation]!] ?? NaN)));
-  return { later_us, other_us, earlier, later, operations: counterpart.filter((place) => place >= 0).length, mostEarlier_us, mostLater_us };
+  const operations = counterpart.filter((place) => place >= 0).length;
+  // Of runs that both end, the rest takes no time in one of them.
+  const stops = runs.some(({ status }) => status === 'deadlock' || status === 'limit');
+  const [onlyHere, onlyThere] = [one, two].map(({ ends_us }) => (stops ? ends_us.length - operations : 0)) as [number, number];
+  return { later_us, other_us, earlier, later, operations, onlyHere, onlyThere, mostEarlier_us, mostLater_us };
 }
 
 /** The same, worked out once for a pair. */

@@ -29,6 +29,29 @@ export function timeUnit(time_us: number): TimeUnit {
   return size >= 1 || size === 0 ? { name: 'µs', us: 1 } : { name: 'ns', us: 1e-3 };
 }
 
+const timeUnits: readonly TimeUnit[] = [
+  { name: 's', us: 1e6 },
+  { name: 'ms', us: 1000 },
+  { name: 'µs', us: 1 },
+  { name: 'ns', us: 1e-3 },
+];
+
+/** One unit for all times of a table: that of the largest, or a smaller one in which the smallest can still be read. */
+export function commonTimeUnit(times_us: Iterable<number>): TimeUnit {
+  let [smallest, largest] = [Infinity, 0];
+  for (const time_us of times_us) {
+    const size = Math.abs(time_us);
+    if (!(size > 0 && size < Infinity)) continue;
+    smallest = Math.min(smallest, size);
+    largest = Math.max(largest, size);
+  }
+  const first = timeUnit(largest);
+  return timeUnits.find(({ us }) => us <= first.us && (smallest / us >= readable || largest / us >= unwieldy)) ?? first;
+}
+
+/** Parts of a unit, and times it, that are still read without counting digits. */
+const [readable, unwieldy] = [0.01, 1000];
+
 /** A time in the unit that reads best, unless told. */
 export function formatTime(time_us: number, digits = 4, unit: TimeUnit = timeUnit(time_us)): string {
   if (!Number.isFinite(time_us)) return none;

@@ -23,7 +23,7 @@ import { gainParameters, softwareGranularity } from './parameters.ts';
 import { gainPresets } from './presets.ts';
 import { gainQuestions } from './questions.ts';
 import type { Gain } from './types.ts';
-import { sideOfMaximum } from './words.ts';
+import { notSimulated, sideOfMaximum } from './words.ts';
 
 const loop = ['gamma_h', 'gamma_s', 'f', 'omega'];
 const messages = ['q', 'startup', 'q_law'];
@@ -43,7 +43,11 @@ const map: FigureSpec<Gain> = {
 
 const ListOfMachines = safe('The list of machines', Machines);
 
-const diagrams: DiagramsSpec<Gain> = { diagrams: exchangeDiagrams.filter(({ id }) => id === 'blocking' || id === 'overlapped'), kinds: [] };
+const diagrams: DiagramsSpec<Gain> = {
+  diagrams: exchangeDiagrams.filter(({ id }) => id === 'blocking' || id === 'overlapped'),
+  kinds: [],
+  nothing: notSimulated,
+};
 
 const Body = () => (
   <>

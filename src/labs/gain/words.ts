@@ -22,3 +22,10 @@ export function agreementNote(differences: readonly number[], missing: number): 
   const said = `Crosses are simulated, ${differences.length} points; their largest difference from the closed form is ${largest < resolution ? 'less than 0.00001' : formatQuantity(largest, 2)}.`;
   return missing === 0 ? said : `${said} ${missing} more points are not simulated: their messages or granularities are outside its range.`;
 }
+
+/** Why there are no event diagrams; null where it is said elsewhere. */
+export function notSimulated(limit: string): string | null {
+  if (limit === 'messages') return 'No event diagrams: an iteration has more messages here than are simulated. The closed form answers alone.';
+  if (limit === 'granularity') return 'No event diagrams: the granularities here are outside of what is simulated. The closed form answers alone.';
+  return null;
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { editParameter } from '../../src/core/link/edits.ts';
+import { readPiece, writePiece } from '../../src/core/link/valueText.ts';
+
+test('twenty edits stand in a link as they are before what compresses has come, and compressed after that', async () => {
+  const edits = Array.from({ length: 20 }, (_, i) => `delay:${i}:${100 * (i + 1)}.5`).join(',');
+  expect(writePiece(editParameter, edits)).toBe(edits);
+  expect(readPiece(editParameter, edits, '').value).toBe(edits);
+  await import('../../src/core/link/compression.ts');
+  const written = writePiece(editParameter, edits)!;
+  expect(written).toMatch(/^z\./);
+  expect(readPiece(editParameter, written, '').value).toBe(edits);
+});
