@@ -80,10 +80,18 @@ def test_collectives_of_a_group_are_carried_out_by_the_ranks_that_have_them(goal
 def test_what_is_left_out_is_said_and_operations_take_a_rate(goal):
     node = {"Id": 1, "Name": "k", "NodeType": 4, "num_ops": 6000, "ctrlDeps": [9], "data_deps": []}
     assert goal({"workload_graph": [node]}).startswith(
-        "// 1 computation with num_ops and without a duration: counted as 0 (--gflop-s RATE gives them one)\n"
+        "// 1 computation with num_ops and without a duration: counted as 0 (--gflop-s RATE, or a rate above the text, gives them one)\n"
         "// 1 control dependency on nodes that are not in the file: left out\nnum_ranks 1\n"
     )
     assert "calc 3000\n" in goal({"workload_graph": [node]}, gflop_s=2)
+
+
+def test_host_and_device_of_a_rank_are_said_to_go_one_after_another(goal):
+    def nodes(*hosts):
+        return {"workload_graph": [{"Id": k, "Name": "k", "NodeType": 4, "runtime": 7, "is_cpu_op": host, "ctrlDeps": [], "data_deps": []} for k, host in enumerate(hosts)]}
+
+    assert goal(nodes(True, True, False)).startswith("// 2 computations of the host and 1 of its device on the same ranks: one after another here")
+    assert goal(nodes(True, True)).startswith("num_ranks 1")
 
 
 @pytest.mark.parametrize(

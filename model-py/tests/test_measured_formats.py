@@ -244,11 +244,29 @@ def test_what_is_passed_over_is_listed_with_its_line_and_why():
     assert [row.bytes for row in reading.rows] == [2, 32]
     assert [(each.line, each.text, each.reason) for each in reading.skipped] == [
         (3, "node17: hello", "not a row of a table"),
-        (4, "1 3,34", "3,34 has a comma; expected is a decimal point, as in 1.5"),
+        (4, "1 3,34", "3,34 is written as in another locale; expected is a decimal point and nothing between thousands, as in 1234.5"),
         (6, "4", "1 column; expected is 2 columns"),
         (7, "8 0.00", "a time of 0; expected is a time above 0"),
         (8, "16 nan", "nan is not a number; expected is a number for us"),
     ]
+
+
+@pytest.mark.parametrize("number", ["1.000,5", "3,5", "1,024", "1,024.5", "1'024", "1_024"])
+@pytest.mark.parametrize("separator", ["  ", ";", "\t"])
+def test_numbers_of_other_locales_are_refused_and_not_guessed(number, separator):
+    with pytest.raises(Unreadable, match=r"line 2: .* is written as in another locale; expected is a decimal point and nothing between thousands") as caught:
+        read(f"size (bytes){separator}time (us)\n{number}{separator}7\n")
+    assert caught.value.line == 2
+
+
+def test_a_spreadsheet_puts_what_holds_a_comma_into_quotation_marks():
+    assert [(row.bytes, row.us) for row in read('"size (bytes)","time (us)"\n"64","3.5"\n128,4\n').rows] == [(64, 3.5), (128, 4)]
+    with pytest.raises(Unreadable, match="line 2: 1,024 is written as in another locale"):
+        read('size (bytes),time (us)\n"1,024",3.5\n')
+
+
+def test_the_units_of_a_header_say_which_column_is_the_size():
+    assert [(row.bytes, row.us) for row in read("time (ms)  size (KiB)\n3 1\n4 2\n").rows] == [(1024, 3000), (2048, 4000)]
 
 
 def test_a_number_in_which_the_text_ends_is_not_believed():
@@ -264,9 +282,11 @@ def test_a_number_in_which_the_text_ends_is_not_believed():
         ("\n\nhello\n", 3, "a line of no format that is known"),
         ("1 3.34\n2 3.35\n", 1, "numbers below no header"),
         ("size  time (us)\n1 3\n", 1, "the unit of size is unknown"),
+        ("size time\n1 3\n", 1, "the unit of size is unknown"),
+        ("size (bytes)  time (us)\none 3\n", 2, "not a row of a table"),
         ("size (bytes)  time (weeks)\n1 3\n", 1, "the unit of time (weeks) is unknown"),
         ("# OSU MPI Latency Test v5.6.3\n# Size   Latency (weeks)\n1 3.34\n", 2, "the unit of Latency (weeks) is unknown"),
-        ("# OSU MPI Latency Test v5.6.3\n# Size   Latency (us)\n1 3,34\n2 3,35\n", 3, "3,34 has a comma"),
+        ("# OSU MPI Latency Test v5.6.3\n# Size   Latency (us)\n1 3,34\n2 3,35\n", 3, "3,34 is written as in another locale"),
         ("# OSU MPI Latency Test v5.6.3\n# Size   Latency (us)\n", 2, "the text ends before its first row"),
         ("\x7fELF\x02\x01\x01\0\0\0\0", 1, "binary data"),
         ("bytes us\n1 1e999\n", 2, "1e999 is too large"),

@@ -130,3 +130,21 @@ def test_a_measured_machine_stands_in_for_latency_and_time_of_a_byte():
 def test_what_is_out_of_range_is_refused_by_its_name(values, named):
     with pytest.raises(ValueError, match=named):
         program.evaluate(**values)
+
+
+def test_of_machines_with_a_price_the_cheapest_has_the_step_that_it_has_as_the_machine_of_the_program():
+    mine = {"step_compute_us": 500, "messages": 64, "overhead": 0.02}
+    steps = {name: program.evaluate(**mine, machine=name).overlapped_us for name in ("alps_mpich", "alps_tcp", "gigabit_tcp")}
+    most = (steps["alps_mpich"] + steps["alps_tcp"]) / 2
+    prices = "gigabit_tcp:0,alps_tcp:1,alps_mpich:9"
+    found = program.evaluate(**mine, prices=f"at_most:{most},{prices}").cheapest
+    assert found == program.Cheapest("alps_mpich", 9, steps["alps_mpich"])
+    assert program.evaluate(**mine, prices=f"at_most:1,{prices}").cheapest is None
+    assert program.evaluate(**mine, prices=prices).cheapest is None
+    assert program.evaluate(**mine).cheapest is None
+
+
+@pytest.mark.parametrize("prices", ["alps", "alps_mpich", "alps_mpich:", "alps_mpich:-1", "alps_mpich:1e999", "alps_mpich:1,alps_mpich:2", "at_most:soon", ","])
+def test_prices_that_are_none_are_refused_with_what_is_allowed(prices):
+    with pytest.raises(ValueError, match=r"^prices = .* is not allowed: it must be NAME:PRICE"):
+        program.evaluate(prices=prices)

@@ -1,7 +1,8 @@
-import { type CSSProperties, useId, useMemo, useState } from 'react';
+import { type CSSProperties, useId, useMemo, useRef, useState } from 'react';
 import { attach, attachedFile, bytesOfMark, isAttached } from '../core/files.ts';
 import { InputError, type InputProblem } from '../core/inputError.ts';
 import { openerOf } from '../core/lab.ts';
+import { readTyped } from '../core/units/readTyped.ts';
 import { AttachedText, isText } from './AttachedText.tsx';
 import { useEditor, useExplorer, useResults, useScenario } from './context.ts';
 import { TextEditor } from './controls/TextEditor.tsx';
@@ -34,6 +35,11 @@ function EditorPanelView({ spec }: { readonly spec: EditorSpec }) {
   // It belongs to no values: the schedule stays as it was.
   const [refused, setRefused] = useState<{ readonly value: string; readonly problem: InputProblem } | null>(null);
   const problem = refused?.value === value ? refused.problem : rejected;
+  // Kept for the same files with another rate.
+  const converted = useRef<{ readonly files: readonly File[]; readonly rate: number | null }>({ files: [], rate: null });
+  const [typed, setTyped] = useState('');
+  const rate = (readTyped(typed) ?? 0) > 0 ? readTyped(typed) : null;
+  const convertAgain = () => converted.current.rate !== rate && void open(converted.current.files);
   const drop = useDrop(locked ? null : (files) => void open(files), (files) => openerOf(store.getState().catalogue, files) !== null);
   if (hidden) return null;
 
@@ -42,11 +48,12 @@ function EditorPanelView({ spec }: { readonly spec: EditorSpec }) {
     const [file] = files;
     if (!file) return;
     setRefused(null);
+    converted.current = { files: [], rate };
     try {
-      const converted = (await spec.convert?.(files)) ?? null;
-      if (converted !== null) {
-        const isLong = converted.length > mostRead;
-        return choose(isLong ? attach(`${file.name}.goal`, new Blob([converted])) : valueOf(converted, values));
+      const text = (await spec.convert?.(files, rate)) ?? null;
+      if (text !== null) {
+        converted.current = { files, rate };
+        return choose(text.length > mostRead ? attach(`${file.name}.goal`, new Blob([text])) : valueOf(text, values));
       }
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
@@ -109,6 +116,21 @@ function EditorPanelView({ spec }: { readonly spec: EditorSpec }) {
               />
               Open file
             </label>
+            {spec.rate && (
+              <label className="own-text">
+                {spec.rate.label}{' '}
+                <input
+                  size={5}
+                  inputMode="decimal"
+                  value={typed}
+                  aria-invalid={typed.trim() !== '' && rate === null}
+                  onChange={(event) => setTyped(event.target.value)}
+                  onBlur={convertAgain}
+                  onKeyDown={(event) => event.key === 'Enter' && convertAgain()}
+                />{' '}
+                {spec.rate.unit}
+              </label>
+            )}
             <button type="button" className="run-button" title="Ctrl+Enter in the text" aria-keyshortcuts="Control+Enter" onClick={run}>
               Run
             </button>

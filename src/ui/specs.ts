@@ -65,7 +65,9 @@ export interface EditorSpec<Lab extends LabTypes = LabTypes> extends ShownFor<La
   /** Whether files that are long or no text are handed to the simulator as they are. */
   readonly takesFiles?: boolean;
   /** The text that files of another format mean, one or several together; null: they are of none. Rejects with InputError. */
-  convert?(files: readonly File[]): Promise<string | null>;
+  convert?(files: readonly File[], rate: number | null): Promise<string | null>;
+  /** A number that conversion takes, by its words; what was converted last is converted again with another one. */
+  readonly rate?: { readonly label: string; readonly unit: string };
   /** How many lines of the text are seen at once; absent: as many as suit a short text. */
   readonly linesSeen?: number;
   /** What a text is that is not among the known ones, and the way back to a known one. */

@@ -88,13 +88,21 @@ describe('an execution trace', () => {
     const load = message(number(1, 9), number(3, 2), int64('tensor_size', 64));
     const files = ranks(1, gemm, load, coll(0, number(4, 77)));
     expect(chakraGoal(files).split('\n').slice(0, 4)).toEqual([
-      '// 1 computation with num_ops and without a duration: counted as 0 (--gflop-s RATE gives them one)',
+      '// 1 computation with num_ops and without a duration: counted as 0 (--gflop-s RATE, or a rate above the text, gives them one)',
       '// 1 memory access without a duration: counted as 0',
       '// 1 operation of communication in a trace of one rank: replayed by the time that was measured',
       '// 1 control dependency on nodes that are not in the file: left out',
     ]);
     expect(chakraGoal(files, 2)).toContain('// 1 computation without a duration: num_ops at 2 GFLOP/s\n');
     expect(chakraGoal(files, 2)).toContain('calc 3000\n');
+  });
+
+  test('says that host and device of a rank go one after another', () => {
+    const node = (id: number, isHost: boolean) => ({ Id: id, Name: 'k', NodeType: 4, runtime: 7, is_cpu_op: isHost, ctrlDeps: [], data_deps: [] });
+    const goal = (...hosts: boolean[]) =>
+      chakraGoal([{ name: 't.0.json', bytes: Buffer.from(JSON.stringify({ workload_graph: hosts.map((isHost, k) => node(k, isHost)) })) }]);
+    expect(goal(true, true, false)).toMatch(/^\/\/ 2 computations of the host and 1 of its device on the same ranks: one after another here/);
+    expect(goal(false, false)).toMatch(/^num_ranks 1/);
   });
 
   test('takes data dependencies alone where callers end after what they call', () => {

@@ -36,6 +36,9 @@ interface Tally {
   circles: number;
   replayed: number;
   host: number;
+  /** Of ranks that have both, computations of the host and of its device. */
+  hosts: number;
+  devices: number;
 }
 
 /**
@@ -47,7 +50,7 @@ interface Tally {
  */
 export function chakraGoal(files: readonly ChakraFile[], gflop_s: number | null = null): string {
   const ranks = inOrder(files).map(({ name, bytes }) => ({ name, nodes: readChakra(name, bytes) }));
-  const tally: Tally = { operations: 0, accesses: 0, dangling: 0, circles: 0, replayed: 0, host: 0 };
+  const tally: Tally = { operations: 0, accesses: 0, dangling: 0, circles: 0, replayed: 0, host: 0, hosts: 0, devices: 0 };
   const calls = callsOf(ranks);
   const blocks = ranks.map((of, rank) => {
     const lines = linesOf(of, rank, ranks.length, calls, gflop_s, tally);
@@ -60,14 +63,16 @@ export function chakraGoal(files: readonly ChakraFile[], gflop_s: number | null 
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-function notesOf({ operations, accesses, dangling, circles, replayed, host }: Tally, gflop_s: number | null): string[] {
+function notesOf({ operations, accesses, dangling, circles, replayed, host, hosts, devices }: Tally, gflop_s: number | null): string[] {
   return [
     operations > 0 &&
       gflop_s === null &&
-      `${counted(operations, 'computation')} with num_ops and without a duration: counted as 0 (--gflop-s RATE gives them one)`,
+      `${counted(operations, 'computation')} with num_ops and without a duration: counted as 0 (--gflop-s RATE, or a rate above the text, gives them one)`,
     operations > 0 && gflop_s !== null && `${counted(operations, 'computation')} without a duration: num_ops at ${gflop_s} GFLOP/s`,
     accesses > 0 && `${accesses === 1 ? '1 memory access' : `${accesses} memory accesses`} without a duration: counted as 0`,
     host > 0 && `${counted(host, 'collective')} that the host began: counted as its computation`,
+    hosts > 0 &&
+      `${counted(hosts, 'computation')} of the host and ${devices} of its device on the same ranks: one after another here, as a rank has one processor; where they ran side by side it takes longer here`,
     replayed > 0 && `${counted(replayed, 'operation')} of communication in a trace of one rank: replayed by the time that was measured`,
     dangling > 0 && `${dangling === 1 ? '1 control dependency' : `${dangling} control dependencies`} on nodes that are not in the file: left out`,
     circles > 0 &&
@@ -165,6 +170,13 @@ function linesOf(
   const lines: string[] = [];
   const needs: string[] = [];
   const before = orderOf(file, nodes, places, tally);
+  const computed = nodes.filter(({ type, duration_us }) => type === 'COMP' && duration_us > 0);
+  const ofHost = computed.filter(({ attributes }) => attributes['is_cpu_op'] === 1).length;
+  const ofDevice = computed.filter(({ attributes }) => attributes['is_cpu_op'] === 0).length;
+  if (ofHost > 0 && ofDevice > 0) {
+    tally.hosts += ofHost;
+    tally.devices += ofDevice;
+  }
   nodes.forEach((node, n) => {
     for (const each of before[n]!) needs.push(`b${n} requires e${each}`);
     lines.push(`b${n}: calc 0`);

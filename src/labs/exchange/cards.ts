@@ -36,11 +36,12 @@ const specified = (value: number, source: string, bound?: true): Figure => ({ va
 /** 1, 2, 4, ... bytes and what was measured of them. */
 const doubling = (values: readonly number[]): (readonly [number, number])[] => values.map((value, k) => [2 ** k, value]);
 
-const alps = 'CSCS documentation, container images for Alps, commit 5d74d59: osu_latency and osu_bw 7.5 (eth-cscs/cscs-docs)';
-const hbv3 = 'Microsoft, HBv3 performance; latency and bandwidth measured in charmed-hpc/docs, reference on performance';
-const hbv4 = 'Microsoft, HBv4-series performance (2023)';
-const hbv5 = 'Microsoft, HBv5-series performance';
-const york = 'J. Grimm, University of York: osu_latency with several MPI libraries (public gist)';
+const alps =
+  'eth-cscs/cscs-docs, container-engine/guidelines-images, image-mpich.md and image-ompi.md at commit 5d74d59 (later ones leave them out): osu_latency and osu_bw 7.5';
+const hbv3 = 'charmed-hpc/docs, reference/performance.md, two Standard_HB120rs_v3';
+const hbv4 = 'Microsoft, HBv4-series VM sizes performance and scalability (2023)';
+const hbv5 = 'Microsoft, HBv5 performance (learn.microsoft.com, hbv5-performance)';
+const york = 'J. Grimm, University of York: osu_latency and osu_bw with several MPI libraries (gist jfgrimm/3af692a5)';
 const oracle = 'Oracle Japan, tutorials on OCI cluster networks: OSU micro-benchmarks 7.5';
 
 /** All-reduce of eight GPUs: bus bandwidth in GB/s is 2 (n - 1) / n times bytes by time (nccl-tests, PERFORMANCE.md). */
@@ -119,7 +120,7 @@ export const cards: readonly Card[] = [
     of: 'stream',
     gb_s: measured(23.98, 'LUMI documentation, containers: osu_bw at 4 MiB'),
     message_us: measured(0.4, 'LUMI documentation, containers: osu_bw, 2.50 MB/s at one byte'),
-    note: 'A stream of messages alone: its latency is not printed.',
+    note: 'A stream of messages alone: its latency is not printed. The same page had 12.24 GB/s in October 2024, of the network before (Lumi-supercomputer/lumi-userguide, commit 6c3a26c).',
   },
   {
     name: 'hpc6a',
@@ -140,7 +141,7 @@ export const cards: readonly Card[] = [
     of: 'message',
     latency_us: measured(1.59, hbv3),
     gb_s: measured(24.5, `${hbv3}: 196.06 Gbit/s`),
-    note: 'The vendor says 1.2 µs.',
+    note: 'Microsoft (hbv3-performance) says 1.2 µs, and 192 GB/s where Gbit/s are meant.',
   },
   {
     name: 'azure_hbv4',

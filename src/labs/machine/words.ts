@@ -75,6 +75,11 @@ const formats: Readonly<Record<string, string>> = {
 export const tooFewSizes =
   'A machine needs times of at least three sizes of one benchmark. The lab Program takes rows of a non-blocking collective as they are.';
 
+export const takesBenchmarks =
+  'OSU micro-benchmarks, Intel MPI Benchmarks, nccl-tests, Netgauge LogGP, or two columns below a header with units such as size (bytes)  time (us); several in one text. Nothing leaves the page.';
+
+export const anotherByNow = 'The machine that is shown is another one by now.';
+
 /** What was read, in a sentence. */
 export function readText({ format, version, rows, skipped, machine }: Measured): string {
   const what = format

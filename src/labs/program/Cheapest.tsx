@@ -4,7 +4,7 @@ import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { resultsOf, useExplorer, useResults, useScenario } from '../../ui/context.ts';
 import { useAnswers } from '../../ui/useAnswers.ts';
 import { cards } from '../exchange/cards.ts';
-import { cheapest, typedNumber } from './cheapest.ts';
+import { cheapest, pricesIn, pricesText, target, typedNumber } from './cheapest.ts';
 import type { Program } from './types.ts';
 import { cheapestIs } from './words.ts';
 
@@ -13,33 +13,57 @@ export function Cheapest() {
   const { store, engines } = useExplorer();
   const id = useId();
   const locked = useScenario((state) => state.scenario.view.lock.includes('machine'));
+  const fixed = useScenario((state) => state.scenario.view.lock.includes('prices'));
   const values = useResults((state) => resultsOf<Program>(state).values);
   const engine = useMemo(() => laneOf(engines.analytic), [engines]);
-  const [asked, setAsked] = useState<object | null>(null);
-  const [prices, setPrices] = useState<Readonly<Record<string, string>>>({});
-  const [target, setTarget] = useState('');
-  const requests = useMemo(() => cards.map(({ name }) => ({ lab: 'program', parameters: { ...values, machine: name } })), [values]);
-  const answers = useAnswers(engine, requests, asked === values);
+  const [isAsked, setAsked] = useState<{ readonly of: string; readonly running: boolean } | null>(null);
+  // Prices change no step.
+  const program = JSON.stringify({ ...values, prices: '', machine: '' });
+  const requests = useMemo(
+    () => cards.map(({ name }) => ({ lab: 'program', parameters: { ...(JSON.parse(program) as Program['Values']), machine: name } })),
+    [program],
+  );
+  const inLink = useMemo(() => pricesIn(values.prices), [values.prices]);
+  // A link with a target asks by itself.
+  const wanted = isAsked === null ? target in inLink : isAsked.of === program && isAsked.running;
+  const answers = useAnswers(engine, requests, wanted);
+  /** What is typed and not yet in the link. */
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   if (locked) return null;
+  const prices: Readonly<Record<string, string>> = { ...inLink, ...typed };
+  const keep = () => {
+    if (Object.keys(typed).length === 0) return;
+    store.getState().setValue('prices', pricesText(prices), 'commit');
+    setTyped({});
+  };
+  const field = (key: string, label: string, size: number) => (
+    <input
+      size={size}
+      inputMode="decimal"
+      aria-label={label}
+      readOnly={fixed}
+      value={prices[key] ?? ''}
+      onChange={(event) => setTyped({ ...typed, [key]: event.target.value })}
+      onBlur={keep}
+      onKeyDown={(event) => event.key === 'Enter' && keep()}
+    />
+  );
   const offers = cards.map(({ name }, i) => ({
     name,
     price: typedNumber(prices[name] ?? ''),
     step_us: (answers[i]?.values['overlapped_us'] as number | undefined) ?? null,
   }));
-  const most_us = typedNumber(target);
+  const most_us = typedNumber(prices[target] ?? '');
   const found = most_us === null ? null : cheapest(offers, most_us);
-  const isRunning = asked === values && answers.length < requests.length;
+  const isRunning = wanted && answers.length < requests.length;
   return (
     <section className="machines" aria-labelledby={`${id}-title`}>
       <header>
         <h3 id={`${id}-title`} className="diagram-title">
           Which machine?
         </h3>
-        <label>
-          a step of at most{' '}
-          <input size={8} inputMode="decimal" aria-label="Longest step in µs" value={target} onChange={(event) => setTarget(event.target.value)} /> µs
-        </label>
-        <button type="button" className="plain-button" onClick={() => setAsked(isRunning ? null : values)}>
+        <label>a step of at most {field(target, 'Longest step in µs', 8)} µs</label>
+        <button type="button" className="plain-button" onClick={() => setAsked({ of: program, running: !isRunning })}>
           {isRunning ? 'Stop' : 'Compute for all'}
         </button>
         {isRunning && <progress aria-label="Machines that are computed" value={answers.length / requests.length} />}
@@ -65,15 +89,7 @@ export function Cheapest() {
             {cards.map(({ name, title }, i) => (
               <tr key={name} data-best={found?.name === name}>
                 <th scope="row">{title}</th>
-                <td>
-                  <input
-                    size={6}
-                    inputMode="decimal"
-                    aria-label={`Price of ${title}`}
-                    value={prices[name] ?? ''}
-                    onChange={(event) => setPrices({ ...prices, [name]: event.target.value })}
-                  />
-                </td>
+                <td>{field(name, `Price of ${title}`, 6)}</td>
                 <td>{offers[i]!.step_us === null ? '–' : formatTime(offers[i]!.step_us)}</td>
                 <td className="machine-actions">
                   <button type="button" className="line-link" aria-label={`Take ${title}`} onClick={() => store.getState().setValue('machine', name, 'commit')}>

@@ -11,7 +11,7 @@ import { GivenTimelines } from '../../ui/GivenTimelines.tsx';
 import { useAnswers } from '../../ui/useAnswers.ts';
 import { linkOf } from '../exchange/linkOf.ts';
 import { traceDiagram } from './traceTimeline.ts';
-import { bestBuckets, bucketsAre, bucketsUnknown, diagramCaption, sizesAre, stepSummary } from './words.ts';
+import { bestBuckets, bucketsAre, bucketsUnknown, diagramCaption, hiddenIs, sizesAre, stepSummary } from './words.ts';
 
 /** The steps of a trace: what of their communication is hidden, T(m), and other buckets. */
 export function Trace({ columns, found }: { readonly columns: TraceColumns; readonly found: TorchSteps }) {
@@ -54,6 +54,7 @@ export function Trace({ columns, found }: { readonly columns: TraceColumns; read
           return [name, ...times.map((time) => formatTime(time))];
         }}
       />
+      {steps.some(({ communication_us }) => communication_us > 0) && <p className="source">{hiddenIs}</p>}
       <p className="source">{sizesAre(found)}</p>
       {sizes.length > 0 && (
         <DataTable

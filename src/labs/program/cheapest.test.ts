@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cheapest, typedNumber } from './cheapest.ts';
+import { cheapest, pricesIn, pricesText, typedNumber } from './cheapest.ts';
 
 const offers = [
   { name: 'fast', price: 9, step_us: 100 },
@@ -17,4 +17,10 @@ test('the cheapest machine that meets a target has a price and a step that is kn
 
 test('a price is typed with a point or a comma, and what is none is no price', () => {
   expect(['2.5', '2,5', '', 'much', '-1'].map(typedNumber)).toEqual([2.5, 2.5, null, null, null]);
+});
+
+test('prices are written into a link and read out of it', () => {
+  expect(pricesText({ at_most: '600', alps_mpich: '2,5', lumi: 'much', hpc6a: '' })).toBe('at_most:600,alps_mpich:2.5');
+  expect(pricesIn('at_most:600,alps_mpich:2.5')).toEqual({ at_most: '600', alps_mpich: '2.5' });
+  expect(pricesIn('')).toEqual({});
 });

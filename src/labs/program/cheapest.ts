@@ -1,3 +1,5 @@
+import { formatNumber } from '../../core/units/formatNumber.ts';
+
 /** A machine of a list: what it costs, in any unit, and a step on it. */
 export interface Offer {
   readonly name: string;
@@ -12,6 +14,22 @@ export function cheapest(offers: readonly Offer[], most_us: number): Offer | nul
   const fitting = offers.filter(({ price, step_us }) => price !== null && step_us !== null && step_us <= most_us);
   return fitting.reduce<Offer | null>((best, each) => (best === null || each.price! < best.price! ? each : best), null);
 }
+
+/** Under which the longest step stands among the prices of a link. */
+export const target = 'at_most';
+
+/** What a link says of prices: texts by names of machines, and by `target`. What is no entry is left to the models to refuse. */
+export const pricesIn = (text: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(text.split(',').flatMap((entry) => (/^\w+:.+$/.test(entry) ? [entry.split(':', 2) as [string, string]] : [])));
+
+/** The same as links write it; what is no number is left out. */
+export const pricesText = (typed: Readonly<Record<string, string>>): string =>
+  Object.entries(typed)
+    .flatMap(([name, text]) => {
+      const value = typedNumber(text);
+      return value === null ? [] : [`${name}:${formatNumber(value)}`];
+    })
+    .join(',');
 
 /** A number as somebody types it; null for none. */
 export function typedNumber(text: string): number | null {

@@ -121,6 +121,20 @@ export const programParameters = [
     meaning: 'Time that each byte of a message adds: 0.0000833 µs are 12 GB/s.',
     source: 'chosen: 100 Gbit/s',
   },
+  {
+    kind: 'text',
+    key: 'prices',
+    symbol: '',
+    label: 'prices',
+    content: 'prices such as at_most:600,alps_mpich:9,lumi:4',
+    default: '',
+    names: [''],
+    maximumLength: 1000,
+    readableLength: 1000,
+    meaning:
+      'Prices of known machines by their names, in any unit, and the longest step that will do, in µs: of the machines on which a step is as short, the cheapest is found.',
+    source: 'absent unless the link has one',
+  },
 ] as const satisfies readonly Parameter[];
 
 /** What a link can say of the lab. */

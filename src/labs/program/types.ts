@@ -29,6 +29,8 @@ export interface ProgramModel {
   readonly max_gain: number;
   readonly overhead_affordable: number;
   readonly answers: ProgramAnswers;
+  /** Of the machines with a price; null: none is as fast, or nothing is asked. */
+  readonly cheapest: { readonly machine: string; readonly price: number; readonly step_us: number } | null;
 }
 
 export interface ProgramAnswers {

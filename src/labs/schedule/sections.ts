@@ -13,11 +13,12 @@ export const scheduleEditor: EditorSpec<Schedule> = {
   title: 'Schedule',
   fileName: 'schedule.goal',
   takesFiles: true,
-  async convert(files) {
+  rate: { label: 'operations of traces at', unit: 'GFLOP/s' },
+  async convert(files, gflop_s) {
     const heads = await Promise.all(files.map(async (file) => new Uint8Array(await file.slice(0, 512).arrayBuffer())));
     const { chakraGoal, looksLikeChakra } = await import('./chakra.ts');
     if (!files.every((file, i) => looksLikeChakra(file.name, heads[i]!))) return null;
-    return chakraGoal(await Promise.all(files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }))));
+    return chakraGoal(await Promise.all(files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }))), gflop_s);
   },
   known: goalSchedules.map(({ name, title }) => ({ value: name, title })),
   knownLabel: 'Built-in schedules',

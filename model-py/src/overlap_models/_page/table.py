@@ -1533,6 +1533,15 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
             meaning="Time that each byte of a message adds: 0.0000833 µs are 12 GB/s.",
             source="chosen: 100 Gbit/s",
         ),
+        Text(
+            key="prices",
+            content="prices such as at_most:600,alps_mpich:9,lumi:4",
+            names=("",),
+            maximum_length=1000,
+            default="",
+            meaning="Prices of known machines by their names, in any unit, and the longest step that will do, in µs: of the machines on which a step is as short, the cheapest is found.",
+            source="absent unless the link has one",
+        ),
     ),
 }
 

@@ -51,6 +51,9 @@ class _Tally:
     circles: int = 0
     replayed: int = 0
     host: int = 0
+    #: Of ranks that have both, computations of the host and of its device.
+    hosts: int = 0
+    devices: int = 0
 
 
 def chakra_goal(paths: Sequence[str | os.PathLike[str]], gflop_s: float | None = None) -> str:
@@ -136,10 +139,15 @@ def _counted(count: int, noun: str, many: str = "") -> str:
 def _notes(tally: _Tally, gflop_s: float | None) -> list[str]:
     computations = _counted(tally.operations, "computation")
     found = (
-        (tally.operations if gflop_s is None else 0, f"{computations} with num_ops and without a duration: counted as 0 (--gflop-s RATE gives them one)"),
+        (tally.operations if gflop_s is None else 0, f"{computations} with num_ops and without a duration: counted as 0 (--gflop-s RATE, or a rate above the text, gives them one)"),
         (tally.operations if gflop_s is not None else 0, f"{computations} without a duration: num_ops at {gflop_s or 0:g} GFLOP/s"),
         (tally.accesses, f"{_counted(tally.accesses, 'memory access', 'memory accesses')} without a duration: counted as 0"),
         (tally.host, f"{_counted(tally.host, 'collective')} that the host began: counted as its computation"),
+        (
+            tally.hosts,
+            f"{_counted(tally.hosts, 'computation')} of the host and {tally.devices} of its device on the same ranks: one after another here, "
+            "as a rank has one processor; where they ran side by side it takes longer here",
+        ),
         (
             tally.replayed,
             f"{_counted(tally.replayed, 'operation')} of communication in a trace of one rank: replayed by the time that was measured",
@@ -226,6 +234,10 @@ def _lines(
     lines: list[str] = []
     needs: list[str] = []
     before = _order(file, nodes, places, tally)
+    computed = [node.attributes.get("is_cpu_op") for node in nodes if node.type == "COMP" and node.duration_us > 0]
+    if 1 in computed and 0 in computed:
+        tally.hosts += computed.count(1)
+        tally.devices += computed.count(0)
     for n, node in enumerate(nodes):
         needs += [f"b{n} requires e{each}" for each in before[n]]
         lines.append(f"b{n}: calc 0")

@@ -20,11 +20,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from overlap_models import checks
+from overlap_models._page.cards import CARDS
 from overlap_models._page.table import LINK_VERSION, PARAMETERS, Number
 from overlap_models.labs.machine import machine_of
 from overlap_models.labs.scenario import Values, axis_points, lab_parameters
 from overlap_models.measured import Segment, time_at
 from overlap_models.measured.segments import segment_at
+from overlap_models.measured.tables import NUMBER
 from overlap_models.strumpen import loop
 
 #: Columns of the curve, in the order in which `curve` returns them.
@@ -81,6 +84,15 @@ class Answers:
 
 
 @dataclass(frozen=True)
+class Cheapest:
+    """A known machine with a price."""
+
+    machine: str
+    price: float
+    step_us: float
+
+
+@dataclass(frozen=True)
 class Program:
     #: A message: T(m) and the line that it lies on.
     message_us: float
@@ -101,6 +113,8 @@ class Program:
     max_gain: float
     overhead_affordable: float
     answers: Answers
+    #: Of the machines with a price the cheapest on which a step is short enough; None: there is none, or nothing is asked.
+    cheapest: Cheapest | None
 
 
 def evaluate(**parameters: object) -> Program:
@@ -140,7 +154,36 @@ def evaluate(**parameters: object) -> Program:
         max_gain=1 + f / (1 + omega),
         overhead_affordable=x,
         answers=_answers(values, line, x),
+        cheapest=_cheapest(values),
     )
+
+
+def priced(text: str) -> dict[str, float]:
+    """Prices by names of known machines, and under ``at_most`` the longest step in µs.
+
+    >>> priced("at_most:600,lumi:4,hpc6a:2.5")
+    {'at_most': 600.0, 'lumi': 4.0, 'hpc6a': 2.5}
+    """
+    found: dict[str, float] = {}
+    for entry in text.split(",") if text else []:
+        name, _, number = entry.partition(":")
+        known = name == "at_most" or name in CARDS
+        if not known or name in found or not NUMBER.fullmatch(number) or not 0 <= float(number) < math.inf:
+            allowed = f"NAME:PRICE with one of {', '.join(CARDS)}, each once, and at_most:US"
+            raise checks.BadArgument("prices", entry, allowed, f"prices = {entry!r} is not allowed: it must be {allowed}")
+        found[name] = float(number)
+    return found
+
+
+def _cheapest(values: Values) -> Cheapest | None:
+    prices = priced(values["prices"])
+    most_us = prices.pop("at_most", None)
+    if most_us is None:
+        return None
+    steps = {name: _overlapped({**values, "machine": name}) for name in prices}
+    fitting = [name for name in prices if steps[name] <= most_us]
+    best = min(fitting, key=lambda name: prices[name], default=None)
+    return None if best is None else Cheapest(best, prices[best], steps[best])
 
 
 def curve(axis: Mapping[str, Any], /, **parameters: object) -> tuple[array[float], ...]:

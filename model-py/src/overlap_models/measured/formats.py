@@ -263,7 +263,7 @@ class Columns:
         for separator in (";", "\t", "|", ",", None):
             if separator is not None and separator not in text:
                 continue
-            heads = [each.strip() for each in (text.strip("|") if separator == "|" else text).split(separator or "  ") if each.strip()]
+            heads = [each.strip(' "') for each in (text.strip("|") if separator == "|" else text).split(separator or "  ") if each.strip()]
             if separator is None and len(heads) == 1:
                 heads = self._spoken(text)
             if len(heads) == 2:
@@ -278,19 +278,22 @@ class Columns:
         return [f"{words[0]} {words[1]}", f"{words[2]} {words[3]}"] if len(words) == 4 else []
 
     def _header(self, heads: list[str], separator: str | None) -> Found | None:
-        first, second = (self._unit_of(head) for head in heads)
-        size = SIZES.get(first)
+        units = [self._unit_of(head) for head in heads]
+        # The size comes first, as a rule.
+        at = 1 if units[1] in SIZES and units[0] not in SIZES else 0
+        size, other = SIZES.get(units[at]), units[1 - at]
         if size is None:
-            if (second in TIMES or second in RATES) and re.search(r"size|length|message", heads[0], re.IGNORECASE):
-                return Found(refused=(f"the unit of {heads[0][:40]} is unknown", "a unit of size, as in size (bytes) or size (KiB)"))
+            named = (r"(?:message )?(?:size|length)s?", r"(?:mean |avg )?(?:time|latency|bandwidth|rate)s?")
+            if other in TIMES or other in RATES or all(re.fullmatch(name, head, re.IGNORECASE) for name, head in zip(named, heads, strict=True)):
+                return Found(refused=(f"the unit of {heads[at][:40]} is unknown", "a unit of size, as in size (bytes) or size (KiB)"))
             return None
         blank = None if separator == "\t" else separator
-        for field, units in (("us", TIMES), ("mb_s", RATES)):
-            if second in units:
+        for field, known in (("us", TIMES), ("mb_s", RATES)):
+            if other in known:
                 test = "latency" if field == "us" else "bandwidth"
-                columns = (Column("bytes", size), Column(field, units[second]))
-                return Found(Table(self.name, test, " ".join(heads), columns, separator=blank, whole=size == 1))
-        return Found(refused=(f"the unit of {heads[1][:40]} is unknown", "a unit of time such as us, or a rate such as MB/s"))
+                columns = (Column("bytes", size), Column(field, known[other]))
+                return Found(Table(self.name, test, " ".join(heads), columns[::-1] if at else columns, separator=blank, whole=size == 1))
+        return Found(refused=(f"the unit of {heads[1 - at][:40]} is unknown", "a unit of time such as us, or a rate such as MB/s"))
 
     def _unit_of(self, head: str) -> str:
         unit = self._unit.search(head)

@@ -12,7 +12,8 @@ from overlap_models.measured.tables import Table
 _LABEL = re.compile(r"\[[0-9]+,[0-9]+\](?:<std(?:out|err)>)?:\s?|[0-9]+:\s|\[[0-9]+\]\s|>\s")
 #: What colours a line on a terminal.
 _COLOUR = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
-_NUMBERS = re.compile(r"\s*[-+.]?[0-9]")
+NO_ROW = "not a row of a table"
+_NUMBERS = re.compile(r"\s*\"?[-+.]?[0-9]")
 
 
 def read(text: str) -> Reading:
@@ -28,7 +29,7 @@ def read(text: str) -> Reading:
     ('osu', '7.5', [(1, 3.34), (4096, 5.14)])
     >>> for each in reading.skipped: print(each.line, each.reason)
     2 a comment
-    5 3,35 has a comma; expected is a decimal point, as in 1.5
+    5 3,35 is written as in another locale; expected is a decimal point and nothing between thousands, as in 1234.5
 
     Raises:
         Unreadable: a ValueError, where no row can be read: with the line, what is there and what was expected.
@@ -78,7 +79,7 @@ def _line(
     if _NUMBERS.match(line):
         notes.refuse(number, line, "numbers below no header", EXPECTED)
     else:
-        notes.skip(number, line, "a comment" if line.lstrip().startswith("#") else "not a row of a table")
+        notes.skip(number, line, "a comment" if line.lstrip().startswith("#") else NO_ROW)
     return table
 
 
@@ -97,8 +98,12 @@ def _nothing(lines: list[str], notes: Notes) -> None:
     number, first = next(((number, line) for number, line in enumerate(lines, start=1) if line.strip()), (1, ""))
     if not first:
         unreadable(1, "", "an empty text", EXPECTED)
-    if notes.skipped and len(notes.skipped) == sum(bool(line.strip()) for line in lines):
+    if notes.skipped and len(notes.skipped) + notes.more == sum(bool(line.strip()) for line in lines):
         unreadable(number, first, "a line of no format that is known", EXPECTED)
+    # Lines below the header are no comments: the first of them stands in the way.
+    below = next((each for each in notes.skipped if each.reason == NO_ROW), None)
+    if below is not None:
+        unreadable(below.line, below.text, NO_ROW, "rows of numbers below the header")
     unreadable(len(lines), lines[-1], "the text ends before its first row", "rows of numbers below the header")
 
 

@@ -24,7 +24,8 @@ RATES = {
 }  # fmt: skip
 
 NUMBER = re.compile(r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?")
-_COMMA = re.compile(r"[-+]?[0-9]+,[0-9]+")
+#: As other locales write them: 3,5 and 1.000,5 and 1,024 and 1'024.
+_ELSEWHERE = re.compile(r"[-+]?[0-9]+(?:[.,'\u2019_\u00a0\u202f][0-9]+)+")
 
 
 @dataclass(frozen=True)
@@ -80,15 +81,17 @@ class Table:
     def _tokens(self, line: str) -> list[str]:
         if self.separator is None:
             return line.split()
-        return [token.strip() for token in line.strip().strip("|" if self.separator == "|" else "").split(self.separator)]
+        if self.separator == "|":
+            return [token.strip() for token in line.strip().strip("|").split("|")]
+        # A spreadsheet puts into quotation marks what holds the separator itself.
+        return [token.strip().strip('"') for token in re.split(rf'{re.escape(self.separator)}(?=(?:[^"]*"[^"]*")*[^"]*$)', line)]
 
     def _value(self, number: int, line: str, token: str, column: Column, notes: Notes) -> float | None:
-        if _COMMA.fullmatch(token):
-            notes.refuse(number, line, f"{token} has a comma", "a decimal point, as in 1.5")
-            return None
         netgauge = token in ("nan", "-nan", "inf", "-inf") and self.test == "loggp"
         if not netgauge and not NUMBER.fullmatch(token):
-            notes.refuse(number, line, f"{token[:30]} is not a number", f"a number for {column.field}")
+            elsewhere = _ELSEWHERE.fullmatch(token)
+            found = f"{token[:30]} is written as in another locale" if elsewhere else f"{token[:30]} is not a number"
+            notes.refuse(number, line, found, "a decimal point and nothing between thousands, as in 1234.5" if elsewhere else f"a number for {column.field}")
             return None
         value = float(token) * column.factor
         if not netgauge and not math.isfinite(value):

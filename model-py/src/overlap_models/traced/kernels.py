@@ -65,6 +65,12 @@ class Kernels:
     #: Where the file ended too early; None: it is whole.
     cut: str | None = None
 
+    def kinds(self) -> tuple[list[bool], list[bool]]:
+        """Of each kernel whether it communicates, and whether it is neither that nor computation; each name is looked at once."""
+        communicates = {name: COMMUNICATES.search(name) is not None for name in set(self.name)}
+        neither = {name: not sends and NEITHER.search(name) is not None for name, sends in communicates.items()}
+        return [communicates[name] for name in self.name], [neither[name] for name in self.name]
+
     def bytes(self, i: int) -> int:
         """0: it is not known."""
         return self.elements[i] * ELEMENT_BYTES.get(self.dtype[i], 0)

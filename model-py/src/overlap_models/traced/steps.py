@@ -13,7 +13,13 @@ communication, the median of the one over that of the other; s + 1 is the median
 the step without what is exposed and without what s adds, Omega C is what s adds, and f C is what comes behind the beginning of the
 first collective. Idle time, in which the host prepares, hides messages as well, and counts as computation there.
 
-Source: HolisticTraceAnalysis, overlap of computation and communication; Strumpen 1994, sections 2.2 and 2.3.
+HolisticTraceAnalysis prints |A and B| / |B| of a whole trace, which differs from these steps by up to two points in a hundred: it
+leaves out kernels that nothing launched within the profiled steps, by default those of the last step too, and where times have
+fractions of a microsecond it moves beginnings up and ends down to whole ones. With both done so as well its 1.47, 15.14 and
+69.07% come out of three traces of its own tests, in which the same kernels as they are overlap for 1.36, 15.61 and 70.84%.
+
+Source: HolisticTraceAnalysis, hta/analyzers/communication_analysis.py, hta/common/trace.py (_filter_irrelevant_gpu_kernels) and
+hta/common/trace_parser.py (round_down_time_stamps), commit f4d0062; Strumpen 1994, sections 2.2 and 2.3.
 """
 
 from __future__ import annotations
@@ -26,7 +32,7 @@ from statistics import median
 from overlap_models.measured import Machine, Segment, fit_segments
 from overlap_models.measured.loggp import Loggp
 from overlap_models.measured.segments import LEAST_POINTS
-from overlap_models.traced.kernels import COMMUNICATES, NEITHER, Kernels, Span
+from overlap_models.traced.kernels import Kernels, Span
 
 #: Beginnings and ends, ascending and apart.
 Intervals = list[tuple[float, float]]
@@ -98,8 +104,7 @@ class Steps:
 
 def steps_of(kernels: Kernels) -> Steps:
     """Return what the steps of a trace consist of."""
-    communicates = [COMMUNICATES.search(name) is not None for name in kernels.name]
-    neither = [not is_one and NEITHER.search(name) is not None for is_one, name in zip(communicates, kernels.name, strict=True)]
+    communicates, neither = kernels.kinds()
     n = range(len(kernels.name))
     sends = [i for i in n if communicates[i]]
     computes = [i for i in n if not communicates[i] and not neither[i]]

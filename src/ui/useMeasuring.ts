@@ -1,0 +1,101 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { laneOf } from '../core/engine.ts';
+import { benchmarkText, measureRequest, tooLarge } from '../core/measured/benchmarkText.ts';
+import type { AnalyticRequest } from '../core/results/analytic.ts';
+import { useExplorer } from './context.ts';
+
+/** What became of a text or a file that was handed in. */
+export type Reading<Found> =
+  | { readonly kind: 'nothing' }
+  /** `part`: of the file, from 0 to 1; null while nobody can say. */
+  | { readonly kind: 'reading'; readonly said: string; readonly part: number | null; readonly stop: () => void }
+  | { readonly kind: 'stopped' }
+  | { readonly kind: 'refused'; readonly message: string; readonly line: number | null }
+  | { readonly kind: 'read'; readonly found: Found };
+
+/** One reading: what it shows counts until the next begins. */
+export interface Turn<Found> {
+  isNewest(): boolean;
+  show(reading: Reading<Found>): void;
+  reads(said: string, part: number | null): void;
+  /** Asks the models, and shows what is made of their answer, or why nothing is: a text. */
+  ask(request: AnalyticRequest, said: string, understand: (values: object) => Found | string): Promise<void>;
+}
+
+export interface Measuring<Found> {
+  readonly text: string;
+  readonly reading: Reading<Found>;
+  write(text: string): void;
+  /** Reads output of a benchmark. */
+  read(text: string): void;
+  /** Reads it out of a file. */
+  open(file: File): Promise<void>;
+  /** Reads something else; `end` is what a stop does beside ending what the models do. */
+  begin(end: () => void): Turn<Found>;
+}
+
+/** A longer text out of a file is not shown: lines of millions of characters would hold the page up. */
+const longestShown = 200_000;
+
+/** What was measured, as text or as a file, read by the models here in the page: the newest counts, and each can be stopped. */
+export function useMeasuring<Found>(fromText: (values: object) => Found | string): Measuring<Found> {
+  const { engines } = useExplorer();
+  const engine = useMemo(() => laneOf(engines.analytic), [engines]);
+  const [text, setText] = useState('');
+  const [reading, setReading] = useState<Reading<Found>>({ kind: 'nothing' });
+  const newest = useRef(0);
+  // What is asked for may come after the panel has gone.
+  useEffect(() => () => void (newest.current += 1), []);
+
+  const begin = (end: () => void): Turn<Found> => {
+    const number = (newest.current += 1);
+    const show = (next: Reading<Found>) => {
+      if (number === newest.current) setReading(next);
+    };
+    const stop = () => {
+      if (number !== newest.current) return;
+      newest.current += 1;
+      end();
+      engine.stop();
+      setReading({ kind: 'stopped' });
+    };
+    const reads = (said: string, part: number | null) => show({ kind: 'reading', said, part, stop });
+    return {
+      isNewest: () => number === newest.current,
+      show,
+      reads,
+      async ask(request, said, understand) {
+        reads(said, null);
+        const outcome = await engine.evaluate(request);
+        if (number !== newest.current || outcome.kind === 'superseded') return;
+        if (outcome.kind !== 'result') {
+          const message = outcome.kind === 'rejected' ? outcome.problem.message : `It cannot be read: ${outcome.cause}`;
+          return show({ kind: 'refused', message, line: lineIn(message) });
+        }
+        const found = understand(outcome.result.values);
+        show(typeof found === 'string' ? { kind: 'refused', message: found, line: null } : { kind: 'read', found });
+      },
+    };
+  };
+  const readAs = (given: string, shown: string) => {
+    setText(shown);
+    const turn = begin(() => undefined);
+    if (given.trim() === '') turn.show({ kind: 'nothing' });
+    else void turn.ask(measureRequest(given), 'Reading …', fromText);
+  };
+  return {
+    text,
+    reading,
+    write: setText,
+    read: (given) => readAs(given, given),
+    async open(file) {
+      const found = tooLarge(file.size) ?? benchmarkText(new Uint8Array(await file.arrayBuffer()));
+      if ('refused' in found) begin(() => undefined).show({ kind: 'refused', message: found.refused, line: null });
+      else readAs(found.text, found.text.length > longestShown ? '' : found.text);
+    },
+    begin,
+  };
+}
+
+/** The line that a message of the models begins with; null where it is about none. */
+const lineIn = (message: string): number | null => Number(/^line (\d+):/.exec(message)?.[1] ?? NaN) || null;
