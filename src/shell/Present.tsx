@@ -182,12 +182,29 @@ const [leastType, mostType] = [0.0235, 0.034];
 
 const limits: Limits = {
   type: () => ({ first: mostType * window.innerHeight, least: leastType * window.innerHeight }),
-  room: { least: 1, most: 1 },
+  room: { least: 1, most: 2 },
   measure(page) {
-    const { scrollHeight, clientHeight } = page.querySelector('main')!;
-    return { needed: scrollHeight, given: clientHeight === 0 ? 0 : clientHeight + 1 };
+    const main = page.querySelector('main')!;
+    const { scrollHeight, clientHeight } = main;
+    const needed = scrollHeight > clientHeight ? scrollHeight : takenBy(main);
+    return { needed, given: clientHeight };
   },
 };
+
+/** What its parts take without the room between them. */
+function takenBy(main: HTMLElement): number {
+  const { display, paddingTop, paddingBottom } = getComputedStyle(main);
+  const parts = [...main.children];
+  const padding = parseFloat(paddingTop) + parseFloat(paddingBottom);
+  const boxes = parts.map((part) => part.getBoundingClientRect());
+  if (display === 'grid') return padding + Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top));
+  const margins = parts.map((part) => {
+    const { marginTop, marginBottom } = getComputedStyle(part);
+    // Those of the figure are the room that is left.
+    return part.matches('.present-figure') ? 0 : parseFloat(marginTop) + parseFloat(marginBottom);
+  });
+  return boxes.reduce((sum, { height }, i) => sum + height + margins[i]!, padding);
+}
 
 /** Nothing is faint as long as it is shown. */
 function usePlain(): void {

@@ -4,6 +4,7 @@ import { labOf } from '../../src/core/lab.ts';
 import { encode } from '../../src/core/link/codec.ts';
 import type { Scenario } from '../../src/core/link/scenario.ts';
 import type { LabResults } from '../../src/core/results/labResults.ts';
+import { pictureEnd } from '../../src/core/timeline/pictureEnd.ts';
 import { evaluate } from '../../src/headless/evaluate.ts';
 import { papers } from '../../src/labs/evidence/rows.ts';
 import { catalogue } from '../../src/labs/index.ts';
@@ -55,6 +56,15 @@ describe.each([...builtInLessons()])('the lesson %s', (_name, { paper, steps }) 
         expect(evaluated(expression, results), `${where}: ${JSON.stringify(expression)}`).not.toBeNull();
       const { question } = step;
       if (question?.kind === 'number') expect(numberAt(question.answer, results.now), `${where}: the answer`).not.toBeNull();
+    }
+  });
+
+  test('asks before any diagram of its figure has ended', async () => {
+    for (const [i, { title, scenario, question, stop_us }] of steps.entries()) {
+      if (question === null || stop_us === null) continue;
+      const { simulation } = await evaluate(scenario, labOf(catalogue, scenario.lab), { curve: false, timelines: true, critical: false }, engines);
+      const ends = simulation!.timelines.map((timeline) => [timeline.diagram, pictureEnd(timeline)] as const);
+      expect(Math.min(...ends.map(([, end]) => end)), `step ${i + 1}, ${title}: ${ends.join(' ')}`).toBeGreaterThan(question.stop_us ?? stop_us);
     }
   });
 

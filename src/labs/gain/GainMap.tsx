@@ -6,11 +6,13 @@ import { mapAxes, mapMargin, mapPlace, mapValue } from '../../draw/mapAxes.ts';
 import { prepareCanvas } from '../../draw/prepareCanvas.ts';
 import { partsOf, resultsOf, useAllResults, useExplorer, usePinnedWith, useScenario } from '../../ui/context.ts';
 import { type Step, sliderScale } from '../../ui/controls/sliderScale.ts';
+import { Enlarged, enlarged } from '../../ui/enlarged.tsx';
 import { PinnedMark } from '../../ui/PinnedMark.tsx';
-import { drawnInRoom, useRoom } from '../../ui/room.ts';
+import { useRoom } from '../../ui/room.ts';
 import { attributesOf, standingFor } from '../../ui/standing.ts';
 import { useDrawing } from '../../ui/useDrawing.ts';
 import { useAwaited } from '../../ui/useLook.ts';
+import { useScale } from '../../ui/useScale.ts';
 import { useWidth } from '../../ui/useWidth.ts';
 import { gainMapAxes, mapNote, namedAxes, operatingPoint, pointText } from './map.ts';
 import { useMap } from './mapStore.ts';
@@ -50,6 +52,7 @@ export function GainMap() {
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const svg = useRef<SVGSVGElement>(null);
+  const scale = useScale();
   const width = Math.min(widest, useWidth(box));
   const { height: room } = useRoom();
   const height = Math.round((Math.min(440, 0.76 * width) + 20) * room);
@@ -72,9 +75,9 @@ export function GainMap() {
   }, [x.minimum, width, height]);
   useDrawing(() => {
     if (canvas.current === null || map === null || plotWidth === 0) return;
-    const surface = prepareCanvas(canvas.current, plotWidth, plotHeight, window.devicePixelRatio);
+    const surface = prepareCanvas(canvas.current, plotWidth, plotHeight, window.devicePixelRatio * scale);
     if (surface) heatMap(surface, { gain: map.gain, columns: map.axes.x.points }, colours, plotWidth, plotHeight);
-  }, [map, colours, plotWidth, plotHeight]);
+  }, [map, colours, plotWidth, plotHeight, scale]);
 
   const point = operatingPoint(values);
   const other = usePinnedWith(partsOf.model);
@@ -94,8 +97,8 @@ export function GainMap() {
     if (!plot) return;
     set(
       {
-        gamma_s: mapValue(x, (event.clientX - plot.left - left) / plotWidth),
-        gamma_h: mapValue(y, 1 - (event.clientY - plot.top - top) / plotHeight),
+        gamma_s: mapValue(x, ((event.clientX - plot.left) / scale - left) / plotWidth),
+        gamma_h: mapValue(y, 1 - ((event.clientY - plot.top) / scale - top) / plotHeight),
       },
       phase,
     );
@@ -147,41 +150,43 @@ export function GainMap() {
   return (
     <figure className="gain-map" {...attributesOf(!late || !isShown ? 'present' : standing === 'failed' ? 'stale' : 'busy')}>
       <h3 className="diagram-title">Gain over both granularities</h3>
-      <div ref={box} className="gain-map-box" {...drawnInRoom} style={{ height }}>
-        <svg ref={svg} aria-hidden="true" />
-        <div
-          className="gain-map-plot"
-          style={{ left, top, width: plotWidth, height: plotHeight }}
-          {...(!fixed && { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: release, onClick: onTap })}
-        >
-          <canvas ref={canvas} role="img" aria-label={`Map of the gain over both granularities; ${text}`} hidden={!isShown} />
-          {!isShown && <p className="curves-awaited">{standing === 'ready' ? 'Being computed.' : awaited}</p>}
-        </div>
-        {width > 0 && pinnedPoint !== null && (
-          <span
-            className="gain-map-pinned"
-            aria-hidden="true"
-            style={{ left: left + mapPlace(x, pinnedPoint.gamma_s).part * plotWidth, top: top + (1 - mapPlace(y, pinnedPoint.gamma_h).part) * plotHeight }}
-          />
-        )}
-        {width > 0 && (
+      <Enlarged scale={scale} height={height}>
+        <div ref={box} className="gain-map-box" style={enlarged(scale, height)}>
+          <svg ref={svg} aria-hidden="true" />
           <div
-            className="gain-map-point"
-            role="slider"
-            tabIndex={fixed ? -1 : 0}
-            style={{ left: px, top: py }}
-            aria-label="Operating point"
-            aria-roledescription="point on a map"
-            aria-disabled={fixed}
-            data-beyond={along.beyond}
-            aria-valuemin={software.minimum}
-            aria-valuemax={software.maximum}
-            aria-valuenow={within(software, point.gamma_s)}
-            aria-valuetext={text}
-            {...(!fixed && { onPointerDown: grab, onPointerMove, onPointerUp, onPointerCancel: release, onKeyDown, onKeyUp: release, onBlur: release })}
-          />
-        )}
-      </div>
+            className="gain-map-plot"
+            style={{ left, top, width: plotWidth, height: plotHeight }}
+            {...(!fixed && { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: release, onClick: onTap })}
+          >
+            <canvas ref={canvas} role="img" aria-label={`Map of the gain over both granularities; ${text}`} hidden={!isShown} />
+            {!isShown && <p className="curves-awaited">{standing === 'ready' ? 'Being computed.' : awaited}</p>}
+          </div>
+          {width > 0 && pinnedPoint !== null && (
+            <span
+              className="gain-map-pinned"
+              aria-hidden="true"
+              style={{ left: left + mapPlace(x, pinnedPoint.gamma_s).part * plotWidth, top: top + (1 - mapPlace(y, pinnedPoint.gamma_h).part) * plotHeight }}
+            />
+          )}
+          {width > 0 && (
+            <div
+              className="gain-map-point"
+              role="slider"
+              tabIndex={fixed ? -1 : 0}
+              style={{ left: px, top: py }}
+              aria-label="Operating point"
+              aria-roledescription="point on a map"
+              aria-disabled={fixed}
+              data-beyond={along.beyond}
+              aria-valuemin={software.minimum}
+              aria-valuemax={software.maximum}
+              aria-valuenow={within(software, point.gamma_s)}
+              aria-valuetext={text}
+              {...(!fixed && { onPointerDown: grab, onPointerMove, onPointerUp, onPointerCancel: release, onKeyDown, onKeyUp: release, onBlur: release })}
+            />
+          )}
+        </div>
+      </Enlarged>
       <figcaption>
         <p className="reading" aria-hidden="true">
           {text}

@@ -2,10 +2,12 @@ import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from
 import { formatFixed } from '../../core/units/formatQuantity.ts';
 import { prepareCanvas } from '../../draw/prepareCanvas.ts';
 import { drawMapAxes } from '../../draw/valueMap.ts';
+import { Enlarged, enlarged, pointerIn } from '../../ui/enlarged.tsx';
 import { usePlace } from '../../ui/place.ts';
-import { drawnInRoom, useRoom } from '../../ui/room.ts';
+import { useRoom } from '../../ui/room.ts';
 import { useDrawing } from '../../ui/useDrawing.ts';
 import { usePalette } from '../../ui/usePalette.ts';
+import { useScale } from '../../ui/useScale.ts';
 import { useWidth } from '../../ui/useWidth.ts';
 import { ColumnSelect } from './Columns.tsx';
 import { drawFront, frontPlot, shown } from './drawings.ts';
@@ -26,6 +28,7 @@ export function FrontFigure({ table, view }: { readonly table: Table; readonly v
   const box = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
+  const scale = useScale();
   const width = Math.min(760, useWidth(box));
   const seen = useSeen(box);
   const [at, setAt] = useState(0);
@@ -49,9 +52,9 @@ export function FrontFigure({ table, view }: { readonly table: Table; readonly v
     if (svg.current === null || canvas.current === null || plot === null || answer === null) return;
     drawMapAxes(svg.current, plot.data, plot.layout);
     const { left, right, top, bottom } = plot.layout.placed;
-    const surface = prepareCanvas(canvas.current, right - left, bottom - top, window.devicePixelRatio);
+    const surface = prepareCanvas(canvas.current, right - left, bottom - top, window.devicePixelRatio * scale);
     if (surface) drawFront(surface, answer, plot.layout, [one.better, other.better], palette);
-  }, [plot, answer, one.better, other.better, palette]);
+  }, [plot, answer, one.better, other.better, palette, scale]);
   const front = answer?.front ?? [];
   const i = Math.max(0, Math.min(front.length - 1, at));
   const [columnX, columnY] = [shown(table, one.column), shown(table, other.column)];
@@ -84,8 +87,7 @@ export function FrontFigure({ table, view }: { readonly table: Table; readonly v
   const placed = plot?.layout.placed;
   const onPress = (event: PointerEvent): void => {
     if (!placed || front.length === 0) return;
-    const rectangle = box.current!.getBoundingClientRect();
-    const [px, py] = [event.clientX - rectangle.left, event.clientY - rectangle.top];
+    const [px, py] = pointerIn(box.current!, event, scale);
     const away = (point: number): number => Math.hypot(placed.x(front[point]!.x) - px, placed.y(front[point]!.y) - py);
     go(front.reduce((best, _, point) => (away(point) < away(best) ? point : best), 0));
   };
@@ -123,33 +125,35 @@ export function FrontFigure({ table, view }: { readonly table: Table; readonly v
         </span>
       ))}
     >
-      <div ref={box} className="over-map-box curves" {...drawnInRoom} style={{ height }}>
-        <svg ref={svg} aria-hidden="true" />
-        <canvas
-          ref={canvas}
-          role="img"
-          aria-label={`${other.column} against ${one.column}: the front has ${answer?.count ?? 'no'} rows`}
-          style={{ left: placed?.left, top: placed?.top }}
-          onPointerUp={onPress}
-        />
-        {mark !== null && <div className="swept-here" style={mark} aria-hidden="true" title="The row closest to where you are" />}
-        {isOfAnswer && placed && front.length > 0 && (
-          <div
-            className="over-map-point swept-point"
-            data-on="true"
-            role="slider"
-            tabIndex={0}
-            aria-label="Row of the front"
-            aria-roledescription="row of the front, Enter opens its scenario"
-            aria-valuemin={0}
-            aria-valuemax={front.length - 1}
-            aria-valuenow={i}
-            aria-valuetext={said(i)}
-            style={{ left: placed.x(front[i]!.x), top: placed.y(front[i]!.y) }}
-            onKeyDown={onKeyDown}
+      <Enlarged scale={scale} height={height}>
+        <div ref={box} className="over-map-box curves" style={enlarged(scale, height)}>
+          <svg ref={svg} aria-hidden="true" />
+          <canvas
+            ref={canvas}
+            role="img"
+            aria-label={`${other.column} against ${one.column}: the front has ${answer?.count ?? 'no'} rows`}
+            style={{ left: placed?.left, top: placed?.top }}
+            onPointerUp={onPress}
           />
-        )}
-      </div>
+          {mark !== null && <div className="swept-here" style={mark} aria-hidden="true" title="The row closest to where you are" />}
+          {isOfAnswer && placed && front.length > 0 && (
+            <div
+              className="over-map-point swept-point"
+              data-on="true"
+              role="slider"
+              tabIndex={0}
+              aria-label="Row of the front"
+              aria-roledescription="row of the front, Enter opens its scenario"
+              aria-valuemin={0}
+              aria-valuemax={front.length - 1}
+              aria-valuenow={i}
+              aria-valuetext={said(i)}
+              style={{ left: placed.x(front[i]!.x), top: placed.y(front[i]!.y) }}
+              onKeyDown={onKeyDown}
+            />
+          )}
+        </div>
+      </Enlarged>
       {answer !== null && (
         <p className="over-note">
           {formatFixed(answer.count, 0)} {answer.count === 1 ? 'row has' : 'rows have'} no other one that is better in both

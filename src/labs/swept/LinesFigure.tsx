@@ -1,9 +1,11 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { chartLayout, pointAt } from '../../draw/chartLayout.ts';
 import { lineChart } from '../../draw/lineChart.ts';
+import { pointerIn } from '../../ui/enlarged.tsx';
 import { usePlace } from '../../ui/place.ts';
 import { drawnInRoom, useRoom } from '../../ui/room.ts';
 import { useDrawing } from '../../ui/useDrawing.ts';
+import { useScale } from '../../ui/useScale.ts';
 import { useWidth } from '../../ui/useWidth.ts';
 import { fewValued, RoleSelect } from './Columns.tsx';
 import { linesData, shown } from './drawings.ts';
@@ -21,7 +23,8 @@ export function LinesFigure({ table, view }: { readonly table: Table; readonly v
   const { height: room } = useRoom();
   const box = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
-  const width = useWidth(box);
+  const scale = useScale();
+  const width = useWidth(box) / scale;
   const seen = useSeen(box);
   const here = useHere(table);
   const { x, value, by, statistic, brushes } = view;
@@ -33,8 +36,8 @@ export function LinesFigure({ table, view }: { readonly table: Table; readonly v
     [data, width, place, room],
   );
   useDrawing(() => {
-    if (svg.current !== null && data !== null && layout !== null) lineChart(svg.current, data, layout, { scale: 1, cursor });
-  }, [data, layout, cursor]);
+    if (svg.current !== null && data !== null && layout !== null) lineChart(svg.current, data, layout, { scale, cursor });
+  }, [data, layout, scale, cursor]);
   const last = (data?.x.length ?? 1) - 1;
   const at = Math.min(cursor ?? 0, last);
   const column = shown(table, asked?.x ?? x);
@@ -78,7 +81,7 @@ export function LinesFigure({ table, view }: { readonly table: Table; readonly v
         </>
       }
     >
-      <div ref={box} className="curves-box curves" {...drawnInRoom} style={{ height: layout?.height ?? 300 }}>
+      <div ref={box} className="curves-box curves" {...drawnInRoom} style={{ height: (layout?.height ?? 300) * scale }}>
         {data !== null && <svg ref={svg} role="img" aria-label={`${value} over ${x}${by === null ? '' : `, a line for each ${by}`}`} />}
         {answer !== null && data === null && <p className="over-note">The selected rows have no two places with a value.</p>}
         {data !== null && layout !== null && (
@@ -93,8 +96,7 @@ export function LinesFigure({ table, view }: { readonly table: Table; readonly v
             aria-valuetext={said(at)}
             onKeyDown={onKeyDown}
             onPointerMove={(event) => {
-              const rectangle = box.current!.getBoundingClientRect();
-              setCursor(pointAt(layout, data, event.clientX - rectangle.left, event.clientY - rectangle.top));
+              setCursor(pointAt(layout, data, ...pointerIn(box.current!, event, scale)));
             }}
             onPointerLeave={() => setCursor(null)}
           />

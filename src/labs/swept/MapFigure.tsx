@@ -2,10 +2,12 @@ import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from
 import { formatFixed } from '../../core/units/formatQuantity.ts';
 import { prepareCanvas } from '../../draw/prepareCanvas.ts';
 import { drawMapAxes, drawValueMap, mapPointAt, valueMapLayout } from '../../draw/valueMap.ts';
+import { Enlarged, enlarged, pointerIn } from '../../ui/enlarged.tsx';
 import { usePlace } from '../../ui/place.ts';
-import { drawnInRoom, useRoom } from '../../ui/room.ts';
+import { useRoom } from '../../ui/room.ts';
 import { useDrawing } from '../../ui/useDrawing.ts';
 import { usePalette } from '../../ui/usePalette.ts';
+import { useScale } from '../../ui/useScale.ts';
 import { useWidth } from '../../ui/useWidth.ts';
 import type { CellsAnswer } from './asks.ts';
 import { fewValued, RoleSelect } from './Columns.tsx';
@@ -24,7 +26,7 @@ const mostPanels = 12;
 /** One column as colours over two others, one map or one for each value of a third. */
 export function MapFigure({ table, view }: { readonly table: Table; readonly view: TableView }) {
   const box = useRef<HTMLDivElement>(null);
-  const width = useWidth(box);
+  const width = useWidth(box) / useScale();
   const seen = useSeen(box);
   const palette = usePalette();
   const { x, y, value: coloured, by, statistic, brushes } = view;
@@ -53,7 +55,7 @@ export function MapFigure({ table, view }: { readonly table: Table; readonly vie
         </>
       }
     >
-      <div ref={box} className="swept-maps" {...drawnInRoom}>
+      <div ref={box} className="swept-maps">
         {answer !== null &&
           width > 0 &&
           answer.panels.map((panel, i) => (
@@ -103,22 +105,23 @@ function MapPanel({ table, view, answer, panel, width, title, onRead }: MapPanel
   const palette = usePalette();
   const framed = usePlace() === 'frame';
   const { height: room } = useRoom();
+  const scale = useScale();
   const box = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [at, setAt] = useState<readonly [number, number]>([0, 0]);
   const [touched, setTouched] = useState(false);
   const here = useHere(table);
-  const height = Math.round((answer.panels.length > 1 ? 0.7 * width : Math.min(440, 0.56 * width + 60)) * (framed ? Math.min(1, room) : 1));
+  const height = Math.round((answer.panels.length > 1 ? 0.7 * width : Math.min(framed ? 300 : 440, 0.56 * width + 60)) * (framed ? room : 1));
   const data = useMemo(() => mapData(table, view, answer, panel), [table, view, answer, panel]);
   const layout = useMemo(() => valueMapLayout(data, width, height), [data, width, height]);
   useDrawing(() => {
     if (svg.current === null || canvas.current === null) return;
     drawMapAxes(svg.current, data, layout);
     const { left, right, top, bottom } = layout.placed;
-    const surface = prepareCanvas(canvas.current, right - left, bottom - top, window.devicePixelRatio);
+    const surface = prepareCanvas(canvas.current, right - left, bottom - top, window.devicePixelRatio * scale);
     if (surface) drawValueMap(surface, data, layout, { stops: stopsOf(palette) }, true);
-  }, [data, layout, palette]);
+  }, [data, layout, palette, scale]);
   const [columns, rows] = [answer.x.points.length, answer.y.points.length];
   const inside = ([i, j]: readonly [number, number]): readonly [number, number] => [Math.max(0, Math.min(columns - 1, i)), Math.max(0, Math.min(rows - 1, j))];
   const [i, j] = inside(at);
@@ -140,8 +143,7 @@ function MapPanel({ table, view, answer, panel, width, title, onRead }: MapPanel
     if (row >= 0) void pickRow(row, 'map');
   };
   const pointed = (event: PointerEvent): readonly [number, number] | null => {
-    const place = box.current?.getBoundingClientRect();
-    const found = place === undefined ? null : mapPointAt(data, layout, event.clientX - place.left, event.clientY - place.top);
+    const found = box.current && mapPointAt(data, layout, ...pointerIn(box.current, event, scale));
     return found && inside([found[0], found[1]]);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -169,41 +171,43 @@ function MapPanel({ table, view, answer, panel, width, title, onRead }: MapPanel
   const { left, right, top, bottom } = layout.placed;
   const isOn = hereAt !== null && hereAt.left >= left && hereAt.left <= right && hereAt.top >= top && hereAt.top <= bottom;
   return (
-    <div className="swept-panel">
+    <div className="swept-panel" style={{ width: width * scale }}>
       {title !== null && <h4 className="swept-panel-title">{title}</h4>}
-      <div ref={box} className="over-map-box curves" style={{ width, height }}>
-        <svg ref={svg} aria-hidden="true" />
-        <canvas
-          ref={canvas}
-          role="img"
-          aria-label={`${title === null ? '' : `${title}: `}${view.value} over ${view.x} and ${view.y}`}
-          style={{ left, top }}
-          onPointerMove={(event) => {
-            const place = pointed(event);
-            onRead(place && said(place));
-          }}
-          onPointerLeave={() => onRead(null)}
-          onPointerUp={(event) => {
-            const place = pointed(event);
-            if (place !== null) go(place);
-          }}
-        />
-        {isOn && <div className="swept-here" style={hereAt} aria-hidden="true" title="You are here" />}
-        <div
-          className="over-map-point swept-point"
-          data-on={touched}
-          role="slider"
-          tabIndex={0}
-          aria-label={title === null ? 'Point of the map' : `Point of the map of ${title}`}
-          aria-roledescription="point on a map, Enter opens its scenario"
-          aria-valuemin={0}
-          aria-valuemax={columns * rows - 1}
-          aria-valuenow={i * rows + j}
-          aria-valuetext={said([i, j])}
-          style={mark}
-          onKeyDown={onKeyDown}
-        />
-      </div>
+      <Enlarged scale={scale} height={height}>
+        <div ref={box} className="over-map-box curves" style={{ ...enlarged(scale, height), width }}>
+          <svg ref={svg} aria-hidden="true" />
+          <canvas
+            ref={canvas}
+            role="img"
+            aria-label={`${title === null ? '' : `${title}: `}${view.value} over ${view.x} and ${view.y}`}
+            style={{ left, top }}
+            onPointerMove={(event) => {
+              const place = pointed(event);
+              onRead(place && said(place));
+            }}
+            onPointerLeave={() => onRead(null)}
+            onPointerUp={(event) => {
+              const place = pointed(event);
+              if (place !== null) go(place);
+            }}
+          />
+          {isOn && <div className="swept-here" style={hereAt} aria-hidden="true" title="You are here" />}
+          <div
+            className="over-map-point swept-point"
+            data-on={touched}
+            role="slider"
+            tabIndex={0}
+            aria-label={title === null ? 'Point of the map' : `Point of the map of ${title}`}
+            aria-roledescription="point on a map, Enter opens its scenario"
+            aria-valuemin={0}
+            aria-valuemax={columns * rows - 1}
+            aria-valuenow={i * rows + j}
+            aria-valuetext={said([i, j])}
+            style={mark}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+      </Enlarged>
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { type PointerEvent, useMemo, useRef, useState } from 'react';
 import { prepareCanvas } from '../../draw/prepareCanvas.ts';
+import { Enlarged, enlarged, pointerIn } from '../../ui/enlarged.tsx';
 import { usePlace } from '../../ui/place.ts';
-import { drawnInRoom, useRoom } from '../../ui/room.ts';
+import { useRoom } from '../../ui/room.ts';
 import { useDrawing } from '../../ui/useDrawing.ts';
 import { usePalette } from '../../ui/usePalette.ts';
+import { useScale } from '../../ui/useScale.ts';
 import { useWidth } from '../../ui/useWidth.ts';
 import { askDesk } from './askDesk.ts';
 import { ColumnSelect } from './Columns.tsx';
@@ -31,6 +33,7 @@ export function ParallelFigure({ table, view }: { readonly table: Table; readonl
   const box = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
+  const scale = useScale();
   const width = useWidth(box);
   const seen = useSeen(box);
   const picked = useShelf((state) => state.picked);
@@ -58,15 +61,12 @@ export function ParallelFigure({ table, view }: { readonly table: Table; readonl
     if (canvas.current === null || layout === null) return;
     const { axes, top, bottom } = layout;
     const across = axes.at(-1)!.x - axes[0]!.x;
-    const surface = prepareCanvas(canvas.current, across, bottom - top, window.devicePixelRatio);
+    const surface = prepareCanvas(canvas.current, across, bottom - top, window.devicePixelRatio * scale);
     if (surface && answer !== null && isOfThese) drawParallelRows(surface, answer, palette, across, bottom - top);
-  }, [layout, answer, isOfThese, palette]);
+  }, [layout, answer, isOfThese, palette, scale]);
 
   const [drag, setDrag] = useState<{ readonly axis: number; readonly from: number } | null>(null);
-  const placeOf = (event: PointerEvent): readonly [number, number] => {
-    const { left, top } = box.current!.getBoundingClientRect();
-    return [event.clientX - left, event.clientY - top];
-  };
+  const placeOf = (event: PointerEvent): readonly [number, number] => pointerIn(box.current!, event, scale);
   const brushTo = (y: number, phase: 'drag' | 'commit'): void => {
     if (drag === null || layout === null) return;
     const { column, valueAt } = layout.axes[drag.axis]!;
@@ -123,29 +123,30 @@ export function ParallelFigure({ table, view }: { readonly table: Table; readonl
         </>
       }
     >
-      <div
-        ref={box}
-        className="swept-parallel curves"
-        {...drawnInRoom}
-        style={{ height }}
-        onPointerDown={onDown}
-        onPointerMove={(event) => drag !== null && brushTo(placeOf(event)[1], 'drag')}
-        onPointerUp={(event) => {
-          brushTo(placeOf(event)[1], 'commit');
-          setDrag(null);
-        }}
-        onPointerCancel={() => {
-          endBrush();
-          setDrag(null);
-        }}
-      >
-        <canvas ref={canvas} aria-hidden="true" style={{ left: layout?.axes[0]!.x, top: layout?.top }} />
-        <svg
-          ref={svg}
-          role="img"
-          aria-label={`Rows as lines over ${names.join(', ')}. ${answer === null ? '' : selectedText(answer.rows, table.rows)}. The limits below select rows.`}
-        />
-      </div>
+      <Enlarged scale={scale} height={height}>
+        <div
+          ref={box}
+          className="swept-parallel curves"
+          style={enlarged(scale, height)}
+          onPointerDown={onDown}
+          onPointerMove={(event) => drag !== null && brushTo(placeOf(event)[1], 'drag')}
+          onPointerUp={(event) => {
+            brushTo(placeOf(event)[1], 'commit');
+            setDrag(null);
+          }}
+          onPointerCancel={() => {
+            endBrush();
+            setDrag(null);
+          }}
+        >
+          <canvas ref={canvas} aria-hidden="true" style={{ left: layout?.axes[0]!.x, top: layout?.top }} />
+          <svg
+            ref={svg}
+            role="img"
+            aria-label={`Rows as lines over ${names.join(', ')}. ${answer === null ? '' : selectedText(answer.rows, table.rows)}. The limits below select rows.`}
+          />
+        </div>
+      </Enlarged>
       {names.length < view.parallel.length && (
         <p className="over-note">
           {names.length} of {view.parallel.length} axes have room here.

@@ -4,9 +4,11 @@ import { prepareCanvas } from '../../draw/prepareCanvas.ts';
 import { drawMapAxes, drawValueMap, mapPointAt, valueMapLayout, valueRange } from '../../draw/valueMap.ts';
 import { useExplorer, useResults } from '../context.ts';
 import type { Step } from '../controls/sliderScale.ts';
-import { drawnInRoom, useRoom } from '../room.ts';
+import { Enlarged, enlarged, pointerIn } from '../enlarged.tsx';
+import { useRoom } from '../room.ts';
 import { useDrawing } from '../useDrawing.ts';
 import { usePalette } from '../usePalette.ts';
+import { useScale } from '../useScale.ts';
 import { useWidth } from '../useWidth.ts';
 import type { SweepAxis } from './sweepAxis.ts';
 import { hereText, mapColumns, mapText, placeOf, sweepMap } from './sweepMap.ts';
@@ -39,6 +41,7 @@ export function SweepMap({ sweep, values }: SweepMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const svg = useRef<SVGSVGElement>(null);
+  const scale = useScale();
   const width = Math.min(720, useWidth(box));
   const { height: room } = useRoom();
   const height = Math.round(Math.min(460, 0.62 * width + 60) * room);
@@ -53,17 +56,15 @@ export function SweepMap({ sweep, values }: SweepMapProps) {
     if (svg.current === null || canvas.current === null || data === null || layout === null) return;
     drawMapAxes(svg.current, data, layout);
     const { left, right, top, bottom } = layout.placed;
-    const surface = prepareCanvas(canvas.current, right - left, bottom - top, window.devicePixelRatio);
+    const surface = prepareCanvas(canvas.current, right - left, bottom - top, window.devicePixelRatio * scale);
     if (surface) drawValueMap(surface, data, layout, { stops }, isComplete);
-  }, [data, layout, stops, isComplete]);
+  }, [data, layout, stops, isComplete, scale]);
   if (column === undefined || data === null) return isComplete ? <p className="over-note">No key number has a value here.</p> : null;
   const range = valueRange(data);
   const place = placeOf(sweep, values);
   const set = (changes: Readonly<Record<string, number>>, phase: 'drag' | 'commit'): void => store.getState().setValues(changes, phase);
-  const pointed = (event: PointerEvent): readonly [number, number] | null => {
-    const rectangle = box.current?.getBoundingClientRect();
-    return rectangle === undefined || layout === null ? null : mapPointAt(data, layout, event.clientX - rectangle.left, event.clientY - rectangle.top);
-  };
+  const pointed = (event: PointerEvent): readonly [number, number] | null =>
+    box.current === null || layout === null ? null : mapPointAt(data, layout, ...pointerIn(box.current, event, scale));
   const onPress = (event: PointerEvent): void => {
     const point = pointed(event);
     if (point !== null) set({ [first.parameter.key]: first.points[point[0]]!, [second.parameter.key]: second.points[point[1]]! }, 'commit');
@@ -91,33 +92,35 @@ export function SweepMap({ sweep, values }: SweepMapProps) {
           ))}
         </select>
       </label>
-      <div ref={box} className="over-map-box curves" {...drawnInRoom} style={{ height }}>
-        <svg ref={svg} aria-hidden="true" />
-        <canvas
-          ref={canvas}
-          role="img"
-          aria-label={`${column.spec.label} over ${first.parameter.label} and ${second.parameter.label}`}
-          style={{ left: layout?.placed.left, top: layout?.placed.top }}
-          onPointerMove={(event) => setAt(pointed(event))}
-          onPointerLeave={() => setAt(null)}
-          onPointerUp={onPress}
-        />
-        {isOn && (
-          <div
-            className="over-map-point"
-            role="slider"
-            tabIndex={0}
-            aria-label="Scenario"
-            aria-roledescription="point on a map"
-            aria-valuemin={first.points[0]}
-            aria-valuemax={first.points.at(-1)}
-            aria-valuenow={place[0]}
-            aria-valuetext={here}
-            style={mark}
-            onKeyDown={onKeyDown}
+      <Enlarged scale={scale} height={height}>
+        <div ref={box} className="over-map-box curves" style={enlarged(scale, height)}>
+          <svg ref={svg} aria-hidden="true" />
+          <canvas
+            ref={canvas}
+            role="img"
+            aria-label={`${column.spec.label} over ${first.parameter.label} and ${second.parameter.label}`}
+            style={{ left: layout?.placed.left, top: layout?.placed.top }}
+            onPointerMove={(event) => setAt(pointed(event))}
+            onPointerLeave={() => setAt(null)}
+            onPointerUp={onPress}
           />
-        )}
-      </div>
+          {isOn && (
+            <div
+              className="over-map-point"
+              role="slider"
+              tabIndex={0}
+              aria-label="Scenario"
+              aria-roledescription="point on a map"
+              aria-valuemin={first.points[0]}
+              aria-valuemax={first.points.at(-1)}
+              aria-valuenow={place[0]}
+              aria-valuetext={here}
+              style={mark}
+              onKeyDown={onKeyDown}
+            />
+          )}
+        </div>
+      </Enlarged>
       <figcaption>
         {range !== null && (
           <p className="over-scale" aria-hidden="true">
