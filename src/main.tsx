@@ -87,11 +87,22 @@ try {
 // What other labs need comes when this one is on the screen, or does not get there for long.
 const painted = new Promise((resolve) => window.addEventListener('overlap:painted', resolve, { once: true }));
 const patience = new Promise((resolve) => setTimeout(resolve, 5000));
-if (!view.embed)
-  void Promise.race([painted, patience]).then(() => {
-    if (figureNeeds(store.getState()).includes('analytic')) engines.analytic.prepare();
-    setTimeout(prepareOthers, 500);
-  });
+void Promise.race([painted, patience]).then(() => {
+  prepareModel();
+  if (!view.embed) setTimeout(prepareOthers, 500);
+});
+
+/** Python starts for the first lab that shows a model, also where the page began with another. */
+function prepareModel(): void {
+  const prepared = (): boolean => {
+    const shown = store.getState();
+    const isShown = figureNeeds(shown).includes('analytic') && !shown.scenario.view.embed;
+    if (isShown) engines.analytic.prepare();
+    return isShown;
+  };
+  if (prepared()) return;
+  const end = store.subscribe(() => prepared() && end());
+}
 
 function prepareOthers(): void {
   engines.simulation.prepare();

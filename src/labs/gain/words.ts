@@ -1,3 +1,4 @@
+import type { EngineState } from '../../core/engine.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { timesAs } from '../../core/units/timesAs.ts';
 
@@ -22,3 +23,9 @@ export function agreementNote(differences: readonly number[], missing: number): 
   const said = `Crosses are simulated, ${differences.length} points; their largest difference from the closed form is ${largest < resolution ? 'less than 0.00001' : formatQuantity(largest, 2)}.`;
   return missing === 0 ? said : `${said} ${missing} more points are not simulated: their messages or granularities are outside its range.`;
 }
+
+/** What stands where the map will be while all other numbers are there. */
+export const mapComing = (python: EngineState['kind']): string => {
+  if (python === 'failed') return 'No map without Python.';
+  return python === 'idle' || python === 'loading' ? 'Python, which computes this, is starting.' : 'Being computed.';
+};
