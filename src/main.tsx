@@ -51,6 +51,7 @@ const exploration = createExploration({
     // Results that were computed at build time come first; Python starts for others, or when those are on the screen.
     spare: () => createSimulationClient(lab, modules),
     analytic: createAnalyticClient({ lazy: true, startAfter: begun }),
+    together_ms: 8,
   }),
   wants(shown) {
     const needs = figureNeeds(shown);
