@@ -17,14 +17,18 @@ export function useOpening(): void {
   useEffect(() => {
     const end = takeHanded(
       sweptTable.name,
-      async (files) =>
-        void openFiles(
-          files.map((file) => ({ name: file.name, contents: file })),
-          await everyLab({ store, pages }),
+      (files) =>
+        void everyLab({ store, pages }).then((catalogue) =>
+          openFiles(
+            files.map((file) => ({ name: file.name, contents: file })),
+            catalogue,
+          ),
         ),
     );
-    const { table, reading } = shelf.getState();
-    if (table === null && reading === null) void everyLab({ store, pages }).then(openSample);
+    void everyLab({ store, pages }).then((catalogue) => {
+      const { table, reading } = shelf.getState();
+      if (table === null && reading === null) void openSample(catalogue);
+    });
     return end;
   }, [store, pages]);
 }
