@@ -3,17 +3,29 @@ import { gzipSync } from 'node:zlib';
 import { filesBelow } from '../scripts/lib/fingerprint.mjs';
 import { inRoot } from '../scripts/lib/root.mjs';
 
+/** Scripts of the engines' workers: what all labs run in them. Each lab's own simulation is called simulate-LAB. */
+const ofWorkers = /\/(worker|serveSimulation|simulations|simulator|labSimulation|serveAnalytic)-[^/]*$/;
+
 /**
- * Own JavaScript, without Pyodide's runtime: what the front page loads (the scripts that its HTML
- * names and the engines' workers) and, beside it, that of all labs; and the module of the front page's simulator.
+ * Own JavaScript, compressed, without Pyodide's runtime: what the document of the front page names, beside it with the
+ * scripts of the workers; what the first picture of each other lab needs on top, in page and worker; all there is. And the
+ * module of the front page's simulator.
  */
 export function sizes() {
-  // Without what it only knows the names of, for links to other labs.
-  const html = readFileSync(inRoot('dist', 'index.html'), 'utf8').replace(/<meta [^>]*>/g, '');
+  const html = readFileSync(inRoot('dist', 'index.html'), 'utf8');
   const all = filesBelow('dist/assets').filter((file) => /\.m?js$/.test(file));
-  const first = all.filter((file) => html.includes(file.replace(/^dist\//, './')) || /\/worker-[^/]*$/.test(file));
+  const isIn = (text) => (file) => text.includes(file.replace(/^dist\//, './'));
+  // Without what it only knows the names of, for links to other labs.
+  const first = all.filter(isIn(html.replace(/<meta [^>]*>/g, '')));
+  const workers = all.filter((file) => ofWorkers.test(file));
+  const labs = [...html.matchAll(/<meta name="lab" content="(\w+) ([^"]*)"/g)].map(([, lab, names]) => {
+    const own = all.filter((file) => isIn(names)(file) || file.includes(`/simulate-${lab}-`));
+    return [lab, gzipBytes(own.filter((file) => !first.includes(file)))];
+  });
   return {
     own_javascript_gzip_bytes: gzipBytes(first),
+    own_javascript_with_workers_gzip_bytes: gzipBytes([...new Set([...first, ...workers])]),
+    labs_on_top_gzip_bytes: Object.fromEntries(labs),
     all_labs_javascript_gzip_bytes: gzipBytes(all),
     simulator_wasm_bytes: statSync(inRoot('build', 'simulator.wasm')).size,
   };

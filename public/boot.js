@@ -47,12 +47,14 @@
     say('A newer version of this page is there.', { text: 'This one stays as it is until you reload it; its address keeps what you see.', reload: true }, 'status');
   });
 
-  /** The front page comes without what is known of the other labs; a link to one of them has it fetched with the rest. */
+  /** The front page comes without what is known of the other labs: a link to one of them has it fetched with the rest, and one with texts what is known of all. */
   function fetchOtherLabs() {
     const labs = document.querySelector('meta[name=labs]');
     const keys = new URLSearchParams(location.hash.slice(1));
-    if (!labs || ([null, labs.dataset.front].includes(keys.get('lab')) && !keys.has('lesson') && !/=z\./.test(location.hash))) return;
-    for (const address of labs.content.split(' ').filter(Boolean)) {
+    const isShort = !keys.has('lesson') && !/=z\./.test(location.hash);
+    if (!labs || (isShort && [null, labs.dataset.front].includes(keys.get('lab')))) return;
+    const own = [...document.querySelectorAll('meta[name=lab]')].map(({ content }) => content.split(' ')).find(([name]) => isShort && name === keys.get('lab'));
+    for (const address of (own ? own.slice(1) : labs.content.split(' ')).filter(Boolean)) {
       const link = document.createElement('link');
       Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: address });
       document.head.append(link);

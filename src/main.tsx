@@ -4,7 +4,7 @@ import './ui/styles/index.css';
 import { createExploration } from './core/exploration/exploration.ts';
 import { createAnalyticClient } from './engines/analytic/client.ts';
 import { createSimulationClient } from './engines/simulation/client.ts';
-import { front } from './labs/front.ts';
+import { type Entry, front } from './labs/front.ts';
 import { lessons } from './lessons/index.ts';
 import { announcePaints } from './shell/announcePaints.ts';
 import { applyTheme } from './shell/applyTheme.ts';
@@ -19,28 +19,42 @@ import { tellMissing } from './ui/tellMissing.ts';
 const files = import.meta.glob<string>('../build/*.wasm', { eager: true, query: '?url', import: 'default' });
 const modules = Object.fromEntries(Object.entries(files).map(([path, url]) => [path.slice(path.lastIndexOf('/') + 1, -'.wasm'.length), url]));
 
-/** The front page comes without the other labs, unless the link wants one of them. */
+/** A page begins with the lab that is shown first, and with the front page; the others come later. */
 const catalogue = new Map([[front.lab.name, front.lab]]);
 const pageLoaders = new Map([[front.lab.name, front.page]]);
-const labs = loadOnce(() => import('./labs/index.ts'));
+const add = ({ lab, page }: Entry): void => {
+  catalogue.set(lab.name, lab);
+  pageLoaders.set(lab.name, page);
+};
+const list = loadOnce(() => import('./labs/list.ts'));
+const labs = loadOnce(async () => {
+  const [{ others }] = await Promise.all([list.load(), import('./core/link/compression.ts')]);
+  const entries = await Promise.all([...others.values()].map((load) => load()));
+  return { entries };
+});
 let isComplete = false;
 const complete = async (): Promise<void> => {
-  const all = await labs.load();
-  for (const [name, lab] of all.catalogue) catalogue.set(name, lab);
-  for (const [name, load] of all.pages) pageLoaders.set(name, load);
+  const { entries } = await labs.load();
+  catalogue.clear(); // in the order of the menu
+  for (const each of [front, ...entries]) add(each);
   isComplete = true;
 };
-/** Not of another lab, and without compressed text; public/boot.js asks the same. */
-const isOfFrontPage = (link: string): boolean => {
+/** What is needed to read a link: one lab, or all where it has compressed text; public/boot.js asks the same. */
+const prepareFor = async (link: string): Promise<void> => {
   const keys = new URLSearchParams(link.slice(1));
-  return [null, front.lab.name].includes(keys.get('lab')) && !keys.has('lesson') && !/=z\./.test(link);
+  const name = keys.get('lab') ?? front.lab.name;
+  const isShort = !keys.has('lesson') && !/=z\./.test(link);
+  if (isComplete || (isShort && catalogue.has(name))) return;
+  const own = (await list.load()).others.get(name);
+  if (!isShort || own === undefined) return complete();
+  add(await own());
 };
 
 let begin!: () => void;
 const begun = new Promise<void>((resolve) => (begin = resolve));
 const opened = openedLink(window);
 // WebKit tells nobody of a module that fails while it waits, and public/boot.js has to know.
-if (!isOfFrontPage(window.location.hash) || !isOfFrontPage(opened ?? '')) await complete().catch(reportError);
+for (const link of [window.location.hash, opened ?? '']) await prepareFor(link).catch(reportError);
 const exploration = createExploration({
   link: window.location.hash,
   ...(opened !== null && { opened }),
@@ -51,6 +65,7 @@ const exploration = createExploration({
     // Results that were computed at build time come first; Python starts for others, or when those are on the screen.
     spare: () => createSimulationClient(lab, modules),
     analytic: createAnalyticClient({ lazy: true, startAfter: begun }),
+    together_ms: 8,
   }),
   wants(shown) {
     const needs = figureNeeds(shown);
@@ -87,11 +102,22 @@ try {
 // What other labs need comes when this one is on the screen, or does not get there for long.
 const painted = new Promise((resolve) => window.addEventListener('overlap:painted', resolve, { once: true }));
 const patience = new Promise((resolve) => setTimeout(resolve, 5000));
-if (!view.embed)
-  void Promise.race([painted, patience]).then(() => {
-    if (figureNeeds(store.getState()).includes('analytic')) engines.analytic.prepare();
-    setTimeout(prepareOthers, 500);
-  });
+void Promise.race([painted, patience]).then(() => {
+  prepareModel();
+  if (!view.embed) setTimeout(prepareOthers, 500);
+});
+
+/** Python starts for the first lab that shows a model, also where the page began with another. */
+function prepareModel(): void {
+  const prepared = (): boolean => {
+    const shown = store.getState();
+    const isShown = figureNeeds(shown).includes('analytic') && !shown.scenario.view.embed;
+    if (isShown) engines.analytic.prepare();
+    return isShown;
+  };
+  if (prepared()) return;
+  const end = store.subscribe(() => prepared() && end());
+}
 
 function prepareOthers(): void {
   engines.simulation.prepare();

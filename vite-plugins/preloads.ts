@@ -31,7 +31,7 @@ export function preloads(): Plugin {
           ...scripts.map((name) => link(name, { rel: 'modulepreload' })),
           ...data.map((name) => link(name, { rel: 'preload', as: 'fetch' })),
           ...shown.map((name) => link(name, { rel: 'preload', as: 'font', type: 'font/woff2' })),
-          otherLabs(bundle, scripts),
+          ...otherLabs(bundle, scripts),
         ];
         const own = html.match(bundled) ?? [];
         return { html: html.replace(bundled, '').replace('</body>', `${own.join('')}  </body>`), tags };
@@ -54,11 +54,28 @@ export function preloadedScripts(chunks: Chunks): ReadonlySet<string> {
   );
 }
 
-/** What a link to another lab needs first: public/boot.js fetches it with the rest. */
-function otherLabs(chunks: Chunks, there: readonly string[]): HtmlTagDescriptor {
-  const list = Object.keys(chunks).find((name) => (chunkOf(chunks, name)?.facadeModuleId ?? '').endsWith('/src/labs/index.ts'));
-  const scripts = list === undefined ? [] : [...staticImports(chunks, list)].filter((name) => !there.includes(name));
-  return { tag: 'meta', attrs: { name: 'labs', content: scripts.map((name) => `./${name}`).join(' '), 'data-front': frontPage }, injectTo: 'head' };
+/** What a link to another lab needs first: public/boot.js fetches it with the rest. A lab's name stands before its scripts. */
+function otherLabs(chunks: Chunks, there: readonly string[]): readonly HtmlTagDescriptor[] {
+  const ofLab = (part: string): Map<string, string> =>
+    new Map(
+      Object.keys(chunks).flatMap((name) => {
+        const [, lab, file] = /\/src\/labs\/([^/]+)\/(lab\.ts|Page\.tsx)$/.exec(chunkOf(chunks, name)?.facadeModuleId ?? '') ?? [];
+        return file === part && lab !== undefined ? [[lab, name] as const] : [];
+      }),
+    );
+  const pages = ofLab('Page.tsx');
+  const needed = (names: readonly string[]): string =>
+    [...new Set(names.flatMap((name) => [...staticImports(chunks, name)]))]
+      .filter((name) => !there.includes(name))
+      .map((name) => `./${name}`)
+      .join(' ');
+  const meta = (attrs: Record<string, string>): HtmlTagDescriptor => ({ tag: 'meta', attrs, injectTo: 'head' });
+  const known = [...ofLab('lab.ts')];
+  const list = Object.keys(chunks).filter((name) => (chunkOf(chunks, name)?.facadeModuleId ?? '').endsWith('/src/labs/list.ts'));
+  return [
+    meta({ name: 'labs', content: needed([...list, ...known.map(([, script]) => script)]), 'data-front': frontPage }),
+    ...known.map(([lab, script]) => meta({ name: 'lab', content: `${lab} ${needed([...list, script, ...[pages.get(lab) ?? []].flat()])}` })),
+  ];
 }
 
 /** Addresses relative to the page, as `base` has them; fonts and modules are always fetched in CORS mode. */

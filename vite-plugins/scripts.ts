@@ -3,12 +3,12 @@ import { reached } from './chunks.ts';
 import { firstShown } from './frontPage.ts';
 
 const entry = /\/src\/main\.tsx$/;
-const listOfLabs = /\/src\/labs\/index\.ts$/;
+const knownOfLab = /\/src\/labs\/[^/]+\/lab\.ts$/;
 const pageOfLab = /\/src\/labs\/[^/]+\/Page\.tsx$/;
 
 /**
  * Few scripts, of which none brings what is shown later: what the entry imports, what the front page needs beside it,
- * what is known of the other labs, what several of them show, and what each lab alone has, under its name.
+ * what several other labs are known by, what several of them show, and what each lab alone has, under its name.
  */
 export function scripts(): Plugin {
   const script = new Map<string, string>();
@@ -22,7 +22,7 @@ export function scripts(): Plugin {
       // Others import what the entry does, but never the entry: it waits for them.
       for (const id of this.getModuleIds()) if (entry.test(id)) script.delete(id);
       put(start(firstShown), 'page', 1);
-      put(start(listOfLabs), 'labs', 1);
+      put(start(knownOfLab), 'labs', 2);
       put(start(pageOfLab), 'figures', 2);
     },
     config: () => ({
@@ -44,6 +44,6 @@ export function scripts(): Plugin {
 
 /** Labs have files of the same names: in the build they carry the lab's. */
 export function chunkFileNames({ facadeModuleId }: { readonly facadeModuleId?: string | null }): string {
-  const [, lab, part] = /\/labs\/([^/]+)\/(Page\.tsx|simulate\.ts)$/.exec(facadeModuleId ?? '') ?? [];
-  return `assets/${lab === undefined ? '[name]' : part === 'Page.tsx' ? lab : `simulate-${lab}`}-[hash].js`;
+  const [, lab, part] = /\/labs\/([^/]+)\/(Page\.tsx|(?:simulate|lab)\.ts)$/.exec(facadeModuleId ?? '') ?? [];
+  return `assets/${lab === undefined ? '[name]' : part === 'Page.tsx' ? lab : `${part!.slice(0, -3)}-${lab}`}-[hash].js`;
 }

@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useMemo } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import type { ComparisonState } from '../core/exploration/comparison.ts';
@@ -7,7 +7,7 @@ import type { Exploration } from '../core/exploration/exploration.ts';
 import { type ExplorerState, labShown } from '../core/exploration/explorerStore.ts';
 import type { PlayerState } from '../core/exploration/playerStore.ts';
 import type { ResultsState, ResultsStore } from '../core/exploration/resultsStore.ts';
-import type { Lab } from '../core/lab.ts';
+import type { Catalogue, Lab } from '../core/lab.ts';
 import type { LabResults, LabTypes, Origin } from '../core/results/labResults.ts';
 import { formatTime, type TimeUnit } from '../core/units/formatQuantity.ts';
 import type { LabPage } from './labPage.ts';
@@ -40,6 +40,14 @@ export function usePinnedExplorer(): Explorer | null {
   const { pages, player } = useExplorer();
   const pinned = usePinned();
   return useMemo(() => pinned && { ...pinned, pages, player }, [pinned, pages, player]);
+}
+/** Every lab that is known, for what leads into others: the rest comes when a page is still, to a frame when this asks for it. */
+export function useCatalogue(): Catalogue {
+  const { pages, store } = useExplorer();
+  useEffect(() => {
+    if (store.getState().scenario.view.embed) void pages.complete().catch(() => {});
+  }, [pages, store]);
+  return useScenario(({ catalogue }) => catalogue);
 }
 export const useLab = (): Lab => useScenario(labShown);
 export const useLabPage = (): LabPage => useExplorer().pages.use(useLab().name);

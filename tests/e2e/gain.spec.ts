@@ -47,6 +47,12 @@ test('the operating point is dragged over the map: sliders, gain and link follow
   expect(await readPoint(page)).toEqual({ gamma_h: 5, gamma_s: 5 });
 });
 
+test('the map comes on a page that began with a lab without a model', async ({ open }) => {
+  const page = await open('#v=1&lab=schedule');
+  await page.evaluate(() => (window.location.hash = 'v=1&lab=gain'));
+  await isReady(page);
+});
+
 test('on a phone a tap on the map moves the operating point', async ({ browser, baseURL, watched: _ }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();

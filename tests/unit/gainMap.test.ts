@@ -9,11 +9,11 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** The lab with a model that answers at once, but for the first maps, which are overtaken; what it was asked for. */
-async function lab(overtaken = 0) {
-  const asked: ('map' | 'numbers')[] = [];
-  const engine = { state: { kind: 'ready' as const }, progress: null, subscribe: () => () => {}, prepare() {}, retry() {}, stop() {} };
+async function lab({ overtaken = 0, link = '#v=1&lab=gain', state = 'ready' }: { overtaken?: number; link?: string; state?: 'ready' | 'idle' } = {}) {
+  const asked: ('map' | 'numbers' | 'start')[] = [];
+  const engine = { state: { kind: state }, progress: null, subscribe: () => () => {}, prepare: () => void asked.push('start'), retry() {}, stop() {} };
   const exploration = createExploration({
-    link: '#v=1&lab=gain',
+    link,
     catalogue,
     engines: {
       simulation: { ...engine, evaluate: () => new Promise(() => {}) },
@@ -47,7 +47,12 @@ test('the map is asked for when the reader is still, not between the steps of a 
 });
 
 test('a map that was overtaken by what changes no result is asked for again', async () => {
-  const { asked, maps } = await lab(1);
+  const { asked, maps } = await lab({ overtaken: 1 });
   expect(asked).toEqual(['numbers', 'map', 'map']);
   expect(maps.getState().map).not.toBeNull();
+});
+
+test('Python starts for the map where numbers and curves came from a file, but not in a frame that shows no map', async () => {
+  expect(new Set((await lab({ state: 'idle' })).asked)).toEqual(new Set(['numbers', 'start']));
+  expect(new Set((await lab({ state: 'idle', link: '#v=1&lab=gain&embed=1&figure=curves' })).asked)).toEqual(new Set(['numbers']));
 });

@@ -28,6 +28,7 @@ const composition = new Set([
   'src/headless/main.ts',
   'src/engines/simulation/worker.ts',
   'src/labs/index.ts',
+  'src/labs/list.ts',
   'src/labs/front.ts',
   'src/labs/simulations.ts',
 ]);

@@ -31,11 +31,11 @@ function puppet<Request, Result>() {
   return { engine, asked, become, retries: () => retries };
 }
 
-function page(link = '') {
+function page(link = '', together_ms?: number) {
   const store = createExplorerStore(link, catalogue);
   const analytic = puppet<unknown, unknown>();
   const simulation = puppet<unknown, unknown>();
-  const engines = { analytic: analytic.engine, simulation: simulation.engine } as Engines;
+  const engines = { analytic: analytic.engine, simulation: simulation.engine, ...(together_ms !== undefined && { together_ms }) } as Engines;
   const results = createResultsStore(store, engines, () => ({ analytic: true, simulation: true }));
   return { store, results, analytic, simulation };
 }
@@ -58,6 +58,28 @@ describe('the results of a page', () => {
     await settled();
     expect(results.getState().model?.values).toBe(before);
     expect(results.getState().values).toBe(store.getState().scenario.values);
+  });
+
+  it('of both engines come together, but not later than they may wait', async () => {
+    const { results, analytic, simulation, store } = page('', 20);
+    analytic.asked[0]!.answer(gain(1.5));
+    await settled();
+    expect(results.getState().model).toBeNull();
+    simulation.asked[0]!.answer(gain(1.6));
+    await settled();
+    expect(results.getState()).toMatchObject({ model: { result: gain(1.5).result }, simulation: { result: gain(1.6).result } });
+    store.getState().setValue('gamma_h', 7, 'drag');
+    analytic.asked[1]!.answer(gain(1.7));
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    expect(results.getState().model?.result.values).toEqual({ gain: 1.7 });
+  });
+
+  it('do not wait for an engine that is still loading', async () => {
+    const { results, analytic, simulation } = page('', 1000);
+    analytic.become({ kind: 'loading', step: 'Starting' });
+    simulation.asked[0]!.answer(gain(1.6));
+    await settled();
+    expect(results.getState().simulation?.result.values).toEqual({ gain: 1.6 });
   });
 
   it('keep the old answer when a request was overtaken', async () => {

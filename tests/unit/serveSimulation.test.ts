@@ -51,10 +51,15 @@ describe('the worker of the simulator', () => {
     const parameters = defaultValues('explore');
     const sensitivity = { costs: labNamed('explore').costs!(parameters), diagrams: ['blocking', 'overlapped'] };
     const askCosts = (id: number) => hear({ kind: 'evaluate', id, request: { lab: 'explore', parameters, trace: false, sensitivity } });
+    // A tenth of a second lies between two words.
+    let now = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 10));
     askCosts(1);
     // 3 iterations of 1000 µs that go with 1 / gamma_h = 1 / 5, and of 1000 µs of communication.
     expect(await end(1)).toMatchObject({ kind: 'result', result: { sensitivity: { blocking: { gamma_h: { slope: -600 } } }, timelines: [] } });
     expect(said.filter(({ kind }) => kind === 'progress').length).toBeGreaterThan(1);
+    expect(said.filter(({ kind }) => kind === 'progress').length).toBeLessThanOrEqual(now / 100);
+    clock.mockRestore();
     askCosts(2);
     hear({ kind: 'overtaken', id: 2 });
     ask(3, 'explore');

@@ -13,6 +13,8 @@ export interface Engines {
   readonly simulation: Engine<SimulationRequest, SimulationResult>;
   /** A simulator of its own for many runs that no picture of the scenario waits for, started with the first; absent: there is none. */
   readonly spare?: () => Engine<SimulationRequest, SimulationResult>;
+  /** How long an answer may wait for the other engine's, so that the page is drawn once for both; absent: not at all. */
+  readonly together_ms?: number;
 }
 
 export type EngineName = 'analytic' | 'simulation';
@@ -131,11 +133,13 @@ export function createResultsStore(
         .evaluate({ lab, parameters: withoutEdits(parameters), ...others, ...(!without && { ...(axis && { curve: axis }), ...(family && { family }) }) })
         .then((outcome) => {
           awaited.analytic -= 1;
-          accept('analytic', lab, outcome, parameters, (computed) => {
-            results.setState({ model: computed, ...(!without && { curved: computed }) });
-            askLater('analytic', parameters, without ? () => request.analytic(true) : null, !unseenNeeds().has('curve'));
+          together('analytic', () => {
+            accept('analytic', lab, outcome, parameters, (computed) => {
+              results.setState({ model: computed, ...(!without && { curved: computed }) });
+              askLater('analytic', parameters, without ? () => request.analytic(true) : null, !unseenNeeds().has('curve'));
+            });
+            goOnWhenStill(everything ? 0 : stillness_ms);
           });
-          goOnWhenStill(everything ? 0 : stillness_ms);
         });
     },
     simulation(everything = false) {
@@ -150,17 +154,40 @@ export function createResultsStore(
       awaited.simulation += 1;
       void engines.simulation.evaluate({ ...asked, ...(surveyAfter && { brief: true }), ...(unseen.length > 0 && { unseen }), ...points }).then((outcome) => {
         awaited.simulation -= 1;
-        accept('simulation', lab, outcome, parameters, (computed) => {
-          const explained = asked.critical ? parameters : null;
-          results.setState({ simulation: computed, explained, ...('points' in points && { survey: computed }) });
-          const lacks = leftOut.includes('curve') || computed.result.timelines.some((timeline) => timeline.unseen);
-          const survey = surveyAfter && !surveyed ? () => surveyAlong(parameters, along) : null;
-          askLater('simulation', parameters, lacks ? () => request.simulation(true) : survey, lacks && leftOut.some((need) => !unseenNeeds().has(need)));
+        together('simulation', () => {
+          accept('simulation', lab, outcome, parameters, (computed) => {
+            const explained = asked.critical ? parameters : null;
+            results.setState({ simulation: computed, explained, ...('points' in points && { survey: computed }) });
+            const lacks = leftOut.includes('curve') || computed.result.timelines.some((timeline) => timeline.unseen);
+            const survey = surveyAfter && !surveyed ? () => surveyAlong(parameters, along) : null;
+            askLater('simulation', parameters, lacks ? () => request.simulation(true) : survey, lacks && leftOut.some((need) => !unseenNeeds().has(need)));
+          });
+          goOnWhenStill(everything ? 0 : stillness_ms);
         });
-        goOnWhenStill(everything ? 0 : stillness_ms);
       });
     },
   };
+
+  /** Answers that wait for that of the other engine, in the order in which they came. */
+  let arrived: (() => void)[] = [];
+  let joining: ReturnType<typeof setTimeout> | undefined;
+
+  /** Takes an answer at once, unless the other engine is about to give one too: each costs a drawing of the page. */
+  function together(name: EngineName, take: () => void): void {
+    arrived.push(take);
+    const other = name === 'analytic' ? 'simulation' : 'analytic';
+    const comes = awaited[other] > 0 && engines[other].state.kind === 'ready';
+    if (comes && engines.together_ms !== undefined) joining ??= setTimeout(takeArrived, engines.together_ms);
+    else takeArrived();
+  }
+
+  function takeArrived(): void {
+    clearTimeout(joining);
+    joining = undefined;
+    const taken = arrived;
+    arrived = [];
+    for (const take of taken) take();
+  }
 
   /** The scenario with its diagrams, and with their critical paths where the reader wants to see those. */
   function traced(): SimulationRequest {

@@ -38,6 +38,7 @@ export function generatedFiles(catalogue: Catalogue, boundaries: readonly Folder
     { path: 'scripts/lib/wasmModules.mjs', text: renderModules(modules) },
     { path: 'src/engines/simulation/abi.ts', text: renderBoundaryTypeScript() },
     { path: 'src/labs/simulations.ts', text: renderSimulations(catalogue, ordered) },
+    { path: 'src/labs/list.ts', text: renderList(catalogue) },
     ...ordered.flatMap(({ folder, boundary }) => renderModuleTypeScript(folder, boundary)),
     ...Object.entries(labs).map(([name, lab]) => ({ path: `${headers}/ovx_parameters_${name}.h`, text: renderLabInC(name, lab) })),
   ];
@@ -48,6 +49,26 @@ function inOrder(catalogue: Catalogue, boundaries: readonly FolderBoundary[]): r
   const names = [...catalogue.keys()];
   const placeOf = ({ boundary }: FolderBoundary): number => Math.min(...boundary.labs.map((lab) => names.indexOf(lab)));
   return [...boundaries].sort((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** The catalogue again, for the page, which begins with one lab: what is known of each other and its page are scripts of their own. */
+function renderList(catalogue: Catalogue): string {
+  const front = frontPage(catalogue).name;
+  const others = [...catalogue.keys()].filter((name) => name !== front);
+  return [
+    `// Generated from src/labs/index.ts by: ${generateCommand}`,
+    '',
+    "import { type Entry, listed } from './front.ts';",
+    '',
+    '/** Every lab after the front page, in the order of the menu, with what loads what is known of it. */',
+    'export const others: ReadonlyMap<string, () => Promise<Entry>> = new Map([',
+    ...others.map((name) => {
+      const page = `async () => (await import('./${name}/Page.tsx')).${name}`;
+      return `  ['${name}', async () => listed({ lab: (await import('./${name}/lab.ts')).${name}Lab, page: ${page} })],`;
+    }),
+    ']);',
+    '',
+  ].join('\n');
 }
 
 /**

@@ -41,10 +41,12 @@ export const serveSimulation =
     async function simulate(lab: LabSimulator, id: number, request: SimulationRequest): Promise<void> {
       post({ kind: 'begun', id });
       try {
-        let told = 0;
-        // A run whose trace is full begins again without one.
+        let [told, saidAt] = [0, performance.now()];
+        // A run whose trace is full begins again without one. Each word is a drawing of the page, from which a run takes time.
         const onProgress = (share: number): void => {
-          if (share > told) post({ kind: 'progress', id, share: (told = share) });
+          if (share <= told || performance.now() - saidAt < progress_ms) return;
+          saidAt = performance.now();
+          post({ kind: 'progress', id, share: (told = share) });
         };
         const found = lab.simulateFor({ ...session, held: new Set(request.held) }, request, onProgress);
         const result = await unlessOvertaken(found, () => overtaken === id);
@@ -86,6 +88,9 @@ const start = ({ moduleURLs }: SimulationSetup, simulations: Simulations): Simul
 async function prepare(simulator: Simulator, names: readonly string[]): Promise<void> {
   for (const name of names) await simulator.lab(name).catch(() => undefined);
 }
+
+/** How often a run says how far it is; a shorter one says nothing. */
+const progress_ms = 100;
 
 /** So soon is there what needs nothing from the server. */
 const soon_ms = 50;

@@ -19,6 +19,7 @@ import { useMap } from './mapStore.ts';
 import { gainParameters } from './parameters.ts';
 import type { Gain } from './types.ts';
 import { useMapColours } from './useMapColours.ts';
+import { mapComing } from './words.ts';
 
 type Point = ReturnType<typeof operatingPoint>;
 
@@ -159,7 +160,7 @@ export function GainMap() {
             {...(!fixed && { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: release, onClick: onTap })}
           >
             <canvas ref={canvas} role="img" aria-label={`Map of the gain over both granularities; ${text}`} hidden={!isShown} />
-            {!isShown && <p className="curves-awaited">{standing === 'ready' ? 'Being computed.' : awaited}</p>}
+            {!isShown && <p className="curves-awaited">{standing === 'ready' ? mapComing(state.engines.analytic.kind) : awaited}</p>}
           </div>
           {width > 0 && pinnedPoint !== null && (
             <span

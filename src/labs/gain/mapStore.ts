@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { laneOf } from '../../core/engine.ts';
 import { stillness_ms } from '../../core/exploration/resultsStore.ts';
 import type { MapAxes } from '../../core/results/analytic.ts';
 import { type Explorer, resultsOf, useExplorer } from '../../ui/context.ts';
@@ -30,7 +31,9 @@ export function useMap<T>(select: (state: MapState) => T): T {
  * it waits until the numbers and curves of the present values have come and the reader is still, so that it never
  * stands in the way of theirs or of the next ones.
  */
-export function createMapStore({ store: explorer, results, engines: { analytic } }: Explorer): MapStore {
+export function createMapStore({ store: explorer, results, engines }: Explorer): MapStore {
+  // In a lane of its own: it overtakes no curve that waits beside it, which nobody would ask for again.
+  const analytic = laneOf(engines.analytic);
   const maps = createStore<MapState>()(() => ({ map: null, late: false }));
   let shown = '';
   let asked = '';
@@ -45,10 +48,11 @@ export function createMapStore({ store: explorer, results, engines: { analytic }
     const key = keyOf(axes, parameters);
     const late = key !== shown;
     if (maps.getState().late !== late) maps.setState({ late });
-    // Python starts for the map alone only where nothing else is on the screen.
-    const startable = analytic.state.kind === 'ready' || (scenario.view.embed && scenario.view.figure === 'map');
-    if (!late || asked === key || !startable || model?.values !== parameters) return;
-    resting = setTimeout(() => request(key, axes, parameters), stillness_ms);
+    if (!late || asked === key || model?.values !== parameters) return;
+    // Numbers may have come from a file: Python starts for the map alone, but not for one that a frame does not show.
+    const isAlone = scenario.view.embed && scenario.view.figure === 'map';
+    if (analytic.state.kind === 'ready' || isAlone) resting = setTimeout(() => request(key, axes, parameters), stillness_ms);
+    else if (!scenario.view.embed) resting = setTimeout(() => analytic.prepare(), stillness_ms);
   };
   const request = (key: string, axes: MapAxes, parameters: Gain['Values']) => {
     asked = key;

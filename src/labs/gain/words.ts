@@ -1,3 +1,4 @@
+import type { EngineState } from '../../core/engine.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { timesAs } from '../../core/units/timesAs.ts';
 
@@ -29,3 +30,9 @@ export function notSimulated(limit: string): string | null {
   if (limit === 'granularity') return 'No event diagrams: the granularities here are outside of what is simulated. The closed form answers alone.';
   return null;
 }
+
+/** What stands where the map will be while all other numbers are there. */
+export const mapComing = (python: EngineState['kind']): string => {
+  if (python === 'failed') return 'No map without Python.';
+  return python === 'idle' || python === 'loading' ? 'Python, which computes this, is starting.' : 'Being computed.';
+};

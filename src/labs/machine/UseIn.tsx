@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { labOf } from '../../core/lab.ts';
-import { resultsOf, useExplorer, useResultsWith } from '../../ui/context.ts';
+import { resultsOf, useCatalogue, useResultsWith } from '../../ui/context.ts';
 import { usePlace } from '../../ui/place.ts';
 import { useLook } from '../../ui/useLook.ts';
 import { linkOf } from '../exchange/linkOf.ts';
@@ -12,13 +12,12 @@ const computed = ['model'] as const;
 
 /** The same machine in the other labs, each with what had to be decided and what stays as it is there. */
 export function UseIn() {
-  const { store } = useExplorer();
+  const catalogue = useCatalogue();
   const id = useId();
   const framed = usePlace() === 'frame';
   const look = useLook('model');
   const { model } = resultsOf<Machine>(useResultsWith(computed));
   if (model === null) return null;
-  const { catalogue } = store.getState();
   const chosen = chosenLoggp(model.result.values);
   return (
     <section className="machines use-in" aria-labelledby={`${id}-title`} {...look}>
@@ -30,6 +29,7 @@ export function UseIn() {
       <p className="source">{chosen === null ? ofCollective : chosenText(chosen)}</p>
       <dl>
         {usesOf(model.result.values, model.values).map((use) => {
+          if (!use.labs.every((lab) => catalogue.has(lab))) return null;
           const ways = use.labs.map((lab) => ({ lab, title: labOf(catalogue, lab).title, ...linkOf(labOf(catalogue, lab), use.values) }));
           return (
             <div key={use.labs.join(' ')}>

@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import { labOf } from '../../core/lab.ts';
 import { modelOf } from '../../core/results/labResults.ts';
-import { partsOf, resultsOf, useExplorer, useResultsWith } from '../../ui/context.ts';
+import { partsOf, resultsOf, useCatalogue, useResultsWith } from '../../ui/context.ts';
 import { useAwaited, useLook } from '../../ui/useLook.ts';
 import { linkOf } from '../exchange/linkOf.ts';
 import { stepGoal } from './stepGoal.ts';
@@ -15,9 +14,10 @@ export function Answers() {
   const look = useLook('model');
   const awaited = useAwaited('answers', 'model');
   const model = modelOf(results);
-  const { catalogue } = useExplorer().store.getState();
+  const catalogue = useCatalogue();
+  const [krylov, schedules] = [catalogue.get('krylov'), catalogue.get('schedule')];
   const conjugateGradients =
-    model === null || results.model === null ? null : linkOf(labOf(catalogue, 'krylov'), krylovMachine(model, results.model.values)).link;
+    model === null || results.model === null || krylov === undefined ? null : linkOf(krylov, krylovMachine(model, results.model.values)).link;
   const schedule = model === null || results.model === null ? null : stepGoal(model, results.model.values);
   return (
     <section className="program-answers" aria-labelledby={`${id}-title`} {...look}>
@@ -42,10 +42,10 @@ export function Answers() {
                     <a href={conjugateGradients}>Conjugate gradients on this machine</a>
                   </>
                 )}
-                {i === 0 && schedule !== null && (
+                {i === 0 && schedule !== null && schedules !== undefined && (
                   <>
                     {' · '}
-                    <a href={linkOf(labOf(catalogue, 'schedule'), schedule).link}>Run the step in Schedule</a>
+                    <a href={linkOf(schedules, schedule).link}>Run the step in Schedule</a>
                   </>
                 )}
               </dd>

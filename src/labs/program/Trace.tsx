@@ -1,9 +1,8 @@
 import { useId, useMemo, useState } from 'react';
-import { labOf } from '../../core/lab.ts';
 import { bucketRequest, bucketStep, type TorchSteps } from '../../core/measured/torchSteps.ts';
 import type { TraceColumns } from '../../core/measured/torchTrace.ts';
 import { formatBytes, formatPercent, formatTime } from '../../core/units/formatQuantity.ts';
-import { useExplorer } from '../../ui/context.ts';
+import { useCatalogue, useExplorer } from '../../ui/context.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Diagrams } from '../../ui/Diagrams.tsx';
 import type { DiagramsSpec } from '../../ui/diagramsSpec.ts';
@@ -15,9 +14,8 @@ import { bestBuckets, bucketsAre, bucketsUnknown, diagramCaption, hiddenIs, size
 
 /** The steps of a trace: what of their communication is hidden, T(m), and other buckets. */
 export function Trace({ columns, found }: { readonly columns: TraceColumns; readonly found: TorchSteps }) {
-  const { store } = useExplorer();
   const id = useId();
-  const { catalogue } = store.getState();
+  const machines = useCatalogue().get('machine');
   const { steps, sizes, machine } = found;
   const diagram = useMemo(() => traceDiagram(columns, found), [columns, found]);
   const spec = useMemo(() => diagramsOf(diagram.texts, diagramCaption(found, diagram.from, diagram.to)), [diagram, found]);
@@ -32,10 +30,10 @@ export function Trace({ columns, found }: { readonly columns: TraceColumns; read
       <p className="trace-summary">{stepSummary(found)}</p>
       <p>
         <a href={found.gain_link}>Its place on the curves of the lab Gain</a>
-        {machine !== null && (
+        {machine !== null && machines !== undefined && (
           <>
             {' · '}
-            <a href={linkOf(labOf(catalogue, 'machine'), { machine: machine.text, message_bytes: Math.max(1, Math.round(found.message_bytes)) }).link}>
+            <a href={linkOf(machines, { machine: machine.text, message_bytes: Math.max(1, Math.round(found.message_bytes)) }).link}>
               T(m) of its collectives in the lab Machine
             </a>
           </>
@@ -75,12 +73,12 @@ export function Trace({ columns, found }: { readonly columns: TraceColumns; read
 
 /** The same step with other bucket sizes, run by the simulator one after the other. */
 function Buckets({ found }: { readonly found: TorchSteps }) {
-  const { store, engines } = useExplorer();
+  const { engines } = useExplorer();
   const id = useId();
   const [running, setRunning] = useState(true);
-  const lab = labOf(store.getState().catalogue, 'schedule');
+  const lab = useCatalogue().get('schedule');
   const { buckets, goal_machine } = found;
-  const requests = useMemo(() => buckets.map((each) => bucketRequest(lab, each, goal_machine)), [buckets, goal_machine, lab]);
+  const requests = useMemo(() => (lab ? buckets.map((each) => bucketRequest(lab, each, goal_machine)) : []), [buckets, goal_machine, lab]);
   const answers = useAnswers(engines.simulation, requests, running);
   if (buckets.length === 0) return <p className="source">{bucketsUnknown}</p>;
   const rows = buckets.map((each, i) => ({ ...each, ...(answers[i] ? bucketStep(each, answers[i]) : { step_us: null, exposed_us: null }) }));
@@ -129,9 +127,7 @@ function Buckets({ found }: { readonly found: TorchSteps }) {
                 <td>{formatTime(communication_us)}</td>
                 <td>{exposed_us === null ? '–' : `${formatTime(exposed_us)}${step_us === null ? '' : `, ${formatPercent(exposed_us / step_us)}`}`}</td>
                 <td>{step_us === null ? '–' : formatTime(step_us)}</td>
-                <td className="machine-actions">
-                  <a href={linkOf(lab, { ...goal_machine, goal }).link}>Show it in Schedule</a>
-                </td>
+                <td className="machine-actions">{lab && <a href={linkOf(lab, { ...goal_machine, goal }).link}>Show it in Schedule</a>}</td>
               </tr>
             ))}
           </tbody>

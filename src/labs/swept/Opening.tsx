@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
+import type { Catalogue } from '../../core/lab.ts';
 import { formatFixed } from '../../core/units/formatQuantity.ts';
-import { useExplorer } from '../../ui/context.ts';
+import { type Explorer, useCatalogue, useExplorer } from '../../ui/context.ts';
 import { takeHanded } from '../../ui/handed.ts';
 import { useHere, useNearest } from './here.ts';
 import { useSet, useShelf, useTable } from './hooks.ts';
@@ -12,27 +13,35 @@ import { command, failedText, howTo, openText, then, tooFew, unknownText } from 
 
 /** Opens the sample where nothing else is open, and what was dropped on the page. */
 export function useOpening(): void {
-  const { store } = useExplorer();
+  const { store, pages } = useExplorer();
   useEffect(() => {
-    const { catalogue } = store.getState();
     const end = takeHanded(
       sweptTable.name,
       (files) =>
-        void openFiles(
-          files.map((file) => ({ name: file.name, contents: file })),
-          catalogue,
+        void everyLab({ store, pages }).then((catalogue) =>
+          openFiles(
+            files.map((file) => ({ name: file.name, contents: file })),
+            catalogue,
+          ),
         ),
     );
-    const { table, reading } = shelf.getState();
-    if (table === null && reading === null) void openSample(catalogue);
+    void everyLab({ store, pages }).then((catalogue) => {
+      const { table, reading } = shelf.getState();
+      if (table === null && reading === null) void openSample(catalogue);
+    });
     return end;
-  }, [store]);
+  }, [store, pages]);
+}
+
+/** What a table's columns are called is known of every lab. */
+async function everyLab({ store, pages }: Pick<Explorer, 'store' | 'pages'>): Promise<Catalogue> {
+  await pages.complete().catch(() => {});
+  return store.getState().catalogue;
 }
 
 /** What is open, how to open something else, and what there is to say of it. */
 export function Opening() {
-  const { store } = useExplorer();
-  const { catalogue } = store.getState();
+  const catalogue = useCatalogue();
   const { table, reading, fault } = useShelf((state) => state);
   const shown = useTable();
   return (
