@@ -38,6 +38,13 @@ describe('the sensitivity of a finishing time', () => {
     expect(found(nanoseconds(2000), time)).toMatchObject({ slope: 0.005, holds_from: 1501, holds_to: 1_000_000 });
   });
 
+  test('holds until another path takes over that hands back before the next place on the axis', () => {
+    // Between 350,000 and 500,000 another path is longer: strides of eight from 1000 pass it over.
+    const bump = (L: number) => Math.max(0, Math.min(L - 350_000, 500_000 - L));
+    const time = (L: number) => 3000 * L + 1e6 + 1000 * bump(L);
+    expect(found(nanoseconds(1000), time)).toMatchObject({ slope: 0.003, holds_from: 0, holds_to: 350_000 });
+  });
+
   test('is the one to the right at a kink, where the range begins', () => {
     const time = (L: number) => Math.max(3000 * L + 1e6, 5000 * L - 2e6);
     expect(found(nanoseconds(1500), time)).toMatchObject({ slope: 0.005, holds_from: 1500, holds_to: 1_000_000 });

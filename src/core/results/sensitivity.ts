@@ -81,11 +81,26 @@ export function* deriveSensitivity(axis: CostAxis, run: RunAt, noise_ps: number)
     let on = reach % unit === 0 ? reach / unit : 0;
     while (on < last) {
       const next = Math.min(on === 0 ? Math.ceil(reach / unit) : on * stride, last);
-      if (!(yield* isOn(line, sign * unit * next))) return { line, end: sign * unit * (yield* lastOn(line, sign * unit, on, next, last)) };
+      if (!(yield* isOn(line, sign * unit * next))) {
+        on = yield* lastOn(line, sign * unit, on, next, last);
+        break;
+      }
       on = next;
       line = lineTo(sign * unit * on, yield* at(sign * unit * on));
     }
-    return { line, end: sign * unit * last };
+    return { line, end: sign * unit * (yield* checked(line, sign * unit, on)) };
+  }
+
+  /** The end of a line, or where another path takes over before it and hands back: looked for at some places between. */
+  function* checked(line: Line, wide: number, end: number): Generator<void, number> {
+    let on = 0;
+    for (let part = 1; part < between; part += 1) {
+      const place = Math.floor((end * part) / between);
+      if (place === on) continue;
+      if (!(yield* isOn(line, wide * place))) return yield* lastOn(line, wide, on, place, end);
+      on = place;
+    }
+    return end;
   }
 
   /** The last place on a line, between one that is and one that is not: where the line beyond it meets it, or halfway. Places are `wide` steps apart. */
@@ -185,6 +200,9 @@ interface Piece {
   readonly line: Line;
   readonly end: number;
 }
+
+/** Parts of a range at whose ends it is seen whether the path is the same. */
+const between = 8;
 
 const inside = (reach: number): number => (reach > 2 ? Math.max(2, Math.floor(reach / stride)) : 1);
 
