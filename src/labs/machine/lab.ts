@@ -10,7 +10,7 @@ export const machineLab: Lab<Machine['Values']> = {
   presets: async () => (await import('./presets.ts')).machinePresets,
   recognizes: (_, begin) =>
     /^#? ?OSU |# Benchmarking |nccl-tests|# +size +count|o_s=\S+ +o_r=|\((?:bytes?|[KMG]i?B)\)[^\n]*\(?(?:us|µs|ms|ns|[KMG]i?B\/s)/im.test(begin) &&
-    !/^---/.test(begin),
+    !begin.startsWith('---'),
   veils: ['lines'],
   evaluation: { model: true, simulation: false, curve: machineAxis, modelFigures: ['time', 'ranges'] },
   usesOf: async (model, values) => (await import('./useIn.ts')).usesOf(model as MachineModel, values),
