@@ -21,6 +21,8 @@ export interface Lab<Values extends ParameterValues = ParameterValues> extends L
   readonly veils?: readonly ('lines' | 'diagrams')[];
   /** How the names of files end that it opens, wherever on the page they are dropped; absent: it opens none. */
   readonly opens?: readonly string[];
+  /** Whether it opens a file with this name that begins with these bytes, a character each, wherever on the page that is dropped; absent: it opens none. */
+  recognizes?(name: string, begin: string): boolean;
   /** What has to change with some values so that they mean something; absent: nothing. */
   coupledChanges?(values: Values, changes: Changes, locked: readonly string[]): Changes;
   /** The costs of its machine in a scenario: what could be faster. Absent: it simulates none. */
@@ -67,6 +69,11 @@ export function frontPage(catalogue: Catalogue): Lab {
   if (first === undefined) throw new Error('a catalogue has at least one lab');
   return first;
 }
+
+/** The lab that opens a file by what it begins with: the present one where that does; null: none does. */
+export const recognizerOf = (catalogue: Catalogue, present: string, name: string, begin: string): string | null =>
+  [...catalogue.values()].toSorted((a, b) => Number(b.name === present) - Number(a.name === present)).find((lab) => lab.recognizes?.(name, begin))?.name ??
+  null;
 
 /** The lab that opens files with these names, wherever they are dropped; null: none does. */
 export const openerOf = (catalogue: Catalogue, files: readonly { readonly name: string }[]): string | null =>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { openerOf } from '../core/lab.ts';
+import { openerOf, recognizerOf } from '../core/lab.ts';
 import { useExplorer, useScenario } from '../ui/context.ts';
 import { IconButton } from '../ui/controls/IconButton.tsx';
 import { Menu } from '../ui/controls/Menu.tsx';
@@ -19,13 +19,14 @@ export function LessonsMenu() {
   const drop = async (files: readonly File[]): Promise<void> => {
     // The front page comes without the other labs; a lesson needs none of them.
     await explorer.pages.complete().catch(() => {});
-    const { catalogue, openLab } = explorer.store.getState();
-    const lab = openerOf(catalogue, files);
+    const { catalogue, openLab, scenario } = explorer.store.getState();
+    const begin = String.fromCharCode(...new Uint8Array(await files[0]!.slice(0, 4096).arrayBuffer()));
+    const lab = openerOf(catalogue, files) ?? recognizerOf(catalogue, scenario.lab, files[0]!.name, begin);
     if (lab === null) return open(files[0]!);
     handFiles(lab, files);
     // Until its page is there the present one stays; if that cannot be loaded, opening the lab says so.
     await explorer.pages.load(lab).catch(() => {});
-    openLab(lab);
+    if (lab !== scenario.lab) openLab(lab);
   };
   useDroppedFiles(drop);
   return (

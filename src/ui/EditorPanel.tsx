@@ -10,6 +10,7 @@ import { EditorStatus } from './EditorStatus.tsx';
 import { part } from './part.tsx';
 import type { EditorSpec, Move } from './specs.ts';
 import { useDrop } from './useDrop.ts';
+import { useHanded } from './useHanded.ts';
 
 /** A longer file is not read into the editor. */
 const mostRead = 500_000;
@@ -41,6 +42,7 @@ function EditorPanelView({ spec }: { readonly spec: EditorSpec }) {
   const rate = (readTyped(typed) ?? 0) > 0 ? readTyped(typed) : null;
   const convertAgain = () => converted.current.rate !== rate && void open(converted.current.files);
   const drop = useDrop(locked ? null : (files) => void open(files), (files) => openerOf(store.getState().catalogue, files) !== null);
+  useHanded(locked || hidden ? null : (files) => void open(files));
   if (hidden) return null;
 
   const choose = (next: string) => store.getState().setValue(key, next, 'commit');

@@ -1,6 +1,7 @@
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { TextEditor } from './controls/TextEditor.tsx';
 import { useDrop } from './useDrop.ts';
+import { useHanded } from './useHanded.ts';
 import type { Measuring } from './useMeasuring.ts';
 
 interface MeasuringEditorProps<Found> {
@@ -24,6 +25,7 @@ interface MeasuringEditorProps<Found> {
 export function MeasuringEditor<Found>({ title, measuring, linesSeen, before, samples, open, takes, say, children }: MeasuringEditorProps<Found>) {
   const { text, reading, write, read } = measuring;
   const id = useId();
+  useHanded(([file]) => file !== undefined && open(file));
   const drop = useDrop(([file]) => file !== undefined && open(file));
   const refused = reading.kind === 'refused' ? reading : null;
   return (

@@ -23,6 +23,16 @@ test('a row of a benchmark is a line of pairs, one end of which is taken', async
   await expect(page.getByText(/^line 1: numbers below no header; expected is/)).toBeVisible();
 });
 
+test('prices and the longest step come with a link and go into it', async ({ open, page }) => {
+  await open('#v=2&lab=program&messages=64&prices=at_most:800,alps_mpich:9,alps_tcp:1,gigabit_tcp:0');
+  // 64 messages of 64 KiB take 68 µs each over TCP there, and longer over a gigabit.
+  await expect(page.getByText('Alps, GH200, Slingshot 200G, MPICH is the cheapest on which a step takes at most 800 µs.')).toBeVisible({ timeout: 60_000 });
+  const price = page.getByRole('textbox', { name: 'Price of AWS hpc6a, EFA 100G, Intel MPI' });
+  await price.fill('2');
+  await price.press('Enter');
+  await expect(page).toHaveURL(/prices=at_most:800,alps_mpich:9,alps_tcp:1,gigabit_tcp:0,hpc6a:2/);
+});
+
 test('a trace of the profiler is read, drawn and run with other buckets, and no other file breaks the page', async ({ open, page }) => {
   await open('#v=2&lab=program');
   const file = page.locator('.measure input[type=file]');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openerOf } from '../../src/core/lab.ts';
+import { openerOf, recognizerOf } from '../../src/core/lab.ts';
 import { catalogue } from '../../src/labs/index.ts';
 
 test('files that a lab opens wherever they are dropped are told by how all of their names end', () => {
@@ -11,4 +11,19 @@ test('files that a lab opens wherever they are dropped are told by how all of th
   expect(opener('sweep.parquet', 'more.CSV')).toBe('swept');
   expect(opener('my.goal')).toBeNull();
   expect(opener('sweep.parquet', 't.0.et')).toBeNull();
+});
+
+test('a file that is dropped anywhere goes to the lab that knows how it begins, the present one before others', () => {
+  const opener = (begin: string, name = 'file', present = 'explore') => recognizerOf(catalogue, present, name, begin);
+  expect(opener('# OSU MPI Latency Test v7.5\n# Size  Avg Latency(us)\n')).toBe('machine');
+  expect(opener('#----\n# Benchmarking PingPong \n')).toBe('machine');
+  expect(opener('size (bytes)  time (us)\n1 2\n')).toBe('machine');
+  expect(opener('{"schemaVersion": 1, "traceEvents": [')).toBe('program');
+  expect(opener('\x1f\x8b\b\0', 'rank0.json.gz')).toBe('program');
+  const collective = '# OSU MPI Non-blocking All-to-All Latency Test v7.5\n# Size  Overall(us)  Compute(us)  Pure Comm.(us)  Overlap(%)\n';
+  expect([opener(collective, 'a', 'machine'), opener(collective, 'a', 'program')]).toEqual(['machine', 'program']);
+  expect(opener('// made by hand\nnum_ranks 2\n')).toBe('schedule');
+  expect(opener('\x05binary', 'trace.0.et')).toBe('schedule');
+  expect(opener('---\ntitle: Hiding\nabout: size (bytes) and time (us)\n---\n')).toBeNull();
+  expect(opener('hello')).toBeNull();
 });

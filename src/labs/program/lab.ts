@@ -6,8 +6,13 @@ import type { Program } from './types.ts';
 export const programLab: Lab<Program['Values']> = {
   ...programTable,
   question: 'Does overlapping pay for my program, in seconds and bytes?',
-  help: 'Each answer is a link to the scenario in another lab that shows it.',
+  help: 'Each answer is a link to the scenario in another lab that shows it. A trace of the PyTorch profiler may be dropped anywhere on the page.',
   presets: async () => (await import('./presets.ts')).programPresets,
+  // A trace of the profiler, which may be compressed, or a collective beside computation.
+  recognizes: (name, begin) =>
+    (/\.gz$/i.test(name) && begin.startsWith('\x1f\x8b')) ||
+    /^\s*[{[][^]*"(?:traceEvents|schemaVersion|deviceProperties)"/.test(begin) ||
+    /Pure Comm|t_pure/.test(begin),
   veils: ['lines'],
   evaluation: { model: true, simulation: false, curve: programAxis, modelFigures: ['step', 'curves'] },
 };
