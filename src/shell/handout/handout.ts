@@ -17,6 +17,7 @@ import type { FigureSpec, LabPage } from '../../ui/labPage.ts';
 import type { PictureTableSpec } from '../../ui/pictureSpec.ts';
 import { pageAddress } from '../../ui/shareText.ts';
 import { isShownFor } from '../../ui/specs.ts';
+import { withWindow } from '../../ui/withWindow.ts';
 import { pictureEngines } from '../pictureEngines.ts';
 
 /** What goes on paper, all of it known: nothing comes later when a printer has begun. */
@@ -74,11 +75,12 @@ const width = 720;
 /** Diagrams of at most this height stand in one drawing. */
 const together = 600;
 
-type Explored = Pick<Explorer, 'store' | 'pages' | 'engines'>;
+type Explored = Pick<Explorer, 'store' | 'pages' | 'engines' | 'player'>;
 
 /** The handout of what is shown: of a lesson all of its steps. */
 export async function handoutOf(explorer: Explored, withSolutions: boolean): Promise<Handout> {
-  const { scenario, catalogue } = explorer.store.getState();
+  const { scenario: shown, catalogue } = explorer.store.getState();
+  const scenario = withWindow(shown, explorer.player);
   const printer = new Printer(explorer, catalogue);
   const address = pageAddress(window.location.href);
   const linkOf = (of: Scenario): string =>
@@ -184,8 +186,10 @@ class Printer {
       }
       const ask: PictureAsk = { lab, page, figure, ...of, ...(await ownAnswers(figure, scenario, lab, page, this.engines)) };
       const veiled = question === null ? {} : { veiled: { until_us: question.stop_us ?? stop_us ?? 0 } };
+      const { zoom } = scenario.view;
+      const part = zoom && { window: { from_us: zoom[0], to_us: zoom[1] } };
       const draw = (apart?: number): SvgNode | null =>
-        picture({ ...ask, ...veiled, ...(apart !== undefined && { apart }) }, { width, isPlain: true, prefix: `handout-${(this.drawn += 1)}` });
+        picture({ ...ask, ...veiled, ...part, ...(apart !== undefined && { apart }) }, { width, isPlain: true, prefix: `handout-${(this.drawn += 1)}` });
       // Diagrams that fit on a page share an axis and a key; of others each goes where it has room.
       const whole = draw();
       if (whole !== null && Number(whole.attributes.get('height')) <= together) {
