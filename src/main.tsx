@@ -87,11 +87,18 @@ try {
 // What other labs need comes when this one is on the screen, or does not get there for long.
 const painted = new Promise((resolve) => window.addEventListener('overlap:painted', resolve, { once: true }));
 const patience = new Promise((resolve) => setTimeout(resolve, 5000));
-if (!view.embed)
+if (!view.embed && mayLoadAhead())
   void Promise.race([painted, patience]).then(() => {
     if (figureNeeds(store.getState()).includes('analytic')) engines.analytic.prepare();
     setTimeout(prepareOthers, 500);
   });
+
+/** Who has the browser save data gets what is shown, and the rest as it is asked for; what the browser keeps already costs nothing. */
+function mayLoadAhead(): boolean {
+  const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
+  // In a sandboxed frame, whose origin is null, nobody may even ask for a service worker.
+  return connection?.saveData !== true || (self.origin !== 'null' && Boolean(navigator.serviceWorker?.controller));
+}
 
 function prepareOthers(): void {
   engines.simulation.prepare();

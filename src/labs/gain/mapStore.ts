@@ -45,8 +45,8 @@ export function createMapStore({ store: explorer, results, engines: { analytic }
     const key = keyOf(axes, parameters);
     const late = key !== shown;
     if (maps.getState().late !== late) maps.setState({ late });
-    // Python starts for the map alone only where nothing else is on the screen.
-    const startable = analytic.state.kind === 'ready' || (scenario.view.embed && scenario.view.figure === 'map');
+    // In a frame Python starts for the map only where that is shown.
+    const startable = analytic.state.kind === 'ready' || !scenario.view.embed || scenario.view.figure === 'map';
     if (!late || asked === key || !startable || model?.values !== parameters) return;
     resting = setTimeout(() => request(key, axes, parameters), stillness_ms);
   };
