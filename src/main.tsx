@@ -102,10 +102,11 @@ try {
 // What other labs need comes when this one is on the screen, or does not get there for long.
 const painted = new Promise((resolve) => window.addEventListener('overlap:painted', resolve, { once: true }));
 const patience = new Promise((resolve) => setTimeout(resolve, 5000));
-void Promise.race([painted, patience]).then(() => {
-  prepareModel();
-  if (!view.embed) setTimeout(prepareOthers, 500);
-});
+if (mayLoadAhead())
+  void Promise.race([painted, patience]).then(() => {
+    prepareModel();
+    if (!view.embed) setTimeout(prepareOthers, 500);
+  });
 
 /** Python starts for the first lab that shows a model, also where the page began with another. */
 function prepareModel(): void {
@@ -117,6 +118,13 @@ function prepareModel(): void {
   };
   if (prepared()) return;
   const end = store.subscribe(() => prepared() && end());
+}
+
+/** Who has the browser save data gets what is shown, and the rest as it is asked for; what the browser keeps already costs nothing. */
+function mayLoadAhead(): boolean {
+  const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
+  // In a sandboxed frame, whose origin is null, nobody may even ask for a service worker.
+  return connection?.saveData !== true || (self.origin !== 'null' && Boolean(navigator.serviceWorker?.controller));
 }
 
 function prepareOthers(): void {

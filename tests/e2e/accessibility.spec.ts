@@ -36,10 +36,10 @@ test('axe finds nothing on a phone, with sliders closed and open', async ({ open
   await expectNoViolations(page);
 });
 
-test('axe finds nothing in an embed, with sliders closed and open', async ({ open, page }) => {
+test('axe finds nothing in an embed, with sliders closed and open', async ({ openAnew, page }) => {
   await page.setViewportSize({ width: 640, height: 360 });
   for (const figure of ['exchange', 'deposit', 'gathered', 'curves']) {
-    await open(linkOf({ embed: 1, figure }));
+    await openAnew(linkOf({ embed: 1, figure }));
     await expect(page.getByRole('img').first()).toBeVisible();
     await expectNoViolations(page, 'html', figure);
     await page.getByRole('button', { name: 'Sliders' }).click();

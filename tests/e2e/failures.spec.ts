@@ -11,7 +11,8 @@ const simulator = '**/simulator*.wasm';
 /** What the browser itself says of a request that fails. */
 const fromBrowser = /^console error: Failed to load resource/;
 
-test('before Python is there the page shows the results of the defaults and simulates', async ({ open, page }) => {
+test('before Python is there the page shows the results of the defaults and simulates', async ({ open, loadAhead, page }) => {
+  await loadAhead();
   let release!: () => void;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(python, async (route) => {
@@ -45,8 +46,9 @@ const pythonFailures = [
 ];
 
 for (const { name, route: pattern, answer } of pythonFailures) {
-  test(`a page whose Python ${name} says so, goes on simulating, and can try again`, async ({ open, page, expectConsole }) => {
+  test(`a page whose Python ${name} says so, goes on simulating, and can try again`, async ({ open, loadAhead, page, expectConsole }) => {
     expectConsole(fromBrowser);
+    await loadAhead();
     await page.route(pattern, (route) => (answer === null ? route.abort() : route.fulfill(answer)));
     await open();
     const alert = page.getByRole('alert').filter({ hasText: 'Python could not be loaded.' });
@@ -136,11 +138,13 @@ test('a browser without WebAssembly is told once what it lacks, and shows what w
 
 test('without a server the labs go on that were loaded when the page was idle, a new one fails alone, and one comes back from it', async ({
   open,
+  loadAhead,
   page,
   expectConsole,
 }) => {
   expectConsole(fromBrowser);
   expectConsole(/sockets-.* could not be fetched/);
+  await loadAhead();
   const arrived = new Set<string>();
   const needed = [/cluster-[^/]*\.js$/, /figures-[^/]*\.js$/, /simulate-cluster-[^/]*\.js$/, /cluster-[^/]*\.wasm$/, /schedule-[^/]*\.wasm$/];
   page.on('requestfinished', (request) => arrived.add(request.url()));
@@ -180,6 +184,7 @@ test.describe('a visitor whose time is counted by the test', () => {
   }) => {
     expectConsole(fromBrowser);
     expectConsole(/precomputed.* was preloaded .* but not used/);
+    test.setTimeout(150_000);
     await page.clock.install();
     let hangs = true;
     for (const pattern of ['**/precomputed-*.json', '**/page_python-*.zip']) {
@@ -202,6 +207,8 @@ test.describe('a visitor whose time is counted by the test', () => {
     await expect(page.getByRole('alert')).toHaveText([/^Python does not answer\. Its last word was .*the simulation goes on working/]);
     hangs = false;
     await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
+    // This visitor has no snapshot of Python yet: half of a minute where others want the processors too.
+    await expect(keyNumber(page, 'Gain, closed form')).toHaveText(/\d/, { timeout: 60_000 });
     await expectNumber(keyNumber(page, 'Gain, closed form'), expectedOf({}).gain);
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
@@ -224,8 +231,9 @@ for (const { what, script, named, shown, comes } of [
     comes: 'Steps go through the instructions of',
   },
 ]) {
-  test(`${what} is said to be missing where its script does not come, and comes on a retry`, async ({ open, page, expectConsole }) => {
+  test(`${what} is said to be missing where its script does not come, and comes on a retry`, async ({ open, loadAhead, page, expectConsole }) => {
     expectConsole(fromBrowser);
+    await loadAhead();
     expectConsole(/could not be fetched/);
     let asked = 0;
     await page.route(script, (route) => {

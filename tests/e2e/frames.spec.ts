@@ -65,7 +65,7 @@ const follow = (link: string): Promise<void> =>
 
 /** What is still wrong after a time that a busy machine needs; nothing as soon as nothing is. */
 async function lastingFaults(page: Page): Promise<readonly string[]> {
-  const end = Date.now() + 5000;
+  const end = Date.now() + 20_000;
   for (;;) {
     const faults = await page.evaluate(faultsNow);
     if (faults.length === 0 || Date.now() > end) return faults;

@@ -21,7 +21,8 @@ const fromBrowser = /^console error: (Failed to load resource|Access to )/;
 
 const problem = (page: Page | ReturnType<Page['frameLocator']>): Locator => page.getByRole('alert').filter({ hasText: 'This page cannot start.' });
 
-test('no lab and no embed breaks the content security policy', async ({ open, page }) => {
+test('no lab and no embed breaks the content security policy', async ({ open, loadAhead, page }) => {
+  await loadAhead();
   await page.addInitScript(() => {
     const broken: string[] = [];
     Object.assign(window, { broken });
@@ -39,6 +40,20 @@ test('no lab and no embed breaks the content security policy', async ({ open, pa
   }
   await open(linkOf({ embed: 1 }));
   await expectNone('embed');
+});
+
+test('a browser that saves data is sent what is shown, and the rest when it is asked for', async ({ open, page, baseURL }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url().slice(baseURL!.length)));
+  await open();
+  // Longer than it takes other visitors' pages to begin with the rest.
+  await page.waitForTimeout(1500);
+  const ahead = /pyodide|assets\/(sockets|cluster|krylov|labs|Help|ShareMenu)-/;
+  expect(sent.filter((path) => ahead.test(path))).toEqual([]);
+  await page.evaluate(() => (location.hash = '#v=1&lab=cluster'));
+  await expect(page.getByRole('heading', { level: 2 })).toContainText('senders at once');
+  expect(sent.filter((path) => /cluster-[^/]*\.wasm$/.test(path))).toHaveLength(1);
+  expect(sent.filter((path) => /assets\/sockets-/.test(path))).toEqual([]);
 });
 
 test('before any script has come the document says what the page is, and that it loads', async ({ page, baseURL }) => {

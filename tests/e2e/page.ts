@@ -22,6 +22,8 @@ interface Fixtures {
   readonly openAnew: (link?: string) => Promise<Page>;
   /** A test that breaks its page, or asks how one starts, has one to itself: `test.use({ apart: true })`. */
   readonly apart: boolean;
+  /** From now on the test's own page loads ahead what it may be asked for: all labs, the simulator of each, Python. */
+  readonly loadAhead: () => Promise<void>;
   /** Lets console messages pass that match; a test that breaks the page on purpose must say what it breaks. */
   readonly expectConsole: (message: RegExp) => void;
   /** Serves a page of somebody else, on another origin than the explorer's, and returns its address. */
@@ -29,7 +31,10 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** One visitor for many tests: Python comes from the snapshot of its first visit. */
+  /**
+   * One visitor for many tests, whose browser saves data: a page loads what is asked of it, and not the ten other labs.
+   * Python comes from the snapshot of the first visit.
+   */
   readonly visitor: BrowserContext;
   /** The page that tests share; `open` once it shows the explorer as a whole. */
   readonly shared: { page: Page; open: boolean; file: string };
@@ -42,11 +47,17 @@ export async function visitorWithoutWorker(browser: Browser, options?: BrowserCo
   return context;
 }
 
+const savesData = (isSaving: boolean): void => {
+  const { connection } = navigator as unknown as { readonly connection: object };
+  Object.defineProperty(Object.getPrototypeOf(connection), 'saveData', { get: () => isSaving, configurable: true });
+};
+
 /** A test that fails on any console message, on any error of the page, and on any request to another server. */
 export const test = base.extend<Fixtures & { readonly watched: Watch }, WorkerFixtures>({
   visitor: [
     async ({ browser }, use) => {
       const context = await visitorWithoutWorker(browser, { viewport: { width: 1280, height: 800 } });
+      await context.addInitScript(savesData, true);
       await use(context);
       await context.close();
     },
@@ -98,6 +109,11 @@ export const test = base.extend<Fixtures & { readonly watched: Watch }, WorkerFi
       if (viewport !== null) await page.setViewportSize(viewport);
     }
   },
+  loadAhead: async ({ apart, page }, use) =>
+    use(async () => {
+      expect(apart, 'the page that loads ahead is no other test’s').toBe(true);
+      await page.addInitScript(savesData, false);
+    }),
   openAnew: async ({ apart, page, shared, baseURL }, use) =>
     use(async (link = '') => {
       if (!apart) shared.open = false;
@@ -109,9 +125,10 @@ export const test = base.extend<Fixtures & { readonly watched: Watch }, WorkerFi
     use(async (link = '') => {
       // What tests of other files left unfolded or asked for is theirs.
       if (shared.file !== file) Object.assign(shared, { open: false, file });
-      const isEmbed = /[#&]embed=/.test(page.url() + link);
+      // A frame and the page as a whole are two programs.
+      const isOther = isEmbed(page.url()) !== isEmbed(link);
       const isOpen = shared.open && page.url().startsWith(baseURL ?? '');
-      if (apart || isEmbed || !isOpen) {
+      if (apart || isOther || !isOpen) {
         await openAnew(link);
         if (!apart) shared.open = true;
       } else {
@@ -122,6 +139,8 @@ export const test = base.extend<Fixtures & { readonly watched: Watch }, WorkerFi
       return page;
     }),
 });
+
+const isEmbed = (link: string): boolean => /[#&]embed=/.test(link);
 
 /** Follows a link within the page until its results are painted; what is refused, or takes long, is not waited for. */
 const move = (link: string): Promise<void> =>

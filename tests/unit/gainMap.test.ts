@@ -52,7 +52,7 @@ test('a map that was overtaken by what changes no result is asked for again', as
   expect(maps.getState().map).not.toBeNull();
 });
 
-test('Python starts for the map where numbers and curves came from a file, but not in a frame that shows no map', async () => {
-  expect(new Set((await lab({ state: 'idle' })).asked)).toEqual(new Set(['numbers', 'start']));
+test('the map is asked for where numbers and curves came from a file, so that Python starts, but not in a frame that shows no map', async () => {
+  expect(new Set((await lab({ state: 'idle' })).asked)).toEqual(new Set(['numbers', 'map']));
   expect(new Set((await lab({ state: 'idle', link: '#v=1&lab=gain&embed=1&figure=curves' })).asked)).toEqual(new Set(['numbers']));
 });

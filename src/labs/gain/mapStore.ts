@@ -48,11 +48,10 @@ export function createMapStore({ store: explorer, results, engines }: Explorer):
     const key = keyOf(axes, parameters);
     const late = key !== shown;
     if (maps.getState().late !== late) maps.setState({ late });
-    if (!late || asked === key || model?.values !== parameters) return;
-    // Numbers may have come from a file: Python starts for the map alone, but not for one that a frame does not show.
-    const isAlone = scenario.view.embed && scenario.view.figure === 'map';
-    if (analytic.state.kind === 'ready' || isAlone) resting = setTimeout(() => request(key, axes, parameters), stillness_ms);
-    else if (!scenario.view.embed) resting = setTimeout(() => analytic.prepare(), stillness_ms);
+    // In a frame Python starts for the map only where that is shown.
+    const startable = analytic.state.kind === 'ready' || !scenario.view.embed || scenario.view.figure === 'map';
+    if (!late || asked === key || !startable || model?.values !== parameters) return;
+    resting = setTimeout(() => request(key, axes, parameters), stillness_ms);
   };
   const request = (key: string, axes: MapAxes, parameters: Gain['Values']) => {
     asked = key;
