@@ -8,9 +8,8 @@ import { catalogue, pages as loaders } from '../../src/labs/index.ts';
 import { FullPage } from '../../src/shell/FullPage.tsx';
 import { ExplorerContext } from '../../src/ui/context.ts';
 import { createLabPages } from '../../src/ui/labPages.ts';
-import { labSimulator } from '../labSimulator.ts';
+import { modelled, simulated } from '../answers.ts';
 import { alwaysReady } from '../unit/quietEngines.ts';
-import { sharedPython } from './python.ts';
 
 const pages = createLabPages(loaders);
 
@@ -36,8 +35,8 @@ export async function pageOf(link: string) {
       return { analytic: evaluation.model, simulation: evaluation.simulation };
     },
     engines: {
-      analytic: engine(async (request) => (await sharedPython()).evaluate(request)),
-      simulation: engine(async (request) => (await labSimulator(request.lab)).simulate(request)),
+      analytic: engine(modelled),
+      simulation: engine(simulated),
     },
   });
   await pages.load(exploration.store.getState().scenario.lab);
@@ -48,7 +47,7 @@ export async function pageOf(link: string) {
   const { surveyAfter, simulatedPoints } = labShown(exploration.store.getState()).evaluation;
   // What follows and is no points is what key numbers wait for.
   if (surveyAfter && !simulatedPoints && exploration.results.getState().rejected === null) {
-    const result = (await labSimulator(lab)).simulate({ lab, parameters: values, trace: false });
+    const result = await simulated({ lab, parameters: values, trace: false });
     exploration.results.setState({ survey: { values, result } });
   }
   for (const [name, what] of Object.entries(surroundings)) vi.stubGlobal(name, what);

@@ -9,15 +9,15 @@ import { lessons } from '../../src/lessons/index.ts';
 import { connectLink } from '../../src/shell/link.ts';
 import { createLabPages } from '../../src/ui/labPages.ts';
 import { sharedPython } from '../agreement/python.ts';
+import { modelled, simulated } from '../answers.ts';
 import { type InPage, inPage } from '../browsers/inPage.ts';
-import { labSimulator } from '../labSimulator.ts';
 import { numberOf } from '../numberOf.ts';
 import { alwaysReady } from '../unit/quietEngines.ts';
 
 type Role = Parameters<InPage['all']>[0];
 
 /** Started before any test, whose time it would take on a busy machine. */
-const python = await sharedPython();
+await sharedPython();
 const pages = createLabPages(loaders);
 /** Less than a test has, so that it can say what was awaited. */
 const patience_ms = 50_000;
@@ -58,8 +58,8 @@ export class Page {
       catalogue,
       lessons,
       engines: {
-        analytic: engine((request) => python.evaluate(request)),
-        simulation: engine(async (request) => (await labSimulator(request.lab)).simulate(request)),
+        analytic: engine(modelled),
+        simulation: engine(simulated),
       },
       wants(shown) {
         const { model, simulation } = labShown(shown).evaluation;
