@@ -19,6 +19,7 @@ let isComing = false;
  */
 const budget_ms = 2;
 let spent_ms = 0;
+let behind = false;
 
 /** Shows `draw` in the next frame; where it has not begun, a later call with the same key replaces an earlier one. */
 export function onNextFrame(key: object, draw: () => void, meanwhile: (() => void) | null = null): void {
@@ -42,9 +43,11 @@ function come(): void {
 }
 
 function drawEarly(): void {
+  behind = false;
   for (const [key, { draw, meanwhile }] of [...pending]) {
     if (drawn.has(key)) continue;
     if (meanwhile !== null && spent_ms >= budget_ms) {
+      behind = true;
       meanwhile();
       continue;
     }
@@ -56,10 +59,14 @@ function drawEarly(): void {
   }
 }
 
+/** Whether something is shown roughly, because there was no time for it yet. */
+export const isBehind = (): boolean => behind;
+
 /** Runs what waits for the next frame at once: a printer does not wait for frames. */
 export function drawNow(): void {
   const draws = [...pending.values()];
   pending.clear();
+  behind = false;
   for (const each of draws) each.draw();
   tell();
 }

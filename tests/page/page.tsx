@@ -7,6 +7,7 @@ import { InputError } from '../../src/core/inputError.ts';
 import { catalogue, pages as loaders } from '../../src/labs/index.ts';
 import { lessons } from '../../src/lessons/index.ts';
 import { connectLink } from '../../src/shell/link.ts';
+import { isBehind } from '../../src/ui/frame.ts';
 import { createLabPages } from '../../src/ui/labPages.ts';
 import { sharedPython } from '../agreement/python.ts';
 import { modelled, simulated } from '../answers.ts';
@@ -92,7 +93,7 @@ export class Page {
     const end = performance.now() + patience_ms;
     for (let still = 0; still < 5; ) {
       await new Promise((later) => setTimeout(later, 1));
-      still = this.awaited() === 0 ? still + 1 : 0;
+      still = this.awaited() === 0 && !isBehind() ? still + 1 : 0;
       // Looked for at the end alone: the whole document is gone through.
       if (still === 5 && !this.isComplete()) still = 0;
       if (performance.now() > end)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { afterDrawing, cancelFrame, onNextFrame } from '../../src/ui/frame.ts';
+import { afterDrawing, cancelFrame, isBehind, onNextFrame } from '../../src/ui/frame.ts';
 
 let frames: (() => void)[] = [];
 /** The browser makes a frame. */
@@ -63,12 +63,14 @@ describe('drawings between two frames', () => {
     };
     await ask('one');
     expect([...new Set(drawn)]).toEqual(['curves one', 'diagram, roughly']);
+    expect(isBehind()).toBe(true);
     await ask('two');
     drawn = [];
     frame();
     expect(drawn.splice(0)).toEqual(['diagram two', 'curves, roughly']);
     frame();
     expect(drawn.splice(0)).toEqual(['curves two']);
+    expect(isBehind()).toBe(false);
     onNextFrame(curves, slow('curves three'));
     onNextFrame(diagram, slow('diagram three'));
     await Promise.resolve();
