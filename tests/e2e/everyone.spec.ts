@@ -71,3 +71,20 @@ test('a lesson, a question, menus and dialogs hold to the same at 320 pixels', a
     await page.keyboard.press('Escape');
   }
 });
+
+test('a presentation on the smallest projector is no wider than it, scrolls nothing, and what can grow fills it', async ({ open, page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  for (const [lab, least] of [
+    ['schedule', 0.55],
+    ['gain', 0.55],
+    ['swept', 0.55],
+  ] as const) {
+    await open(`#v=2&lab=${lab}&present=1`);
+    const main = page.locator('.present > main');
+    await expect
+      .poll(() => main.locator('.present-figure').evaluate((figure) => figure.getBoundingClientRect().height / window.innerHeight), { timeout: 20_000 })
+      .toBeGreaterThan(least);
+    const over = await main.evaluate((each) => [document.documentElement.scrollWidth - window.innerWidth, each.scrollHeight - each.clientHeight]);
+    expect(over, lab).toEqual([0, 0]);
+  }
+});
