@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /**
- * What a host should send with every file; the README explains each. A page in a sandboxed frame has an opaque origin:
+ * What a host should send with every file; docs/hosting.md explains each. A page in a sandboxed frame has an opaque origin:
  * to it even its own files come from elsewhere, WebKit takes them for no part of 'self', so that the address of the
  * host is named beside it, and only a worker made of a `data:` address belongs to it (src/engines/startWorker.ts).
  */

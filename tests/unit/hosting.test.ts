@@ -9,12 +9,12 @@ import { expect, test } from 'vitest';
 import { hostingHeaders } from '../../vite-plugins/hostingHeaders.ts';
 import { unzipInto } from '../unzipInto.ts';
 
-test('the README tells a host every header that the own server sends', () => {
-  const readme = readFileSync('README.md', 'utf8');
-  for (const [name, value] of Object.entries(hostingHeaders('https://notes.example'))) expect(readme).toContain(`${name}: ${value}`);
+test('docs/hosting.md tells a host every header that the own server sends', () => {
+  const told = readFileSync('docs/hosting.md', 'utf8');
+  for (const [name, value] of Object.entries(hostingHeaders('https://notes.example'))) expect(told).toContain(`${name}: ${value}`);
 });
 
-/** As the README tells a host; a file that is missing, and one that is beside the page, are not there. */
+/** As docs/hosting.md tells a host; a file that is missing, and one that is beside the page, are not there. */
 const served = [
   ['', 200, 'text/html'],
   ['boot.js?x=1', 200, 'text/javascript'],

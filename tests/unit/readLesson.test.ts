@@ -109,9 +109,9 @@ describe('a lesson', () => {
   });
 });
 
-test('the lesson that the README shows can be read', () => {
-  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-  expect(read(/````\n(---\n.*?)````/s.exec(readme)![1]!)).toMatchObject({ problems: [], lesson: { steps: [{ stop_us: 1200, question: { kind: 'choose' } }] } });
+test('the lesson that docs/class.md shows can be read', () => {
+  const page = readFileSync(new URL('../../docs/class.md', import.meta.url), 'utf8');
+  expect(read(/````\n(---\n.*?)````/s.exec(page)![1]!)).toMatchObject({ problems: [], lesson: { steps: [{ stop_us: 1200, question: { kind: 'choose' } }] } });
 });
 
 describe('an expression', () => {
