@@ -30,7 +30,7 @@ ALLOWED = {
     "labs.catalogue": {"labs", *PAPERS, "_page.table", "_page.cards"},
     "labs": {"checks", *PAPERS, "labs.scenario", "_page.table"},
     "labs.machine": {"checks", "measured", "labs.scenario", "_page.cards"},
-    "labs.program": {"checks", "measured", "strumpen", "labs.machine", "labs.scenario", "_page.table"},
+    "labs.program": {"checks", "measured", "strumpen", "labs.machine", "labs.scenario", "_page.table", "_page.cards"},
     "labs.torch": {"checks", "measured", "traced", "labs.program", "_page.table"},
     "labs.edits": set(),
     "labs.link": {"checks", "labs.edits", "_page.table"},
