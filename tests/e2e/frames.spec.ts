@@ -54,12 +54,12 @@ test('each figure of each lab fits into frames of fixed height: nothing is cut, 
   expect(wrong).toEqual([]);
 });
 
-/** Moves the frame by its hash, until what it shows is drawn. */
+/** Moves the frame by its hash, until what it shows is drawn; a figure without results announces nothing. */
 const follow = (link: string): Promise<void> =>
   new Promise((resolve) => {
     if (window.location.hash === link) return resolve();
     window.addEventListener('overlap:painted', () => resolve(), { once: true });
-    setTimeout(resolve, 3000);
+    setTimeout(resolve, 1000);
     window.location.assign(link);
   });
 
