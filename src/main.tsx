@@ -26,9 +26,11 @@ const add = ({ lab, page }: Entry): void => {
   catalogue.set(lab.name, lab);
   pageLoaders.set(lab.name, page);
 };
-const list = loadOnce(() => import('./labs/list.ts'));
+const compression = () => import('./core/link/compression.ts');
+/** All that a page needs whose link is not the front page's: texts of other labs and of lessons stand compressed in it. */
+const list = loadOnce(async () => (await Promise.all([import('./labs/list.ts'), compression()]))[0]);
 const labs = loadOnce(async () => {
-  const [{ others }] = await Promise.all([list.load(), import('./core/link/compression.ts')]);
+  const { others } = await list.load();
   const entries = await Promise.all([...others.values()].map((load) => load()));
   return { entries };
 });
@@ -102,11 +104,12 @@ try {
 // What other labs need comes when this one is on the screen, or does not get there for long.
 const painted = new Promise((resolve) => window.addEventListener('overlap:painted', resolve, { once: true }));
 const patience = new Promise((resolve) => setTimeout(resolve, 5000));
-if (mayLoadAhead())
-  void Promise.race([painted, patience]).then(() => {
-    prepareModel();
-    if (!view.embed) setTimeout(prepareOthers, 500);
-  });
+void Promise.race([painted, patience]).then(() => {
+  void compression().catch(() => {});
+  if (!mayLoadAhead()) return;
+  prepareModel();
+  if (!view.embed) setTimeout(prepareOthers, 500);
+});
 
 /** Python starts for the first lab that shows a model, also where the page began with another. */
 function prepareModel(): void {

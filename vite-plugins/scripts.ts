@@ -22,8 +22,15 @@ export function scripts(): Plugin {
       // Others import what the entry does, but never the entry: it waits for them.
       for (const id of this.getModuleIds()) if (entry.test(id)) script.delete(id);
       put(start(firstShown), 'page', 1);
-      put(start(knownOfLab), 'labs', 2);
-      put(start(pageOfLab), 'figures', 2);
+      const [known, shown] = [start(knownOfLab), start(pageOfLab)];
+      put(known, 'labs', 2);
+      // What is known of one lab, and several show, must not bring all that several show.
+      put(
+        shown.map((each) => new Set([...each].filter((id) => known.some((others) => others.has(id))))),
+        'labs',
+        2,
+      );
+      put(shown, 'figures', 2);
     },
     config: () => ({
       build: {

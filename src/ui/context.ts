@@ -41,12 +41,11 @@ export function usePinnedExplorer(): Explorer | null {
   const pinned = usePinned();
   return useMemo(() => pinned && { ...pinned, pages, player }, [pinned, pages, player]);
 }
-/** Every lab that is known, for what leads into others: the rest comes when a page is still, to a frame when this asks for it. */
+
+/** Every lab that is known, for what leads into others: as long as not all are, they are on their way. */
 export function useCatalogue(): Catalogue {
-  const { pages, store } = useExplorer();
-  useEffect(() => {
-    if (store.getState().scenario.view.embed) void pages.complete().catch(() => {});
-  }, [pages, store]);
+  const { pages } = useExplorer();
+  useEffect(() => void pages.complete().catch(() => {}), [pages]);
   return useScenario(({ catalogue }) => catalogue);
 }
 export const useLab = (): Lab => useScenario(labShown);
