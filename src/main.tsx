@@ -56,9 +56,13 @@ let begin!: () => void;
 const begun = new Promise<void>((resolve) => (begin = resolve));
 const opened = openedLink(window);
 // WebKit tells nobody of a module that fails while it waits, and public/boot.js has to know.
-for (const link of [window.location.hash, opened ?? '']) await prepareFor(link).catch(reportError);
+await prepareFor(opened ?? '').catch(reportError);
+let link: string;
+// The reader may follow another link while scripts come.
+do await prepareFor((link = window.location.hash)).catch(reportError);
+while (link !== window.location.hash);
 const exploration = createExploration({
-  link: window.location.hash,
+  link,
   ...(opened !== null && { opened }),
   catalogue,
   lessons,
