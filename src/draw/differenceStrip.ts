@@ -16,13 +16,17 @@ export interface StripLayout {
 }
 
 const most = { rows: 8, rowHeight: 22, height: 88 };
+/** In less, bars could not be told from each other. */
+const least = { rowHeight: 14, height: 32 };
 
-export function stripLayout({ spans: { process }, processes: { count } }: Timeline, scale: number): StripLayout {
+/** `room`: how many times as high as usual it is, as far as it can still be read. */
+export function stripLayout({ spans: { process }, processes: { count } }: Timeline, scale: number, room = 1): StripLayout {
   const works = new Uint8Array(count);
   for (const each of process) works[each] = 1;
   const working = Array.from(works.keys()).filter((each) => works[each] === 1);
   const rows = Math.max(1, Math.min(working.length, most.rows));
-  const rowHeight = Math.min(most.rowHeight, most.height / rows) * scale;
+  const inRows = (height: typeof most | typeof least): number => Math.min(height.rowHeight, height.height / rows);
+  const rowHeight = Math.max(inRows(least), inRows(most) * room) * scale;
   const first = (row: number): number => Math.floor((row * working.length) / rows);
   return { rows, rowHeight, height: rows * rowHeight, processes: (row) => working.slice(first(row), first(row + 1)) };
 }

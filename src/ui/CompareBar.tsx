@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import type { Exploration } from '../core/exploration/exploration.ts';
 import { comparedWith } from '../core/link/comparedWith.ts';
-import { useComparison, useExplorer, useLab, usePinned, useScenario } from './context.ts';
+import { useComparison, useExplorer, useLab, usePinned, useScenario, useTimeText } from './context.ts';
 import { differences } from './differences.ts';
 import { PinnedMark } from './PinnedMark.tsx';
 import { usePlace } from './place.ts';
@@ -15,6 +15,7 @@ export function CompareBar() {
 function Bar({ other }: { readonly other: Exploration }) {
   const { store, comparison, player } = useExplorer();
   const { align } = comparison.getState();
+  const timeText = useTimeText();
   const isFramed = usePlace() === 'frame';
   const lab = useLab();
   const scenario = useScenario((state) => state.scenario);
@@ -50,9 +51,12 @@ function Bar({ other }: { readonly other: Exploration }) {
           <label>
             Align at{' '}
             <select
-              value={typeof alignment === 'string' ? alignment : 'cursor'}
-              onChange={({ target: { value } }) => align(value === 'cursor' ? { at_us: player.getState().ownTime_us() } : value === 'end' ? value : 'start')}
+              value={typeof alignment === 'string' ? alignment : 'moment'}
+              onChange={({ target: { value } }) =>
+                align(value === 'cursor' ? { at_us: Math.max(0, player.getState().ownTime_us()) } : value === 'end' ? value : 'start')
+              }
             >
+              {typeof alignment !== 'string' && <option value="moment">{alignment.of?.name ?? `what ends about ${timeText(alignment.at_us)}`}</option>}
               <option value="start">the start</option>
               <option value="end">the end</option>
               <option value="cursor">the cursor</option>

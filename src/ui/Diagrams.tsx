@@ -194,6 +194,7 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
         <p className="source">
           <Awaited what="event diagrams" origin="simulation" />
         </p>
+        {answered && <EditList timelines={[]} titles={titles} />}
       </section>
     );
   }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { type Edit, type EditKind, editParameter, editsIn, editText, isOfProcess, mostEdits, writeEdits } from '../core/link/edits.ts';
-import { useExplorer, useScenario } from './context.ts';
+import { useExplorer, usePinned, useScenario } from './context.ts';
 import { Dialog, type Place } from './controls/Dialog.tsx';
 import type { EditTarget } from './editTargets.ts';
 
@@ -40,7 +40,8 @@ export function EditDialog({ offer, onClose }: { readonly offer: EditOffer | nul
 const nothingToEdit = 'Nothing can be edited here: these runs have no operations that could be delayed or dropped. A program of instructions has none.';
 
 function Actions({ target, onDone }: { readonly target: EditTarget; readonly onDone: () => void }) {
-  const { store } = useExplorer();
+  const { store, comparison } = useExplorer();
+  const isCompared = usePinned() !== null;
   const edits = editsIn(useScenario((state) => editText(state.scenario.values)));
   const isOfTarget = (edit: Edit): boolean => edit.subject === target.subject && isOfProcess(edit) === (target.of === 'process');
   const set = (next: readonly Edit[]): void => {
@@ -87,6 +88,20 @@ function Actions({ target, onDone }: { readonly target: EditTarget; readonly onD
         <p>
           <button type="button" className="plain-button" onClick={() => set(edits.filter((edit) => !isOfTarget(edit)))}>
             Undo this
+          </button>
+        </p>
+      )}
+      {isCompared && target.end !== null && (
+        <p>
+          <button
+            type="button"
+            className="plain-button"
+            onClick={() => {
+              comparison.getState().align(target.end!);
+              onDone();
+            }}
+          >
+            Align both runs at its end
           </button>
         </p>
       )}

@@ -98,7 +98,7 @@ function Strip({ timeline, matched, shift_us, width, margin, scale, palette }: S
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const { height: room } = useRoom();
-  const layout = useMemo(() => stripLayout(timeline, scale * room), [timeline, scale, room]);
+  const layout = useMemo(() => stripLayout(timeline, scale, room), [timeline, scale, room]);
   const ratio = Math.min(2, window.devicePixelRatio || 1);
   const { earlier, later, operations } = matched;
   useDrawingInSight(

@@ -1,4 +1,6 @@
+import type { Moment } from '../core/exploration/comparison.ts';
 import { type Edit, isOfProcess } from '../core/link/edits.ts';
+import { endOfOperation } from '../core/timeline/endOfOperation.ts';
 import { type NumberedTimeline, numberedTimelines } from '../core/timeline/numberedTimelines.ts';
 import { processName } from '../core/timeline/processes.ts';
 import { arrowKinds, noOperation, spanKinds, type Timeline } from '../core/timeline/timeline.ts';
@@ -14,6 +16,8 @@ export interface EditTarget {
   /** The same with its diagram and its time. */
   readonly name: string;
   readonly isMessage: boolean;
+  /** Where an operation ends; null: a process, or what has not ended. */
+  readonly end: Moment | null;
 }
 
 /** What the page calls each diagram. Of a lone one nothing has to be said. */
@@ -92,6 +96,7 @@ function processTarget({ timeline, first }: NumberedTimeline, titles: DiagramTit
     what,
     name: `${inDiagram(timeline, titles)}${what}`,
     isMessage: false,
+    end: null,
   };
 }
 
@@ -105,13 +110,16 @@ function operationTarget({ timeline, firstOperation }: NumberedTimeline, titles:
     : span >= 0
       ? `${spanNames[spanKinds[spans.kind[span]!]!]}, ${processName(processes, spans.process[span]!)}`
       : `operation ${firstOperation + operation}, which takes no time of its own`;
+  const at_us = endOfOperation(timeline, operation);
   const when = isSeen ? arrows.sent_us[arrow]! : span >= 0 ? spans.start_us[span]! : null;
+  const name = `${inDiagram(timeline, titles)}${what}${when === null ? '' : ` at ${formatTime(when)}`}`;
   return {
     of: 'operation',
     subject: firstOperation + operation,
     what,
-    name: `${inDiagram(timeline, titles)}${what}${when === null ? '' : ` at ${formatTime(when)}`}`,
+    name,
     // What neither takes a processor's time nor travels is a message that never left.
     isMessage: isSeen || span < 0,
+    end: at_us === null ? null : { at_us, of: { diagram: timeline.diagram, operation, name } },
   };
 }

@@ -33,6 +33,17 @@ test('two scenarios are compared by keyboard alone: pinned, changed, aligned, sw
   await expect(align).toHaveValue('end');
   await expect.poll(firstColumn).toBeGreaterThan(20);
 
+  // Or at an operation that was chosen: the first computation takes half as long, so that this run begins later by that.
+  await page.getByRole('region', { name: 'Event diagrams' }).first().focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Blocking: computation, P0' }).focus();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Align both runs at its end' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(align.locator('option:checked')).toHaveText('Blocking: computation, P0 at 0 µs');
+
   await bar.getByRole('button', { name: 'Swap' }).focus();
   await page.keyboard.press('Enter');
   await expect(bar).toContainText('hardware granularity 10 → 5');

@@ -103,6 +103,20 @@ describe('two runs on one axis', () => {
     expect(shiftsOf(one, long, { at_us: 8 })).toEqual([0, 0]);
   });
 
+  test('have an operation under each other that was chosen, and in other diagrams what ends nearest to its end', () => {
+    const numbered = (first: number, second: number) =>
+      run({ process: 0, start: 0, end: first, operation: 0 }, { process: 0, start: first, end: second, kind: 'overhead', operation: 1 });
+    const [one, other] = [numbered(4, 9), numbered(6, 7)];
+    const second = { diagram: one.diagram, operation: 1, name: 'the second' };
+    expect(shiftsOf(one, other, { at_us: 4, of: second })).toEqual([0, 2]);
+    expect(shiftsOf(one, other, { at_us: 4, of: { ...second, diagram: 'another' } })).toEqual([2, 0]);
+    expect(shiftsOf(one, other, { at_us: 4, of: { ...second, operation: 7 } })).toEqual([2, 0]);
+    // A message in the background takes no processor's time.
+    const message = (sent: number, received: number) => [{ source: 0, destination: 1, sent, received, operation: 2 }];
+    const [early, late] = [4, 9].map((received) => timelineOf(2, [{ process: 0, start: 0, end: 3, operation: 0 }], message(3, received)));
+    expect(shiftsOf(early!, late!, { at_us: 4, of: { ...second, operation: 2 } })).toEqual([5, 0]);
+  });
+
   test('are shifted pair by pair, and steps go to the events where they are shown', () => {
     const alone = { ...short, diagram: 'b' };
     const shift = shiftsFor([short, alone], [long], 'end');

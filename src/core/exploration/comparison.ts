@@ -3,8 +3,14 @@ import { comparedWith } from '../link/comparedWith.ts';
 import type { Scenario } from '../link/scenario.ts';
 import type { ExplorerStore } from './explorerStore.ts';
 
-/** Which moments of two runs stand under each other: their starts, their ends, or the ends of the operation that ends nearest to a time. */
-export type Alignment = 'start' | 'end' | { readonly at_us: number };
+/** The end of one operation, or, without one and in other diagrams, of that which ends nearest to a time. */
+export interface Moment {
+  readonly at_us: number;
+  readonly of?: { readonly diagram: string; readonly operation: number; readonly name: string };
+}
+
+/** Which moments of two runs stand under each other: their starts, their ends, or the ends of an operation. */
+export type Alignment = 'start' | 'end' | Moment;
 
 /** `Second`: an exploration, of which this needs the scenario alone. */
 export interface ComparisonState<Second> {

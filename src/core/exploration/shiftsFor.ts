@@ -1,19 +1,24 @@
+import { endOfOperation } from '../timeline/endOfOperation.ts';
 import { matchedRuns } from '../timeline/matchRuns.ts';
 import { pictureEnd } from '../timeline/pictureEnd.ts';
 import type { Timeline } from '../timeline/timeline.ts';
-import type { Alignment } from './comparison.ts';
+import type { Alignment, Moment } from './comparison.ts';
 
 /** By how much each of two runs begins after the beginning of their axis; one of them begins there. */
 export function shiftsOf(timeline: Timeline, other: Timeline | null, alignment: Alignment): readonly [number, number] {
   if (other === null || alignment === 'start') return [0, 0];
-  const later = alignment === 'end' ? pictureEnd(timeline) - pictureEnd(other) : laterAt(timeline, other, alignment.at_us);
+  const later = alignment === 'end' ? pictureEnd(timeline) - pictureEnd(other) : laterAt(timeline, other, alignment);
   return [Math.max(0, -later), Math.max(0, later)];
 }
 
-/** How much later than in the other run the operation ends that ends nearest to a time; 0 where the runs have none in common. */
-function laterAt(timeline: Timeline, other: Timeline, at_us: number): number {
+/** How much later than in the other run an operation ends; 0 where the runs have none in common. */
+function laterAt(timeline: Timeline, other: Timeline, { at_us, of }: Moment): number {
   const matched = matchedRuns(timeline, other);
   if ('unmatched' in matched) return 0;
+  if (of?.diagram === timeline.diagram) {
+    const [here, there] = [endOfOperation(timeline, of.operation), endOfOperation(other, of.operation)];
+    if (here !== null && there !== null) return here - there;
+  }
   const { end_us } = timeline.spans;
   let nearest = -1;
   matched.later_us.forEach((later, i) => {
