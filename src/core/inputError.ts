@@ -1,4 +1,5 @@
 import type { Problem } from './link/scenario.ts';
+import { formatBytes } from './units/formatQuantity.ts';
 
 /** A reader's mistake that only an engine can see, such as a malformed schedule; the engine goes on. */
 export class InputError extends Error {
@@ -21,4 +22,10 @@ export function refusedValue(parameter: string, found: number | string, allowed:
 export interface InputProblem extends Problem {
   readonly line: number | null;
   readonly column: number | null;
+}
+
+/** A file that is not opened, by its name and size, and what is. */
+export function refusedFile(parameter: string, { name, size }: { readonly name: string; readonly size: number }, allowed: string): InputProblem {
+  const value = `${name}, ${formatBytes(size)}`;
+  return { parameter, value, allowed, message: `${value}, is not opened: allowed is ${allowed}.`, line: null, column: null };
 }

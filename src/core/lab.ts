@@ -23,6 +23,8 @@ export interface Lab<Values extends ParameterValues = ParameterValues> extends L
   readonly opens?: readonly string[];
   /** Whether it opens a file with this name that begins with these bytes, a character each, wherever on the page that is dropped; absent: it opens none. */
   recognizes?(name: string, begin: string): boolean;
+  /** Which these files are, in words; absent: it opens none. */
+  readonly files?: string;
   /** What has to change with some values so that they mean something; absent: nothing. */
   coupledChanges?(values: Values, changes: Changes, locked: readonly string[]): Changes;
   /** The costs of its machine in a scenario: what could be faster. Absent: it simulates none. */
@@ -74,6 +76,13 @@ export function frontPage(catalogue: Catalogue): Lab {
 export const recognizerOf = (catalogue: Catalogue, present: string, name: string, begin: string): string | null =>
   [...catalogue.values()].toSorted((a, b) => Number(b.name === present) - Number(a.name === present)).find((lab) => lab.recognizes?.(name, begin))?.name ??
   null;
+
+/** Whether a file may be a lesson, which is Markdown behind its front matter. */
+export const mayBeLesson = (name: string, begin: string): boolean => /\.(?:md|markdown)$/i.test(name) || /^(?:\xEF\xBB\xBF)?---\r?\n/.test(begin);
+
+/** Why nothing opens a file that was dropped on the page, and what is opened. */
+export const openedByNone = (catalogue: Catalogue, name: string): string =>
+  `${name} is opened by no lab. Opened are ${[...catalogue.values()].flatMap(({ files }) => files ?? []).join('; ')}; and lessons (.md).`;
 
 /** The lab that opens files with these names, wherever they are dropped; null: none does. */
 export const openerOf = (catalogue: Catalogue, files: readonly { readonly name: string }[]): string | null =>

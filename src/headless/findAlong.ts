@@ -57,7 +57,7 @@ export async function findAlong(sought: Sought, among: readonly string[], scenar
   };
   const said = { find: { parameter: key, ...wanted, result } };
   if (row.kind === 'number') {
-    const x = pointsOf(row);
+    const x = pointsOf(row, Number(scenario.values[key]));
     const y: number[] = [];
     for (const each of x) y.push(await at(each));
     const found = await find({ x, y, integer: row.integer, logarithmic: row.scale !== 'linear', at }, wanted);
@@ -85,7 +85,8 @@ function chosen(numbers: readonly number[], wanted: Wanted): number | null {
 const namesOf = (row: Parameter): readonly string[] =>
   row.kind === 'choice' ? row.choices.map(({ value }) => value) : row.kind === 'text' ? row.names.filter((name) => name !== '') : [];
 
-function pointsOf({ minimum, maximum, smallest, scale, integer }: NumberParameter): number[] {
+/** `present`: the value that the scenario has. Powers of two are among whole numbers: some labs allow but divisors. */
+function pointsOf({ minimum, maximum, smallest, scale, integer }: NumberParameter, present: number): number[] {
   const isLogarithmic = scale !== 'linear';
   const low = isLogarithmic && minimum <= 0 ? (smallest ?? 1) : minimum;
   const points = Array.from({ length: places }, (_, i) => {
@@ -93,7 +94,8 @@ function pointsOf({ minimum, maximum, smallest, scale, integer }: NumberParamete
     const exact = isLogarithmic ? low * (maximum / low) ** part : low + (maximum - low) * part;
     return integer ? Math.round(exact) : Number(exact.toPrecision(6));
   });
-  return [...new Set(minimum < low ? [minimum, ...points] : points)].toSorted((a, b) => a - b);
+  const powers = integer && isLogarithmic ? Array.from({ length: 53 }, (_, i) => 2 ** i).filter((each) => each >= low && each <= maximum) : [];
+  return [...new Set([...(minimum < low ? [minimum] : []), ...points, ...powers, present])].toSorted((a, b) => a - b);
 }
 
 /** NaN where the values are refused or have no such number. */

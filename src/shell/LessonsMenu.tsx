@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { openerOf, recognizerOf } from '../core/lab.ts';
+import { mayBeLesson, openedByNone, openerOf, recognizerOf } from '../core/lab.ts';
 import { useExplorer, useScenario } from '../ui/context.ts';
 import { IconButton } from '../ui/controls/IconButton.tsx';
 import { Menu } from '../ui/controls/Menu.tsx';
@@ -11,10 +11,10 @@ export function LessonsMenu() {
   const explorer = useExplorer();
   const { lessons } = explorer.store.getState();
   const present = useScenario(({ scenario }) => scenario.lesson?.source);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<{ readonly title: string; readonly reason: string } | null>(null);
   const open = async (file: File): Promise<void> => {
     const wrong = await openLessonFile(file, explorer).catch(() => 'it cannot be read.');
-    setFault(wrong === null ? null : `${file.name}: ${wrong}`);
+    setFault(wrong === null ? null : { title: 'This lesson cannot be read.', reason: `${file.name}: ${wrong}` });
   };
   const drop = async (files: readonly File[]): Promise<void> => {
     // The front page comes without the other labs; a lesson needs none of them.
@@ -22,7 +22,10 @@ export function LessonsMenu() {
     const { catalogue, openLab, scenario } = explorer.store.getState();
     const begin = String.fromCharCode(...new Uint8Array(await files[0]!.slice(0, 4096).arrayBuffer()));
     const lab = openerOf(catalogue, files) ?? recognizerOf(catalogue, scenario.lab, files[0]!.name, begin);
-    if (lab === null) return open(files[0]!);
+    const { name } = files[0]!;
+    if (lab === null && mayBeLesson(name, begin)) return open(files[0]!);
+    if (lab === null) return setFault({ title: 'No lab opens this file.', reason: openedByNone(catalogue, name) });
+    setFault(null);
     handFiles(lab, files);
     // Until its page is there the present one stays; if that cannot be loaded, opening the lab says so.
     await explorer.pages.load(lab).catch(() => {});
@@ -74,7 +77,7 @@ export function LessonsMenu() {
       {fault !== null && (
         <div className="notice lesson-fault" role="alert">
           <p>
-            <b>This lesson cannot be read.</b> {fault}
+            <b>{fault.title}</b> {fault.reason}
           </p>
           <IconButton icon="close" label="Dismiss" onClick={() => setFault(null)} />
         </div>

@@ -1,7 +1,8 @@
 import { type CSSProperties, useId, useMemo, useRef, useState } from 'react';
 import { attach, attachedFile, bytesOfMark, isAttached } from '../core/files.ts';
-import { InputError, type InputProblem } from '../core/inputError.ts';
+import { InputError, type InputProblem, refusedFile } from '../core/inputError.ts';
 import { openerOf } from '../core/lab.ts';
+import { formatBytes } from '../core/units/formatQuantity.ts';
 import { readTyped } from '../core/units/readTyped.ts';
 import { AttachedText, isText } from './AttachedText.tsx';
 import { useEditor, useExplorer, useResults, useScenario } from './context.ts';
@@ -51,7 +52,10 @@ function EditorPanelView({ spec }: { readonly spec: EditorSpec }) {
     if (!file) return;
     setRefused(null);
     converted.current = { files: [], rate };
+    const refuse = (problem: InputProblem) => setRefused({ value, problem });
+    if (!spec.takesFiles && file.size > mostRead) return refuse(refusedFile(key, file, `at most ${formatBytes(mostRead)}`));
     try {
+      for (const each of files) spec.check?.(each, new Uint8Array(await each.slice(0, 4096).arrayBuffer()));
       const text = (await spec.convert?.(files, rate)) ?? null;
       if (text !== null) {
         converted.current = { files, rate };
@@ -59,7 +63,7 @@ function EditorPanelView({ spec }: { readonly spec: EditorSpec }) {
       }
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      return setRefused({ value, problem: error.problem });
+      return refuse(error.problem);
     }
     const head = new Uint8Array(await file.slice(0, 64).arrayBuffer());
     if (spec.takesFiles && (file.size > mostRead || !isText(head))) {
@@ -165,6 +169,7 @@ function EditorPanelView({ spec }: { readonly spec: EditorSpec }) {
           readOnly={locked}
           onChange={(text) => editor.getState().write(text === saved ? null : text)}
           onRun={run}
+          onLong={(text) => void open([new File([text], 'pasted text')])}
         />
       )}
       <EditorStatus id={`${id}-status`} parameter={key} problem={problem} />

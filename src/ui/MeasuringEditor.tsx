@@ -61,6 +61,7 @@ export function MeasuringEditor<Found>({ title, measuring, linesSeen, before, sa
         readOnly={false}
         onChange={write}
         onRun={() => read(text)}
+        onLong={(long) => open(new File([long], 'pasted text'))}
       />
       <p id={`${id}-status`} className={refused ? 'problem' : 'source'} role="status">
         {refused?.message}

@@ -64,6 +64,8 @@ export interface EditorSpec<Lab extends LabTypes = LabTypes> extends ShownFor<La
   valueOf(text: string, values: Lab['Values']): string;
   /** Whether files that are long or no text are handed to the simulator as they are. */
   readonly takesFiles?: boolean;
+  /** Throws InputError for a file that is none of what is opened, by its name and how it begins: it is not read at all. */
+  check?(file: { readonly name: string; readonly size: number }, begin: Uint8Array): void;
   /** The text that files of another format mean, one or several together; null: they are of none. Rejects with InputError. */
   convert?(files: readonly File[], rate: number | null): Promise<string | null>;
   /** A number that conversion takes, by its words; what was converted last is converted again with another one. */

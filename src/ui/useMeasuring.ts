@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { laneOf } from '../core/engine.ts';
 import { benchmarkText, measureRequest, tooLarge } from '../core/measured/benchmarkText.ts';
 import type { AnalyticRequest } from '../core/results/analytic.ts';
+import { formatBytes } from '../core/units/formatQuantity.ts';
 import { useExplorer } from './context.ts';
 
 /** What became of a text or a file that was handed in. */
@@ -77,11 +78,11 @@ export function useMeasuring<Found>(fromText: (values: object) => Found | string
       },
     };
   };
-  const readAs = (given: string, shown: string) => {
+  const readAs = (given: string, shown: string, said = 'Reading …') => {
     setText(shown);
     const turn = begin(() => undefined);
     if (given.trim() === '') turn.show({ kind: 'nothing' });
-    else void turn.ask(measureRequest(given), 'Reading …', fromText);
+    else void turn.ask(measureRequest(given), said, fromText);
   };
   return {
     text,
@@ -91,7 +92,8 @@ export function useMeasuring<Found>(fromText: (values: object) => Found | string
     async open(file) {
       const found = tooLarge(file.size) ?? benchmarkText(new Uint8Array(await file.arrayBuffer()));
       if ('refused' in found) begin(() => undefined).show({ kind: 'refused', message: found.refused, line: null });
-      else readAs(found.text, found.text.length > longestShown ? '' : found.text);
+      else if (found.text.length > longestShown) readAs(found.text, '', `Reading ${file.name}, ${formatBytes(file.size)} …`);
+      else readAs(found.text, found.text);
     },
     begin,
   };

@@ -168,15 +168,19 @@ describe('a lesson that cannot be read', () => {
 
   test('that is dropped leaves the page as it was; one that can be read is played', async ({ open }) => {
     const page = await open('#v=2&lab=explore&gamma_s=7');
-    const drop = async (text: string): Promise<void> => {
+    const drop = async (text: string, name = 'mine.md'): Promise<void> => {
       const event = new Event('drop', { bubbles: true, cancelable: true });
-      Object.assign(event, { dataTransfer: { files: [new File([text], 'mine.md')], types: ['Files'] } });
+      Object.assign(event, { dataTransfer: { files: [new File([text], name)], types: ['Files'] } });
       document.body.dispatchEvent(event);
       await page.settled();
     };
     await drop('# Nothing');
     await page.later(() => expect(page.text('.lesson-fault')).toMatch(/mine\.md: line 1: front matter is missing; expected is title:/));
     expect(page.link()).toBe('#v=2&lab=explore&gamma_s=7');
+    await drop('\x7fELF\0\0', 'core.bin');
+    await page.later(() =>
+      expect(page.text('.lesson-fault')).toMatch(/^No lab opens this file\. core\.bin is opened by no lab\. Opened are .*traces of the PyTorch/),
+    );
     await drop(own);
     await page.later(() => expect(title()).toBe('One'));
     expect(page.texts('.lesson-fault')).toEqual([]);

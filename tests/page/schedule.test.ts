@@ -114,3 +114,18 @@ test('the receiving processor takes longer than the card, and the sliders of the
   expect(page.link()).toContain('L=5000');
   expect(page.headline()).not.toContain('494.6 µs');
 });
+
+test('a long text that is pasted is taken as a file; a short one is left to the editor', async ({ open }) => {
+  const page = await open(`${lab}&goal=optimal_broadcast`);
+  const paste = async (text: string): Promise<boolean> => {
+    const event = new Event('paste', { bubbles: true, cancelable: true });
+    Object.assign(event, { clipboardData: { getData: () => text } });
+    const isLeft = editor(page).dispatchEvent(event);
+    await page.settled();
+    return isLeft;
+  };
+  expect(await paste(oneMessage)).toBe(true);
+  expect(await paste(`${'// as long as a trace\n'.repeat(30_000)}${oneMessage}`)).toBe(false);
+  await page.later(() => expect(page.text('.editor .partial')).toMatch(/^Lines 1 to 1,000 of pasted text, 6\d\d KiB: too long to change here/));
+  expect(page.link()).not.toContain('goal=');
+});

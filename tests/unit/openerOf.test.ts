@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openerOf, recognizerOf } from '../../src/core/lab.ts';
+import { mayBeLesson, openedByNone, openerOf, recognizerOf } from '../../src/core/lab.ts';
 import { catalogue } from '../../src/labs/index.ts';
 
 test('files that a lab opens wherever they are dropped are told by how all of their names end', () => {
@@ -26,4 +26,14 @@ test('a file that is dropped anywhere goes to the lab that knows how it begins, 
   expect(opener('\x05binary', 'trace.0.et')).toBe('schedule');
   expect(opener('---\ntitle: Hiding\nabout: size (bytes) and time (us)\n---\n')).toBeNull();
   expect(opener('hello')).toBeNull();
+});
+
+test('of a file that no lab opens it is said which are opened; only Markdown is taken for a lesson', () => {
+  expect(mayBeLesson('core.bin', '\x7fELF')).toBe(false);
+  expect(mayBeLesson('hello.txt', 'hello')).toBe(false);
+  expect(mayBeLesson('mine.MD', '# Nothing')).toBe(true);
+  expect(mayBeLesson('mine.txt', '---\r\ntitle: Hiding\r\n')).toBe(true);
+  const said = openedByNone(catalogue, 'core.bin');
+  expect(said).toMatch(/^core\.bin is opened by no lab\. Opened are /);
+  for (const each of catalogue.values()) if (each.opens !== undefined || each.recognizes !== undefined) expect(said).toContain(each.files);
 });

@@ -103,7 +103,7 @@ export function machineOf(text: string): ClusterMachine | MachineFault {
 }
 
 const number = /^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
-export const [leastFactor, mostFactor] = [0.001, 1000];
+export const [leastFactor, mostFactor] = [0.001, 100_000];
 const mostCost = 1_000_000;
 
 function withEntry(machine: ClusterMachine, entry: string): ClusterMachine | MachineFault {

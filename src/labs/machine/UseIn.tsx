@@ -1,6 +1,6 @@
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { labOf } from '../../core/lab.ts';
-import { resultsOf, useCatalogue, useResultsWith } from '../../ui/context.ts';
+import { resultsOf, useCatalogue, useExplorer, useResultsWith } from '../../ui/context.ts';
 import { usePlace } from '../../ui/place.ts';
 import { useLook } from '../../ui/useLook.ts';
 import { linkOf } from '../exchange/linkOf.ts';
@@ -12,7 +12,10 @@ const computed = ['model'] as const;
 
 /** The same machine in the other labs, each with what had to be decided and what stays as it is there. */
 export function UseIn() {
+  const { pages } = useExplorer();
   const catalogue = useCatalogue();
+  // A reader who saves data has only this lab until another one is needed.
+  useEffect(() => void pages.complete().catch(() => {}), [pages]);
   const id = useId();
   const framed = usePlace() === 'frame';
   const look = useLook('model');

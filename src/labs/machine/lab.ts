@@ -8,6 +8,7 @@ export const machineLab: Lab<Machine['Values']> = {
   question: 'How long does a message take on my machine, and what are its L, o, g and G?',
   help: 'Paste what a benchmark has printed, or drop its file on the page: it is read and fitted here, and nothing leaves the page.',
   presets: async () => (await import('./presets.ts')).machinePresets,
+  files: 'what a benchmark printed (OSU, IMB, nccl-tests, Netgauge, two columns with units)',
   recognizes: (_, begin) =>
     /^#? ?OSU |# Benchmarking |nccl-tests|# +size +count|o_s=\S+ +o_r=|\((?:bytes?|[KMG]i?B)\)[^\n]*\(?(?:us|µs|ms|ns|[KMG]i?B\/s)/im.test(begin) &&
     !begin.startsWith('---'),

@@ -8,6 +8,7 @@ export const programLab: Lab<Program['Values']> = {
   question: 'Does overlapping pay for my program, in seconds and bytes?',
   help: 'Each answer is a link to the scenario in another lab that shows it. A trace of the PyTorch profiler may be dropped anywhere on the page.',
   presets: async () => (await import('./presets.ts')).programPresets,
+  files: 'traces of the PyTorch profiler (.json, .json.gz)',
   // A trace of the profiler, which may be compressed, or a collective beside computation.
   recognizes: (name, begin) =>
     (/\.gz$/i.test(name) && begin.startsWith('\x1f\x8b')) ||

@@ -12,6 +12,7 @@ export const scheduleLab: Lab<Schedule['Values']> = {
   help: 'In the lab Schedule you can run a schedule of your own: write it, or drop a file on it, and press Ctrl+Enter.',
   presets: async () => (await import('./presets.ts')).schedulePresets,
   evaluation: { model: false, simulation: true, curve: null, modelFigures: [] },
+  files: 'schedules in GOAL and Chakra execution traces (.et, .json)',
   recognizes: (name, begin) => /\.et$/i.test(name) || /^num_ranks /m.test(begin) || /^\s*[{[][^]*"(?:ctrlDeps|ctrl_deps|workload_graph)"/.test(begin),
   veils: ['diagrams'],
   costs: (values) => costsOf(scheduleTable.parameters, { L: exact, o: exact, g: exact, G: exact, O: exact }, values),

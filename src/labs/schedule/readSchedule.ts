@@ -45,7 +45,8 @@ export function* readSchedule(simulator: ScheduleExports, goal: string, files?: 
   readBy.delete(simulator);
   const contents = contentsOf(goal, files);
   const bytes = contents instanceof Blob ? contents.size : contents.length;
-  const address = simulator.ovx_open_text(bytes, readingBytesFor(bytes));
+  // A module counts its addresses from -2^31 where they lie behind 2 GB.
+  const address = simulator.ovx_open_text(bytes, readingBytesFor(bytes)) >>> 0;
   if (address === 0) throw new Error('the schedule does not fit into memory');
   for (let at = 0; at < bytes; at += copied) {
     new Uint8Array(simulator.memory.buffer, address + at, Math.min(copied, bytes - at)).set(pieceOf(contents, at, at + copied));

@@ -2,6 +2,7 @@ import { type LabResults, simulationOf, timelineOf } from '../../core/results/la
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { DiagramMarks, DiagramsSpec } from '../../ui/diagramsSpec.ts';
 import type { DeadlockSpec, EditorSpec, TableSpec } from '../../ui/specs.ts';
+import { checkFile } from './checkFile.ts';
 import { goalSchedules, goalText, goalValue } from './goalSchedules.ts';
 import type { Schedule } from './types.ts';
 import { deadlockOf, finishTimes } from './values.ts';
@@ -14,6 +15,7 @@ export const scheduleEditor: EditorSpec<Schedule> = {
   fileName: 'schedule.goal',
   takesFiles: true,
   rate: { label: 'operations of traces at', unit: 'GFLOP/s' },
+  check: checkFile,
   async convert(files, gflop_s) {
     const heads = await Promise.all(files.map(async (file) => new Uint8Array(await file.slice(0, 512).arrayBuffer())));
     const { chakraGoal, looksLikeChakra } = await import('./chakra.ts');

@@ -1,5 +1,5 @@
 import { limitReached } from '../../core/results/limitReached.ts';
-import { formatCount, formatPercent, formatTime } from '../../core/units/formatQuantity.ts';
+import { formatBytes, formatCount, formatPercent, formatTime } from '../../core/units/formatQuantity.ts';
 
 export const idea = { headline: 'A schedule of your own', reason: 'What each rank computes, sends and receives, on a machine of your choice.' };
 
@@ -53,3 +53,7 @@ export const limited = (limit: string | null, end_us: number | null): Said => ({
   headline: limitReached(limit),
   reason: `${end_us === null ? 'The run did not begin.' : `Simulated so far: ${formatTime(end_us)}.`} A smaller schedule completes.`,
 });
+
+export const neitherGoalNorTrace = 'GOAL, as text or in binary as the converter of LogGOPSim writes it, or a Chakra execution trace (.et); this is neither';
+
+export const largeTrace = (bytes: number): string => `at most ${formatBytes(bytes)} of an execution trace`;

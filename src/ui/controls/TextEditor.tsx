@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { countLines, lineRange, someLines } from './textLines.ts';
 
@@ -18,6 +18,8 @@ export interface TextEditorProps {
   readonly onChange: (text: string) => void;
   /** Ctrl+Enter. */
   readonly onRun: () => void;
+  /** Takes a long text that is pasted or dropped, in the place of all that stands here. */
+  readonly onLong?: (text: string) => void;
 }
 
 /** Of a text longer than this only some lines are shown, and none can be changed: a browser would be busy for seconds. */
@@ -37,7 +39,7 @@ function viewOf(area: HTMLTextAreaElement): View {
 }
 
 /** Plain text with line numbers. Lines are never broken, so that line i is at height i. */
-export function TextEditor({ label, text, startsAt = 1, note, describedBy, errorLine, shown, readOnly, onChange, onRun }: TextEditorProps) {
+export function TextEditor({ label, text, startsAt = 1, note, describedBy, errorLine, shown, readOnly, onChange, onRun, onLong }: TextEditorProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [view, setView] = useState<View>({ top: 0, height: 400, lineHeight: 20, padding: 8 });
   const { lineHeight, padding } = view;
@@ -84,6 +86,14 @@ export function TextEditor({ label, text, startsAt = 1, note, describedBy, error
     onRun();
   };
 
+  /** A text area would be busy with it for a minute. */
+  const takeLong = (event: ClipboardEvent | DragEvent, data: DataTransfer) => {
+    const text = onLong === undefined || readOnly ? '' : data.getData('text/plain');
+    if (text.length <= mostEditable) return;
+    event.preventDefault();
+    onLong?.(text);
+  };
+
   const from = Math.floor(Math.max(0, view.top - padding) / lineHeight);
   const numbers = Array.from({ length: Math.max(0, Math.min(count - from, Math.ceil(view.height / lineHeight) + 2)) }, (_, i) => first + from + i);
   const said = partial
@@ -120,6 +130,8 @@ export function TextEditor({ label, text, startsAt = 1, note, describedBy, error
           onChange={(event) => onChange(event.target.value)}
           onScroll={read}
           onKeyDown={onKeyDown}
+          onPaste={(event) => takeLong(event, event.clipboardData)}
+          onDrop={(event) => takeLong(event, event.dataTransfer)}
         />
       </div>
       {said !== undefined && <p className="partial">{said}</p>}

@@ -122,7 +122,7 @@ FACTORS = {
     "port": ("gr",),
 }
 
-LEAST_FACTOR, MOST_FACTOR, MOST_COST = 0.001, 1000, 1_000_000
+LEAST_FACTOR, MOST_FACTOR, MOST_COST = 0.001, 100_000, 1_000_000
 
 _NUMBER = re.compile(r"[0-9]+\.?[0-9]*(?:[eE][+-]?[0-9]+)?|\.[0-9]+(?:[eE][+-]?[0-9]+)?")
 
