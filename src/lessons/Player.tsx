@@ -4,14 +4,14 @@ import { encodeWithRest } from '../core/link/codec.ts';
 import { isLessonName } from '../core/link/place.ts';
 import type { LessonPlace, Scenario } from '../core/link/scenario.ts';
 import { hasValues } from '../core/parameters/parameter.ts';
-import { useAnswered } from '../ui/asked.ts';
+import { useAnswered, useAsked } from '../ui/asked.ts';
 import { ChangedSince } from '../ui/ChangedSince.tsx';
 import { useExplorer, useLab, useResults, useScenario } from '../ui/context.ts';
 import { IconButton } from '../ui/controls/IconButton.tsx';
 import { copyText } from '../ui/copyText.ts';
 import { linkTo } from '../ui/shareText.ts';
 import { TextToCopy } from '../ui/TextToCopy.tsx';
-import { ToldContext } from '../ui/told.ts';
+import { SidesContext, ToldContext } from '../ui/told.ts';
 import { Asking } from './Asking.tsx';
 import { AskedHereContext } from './askedHere.ts';
 import type { ResultsOfSteps } from './expression.ts';
@@ -153,20 +153,23 @@ function Panel() {
   const { lesson, place, number, step, isChanged, go } = useHere();
   const { store } = useExplorer();
   const isAnswered = useAnswered();
+  const sides = useContext(SidesContext);
   const { textOf, busy } = useNumbers();
   const top = useRef<HTMLElement>(null);
   const count = lesson.steps.length;
   const position = `Step ${number} of ${count}`;
   useEffect(() => {
-    for (const each of [top.current, top.current?.closest('.controls')]) if (each) each.scrollTop = 0;
+    for (const each of [top.current, top.current?.querySelector('.lesson-body'), top.current?.closest('.controls')]) if (each) each.scrollTop = 0;
   }, [number]);
   return (
     <section ref={top} className="story lesson" aria-label={`Lesson: ${lesson.title}`} data-asking={!isAnswered}>
       <div className="story-head">
+        {sides && <h2>{step.title}</h2>}
         <p className="story-place">
-          {lesson.title}
+          {!sides && lesson.title}
           <span>{position}</span>
         </p>
+        {sides && !sides.isWhole && <SideSwitch />}
         <IconButton icon="previous" label="Back" disabled={number === 1} onClick={() => go(number - 1)} />
         <IconButton icon="next" label="Next" disabled={number === count} onClick={() => go(number + 1)} />
         <IconButton icon="close" label="Leave the lesson" onClick={() => store.getState().leaveLesson()} />
@@ -174,39 +177,66 @@ function Panel() {
       <p className="visually-hidden" role="status">
         {position}: {step.title}
       </p>
-      <div className="lesson-words">
-        <h2>{step.title}</h2>
-        <WordsView words={step.words} textOf={textOf} busy={busy} />
-        {isAnswered ? (
-          <WordsView words={step.answer} textOf={textOf} busy={busy} />
-        ) : (
-          <p className="lesson-hint">The text goes on when you have answered the question.</p>
+      <div className="lesson-body">
+        {sides && !sides.isWhole && <Seen />}
+        <div className="lesson-words">
+          {!sides && <h2>{step.title}</h2>}
+          <WordsView words={step.words} textOf={textOf} busy={busy} />
+          {isAnswered ? (
+            <WordsView words={step.answer} textOf={textOf} busy={busy} />
+          ) : (
+            <p className="lesson-hint">The text goes on when you have answered the question.</p>
+          )}
+        </div>
+        {place.step > count && (
+          <p className="lesson-hint">
+            step = {place.step} is not in this lesson; allowed is a whole number from 1 to {count}. The last step is shown.
+          </p>
         )}
-      </div>
-      {place.step > count && (
-        <p className="lesson-hint">
-          step = {place.step} is not in this lesson; allowed is a whole number from 1 to {count}. The last step is shown.
-        </p>
-      )}
-      {isChanged && <ChangedSince back="Back to the step" onBack={() => go(number)} />}
-      <div className="lesson-foot">
-        {number < count && (
-          <button type="button" className="plain-button" onClick={() => go(number + 1)}>
-            Next: {lesson.steps[number]!.title}
-          </button>
-        )}
-        <StepList />
-        <CopyLink />
+        {isChanged && <ChangedSince back="Back to the step" onBack={() => go(number)} />}
+        <div className="lesson-foot">
+          {number < count && (
+            <button type="button" className="plain-button" onClick={() => go(number + 1)}>
+              Next: {lesson.steps[number]!.title}
+            </button>
+          )}
+          <StepList />
+          <CopyLink />
+        </div>
       </div>
     </section>
   );
 }
 
+/** Turns from the figure to the words, and back. */
+function SideSwitch() {
+  const { side, turn } = useContext(SidesContext)!;
+  const asked = useAsked();
+  const words = asked === null || asked.veiled ? 'Words' : 'What did you see?';
+  return (
+    <div className="lesson-switch" role="group" aria-label="What of the step is shown">
+      <button type="button" aria-pressed={side === 'figure'} onClick={() => turn('figure')}>
+        Figure
+      </button>
+      <button type="button" aria-pressed={side === 'words'} onClick={() => turn('words')}>
+        {words}
+      </button>
+    </div>
+  );
+}
+
+/** What is asked when the result has been seen, before the words that say what there was to see. */
+function Seen() {
+  const asked = useAsked();
+  return asked === null || asked.veiled ? null : <asked.SecondHalf />;
+}
+
 function StepList() {
   const { lesson, number, go } = useHere();
+  const sides = useContext(SidesContext);
   return (
     <details className="lesson-steps">
-      <summary>All steps</summary>
+      <summary>{sides ? `All steps of “${lesson.title}”` : 'All steps'}</summary>
       <ol>
         {lesson.steps.map(({ title }, i) => (
           <li key={i}>

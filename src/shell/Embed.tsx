@@ -13,7 +13,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { PlaceContext } from '../ui/place.ts';
 import { RoomContext } from '../ui/room.ts';
 import { isShownFor } from '../ui/specs.ts';
-import { ToldContext } from '../ui/told.ts';
+import { type Sides, SidesContext, ToldContext } from '../ui/told.ts';
 import { EngineStatus } from './EngineStatus.tsx';
 import { LinkProblems } from './LinkProblems.tsx';
 import { type Limits, useFitting } from './useFitting.ts';
@@ -36,7 +36,25 @@ export function Embed() {
   const page = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const ask = useHeightMessages();
-  const { room, apart, turn } = useFitting(page, `${scenario.lab} ${spec?.name ?? ''} ${String(open)}`, limits, open ? undefined : ask);
+  const isTold = told !== null;
+  const step = isTold ? `${scenario.lesson?.step} ${veiled}` : '';
+  const shown = `${scenario.lab} ${spec?.name ?? ''} ${String(open)} ${step}`;
+  const { room, folded, apart, turn } = useFitting(page, shown, isTold ? toldLimits : limits, open ? undefined : ask);
+  const isFolded = isTold && (folded || open);
+  // Each step begins with its figure, and so does each answer.
+  const [read, setRead] = useState({ step, isRead: false });
+  const side = isFolded && !open && read.step === step && read.isRead ? 'words' : 'figure';
+  const sides = useMemo(
+    (): Sides => ({
+      isWhole: !isFolded,
+      side,
+      turn(to) {
+        setOpen(false);
+        setRead({ step, isRead: to === 'words' });
+      },
+    }),
+    [isFolded, side, step],
+  );
   useEffect(() => {
     if (!open) return;
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -50,12 +68,17 @@ export function Embed() {
   const keys = spec?.keys.filter((key) => !hide.includes(key)) ?? [];
   return (
     <PlaceContext value="frame">
-      <div className="embed" ref={page} data-open={open}>
-        <main data-bare={room.bare} data-told={told !== null} style={{ '--room': room.height } as CSSProperties}>
+      <div className="embed" ref={page} data-open={open} data-told={isTold} data-folded={isFolded} data-side={side}>
+        {told && (
+          <SidesContext value={sides}>
+            <told.Panel />
+          </SidesContext>
+        )}
+        <main data-bare={room.bare} inert={side === 'words'} style={{ '--room': room.height } as CSSProperties}>
           <LinkProblems />
           <EngineStatus />
           <h1 className="visually-hidden">{spec?.title}</h1>
-          {asked && <asked.Panel isWhole />}
+          {asked && <asked.Panel isWhole={!isFolded} />}
           {!veiled && <CompareBar />}
           {!veiled && notice && <Notice spec={notice} />}
           {spec && (
@@ -65,7 +88,6 @@ export function Embed() {
               </RoomContext>
             </ApartContext>
           )}
-          {told && <told.Panel />}
         </main>
         <footer>
           {keys.length > 0 && (
@@ -128,10 +150,19 @@ const limits: Limits = {
   room: { least: 0.45, most: 2 },
   measure(page) {
     const { paddingTop, paddingBottom } = getComputedStyle(page);
-    const heights = [...page.querySelectorAll(':scope > :is(main, footer)')].reduce((sum, part) => sum + part.getBoundingClientRect().height, 0);
+    const height = (part: string) => [...page.querySelectorAll(`:scope > ${part}`)].reduce((sum, each) => sum + each.getBoundingClientRect().height, 0);
+    const [main, words] = [height('main'), page.dataset['folded'] === 'true' ? 0 : height('.lesson > .lesson-body')];
+    const isBeside = window.innerWidth > narrow_px;
+    const heights = height('footer') + height('.lesson > .story-head') + (isBeside ? Math.max(main, words) : main + words);
     return { needed: heights + parseFloat(paddingTop) + parseFloat(paddingBottom), given: window.innerHeight };
   },
 };
+
+/** Of frames: in those that are not wider, words stand under the figure. */
+const narrow_px = 560;
+
+/** A figure gives its words a quarter of its height, but not more. */
+const toldLimits: Limits = { ...limits, beside: 0.75 };
 
 /** Tells the page around the frame that this one is there, and then how high it would like to be. */
 function useHeightMessages(): (height: number) => void {

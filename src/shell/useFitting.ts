@@ -9,12 +9,16 @@ export interface Limits {
   type(): { readonly first: number; readonly least: number };
   /** How many times as high as usual drawings may be. */
   readonly room: { readonly least: number; readonly most: number };
+  /** Down to which height drawings go before words that stand beside them give way; absent: none do. */
+  readonly beside?: number;
   /** What it needs now, and what there is; CSS pixels. */
   measure(page: HTMLElement): { readonly needed: number; readonly given: number };
 }
 
 export interface Fitted {
   readonly room: Room;
+  /** Words beside the drawings have given way. */
+  readonly folded: boolean;
   /** Some diagrams at a time; null: all fit. */
   readonly apart: Apart | null;
   /** Where the reader is among them. */
@@ -22,8 +26,8 @@ export interface Fitted {
 }
 
 /**
- * Fits a page into the height of its window: drawings become lower, or higher where there is room, then type becomes
- * smaller and all lengths with it, then only some of several diagrams are shown at a time, and then what can be done
+ * Fits a page into the height of its window: drawings become lower, or higher where there is room, then words beside
+ * them give way, then type becomes smaller and all lengths with it, then only some of several diagrams are shown at a time, and then what can be done
  * without goes. `natural` is told what height the page would take by itself. What is `shown` is fitted anew when it is
  * something else, or the window has changed.
  */
@@ -75,14 +79,20 @@ export function useFitting(page: RefObject<HTMLElement | null>, shown: string, l
       const drawings = [...element.querySelectorAll<HTMLElement>('[data-drawn]')].reduce((sum, { offsetHeight }) => sum + offsetHeight, 0);
       const words = needed - drawings;
       // Whoever gives the page what it takes leaves it as it is.
-      if (room === 1 && size === first && !isSplit) latest.current.natural?.(Math.ceil(needed));
+      if (room === 1 && size === first && !isSplit && !now.folded) latest.current.natural?.(Math.ceil(needed));
+      const { beside } = limits;
+      const canFold = beside !== undefined && !now.folded;
       const fitting = drawings === 0 ? room : (room * (given - 1 - words)) / drawings;
-      const next = Math.max(limits.room.least, Math.min(limits.room.most, fitting));
+      const next = Math.max(canFold ? beside : limits.room.least, Math.min(limits.room.most, fitting));
       if (needed > given ? next < room : needed < given - slack && next > room * 1.01) {
         flushSync(() => setRoom(next));
         return true;
       }
       if (needed <= given) return false;
+      if (canFold) {
+        flushSync(() => setSome({ ...now, folded: true }));
+        return false;
+      }
       if (size > least + 0.1) {
         flushSync(() => setType(Math.max(least, size * Math.min(0.98, given / needed))));
         return true;
@@ -116,7 +126,7 @@ export function useFitting(page: RefObject<HTMLElement | null>, shown: string, l
     if (taken.current > 0) later = requestAnimationFrame(goOn);
     const observer = new ResizeObserver(fit);
     const watch = (): void => {
-      for (const part of [...main.children, ...element.children]) observer.observe(part);
+      for (const part of [...main.children, ...element.children, ...element.querySelectorAll(':scope > .lesson > *')]) observer.observe(part);
     };
     watch();
     const parts = new MutationObserver(() => {
@@ -137,9 +147,9 @@ export function useFitting(page: RefObject<HTMLElement | null>, shown: string, l
       root.style.fontSize = '';
       window.dispatchEvent(new Event('resize'));
     };
-  }, [page, key, now.at, now.size, now.bare]);
+  }, [page, key, now.at, now.size, now.bare, now.folded]);
   const given = useMemo((): Room => ({ height: room, bare: now.bare }), [room, now.bare]);
-  return { room: given, apart, turn: { at: now.at, count: isApart ? pagesOf(now) : 1, to: (at) => setSome({ ...now, at }) } };
+  return { room: given, folded: now.folded, apart, turn: { at: now.at, count: isApart ? pagesOf(now) : 1, to: (at) => setSome({ ...now, at }) } };
 }
 
 /** Which of several diagrams are shown. */
@@ -152,9 +162,10 @@ interface Some {
   /** Infinity: all. */
   readonly size: number;
   readonly bare: boolean;
+  readonly folded: boolean;
 }
 
-const all = (key: string): Some => ({ key, at: 0, count: 0, size: Infinity, bare: false });
+const all = (key: string): Some => ({ key, at: 0, count: 0, size: Infinity, bare: false, folded: false });
 
 const pagesOf = ({ count, size }: Pick<Some, 'count' | 'size'>): number => Math.max(1, Math.ceil(count / size));
 

@@ -2,10 +2,10 @@ import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { nextOfLine } from '../core/timeline/spanUnder.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { partsOf, useExplorer, useResultsWith } from './context.ts';
-import type { ListingLine, ListingRun, ListingSpec } from './diagramsSpec.ts';
+import type { ListingLine, ListingSpec } from './diagramsSpec.ts';
 import { ListingRows } from './ListingRows.tsx';
 import { ListingTable } from './ListingTable.tsx';
-import { listingRuns } from './listingRows.ts';
+import { heaviestLine, listingRuns } from './listingRows.ts';
 import { RunMark } from './RunMark.tsx';
 import { RunStates } from './RunStates.tsx';
 import type { LookAttributes } from './standing.ts';
@@ -88,18 +88,6 @@ export function Listing({ spec, timelines, look, line, onLine }: ListingProps) {
       {table && <ListingTable title={spec.title} lines={lines} runs={runs} />}
     </section>
   );
-}
-
-/** The line that waited longest in any run; null where none waited. */
-function heaviestLine(runs: readonly ListingRun[]): number | null {
-  let [best, most] = [null as number | null, 0];
-  for (const {
-    times: { waits_us },
-  } of runs)
-    waits_us.forEach((time, line) => {
-      if (time > most) [best, most] = [line, time];
-    });
-  return best;
 }
 
 const nothing: readonly ListingLine[] = [];

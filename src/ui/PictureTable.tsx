@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { partsOf, useResultsWith } from './context.ts';
 import { part } from './part.tsx';
 import type { PictureSpec, PictureTableSpec } from './pictureSpec.ts';
@@ -18,12 +18,27 @@ function PictureTableView({ spec }: { readonly spec: TableSpec }) {
   const look = useLook('simulation');
   const awaited = useAwaited('table', 'simulation');
   const groups = useMemo(() => spec.read(results), [spec, results]);
+  const most = useMemo(() => spec.mostTold?.(results) ?? null, [spec, results]);
+  const place = useRef<HTMLElement>(null);
+  // Above and below it stand as many rows as there is room for.
+  useLayoutEffect(() => {
+    const box = place.current?.querySelector('.table-scroll');
+    const row = most === null ? undefined : box?.querySelectorAll<HTMLElement>('tbody tr')[most];
+    if (!box || row === undefined) return;
+    const head = box.querySelector('thead')?.clientHeight ?? 0;
+    const bring = () => (box.scrollTop = row.offsetTop - (box.clientHeight + head - row.offsetHeight) / 2);
+    bring();
+    // The room is found when the frame is fitted.
+    const observer = new ResizeObserver(bring);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [most, groups]);
   useDrawnByReact([groups]);
   return (
-    <section className="picture-table" {...look}>
+    <section ref={place} className="picture-table" {...look}>
       <h2 className="diagram-title">{spec.title}</h2>
       {groups.length === 0 && <p className="source">{awaited}</p>}
-      {groups.map(({ title, rows }) => (
+      {groups.map(({ title, rows }, of) => (
         <div key={title} className="table-scroll" tabIndex={0} role="region" aria-label={spec.title}>
           <table>
             {title !== null && <caption>{title}</caption>}
@@ -38,7 +53,7 @@ function PictureTableView({ spec }: { readonly spec: TableSpec }) {
             </thead>
             <tbody>
               {rows.map((row, i) => (
-                <tr key={i}>
+                <tr key={i} data-most={(i === most && of === 0) || undefined}>
                   {row.map((cell, column) => (
                     <td key={column}>{cell}</td>
                   ))}

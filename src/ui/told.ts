@@ -9,3 +9,14 @@ export interface Told {
 
 /** Null: nothing does. */
 export const ToldContext = createContext<Told | null>(null);
+
+/** In a frame: the words of a step and its figure beside each other or, where there is no room for both, one over the other. */
+export interface Sides {
+  /** Both are there at once. */
+  readonly isWhole: boolean;
+  readonly side: 'figure' | 'words';
+  turn(to: 'figure' | 'words'): void;
+}
+
+/** Null: there is room for all. */
+export const SidesContext = createContext<Sides | null>(null);

@@ -220,3 +220,28 @@ for (const [lab, figure] of [
     expect((await painted())[1]).not.toBe((await painted())[0]);
   });
 }
+
+test('a step of a lesson fits into the lowest frames: its words lie over the figure, and the answer is seen first', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 450 }, reducedMotion: 'reduce', serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.goto(`${baseURL}#v=2&lesson=overlap&step=3&embed=1`);
+  const fits = () =>
+    expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight), { timeout: 30_000 }).toBeLessThanOrEqual(0);
+  const words = page.getByText('The processors become twice as fast');
+  await page.getByRole('radio').first().check({ timeout: 30_000 });
+  await expect(words).toBeHidden();
+  await fits();
+  await page.getByRole('button', { name: 'Words' }).click();
+  await expect(words).toBeInViewport();
+  await expect(page.getByRole('radio').first()).toBeHidden();
+  await page.getByRole('button', { name: 'Figure' }).click();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page.locator('.question-outcome')).toBeInViewport();
+  await expect(page.getByRole('textbox')).toBeHidden();
+  await fits();
+  await page.getByRole('button', { name: 'What did you see?' }).click();
+  await expect(page.getByRole('textbox')).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Faster processors' })).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeInViewport();
+  await context.close();
+});

@@ -146,11 +146,11 @@ describe('a lesson', () => {
     expect(page.link()).toBe('#v=2&lab=cluster&window=3');
   });
 
-  test('plays in a frame, with its words under the figure', async ({ open }) => {
+  test('plays in a frame, with its title before the figure', async ({ open }) => {
     const page = await open(`${ownLink}&embed=1`);
     expect(page.all('button', 'Lessons')).toEqual([]);
     const [figure, lesson] = [page.one('img', /./), page.one('region', /^Lesson/)];
-    expect(figure.compareDocumentPosition(lesson) & 4).toBe(4);
+    expect(lesson.compareDocumentPosition(figure) & 4).toBe(4);
     await page.click(page.button('Next'));
     await page.later(() => expect(title()).toBe('Two'));
     expect(page.link()).toContain('embed=1');
