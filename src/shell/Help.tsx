@@ -41,7 +41,8 @@ export function Help() {
       <p>
         Alt, Shift and P, or the screen in the header, fill the screen with the verdict and one figure. There Page Down and Page Up go through the presets or
         the lesson, N and P through the figures, S opens the sliders, the keys of the diagrams work everywhere, and arrows up and down or a press light up what
-        one process or message does, Escape leaves. Playing stops at the first wait, loss, barrier and deadlock of each diagram; 0.1× is slow motion.
+        one process or message does, Escape leaves. Playing stops at the first wait, loss, barrier and deadlock of each diagram; &lt; and &gt; play slower and
+        faster, 0.1× is slow motion.
       </p>
       <h3>Without seeing the page</h3>
       <p>

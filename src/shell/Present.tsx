@@ -1,4 +1,5 @@
 import { useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { speedBeside } from '../core/exploration/playback.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { ApartContext } from '../ui/apart.ts';
 import { figureAsked, useAsked } from '../ui/asked.ts';
@@ -70,7 +71,7 @@ export function Present() {
     if (next) choose(next);
   };
   const keys = (event: KeyboardEvent): (() => void) | undefined => {
-    const { toggle, stepForward, stepBack, moveTo, end_us } = player.getState();
+    const { toggle, stepForward, stepBack, moveTo, end_us, speed, setSpeed } = player.getState();
     const actions: Record<string, () => void> = {
       n: () => showFigure(1),
       p: () => showFigure(-1),
@@ -82,6 +83,8 @@ export function Present() {
       '.': stepForward,
       ArrowLeft: stepBack,
       ',': stepBack,
+      '<': () => setSpeed(speedBeside(speed, -1)),
+      '>': () => setSpeed(speedBeside(speed, 1)),
       Home: () => moveTo(0),
       End: () => moveTo(end_us),
       ...(event.target instanceof HTMLButtonElement ? {} : { ' ': toggle }),

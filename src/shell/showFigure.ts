@@ -13,14 +13,15 @@ let end = (): void => {};
 
 /**
  * Brings the figure of a scenario into sight, also while results above it come in, until the reader does something. That
- * it is the first of its lab says nothing of a place: then the page begins at its top. A step of a
- * lesson means its figure, whichever it is; the headline stays in sight if both fit.
+ * it is the first of its lab says nothing of a place: then the page begins at its top, unless what is drawn begins
+ * below the first screen. A step of a lesson means its figure, whichever it is; the headline stays in sight if both fit.
  */
 export function showFigure({ view: { figure } }: Scenario, { figures }: LabTable, ofLesson = false): void {
   end();
   const show = (): void => {
-    const begin = figure === figures[0] && !ofLesson ? null : document.getElementById(figureId(figure));
-    if (begin === null || (ofLesson && isOnFirstScreen(begin.nextElementSibling))) window.scrollTo({ top: 0 });
+    const begin = document.getElementById(figureId(figure));
+    const isHere = ofLesson ? isOnFirstScreen : figure === figures[0] ? beginsOnFirstScreen : () => false;
+    if (begin === null || isHere(begin.nextElementSibling)) window.scrollTo({ top: 0 });
     else begin.scrollIntoView({ block: 'start' });
   };
   show();
@@ -41,6 +42,10 @@ export function showFigure({ view: { figure } }: Scenario, { figures }: LabTable
 /** Whether all of it is in sight where the page begins; on a phone the lower half is the sheet's. */
 const isOnFirstScreen = (figure: Element | null): boolean =>
   figure !== null && figure.getBoundingClientRect().bottom + window.scrollY <= window.innerHeight * (window.innerWidth > narrow_px ? 1 : 0.5);
+
+/** Whether more of what it draws than an edge is in sight where the page begins. */
+const beginsOnFirstScreen = (figure: Element | null): boolean =>
+  figure !== null && (figure.querySelector('canvas') ?? figure).getBoundingClientRect().top + window.scrollY <= window.innerHeight * 0.8;
 
 /** As in layout.css. */
 const narrow_px = 860;

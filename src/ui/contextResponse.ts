@@ -41,7 +41,10 @@ const mostNumbers = 2;
 export function contextResponse(before: ResultSaid, now: ResultSaid): string {
   if (now.lab !== before.lab || wordsOf(now.headline) !== wordsOf(before.headline)) return sentences([now.headline]);
   const reason = wordsOf(now.reason) === wordsOf(before.reason) ? '' : now.reason.split(/(?<=[.!?]) /)[0]!;
-  const told = changes(before.numbers, now.numbers).slice(0, mostNumbers).join('; ');
+  const told = changes(before.numbers, now.numbers)
+    .slice(0, mostNumbers)
+    .map((each, i) => (i === 0 ? each : inSentence(each)))
+    .join('; ');
   if (told !== '' || reason !== '') return sentences([told, reason]);
   return now.headline === before.headline && now.reason === before.reason ? 'The result stays the same.' : sentences([now.headline]);
 }
@@ -58,9 +61,14 @@ function changes(before: readonly NumberSaid[], now: readonly NumberSaid[]): rea
 }
 
 function changeOf(was: number | null, { text, value }: NumberSaid, name: string): string {
-  if (text === null) return `${name}: none`;
-  return was === null || value === null ? `${name}: ${text}` : `${name} ${value > was ? 'rose' : 'fell'} to ${text}`;
+  const said = name.replace(/, \(\d+\)$/, ''); // the number of an equation
+  if (text === null) return `${said}: none`;
+  const subject = said.includes(', ') ? `${said},` : said;
+  return was === null || value === null ? `${said}: ${text}` : `${subject} ${value > was ? 'rose' : 'fell'} to ${text}`;
 }
+
+/** Abbreviations stay as they are. */
+const inSentence = (text: string): string => text.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase());
 
 /** A text without its numbers and their units. */
 const wordsOf = (text: string): string => text.replace(/[−-]?\d[\d,.]*( × 10[⁻⁰-⁹¹²³]+)?( ?(%|ns|µs|ms|s|B|KiB|MiB|GiB)\b)?/gu, '#');

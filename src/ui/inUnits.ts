@@ -4,8 +4,8 @@ import type { InUnits } from './labPage.ts';
 /** Without the noise of binary fractions. */
 const clean = (value: number): number => Number(value.toPrecision(10));
 
-/** A value of a parameter as a quantity; the other way round `ratioOf`. */
-export const quantityOf = ({ factor, inverse }: InUnits, value: number): number => clean(inverse ? factor / value : factor * value);
+/** A value of a parameter as a quantity; the other way round `ratioOf`. Links round ratios: the last digits of a quantity made of two would be noise. */
+export const quantityOf = ({ factor, inverse }: InUnits, value: number): number => Number((inverse ? factor / value : factor * value).toPrecision(8));
 
 /** What a reader typed that is no number stays as it is: the message about it is the parameter's own. */
 export function ratioOf({ factor, inverse }: InUnits, quantity: number | string): number | string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { advanced, atEnd, moved, ordinarySeconds, toggled, withEnd } from '../../src/core/exploration/playback.ts';
+import { advanced, atEnd, moved, ordinarySeconds, speedBeside, toggled, withEnd } from '../../src/core/exploration/playback.ts';
 
 describe('the time cursor', () => {
   it('stands at the end at first, so that the still picture is whole', () => {
@@ -17,6 +17,12 @@ describe('the time cursor', () => {
     expect(advanced(playing, (ordinarySeconds / 2) * 1000, 6000).time_us).toBeCloseTo(3000, 9);
     expect(advanced({ ...playing, speed: 0.5 }, (ordinarySeconds / 2) * 1000, 6000).time_us).toBeCloseTo(1500, 9);
     expect(advanced(playing, 1e9, 6000)).toMatchObject({ time_us: 6000, playing: false });
+  });
+
+  it('goes from speed to speed, and stays at the slowest and the fastest', () => {
+    expect(speedBeside(1, -1)).toBe(0.5);
+    expect(speedBeside(1, 1)).toBe(2);
+    expect([speedBeside(0.1, -1), speedBeside(4, 1)]).toEqual([0.1, 4]);
   });
 
   it('does not move while paused', () => {

@@ -13,6 +13,10 @@ export interface Playback {
 export const speeds = [0.1, 0.25, 0.5, 1, 2, 4] as const;
 export const ordinarySeconds = 12;
 
+/** The next slower or faster one; the last stays. */
+export const speedBeside = (speed: number, by: 1 | -1): number =>
+  (by === 1 ? speeds.find((each) => each > speed) : speeds.findLast((each) => each < speed)) ?? speed;
+
 /** The still picture: everything has happened. */
 export const atEnd = (end_us: number): Playback => ({ time_us: end_us, end_us, until_us: Infinity, playing: false, speed: 1 });
 

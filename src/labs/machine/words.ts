@@ -24,7 +24,7 @@ export function timeOf(
   const reason =
     segments.length === 1
       ? `${ranges} errs by ${formatPercent(error_rms)}.`
-      : `${ranges} err by ${formatPercent(error_rms)}; one straight line errs by ${formatPercent(line_error_rms)}, and here says ${formatTime(line_time_us, 3)}.`;
+      : `${ranges} err by ${formatPercent(error_rms)}; a single straight line errs by ${formatPercent(line_error_rms)} and gives ${formatTime(line_time_us, 3)} here.`;
   return { headline, reason };
 }
 
