@@ -1,39 +1,15 @@
 import { memo } from 'react';
 import { Dialog } from './controls/Dialog.tsx';
+import { later } from './later.tsx';
 
-const keys = [
-  ['Space', 'play or pause'],
-  ['→ or .', 'step to the next event in the diagrams in sight, or the next instruction of a program'],
-  ['← or ,', 'step to the one before'],
-  ['Home, End', 'go to the beginning or the end'],
-  ['+ and −', 'show less or more of the time; also Ctrl with the wheel'],
-  ['Shift with → or ←', 'move along the time; also by dragging'],
-  ['Enter', 'edit what happens at this time: delay or drop it, slow or pause a process; or a press on it'],
-  ['Tab, then arrows', 'read a diagram as a tree: down and up its processes, right to what one does and to its messages, left back; Enter to edit'],
-  ['?', 'show these keys'],
-] as const;
+const KeyList = later('The list of keys', async () => (await import('./KeyList.tsx')).KeyList);
 
 /** The keys of the event diagrams. */
 export const KeysDialog = memo(function KeysDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   return (
     <Dialog title="Keys of the diagrams" open={open} onClose={onClose}>
-      <KeyList />
+      {open && <KeyList />}
       <p>They work while the focus is on the diagrams.</p>
     </Dialog>
   );
 });
-
-export function KeyList() {
-  return (
-    <dl className="keys">
-      {keys.map(([key, action]) => (
-        <div key={key}>
-          <dt>
-            <kbd>{key}</kbd>
-          </dt>
-          <dd>{action}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
