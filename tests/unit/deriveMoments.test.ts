@@ -1,22 +1,27 @@
 import { expect, test } from 'vitest';
 import { createPlayerStore } from '../../src/core/exploration/playerStore.ts';
 import { deriveMoments } from '../../src/core/timeline/deriveMoments.ts';
+import type { Timeline } from '../../src/core/timeline/timeline.ts';
 import { timelineOf } from './timelineOf.ts';
+
+const withBarrier = (timeline: Timeline): Timeline => ({ ...timeline, counters: { ...timeline.counters, barriers: 1 } });
 
 /** P1 waits from 20 on, a packet is lost at 50, a barrier opens at 80, and nothing goes on after 90. */
 const run = {
-  ...timelineOf(
-    2,
-    [
-      { process: 0, start: 0, end: 90 },
-      { process: 1, start: 60, end: 70, kind: 'wait' },
-      { process: 1, start: 20, end: 30, kind: 'wait' },
-      { process: 1, start: 10, end: 10, kind: 'wait' },
-    ],
-    [
-      { source: 1, destination: 0, sent: 40, received: null, dropped: 50 },
-      { source: 0, destination: 1, sent: 75, received: 80, kind: 'barrier' },
-    ],
+  ...withBarrier(
+    timelineOf(
+      2,
+      [
+        { process: 0, start: 0, end: 90 },
+        { process: 1, start: 60, end: 70, kind: 'wait' },
+        { process: 1, start: 20, end: 30, kind: 'wait' },
+        { process: 1, start: 10, end: 10, kind: 'wait' },
+      ],
+      [
+        { source: 1, destination: 0, sent: 40, received: null, dropped: 50 },
+        { source: 0, destination: 1, sent: 75, received: 80, kind: 'barrier' },
+      ],
+    ),
   ),
   status: 'deadlock' as const,
 };
@@ -28,6 +33,20 @@ test('the first wait that takes time, the first loss, the first barrier and a de
     { time_us: 80, text: 'the first barrier opens' },
     { time_us: 90, text: 'deadlock: nobody goes on' },
   ]);
+});
+
+test('a barrier of the network itself, which sends no message, opens when the first has passed it', () => {
+  const passes = timelineOf(
+    2,
+    [
+      { process: 0, start: 0, end: 5, kind: 'overhead', peer: 1 },
+      { process: 0, start: 10, end: 13, kind: 'overhead' },
+      { process: 1, start: 10, end: 13, kind: 'overhead' },
+    ],
+    [],
+  );
+  expect(deriveMoments([withBarrier(passes)])).toEqual([{ time_us: 13, text: 'the first barrier opens' }]);
+  expect(deriveMoments([passes])).toEqual([]);
 });
 
 test('of several diagrams each moment says where it is', () => {
