@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { contextResponse, type ResultSaid } from './contextResponse.ts';
 
 const said = (...numbers: readonly [label: string, value: number][]): ResultSaid => ({
-  lab: 'cluster',
+  lab: 'any',
   headline: 'Nothing is dropped',
   reason: '',
   numbers: numbers.map(([label, value]) => ({ label, text: `${value} s`, value })),
