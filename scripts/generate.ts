@@ -6,7 +6,7 @@ import { catalogue } from '../src/labs/index.ts';
 import { kernelFiles } from './kernels/kernelFiles.ts';
 import { cardFiles } from './lib/cardFiles.ts';
 import { labBoundaries } from './lib/labBoundaries.ts';
-import { lessonEntries, lessonFile } from './lib/lessonFiles.ts';
+import { lessonEntries, lessonFiles } from './lib/lessonFiles.ts';
 import { scheduleFiles } from './lib/scheduleFiles.ts';
 
 const lessons = lessonEntries();
@@ -15,7 +15,7 @@ for (const { path, text } of [
   ...kernelFiles(),
   ...scheduleFiles(),
   ...cardFiles(),
-  lessonFile(lessons),
+  ...lessonFiles(lessons),
 ]) {
   writeFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), text);
 }
