@@ -9,11 +9,11 @@ import { readLesson } from '../../src/lessons/readLesson.ts';
 const folder = new URL('../../src/lessons/', import.meta.url);
 const textOf = (name: string): URL => new URL(`${name}/lesson.md`, folder);
 
-/** Every built-in lesson by the name of its folder: those of several papers first, the others as their first labs stand in the menu. */
+/** Every built-in lesson by the name of its folder, as their first labs stand in the menu; of those that begin alike the one of several papers first. */
 export function builtInLessons(): ReadonlyMap<string, Lesson> {
   const names = readdirSync(folder).filter((name) => existsSync(textOf(name)));
   const labs = [...catalogue.keys()];
-  const place = ({ paper, steps }: Lesson): number => (paper === null ? -1 : labs.indexOf(steps[0]!.scenario.lab));
+  const place = ({ paper, steps }: Lesson): number => labs.indexOf(steps[0]!.scenario.lab) - (paper === null ? 0.5 : 0);
   return new Map(
     names
       .map((name) => {
