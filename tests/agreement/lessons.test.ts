@@ -71,7 +71,7 @@ describe.each([...builtInLessons()])('the lesson %s', (_name, { paper, steps }) 
       const drawn = (await pages.get(lab)!()).figures.find(({ name }) => name === (question.figure ?? view.figure))?.picture;
       if (drawn?.kind !== 'curves') throw new Error(`step ${i + 1}, ${title}: no curves`);
       const known = labOf(catalogue, lab);
-      const model = await python.evaluate({ ...analyticRequest(scenario, known, true)!, ...known.evaluation.extras?.(values) });
+      const model = python.evaluate({ ...analyticRequest(scenario, known, true)!, ...known.evaluation.extras?.(values) });
       const data = drawn.spec.data({ values, model: { values, result: model }, simulation: (await resultsOf(scenario)).simulation });
       const lines = linesOf(data!).map(({ label }) => label);
       expect(lines.length).toBeGreaterThan(0);
