@@ -2367,6 +2367,16 @@ LESSONS: dict[str, tuple[str, ...]] = {
         "#v=2&lab=sockets&scheme=naive&message_bytes=8193&latency_us=8000&interior_us=60000&boundary_us=10000&probe_us=10000&iterations=1&beside=none",
         "#v=2&lab=gain&figure=map",
     ),
+    "krylov": (
+        "#v=2&lab=krylov&p=16",
+        "#v=2&lab=krylov&p=601",
+        "#v=2&lab=krylov",
+        "#v=2&lab=krylov",
+        "#v=2&lab=krylov&p=453",
+        "#v=2&lab=krylov&n=80000&p=1812",
+        "#v=2&lab=krylov&n_z=27&p=642",
+        "#v=2&lab=krylov",
+    ),
     "deposit": (
         "#v=2&lab=deposit&n=256&p=2&system=pvm&copies=apart&gather_mb_s=18.3&block_mb_s=48.6&shown=2&figure=step",
         "#v=2&lab=deposit&n=256&p=2&system=rrmsg&copies=apart&gather_mb_s=18.3&block_mb_s=48.6&shown=2&figure=step",
@@ -2413,6 +2423,17 @@ LESSONS: dict[str, tuple[str, ...]] = {
         "#v=2&lab=strips&system=ppc&size_bytes=8&transfers=5",
         "#v=2&lab=strips&system=ppc&figure=curves",
         "#v=2&lab=strips",
+    ),
+    "machine": (
+        "#v=2&lab=machine&message_bytes=8",
+        "#v=2&lab=machine&machine=hpc6a&message_bytes=131072",
+        "#v=2&lab=machine&figure=ranges",
+        "#v=2&lab=program&machine=alps_mpich",
+        "#v=2&lab=program&machine=alps_tcp&figure=curves",
+        "#v=2&lab=program&overhead=0.1&machine=alps_mpich&figure=curves",
+        "#v=2&lab=swept&columns=x:gamma_h,y:gamma_s,value:model.gain,by:omega",
+        "#v=2&lab=evidence",
+        "#v=2&lab=machine&beside=alps_tcp",
     ),
 }
 MOST_STEPS = 999
