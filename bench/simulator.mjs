@@ -4,6 +4,7 @@ import { register } from 'tsx/esm/api';
 import { note } from '../scripts/lib/note.mjs';
 import { inRoot } from '../scripts/lib/root.mjs';
 import { buildNative, findCompiler } from '../wasm-sim/tests/native.mjs';
+import { quantile } from './quantile.mjs';
 
 /** Workload and values: processes, bytes, messages of each sender. */
 const patterns = {
@@ -16,6 +17,8 @@ const noTrace = [0, 0, 0, 0];
 const fullTrace = [1 << 20, 1 << 19, 0, 0];
 const allCauses = [0, 0, 0, 1 << 21];
 const memoryBytes = 192 * 2 ** 20;
+/** Pairs of runs whose CPU times are compared. */
+const pairs = 101;
 
 /** The part `simulator`: messages a second without a trace, in WebAssembly under Node and natively with -O3. */
 export default async function simulator() {
@@ -23,6 +26,9 @@ export default async function simulator() {
   const unregister = register();
   const { find, handOver } = await import('../src/engines/simulation/runWorkload.ts');
   const { readOutcome } = await import('../src/engines/simulation/abi.ts');
+  const { clusterRow } = await import('../src/labs/cluster/run.ts');
+  const { catalogue } = await import('../src/labs/index.ts');
+  const { defaultValues } = await import('../src/core/link/defaultScenario.ts');
   await unregister();
   const { instance } = await WebAssembly.instantiate(readFileSync(inRoot('build', 'simulator.wasm')));
   const boundary = { find, handOver, readOutcome };
@@ -47,7 +53,13 @@ export default async function simulator() {
       time_with_causes: round(explained.seconds / wasm.seconds),
     };
   }
-  return { ...result, bytes_per_process: bytesOf('ovx_process'), bytes_per_pending_message: bytesOf('ovx_message') };
+  const cluster = await WebAssembly.instantiate(readFileSync(inRoot('build', 'cluster.wasm')));
+  const explained = [
+    ...Object.entries(patterns).map(([name, pattern]) => [name, instance.exports, pattern]),
+    ['cluster_gather', cluster.instance.exports, { workload: 'cluster:run', values: clusterRow(defaultValues(catalogue.get('cluster'))) }],
+  ];
+  const causes_cpu_ratio = Object.fromEntries(explained.map(([name, exports, pattern]) => [name, costOfCauses(boundary, exports, pattern)]));
+  return { ...result, causes_cpu_ratio, bytes_per_process: bytesOf('ovx_process'), bytes_per_pending_message: bytesOf('ovx_message') };
 }
 
 /** The fastest of a few rounds of each; in turn, so that a busy machine is busy for all of them. */
@@ -56,19 +68,39 @@ function fastest(measurements) {
   return measurements.map((_, i) => rounds.map((round) => round[i]).reduce((best, each) => (each && each.seconds < best.seconds ? each : best)));
 }
 
-function timeWasm({ find, handOver, readOutcome }, exports, { workload, values }, rows) {
-  const number = find(exports, workload);
+/** Its outcome. */
+function runOnce({ find, handOver, readOutcome }, exports, { workload, values }, rows) {
+  handOver(exports, values);
+  const outcome = readOutcome(exports.memory, exports.ovx_run(find(exports, workload), memoryBytes, 0xffffffff, ...rows));
+  if (outcome.status !== 'completed') throw new Error(`${workload} did not complete`);
+  return outcome;
+}
+
+function timeWasm(boundary, exports, pattern, rows) {
   let seconds = Infinity;
   let outcome;
   for (let i = 0; i < repetitions; i += 1) {
-    handOver(exports, values);
     const start = performance.now();
-    const address = exports.ovx_run(number, memoryBytes, 0xffffffff, ...rows);
+    outcome = runOnce(boundary, exports, pattern, rows);
     seconds = Math.min(seconds, (performance.now() - start) / 1000);
-    outcome = readOutcome(exports.memory, address);
-    if (outcome.status !== 'completed') throw new Error(`${workload} did not complete`);
   }
   return { seconds, messages: outcome.messages, events: outcome.events };
+}
+
+/** CPU time of a run that records why against that of one that records nothing: in turns, the median. */
+function costOfCauses(boundary, exports, pattern) {
+  note(`Measuring: the simulator, what the record of causes costs in ${pattern.workload}`);
+  const cpu = (rows) => {
+    const begin = process.cpuUsage();
+    runOnce(boundary, exports, pattern, rows);
+    const { user, system } = process.cpuUsage(begin);
+    return user + system;
+  };
+  const ratios = Array.from({ length: pairs }, () => {
+    const none = cpu(noTrace);
+    return cpu(allCauses) / none;
+  });
+  return round(quantile(ratios, 0.5));
 }
 
 function timeNative(program, { workload, values }) {

@@ -36,7 +36,7 @@ const unitsOfTime: readonly TimeUnit[] = [
   { name: 'µs', us: 1 },
 ];
 
-/** For the slider of a cost: where the path stays the same, and where the time has grown by 1%. */
+/** For the slider of a cost: where the time was found to go on as it does, and where it has grown by 1%. */
 export function marksOf(
   cost: CostWords & Pick<Cost, 'parameter' | 'around'>,
   { holds_from, holds_to, tolerance_1pct }: Sensitivity,
@@ -48,7 +48,7 @@ export function marksOf(
   const band = holds_from === null || holds_to === null || isEverywhere ? null : ([holds_from, holds_to] as const);
   const isBeyond = tolerance_1pct === minimum || tolerance_1pct === maximum;
   const grown = isBeyond ? '1% more time nowhere in its range' : `1% more time at ${amount(cost, tolerance_1pct)}`;
-  const text = band === null ? grown : `Same path ${holds(cost, ...band)}; ${grown}`;
+  const text = band === null ? grown : `Same slope ${holds(cost, ...band)}, wherever it was tried; ${grown}`;
   return [[cost.parameter, { band, values: isBeyond ? [] : [tolerance_1pct], text, good: true }]];
 }
 

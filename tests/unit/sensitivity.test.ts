@@ -3,6 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { CostAxis, Sensitivity } from '../../src/core/results/sensitivity.ts';
 import { deriveSensitivity, noSensitivity } from '../../src/core/results/sensitivity.ts';
 
+/** As many as of a run of some thousand events. */
+const places = 16;
+
 /** Of a time that is given in ps, and the costs that it was asked at. */
 function found(axis: CostAxis, time_ps: (cost: number) => number | null, noise_ps = 0): Sensitivity & { readonly asked: readonly number[] } {
   const asked: number[] = [];
@@ -14,6 +17,7 @@ function found(axis: CostAxis, time_ps: (cost: number) => number | null, noise_p
       return time_ps(cost);
     },
     noise_ps,
+    places,
   );
   for (;;) {
     const step = steps.next();
@@ -43,6 +47,11 @@ describe('the sensitivity of a finishing time', () => {
     const bump = (L: number) => Math.max(0, Math.min(L - 350_000, 500_000 - L));
     const time = (L: number) => 3000 * L + 1e6 + 1000 * bump(L);
     expect(found(nanoseconds(1000), time)).toMatchObject({ slope: 0.003, holds_from: 0, holds_to: 350_000 });
+  });
+
+  test('ends where another path takes over for a little while near the present cost, though it holds again far beyond', () => {
+    const bump = (L: number) => Math.max(0, Math.min(L - 1700, 4500 - L));
+    expect(found(nanoseconds(1000), (L) => 3000 * L + 1e6 + 1000 * bump(L))).toMatchObject({ slope: 0.003, holds_from: 0, holds_to: 1700 });
   });
 
   test('is the one to the right at a kink, where the range begins', () => {

@@ -79,7 +79,7 @@ describe('what would help', () => {
   test('marks the slider of a cost where another path takes over and where the time has grown by a percent', () => {
     const cost = { ...latency, parameter: 'L' };
     expect(marksOf(cost, { ...found, holds_from: 2000, holds_to: 5000 })).toEqual([
-      ['L', { band: [2000, 5000], values: [2616], text: 'Same path 2,000 to 5,000 ns; 1% more time at 2,616 ns', good: true }],
+      ['L', { band: [2000, 5000], values: [2616], text: 'Same slope 2,000 to 5,000 ns, wherever it was tried; 1% more time at 2,616 ns', good: true }],
     ]);
     const [[, nowhere]] = marksOf(cost, { slope: 0, holds_from: 0, holds_to: 1_000_000, tolerance_1pct: 1_000_000 }) as [[string, object]];
     expect(nowhere).toMatchObject({ band: null, values: [], text: '1% more time nowhere in its range' });

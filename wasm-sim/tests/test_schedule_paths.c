@@ -1,4 +1,4 @@
-/* The critical path of random schedules against brute force: each cost a picosecond up and down, and run again. */
+/* The critical path of random schedules against brute force: each cost and each calc a picosecond up and down, and run again. */
 #include "check.h"
 #include "goal/goal_run.h"
 #include "reference/plan.h"
@@ -18,15 +18,28 @@ static plan p;
 static ovx_arena arena;
 static ovx_goal_run run;
 
-static ovx_status carry_out(const costs_ps *costs, ovx_semantics semantics, ovx_limits limits) {
+/* A calc that takes longer by so much; OVX_NONE: none. */
+typedef struct shifted {
+  uint32_t calc;
+  ovx_time by;
+} shifted;
+
+static const shifted as_is = { .calc = OVX_NONE };
+
+static ovx_status carry_out_with(shifted shift, const costs_ps *costs, ovx_semantics semantics, ovx_limits limits) {
   arena = fresh_arena();
   ovx_goal goal = { .schedule = plan_schedule(&p, &arena) };
+  if (shift.calc != OVX_NONE) goal.schedule.operations[shift.calc].time += shift.by;
   ovx_goal_costs given = {
     .L_ns = (double)costs->of[COST_L] / 1e3, .o_ns = (double)costs->of[COST_o] / 1e3, .g_ns = (double)costs->of[COST_g] / 1e3,
     .G_ns = (double)costs->of[COST_G] / 1e3, .O_ns = (double)costs->of[COST_O] / 1e3, .S_bytes = costs->S, .semantics = semantics,
   };
   ovx_run_goal(&goal, &given, &arena, limits, &run);
   return run.status;
+}
+
+static ovx_status carry_out(const costs_ps *costs, ovx_semantics semantics, ovx_limits limits) {
+  return carry_out_with(as_is, costs, semantics, limits);
 }
 
 static ovx_time finish_with(costs_ps costs, int cost, ovx_time more, ovx_semantics semantics) {
@@ -74,8 +87,31 @@ static costs_ps random_costs(unsigned long long *seed) {
   return (costs_ps){ .of = { 1 + plan_below(seed, 6000000), o, 1 + plan_below(seed, 3000000), 1 + plan_below(seed, 4000), O }, .S = (uint32_t)p.S };
 }
 
+/* What a run that ends at `finish` gains and loses by a picosecond, and how often that stands on its path. Returns whether it is at a kink. */
+static int hold_against(ovx_time shorter, ovx_time finish, ovx_time longer, int64_t stands) {
+  int64_t right = longer - finish, left = finish - shorter;
+  EXPECT(stands >= (left < right ? left : right) && stands <= (left < right ? right : left));
+  return left != right;
+}
+
+/* Each calc stands on the path once or not at all. Returns at how many another path takes over just there. */
+static int retime_calcs(const costs_ps *costs, ovx_semantics semantics, ovx_time finish, const int *stands, int *checked) {
+  int kinks = 0;
+  for (int i = 0; i < p.operation_count; i++) {
+    if (p.operations[i].kind != 'c' || p.operations[i].size == 0) continue;
+    ovx_time ends[2];
+    for (int way = 0; way < 2; way++) {
+      carry_out_with((shifted){ .calc = (uint32_t)i, .by = way ? 1 : -1 }, costs, semantics, no_trace);
+      ends[way] = run.finish;
+    }
+    kinks += hold_against(ends[0], finish, ends[1], stands[i]);
+    ++*checked;
+  }
+  return kinks;
+}
+
 static void holds_for(ovx_semantics semantics, unsigned long long seed) {
-  int kinks = 0, checked = 0, explained = 0;
+  int kinks = 0, checked = 0, explained = 0, calc_kinks = 0, calcs = 0;
   for (int i = 0; i < RUNS; i++) {
     int64_t counts[COSTS];
     ovx_path path;
@@ -87,17 +123,19 @@ static void holds_for(ovx_semantics semantics, unsigned long long seed) {
     EXPECT(!wrong_path(&run.simulation, finish, &arena, &path));
     count(&path, &costs, counts);
     explained += path.count > 3;
+    int stands[PLAN_OPERATIONS] = { 0 };
+    for (uint32_t k = 0; k < path.count; k++)
+      if (path.kind[k] == OVX_PATH_COMPUTATION) stands[path.operation[k]]++;
     for (int cost = 0; cost < COSTS; cost++) {
-      int64_t right = finish_with(costs, cost, 1, semantics) - finish, left = finish - finish_with(costs, cost, -1, semantics);
-      int64_t least = left < right ? left : right, most = left < right ? right : left;
-      EXPECT(counts[cost] >= least && counts[cost] <= most);
-      kinks += left != right;
+      kinks += hold_against(finish_with(costs, cost, -1, semantics), finish, finish_with(costs, cost, 1, semantics), counts[cost]);
       checked++;
     }
+    calc_kinks += retime_calcs(&costs, semantics, finish, stands, &calcs);
   }
   /* Of most of them there is something to explain, and at hardly any of these costs another path takes over. */
   EXPECT(explained > RUNS / 2);
   EXPECT(kinks < checked / 50);
+  EXPECT(calcs > 2 * RUNS && calc_kinks < calcs / 50);
 }
 
 static void loggops_paths_hold(void) {
@@ -174,8 +212,8 @@ static void paths_of_edited_runs_add_up(void) {
 
 int main(void) {
   const check_test tests[] = {
-    { "by the rules of LogGOPSim a cost stands on the path as often as the finish grows with it", loggops_paths_hold },
-    { "with overlap a cost stands on the path as often as the finish grows with it", overlap_paths_hold },
+    { "by the rules of LogGOPSim costs and calcs stand on the path as often as the finish grows with them", loggops_paths_hold },
+    { "with overlap costs and calcs stand on the path as often as the finish grows with them", overlap_paths_hold },
     { "paths of edited runs add up, with what the edits delay", paths_of_edited_runs_add_up },
     { "paths with messages of 0 bytes add up too, unless these could take less than no time", paths_with_messages_of_0_bytes_add_up },
   };

@@ -2,7 +2,10 @@
 export interface Sensitivity {
   /** µs of finishing time for one more of the cost, as a link has it; towards larger costs where there are two. Null: the time jumps here. */
   readonly slope: number | null;
-  /** Between these costs the time has that slope: beyond them another path takes over, or they end the range of the parameter. */
+  /**
+   * Between these costs the time has that slope, wherever it was run: beyond them another path takes over, or they end the range of
+   * the parameter. Nothing is missed where the time is convex, as it is while events come in one order and wait for the last of several.
+   */
   readonly holds_from: number | null;
   readonly holds_to: number | null;
   /**
@@ -42,9 +45,10 @@ const stride = 8;
 
 /**
  * Costs are integers k here, steps of an axis along which the time consists of straight lines: 0 is the present cost. A line
- * is known by two runs; a third lies on it, or another path has taken over. `noise_ps`: how far rounding may take a run off.
+ * is known by two runs; a third lies on it, or another path has taken over. `noise_ps`: how far rounding may take a run off;
+ * `places`: on each side of the present cost, within the range that was found, where it is seen whether the path is the same.
  */
-export function* deriveSensitivity(axis: CostAxis, run: RunAt, noise_ps: number): Generator<void, Sensitivity> {
+export function* deriveSensitivity(axis: CostAxis, run: RunAt, noise_ps: number, places: number): Generator<void, Sensitivity> {
   const steps = stepsOf(axis);
   const unit = steps.perWhole;
   const noise = axis.exact ? 0 : noise_ps;
@@ -94,9 +98,7 @@ export function* deriveSensitivity(axis: CostAxis, run: RunAt, noise_ps: number)
   /** The end of a line, or where another path takes over before it and hands back: looked for at some places between. */
   function* checked(line: Line, wide: number, end: number): Generator<void, number> {
     let on = 0;
-    for (let part = 1; part < between; part += 1) {
-      const place = Math.floor((end * part) / between);
-      if (place === on) continue;
+    for (const place of placesBefore(end, steps.begin / Math.abs(wide), places)) {
       if (!(yield* isOn(line, wide * place))) return yield* lastOn(line, wide, on, place, end);
       on = place;
     }
@@ -201,8 +203,13 @@ interface Piece {
   readonly end: number;
 }
 
-/** Parts of a range at whose ends it is seen whether the path is the same. */
-const between = 8;
+/** Whole numbers between 0 and an end, in order: half of them evenly, the others denser towards the near one. */
+function placesBefore(end: number, near: number, count: number): readonly number[] {
+  const parts = Math.ceil(count / 2);
+  const ratio = Math.min(1, Math.max(1, near) / end) ** (1 / parts);
+  const found = Array.from({ length: parts }, (_, i) => [(end * (i + 1)) / (parts + 1), end * ratio ** (i + 1)]).flat();
+  return [...new Set(found.map(Math.floor))].filter((place) => place > 0 && place < end).sort((one, other) => one - other);
+}
 
 const inside = (reach: number): number => (reach > 2 ? Math.max(2, Math.floor(reach / stride)) : 1);
 

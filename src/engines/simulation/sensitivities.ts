@@ -45,7 +45,7 @@ export function* sensitivities(run: Run, request: LabRequest, { costs, diagrams 
         return finish_ps;
       }
       // Each event is rounded once, to the nearest picosecond.
-      ofCosts[cost.key] = here === null ? noSensitivity : yield* deriveSensitivity(cost, at, here.events / 2 + 1);
+      ofCosts[cost.key] = here === null ? noSensitivity : yield* deriveSensitivity(cost, at, here.events / 2 + 1, placesOf(here));
       done += 1;
       told?.(done / (costs.length * diagrams.length));
     }
@@ -53,6 +53,10 @@ export function* sensitivities(run: Run, request: LabRequest, { costs, diagrams 
   }
   return found;
 }
+
+/** Places of a range that are looked at: as many as take some tenths of a second in all, and no fewer than these. */
+const [fewest, most, looked] = [8, 64, 150_000];
+const placesOf = ({ events }: Ending): number => Math.max(fewest, Math.min(most, Math.floor(looked / (events + 1))));
 
 /** A request for nothing but how its diagrams end. */
 const alone = { trace: true, beside: true, brief: true } as const;
