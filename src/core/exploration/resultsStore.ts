@@ -6,6 +6,7 @@ import type { ParameterValues } from '../parameters/parameter.ts';
 import type { AnalyticRequest, AnalyticResult, CurveAxis } from '../results/analytic.ts';
 import type { Computed, LabResults } from '../results/labResults.ts';
 import type { SimulationRequest, SimulationResult } from '../results/simulation.ts';
+import { isWhole } from '../timeline/timeline.ts';
 import { type ExplorerState, type ExplorerStore, labShown } from './explorerStore.ts';
 
 export interface Engines {
@@ -99,6 +100,7 @@ export function createResultsStore(
     },
     see(figure, need, isSeen) {
       figures.set(figure, { need, isSeen });
+      left.delete(nameOf(need));
       if (!isSeen) return;
       const { values, model, curved, simulation, survey } = results.getState();
       const { simulatedPoints, surveyAfter = false } = labShown(explorer.getState()).evaluation;
@@ -108,13 +110,24 @@ export function createResultsStore(
       if (need === 'curve' && model?.values === values && curved?.values !== values && awaited.analytic === 0) request.analytic();
       if (simulation?.values === values && (need === 'curve' ? lacksPoints : lacksPicture) && awaited.simulation === 0) request.simulation();
     },
-    forget: (figure) => void figures.delete(figure),
+    forget(figure) {
+      const gone = figures.get(figure);
+      figures.delete(figure);
+      // One that nobody saw will not be seen when it comes back, until it says so.
+      if (gone !== undefined && !gone.isSeen) left.set(nameOf(gone.need), gone);
+    },
   }));
 
-  const figures = new Map<object, { readonly need: Need; readonly isSeen: boolean }>();
+  interface Sight {
+    readonly need: Need;
+    readonly isSeen: boolean;
+  }
+  const figures = new Map<object, Sight>();
+  /** By what they needed: figures that have gone while nobody saw them. */
+  const left = new Map<string, Sight>();
   /** Of what figures have said that they need: what none of those needs that are seen. */
   const unseenNeeds = (): ReadonlySet<string> => {
-    const named = [...figures.values()].map(({ need, isSeen }) => ({ name: nameOf(need), isSeen }));
+    const named = [...figures.values(), ...left.values()].map(({ need, isSeen }) => ({ name: nameOf(need), isSeen }));
     const seen = new Set(named.flatMap(({ name, isSeen }) => (isSeen ? [name] : [])));
     return new Set(named.flatMap(({ name }) => (seen.has(name) ? [] : [name])));
   };
@@ -152,19 +165,21 @@ export function createResultsStore(
       const points = along && !surveyAfter && !leftOut.includes('curve') ? { points: along } : {};
       const asked = traced();
       awaited.simulation += 1;
-      void engines.simulation.evaluate({ ...asked, ...(surveyAfter && { brief: true }), ...(unseen.length > 0 && { unseen }), ...(!everything && { sketch: true }), ...points }).then((outcome) => {
-        awaited.simulation -= 1;
-        together('simulation', () => {
-          accept('simulation', lab, outcome, parameters, (computed) => {
-            const explained = asked.critical ? parameters : null;
-            results.setState({ simulation: computed, explained, ...('points' in points && { survey: computed }) });
-            const lacks = leftOut.includes('curve') || computed.result.timelines.some((timeline) => timeline.unseen || timeline.sketch);
-            const survey = surveyAfter && !surveyed ? () => surveyAlong(parameters, along) : null;
-            askLater('simulation', parameters, lacks ? () => request.simulation(true) : survey, lacks && leftOut.some((need) => !unseenNeeds().has(need)));
+      void engines.simulation
+        .evaluate({ ...asked, ...(surveyAfter && { brief: true }), ...(unseen.length > 0 && { unseen }), ...(!everything && { sketch: true }), ...points })
+        .then((outcome) => {
+          awaited.simulation -= 1;
+          together('simulation', () => {
+            accept('simulation', lab, outcome, parameters, (computed) => {
+              const explained = asked.critical ? parameters : null;
+              results.setState({ simulation: computed, explained, ...('points' in points && { survey: computed }) });
+              const lacks = leftOut.includes('curve') || !computed.result.timelines.every(isWhole);
+              const survey = surveyAfter && !surveyed ? () => surveyAlong(parameters, along) : null;
+              askLater('simulation', parameters, lacks ? () => request.simulation(true) : survey, lacks && leftOut.some((need) => !unseenNeeds().has(need)));
+            });
+            goOnWhenStill(everything ? 0 : stillness_ms);
           });
-          goOnWhenStill(everything ? 0 : stillness_ms);
         });
-      });
     },
   };
 
@@ -314,7 +329,7 @@ export function createResultsStore(
     if (scenario === before.scenario) return;
     // Numbers of one lab mean nothing in another.
     const known = scenario.lab === before.scenario.lab ? {} : { model: null, curved: null, simulation: null, survey: null };
-    if (scenario.lab !== before.scenario.lab) figures.clear();
+    if (scenario.lab !== before.scenario.lab) for (const sights of [figures, left]) sights.clear();
     const changed = scenario.values !== before.scenario.values;
     if (changed) results.setState({ values: scenario.values, ...known });
     requestMissing(changed);

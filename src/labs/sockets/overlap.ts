@@ -2,7 +2,7 @@ import { timelineOf } from '../../core/results/labResults.ts';
 import { deriveHiddenShare } from '../../core/timeline/deriveHiddenShare.ts';
 import { exposed_us } from '../../core/timeline/exposedCommunication.ts';
 import { processNames } from '../../core/timeline/processes.ts';
-import type { Timeline } from '../../core/timeline/timeline.ts';
+import { isWhole, type Timeline } from '../../core/timeline/timeline.ts';
 import type { OverlapSpec } from '../../ui/specs.ts';
 import { computation_us, schemeNames, shownValues, socketsValues } from './resultNumbers.ts';
 import { shownSchemes } from './results.ts';
@@ -18,7 +18,7 @@ export const socketsOverlap: OverlapSpec<Sockets> = {
     const communication = exposed_us(after_us, computation);
     return shownSchemes(results.values).flatMap((scheme) => {
       const [overall, timeline] = [schemes[scheme].iteration_us, timelineOf(results, scheme)];
-      if (scheme === 'simultaneous' || overall === null || timeline === null || timeline.unseen) return [];
+      if (scheme === 'simultaneous' || overall === null || timeline === null || !isWhole(timeline)) return [];
       return [{ label: schemeNames[scheme], overall, computation, communication, hidden: hiddenOfFirst(timeline) }];
     });
   },
