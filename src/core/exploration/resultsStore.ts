@@ -100,7 +100,6 @@ export function createResultsStore(
     },
     see(figure, need, isSeen) {
       figures.set(figure, { need, isSeen });
-      left.delete(nameOf(need));
       if (!isSeen) return;
       const { values, model, curved, simulation, survey } = results.getState();
       const { simulatedPoints, surveyAfter = false } = labShown(explorer.getState()).evaluation;
@@ -114,20 +113,15 @@ export function createResultsStore(
       const gone = figures.get(figure);
       figures.delete(figure);
       // One that nobody saw will not be seen when it comes back, until it says so.
-      if (gone !== undefined && !gone.isSeen) left.set(nameOf(gone.need), gone);
+      if (gone !== undefined && !gone.isSeen) figures.set(nameOf(gone.need), gone);
     },
   }));
 
-  interface Sight {
-    readonly need: Need;
-    readonly isSeen: boolean;
-  }
-  const figures = new Map<object, Sight>();
-  /** By what they needed: figures that have gone while nobody saw them. */
-  const left = new Map<string, Sight>();
+  /** What figures have said; of one that has gone, by the name of what it needed. */
+  const figures = new Map<object | string, { readonly need: Need; readonly isSeen: boolean }>();
   /** Of what figures have said that they need: what none of those needs that are seen. */
   const unseenNeeds = (): ReadonlySet<string> => {
-    const named = [...figures.values(), ...left.values()].map(({ need, isSeen }) => ({ name: nameOf(need), isSeen }));
+    const named = [...figures.values()].map(({ need, isSeen }) => ({ name: nameOf(need), isSeen }));
     const seen = new Set(named.flatMap(({ name, isSeen }) => (isSeen ? [name] : [])));
     return new Set(named.flatMap(({ name }) => (seen.has(name) ? [] : [name])));
   };
@@ -329,7 +323,7 @@ export function createResultsStore(
     if (scenario === before.scenario) return;
     // Numbers of one lab mean nothing in another.
     const known = scenario.lab === before.scenario.lab ? {} : { model: null, curved: null, simulation: null, survey: null };
-    if (scenario.lab !== before.scenario.lab) for (const sights of [figures, left]) sights.clear();
+    if (scenario.lab !== before.scenario.lab) figures.clear();
     const changed = scenario.values !== before.scenario.values;
     if (changed) results.setState({ values: scenario.values, ...known });
     requestMissing(changed);
