@@ -89,7 +89,7 @@ test.each([...catalogue.values()].filter(({ evaluation }) => evaluation.simulati
 
 /** How long each process did what, in the order of processes and kinds. */
 function sums({ spans, processes }: Timeline): number[] {
-  const found = new Array<number>(processes.count * spanKinds.length).fill(0);
+  const found = Array.from({ length: processes.count * spanKinds.length }, () => 0);
   spans.kind.forEach((kind, i) => (found[spans.process[i]! * spanKinds.length + kind]! += spans.end_us[i]! - spans.start_us[i]!));
   return found;
 }
