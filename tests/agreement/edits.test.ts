@@ -3,6 +3,7 @@ import { InputError } from '../../src/core/inputError.ts';
 import { editParameter } from '../../src/core/link/edits.ts';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import { numberedTimelines } from '../../src/core/timeline/numberedTimelines.ts';
+import { spanKinds } from '../../src/core/timeline/timeline.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultValues } from '../links.ts';
 
@@ -81,6 +82,29 @@ describe('the exchange of the front page', () => {
     const [sender, receiver] = [first.arrows.source[0], first.arrows.destination[0]];
     expect(dropped.timelines[0]!.standstill?.waits).toContainEqual({ process: receiver, waits_for: sender });
     expect(timelines[0]).not.toHaveProperty('standstill');
+  });
+});
+
+describe('a schedule', () => {
+  test.each(['overlap', 'loggops'])('computes nothing in a pause, by the rules %s', async (semantics) => {
+    const goal = 'num_ranks 1\nrank 0 {\nl: calc 10000\n}\n';
+    const { timelines, values } = await simulated('schedule', 'pause:0:3:7', { goal, semantics });
+    const { start_us, end_us, kind } = timelines[0]!.spans;
+    const spans = Array.from(kind, (each, i) => ({ kind: spanKinds[each], from: start_us[i], to: end_us[i] }));
+    expect(spans.sort((one, other) => one.from! - other.from!)).toEqual([
+      { kind: 'compute', from: 0, to: 3 },
+      { kind: 'wait', from: 3, to: 7 },
+      { kind: 'compute', from: 7, to: 14 },
+    ]);
+    expect(values).toMatchObject({ exposed_us: 4 });
+  });
+});
+
+describe('a program on sockets', () => {
+  test('exposes no communication where a slow processor computes', async () => {
+    const { values } = await simulated('sockets', 'slow:0:2,slow:3:2', { beside: 'none' });
+    const { interior_us, boundary_us } = defaultValues('sockets');
+    expect(values['iteration_exposed_us']).toBeCloseTo(Number(values['iteration_us']) - 2 * (Number(interior_us) + Number(boundary_us)), 6);
   });
 });
 

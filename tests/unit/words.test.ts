@@ -166,7 +166,15 @@ describe('the words of the lab sockets', () => {
 
   test('compare the blocking send with the communication process', () => {
     const run = (gain: number | null) =>
-      ({ status: gain === null ? 'deadlock' : 'completed', limit: null, iteration_us: 1, finish_us: 1, zero_window_probes: 0, gain }) as const;
+      ({
+        status: gain === null ? 'deadlock' : 'completed',
+        limit: null,
+        iteration_us: 1,
+        iteration_exposed_us: 1,
+        finish_us: 1,
+        zero_window_probes: 0,
+        gain,
+      }) as const;
     const said = (separated: number | null, hiding: number | null): string => sockets.comparison({ send: run(separated), hiding: run(hiding) }, 5);
     expect(said(0.9, 1.9)).toBe('The blocking send hides nothing; the communication process makes an iteration 1.9 times as fast');
     expect(said(1.3, 1.1)).toMatch(/^The blocking send is ahead/);

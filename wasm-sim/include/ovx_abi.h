@@ -140,7 +140,7 @@ typedef struct ovx_outcome {
   int64_t programs_end_ps; /* when the last program was through, or stood: acknowledgements may come later */
   int64_t idle_ps; /* that the output that is viewed stood idle between its first packet and its last */
   int64_t now_ps; /* when the run ended: before its finish, where a limit ended it */
-  int64_t exposed_ps; /* in which the rank of a schedule that finishes last does not compute */
+  int64_t exposed_ps; /* in which the process that finishes last does not compute */
   int64_t transferred_ps; /* of all data messages from the first byte's leaving to the last one's arrival */
   int64_t spent_ps[11]; /* processor time of all processes; waiting is not counted */
 } ovx_outcome;

@@ -138,6 +138,7 @@ enum {
 enum {
   OVX_SOCKETS_RESULT_ITERATION_US,
   OVX_SOCKETS_RESULT_FINISH_US,
+  OVX_SOCKETS_RESULT_ITERATION_EXPOSED_US,
   OVX_SOCKETS_RESULT_GAIN,
   OVX_SOCKETS_RESULT_ZERO_WINDOW_PROBES,
   OVX_SOCKETS_RESULT_NAIVE_ITERATION_US,
@@ -152,6 +153,12 @@ enum {
   OVX_SOCKETS_RESULT_SIMULTANEOUS_FINISH_US,
   OVX_SOCKETS_RESULT_BLOCKING_FINISH_US,
   OVX_SOCKETS_RESULT_HIDING_FINISH_US,
+  OVX_SOCKETS_RESULT_NAIVE_ITERATION_EXPOSED_US,
+  OVX_SOCKETS_RESULT_PINGPONG_ITERATION_EXPOSED_US,
+  OVX_SOCKETS_RESULT_SEPARATED_ITERATION_EXPOSED_US,
+  OVX_SOCKETS_RESULT_SIMULTANEOUS_ITERATION_EXPOSED_US,
+  OVX_SOCKETS_RESULT_BLOCKING_ITERATION_EXPOSED_US,
+  OVX_SOCKETS_RESULT_HIDING_ITERATION_EXPOSED_US,
   OVX_SOCKETS_RESULT_NAIVE_GAIN,
   OVX_SOCKETS_RESULT_PINGPONG_GAIN,
   OVX_SOCKETS_RESULT_SEPARATED_GAIN,
@@ -173,7 +180,7 @@ enum {
   OVX_SOCKETS_RESULT_FREED_BY_RECEIVE_BUFFER,
   OVX_SOCKETS_RESULTS
 };
-static const char *const ovx_sockets_results[OVX_SOCKETS_RESULTS] = { "iteration_us", "finish_us", "gain", "zero_window_probes", "naive_iteration_us", "pingpong_iteration_us", "separated_iteration_us", "simultaneous_iteration_us", "blocking_iteration_us", "hiding_iteration_us", "naive_finish_us", "pingpong_finish_us", "separated_finish_us", "simultaneous_finish_us", "blocking_finish_us", "hiding_finish_us", "naive_gain", "pingpong_gain", "separated_gain", "simultaneous_gain", "blocking_gain", "hiding_gain", "sequential_gain", "direct_8_us", "through_8_us", "penalty_8", "direct_us", "through_us", "penalty", "direct_trip_us", "through_trip_us", "trip_penalty", "exchange_ratio", "freed_by_send_buffer", "freed_by_receive_buffer" };
-static const uint32_t ovx_sockets_needs[OVX_SOCKETS_RESULTS] = { 0x1, 0x1, 0x11, 0x1, 0x2, 0x4, 0x8, 0x10, 0x20, 0x40, 0x2, 0x4, 0x8, 0x10, 0x20, 0x40, 0x12, 0x14, 0x18, 0x10, 0x30, 0x50, 0x10, 0x80, 0x100, 0x180, 0x200, 0x400, 0x1e00, 0x800, 0x1000, 0x1800, 0x14, 0x80000001, 0x80000001 };
+static const char *const ovx_sockets_results[OVX_SOCKETS_RESULTS] = { "iteration_us", "finish_us", "iteration_exposed_us", "gain", "zero_window_probes", "naive_iteration_us", "pingpong_iteration_us", "separated_iteration_us", "simultaneous_iteration_us", "blocking_iteration_us", "hiding_iteration_us", "naive_finish_us", "pingpong_finish_us", "separated_finish_us", "simultaneous_finish_us", "blocking_finish_us", "hiding_finish_us", "naive_iteration_exposed_us", "pingpong_iteration_exposed_us", "separated_iteration_exposed_us", "simultaneous_iteration_exposed_us", "blocking_iteration_exposed_us", "hiding_iteration_exposed_us", "naive_gain", "pingpong_gain", "separated_gain", "simultaneous_gain", "blocking_gain", "hiding_gain", "sequential_gain", "direct_8_us", "through_8_us", "penalty_8", "direct_us", "through_us", "penalty", "direct_trip_us", "through_trip_us", "trip_penalty", "exchange_ratio", "freed_by_send_buffer", "freed_by_receive_buffer" };
+static const uint32_t ovx_sockets_needs[OVX_SOCKETS_RESULTS] = { 0x1, 0x1, 0x1, 0x11, 0x1, 0x2, 0x4, 0x8, 0x10, 0x20, 0x40, 0x2, 0x4, 0x8, 0x10, 0x20, 0x40, 0x2, 0x4, 0x8, 0x10, 0x20, 0x40, 0x12, 0x14, 0x18, 0x10, 0x30, 0x50, 0x10, 0x80, 0x100, 0x180, 0x200, 0x400, 0x1e00, 0x800, 0x1000, 0x1800, 0x14, 0x80000001, 0x80000001 };
 
 #endif

@@ -78,7 +78,7 @@ const outcome = {
     programs_end: timed('when the last program was through, or stood: acknowledgements may come later'),
     idle: timed('that the output that is viewed stood idle between its first packet and its last'),
     now: timed('when the run ended: before its finish, where a limit ended it'),
-    exposed: timed('in which the rank of a schedule that finishes last does not compute'),
+    exposed: timed('in which the process that finishes last does not compute'),
     transferred: timed("of all data messages from the first byte's leaving to the last one's arrival"),
     spent: { kind: 'times', of: 'span_kind', about: 'processor time of all processes; waiting is not counted' },
   },

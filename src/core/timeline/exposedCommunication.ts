@@ -1,11 +1,11 @@
 import { spanKinds, type Timeline } from './timeline.ts';
 
-/** Exposed communication is the time in which the process that finishes last does not compute: wherever the page says it, it is this. */
-export const exposed_us = (finish_us: number, computation_us: number): number => Math.max(0, finish_us - computation_us);
-
-/** The same of a run by what its processes did; of processes that end together the first counts. */
+/**
+ * Exposed communication is the time in which the process that finishes last does not compute: wherever the page says it, it is
+ * this. Here by what the processes of a run did; of those that end together the first counts.
+ */
 export function deriveExposed_us({ finish_us, processes, spans }: Timeline): number {
-  return exposed_us(finish_us, computed_us(spans, lastProcess(spans, processes.count)));
+  return Math.max(0, finish_us - computed_us(spans, lastProcess(spans, processes.count)));
 }
 
 /** The process that is the last one to be done with its work; the first of several. */

@@ -66,7 +66,7 @@ export interface Outcome {
   readonly idle_us: number;
   /** When the run ended: before its finish, where a limit ended it. */
   readonly now_us: number;
-  /** In which the rank of a schedule that finishes last does not compute. */
+  /** In which the process that finishes last does not compute. */
   readonly exposed_us: number;
   /** Of all data messages from the first byte's leaving to the last one's arrival. */
   readonly transferred_us: number;

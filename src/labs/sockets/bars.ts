@@ -1,9 +1,8 @@
-import { exposed_us } from '../../core/timeline/exposedCommunication.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { quantityText } from '../../core/units/quantity.ts';
 import type { Bar, BarsSpec } from '../../ui/specs.ts';
 import type { SocketsScheme } from './parameters.ts';
-import { computation_us, endedAs, schemeListings, schemeNames, shownValues, socketsValues } from './resultNumbers.ts';
+import { endedAs, schemeListings, schemeNames, socketsValues } from './resultNumbers.ts';
 import { type SocketsValues, socketsSchemes } from './results.ts';
 import type { Sockets } from './types.ts';
 
@@ -21,8 +20,7 @@ export const socketsBars: BarsSpec<Sockets> = {
   read(results) {
     const values = socketsValues(results);
     if (values === null) return null;
-    const compute_us = computation_us(shownValues(results));
-    const bars = socketsSchemes.map((scheme) => bar(scheme, values, compute_us, results.values.scheme === scheme));
+    const bars = socketsSchemes.map((scheme) => bar(scheme, values, results.values.scheme === scheme));
     return {
       panels: [{ title: null, bars }],
       summary: bars.map(({ label, total }) => `${label} ${quantityText(total)}`).join('; '),
@@ -33,16 +31,15 @@ export const socketsBars: BarsSpec<Sockets> = {
 
 const inThree = (value: number): string => formatQuantity(value, 3);
 
-function bar(scheme: SocketsScheme, values: SocketsValues, compute_us: number, chosen: boolean): Bar {
+function bar(scheme: SocketsScheme, values: SocketsValues, chosen: boolean): Bar {
   const run = values.schemes[scheme];
-  const { iteration_us, gain, zero_window_probes: probes } = run;
+  const { iteration_us, iteration_exposed_us: exposed_us, gain, zero_window_probes: probes } = run;
   const common = { label: schemeNames[scheme], chosen, values: { scheme } };
-  if (iteration_us === null) return { ...common, parts: null, total: endedAs(run), detail: schemeListings[scheme] };
-  const shown_us = exposed_us(iteration_us, compute_us);
+  if (iteration_us === null || exposed_us === null) return { ...common, parts: null, total: endedAs(run), detail: schemeListings[scheme] };
   const part = ({ name, label }: (typeof parts)[number], us: number) => ({ name, label, value: us });
   return {
     ...common,
-    parts: [part(parts[0], iteration_us - shown_us), part(parts[1], shown_us)],
+    parts: [part(parts[0], iteration_us - exposed_us), part(parts[1], exposed_us)],
     total: [{ value: iteration_us, format: formatTime }, ...(gain === null ? [] : [', gain ', { value: gain, format: inThree }])],
     detail: `${schemeListings[scheme]}${probes === 0 ? '' : `; ${formatQuantity(probes)} ${probes === 1 ? 'probe' : 'probes'} of closed windows`}`,
   };

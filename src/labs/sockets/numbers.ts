@@ -1,9 +1,8 @@
 import { type LabResults, modelNumber } from '../../core/results/labResults.ts';
-import { exposed_us } from '../../core/timeline/exposedCommunication.ts';
 import { formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { quantity } from '../../core/units/quantity.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
-import { computation_us, shownValues, socketsValues } from './resultNumbers.ts';
+import { socketsValues } from './resultNumbers.ts';
 import type { SocketsValues } from './results.ts';
 import type { Sockets } from './types.ts';
 
@@ -14,26 +13,18 @@ export const socketsNumbers: readonly (readonly NumberSpec<Sockets>[])[] = [
     { label: 'By closed form', origin: 'model', read: (results) => quantity(modelNumber(results, 'expected_us'), formatTime) },
     { label: 'Difference', origin: 'both', read: difference },
     simulated('Gain against simultaneous', (values) => values.gain, formatQuantity),
-    simulated(
-      'Exposed communication',
-      (values, results) => (values.iteration_us === null ? null : exposed_us(values.iteration_us, computation_us(shownValues(results)))),
-      formatTime,
-    ),
+    simulated('Exposed communication', (values) => values.iteration_exposed_us, formatTime),
     simulated('Penalty, 8 bytes', ({ transfer }) => transfer.penalty_8, formatQuantity),
   ],
 ];
 
-function simulated(
-  label: string,
-  value: (values: SocketsValues, results: LabResults<Sockets>) => number | null,
-  format: (value: number) => string,
-): NumberSpec<Sockets> {
+function simulated(label: string, value: (values: SocketsValues) => number | null, format: (value: number) => string): NumberSpec<Sockets> {
   return {
     label,
     origin: 'simulation',
     read: (results) => {
       const values = socketsValues(results);
-      return values === null ? null : quantity(value(values, results), format);
+      return values === null ? null : quantity(value(values), format);
     },
   };
 }

@@ -1,10 +1,9 @@
 import { timelineOf } from '../../core/results/labResults.ts';
 import { deriveHiddenShare } from '../../core/timeline/deriveHiddenShare.ts';
-import { exposed_us } from '../../core/timeline/exposedCommunication.ts';
 import { processNames } from '../../core/timeline/processes.ts';
 import { isWhole, type Timeline } from '../../core/timeline/timeline.ts';
 import type { OverlapSpec } from '../../ui/specs.ts';
-import { computation_us, schemeNames, shownValues, socketsValues } from './resultNumbers.ts';
+import { schemeNames, socketsValues } from './resultNumbers.ts';
 import { shownSchemes } from './results.ts';
 import type { Sockets } from './types.ts';
 
@@ -12,10 +11,9 @@ import type { Sockets } from './types.ts';
 export const socketsOverlap: OverlapSpec<Sockets> = {
   read(results) {
     const schemes = socketsValues(results)?.schemes;
-    const after_us = schemes?.simultaneous.iteration_us;
-    if (!schemes || !after_us) return [];
-    const computation = computation_us(shownValues(results));
-    const communication = exposed_us(after_us, computation);
+    const communication = schemes?.simultaneous.iteration_exposed_us ?? null;
+    if (!schemes || communication === null) return [];
+    const computation = schemes.simultaneous.iteration_us! - communication;
     return shownSchemes(results.values).flatMap((scheme) => {
       const [overall, timeline] = [schemes[scheme].iteration_us, timelineOf(results, scheme)];
       if (scheme === 'simultaneous' || overall === null || timeline === null || !isWhole(timeline)) return [];

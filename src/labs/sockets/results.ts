@@ -34,6 +34,8 @@ export interface SocketsRun {
   /** Which limit ended it: events, memory or time. */
   readonly limit: string | null;
   readonly iteration_us: number | null;
+  /** Of an iteration, what is exposed communication. */
+  readonly iteration_exposed_us: number | null;
   readonly finish_us: number | null;
   readonly zero_window_probes: number;
 }

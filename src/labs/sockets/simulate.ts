@@ -56,6 +56,7 @@ export function* simulateSockets(simulator: SocketsExports, request: LabRequest)
       status,
       limit,
       iteration_us: found[`${scheme}_iteration_us`],
+      iteration_exposed_us: found[`${scheme}_iteration_exposed_us`],
       finish_us: found[`${scheme}_finish_us`],
       zero_window_probes: probes,
       gain: found[`${scheme}_gain`],

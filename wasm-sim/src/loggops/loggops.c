@@ -39,13 +39,25 @@ static void trace_wait(run *r, uint32_t rank, ovx_time until) {
  * process is where its last span ends: a span that reaches back behind it, which takes a message of 0 bytes,
  * is drawn from there on.
  */
-static void trace_occupied(run *r, uint32_t rank, ovx_time start, ovx_time end, ovx_activity activity) {
+static void trace_stretch(run *r, uint32_t rank, ovx_time start, ovx_time end, ovx_activity activity) {
   ovx_process *process = &r->simulation->processes[rank];
   trace_wait(r, rank, start);
   start = ovx_later(start, process->end);
   process->end = ovx_later(start, end);
   process->waiting_for = OVX_NONE;
   if (end > start) ovx_trace_span(&r->simulation->trace, rank, start, end, activity);
+}
+
+/* The same but for its pauses. */
+static void trace_occupied(run *r, uint32_t rank, ovx_time start, ovx_time end, ovx_activity activity) {
+  const ovx_edits *edits = r->simulation->edits;
+  while (edits && start < end) {
+    ovx_pause pause = ovx_next_pause(edits, rank, start);
+    if (pause.from >= end) break;
+    if (pause.from > start) trace_stretch(r, rank, start, pause.from, activity);
+    start = pause.to;
+  }
+  trace_stretch(r, rank, start, end, activity);
 }
 
 /*

@@ -2,10 +2,12 @@
 
 #include "protocol/protocol.h"
 
-static ovx_time programs_end(const ovx_simulation *simulation) {
-  ovx_time end = 0;
-  for (uint32_t i = 0; i < simulation->schedule.process_count; i++) end = ovx_later(end, simulation->processes[i].end);
-  return end;
+/* Of several that are through together the first. */
+static ovx_process last_process(const ovx_simulation *simulation) {
+  ovx_process last = { .end = 0 };
+  for (uint32_t i = 0; i < simulation->schedule.process_count; i++)
+    if (simulation->processes[i].end > last.end) last = simulation->processes[i];
+  return last;
 }
 
 ovx_outcome ovx_outcome_unbegun(ovx_status status, const ovx_simulation *simulation) {
@@ -21,6 +23,7 @@ ovx_outcome ovx_outcome_unbegun(ovx_status status, const ovx_simulation *simulat
 
 ovx_outcome ovx_outcome_of(ovx_status status, const ovx_simulation *simulation) {
   const ovx_counters *counters = &simulation->counters;
+  const ovx_process last = last_process(simulation);
   ovx_outcome outcome = {
     .status = status,
     .limit = simulation->limit,
@@ -40,7 +43,8 @@ ovx_outcome ovx_outcome_of(ovx_status status, const ovx_simulation *simulation) 
     .unfinished = simulation->unfinished,
     .operations = simulation->schedule.operation_count,
     .finish_ps = simulation->finish,
-    .programs_end_ps = programs_end(simulation),
+    .programs_end_ps = last.end,
+    .exposed_ps = last.end - last.computed,
     .idle_ps = simulation->idle,
     .now_ps = simulation->now,
     .transferred_ps = simulation->transferred,

@@ -2367,6 +2367,16 @@ LESSONS: dict[str, tuple[str, ...]] = {
         "#v=2&lab=sockets&scheme=naive&message_bytes=8193&latency_us=8000&interior_us=60000&boundary_us=10000&probe_us=10000&iterations=1&beside=none",
         "#v=2&lab=gain&figure=map",
     ),
+    "krylov": (
+        "#v=2&lab=krylov&p=16",
+        "#v=2&lab=krylov&p=601",
+        "#v=2&lab=krylov",
+        "#v=2&lab=krylov",
+        "#v=2&lab=krylov&p=453",
+        "#v=2&lab=krylov&n=80000&p=1812",
+        "#v=2&lab=krylov&n_z=27&p=642",
+        "#v=2&lab=krylov",
+    ),
     "deposit": (
         "#v=2&lab=deposit&n=256&p=2&system=pvm&copies=apart&gather_mb_s=18.3&block_mb_s=48.6&shown=2&figure=step",
         "#v=2&lab=deposit&n=256&p=2&system=rrmsg&copies=apart&gather_mb_s=18.3&block_mb_s=48.6&shown=2&figure=step",
@@ -2413,6 +2423,17 @@ LESSONS: dict[str, tuple[str, ...]] = {
         "#v=2&lab=strips&system=ppc&size_bytes=8&transfers=5",
         "#v=2&lab=strips&system=ppc&figure=curves",
         "#v=2&lab=strips",
+    ),
+    "machine": (
+        "#v=2&lab=machine&message_bytes=8",
+        "#v=2&lab=machine&machine=hpc6a&message_bytes=131072",
+        "#v=2&lab=machine&figure=ranges",
+        "#v=2&lab=program&machine=alps_mpich",
+        "#v=2&lab=program&machine=alps_tcp&figure=curves",
+        "#v=2&lab=program&overhead=0.1&machine=alps_mpich&figure=curves",
+        "#v=2&lab=swept&columns=x:gamma_h,y:gamma_s,value:model.gain,by:omega",
+        "#v=2&lab=evidence",
+        "#v=2&lab=machine&beside=alps_tcp",
     ),
 }
 MOST_STEPS = 999
@@ -2782,7 +2803,7 @@ SIMULATIONS: dict[str, Simulation] = {
         numbers=(),
         runs=("program", "naive", "pingpong", "separated", "simultaneous", "blocking", "hiding", "direct_8", "through_8", "direct_once", "through_once", "direct", "through",),
         refusals=(),
-        results=("iteration_us", "finish_us", "gain", "zero_window_probes", "naive_iteration_us", "pingpong_iteration_us", "separated_iteration_us", "simultaneous_iteration_us", "blocking_iteration_us", "hiding_iteration_us", "naive_finish_us", "pingpong_finish_us", "separated_finish_us", "simultaneous_finish_us", "blocking_finish_us", "hiding_finish_us", "naive_gain", "pingpong_gain", "separated_gain", "simultaneous_gain", "blocking_gain", "hiding_gain", "sequential_gain", "direct_8_us", "through_8_us", "penalty_8", "direct_us", "through_us", "penalty", "direct_trip_us", "through_trip_us", "trip_penalty", "exchange_ratio", "freed_by_send_buffer", "freed_by_receive_buffer",),
+        results=("iteration_us", "finish_us", "iteration_exposed_us", "gain", "zero_window_probes", "naive_iteration_us", "pingpong_iteration_us", "separated_iteration_us", "simultaneous_iteration_us", "blocking_iteration_us", "hiding_iteration_us", "naive_finish_us", "pingpong_finish_us", "separated_finish_us", "simultaneous_finish_us", "blocking_finish_us", "hiding_finish_us", "naive_iteration_exposed_us", "pingpong_iteration_exposed_us", "separated_iteration_exposed_us", "simultaneous_iteration_exposed_us", "blocking_iteration_exposed_us", "hiding_iteration_exposed_us", "naive_gain", "pingpong_gain", "separated_gain", "simultaneous_gain", "blocking_gain", "hiding_gain", "sequential_gain", "direct_8_us", "through_8_us", "penalty_8", "direct_us", "through_us", "penalty", "direct_trip_us", "through_trip_us", "trip_penalty", "exchange_ratio", "freed_by_send_buffer", "freed_by_receive_buffer",),
     ),
     "deposit": Simulation(
         module="deposit",

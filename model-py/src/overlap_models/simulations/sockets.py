@@ -29,8 +29,8 @@ _TRANSFER = ("direct_8_us", "through_8_us", "penalty_8", "direct_us", "through_u
 
 BATCH = Batch(
     {
-        **{name: name for name in ("iteration_us", "finish_us", "gain", "zero_window_probes")},
-        **{f"schemes.{scheme}.{name}": f"{scheme}_{name}" for scheme in SCHEMES for name in ("iteration_us", "finish_us", "gain")},
+        **{name: name for name in ("iteration_us", "iteration_exposed_us", "finish_us", "gain", "zero_window_probes")},
+        **{f"schemes.{scheme}.{name}": f"{scheme}_{name}" for scheme in SCHEMES for name in ("iteration_us", "iteration_exposed_us", "finish_us", "gain")},
         **{f"transfer.{name}": name for name in _TRANSFER},
         **{f"deadlock.freed_by.{name}": f"freed_by_{name}" for name in ("send_buffer", "receive_buffer")},
     },
@@ -64,6 +64,7 @@ def simulate(values: Values, *, traced: bool, edits: Edits) -> Simulated:
             "status": run.status,
             "limit": run.limit,
             "iteration_us": results[f"{scheme}_iteration_us"],
+            "iteration_exposed_us": results[f"{scheme}_iteration_exposed_us"],
             "finish_us": results[f"{scheme}_finish_us"],
             "zero_window_probes": run.outcome["probes"],
             "gain": results[f"{scheme}_gain"],

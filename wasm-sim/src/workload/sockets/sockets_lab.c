@@ -43,6 +43,10 @@ static double end_us(const ovx_outcome *run) {
   return ovx_time_if_completed(run, run->programs_end_ps);
 }
 
+static double exposed_us(const ovx_outcome *run) {
+  return ovx_time_if_completed(run, run->exposed_ps);
+}
+
 static double quotient(double a, double b) {
   return b > 0 ? a / b : __builtin_nan("");
 }
@@ -58,12 +62,15 @@ static void results(const double *values, const ovx_outcome *outcomes, double *r
   double iterations = values[OVX_SOCKETS_ITERATIONS], simultaneous = end_us(&outcomes[OVX_SOCKETS_RUN_SIMULTANEOUS]) / iterations;
   results[OVX_SOCKETS_RESULT_FINISH_US] = end_us(program);
   results[OVX_SOCKETS_RESULT_ITERATION_US] = end_us(program) / iterations;
+  results[OVX_SOCKETS_RESULT_ITERATION_EXPOSED_US] = exposed_us(program) / iterations;
   results[OVX_SOCKETS_RESULT_GAIN] = quotient(simultaneous, end_us(program) / iterations);
   results[OVX_SOCKETS_RESULT_ZERO_WINDOW_PROBES] = program->probes;
   for (int scheme = 0; scheme < SCHEMES; scheme++) {
-    double end = end_us(&outcomes[OVX_SOCKETS_RUN_NAIVE + scheme]);
+    const ovx_outcome *run = &outcomes[OVX_SOCKETS_RUN_NAIVE + scheme];
+    double end = end_us(run);
     results[OVX_SOCKETS_RESULT_NAIVE_ITERATION_US + scheme] = end / iterations;
     results[OVX_SOCKETS_RESULT_NAIVE_FINISH_US + scheme] = end;
+    results[OVX_SOCKETS_RESULT_NAIVE_ITERATION_EXPOSED_US + scheme] = exposed_us(run) / iterations;
     results[OVX_SOCKETS_RESULT_NAIVE_GAIN + scheme] = quotient(simultaneous, end / iterations);
   }
   double calculation_us = values[OVX_SOCKETS_BOUNDARY_US] + values[OVX_SOCKETS_INTERIOR_US];
