@@ -8,16 +8,17 @@ const stops = [0.2, 0.35, 0.5, 0.65, 0.8, 0.5];
 const longest_ms = 40_000;
 /** The bare round trip is measured after each so many sliders. */
 const slidersToBare = 3;
-/** A value that shows nothing within this is refused, or takes longer than anybody drags. */
+/** A value that shows nothing within this takes longer than anybody drags, unless it is refused, which its control says. */
 const patience_ms = 1_000;
-/** After so many of these the rest of the slider is refused too. */
+/** After so many of these the rest of the slider takes too long too. */
 const mostUnanswered = 2;
 
 /**
  * Milliseconds from the input event of a slider that is dragged with the mouse to the frame that shows what can be seen
  * of curves and diagrams for the new value (the page's event `overlap:painted`), over all sliders of the lab, each from the
  * lab's defaults. `bare`: the same in turns with it on a page with a slider, a worker that sends back what it gets, and a frame
- * that is painted then. Says which sliders did not move, had values without results, or got no turn.
+ * that is painted then. Says which sliders had places between their values, at which they did not move, refused values, took
+ * too long for some, or got no turn.
  */
 export async function sliderToPaint(browser, address, { name, evaluation }) {
   note(`Measuring: dragging the sliders of the lab ${name}`);
@@ -28,7 +29,7 @@ export async function sliderToPaint(browser, address, { name, evaluation }) {
     await page.waitForFunction((name) => performance.getEntriesByName(name).length > 0, mark, { timeout: 60_000 });
   const bare = await barePage(browser);
   const [times, bareTimes] = [[], []];
-  const without = { unmoved: [], unanswered: [], unmeasured: [] };
+  const without = { unmoved: [], refused: [], unanswered: [], unmeasured: [] };
   const end = performance.now() + longest_ms;
   const keys = await page.locator('[data-key] input[type=range]').evaluateAll((all) => all.map((each) => each.closest('[data-key]').dataset.key));
   for (const [i, key] of keys.entries()) {
@@ -84,18 +85,25 @@ async function dragged(page, slider) {
   await page.mouse.down();
   await page.waitForTimeout(settled_ms);
   const times = [];
-  const without = { unmoved: 0, unanswered: 0 };
+  const without = { unmoved: 0, refused: 0, unanswered: 0 };
   for (const stop of stops) {
     if (without.unanswered === mostUnanswered) break;
+    const before = await slider.getAttribute('aria-valuetext');
     await expectMove(page);
     await page.mouse.move(...at(stop));
     const time = await page.evaluate(() => window.moveToPaint);
     if (typeof time === 'number') times.push(time);
-    else without[time] += 1;
+    else without[await reason(page, slider, before)] += 1;
   }
   await page.mouse.up();
   await page.waitForTimeout(settled_ms);
   return { times, without };
+}
+
+/** Why nothing was painted. A slider that holds at some values only stays at one until the thumb is nearer to the next. */
+async function reason(page, slider, before) {
+  if ((await slider.getAttribute('aria-valuetext')) === before) return 'unmoved';
+  return (await page.locator('[data-key] .problem').count()) > 0 ? 'refused' : 'unanswered';
 }
 
 /** Pressing and releasing the button may move the thumb too, as a link does: those paints belong to no measured move. */
@@ -105,7 +113,6 @@ const settled_ms = 200;
 function expectMove(page) {
   return page.evaluate((patience_ms) => {
     window.moveToPaint = new Promise((resolve) => {
-      let end = () => resolve('unmoved');
       let began = null;
       const onPaint = () => {
         if (began === null) return;
@@ -114,14 +121,13 @@ function expectMove(page) {
       };
       const onInput = (input) => {
         began = input.timeStamp;
-        end = () => resolve('unanswered');
         window.addEventListener('overlap:painted', onPaint);
       };
       window.addEventListener('input', onInput, { capture: true, once: true });
       setTimeout(() => {
         window.removeEventListener('input', onInput, { capture: true });
         window.removeEventListener('overlap:painted', onPaint);
-        end();
+        resolve(null);
       }, patience_ms);
     });
   }, patience_ms);

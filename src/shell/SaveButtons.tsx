@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isAttached } from '../core/files.ts';
 import { spansCsv } from '../core/timeline/csv.ts';
+import { isWhole } from '../core/timeline/timeline.ts';
 import { traceColumns } from '../core/timeline/traceColumns.ts';
 import { traceEvents } from '../core/timeline/traceEvents.ts';
 import { useExplorer, useLab, useLabPage, useResults } from '../ui/context.ts';
@@ -19,8 +20,8 @@ export function SaveButtons({ close }: { readonly close: () => void }) {
   const lab = useLab();
   const { editor } = useLabPage();
   const timelines = useResults((state) => state.simulation?.result.timelines ?? null);
-  // What nobody has seen comes as soon as the reader is still.
-  const disabled = timelines?.some(({ unseen }) => unseen) ?? false;
+  // What nobody has seen, or as a sketch alone, comes as soon as the reader is still.
+  const disabled = timelines?.some((timeline) => !isWhole(timeline)) ?? false;
   const { scenario } = store.getState();
   const { save: saveText, hint } = useSaving();
   const save = (name: string, type: string, text: () => string) => () => {

@@ -141,7 +141,7 @@ function Track({ spec, label, timeline, drawn, table, ...drawing }: TrackProps) 
       <Outside end_us={pictureEnd(timeline) + shifts[0]} from_us={from_us} to_us={to_us} />
       {critical && drawing.place === 'page' && <WhatWouldHelp diagram={timeline.diagram} run={name} />}
       {table && critical && timeline.critical && <TimesTable path={timeline.critical} run={name} />}
-      {table && <TimelineTable timeline={timeline} pinned={inTable} />}
+      {table && !timeline.sketch && <TimelineTable timeline={timeline} pinned={inTable} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type MouseEvent, memo, type PointerEvent, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { timelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
-import type { Timeline } from '../core/timeline/timeline.ts';
+import { isWhole, type Timeline } from '../core/timeline/timeline.ts';
 import { diagramHit, operationHit } from '../draw/diagramHit.ts';
 import { diagramLabels } from '../draw/diagramLabels.ts';
 import { type DiagramLayout, diagramLayout, type Place } from '../draw/diagramLayout.ts';
@@ -140,7 +140,7 @@ export const DiagramTrack = memo(function DiagramTrack({
   const spot = spotlight?.spot?.diagram === timeline.diagram && !isPinned ? spotlight.spot : null;
   const onClick = (event: MouseEvent<HTMLDivElement>) => {
     // A press that has moved was a drag.
-    if (isPinned || timeline.unseen || Math.abs(event.clientX - pressed.current) > 4) return;
+    if (isPinned || !isWhole(timeline) || Math.abs(event.clientX - pressed.current) > 4) return;
     const { left, top } = event.currentTarget.getBoundingClientRect();
     const [x, y] = [event.clientX - left, event.clientY - top];
     const operation = operationHit(timelineIndex(timeline), layout, time, x, y);
@@ -163,7 +163,8 @@ export const DiagramTrack = memo(function DiagramTrack({
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
     const [x, y] = [event.clientX - left, event.clientY - top];
-    const text = veiled ? null : diagramHit(timelineIndex(timeline), layout, time, x, y, { ...words, time: timeText, ...(beside && { beside }) });
+    const text =
+      veiled || timeline.sketch ? null : diagramHit(timelineIndex(timeline), layout, time, x, y, { ...words, time: timeText, ...(beside && { beside }) });
     setHit(text === null ? null : { x, y, text });
   };
 
@@ -189,14 +190,14 @@ export const DiagramTrack = memo(function DiagramTrack({
         )}
         <div ref={veil} className="veil" data-secret={veiled} hidden />
         <canvas ref={flight} className="in-flight" aria-hidden="true" hidden />
-        {asked && !isPinned && !timeline.unseen && <asked.OverTrack timeline={timeline} layout={layout} time={time} width={width} />}
+        {asked && !isPinned && isWhole(timeline) && <asked.OverTrack timeline={timeline} layout={layout} time={time} width={width} />}
         {hit !== null && (
           <div className="tooltip" style={{ left: Math.min(hit.x, width - 10), top: hit.y, translate: hit.x > width / 2 ? '-100% 0' : '0 0' }}>
             {hit.text}
           </div>
         )}
       </div>
-      {!veiled && !timeline.unseen && <DiagramTree {...{ timeline, layout, time, width, margin, name, words, beside, isPinned, shift_us }} />}
+      {!veiled && isWhole(timeline) && <DiagramTree {...{ timeline, layout, time, width, margin, name, words, beside, isPinned, shift_us }} />}
     </div>
   );
 });

@@ -3,7 +3,7 @@ import { type Edit, isOfProcess } from '../core/link/edits.ts';
 import { endOfOperation } from '../core/timeline/endOfOperation.ts';
 import { type NumberedTimeline, numberedTimelines } from '../core/timeline/numberedTimelines.ts';
 import { processName } from '../core/timeline/processes.ts';
-import { arrowKinds, noOperation, spanKinds, type Timeline } from '../core/timeline/timeline.ts';
+import { arrowKinds, isWhole, noOperation, spanKinds, type Timeline } from '../core/timeline/timeline.ts';
 import { formatTime } from '../core/units/formatQuantity.ts';
 import { arrowNames, spanNames } from '../draw/diagramHit.ts';
 
@@ -37,7 +37,7 @@ const mostOffered = 40;
 
 /** What is under way at a time, or begins or ends then, and the processes of the diagrams that have titles. */
 export function targetsAt(timelines: readonly Timeline[], titles: DiagramTitles, time_us: number): EditTarget[] {
-  const shown = numberedTimelines(timelines).filter(({ timeline }) => timeline.operations > 0 && titles.has(timeline.diagram));
+  const shown = numberedTimelines(timelines).filter(({ timeline }) => timeline.operations > 0 && isWhole(timeline) && titles.has(timeline.diagram));
   const operations = shown.flatMap((numbered) => {
     const { arrows, spans } = numbered.timeline;
     const found = new Set<number>();

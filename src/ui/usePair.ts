@@ -4,7 +4,7 @@ import type { Alignment } from '../core/exploration/comparison.ts';
 import type { Exploration } from '../core/exploration/exploration.ts';
 import type { LabResults } from '../core/results/labResults.ts';
 import { type Matched, matchedRuns, type Unmatched } from '../core/timeline/matchRuns.ts';
-import type { Timeline } from '../core/timeline/timeline.ts';
+import { isWhole, type Timeline } from '../core/timeline/timeline.ts';
 import { useComparison, useExplorer, usePinned } from './context.ts';
 
 /** What is pinned, with its newest simulation, beside which diagrams are drawn; nulls while nothing is. */
@@ -21,7 +21,7 @@ const stillness_ms = 150;
 
 /** The operations of two runs one by one; null while there is nothing to compare, or not yet. */
 export function useMatched(timeline: Timeline | null, other: Timeline | null): Matched | Unmatched | null {
-  const isThere = timeline !== null && other !== null && !timeline.unseen && !other.unseen;
+  const isThere = timeline !== null && other !== null && isWhole(timeline) && isWhole(other);
   const isShort = isThere && timeline.spans.process.length <= mostAtOnce;
   const atOnce = useMemo(() => (isShort ? matchedRuns(timeline, other) : null), [isShort, timeline, other]);
   const [late, setLate] = useState<{ readonly timeline: Timeline; readonly other: Timeline; readonly matched: Matched | Unmatched } | null>(null);

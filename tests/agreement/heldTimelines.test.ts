@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SimulationResult } from '../../src/core/results/simulation.ts';
-import type { Timeline } from '../../src/core/timeline/timeline.ts';
+import { isWhole, spanKinds, type Timeline } from '../../src/core/timeline/timeline.ts';
 import { newSession, TimelineHold } from '../../src/engines/simulation/session.ts';
 import { atEnd } from '../../src/engines/simulation/steps.ts';
 import { exploreParameters } from '../../src/labs/exchange/parameters.ts';
@@ -84,5 +84,43 @@ test.each([...catalogue.values()].filter(({ evaluation }) => evaluation.simulati
     expect(unseen.values).toEqual(whole.values);
     expect(unseen.timelines.map(known)).toEqual(whole.timelines.map(known));
     expect(inShort(ask([]))).toEqual(inShort(whole));
+  },
+);
+
+/** How long each process did what, in the order of processes and kinds. */
+function sums({ spans, processes }: Timeline): number[] {
+  const found = Array.from({ length: processes.count * spanKinds.length }, () => 0);
+  spans.kind.forEach((kind, i) => (found[spans.process[i]! * spanKinds.length + kind]! += spans.end_us[i]! - spans.start_us[i]!));
+  return found;
+}
+
+test('sketches of the long runs of a gather divide the time of each process as the whole runs do, and change no number; the whole follows', async () => {
+  const simulator = await labSimulator('cluster');
+  const request = { lab: 'cluster', parameters: { ...defaultValues('cluster'), p: 64 }, trace: true, beside: true, brief: true };
+  const whole = simulator.simulate(request);
+  const [hold, session] = [new TimelineHold(), newSession()];
+  const ask = (sketch: boolean) => hold.complete(atEnd(simulator.simulateFor({ ...session, held: new Set(hold.keys) }, { ...request, sketch })));
+  const sketched = ask(true);
+  expect(sketched.timelines.map(({ sketch }) => sketch)).toEqual([true, true]);
+  expect(whole.timelines.map(({ sketch }) => sketch)).toEqual([undefined, undefined]);
+  expect(sketched.values).toEqual(whole.values);
+  expect(sketched.timelines.map(known)).toEqual(whole.timelines.map(known));
+  for (const [i, timeline] of sketched.timelines.entries()) {
+    const [short, long] = [sums(timeline), sums(whole.timelines[i]!)];
+    expect(Math.max(...short.map((sum, at) => Math.abs(sum - long[at]!)))).toBeLessThan(1e-3);
+    expect(timeline.levels.map(({ peak }) => peak)).toEqual(whole.timelines[i]!.levels.map(({ peak }) => peak));
+    expect(timeline.spans.kind.length).toBeLessThan(whole.timelines[i]!.spans.kind.length / 2);
+  }
+  expect(ask(true).timelines.every((timeline, i) => timeline === sketched.timelines[i])).toBe(true);
+  expect(inShort(ask(false))).toEqual(inShort(whole));
+  expect(ask(true).timelines.every(isWhole)).toBe(true);
+});
+
+test.each([...catalogue.values()].filter(({ evaluation }) => evaluation.simulation).map(({ name }) => name))(
+  'where a sketch would do, the runs of %s that are no longer than that come whole',
+  async (lab) => {
+    const simulator = await labSimulator(lab);
+    const request = { lab, parameters: defaultValues(lab), trace: true, beside: true };
+    expect(inShort(simulator.simulate({ ...request, sketch: true }))).toEqual(inShort(simulator.simulate(request)));
   },
 );

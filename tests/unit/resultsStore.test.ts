@@ -409,6 +409,31 @@ describe('what nobody sees', () => {
     expect(results.getState().survey).toBe(before);
   });
 
+  it('is left out as well when its figure has gone and comes back', async () => {
+    const { store, results, simulation } = await dragged('', (see) => see(unseenDiagram, { diagram: 'deposit' }, false));
+    results.getState().forget(unseenDiagram);
+    store.getState().setValue('gamma_h', 8, 'drag');
+    const back = {};
+    results.getState().see(back, { diagram: 'deposit' }, true);
+    store.getState().setValue('gamma_h', 9, 'drag');
+    expect(simulation.asked.slice(1).map(({ request }) => asks(request).slice(2))).toEqual([['deposit'], ['deposit'], []]);
+    results.getState().forget(back);
+    store.getState().setValue('gamma_h', 10, 'drag');
+    expect(asks(simulation.asked.at(-1)!.request).slice(2)).toEqual(['deposit']);
+  });
+
+  it('of a long trace is a sketch at first, and the whole when the reader is still', async () => {
+    const { results, analytic, simulation } = await dragged('', () => undefined);
+    const sketches = () => simulation.asked.map(({ request }) => (request as { sketch?: boolean }).sketch ?? false);
+    analytic.asked[1]!.answer(gain(2));
+    simulation.asked[1]!.answer({ kind: 'result', result: { values: { gain: 2 }, timelines: [{ diagram: 'blocking', sketch: true }] } });
+    await settled();
+    expect(results.getState().simulation?.values).toBe(results.getState().values);
+    expect(sketches()).toEqual([true, true]);
+    await still();
+    expect(sketches()).toEqual([true, true, false]);
+  });
+
   it('is forgotten with the lab that it was of', async () => {
     const { store, simulation } = await dragged('', (see) => see(unseenDiagram, { diagram: 'blocking' }, false));
     store.getState().openLab('gain');

@@ -6,6 +6,7 @@ import type { ParameterValues } from '../parameters/parameter.ts';
 import type { AnalyticRequest, AnalyticResult, CurveAxis } from '../results/analytic.ts';
 import type { Computed, LabResults } from '../results/labResults.ts';
 import type { SimulationRequest, SimulationResult } from '../results/simulation.ts';
+import { isWhole } from '../timeline/timeline.ts';
 import { type ExplorerState, type ExplorerStore, labShown } from './explorerStore.ts';
 
 export interface Engines {
@@ -108,10 +109,16 @@ export function createResultsStore(
       if (need === 'curve' && model?.values === values && curved?.values !== values && awaited.analytic === 0) request.analytic();
       if (simulation?.values === values && (need === 'curve' ? lacksPoints : lacksPicture) && awaited.simulation === 0) request.simulation();
     },
-    forget: (figure) => void figures.delete(figure),
+    forget(figure) {
+      const gone = figures.get(figure);
+      figures.delete(figure);
+      // One that nobody saw will not be seen when it comes back, until it says so.
+      if (gone !== undefined && !gone.isSeen) figures.set(nameOf(gone.need), gone);
+    },
   }));
 
-  const figures = new Map<object, { readonly need: Need; readonly isSeen: boolean }>();
+  /** What figures have said; of one that has gone, by the name of what it needed. */
+  const figures = new Map<object | string, { readonly need: Need; readonly isSeen: boolean }>();
   /** Of what figures have said that they need: what none of those needs that are seen. */
   const unseenNeeds = (): ReadonlySet<string> => {
     const named = [...figures.values()].map(({ need, isSeen }) => ({ name: nameOf(need), isSeen }));
@@ -160,7 +167,7 @@ export function createResultsStore(
             accept('simulation', lab, outcome, parameters, (computed) => {
               const explained = asked.critical ? parameters : null;
               results.setState({ simulation: computed, explained, ...('points' in points && { survey: computed }) });
-              const lacks = leftOut.includes('curve') || computed.result.timelines.some((timeline) => timeline.unseen || timeline.sketch);
+              const lacks = leftOut.includes('curve') || !computed.result.timelines.every(isWhole);
               const survey = surveyAfter && !surveyed ? () => surveyAlong(parameters, along) : null;
               askLater('simulation', parameters, lacks ? () => request.simulation(true) : survey, lacks && leftOut.some((need) => !unseenNeeds().has(need)));
             });

@@ -39,6 +39,9 @@ export interface Timeline {
   readonly standstill?: Standstill;
 }
 
+/** Whether it has all that was traced of its own run: of others there is a picture alone. */
+export const isWhole = ({ unseen, sketch }: Timeline): boolean => !unseen && !sketch;
+
 /** Who waits for whom, by rows. */
 export interface Standstill {
   /** In a circle each waits for the next; null: for whoever sends, or for an operation of its own that never ends. */

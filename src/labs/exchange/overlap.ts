@@ -1,5 +1,6 @@
 import { timelineOf } from '../../core/results/labResults.ts';
 import { deriveOverlapTimes } from '../../core/timeline/deriveOverlapTimes.ts';
+import { isWhole } from '../../core/timeline/timeline.ts';
 import type { OverlapSpec } from '../../ui/specs.ts';
 import type { Exchange } from './types.ts';
 
@@ -7,8 +8,8 @@ import type { Exchange } from './types.ts';
 export const exchangeOverlap: OverlapSpec<Exchange> = {
   read(results) {
     const [blocking, overlapped] = [timelineOf(results, 'blocking'), timelineOf(results, 'overlapped')];
-    // Of diagrams that nobody sees there is no trace.
-    if (!blocking || !overlapped || blocking.unseen || overlapped.unseen) return [];
+    // Of diagrams that nobody sees there is no trace, and of long ones a sketch at first.
+    if (!blocking || !overlapped || !isWhole(blocking) || !isWhole(overlapped)) return [];
     return [{ label: 'overlapped', ...deriveOverlapTimes(blocking, overlapped) }];
   },
 };

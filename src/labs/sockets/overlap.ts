@@ -1,7 +1,7 @@
 import { timelineOf } from '../../core/results/labResults.ts';
 import { deriveHiddenShare } from '../../core/timeline/deriveHiddenShare.ts';
 import { processNames } from '../../core/timeline/processes.ts';
-import type { Timeline } from '../../core/timeline/timeline.ts';
+import { isWhole, type Timeline } from '../../core/timeline/timeline.ts';
 import type { OverlapSpec } from '../../ui/specs.ts';
 import { schemeNames, socketsValues } from './resultNumbers.ts';
 import { shownSchemes } from './results.ts';
@@ -16,7 +16,7 @@ export const socketsOverlap: OverlapSpec<Sockets> = {
     const computation = schemes.simultaneous.iteration_us! - communication;
     return shownSchemes(results.values).flatMap((scheme) => {
       const [overall, timeline] = [schemes[scheme].iteration_us, timelineOf(results, scheme)];
-      if (scheme === 'simultaneous' || overall === null || timeline === null || timeline.unseen) return [];
+      if (scheme === 'simultaneous' || overall === null || timeline === null || !isWhole(timeline)) return [];
       return [{ label: schemeNames[scheme], overall, computation, communication, hidden: hiddenOfFirst(timeline) }];
     });
   },

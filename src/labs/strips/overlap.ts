@@ -1,5 +1,6 @@
 import { timelineOf } from '../../core/results/labResults.ts';
 import { deriveOverlapTimes } from '../../core/timeline/deriveOverlapTimes.ts';
+import { isWhole } from '../../core/timeline/timeline.ts';
 import { diagramsFor } from '../../ui/diagramsSpec.ts';
 import type { OverlapSpec } from '../../ui/specs.ts';
 import { stripsDiagrams } from './diagrams.ts';
@@ -9,11 +10,11 @@ import type { Strips } from './types.ts';
 export const stripsOverlap: OverlapSpec<Strips> = {
   read(results) {
     const blocking = timelineOf(results, 'blocking');
-    if (blocking === null || blocking.unseen) return [];
+    if (blocking === null || !isWhole(blocking)) return [];
     const shown = diagramsFor(stripsDiagrams, results.values, stripsDiagrams.chosen?.(results) ?? null);
     return shown.flatMap(({ id, title }) => {
       const run = timelineOf(results, id);
-      return id === 'blocking' || run === null || run.unseen ? [] : [{ label: title.toLowerCase(), ...deriveOverlapTimes(blocking, run) }];
+      return id === 'blocking' || run === null || !isWhole(run) ? [] : [{ label: title.toLowerCase(), ...deriveOverlapTimes(blocking, run) }];
     });
   },
 };

@@ -1,7 +1,7 @@
 #include "kernel/sketch.h"
 
-/* Of the time that has passed, the first columns are one in so many. */
-enum { FINEST = 13 };
+/* Of the time that has passed, the first columns are one part in 2 to this: more than a picture is wide. */
+enum { FINEST = 12 };
 
 int ovx_sketch_open(ovx_trace *trace, ovx_arena *arena) {
   ovx_sketch *sketch = ovx_arena_take(arena, 1, sizeof(ovx_sketch));

@@ -306,7 +306,7 @@ OVX_EXPORT(ovx_run_dlx) const ovx_dlx_report *ovx_run_dlx(uint32_t run, uint32_t
 OVX_EXPORT(ovx_study) const ovx_study_report *ovx_study(uint32_t steps, uint32_t memory_bytes);
 OVX_EXPORT(ovx_open_text) char *ovx_open_text(uint32_t bytes, uint32_t memory_bytes);
 OVX_EXPORT(ovx_read) const ovx_reading *ovx_read(uint32_t bytes);
-OVX_EXPORT(ovx_run_schedule) const ovx_report *ovx_run_schedule(uint32_t memory_bytes, uint32_t events, uint32_t spans, uint32_t arrows, uint32_t causes, uint32_t sketch);
+OVX_EXPORT(ovx_run_schedule) const ovx_report *ovx_run_schedule(uint32_t memory_bytes, uint32_t events, uint32_t spans, uint32_t arrows, uint32_t causes);
 OVX_EXPORT(ovx_explain_schedule) const ovx_goal_report *ovx_explain_schedule(void);
 
 #endif

@@ -2759,7 +2759,7 @@ MODULES: dict[str, dict[str, tuple[tuple[str, ...], str]]] = {
         "ovx_edit_rows": (("count",), "edit"),
         "ovx_open_text": (("bytes", "memory_bytes",), "u8"),
         "ovx_read": (("bytes",), "reading"),
-        "ovx_run_schedule": (("memory_bytes", "events", "spans", "arrows", "causes", "sketch",), "report"),
+        "ovx_run_schedule": (("memory_bytes", "events", "spans", "arrows", "causes",), "report"),
         "ovx_continue": (("events",), "report"),
         "ovx_explain_schedule": ((), "goal_report"),
     },
