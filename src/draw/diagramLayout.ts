@@ -41,6 +41,8 @@ export type Place = 'page' | 'frame' | 'low frame';
 const many = 4;
 /** A strip alone is at most so high beside all lines together: under two lines it would take the eye from them. */
 const highestPart = 0.45;
+/** But its scale has room, from zero to the top. */
+const lowestScale = 14;
 /** Longer names of levels do not fit the margin. */
 const longestInMargin = 9;
 
@@ -58,7 +60,7 @@ export function diagramLayout({ processes, levels }: Timeline, place: Place = 'p
   const gap = stripGap[size === 'amongMany' ? around : 'page'] * scale;
   const strip_px = (unit: Level['unit']): number => {
     const usual = stripHeight[around][unit === 'idle' ? 'idle' : size] * scale * room;
-    return size === 'alone' ? Math.min(usual, highestPart * rows) : usual;
+    return size === 'alone' ? Math.min(usual, Math.max(lowestScale * scale, highestPart * rows)) : usual;
   };
   let bottom = rows;
   const strips = levels.map(({ name, unit }) => {

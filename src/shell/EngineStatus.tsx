@@ -23,9 +23,13 @@ function Loading() {
   const simulation = useResults((state) => state.engines.simulation);
   const state = simulation.kind === 'loading' ? simulation : analytic;
   const name = simulation.kind === 'loading' ? 'Simulator' : 'Python';
+  const step = state.kind !== 'loading' ? '' : state.step.includes(name) ? state.step : `${name}: ${state.step}`;
+  // How far it is would be said again and again.
+  const [what, amount] = step.split(/(?= \()/);
   return (
-    <p className="loading" role="status" data-loading={state.kind === 'loading'}>
-      {state.kind === 'loading' && (state.step.includes(name) ? state.step : `${name}: ${state.step}`)}
+    <p className="loading" role="status" data-loading={step !== ''}>
+      {what}
+      {amount && <span aria-hidden="true">{amount}</span>}
     </p>
   );
 }

@@ -46,13 +46,14 @@ export const DiagramFigure = memo(function DiagramFigure({ spec, width, margin, 
   const [table, setTable] = useState(false);
   const answered = useAnswered();
   const { bare } = useRoom();
+  const few = useFew();
   const tracks = useMemo(
     () =>
       spec.tracks.flatMap(({ diagram, label }) => {
         const timeline = simulation?.result.timelines.find((each) => each.diagram === diagram);
-        return timeline === undefined ? [] : [{ label, timeline, drawn: spec.drawn?.(timeline, simulation!.values) ?? timeline }];
+        return timeline === undefined ? [] : [{ label, timeline, drawn: spec.drawn?.(timeline, simulation!.values, few) ?? timeline }];
       }),
-    [spec, simulation],
+    [spec, simulation, few],
   );
   const Heading = place === 'page' ? 'h3' : 'h2';
   const titleId = `diagram-${spec.id}`;
@@ -84,6 +85,9 @@ export const DiagramFigure = memo(function DiagramFigure({ spec, width, margin, 
   );
 });
 
+/** Whether two scenarios share a frame. */
+const useFew = (): boolean => useScenario(({ scenario }) => scenario.view.embed && scenario.versus !== null);
+
 const PairedTrack = later('The pinned diagram', async () => (await import('./PairedTrack.tsx')).PairedTrack);
 const TimelineTable = later('The table', async () => (await import('./TimelineTable.tsx')).TimelineTable);
 
@@ -102,11 +106,12 @@ function Track({ spec, label, timeline, drawn, table, ...drawing }: TrackProps) 
   const answered = useAnswered();
   const critical = useScenario((state) => state.scenario.view.critical);
   const { pinned, simulation, alignment } = usePair();
+  const few = useFew();
   const other = useMemo(() => {
     if (simulation === null || !isShownFor(spec, simulation.values)) return null;
     const found = simulation.result.timelines.find(({ diagram }) => diagram === timeline.diagram);
-    return found === undefined ? null : { timeline: found, drawn: spec.drawn?.(found, simulation.values) ?? found };
-  }, [spec, simulation, timeline.diagram]);
+    return found === undefined ? null : { timeline: found, drawn: spec.drawn?.(found, simulation.values, few) ?? found };
+  }, [spec, simulation, timeline.diagram, few]);
   const shifts = useMemo(() => shiftsOf(timeline, other?.timeline ?? null, alignment), [timeline, other, alignment]);
   const matched = useMatched(pinned === null ? null : drawn, other?.drawn ?? null);
   const beside = useMemo(

@@ -12,7 +12,7 @@ export const compareName = 'compare';
 
 /** Two scenarios compared, in a frame: their diagrams in pairs, and the simulated numbers of both. */
 export function compareFigure(spec: DiagramsSpec, keys: readonly string[]): FigureSpec {
-  const height = diagramsHeight(spec);
+  const height = diagramsHeight(spec, true);
   return {
     name: compareName,
     title: 'Two scenarios compared',

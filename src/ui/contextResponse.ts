@@ -1,6 +1,6 @@
 import type { ResultsState } from '../core/exploration/resultsStore.ts';
 import { isQuantity } from '../core/units/quantity.ts';
-import type { LabPage, Verdict } from './labPage.ts';
+import type { LabPage, NumberSpec, Verdict } from './labPage.ts';
 import { numberOf } from './numberOf.ts';
 import { isShownFor } from './specs.ts';
 
@@ -22,13 +22,19 @@ export function resultSaid({ lab, verdict, numbers }: Pick<LabPage, 'lab' | 'ver
   return {
     lab,
     ...verdict.read(state),
-    numbers: numbers.flat().flatMap((spec) => {
+    numbers: agreementLast(numbers.flat()).flatMap((spec) => {
       if (!isShownFor(spec, state.values)) return [];
       const read = spec.read(state);
       return [{ label: spec.label, text: numberOf(spec, state) ?? null, value: isQuantity(read) ? read.value : null }];
     }),
   };
 }
+
+/** How well the engines agree is of less interest than what they say. */
+const agreementLast = (numbers: readonly NumberSpec[]): readonly NumberSpec[] => [
+  ...numbers.filter(({ origin }) => origin !== 'both'),
+  ...numbers.filter(({ origin }) => origin === 'both'),
+];
 
 /** Of more numbers nobody keeps the first in mind. */
 const mostNumbers = 2;

@@ -84,8 +84,11 @@ export interface DiagramSpec<Lab extends LabTypes = LabTypes> extends ShownFor<L
   readonly curve: 'hiding' | 'without' | null;
   /** Timelines drawn under each other, by the simulator's names for them. */
   readonly tracks: readonly { readonly diagram: string; readonly label: string | null }[];
-  /** What is drawn of a timeline, where it is not the timeline as it is; the values are those that it was simulated for. */
-  drawn?(timeline: Timeline, values: Lab['Values']): Timeline;
+  /**
+   * What is drawn of a timeline, where it is not the timeline as it is; the values are those that it was simulated for. On
+   * few lines it is drawn where two scenarios share a frame.
+   */
+  drawn?(timeline: Timeline, values: Lab['Values'], few?: boolean): Timeline;
   /** The one number to remember. */
   number(results: LabResults<Lab>): string | null;
   /** The one thing to notice. */

@@ -20,9 +20,9 @@ const explained = 84;
 /** Of the legend, whose words are 7 pixels a letter. */
 const [entry, letter] = [60, 7];
 
-/** The height at which diagrams of these results have room in a frame of that width; the usual one while there are none. */
+/** The height at which diagrams of these results have room in a frame of that width, on few lines where they may; the usual one while there are none. */
 export const diagramsHeight =
-  (spec: DiagramsSpec) =>
+  (spec: DiagramsSpec, few = false) =>
   (results: LabResults, lab: LabTable): number => {
     const { simulation } = results;
     if (simulation === null) return usualFrameHeight;
@@ -35,7 +35,7 @@ export const diagramsHeight =
         tracks.reduce((sum, { diagram, label }) => {
           const timeline = timelines.get(diagram);
           if (timeline === undefined) return sum;
-          const { height } = diagramLayout(drawn?.(timeline, simulation.values) ?? timeline, spec.listing ? 'low frame' : 'frame');
+          const { height } = diagramLayout(drawn?.(timeline, simulation.values, few) ?? timeline, spec.listing ? 'low frame' : 'frame');
           return sum + height + words + (label === null ? 0 : titled) + (timeline.critical ? explained : 0);
         }, 0),
     );

@@ -4,13 +4,15 @@ import type { Level, Timeline } from '../../core/timeline/timeline.ts';
 
 /** More places than these would be lines too close to be told apart: how many are taken is then a level. */
 const mostPlaces = 16;
+/** The same where there is room for few lines. */
+const fewPlaces = 4;
 
 /**
  * The same timeline with every message on a line of its own from its sending to its receipt, under the line of its
  * sender: as many lines as the network has places, so that it can be seen at any time how many are taken and how many
  * are free. Where they are too many, one level says how many.
  */
-export function deriveFlights(timeline: Timeline, places: number): Timeline {
+export function deriveFlights(timeline: Timeline, places: number, few = false): Timeline {
   const { arrows, levels, critical } = timeline;
   const sender = processName(timeline.processes, 0);
   const order = Uint32Array.from(arrows.sent_us.keys()).sort((a, b) => arrows.sent_us[a]! - arrows.sent_us[b]! || a - b);
@@ -24,12 +26,13 @@ export function deriveFlights(timeline: Timeline, places: number): Timeline {
     line[arrow] = place + 1;
   }
   const taken = freeFrom_us.length;
-  if (taken > mostPlaces)
+  // By the places that there are: of two scenarios that are compared both are then drawn alike.
+  if (taken > mostPlaces || (few && places > fewPlaces))
     return {
       ...timeline,
       processes: namedProcesses([sender]),
       arrows: none(arrows),
-      levels: [...levels, inFlight(arrows, places, taken)],
+      levels: [...levels, inFlight(arrows, places, taken, few)],
       ...(critical && { critical: { ...critical, process: new Uint32Array(critical.process.length) } }),
     };
   return {
@@ -57,14 +60,15 @@ export function mostInFlight({ arrows }: Timeline): number {
   return most;
 }
 
-function inFlight({ sent_us, received_us }: Timeline['arrows'], places: number, peak: number): Level {
+function inFlight({ sent_us, received_us }: Timeline['arrows'], places: number, peak: number, few: boolean): Level {
   // Who is back makes room before the next one leaves.
   const changes = [...Array.from(received_us, (time) => [time, -1] as const), ...Array.from(sent_us, (time) => [time, 1] as const)].sort(
     (a, b) => a[0] - b[0] || a[1] - b[1],
   );
   let now = 0;
   return {
-    name: 'in flight',
+    // A low strip has room for its name above it alone.
+    name: few ? 'requests in flight' : 'in flight',
     unit: 'requests',
     capacity: places,
     peak,

@@ -28,7 +28,7 @@ export const prefetchDiagrams: DiagramsSpec<Prefetch> = {
       title: 'Prefetching',
       curve: null,
       tracks: [{ diagram: 'prefetch', label: null }],
-      drawn: (timeline, { m }) => deriveFlights(timeline, m),
+      drawn: (timeline, { m }, few) => deriveFlights(timeline, m, few),
       number: (results) => cycles(results, 'cycles_prefetch'),
       caption: (results) => inFlight(results),
     },

@@ -47,7 +47,8 @@ export function Transport(props: TransportProps) {
         style={{ '--part': part } as React.CSSProperties}
         onChange={(event) => props.onScrub((event.target.valueAsNumber / scrubSteps) * end_us)}
       />
-      <output className="time-text" aria-label={named('Time')}>
+      {/* Else a screen reader says each frame. */}
+      <output className="time-text" aria-label={named('Time')} aria-live="off">
         {isEmpty ? '–' : timeText}
       </output>
       <label className="speed">
