@@ -55,7 +55,7 @@ export function drawMapAxes(target: SVGSVGElement, { x }: ValueMapData, { width,
   drawAxes(layer(target, 'axes'), placed, x.axis);
 }
 
-/** From the least to the largest value; `stops` colours from which those between are mixed. */
+/** From the least to the largest value; `stops` colours from which those between are mixed. On paper without colours some are the same, and count once. */
 export interface MapColours {
   readonly stops: readonly string[];
 }
@@ -76,11 +76,12 @@ export function valueRange({ values, logarithmic }: Pick<ValueMapData, 'values' 
  * Fills the plot: each point up to halfway to its neighbours. A point without a value yet takes the colour of the nearest
  * that has one, so that a coarse picture is there early; `isComplete`: it stays as the paper is.
  */
-export function drawValueMap(surface: Surface, data: ValueMapData, { placed }: ValueMapLayout, { stops }: MapColours, isComplete: boolean): void {
+export function drawValueMap(surface: Surface, data: ValueMapData, { placed }: ValueMapLayout, given: MapColours, isComplete: boolean): void {
   const { left, top, x, y } = placed;
   const range = data.range ?? valueRange(data);
   if (range === null) return;
   const part = scaleOf(data.logarithmic ? 'logarithmic' : 'linear', range[0] === range[1] ? [range[0], range[0] + 1] : range, [0, 1]);
+  const stops = [...new Set(given.stops)];
   const channels = surface.channels(stops);
   const colour = (at: number): string => {
     const along = at * (stops.length - 1);

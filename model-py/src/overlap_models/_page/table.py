@@ -2431,7 +2431,7 @@ LESSONS: dict[str, tuple[str, ...]] = {
         "#v=2&lab=program&machine=alps_mpich",
         "#v=2&lab=program&machine=alps_tcp&figure=curves",
         "#v=2&lab=program&overhead=0.1&machine=alps_mpich&figure=curves",
-        "#v=2&lab=swept&columns=x:gamma_h,y:gamma_s,value:model.gain,by:omega",
+        "#v=2&lab=swept&columns=x:gamma_h,y:gamma_s,value:model.gain&statistic=least",
         "#v=2&lab=evidence",
         "#v=2&lab=machine&beside=alps_tcp",
     ),
