@@ -5,7 +5,7 @@ import { createExploration } from './core/exploration/exploration.ts';
 import { createAnalyticClient } from './engines/analytic/client.ts';
 import { createSimulationClient } from './engines/simulation/client.ts';
 import { type Entry, front } from './labs/front.ts';
-import { lessons } from './lessons/index.ts';
+import { lessons, loadSteps } from './lessons/index.ts';
 import { announcePaints } from './shell/announcePaints.ts';
 import { applyTheme } from './shell/applyTheme.ts';
 import { figureNeeds } from './shell/figureNeeds.ts';
@@ -28,7 +28,7 @@ const add = ({ lab, page }: Entry): void => {
 };
 const compression = () => import('./core/link/compression.ts');
 /** All that a page needs whose link is not the front page's: texts of other labs and of lessons stand compressed in it. */
-const list = loadOnce(async () => (await Promise.all([import('./labs/list.ts'), compression()]))[0]);
+const list = loadOnce(async () => (await Promise.all([import('./labs/list.ts'), compression(), loadSteps()]))[0]);
 const labs = loadOnce(async () => {
   const { others } = await list.load();
   const entries = await Promise.all([...others.values()].map((load) => load()));

@@ -15,7 +15,7 @@ import type { Prefetch } from '../src/labs/prefetch/types.ts';
 import type { Schedule } from '../src/labs/schedule/types.ts';
 import type { Sockets } from '../src/labs/sockets/types.ts';
 import type { Strips } from '../src/labs/strips/types.ts';
-import { lessons } from '../src/lessons/index.ts';
+import { lessons, loadSteps } from '../src/lessons/index.ts';
 
 interface Labs {
   readonly explore: Explore;
@@ -28,6 +28,8 @@ interface Labs {
   readonly strips: Strips;
   readonly schedule: Schedule;
 }
+
+await loadSteps();
 
 export const labNames: readonly string[] = [...catalogue.keys()];
 export const labNamed = (name: string): Lab => labOf(catalogue, name);

@@ -6,17 +6,19 @@ import { tsImport } from 'tsx/esm/api';
 import type { Plugin } from 'vite';
 import type { Catalogue } from '../src/core/lab.ts';
 
-const symbols = 'virtual:symbols';
+/** Of all labs, or of one: `virtual:symbols/LAB`. */
+const symbols = /^virtual:symbols(?:\/(\w+))?$/;
+const pageOfLab = /\/src\/labs\/(\w+)\/Page\.tsx$/;
 const styles = 'virtual:formula-styles.css';
 
 /**
  * Renders LaTeX to HTML while the page is built, so that KaTeX's JavaScript is not shipped:
  * `import html from './x.tex'` gives the HTML of its formulas (`\qquad` parts them, so that a narrow page can set
- * them below each other), `virtual:symbols` that of every symbol of the parameter table. `\slot{name}` leaves an
- * element with `data-slot="name"` that the page fills with a number, `\concept{name}{...}` marks a term with the
- * colour of a concept. KaTeX places its boxes with style attributes, which a content security policy forbids: here
- * they are classes, and `virtual:formula-styles.css` has their rules. (MathML needs neither, but Chromium stretches
- * no bracket without a mathematical font, which many systems lack.)
+ * them below each other). `\slot{name}` leaves an element with `data-slot="name"` that the page fills with a number,
+ * `\concept{name}{...}` marks a term with the colour of a concept. The symbols of a lab's parameters come with its page,
+ * which imports them without a line of its own; `virtual:symbols` has those of all labs. KaTeX places its boxes with style
+ * attributes, which a content security policy forbids: here they are classes, and `virtual:formula-styles.css` has their
+ * rules. (MathML needs neither, but Chromium stretches no bracket without a mathematical font, which many systems lack.)
  */
 export function formulas(): Plugin {
   let folder = '';
@@ -26,10 +28,12 @@ export function formulas(): Plugin {
     configResolved({ root }) {
       folder = join(root, 'src');
     },
-    resolveId: (id) => (id === symbols || id === styles ? `\0${id}` : undefined),
+    resolveId: (id) => (symbols.test(id) || id === styles ? `\0${id}` : undefined),
     async load(id) {
-      if (id === `\0${symbols}`) {
-        return `export default ${JSON.stringify(Object.fromEntries((await symbolSources()).map((symbol) => [symbol, withClasses(renderSymbol(symbol))])))}`;
+      const asked = symbols.exec(id.slice(1));
+      if (asked !== null) {
+        const texts = Object.fromEntries((await symbolSources(asked[1])).map((symbol) => [symbol, withClasses(renderSymbol(symbol))]));
+        return `import { learnSymbols } from '/src/ui/controls/SymbolText.tsx';\nlearnSymbols(${JSON.stringify(texts)});`;
       }
       if (id === `\0${styles}`) {
         const files = texFiles(folder);
@@ -39,6 +43,8 @@ export function formulas(): Plugin {
       return id.endsWith('.tex') ? `export default ${JSON.stringify(withClasses(renderFile(id)))}` : undefined;
     },
     transform(code, id) {
+      const lab = pageOfLab.exec(id)?.[1];
+      if (lab !== undefined) return { code: `import 'virtual:symbols/${lab}';\n${code}`, map: null };
       // Every browser that runs this page reads WOFF2; the older formats of KaTeX's fonts stay out of the build.
       if (!/katex[^/]*\.css$/.test(id)) return undefined;
       return code.replace(/,\s*url\([^)]*\.(?:woff|ttf)\)\s*format\([^)]*\)/g, '');
@@ -46,10 +52,11 @@ export function formulas(): Plugin {
   };
 }
 
-async function symbolSources(): Promise<string[]> {
+async function symbolSources(lab?: string): Promise<string[]> {
   // Imported here: whatever loads this file statically would follow the labs to their pages, and those to formulas.
   const { catalogue } = (await tsImport('../src/labs/index.ts', import.meta.url)) as { catalogue: Catalogue };
-  return [...catalogue.values()].flatMap((lab) => [...lab.parameters, ...lab.constants]).map(({ symbol }) => symbol);
+  const labs = [...catalogue.values()].filter(({ name }) => lab === undefined || name === lab);
+  return labs.flatMap(({ parameters, constants }) => [...parameters, ...constants]).map(({ symbol }) => symbol);
 }
 
 const renderSymbol = (symbol: string): string => render(symbol, false);

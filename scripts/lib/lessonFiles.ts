@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { labOf } from '../../src/core/lab.ts';
-import type { Lessons } from '../../src/core/lessons.ts';
+import type { LessonEntry, Lessons } from '../../src/core/lessons.ts';
 import { encode } from '../../src/core/link/codec.ts';
 import { catalogue } from '../../src/labs/index.ts';
 import type { Lesson } from '../../src/lessons/lesson.ts';
@@ -9,11 +9,11 @@ import { readLesson } from '../../src/lessons/readLesson.ts';
 const folder = new URL('../../src/lessons/', import.meta.url);
 const textOf = (name: string): URL => new URL(`${name}/lesson.md`, folder);
 
-/** Every built-in lesson by the name of its folder: those of several papers first, the others as their first labs stand in the menu. */
+/** Every built-in lesson by the name of its folder, as their first labs stand in the menu; of those that begin alike the one of several papers first. */
 export function builtInLessons(): ReadonlyMap<string, Lesson> {
   const names = readdirSync(folder).filter((name) => existsSync(textOf(name)));
   const labs = [...catalogue.keys()];
-  const place = ({ paper, steps }: Lesson): number => (paper === null ? -1 : labs.indexOf(steps[0]!.scenario.lab));
+  const place = ({ paper, steps }: Lesson): number => labs.indexOf(steps[0]!.scenario.lab) - (paper === null ? 0.5 : 0);
   return new Map(
     names
       .map((name) => {
@@ -40,8 +40,11 @@ export const lessonEntries = (): Lessons =>
     ]),
   );
 
-/** scripts/generate.ts writes it; a test writes it again and expects no difference. */
-export const lessonFile = (lessons: Lessons): { readonly path: string; readonly text: string } => ({
-  path: 'src/lessons/list.json',
-  text: `${JSON.stringify(Object.fromEntries(lessons), null, 2)}\n`,
-});
+/** scripts/generate.ts writes them; a test writes them again and expects no difference. What the front page says of lessons stands apart from the links of their steps. */
+export function lessonFiles(lessons: Lessons): readonly { readonly path: string; readonly text: string }[] {
+  const file = (name: string, of: (entry: LessonEntry) => unknown) => ({
+    path: `src/lessons/${name}.json`,
+    text: `${JSON.stringify(Object.fromEntries([...lessons].map(([lesson, entry]) => [lesson, of(entry)])), null, 2)}\n`,
+  });
+  return [file('list', ({ steps: _, ...said }) => said), file('steps', ({ steps }) => steps)];
+}

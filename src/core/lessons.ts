@@ -7,7 +7,7 @@ export interface LessonEntry {
   readonly paper: string | null;
   /** Names of the labs that it goes through. */
   readonly labs: readonly string[];
-  /** The whole link of each step's scenario. */
+  /** The whole link of each step's scenario; empty on a page to which they have not come yet. */
   readonly steps: readonly string[];
 }
 

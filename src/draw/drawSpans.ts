@@ -1,13 +1,18 @@
 import type { ScaleLinear } from 'd3-scale';
 import type { TimelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
-import { drawnAs, spanKinds } from '../core/timeline/timeline.ts';
+import { drawnAs, type SpanKind, spanKinds } from '../core/timeline/timeline.ts';
 import type { DiagramLayout } from './diagramLayout.ts';
 import type { Palette } from './palette.ts';
 import { spanDetail } from './spanDetail.ts';
 import { spanFills, spanHeight, spanOutline, thinFill } from './spanFills.ts';
-import { drawLetter, spanLetters } from './spanLetters.ts';
 import { type SpanRaster, spanRaster } from './spanRaster.ts';
-import type { Surface } from './surface.ts';
+import type { Rectangles, Surface } from './surface.ts';
+
+/** The copies on the way of a message look alike: where there is room, a letter says which one it is. */
+const spanLetters: Readonly<Partial<Record<SpanKind, string>>> = { gather: 'g', pack: 'p', buffer: 'b', unpack: 'u', scatter: 's' };
+
+/** Bars smaller than this have no room for a letter. */
+const leastForLetter = { width: 10, height: 11 };
 
 /** Bars smaller than this have no room for a pattern or an outline. */
 const thin = { height: 5, width: 4 };
@@ -73,3 +78,13 @@ export function drawSpans(surface: Surface, index: TimelineIndex, layout: Diagra
 
 /** A part of a column beside which no other kind would be seen. */
 const onlyOne = 0.999;
+
+/** Writes a letter into the middle of the bar that stands at a place among others, on a plate that keeps the pattern away from it. */
+function drawLetter(surface: Surface, letter: string, { copy, copyInk }: Palette, bars: Rectangles, at: number): void {
+  const [x, y, width, height] = bars.slice(at, at + 4) as [number, number, number, number];
+  if (width < leastForLetter.width || height < leastForLetter.height) return;
+  const size = Math.min(12, Math.round(height * 0.85));
+  const [middle, centre] = [x + width / 2, y + height / 2];
+  surface.fillRects([middle - size * 0.38, y + 1, size * 0.76, height - 2], copy);
+  surface.text(letter, middle, centre, { size, colour: copyInk });
+}

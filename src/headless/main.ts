@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { catalogue, pages } from '../labs/index.ts';
 import { simulations } from '../labs/simulations.ts';
-import { lessons } from '../lessons/index.ts';
+import { lessons, loadSteps } from '../lessons/index.ts';
 import type { placeProblems } from '../lessons/placeProblems.ts';
 import { nodeEngines } from './nodeEngines.ts';
 import type { ExitCode } from './run.ts';
@@ -26,7 +26,7 @@ const project: Omit<Project, 'pixels'> = {
 type Pixels = (svg: string, width: number, height: number) => Promise<Uint8Array | string>;
 
 /** The command line, with what the project has built below its root. */
-export function headless(args: readonly string[], root: string, pixelsOf: Pixels): Promise<ExitCode> {
+export async function headless(args: readonly string[], root: string, pixelsOf: Pixels): Promise<ExitCode> {
   // npm starts its scripts in the root of the project; paths are meant from where the reader stood.
   const folder = process.env.npm_lifecycle_event === 'headless' ? (process.env.INIT_CWD ?? process.cwd()) : process.cwd();
   const files = {
@@ -47,6 +47,7 @@ export function headless(args: readonly string[], root: string, pixelsOf: Pixels
     process.exit(3);
   });
   process.stderr.on('error', () => process.exit(3));
+  await loadSteps();
   return run(args, { ...project, pixels }, nodeEngines(root, simulations), files, {
     out: (line) => process.stdout.write(`${line}\n`),
     err: (line) => process.stderr.write(`${line}\n`),

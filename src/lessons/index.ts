@@ -1,5 +1,13 @@
-import type { Lessons } from '../core/lessons.ts';
+import type { LessonEntry, Lessons } from '../core/lessons.ts';
 import list from './list.json' with { type: 'json' };
 
-/** Every built-in lesson; `npm run generate` writes the list from the texts. */
-export const lessons: Lessons = new Map(Object.entries(list));
+const known = new Map<string, LessonEntry>(Object.entries(list).map(([name, said]) => [name, { ...said, steps: [] }]));
+
+/** Every built-in lesson, with its steps once they are loaded; `npm run generate` writes both lists from the texts. */
+export const lessons: Lessons = known;
+
+/** The front page says what lessons there are, and needs none of their steps. */
+export async function loadSteps(): Promise<void> {
+  const { default: steps } = await import('./steps.json', { with: { type: 'json' } });
+  for (const [name, links] of Object.entries(steps)) known.set(name, { ...known.get(name)!, steps: links });
+}

@@ -6,6 +6,7 @@ import { compressText, expandText } from '../core/link/compressedText.ts';
 import { printable } from '../core/parameters/problem.ts';
 import { at, type Field, readFields } from './fields.ts';
 import { type Reference, readReference, referenceForm, writeReference } from './reference.ts';
+import { allowedInstead, listed } from './resultNames.ts';
 
 /** Something to predict before the result is shown. */
 export type Question = Choose | NumberAsked | Curve | Point;
@@ -85,7 +86,7 @@ const mostText = 8000;
 const mostOptions = 12;
 
 /** What of a lab decides which questions it can be asked. */
-export type LabAsked = Pick<Lab, 'title' | 'veils'>;
+export type LabAsked = Pick<Lab, 'name' | 'title' | 'parameters' | 'figures' | 'veils'>;
 
 /** What a lab has to draw for a question; null: nothing. */
 export const takes = { choose: null, number: null, curve: 'lines', point: 'diagrams' } as const satisfies Record<Question['kind'], string | null>;
@@ -118,6 +119,15 @@ export function readQuestion(text: string, firstLine = 1, lab: LabAsked | null =
   };
   const text1 = (key: string): string | null => take(key, 'a text', asText);
   const name = (key: string): string | null => (fields.has(key) ? take(key, 'a name', asText) : null);
+  const figure = (): string | null =>
+    lab === null || !fields.has('figure')
+      ? name('figure')
+      : take('figure', lab.figures.join(', '), (value) => lab.figures.find((each) => each === value) ?? null);
+  /** A reference that leads to something in this lab. */
+  const known = (reference: Reference | null): void => {
+    const allowed = lab && reference && allowedInstead(lab, reference);
+    if (allowed !== null) refuse('answer', listed(allowed));
+  };
   const tolerance = (allowed = 'a number from 0, or a part such as 10%'): Tolerance | null => take('tolerance', allowed, asTolerance, usualTolerance);
 
   if (fields.size === 0 && problems.length > 0) return { question: null, problems };
@@ -136,7 +146,7 @@ export function readQuestion(text: string, firstLine = 1, lab: LabAsked | null =
   const asked = {
     ask: text1('ask') ?? '',
     then: take('then', 'a text', asText, usualThen) ?? '',
-    figure: name('figure'),
+    figure: figure(),
     stop_us: fields.has('stop') ? take('stop', 'a time in µs from 0', asAmount) : null,
   };
   const question = ((): Question | null => {
@@ -149,6 +159,7 @@ export function readQuestion(text: string, firstLine = 1, lab: LabAsked | null =
     }
     if (kind === 'number') {
       const [answer, within] = [take('answer', referenceForm, asReference), tolerance()];
+      known(answer);
       return answer && within && { kind, ...asked, answer, unit: name('unit'), tolerance: within };
     }
     if (kind === 'curve') {
@@ -159,6 +170,7 @@ export function readQuestion(text: string, firstLine = 1, lab: LabAsked | null =
       take('answer', `a time in µs, ${referenceForm}, or operation and its number`, asPlace),
       tolerance('a time in µs, or a part such as 10%'),
     ];
+    known(answer && 'time' in answer ? answer.time : null);
     return answer && within && { kind, ...asked, answer, diagram: name('diagram'), tolerance: within };
   })();
   return { question: problems.length > 0 ? null : question, problems };

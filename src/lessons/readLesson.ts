@@ -11,6 +11,8 @@ import { type Claim, claimForm, type Expression, expressionForm, readClaim, read
 import { at, type Field, readFields } from './fields.ts';
 import type { Lesson, Step, Words } from './lesson.ts';
 import { readQuestion } from './question.ts';
+import { writeReference } from './reference.ts';
+import { allowedInstead, listed } from './resultNames.ts';
 
 export interface LessonRead {
   /** Null where something of it cannot be read. */
@@ -165,7 +167,7 @@ class StepReader {
     });
   }
 
-  /** Results are known when engines have answered; what is chosen is known now. */
+  /** What each leads to is known when engines have answered; that it leads to something is known now. */
   private checkReferences(expression: Expression, place: Pick<Field, 'line' | 'column'>): void {
     for (const { before, reference } of referencesIn(expression)) {
       if (before && this.before === null) {
@@ -173,9 +175,13 @@ class StepReader {
         continue;
       }
       const scenario = before ? this.before : this.scenario;
-      const [key = ''] = reference.path;
-      if (scenario !== null && reference.of === 'value' && !Object.hasOwn(scenario.values, key))
-        this.problems.push(refused(place, 'value', key, Object.keys(scenario.values).join(', ')));
+      if (scenario === null) continue;
+      const lab = labOf(this.catalogue, scenario.lab);
+      const found = allowedInstead(lab, reference);
+      if (found === null) continue;
+      const [prefix, name] = [before ? 'before.' : '', writeReference(reference)];
+      const allowed = listed(found.map((each) => prefix + each));
+      this.problems.push(at(place, 'reference', prefix + name, allowed, `${prefix}${name} does not exist in the lab ${lab.title}; expected is ${allowed}.`));
     }
   }
 

@@ -10,6 +10,9 @@ const sources = ['simulation', 'model', 'value'] as const;
 
 export const referenceForm = 'a reference such as simulation.gain, model.gain or value.p';
 
+/** Stands for each place of a row among the names of results. */
+export const anyIndex = '0';
+
 /** Null for what is none. */
 export function readReference(text: string): Reference | null {
   const [first, ...path] = text.split('.');

@@ -1,6 +1,5 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { overName } from '../core/link/overFigure.ts';
-import { About } from '../ui/About.tsx';
 import { figureAsked, useAsked } from '../ui/asked.ts';
 import { CompareBar } from '../ui/CompareBar.tsx';
 import { Controls } from '../ui/Controls.tsx';
@@ -21,7 +20,7 @@ import { usePrinting } from './usePrinting.ts';
 
 /** The page of a lab: controls beside (or, on a phone, under) numbers, formula, curves and diagrams. */
 export function FullPage() {
-  const { notice, Body, bodyIs, figures } = useLabPage();
+  const { notice, Body, figures } = useLabPage();
   const asked = useAsked();
   const told = useContext(ToldContext);
   const scenario = useScenario((state) => state.scenario);
@@ -70,7 +69,7 @@ export function FullPage() {
         {asked?.veiled !== true && (
           <>
             <Verdict />
-            {(bodyIs !== 'all' || isAlone) && <KeyNumbers />}
+            {isAlone && <KeyNumbers />}
           </>
         )}
         {!isAlone && over && <Figure of={over} />}
@@ -78,7 +77,6 @@ export function FullPage() {
           <>
             {notice && <Notice spec={notice} />}
             <Body />
-            {bodyIs !== 'all' && <About />}
           </>
         )}
       </main>

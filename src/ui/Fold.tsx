@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
 
-/** What is there for whoever asks for it. */
-export function Fold({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <details className="fold">
-      <summary>{title}</summary>
-      {children}
-    </details>
-  );
+interface FoldProps {
+  readonly title: string;
+  /** Whether it is open at first. */
+  readonly open?: boolean;
+  readonly children: ReactNode;
 }
+
+/** What is there for whoever asks for it. */
+export const Fold = ({ title, open = false, children }: FoldProps) => (
+  <details className="fold" open={open}>
+    <summary>{title}</summary>
+    {children}
+  </details>
+);

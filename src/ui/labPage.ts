@@ -35,9 +35,8 @@ export interface LabPage<Lab extends LabTypes = LabTypes> {
   /** The text that is edited on the page; absent where there is none. */
   readonly editor?: EditorSpec<Lab>;
   readonly presets: readonly Preset[];
-  /** What stands under the numbers; where it is `all`, it has them in it, and what the lab is about. */
+  /** All that stands under the verdict: the first figure, and what is behind it, before the others. */
   readonly Body: ComponentType;
-  readonly bodyIs?: 'all';
   /** What an embed can show alone. */
   readonly figures: readonly FigureSpec<Lab>[];
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { useLab, useScenario } from './context.ts';
-import { saveFile } from './saveFile.ts';
 import { fullPageLink } from './shareText.ts';
 import { TextToCopy } from './TextToCopy.tsx';
 
@@ -29,4 +28,15 @@ export function useSaving(): Saving {
       </div>
     ) : null,
   };
+}
+
+/** Hands a text or bytes to the reader as a file. A frame that may not save lets nothing happen. */
+function saveFile(name: string, type: string, contents: BlobPart): void {
+  const address = URL.createObjectURL(new Blob([contents], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser reads the address after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NoBrowserError, type Project, run } from '../../src/headless/run.ts';
 import { catalogue, pages } from '../../src/labs/index.ts';
-import { lessons } from '../../src/lessons/index.ts';
+import { lessons, loadSteps } from '../../src/lessons/index.ts';
 import { placeProblems } from '../../src/lessons/placeProblems.ts';
 import { overAxes } from '../../src/pictures/overAxes.ts';
 import { pictureText } from '../../src/pictures/pictureText.ts';
@@ -18,6 +18,8 @@ interface Printed {
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+
+await loadSteps();
 
 const engines = { analytic: sharedPython, simulator: labSimulator };
 

@@ -2,15 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { builtInLessons } from '../../scripts/lib/lessonFiles.ts';
 import { labOf } from '../../src/core/lab.ts';
 import { encode } from '../../src/core/link/codec.ts';
+import { defaultScenario } from '../../src/core/link/defaultScenario.ts';
 import type { Scenario } from '../../src/core/link/scenario.ts';
+import { analyticRequest } from '../../src/core/results/analyticRequest.ts';
 import type { LabResults } from '../../src/core/results/labResults.ts';
 import { pictureEnd } from '../../src/core/timeline/pictureEnd.ts';
 import { evaluate } from '../../src/headless/evaluate.ts';
 import { papers } from '../../src/labs/evidence/rows.ts';
-import { catalogue } from '../../src/labs/index.ts';
+import { catalogue, pages } from '../../src/labs/index.ts';
 import { evaluated, holds, type ResultsOfSteps } from '../../src/lessons/expression.ts';
 import { numbersIn, type Words } from '../../src/lessons/lesson.ts';
-import { numberAt } from '../../src/lessons/reference.ts';
+import { linesOf } from '../../src/lessons/prediction.ts';
+import { anyIndex, numberAt, readReference } from '../../src/lessons/reference.ts';
+import { allowedInstead } from '../../src/lessons/resultNames.ts';
+import results from '../../src/lessons/results.json' with { type: 'json' };
 import { figureId } from '../../src/ui/figure.tsx';
 import { labSimulator } from '../labSimulator.ts';
 import { pageOf } from './pageOf.tsx';
@@ -59,6 +64,21 @@ describe.each([...builtInLessons()])('the lesson %s', (_name, { paper, steps }) 
     }
   });
 
+  test('asks for no line that its figure does not draw', async () => {
+    for (const [i, { title, scenario, question }] of steps.entries()) {
+      if (question?.kind !== 'curve') continue;
+      const { lab, values, view } = scenario;
+      const drawn = (await pages.get(lab)!()).figures.find(({ name }) => name === (question.figure ?? view.figure))?.picture;
+      if (drawn?.kind !== 'curves') throw new Error(`step ${i + 1}, ${title}: no curves`);
+      const known = labOf(catalogue, lab);
+      const model = python.evaluate({ ...analyticRequest(scenario, known, true)!, ...known.evaluation.extras?.(values) });
+      const data = drawn.spec.data({ values, model: { values, result: model }, simulation: (await resultsOf(scenario)).simulation });
+      const lines = linesOf(data!).map(({ label }) => label);
+      expect(lines.length).toBeGreaterThan(0);
+      if (question.answer !== null) expect(lines, `step ${i + 1}, ${title}`).toContain(question.answer);
+    }
+  });
+
   test('asks before any diagram of its figure has ended', async () => {
     for (const [i, { title, scenario, question, stop_us }] of steps.entries()) {
       if (question === null || stop_us === null) continue;
@@ -83,5 +103,34 @@ describe.each([...builtInLessons()])('the lesson %s', (_name, { paper, steps }) 
       if (!html.includes(`id="${figureId(scenario.view.figure)}"`)) missing.push(place);
     }
     expect(missing).toEqual([]);
+  });
+});
+
+test('every lab has a lesson that leads through it', () => {
+  const led = new Set([...builtInLessons().values()].flatMap(({ steps }) => steps.map(({ scenario }) => scenario.lab)));
+  expect([...catalogue.keys()].filter((lab) => !led.has(lab))).toEqual([]);
+});
+
+describe('the names of results', () => {
+  /** Names of numbers and texts, with dots, and of all that may be more. */
+  const namesIn = (value: unknown, path: string): readonly string[] => {
+    if (Array.isArray(value)) return value.flatMap((each) => namesIn(each, `${path}.${anyIndex}`));
+    if (typeof value === 'object' && value !== null) return Object.entries(value).flatMap(([name, each]) => namesIn(each, `${path}.${name}`));
+    return typeof value === 'number' || typeof value === 'string' ? [path] : [];
+  };
+
+  test.each([...catalogue.values()])('of $name are those that its engines answer', async (lab) => {
+    const presets = await lab.presets();
+    const scenarios = [defaultScenario(lab), ...presets.slice(0, 2).map(({ scenario }) => scenario)];
+    for (const scenario of scenarios) {
+      const { model, simulation } = await resultsOf(scenario);
+      const answered = { model: model?.result.values, simulation: simulation?.result.values };
+      for (const of of ['model', 'simulation'] as const) {
+        const unknown = [...new Set(namesIn(answered[of] ?? {}, of))].filter((name) => allowedInstead(lab, readReference(name)!) !== null);
+        expect(unknown).toEqual([]);
+        const names: Readonly<Record<string, { readonly model: object; readonly simulation: object }>> = results;
+        expect(Object.keys(answered[of] ?? {}).toSorted()).toEqual(expect.arrayContaining(Object.keys(names[lab.name]![of])));
+      }
+    }
   });
 });

@@ -9,7 +9,7 @@ import type { Scenario } from '../../src/core/link/scenario.ts';
 import type { Parameter, ParameterValues } from '../../src/core/parameters/parameter.ts';
 import { traceColumns } from '../../src/core/timeline/traceColumns.ts';
 import { catalogue } from '../../src/labs/index.ts';
-import { lessons } from '../../src/lessons/index.ts';
+import { lessons, loadSteps } from '../../src/lessons/index.ts';
 import { logarithmic, uniform } from '../arbitraries.ts';
 import { brokenLinks } from '../cases/brokenLinks.ts';
 import { labSimulator } from '../labSimulator.ts';
@@ -147,7 +147,8 @@ describe.skipIf(!existsSync(python))('simulate in Python', () => {
     expect(refused.map(({ answer }) => JSON.parse(answer))).toEqual(results);
   }, 120_000);
 
-  test('refuses a broken link as headless does: the same parameter, value, range and message', () => {
+  test('refuses a broken link as headless does: the same parameter, value, range and message', async () => {
+    await loadSteps();
     for (const [i, link] of broken.entries()) {
       const [problem] = codec.decode(link, computing, lessons).problems;
       const { parameter, value, allowed, cause, message } = problem!;

@@ -37,3 +37,14 @@ test('scores and rows are embedded each alone, and nothing is wider than a phone
   await expect(page.getByRole('table').first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
+
+test('beside the sliders of a small projector and on a phone no column of a table is out of sight', async ({ open, page }) => {
+  for (const width of [1024, 360]) {
+    await page.setViewportSize({ width, height: 768 });
+    await open('#v=2&lab=evidence&paper=iancu');
+    const tables = page.locator('.table-scroll');
+    await expect(tables).toHaveCount(2);
+    for (const { scrolled, shown } of await tables.evaluateAll((all) => all.map((each) => ({ scrolled: each.scrollWidth, shown: each.clientWidth }))))
+      expect(scrolled, `${width}`).toBeLessThanOrEqual(shown);
+  }
+});

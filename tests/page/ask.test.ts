@@ -67,6 +67,19 @@ describe('a question in the link', () => {
     expect(page.all('img', /Event diagram/)).toHaveLength(5);
   });
 
+  test('about diagrams without a stop has nothing to play, and says no time, until it is answered', async ({ open }) => {
+    const page = await open(linkOf('{kind: choose, ask: Which ends first?, options: [the blocking one, the overlapped one], answer: 2, figure: exchange}'));
+    expectVeiled();
+    const time = page.slider('Time shown');
+    expect([time.disabled, time.getAttribute('aria-valuetext')]).toEqual([true, 'nothing to play yet']);
+    expect(page.button('Play').disabled).toBe(true);
+    expect(page.text('.time-text')).toBe('–');
+    await page.click(page.one('radio', 'the overlapped one'));
+    await page.press(page.button('Show'), 'Enter');
+    expect([time.disabled, page.button('Play').disabled]).toEqual([false, false]);
+    expect(time.getAttribute('aria-valuetext')).toMatch(/^(.+) of \1$/);
+  });
+
   test('for a number shows what was predicted beside it, and says whether it holds', async ({ open }) => {
     const { gain } = expectedOf({});
     const page = await open(linkOf('{kind: number, ask: How large is the gain?, answer: simulation.gain, figure: curves, tolerance: 10%, then: What waits?}'));

@@ -5,7 +5,7 @@ import { createExploration } from '../../src/core/exploration/exploration.ts';
 import { labShown } from '../../src/core/exploration/explorerStore.ts';
 import { InputError } from '../../src/core/inputError.ts';
 import { catalogue, pages as loaders } from '../../src/labs/index.ts';
-import { lessons } from '../../src/lessons/index.ts';
+import { lessons, loadSteps } from '../../src/lessons/index.ts';
 import { connectLink } from '../../src/shell/link.ts';
 import { isBehind } from '../../src/ui/frame.ts';
 import { createLabPages } from '../../src/ui/labPages.ts';
@@ -19,6 +19,7 @@ type Role = Parameters<InPage['all']>[0];
 
 /** Started before any test, whose time it would take on a busy machine. */
 await sharedPython();
+await loadSteps();
 const pages = createLabPages(loaders);
 /** Less than a test has, so that it can say what was awaited. */
 const patience_ms = 50_000;

@@ -6,9 +6,11 @@ import type { HeadlessEngines } from '../../src/headless/evaluate.ts';
 import type { Files } from '../../src/headless/links.ts';
 import { run } from '../../src/headless/run.ts';
 import { catalogue } from '../../src/labs/index.ts';
-import { lessons } from '../../src/lessons/index.ts';
+import { lessons, loadSteps } from '../../src/lessons/index.ts';
 import { placeProblems } from '../../src/lessons/placeProblems.ts';
 import type { PictureText } from '../../src/pictures/pictureText.ts';
+
+await loadSteps();
 
 const counters = { messages: 2, control_messages: 1, copies: 0, barriers: 0, dropped: 1, retransmitted: 0, peak_queue: 1, idle_us: 0, events: 9 };
 

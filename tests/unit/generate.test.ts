@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { cardFiles } from '../../scripts/lib/cardFiles.ts';
 import { labBoundaries } from '../../scripts/lib/labBoundaries.ts';
-import { lessonEntries, lessonFile } from '../../scripts/lib/lessonFiles.ts';
+import { lessonEntries, lessonFiles } from '../../scripts/lib/lessonFiles.ts';
+import { resultFile } from '../../scripts/lib/resultFile.ts';
 import { scheduleFiles } from '../../scripts/lib/scheduleFiles.ts';
 import type { ParameterTable } from '../../src/core/labTable.ts';
 import { noLessons } from '../../src/core/lessons.ts';
@@ -13,7 +14,7 @@ import { catalogue } from '../../src/labs/index.ts';
 
 const lessons = lessonEntries();
 
-test.each([...generatedFiles(catalogue, await labBoundaries(), lessons), ...scheduleFiles(), ...cardFiles(), lessonFile(lessons)])(
+test.each([...generatedFiles(catalogue, await labBoundaries(), lessons), ...scheduleFiles(), ...cardFiles(), ...lessonFiles(lessons), resultFile()])(
   '$path is what `npm run generate` writes',
   ({ path, text }) => {
     expect(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')).toBe(text);

@@ -47,7 +47,7 @@ export function readPlace(pieces: readonly Piece[], lessons: Lessons): Place {
   if (text !== undefined && lesson === null && !problems.has('lesson')) {
     problems.set('step', problem('step', text, 'a lesson beside it', 'step is a place in a lesson, and the link names no lesson; it is ignored.'));
   } else if (text !== undefined && lesson !== null) {
-    const last = lessons.get(lesson)?.steps.length ?? mostSteps;
+    const last = lessons.get(lesson)?.steps.length || mostSteps;
     const number = /^\d+$/.test(text) ? Number(text) : NaN;
     step = Number.isNaN(number) ? 1 : Math.min(Math.max(number, 1), last);
     if (step !== number) problems.set('step', stepProblem(text, last, step));

@@ -159,6 +159,7 @@ export const reportStructs = {
       waiter_count: counted('0 unless nothing moves any more'),
       waiters: { kind: 'structs', of: 'waiter', count: 'waiter_count' },
       waiter_total: counted('more than waiter_count where the list is cut'),
+      sketched: counted('1: the trace was made coarser to fit, and is what a picture needs of it'),
     },
   },
 } as const satisfies Record<string, Struct>;
@@ -194,7 +195,7 @@ export const ovx_text = { parameters: ['bytes'], returns: 'u8' } as const satisf
 export const ovx_continue = { parameters: ['events'], returns: { struct: 'report' } } as const satisfies Exported;
 /** Where so many edits are written, which the next run alone takes; 0: there is no room for them. */
 export const ovx_edit_rows = { parameters: ['count'], returns: { struct: 'edit' } } as const satisfies Exported;
-const rows = ['spans', 'arrows', 'levels', 'causes'] as const;
+const rows = ['spans', 'arrows', 'levels', 'causes', 'sketch'] as const;
 
 /** The functions of wasm-sim/src/wasm/run.c, which runs workloads. */
 export const run = {

@@ -20,6 +20,8 @@ export interface SimulationRequest {
   readonly brief?: boolean;
   /** Diagrams that nobody sees: they need no trace now. */
   readonly unseen?: readonly string[];
+  /** Whether a sketch of long traces will do for now. */
+  readonly sketch?: boolean;
   /** When present, nothing but what costs do to finishing times is wanted: many runs, of which the answer has no values. */
   readonly sensitivity?: SensitivityRequest;
   /** The files that values stand for; set by the simulation client alone. */

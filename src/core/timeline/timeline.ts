@@ -20,6 +20,11 @@ export interface Timeline {
   readonly unseen?: true;
   /** When not null, the trace was full at that time: spans, arrows and levels end there, the run went on. */
   readonly traceEnds_us: number | null;
+  /**
+   * The trace is a sketch, for the picture while a slider moves: of each process and kind, spans that begin in the same fraction of
+   * a pixel are one, and of messages one of so many is left. The whole one comes when the reader is still.
+   */
+  readonly sketch?: true;
   readonly processes: Processes;
   /** How many its schedule has; 0: what runs is none. */
   readonly operations: number;

@@ -232,9 +232,11 @@ export interface Report {
   readonly waiters: readonly Waiter[];
   /** More than waiter_count where the list is cut. */
   readonly waiter_total: number;
+  /** 1: the trace was made coarser to fit, and is what a picture needs of it. */
+  readonly sketched: number;
 }
 
-export const reportBytes = 360;
+export const reportBytes = 368;
 
 export function readReport(memory: WebAssembly.Memory, at: Address): Report {
   const view = new DataView(memory.buffer);
@@ -274,6 +276,7 @@ export function readReport(memory: WebAssembly.Memory, at: Address): Report {
     waiter_count: view.getUint32(at + 348, true),
     waiters: Array.from({ length: view.getUint32(at + 348, true) }, (_, i) => readWaiter(memory, view.getUint32(at + 352, true) + i * waiterBytes)),
     waiter_total: view.getUint32(at + 356, true),
+    sketched: view.getUint32(at + 360, true),
   };
 }
 
@@ -298,7 +301,7 @@ export interface RunExports {
   readonly ovx_name: () => Address;
   readonly ovx_find: () => number;
   readonly ovx_find_lab: () => number;
-  readonly ovx_run: (workload: number, memory_bytes: number, events: number, spans: number, arrows: number, levels: number, causes: number) => Address;
+  readonly ovx_run: (workload: number, memory_bytes: number, events: number, spans: number, arrows: number, levels: number, causes: number, sketch: number) => Address;
   readonly ovx_edit_rows: (count: number) => Address;
   readonly ovx_continue: (events: number) => Address;
   readonly ovx_outcomes: () => Address;

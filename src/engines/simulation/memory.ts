@@ -51,6 +51,9 @@ export function readPath(memory: WebAssembly.Memory, address: Address): Critical
   return path.kind.length === 0 ? null : path;
 }
 
+/** Whether the trace was made coarser to fit. */
+export const isSketch = (memory: WebAssembly.Memory, address: Address): boolean => readWhole(memory, address).sketched === 1;
+
 /** Null where the run came to its end. */
 export function readStandstill(memory: WebAssembly.Memory, address: Address): Standstill | null {
   const { waiters, waiter_total } = readWhole(memory, address);

@@ -17,7 +17,7 @@ export interface DiagramRun<Of extends Report> {
   readonly diagram: string;
   /** The diagram with all that its run depends on. */
   readonly key: string;
-  run(recorded: Pick<Recorded, 'critical'> | null): Steps<TracedRun<Of>>;
+  run(recorded: Pick<Recorded, 'critical' | 'sketch'> | null): Steps<TracedRun<Of>>;
   /** The names of its processes, and what else differs from how the simulator traced it. */
   draw(report: Of, trace: Trace): Pick<Timeline, 'processes'> & Partial<Timeline>;
 }
@@ -32,24 +32,24 @@ export function* runOnce<Of extends Report>(request: OneRequest, diagramRun: Dia
   return outcome;
 }
 
-type OneRequest = Pick<LabRequest, 'session' | 'trace' | 'critical' | 'unseen' | 'only' | 'edits'>;
+type OneRequest = Pick<LabRequest, 'session' | 'trace' | 'critical' | 'unseen' | 'sketch' | 'only' | 'edits'>;
 
 function* unedited<Of extends Report>(request: OneRequest, diagramRun: DiagramRun<Of>): Steps<Outcome<Of>> {
-  const { session, trace, critical = false, unseen = [], only } = request;
+  const { session, trace, critical = false, unseen = [], sketch = false, only } = request;
   const { diagram, key, run, draw } = diagramRun;
   const before = session.reports.get(diagram);
   if (before && only !== undefined && only !== diagram) return { report: before.report as Of, timeline: null };
   const isKnown = before?.key === key;
-  const held = heldTimeline(session, key, critical);
+  const held = heldTimeline(session, key, critical, sketch);
   if (isKnown && trace && held) return { report: before.report as Of, timeline: held };
   const isSeen = trace && !unseen.includes(diagram);
-  const { report, trace: traced } = isKnown && !isSeen ? { report: before.report as Of, trace: null } : yield* run(isSeen ? { critical } : null);
+  const { report, trace: traced } = isKnown && !isSeen ? { report: before.report as Of, trace: null } : yield* run(isSeen ? { critical, sketch } : null);
   session.reports.set(diagram, { key, report });
   if (!trace) return { report, timeline: null };
   const picture = traced ?? emptyTrace();
   return {
     report,
-    timeline: { ...timelineOf(diagram, timelineKey(key, critical), report, picture), ...draw(report, picture), ...(traced === null && { unseen: true }) },
+    timeline: { ...timelineOf(diagram, timelineKey(key, critical, picture.sketch), report, picture), ...draw(report, picture), ...(traced === null && { unseen: true }) },
   };
 }
 
@@ -72,9 +72,9 @@ export function timelineOf(
   diagram: string,
   key: string,
   report: Report,
-  { spans, arrows, levels, endsAt_us, critical, standstill }: Trace,
+  { spans, arrows, levels, endsAt_us, sketch, critical, standstill }: Trace,
 ): Omit<Timeline, 'processes'> {
   const { status, limit, finish_us, operations } = report;
-  const known = { ...(critical && { critical }), ...(standstill && { standstill }) };
+  const known = { ...(sketch && { sketch }), ...(critical && { critical }), ...(standstill && { standstill }) };
   return { diagram, key, status, limit, finish_us, traceEnds_us: endsAt_us, operations, spans, arrows, levels, counters: countersOf(report), ...known };
 }

@@ -23,10 +23,10 @@ export interface NamedRun extends Pick<SlicedRun, 'onProgress' | 'share'> {
 /** Runs a workload. */
 export function runWorkload(simulator: SimulatorExports, run: NamedRun, recorded: Recorded | null): Steps<TracedRun> {
   const { workload, values, memoryBytes = usualMemory, events = usualEvents, ...told } = run;
-  return tracedRun(simulator, recorded, ({ spans, arrows, levels, causes }) => {
+  return tracedRun(simulator, recorded, ({ spans, arrows, levels, causes, sketch }) => {
     const start = (first: number) => {
       handOver(simulator, values);
-      return simulator.ovx_run(find(simulator, workload), memoryBytes, first, spans, arrows, levels, causes);
+      return simulator.ovx_run(find(simulator, workload), memoryBytes, first, spans, arrows, levels, causes, sketch);
     };
     return runInSlices(simulator, { eventLimit: events, start, ...told });
   });

@@ -33,12 +33,14 @@ export function indexed(result: SentResult): SentResult {
   return { ...result, indexes: drawn.map(deriveTimelineIndex) };
 }
 
-/** Of a timeline, by what its run depends on and whether it comes with its critical path. */
-export const timelineKey = (run: string, critical: boolean): string => (critical ? `${run} critical` : run);
+/** Of a timeline, by what its run depends on, whether it comes with its critical path, and whether it is a sketch. */
+export const timelineKey = (run: string, critical: boolean, sketch = false): string => `${run}${critical ? ' critical' : ''}${sketch ? ' sketch' : ''}`;
 
-/** One with its path serves those too who ask for none. */
-export function heldTimeline({ held }: Session, run: string, critical: boolean): HeldTimeline | null {
-  const key = [timelineKey(run, true), ...(critical ? [] : [run])].find((each) => held.has(each));
+/** One with its path serves those too who ask for none, and a whole one those to whom a sketch will do. */
+export function heldTimeline({ held }: Session, run: string, critical: boolean, sketch = false): HeldTimeline | null {
+  const paths = critical ? [true] : [true, false];
+  const keys = (sketch ? [false, true] : [false]).flatMap((isSketch) => paths.map((path) => timelineKey(run, path, isSketch)));
+  const key = keys.find((each) => held.has(each));
   return key === undefined ? null : { held: key };
 }
 

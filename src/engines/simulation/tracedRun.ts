@@ -1,7 +1,7 @@
 import type { CriticalPath } from '../../core/timeline/criticalPath.ts';
 import type { Arrows, Level, Spans, Standstill } from '../../core/timeline/timeline.ts';
 import type { LevelTrack, Report } from './memory.ts';
-import { readArrows, readLevels, readPath, readSpans, readStandstill } from './memory.ts';
+import { isSketch, readArrows, readLevels, readPath, readSpans, readStandstill } from './memory.ts';
 import type { Steps } from './steps.ts';
 
 export interface TracedRun<Of extends Report = Report> {
@@ -16,6 +16,8 @@ export interface Trace {
   readonly levels: readonly Level[];
   /** When the trace had no room for more; null: it is whole. */
   readonly endsAt_us: number | null;
+  /** It was made coarser to fit: see Timeline. */
+  readonly sketch?: true;
   /** Where it was asked for, and there was room to record it. */
   readonly critical?: CriticalPath;
   readonly standstill?: Standstill;
@@ -25,6 +27,8 @@ export interface Trace {
 export interface Recorded {
   /** Whether its causes are too. */
   readonly critical: boolean;
+  /** Whether what a picture needs of it will do. */
+  readonly sketch?: boolean;
   /** One for each of its levels. */
   readonly tracks?: readonly LevelTrack[];
 }
@@ -35,6 +39,8 @@ export interface TraceRows {
   readonly arrows: number;
   readonly levels: number;
   readonly causes: number;
+  /** 1: what has no room makes the trace coarser, and does not end it. */
+  readonly sketch: number;
 }
 
 /** Of a run that nobody sees. */
@@ -64,9 +70,11 @@ export const emptyTrace = (): Trace => ({
   endsAt_us: null,
 });
 
-export const noTrace: TraceRows = { spans: 0, arrows: 0, levels: 0, causes: 0 };
+export const noTrace: TraceRows = { spans: 0, arrows: 0, levels: 0, causes: 0, sketch: 0 };
 /** Some 100 MB, where they are filled. */
-const wholeTrace = { spans: 1 << 20, arrows: 1 << 19, levels: 1 << 20 };
+const wholeTrace = { spans: 1 << 20, arrows: 1 << 19, levels: 1 << 20, sketch: 0 };
+/** Some hundred for each column of pixels: more are recorded, sent and ordered for longer than a slider waits. */
+const sketchedTrace = { spans: 1 << 17, arrows: 1 << 15, levels: 1 << 15, sketch: 1 };
 /** Of the log, beyond which there is no path: some 50 MB. */
 const causes = 1 << 21;
 
@@ -82,7 +90,7 @@ export function* tracedRun<Of extends Report>(
 ): Steps<TracedRun<Of>> {
   if (recorded === null) return { report: yield* run(noTrace), trace: null };
   const log = { causes: recorded.critical ? causes : 0 };
-  const report = yield* run({ ...wholeTrace, ...log });
+  const report = yield* run({ ...(recorded.sketch ? sketchedTrace : wholeTrace), ...log });
   const { address } = report;
   const lines = linesOf(report);
   const cut = report.limit === 'trace';
@@ -91,6 +99,7 @@ export function* tracedRun<Of extends Report>(
     arrows: readArrows(memory, address, lines),
     levels: readLevels(memory, address, recorded.tracks ?? []),
     endsAt_us: cut ? report.now_us : null,
+    ...(isSketch(memory, address) && { sketch: true as const }),
   };
   const whole = cut ? yield* run({ ...noTrace, ...log }) : report;
   const [path, standstill] = [readPath(memory, whole.address), readStandstill(memory, whole.address)];

@@ -1,5 +1,6 @@
 import { editText } from '../../core/link/edits.ts';
 import { isCurrent, type LabResults } from '../../core/results/labResults.ts';
+import { Behind } from '../../ui/Behind.tsx';
 import { Comparison } from '../../ui/Comparison.tsx';
 import { Curves } from '../../ui/Curves.tsx';
 import { compareFigure } from '../../ui/compareFigure.tsx';
@@ -38,10 +39,12 @@ const TheMachine = safe('The machine', Costs);
 
 const Body = () => (
   <>
-    <Formula spec={gatherFormula} />
-    <Formula spec={broadcastFormula} />
     <FigureBegin name={diagram.name} />
     <Diagrams spec={clusterDiagrams} />
+    <Behind>
+      <Formula spec={gatherFormula} />
+      <Formula spec={broadcastFormula} />
+    </Behind>
     <Figure of={tree} />
     <Figure of={times} />
     <ReferenceTable spec={clusterSurvey} />

@@ -1,5 +1,6 @@
 import { isCurrent, type LabResults } from '../../core/results/labResults.ts';
 import { Bars } from '../../ui/Bars.tsx';
+import { Behind } from '../../ui/Behind.tsx';
 import { Comparison } from '../../ui/Comparison.tsx';
 import { Curves } from '../../ui/Curves.tsx';
 import { compareFigure } from '../../ui/compareFigure.tsx';
@@ -46,6 +47,7 @@ const synchronization = figure(
 const Body = () => (
   <>
     <Figure of={breakdown} />
+    <Behind />
     <Figure of={step} />
     <Figure of={scaling} />
     <Figure of={synchronization} />

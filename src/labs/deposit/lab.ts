@@ -1,8 +1,14 @@
 import type { Lab } from '../../core/lab.ts';
+import type { CurveAxis } from '../../core/results/analytic.ts';
 import { costsOf } from '../../core/results/cost.ts';
-import { depositAxis, depositPoints } from './axis.ts';
 import { depositTable } from './parameters.ts';
 import type { Deposit } from './types.ts';
+
+/** The axis of the deposit lab's curves: all machine sizes, in equal steps of the logarithm. */
+const depositAxis = (): CurveAxis => ({ key: 'p', minimum: 2, maximum: 1024, points: 145, scale: 'logarithmic' });
+
+/** The machine sizes that are simulated: powers of two, as far as an exchange of all with all takes no time to speak of. */
+const depositPoints = (): CurveAxis => ({ key: 'p', minimum: 2, maximum: 256, points: 8, scale: 'logarithmic' });
 
 /** Kept in whole femtoseconds a byte. */
 const rate = { inverse: true, step: 1e-9 };

@@ -1,4 +1,5 @@
 import { scoreOf } from '../../core/evidence/score.ts';
+import { About } from '../../ui/About.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import type { FigureSpec, LabPage, Verdict } from '../../ui/labPage.ts';
 import { safe } from '../../ui/part.tsx';
@@ -30,6 +31,7 @@ const Body = () => (
   <>
     <Figure of={scores} />
     <Figure of={rows} />
+    <About />
   </>
 );
 

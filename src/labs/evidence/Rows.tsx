@@ -5,8 +5,8 @@ import { csv } from '../../core/timeline/csv.ts';
 import { resultsOf, useResults } from '../../ui/context.ts';
 import { usePlace } from '../../ui/place.ts';
 import { uses } from '../../ui/ReferenceRows.tsx';
-import { drawnInRoom } from '../../ui/room.ts';
 import { useSaving } from '../../ui/useSaving.tsx';
+import { EvidenceTable } from './EvidenceTable.tsx';
 import { areOpen, chosenRows, columnsOf, type Paper, papers } from './rows.ts';
 import type { Evidence } from './types.ts';
 import { judged, rowHead, rowsNote, summaryOf } from './words.ts';
@@ -53,42 +53,33 @@ function Group({ paper: { cited }, rows, open }: { readonly paper: Paper; readon
 function Table({ cited, rows }: { readonly cited: string; readonly rows: readonly EvidenceRow[] }) {
   const framed = usePlace() === 'frame';
   return (
-    <div className="table-scroll" {...drawnInRoom} tabIndex={0} role="region" aria-label={`${cited}: printed and ours`}>
-      <table>
-        <thead>
-          <tr>
-            {rowHead.map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, i) => (
-            <tr key={i}>
-              <th scope="row">
-                {row.link === null ? (
-                  row.label
-                ) : (
-                  <a href={row.link} {...(framed && { target: '_blank', rel: 'noopener' })}>
-                    {row.label}
-                  </a>
-                )}
-                {row.why !== undefined && <p className="reference-why">{row.why}</p>}
-              </th>
-              <td>{row.printed}</td>
-              <td>{row.engine === 'model' ? row.ours : ''}</td>
-              <td>{row.engine === 'simulation' ? row.ours : row.simulated}</td>
-              <td>{judged(row)}</td>
-              <td>
-                <span className={`use use-${row.use}`}>{uses[row.use]}</span>
-              </td>
-              <td className="reference-source">{row.source}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <EvidenceTable
+      name={`${cited}: printed and ours`}
+      head={rowHead}
+      rows={rows.map((row) => ({
+        title: (
+          <>
+            {row.link === null ? (
+              row.label
+            ) : (
+              <a href={row.link} {...(framed && { target: '_blank', rel: 'noopener' })}>
+                {row.label}
+              </a>
+            )}
+            {row.why !== undefined && <p className="reference-why">{row.why}</p>}
+          </>
+        ),
+        cells: [
+          row.printed,
+          row.engine === 'model' ? row.ours : '',
+          row.engine === 'simulation' ? row.ours : row.simulated,
+          judged(row),
+          <span key="use" className={`use use-${row.use}`}>
+            {uses[row.use]}
+          </span>,
+          row.source,
+        ],
+      }))}
+    />
   );
 }

@@ -1,7 +1,7 @@
-import { type Score, scoreOf } from '../../core/evidence/score.ts';
+import { scoreOf } from '../../core/evidence/score.ts';
 import { useExplorer } from '../../ui/context.ts';
 import { usePlace } from '../../ui/place.ts';
-import { drawnInRoom } from '../../ui/room.ts';
+import { EvidenceTable } from './EvidenceTable.tsx';
 import { evidenceRows, papers, rowsOf } from './rows.ts';
 import { scoreCells, scoreHead, scoresNote } from './words.ts';
 
@@ -14,42 +14,20 @@ export function Scores() {
       <Heading id="scores-title" className="diagram-title">
         Predictions
       </Heading>
-      <div className="table-scroll" {...drawnInRoom} tabIndex={0} role="region" aria-label="Predictions, paper by paper">
-        <table>
-          <thead>
-            <tr>
-              {scoreHead.map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {papers.map((paper) => (
-              <tr key={paper.name}>
-                <th scope="row">
-                  <button type="button" className="line-link" onClick={() => store.getState().setValues({ paper: paper.name }, 'commit')}>
-                    {paper.cited}
-                  </button>
-                </th>
-                <Cells score={scoreOf(rowsOf(paper))} />
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">all</th>
-              <Cells score={scoreOf(evidenceRows)} />
-            </tr>
-          </tfoot>
-        </table>
-      </div>
+      <EvidenceTable
+        name="Predictions, paper by paper"
+        head={scoreHead}
+        rows={papers.map((paper) => ({
+          title: (
+            <button type="button" className="line-link" onClick={() => store.getState().setValues({ paper: paper.name }, 'commit')}>
+              {paper.cited}
+            </button>
+          ),
+          cells: scoreCells(scoreOf(rowsOf(paper))),
+        }))}
+        foot={{ title: 'all', cells: scoreCells(scoreOf(evidenceRows)) }}
+      />
       <p className="source">{scoresNote}</p>
     </section>
   );
-}
-
-function Cells({ score }: { readonly score: Score }) {
-  return scoreCells(score).map((text, i) => <td key={i}>{text}</td>);
 }

@@ -1,14 +1,12 @@
 import { isCurrent, modelNumber, simulationNumber } from '../../core/results/labResults.ts';
-import { About } from '../../ui/About.tsx';
+import { Behind } from '../../ui/Behind.tsx';
 import { Curves } from '../../ui/Curves.tsx';
 import { compareFigure } from '../../ui/compareFigure.tsx';
 import { Diagrams } from '../../ui/Diagrams.tsx';
 import type { DiagramsSpec, MarkKind } from '../../ui/diagramsSpec.ts';
-import { Fold } from '../../ui/Fold.tsx';
 import { Formula } from '../../ui/Formula.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
 import { diagramsHeight } from '../../ui/frameHeight.ts';
-import { KeyNumbers } from '../../ui/KeyNumbers.tsx';
 import type { FigureSpec, LabPage } from '../../ui/labPage.ts';
 import { OverlapTable } from '../../ui/OverlapTable.tsx';
 import { OwnTime } from '../../ui/OwnTime.tsx';
@@ -50,11 +48,9 @@ const Body = () => (
   <>
     <Played spec={explorePlayed} />
     <Figure of={both} />
-    <Fold title="Numbers, the formula, and where they come from">
-      <About />
-      <KeyNumbers />
+    <Behind folded>
       <Formula spec={exploreFormula} />
-    </Fold>
+    </Behind>
     <Figure of={curves} />
     <OverlapTable spec={exchangeOverlap} />
     <OwnTime title="Deposit">
@@ -87,6 +83,5 @@ export const explore: LabPage<Explore> = {
   inUnits: exchangeInUnits,
   presets: explorePresets,
   Body,
-  bodyIs: 'all',
   figures: [both, curves, deposit, gathered, compareFigure(diagrams, [...exchange, ...size, ...gather])],
 };

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useMemo, useRef } from 'react';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { differenceText } from '../../core/units/quantity.ts';
-import { heatMap } from '../../draw/heatMap.ts';
+import { type HeatMapColours, heatMap } from '../../draw/heatMap.ts';
 import { mapAxes, mapMargin, mapPlace, mapValue } from '../../draw/mapAxes.ts';
 import { prepareCanvas } from '../../draw/prepareCanvas.ts';
 import { partsOf, resultsOf, useAllResults, useExplorer, usePinnedWith, useScenario } from '../../ui/context.ts';
@@ -12,13 +12,13 @@ import { useRoom } from '../../ui/room.ts';
 import { attributesOf, standingFor } from '../../ui/standing.ts';
 import { useDrawing } from '../../ui/useDrawing.ts';
 import { useAwaited } from '../../ui/useLook.ts';
+import { usePalette } from '../../ui/usePalette.ts';
 import { useScale } from '../../ui/useScale.ts';
 import { useWidth } from '../../ui/useWidth.ts';
 import { gainMapAxes, mapNote, namedAxes, operatingPoint, pointText } from './map.ts';
 import { useMap } from './mapStore.ts';
 import { gainParameters } from './parameters.ts';
 import type { Gain } from './types.ts';
-import { useMapColours } from './useMapColours.ts';
 import { mapComing } from './words.ts';
 
 type Point = ReturnType<typeof operatingPoint>;
@@ -202,4 +202,10 @@ export function GainMap() {
       </figcaption>
     </figure>
   );
+}
+
+/** The colours of the map in the present theme: those by which the curves show hiding and loss. */
+function useMapColours(): HeatMapColours {
+  const { hiding, loss, paper, ink } = usePalette();
+  return useMemo(() => ({ gain: hiding, loss, paper, ink }), [hiding, loss, paper, ink]);
 }

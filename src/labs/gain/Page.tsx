@@ -1,4 +1,5 @@
 import { isCurrent, type LabResults, modelNumber, modelOf, simulationNumber } from '../../core/results/labResults.ts';
+import { Behind } from '../../ui/Behind.tsx';
 import { Curves } from '../../ui/Curves.tsx';
 import { compareFigure } from '../../ui/compareFigure.tsx';
 import { Diagrams } from '../../ui/Diagrams.tsx';
@@ -51,8 +52,10 @@ const diagrams: DiagramsSpec<Gain> = {
 
 const Body = () => (
   <>
-    <Formula spec={gainFormula} />
     <Figure of={curves} />
+    <Behind>
+      <Formula spec={gainFormula} />
+    </Behind>
     <Figure of={map} />
     <Questions spec={gainQuestions} />
     <ListOfMachines />

@@ -1,6 +1,7 @@
 import { isCurrent, type LabResults, modelNumber, modelOf } from '../../core/results/labResults.ts';
 import { formatFixed, formatQuantity } from '../../core/units/formatQuantity.ts';
 import { quantity } from '../../core/units/quantity.ts';
+import { Behind } from '../../ui/Behind.tsx';
 import { Curves } from '../../ui/Curves.tsx';
 import { Formula } from '../../ui/Formula.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
@@ -40,8 +41,10 @@ const printed: TableSpec<Krylov> = {
 
 const Body = () => (
   <>
-    <Formula spec={krylovFormula} />
     <Figure of={curves} />
+    <Behind>
+      <Formula spec={krylovFormula} />
+    </Behind>
     <ResultTable spec={printed} />
   </>
 );

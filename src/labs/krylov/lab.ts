@@ -1,7 +1,12 @@
 import type { Lab } from '../../core/lab.ts';
-import { krylovAxis } from './axis.ts';
+import type { CurveAxis } from '../../core/results/analytic.ts';
 import { krylovTable } from './parameters.ts';
 import type { Krylov } from './types.ts';
+
+/** The axis of the Krylov lab's curves: processors, as far as a mesh of the largest machines reaches. */
+function krylovAxis(): CurveAxis {
+  return { key: 'p', minimum: 1, maximum: 10_000, points: 201, scale: 'logarithmic' };
+}
 
 export const krylovLab: Lab<Krylov['Values']> = {
   ...krylovTable,

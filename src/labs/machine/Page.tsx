@@ -1,6 +1,7 @@
 import { isCurrent, type LabResults, modelOf } from '../../core/results/labResults.ts';
 import { formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { quantity } from '../../core/units/quantity.ts';
+import { Behind } from '../../ui/Behind.tsx';
 import { Curves } from '../../ui/Curves.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
 import type { FigureSpec, LabPage, Verdict } from '../../ui/labPage.ts';
@@ -39,6 +40,7 @@ const SafeUseIn = safe('The ways to other labs', UseIn);
 const Body = () => (
   <>
     <Figure of={time} />
+    <Behind />
     <SafeMeasure />
     <Figure of={ranges} />
     <SafeEditRanges />

@@ -20,6 +20,8 @@ const segment = (from_bytes: number, to_bytes: number, alpha_us: number, beta_us
   alpha_error_us: null,
   beta_error_us_per_byte: null,
   half_bandwidth_error_bytes: null,
+  alpha_interval_us: null,
+  beta_interval_us_per_byte: null,
 });
 
 /** 3 µs for a byte, 1 µs between messages of a stream, 25 GB/s at the end. */

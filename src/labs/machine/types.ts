@@ -50,6 +50,8 @@ export interface Segment {
   readonly alpha_error_us: number | null;
   readonly beta_error_us_per_byte: number | null;
   readonly half_bandwidth_error_bytes: number | null;
+  readonly alpha_interval_us: Interval | null;
+  readonly beta_interval_us_per_byte: Interval | null;
 }
 
 /** high: null where nothing bounds it. */

@@ -1,3 +1,4 @@
+import { Behind } from '../../ui/Behind.tsx';
 import { Curves } from '../../ui/Curves.tsx';
 import { compareFigure } from '../../ui/compareFigure.tsx';
 import { Diagrams } from '../../ui/Diagrams.tsx';
@@ -42,6 +43,7 @@ const Body = () => (
   <>
     <FigureBegin name={listing.name} />
     <Figure of={instructions} />
+    <Behind />
     <Figure of={improvement} />
     <Formula spec={prefetchFormula} />
     <Figure of={utilization} />

@@ -2,6 +2,7 @@ import { type LabResults, modelNumber, modelOf, type NumberKey } from '../../cor
 import { formatBytes, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { quantity } from '../../core/units/quantity.ts';
 import { Bars } from '../../ui/Bars.tsx';
+import { Behind } from '../../ui/Behind.tsx';
 import { Curves } from '../../ui/Curves.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
 import type { LabPage, NumberSpec } from '../../ui/labPage.ts';
@@ -50,6 +51,7 @@ const conversion: TableSpec<Program> = {
 const Body = () => (
   <>
     <Figure of={bars} />
+    <Behind />
     <ListOfAnswers />
     <Figure of={curves} />
     <div className="program-conversion">

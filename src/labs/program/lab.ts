@@ -1,7 +1,10 @@
 import type { Lab } from '../../core/lab.ts';
-import { programAxis } from './axis.ts';
+import type { CurveAxis } from '../../core/results/analytic.ts';
 import { programTable } from './parameters.ts';
 import type { Program } from './types.ts';
+
+/** The axis of the curves: from the smallest messages to ones that nothing hides. */
+const programAxis = (): CurveAxis => ({ key: 'message_bytes', minimum: 8, maximum: 2 ** 27, points: 201, scale: 'logarithmic' });
 
 export const programLab: Lab<Program['Values']> = {
   ...programTable,

@@ -1,4 +1,5 @@
 import { type LabResults, simulationOf } from '../../core/results/labResults.ts';
+import { Behind } from '../../ui/Behind.tsx';
 import { compareFigure } from '../../ui/compareFigure.tsx';
 import { DeadlockNotice } from '../../ui/DeadlockNotice.tsx';
 import { Diagrams } from '../../ui/Diagrams.tsx';
@@ -26,8 +27,9 @@ const Body = () => (
   <>
     <DeadlockNotice spec={scheduleDeadlock} />
     <DeadlockNotice spec={scheduleLeftOver} />
-    <EditorPanel spec={scheduleEditor} />
     <Figure of={diagram} />
+    <EditorPanel spec={scheduleEditor} />
+    <Behind />
     <ResultTable spec={scheduleTable} />
   </>
 );

@@ -12,7 +12,7 @@ export const boundary = {
       ovx_edit_rows,
       ovx_open_text: { parameters: ['bytes', 'memory_bytes'], returns: 'u8' },
       ovx_read: { parameters: ['bytes'], returns: { struct: 'reading' } },
-      ovx_run_schedule: { parameters: ['memory_bytes', 'events', 'spans', 'arrows', 'causes'], returns: { struct: 'report' } },
+      ovx_run_schedule: { parameters: ['memory_bytes', 'events', 'spans', 'arrows', 'causes', 'sketch'], returns: { struct: 'report' } },
       ovx_continue,
       ovx_explain_schedule: { parameters: [], returns: { struct: 'goal_report' } },
     },

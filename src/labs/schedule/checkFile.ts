@@ -1,5 +1,4 @@
 import { InputError, refusedFile } from '../../core/inputError.ts';
-import { looksBinary } from '../../core/looksBinary.ts';
 import { largeTrace, neitherGoalNorTrace } from './words.ts';
 
 /** Traces are converted as a whole, in the page. */
@@ -10,6 +9,9 @@ const isTrace = (name: string): boolean => /\.et$/i.test(name);
 /** GOAL in binary: 4223, or 2342 where a run has spent it, in eight bytes (wasm-sim/src/goal/goal_binary.h). */
 const isBinaryGoal = ([first, second, ...more]: Uint8Array): boolean =>
   more.length >= 6 && more.slice(0, 6).every((byte) => byte === 0) && [4223, 2342].includes(first! + 256 * second!);
+
+/** Whether the bytes with which a file begins are those of no text: a text has no control characters but ends of lines, tabs and the like. */
+const looksBinary = (begin: Uint8Array): boolean => begin.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27));
 
 /** Throws InputError for a file that can be no schedule, before a gigabyte of it is read. */
 export function checkFile(file: { readonly name: string; readonly size: number }, begin: Uint8Array): void {

@@ -9,7 +9,7 @@ export interface ScheduleExports extends SweepsExports {
   readonly ovx_edit_rows: (count: number) => Address;
   readonly ovx_open_text: (bytes: number, memory_bytes: number) => Address;
   readonly ovx_read: (bytes: number) => Address;
-  readonly ovx_run_schedule: (memory_bytes: number, events: number, spans: number, arrows: number, causes: number) => Address;
+  readonly ovx_run_schedule: (memory_bytes: number, events: number, spans: number, arrows: number, causes: number, sketch: number) => Address;
   readonly ovx_continue: (events: number) => Address;
   readonly ovx_explain_schedule: () => Address;
 }

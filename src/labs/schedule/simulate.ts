@@ -79,14 +79,14 @@ function* runGoal(
   simulator: ScheduleExports,
   textBytes: number,
   values: Schedule['Values'],
-  { spans, arrows, causes }: TraceRows,
+  { spans, arrows, causes, sketch }: TraceRows,
   edits: EditedRuns | undefined,
   onProgress: OnProgress,
 ): Steps<GoalRun> {
   const { memory } = simulator;
   const start = (events: number) => {
     handOver(simulator, rowOf(scheduleParameters, values));
-    const begin = () => simulator.ovx_run_schedule(runBytesFor(textBytes), events, spans, arrows, causes);
+    const begin = () => simulator.ovx_run_schedule(runBytesFor(textBytes), events, spans, arrows, causes, sketch);
     const address = edits ? edits.begin(simulator, begin) : begin();
     if (refusalAt(memory, address, simulatedSchedule) === 'too_long') throw new InputError(tooLong);
     return address;

@@ -1,6 +1,7 @@
 import { editText } from '../../core/link/edits.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
 import { Bars } from '../../ui/Bars.tsx';
+import { Behind } from '../../ui/Behind.tsx';
 import { Curves } from '../../ui/Curves.tsx';
 import { compareFigure } from '../../ui/compareFigure.tsx';
 import { DeadlockNotice } from '../../ui/DeadlockNotice.tsx';
@@ -50,6 +51,7 @@ const Body = () => (
   <>
     <DeadlockNotice spec={socketsDeadlock} />
     <Figure of={comparison} />
+    <Behind />
     <Figure of={programs} />
     <OverlapTable spec={socketsOverlap} />
     <Formula spec={socketsFormula} />

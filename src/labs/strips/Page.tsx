@@ -1,4 +1,5 @@
 import { isCurrent, type LabResults } from '../../core/results/labResults.ts';
+import { Behind } from '../../ui/Behind.tsx';
 import { Comparison } from '../../ui/Comparison.tsx';
 import { Curves } from '../../ui/Curves.tsx';
 import { compareFigure } from '../../ui/compareFigure.tsx';
@@ -59,6 +60,7 @@ const small = chart('small', 'The same for small transfers', ['size_bytes', ...c
 const Body = () => (
   <>
     <Figure of={diagrams} />
+    <Behind />
     <OverlapTable spec={stripsOverlap} />
     <Figure of={inequalities} />
     <Figure of={processes} />

@@ -1,13 +1,10 @@
-import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { formatFixed } from '../../core/units/formatQuantity.ts';
-import { prepareCanvas } from '../../draw/prepareCanvas.ts';
-import { drawMapAxes } from '../../draw/valueMap.ts';
-import { Enlarged, enlarged, pointerIn } from '../../ui/enlarged.tsx';
+import type { Surface } from '../../draw/surface.ts';
+import { MapFrame } from '../../ui/MapFrame.tsx';
 import { usePlace } from '../../ui/place.ts';
 import { useRoom } from '../../ui/room.ts';
-import { useDrawing } from '../../ui/useDrawing.ts';
 import { usePalette } from '../../ui/usePalette.ts';
-import { useScale } from '../../ui/useScale.ts';
 import { useWidth } from '../../ui/useWidth.ts';
 import { ColumnSelect } from './Columns.tsx';
 import { drawFront, frontPlot, shown } from './drawings.ts';
@@ -26,9 +23,6 @@ export function FrontFigure({ table, view }: { readonly table: Table; readonly v
   const set = useSet();
   const palette = usePalette();
   const box = useRef<HTMLDivElement>(null);
-  const svg = useRef<SVGSVGElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const scale = useScale();
   const width = Math.min(760, useWidth(box));
   const seen = useSeen(box);
   const [at, setAt] = useState(0);
@@ -48,13 +42,10 @@ export function FrontFigure({ table, view }: { readonly table: Table; readonly v
     [table, one.column, other.column, width, height],
   );
   const isOfAnswer = answer !== null && plot !== null;
-  useDrawing(() => {
-    if (svg.current === null || canvas.current === null || plot === null || answer === null) return;
-    drawMapAxes(svg.current, plot.data, plot.layout);
-    const { left, right, top, bottom } = plot.layout.placed;
-    const surface = prepareCanvas(canvas.current, right - left, bottom - top, window.devicePixelRatio * scale);
-    if (surface) drawFront(surface, answer, plot.layout, [one.better, other.better], palette);
-  }, [plot, answer, one.better, other.better, palette, scale]);
+  const draw = useCallback(
+    (surface: Surface) => plot && answer && drawFront(surface, answer, plot.layout, [one.better, other.better], palette),
+    [plot, answer, one.better, other.better, palette],
+  );
   const front = answer?.front ?? [];
   const i = Math.max(0, Math.min(front.length - 1, at));
   const [columnX, columnY] = [shown(table, one.column), shown(table, other.column)];
@@ -85,9 +76,8 @@ export function FrontFigure({ table, view }: { readonly table: Table; readonly v
     event.preventDefault();
   };
   const placed = plot?.layout.placed;
-  const onPress = (event: PointerEvent): void => {
+  const onPress = ([px, py]: readonly [number, number]): void => {
     if (!placed || front.length === 0) return;
-    const [px, py] = pointerIn(box.current!, event, scale);
     const away = (point: number): number => Math.hypot(placed.x(front[point]!.x) - px, placed.y(front[point]!.y) - py);
     go(front.reduce((best, _, point) => (away(point) < away(best) ? point : best), 0));
   };
@@ -125,35 +115,32 @@ export function FrontFigure({ table, view }: { readonly table: Table; readonly v
         </span>
       ))}
     >
-      <Enlarged scale={scale} height={height}>
-        <div ref={box} className="over-map-box curves" style={enlarged(scale, height)}>
-          <svg ref={svg} aria-hidden="true" />
-          <canvas
-            ref={canvas}
-            role="img"
-            aria-label={`${other.column} against ${one.column}: the front has ${answer?.count ?? 'no'} rows`}
-            style={{ left: placed?.left, top: placed?.top }}
-            onPointerUp={onPress}
+      <MapFrame
+        box={box}
+        height={height}
+        label={`${other.column} against ${one.column}: the front has ${answer?.count ?? 'no'} rows`}
+        plot={answer && plot}
+        draw={draw}
+        onPress={onPress}
+      >
+        {mark !== null && <div className="swept-here" style={mark} aria-hidden="true" title="The row closest to where you are" />}
+        {isOfAnswer && placed && front.length > 0 && (
+          <div
+            className="over-map-point swept-point"
+            data-on="true"
+            role="slider"
+            tabIndex={0}
+            aria-label="Row of the front"
+            aria-roledescription="row of the front, Enter opens its scenario"
+            aria-valuemin={0}
+            aria-valuemax={front.length - 1}
+            aria-valuenow={i}
+            aria-valuetext={said(i)}
+            style={{ left: placed.x(front[i]!.x), top: placed.y(front[i]!.y) }}
+            onKeyDown={onKeyDown}
           />
-          {mark !== null && <div className="swept-here" style={mark} aria-hidden="true" title="The row closest to where you are" />}
-          {isOfAnswer && placed && front.length > 0 && (
-            <div
-              className="over-map-point swept-point"
-              data-on="true"
-              role="slider"
-              tabIndex={0}
-              aria-label="Row of the front"
-              aria-roledescription="row of the front, Enter opens its scenario"
-              aria-valuemin={0}
-              aria-valuemax={front.length - 1}
-              aria-valuenow={i}
-              aria-valuetext={said(i)}
-              style={{ left: placed.x(front[i]!.x), top: placed.y(front[i]!.y) }}
-              onKeyDown={onKeyDown}
-            />
-          )}
-        </div>
-      </Enlarged>
+        )}
+      </MapFrame>
       {answer !== null && (
         <p className="over-note">
           {formatFixed(answer.count, 0)} {answer.count === 1 ? 'row has' : 'rows have'} no other one that is better in both

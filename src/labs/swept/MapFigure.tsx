@@ -1,11 +1,10 @@
-import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { formatFixed } from '../../core/units/formatQuantity.ts';
-import { prepareCanvas } from '../../draw/prepareCanvas.ts';
-import { drawMapAxes, drawValueMap, mapPointAt, valueMapLayout } from '../../draw/valueMap.ts';
-import { Enlarged, enlarged, pointerIn } from '../../ui/enlarged.tsx';
+import type { Surface } from '../../draw/surface.ts';
+import { drawValueMap, mapPointAt, valueMapLayout } from '../../draw/valueMap.ts';
+import { MapFrame } from '../../ui/MapFrame.tsx';
 import { usePlace } from '../../ui/place.ts';
 import { useRoom } from '../../ui/room.ts';
-import { useDrawing } from '../../ui/useDrawing.ts';
 import { usePalette } from '../../ui/usePalette.ts';
 import { useScale } from '../../ui/useScale.ts';
 import { useWidth } from '../../ui/useWidth.ts';
@@ -107,21 +106,16 @@ function MapPanel({ table, view, answer, panel, width, title, onRead }: MapPanel
   const { height: room } = useRoom();
   const scale = useScale();
   const box = useRef<HTMLDivElement>(null);
-  const svg = useRef<SVGSVGElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
   const [at, setAt] = useState<readonly [number, number]>([0, 0]);
   const [touched, setTouched] = useState(false);
   const here = useHere(table);
   const height = Math.round((answer.panels.length > 1 ? 0.7 * width : Math.min(framed ? 300 : 440, 0.56 * width + 60)) * (framed ? room : 1));
-  const data = useMemo(() => mapData(table, view, answer, panel), [table, view, answer, panel]);
-  const layout = useMemo(() => valueMapLayout(data, width, height), [data, width, height]);
-  useDrawing(() => {
-    if (svg.current === null || canvas.current === null) return;
-    drawMapAxes(svg.current, data, layout);
-    const { left, right, top, bottom } = layout.placed;
-    const surface = prepareCanvas(canvas.current, right - left, bottom - top, window.devicePixelRatio * scale);
-    if (surface) drawValueMap(surface, data, layout, { stops: stopsOf(palette) }, true);
-  }, [data, layout, palette, scale]);
+  const plot = useMemo(() => {
+    const data = mapData(table, view, answer, panel);
+    return { data, layout: valueMapLayout(data, width, height) };
+  }, [table, view, answer, panel, width, height]);
+  const { data, layout } = plot;
+  const draw = useCallback((surface: Surface) => drawValueMap(surface, data, layout, { stops: stopsOf(palette) }, true), [data, layout, palette]);
   const [columns, rows] = [answer.x.points.length, answer.y.points.length];
   const inside = ([i, j]: readonly [number, number]): readonly [number, number] => [Math.max(0, Math.min(columns - 1, i)), Math.max(0, Math.min(rows - 1, j))];
   const [i, j] = inside(at);
@@ -142,8 +136,8 @@ function MapPanel({ table, view, answer, panel, width, title, onRead }: MapPanel
     const row = answer.panels[panel]!.first[place[0] * rows + place[1]] ?? -1;
     if (row >= 0) void pickRow(row, 'map');
   };
-  const pointed = (event: PointerEvent): readonly [number, number] | null => {
-    const found = box.current && mapPointAt(data, layout, ...pointerIn(box.current, event, scale));
+  const pointed = ([x, y]: readonly [number, number]): readonly [number, number] | null => {
+    const found = mapPointAt(data, layout, x, y);
     return found && inside([found[0], found[1]]);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -173,41 +167,38 @@ function MapPanel({ table, view, answer, panel, width, title, onRead }: MapPanel
   return (
     <div className="swept-panel" style={{ width: width * scale }}>
       {title !== null && <h4 className="swept-panel-title">{title}</h4>}
-      <Enlarged scale={scale} height={height}>
-        <div ref={box} className="over-map-box curves" style={{ ...enlarged(scale, height), width }}>
-          <svg ref={svg} aria-hidden="true" />
-          <canvas
-            ref={canvas}
-            role="img"
-            aria-label={`${title === null ? '' : `${title}: `}${view.value} over ${view.x} and ${view.y}`}
-            style={{ left, top }}
-            onPointerMove={(event) => {
-              const place = pointed(event);
-              onRead(place && said(place));
-            }}
-            onPointerLeave={() => onRead(null)}
-            onPointerUp={(event) => {
-              const place = pointed(event);
-              if (place !== null) go(place);
-            }}
-          />
-          {isOn && <div className="swept-here" style={hereAt} aria-hidden="true" title="You are here" />}
-          <div
-            className="over-map-point swept-point"
-            data-on={touched}
-            role="slider"
-            tabIndex={0}
-            aria-label={title === null ? 'Point of the map' : `Point of the map of ${title}`}
-            aria-roledescription="point on a map, Enter opens its scenario"
-            aria-valuemin={0}
-            aria-valuemax={columns * rows - 1}
-            aria-valuenow={i * rows + j}
-            aria-valuetext={said([i, j])}
-            style={mark}
-            onKeyDown={onKeyDown}
-          />
-        </div>
-      </Enlarged>
+      <MapFrame
+        box={box}
+        width={width}
+        height={height}
+        label={`${title === null ? '' : `${title}: `}${view.value} over ${view.x} and ${view.y}`}
+        plot={plot}
+        draw={draw}
+        onPoint={(at) => {
+          const place = at && pointed(at);
+          onRead(place && said(place));
+        }}
+        onPress={(at) => {
+          const place = pointed(at);
+          if (place !== null) go(place);
+        }}
+      >
+        {isOn && <div className="swept-here" style={hereAt} aria-hidden="true" title="You are here" />}
+        <div
+          className="over-map-point swept-point"
+          data-on={touched}
+          role="slider"
+          tabIndex={0}
+          aria-label={title === null ? 'Point of the map' : `Point of the map of ${title}`}
+          aria-roledescription="point on a map, Enter opens its scenario"
+          aria-valuemin={0}
+          aria-valuemax={columns * rows - 1}
+          aria-valuenow={i * rows + j}
+          aria-valuetext={said([i, j])}
+          style={mark}
+          onKeyDown={onKeyDown}
+        />
+      </MapFrame>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { Catalogue } from '../../core/lab.ts';
 import { formatFixed } from '../../core/units/formatQuantity.ts';
 import { type Explorer, useCatalogue, useExplorer } from '../../ui/context.ts';
+import { Fold } from '../../ui/Fold.tsx';
 import { takeHanded } from '../../ui/handed.ts';
 import { useHere, useNearest } from './here.ts';
 import { useSet, useShelf, useTable } from './hooks.ts';
@@ -77,9 +78,11 @@ export function Opening() {
         </p>
       )}
       {table?.isSample && (
-        <p className="over-note">
-          {howTo} <code>{command}</code>. {then} All of its shards can be dropped together, and CSV too; nothing leaves the page.
-        </p>
+        <Fold title="A sweep of your own">
+          <p className="over-note">
+            {howTo} <code>{command}</code>. {then} All of its shards can be dropped together, and CSV too; nothing leaves the page.
+          </p>
+        </Fold>
       )}
       {table?.notes.map((note) => (
         <p key={note} className="over-note">

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { About } from '../../ui/About.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import type { FigureSpec, LabPage } from '../../ui/labPage.ts';
 import { safe } from '../../ui/part.tsx';
@@ -63,6 +64,7 @@ const Body = () => (
     {[map, parallel, lines, front, rows].map((figure) => (
       <Figure key={figure.name} of={figure} />
     ))}
+    <About />
   </>
 );
 

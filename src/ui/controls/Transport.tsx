@@ -26,11 +26,13 @@ const scrubSteps = 1000;
 export function Transport(props: TransportProps) {
   const { of, playing, time_us, end_us, speed, speeds, timeText, endText } = props;
   const named = (label: string): string => (of === undefined ? label : `${label}, ${of}`);
-  const part = end_us > 0 ? time_us / end_us : 1;
+  // Before there are runs, and where a question shows nothing of them.
+  const isEmpty = end_us <= 0;
+  const part = isEmpty ? 1 : time_us / end_us;
   return (
     <div className="transport" role="group" aria-label={named('Time')}>
       <IconButton icon="stepBack" label={named('Step back')} disabled={time_us <= 0} onClick={props.onStepBack} />
-      <IconButton icon={playing ? 'pause' : 'play'} label={named(playing ? 'Pause' : 'Play')} onClick={props.onToggle} />
+      <IconButton icon={playing ? 'pause' : 'play'} label={named(playing ? 'Pause' : 'Play')} disabled={isEmpty} onClick={props.onToggle} />
       <IconButton icon="stepForward" label={named('Step forward')} disabled={time_us >= end_us} onClick={props.onStepForward} />
       <input
         className="scrub"
@@ -39,13 +41,14 @@ export function Transport(props: TransportProps) {
         max={scrubSteps}
         step={1}
         aria-label={named('Time shown')}
-        aria-valuetext={`${timeText} of ${endText}`}
+        disabled={isEmpty}
+        aria-valuetext={isEmpty ? 'nothing to play yet' : `${timeText} of ${endText}`}
         value={Math.round(part * scrubSteps)}
         style={{ '--part': part } as React.CSSProperties}
         onChange={(event) => props.onScrub((event.target.valueAsNumber / scrubSteps) * end_us)}
       />
       <output className="time-text" aria-label={named('Time')}>
-        {timeText}
+        {isEmpty ? '–' : timeText}
       </output>
       <label className="speed">
         <span className="visually-hidden">{named('Speed')}</span>

@@ -3,8 +3,5 @@ declare module '*.tex' {
   export default html;
 }
 
-declare module 'virtual:symbols' {
-  /** HTML by LaTeX source, for every symbol of the parameter table. */
-  const symbols: Readonly<Record<string, string>>;
-  export default symbols;
-}
+/** Typesets every symbol of the parameter tables. */
+declare module 'virtual:symbols';

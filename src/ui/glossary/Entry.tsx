@@ -1,3 +1,4 @@
+import 'virtual:symbols'; // terms have those of any lab
 import { MathText } from '../controls/MathText.tsx';
 import { SymbolText } from '../controls/SymbolText.tsx';
 import type { Term } from './terms.ts';

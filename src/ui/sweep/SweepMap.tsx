@@ -1,14 +1,12 @@
-import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
-import { prepareCanvas } from '../../draw/prepareCanvas.ts';
-import { drawMapAxes, drawValueMap, mapPointAt, valueMapLayout, valueRange } from '../../draw/valueMap.ts';
+import type { Surface } from '../../draw/surface.ts';
+import { drawValueMap, mapPointAt, valueMapLayout, valueRange } from '../../draw/valueMap.ts';
 import { useExplorer, useResults } from '../context.ts';
 import type { Step } from '../controls/sliderScale.ts';
-import { Enlarged, enlarged, pointerIn } from '../enlarged.tsx';
+import { MapFrame } from '../MapFrame.tsx';
 import { useRoom } from '../room.ts';
-import { useDrawing } from '../useDrawing.ts';
 import { usePalette } from '../usePalette.ts';
-import { useScale } from '../useScale.ts';
 import { useWidth } from '../useWidth.ts';
 import type { SweepAxis } from './sweepAxis.ts';
 import { hereText, mapColumns, mapText, placeOf, sweepMap } from './sweepMap.ts';
@@ -39,9 +37,6 @@ export function SweepMap({ sweep, values }: SweepMapProps) {
   const [at, setAt] = useState<readonly [number, number] | null>(null);
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const svg = useRef<SVGSVGElement>(null);
-  const scale = useScale();
   const width = Math.min(720, useWidth(box));
   const { height: room } = useRoom();
   const height = Math.round(Math.min(460, 0.62 * width + 60) * room);
@@ -49,24 +44,17 @@ export function SweepMap({ sweep, values }: SweepMapProps) {
   const column = columns[Math.min(chosen, columns.length - 1)];
   const [first, second] = sweep.axes as readonly [SweepAxis, SweepAxis];
   const data = useMemo(() => (column === undefined ? null : sweepMap(sweep, column)), [sweep, column]);
-  const layout = useMemo(() => (data === null || width === 0 ? null : valueMapLayout(data, width, height)), [data, width, height]);
+  const plot = useMemo(() => (data === null || width === 0 ? null : { data, layout: valueMapLayout(data, width, height) }), [data, width, height]);
   const stops = useMemo(() => [palette.rule, palette.hiding, palette.ink], [palette]);
   const isComplete = sweep.done === sweep.total;
-  useDrawing(() => {
-    if (svg.current === null || canvas.current === null || data === null || layout === null) return;
-    drawMapAxes(svg.current, data, layout);
-    const { left, right, top, bottom } = layout.placed;
-    const surface = prepareCanvas(canvas.current, right - left, bottom - top, window.devicePixelRatio * scale);
-    if (surface) drawValueMap(surface, data, layout, { stops }, isComplete);
-  }, [data, layout, stops, isComplete, scale]);
+  const draw = useCallback((surface: Surface) => plot && drawValueMap(surface, plot.data, plot.layout, { stops }, isComplete), [plot, stops, isComplete]);
   if (column === undefined || data === null) return isComplete ? <p className="over-note">No key number has a value here.</p> : null;
   const range = valueRange(data);
   const place = placeOf(sweep, values);
   const set = (changes: Readonly<Record<string, number>>, phase: 'drag' | 'commit'): void => store.getState().setValues(changes, phase);
-  const pointed = (event: PointerEvent): readonly [number, number] | null =>
-    box.current === null || layout === null ? null : mapPointAt(data, layout, ...pointerIn(box.current, event, scale));
-  const onPress = (event: PointerEvent): void => {
-    const point = pointed(event);
+  const pointed = ([x, y]: readonly [number, number]): readonly [number, number] | null => plot && mapPointAt(data, plot.layout, x, y);
+  const onPress = (place: readonly [number, number]): void => {
+    const point = pointed(place);
     if (point !== null) set({ [first.parameter.key]: first.points[point[0]]!, [second.parameter.key]: second.points[point[1]]! }, 'commit');
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -78,8 +66,8 @@ export function SweepMap({ sweep, values }: SweepMapProps) {
     set({ [parameter.key]: scale.stepped(place[which]!, direction, event.shiftKey && step === 'coarse' ? 'fine' : step) }, 'commit');
   };
   const here = hereText(sweep, column, state);
-  const mark = layout === null ? null : { left: layout.placed.x(place[0]!), top: layout.placed.y(place[1]!) };
-  const isOn = layout !== null && mark !== null && Number.isFinite(mark.left + mark.top);
+  const mark = plot && { left: plot.layout.placed.x(place[0]!), top: plot.layout.placed.y(place[1]!) };
+  const isOn = mark !== null && Number.isFinite(mark.left + mark.top);
   return (
     <figure className="over-map">
       <label className="over-number" htmlFor={`${id}-number`}>
@@ -92,35 +80,31 @@ export function SweepMap({ sweep, values }: SweepMapProps) {
           ))}
         </select>
       </label>
-      <Enlarged scale={scale} height={height}>
-        <div ref={box} className="over-map-box curves" style={enlarged(scale, height)}>
-          <svg ref={svg} aria-hidden="true" />
-          <canvas
-            ref={canvas}
-            role="img"
-            aria-label={`${column.spec.label} over ${first.parameter.label} and ${second.parameter.label}`}
-            style={{ left: layout?.placed.left, top: layout?.placed.top }}
-            onPointerMove={(event) => setAt(pointed(event))}
-            onPointerLeave={() => setAt(null)}
-            onPointerUp={onPress}
+      <MapFrame
+        box={box}
+        height={height}
+        label={`${column.spec.label} over ${first.parameter.label} and ${second.parameter.label}`}
+        plot={plot}
+        draw={draw}
+        onPoint={(at) => setAt(at && pointed(at))}
+        onPress={onPress}
+      >
+        {isOn && (
+          <div
+            className="over-map-point"
+            role="slider"
+            tabIndex={0}
+            aria-label="Scenario"
+            aria-roledescription="point on a map"
+            aria-valuemin={first.points[0]}
+            aria-valuemax={first.points.at(-1)}
+            aria-valuenow={place[0]}
+            aria-valuetext={here}
+            style={mark}
+            onKeyDown={onKeyDown}
           />
-          {isOn && (
-            <div
-              className="over-map-point"
-              role="slider"
-              tabIndex={0}
-              aria-label="Scenario"
-              aria-roledescription="point on a map"
-              aria-valuemin={first.points[0]}
-              aria-valuemax={first.points.at(-1)}
-              aria-valuenow={place[0]}
-              aria-valuetext={here}
-              style={mark}
-              onKeyDown={onKeyDown}
-            />
-          )}
-        </div>
-      </Enlarged>
+        )}
+      </MapFrame>
       <figcaption>
         {range !== null && (
           <p className="over-scale" aria-hidden="true">

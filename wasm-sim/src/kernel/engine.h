@@ -99,6 +99,7 @@ typedef struct ovx_limits {
   uint32_t events;           /* to handle before the run is given up */
   uint32_t spans, arrows, levels; /* rows of the trace; all 0: no trace */
   uint32_t causes;           /* rows of their log; 0: none */
+  uint32_t sketch;           /* 1: a trace that is full is made coarser and does not end the run */
   const ovx_edit *edits;     /* what the reader has changed of the run, read as it is opened */
   uint32_t edit_count;
 } ovx_limits;

@@ -1,4 +1,5 @@
 #include "kernel/trace.h"
+#include "kernel/sketch.h"
 
 int ovx_trace_open(ovx_trace *trace, ovx_arena *arena, uint32_t spans, uint32_t arrows, uint32_t levels) {
   *trace = (ovx_trace){
@@ -58,7 +59,7 @@ static void flush_spans(ovx_trace *trace) {
   trace->staged_span_count = 0;
 }
 
-static void flush_arrows(ovx_trace *trace) {
+void ovx_trace_flush_arrows(ovx_trace *trace) {
   const ovx_arrows *arrows = &trace->arrows;
   const ovx_staged_arrow *staged = trace->staged_arrows;
   const double never = __builtin_nan("");
@@ -75,22 +76,40 @@ static void flush_arrows(ovx_trace *trace) {
 }
 
 void ovx_trace_flush(ovx_trace *trace) {
-  flush_spans(trace);
-  flush_arrows(trace);
+  if (trace->sketch) ovx_sketch_flush(trace);
+  else flush_spans(trace);
+  ovx_trace_flush_arrows(trace);
+}
+
+void ovx_trace_write_span(ovx_trace *trace, uint32_t row, const ovx_staged_span *span, ovx_time start) {
+  const ovx_spans *spans = &trace->spans;
+  const ovx_activity *activity = &span->activity;
+  spans->start_us[row] = ovx_to_us(start);
+  spans->end_us[row] = ovx_to_us(start + (span->end - span->start));
+  spans->bytes[row] = activity->bytes;
+  spans->process[row] = ovx_trace_row(trace, span->process, activity->lane);
+  spans->operation[row] = activity->operation;
+  spans->peer[row] = activity->peer == OVX_NONE ? -1 : (int32_t)ovx_trace_row(trace, activity->peer, 0);
+  spans->kind[row] = (uint8_t)activity->kind;
 }
 
 void ovx_record_span(ovx_trace *trace, uint32_t process, ovx_time start, ovx_time end, const ovx_activity *activity) {
+  ovx_staged_span span = { .start = start, .end = end, .activity = *activity, .process = process };
+  if (trace->sketch) {
+    ovx_sketch_span(trace, &span);
+    return;
+  }
   if (trace->spans.count == trace->spans.capacity) {
     trace->overflowed = 1;
     return;
   }
   trace->spans.count++;
-  trace->staged_spans[trace->staged_span_count++] =
-    (ovx_staged_span){ .start = start, .end = end, .activity = *activity, .process = process };
+  trace->staged_spans[trace->staged_span_count++] = span;
   if (trace->staged_span_count == OVX_TRACE_STAGE) flush_spans(trace);
 }
 
 void ovx_record_arrow(ovx_trace *trace, const ovx_flight *flight, ovx_time sent, ovx_time there, int dropped) {
+  if (trace->sketch && !ovx_sketch_takes_arrow(trace)) return;
   if (trace->arrows.count == trace->arrows.capacity) {
     trace->overflowed = 1;
     return;
@@ -98,16 +117,16 @@ void ovx_record_arrow(ovx_trace *trace, const ovx_flight *flight, ovx_time sent,
   trace->arrows.count++;
   trace->staged_arrows[trace->staged_arrow_count++] =
     (ovx_staged_arrow){ .sent = sent, .there = there, .flight = *flight, .dropped = dropped };
-  if (trace->staged_arrow_count == OVX_TRACE_STAGE) flush_arrows(trace);
+  if (trace->staged_arrow_count == OVX_TRACE_STAGE) ovx_trace_flush_arrows(trace);
 }
 
 void ovx_record_level(ovx_trace *trace, uint32_t track, ovx_time time, uint32_t amount) {
   ovx_levels *levels = &trace->levels;
-  if (levels->count == levels->capacity) {
+  uint32_t row = trace->sketch ? ovx_sketch_level_row(trace, track, time) : levels->count < levels->capacity ? levels->count++ : OVX_NONE;
+  if (row == OVX_NONE) {
     trace->overflowed = 1;
     return;
   }
-  uint32_t row = levels->count++;
   levels->time_us[row] = ovx_to_us(time);
   levels->track[row] = track;
   levels->amount[row] = amount;

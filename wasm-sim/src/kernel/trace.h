@@ -92,6 +92,7 @@ typedef struct ovx_trace {
   ovx_staged_span *staged_spans;
   ovx_staged_arrow *staged_arrows;
   uint32_t staged_span_count, staged_arrow_count;
+  struct ovx_sketch *sketch; /* NULL: all of it is recorded */
 } ovx_trace;
 
 /* Capacities of 0 turn recording off. 1, or 0 when the arena has no room. */
@@ -99,6 +100,11 @@ int ovx_trace_open(ovx_trace *trace, ovx_arena *arena, uint32_t spans, uint32_t 
 
 /* Writes what is on the stage into the columns: call it before they are read. */
 void ovx_trace_flush(ovx_trace *trace);
+
+void ovx_trace_flush_arrows(ovx_trace *trace);
+
+/* Writes one row of the columns, with another start. */
+void ovx_trace_write_span(ovx_trace *trace, uint32_t row, const ovx_staged_span *span, ovx_time start);
 
 /* The row of a process that has several. */
 static inline uint32_t ovx_trace_row(const ovx_trace *trace, uint32_t process, uint32_t lane) {

@@ -1,6 +1,7 @@
 #include "loggops/loggops.h"
 
 #include "kernel/clock.h"
+#include "kernel/sketch.h"
 #include "loggops/loggops_causes.h"
 #include "loggops/loggops_queue.h"
 #include "loggops/loggops_release.h"
@@ -232,7 +233,8 @@ static int open(run *r, ovx_arena *arena, ovx_limits limits) {
   int goes_back = may_go_back(schedule, &r->costs);
   simulation->processes = ovx_arena_take(arena, schedule->process_count, sizeof(ovx_process));
   if (!simulation->processes || !ovx_matching_open(&simulation->matching, arena, &simulation->schedule) ||
-      !ovx_trace_open(&simulation->trace, arena, limits.spans, limits.arrows, limits.levels))
+      !ovx_trace_open(&simulation->trace, arena, limits.spans, limits.arrows, limits.levels) ||
+      (limits.sketch && !ovx_sketch_open(&simulation->trace, arena)))
     return 0;
   if (!ovx_edits_open(&simulation->edits, arena, &simulation->schedule, 1, OVX_LOSES_MESSAGES, limits.edits, limits.edit_count) ||
       !ovx_loggops_queue_open(&r->queue, arena, simulation, simulation->edits || goes_back) ||

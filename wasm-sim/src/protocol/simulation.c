@@ -1,6 +1,7 @@
 #include "protocol/simulation.h"
 
 #include "kernel/processor.h"
+#include "kernel/sketch.h"
 
 static uint64_t pending(const ovx_simulation *simulation) {
   const ovx_protocol *protocol = simulation->protocol;
@@ -31,7 +32,8 @@ int ovx_simulation_open(ovx_simulation *simulation, ovx_arena *arena, const ovx_
     simulation->handlers[type] = protocol->events[type - OVX_EVENT_PROTOCOL];
   ovx_processors_open(simulation);
   if (!ovx_causes_open(&simulation->causes, arena, schedule, limits.causes) || !ovx_engine_open(simulation, pending(simulation)) || !open_resources(simulation) ||
-      !ovx_trace_open(&simulation->trace, arena, limits.spans, limits.arrows, limits.levels) || !protocol->open(simulation)) return 0;
+      !ovx_trace_open(&simulation->trace, arena, limits.spans, limits.arrows, limits.levels) ||
+      (limits.sketch && !ovx_sketch_open(&simulation->trace, arena)) || !protocol->open(simulation)) return 0;
   if (network->lanes > 0) simulation->trace.lanes = network->lanes;
   if (!ovx_edits_open(&simulation->edits, arena, &simulation->schedule, simulation->trace.lanes, simulation->loses, limits.edits, limits.edit_count)) {
     if (simulation->edits) simulation->limit = OVX_LIMIT_NONE;

@@ -41,6 +41,7 @@ typedef struct ovx_report {
   uint32_t waiter_count; /* 0 unless nothing moves any more */
   const ovx_waiter *waiters;
   uint32_t waiter_total; /* more than waiter_count where the list is cut */
+  uint32_t sketched; /* 1: the trace was made coarser to fit, and is what a picture needs of it */
 } ovx_report;
 _Static_assert(offsetof(ovx_report, outcome) == 0, "read at this place");
 _Static_assert(offsetof(ovx_report, span_count) == 240, "read at this place");
@@ -73,7 +74,8 @@ _Static_assert(offsetof(ovx_report, path_kind) == 344, "read at this place");
 _Static_assert(offsetof(ovx_report, waiter_count) == 348, "read at this place");
 _Static_assert(offsetof(ovx_report, waiters) == 352, "read at this place");
 _Static_assert(offsetof(ovx_report, waiter_total) == 356, "read at this place");
-_Static_assert(sizeof(ovx_report) == 360, "read in this size");
+_Static_assert(offsetof(ovx_report, sketched) == 360, "read at this place");
+_Static_assert(sizeof(ovx_report) == 368, "read in this size");
 
 /* What stands in the buffers of a stream when the run is over. */
 typedef struct ovx_fill {
@@ -289,7 +291,7 @@ OVX_EXPORT(ovx_values) double *ovx_values(void);
 OVX_EXPORT(ovx_name) char *ovx_name(void);
 OVX_EXPORT(ovx_find) uint32_t ovx_find(void);
 OVX_EXPORT(ovx_find_lab) uint32_t ovx_find_lab(void);
-OVX_EXPORT(ovx_run) const ovx_report *ovx_run(uint32_t workload, uint32_t memory_bytes, uint32_t events, uint32_t spans, uint32_t arrows, uint32_t levels, uint32_t causes);
+OVX_EXPORT(ovx_run) const ovx_report *ovx_run(uint32_t workload, uint32_t memory_bytes, uint32_t events, uint32_t spans, uint32_t arrows, uint32_t levels, uint32_t causes, uint32_t sketch);
 OVX_EXPORT(ovx_edit_rows) const ovx_edit *ovx_edit_rows(uint32_t count);
 OVX_EXPORT(ovx_continue) const ovx_report *ovx_continue(uint32_t events);
 OVX_EXPORT(ovx_outcomes) ovx_outcome *ovx_outcomes(void);
@@ -304,7 +306,7 @@ OVX_EXPORT(ovx_run_dlx) const ovx_dlx_report *ovx_run_dlx(uint32_t run, uint32_t
 OVX_EXPORT(ovx_study) const ovx_study_report *ovx_study(uint32_t steps, uint32_t memory_bytes);
 OVX_EXPORT(ovx_open_text) char *ovx_open_text(uint32_t bytes, uint32_t memory_bytes);
 OVX_EXPORT(ovx_read) const ovx_reading *ovx_read(uint32_t bytes);
-OVX_EXPORT(ovx_run_schedule) const ovx_report *ovx_run_schedule(uint32_t memory_bytes, uint32_t events, uint32_t spans, uint32_t arrows, uint32_t causes);
+OVX_EXPORT(ovx_run_schedule) const ovx_report *ovx_run_schedule(uint32_t memory_bytes, uint32_t events, uint32_t spans, uint32_t arrows, uint32_t causes, uint32_t sketch);
 OVX_EXPORT(ovx_explain_schedule) const ovx_goal_report *ovx_explain_schedule(void);
 
 #endif

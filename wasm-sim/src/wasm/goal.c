@@ -54,8 +54,8 @@ const ovx_reading *ovx_read(uint32_t bytes) {
 static ovx_arena run_memory;
 
 /* Begins to run it with the values of the lab schedule, until it has handled so many events. */
-const ovx_report *ovx_run_schedule(uint32_t memory_bytes, uint32_t events, uint32_t spans, uint32_t arrows, uint32_t causes) {
-  ovx_limits limits = { .events = events, .spans = spans, .arrows = arrows, .causes = causes };
+const ovx_report *ovx_run_schedule(uint32_t memory_bytes, uint32_t events, uint32_t spans, uint32_t arrows, uint32_t causes, uint32_t sketch) {
+  ovx_limits limits = { .events = events, .spans = spans, .arrows = arrows, .causes = causes, .sketch = sketch };
   ovx_take_edits(&limits);
   run = (ovx_goal_run){ .status = OVX_LIMIT };
   report = ovx_no_room();

@@ -3,6 +3,7 @@
 #include "analysis/deadlock.h"
 #include "kernel/edits.h"
 #include "kernel/path.h"
+#include "kernel/sketch.h"
 #include "workload/outcome.h"
 
 enum { PAGE_BYTES = 65536 };
@@ -77,6 +78,7 @@ ovx_report ovx_report_of(ovx_status status, const ovx_simulation *simulation) {
     .level_time_us = levels->time_us,
     .level_track = levels->track,
     .level_amount = levels->amount,
+    .sketched = (uint32_t)ovx_is_sketch(&simulation->trace),
   };
 }
 

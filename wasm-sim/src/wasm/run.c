@@ -38,12 +38,13 @@ __attribute__((noinline)) static const ovx_report *go_on(void) {
   return &ovx_latest_report;
 }
 
-/* Runs a workload in so much memory; spans, arrows and levels are rows of the trace, causes those of the log. An unknown one is invalid. */
+/* Runs a workload in so much memory; spans, arrows and levels are rows of the trace, causes those of the log;
+   sketch: what a picture needs is enough. An unknown one is invalid. */
 const ovx_report *ovx_run(uint32_t workload, uint32_t memory_bytes, uint32_t events, uint32_t spans, uint32_t arrows, uint32_t levels,
-                          uint32_t causes) {
+                          uint32_t causes, uint32_t sketch) {
   ovx_status status = OVX_LIMIT;
   ovx_latest_run = (ovx_simulation){ .limit = OVX_LIMIT_MEMORY };
-  limits = (ovx_limits){ .events = events, .spans = spans, .arrows = arrows, .levels = levels, .causes = causes };
+  limits = (ovx_limits){ .events = events, .spans = spans, .arrows = arrows, .levels = levels, .causes = causes, .sketch = sketch };
   ovx_take_edits(&limits);
   if (ovx_reach(memory_bytes)) {
     ovx_latest_arena = (ovx_arena){ .base = ovx_heap(), .size = memory_bytes };

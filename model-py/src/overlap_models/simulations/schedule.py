@@ -37,8 +37,8 @@ def simulate(values: Values, *, traced: bool, edits: Edits) -> Simulated:
     def once(rows: runs.Rows) -> runs.Run:
         read(memory, text)
         memory.write_numbers(memory.place("ovx_values"), runs.row_of("schedule", values))
-        spans, arrows, _, causes = rows
-        given = (room, MOST_EVENTS, spans, arrows, causes)
+        spans, arrows, _, causes, sketch = rows
+        given = (room, MOST_EVENTS, spans, arrows, causes, sketch)
         place = edits.begin(memory, lambda: memory.call("ovx_run_schedule", *given))
         reports.append(_found(memory, memory.read("goal_report", memory.call("ovx_explain_schedule"))))
         run = runs.report_at(memory, place, traced=rows[0] > 0)

@@ -18,10 +18,11 @@ USUAL_MEMORY = 192 << 20
 USUAL_EVENTS = 10_000_000
 #: A fraction of a second of work: so often a stop by the keyboard is heard.
 SLICE_EVENTS = 500_000
-#: Rows that spans, arrows and levels of a trace have room for: some 100 MB, where they are filled. Causes are not logged.
-WHOLE_TRACE = (1 << 20, 1 << 19, 1 << 20, 0)
-NO_TRACE = (0, 0, 0, 0)
-Rows = tuple[int, int, int, int]
+#: Rows that spans, arrows and levels of a trace have room for: some 100 MB, where they are filled. Causes are not logged, and
+#: nothing is a sketch.
+WHOLE_TRACE = (1 << 20, 1 << 19, 1 << 20, 0, 0)
+NO_TRACE = (0, 0, 0, 0, 0)
+Rows = tuple[int, int, int, int, int]
 
 Columns = Mapping[str, "array[Any]"]
 

@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url';
+import { isInterfaceDeclaration } from 'typescript/unstable/ast/is';
+import { API, type Checker, isUnionType, SymbolFlags, type Type } from 'typescript/unstable/sync';
+import { catalogue } from '../../src/labs/index.ts';
+import { anyIndex } from '../../src/lessons/reference.ts';
+import type { ResultNames } from '../../src/lessons/resultNames.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** What both engines answer for each lab, by the types that it declares; scripts/generate.ts writes it; a test writes it again and expects no difference. */
+export function resultFile(): { readonly path: string; readonly text: string } {
+  const api = new API({ cwd: root });
+  try {
+    const { checker, program } = api.updateSnapshot({ openProjects: [`${root}tsconfig.json`] }).getProjects()[0]!;
+    const names = [...catalogue.keys()].map((lab) => {
+      const file = program.getSourceFile(`${root}src/labs/${lab}/types.ts`)!;
+      const types = file.statements.flatMap((statement) => {
+        const symbol = isInterfaceDeclaration(statement) ? checker.getSymbolAtLocation(statement.name) : undefined;
+        const type = symbol && checker.getDeclaredTypeOfSymbol(symbol);
+        return type && checker.getPropertyOfType(type, 'Simulation') && checker.getPropertyOfType(type, 'Model') ? [type] : [];
+      });
+      if (types.length !== 1) throw new Error(`src/labs/${lab}/types.ts declares ${types.length} labs`);
+      const of = (key: string) => namesOf(checker.getTypeOfSymbol(checker.getPropertyOfType(types[0]!, key)!)!, checker);
+      return [lab, { model: of('Model'), simulation: of('Simulation') }] as const;
+    });
+    return { path: 'src/lessons/results.json', text: `${JSON.stringify(Object.fromEntries(names), null, 1)}\n` };
+  } finally {
+    api.close();
+  }
+}
+
+/** What is optional is answered only where the page asks for it. */
+function namesOf(type: Type, checker: Checker): ResultNames {
+  const parts = (isUnionType(type) ? type.getTypes() : [type]).flatMap((part): ResultNames[] => {
+    if (checker.isArrayLikeType(part)) {
+      const [index] = checker.getIndexInfosOfType(part);
+      return index ? [{ [anyIndex]: namesOf(index.valueType, checker) }] : [];
+    }
+    if (!part.isObjectType() && !part.isIntersectionType()) return [];
+    const named = checker.getPropertiesOfType(part).filter(({ flags }) => !(flags & SymbolFlags.Optional));
+    if (checker.getIndexInfosOfType(part).length > 0) throw new Error(`${checker.typeToString(part)} does not say its names`);
+    return [Object.fromEntries(named.map((symbol) => [symbol.name, namesOf(checker.getTypeOfSymbol(symbol)!, checker)]))];
+  });
+  return Object.assign({}, ...parts) as ResultNames;
+}

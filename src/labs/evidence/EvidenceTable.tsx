@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { drawnInRoom } from '../../ui/room.ts';
+
+export interface EvidenceRowCells {
+  readonly title: ReactNode;
+  /** One for each further head; empty ones take no place where rows are cards. */
+  readonly cells: readonly ReactNode[];
+}
+
+interface EvidenceTableProps {
+  readonly name: string;
+  readonly head: readonly string[];
+  readonly rows: readonly EvidenceRowCells[];
+  /** All together; absent: none. */
+  readonly foot?: EvidenceRowCells;
+}
+
+/**
+ * A table whose rows are cards where its columns have no room, each number under its head. What lays it out anew takes the
+ * roles of a table from it, which are therefore said.
+ */
+export function EvidenceTable({ name, head, rows, foot }: EvidenceTableProps) {
+  const line = ({ title, cells }: EvidenceRowCells, key: number) => (
+    <tr key={key} role="row">
+      <th scope="row" role="rowheader">
+        {title}
+      </th>
+      {cells.map((cell, i) => (
+        <td key={i} role="cell" data-head={head[i + 1]}>
+          {cell}
+        </td>
+      ))}
+    </tr>
+  );
+  return (
+    <div className="table-scroll evidence-table" {...drawnInRoom} tabIndex={0} role="region" aria-label={name}>
+      <table role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            {head.map((title) => (
+              <th key={title} scope="col" role="columnheader">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">{rows.map(line)}</tbody>
+        {foot && <tfoot role="rowgroup">{line(foot, 0)}</tfoot>}
+      </table>
+    </div>
+  );
+}

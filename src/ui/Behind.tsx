@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { About } from './About.tsx';
+import { Fold } from './Fold.tsx';
+import { KeyNumbers } from './KeyNumbers.tsx';
+
+interface BehindProps {
+  /** Folded away at first: for readers who have never seen its symbols. */
+  readonly folded?: boolean;
+  /** The formulas of the lab. */
+  readonly children?: ReactNode;
+}
+
+/** What is behind the first figure of a lab, and stands after it: key numbers, formulas, and what the lab is about. */
+export const Behind = ({ folded = false, children }: BehindProps) => (
+  <Fold title={`Numbers,${children === undefined ? '' : ' the formula,'} and where they come from`} open={!folded}>
+    <KeyNumbers />
+    {children}
+    <About />
+  </Fold>
+);
