@@ -22,13 +22,13 @@ const megabyte = 2 ** 20;
 describe('the entries of the WebAssembly modules refuse', () => {
   test.each([simulatorModule, depositModule, clusterModule, stripsModule, socketsModule])('a workload that is not in the list of $name', async ({ name }) => {
     const { memory, ovx_run } = await loaded<RunExports>({ name, exports: runExports });
-    for (const workload of [1000, 2 ** 31, 2 ** 32 - 1]) expect(readOutcome(memory, ovx_run(workload, megabyte, 1000, 0, 0, 0, 0)).status).toBe('invalid');
+    for (const workload of [1000, 2 ** 31, 2 ** 32 - 1]) expect(readOutcome(memory, ovx_run(workload, megabyte, 1000, 0, 0, 0, 0, 0)).status).toBe('invalid');
   });
 
   test('a workload of a name that there is not', async () => {
     const simulator = await loaded(simulatorModule);
     handOver(simulator, rowOf(exploreParameters, defaultValues('explore')));
-    const statusOf = (name: string) => readOutcome(simulator.memory, simulator.ovx_run(find(simulator, name), megabyte, 1e6, 0, 0, 0, 0)).status;
+    const statusOf = (name: string) => readOutcome(simulator.memory, simulator.ovx_run(find(simulator, name), megabyte, 1e6, 0, 0, 0, 0, 0)).status;
     expect(statusOf('explore:blocking')).toBe('completed');
     for (const name of ['explore:block', 'explore:blocking2', 'sockets:naive', '', 'x'.repeat(63)]) expect(statusOf(name)).toBe('invalid');
   });
@@ -39,7 +39,7 @@ describe('the entries of the WebAssembly modules refuse', () => {
       simulator,
       rowOf(exploreParameters, defaultValues('explore')).map(() => NaN),
     );
-    expect(readOutcome(simulator.memory, simulator.ovx_run(0, megabyte, 1e6, 0, 0, 0, 0)).status).toBe('invalid');
+    expect(readOutcome(simulator.memory, simulator.ovx_run(0, megabyte, 1e6, 0, 0, 0, 0, 0)).status).toBe('invalid');
   });
 
   test('a network of a program with no request in flight, or more than fit', async () => {

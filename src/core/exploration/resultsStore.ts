@@ -152,19 +152,21 @@ export function createResultsStore(
       const points = along && !surveyAfter && !leftOut.includes('curve') ? { points: along } : {};
       const asked = traced();
       awaited.simulation += 1;
-      void engines.simulation.evaluate({ ...asked, ...(surveyAfter && { brief: true }), ...(unseen.length > 0 && { unseen }), ...(!everything && { sketch: true }), ...points }).then((outcome) => {
-        awaited.simulation -= 1;
-        together('simulation', () => {
-          accept('simulation', lab, outcome, parameters, (computed) => {
-            const explained = asked.critical ? parameters : null;
-            results.setState({ simulation: computed, explained, ...('points' in points && { survey: computed }) });
-            const lacks = leftOut.includes('curve') || computed.result.timelines.some((timeline) => timeline.unseen || timeline.sketch);
-            const survey = surveyAfter && !surveyed ? () => surveyAlong(parameters, along) : null;
-            askLater('simulation', parameters, lacks ? () => request.simulation(true) : survey, lacks && leftOut.some((need) => !unseenNeeds().has(need)));
+      void engines.simulation
+        .evaluate({ ...asked, ...(surveyAfter && { brief: true }), ...(unseen.length > 0 && { unseen }), ...(!everything && { sketch: true }), ...points })
+        .then((outcome) => {
+          awaited.simulation -= 1;
+          together('simulation', () => {
+            accept('simulation', lab, outcome, parameters, (computed) => {
+              const explained = asked.critical ? parameters : null;
+              results.setState({ simulation: computed, explained, ...('points' in points && { survey: computed }) });
+              const lacks = leftOut.includes('curve') || computed.result.timelines.some((timeline) => timeline.unseen || timeline.sketch);
+              const survey = surveyAfter && !surveyed ? () => surveyAlong(parameters, along) : null;
+              askLater('simulation', parameters, lacks ? () => request.simulation(true) : survey, lacks && leftOut.some((need) => !unseenNeeds().has(need)));
+            });
+            goOnWhenStill(everything ? 0 : stillness_ms);
           });
-          goOnWhenStill(everything ? 0 : stillness_ms);
         });
-      });
     },
   };
 

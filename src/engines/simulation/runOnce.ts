@@ -49,7 +49,11 @@ function* unedited<Of extends Report>(request: OneRequest, diagramRun: DiagramRu
   const picture = traced ?? emptyTrace();
   return {
     report,
-    timeline: { ...timelineOf(diagram, timelineKey(key, critical, picture.sketch), report, picture), ...draw(report, picture), ...(traced === null && { unseen: true }) },
+    timeline: {
+      ...timelineOf(diagram, timelineKey(key, critical, picture.sketch), report, picture),
+      ...draw(report, picture),
+      ...(traced === null && { unseen: true }),
+    },
   };
 }
 
