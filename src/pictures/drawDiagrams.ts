@@ -15,7 +15,7 @@ import { lineClass } from '../draw/seriesClass.ts';
 import type { Surface } from '../draw/surface.ts';
 import { timeAxis, timeScale, timeTicks } from '../draw/timeAxis.ts';
 import { notRecorded, partText, pathParts, whereTimeGoes } from '../ui/criticalWords.ts';
-import { type DiagramMarks, type DiagramSpec, type DiagramsSpec, diagramsFor } from '../ui/diagramsSpec.ts';
+import { type DiagramMarks, type DiagramSpec, type DiagramsSpec, diagramsFor, partnersFor, timelineBeside } from '../ui/diagramsSpec.ts';
 import { endDifference, endings, outsideText } from '../ui/endings.ts';
 import { matchedText, unmatchedText } from '../ui/matchedWords.ts';
 import { occurringKinds } from '../ui/occurringKinds.ts';
@@ -31,6 +31,13 @@ interface Pair {
   readonly drawn: Timeline;
   readonly other: { readonly timeline: Timeline; readonly drawn: Timeline } | null;
   readonly shifts: readonly [number, number];
+}
+
+/** A diagram, what stands under it of the pinned scenario, and the tracks of both. */
+interface Paired {
+  readonly spec: DiagramSpec;
+  readonly partner: DiagramSpec;
+  readonly pairs: readonly Pair[];
 }
 
 /** What all diagrams of a picture share. */
@@ -51,8 +58,11 @@ export function drawDiagrams(sheet: Sheet, spec: DiagramsSpec, ask: PictureAsk):
   const { results, page } = ask;
   const { simulation, values } = results;
   if (simulation === null) return false;
-  const diagrams = diagramsFor(spec, values, spec.chosen?.(results) ?? null)
-    .map((each) => ({ spec: each, pairs: pairsOf(each, ask) }))
+  const specs = diagramsFor(spec, values, spec.chosen?.(results) ?? null);
+  const partners = partnersFor(spec, specs, ask.others?.simulation ?? null);
+  const diagrams = specs
+    .map((each) => ({ spec: each, partner: partners.get(each) ?? each }))
+    .map((each) => ({ ...each, pairs: pairsOf(each.spec, each.partner, ask) }))
     .filter(({ pairs }) => pairs.length > 0);
   const pairs = diagrams.flatMap((each) => each.pairs);
   if (pairs.length === 0) return false;
@@ -74,7 +84,7 @@ export function drawDiagrams(sheet: Sheet, spec: DiagramsSpec, ask: PictureAsk):
   if (note !== null && !ask.apart) sheet.words(note, { colour: sheet.colours.inkSoft });
   const drawn = diagrams.filter((_, i) => ask.apart === undefined || ask.apart === i);
   if (drawn.length === 0) return false;
-  for (const each of drawn) drawDiagram(sheet, each.spec, each.pairs, axis, ask);
+  for (const each of drawn) drawDiagram(sheet, each, axis, ask);
   sheet.space(6);
   const time = timeScale(axis.window.from_us, axis.window.to_us, axis.width);
   timeAxis(sheet.drawing(0, sheet.width, 22), time, margin, 1, page.timeUnit);
@@ -84,22 +94,17 @@ export function drawDiagrams(sheet: Sheet, spec: DiagramsSpec, ask: PictureAsk):
   return true;
 }
 
-function pairsOf(spec: DiagramSpec, { results, others, alignment = 'start' }: PictureAsk): readonly Pair[] {
+function pairsOf(spec: DiagramSpec, partner: DiagramSpec, { results, others, alignment = 'start' }: PictureAsk): readonly Pair[] {
   const { simulation } = results;
-  const find = (of: PictureAsk['results'], diagram: string) => {
-    const timeline = of.simulation?.result.timelines.find((each) => each.diagram === diagram);
-    return timeline === undefined ? null : { timeline, drawn: spec.drawn?.(timeline, of.simulation!.values) ?? timeline };
-  };
-  if (simulation === null) return [];
-  return spec.tracks.flatMap(({ diagram, label }): Pair[] => {
-    const own = find(results, diagram);
+  return spec.tracks.flatMap(({ label }, at): Pair[] => {
+    const own = timelineBeside(simulation, spec, at);
     if (own === null) return [];
-    const other = others !== null && isShownFor(spec, others.values) ? find(others, diagram) : null;
+    const other = timelineBeside(others?.simulation ?? null, partner, at);
     return [{ label, ...own, other, shifts: shiftsOf(own.timeline, other?.timeline ?? null, alignment) }];
   });
 }
 
-function drawDiagram(sheet: Sheet, spec: DiagramSpec, pairs: readonly Pair[], axis: Axis, ask: PictureAsk): void {
+function drawDiagram(sheet: Sheet, { spec, partner, pairs }: Paired, axis: Axis, ask: PictureAsk): void {
   const { inkSoft } = sheet.colours;
   const { results, others } = ask;
   sheet.space(22);
@@ -128,9 +133,12 @@ function drawDiagram(sheet: Sheet, spec: DiagramSpec, pairs: readonly Pair[], ax
       continue;
     }
     const ends = endDifference(timeline, other.timeline, timeText);
-    sheet.words(`◆ pinned: ${[spec.number(others), ends === null ? null : `this one ${ends}`].filter((each) => each !== null).join('; ')}`, {
-      colour: inkSoft,
-    });
+    sheet.words(
+      `◆ pinned: ${[partner === spec ? null : partner.title, partner.number(others), ends === null ? null : `this one ${ends}`].filter((each) => each !== null).join('; ')}`,
+      {
+        colour: inkSoft,
+      },
+    );
     drawTrack(sheet, other.drawn, other.timeline, shifts[1], axis, ask, noMarks);
     drawDifferences(sheet, { drawn, otherDrawn: other.drawn, shift_us: shifts[0] }, axis, ask);
   }

@@ -1,6 +1,8 @@
 import { useStore } from 'zustand';
 import type { Exploration } from '../core/exploration/exploration.ts';
 import { comparedWith } from '../core/link/comparedWith.ts';
+import { editsIn, editText } from '../core/link/edits.ts';
+import { formatCount } from '../core/units/formatQuantity.ts';
 import { useComparison, useExplorer, useLab, usePinned, useScenario, useTimeText } from './context.ts';
 import { differences } from './differences.ts';
 import { PinnedMark } from './PinnedMark.tsx';
@@ -35,13 +37,21 @@ function Bar({ other }: { readonly other: Exploration }) {
         ) : (
           <>
             {' '}
-            {scenario.versus === null ? 'Without edits → this:' : 'Pinned → this:'}{' '}
-            {rows.slice(0, mostNamed).map(({ key, label, pinned: before, now }) => (
-              <span key={key} className="compare-difference">
-                {label} {before} → <b>{now}</b>
-              </span>
-            ))}
-            {rows.length > mostNamed && ` and ${rows.length - mostNamed} more`}
+            {scenario.versus === null ? (
+              <>
+                Without edits → <b>with {formatCount(editsIn(editText(scenario.values)).length, 'edit')}</b>
+              </>
+            ) : (
+              <>
+                Pinned → this:{' '}
+                {rows.slice(0, mostNamed).map(({ key, label, pinned: before, now }) => (
+                  <span key={key} className="compare-difference">
+                    {label} {before} → <b>{now}</b>
+                  </span>
+                ))}
+                {rows.length > mostNamed && ` and ${rows.length - mostNamed} more`}
+              </>
+            )}
           </>
         )}
         {refused !== null && <span className="problem">The pinned scenario has no result: {refused}</span>}

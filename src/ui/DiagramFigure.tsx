@@ -9,12 +9,11 @@ import { useAnswered } from './asked.ts';
 import { CurveKey } from './CurveKey.tsx';
 import { usePlayer, useResults, useScenario, useTimeText } from './context.ts';
 import { DiagramTrack } from './DiagramTrack.tsx';
-import type { DiagramMarks, DiagramSpec, DiagramWords } from './diagramsSpec.ts';
+import { type DiagramMarks, type DiagramSpec, type DiagramWords, timelineBeside } from './diagramsSpec.ts';
 import { endings, outsideText } from './endings.ts';
 import { later } from './later.tsx';
 import { RunMark } from './RunMark.tsx';
 import { useRoom } from './room.ts';
-import { isShownFor } from './specs.ts';
 import { attributesOf, type LookAttributes } from './standing.ts';
 import { useMatched, usePair } from './usePair.ts';
 import { WhatWouldHelp } from './WhatWouldHelp.tsx';
@@ -22,6 +21,8 @@ import { Explained, TimesTable } from './WhereTimeGoes.tsx';
 
 export interface DiagramFigureProps {
   readonly spec: DiagramSpec;
+  /** What stands under it of the pinned scenario. */
+  readonly partner: DiagramSpec;
   readonly width: number;
   readonly margin: number;
   readonly scale: number;
@@ -39,7 +40,20 @@ export interface DiagramFigureProps {
 type TimeText = ReturnType<typeof useTimeText>;
 
 /** A headed diagram with its one number, the one thing to notice, and the data behind it on demand. */
-export const DiagramFigure = memo(function DiagramFigure({ spec, width, margin, scale, palette, look, place, marks, words, mark, line }: DiagramFigureProps) {
+export const DiagramFigure = memo(function DiagramFigure({
+  spec,
+  partner,
+  width,
+  margin,
+  scale,
+  palette,
+  look,
+  place,
+  marks,
+  words,
+  mark,
+  line,
+}: DiagramFigureProps) {
   const simulation = useResults((state) => state.simulation);
   const number = useResults(spec.number);
   const caption = useResults(spec.caption);
@@ -49,9 +63,9 @@ export const DiagramFigure = memo(function DiagramFigure({ spec, width, margin, 
   const few = useFew();
   const tracks = useMemo(
     () =>
-      spec.tracks.flatMap(({ diagram, label }) => {
+      spec.tracks.flatMap(({ diagram, label }, at) => {
         const timeline = simulation?.result.timelines.find((each) => each.diagram === diagram);
-        return timeline === undefined ? [] : [{ label, timeline, drawn: spec.drawn?.(timeline, simulation!.values, few) ?? timeline }];
+        return timeline === undefined ? [] : [{ at, label, timeline, drawn: spec.drawn?.(timeline, simulation!.values, few) ?? timeline }];
       }),
     [spec, simulation, few],
   );
@@ -73,10 +87,10 @@ export const DiagramFigure = memo(function DiagramFigure({ spec, width, margin, 
         )}
       </header>
       <figcaption>{answered && caption}</figcaption>
-      {tracks.map(({ label, timeline, drawn }) => (
+      {tracks.map(({ at, label, timeline, drawn }) => (
         <Track
           key={timeline.diagram}
-          {...{ spec, width, margin, scale, palette, marks, words, line, timeline, drawn, table }}
+          {...{ spec, partner, at, width, margin, scale, palette, marks, words, line, timeline, drawn, table }}
           place={place === 'frame' && (mark !== null || bare) ? 'low frame' : place}
           label={label}
         />
@@ -93,6 +107,8 @@ const TimelineTable = later('The table', async () => (await import('./TimelineTa
 
 interface TrackProps extends Omit<DiagramFigureProps, 'look' | 'place' | 'mark'> {
   readonly place: Place;
+  /** Which track of its diagram it is. */
+  readonly at: number;
   readonly label: string | null;
   readonly timeline: Timeline;
   readonly drawn: Timeline;
@@ -100,18 +116,14 @@ interface TrackProps extends Omit<DiagramFigureProps, 'look' | 'place' | 'mark'>
 }
 
 /** One timeline, and under it that of what is pinned. */
-function Track({ spec, label, timeline, drawn, table, ...drawing }: TrackProps) {
+function Track({ spec, partner, at, label, timeline, drawn, table, ...drawing }: TrackProps) {
   const { from_us, to_us } = usePlayer((state) => state.window);
   const timeText = useTimeText();
   const answered = useAnswered();
   const critical = useScenario((state) => state.scenario.view.critical);
   const { pinned, simulation, alignment } = usePair();
   const few = useFew();
-  const other = useMemo(() => {
-    if (simulation === null || !isShownFor(spec, simulation.values)) return null;
-    const found = simulation.result.timelines.find(({ diagram }) => diagram === timeline.diagram);
-    return found === undefined ? null : { timeline: found, drawn: spec.drawn?.(found, simulation.values, few) ?? found };
-  }, [spec, simulation, timeline.diagram, few]);
+  const other = useMemo(() => timelineBeside(simulation, partner, at, few), [simulation, partner, at, few]);
   const shifts = useMemo(() => shiftsOf(timeline, other?.timeline ?? null, alignment), [timeline, other, alignment]);
   const matched = useMatched(pinned === null ? null : drawn, other?.drawn ?? null);
   const beside = useMemo(
@@ -142,7 +154,14 @@ function Track({ spec, label, timeline, drawn, table, ...drawing }: TrackProps) 
         </p>
       ))}
       <Explained timeline={timeline} run={name} width={drawing.width} margin={drawing.margin} scale={drawing.scale} />
-      {pinned !== null && <PairedTrack {...drawing} {...{ pinned, spec, timeline: drawn, other, shifts, matched }} title={name} />}
+      {pinned !== null && (
+        <PairedTrack
+          {...drawing}
+          {...{ pinned, spec: partner, timeline: drawn, other, shifts, matched }}
+          title={partner === spec ? name : partner.title}
+          isOther={partner !== spec}
+        />
+      )}
       <Outside end_us={pictureEnd(timeline) + shifts[0]} from_us={from_us} to_us={to_us} />
       {critical && drawing.place === 'page' && <WhatWouldHelp diagram={timeline.diagram} run={name} />}
       {table && critical && timeline.critical && <TimesTable path={timeline.critical} run={name} />}

@@ -4,7 +4,7 @@ import type { PlayerState } from '../core/exploration/playerStore.ts';
 import type { ResultsStore } from '../core/exploration/resultsStore.ts';
 import { shiftsFor } from '../core/exploration/shiftsFor.ts';
 import { editParameter } from '../core/link/edits.ts';
-import { limitOf } from '../core/results/labResults.ts';
+import { type LabResults, limitOf } from '../core/results/labResults.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { diagramMargin } from '../draw/diagramLayout.ts';
 import { timeAxis, timeScale } from '../draw/timeAxis.ts';
@@ -15,7 +15,7 @@ import { partsOf, useExplorer, useLabPage, usePlayer, useResults, useResultsWith
 import type { Place } from './controls/Dialog.tsx';
 import { MathText } from './controls/MathText.tsx';
 import { DiagramFigure } from './DiagramFigure.tsx';
-import { type DiagramMarks, type DiagramsSpec, diagramsFor } from './diagramsSpec.ts';
+import { type DiagramMarks, type DiagramSpec, type DiagramsSpec, diagramsFor, partnersFor, timelineBeside } from './diagramsSpec.ts';
 import { EditDialog, type EditOffer } from './EditDialog.tsx';
 import { EditList } from './EditList.tsx';
 import { Editing } from './editing.ts';
@@ -49,7 +49,7 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   // In a frame there is less room: lower lines, no tables, the legend below.
   const place = usePlace();
   const answered = useAnswered();
-  const { pinned, alignment } = usePair();
+  const { pinned, alignment, simulation: pinnedRun } = usePair();
   const { player, results: store, ownTime } = useExplorer();
   const ids = useResults((state) =>
     diagramsFor(spec, state.values, spec.chosen?.(state) ?? null)
@@ -67,6 +67,7 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
     return inTurn.slice(apart.at * apart.size, (apart.at + 1) * apart.size);
   }, [apart, fitting, pointedInto]);
   useEffect(() => apart?.tell(fitting.length), [apart, fitting]);
+  const partners = useMemo(() => partnersFor(spec, fitting, pinnedRun), [spec, fitting, pinnedRun]);
   const note = useResults((state) => spec.note?.(state) ?? null);
   const simulation = useResults((state) => state.simulation);
   const look = useLook('simulation');
@@ -118,14 +119,15 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
     const show = (): void => {
       const { simulation: newest } = store.getState();
       if (!newest) return;
-      const [own, others] = [newest, pinned?.results.getState().simulation].map((each) => (each ? shownOf(each.result.timelines, names) : []));
-      player.getState().show([...own!, ...others!], spec.firstShown?.(newest.values), shiftsFor(own!, others!, alignment));
+      const own = shownOf(newest.result.timelines, names);
+      const others = timelinesUnder(spec, diagrams, pinned?.results.getState().simulation ?? null);
+      player.getState().show([...own, ...others], spec.firstShown?.(newest.values), shiftsFor(own, others, alignment));
     };
     const follow = (results: ResultsStore) => results.subscribe((now, before) => now.simulation !== before.simulation && show());
     show();
     const ends = [follow(store), ...(pinned === null ? [] : [follow(pinned.results)])];
     return () => ends.forEach((end) => end());
-  }, [store, player, spec, names, pinned, alignment]);
+  }, [store, player, spec, diagrams, names, pinned, alignment]);
   const firstRun = spec.listing?.runs[0]?.diagram ?? null;
   useLayoutEffect(() => player.getState().stepThrough(firstRun), [firstRun, player]);
   usePlaying();
@@ -226,6 +228,7 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
               <DiagramFigure
                 key={each.id}
                 spec={each}
+                partner={partners.get(each) ?? each}
                 {...{ width, margin, scale, palette, look, place, marks, line, words: spec.words }}
                 mark={spec.listing?.runs.find(({ diagram }) => each.tracks.some((track) => track.diagram === diagram))?.tone ?? null}
               />
@@ -241,6 +244,17 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
       <KeysDialog open={help} onClose={closeHelp} />
       <EditDialog offer={offered} onClose={closeEdit} />
     </section>
+  );
+}
+
+/** Those of another scenario that stand under these diagrams, each by the name of the one that it stands under. */
+function timelinesUnder(spec: DiagramsSpec, diagrams: readonly DiagramSpec[], other: LabResults['simulation']): readonly Timeline[] {
+  const partners = partnersFor(spec, diagrams, other);
+  return diagrams.flatMap((each) =>
+    each.tracks.flatMap(({ diagram }, at) => {
+      const timeline = timelineBeside(other, partners.get(each) ?? each, at)?.timeline;
+      return timeline === undefined ? [] : [timeline.diagram === diagram ? timeline : { ...timeline, diagram }];
+    }),
   );
 }
 

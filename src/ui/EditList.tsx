@@ -26,6 +26,7 @@ export function EditList({ timelines, titles }: { readonly timelines: readonly T
   const hidden = useScenario((state) => state.scenario.view.hide.includes(editParameter.key));
   const rows = edits.map((edit) => ({ edit, key: `${lab} ${isOfProcess(edit)} ${edit.subject}`, target: editedTarget(edit, named, titles) }));
   useEffect(() => {
+    if (!isPinned && unedited === undefined) return;
     const known = rows.map(({ key, target }) => [key, meant(key) ?? target?.what] as const);
     meantIn.set(store, new Map(known.flatMap(([key, what]) => (what === undefined ? [] : [[key, what]]))));
   });

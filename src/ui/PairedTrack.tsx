@@ -28,13 +28,15 @@ interface PairedTrackProps extends Pick<DiagramTrackProps, 'width' | 'margin' | 
   /** The same diagram of what is pinned, and as it is drawn; null: it has none, or none yet. */
   readonly other: { readonly timeline: Timeline; readonly drawn: Timeline } | null;
   readonly title: string;
+  /** It is of another diagram, which has to be named. */
+  readonly isOther: boolean;
   readonly shifts: readonly [number, number];
   /** The operations of both, one by one; null: not compared yet. */
   readonly matched: Matched | Unmatched | null;
 }
 
 /** Under a diagram the same of what is pinned, and under both where time was won or lost. */
-export function PairedTrack({ pinned, spec, timeline, other, title, shifts, matched, ...drawing }: PairedTrackProps) {
+export function PairedTrack({ pinned, spec, timeline, other, title, isOther, shifts, matched, ...drawing }: PairedTrackProps) {
   const timeText = useTimeText();
   const explorer = usePinnedExplorer();
   const number = useStore(pinned.results, spec.number);
@@ -55,7 +57,8 @@ export function PairedTrack({ pinned, spec, timeline, other, title, shifts, matc
   return (
     <div {...look}>
       <p className="pinned-title">
-        <PinnedMark /> {number}
+        <PinnedMark /> {isOther && `${title}: `}
+        {number}
         {ends !== null && <b>this one {ends}</b>}
       </p>
       <ExplorerContext value={explorer}>

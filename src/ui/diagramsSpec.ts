@@ -38,6 +38,32 @@ export function diagramsFor({ diagrams }: DiagramsSpec, values: ParameterValues,
   return chosen === null ? fitting : [...new Set(chosen)].flatMap((id) => fitting.filter((each) => each.id === id));
 }
 
+/**
+ * Which diagram of another scenario stands under each that is shown: the same, or where that scenario has none, the next of
+ * those that only it shows, as of another program.
+ */
+export function partnersFor(spec: DiagramsSpec, shown: readonly DiagramSpec[], other: LabResults['simulation']): ReadonlyMap<DiagramSpec, DiagramSpec> {
+  if (other === null) return new Map();
+  const { values, result } = other;
+  const isThere = (each: DiagramSpec): boolean =>
+    isShownFor(each, values) && each.tracks.some(({ diagram }) => result.timelines.some((timeline) => timeline.diagram === diagram));
+  const theirs = diagramsFor(spec, values, spec.chosen?.({ values, model: null, simulation: other }) ?? null);
+  const alone = theirs.filter((each) => isThere(each) && !shown.includes(each));
+  return new Map(shown.map((each) => [each, isThere(each) ? each : (alone.shift() ?? each)]));
+}
+
+/** The timeline of another scenario that stands under a track of a diagram, and as it is drawn; null: there is none. */
+export function timelineBeside(
+  other: LabResults['simulation'],
+  partner: DiagramSpec,
+  track: number,
+  few = false,
+): { timeline: Timeline; drawn: Timeline } | null {
+  if (other === null || !isShownFor(partner, other.values)) return null;
+  const timeline = other.result.timelines.find(({ diagram }) => diagram === partner.tracks[track]?.diagram);
+  return timeline === undefined ? null : { timeline, drawn: partner.drawn?.(timeline, other.values, few) ?? timeline };
+}
+
 export interface DiagramWords {
   span(timeline: Timeline, span: number): string;
   arrow(timeline: Timeline, arrow: number): string;

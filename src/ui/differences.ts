@@ -22,7 +22,9 @@ export function differences({ parameters }: LabTable, pinned: ParameterValues, n
 export function valueText(parameter: Parameter, value: number | string): string {
   if (typeof value === 'number') {
     const text = formatQuantity(value, 6);
-    return parameter.kind === 'number' && parameter.unit !== '' ? `${text} ${parameter.unit}` : text;
+    return parameter.kind === 'number' && parameter.unit !== ''
+      ? `${text} ${text === '1' ? parameter.unit.replace(/^([a-z]{3,})s$/, '$1') : parameter.unit}`
+      : text;
   }
   if (parameter.kind === 'choice') return parameter.choices.find((choice) => choice.value === value)?.label ?? value;
   if (value === '') return 'none';

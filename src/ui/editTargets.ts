@@ -4,7 +4,8 @@ import { endOfOperation } from '../core/timeline/endOfOperation.ts';
 import { type NumberedTimeline, numberedTimelines } from '../core/timeline/numberedTimelines.ts';
 import { processName } from '../core/timeline/processes.ts';
 import { arrowKinds, isWhole, noOperation, spanKinds, type Timeline } from '../core/timeline/timeline.ts';
-import { formatTime } from '../core/units/formatQuantity.ts';
+import { formatQuantity, formatTime } from '../core/units/formatQuantity.ts';
+import { timesAs } from '../core/units/timesAs.ts';
 import { arrowNames, spanNames } from '../draw/diagramHit.ts';
 
 /** What can be edited: an operation or a process, by its number through all diagrams. */
@@ -80,9 +81,13 @@ function effect({ kind, numbers: [first = 0, second = 0] }: Edit, isMessage: boo
     case 'delay':
       return `delayed by ${timeText(first)}`;
     case 'scale':
-      return `takes ${first} times as long`;
+      return first === 0 ? 'takes no time' : `takes ${timesAs(first, 'long')}`;
     case 'slow':
-      return `slower by a factor of ${first}`;
+      return first === 0
+        ? 'takes no processor time'
+        : first < 1
+          ? `faster by a factor of ${formatQuantity(1 / first)}`
+          : `slower by a factor of ${formatQuantity(first)}`;
     case 'pause':
       return `pauses from ${timeText(first)} to ${timeText(second)}`;
   }
@@ -118,8 +123,8 @@ function operationTarget({ timeline, firstOperation }: NumberedTimeline, titles:
     subject: firstOperation + operation,
     what,
     name,
-    // What neither takes a processor's time nor travels is a message that never left.
-    isMessage: isSeen || span < 0,
+    // In a run that stopped, what neither takes a processor's time nor travels may be a message that never left.
+    isMessage: isSeen || (span < 0 && timeline.status !== 'completed'),
     end: at_us === null ? null : { at_us, of: { diagram: timeline.diagram, operation, name } },
   };
 }

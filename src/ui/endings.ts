@@ -50,7 +50,7 @@ export function endDifference(run: Timeline, other: Timeline, timeText: (time_us
 /** The same of two runs of which one has an end; null where neither has. */
 export function endBeside(run: Timeline, other: Timeline, timeText?: (time_us: number) => string): string | null {
   if (hasStopped(run) === hasStopped(other)) return endDifference(run, other, timeText);
-  return hasStopped(run) ? 'stops before its end' : 'comes to its end';
+  return hasStopped(run) ? 'stops before its end' : 'completes';
 }
 
 const hasStopped = ({ status }: Timeline): boolean => status === 'deadlock' || status === 'limit';
@@ -61,8 +61,8 @@ export function effectOfEdits(edited: readonly Timeline[], before: readonly Time
     const other = before.find(({ diagram }) => diagram === run.diagram);
     const ends =
       other &&
-      (endDifference(run, other, timeText) ?? (run.status === other.status ? asBefore : run.status === 'completed' ? 'comes to its end' : 'comes to no end'));
-    return ends === undefined || ends === asBefore ? [] : [`${run.diagram.replaceAll('_', ' ')} ${ends}`];
+      (endDifference(run, other, timeText) ?? (run.status === other.status ? asBefore : run.status === 'completed' ? 'completes' : 'does not complete'));
+    return ends === undefined || ends === asBefore ? [] : [`${edited.length === 1 ? 'the run' : run.diagram.replaceAll('_', ' ')} ${ends}`];
   });
   return effects.length === 0
     ? 'With the edits, each run ends when it did without.'

@@ -90,6 +90,8 @@ describe('a scenario that is compared with another', () => {
     expect(alone.text()).toContain('an iteration has more messages here than are simulated');
     const other = await open('#v=2&lab=cluster&vs=operation:broadcast');
     expect(other.text()).toContain('The pinned scenario has no such diagram.');
+    // Its own stands under the first of this one, by its name.
+    expect(other.text()).toMatch(/Broadcast: \d/);
     expect(pinnedNumber('Gather, simulated')).toEqual({ pinned: '–', difference: '' });
   });
 

@@ -55,15 +55,18 @@ describe('the end of a run beside that of another', () => {
     expect(endBeside(timeline, { ...timeline, finish_us: 4000 })).toBe('ends 1 ms later (+25%)');
     expect([endBeside(stuck, timeline), endBeside(timeline, stuck), endBeside(timeline, { ...timeline, ...limited })]).toEqual([
       'stops before its end',
-      'comes to its end',
-      'comes to its end',
+      'completes',
+      'completes',
     ]);
     expect(endBeside(stuck, { ...timeline, ...limited })).toBeNull();
   });
 
   it('is what edits have taken from it, or given to it', () => {
-    const name = timeline.diagram.replaceAll('_', ' ');
-    expect(effectOfEdits([stuck], [timeline])).toBe(`With the edits, ${name} comes to no end.`);
-    expect(effectOfEdits([timeline], [stuck])).toBe(`With the edits, ${name} comes to its end.`);
+    expect(effectOfEdits([stuck], [timeline])).toBe('With the edits, the run does not complete.');
+    expect(effectOfEdits([timeline], [stuck])).toBe('With the edits, the run completes.');
+    const other = { ...timeline, diagram: 'demand_driven' };
+    expect(effectOfEdits([timeline, { ...stuck, diagram: other.diagram }], [timeline, other])).toBe(
+      'With the edits, demand driven does not complete; what else is drawn ends when it did.',
+    );
   });
 });

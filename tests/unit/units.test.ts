@@ -18,7 +18,7 @@ describe('how a number differs from another', () => {
   });
 
   test('of parts in percent is said in points alone', () => {
-    expect(differenceText({ value: 0.3, format: formatPercent }, 0.2)).toBe('+10%');
+    expect(differenceText({ value: 0.3, format: formatPercent }, 0.2)).toBe('+10 percentage points');
   });
 });
 

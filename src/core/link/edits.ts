@@ -14,13 +14,13 @@ export interface Edit {
 
 export type EditKind = Enumerator<'edit_kind'>;
 
-/** The form of each kind in a link, and the most that each of its numbers may be. */
-const forms: Readonly<Record<EditKind, { readonly form: string; readonly most: readonly number[] }>> = {
-  drop: { form: 'drop:OP', most: [] },
-  delay: { form: 'delay:OP:US', most: [1e9] },
-  scale: { form: 'scale:OP:FACTOR', most: [1000] },
-  slow: { form: 'slow:PROCESS:FACTOR', most: [1000] },
-  pause: { form: 'pause:PROCESS:FROM_US:TO_US', most: [1e9, 1e9] },
+/** The form of each kind in a link, what its numbers may be beside that of what is edited, and the most that each may be. */
+const forms: Readonly<Record<EditKind, { readonly form: string; readonly range: string; readonly most: readonly number[] }>> = {
+  drop: { form: 'drop:OP', range: '', most: [] },
+  delay: { form: 'delay:OP:US', range: ', US from 0 to 1000000000', most: [1e9] },
+  scale: { form: 'scale:OP:FACTOR', range: ', FACTOR from 0 to 1000', most: [1000] },
+  slow: { form: 'slow:PROCESS:FACTOR', range: ', FACTOR from 0 to 1000', most: [1000] },
+  pause: { form: 'pause:PROCESS:FROM_US:TO_US', range: ', FROM_US and TO_US from 0 to 1000000000, the first no larger than the second', most: [1e9, 1e9] },
 };
 
 export const mostEdits = 100;
@@ -52,6 +52,14 @@ const allowed = `${Object.values(forms)
   .map(({ form }) => form)
   .join(', ')}, with commas between them, at most ${mostEdits}, factors up to 1000, times up to 1000000000 us`;
 
+/** What is allowed in the place of an entry: of its kind, where it has one. */
+function allowedFor(entry: string): string {
+  const [kind] = entry.split(':');
+  if (!isKind(kind) || readEdit(entry) !== null) return allowed;
+  const { form, range } = forms[kind];
+  return `${form}, ${isOfProcess({ kind }) ? 'PROCESS' : 'OP'} a whole number as trace=1 has it${range}`;
+}
+
 /** The parameter of every lab that simulates event diagrams. */
 export const editParameter = {
   kind: 'text',
@@ -66,7 +74,7 @@ export const editParameter = {
   entries: (text) => {
     const entries = text.split(',');
     const wrong = entries.find((entry, i) => i >= mostEdits || readEdit(entry) === null);
-    return wrong === undefined ? { text: writeEdits(editsIn(text)) } : { wrong, allowed };
+    return wrong === undefined ? { text: writeEdits(editsIn(text)) } : { wrong, allowed: allowedFor(wrong) };
   },
   meaning:
     'Changes of single operations and processes of the simulated runs: a message or computation is dropped, delayed or takes a factor of its time, a process is slow or pauses.',

@@ -80,8 +80,9 @@ function readText(parameter: TextParameter, text: string, fallback: string): Rea
   if (text.length > maximumLength) return refuse(`${key} has ${text.length} characters`);
   const read = entries?.(text);
   if (read && 'wrong' in read) {
-    const cause = `${key} = ${printable(read.wrong)} is not allowed; allowed is ${read.allowed}.`;
-    return { value: fallback, problem: replaced(key, read.wrong, read.allowed, cause, used) };
+    const found = read.wrong === '' ? `${key} has an empty entry` : `${key} = ${printable(read.wrong)} is not allowed`;
+    const cause = `${found}; allowed is ${read.allowed}.`;
+    return { value: fallback, problem: replaced(key, read.wrong, read.allowed, cause, fallback === '' ? `All of ${key} is ignored.` : used) };
   }
   if (read) return { value: read.text, problem: null };
   if (/^[\w.-]+$/.test(text)) return refuse(`${key} = ${printable(text)} is neither a known name nor ${content}`);

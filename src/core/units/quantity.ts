@@ -51,7 +51,8 @@ export function differenceText({ value, format }: Quantity, from: number): strin
   const absolute = `${sign}${format(Math.abs(difference))}`;
   const ratio = value / from;
   // Of a part in percent, percent of it say nothing but confuse.
-  if (!(ratio > 0) || !Number.isFinite(ratio) || absolute.endsWith('%')) return absolute;
+  if (absolute.endsWith('%')) return absolute.replace('%', ' percentage points');
+  if (!(ratio > 0) || !Number.isFinite(ratio)) return absolute;
   return ratio > 2 ? `${absolute}, ${formatQuantity(ratio, 3)} times as much` : `${absolute}, ${sign}${formatPercent(Math.abs(ratio - 1))}`;
 }
 

@@ -1,3 +1,4 @@
+import { editText } from '../../core/link/edits.ts';
 import { isCurrent, type LabResults } from '../../core/results/labResults.ts';
 import { Behind } from '../../ui/Behind.tsx';
 import { Comparison } from '../../ui/Comparison.tsx';
@@ -83,6 +84,8 @@ function verdict(results: LabResults<Cluster>): Verdict {
 /** Why packets are dropped. */
 function cause(results: LabResults<Cluster>): string {
   const [senders, upper] = [simulatedNow(results, 'senders'), modelNow(results, 'upper')];
+  const peak = simulatedNow(results, 'peak_queue');
+  if (editText(results.values) !== '' && peak !== null && peak < results.values.buffer_units) return words.lostByEdit;
   if (senders === null || upper === null) return words.overflow;
   if (senders > upper) return words.tooMany(upper);
   return results.values.handover === 'sent' ? words.startedEarly : words.overflow;

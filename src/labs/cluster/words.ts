@@ -83,6 +83,7 @@ export const allAtOnce = (senders: number, dropped: number, longer: number): str
   ` All ${formatQuantity(senders)} at once would drop ${formatCount(dropped, 'packet')}${isAlike(longer) ? '' : ` and take ${timesAs(longer, 'long')}`}.`;
 
 export const overflow = 'The buffer of the switch overflows.';
+export const lostByEdit = 'An edit loses them: the buffer of the switch does not overflow.';
 export const startedEarly = 'The next sender starts while packets of the one before still wait in the switch.';
 export const tooMany = (upper: number): string => `No more than ${formatQuantity(upper)} may send at once, or the buffer overflows.`;
 

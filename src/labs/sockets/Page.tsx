@@ -1,3 +1,4 @@
+import { editText } from '../../core/link/edits.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
 import { Bars } from '../../ui/Bars.tsx';
 import { Behind } from '../../ui/Behind.tsx';
@@ -66,6 +67,7 @@ function verdict(results: LabResults<Sockets>): Verdict {
   if (values === null) return words.idea;
   if (values.status === 'limit') return words.limited(values.limit);
   const shown = shownValues(results);
+  if (values.status === 'deadlock' && editText(shown) !== '') return words.deadlockedByEdits;
   const { schemes } = values;
   const send = schemes[shown.scheme === 'blocking' ? 'blocking' : 'separated'];
   const headline = values.status === 'deadlock' ? words.deadlocked(shown.p) : words.comparison({ send, hiding: schemes.hiding }, values.iteration_us);

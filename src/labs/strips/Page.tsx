@@ -74,7 +74,8 @@ const Body = () => (
 function verdict(results: LabResults<Strips>): Verdict {
   const { values, simulation } = results;
   if (simulation === null || !isCurrent(results, 'simulation')) return words.idea;
-  const { blocking_us, strip_mined_us, scheduled_us, hunted_nonblocking_us, limit, signals, late_faults } = simulation.result.values;
+  const { status, blocking_us, strip_mined_us, scheduled_us, hunted_nonblocking_us, limit, signals, late_faults } = simulation.result.values;
+  if (status === 'deadlock') return words.deadlocked;
   if (blocking_us === null || strip_mined_us === null) return words.limited(limit);
   const closed = stripsNow(results);
   const byHand = waitsByItself(values);

@@ -1,8 +1,9 @@
+import type { RunStatus } from '../../core/timeline/timeline.ts';
 import { simulatedStrips } from './simulation.ts';
 
-/** What the simulator says of a scenario of the lab strips. Null: that run reached a limit. */
+/** What the simulator says of a scenario of the lab strips. Null: that run reached a limit, or an edit stopped it. */
 export interface StripsSimulation {
-  readonly status: 'completed' | 'limit';
+  readonly status: RunStatus;
   readonly limit: string | null;
   /** The programs, from their start to the end of their last process. */
   readonly blocking_us: number | null;

@@ -15,6 +15,14 @@ FORMS: dict[str, tuple[str, tuple[float, ...]]] = {
     "slow": ("slow:PROCESS:FACTOR", (1000,)),
     "pause": ("pause:PROCESS:FROM_US:TO_US", (1e9, 1e9)),
 }
+#: What the numbers of a kind may be beside that of what is edited.
+_RANGES = {
+    "drop": "",
+    "delay": ", US from 0 to 1000000000",
+    "scale": ", FACTOR from 0 to 1000",
+    "slow": ", FACTOR from 0 to 1000",
+    "pause": ", FROM_US and TO_US from 0 to 1000000000, the first no larger than the second",
+}
 MOST = 100
 
 ALLOWED = (
@@ -57,6 +65,19 @@ def read_edit(entry: str) -> Edit | None:
     numbers = tuple(float(text) for text in rest[1:])
     ordered = kind != "pause" or numbers[0] <= numbers[1]
     return Edit(kind, int(rest[0]), numbers, entry) if ordered and all(map(float.__le__, numbers, map(float, most))) else None
+
+
+def allowed_for(entry: str) -> str:
+    """What is allowed in the place of an entry: of its kind, where it has one.
+
+    >>> allowed_for("scale:1:1001")
+    'scale:OP:FACTOR, OP a whole number as trace=1 has it, FACTOR from 0 to 1000'
+    """
+    kind = entry.partition(":")[0]
+    if kind not in FORMS or read_edit(entry) is not None:
+        return ALLOWED
+    number = "PROCESS" if kind in ("slow", "pause") else "OP"
+    return f"{FORMS[kind][0]}, {number} a whole number as trace=1 has it{_RANGES[kind]}"
 
 
 def wrong_entry(text: str) -> str | None:

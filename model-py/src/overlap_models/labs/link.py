@@ -137,8 +137,9 @@ def check_text(row: Text, text: str) -> str:
     if row.key == edits.KEY:
         wrong = edits.wrong_entry(text)
         if wrong is not None:
-            said = f"{row.key} = {printable(wrong)} is not allowed; allowed is {edits.ALLOWED}."
-            _refuse(row.key, wrong, edits.ALLOWED, said)
+            allowed = edits.allowed_for(wrong)
+            found = f"{row.key} = {printable(wrong)} is not allowed" if wrong else f"{row.key} has an empty entry"
+            _refuse(row.key, wrong, allowed, f"{found}; allowed is {allowed}.")
         return text
     if re.fullmatch(r"[A-Za-z0-9_.-]+", text):
         refuse(f"{row.key} = {printable(text)} is neither a known name nor {row.content}")
