@@ -178,6 +178,9 @@ describe('requests on lines of their own', () => {
       Array.from({ length: 60 }, (_, i) => request((i % 20) + 100 * Math.floor(i / 20), 1)),
     );
     expect(Math.max(...deriveFlights(stream, 20).levels[0]!.amount)).toBe(20);
+    // Where there is room for few lines ten places are too many, however few of them are taken; four are not.
+    expect([true, false].map((few) => processNames(deriveFlights(blocking, 10, few).processes).length)).toEqual([1, 11]);
+    expect(processNames(deriveFlights(blocking, 4, true).processes)).toHaveLength(5);
     expect([mostInFlight(burst), mostInFlight(stream), mostInFlight(prefetching), mostInFlight(blocking), mostInFlight(timelineOf(1, [], []))]).toEqual([
       40, 20, 2, 1, 0,
     ]);
