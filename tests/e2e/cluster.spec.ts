@@ -53,9 +53,13 @@ test('a gather of 4096 processes says how far it is, and can be stopped', async 
   const run = page.getByRole('status').filter({ hasText: /Simulating|Stopped/ });
   const progress = page.getByRole('progressbar', { name: 'Part of the simulation that is done' });
   await expect(progress).toBeVisible();
+  const stop = run.getByRole('button', { name: 'Stop' });
+  const place = await stop.boundingBox();
   const share = await progress.evaluate((bar: HTMLProgressElement) => bar.value);
   await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.value)).toBeGreaterThan(share);
-  await run.getByRole('button', { name: 'Stop' }).click();
+  await expect(run).toContainText('% done');
+  expect(await stop.boundingBox(), 'the words grow, and the button stands still').toEqual(place);
+  await stop.click();
   await expect(run).toContainText('Stopped.');
   await page.getByRole('radio', { name: 'coordinated: a window of senders' }).check();
   await expect(headline(page)).toHaveText(/^2 senders at once: nothing is dropped/, { timeout: 60_000 });

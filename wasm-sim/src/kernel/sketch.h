@@ -12,7 +12,7 @@
 #ifndef OVX_SKETCH_H
 #define OVX_SKETCH_H
 
-#include "kernel/trace.h"
+#include "kernel/columns.h"
 
 /* Rows and kinds of so few are told apart; of more, some spans are not put together. */
 enum { OVX_SKETCH_SLOTS = 1 << 15, OVX_SKETCH_ROWS = 1 << 12, OVX_SKETCH_TRACKS = 64 };

@@ -8,108 +8,17 @@
  * Times are microseconds in doubles, because that is what the readers use; the simulation itself never
  * calculates with them. Recording is off when the capacities are 0. When a table is full the run ends
  * with OVX_LIMIT_TRACE: a trace is whole or says where it stops.
- *
- * Fifteen columns that grow together are fifteen places in memory that are never in the cache. So spans and arrows are
- * written into a stage that is, and from there by columns:
- *
- *     span   |start end process ...|       stage of 512 rows       start_us  ........========
- *     span   |start end process ...|  ======= when full ======>    end_us    ........========
  */
 #ifndef OVX_TRACE_H
 #define OVX_TRACE_H
 
-#include "ovx_abi.h"
-#include "base/arena.h"
-#include "base/time.h"
-#include "kernel/schedule.h"
-
-/* What a processor is busy with. */
-typedef struct ovx_activity {
-  ovx_span_kind kind;
-  uint32_t operation;        /* that it belongs to, or OVX_NONE */
-  uint32_t peer;             /* process at the other end, or OVX_NONE */
-  uint32_t bytes;
-  uint32_t lane;             /* row of the process, from 0 on */
-} ovx_activity;
-
-/* What travels, between rows. */
-typedef struct ovx_flight {
-  ovx_arrow_kind kind;
-  uint32_t operation;        /* that sent it, or OVX_NONE */
-  uint32_t source, destination;
-  uint32_t bytes;
-} ovx_flight;
-
-typedef struct ovx_spans {
-  uint32_t count, capacity;
-  double *start_us, *end_us, *bytes;
-  uint32_t *process;
-  uint32_t *operation;       /* OVX_NONE: none */
-  int32_t *peer;             /* -1: none */
-  uint8_t *kind;             /* ovx_span_kind */
-} ovx_spans;
-
-typedef struct ovx_arrows {
-  uint32_t count, capacity;
-  double *sent_us;
-  double *received_us;       /* NaN: dropped */
-  double *dropped_us;        /* NaN: received */
-  double *bytes;
-  uint32_t *source, *destination;
-  uint32_t *operation;       /* OVX_NONE: none */
-  uint8_t *kind;             /* ovx_arrow_kind */
-} ovx_arrows;
-
-/* Fills of queues and buffers. The changes of all tracks stand in one table, those of each track in order of time. */
-typedef struct ovx_levels {
-  uint32_t count, capacity;
-  double *time_us;
-  uint32_t *track;
-  uint32_t *amount;          /* from that time on */
-} ovx_levels;
-
-enum { OVX_TRACE_STAGE = 512 };
-
-typedef struct ovx_staged_span {
-  ovx_time start, end;
-  ovx_activity activity;
-  uint32_t process;
-} ovx_staged_span;
-
-typedef struct ovx_staged_arrow {
-  ovx_time sent, there;      /* there: or dropped */
-  ovx_flight flight;
-  int dropped;
-} ovx_staged_arrow;
-
-typedef struct ovx_trace {
-  int enabled;
-  int overflowed;
-  uint32_t lanes;            /* rows of a process */
-  ovx_spans spans;
-  ovx_arrows arrows;
-  ovx_levels levels;
-  ovx_staged_span *staged_spans;
-  ovx_staged_arrow *staged_arrows;
-  uint32_t staged_span_count, staged_arrow_count;
-  struct ovx_sketch *sketch; /* NULL: all of it is recorded */
-} ovx_trace;
+#include "kernel/columns.h"
 
 /* Capacities of 0 turn recording off. 1, or 0 when the arena has no room. */
 int ovx_trace_open(ovx_trace *trace, ovx_arena *arena, uint32_t spans, uint32_t arrows, uint32_t levels);
 
 /* Writes what is on the stage into the columns: call it before they are read. */
 void ovx_trace_flush(ovx_trace *trace);
-
-void ovx_trace_flush_arrows(ovx_trace *trace);
-
-/* Writes one row of the columns, with another start. */
-void ovx_trace_write_span(ovx_trace *trace, uint32_t row, const ovx_staged_span *span, ovx_time start);
-
-/* The row of a process that has several. */
-static inline uint32_t ovx_trace_row(const ovx_trace *trace, uint32_t process, uint32_t lane) {
-  return process * trace->lanes + lane;
-}
 
 /* What these do when there is a trace; they are called often when there is none. */
 void ovx_record_span(ovx_trace *trace, uint32_t process, ovx_time start, ovx_time end, const ovx_activity *activity);
