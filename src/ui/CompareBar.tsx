@@ -26,6 +26,11 @@ function Bar({ other }: { readonly other: Exploration }) {
   const alignment = useComparison((state) => state.alignment);
   const refused = useStore(other.results, ({ rejected, values }) => (rejected?.values === values ? rejected.problem.message : null));
   const { swap, unpin } = store.getState();
+  const keep = (which: 'this' | 'other') => {
+    unpin(which);
+    // The bar goes, with the button: whoever goes by keys goes on where a comparison begins.
+    document.querySelector<HTMLElement>('.compare-button')?.focus();
+  };
   const pinned = comparedWith(scenario);
   const rows = pinned === null ? [] : differences(lab, pinned, scenario.values);
   return (
@@ -78,10 +83,10 @@ function Bar({ other }: { readonly other: Exploration }) {
             <button type="button" className="plain-button" onClick={swap}>
               Swap
             </button>
-            <button type="button" className="plain-button" onClick={() => unpin('this')}>
+            <button type="button" className="plain-button" onClick={() => keep('this')}>
               Unpin
             </button>
-            <button type="button" className="plain-button" onClick={() => unpin('other')}>
+            <button type="button" className="plain-button" onClick={() => keep('other')}>
               Keep the other
             </button>
           </>

@@ -50,6 +50,7 @@ test('two scenarios are compared by keyboard alone: pinned, changed, aligned, sw
   await bar.getByRole('button', { name: 'Keep the other' }).focus();
   await page.keyboard.press('Space');
   await expect(bar).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Compare' })).toBeFocused();
   await expect(page).toHaveURL(/#v=2&lab=explore&gamma_h=10$/);
   await page.keyboard.press('Control+z');
   await expect(bar).toBeVisible();
