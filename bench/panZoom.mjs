@@ -6,6 +6,8 @@ const full = '#v=1&lab=explore&p=1024&packets=186';
 /** A broadcast whose trace is nearly full, beside the same on a slower machine: matched one by one. */
 export const compared = '#v=2&lab=cluster&operation=broadcast&p=4096&message_bytes=54000&vs=machine:host%3A2';
 const frames = 240;
+/** For so long after its results a page still loads ahead what it may be asked for, and keeps Python for the next visit. */
+const settled_ms = 6_000;
 
 /**
  * Milliseconds from one frame to the next while the shown time changes with every frame: in, to one and the other
@@ -22,6 +24,7 @@ export async function panZoom(browser, address, link = full) {
   await page.locator(`${diagrams} [aria-label^="Show all of the time"]`).click();
   await page.locator(`${diagram} canvas`).first().scrollIntoViewIfNeeded();
   if (link === compared) await page.locator(`${diagram} .difference-strip canvas`).waitFor();
+  await page.waitForTimeout(settled_ms);
   const times = await page.evaluate(framesWhileMoving, { count: frames, diagrams });
   await page.close();
   const tenths = (part) => Math.round(quantile(times, part) * 10) / 10;
