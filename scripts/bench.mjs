@@ -26,8 +26,8 @@ export default async function bench(named = []) {
   const unknown = named.find((name) => !Object.hasOwn(known, name));
   if (unknown !== undefined) throw new SetUpError(`${unknown} is no part of the benchmark: ${Object.keys(known).join(', ')}`);
   const chosen = named.length === 0 ? Object.entries(parts) : named.map((name) => [name, known[name]]);
-  const { packages, wasm, precompute, commandLine, site, chromium } = steps;
-  await setUp([packages, wasm, precompute, commandLine, site, chromium]);
+  const { commandLine, site, chromium } = steps;
+  await setUp([commandLine, site, chromium]);
   const result = {};
   for (const [name, load] of chosen) {
     note(`Measuring: ${name}`);

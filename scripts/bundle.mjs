@@ -1,13 +1,10 @@
 import { inRoot } from './lib/root.mjs';
 import { setUp } from './lib/setUp.mjs';
-import { packages } from './steps/packages.mjs';
-import { precompute } from './steps/precompute.mjs';
 import { site } from './steps/site.mjs';
-import { wasm } from './steps/wasm.mjs';
 
 /** `npm run --silent bundle`: packs the built page with all that it takes to open it without a network, and prints the path. */
 export default async function bundle() {
-  await setUp([packages, wasm, precompute, site]);
+  await setUp([site]);
   // Only now: it needs a package.
   const { bundle: pack, bundlePath } = await import('./steps/bundle.mjs');
   await setUp([pack]);

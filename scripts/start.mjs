@@ -1,15 +1,12 @@
 import { SetUpError } from './lib/SetUpError.mjs';
 import { serveBuild } from './lib/serveBuild.mjs';
 import { setUp } from './lib/setUp.mjs';
-import { packages } from './steps/packages.mjs';
-import { precompute } from './steps/precompute.mjs';
 import { site } from './steps/site.mjs';
-import { wasm } from './steps/wasm.mjs';
 
 /** `npm start`: sets up what is missing, builds, serves the production build until it is interrupted. */
 export default async function start() {
   const port = portFrom(process.env.PORT);
-  await setUp([packages, wasm, precompute, site]);
+  await setUp([site]);
   const server = await serveBuild(port);
   console.log(`Overlap Explorer: ${server.address}`);
 }

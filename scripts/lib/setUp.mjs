@@ -2,31 +2,41 @@ import { withLock } from './lock.mjs';
 import { note } from './note.mjs';
 
 /**
- * Does, in order, the steps that are not up to date; one that is `apart` needs none of the others and runs beside them.
- * A step is {title, isCurrent(seen?), run(), check?(), apart?}. `isCurrent` is asked again before each step, because what the
+ * Does the steps, and what they need, that are not up to date; each begins when what it needs is there, beside the others.
+ * A step is {title, isCurrent(seen?), run(), check?(), needs?}. `isCurrent` is asked again before each step, because what the
  * steps before it make may be its input; `check` throws at once when the machine lacks something that cannot be
  * installed, before minutes are spent.
  */
-export async function setUp(steps) {
+export async function setUp(chosen) {
+  const steps = [...new Set(chosen.flatMap(withNeeds))];
   const seen = new Map();
   const stale = steps.filter((step) => !step.isCurrent(seen));
   if (stale.length === 0) return;
   for (const step of stale) step.check?.();
   await withLock(async () => {
-    const chains = [steps.filter((step) => !step.apart), ...steps.filter((step) => step.apart).map((step) => [step])];
-    // All come to their end before the lock is given back, whichever fails.
-    const ends = await Promise.allSettled(chains.map(doInOrder));
-    const failed = ends.find(({ status }) => status === 'rejected');
+    const ends = new Map();
+    for (const step of steps)
+      ends.set(
+        step,
+        doAfter(
+          (step.needs ?? []).map((need) => ends.get(need)),
+          step,
+        ),
+      );
+    // All come to their end before the lock is given back, whichever fails; what needs one that failed does not begin.
+    const failed = (await Promise.allSettled(ends.values())).find(({ status }) => status === 'rejected');
     if (failed) throw failed.reason;
   });
 }
 
-async function doInOrder(steps) {
-  for (const step of steps) {
-    if (step.isCurrent()) continue;
-    const start = performance.now();
-    note(`${step.title} ...`);
-    await step.run();
-    note(`${step.title}: done in ${((performance.now() - start) / 1000).toFixed(1)} s`);
-  }
+/** What it needs first, in an order in which each finds what it needs. */
+const withNeeds = (step) => [...(step.needs ?? []).flatMap(withNeeds), step];
+
+async function doAfter(needs, step) {
+  await Promise.all(needs);
+  if (step.isCurrent()) return;
+  const start = performance.now();
+  note(`${step.title} ...`);
+  await step.run();
+  note(`${step.title}: done in ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }

@@ -6,5 +6,5 @@ import { python } from './python.mjs';
 import { site } from './site.mjs';
 import { wasm } from './wasm.mjs';
 
-/** Every step of the set-up, in an order in which each finds what it needs. */
+/** Every step of the set-up. */
 export const steps = { packages, wasm, precompute, commandLine, site, python, chromium };

@@ -5,6 +5,7 @@ import { answers, findProgram } from '../lib/findProgram.mjs';
 import { note } from '../lib/note.mjs';
 import { inRoot } from '../lib/root.mjs';
 import { SetUpError } from '../lib/SetUpError.mjs';
+import { packages } from './packages.mjs';
 
 const file = inRoot('build', 'chromium.json');
 
@@ -22,6 +23,7 @@ const asked = process.env.CHROMIUM_PATH || null;
 /** A Chromium for the browser tests; its path is written to build/chromium.json. */
 export const chromium = {
   title: 'Looking for a Chromium',
+  needs: [packages],
   isCurrent() {
     if (!existsSync(file)) return false;
     const last = JSON.parse(readFileSync(file, 'utf8'));

@@ -1,4 +1,5 @@
 import { execute } from '../lib/execute.mjs';
+import { precompute } from './precompute.mjs';
 import { stampedStep } from './stampedStep.mjs';
 
 /** What `headless` starts from. */
@@ -19,6 +20,7 @@ export const commandLine = stampedStep({
     ],
   ],
   outputs: ['build/headless/main.cjs', 'build/headless/python.memory', 'build/headless/answers.json', 'build/headless/main.cjs.compiled'],
+  needs: [precompute],
   async run() {
     await execute(process.execPath, ['--import', 'tsx', 'scripts/buildHeadless.ts'], { task: 'Building the command line' });
     await execute(process.execPath, ['scripts/keepCompiled.mjs'], { task: 'Keeping the compiled command line' });

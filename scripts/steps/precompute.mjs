@@ -1,5 +1,6 @@
 import { execute } from '../lib/execute.mjs';
 import { stampedStep } from './stampedStep.mjs';
+import { wasm } from './wasm.mjs';
 
 /** The results that the page shows before Python has loaded, and what Python starts from. */
 export const precompute = stampedStep({
@@ -18,5 +19,6 @@ export const precompute = stampedStep({
     'node_modules/pyodide/package.json',
   ],
   outputs: ['build/precomputed.json', 'build/sample_sweep.json', 'build/python_library.zip', 'build/page_python.zip', 'build/page_python.json'],
+  needs: [wasm],
   run: () => execute(process.execPath, ['--import', 'tsx', 'scripts/precompute.ts'], { task: 'Computing the first results' }),
 });

@@ -15,7 +15,6 @@ export const python = stampedStep({
   inputs: ['model-py/pyproject.toml', 'model-py/requirements-test.txt'],
   outputs: ['.venv/bin/python'],
   check: findPython,
-  apart: true,
   async run() {
     const interpreter = findPython();
     rmSync(inRoot('.venv'), { recursive: true, force: true });

@@ -1,6 +1,7 @@
 import { execute } from '../lib/execute.mjs';
 import { withPlainRoot } from '../lib/plainRoot.mjs';
 import { wasmModules } from '../lib/wasmModules.mjs';
+import { precompute } from './precompute.mjs';
 import { stampedStep } from './stampedStep.mjs';
 
 /** The production build of the page. */
@@ -25,6 +26,7 @@ export const site = stampedStep({
     'build/page_python.json',
   ],
   outputs: ['dist/index.html'],
+  needs: [precompute],
   run: () =>
     withPlainRoot((folder) =>
       execute(process.execPath, ['node_modules/vite/bin/vite.js', 'build', folder, '--logLevel', 'warn'], {

@@ -1,11 +1,11 @@
 import { isStamped, stamp, stateOf } from '../lib/stamp.mjs';
 
 /** A step that is done again whenever its inputs have changed or one of its outputs is gone. */
-export function stampedStep({ name, title, inputs, outputs, check, apart, run }) {
+export function stampedStep({ name, title, inputs, outputs, needs, check, run }) {
   return {
     title,
+    needs,
     check,
-    apart,
     isCurrent: (seen) => isStamped(name, inputs, outputs, seen),
     async run() {
       // Taken before the work: an input that changes meanwhile makes the step stale again.

@@ -2,8 +2,9 @@ import { readFileSync, rmSync } from 'node:fs';
 import { execute } from '../lib/execute.mjs';
 import { inRoot } from '../lib/root.mjs';
 import { wasmModules } from '../lib/wasmModules.mjs';
-import { venvPython } from './python.mjs';
+import { python, venvPython } from './python.mjs';
 import { stampedStep } from './stampedStep.mjs';
+import { wasm } from './wasm.mjs';
 
 const [, version] = /^version = "(.+)"$/m.exec(readFileSync(inRoot('model-py', 'pyproject.toml'), 'utf8'));
 
@@ -16,6 +17,7 @@ export const wheel = stampedStep({
   title: 'Building the Python wheel',
   inputs: ['model-py/src', 'model-py/pyproject.toml', 'model-py/setup.py', 'model-py/README.md', ...wasmModules.map(({ name }) => `build/${name}.wasm`)],
   outputs: [wheelPath],
+  needs: [wasm, python],
   run() {
     // What an earlier build has left there would come along.
     rmSync(inRoot('model-py', 'build'), { recursive: true, force: true });
