@@ -22,6 +22,11 @@ function sources() {
     .map((name) => join(simulatorFolder, 'src', name));
 }
 
+export const isTestProgram = (name) => /^test_.*\.c$/.test(name);
+
+/** A test program's main has its file's name, so that all of them can be linked into one (programs.c). */
+const mainOf = (file) => (isTestProgram(basename(file)) ? [`-Dmain=${basename(file, '.c')}`] : []);
+
 const common = ['-std=c11', '-ffp-contract=off', '-Wall', '-Wextra', '-Werror'];
 const includes = ['include', 'src', 'tests'].flatMap((folder) => ['-I', join(simulatorFolder, folder)]);
 
@@ -56,7 +61,7 @@ export async function compileSimulator(compiler, flags, shared) {
   mkdirSync(making, { recursive: true });
   let error = '';
   await inLanes(files, async (file) => {
-    const { failed, stderr } = await output(compiler, [...common, ...flags, ...includes, '-c', file], { cwd: making });
+    const { failed, stderr } = await output(compiler, [...common, ...flags, ...includes, ...mainOf(file), '-c', file], { cwd: making });
     if (failed) error += stderr || failed.message;
   });
   if (error || existsSync(folder)) rmSync(making, { recursive: true });
@@ -126,4 +131,5 @@ const linking = (program, files, flags, simulator) => [
   ...files.map((file) => join(simulatorFolder, 'tests', file)),
   ...simulator,
   '-lm',
+  '-ldl',
 ];

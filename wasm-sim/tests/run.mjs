@@ -2,9 +2,9 @@
 // "N passed, N failed". Without a C compiler every test program is skipped, and said to be.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildInLane, compileSimulator, findCompiler, inLanes, output, simulatorFolder } from './native.mjs';
+import { buildInLane, compileSimulator, findCompiler, inLanes, isTestProgram, output, simulatorFolder } from './native.mjs';
 
-const programs = readdirSync(join(simulatorFolder, 'tests')).filter((name) => /^test_.*\.c$/.test(name));
+const programs = readdirSync(join(simulatorFolder, 'tests')).filter(isTestProgram);
 const closing = /(\d+) passed, (\d+) failed\s*$/;
 
 const compiler = findCompiler();
@@ -17,19 +17,18 @@ if (!compiler) {
 // Who reads through NULL is stopped by the machine, who reads outside of an object by the first sanitizer: the second need not ask.
 const sanitizers = ['-fsanitize=address,undefined', '-fno-sanitize=null,object-size', '-fno-sanitize-recover=all'];
 // Compiled in half of the time that -O2 takes, and under sanitizers hardly slower.
-const flags = ['-g1', '-O1', ...sanitizers];
-const simulator = await compileSimulator(compiler, flags, ['support.c']);
-if (simulator.error) {
-  console.log(simulator.error);
+const flags = ['-g1', '-Og', ...sanitizers];
+const compiled = await compileSimulator(compiler, flags, ['support.c', ...programs]);
+const { program, error } = compiled.error ? compiled : await buildInLane(compiler, 'programs', ['programs.c'], [...flags, '-rdynamic'], compiled);
+if (error) {
+  console.log(error);
   console.log(`0 passed, ${programs.length} failed`);
   process.exit(1);
 }
 
-/** Builds and runs one test program; what it printed, and how many of its tests passed and failed. */
+/** Runs one test program in a process of its own; what it printed, and how many of its tests passed and failed. */
 async function outcomeOf(name) {
-  const { program, error } = await buildInLane(compiler, name.replace(/\.c$/, ''), [name], flags, simulator);
-  if (error) return { text: error, passed: 0, failed: 1 };
-  const { stdout, stderr } = await output(program);
+  const { stdout, stderr } = await output(program, [name.replace(/\.c$/, '')]);
   const counts = closing.exec(stdout);
   return { text: stdout.replace(closing, '') + stderr, passed: Number(counts?.[1] ?? 0), failed: Number(counts?.[2] ?? 1) };
 }
