@@ -1,5 +1,6 @@
-"""Hypothesis without its time limit on an example: the machine that runs the tests may be busy. And what needs the simulator."""
+"""How Hypothesis tries its examples, and what needs the simulator."""
 
+import os
 from importlib.util import find_spec
 
 import pytest
@@ -8,8 +9,10 @@ from hypothesis import settings
 from overlap_models._page.table import SIMULATIONS
 from overlap_models.simulator.modules import NoSimulator, path_of, wasmtime
 
-settings.register_profile("untimed", deadline=None)
-settings.load_profile("untimed")
+# Without a time limit on an example: the machine that runs the tests may be busy. A fifth of the examples, and all of them
+# under `npm test -- --thorough`; they are others in each run.
+settings.register_profile("tests", deadline=None, max_examples=100 if "OVERLAP_THOROUGH" in os.environ else 20)
+settings.load_profile("tests")
 
 if find_spec("numpy") is None:  # it comes with the extra sweep
     collect_ignore_glob = ["src/overlap_models/sweeps/*"]

@@ -4,7 +4,7 @@ import json
 import math
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from overlap_models._page import bridge
 from overlap_models.labs import cluster as lab_cluster
@@ -144,7 +144,6 @@ anything = st.fixed_dictionaries(
 )
 
 
-@settings(deadline=None)
 @given(anything)
 def test_every_scenario_is_answered_with_numbers_or_nothing(parameters):
     answer = json.loads(bridge.evaluate(json.dumps({"lab": "cluster", "parameters": parameters})).json)

@@ -126,7 +126,7 @@ def test_what_generated_a_curve_lies_within_the_intervals_in_95_of_100_draws():
     assert len(held["lines"]) > 700, "the ranges themselves are found in most draws"
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.floats(0.2, 50), st.floats(1e-5, 1e-2), st.integers(4, 40))
 def test_a_line_without_noise_is_found_as_it_is(alpha, beta, count):
     (line,) = fit_segments([(64 * k, alpha + beta * 64 * k) for k in range(count)]).segments
