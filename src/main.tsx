@@ -112,7 +112,7 @@ void Promise.race([painted, patience]).then(() => {
   void compression().catch(() => {});
   if (!mayLoadAhead()) return;
   prepareModel();
-  if (!view.embed) setTimeout(prepareOthers, 500);
+  if (!view.embed) void prepareOthers().catch(() => {});
 });
 
 /** Python starts for the first lab that shows a model, also where the page began with another. */
@@ -134,13 +134,16 @@ function mayLoadAhead(): boolean {
   return connection?.saveData !== true || (self.origin !== 'null' && Boolean(navigator.serviceWorker?.controller));
 }
 
-function prepareOthers(): void {
-  engines.simulation.prepare();
-  void import('./shell/Help.tsx').catch(() => {});
-  void import('./shell/ShareMenu.tsx').catch(() => {});
-  void import('./shell/keepOffline.ts').then(({ keepOffline }) => keepOffline(store)).catch(() => {});
-  void pages
-    .complete()
-    .then(() => [...catalogue.keys()].forEach((name) => void pages.load(name).catch(() => {})))
-    .catch(() => {});
+async function prepareOthers(): Promise<void> {
+  const { loadAhead } = await import('./shell/loadAhead.ts');
+  await loadAhead(others());
+}
+
+function* others(): Iterable<() => unknown> {
+  yield () => engines.simulation.prepare();
+  yield () => import('./shell/Help.tsx');
+  yield () => import('./shell/ShareMenu.tsx');
+  yield () => pages.complete();
+  for (const name of catalogue.keys()) yield () => pages.load(name);
+  yield async () => (await import('./shell/keepOffline.ts')).keepOffline(store);
 }

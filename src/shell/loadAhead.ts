@@ -1,0 +1,25 @@
+/** So long is a reader still who is not about to go on at once. */
+export const still_ms = 1000;
+
+/** What readers do: with a pointer, keys or a link, or by an aid that clicks and sets sliders without a pointer. */
+const doings = ['pointerdown', 'pointermove', 'pointerup', 'wheel', 'touchmove', 'keydown', 'click', 'input', 'hashchange', 'scroll'];
+
+/**
+ * Loads what may be asked for later, piece by piece, each only once the reader has been still for a while: what is loaded
+ * takes time from the frames that follow a hand. What comes behind a piece may depend on it. A piece that does not come
+ * is asked for again by who needs it.
+ */
+export async function loadAhead(pieces: Iterable<() => unknown>, page: EventTarget = window): Promise<void> {
+  let last = performance.now();
+  const end = new AbortController();
+  const heard = (): void => void (last = performance.now());
+  for (const doing of doings) page.addEventListener(doing, heard, { capture: true, passive: true, signal: end.signal });
+  for (const piece of pieces) {
+    do await new Promise((resolve) => setTimeout(resolve, last + still_ms - performance.now()));
+    while (performance.now() < last + still_ms);
+    try {
+      await piece();
+    } catch {}
+  }
+  end.abort();
+}
