@@ -1,5 +1,8 @@
+import { filesIn } from '../src/core/files.ts';
 import type { AnalyticRequest, AnalyticResult } from '../src/core/results/analytic.ts';
 import type { SimulationRequest, SimulationResult } from '../src/core/results/simulation.ts';
+import { newSession, TimelineHold } from '../src/engines/simulation/session.ts';
+import { atEnd } from '../src/engines/simulation/steps.ts';
 import { sharedPython } from './agreement/python.ts';
 import { labSimulator } from './labSimulator.ts';
 
@@ -13,9 +16,12 @@ const kept = 400;
 /** What comes sooner is no more than the copy. */
 const worthwhile_ms = 2;
 
+/** As in the worker of the page: what does not depend on what has changed is not simulated again. */
+const session = newSession();
+
 export const simulated: (request: SimulationRequest) => Promise<SimulationResult> = answeredOnce(async (request) => {
   const simulator = await labSimulator(request.lab);
-  return () => simulator.simulate(request);
+  return () => new TimelineHold().complete(atEnd(simulator.simulateFor(session, { ...request, files: filesIn(request.parameters) })));
 });
 
 export const modelled: (request: AnalyticRequest) => Promise<AnalyticResult> = answeredOnce(async (request) => {

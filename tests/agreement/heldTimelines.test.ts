@@ -94,6 +94,33 @@ function sums({ spans, processes }: Timeline): number[] {
   return found;
 }
 
+test('of two long gathers the one beside keeps its picture while a slider moves, says nothing of other values, and follows', async () => {
+  const simulator = await labSimulator('cluster');
+  const [hold, session] = [new TimelineHold(), newSession()];
+  const requestAt = (p: number) => ({ lab: 'cluster', parameters: { ...defaultValues('cluster'), p }, trace: true, beside: true, brief: true });
+  const ask = (p: number, sketch: boolean) => {
+    const { keys, pictured } = hold;
+    return hold.complete(atEnd(simulator.simulateFor({ ...session, held: new Set(keys) }, { ...requestAt(p), sketch, pictured })));
+  };
+  const first = ask(34, true);
+  expect(first.timelines.map(({ unseen }) => unseen)).toEqual([undefined, undefined]);
+  for (const p of [33, 32]) {
+    const moved = ask(p, true);
+    const { compared, ...own } = simulator.simulate(requestAt(p)).values;
+    expect(compared).toBeDefined();
+    expect(moved.values).toEqual(own);
+    expect(moved.timelines.map(({ diagram, unseen }) => [diagram, unseen])).toEqual([
+      ['gather', undefined],
+      ['compared', true],
+    ]);
+    expect(moved.timelines[1]!.spans).toBe(first.timelines[1]!.spans);
+    expect(moved.timelines[1]!.finish_us).toBe(first.timelines[1]!.finish_us);
+  }
+  expect(inShort(ask(32, false))).toEqual(inShort(simulator.simulate(requestAt(32))));
+  // Short ones both come at once.
+  expect(ask(16, true).timelines.every(isWhole)).toBe(true);
+});
+
 test('sketches of the long runs of a gather divide the time of each process as the whole runs do, and change no number; the whole follows', async () => {
   const simulator = await labSimulator('cluster');
   const request = { lab: 'cluster', parameters: { ...defaultValues('cluster'), p: 64 }, trace: true, beside: true, brief: true };

@@ -58,8 +58,11 @@ test.each(benchmarks)('the text of $value that a reader sees is what the simulat
 });
 
 describe('runs over the virtualization', () => {
-  /** 3 v v cycles: some seconds of work, at whose end the curve is cut. */
-  const long = { program: 'li r3, v\nmult r3, r3, r3\nloop: subi r3, r3, 1\nbnez r3, loop\n', virtualization: 3 };
+  /** 192 v cycles, and 3 billion for more than 3000 virtual processes, where the curve is cut. */
+  const long = {
+    program: 'li r3, v\nsgti r4, r3, 3000\nslli r3, r3, 6\nbeqz r4, loop\nli r3, 1000000000\nloop: subi r3, r3, 1\nbnez r3, loop\n',
+    virtualization: 3,
+  };
 
   test('are left now and then, and come to the same when something else was run in between', () => {
     const steps = simulator.simulateFor(newSession(), { lab: 'prefetch', parameters: scenario(long), trace: true });
@@ -68,6 +71,7 @@ describe('runs over the virtualization', () => {
     for (let step = steps.next(); ; step = steps.next()) {
       if (step.done) {
         expect(left).toBeGreaterThan(3);
+        expect((step.value as SimulationResult).values).toMatchObject({ curve_limit: 'steps' });
         expect(unnamed(step.value as SimulationResult)).toEqual(unnamed(simulate(long, true)));
         return;
       }

@@ -28,6 +28,8 @@ export interface SimulationRequest {
   readonly files?: Readonly<Record<string, FileContents>>;
   /** Keys of timelines that the asker holds and need not get again; set by the simulation client alone. */
   readonly held?: readonly string[];
+  /** Diagrams of which the asker has a picture, be it of other values; set by the simulation client alone. */
+  readonly pictured?: readonly string[];
 }
 
 export interface SensitivityRequest {

@@ -37,7 +37,7 @@ async function start(setup: AnalyticSetup, post: PostAnalytic, onBoot: (runtime:
 async function restore({ indexURL, library }: AnalyticSetup, store: SnapshotStore | null, post: PostAnalytic): Promise<AnalyticRuntime | null> {
   const snapshot = await store?.read();
   if (!snapshot) return null;
-  post({ kind: 'step', step: 'Restoring Python' });
+  post({ kind: 'step', step: 'Starting Python' });
   const watch = watchLoading();
   try {
     return await Promise.race([bootRuntime({ indexURL, library, snapshot }), watch.failure]);

@@ -23,12 +23,10 @@ export function createSimulationClient(lab: string, modules: Readonly<Record<str
     // Hundreds of runs, for which no picture waits.
     givesWay: ({ sensitivity }) => sensitivity !== undefined,
     lacking: lackingForEngines(),
-    outgoing: (request) => ({
-      ...request,
-      files: filesIn(request.parameters),
-      held: hold.keys,
-      unseen: request.unseen?.filter((diagram) => hold.knows(diagram)) ?? [],
-    }),
+    outgoing: (request) => {
+      const { keys: held, pictured } = hold;
+      return { ...request, files: filesIn(request.parameters), held, pictured, unseen: request.unseen?.filter((diagram) => pictured.includes(diagram)) ?? [] };
+    },
     incoming: (sent) => hold.complete(sent),
   });
 }

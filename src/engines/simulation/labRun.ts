@@ -14,7 +14,7 @@ export type LabRun<Exports, Lab extends LabTypes = LabTypes> = {
 
 /** A request, with what the asker knows of earlier ones. */
 export interface LabRequest<Values = SimulationRequest['parameters']>
-  extends Pick<SimulationRequest, 'trace' | 'critical' | 'brief' | 'unseen' | 'sketch' | 'points' | 'beside' | 'files'> {
+  extends Pick<SimulationRequest, 'trace' | 'critical' | 'brief' | 'unseen' | 'sketch' | 'points' | 'beside' | 'files' | 'pictured'> {
   readonly parameters: Values;
   readonly session: Session;
   /** The one diagram that is wanted: of others the latest report of the session is good enough. */

@@ -57,6 +57,20 @@ function* unedited<Of extends Report>(request: OneRequest, diagramRun: DiagramRu
   };
 }
 
+/**
+ * What stands for a long run that nobody waits for while a slider moves: the picture and the report of before, which the page shows
+ * as awaited. Null where the run is wanted now, or is known, or the page has no picture of it.
+ */
+export function putOff<Of extends Report>(
+  { session, sketch, trace, pictured = [], edits }: OneRequest & Pick<LabRequest, 'pictured'>,
+  { diagram, key, draw }: DiagramRun<Of>,
+): Timeline | null {
+  const before = session.reports.get(diagram);
+  if (!sketch || !trace || edits || before === undefined || before.key === key || !pictured.includes(diagram)) return null;
+  const report = before.report as Of;
+  return { ...timelineOf(diagram, timelineKey(key, false), report, emptyTrace()), ...draw(report, emptyTrace()), unseen: true };
+}
+
 /** One after the other, each with its part of the progress. */
 export function* inTurn<Item, Request extends Pick<LabRequest, 'onProgress'>, Found>(
   items: readonly Item[],

@@ -54,9 +54,9 @@ export class TimelineHold {
     return this.#timelines.flatMap(({ key, unseen }) => (unseen ? [] : [key]));
   }
 
-  /** Whether there is a picture of a diagram, be it of other values. */
-  knows(diagram: string): boolean {
-    return this.#timelines.some((each) => each.diagram === diagram);
+  /** Diagrams of which there is a picture, be it of other values. */
+  get pictured(): string[] {
+    return this.#timelines.map(({ diagram }) => diagram);
   }
 
   complete({ indexes = [], ...result }: SentResult): SimulationResult {

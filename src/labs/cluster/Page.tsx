@@ -85,7 +85,7 @@ function verdict(results: LabResults<Cluster>): Verdict {
 function cause(results: LabResults<Cluster>): string {
   const [senders, upper] = [simulatedNow(results, 'senders'), modelNow(results, 'upper')];
   const peak = simulatedNow(results, 'peak_queue');
-  if (editText(results.values) !== '' && peak !== null && peak < results.values.buffer_units) return words.lostByEdit;
+  if (editText(results.values) !== '' && peak !== null && peak < results.values.buffer_units) return words.lostByEdit(simulatedNow(results, 'dropped') ?? 0);
   if (senders === null || upper === null) return words.overflow;
   if (senders > upper) return words.tooMany(upper);
   return results.values.handover === 'sent' ? words.startedEarly : words.overflow;

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { defaultValues } from '../../../tests/links.ts';
+import { smallTimeline } from '../../../tests/unit/fakeEngines.ts';
 import { partly } from '../../../tests/unit/partly.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
+import type { Timeline } from '../../core/timeline/timeline.ts';
 import { clusterAccuracy } from './accuracy.ts';
 import { clusterModelIndex } from './axis.ts';
+import { clusterDiagrams } from './diagrams.ts';
 import { clusterMarks } from './marks.ts';
 import { clusterNotice } from './notice.ts';
 import { cluster } from './Page.tsx';
@@ -192,4 +195,13 @@ describe('the accuracy along the axis', () => {
     );
     expect(along({ sweep: 'p' }, [15, 16, 17])).toContain(`At 2 points \`p\` ${said} 4% below (1), at most 20% below; and 52% below (2), at most 60% below.`);
   });
+});
+
+test('the gather beside has no number while it is awaited, and says so; where there is none it says why', () => {
+  const { number, caption } = clusterDiagrams.diagrams.find(({ id }) => id === 'compared-simple')!;
+  const shown = results({ p: 64 }, {}, {});
+  const drawn = (timelines: readonly Timeline[]) => ({ ...shown, simulation: { ...shown.simulation!, result: { ...shown.simulation!.result, timelines } } });
+  const awaited = drawn([{ ...smallTimeline, diagram: 'compared', unseen: true }]);
+  expect([number(awaited), caption(awaited)]).toEqual([null, expect.stringContaining('once the values stop changing')]);
+  expect([number(drawn([])), caption(drawn([]))]).toEqual([null, expect.stringContaining('too many packets')]);
 });

@@ -5,7 +5,7 @@ import type { DiagramSpec, DiagramsSpec } from '../../ui/diagramsSpec.ts';
 import type { ShownFor, TreeSpec } from '../../ui/specs.ts';
 import { comparedGather, isBroadcast, isGather, isSimple } from './resultNumbers.ts';
 import type { Cluster } from './types.ts';
-import { broadcastCaption, gatherCaption, gatherIdea, treeCaption } from './words.ts';
+import { broadcastCaption, comparedLater, gatherCaption, gatherIdea, notCompared, treeCaption } from './words.ts';
 
 const isCoordinated = (values: Cluster['Values']): boolean => isGather(values) && !isSimple(values);
 const isSimpleGather = (values: Cluster['Values']): boolean => isGather(values) && isSimple(values);
@@ -90,7 +90,7 @@ function comparedTotal(results: LabResults<Cluster>): string | null {
 
 function comparedCaption(results: LabResults<Cluster>): string {
   const compared = comparedGather(results);
-  if (compared === null) return 'Not simulated for comparison: it has no window, or too many packets. Choose it in the controls to simulate it alone.';
+  if (compared === null) return timelineOf(results, 'compared') === null ? notCompared : comparedLater;
   return captionOf(timelineOf(results, 'compared'), compared.bubbles ?? 0);
 }
 

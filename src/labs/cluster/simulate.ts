@@ -9,8 +9,8 @@ import { endOf, refusalOf, resultsAt, resultsOf, rowsAlong } from '../../engines
 import type { LevelTrack, Report, SimulatorExports } from '../../engines/simulation/memory.ts';
 import type { KnownLength } from '../../engines/simulation/refuseEndless.ts';
 import { refuseEndless } from '../../engines/simulation/refuseEndless.ts';
-import type { Outcome } from '../../engines/simulation/runOnce.ts';
-import { runOnce } from '../../engines/simulation/runOnce.ts';
+import type { DiagramRun } from '../../engines/simulation/runOnce.ts';
+import { putOff, runOnce } from '../../engines/simulation/runOnce.ts';
 import { runWorkload } from '../../engines/simulation/runWorkload.ts';
 import type { SentResult } from '../../engines/simulation/session.ts';
 import type { Steps } from '../../engines/simulation/steps.ts';
@@ -31,8 +31,9 @@ const knownLength: Omit<KnownLength, 'count'> = { what: 'packets', most: eventLi
 
 /** Runs of more packets are not repeated along an axis. */
 const mostPacketsOfPoint = 20_000;
-/** Nor are longer ones simulated beside the one that was asked for. */
+/** Nor are longer ones simulated beside the one that was asked for, and those of more than this only once a slider rests. */
 const mostPacketsBeside = 60_000;
+const mostPacketsMoving = 20_000;
 const pointEventLimit = 3_000_000;
 
 /**
@@ -52,12 +53,14 @@ function* resultOf(simulator: SimulatorExports, values: Cluster['Values'], reque
   if (refusal === 'slow') throw tooSlow(withoutRun(simulator, values).slowest_us ?? Infinity);
   if (refusal !== null) return { values: refusedValues(refusal), timelines: [] };
   refuseEndless(clusterParameters, values, { ...knownLength, count: (changed) => deliveriesOf(simulator, valuesOf(clusterParameters, changed)) });
-  const shown = yield* outcomeOf(simulator, values.operation, values, request);
+  const shown = yield* runOnce(request, runOf(simulator, values.operation, values, request));
   const other = beside === true || (edits && edits.left.length > 0) ? otherGather(simulator, values) : null;
-  const compared = other && (yield* outcomeOf(simulator, 'compared', other, request));
+  const beyond = other && runOf(simulator, 'compared', other, request);
+  const awaited = beyond && deliveriesOf(simulator, values) > mostPacketsMoving ? putOff(request, beyond) : null;
+  const compared = beyond && awaited === null ? yield* runOnce(request, beyond) : null;
   return {
     values: { ...found(simulator, values, shown.report), ...(other && compared && { compared: found(simulator, other, compared.report) }) },
-    timelines: [shown, compared].flatMap((outcome) => outcome?.timeline ?? []),
+    timelines: [shown.timeline, compared?.timeline, awaited].flatMap((timeline) => timeline ?? []),
   };
 }
 
@@ -67,11 +70,11 @@ const withoutRun = (simulator: SimulatorExports, values: Cluster['Values']) => r
 /** Packets to each process but the root, or from each. */
 const deliveriesOf = (simulator: SimulatorExports, values: Cluster['Values']): number => withoutRun(simulator, values).packets ?? 0;
 
-function outcomeOf(simulator: SimulatorExports, diagram: string, values: Cluster['Values'], request: LabRequest): Steps<Outcome> {
+function runOf(simulator: SimulatorExports, diagram: string, values: Cluster['Values'], request: LabRequest): DiagramRun<Report> {
   const row = clusterRow(values);
   const deliveries = deliveriesOf(simulator, values);
   const share = ({ messages, retransmitted }: Report): number => (messages - retransmitted) / deliveries;
-  return runOnce(request, {
+  return {
     diagram,
     key: [diagram, ...row].join(' '),
     run: (recorded) =>
@@ -81,7 +84,7 @@ function outcomeOf(simulator: SimulatorExports, diagram: string, values: Cluster
         recorded && { ...recorded, tracks: tracksOf(simulator, values) },
       ),
     draw: () => ({ processes: processesOf(values) }),
-  });
+  };
 }
 
 /** The same gather by the other algorithm; null where there is none, or none that is quickly done. */

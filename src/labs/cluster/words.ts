@@ -73,17 +73,20 @@ export function gather(run: GatherRun, cause: string, instead: string): Said {
 
 /** How many times the least time a gather takes. */
 function againstLeast(factor: number): string {
-  if (isAlike(factor)) return 'takes the least possible time';
+  if (factor - 1 < unsaid) return 'takes the least possible time';
   if (factor < 1.1) return `takes ${formatPercent(factor - 1)} longer than the least possible time`;
   return `takes ${timesAs(factor, 'long')} as the least possible time`;
 }
+
+/** So small a part of the least time is not worth a number in a headline. */
+const unsaid = 0.0005;
 
 /** What all at once would do beside a gather that loses nothing; `longer`: how many times as long it takes. */
 export const allAtOnce = (senders: number, dropped: number, longer: number): string =>
   ` All ${formatQuantity(senders)} at once would drop ${formatCount(dropped, 'packet')}${isAlike(longer) ? '' : ` and take ${timesAs(longer, 'long')}`}.`;
 
 export const overflow = 'The buffer of the switch overflows.';
-export const lostByEdit = 'An edit loses them: the buffer of the switch does not overflow.';
+export const lostByEdit = (dropped: number): string => `An edit loses ${dropped === 1 ? 'it' : 'them'}: the buffer of the switch does not overflow.`;
 export const startedEarly = 'The next sender starts while packets of the one before still wait in the switch.';
 export const tooMany = (upper: number): string => `No more than ${formatQuantity(upper)} may send at once, or the buffer overflows.`;
 
@@ -153,6 +156,9 @@ export const aboveUpper = (used: number, upper: number): string =>
   `The window of ${formatQuantity(used)} is above the upper bound (6) of ${formatQuantity(upper)}: the buffer overflows.`;
 export const belowLower = (used: number, lower: number): string =>
   `The window of ${formatQuantity(used)} is below the lower bound (5) of ${formatQuantity(lower)}: the receiving link waits for packets.`;
+
+export const notCompared = 'Not simulated for comparison: it has no window, or too many packets. Choose it in the controls to simulate it alone.';
+export const comparedLater = 'A run this long is simulated once the values stop changing.';
 
 export const gatherIdea = 'Everybody sends to process 0, through one output of the switch.';
 
