@@ -37,7 +37,7 @@ export function Asking({ question, id, stop_us = null, children }: AskingProps) 
         veiled,
         alone,
         figure: question.figure,
-        diagram: question.kind === 'point' ? question.diagram : null,
+        diagram: question.diagram,
         takes: takes[question.kind],
         Panel: QuestionPanel,
         SecondHalf,

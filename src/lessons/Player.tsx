@@ -149,7 +149,7 @@ function Stop() {
 }
 
 /** The words of the step, and the way through the lesson. */
-function Panel() {
+function Panel({ children }: { readonly children?: ReactNode }) {
   const { lesson, place, number, step, isChanged, go } = useHere();
   const { store } = useExplorer();
   const isAnswered = useAnswered();
@@ -182,6 +182,7 @@ function Panel() {
         <div className="lesson-words">
           {!sides && <h2>{step.title}</h2>}
           <WordsView words={step.words} textOf={textOf} busy={busy} />
+          {children}
           {isAnswered ? (
             <WordsView words={step.answer} textOf={textOf} busy={busy} />
           ) : (

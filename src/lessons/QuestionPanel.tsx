@@ -152,14 +152,14 @@ export function SecondHalf() {
   const id = useId();
   const seen = usePrediction((state) => state.seen);
   const whole = usePrediction((state) => state.whole);
-  const embed = useScenario((state) => state.scenario.view.embed);
+  const { embed, present } = useScenario((state) => state.scenario.view);
   return (
     <div className="question-then">
       <label htmlFor={id}>{question.then}</label>
       <textarea id={id} rows={2} value={seen} onChange={(event) => store.setState({ seen: event.target.value })} />
       <div className="question-buttons">
         <CopyButtons />
-        {!whole && !embed && (
+        {!whole && !embed && !present && (
           <button type="button" className="plain-button" onClick={() => store.setState({ whole: true })}>
             Show the whole page
           </button>

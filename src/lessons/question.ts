@@ -19,6 +19,8 @@ interface Asked {
   readonly figure: string | null;
   /** How far the event diagrams are played before it is answered, in µs; null: as the step says, else not at all. */
   readonly stop_us: number | null;
+  /** The simulator's name of the diagram that is seen first where there is no room for all, and alone pointed into; null: any. */
+  readonly diagram: string | null;
 }
 
 /** One of several. */
@@ -52,8 +54,6 @@ export interface Point extends Asked {
   readonly kind: 'point';
   /** In µs. */
   readonly answer: { readonly time_us: number } | { readonly time: Reference } | { readonly operation: number };
-  /** The simulator's name of the diagram; null: any. */
-  readonly diagram: string | null;
   readonly tolerance: Tolerance;
 }
 
@@ -71,12 +71,12 @@ export interface QuestionRead {
 
 const usualThen = 'What did you see?';
 const usualTolerance: Tolerance = { amount: 0.1, isPart: true };
-const common = ['kind', 'ask', 'then', 'figure', 'stop'];
+const common = ['kind', 'ask', 'then', 'figure', 'stop', 'diagram'];
 const keysOf = {
   choose: [...common, 'options', 'answer'],
   number: [...common, 'answer', 'tolerance', 'unit'],
   curve: [...common, 'answer', 'tolerance'],
-  point: [...common, 'answer', 'tolerance', 'diagram'],
+  point: [...common, 'answer', 'tolerance'],
 } as const satisfies Record<Question['kind'], readonly string[]>;
 const kinds = Object.keys(keysOf).join(', ');
 const allKeys = [...new Set(Object.values(keysOf).flat())];
@@ -148,6 +148,7 @@ export function readQuestion(text: string, firstLine = 1, lab: LabAsked | null =
     then: take('then', 'a text', asText, usualThen) ?? '',
     figure: figure(),
     stop_us: fields.has('stop') ? take('stop', 'a time in µs from 0', asAmount) : null,
+    diagram: name('diagram'),
   };
   const question = ((): Question | null => {
     if (kind === 'choose') {
@@ -171,7 +172,7 @@ export function readQuestion(text: string, firstLine = 1, lab: LabAsked | null =
       tolerance('a time in µs, or a part such as 10%'),
     ];
     known(answer && 'time' in answer ? answer.time : null);
-    return answer && within && { kind, ...asked, answer, diagram: name('diagram'), tolerance: within };
+    return answer && within && { kind, ...asked, answer, tolerance: within };
   })();
   return { question: problems.length > 0 ? null : question, problems };
 }
@@ -183,7 +184,7 @@ function unfitting(key: string, field: Field, kind: Question['kind']): InputProb
 
 /** As it is read again; what is as usual is left out. */
 export function writeQuestion(question: Question): string {
-  const { kind, ask, then, figure, stop_us } = question;
+  const { kind, ask, then, figure, stop_us, diagram } = question;
   const written = (({ amount, isPart }: Tolerance) => (isPart ? `${Number((100 * amount).toPrecision(12))}%` : amount))(
     'tolerance' in question ? question.tolerance : usualTolerance,
   );
@@ -193,10 +194,11 @@ export function writeQuestion(question: Question): string {
     ...(question.kind === 'choose' && { options: question.options, answer: question.answer }),
     ...(question.kind === 'number' && { answer: writeReference(question.answer), ...(question.unit !== null && { unit: question.unit }) }),
     ...(question.kind === 'curve' && question.answer !== null && { answer: question.answer }),
-    ...(question.kind === 'point' && { answer: writePlace(question.answer), ...(question.diagram !== null && { diagram: question.diagram }) }),
+    ...(question.kind === 'point' && { answer: writePlace(question.answer) }),
     ...(written !== '10%' && { tolerance: written }),
     ...(figure !== null && { figure }),
     ...(stop_us !== null && { stop: stop_us }),
+    ...(diagram !== null && { diagram }),
     ...(then !== usualThen && { then }),
   });
 }

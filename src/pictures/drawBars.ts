@@ -1,6 +1,7 @@
 import { quantityText } from '../core/units/quantity.ts';
 import { barDifference, reachOf } from '../ui/barLengths.ts';
 import { type Bar, type BarPanel, type BarsSpec, isShownFor } from '../ui/specs.ts';
+import { unknown, withoutLengths } from '../ui/veiled.ts';
 import type { PictureAsk } from './ask.ts';
 import { drawKey } from './legend.ts';
 import { partFills } from './partFills.ts';
@@ -14,10 +15,11 @@ const longestPart = 0.34;
 const small = 11;
 
 /** Bars in parts, on one scale a panel, panels beside each other where there is room. */
-export function drawBars(sheet: Sheet, spec: BarsSpec, { results, others }: PictureAsk): boolean {
-  const data = spec.read(results);
-  if (data === null) return false;
-  const pinned = others !== null && isShownFor(spec, others.values) ? spec.read(others) : null;
+export function drawBars(sheet: Sheet, spec: BarsSpec, { results, others, veiled }: PictureAsk): boolean {
+  const whole = spec.read(results);
+  if (whole === null) return false;
+  const data = veiled === undefined ? whole : withoutLengths(whole);
+  const pinned = veiled === undefined && others !== null && isShownFor(spec, others.values) ? spec.read(others) : null;
   const looks = partFills(sheet.surface(sheet.root), sheet.colours);
   const occurring = new Map(data.panels.flatMap(({ bars }) => bars).flatMap(({ parts }) => (parts ?? []).map(({ name, label }) => [name, label] as const)));
   const named = [
@@ -66,7 +68,10 @@ function drawPanel(sheet: Sheet, { title, bars }: BarPanel, pinned: BarPanel | n
   const total = Math.max(...all.map((bar) => textLength(quantityText(bar.total)!, 12, 'bold')));
   const begin = left + (isOver ? 0 : widest + 10);
   const room = left + width - total - 10 - begin;
-  const track = (bar: Bar, y: number): void => drawTrack(sheet, bar, begin, y, room / longest);
+  const track = (bar: Bar, y: number): void => {
+    if (bar.total === unknown) sheet.surface(sheet.group(begin, y)).strokeRects([0, 0, room, high], { colour: inkSoft, width: 1, dash: [3, 3] });
+    else drawTrack(sheet, bar, begin, y, room / longest);
+  };
   for (const bar of bars) {
     if (isOver) sheet.words(bar.label, { x: left, width });
     else sheet.text(bar.label, left, sheet.y + 17, { bold: bar.chosen });

@@ -1,4 +1,5 @@
 import type { PictureTableSpec } from '../ui/pictureSpec.ts';
+import { withoutCells } from '../ui/veiled.ts';
 import type { PictureAsk } from './ask.ts';
 import { linesOf, type Sheet, textLength } from './sheet.ts';
 
@@ -7,8 +8,17 @@ const [size, gap, line] = [11, 14, 15];
 const narrowest = 44;
 
 /** A table whose cells take as many lines as they need. */
-export function drawTable(sheet: Sheet, { head, read, note }: PictureTableSpec, { results }: PictureAsk): boolean {
-  const groups = read(results);
+export function drawTable(sheet: Sheet, { head, read, note }: PictureTableSpec, { results, veiled }: PictureAsk): boolean {
+  const groups = veiled === undefined ? read(results) : withoutCells(read(results));
+  writeTable(sheet, head, groups);
+  if (groups.length === 0) sheet.words('There is no such row.');
+  sheet.space(4);
+  sheet.words(note, { size, colour: sheet.colours.inkSoft });
+  return true;
+}
+
+/** Groups of rows under one head. */
+export function writeTable(sheet: Sheet, head: readonly string[], groups: ReturnType<PictureTableSpec['read']>): void {
   const rows = groups.flatMap((group) => group.rows);
   const { inkSoft, rule, ink } = sheet.colours;
   const wanted = head.map((title, column) =>
@@ -34,10 +44,6 @@ export function drawTable(sheet: Sheet, { head, read, note }: PictureTableSpec, 
     }
     for (const row of group.rows) write(row, false);
   }
-  if (groups.length === 0) sheet.words('There is no such row.');
-  sheet.space(4);
-  sheet.words(note, { size, colour: inkSoft });
-  return true;
 }
 
 /** What columns get in a width: what they want, of which the widest give. */

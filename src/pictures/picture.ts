@@ -11,7 +11,7 @@ import { drawCurves } from './drawCurves.ts';
 import { drawDiagrams, drawNumbers } from './drawDiagrams.ts';
 import { drawMap } from './drawMap.ts';
 import { drawOver } from './drawOver.ts';
-import { drawTable } from './drawTable.ts';
+import { drawTable, writeTable } from './drawTable.ts';
 import { drawTreePicture } from './drawTreePicture.ts';
 import { dressed, measured } from './looks.ts';
 import type { SvgNode } from './SvgNode.ts';
@@ -96,6 +96,7 @@ const paperOf = (sheet: Sheet): DrawingPaper => ({
   elements: (width, height) => sheet.drawing(0, width, height),
   surface: (left, top, width, height) => sheet.surface(sheet.group(left, sheet.y + top, { width, height })),
   words: (text, { bold, soft } = {}) => sheet.words(text, { ...(bold && { bold }), ...(soft && { colour: sheet.colours.inkSoft }) }),
+  table: (head, rows) => writeTable(sheet, head, [{ title: null, rows }]),
   space: (height) => sheet.space(height),
 });
 

@@ -153,8 +153,9 @@ const limits: Limits = {
     const height = (part: string) => [...page.querySelectorAll(`:scope > ${part}`)].reduce((sum, each) => sum + each.getBoundingClientRect().height, 0);
     const [main, words] = [height('main'), page.dataset['folded'] === 'true' ? 0 : height('.lesson > .lesson-body')];
     const isBeside = window.innerWidth > narrow_px;
-    const heights = height('footer') + height('.lesson > .story-head') + (isBeside ? Math.max(main, words) : main + words);
-    return { needed: heights + parseFloat(paddingTop) + parseFloat(paddingBottom), given: window.innerHeight };
+    const around = height('footer') + height('.lesson > .story-head') + parseFloat(paddingTop) + parseFloat(paddingBottom);
+    const drawn = around + main + (isBeside ? 0 : words);
+    return { needed: Math.max(drawn, around + words), drawn, given: window.innerHeight };
   },
 };
 

@@ -22,8 +22,8 @@ function Loading() {
   const analytic = useResults((state) => state.engines.analytic);
   const simulation = useResults((state) => state.engines.simulation);
   const state = simulation.kind === 'loading' ? simulation : analytic;
-  const name = simulation.kind === 'loading' ? 'Simulator' : 'Python';
-  const step = state.kind !== 'loading' ? '' : state.step.includes(name) ? state.step : `${name}: ${state.step}`;
+  const name = simulation.kind === 'loading' ? 'the simulator' : 'Python';
+  const step = state.kind !== 'loading' ? '' : state.step.includes(name) ? state.step : `${state.step} ${name}`;
   // How far it is would be said again and again.
   const [what, amount] = step.split(/(?= \()/);
   return (

@@ -44,7 +44,7 @@ export function Present() {
   const veiled = asked?.veiled === true;
   // A question is asked in its own figure; what would give its answer away is not there.
   const figure = figureAsked(figures, asked, scenario) ?? (veiled ? undefined : fitting[at]);
-  const { apart, turn, room } = useFitting(page, `${scenario.lab} ${figure?.name ?? ''} ${lesson !== null} ${veiled}`, limits);
+  const { apart, turn, room } = useFitting(page, `${scenario.lab} ${figure?.name ?? ''} ${scenario.lesson?.step} ${veiled}`, limits);
   const [spot, setSpot] = useState<Spot | null>(null);
   const timelines = useRef<readonly Timeline[]>([]);
   const shows = useCallback((newest: readonly Timeline[]) => {
@@ -113,12 +113,12 @@ export function Present() {
           <LinkProblems />
           <EngineStatus />
           {!veiled && <CompareBar />}
-          {asked && <asked.Panel isWhole />}
+          {asked && !lesson && <asked.Panel isWhole />}
           {!veiled && <Verdict />}
           {!veiled && notice && <Notice spec={notice} />}
           {lesson && (
             <section className="present-told">
-              <lesson.Panel />
+              <lesson.Panel>{asked && <asked.Panel isWhole />}</lesson.Panel>
             </section>
           )}
           {figure && (
@@ -185,28 +185,28 @@ const [leastType, mostType] = [0.0235, 0.034];
 
 const limits: Limits = {
   type: () => ({ first: mostType * window.innerHeight, least: leastType * window.innerHeight }),
-  room: { least: 1, most: 2 },
+  room: { least: 1, most: 3 },
   measure(page) {
     const main = page.querySelector('main')!;
-    const { scrollHeight, clientHeight } = main;
-    const needed = scrollHeight > clientHeight ? scrollHeight : takenBy(main);
-    return { needed, given: clientHeight };
+    const { scrollHeight, clientHeight: given } = main;
+    const told = main.querySelector(':scope > .present-told');
+    const [drawn, words] = [takenBy(main, ':scope > :not(.present-told)'), told ? takenBy(main, ':scope > .present-told > *') : 0];
+    // What lies between its parts shows in that alone.
+    if (!told && scrollHeight > given) return { needed: scrollHeight, drawn: scrollHeight, given };
+    return { needed: Math.max(drawn, words), drawn, given };
   },
 };
 
-/** What its parts take without the room between them. */
-function takenBy(main: HTMLElement): number {
-  const { display, paddingTop, paddingBottom } = getComputedStyle(main);
-  const parts = [...main.children];
-  const padding = parseFloat(paddingTop) + parseFloat(paddingBottom);
-  const boxes = parts.map((part) => part.getBoundingClientRect());
-  if (display === 'grid') return padding + Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top));
-  const margins = parts.map((part) => {
+/** What some of its parts take above each other, without the room between them. */
+function takenBy(main: HTMLElement, parts: string): number {
+  const { paddingTop, paddingBottom } = getComputedStyle(main);
+  const heights = [...main.querySelectorAll(parts)].map((part) => {
+    const { height } = part.getBoundingClientRect();
     const { marginTop, marginBottom } = getComputedStyle(part);
     // Those of the figure are the room that is left.
-    return part.matches('.present-figure') ? 0 : parseFloat(marginTop) + parseFloat(marginBottom);
+    return part.matches('.present-figure') ? height : height + parseFloat(marginTop) + parseFloat(marginBottom);
   });
-  return boxes.reduce((sum, { height }, i) => sum + height + margins[i]!, padding);
+  return heights.reduce((sum, height) => sum + height, parseFloat(paddingTop) + parseFloat(paddingBottom));
 }
 
 /** Nothing is faint as long as it is shown. */

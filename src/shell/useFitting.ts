@@ -11,8 +11,8 @@ export interface Limits {
   readonly room: { readonly least: number; readonly most: number };
   /** Down to which height drawings go before words that stand beside them give way; absent: none do. */
   readonly beside?: number;
-  /** What it needs now, and what there is; CSS pixels. */
-  measure(page: HTMLElement): { readonly needed: number; readonly given: number };
+  /** What it needs now, what its drawings need with all that stands above and below them, and what there is; CSS pixels. */
+  measure(page: HTMLElement): { readonly needed: number; readonly drawn: number; readonly given: number };
 }
 
 export interface Fitted {
@@ -73,18 +73,18 @@ export function useFitting(page: RefObject<HTMLElement | null>, shown: string, l
     /** Whether something was changed, and has to be looked at again. */
     const step = (): boolean => {
       const { limits, room, now } = latest.current;
-      const { needed, given } = limits.measure(element);
+      const { needed, drawn, given } = limits.measure(element);
       if (given <= 0) return false;
       const isSplit = now.size < Infinity && now.count > 1;
       const drawings = [...element.querySelectorAll<HTMLElement>('[data-drawn]')].reduce((sum, { offsetHeight }) => sum + offsetHeight, 0);
-      const words = needed - drawings;
+      const words = drawn - drawings;
       // Whoever gives the page what it takes leaves it as it is.
       if (room === 1 && size === first && !isSplit && !now.folded) latest.current.natural?.(Math.ceil(needed));
       const { beside } = limits;
       const canFold = beside !== undefined && !now.folded;
       const fitting = drawings === 0 ? room : (room * (given - 1 - words)) / drawings;
       const next = Math.max(canFold ? beside : limits.room.least, Math.min(limits.room.most, fitting));
-      if (needed > given ? next < room : needed < given - slack && next > room * 1.01) {
+      if (drawn > given ? next < room : drawn < given - slack && next > room * 1.01) {
         flushSync(() => setRoom(next));
         return true;
       }
@@ -94,9 +94,12 @@ export function useFitting(page: RefObject<HTMLElement | null>, shown: string, l
         return false;
       }
       if (size > least + 0.1) {
-        flushSync(() => setType(Math.max(least, size * Math.min(0.98, given / needed))));
+        // In smaller type words break into fewer lines too.
+        flushSync(() => setType(Math.max(least, size * Math.min(0.98, Math.sqrt(given / needed)))));
         return true;
       }
+      // Words that are too long beside drawings that fit are scrolled.
+      if (drawn <= given) return false;
       // How many there are is told where they are shown apart.
       if (now.size < Infinity && (now.size === 1 || now.count <= 1)) {
         if (!now.bare) flushSync(() => setSome({ ...now, bare: true }));
@@ -126,7 +129,8 @@ export function useFitting(page: RefObject<HTMLElement | null>, shown: string, l
     if (taken.current > 0) later = requestAnimationFrame(goOn);
     const observer = new ResizeObserver(fit);
     const watch = (): void => {
-      for (const part of [...main.children, ...element.children, ...element.querySelectorAll(':scope > .lesson > *')]) observer.observe(part);
+      for (const part of [...main.children, ...element.children, ...element.querySelectorAll(':scope > .lesson > *, .present-told > *')])
+        observer.observe(part);
     };
     watch();
     const parts = new MutationObserver(() => {

@@ -1,5 +1,6 @@
 import { type CSSProperties, useId, useState } from 'react';
 import { quantityText, type Said } from '../core/units/quantity.ts';
+import { useAnswered } from './asked.ts';
 import { barDifference, reachOf } from './barLengths.ts';
 import { useExplorer, useScenario } from './context.ts';
 import { DataTable } from './DataTable.tsx';
@@ -11,9 +12,13 @@ import type { Bar, BarPanel, BarsData, BarsSpec } from './specs.ts';
 import { useBoth } from './useBoth.ts';
 import { useDrawnByReact } from './useDrawing.ts';
 import { useAwaited, useLook } from './useLook.ts';
+import { withoutLengths } from './veiled.ts';
 
 /** Bars in parts under their heading, on one scale a panel; each is a button that chooses what it stands for. */
-export const Bars = Object.assign(part('The bars', BarsView), { picture: (spec: BarsSpec): PictureSpec => ({ kind: 'bars', spec }) });
+export const Bars = Object.assign(part('The bars', BarsView), {
+  veils: 'bars' as const,
+  picture: (spec: BarsSpec): PictureSpec => ({ kind: 'bars', spec }),
+});
 
 function BarsView({ spec }: { readonly spec: BarsSpec }) {
   const place = usePlace();
@@ -22,7 +27,9 @@ function BarsView({ spec }: { readonly spec: BarsSpec }) {
   const look = useLook(origin);
   const awaited = useAwaited('bars', origin);
   const [table, setTable] = useState(false);
-  const [data, pinned] = useBoth(spec, chosenAndMeasured);
+  const answered = useAnswered();
+  const [whole, other] = useBoth(spec, chosenAndMeasured);
+  const [data, pinned] = answered || whole === null ? [whole, other] : [withoutLengths(whole), null];
   useDrawnByReact([data]);
   const Heading = place === 'page' ? 'h3' : 'h2';
   return (
@@ -31,7 +38,7 @@ function BarsView({ spec }: { readonly spec: BarsSpec }) {
         <Heading id={`${id}-title`} className="diagram-title">
           {title}
         </Heading>
-        {place === 'page' && data !== null && (
+        {place === 'page' && data !== null && answered && (
           <button type="button" className="table-button" aria-expanded={table} aria-label={`${title} as a table`} onClick={() => setTable(!table)}>
             Table
           </button>
@@ -55,7 +62,7 @@ function BarsView({ spec }: { readonly spec: BarsSpec }) {
             ))}
           </div>
           {data.note !== null && <p className="source">{data.note}</p>}
-          {table && <PartsTable title={title} panels={data.panels} pinned={pinned} format={spec.format} />}
+          {table && answered && <PartsTable title={title} panels={data.panels} pinned={pinned} format={spec.format} />}
         </>
       )}
     </section>
@@ -133,9 +140,10 @@ function BarButton({ bar, pinned, ...scale }: BarProps & { readonly pinned: Bar 
 }
 
 function Track({ bar: { label, parts, simulated }, longest, format }: BarProps) {
+  const answered = useAnswered();
   const share = (value: number): string => `${(100 * value) / longest}%`;
   return (
-    <span className="bar-track" aria-hidden="true">
+    <span className="bar-track" aria-hidden="true" data-unknown={!answered}>
       {parts
         ?.filter(({ value }) => value > 0)
         .map(({ name, label: part, value }) => (

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useContext, useId, useRef, useState } from 'react';
 import { timelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
 import { processName } from '../core/timeline/processes.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
+import { formatCount } from '../core/units/formatQuantity.ts';
 import { arrowSegment } from '../draw/arrowGeometry.ts';
 import type { DiagramLayout } from '../draw/diagramLayout.ts';
 import { useExplorer, useTimeText } from './context.ts';
@@ -60,6 +61,7 @@ export function DiagramTree({ timeline, layout, time, width, margin, name, words
   const offer = useContext(Editing);
   const spotlight = useContext(SpotlightContext);
   const [isRead, setRead] = useState(false);
+  const [told, setTold] = useState('');
   const [place, setPlace] = useState({ timeline, item: beginning, open: new Set<string>() as Open });
   // Another run has other operations: of the place the process stays.
   const isOther = place.timeline !== timeline;
@@ -69,6 +71,7 @@ export function DiagramTree({ timeline, layout, time, width, margin, name, words
   const text = (of: Item): string => itemText(timeline, of, { words, timeText, firstOperation, beside });
 
   const show = (next: Item, nowOpen = open): void => {
+    if (nowOpen === open) setTold('');
     setPlace({ timeline, item: next, open: nowOpen });
     const [first, last] = linesOf(timeline, next);
     spotlight?.light({ diagram: timeline.diagram, first, last, text: text(next) });
@@ -78,7 +81,9 @@ export function DiagramTree({ timeline, layout, time, width, margin, name, words
   };
   const toggle = (): void => {
     const [key, next] = [itemKey(item), new Set(open)];
-    if (!next.delete(key)) next.add(key);
+    const isClosed = next.delete(key);
+    if (!isClosed) next.add(key);
+    setTold(isClosed ? 'Closed.' : `Opened: ${formatCount(rankOf(timeline, firstOf(item)).of, 'item')}.`);
     show(item, next);
   };
   const enter = (): void => {
@@ -110,6 +115,10 @@ export function DiagramTree({ timeline, layout, time, width, margin, name, words
   return (
     <>
       {isRead && <Pointed {...{ timeline, layout, time, width, margin, item }} />}
+      {/* Of an item that has the focus by aria-activedescendant not every screen reader tells that it was opened (Orca 43). */}
+      <p className="visually-hidden" role="status">
+        {told}
+      </p>
       <div
         ref={tree}
         role="tree"

@@ -15,7 +15,7 @@ import { partsOf, useExplorer, useLabPage, usePlayer, useResults, useResultsWith
 import type { Place } from './controls/Dialog.tsx';
 import { MathText } from './controls/MathText.tsx';
 import { DiagramFigure } from './DiagramFigure.tsx';
-import { type DiagramMarks, type DiagramSpec, type DiagramsSpec, diagramsFor, partnersFor, timelineBeside } from './diagramsSpec.ts';
+import { type DiagramMarks, type DiagramSpec, type DiagramsSpec, diagramsFor, partnersFor, timelineBeside, titlesOf } from './diagramsSpec.ts';
 import { EditDialog, type EditOffer } from './EditDialog.tsx';
 import { EditList } from './EditList.tsx';
 import { Editing } from './editing.ts';
@@ -58,14 +58,14 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   );
   const apart = useContext(ApartContext);
   const fitting = useMemo(() => ids.split(',').flatMap((id) => spec.diagrams.filter((each) => each.id === id)), [spec, ids]);
-  const pointedInto = useAsked()?.diagram ?? null;
+  const askedAbout = useAsked()?.diagram ?? null;
   const diagrams = useMemo(() => {
     if (apart === null) return fitting;
     // The one that a question is about is seen first.
-    const isAsked = ({ tracks }: (typeof fitting)[number]): boolean => tracks.some(({ diagram }) => diagram === pointedInto);
+    const isAsked = ({ tracks }: (typeof fitting)[number]): boolean => tracks.some(({ diagram }) => diagram === askedAbout);
     const inTurn = [...fitting.filter(isAsked), ...fitting.filter((each) => !isAsked(each))];
     return inTurn.slice(apart.at * apart.size, (apart.at + 1) * apart.size);
-  }, [apart, fitting, pointedInto]);
+  }, [apart, fitting, askedAbout]);
   useEffect(() => apart?.tell(fitting.length), [apart, fitting]);
   const partners = useMemo(() => partnersFor(spec, fitting, pinnedRun), [spec, fitting, pinnedRun]);
   const note = useResults((state) => spec.note?.(state) ?? null);
@@ -85,10 +85,7 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
       answered && [lock, hide].every((keys) => !keys.includes(editParameter.key)) && labShown(state).parameters.some(({ key }) => key === editParameter.key)
     );
   });
-  const titles = useMemo(
-    () => new Map(diagrams.flatMap(({ title, tracks }) => tracks.map(({ diagram, label }) => [diagram, label ?? title] as const))),
-    [diagrams],
-  );
+  const titles = useMemo(() => titlesOf(diagrams), [diagrams]);
   const offer = useCallback(
     (diagram: string, of: EditTarget['of'], number: number, beside: Place) => {
       const target = targetIn(store.getState().simulation?.result.timelines ?? [], titles, diagram, of, number);

@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { type Edit, editParameter, editsIn, editText, isOfProcess, writeEdit, writeEdits } from '../core/link/edits.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { useExplorer, useScenario, useTimeText } from './context.ts';
-import { type DiagramTitles, editedIn, editedTarget, editWords } from './editTargets.ts';
+import type { DiagramTitles } from './diagramsSpec.ts';
+import { editedIn, editedTarget, editWords } from './editTargets.ts';
 import { usePair } from './usePair.ts';
 
 /**

@@ -59,6 +59,8 @@ export function ListingRows({ lines, runs, heaviest, line, onLine, onOpen, onKey
 
   const first = Math.max(0, Math.floor(top / rowHeight) - spare);
   const visible = lines.slice(first, Math.ceil((top + height) / rowHeight) + spare);
+  // Not one that has been scrolled away, or that another program does not have.
+  const isMade = line !== null && line > first && line <= first + visible.length;
   return (
     <div
       ref={box}
@@ -66,7 +68,7 @@ export function ListingRows({ lines, runs, heaviest, line, onLine, onOpen, onKey
       role="listbox"
       tabIndex={0}
       aria-label="Lines of the program"
-      aria-activedescendant={line === null ? undefined : `${id}-${line}`}
+      aria-activedescendant={isMade ? `${id}-${line}` : undefined}
       onScroll={(event) => setTop(event.currentTarget.scrollTop)}
       onPointerLeave={() => onLine(null)}
       onBlur={() => onLine(null)}

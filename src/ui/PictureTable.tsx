@@ -1,15 +1,18 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useAnswered } from './asked.ts';
 import { partsOf, useResultsWith } from './context.ts';
 import { part } from './part.tsx';
 import type { PictureSpec, PictureTableSpec } from './pictureSpec.ts';
 import type { ShownFor } from './specs.ts';
 import { useDrawnByReact } from './useDrawing.ts';
 import { useAwaited, useLook } from './useLook.ts';
+import { withoutCells } from './veiled.ts';
 
 type TableSpec = PictureTableSpec & ShownFor & { readonly title: string };
 
 /** A table of simulated results, in a frame as in a picture of it. */
 export const PictureTable = Object.assign(part('The table', PictureTableView), {
+  veils: 'rows' as const,
   picture: (spec: TableSpec): PictureSpec => ({ kind: 'table', spec }),
 });
 
@@ -17,8 +20,9 @@ function PictureTableView({ spec }: { readonly spec: TableSpec }) {
   const results = useResultsWith(partsOf.simulation);
   const look = useLook('simulation');
   const awaited = useAwaited('table', 'simulation');
-  const groups = useMemo(() => spec.read(results), [spec, results]);
-  const most = useMemo(() => spec.mostTold?.(results) ?? null, [spec, results]);
+  const answered = useAnswered();
+  const groups = useMemo(() => (answered ? spec.read(results) : withoutCells(spec.read(results))), [spec, results, answered]);
+  const most = useMemo(() => (answered ? (spec.mostTold?.(results) ?? null) : null), [spec, results, answered]);
   const place = useRef<HTMLElement>(null);
   // Above and below it stand as many rows as there is room for.
   useLayoutEffect(() => {

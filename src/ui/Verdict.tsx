@@ -1,5 +1,6 @@
 import { editText } from '../core/link/edits.ts';
 import { useLabPage, useResults, useScenario, useTimeText } from './context.ts';
+import { titlesOf } from './diagramsSpec.ts';
 import { effectOfEdits } from './endings.ts';
 import { Refusal } from './Refusal.tsx';
 import { useLook } from './useLook.ts';
@@ -33,6 +34,7 @@ export function Verdict() {
 /** The headline may be of the closed form, or of runs that are not edited. */
 function EffectOfEdits() {
   const isEdited = useScenario(({ scenario: { values, versus } }) => editText(values) !== '' && versus === null);
+  const { figures } = useLabPage();
   const edited = useResults((state) => state.simulation);
   const unedited = usePair().simulation;
   const timeText = useTimeText();
@@ -40,7 +42,12 @@ function EffectOfEdits() {
   if (!isEdited || edited === null || unedited === null) return null;
   return (
     <p className="verdict-edits" {...look}>
-      {effectOfEdits(edited.result.timelines, unedited.result.timelines, timeText)}
+      {effectOfEdits(
+        edited.result.timelines,
+        unedited.result.timelines,
+        titlesOf(figures.flatMap(({ picture }) => (picture.kind === 'diagrams' ? picture.spec.diagrams : []))),
+        timeText,
+      )}
     </p>
   );
 }

@@ -19,7 +19,7 @@ export interface Asked {
   readonly alone: boolean;
   /** In which figure it is asked; null: in that of the link. */
   readonly figure: string | null;
-  /** The diagram into which is pointed; null: into none, or into any. */
+  /** The diagram that is seen first where there is no room for all; null: any. */
   readonly diagram: string | null;
   /** What the figure has to have; null: it need have nothing. */
   readonly takes: Veiling | null;

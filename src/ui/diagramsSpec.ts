@@ -32,6 +32,11 @@ export interface DiagramsSpec<Lab extends LabTypes = LabTypes> extends ShownFor<
   readonly listing?: ListingSpec<Lab>;
 }
 
+/** What the page calls each diagram of the simulator. */
+export type DiagramTitles = ReadonlyMap<string, string>;
+export const titlesOf = (diagrams: readonly DiagramSpec[]): DiagramTitles =>
+  new Map(diagrams.flatMap(({ title, tracks }) => tracks.map(({ diagram, label }) => [diagram, label ?? title] as const)));
+
 /** The diagrams that belong to these values, of those that are chosen by their ids; null: of all. */
 export function diagramsFor({ diagrams }: DiagramsSpec, values: ParameterValues, chosen: readonly string[] | null): readonly DiagramSpec[] {
   const fitting = diagrams.filter((spec) => isShownFor(spec, values));

@@ -7,6 +7,7 @@ import { arrowKinds, isWhole, noOperation, spanKinds, type Timeline } from '../c
 import { formatQuantity, formatTime } from '../core/units/formatQuantity.ts';
 import { timesAs } from '../core/units/timesAs.ts';
 import { arrowNames, spanNames } from '../draw/diagramHit.ts';
+import type { DiagramTitles } from './diagramsSpec.ts';
 
 /** What can be edited: an operation or a process, by its number through all diagrams. */
 export interface EditTarget {
@@ -21,9 +22,7 @@ export interface EditTarget {
   readonly end: Moment | null;
 }
 
-/** What the page calls each diagram. Of a lone one nothing has to be said. */
-export type DiagramTitles = ReadonlyMap<string, string>;
-
+/** Of a lone one nothing has to be said. */
 const inDiagram = ({ diagram }: Timeline, titles: DiagramTitles): string => (titles.size > 1 ? `${titles.get(diagram) ?? diagram}: ` : '');
 
 /** A target by its number in its diagram; null where nothing of that diagram can be edited. */

@@ -4,6 +4,7 @@ import { type Processes, processName } from '../core/timeline/processes.ts';
 import type { Standstill, Timeline } from '../core/timeline/timeline.ts';
 import { formatTime } from '../core/units/formatQuantity.ts';
 import { differenceText } from '../core/units/quantity.ts';
+import type { DiagramTitles } from './diagramsSpec.ts';
 
 /** What is to be said of a diagram that does not show a completed run: where its picture ends, and how the run itself did. */
 export function endings(
@@ -55,14 +56,22 @@ export function endBeside(run: Timeline, other: Timeline, timeText?: (time_us: n
 
 const hasStopped = ({ status }: Timeline): boolean => status === 'deadlock' || status === 'limit';
 
+/** The verdict on a program that stops because of the edits of a reader: whoever waits stands under its diagram. */
+export const deadlockedByEdits = { headline: 'A deadlock: the edited program cannot go on', reason: 'A process waits for what does not come.' };
+
 /** What edits do to runs, in a sentence. */
-export function effectOfEdits(edited: readonly Timeline[], before: readonly Timeline[], timeText: (time_us: number) => string = formatTime): string {
+export function effectOfEdits(
+  edited: readonly Timeline[],
+  before: readonly Timeline[],
+  titles: DiagramTitles,
+  timeText: (time_us: number) => string = formatTime,
+): string {
   const effects = edited.flatMap((run) => {
     const other = before.find(({ diagram }) => diagram === run.diagram);
     const ends =
       other &&
       (endDifference(run, other, timeText) ?? (run.status === other.status ? asBefore : run.status === 'completed' ? 'completes' : 'does not complete'));
-    return ends === undefined || ends === asBefore ? [] : [`${edited.length === 1 ? 'the run' : run.diagram.replaceAll('_', ' ')} ${ends}`];
+    return ends === undefined || ends === asBefore ? [] : [`${edited.length === 1 ? 'the run' : `“${titles.get(run.diagram) ?? run.diagram}”`} ${ends}`];
   });
   return effects.length === 0
     ? 'With the edits, each run ends when it did without.'

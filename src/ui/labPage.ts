@@ -71,8 +71,8 @@ export interface FigureSpec<Lab extends LabTypes = LabTypes> extends ShownFor<La
   frameHeight?(results: LabResults<Lab>, lab: LabTable): number;
 }
 
-/** What a figure is without its results: the axes of its lines, or a diagram that is played to a time. */
-export type Veiling = 'lines' | 'diagrams';
+/** What a figure is without its results: the axes of its lines, a diagram that is played to a time, bars or rows by name. */
+export type Veiling = 'lines' | 'diagrams' | 'bars' | 'rows';
 
 export interface VerdictSpec<Lab extends LabTypes = LabTypes> {
   /** What the headline speaks of: it is out of date when that is. 'either': of whichever engine has answered. */

@@ -38,6 +38,7 @@ export interface DrawingPaper {
   /** A part of the same place, from its upper left corner on. */
   surface(left: number, top: number, width: number, height: number): Surface;
   words(text: string, look?: { readonly bold?: boolean; readonly soft?: boolean }): void;
+  table(head: readonly string[], rows: readonly (readonly string[])[]): void;
   space(height: number): void;
 }
 

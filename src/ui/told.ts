@@ -1,8 +1,9 @@
-import { type ComponentType, createContext } from 'react';
+import { type ComponentType, createContext, type ReactNode } from 'react';
 
 /** What tells of the scenario in the place of a preset's story, a lesson. */
 export interface Told {
-  readonly Panel: ComponentType;
+  /** Its children stand where the question of a step is asked: before what is told when it is answered. */
+  readonly Panel: ComponentType<{ readonly children?: ReactNode }>;
   /** Goes on or back; whether there was somewhere to go. Absent: there is one place alone. */
   turn?(by: 1 | -1): boolean;
 }

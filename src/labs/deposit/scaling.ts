@@ -23,7 +23,7 @@ export const depositScaling: CurvesSpec<Deposit> = {
   reading: ({ x, panels }, i) => [
     ['nodes', formatQuantity(x[i]!)],
     ...panels
-      .filter(({ dispensable }) => !dispensable)
+      .filter(({ name }) => Object.hasOwn(rates, name!))
       .flatMap(({ series, name }) =>
         series.flatMap(({ label, line }) => (line ? [[`${label}, ${rates[name as Rate].unit} a node`, formatQuantity(line.y[i]!)] as const] : [])),
       ),
@@ -61,7 +61,7 @@ function data(results: LabResults<Deposit>): LineChartData | null {
       name: whole ? `${rate}_total` : rate,
       title: `${whole ? 'Machine' : 'Node'}: ${unit}${figureOf(values, rate, whole)}`,
       y: { scale: whole ? 'logarithmic' : 'linear' },
-      dispensable: whole,
+      dispensable: rate === 'mbyte_s',
       series: [...lines, ...printed(values, rate, whole), ...simulated(results, key, times)],
     };
   };

@@ -16,6 +16,7 @@ const scores: FigureSpec<Evidence> = {
   name: 'scores',
   title: 'How well predictions fit',
   keys: [],
+  veils: 'rows',
   View: safe('The scores', Scores),
   picture: { kind: 'table', spec: scoresPicture },
 };

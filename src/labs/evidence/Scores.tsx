@@ -1,6 +1,8 @@
 import { scoreOf } from '../../core/evidence/score.ts';
+import { useAnswered } from '../../ui/asked.ts';
 import { useExplorer } from '../../ui/context.ts';
 import { usePlace } from '../../ui/place.ts';
+import { unknown } from '../../ui/veiled.ts';
 import { EvidenceTable } from './EvidenceTable.tsx';
 import { evidenceRows, papers, rowsOf } from './rows.ts';
 import { scoreCells, scoreHead, scoresNote } from './words.ts';
@@ -8,6 +10,8 @@ import { scoreCells, scoreHead, scoresNote } from './words.ts';
 /** Of each paper, and of all: how well predictions fit. */
 export function Scores() {
   const { store } = useExplorer();
+  const answered = useAnswered();
+  const cellsOf = (rows: typeof evidenceRows): readonly string[] => scoreCells(scoreOf(rows)).map((cell) => (answered ? cell : unknown));
   const Heading = usePlace() === 'page' ? 'h3' : 'h2';
   return (
     <section className="reference scores" aria-labelledby="scores-title">
@@ -23,9 +27,9 @@ export function Scores() {
               {paper.cited}
             </button>
           ),
-          cells: scoreCells(scoreOf(rowsOf(paper))),
+          cells: cellsOf(rowsOf(paper)),
         }))}
-        foot={{ title: 'all', cells: scoreCells(scoreOf(evidenceRows)) }}
+        foot={{ title: 'all', cells: cellsOf(evidenceRows) }}
       />
       <p className="source">{scoresNote}</p>
     </section>

@@ -92,7 +92,7 @@ test('a deadlock is told rank by rank, with whom it waits for and its line', () 
   const deadlock = { ranks: [0, 2], waiting_for: [2, null], lines: [3, 0], circle: false, count: 2, cut: false };
   expect(scheduleDeadlock.read(results({ deadlock }))?.waiting).toEqual([
     { text: 'rank 0 waits for rank 2', line: 3 },
-    { text: 'rank 2 waits for a message from anybody', line: null },
+    { text: 'rank 2 waits for a message that does not come', line: null },
   ]);
   expect(scheduleDeadlock.read(results({}))).toBeNull();
   expect(scheduleDiagrams.marks!(results({ deadlock }))).toEqual({ stuck: new Set([0, 2]) });

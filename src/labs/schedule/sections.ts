@@ -85,7 +85,7 @@ export const scheduleDeadlock: DeadlockSpec<Schedule> = {
       summary: circle ? 'Each of these ranks waits for the next, and the last for the first:' : 'These ranks wait for partners that never come:',
       waiting: ranks.map((rank, i) => {
         const peer = waiting_for[i];
-        const whom = peer === null || peer === undefined ? 'a message from anybody' : `rank ${peer}`;
+        const whom = peer === null || peer === undefined ? 'a message that does not come' : `rank ${peer}`;
         return at(results, `rank ${rank} waits for ${whom}`, lines[i]);
       }),
       count,

@@ -6,6 +6,7 @@ import { Curves } from '../../ui/Curves.tsx';
 import { compareFigure } from '../../ui/compareFigure.tsx';
 import { DeadlockNotice } from '../../ui/DeadlockNotice.tsx';
 import { Diagrams } from '../../ui/Diagrams.tsx';
+import { deadlockedByEdits } from '../../ui/endings.ts';
 import { Formula } from '../../ui/Formula.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
 import { diagramsHeight } from '../../ui/frameHeight.ts';
@@ -67,7 +68,7 @@ function verdict(results: LabResults<Sockets>): Verdict {
   if (values === null) return words.idea;
   if (values.status === 'limit') return words.limited(values.limit);
   const shown = shownValues(results);
-  if (values.status === 'deadlock' && editText(shown) !== '') return words.deadlockedByEdits;
+  if (values.status === 'deadlock' && editText(shown) !== '') return deadlockedByEdits;
   const { schemes } = values;
   const send = schemes[shown.scheme === 'blocking' ? 'blocking' : 'separated'];
   const headline = values.status === 'deadlock' ? words.deadlocked(shown.p) : words.comparison({ send, hiding: schemes.hiding }, values.iteration_us);

@@ -14,9 +14,6 @@ export const idea = { headline: 'Why blocking sends do not hide', reason: 'Six p
 /** Of so many processes. */
 export const deadlocked = (p: number): string => `A deadlock: ${p === 2 ? 'both processes write, and neither reads' : 'every process writes, and none reads'}`;
 
-/** Of a program that a reader has edited: whoever waits stands under its diagram. */
-export const deadlockedByEdits = { headline: 'A deadlock: the edited program cannot go on', reason: 'A process waits for what does not come.' };
-
 export const limited = (limit: string | null): typeof idea => ({
   headline: limitReached(limit),
   reason: 'The program itself would continue. Fewer iterations, a shorter message or larger buffers take fewer events.',

@@ -4,6 +4,7 @@ import { Comparison } from '../../ui/Comparison.tsx';
 import { Curves } from '../../ui/Curves.tsx';
 import { compareFigure } from '../../ui/compareFigure.tsx';
 import { Diagrams } from '../../ui/Diagrams.tsx';
+import { deadlockedByEdits } from '../../ui/endings.ts';
 import { Figure, figure } from '../../ui/figure.tsx';
 import { diagramsHeight } from '../../ui/frameHeight.ts';
 import type { FigureSpec, LabPage, Verdict } from '../../ui/labPage.ts';
@@ -75,7 +76,7 @@ function verdict(results: LabResults<Strips>): Verdict {
   const { values, simulation } = results;
   if (simulation === null || !isCurrent(results, 'simulation')) return words.idea;
   const { status, blocking_us, strip_mined_us, scheduled_us, hunted_nonblocking_us, limit, signals, late_faults } = simulation.result.values;
-  if (status === 'deadlock') return words.deadlocked;
+  if (status === 'deadlock') return deadlockedByEdits;
   if (blocking_us === null || strip_mined_us === null) return words.limited(limit);
   const closed = stripsNow(results);
   const byHand = waitsByItself(values);

@@ -6,9 +6,6 @@ import type { Strips } from './types.ts';
 
 export const idea = { headline: 'A runtime that hunts the overlap', reason: 'Page faults tell it when the program needs its data.' };
 
-/** Without edits none does. */
-export const deadlocked = { headline: 'A deadlock: the edited program cannot go on', reason: 'A process waits for what does not come.' };
-
 export const limited = (limit: string | null): typeof idea => ({
   headline: limitReached(limit),
   reason: 'The simulation stopped before the program was done. With fewer strips, transfers or processes it completes.',

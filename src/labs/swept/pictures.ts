@@ -5,6 +5,7 @@ import type { Drawing, DrawingPaper, DrawingSpec } from '../../ui/pictureSpec.ts
 import { askDesk } from './askDesk.ts';
 import { drawFront, drawParallelAxes, drawParallelRows, frontPlot, linesData, mapData, parallelLayout, shown, stopsOf } from './drawings.ts';
 import { limitsOf } from './limitsOf.ts';
+import { cellText } from './Picked.tsx';
 import { tableShown } from './shelf.ts';
 import type { Table } from './table.ts';
 import type { SweptLab } from './types.ts';
@@ -98,13 +99,17 @@ export const frontPicture = drawn(async (table, view) => {
   };
 });
 
-const mostRows = 40;
+/** As many as a printed page has in letters of usual size. */
+const mostRows = 28;
 
 /** Of the rows the first ones. */
 export const rowsPicture = drawn(async (table, view) => {
   const { rows } = await askDesk('list', { brushes: view.brushes, sort: null, direction: 'up', from: 0, count: mostRows });
   return (paper) => {
-    paper.words(table.columns.map(({ name }) => name).join(' · '), { bold: true });
-    for (const { row, cells } of rows) paper.words(`${row + 1}: ${cells.map((cell) => cell ?? '–').join(' · ')}`);
+    paper.table(
+      ['row', ...table.columns.map(({ name }) => name.replace('.', '. '))],
+      rows.map(({ row, cells }) => [String(row + 1), ...cells.map((cell, column) => cellText(table, column, cell))]),
+    );
+    if (rows.length === mostRows) paper.words(`The first ${mostRows} rows.`);
   };
 });

@@ -129,11 +129,11 @@ function Figure({ figure }: { readonly figure: PrintedFigure }) {
         <div dangerouslySetInnerHTML={{ __html: figure.svg }} />
       </figure>
     );
-  const { head, read, note } = figure.spec;
+  const { head, note } = figure.spec;
   return (
     <figure className="handout-table">
       {heading}
-      {read(figure.results).map(({ title, rows }, i) => (
+      {figure.groups.map(({ title, rows }, i) => (
         <table key={i}>
           {title !== null && <caption>{title}</caption>}
           {rows.length > 0 && (

@@ -17,6 +17,7 @@ import type { FigureSpec, LabPage } from '../../ui/labPage.ts';
 import type { PictureTableSpec } from '../../ui/pictureSpec.ts';
 import { pageAddress } from '../../ui/shareText.ts';
 import { isShownFor } from '../../ui/specs.ts';
+import { withoutCells } from '../../ui/veiled.ts';
 import { withWindow } from '../../ui/withWindow.ts';
 import { pictureEngines } from '../pictureEngines.ts';
 
@@ -56,7 +57,7 @@ export interface Told {
 /** Drawings are texts of SVG; a table is set as one, since it may be longer than a page. */
 export type PrintedFigure =
   | { readonly kind: 'drawing'; readonly title: string; readonly svg: string }
-  | { readonly kind: 'table'; readonly title: string; readonly spec: PictureTableSpec; readonly results: LabResults };
+  | { readonly kind: 'table'; readonly title: string; readonly spec: PictureTableSpec; readonly groups: ReturnType<PictureTableSpec['read']> };
 
 export interface Solution {
   /** Its number among the questions. */
@@ -181,7 +182,8 @@ class Printer {
       const { picture: drawn, title } = figure;
       if (question !== null && figure.veils === undefined) continue;
       if (drawn.kind === 'table') {
-        printed.push({ kind: 'table', title, spec: drawn.spec, results: of.results });
+        const groups = drawn.spec.read(of.results);
+        printed.push({ kind: 'table', title, spec: drawn.spec, groups: question === null ? groups : withoutCells(groups) });
         continue;
       }
       const ask: PictureAsk = { lab, page, figure, ...of, ...(await ownAnswers(figure, scenario, lab, page, this.engines)) };
