@@ -31,6 +31,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Few runs are so long that it pays to compile the engines a second time, for each page anew.
+        '--js-flags=--liftoff-only',
       ],
     },
   },

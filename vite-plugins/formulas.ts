@@ -52,11 +52,14 @@ export function formulas(): Plugin {
   };
 }
 
+/** Imported here: whatever loads this file statically would follow the labs to their pages, and those to formulas. Each import compiles all labs. */
+let labs: Promise<{ readonly catalogue: Catalogue }> | undefined;
+
 async function symbolSources(lab?: string): Promise<string[]> {
-  // Imported here: whatever loads this file statically would follow the labs to their pages, and those to formulas.
-  const { catalogue } = (await tsImport('../src/labs/index.ts', import.meta.url)) as { catalogue: Catalogue };
-  const labs = [...catalogue.values()].filter(({ name }) => lab === undefined || name === lab);
-  return labs.flatMap(({ parameters, constants }) => [...parameters, ...constants]).map(({ symbol }) => symbol);
+  labs ??= tsImport('../src/labs/index.ts', import.meta.url) as NonNullable<typeof labs>;
+  const { catalogue } = await labs;
+  const asked = [...catalogue.values()].filter(({ name }) => lab === undefined || name === lab);
+  return asked.flatMap(({ parameters, constants }) => [...parameters, ...constants]).map(({ symbol }) => symbol);
 }
 
 const renderSymbol = (symbol: string): string => render(symbol, false);

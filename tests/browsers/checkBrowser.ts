@@ -148,11 +148,10 @@ export function checkBrowser(name: string, start: (() => Promise<Session>) | nul
           if (await browser.evaluate((page) => page.one('button', '^Retry$') !== null)) await click('^Retry$');
           expect(await browser.evaluate((_, title) => document.title.startsWith(title), titleOf(lab)), `${lab} after a retry`).toBe(true);
         });
-        // Firefox keeps what a refused script of several labs was, until the page is loaded again.
-        await isComplete(lab).catch(async () => {
-          await open(`#v=2&lab=${lab}`);
-          await isComplete(lab);
-        });
+        // Firefox keeps what a refused script of several labs was, until the page is loaded again: the failure is soon back.
+        await eventually(async () => expect(await browser.evaluate((page) => page.isComplete() || page.all('alert').length > 0)).toBe(true));
+        if (await browser.evaluate((page) => page.all('alert', 'could not be drawn').length > 0)) await open(`#v=2&lab=${lab}`);
+        await isComplete(lab);
       }
     });
     afterEach(() => {

@@ -53,8 +53,8 @@ export function inPage() {
       Object.fromEntries(
         [...document.querySelectorAll('.key-numbers dl > div')].map((each) => [each.querySelector('dt')!.textContent, each.querySelector('dd')!.textContent]),
       ),
-    /** Nothing on the page waits for a result any more. */
-    isComplete: (): boolean => document.querySelector('main') !== null && document.querySelectorAll('[aria-busy=true]').length === 0,
+    /** Nothing on the page waits for a result any more; while a lab's script comes, the lab before is there, but not shown. */
+    isComplete: (): boolean => [...document.querySelectorAll('main')].some(isShown) && document.querySelectorAll('[aria-busy=true]').length === 0,
   };
 }
 

@@ -59,7 +59,7 @@ test('a preset opens with its parameters and brings its figure into sight', asyn
 });
 
 test('a link that names a figure brings it into sight', async ({ openAnew }) => {
-  const page = await openAnew('#v=1&lab=deposit&kernel=sor&p=64&figure=scaling');
+  const page = await openAnew('#v=1&lab=deposit&figure=scaling');
   await isComplete(page);
   await expect(chart(page, 'scaling')).toBeInViewport({ ratio: 0.9 });
 });
@@ -67,9 +67,9 @@ test('a link that names a figure brings it into sight', async ({ openAnew }) => 
 test('the animation of a step plays to its end', async ({ open }) => {
   const page = await open('#v=1&lab=deposit');
   await isComplete(page);
-  // The last fifth of it: a whole one takes ten seconds.
+  // The last tenth of it: a whole one takes ten seconds.
   await slider(page, 'Time shown').press('End');
-  for (let i = 0; i < 2; i += 1) await slider(page, 'Time shown').press('PageDown');
+  await slider(page, 'Time shown').press('PageDown');
   await page.getByRole('button', { name: 'Play' }).click();
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible({ timeout: 30_000 });

@@ -28,8 +28,7 @@ function lookAtFocus(meant: Element): { isSeen: boolean; isThere: boolean } {
   return { isSeen: focused.some((each, i) => each !== plain[i]), isThere: element === meant };
 }
 
-test('a whole session needs nothing but a keyboard', async ({ open, loadAhead, context, baseURL }) => {
-  await loadAhead();
+test('a whole session needs nothing but a keyboard', async ({ open, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(baseURL!).origin });
   const page = await open();
   await isDrawn(page);

@@ -26,8 +26,8 @@ async function state(page: Page): Promise<{ sliders: string[]; numbers: string[]
   };
 }
 
-test('a link reproduces the state exactly, also after a reload', async ({ openAnew }) => {
-  const page = await openAnew(linkOf(everything));
+test('a link reproduces the state exactly, also after a reload', async ({ open }) => {
+  const page = await open(linkOf(everything));
   await isDrawn(page);
   const said = Object.entries(everything).map(([key, value]) =>
     key === 'window' ? `${value} senders` : ['buffer', 'packets'].includes(key) ? `${value} packets` : String(value),

@@ -16,15 +16,15 @@ async function saved(page: Page, entry: string): Promise<{ readonly name: string
 
 const drawing = (svg: Buffer): string => String(svg).slice(String(svg).indexOf('<svg'));
 
-test('a figure is saved as a picture: the same in both themes, with its link, and in pixels as a browser draws it', async ({ openAnew, browser }) => {
-  const page = await openAnew('#v=2&lab=explore&gamma_h=7&theme=dark');
+test('a figure is saved as a picture: the same in both themes, with its link, and in pixels as a browser draws it', async ({ open, browser }) => {
+  const page = await open('#v=2&lab=explore&f=1&omega=0.2&theme=dark');
   const dark = await saved(page, 'Save picture (SVG)');
   const png = await saved(page, 'Save picture (PNG, twice the size)');
-  await openAnew('#v=2&lab=explore&gamma_h=7&theme=light');
+  await open('#v=2&lab=explore&f=1&omega=0.2&theme=light');
   const light = await saved(page, 'Save picture (SVG)');
   expect([dark.name, png.name]).toEqual(['explore-exchange.svg', 'explore-exchange.png']);
   expect(dark.bytes.equals(light.bytes)).toBe(true);
-  expect(String(light.bytes)).toContain('lab=explore&amp;gamma_h=7<');
+  expect(String(light.bytes)).toContain('lab=explore&amp;f=1&amp;omega=0.2<');
 
   const context = await browser.newContext({ deviceScaleFactor: 2 });
   const paper = await context.newPage();
@@ -54,8 +54,8 @@ test('a figure is saved as a picture: the same in both themes, with its link, an
   await context.close();
 });
 
-test('a picture of curves looks as the page does, element by element', async ({ openAnew, browser }) => {
-  const page = await openAnew('#v=2&lab=explore&figure=curves&theme=light');
+test('a picture of curves looks as the page does, element by element', async ({ open, browser }) => {
+  const page = await open('#v=2&lab=explore&figure=curves&theme=light');
   const looks = (name: 'class' | 'data-part', within: string) => {
     const found: Record<string, string> = {};
     for (const each of document.querySelectorAll(`${within} [${name}]`)) {
@@ -126,15 +126,28 @@ function wordsOf(pdf: Buffer, path: string): string[] {
   return spawnSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' }).stdout.split('\f').slice(0, -1);
 }
 
-test('a lab is printed as a handout, in black and white, on every usual paper', async ({ openAnew }, info) => {
-  const page = await openAnew('#v=2&lab=explore&gamma_h=7');
+// Before a handout is made, which stays for the next ones.
+test("the browser's own menu prints the page without its controls", async ({ open }, info) => {
+  const page = await open('#v=2&lab=explore&f=1&omega=0.2&theme=dark');
+  await expect(page.locator('.curves svg path.line').first()).toBeVisible();
+  const pdf = await pdfOf(page, formats[0]);
+  expect(pagesOf(pdf).sizes).toEqual([formats[0].points.join(' ')]);
+  await expect(page.locator('html')).not.toHaveAttribute('data-printing');
+  if (!pdftotext) return;
+  const text = wordsOf(pdf, info.outputPath('page.pdf')).join('\n');
+  for (const words of ['A handout with parameters', 'Blocking', 'Gathered']) expect(text).toContain(words);
+  for (const words of ['Presets', 'Compare', 'f=1&omega=0.2']) expect(text).not.toContain(words);
+});
+
+test('a lab is printed as a handout, in black and white, on every usual paper', async ({ open }, info) => {
+  const page = await open('#v=2&lab=explore&f=1&omega=0.2');
   await handout(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.handout')).toBeVisible();
   await expect(page.locator('#root')).toBeHidden();
   await expect(page.locator('.handout-parameters')).toContainText('hardware granularity');
-  await expect(page.locator('.handout-parameters b')).toHaveText(['7']);
-  await expect(page.getByRole('img', { name: /^QR code of .*gamma_h=7$/ })).toBeVisible();
+  await expect(page.locator('.handout-parameters b')).toHaveText(['1', '0.2']);
+  await expect(page.getByRole('img', { name: /^QR code of .*f=1&omega=0\.2$/ })).toBeVisible();
   await expect(page.locator('.handout-figure > div > svg')).toHaveCount(4);
   await expect(page.locator('.handout button')).toHaveCount(0);
   const colours = await page.evaluate(() =>
@@ -153,14 +166,14 @@ test('a lab is printed as a handout, in black and white, on every usual paper', 
     const words = wordsOf(pdf, info.outputPath(`${each.format}-${each.landscape}.pdf`));
     expect(words).toHaveLength(count);
     expect(words[0]).toContain('hardware granularity');
-    expect(words[0]).toContain('gamma_h=7');
+    expect(words[0]).toContain('f=1&omega=0.2');
     for (const title of ['Blocking', 'Overlapped', 'Gain and speedup', 'Deposit', 'Gathered']) expect(words.join('\n')).toContain(title);
   }
 });
 
-test('a lesson is printed with all its steps, room for answers, and solutions on a last page when they are asked for', async ({ openAnew }, info) => {
+test('a lesson is printed with all its steps, room for answers, and solutions on a last page when they are asked for', async ({ open }, info) => {
   test.setTimeout(150_000);
-  const page = await openAnew('#v=2&lesson=hiding&step=2');
+  const page = await open('#v=2&lesson=hiding&step=2');
   await handout(page);
   const without: number[] = [];
   for (const each of formats) without.push(pagesOf(await pdfOf(page, each)).count);
@@ -196,18 +209,6 @@ test('a lesson is printed with all its steps, room for answers, and solutions on
     expect(before).not.toMatch(/Solutions|The result:/);
     for (let step = 1; step <= 10; step += 1) expect(before, `step ${step}`).toMatch(new RegExp(`^\\s*${step}\\. `, 'm'));
   }
-});
-
-test("the browser's own menu prints the page without its controls", async ({ openAnew }, info) => {
-  const page = await openAnew('#v=2&lab=explore&gamma_h=7&theme=dark');
-  await expect(page.locator('.curves svg path.line').first()).toBeVisible();
-  const pdf = await pdfOf(page, formats[0]);
-  expect(pagesOf(pdf).sizes).toEqual([formats[0].points.join(' ')]);
-  await expect(page.locator('html')).not.toHaveAttribute('data-printing');
-  if (!pdftotext) return;
-  const text = wordsOf(pdf, info.outputPath('page.pdf')).join('\n');
-  for (const words of ['A handout with parameters', 'Blocking', 'Gathered']) expect(text).toContain(words);
-  for (const words of ['Presets', 'Compare', 'gamma_h=7']) expect(text).not.toContain(words);
 });
 
 test('the words on each printed page are read where pdftotext is there', () => {

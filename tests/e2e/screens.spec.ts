@@ -49,7 +49,10 @@ test('in every lab a figure begins in the upper half of a small projector, and n
   for (const lab of catalogue.keys()) {
     await open(`#v=2&lab=${lab}`);
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 30_000 });
-    const figure = (await page.locator('main .figure-begin + :not(.figure-begin)').first().boundingBox())!;
+    const first = page.locator('main .figure-begin + :not(.figure-begin)').first();
+    // The lab before it may still be leaving.
+    await expect(first, lab).toBeVisible();
+    const figure = (await first.boundingBox())!;
     expect(figure.y, lab).toBeLessThan(360);
     const numbers = await page.locator('main .key-numbers').all();
     for (const each of numbers) {

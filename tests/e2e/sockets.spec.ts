@@ -24,8 +24,8 @@ test('the first look says that the blocking send does not hide, and shows it bes
   await expect(bar(page, 'hiding')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('play runs through the diagrams, and a step leads from event to event', async ({ openAnew }) => {
-  const page = await openAnew('#v=1&lab=sockets&scheme=naive&message_bytes=8193');
+test('play runs through the diagrams, and a step leads from event to event', async ({ open }) => {
+  const page = await open('#v=1&lab=sockets&scheme=naive&message_bytes=8193');
   await isReady(page);
   const moment = slider(page, 'Time shown');
   await moment.focus();
@@ -45,7 +45,11 @@ test('axe finds nothing on the page, with a deadlock on it, light or dark', asyn
   await expectNoViolations(page);
 });
 
-test('each figure is embedded alone, and nothing is wider than a phone', async ({ open, page }) => {
+test('nothing is wider than a phone, and each figure is embedded alone', async ({ open, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open('#v=1&lab=sockets');
+  await isReady(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.setViewportSize({ width: 640, height: 360 });
   await open('#v=1&lab=sockets&embed=1');
   await expect(picture(page, 'Hiding')).toBeVisible();
@@ -60,8 +64,4 @@ test('each figure is embedded alone, and nothing is wider than a phone', async (
     await expect(chart).toBeVisible({ timeout: 30_000 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(640);
   }
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open('#v=1&lab=sockets');
-  await isReady(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });

@@ -53,6 +53,13 @@ test('axe finds nothing on the page, nor in a refused state, light or dark', asy
   }
 });
 
+test('nothing is wider than a phone', async ({ open, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open('#v=1&lab=strips');
+  await isReady(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
 for (const [figure, rest, name] of [
   ['diagrams', '', /^On demand, in strips\. Event diagram/],
   ['curves', '', /^Time against the size/],
@@ -80,11 +87,4 @@ test('both inequalities fit a frame, and a figure without data gives way to one 
   expect(box!.y + box!.height).toBeLessThanOrEqual(360);
   await open('#v=1&lab=strips&embed=1&figure=processes');
   await expect(picture(page, 'Blocking')).toBeVisible({ timeout: 30_000 });
-});
-
-test('nothing is wider than a phone', async ({ open, page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open('#v=1&lab=strips');
-  await isReady(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });

@@ -12,14 +12,17 @@ const button = (page: Page, name: string): Locator => page.getByRole('button', {
 const scrub = (page: Page): Locator => page.getByRole('slider', { name: 'Time shown', exact: true });
 const time_us = async (page: Page): Promise<number> => numberOf(await page.getByRole('status', { name: 'Time', exact: true }).innerText());
 
-async function opened(openAnew: (link: string) => Promise<Page>, more = ''): Promise<Page> {
-  const page = await openAnew(link + more);
+/** One frame for all, at the end of its run as it is when it has come. */
+async function opened(open: (link: string) => Promise<Page>, more = ''): Promise<Page> {
+  const page = await open(link + more);
   await expect(picture(page, 'Overlapped')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Speed', exact: true }).selectOption('1×');
+  if (more === '') await scrub(page).fill('1000');
   return page;
 }
 
-test('on the front page steps go through the exchange, not through the packets of a gather below', async ({ openAnew }) => {
-  const page = await openAnew();
+test('on the front page steps go through the exchange, not through the packets of a gather below', async ({ open }) => {
+  const page = await open();
   await picture(page, 'Blocking').scrollIntoViewIfNeeded();
   await expect(picture(page, 'Gathered')).not.toBeInViewport();
   await scrub(page).fill('0');
@@ -29,8 +32,18 @@ test('on the front page steps go through the exchange, not through the packets o
   expect(steps).toBeLessThan(6);
 });
 
-test('play starts again from the beginning, advances the time, and pause holds it', async ({ openAnew }) => {
-  const page = await opened(openAnew);
+test('what has not happened yet is veiled, and only then', async ({ open }) => {
+  const page = await open(link);
+  await expect(scrub(page)).toHaveAttribute('aria-valuetext', '4 ms of 4 ms');
+  await expect(page.locator('.veil:visible')).toHaveCount(0);
+  await scrub(page).fill('250');
+  await expect(page.locator('.veil:visible')).toHaveCount(2);
+  await scrub(page).fill('1000');
+  await expect(page.locator('.veil:visible')).toHaveCount(0);
+});
+
+test('play starts again from the beginning, advances the time, and pause holds it', async ({ open }) => {
+  const page = await opened(open);
   await button(page, 'Play').click();
   await expect.poll(() => time_us(page)).toBeLessThan(2000);
   const early = await time_us(page);
@@ -44,8 +57,8 @@ test('play starts again from the beginning, advances the time, and pause holds i
   await expect.poll(() => time_us(page)).toBeGreaterThan(held);
 });
 
-test('a link says where diagrams begin and stop; played again they go on', async ({ openAnew }) => {
-  const page = await opened(openAnew, '&from=500&until=1500');
+test('a link says where diagrams begin and stop; played again they go on', async ({ open }) => {
+  const page = await opened(open, '&from=500&until=1500');
   await expect.poll(() => time_us(page)).toBe(500);
   await page.getByRole('combobox', { name: 'Speed', exact: true }).selectOption('4×');
   await button(page, 'Play').click();
@@ -55,8 +68,8 @@ test('a link says where diagrams begin and stop; played again they go on', async
   await expect(scrub(page)).toHaveAttribute('aria-valuetext', '4 ms of 4 ms');
 });
 
-test('playing ends at the end', async ({ openAnew }) => {
-  const page = await opened(openAnew);
+test('playing ends at the end', async ({ open }) => {
+  const page = await opened(open);
   await scrub(page).fill('970');
   expect(await time_us(page)).toBeCloseTo(3880, 6);
   await page.getByRole('combobox', { name: 'Speed', exact: true }).selectOption('4×');
@@ -65,8 +78,8 @@ test('playing ends at the end', async ({ openAnew }) => {
   await expect(button(page, 'Play')).toBeVisible();
 });
 
-test('at four times the speed the time advances faster than at a quarter of it', async ({ openAnew }) => {
-  const page = await opened(openAnew);
+test('at four times the speed the time advances faster than at a quarter of it', async ({ open }) => {
+  const page = await opened(open);
   const advance = async (speed: string): Promise<number> => {
     await page.getByRole('combobox', { name: 'Speed', exact: true }).selectOption(speed);
     await scrub(page).fill('0');
@@ -88,20 +101,11 @@ test('at four times the speed the time advances faster than at a quarter of it',
   expect(await advance('4×')).toBeGreaterThan(4 * slow);
 });
 
-test('what has not happened yet is veiled, and only then', async ({ openAnew }) => {
-  const page = await opened(openAnew);
-  await expect(page.locator('.veil:visible')).toHaveCount(0);
-  await scrub(page).fill('250');
-  await expect(page.locator('.veil:visible')).toHaveCount(2);
-  await scrub(page).fill('1000');
-  await expect(page.locator('.veil:visible')).toHaveCount(0);
-});
-
 test('a link with autoplay plays by itself, but not for readers who want no motion', async ({ openAnew, page }) => {
-  await opened(openAnew, '&autoplay=1');
+  await openAnew(`${link}&autoplay=1`);
   await expect(button(page, 'Pause')).toBeVisible();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await opened(openAnew, '&autoplay=1');
+  await openAnew(`${link}&autoplay=1`);
   await expect(button(page, 'Play')).toBeVisible();
   await expect(scrub(page)).toHaveAttribute('aria-valuetext', '4 ms of 4 ms');
   // Play then goes from event to event instead of moving.

@@ -67,6 +67,20 @@ describe('a question in the link', () => {
     expect(page.all('img', /Event diagram/)).toHaveLength(5);
   });
 
+  test('about bars shows which there are, and neither how long they are nor what they add up to, until it is answered', async ({ open }) => {
+    const page = await open(
+      linkOf('{kind: choose, ask: Which is shorter?, options: [with hiding, without], answer: 1, figure: step}', 'lab=program&figure=step'),
+    );
+    await page.later(() => expect(page.button(/^with hiding/).className).toBe('bar'));
+    expectVeiled();
+    expect(document.querySelectorAll('.bar-track > *, .bar-detail')).toHaveLength(0);
+    const totals = () => Array.from(document.querySelectorAll('.bar-total'), (each) => textOf(each));
+    expect(new Set(totals())).toEqual(new Set(['?']));
+    await page.click(page.button('Show without predicting'));
+    expect(document.querySelectorAll('.bar-track > *').length).toBeGreaterThan(totals().length);
+    expect(totals()).not.toContain('?');
+  });
+
   test('about diagrams without a stop has nothing to play, and says no time, until it is answered', async ({ open }) => {
     const page = await open(linkOf('{kind: choose, ask: Which ends first?, options: [the blocking one, the overlapped one], answer: 2, figure: exchange}'));
     expectVeiled();

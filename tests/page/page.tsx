@@ -302,19 +302,7 @@ function stubDocument(window: Window): void {
     },
   });
   const names = [
-    ...[
-      'document',
-      'navigator',
-      'location',
-      'history',
-      'getComputedStyle',
-      'ResizeObserver',
-      'MutationObserver',
-      'IntersectionObserver',
-      'Node',
-      'Element',
-      'SVGElement',
-    ],
+    ...['document', 'navigator', 'location', 'history', 'ResizeObserver', 'MutationObserver', 'IntersectionObserver', 'Node', 'Element', 'SVGElement'],
     ...[
       'HTMLElement',
       'HTMLIFrameElement',
@@ -329,6 +317,8 @@ function stubDocument(window: Window): void {
   ] as const;
   vi.stubGlobal('window', window);
   for (const name of names) vi.stubGlobal(name, window[name as keyof Window]);
+  // There are no style sheets, for which the whole document would be searched each time.
+  vi.stubGlobal('getComputedStyle', ({ style }: HTMLElement) => style);
   // Frames outlive a page: who waits for one would else wait for ever.
   vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => setTimeout(() => draw(performance.now()), 1));
   vi.stubGlobal('cancelAnimationFrame', clearTimeout);

@@ -1,6 +1,7 @@
+import { benchmarks } from '../../src/labs/prefetch/benchmarks.ts';
 import { warschkoTables } from '../../src/labs/prefetch/reference.ts';
 import { numberOf } from '../numberOf.ts';
-import { expect, type Page, test } from './page.tsx';
+import { expect, type Page, test, textOf } from './page.tsx';
 
 const lab = '#v=1&lab=prefetch';
 const editor = (page: Page): HTMLTextAreaElement => page.one('textbox', 'Edit the program, text') as HTMLTextAreaElement;
@@ -63,4 +64,17 @@ test('a program that runs with some numbers of virtual processes only has curves
   expect(other.text()).toContain('No curves for these values.');
   expect(other.headline()).toMatch(/^Your program never communicates/);
   expect(other.all('alert')).toEqual([]);
+});
+
+test('all 33 kernels are simulated on demand beside what is printed, and a row leads to its kernel', async ({ open }) => {
+  const page = await open(`${lab}&benchmark=ll9`);
+  await page.click(page.button('Simulate all 33 kernels'));
+  await page.later(() => expect(page.text()).toContain('All 33 kernels: complete'));
+  const rows = [...page.one('region', 'All 33 kernels: all of them').querySelectorAll('tbody tr')];
+  expect(rows).toHaveLength(benchmarks.length);
+  const jacobi = rows.find((row) => textOf(row).startsWith('Jacobi iteration'))!;
+  expect(jacobi.querySelector('td')!.textContent).toMatch(/^[\d,]+printed 5,000\d\.\d\d$/);
+  await page.click(jacobi.querySelector('button')!);
+  expect((page.one('combobox', 'kernel') as HTMLSelectElement).value).toBe('jacobi');
+  expect(rows.every((row) => row.isConnected)).toBe(true);
 });

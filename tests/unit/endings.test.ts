@@ -62,11 +62,12 @@ describe('the end of a run beside that of another', () => {
   });
 
   it('is what edits have taken from it, or given to it', () => {
-    expect(effectOfEdits([stuck], [timeline])).toBe('With the edits, the run does not complete.');
-    expect(effectOfEdits([timeline], [stuck])).toBe('With the edits, the run completes.');
+    const titles = new Map([['demand_driven', 'On demand']]);
+    expect(effectOfEdits([stuck], [timeline], titles)).toBe('With the edits, the run does not complete.');
+    expect(effectOfEdits([timeline], [stuck], titles)).toBe('With the edits, the run completes.');
     const other = { ...timeline, diagram: 'demand_driven' };
-    expect(effectOfEdits([timeline, { ...stuck, diagram: other.diagram }], [timeline, other])).toBe(
-      'With the edits, demand driven does not complete; what else is drawn ends when it did.',
+    expect(effectOfEdits([timeline, { ...stuck, diagram: other.diagram }], [timeline, other], titles)).toBe(
+      'With the edits, “On demand” does not complete; what else is drawn ends when it did.',
     );
   });
 });

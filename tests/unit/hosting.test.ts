@@ -96,6 +96,8 @@ test('a checkout below a folder with #, % and a space in its name builds the sam
       'tsconfig.json',
       'vite-plugins',
       'vite.config.ts',
+      'wasm-sim/include',
+      'wasm-sim/src',
       'build',
     ];
     for (const name of sources) cpSync(name, join(folder, name), { recursive: true });
