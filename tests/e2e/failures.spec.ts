@@ -155,7 +155,7 @@ test('without a server the labs go on that were loaded when the page was idle, a
   expectConsole(/sockets-.* could not be fetched/);
   await loadAhead();
   const arrived = new Set<string>();
-  const needed = [/cluster-[^/]*\.js$/, /figures-[^/]*\.js$/, /simulate-cluster-[^/]*\.js$/, /cluster-[^/]*\.wasm$/, /schedule-[^/]*\.wasm$/];
+  const needed = [/\/cluster-[^/]*\.js$/, /\/figures-[^/]*\.js$/, /\/simulate-cluster-[^/]*\.js$/, /\/cluster-[^/]*\.wasm$/, /\/schedule-[^/]*\.wasm$/];
   page.on('requestfinished', (request) => arrived.add(request.url()));
   await page.route('**/assets/sockets-*', (route) => route.abort());
   await open();
