@@ -12,7 +12,7 @@ export function later<Props extends object>(what: string, fetchComponent: () => 
   return function Later(props: Props) {
     return (
       <Safe what={what} retry={() => void script.load().catch(() => {})}>
-        <Suspense>
+        <Suspense fallback={<span hidden aria-busy />}>
           <Part {...props} />
         </Suspense>
       </Safe>

@@ -32,6 +32,7 @@ export class Page {
   private constructor(
     private readonly look: InPage,
     private readonly awaited: () => number,
+    private readonly lacksPoints: () => boolean,
     readonly close: () => Promise<void>,
   ) {}
 
@@ -77,6 +78,11 @@ export class Page {
     const page = new Page(
       inPage(),
       () => awaited,
+      () => {
+        const { values, simulation, survey } = exploration.results.getState();
+        const { simulatedPoints, surveyAfter } = labShown(exploration.store.getState()).evaluation;
+        return surveyAfter === true && simulatedPoints !== undefined && simulation?.values === values && survey?.values !== values;
+      },
       async () => {
         root.unmount();
         disconnect();
@@ -105,8 +111,8 @@ export class Page {
   /** What the page asks for when it has all else comes later. */
   later = <Value,>(look: () => Value): Promise<Value> => vi.waitFor(look, { timeout: patience_ms, interval: 10 });
 
-  /** A part that comes as a script of its own has come, too. */
-  private isComplete = (): boolean => this.look.isComplete() && document.querySelector('.listing:empty') === null;
+  /** A part that comes as a script of its own has come, too, and simulated points beside a curve. */
+  private isComplete = (): boolean => !this.lacksPoints() && this.look.isComplete() && document.querySelector('.listing:empty') === null;
 
   /** All of a role with this name, or one like it, in a part of the page. */
   all(role: Role, name: string | RegExp = /^/, within: Element = document.body): HTMLElement[] {
