@@ -2,7 +2,6 @@ import type { Catalogue } from '../core/lab.ts';
 import { isLessonName } from '../core/link/place.ts';
 import { type LoadedOnce, loadOnce } from '../ui/loadOnce.ts';
 import { type LessonRead, readLesson } from './readLesson.ts';
-import { lessonText } from './texts.ts';
 
 /** The newest lessons that were asked for, by name or text: a few, since a text may be long. */
 const known = new Map<string, LoadedOnce<LessonRead>>();
@@ -15,4 +14,12 @@ export function lessonOf(source: string, catalogue: Catalogue): LoadedOnce<Lesso
   known.set(source, lesson);
   for (const [oldest] of known) if (known.size > mostKnown) known.delete(oldest);
   return lesson;
+}
+
+const files = import.meta.glob<string>('./*/lesson.md', { query: '?raw', import: 'default' });
+
+/** The text of a built-in lesson, a script of its own. */
+function lessonText(name: string): Promise<string> {
+  const load = files[`./${name}/lesson.md`];
+  return load === undefined ? Promise.reject(new Error(`there is no lesson ${name}`)) : load();
 }

@@ -5,9 +5,9 @@ import { Safe } from '../ui/Safe.tsx';
 import { DeckKeys } from './DeckKeys.tsx';
 import { Embed } from './Embed.tsx';
 import { FullPage } from './FullPage.tsx';
-import { GlossaryDialog } from './GlossaryDialog.tsx';
 import { Header } from './Header.tsx';
 import { InLesson } from './InLesson.tsx';
+import { PartDialog } from './PartDialog.tsx';
 
 export function App({ explorer }: { readonly explorer: Explorer }) {
   return (
@@ -87,4 +87,13 @@ function Lab({ children }: { readonly children: ReactNode }) {
       </Suspense>
     </Safe>
   );
+}
+
+const glossary = loadOnce(async () => ({ Content: (await import('../ui/glossary/Glossary.tsx')).Glossary }));
+
+/** The glossary, open at the entry that the link names. */
+function GlossaryDialog() {
+  const { store } = useExplorer();
+  const open = useScenario((state) => state.scenario.view.term !== '');
+  return <PartDialog title="Glossary" what="The glossary" part={glossary} open={open} onClose={() => store.getState().setView({ term: '' })} />;
 }

@@ -1,15 +1,17 @@
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { resetsToLink } from '../core/exploration/explorerStore.ts';
 import { themes } from '../core/link/scenario.ts';
 import { useExplorer, useLab, useScenario } from '../ui/context.ts';
 import { IconButton } from '../ui/controls/IconButton.tsx';
 import { Icon } from '../ui/controls/icons.tsx';
-import { SkipLink } from '../ui/SkipLink.tsx';
-import { HelpDialog } from './HelpDialog.tsx';
+import { loadOnce } from '../ui/loadOnce.ts';
 import { LabsMenu } from './LabsMenu.tsx';
 import { LessonsMenu } from './LessonsMenu.tsx';
+import { PartDialog } from './PartDialog.tsx';
 import { PresetsMenu } from './PresetsMenu.tsx';
 import { ShareButton } from './ShareButton.tsx';
+
+const helpPart = loadOnce(async () => ({ Content: (await import('./Help.tsx')).Help }));
 
 export function Header() {
   const { store } = useExplorer();
@@ -47,7 +49,7 @@ export function Header() {
           </button>
         </span>
       </nav>
-      <HelpDialog open={help} onClose={() => setHelp(false)} />
+      <PartDialog title="How to use this page" what="The help" part={helpPart} open={help} onClose={() => setHelp(false)} />
     </header>
   );
 }
@@ -81,5 +83,20 @@ function ThemeButton() {
   const next = themes[(themes.indexOf(theme) + 1) % themes.length]!;
   return (
     <IconButton icon={theme} label={`Theme: ${themeNames[theme]}; change to ${themeNames[next]}`} onClick={() => store.getState().setView({ theme: next })} />
+  );
+}
+
+/** Past all menus and sliders to the diagrams, whose keys then work; to the curves where there are no diagrams. */
+function SkipLink() {
+  const skip = (event: MouseEvent) => {
+    // The address is that of the scenario.
+    event.preventDefault();
+    const figure = document.querySelector<HTMLElement>('main .diagrams') ?? document.querySelector<HTMLElement>('main .curves-cursor');
+    figure?.focus();
+  };
+  return (
+    <a className="skip-link" href="#main" onClick={skip}>
+      Skip to the figures
+    </a>
   );
 }

@@ -94,13 +94,6 @@ export const markNames: Readonly<Record<MarkKind, string>> = {
   idle: 'link idle',
 };
 
-/** What a reader should see in the diagrams, by the marks that show it. */
-export interface PlayedSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
-  /** Symbols in its lines that the glossary explains, with their names there. */
-  readonly terms: Readonly<Record<string, string>>;
-  lines(values: Lab['Values']): readonly { readonly mark: MarkKind; readonly title: string; readonly text: string }[];
-}
-
 export interface DiagramMarks {
   /** Processes that wait for ever. */
   readonly stuck: ReadonlySet<number>;

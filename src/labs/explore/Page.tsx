@@ -9,8 +9,6 @@ import { Figure, figure } from '../../ui/figure.tsx';
 import { diagramsHeight } from '../../ui/frameHeight.ts';
 import type { FigureSpec, LabPage } from '../../ui/labPage.ts';
 import { OverlapTable } from '../../ui/OverlapTable.tsx';
-import { OwnTime } from '../../ui/OwnTime.tsx';
-import { Played } from '../../ui/Played.tsx';
 import { exchangeInUnits } from '../exchange/inUnits.ts';
 import { exchangeOverlap } from '../exchange/overlap.ts';
 import { gainHeadline } from '../exchange/words.ts';
@@ -18,7 +16,8 @@ import { exploreCurves } from './curves.ts';
 import { exploreDiagrams } from './diagrams.ts';
 import { exploreFormula } from './formula.ts';
 import { exploreNumbers } from './numbers.ts';
-import { explorePlayed } from './played.ts';
+import { OwnTime } from './OwnTime.tsx';
+import { Played } from './Played.tsx';
 import { explorePresets } from './presets.ts';
 import type { Explore } from './types.ts';
 import { paceReason } from './words.ts';
@@ -46,7 +45,7 @@ const diagrams: DiagramsSpec<Explore> = { diagrams: exploreDiagrams, kinds };
 /** The exchange first, since all else is about it; deposit and gather share nothing with it but the machine. */
 const Body = () => (
   <>
-    <Played spec={explorePlayed} />
+    <Played />
     <Figure of={both} />
     <Behind folded>
       <Formula spec={exploreFormula} />
