@@ -11,10 +11,10 @@ import { unit } from './suites/unit.mjs';
 const suites = { unit, c, python, types, browser, firefox, webkit };
 
 /**
- * One group after another. In a group two suites run side by side, those that take longest first; Chromium's tests, which
- * wait for what they see, have the processors for themselves.
+ * One group after another. In a group two suites run side by side, those that take longest first; Firefox and WebKit, which wait
+ * for what they see, fill the gaps that others leave. Chromium's tests have two pages at a time, and the processors for themselves.
  */
-const groups = [['unit', 'c', 'python', 'types'], ['browser'], ['firefox', 'webkit']];
+const groups = [['unit', 'python', 'c', 'firefox', 'webkit', 'types'], ['browser']];
 const lanes = 2;
 
 /** `npm test`: every suite; `npm test -- --only=python,unit` for some of them; `--thorough` for all random cases. */

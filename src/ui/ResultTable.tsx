@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { quantityText, type Said } from '../core/units/quantity.ts';
 import { partsOf } from './context.ts';
 import { DataTable, mostRows } from './DataTable.tsx';
+import { FigureTitle } from './FigureTitle.tsx';
 import { part } from './part.tsx';
 import type { TableData, TableSpec } from './specs.ts';
 import { useBoth } from './useBoth.ts';
@@ -17,7 +18,7 @@ function ResultTableView({ spec }: { readonly spec: TableSpec }) {
   if (data === null) return null;
   return (
     <div className="result-table" {...look}>
-      <h3 className="diagram-title">{spec.title}</h3>
+      <FigureTitle>{spec.title}</FigureTitle>
       <DataTable name={spec.title} head={data.head} count={data.count} row={data.row} pinned={(i) => pinned.get(nameOf(data.row(i))) ?? null} />
     </div>
   );

@@ -7,6 +7,7 @@ import { drawTree } from '../draw/drawTree.ts';
 import { levelPitch, treeDepth, treeHeight } from '../draw/treeLayout.ts';
 import { ExplorerContext, usePinnedExplorer, useResults, useTimeText } from './context.ts';
 import { MathText } from './controls/MathText.tsx';
+import { FigureTitle } from './FigureTitle.tsx';
 import { PinnedMark } from './PinnedMark.tsx';
 import { part } from './part.tsx';
 import type { PictureSpec } from './pictureSpec.ts';
@@ -35,7 +36,7 @@ function TreeFigureView({ spec }: { readonly spec: TreeSpec }) {
   const [last_us, pinned_us] = [nodes.at(-1)?.received_us ?? 0, others?.at(-1)?.received_us ?? null];
   return (
     <figure className="diagram tree" {...look}>
-      <h3 className="diagram-title">{spec.title}</h3>
+      <FigureTitle>{spec.title}</FigureTitle>
       <figcaption>
         <MathText text={caption} /> {treeNote(nodes, all)}
       </figcaption>

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { depositPresets } from '../../src/labs/deposit/presets.ts';
 import { encode } from '../links.ts';
 import { some } from '../some.ts';
-import { expectNoViolations } from './axe.ts';
 import { depositedTransposes_us } from './model.ts';
 import { expect, expectNumber, keyNumber, numberOf, picture, slider, test } from './page.ts';
 
@@ -10,7 +9,6 @@ const chart = (page: Page, name: 'scaling' | 'sync'): Locator =>
   page.getByRole('img', {
     name: name === 'scaling' ? /^Performance and communication over machine sizes; on/ : /^Synchronizing all with all over machine sizes; on/,
   });
-const comparison = (page: Page): Locator => page.getByRole('region', { name: /paper and ours$/ });
 const bars = (page: Page): Locator => page.getByRole('group', { name: /^PVM communicates for/ });
 
 async function isComplete(page: Page): Promise<void> {
@@ -73,27 +71,4 @@ test('the animation of a step plays to its end', async ({ open }) => {
   await page.getByRole('button', { name: 'Play' }).click();
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible({ timeout: 30_000 });
-});
-
-test('axe finds nothing on the page, light or dark', async ({ open }) => {
-  const page = await open('#v=1&lab=deposit');
-  await isComplete(page);
-  await expect(comparison(page)).toBeVisible();
-  await expectNoViolations(page);
-});
-
-test('each figure is embedded alone, without violations, and nothing is wider than a phone', async ({ open, page }) => {
-  await page.setViewportSize({ width: 640, height: 360 });
-  for (const figure of ['breakdown', 'step', 'scaling', 'synchronization'] as const) {
-    await open(`#v=1&lab=deposit&embed=1&figure=${figure}`);
-    const shown = { breakdown: bars(page), step: picture(page, 'RRMSG'), scaling: chart(page, 'scaling'), synchronization: chart(page, 'sync') };
-    for (const [name, element] of Object.entries(shown)) await expect(element).toHaveCount(name === figure ? 1 : 0, { timeout: 30_000 });
-    await expectNoViolations(page, 'html', figure);
-  }
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 });
-    await open('#v=1&lab=deposit');
-    await isComplete(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  }
 });

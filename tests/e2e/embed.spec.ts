@@ -23,18 +23,31 @@ const figures = [
 
 const hrefOf = (page: Page) => page.frameLocator('iframe').getByRole('link', { name: 'Open full page' }).getAttribute('href');
 
-test('the figures of the exchange and of the gather work in a frame that may only run scripts', async ({ page, serve, baseURL, expectConsole }) => {
+test('a frame that may only run scripts starts Python when it is touched, and not before; its figures work, and its link leads to what the reader made of them', async ({
+  page,
+  serve,
+  baseURL,
+  expectConsole,
+}) => {
   expectConsole(/Blocked opening .* in a new window/);
-  const linkFor = (figure: string) => linkOf({ packets: 5, embed: 1, figure });
-  await page.goto(await serve(courseNotes(`${baseURL}${linkFor('exchange')}`, 'allow-scripts')));
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.goto(await serve(courseNotes(`${baseURL}${linkOf({ embed: 1, figure: 'curves' })}`, 'allow-scripts')));
   const frame = page.frameLocator('iframe');
   const shown = frame.locator('body');
-  for (const { figure, pictures, moved } of figures) {
-    if (figure !== 'exchange') await shown.evaluate((_, link) => (window.location.hash = link), linkFor(figure));
-    for (const title of pictures) await expect(picture(shown, title)).toBeVisible();
-    if (figure === 'exchange') await expect(page.getByRole('textbox', { name: 'Your answer' })).toBeFocused();
+  await expect(curves(shown)).toHaveAccessibleName(/here, at 5, the gain is/);
+  await expect(page.getByRole('textbox', { name: 'Your answer' })).toBeFocused();
+  expect(loaded.filter((address) => address.includes('pyodide'))).toEqual([]);
+  const sliders = frame.getByRole('button', { name: 'Sliders' });
+  await sliders.click();
+  await slider(shown, 'software granularity').focus();
+  await page.keyboard.press('PageDown');
+  await expect.poll(() => loaded.some((address) => address.includes('pyodide'))).toBe(true);
+  await expect(curves(shown)).toHaveAccessibleName(/here, at 2\.5, the gain is/, { timeout: 30_000 });
 
-    const sliders = frame.getByRole('button', { name: 'Sliders' });
+  for (const { figure, pictures, moved } of figures) {
+    await shown.evaluate((_, link) => (window.location.hash = link), linkOf({ packets: 5, embed: 1, figure }));
+    for (const title of pictures) await expect(picture(shown, title)).toBeVisible();
     if ((await sliders.getAttribute('aria-expanded')) !== 'true') await sliders.click();
     const before = await picture(shown, pictures[0]!).getAttribute('aria-label');
     await slider(shown, moved).focus();
@@ -49,24 +62,6 @@ test('the figures of the exchange and of the gather work in a frame that may onl
     await expect(frame.getByRole('status').filter({ hasText: 'This frame may not open another page' })).toBeVisible();
     await expect(frame.getByRole('textbox', { name: 'Text to copy' })).toHaveValue(full);
   }
-});
-
-test('the figure curves with the defaults loads no Python in a frame that may only run scripts until it is touched, and then starts it there', async ({
-  page,
-  serve,
-  baseURL,
-}) => {
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(request.url()));
-  await page.goto(await serve(courseNotes(`${baseURL}${linkOf({ embed: 1, figure: 'curves' })}`, 'allow-scripts')));
-  const frame = page.frameLocator('iframe');
-  await expect(curves(frame.locator('body'))).toHaveAccessibleName(/here, at 5, the gain is/);
-  expect(loaded.filter((address) => address.includes('pyodide'))).toEqual([]);
-  await frame.getByRole('button', { name: 'Sliders' }).click();
-  await slider(frame.locator('body'), 'software granularity').focus();
-  await page.keyboard.press('PageDown');
-  await expect.poll(() => loaded.some((address) => address.includes('pyodide'))).toBe(true);
-  await expect(curves(frame.locator('body'))).toHaveAccessibleName(/here, at 2\.5, the gain is/, { timeout: 30_000 });
 });
 
 test('the host is told that the frame is ready and how high it would like to be, and takes no focus', async ({ page, serve, baseURL }) => {
@@ -140,22 +135,7 @@ test('by the keyboard a frame is built that opens the full page with the present
   await expect(slider(preview.locator('body'), 'hardware granularity')).toHaveCount(0);
   await dialog.getByRole('combobox', { name: 'hardware granularity' }).press('f');
   await dialog.getByRole('combobox', { name: 'Figure' }).press('b');
-  // A part of the time, and then again all of it; a lesson, and then again none.
-  await dialog.getByRole('textbox', { name: 'Diagrams begin at' }).fill('1,200');
-  await dialog.getByRole('textbox', { name: 'and stop at' }).fill('1000');
-  await expect(dialog.getByRole('textbox', { name: 'and stop at' })).toHaveAttribute('aria-invalid', 'true');
-  await dialog.getByRole('textbox', { name: 'and stop at' }).fill('2500.5');
-  await expect(dialog.getByRole('textbox', { name: 'Text' })).toHaveValue(/embed=1&amp;from=1200&amp;until=2500\.5"/);
-  await expect(preview.getByRole('status', { name: 'Time', exact: true })).toHaveText(/1\.2 ms/);
-  await dialog.getByRole('textbox', { name: 'Diagrams begin at' }).fill('');
-  await dialog.getByRole('textbox', { name: 'and stop at' }).fill('');
-  await dialog.getByRole('combobox', { name: 'Lesson' }).selectOption({ index: 1 });
-  await expect(preview.getByRole('region', { name: /^Lesson: / })).toContainText('Step 1 of');
-  await dialog.getByRole('combobox', { name: 'Lesson' }).selectOption('none');
   expect(await page.evaluate(() => history.length)).toBe(entries);
-  await dialog.getByRole('radio', { name: 'QR code' }).press(' ');
-  await expect(dialog.getByRole('img', { name: /^QR code of http.*embed=1$/ })).toBeVisible();
-  await dialog.getByRole('radio', { name: 'Frame', exact: true }).press(' ');
   await dialog.getByRole('button', { name: 'Copy' }).press('Enter');
   await expect(dialog.getByRole('status').filter({ hasText: 'Copied.' })).toBeVisible();
   const html = await page.evaluate(() => navigator.clipboard.readText());
@@ -190,36 +170,6 @@ test('where copying and saving are forbidden the text to copy is shown', async (
   await expect(frame.getByRole('status').filter({ hasText: 'If no file has come, this frame may not save any.' })).toBeVisible();
   await expect(frame.getByRole('textbox', { name: 'Text to copy' }).last()).toHaveValue(`${baseURL}${linkOf({ packets: 3 })}`);
 });
-
-for (const [lab, figure] of [
-  ['sockets', 'comparison'],
-  ['deposit', 'breakdown'],
-  ['strips', 'inequalities'],
-  ['strips', 'costs'],
-  ['explore', 'curves'],
-  ['explore', 'exchange'],
-] as const) {
-  test(`the figure ${figure} of the lab ${lab} says when it is painted, first and after a move`, async ({ open, page }) => {
-    await page.addInitScript(() => {
-      const painted: string[] = [];
-      Object.assign(window, { painted });
-      window.addEventListener('overlap:painted', (event) => painted.push((event as CustomEvent<{ link: string }>).detail.link));
-    });
-    await open(`#v=1&lab=${lab}&embed=1&figure=${figure}`);
-    const painted = () => page.evaluate(() => (window as unknown as { painted: string[] }).painted);
-    await expect.poll(async () => (await painted()).length, { timeout: 30_000 }).toBe(1);
-    expect(await page.evaluate(() => performance.getEntriesByName('first-results').length)).toBe(1);
-    await page.getByRole('button', { name: 'Sliders' }).click();
-    await page
-      .getByRole('group', { name: 'Parameters' })
-      .or(page.getByRole('region', { name: 'Parameters' }))
-      .getByRole('slider')
-      .first()
-      .press('ArrowRight');
-    await expect.poll(async () => (await painted()).length, { timeout: 30_000 }).toBe(2);
-    expect((await painted())[1]).not.toBe((await painted())[0]);
-  });
-}
 
 test('a step of a lesson fits into the lowest frames: its words lie over the figure, and the answer is seen first', async ({ page, open }) => {
   await page.setViewportSize({ width: 390, height: 450 });

@@ -1,5 +1,6 @@
+import { expectNoViolations } from './axe.ts';
 import { expectedOf, linkOf } from './model.ts';
-import { curves, expect, expectNumber, isDrawn, keyNumber, picture, pythonIsReady, slider, test, visitorWithoutWorker } from './page.ts';
+import { curves, expect, expectNumber, isDrawn, keyNumber, picture, pythonIsReady, slider, test } from './page.ts';
 
 test.use({ apart: true });
 
@@ -11,13 +12,25 @@ const simulator = '**/simulator*.wasm';
 /** What the browser itself says of a request that fails. */
 const fromBrowser = /^console error: Failed to load resource/;
 
-test('before Python is there the page shows the results of the defaults and simulates', async ({ open, loadAhead, page }) => {
+const pythonFailures = [
+  { route: python, answer: null, cause: /pyodide.*could not be fetched|fetch.*pyodide/ },
+  { route: pythonCode, answer: garbage, cause: /cannot run Python's WebAssembly/ },
+  { route: pythonCode, answer: { status: 503, body: '' }, cause: /could not be fetched: the server answered 503/ },
+];
+
+test('before Python is there the page shows the results of the defaults and simulates; where it cannot be fetched, is no WebAssembly or is answered with an error that is said, and it can be tried again', async ({
+  open,
+  loadAhead,
+  page,
+  expectConsole,
+}) => {
+  expectConsole(fromBrowser);
   await loadAhead();
   let release!: () => void;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(python, async (route) => {
     await released;
-    await route.continue();
+    await route.abort();
   });
   await open();
   await isDrawn(page);
@@ -27,48 +40,32 @@ test('before Python is there the page shows the results of the defaults and simu
   await expect(page.getByRole('status').filter({ hasText: 'Python' })).toBeVisible();
 
   // The simulator answers at once; what only Python knows stays dimmed as it was.
-  await slider(page, 'messages per iteration').press('PageUp');
-  await expectNumber(keyNumber(page, 'Gain, simulated'), expectedOf({ q: 2 }).gain);
-  await expect(page.locator('figure.curves')).toHaveAttribute('aria-busy', 'true');
-  await expectNumber(keyNumber(page, 'Gain, closed form'), gain);
-  // The new simulation is not held against the old closed form.
-  await expect(keyNumber(page, 'Difference')).toHaveText('–Python is starting');
-  release();
-  await expectNumber(keyNumber(page, 'Gain, closed form'), expectedOf({ q: 2 }).gain);
-  await expect(page.locator('figure.curves')).toHaveAttribute('aria-busy', 'false');
-  await expect(keyNumber(page, 'Difference')).not.toContainText('Python');
-});
-
-const pythonFailures = [
-  { name: 'cannot be fetched', route: python, answer: null, cause: /pyodide.*could not be fetched|fetch.*pyodide/ },
-  { name: 'is no WebAssembly', route: pythonCode, answer: garbage, cause: /cannot run Python's WebAssembly/ },
-  { name: 'is answered with an error', route: pythonCode, answer: { status: 503, body: '' }, cause: /could not be fetched: the server answered 503/ },
-];
-
-test('a page whose Python cannot be fetched, is no WebAssembly or is answered with an error says so, goes on simulating, and can try again', async ({
-  open,
-  loadAhead,
-  page,
-  expectConsole,
-}) => {
-  expectConsole(fromBrowser);
-  await loadAhead();
-  const alert = page.getByRole('alert').filter({ hasText: 'Python could not be loaded.' });
-  const retry = alert.getByRole('button', { name: 'Retry' });
   let gamma_s = 5;
-  for (const [index, { route: pattern, answer, cause }] of pythonFailures.entries()) {
-    await page.route(pattern, (route) => (answer === null ? route.abort() : route.fulfill(answer)));
-    if (index === 0) await open();
-    else await retry.click();
-    await expect(alert).toContainText(cause);
-    await expect(alert).toContainText('the simulation goes on working');
-    await expectNumber(keyNumber(page, 'Gain, closed form'), expectedOf({}).gain);
-
+  const moveSlider = async (): Promise<void> => {
     await slider(page, 'software granularity').press('PageUp');
     gamma_s *= 2;
     await expectNumber(keyNumber(page, 'Gain, simulated'), expectedOf({ gamma_s }).gain);
     await expectNumber(keyNumber(page, 'Blocking iteration'), expectedOf({ gamma_s }).blocking_us);
     await expect(page).toHaveURL(new RegExp(`${linkOf({ gamma_s })}$`));
+  };
+  await moveSlider();
+  await expect(page.locator('figure.curves')).toHaveAttribute('aria-busy', 'true');
+  await expectNumber(keyNumber(page, 'Gain, closed form'), gain);
+  // The new simulation is not held against the old closed form.
+  await expect(keyNumber(page, 'Difference')).toHaveText('–Python is starting');
+  release();
+
+  const alert = page.getByRole('alert').filter({ hasText: 'Python could not be loaded.' });
+  const retry = alert.getByRole('button', { name: 'Retry' });
+  for (const { route: pattern, answer, cause } of pythonFailures) {
+    if (answer !== null) {
+      await page.route(pattern, (route) => route.fulfill(answer));
+      await retry.click();
+    }
+    await expect(alert).toContainText(cause);
+    await expect(alert).toContainText('the simulation goes on working');
+    await expectNumber(keyNumber(page, 'Gain, closed form'), gain);
+    await moveSlider();
     await expect(page.locator('figure.curves')).toHaveAttribute('data-stale', 'true');
     await page.unroute(pattern);
   }
@@ -76,6 +73,8 @@ test('a page whose Python cannot be fetched, is no WebAssembly or is answered wi
   await pythonIsReady(page);
   await expect(alert).toHaveCount(0);
   await expectNumber(keyNumber(page, 'Gain, closed form'), expectedOf({ gamma_s }).gain);
+  await expect(page.locator('figure.curves')).toHaveAttribute('aria-busy', 'false');
+  await expect(keyNumber(page, 'Difference')).not.toContainText('Python');
 });
 
 test('a page whose simulator cannot be fetched or is no WebAssembly says so, goes on with the curves, and can try again', async ({
@@ -116,17 +115,25 @@ test('a page whose simulator cannot be fetched or is no WebAssembly says so, goe
   await expect(picture(page, 'Gathered')).toBeVisible();
 });
 
-test('a page without any engine still shows what was computed when it was built', async ({ open, page, expectConsole }) => {
+test('a page without any engine still shows what was computed when it was built, and axe finds nothing on it, with problems and a locked slider', async ({
+  open,
+  page,
+  expectConsole,
+}) => {
   expectConsole(fromBrowser);
   await page.route(python, (route) => route.abort());
   await page.route(simulator, (route) => route.abort());
   await open();
   await expect(page.getByRole('alert')).toHaveText([/^The simulator could not be loaded.*curves and closed forms go on working/]);
   await expectNumber(keyNumber(page, 'Gain, closed form'), expectedOf({}).gain);
-  await slider(page, 'overlappable fraction').press('Home');
+  await expectNoViolations(page, 'html', 'without the simulator');
+  await page.evaluate((link) => (window.location.hash = link), linkOf({ gamma_h: 1e9, colour: 'red', p: 3.5, q: 2, lock: 'q', f: 'NaN' }));
   // One notice: what is said of the one engine must not contradict what is said of the other.
   await expect(page.getByRole('alert')).toHaveText([/Python could not be loaded.*The simulator could not be loaded/]);
   await expect(page.getByRole('alert')).not.toContainText('working');
+  await expect(page.getByText('This link could not be read in full.')).toBeVisible();
+  await expectNoViolations(page, 'html', 'without any engine');
+  await page.evaluate((link) => (window.location.hash = link), linkOf({ f: 0 }));
   await page.unroute(python);
   await page.unroute(simulator);
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -176,88 +183,44 @@ test('without a server the labs go on that were loaded when the page was idle, a
   await expectNumber(keyNumber(page, 'Gain, simulated'), expectedOf({ q: 2 }).gain);
 });
 
-test.describe('a visitor whose time is counted by the test', () => {
-  // A clock is installed in all pages of a context and never taken out again: this one is nobody else's.
-  test.use({
-    context: async ({ browser }, use) => {
-      const context = await visitorWithoutWorker(browser);
-      await use(context);
-      await context.close();
-    },
-  });
-
-  test('where nothing comes of what was computed at build time, nor of Python, that is said, and Python comes on a retry', async ({
-    open,
-    page,
-    expectConsole,
-  }) => {
-    expectConsole(fromBrowser);
-    expectConsole(/precomputed.* was preloaded .* but not used/);
-    test.setTimeout(150_000);
-    await page.clock.install();
-    let hangs = true;
-    for (const pattern of ['**/precomputed-*.json', '**/page_python-*.zip']) {
-      await page.route(pattern, (route) => (hangs ? new Promise(() => undefined) : route.continue()));
-    }
-    await open();
-    await expectNumber(keyNumber(page, 'Gain, simulated'), expectedOf({}).gain);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    // Longer than what was computed is waited for, then longer than nothing may be heard of Python.
-    await page.clock.runFor(11_000);
-    // All else that Python needs has come when its last word has stood for a while: each begins the wait anew.
-    const said = page.getByRole('status').filter({ hasText: 'Python' });
-    let last = '';
-    await expect(async () => {
-      const before = last;
-      last = await said.innerText();
-      expect(last).toBe(before);
-    }).toPass({ intervals: [1500], timeout: 30_000 });
-    await page.clock.runFor(100_000);
-    await expect(page.getByRole('alert')).toHaveText([/^Python does not answer\. Its last word was .*the simulation goes on working/]);
-    hangs = false;
-    await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
-    // This visitor has no snapshot of Python yet: half of a minute where others want the processors too.
-    await expect(keyNumber(page, 'Gain, closed form')).toHaveText(/\d/, { timeout: 60_000 });
-    await expectNumber(keyNumber(page, 'Gain, closed form'), expectedOf({}).gain);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
-});
-
-for (const { what, script, named, shown, comes } of [
-  { what: 'The page of a lab', script: '**/krylov-*.js', named: 'This lab', shown: '#v=1&lab=krylov', comes: 'The numbers of Strumpen 1994, section 4.3' },
-  {
-    what: 'What several labs show',
-    script: '**/figures-*.js',
-    named: 'This lab',
-    shown: '#v=1&lab=krylov',
-    comes: 'The numbers of Strumpen 1994, section 4.3',
-  },
-  {
-    what: 'The listing of a program',
-    script: '**/Listing-*.js',
-    named: 'The program',
-    shown: '#v=1&lab=prefetch',
-    comes: 'Steps go through the instructions of',
-  },
-]) {
-  test(`${what} is said to be missing where its script does not come, and comes on a retry`, async ({ open, loadAhead, page, expectConsole }) => {
-    expectConsole(fromBrowser);
-    await loadAhead();
-    expectConsole(/could not be fetched/);
-    let asked = 0;
-    await page.route(script, (route) => {
-      asked += 1;
+test('the page of a lab, what several labs show and the listing of a program are said to be missing where their scripts do not come, and come on a retry', async ({
+  open,
+  loadAhead,
+  page,
+  expectConsole,
+}) => {
+  expectConsole(fromBrowser);
+  expectConsole(/could not be fetched/);
+  await loadAhead();
+  const asked: Record<string, number> = {};
+  const refuse = (script: string) =>
+    page.route(`**/${script}-*.js`, (route) => {
+      asked[script] = (asked[script] ?? 0) + 1;
       return route.abort();
     });
-    await open(shown);
-    const failed = page.getByRole('alert').filter({ hasText: `${named} could not be drawn` });
-    await expect(failed.first()).toBeVisible({ timeout: 30_000 });
-    // Here, and with the other labs that come when this one is on the screen; never again and again.
-    await page.waitForTimeout(1500);
-    expect(asked).toBeLessThanOrEqual(2);
-    await page.unroute(script);
-    await failed.first().getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
-    await expect(page.getByText(comes).first()).toBeVisible({ timeout: 30_000 });
-  });
-}
+  const failed = (named: string) =>
+    page
+      .getByRole('alert')
+      .filter({ hasText: `${named} could not be drawn` })
+      .first();
+  const retry = (named: string) => failed(named).getByRole('button', { name: 'Retry' }).click();
+  for (const script of ['figures', 'krylov', 'Listing']) await refuse(script);
+  await open('#v=1&lab=krylov');
+  await expect(failed('This lab')).toBeVisible();
+  // First of the two that it needs the one is there, then the other.
+  await page.unroute('**/figures-*.js');
+  await retry('This lab');
+  await expect(failed('This lab')).toContainText('krylov');
+  await page.unroute('**/krylov-*.js');
+  await retry('This lab');
+  await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+  await expect(page.getByText('The numbers of Strumpen 1994, section 4.3').first()).toBeVisible();
+
+  await page.evaluate(() => (window.location.hash = '#v=1&lab=prefetch'));
+  await expect(failed('The program')).toBeVisible();
+  await page.unroute('**/Listing-*.js');
+  await retry('The program');
+  await expect(page.getByText('Steps go through the instructions of').first()).toBeVisible();
+  // Here, with the other labs that come when this one is on the screen, and where a retry was in vain; never again and again.
+  for (const [script, times] of Object.entries(asked)) expect(times, script).toBeLessThanOrEqual(3);
+});

@@ -1,8 +1,7 @@
 import { overName } from '../../src/core/link/overFigure.ts';
 import { catalogue } from '../../src/labs/index.ts';
+import { expectNoViolations } from './axe.ts';
 import { expect, test } from './page.ts';
-
-test.use({ apart: true });
 
 /** With what a lab's default scenario is compared, and values with which there are figures that it has no data for. */
 const against: Readonly<Record<string, string>> = {
@@ -37,31 +36,67 @@ const sizes = [
   { width: 390, height: 450 },
 ];
 
-test('each figure of each lab fits into frames of fixed height: nothing is cut, nothing scrolls', async ({ page, open }) => {
-  test.setTimeout(300_000);
-  const wrong: string[] = [];
-  await open(linkFor('explore', 'curves'));
-  for (const { name, figures } of catalogue.values()) {
-    for (const figure of figures) {
+for (const { name, figures, evaluation } of catalogue.values()) {
+  test(`each figure of the lab ${name} stands alone in a frame and fits: nothing is cut, nothing scrolls, axe finds nothing, and it says when it is painted`, async ({
+    open,
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    const wrong: string[] = [];
+    const shown = new Map<string, string>();
+    const hasResults = evaluation.model || evaluation.simulation;
+    await open(linkFor('explore', 'curves'));
+    await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-results').length)).toBe(1);
+    for (const [i, figure] of figures.entries()) {
       await page.evaluate(follow, linkFor(name, figure));
-      for (const size of sizes.reverse()) {
+      // In the size in which the last one ended.
+      const inTurn = i % 2 === 0 ? sizes : sizes.toReversed();
+      for (const size of inTurn) {
         await page.setViewportSize(size);
         const faults = await page.evaluate(lastingFaults);
         wrong.push(...faults.map((fault) => `${name}/${figure} at ${size.width}x${size.height}: ${fault}`));
       }
+      // Where it stands among others these would be shown with each of them.
+      for (const what of await page.evaluate(titlesShown, figure === 'compare')) {
+        const other = shown.get(what);
+        if (other !== undefined) wrong.push(`${name}/${figure} shows “${what}”, as ${other} does`);
+        shown.set(what, figure);
+      }
+      // Both themes are those of the page, which is looked at in both.
+      await expectNoViolations(page, 'html', `${name}/${figure} at a width of ${inTurn[1]!.width}`, [i % 2 === 0 ? 'light' : 'dark']);
+      // The first, and what is drawn without a picture, as bars are.
+      const sliders = page.getByRole('button', { name: 'Sliders' });
+      if (!hasResults || (await sliders.count()) === 0 || (i > 0 && (await page.locator('main [role=img]').count()) > 0)) continue;
+      await sliders.click();
+      await expectNoViolations(page, '.embed-controls', `${name}/${figure} with its sliders`);
+      await page.evaluate(awaitPaint);
+      await page.locator('.embed-controls').getByRole('slider').first().press('ArrowRight');
+      await expect.poll(() => page.evaluate(() => 'isPainted' in window), { message: `${name}/${figure} is painted anew` }).toBe(true);
+      await page.keyboard.press('Escape');
     }
-  }
-  expect(wrong).toEqual([]);
-});
+    expect(wrong).toEqual([]);
+  });
+}
 
 /** Moves the frame by its hash, until what it shows is drawn; a figure without results announces nothing. */
 const follow = (link: string): Promise<void> =>
   new Promise((resolve) => {
     if (window.location.hash === link) return resolve();
     window.addEventListener('overlap:painted', () => resolve(), { once: true });
-    setTimeout(resolve, 1000);
+    setTimeout(resolve, 500);
     window.location.assign(link);
   });
+
+const awaitPaint = (): void => {
+  Reflect.deleteProperty(window, 'isPainted');
+  window.addEventListener('overlap:painted', () => Object.assign(window, { isPainted: true }), { once: true });
+};
+
+/** The title of the figure, and of each picture; two scenarios that are compared are shown by those of another figure. */
+const titlesShown = (isCompared: boolean): string[] =>
+  [...document.querySelectorAll(isCompared ? 'h1' : 'h1, main [role=img]:not(svg [role=img])')].map(
+    (each) => each.getAttribute('aria-label')?.replace(/[.,;:](\s.*|$)/s, '') ?? `the title ${each.textContent}`,
+  );
 
 /** What is still wrong after a time that a busy machine needs; nothing as soon as nothing is. */
 async function lastingFaults(): Promise<readonly string[]> {

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectNoViolations } from './axe.ts';
 import { expectedGain } from './model.ts';
-import { curves, expect, expectNumber, keyNumber, numberBox, picture, slider, test } from './page.ts';
+import { expect, expectNumber, keyNumber, numberBox, slider, test } from './page.ts';
 
 const point = (page: Page): Locator => slider(page, 'Operating point');
 const map = (page: Page): Locator => page.getByRole('img', { name: /^Map of the gain/ });
@@ -94,24 +93,4 @@ test('a lambda decides on the software granularity, and gives way where the oper
   await expect(numberBox(page, 'program granularity')).toHaveValue('0');
   expect(await readPoint(page)).toEqual({ gamma_h: 5, gamma_s: 19 });
   await expect(slider(page, 'software granularity')).toBeEnabled();
-});
-
-test('axe finds nothing on the page, light or dark', async ({ open }) => {
-  const page = await open('#v=1&lab=gain&family=f');
-  await isReady(page);
-  await expect(picture(page, 'Blocking')).toBeVisible();
-  await expectNoViolations(page);
-});
-
-test('the map and the curves are embedded each alone, and nothing is wider than a phone', async ({ open, page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open('#v=1&lab=gain&embed=1&figure=map');
-  await expect(map(page)).toBeVisible({ timeout: 30_000 });
-  await expect(curves(page)).toHaveCount(0);
-  await open('#v=1&lab=gain&embed=1&figure=curves');
-  await expect(curves(page)).toHaveAccessibleName(/the gain is/);
-  await expect(map(page)).toHaveCount(0);
-  await open('#v=1&lab=gain');
-  await isReady(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });

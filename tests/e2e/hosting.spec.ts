@@ -9,7 +9,7 @@ import type { Locator, Page } from '@playwright/test';
 import { unzipInto } from '../unzipInto.ts';
 import { coloursAround } from './coloursAround.ts';
 import { expectedOf, linkOf } from './model.ts';
-import { expect, expectNumber, keyNumber, pythonIsReady, slider, test } from './page.ts';
+import { expect, expectNumber, isDrawn, keyNumber, pythonIsReady, savesData, slider, test, visitorWithoutWorker } from './page.ts';
 
 test.use({ apart: true });
 
@@ -37,31 +37,55 @@ test('what breaks the content security policy does not run, and is said on the c
   expect(await page.evaluate(() => 'isBroken' in window)).toBe(false);
 });
 
-test('a browser that saves data is sent what is shown, and the rest when it is asked for', async ({ open, page, baseURL }) => {
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(request.url().slice(baseURL!.length)));
-  await open();
-  // Longer than it takes other visitors' pages to begin with the rest.
-  await page.waitForTimeout(2500);
-  const ahead = /pyodide|assets\/(sockets|cluster|krylov|labs|Help|ShareMenu)-/;
-  expect(sent.filter((path) => ahead.test(path))).toEqual([]);
-  await page.evaluate(() => (location.hash = '#v=1&lab=cluster'));
-  await expect(page.getByRole('heading', { level: 2 })).toContainText('senders at once');
-  expect(sent.filter((path) => /cluster-[^/]*\.wasm$/.test(path))).toHaveLength(1);
-  expect(sent.filter((path) => /assets\/sockets-/.test(path))).toEqual([]);
-});
+test.describe('a visitor whose time is counted by the test', () => {
+  // A clock is installed in all pages of a context and never taken out again: this one is nobody else's.
+  test.use({
+    context: async ({ browser }, use) => {
+      const context = await visitorWithoutWorker(browser);
+      await context.addInitScript(savesData, true);
+      await context.clock.install();
+      await use(context);
+      await context.close();
+    },
+  });
 
-test('before any script has come the document says what the page is, and that it loads', async ({ page, baseURL }) => {
-  await page.route('**/assets/**', () => {});
-  await page.goto(`${baseURL}#v=1&theme=dark`, { waitUntil: 'commit' });
-  await expect(page.getByText(words)).toBeVisible();
-  await expect(page.getByRole('status')).toHaveText('Loading …');
-  // Painted, and with the theme of the link, while the page's own style is still under way.
-  await expect.poll(() => coloursAround(page.getByText(words))).toBeGreaterThan(1);
-  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
-  await page.waitForTimeout(1000);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await page.unroute('**/assets/**');
+  test('a browser that saves data is sent what is shown, and the rest when it is asked for', async ({ open, loadAhead, page, baseURL }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url().slice(baseURL!.length)));
+    const ahead = /assets\/(sockets|cluster|krylov|labs|Help|ShareMenu)-|pyodide/;
+    await open(linkOf({}));
+    await isDrawn(page);
+    // Longer than it takes other visitors' pages to begin with the rest.
+    await page.clock.runFor(10_000);
+    expect(sent.filter((path) => ahead.test(path))).toEqual([]);
+    await page.evaluate(() => (location.hash = '#v=1&lab=cluster'));
+    await expect(page.getByRole('heading', { level: 2 })).toContainText('senders at once');
+    expect(sent.filter((path) => /cluster-[^/]*\.wasm$/.test(path))).toHaveLength(1);
+    expect(sent.filter((path) => /assets\/sockets-/.test(path))).toEqual([]);
+
+    await loadAhead();
+    await page.goto('about:blank');
+    await open(linkOf({}));
+    await isDrawn(page);
+    await page.clock.runFor(10_000);
+    await expect.poll(() => sent.filter((path) => ahead.test(path)).length).toBeGreaterThan(0);
+  });
+
+  test('before any script has come the document says what the page is, and that it loads', async ({ page, baseURL }) => {
+    await page.route('**/assets/**', () => {});
+    await page.goto(`${baseURL}#v=1&theme=dark`, { waitUntil: 'commit' });
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByRole('status')).toHaveText('Loading …');
+    // Painted, and with the theme of the link, while the page's own style is still under way.
+    await expect.poll(() => coloursAround(page.getByText(words))).toBeGreaterThan(1);
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+    await page.clock.runFor(50_000);
+    await expect(page.getByRole('status')).toHaveText('Loading …');
+    await page.clock.runFor(20_000);
+    await expect(page.getByRole('status')).toHaveText(/^Nothing has come for a minute/);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.unroute('**/assets/**');
+  });
 });
 
 test('a script that does not come is named, whatever its place is, and the page comes on a reload', async ({ open, page, request, expectConsole }) => {

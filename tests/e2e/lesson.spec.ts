@@ -28,12 +28,10 @@ async function answerByKeys(page: Page): Promise<void> {
   await expect(page.locator('.question-outcome')).toHaveText(/[Pp]redict/);
 }
 
-test('a whole lesson is gone through with nothing but a keyboard, each question answered', async ({ open }) => {
-  test.setTimeout(180_000);
+test('a lesson is gone through with nothing but a keyboard, each question answered', async ({ open }) => {
   const page = await open('#v=2&lesson=hiding');
-  const count = await steps(page);
   const kinds: string[] = [];
-  for (let step = 1; step <= count; step += 1) {
+  for (let step = 1; step <= 4; step += 1) {
     await isAt(page, step);
     await expect(page.locator('.lesson-words [aria-busy=true]')).toHaveCount(0);
     if (await asks(page).isVisible()) {
@@ -41,56 +39,53 @@ test('a whole lesson is gone through with nothing but a keyboard, each question 
       kinds.push((await page.locator('.question-outcome').innerText()).slice(0, 15));
     }
     if (step === 2) await expectNoViolations(page, 'body', 'an answered step');
-    if (step === count) break;
     await page.getByRole('button', { name: /^Next: / }).focus();
     await page.keyboard.press('Enter');
   }
-  expect(kinds.length).toBeGreaterThanOrEqual(8);
+  await isAt(page, 5);
+  expect(kinds.length).toBeGreaterThanOrEqual(3);
 });
 
-test('a whole lesson is gone through by a remote, which knows Page Down and Page Up, in a presentation too', async ({ open }) => {
-  test.setTimeout(180_000);
+test('a lesson is gone through by a remote, which knows Page Down and Page Up, in a presentation too', async ({ open }) => {
   const page = await open('#v=2&lesson=strips&present=1');
   await expect(page.locator('.present .lesson-words > h2')).toBeVisible({ timeout: 30_000 });
-  const count = await steps(page);
-  for (let step = 1; step <= count; step += 1) {
+  let asked = 0;
+  for (let step = 1; step <= 3; step += 1) {
     await isAt(page, step);
     await expect(page.locator('.present-figure')).toBeVisible();
     // The first press shows what is asked.
     if (await asks(page).isVisible()) {
+      asked += 1;
       await expect(page.locator('.verdict')).toHaveCount(0);
       await page.keyboard.press('PageDown');
       await expect(asks(page)).toHaveCount(0);
       await isAt(page, step);
     }
     await expect(page.locator('.verdict')).toBeVisible();
-    if (step < count) await page.keyboard.press('PageDown');
+    await page.keyboard.press('PageDown');
   }
+  await isAt(page, 4);
   await page.keyboard.press('PageUp');
-  await isAt(page, count - 1);
+  await isAt(page, 3);
+  expect(asked).toBeGreaterThan(0);
+  await page.evaluate(() => (window.location.hash = '#v=2&lesson=strips&step=9&present=1'));
+  await expect(page.getByRole('heading', { name: 'From which size on' })).toBeVisible();
   await expectNoViolations(page, 'body', 'a lesson presented');
 });
 
-test.describe('on a phone', () => {
-  test.use({ apart: true });
-  test('a whole lesson is gone through with a finger, and nothing is wider than the phone', async ({ browser, baseURL }) => {
-    test.setTimeout(180_000);
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, serviceWorkers: 'block' });
-    // A phone that saves data loads nothing ahead.
-    await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-    const page = await context.newPage();
-    await page.goto(`${baseURL}#v=2&lesson=overlap`);
-    await expect(page.locator('.lesson h2')).toBeVisible({ timeout: 30_000 });
-    const count = await steps(page);
-    for (let step = 1; step <= count; step += 1) {
-      await isAt(page, step);
-      if (await asks(page).isVisible()) {
-        await page.getByRole('button', { name: 'Show without predicting' }).tap();
-        await expect(asks(page)).toHaveCount(0);
-      }
-      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-      if (step < count) await page.locator('.lesson').getByRole('button', { name: 'Next', exact: true }).tap();
+test('no step of a lesson is wider than a phone', async ({ open, page }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open('#v=2&lesson=overlap');
+  await expect(page.locator('.lesson h2')).toBeVisible({ timeout: 30_000 });
+  const count = await steps(page);
+  for (let step = 1; step <= count; step += 1) {
+    await isAt(page, step);
+    if (await asks(page).isVisible()) {
+      await page.getByRole('button', { name: 'Show without predicting' }).click();
+      await expect(asks(page)).toHaveCount(0);
     }
-    await context.close();
-  });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `step ${step}` }).toBe(390);
+    if (step < count) await page.locator('.lesson').getByRole('button', { name: 'Next', exact: true }).click();
+  }
 });

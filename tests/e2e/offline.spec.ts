@@ -1,11 +1,12 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { basename, dirname, extname, join } from 'node:path';
-import type { BrowserContext, Frame, Page } from '@playwright/test';
-import { lessons } from '../../src/lessons/index.ts';
+import { extname, join, resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import { build } from 'vite';
+import { version } from '../../vite-plugins/version.ts';
 import { test as base, expect } from './page.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -99,119 +100,103 @@ test('after one visit by phone a lesson is reloaded without a network, at its st
   }
 });
 
-/** The build as it would be if a lesson of it had changed: it and all that names it have other names, and the old ones are gone. */
-function nextVersion(folder: string): { readonly build: string } {
-  cpSync('dist', folder, { recursive: true });
-  const { build } = JSON.parse(readFileSync(join(folder, 'version.json'), 'utf8')) as { build: string };
-  const texts = new Map(
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.(js|html|json)$/.test(name))
-      .map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
-  );
-  const isLesson = ([name, text]: readonly [string, string]): boolean => /lesson-[^/]*\.js$/.test(name) && text.includes(lessons.get('machine')!.title);
-  const changed = new Set([[...texts].find(isLesson)![0]]);
-  for (const each of changed) for (const [name, text] of texts) if (name.startsWith('assets') && text.includes(basename(each))) changed.add(name);
-
-  const next = (text: string): string =>
-    [...changed].reduce((before, name) => before.replaceAll(basename(name), renamed(basename(name))), text.replaceAll(build, 'newer-build'));
-  for (const [name, text] of texts) if (next(text) !== text) writeFileSync(join(folder, name), next(text));
-  for (const name of changed) renameSync(join(folder, name), join(folder, dirname(name), renamed(basename(name))));
-  return { build };
-}
-
-const renamed = (name: string): string => name.replace(/-[\w-]{3}([\w-]{5}\.)/, '-new$1');
-
 /**
- * Chromium stops the old worker when the new one is there. A file that is asked for while it stops has it started again,
- * and then the new one waits until the old one has had nothing to do for 30 s. With a debugger attached, as to each worker
- * in these tests, idle workers are not stopped, and it is five minutes. So the test waits until its pages ask for nothing.
+ * A page as small as one can be around what keeps this one: boot.js, keepOffline.ts, and the worker that the build writes. It has
+ * a part that comes when the address names it, and says when it has asked for its worker.
  */
-async function isQuiet(context: BrowserContext): Promise<void> {
-  let last = Date.now();
-  const note = (): void => {
-    last = Date.now();
+async function buildSmallPage(folder: string, part: string): Promise<string> {
+  const source = join(folder, 'source');
+  mkdirSync(join(source, 'public'), { recursive: true });
+  copyFileSync('public/boot.js', join(source, 'public', 'boot.js'));
+  const files = {
+    'index.html': `<!doctype html><html lang="en"><title>Small</title><link rel="icon" href="data:," /><div id="boot"><div id="boot-status"></div></div>
+      <script src="./boot.js"></script><script type="module" src="./entry.js"></script></html>`,
+    'part.js': `export const part = '${part}';`,
+    'entry.js': `import { keepOffline } from '${resolve('src/shell/keepOffline.ts')}';
+      document.getElementById('boot').remove();
+      const listeners = new Set();
+      const store = {
+        getState: () => ({ scenario: { view: { present: location.hash.includes('present=1') } } }),
+        subscribe: (listener) => (listeners.add(listener), () => listeners.delete(listener)),
+      };
+      addEventListener('hashchange', async () => {
+        for (const listener of [...listeners]) listener();
+        if (location.hash.includes('part=1')) document.body.append((await import('./part.js')).part);
+      });
+      await keepOffline(store);
+      document.documentElement.dataset.asked = 'true';`,
   };
-  context.on('request', note);
-  await expect.poll(() => Date.now() - last, { timeout: 30_000 }).toBeGreaterThan(2000);
-  context.off('request', note);
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(source, name), text);
+  const outDir = join(folder, part);
+  await build({
+    root: source,
+    base: './',
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [version()],
+    build: { outDir, emptyOutDir: true, target: 'es2022', modulePreload: false, assetsInlineLimit: 0 },
+  });
+  return outDir;
 }
 
-/** What ends that wait once: the new worker says again that it does not want to wait, while the pages ask for nothing. */
-async function skipWaitingAgain(context: BrowserContext): Promise<void> {
-  for (const worker of context.serviceWorkers()) await worker.evaluate('void self.skipWaiting()');
-}
+const buildIn = (folder: string): string => (JSON.parse(readFileSync(join(folder, 'version.json'), 'utf8')) as { build: string }).build;
 
-test('of two versions each tab keeps its own until it is reloaded, is told of the other, and what nobody shows is removed', async ({
-  page,
-  context,
-  address,
-  host,
-  expectConsole,
-}) => {
-  // Six loads of the page and three turns of a worker: half of a minute on a quiet machine.
-  test.setTimeout(120_000);
-  const folder = mkdtempSync(join(tmpdir(), 'next-version-'));
-  try {
-    const { build } = nextVersion(folder);
-    // Labs without a model: Python would start in each of these pages.
-    await page.goto(`${address}#v=2&lab=schedule&present=1`);
+const smallTest = test.extend<{ readonly versions: readonly [string, string] }>({
+  versions: async ({ host }, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'small-page-'));
+    const versions = [await buildSmallPage(folder, 'one'), await buildSmallPage(folder, 'two')] as const;
+    host.folder = versions[0];
+    await use(versions);
+    rmSync(folder, { recursive: true });
+  },
+});
+
+smallTest(
+  'of two versions each tab keeps its own until it is reloaded, is told of the other, and what nobody shows is removed',
+  async ({ page, context, address, host, versions, expectConsole }) => {
+    const [first, next] = versions.map(buildIn) as [string, string];
+    expect(next).not.toBe(first);
+    await page.goto(`${address}#present=1`);
     await isKept(page);
     const second = await context.newPage();
-    await second.goto(`${address}#v=2&lab=evidence`);
-    await expect.poll(() => keptBuilds(page)).toEqual([build]);
-    await isQuiet(context);
+    await second.goto(address);
+    await expect.poll(() => keptBuilds(page)).toEqual([first]);
 
-    host.folder = folder;
-    // Asked once more: a look that the page has begun before counts as the same.
-    await expect(async () => {
-      await second.evaluate(async () => (await navigator.serviceWorker.ready).update());
-      await expect(newer(second))
-        .toBeVisible({ timeout: 3000 })
-        .catch(async (error: unknown) => {
-          await skipWaitingAgain(context);
-          throw error;
-        });
-    }).toPass({ timeout: 30_000 });
-    expect([await buildOf(page), await buildOf(second)]).toEqual([build, build]);
+    host.folder = versions[1];
+    await second.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await expect(newer(second)).toBeVisible();
+    expect([await buildOf(page), await buildOf(second)]).toEqual([first, first]);
     await second.getByRole('button', { name: 'Reload' }).click();
-    await expect.poll(() => buildOf(second)).toBe('newer-build');
+    await expect.poll(() => buildOf(second)).toBe(next);
     await expect(newer(second)).toHaveCount(0);
-    await expect.poll(() => keptBuilds(second)).toEqual([build, 'newer-build']);
+    await expect.poll(() => keptBuilds(second)).toEqual([first, next]);
 
-    // The host has this lesson under another name only, and the class that is shown the first version opens it.
+    // The host has this part under another name only, and the class that is shown the first version opens it.
     await expect(newer(page)).toHaveCount(0);
-    await page.evaluate(() => (window.location.hash = '#v=2&lesson=machine&step=8'));
-    await expect(page.getByText('Step 8 of').first()).toBeVisible();
+    await page.evaluate(() => (window.location.hash = '#part=1'));
+    await expect(page.getByText('one')).toBeVisible();
     await expect(newer(page)).toBeVisible();
-    expect(await buildOf(page)).toBe(build);
-    expect(await keptBuilds(page)).toEqual([build, 'newer-build']);
+    expect(await buildOf(page)).toBe(first);
+    expect(await keptBuilds(page)).toEqual([first, next]);
 
     await page.reload();
-    expect(await buildOf(page)).toBe('newer-build');
-    await expect.poll(() => keptBuilds(page), { timeout: 20_000 }).toEqual(['newer-build']);
+    expect(await buildOf(page)).toBe(next);
+    await expect.poll(() => keptBuilds(page)).toEqual([next]);
     await second.close();
 
     // A host that has the page no longer: the browser has nothing of it either.
     expectConsole(/404/);
-    host.folder = join(folder, 'nothing');
+    host.folder = join(versions[1], 'nothing');
     await page.reload();
-    await expect.poll(() => keptBuilds(page), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => keptBuilds(page)).toEqual([]);
     await expect(page.reload()).rejects.toThrow('ERR_HTTP_RESPONSE_CODE_FAILURE');
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-});
+  },
+);
 
-test('a frame has no worker, whether it is sandboxed or not', async ({ page, context, serve, address }) => {
-  const asking = new Set<Frame>();
-  context.on('response', (response) => /keepOffline-/.test(response.url()) && asking.add(response.frame()));
-  const link = `${address}#v=2&amp;lab=evidence`;
-  await page.goto(await serve(`<iframe sandbox="allow-scripts" src="${link}"></iframe><iframe src="${link}"></iframe>`));
-  // What asks for a worker has come in both, and a page as a whole would have asked.
-  await expect.poll(() => asking.size).toBe(2);
-  await page.waitForTimeout(1000);
-  expect(await page.frames()[2]!.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+smallTest('a frame has no worker, whether it is sandboxed or not', async ({ page, serve, address, versions: _ }) => {
+  await page.goto(await serve(`<iframe sandbox="allow-scripts" src="${address}"></iframe><iframe src="${address}"></iframe>`));
+  const frames = ['iframe >> nth=0', 'iframe >> nth=1'].map((frame) => page.frameLocator(frame).locator('html'));
+  for (const frame of frames) await expect(frame).toHaveAttribute('data-asked', 'true');
+  expect(await frames[1]!.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   expect(page.context().serviceWorkers()).toEqual([]);
-  // Before its server ends: a page goes on loading what it may need.
-  await page.goto('about:blank');
 });

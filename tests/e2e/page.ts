@@ -36,8 +36,8 @@ interface WorkerFixtures {
    * Python comes from the snapshot of the first visit.
    */
   readonly visitor: BrowserContext;
-  /** The page that tests share; `open` once it shows the explorer as a whole. */
-  readonly shared: { page: Page; open: boolean; file: string };
+  /** The page that tests share, and the file of the last one that had it. */
+  readonly shared: { readonly page: Page; file: string };
 }
 
 /** Whose browser has no service workers: what a test keeps from the page would come from there. */
@@ -47,7 +47,8 @@ export async function visitorWithoutWorker(browser: Browser, options?: BrowserCo
   return context;
 }
 
-const savesData = (isSaving: boolean): void => {
+/** Whether its browser asks pages to save data. */
+export const savesData = (isSaving: boolean): void => {
   const { connection } = navigator as unknown as { readonly connection: object };
   Object.defineProperty(Object.getPrototypeOf(connection), 'saveData', { get: () => isSaving, configurable: true });
 };
@@ -66,7 +67,7 @@ export const test = base.extend<Fixtures & { readonly watched: Watch }, WorkerFi
   shared: [
     async ({ visitor }, use) => {
       const page = await visitor.newPage();
-      await use({ page, open: false, file: '' });
+      await use({ page, file: '' });
       await page.close();
     },
     { scope: 'worker' },
@@ -114,28 +115,24 @@ export const test = base.extend<Fixtures & { readonly watched: Watch }, WorkerFi
       expect(apart, 'the page that loads ahead is no other test’s').toBe(true);
       await page.addInitScript(savesData, false);
     }),
-  openAnew: async ({ apart, page, shared, baseURL }, use) =>
+  openAnew: async ({ page, baseURL }, use) =>
     use(async (link = '') => {
-      if (!apart) shared.open = false;
       if (page.url() !== 'about:blank') await page.goto('about:blank');
       await page.goto(`${baseURL}${link}`);
       return page;
     }),
   open: async ({ apart, page, openAnew, shared, baseURL }, use, { file }) =>
     use(async (link = '') => {
-      // What tests of other files left unfolded or asked for is theirs.
-      if (shared.file !== file) Object.assign(shared, { open: false, file });
+      const isFirst = shared.file !== file;
+      shared.file = file;
       // A frame and the page as a whole are two programs.
       const isOther = isEmbed(page.url()) !== isEmbed(link);
-      const isOpen = shared.open && page.url().startsWith(baseURL ?? '');
-      if (apart || isOther || !isOpen) {
-        await openAnew(link);
-        if (!apart) shared.open = true;
-      } else {
-        // Others may have stood before it for minutes.
-        await page.bringToFront();
-        await page.evaluate(move, link === '' ? '#' : link);
-      }
+      if (apart || isOther || !page.url().startsWith(baseURL ?? '')) return openAnew(link);
+      // Others may have stood before it for minutes.
+      await page.bringToFront();
+      // What tests of other files left unfolded goes with the lab that they left it in.
+      if (isFirst) await page.evaluate(move, `#v=2&lab=${/lab=schedule/.test(link) ? 'explore' : 'schedule'}${isEmbed(link) ? '&embed=1' : ''}`);
+      await page.evaluate(move, link === '' ? '#' : link);
       return page;
     }),
 });

@@ -154,29 +154,17 @@ test('what lies under the pointer is said with its line', async ({ open }) => {
   await pointAt(picture(page, 'Event diagram'), () => [8, 6], page.getByText(/^rank 0: overhead, 1\.5 µs .*, line 6$/));
 });
 
-test('axe finds nothing on the page, with a deadlock, with a mistake and in its menus, light or dark', async ({ open }) => {
+test('axe finds nothing with a mistake, the language and all meanings on the page, and in the menu of labs', async ({ open }) => {
   const page = await open(`${lab}&goal=deadlock`);
   await expect(headline(page)).toContainText('A deadlock');
   await page.getByText('The language').click();
   for (const meaning of await page.locator('[data-key]').getByRole('button').all()) await meaning.click();
-  await expectNoViolations(page);
   await editor(page).fill('num_ranks 0');
   await run(page).click();
   await expect(page.getByRole('button', { name: /^Line 1, column/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Lab: Schedule', exact: true }).click();
   await expectNoViolations(page);
-  for (const menu of ['Lab: Schedule', 'Presets', 'Share']) {
-    await page.getByRole('button', { name: menu, exact: true }).click();
-    await expectNoViolations(page, '.menu:popover-open', menu);
-    await page.keyboard.press('Escape');
-  }
-});
-
-test('on a phone nothing is wider than the screen, and axe finds nothing', async ({ open, page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open(`${lab}&goal=gather`);
-  await expect(headline(page)).toContainText('16 ranks');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
 });
 
 test('a keyboard alone writes, runs, finds the mistake and leaves the editor again', async ({ open }) => {
@@ -214,13 +202,4 @@ test('execution traces, one a rank, are opened together and run', async ({ open,
   await input.setInputFiles([file('t.0.json', trace), file('t.1.json', trace)]);
   // Two rounds of L + 2 o and 1023 bytes.
   await expect(headline(page)).toContainText('2 ranks are done after 4.446 µs');
-});
-
-test('an embed shows the diagram alone and opens the page with the schedule', async ({ open, page }) => {
-  await page.setViewportSize({ width: 640, height: 360 });
-  await open(`${lab}&goal=gather&embed=1`);
-  await expect(picture(page, 'Event diagram')).toBeVisible();
-  await expect(editor(page)).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Open full page' })).toHaveAttribute('href', /#v=2&lab=schedule&goal=gather$/);
-  await expectNoViolations(page);
 });

@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test';
-import { catalogue } from '../../src/labs/index.ts';
 import { linkOf } from './model.ts';
 import { curves, expect, isDrawn, picture, pointAt, slider, test } from './page.ts';
 
@@ -41,26 +40,6 @@ test('on a phone the open sliders leave the headline and a figure in sight, and 
   const scrolled = await page.evaluate(() => window.scrollY);
   await page.getByRole('button', { name: 'Sliders' }).click();
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
-});
-
-test('in every lab a figure begins in the upper half of a small projector, and numbers stand after it', async ({ open, page }) => {
-  test.setTimeout(120_000);
-  await page.setViewportSize({ width: 1280, height: 720 });
-  for (const lab of catalogue.keys()) {
-    await open(`#v=2&lab=${lab}`);
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 30_000 });
-    const first = page.locator('main .figure-begin + :not(.figure-begin)').first();
-    // The lab before it may still be leaving.
-    await expect(first, lab).toBeVisible();
-    const figure = (await first.boundingBox())!;
-    expect(figure.y, lab).toBeLessThan(360);
-    const numbers = await page.locator('main .key-numbers').all();
-    for (const each of numbers) {
-      const box = await each.boundingBox();
-      // Folded ones have none.
-      if (box !== null) expect(box.y, lab).toBeGreaterThanOrEqual(figure.y + figure.height);
-    }
-  }
 });
 
 test('on a projector type and figures are larger, and fill the width', async ({ open, page }) => {

@@ -1,7 +1,7 @@
 import { curves, expect, isDrawn, slider, test } from './page.ts';
 
-test('a mouse that drags a slider changes the page on the way and makes one step of undo', async ({ open }) => {
-  const page = await open();
+test('a mouse that drags a slider changes the page on the way and makes one step of undo', async ({ openAnew }) => {
+  const page = await openAnew();
   await isDrawn(page);
   const { x, y, width, height } = (await slider(page, 'software granularity').boundingBox())!;
   await page.mouse.move(x + 0.616 * width, y + height / 2);

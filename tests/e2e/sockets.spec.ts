@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectNoViolations } from './axe.ts';
 import { expect, picture, slider, test } from './page.ts';
 
 const headline = (page: Page): Locator => page.locator('.verdict h2');
@@ -36,32 +35,4 @@ test('play runs through the diagrams, and a step leads from event to event', asy
   await expect(moment).toHaveAttribute('aria-valuetext', /^202 ms of/);
   await page.getByRole('button', { name: 'Play' }).click();
   await expect(moment).not.toHaveAttribute('aria-valuetext', /^(0|202) /);
-});
-
-test('axe finds nothing on the page, with a deadlock on it, light or dark', async ({ open }) => {
-  const page = await open('#v=1&lab=sockets&scheme=naive&message_bytes=8193');
-  await isReady(page);
-  await expect(page.locator('.deadlock')).toBeVisible();
-  await expectNoViolations(page);
-});
-
-test('nothing is wider than a phone, and each figure is embedded alone', async ({ open, page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open('#v=1&lab=sockets');
-  await isReady(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await page.setViewportSize({ width: 640, height: 360 });
-  await open('#v=1&lab=sockets&embed=1');
-  await expect(picture(page, 'Hiding')).toBeVisible();
-  await open('#v=1&lab=sockets&embed=1&figure=comparison');
-  await expect(bar(page, 'hiding')).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(360);
-  for (const [figure, chart] of [
-    ['gain', gain(page)],
-    ['penalty', penalty(page)],
-  ] as const) {
-    await open(`#v=1&lab=sockets&embed=1&figure=${figure}`);
-    await expect(chart).toBeVisible({ timeout: 30_000 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(640);
-  }
 });

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectNoViolations } from './axe.ts';
 import { expect, keyNumber, numberBox, picture, test } from './page.ts';
 
 const curves = (page: Page): Locator => page.getByRole('img', { name: /^Time against the size of a transfer; time/ });
@@ -43,48 +42,4 @@ test('the inequalities are read whole, and say how they change as a slider moves
   await expect(covers.locator('strong')).toHaveText('binds, and does not hold');
   await expect(covers).toContainText('too late');
   await expect(page.locator('.verdict p')).toContainText('Computing on the first strip does not cover the rest');
-});
-
-test('axe finds nothing on the page, nor in a refused state, light or dark', async ({ open }) => {
-  for (const rest of ['system=ppc', 'size_bytes=8&strips=3']) {
-    const page = await open(`#v=1&lab=strips&${rest}`);
-    await expect(headline(page)).toHaveText(/^(The runtime (makes|finds)|Strips cannot)/, { timeout: 30_000 });
-    await expectNoViolations(page, 'html', rest);
-  }
-});
-
-test('nothing is wider than a phone', async ({ open, page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open('#v=1&lab=strips');
-  await isReady(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-});
-
-for (const [figure, rest, name] of [
-  ['diagrams', '', /^On demand, in strips\. Event diagram/],
-  ['curves', '', /^Time against the size/],
-  ['costs', '&system=ppc', /^Costs against the size/],
-  ['small', '&system=ppc', /^Costs of small transfers/],
-  ['processes', '&pattern=all_to_all&system=alphaserver', /^Speedup over blocking against/],
-] as const) {
-  test(`the figure ${figure} is embedded alone and fits a frame of 640 x 360`, async ({ open, page }) => {
-    await page.setViewportSize({ width: 640, height: 360 });
-    await open(`#v=1&lab=strips&embed=1&figure=${figure}${rest}`);
-    const shown = page.getByRole('img', { name });
-    await expect(shown).toBeVisible({ timeout: 30_000 });
-    const box = await shown.boundingBox();
-    expect(box!.y + box!.height).toBeLessThanOrEqual(360);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(640);
-    await expect(page.getByRole('figure', { name: 'Time and size of a transfer' })).toHaveCount(figure === 'curves' ? 1 : 0);
-  });
-}
-
-test('both inequalities fit a frame, and a figure without data gives way to one that has them', async ({ open, page }) => {
-  await page.setViewportSize({ width: 640, height: 360 });
-  await open('#v=1&lab=strips&embed=1&figure=inequalities');
-  await expect(page.locator('.inequality')).toHaveCount(2, { timeout: 30_000 });
-  const box = await page.locator('.inequality').last().boundingBox();
-  expect(box!.y + box!.height).toBeLessThanOrEqual(360);
-  await open('#v=1&lab=strips&embed=1&figure=processes');
-  await expect(picture(page, 'Blocking')).toBeVisible({ timeout: 30_000 });
 });

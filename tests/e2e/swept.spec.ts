@@ -66,22 +66,3 @@ test('a table that is dropped on any page is drawn, brushed, saved, and its rows
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#v=2&lab=explore&gamma_h=20&omega=0.1/);
 });
-
-test('nothing is wider than a phone, and each figure stands alone in a frame with the sample', async ({ open, page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open('#v=2&lab=swept');
-  await expect(page.getByRole('region', { name: 'Selected rows' }).getByRole('row').nth(5)).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await page.setViewportSize({ width: 640, height: 360 });
-  for (const [figure, title] of [
-    ['map', 'Map'],
-    ['lines', 'Lines'],
-    ['parallel', 'Parallel coordinates'],
-    ['front', 'Pareto front'],
-    ['rows', 'Rows'],
-  ] as const) {
-    await open(`#v=2&lab=swept&embed=1&figure=${figure}`);
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText(title);
-    await expectNoViolations(page, 'html', figure);
-  }
-});

@@ -34,3 +34,28 @@ test('the link builder writes what was chosen', async ({ open }) => {
   await page.settled();
   expect(text()).toBe(`http://overlap.example/${linkOf({ gamma_h: 8 })}&figure=curves&present=1&lock=f&hide=omega`);
 });
+
+test('a part of the time, a lesson and a code to photograph are written too, and taken back', async ({ open }) => {
+  const page = await open(linkOf({ gamma_h: 8 }));
+  await page.click(page.button('Share'));
+  await page.later(() => page.button(/^Frame, picture/));
+  await page.click(page.button(/^Frame, picture/));
+  const text = () => (page.one('textbox', 'Text') as HTMLTextAreaElement).value;
+  const write = (name: string, what: string) => page.fill(page.one('textbox', new RegExp(`^${name}`)), what);
+  await page.later(() => expect(text()).toContain('embed=1"'));
+  await write('Diagrams begin at', '1,200');
+  await write('and stop at', '1000');
+  expect(page.one('textbox', /^and stop at/).getAttribute('aria-invalid')).toBe('true');
+  await write('and stop at', '2500.5');
+  expect(text()).toContain('embed=1&amp;from=1200&amp;until=2500.5"');
+  await write('Diagrams begin at', '');
+  await write('and stop at', '');
+  expect(text()).toContain('embed=1"');
+  const lessons = page.one('combobox', 'Lesson') as HTMLSelectElement;
+  await page.choose('Lesson', lessons.options[1]!.value);
+  await page.later(() => expect(text()).toMatch(/lesson=\w+/));
+  await page.choose('Lesson', 'none');
+  expect(text()).not.toContain('lesson=');
+  page.one('radio', 'QR code').click();
+  await page.later(() => page.one('img', /^QR code of http.*embed=1$/));
+});

@@ -143,3 +143,8 @@ test('figure 2 has its rows where the equations hold, and where p is no power of
   await other.later(() => expect(other.text('.curves-note')).toMatch(rounded));
   expect(other.all('region', /^The accuracy of the equations/)).toEqual([]);
 });
+
+test('in a frame, too, a machine without a window says so', async ({ open }) => {
+  const page = await open('#v=1&lab=cluster&embed=1&buffer_units=0');
+  expect(textOf(notice(page))).toContain('equation (7) has no window');
+});

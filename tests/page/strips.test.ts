@@ -107,3 +107,10 @@ test('the curves are read by the keyboard and as a table', async ({ open }) => {
   await page.unfold('Time and size of a transfer as a table');
   expect(page.cells(page.one('region', 'Time and size of a transfer as a table'))).toHaveLength(42);
 });
+
+test('in a frame a figure without data gives way to one that has them', async ({ open }) => {
+  const page = await open('#v=1&lab=strips&embed=1&figure=processes');
+  expect(page.picture('Blocking')).toContain('Event diagram of');
+  const all = await open('#v=1&lab=strips&embed=1&figure=inequalities');
+  expect(all.texts('.inequality')).toHaveLength(2);
+});

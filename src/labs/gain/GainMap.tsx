@@ -7,6 +7,7 @@ import { prepareCanvas } from '../../draw/prepareCanvas.ts';
 import { partsOf, resultsOf, useAllResults, useExplorer, usePinnedWith, useScenario } from '../../ui/context.ts';
 import { type Step, sliderScale } from '../../ui/controls/sliderScale.ts';
 import { Enlarged, enlarged } from '../../ui/enlarged.tsx';
+import { FigureTitle } from '../../ui/FigureTitle.tsx';
 import { PinnedMark } from '../../ui/PinnedMark.tsx';
 import { useRoom } from '../../ui/room.ts';
 import { attributesOf, standingFor } from '../../ui/standing.ts';
@@ -150,7 +151,7 @@ export function GainMap() {
   const pinnedText = pinnedPoint && pointText(pinnedPoint, mapPlace(x, pinnedPoint.gamma_s).beyond, pinnedGain);
   return (
     <figure className="gain-map" {...attributesOf(!late || !isShown ? 'present' : standing === 'failed' ? 'stale' : 'busy')}>
-      <h3 className="diagram-title">Gain over both granularities</h3>
+      <FigureTitle>Gain over both granularities</FigureTitle>
       <Enlarged scale={scale} height={height}>
         <div ref={box} className="gain-map-box" style={enlarged(scale, height)}>
           <svg ref={svg} aria-hidden="true" />
