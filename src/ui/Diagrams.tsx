@@ -11,7 +11,7 @@ import { timeAxis, timeScale } from '../draw/timeAxis.ts';
 import { ApartContext } from './apart.ts';
 import { useAnswered, useAsked } from './asked.ts';
 import { CriticalToggle } from './CriticalToggle.tsx';
-import { partsOf, useExplorer, useLabPage, usePlayer, useResults, useResultsWith, useScenario } from './context.ts';
+import { partsOf, useExplorer, useLabPage, usePlayer, useResults, useResultsWith, useScenario, useShownResults } from './context.ts';
 import type { Place } from './controls/Dialog.tsx';
 import { MathText } from './controls/MathText.tsx';
 import { DiagramFigure } from './DiagramFigure.tsx';
@@ -50,7 +50,8 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   const place = usePlace();
   const answered = useAnswered();
   const { pinned, alignment, simulation: pinnedRun } = usePair();
-  const { player, results: store, ownTime } = useExplorer();
+  const { player, ownTime } = useExplorer();
+  const store = useShownResults();
   const ids = useResults((state) =>
     diagramsFor(spec, state.values, spec.chosen?.(state) ?? null)
       .map(({ id }) => id)
