@@ -14,24 +14,38 @@ export function lateDrawing(): LateDrawing {
   let isSeen = true;
   let late: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let changedAt = 0;
+  let paper: MediaQueryList | undefined;
+  const paperOf = (): MediaQueryList => (paper ??= window.matchMedia('print'));
   const catchUp = (): void => {
     clearTimeout(timer);
+    timer = undefined;
     late?.();
     late = null;
   };
+  /** Asked for many times in a step of a slider: what runs already is not begun again, but goes on where it is too early. */
+  const wait = (wait_ms: number): void => {
+    timer = setTimeout(() => {
+      const left_ms = changedAt + stillness_ms - performance.now();
+      if (left_ms > 0) wait(left_ms);
+      else catchUp();
+    }, wait_ms);
+  };
   return {
     draw(draw) {
-      clearTimeout(timer);
       late = draw;
-      if (isSeen || window.matchMedia('print').matches) catchUp();
-      else timer = setTimeout(catchUp, stillness_ms);
+      if (isSeen || paperOf().matches) return catchUp();
+      changedAt = performance.now();
+      if (timer === undefined) wait(stillness_ms);
     },
     watch(drawn, tell) {
-      const inSight = new Set<Element>();
+      const inSight = new Map<Element, boolean>();
       const observer = new IntersectionObserver(
         (entries) => {
-          for (const { target, isIntersecting } of entries) inSight[isIntersecting ? 'add' : 'delete'](target);
-          isSeen = inSight.size > 0;
+          for (const { target, isIntersecting } of entries) inSight.set(target, isIntersecting);
+          for (const element of inSight.keys()) if (!element.isConnected) inSight.delete(element);
+          // Where nothing is, something may come that is seen.
+          isSeen = inSight.size === 0 || [...inSight.values()].includes(true);
           tell?.(isSeen);
           if (isSeen) catchUp();
         },
@@ -39,12 +53,12 @@ export function lateDrawing(): LateDrawing {
       );
       if ('observeUsing' in drawn) drawn.observeUsing(observer);
       else observer.observe(drawn);
-      const paper = window.matchMedia('print');
-      paper.addEventListener('change', catchUp);
+      paperOf().addEventListener('change', catchUp);
       return () => {
         clearTimeout(timer);
+        timer = undefined;
         observer.disconnect();
-        paper.removeEventListener('change', catchUp);
+        paperOf().removeEventListener('change', catchUp);
       };
     },
   };
