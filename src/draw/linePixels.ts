@@ -4,17 +4,36 @@ import type { PlacedPanel } from './placedPanel.ts';
 /** A place of the drawing. */
 export type Pixel = readonly [x: number, y: number];
 
+type Placing = Pick<PlacedPanel, 'panel' | 'x' | 'y'>;
+type Pixels = readonly (Pixel | null)[];
+
+/** Lines and texts beside them ask for the same places. */
+const known = new WeakMap<Placing, WeakMap<ChartPoints, Pixels>>();
+
 /** Where points lie in the drawing; null where there is nothing, or where a logarithm has no place for it. */
-export function linePixels({ panel, x, y }: Pick<PlacedPanel, 'panel' | 'x' | 'y'>, points: ChartPoints): readonly (Pixel | null)[] {
-  const isDrawable = (value: number): boolean => Number.isFinite(value) && (panel.y.scale === 'linear' || value > 0);
-  return Array.from(points.x, (at, i) => (isDrawable(points.y[i]!) ? ([x(at), y(points.y[i]!)] as const) : null));
+export function linePixels(placed: Placing, points: ChartPoints): Pixels {
+  const ofPanel = known.get(placed) ?? new WeakMap<ChartPoints, Pixels>();
+  known.set(placed, ofPanel);
+  const pixels = ofPanel.get(points) ?? placePoints(placed, points);
+  ofPanel.set(points, pixels);
+  return pixels;
+}
+
+function placePoints({ panel, x, y }: Placing, points: ChartPoints): Pixels {
+  const pixels: (Pixel | null)[] = [];
+  for (let i = 0; i < points.x.length; i += 1) {
+    const value = points.y[i]!;
+    const isDrawable = Number.isFinite(value) && (panel.y.scale === 'linear' || value > 0);
+    pixels.push(isDrawable ? [x(points.x[i]!), y(value)] : null);
+  }
+  return pixels;
 }
 
 /** Pixels between samples. */
 const step = 4;
 
 /** Places along a line, so close that a text that covers the line covers one of them. */
-export function samplesAlong(pixels: readonly (Pixel | null)[]): readonly Pixel[] {
+export function samplesAlong(pixels: Pixels): readonly Pixel[] {
   const samples: Pixel[] = [];
   let before: Pixel | null = null;
   for (const pixel of pixels) {

@@ -23,9 +23,11 @@ export function FullPage() {
   const { notice, Body, figures } = useLabPage();
   const asked = useAsked();
   const told = useContext(ToldContext);
-  const scenario = useScenario((state) => state.scenario);
-  const over = scenario.view.over.length === 0 ? undefined : figures.find(({ name }) => name === overName);
-  const figure = figureAsked(figures, asked, scenario);
+  // Nothing that every step of a slider changes: all that stands below would be drawn again with it.
+  const lab = useScenario(({ scenario }) => scenario.lab);
+  const isOver = useScenario(({ scenario }) => scenario.view.over.length > 0);
+  const over = isOver ? figures.find(({ name }) => name === overName) : undefined;
+  const figure = useScenario(({ scenario }) => figureAsked(figures, asked, scenario));
   const isAlone = asked !== null && (asked.veiled || (asked.alone && figure !== null));
   const [open, setOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
@@ -44,7 +46,7 @@ export function FullPage() {
         ) : (
           <>
             {asked?.veiled !== true && <Story />}
-            <LessonOfLab lab={scenario.lab} />
+            <LessonOfLab lab={lab} />
           </>
         )}
         <button type="button" className="controls-toggle" aria-expanded={open} aria-controls="controls-body" onClick={() => setOpen(!open)}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { About } from './About.tsx';
 import { Fold } from './Fold.tsx';
+import { InSight } from './InSight.tsx';
 import { KeyNumbers } from './KeyNumbers.tsx';
 
 interface BehindProps {
@@ -13,8 +14,10 @@ interface BehindProps {
 /** What is behind the first figure of a lab, and stands after it: key numbers, formulas, and what the lab is about. */
 export const Behind = ({ folded = false, children }: BehindProps) => (
   <Fold title={`Numbers,${children === undefined ? '' : ' the formula,'} and where they come from`} open={!folded}>
-    <KeyNumbers />
-    {children}
+    <InSight>
+      <KeyNumbers />
+      {children}
+    </InSight>
     <About />
   </Fold>
 );

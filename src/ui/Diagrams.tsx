@@ -11,7 +11,7 @@ import { timeAxis, timeScale } from '../draw/timeAxis.ts';
 import { ApartContext } from './apart.ts';
 import { useAnswered, useAsked } from './asked.ts';
 import { CriticalToggle } from './CriticalToggle.tsx';
-import { partsOf, useExplorer, useLabPage, usePlayer, useResults, useResultsWith, useScenario } from './context.ts';
+import { partsOf, useExplorer, useLabPage, usePlayer, useResults, useResultsWith, useScenario, useShownResults } from './context.ts';
 import type { Place } from './controls/Dialog.tsx';
 import { MathText } from './controls/MathText.tsx';
 import { DiagramFigure } from './DiagramFigure.tsx';
@@ -50,7 +50,8 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   const place = usePlace();
   const answered = useAnswered();
   const { pinned, alignment, simulation: pinnedRun } = usePair();
-  const { player, results: store, ownTime } = useExplorer();
+  const { player, ownTime } = useExplorer();
+  const store = useShownResults();
   const ids = useResults((state) =>
     diagramsFor(spec, state.values, spec.chosen?.(state) ?? null)
       .map(({ id }) => id)
@@ -128,7 +129,6 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   const firstRun = spec.listing?.runs[0]?.diagram ?? null;
   useLayoutEffect(() => player.getState().stepThrough(firstRun), [firstRun, player]);
   usePlaying();
-  useBeginning();
 
   const onKeyDown = (event: KeyboardEvent) => {
     // A tree of a diagram has taken it.
@@ -202,6 +202,7 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
       {title}
       <div className="diagrams-bar">
         <TransportBar />
+        <Beginning />
         <div ref={box} className="diagrams-axis">
           {width > 0 && <TimeAxis width={width} margin={margin} scale={scale} />}
         </div>
@@ -211,7 +212,7 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
       <div className="diagrams-pictures">
         {place === 'page' && (
           <Legend kinds={spec.kinds === 'occurring' ? occurringKinds(shown ?? []) : spec.kinds} names={spec.names}>
-            {answered && ownTime === undefined && <CriticalToggle />}
+            {answered && ownTime === undefined && criticalToggle}
           </Legend>
         )}
         <div className="diagrams-head">
@@ -234,7 +235,7 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
         {place === 'frame' && listing}
         {place === 'frame' && shown && (
           <Legend kinds={occurringKinds(shown)} names={spec.names}>
-            {answered && <CriticalToggle />}
+            {answered && criticalToggle}
           </Legend>
         )}
       </div>
@@ -267,6 +268,8 @@ function cursorIn(diagrams: Element, { time_us, window: { from_us, to_us } }: Pi
 }
 
 const noMarks: DiagramMarks = { stuck: new Set() };
+/** One element for all, by which the legend knows that it need not be drawn again. */
+const criticalToggle = <CriticalToggle />;
 
 function TimeAxis({ width, margin, scale }: { readonly width: number; readonly margin: number; readonly scale: number }) {
   const svg = useRef<SVGSVGElement>(null);
@@ -282,9 +285,10 @@ const pause_ms = 700;
 
 /**
  * Where the page's own diagrams stand at first and where they stop, as the link says; they play once by themselves when it
- * asks for it and the reader has nothing against motion. A question that is open decides by itself what may be seen.
+ * asks for it and the reader has nothing against motion. A question that is open decides by itself what may be seen. An
+ * element of its own: whether results are there changes twice with each step of a slider, and the diagrams are not drawn for that.
  */
-function useBeginning(): void {
+function Beginning(): null {
   const { player, ownTime } = useExplorer();
   const { from, until, zoom, autoplay } = useScenario(({ scenario }) => scenario.view);
   const isThere = useResults(({ simulation, values }) => simulation?.values === values);
@@ -304,6 +308,7 @@ function useBeginning(): void {
     else if (plays && until !== null) moveTo(0);
     if (plays) toggle();
   }, [player, ownTime, from, until, zoom, autoplay, isThere]);
+  return null;
 }
 
 /** Advances the time cursor, frame by frame, while it plays. */

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { memo, useEffect, useId, useRef, useState } from 'react';
 import { type Edit, type EditKind, editParameter, editsIn, editText, isOfProcess, mostEdits, writeEdits } from '../core/link/edits.ts';
 import { useExplorer, usePinned, useScenario } from './context.ts';
 import { Dialog, type Place } from './controls/Dialog.tsx';
@@ -11,7 +11,7 @@ export interface EditOffer {
 }
 
 /** Which change of one operation or process; with several targets, first which of them. Null: closed. */
-export function EditDialog({ offer, onClose }: { readonly offer: EditOffer | null; readonly onClose: () => void }) {
+export const EditDialog = memo(function EditDialog({ offer, onClose }: { readonly offer: EditOffer | null; readonly onClose: () => void }) {
   const [chosen, setChosen] = useState<EditTarget | null>(null);
   const actions = useRef<HTMLDivElement>(null);
   useEffect(() => setChosen(null), [offer]);
@@ -35,7 +35,7 @@ export function EditDialog({ offer, onClose }: { readonly offer: EditOffer | nul
       <div ref={actions}>{target !== null && <Actions target={target} onDone={onClose} />}</div>
     </Dialog>
   );
-}
+});
 
 const nothingToEdit = 'Nothing can be edited here: these runs have no operations that could be delayed or dropped. A program of instructions has none.';
 

@@ -1,10 +1,10 @@
-import { useCallback } from 'react';
+import { memo, useCallback } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { lastShown, speeds } from '../core/exploration/playback.ts';
 import { useExplorer, usePlayer, useTimeText } from './context.ts';
 import { Transport } from './controls/Transport.tsx';
 
-export function TransportBar() {
+export const TransportBar = memo(function TransportBar() {
   const { player, ownTime } = useExplorer();
   const { playing, time_us, end_us, speed } = usePlayer(
     useShallow((state) => ({ playing: state.playing, time_us: state.time_us, end_us: lastShown(state), speed: state.speed })),
@@ -33,4 +33,4 @@ export function TransportBar() {
       onFit={fit}
     />
   );
-}
+});

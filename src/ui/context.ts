@@ -28,8 +28,18 @@ export function useExplorer(): Explorer {
   return explorer;
 }
 
+/** Results as they are shown where not all of the page is in sight (InSight.tsx); null: all at once. */
+export const LateResults = createContext<{ readonly of: ResultsStore; readonly shown: ResultsStore } | null>(null);
+
+/** The results of the exploration, as what stands here shows them. */
+export function useShownResults(): ResultsStore {
+  const { results } = useExplorer();
+  const late = useContext(LateResults);
+  return late?.of === results ? late.shown : results;
+}
+
 export const useScenario = <T>(select: (state: ExplorerState) => T): T => useStore(useExplorer().store, select);
-export const useResults = <T>(select: (state: ResultsState) => T): T => useStore(useExplorer().results, select);
+export const useResults = <T>(select: (state: ResultsState) => T): T => useStore(useShownResults(), select);
 export const usePlayer = <T>(select: (state: PlayerState) => T): T => useStore(useExplorer().player, select);
 export const useEditor = <T>(select: (state: EditorState) => T): T => useStore(useExplorer().editor, select);
 export const useComparison = <T>(select: (state: ComparisonState<Exploration>) => T): T => useStore(useExplorer().comparison, select);
@@ -80,11 +90,11 @@ export const partsOf: Readonly<Record<Origin, readonly Part[]>> = {
  * The results as they were when one of these parts came last: what is read from them is worked out once for each. Where
  * the curve is one of them, the model's answer is that of the curve.
  */
-export const useResultsWith = (parts: readonly Part[]): ResultsState => useResultsOf(useExplorer().results, parts);
+export const useResultsWith = (parts: readonly Part[]): ResultsState => useResultsOf(useShownResults(), parts);
 
 /** The same of what is pinned; null while nothing is. */
 export function usePinnedWith(parts: readonly Part[]): ResultsState | null {
-  const own = useExplorer().results;
+  const own = useShownResults();
   const pinned = usePinned();
   const results = useResultsOf(pinned?.results ?? own, ['values', ...parts]);
   return pinned && results;

@@ -1,45 +1,64 @@
+import type { FragmentInstance } from 'react';
+
 /** So long after its last change what is out of sight is drawn too. */
 const stillness_ms = 150;
 
 export interface LateDrawing {
   /** Draws at once what can be seen; else the newest drawing alone, when its element comes to the window, goes on paper, or all is still. */
   draw(draw: () => void): void;
-  /** The element that is drawn, which counts as seen until it is watched; `tell` hears whether it is there. Returns what ends it. */
-  watch(element: Element, tell?: (isSeen: boolean) => void): () => void;
+  /** What is drawn, one element or several, which counts as seen until it is watched; `tell` hears whether it is there. Returns what ends it. */
+  watch(drawn: Element | FragmentInstance, tell?: (isSeen: boolean) => void): () => void;
 }
 
 export function lateDrawing(): LateDrawing {
   let isSeen = true;
   let late: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let changedAt = 0;
+  let paper: MediaQueryList | undefined;
+  const paperOf = (): MediaQueryList => (paper ??= window.matchMedia('print'));
   const catchUp = (): void => {
     clearTimeout(timer);
+    timer = undefined;
     late?.();
     late = null;
   };
+  /** Asked for many times in a step of a slider: what runs already is not begun again, but goes on where it is too early. */
+  const wait = (wait_ms: number): void => {
+    timer = setTimeout(() => {
+      const left_ms = changedAt + stillness_ms - performance.now();
+      if (left_ms > 0) wait(left_ms);
+      else catchUp();
+    }, wait_ms);
+  };
   return {
     draw(draw) {
-      clearTimeout(timer);
       late = draw;
-      if (isSeen || window.matchMedia('print').matches) catchUp();
-      else timer = setTimeout(catchUp, stillness_ms);
+      if (isSeen || paperOf().matches) return catchUp();
+      changedAt = performance.now();
+      if (timer === undefined) wait(stillness_ms);
     },
-    watch(element, tell) {
+    watch(drawn, tell) {
+      const inSight = new Map<Element, boolean>();
       const observer = new IntersectionObserver(
         (entries) => {
-          isSeen = entries.at(-1)!.isIntersecting;
+          for (const { target, isIntersecting } of entries) inSight.set(target, isIntersecting);
+          for (const element of inSight.keys()) if (!element.isConnected) inSight.delete(element);
+          // Where nothing is, something may come that is seen.
+          isSeen = inSight.size === 0 || [...inSight.values()].includes(true);
           tell?.(isSeen);
           if (isSeen) catchUp();
         },
         { rootMargin: '5% 0px' },
       );
-      observer.observe(element);
-      const paper = window.matchMedia('print');
-      paper.addEventListener('change', catchUp);
+      if ('observeUsing' in drawn) drawn.observeUsing(observer);
+      else observer.observe(drawn);
+      paperOf().addEventListener('change', catchUp);
       return () => {
         clearTimeout(timer);
+        timer = undefined;
         observer.disconnect();
-        paper.removeEventListener('change', catchUp);
+        paperOf().removeEventListener('change', catchUp);
       };
     },
   };

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { useScenario } from './context.ts';
+import { InSight } from './InSight.tsx';
 import { Safe } from './Safe.tsx';
 import { isShownFor, type ShownFor } from './specs.ts';
 
@@ -12,7 +13,9 @@ export function part<Spec extends object>(what: string, View: ComponentType<{ re
     const shown = useScenario(({ scenario }) => isShownFor(spec, scenario.values));
     return shown ? (
       <Safe what={what}>
-        <View spec={spec} />
+        <InSight>
+          <View spec={spec} />
+        </InSight>
       </Safe>
     ) : null;
   };
@@ -23,6 +26,8 @@ export const safe =
   (what: string, View: ComponentType): ComponentType =>
   () => (
     <Safe what={what}>
-      <View />
+      <InSight>
+        <View />
+      </InSight>
     </Safe>
   );

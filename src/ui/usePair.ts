@@ -5,12 +5,12 @@ import type { Exploration } from '../core/exploration/exploration.ts';
 import type { LabResults } from '../core/results/labResults.ts';
 import { type Matched, matchedRuns, type Unmatched } from '../core/timeline/matchRuns.ts';
 import { isWhole, type Timeline } from '../core/timeline/timeline.ts';
-import { useComparison, useExplorer, usePinned } from './context.ts';
+import { useComparison, usePinned, useShownResults } from './context.ts';
 
 /** What is pinned, with its newest simulation, beside which diagrams are drawn; nulls while nothing is. */
 export function usePair(): { readonly pinned: Exploration | null; readonly simulation: LabResults['simulation']; readonly alignment: Alignment } {
   const pinned = usePinned();
-  const { results } = useExplorer();
+  const results = useShownResults();
   const simulation = useStore(pinned?.results ?? results, (state) => state.simulation);
   return { pinned, simulation: pinned === null ? null : simulation, alignment: useComparison((state) => state.alignment) };
 }

@@ -3,6 +3,7 @@ import { lateDrawing } from '../../src/ui/lateDrawing.ts';
 
 /** A window with one element in it, and a printer. */
 let scrollTo: (isNear: boolean) => void = () => undefined;
+const element = { isConnected: true } as Element;
 let watched = 0;
 const paper = Object.assign(new EventTarget(), { matches: false });
 
@@ -12,8 +13,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(tell: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
-        scrollTo = (isIntersecting) => tell([{ isIntersecting }]);
+      constructor(tell: (entries: readonly { readonly target: Element; readonly isIntersecting: boolean }[]) => void) {
+        scrollTo = (isIntersecting) => tell([{ target: element, isIntersecting }]);
       }
       observe() {
         watched += 1;
@@ -34,7 +35,7 @@ afterEach(() => {
 function figure(isNear: boolean) {
   const drawn: string[] = [];
   const late = lateDrawing();
-  const end = late.watch({} as Element);
+  const end = late.watch(element);
   scrollTo(isNear);
   return { drawn, end, draw: (what: string) => late.draw(() => drawn.push(what)) };
 }
