@@ -53,7 +53,8 @@ export function Present() {
   }, []);
   const spotlight = useMemo(() => ({ spot, light: setSpot, shows }), [spot, shows]);
   const timeText = useTimeText();
-  const moment = usePlayer((state) => (state.playing ? null : state.momentText()));
+  const isPlayed = figure?.veils === 'diagrams';
+  const moment = usePlayer((state) => (isPlayed && !state.playing ? state.momentText() : null));
   useEffect(() => {
     player.getState().stopAtMoments(true);
     return () => player.getState().stopAtMoments(false);
