@@ -162,8 +162,8 @@ const limits: Limits = {
 /** Of frames: in those that are not wider, words stand under the figure. */
 const narrow_px = 560;
 
-/** A figure gives its words a quarter of its height, but not more. */
-const toldLimits: Limits = { ...limits, beside: 0.75 };
+/** A figure gives its words none of its usual height: where both have no room, words are on the other side. */
+const toldLimits: Limits = { ...limits, beside: 1 };
 
 /** Tells the page around the frame that this one is there, and then how high it would like to be. */
 function useHeightMessages(): (height: number) => void {

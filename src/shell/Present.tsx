@@ -193,7 +193,7 @@ const limits: Limits = {
     const told = main.querySelector(':scope > .present-told');
     const [drawn, words] = [takenBy(main, ':scope > :not(.present-told)'), told ? takenBy(main, ':scope > .present-told > *') : 0];
     // What lies between its parts shows in that alone.
-    if (!told && scrollHeight > given) return { needed: scrollHeight, drawn: scrollHeight, given };
+    if (scrollHeight > given) return { needed: Math.max(scrollHeight, words), drawn: scrollHeight, given };
     return { needed: Math.max(drawn, words), drawn, given };
   },
 };

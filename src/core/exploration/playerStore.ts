@@ -80,11 +80,7 @@ export function createPlayerStore(): PlayerStore {
     const inSight = new Set<string>();
     /** What was in sight when anything was. */
     let seen: ReadonlySet<string> = inSight;
-    /** Before anything is seen, the first, which stands under the transport. */
-    const timelinesSeen = (): readonly Timeline[] => {
-      const shown = timelines.filter(({ diagram }) => seen.has(diagram));
-      return shown.length > 0 ? shown : timelines.slice(0, 1);
-    };
+    const timelinesSeen = (): readonly Timeline[] => timelines.filter(({ diagram }) => seen.has(diagram));
     const timesToStep = (): Float64Array => {
       const stepped = timelines.find(({ diagram }) => diagram === get().stepped);
       if (stepped !== undefined)
@@ -92,7 +88,9 @@ export function createPlayerStore(): PlayerStore {
           stepped,
           timelines.filter((each) => each !== stepped),
         );
-      return deriveEventTimes(timelinesSeen(), get().end_us, shift);
+      const shown = timelinesSeen();
+      // Before anything is seen, through the first, which stands under the transport.
+      return deriveEventTimes(shown.length > 0 ? shown : timelines.slice(0, 1), get().end_us, shift);
     };
     const eventTimes = (): Float64Array => (events ??= timesToStep());
     const put = (playback: Playback): void => {
@@ -101,7 +99,10 @@ export function createPlayerStore(): PlayerStore {
       set({ ...playback, window: shown ? following(window, playback.time_us, axisEnd()) : window });
     };
     /** Nobody stops for what is not seen; and diagrams that are held back are played to where they are held. */
-    const momentsNow = (): readonly Moment[] => (get().until_us < Infinity ? [] : (moments ??= deriveMoments(timelinesSeen(), shift)));
+    const momentsNow = (): readonly Moment[] => {
+      const shown = timelinesSeen();
+      return get().until_us < Infinity ? [] : (moments ??= deriveMoments(shown.length > 0 ? shown : timelines, shift));
+    };
     /** What a moment on the way stops, or the end of the part that is played. */
     const stopped = (next: Playback): Playback => {
       const { stopping, time_us, part } = get();
