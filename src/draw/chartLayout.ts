@@ -24,7 +24,7 @@ const plot = { alone: 208, oneOfSeveral: 186, small: 92 } as const;
 /** The least width of a small one with its axis. */
 const smallWidth = 236;
 /** In lower ones little is seen: dispensable panels go. In still lower ones nothing is: others go too. */
-const [low, lowest] = [84, 48];
+const [low, lowest] = [84, 64];
 /** Pixels of a label on the vertical axis with the room around it. */
 const tickHeight = 20;
 

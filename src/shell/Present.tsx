@@ -1,4 +1,4 @@
-import { useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { speedBeside } from '../core/exploration/playback.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { ApartContext } from '../ui/apart.ts';
@@ -110,7 +110,7 @@ export function Present() {
   return (
     <PlaceContext value="frame">
       <div className="present" ref={page} data-told={lesson !== null} data-bare={room.bare}>
-        <main className="embed">
+        <main className="embed" style={{ '--room': room.height } as CSSProperties}>
           <LinkProblems />
           <EngineStatus />
           {!veiled && <CompareBar />}
