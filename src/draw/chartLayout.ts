@@ -23,8 +23,8 @@ const leastLeft = 40;
 const plot = { alone: 208, oneOfSeveral: 186, small: 92 } as const;
 /** The least width of a small one with its axis. */
 const smallWidth = 236;
-/** Lower ones show nothing. */
-const lowest = 84;
+/** In lower ones little is seen: dispensable panels go. In still lower ones nothing is: others go too. */
+const [low, lowest] = [84, 64];
 /** Pixels of a label on the vertical axis with the room around it. */
 const tickHeight = 20;
 
@@ -42,11 +42,18 @@ export function usualHeight(width: number, panels: number): number {
 
 /**
  * Where everything of a chart has its place, in a height that is given, or else in one that suits it. Keys take their
- * room from the plots below them, never from each other.
+ * room from the plots below them, never from each other. Where a height that is given is not enough for all panels, that
+ * of the line that matters stays; it is the first unless told.
  */
-export function chartLayout(data: LineChartData, width: number, given: number | null): ChartLayout {
-  const columns = data.small ? Math.max(1, Math.min(data.panels.length, Math.floor(width / smallWidth))) : columnsFor(width, given, data.panels.length);
-  const shown = given === null || roughPlot(given, data.panels.length, columns) >= lowest ? data.panels : data.panels.filter(({ dispensable }) => !dispensable);
+export function chartLayout(
+  data: LineChartData,
+  width: number,
+  given: number | null,
+  { line = null, keyless = false }: { readonly line?: string | null; readonly keyless?: boolean } = {},
+): ChartLayout {
+  const columnsOf = (count: number): number => (data.small ? Math.max(1, Math.min(count, Math.floor(width / smallWidth))) : columnsFor(width, given, count));
+  const shown = given === null ? data.panels : panelsIn(data.panels, line, (count) => roughPlot(given, count, columnsOf(count)));
+  const columns = columnsOf(shown.length);
   const rows = Math.ceil(shown.length / columns);
   const usual = data.small ? plot.small : plot.oneOfSeveral;
   const rough = given === null ? usual : roughPlot(given, shown.length, columns);
@@ -54,7 +61,7 @@ export function chartLayout(data: LineChartData, width: number, given: number | 
   const left = Math.max(leastLeft, ...axes.map(({ widest }) => 14 + widest));
   const cell = width / columns;
   const room = cell - left - marginRight;
-  const keys = shown.map((panel) => keyRows(panel, room));
+  const keys = shown.map((panel) => (keyless ? { entries: [], rows: 0 } : keyRows(panel, room)));
   // Panels beside each other begin at the same height.
   const headers = Array.from(
     { length: rows },
@@ -87,6 +94,19 @@ export function chartLayout(data: LineChartData, width: number, given: number | 
     };
   });
   return { width, height, panels };
+}
+
+/** Those for which there is room; `plotOf`: how high the plot of so many is, roughly. */
+function panelsIn(panels: readonly ChartPanel[], line: string | null, plotOf: (count: number) => number): readonly ChartPanel[] {
+  const asked = panels.find(({ series }) => series.some(({ label }) => label === line));
+  let shown = plotOf(panels.length) >= low ? panels : panels.filter((panel) => !panel.dispensable || panel === asked);
+  const first = asked ?? shown[0];
+  // Fewer of those that stand beside each other are not higher.
+  while (shown.length > 1 && plotOf(shown.length) < lowest && plotOf(1) > plotOf(shown.length)) {
+    const last = shown.findLast((panel) => panel !== first);
+    shown = shown.filter((panel) => panel !== last);
+  }
+  return shown;
 }
 
 /** The height of a plot before it is known how many rows its key takes. */

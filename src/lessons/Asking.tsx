@@ -38,6 +38,7 @@ export function Asking({ question, id, stop_us = null, children }: AskingProps) 
         alone,
         figure: question.figure,
         diagram: question.diagram,
+        line: question.kind === 'curve' ? question.answer : null,
         takes: takes[question.kind],
         Panel: QuestionPanel,
         SecondHalf,

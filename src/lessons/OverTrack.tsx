@@ -6,6 +6,7 @@ import { operationHit } from '../draw/diagramHit.ts';
 import type { OverTrackProps } from '../ui/asked.ts';
 import { useExplorer, usePlayer, useTimeText } from '../ui/context.ts';
 import { useFirstOperation } from '../ui/useFirstOperation.ts';
+import { useScale } from '../ui/useScale.ts';
 import { useAskedHere, usePrediction } from './askedHere.ts';
 import { operationName } from './outcome.ts';
 import type { Moment } from './prediction.ts';
@@ -49,11 +50,12 @@ type What = 'predicted' | 'result';
 
 function AtTime({ time, layout, width, time_us, what }: OverTrackProps & { readonly time_us: number; readonly what: What }) {
   const x = time(time_us);
+  const room = 70 * useScale();
   if (x < 0 || x > width) return null;
   return (
     <g className={`pointed pointed-${what}`}>
       <line x1={x} x2={x} y1={0} y2={layout.height} />
-      <text x={x + (x > width - 70 ? -4 : 4)} y={what === 'result' ? layout.height - 4 : 11} textAnchor={x > width - 70 ? 'end' : 'start'}>
+      <text x={x + (x > width - room ? -4 : 4)} y={what === 'result' ? layout.height - 4 : '0.6875rem'} textAnchor={x > width - room ? 'end' : 'start'}>
         {what}
       </text>
     </g>

@@ -166,7 +166,7 @@ function Panel({ children }: { readonly children?: ReactNode }) {
       <div className="story-head">
         {sides && <h2>{step.title}</h2>}
         <p className="story-place">
-          {!sides && lesson.title}
+          {!sides && `${lesson.title} `}
           <span>{position}</span>
         </p>
         {sides && !sides.isWhole && <SideSwitch />}

@@ -113,18 +113,20 @@ function NumberField({ question, id, onKeyDown, invalid }: FieldProps<NumberAske
   return (
     <label className="question-number">
       Your prediction{' '}
-      <input
-        type="text"
-        inputMode="decimal"
-        autoComplete="off"
-        spellCheck={false}
-        aria-invalid={invalid}
-        aria-describedby={`${id}-missing`}
-        value={number}
-        onKeyDown={onKeyDown}
-        onChange={(event) => store.setState({ number: event.target.value })}
-      />{' '}
-      {unit}
+      <span>
+        <input
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          spellCheck={false}
+          aria-invalid={invalid}
+          aria-describedby={`${id}-missing`}
+          value={number}
+          onKeyDown={onKeyDown}
+          onChange={(event) => store.setState({ number: event.target.value })}
+        />{' '}
+        {unit}
+      </span>
     </label>
   );
 }

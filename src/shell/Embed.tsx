@@ -1,4 +1,5 @@
 import { type CSSProperties, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import type { Parameter } from '../core/parameters/parameter.ts';
 import { ApartContext } from '../ui/apart.ts';
 import { figureAsked, useAsked } from '../ui/asked.ts';
 import { CompareBar } from '../ui/CompareBar.tsx';
@@ -121,7 +122,9 @@ function PresentValues({ keys }: { readonly keys: readonly string[] }) {
   const chosen = useScenario(({ scenario }) => scenario.values);
   const [values, rows] = useMemo(() => {
     const values = valuesInForce?.(chosen) ?? chosen;
-    const named = keys.flatMap((key) => parameters.filter((row) => row.key === key));
+    // A text that has no name is read where it is edited.
+    const isSaid = (row: Parameter): boolean => row.kind !== 'text' || row.names.includes(String(values[row.key]));
+    const named = keys.flatMap((key) => parameters.filter((row) => row.key === key && isSaid(row)));
     const isMoved = ({ key, default: usual }: (typeof named)[number]): boolean => values[key] !== usual;
     // A choice without a symbol says nothing by its value alone.
     return [values, [...named.filter(isMoved), ...named.filter((row) => !isMoved(row) && row.symbol !== '')]];
@@ -162,8 +165,8 @@ const limits: Limits = {
 /** Of frames: in those that are not wider, words stand under the figure. */
 const narrow_px = 560;
 
-/** A figure gives its words a quarter of its height, but not more. */
-const toldLimits: Limits = { ...limits, beside: 0.75 };
+/** A figure gives its words none of its usual height: where both have no room, words are on the other side. */
+const toldLimits: Limits = { ...limits, beside: 1 };
 
 /** Tells the page around the frame that this one is there, and then how high it would like to be. */
 function useHeightMessages(): (height: number) => void {

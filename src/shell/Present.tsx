@@ -1,4 +1,4 @@
-import { useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { speedBeside } from '../core/exploration/playback.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { ApartContext } from '../ui/apart.ts';
@@ -53,7 +53,8 @@ export function Present() {
   }, []);
   const spotlight = useMemo(() => ({ spot, light: setSpot, shows }), [spot, shows]);
   const timeText = useTimeText();
-  const moment = usePlayer((state) => (state.playing ? null : state.momentText()));
+  const isPlayed = figure?.veils === 'diagrams';
+  const moment = usePlayer((state) => (isPlayed && !state.playing ? state.momentText() : null));
   useEffect(() => {
     player.getState().stopAtMoments(true);
     return () => player.getState().stopAtMoments(false);
@@ -109,7 +110,7 @@ export function Present() {
   return (
     <PlaceContext value="frame">
       <div className="present" ref={page} data-told={lesson !== null} data-bare={room.bare}>
-        <main className="embed">
+        <main className="embed" style={{ '--room': room.height } as CSSProperties}>
           <LinkProblems />
           <EngineStatus />
           {!veiled && <CompareBar />}
@@ -192,7 +193,7 @@ const limits: Limits = {
     const told = main.querySelector(':scope > .present-told');
     const [drawn, words] = [takenBy(main, ':scope > :not(.present-told)'), told ? takenBy(main, ':scope > .present-told > *') : 0];
     // What lies between its parts shows in that alone.
-    if (!told && scrollHeight > given) return { needed: scrollHeight, drawn: scrollHeight, given };
+    if (scrollHeight > given) return { needed: Math.max(scrollHeight, words), drawn: scrollHeight, given };
     return { needed: Math.max(drawn, words), drawn, given };
   },
 };

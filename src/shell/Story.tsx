@@ -12,7 +12,7 @@ export function Story() {
     <section className="story" aria-label="Preset">
       <div className="story-head">
         <p className="story-place">
-          {told.group ?? 'Preset'}
+          {told.group ?? 'Preset'}{' '}
           <span>
             {presets.indexOf(told) + 1} of {presets.length}
           </span>

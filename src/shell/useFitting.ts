@@ -102,7 +102,7 @@ export function useFitting(page: RefObject<HTMLElement | null>, shown: string, l
       if (drawn <= given) return false;
       // How many there are is told where they are shown apart.
       if (now.size < Infinity && (now.size === 1 || now.count <= 1)) {
-        if (!now.bare) flushSync(() => setSome({ ...now, bare: true }));
+        if (now.bare < 2) flushSync(() => setSome({ ...now, bare: now.bare === 0 ? 1 : 2 }));
         return false;
       }
       const together = Math.min(now.size, now.count);
@@ -165,11 +165,11 @@ interface Some {
   readonly count: number;
   /** Infinity: all. */
   readonly size: number;
-  readonly bare: boolean;
+  readonly bare: Room['bare'];
   readonly folded: boolean;
 }
 
-const all = (key: string): Some => ({ key, at: 0, count: 0, size: Infinity, bare: false, folded: false });
+const all = (key: string): Some => ({ key, at: 0, count: 0, size: Infinity, bare: 0, folded: false });
 
 const pagesOf = ({ count, size }: Pick<Some, 'count' | 'size'>): number => Math.max(1, Math.ceil(count / size));
 

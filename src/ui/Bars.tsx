@@ -8,6 +8,7 @@ import { PinnedMark } from './PinnedMark.tsx';
 import { part } from './part.tsx';
 import type { PictureSpec } from './pictureSpec.ts';
 import { usePlace } from './place.ts';
+import { drawnInRoom, useRoom } from './room.ts';
 import type { Bar, BarPanel, BarsData, BarsSpec } from './specs.ts';
 import { useBoth } from './useBoth.ts';
 import { useDrawnByReact } from './useDrawing.ts';
@@ -27,13 +28,14 @@ function BarsView({ spec }: { readonly spec: BarsSpec }) {
   const look = useLook(origin);
   const awaited = useAwaited('bars', origin);
   const [table, setTable] = useState(false);
+  const { height: room } = useRoom();
   const answered = useAnswered();
   const [whole, other] = useBoth(spec, chosenAndMeasured);
   const [data, pinned] = answered || whole === null ? [whole, other] : [withoutLengths(whole), null];
   useDrawnByReact([data]);
   const Heading = place === 'page' ? 'h3' : 'h2';
   return (
-    <section className="bars" aria-labelledby={`${id}-title`} {...look}>
+    <section className="bars" aria-labelledby={`${id}-title`} style={{ '--room': room } as CSSProperties} {...look}>
       <header>
         <Heading id={`${id}-title`} className="diagram-title">
           {title}
@@ -143,7 +145,7 @@ function Track({ bar: { label, parts, simulated }, longest, format }: BarProps) 
   const answered = useAnswered();
   const share = (value: number): string => `${(100 * value) / longest}%`;
   return (
-    <span className="bar-track" aria-hidden="true" data-unknown={!answered}>
+    <span className="bar-track" {...drawnInRoom} aria-hidden="true" data-unknown={!answered}>
       {parts
         ?.filter(({ value }) => value > 0)
         .map(({ name, label: part, value }) => (

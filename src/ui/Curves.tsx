@@ -77,7 +77,12 @@ function Chart({ spec: curves, pinned }: { readonly spec: CurvesSpec; readonly p
   const other = own !== null && pinned !== null && areOfOneAxis(own, pinned) ? pinned : null;
   const data = useMemo(() => (own !== null && other !== null ? withPinned(own, other) : own), [own, other]);
   const readingAt: CurvesSpec['reading'] = (shown, i) => (other === null ? curves.reading(shown, i) : readBoth(curves.reading, own ?? shown, other, i));
-  const layout = useMemo(() => (data === null || width === 0 ? null : chartLayout(data, width, height)), [data, width, height]);
+  const line = asked?.line ?? null;
+  const layout = useMemo(
+    // Without lines there is no key; on the page its room is kept, so that nothing moves when there is one.
+    () => (data === null || width === 0 ? null : chartLayout(data, width, height, { line, keyless: veiled && height !== null })),
+    [data, width, height, line, veiled],
+  );
   const drawnHeight = layout?.height ?? height ?? usualHeight(width, curves.panels);
 
   useDrawingInSight(

@@ -91,7 +91,7 @@ export const DiagramFigure = memo(function DiagramFigure({
         <Track
           key={timeline.diagram}
           {...{ spec, partner, at, width, margin, scale, palette, marks, words, line, timeline, drawn, table }}
-          place={place === 'frame' && (mark !== null || bare) ? 'low frame' : place}
+          place={place === 'frame' && (mark !== null || bare > 0) ? 'low frame' : place}
           label={label}
         />
       ))}

@@ -68,7 +68,7 @@ export const DiagramTrack = memo(function DiagramTrack({
   beside,
 }: DiagramTrackProps) {
   const room = useRoom();
-  const timeline = useMemo(() => (room.bare && whole.levels.length > 0 ? { ...whole, levels: [] } : whole), [whole, room.bare]);
+  const timeline = useMemo(() => (room.bare === 2 && whole.levels.length > 0 ? { ...whole, levels: [] } : whole), [whole, room.bare]);
   const { player } = useExplorer();
   const asked = useAsked();
   const veiled = asked?.veiled === true;

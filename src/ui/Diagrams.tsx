@@ -103,7 +103,7 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   const shows = useContext(SpotlightContext)?.shows;
   useEffect(() => shows?.(shown ?? []), [shows, shown]);
   const results = useResultsWith(partsOf.simulation);
-  const marks = useMemo(() => spec.marks?.(results) ?? noMarks, [spec, results]);
+  const marks = useMemo(() => (answered && spec.marks?.(results)) || noMarks, [spec, results, answered]);
   const text = useScenario((state) => {
     const { lab, values } = state.scenario;
     const keys = labShown(state)

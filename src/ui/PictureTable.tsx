@@ -3,6 +3,7 @@ import { useAnswered } from './asked.ts';
 import { partsOf, useResultsWith } from './context.ts';
 import { part } from './part.tsx';
 import type { PictureSpec, PictureTableSpec } from './pictureSpec.ts';
+import { drawnInRoom } from './room.ts';
 import type { ShownFor } from './specs.ts';
 import { useDrawnByReact } from './useDrawing.ts';
 import { useAwaited, useLook } from './useLook.ts';
@@ -43,7 +44,7 @@ function PictureTableView({ spec }: { readonly spec: TableSpec }) {
       <h2 className="diagram-title">{spec.title}</h2>
       {groups.length === 0 && <p className="source">{awaited}</p>}
       {groups.map(({ title, rows }, of) => (
-        <div key={title} className="table-scroll" tabIndex={0} role="region" aria-label={spec.title}>
+        <div key={title} className="table-scroll" {...drawnInRoom} tabIndex={0} role="region" aria-label={spec.title}>
           <table>
             {title !== null && <caption>{title}</caption>}
             <thead>

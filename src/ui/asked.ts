@@ -21,6 +21,8 @@ export interface Asked {
   readonly figure: string | null;
   /** The diagram that is seen first where there is no room for all; null: any. */
   readonly diagram: string | null;
+  /** The line that is to be drawn; null: the first, or none. */
+  readonly line: string | null;
   /** What the figure has to have; null: it need have nothing. */
   readonly takes: Veiling | null;
   /** The question itself, which stands where it is seen first; `isWhole`: with its second half. */

@@ -4,11 +4,11 @@ import { createContext, useContext } from 'react';
 export interface Room {
   /** How many times as high as usual they are. */
   readonly height: number;
-  /** Whether what can be done without has to go: the levels under the lines of a diagram. */
-  readonly bare: boolean;
+  /** How much of what can be done without has to go: 1: words, 2: also the levels under the lines of a diagram. */
+  readonly bare: 0 | 1 | 2;
 }
 
-export const usualRoom: Room = { height: 1, bare: false };
+export const usualRoom: Room = { height: 1, bare: 0 };
 export const RoomContext = createContext(usualRoom);
 export const useRoom = (): Room => useContext(RoomContext);
 

@@ -75,3 +75,13 @@ test('a question of a lesson is asked there before its answer is shown', async (
   expect(page.headline()).toContain('times as fast');
   expect(page.text('.question-panel')).toContain('1 ms');
 });
+
+test('a question about a deadlock shows neither who is stuck nor a moment of what is to come', async ({ open }) => {
+  const page = await open('#v=2&lesson=hiding&step=9&present=1');
+  await page.later(() => expect(page.text('.question-panel')).toContain('What happens to the naive program?'));
+  await page.later(() => expect(page.all('img', /Event diagram/)).toHaveLength(1));
+  expect(document.querySelectorAll('.stuck')).toHaveLength(0);
+  expect(page.text('.present-moment')).toBe('');
+  key('PageDown');
+  await page.later(() => expect(document.querySelectorAll('.stuck').length).toBeGreaterThan(0));
+});

@@ -53,6 +53,27 @@ describe('panels of a chart', () => {
     expect(chartLayout(four, 600, null).panels).toHaveLength(4);
   });
 
+  test('are in a low frame only those that can be read, with the one that is asked about', () => {
+    const named = (line: string | null) => chartLayout(labelled, 358, 170, { line }).panels.map(({ panel }) => panel.name);
+    const labelled = chartOf(['a', 'b', 'c'].map((name) => panelOf({ name, series: keyed([`line ${name}`]) })));
+    expect([named(null), named('line b')]).toEqual([['a'], ['b']]);
+    // Beside each other none is higher for being alone.
+    expect(chartLayout(two, 612, 100).panels).toHaveLength(2);
+  });
+
+  test('have the rows of their key as room as long as nothing is named in them', () => {
+    const plot = (keyless: boolean): number => {
+      const [{ top, bottom } = { top: 0, bottom: 0 }] = chartLayout(
+        chartOf([panelOf({ series: keyed(['non-blocking', 'demand-driven', 'strip-mined', 'simulated']) })]),
+        358,
+        188,
+        { keyless },
+      ).panels;
+      return bottom - top;
+    };
+    expect(plot(true)).toBeGreaterThan(plot(false) + 16);
+  });
+
   test('have the height before there are data that they have with them, if no key needs rows of its own', () => {
     for (const width of [358, 900]) {
       expect(chartLayout(two, width, null).height).toBe(usualHeight(width, 2));

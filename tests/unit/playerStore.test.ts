@@ -116,6 +116,36 @@ describe('held back', () => {
   });
 });
 
+describe('stopping at moments', () => {
+  const waits = (diagram: string, start: number) => ({
+    ...timelineOf(1, [{ process: 0, start, end: 3000, kind: 'wait' }], []),
+    diagram,
+  });
+
+  it('does so for what is in sight alone, and says it', () => {
+    const store = createPlayerStore();
+    const { show, see, stopAtMoments, moveTo, toggle, advance, momentText } = store.getState();
+    show([waits('one', 500), waits('other', 1000)]);
+    see('other', true);
+    stopAtMoments(true);
+    moveTo(0);
+    toggle();
+    advance(1e9);
+    expect([store.getState().time_us, momentText()]).toEqual([1000, 'P0 waits for the first time']);
+  });
+
+  it('does not keep diagrams that are held back from the time that they are played to', () => {
+    const store = createPlayerStore();
+    const { show, stopAtMoments, hold, toggle, advance, momentText } = store.getState();
+    show([waits('one', 500)]);
+    stopAtMoments(true);
+    hold(1500);
+    toggle();
+    advance(1e9);
+    expect([store.getState().time_us, momentText()]).toEqual([1500, null]);
+  });
+});
+
 describe('steps', () => {
   it('go through the diagrams in sight alone', () => {
     const { see, stepped, back } = player();

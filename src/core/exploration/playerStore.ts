@@ -80,6 +80,7 @@ export function createPlayerStore(): PlayerStore {
     const inSight = new Set<string>();
     /** What was in sight when anything was. */
     let seen: ReadonlySet<string> = inSight;
+    const timelinesSeen = (): readonly Timeline[] => timelines.filter(({ diagram }) => seen.has(diagram));
     const timesToStep = (): Float64Array => {
       const stepped = timelines.find(({ diagram }) => diagram === get().stepped);
       if (stepped !== undefined)
@@ -87,7 +88,7 @@ export function createPlayerStore(): PlayerStore {
           stepped,
           timelines.filter((each) => each !== stepped),
         );
-      const shown = timelines.filter(({ diagram }) => seen.has(diagram));
+      const shown = timelinesSeen();
       // Before anything is seen, through the first, which stands under the transport.
       return deriveEventTimes(shown.length > 0 ? shown : timelines.slice(0, 1), get().end_us, shift);
     };
@@ -97,7 +98,11 @@ export function createPlayerStore(): PlayerStore {
       const shown = playback.playing || playback.time_us < playback.end_us;
       set({ ...playback, window: shown ? following(window, playback.time_us, axisEnd()) : window });
     };
-    const momentsNow = (): readonly Moment[] => (moments ??= deriveMoments(timelines, shift));
+    /** Nobody stops for what is not seen; and diagrams that are held back are played to where they are held. */
+    const momentsNow = (): readonly Moment[] => {
+      const shown = timelinesSeen();
+      return get().until_us < Infinity ? [] : (moments ??= deriveMoments(shown.length > 0 ? shown : timelines, shift));
+    };
     /** What a moment on the way stops, or the end of the part that is played. */
     const stopped = (next: Playback): Playback => {
       const { stopping, time_us, part } = get();
@@ -125,6 +130,7 @@ export function createPlayerStore(): PlayerStore {
         else inSight.delete(diagram);
         if (inSight.size > 0) seen = new Set(inSight);
         events = null;
+        moments = null;
       },
       show(newTimelines, firstShown, shiftOf = () => 0) {
         timelines = newTimelines;

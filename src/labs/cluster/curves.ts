@@ -1,7 +1,7 @@
 import type { LabResults } from '../../core/results/labResults.ts';
 import { simulatedPoints } from '../../core/results/labResults.ts';
 import { formatBytes, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
-import type { ChartPanel, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
+import type { ChartAxis, ChartPanel, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
 import type { PointShape } from '../../draw/pointShapes.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
 import { clusterAccuracy } from './accuracy.ts';
@@ -19,20 +19,23 @@ export const clusterCurves: CurvesSpec<Cluster> = {
   note: agreement,
 };
 
-const axes: Readonly<Record<Cluster['Values']['sweep'], { readonly title: string; readonly symbol: string; readonly format: (value: number) => string }>> = {
-  message_bytes: { title: 'message', symbol: 'M', format: formatBytes },
-  p: { title: 'processes', symbol: 'p', format: (value) => formatQuantity(value) },
+const axes: Readonly<Record<Cluster['Values']['sweep'], (x: Float64Array) => ChartAxis>> = {
+  message_bytes: (x) => ({ title: 'message', symbol: 'M', scale: 'logarithmic', format: formatBytes, ticks: powersIn(x, 4) }),
+  p: (x) => ({ title: 'processes', symbol: 'p', scale: 'logarithmic', format: (value) => formatQuantity(value), ticks: powersIn(x, 2) }),
 };
+
+/** The powers of a number on an axis. */
+const powersIn = (x: Float64Array, base: number): number[] =>
+  Array.from({ length: 32 }, (_, power) => base ** power).filter((value) => value >= x[0]! && value <= x.at(-1)!);
 
 function data(results: LabResults<Cluster>): LineChartData | null {
   const { model } = results;
   const x = model?.result.curve?.x;
   if (!model || !x) return null;
-  const { title, symbol, format } = axes[model.values.sweep];
   return {
     x,
     here: model.values[model.values.sweep],
-    axis: { title, symbol, scale: 'logarithmic', format },
+    axis: axes[model.values.sweep](x),
     panels: isGather(model.values) ? gatherPanels(results, x) : broadcastPanels(results, x),
   };
 }

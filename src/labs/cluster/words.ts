@@ -143,9 +143,9 @@ export function whereRounded(equations: readonly { readonly name: string; readon
 
 /** What stands in the way of a gather with so many senders, by the bounds (5) and (6) of its window. */
 export const tooFewSenders = (lower: number, senders: number): string =>
-  `The lower bound (5) requires ${formatQuantity(lower)} senders at once to keep the receiving link busy, and there ${senders === 1 ? 'is one. Even it leaves' : `are ${formatQuantity(senders)}. Even all of them leave`} it idle at times.`;
+  `The lower bound (equation 5) requires ${formatQuantity(lower)} senders at once to keep the receiving link busy, and there ${senders === 1 ? 'is one. Even it leaves' : `are ${formatQuantity(senders)}. Even all of them leave`} it idle at times.`;
 export const noBuffer = (lower: number, upper: number): string =>
-  `With \`B = 0\` the upper bound (6) is ${formatQuantity(upper)}, below the lower bound of ${formatQuantity(lower)}: each packet that finds the output of the switch busy is lost.`;
+  `With \`B = 0\` the upper bound (equation 6) is ${formatQuantity(upper)}, below the lower bound of ${formatQuantity(lower)}: each packet that finds the output of the switch busy is lost.`;
 export const noWindow = (lower: number, upper: number, senders: number): string =>
   upper < lower
     ? `The buffer holds the packets of at most ${formatCount(upper, 'sender')} at once, bound (6), but ${formatQuantity(lower)} are needed to keep the link busy, bound (5).`
@@ -153,9 +153,9 @@ export const noWindow = (lower: number, upper: number, senders: number): string 
 export const bufferTooSmall =
   'The buffer cannot hold the packets of as many senders as are needed to keep the receiving link busy: equation (7) has no window.';
 export const aboveUpper = (used: number, upper: number): string =>
-  `The window of ${formatQuantity(used)} is above the upper bound (6) of ${formatQuantity(upper)}: the buffer overflows.`;
+  `The window of ${formatQuantity(used)} is above the upper bound of ${formatQuantity(upper)} (equation 6): the buffer overflows.`;
 export const belowLower = (used: number, lower: number): string =>
-  `The window of ${formatQuantity(used)} is below the lower bound (5) of ${formatQuantity(lower)}: the receiving link waits for packets.`;
+  `The window of ${formatQuantity(used)} is below the lower bound of ${formatQuantity(lower)} (equation 5): the receiving link waits for packets.`;
 
 export const notCompared = 'Not simulated for comparison: it has no window, or too many packets. Choose it in the controls to simulate it alone.';
 export const comparedLater = 'A run this long is simulated once the values stop changing.';
