@@ -47,6 +47,7 @@ test('on a projector type and figures are larger, and fill the width', async ({ 
     await page.setViewportSize({ width, height });
     await open(linkOf({ p: 4 }));
     await isDrawn(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} pixels`).toBeLessThanOrEqual(width);
     return {
       type: parseFloat(await page.getByRole('heading', { level: 2 }).evaluate((heading) => getComputedStyle(heading).fontSize)),
       curves: await heightOf(curves(page)),
