@@ -99,6 +99,22 @@ const isFor =
     return drawn === null || veils === undefined || veils.includes(drawn);
   };
 
+/** The kinds of question that a lab can be asked. */
+export const kindsFor = (lab: LabAsked): readonly Question['kind'][] => (Object.keys(keysOf) as Question['kind'][]).filter(isFor(lab));
+
+/** A question of a kind to be rewritten, about this result. */
+export function exampleOf(kind: Question['kind'], result: string): string {
+  const asked = { choose: 'Which run ends first?', number: 'How large is it?', curve: 'How does the line go?', point: 'When does the first process wait?' };
+  return stringify({
+    kind,
+    ask: asked[kind],
+    ...(kind === 'choose' && { options: ['the first', 'the second'], answer: 1 }),
+    ...(kind === 'number' && { answer: result }),
+    ...(kind === 'point' && { answer: 100 }),
+    ...(kind !== 'choose' && { tolerance: '10%' }),
+  });
+}
+
 /** Reads a question written in YAML, which begins on this line of its file, about a scenario of a lab; null: that is not known. */
 export function readQuestion(text: string, firstLine = 1, lab: LabAsked | null = null): QuestionRead {
   const { fields, problems: found } = readFields(text, firstLine, 'a question', allKeys);
@@ -135,8 +151,7 @@ export function readQuestion(text: string, firstLine = 1, lab: LabAsked | null =
   if (kind === null) return { question: null, problems };
   if (lab !== null && !isFor(lab)(kind)) {
     const lacks = takes[kind] === 'lines' ? 'has no figure of lines' : 'has no figure of event diagrams';
-    const kinds = (Object.keys(keysOf) as Question['kind'][]).filter(isFor(lab));
-    refuse('kind', `${kinds.join(', ')} in the lab ${lab.title}, which ${lacks}`);
+    refuse('kind', `${kindsFor(lab).join(', ')} in the lab ${lab.title}, which ${lacks}`);
     return { question: null, problems };
   }
   for (const [key, field] of fields) {

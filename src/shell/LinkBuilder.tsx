@@ -5,6 +5,7 @@ import { type Scenario, themes, type View } from '../core/link/scenario.ts';
 import { isMoment, orderProblems } from '../core/link/viewKeys.ts';
 import { formatNumber } from '../core/units/formatNumber.ts';
 import { readTyped } from '../core/units/readTyped.ts';
+import { readQuestion } from '../lessons/question.ts';
 import { compareName } from '../ui/compareFigure.tsx';
 import { useExplorer, useLab, useLabPage, usePlayer } from '../ui/context.ts';
 import { copyText } from '../ui/copyText.ts';
@@ -18,6 +19,7 @@ import { useWidth } from '../ui/useWidth.ts';
 import { withWindow } from '../ui/withWindow.ts';
 import { leftOutText } from './leftOutText.ts';
 import { PictureButtons } from './PictureButtons.tsx';
+import { QuestionChoice } from './QuestionChoice.tsx';
 import { type Format, formats, snippet } from './snippets.ts';
 
 /** What a reader gets to see. */
@@ -55,7 +57,7 @@ export function LinkBuilder() {
     present: false,
     figure: figures.some(({ name }) => name === compareName) ? compareName : scenario.view.figure,
   }));
-  const [asks, setAsks] = useState(scenario.ask !== null);
+  const [ask, setAsk] = useState(scenario.ask);
   /** The name of a built-in lesson, from its first step; else the step that is shown, or none. */
   const [lesson, setLesson] = useState(scenario.lesson === null ? noLesson : presentLesson);
   const [chosenSize, setSize] = useState(0);
@@ -64,7 +66,7 @@ export function LinkBuilder() {
   const figure = figures.find(({ name }) => name === view.figure) ?? figures[0];
   if (figure === undefined) return null;
 
-  const natural = (figure.frameHeight?.(results.getState(), lab) ?? usualFrameHeight) + (asks ? askedHeight : 0);
+  const natural = (figure.frameHeight?.(results.getState(), lab) ?? usualFrameHeight) + (ask === null ? 0 : askedHeight);
   const offered = natural > 450 ? [...sizes, { name: `640 × ${natural}, all of it at once`, width: 640, height: natural }] : sizes;
   const size = offered[chosenSize] ?? offered[0]!;
   const shown = { embed: shape === 'frame', present: shape === 'present' };
@@ -78,7 +80,7 @@ export function LinkBuilder() {
     first === null
       ? {
           ...scenario,
-          ask: asks ? scenario.ask : null,
+          ask: ask !== null && readQuestion(ask, 1, lab).question !== null ? ask : null,
           lesson: lesson === presentLesson ? scenario.lesson : null,
           view: { ...view, ...shown, from, zoom, until: isMisordered ? null : until, figure: figure.name },
         }
@@ -176,7 +178,7 @@ export function LinkBuilder() {
             )}
           </>
         )}
-        {scenario.ask !== null && first === null && <Tick label="The question comes first" value={asks} onChange={setAsks} />}
+        {first === null && <QuestionChoice ask={ask} onChange={setAsk} />}
         {first === null && <Sliders figure={shape === 'frame' ? figure : null} view={view} set={set} />}
       </div>
       <div className="builder-result">

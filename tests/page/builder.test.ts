@@ -1,3 +1,4 @@
+import { decodeQuestion } from '../../src/lessons/question.ts';
 import { linkOf } from '../e2e/model.ts';
 import { expect, test } from './page.tsx';
 
@@ -58,4 +59,33 @@ test('a part of the time, a lesson and a code to photograph are written too, and
   expect(text()).not.toContain('lesson=');
   page.one('radio', 'QR code').click();
   await page.later(() => page.one('img', /^QR code of http.*embed=1$/));
+});
+
+test('a question is written beside what it is about; what cannot be read of it is said, and is not in the link', async ({ open }) => {
+  const page = await open(linkOf({ gamma_h: 8 }));
+  await page.click(page.button('Share'));
+  await page.later(() => page.button(/^Frame, picture/));
+  await page.click(page.button(/^Frame, picture/));
+  const text = () => (page.one('textbox', 'Text') as HTMLTextAreaElement).value;
+  const question = () => page.one('textbox', 'The question, as in a lesson') as HTMLTextAreaElement;
+  const asked = () => decodeURIComponent(/ask=(z\.[^&"]+)/.exec(text())?.[1] ?? '');
+  await page.later(() => expect(text()).toContain('embed=1"'));
+  await page.choose('Question first', 'number');
+  expect(question().value).toMatch(/^kind: number\nask: .*\nanswer: model\.gain\n/);
+  expect(decodeQuestion(asked()).question).toMatchObject({ kind: 'number', answer: { of: 'model', path: ['gain'] } });
+
+  await page.fill(question(), 'kind: number\nask: How long is an iteration?\nanswer: simulation.overlaped_us');
+  expect(question().getAttribute('aria-invalid')).toBe('true');
+  expect(page.text('.builder-question .problem')).toContain('simulation.overlapped_us');
+  expect(asked()).toBe('');
+  await page.fill(question(), 'kind: number\nask: How long is an iteration?\nanswer: simulation.overlapped_us');
+  expect(decodeQuestion(asked()).question).toMatchObject({ ask: 'How long is an iteration?' });
+
+  // What was written is there again for who looks at another kind.
+  await page.choose('Question first', 'curve');
+  expect(decodeQuestion(asked()).question).toMatchObject({ kind: 'curve' });
+  await page.choose('Question first', 'number');
+  expect(question().value).toContain('How long is an iteration?');
+  await page.choose('Question first', '');
+  expect(asked()).toBe('');
 });
