@@ -12,7 +12,7 @@ export function Beside({ now, pinned }: BesideProps) {
   return (
     <>
       {quantityText(now)}
-      <PinnedUnder now={now} pinned={pinned} />
+      {pinned !== null && <PinnedUnder now={now} pinned={pinned} />}
     </>
   );
 }

@@ -1,0 +1,75 @@
+import { Window } from 'happy-dom';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ExplorerContext, useResults } from '../../src/ui/context.ts';
+import { InSight } from '../../src/ui/InSight.tsx';
+import { explorerFor } from './explorerFor.ts';
+
+/** Moves what is watched into the window, or out of it. */
+let scrollTo: (isNear: boolean) => void = () => undefined;
+
+beforeEach(() => {
+  const window = new Window();
+  Object.assign(window, { matchMedia: () => Object.assign(new EventTarget(), { matches: false }) });
+  vi.stubGlobal('window', window);
+  vi.stubGlobal('document', window.document);
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly watched: Element[] = [];
+      constructor(tell: (entries: readonly { readonly target: Element; readonly isIntersecting: boolean }[]) => void) {
+        scrollTo = (isIntersecting) => tell(this.watched.map((target) => ({ target, isIntersecting })));
+      }
+      observe(element: Element) {
+        this.watched.push(element);
+      }
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function Progress() {
+  return <p>{useResults(({ progress }) => progress) ?? 'nothing'}</p>;
+}
+
+test('what is out of sight shows results when all is still or when it comes to the window, the rest at once', async () => {
+  const explorer = await explorerFor('#v=2&lab=explore');
+  const element = document.createElement('div');
+  document.body.append(element);
+  const root = createRoot(element);
+  const change = (progress: number) => flushSync(() => explorer.results.setState({ progress }));
+  const said = () => [...element.querySelectorAll('p')].map(({ textContent }) => textContent);
+  flushSync(() =>
+    root.render(
+      <ExplorerContext value={explorer}>
+        <Progress />
+        <InSight>
+          <Progress />
+        </InSight>
+      </ExplorerContext>,
+    ),
+  );
+  flushSync(() => scrollTo(true));
+  change(0.1);
+  expect(said()).toEqual(['0.1', '0.1']);
+  flushSync(() => scrollTo(false));
+  change(0.2);
+  flushSync(() => void vi.advanceTimersByTime(100));
+  change(0.3);
+  flushSync(() => void vi.advanceTimersByTime(100));
+  expect(said()).toEqual(['0.3', '0.1']);
+  flushSync(() => void vi.advanceTimersByTime(100));
+  expect(said()).toEqual(['0.3', '0.3']);
+  change(0.4);
+  expect(said()).toEqual(['0.4', '0.3']);
+  flushSync(() => scrollTo(true));
+  expect(said()).toEqual(['0.4', '0.4']);
+  flushSync(() => root.unmount());
+});
