@@ -123,7 +123,7 @@ export function Present() {
             </section>
           )}
           {figure && (
-            <section className="present-figure" aria-label={figure.title}>
+            <div className="present-figure">
               <ApartContext value={apart}>
                 <SpotlightContext value={spotlight}>
                   <RoomContext value={room}>
@@ -131,7 +131,7 @@ export function Present() {
                   </RoomContext>
                 </SpotlightContext>
               </ApartContext>
-            </section>
+            </div>
           )}
         </main>
         <footer>

@@ -146,5 +146,5 @@ test('figure 2 has its rows where the equations hold, and where p is no power of
 
 test('in a frame, too, a bad state says so and offers a way out', async ({ open }) => {
   const page = await open('#v=1&lab=cluster&embed=1&buffer_units=0');
-  expect(page.text('.embed')).toMatch(/With B = 0 the upper bound \(6\) is 0, below the lower bound of 1.*Buffer of 705 packets/);
+  expect(page.text('.embed')).toMatch(/With B = 0 the upper bound \(equation 6\) is 0, below the lower bound of 1.*Buffer of 705 packets/);
 });
