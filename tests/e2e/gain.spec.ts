@@ -41,7 +41,7 @@ test('the operating point is dragged over the map: sliders, gain and link follow
   await expect(numberBox(page, 'hardware granularity')).toHaveValue(String(gamma_h));
   expect(page.url()).toContain(`gamma_h=${gamma_h}&gamma_s=${gamma_s}`);
   await page.getByRole('button', { name: 'Undo' }).click();
-  expect(await readPoint(page)).toEqual({ gamma_h: 5, gamma_s: 5 });
+  await expect.poll(() => readPoint(page)).toEqual({ gamma_h: 5, gamma_s: 5 });
 });
 
 test('the map comes on a page that began with a lab without a model', async ({ openAnew }) => {
@@ -82,7 +82,7 @@ test('a lambda decides on the software granularity, and gives way where the oper
   expect(Math.abs(mark.x + mark.width / 2 - (plot.x + plot.width))).toBeLessThan(1);
   await numberBox(page, 'program granularity').fill('16');
   await numberBox(page, 'program granularity').press('Enter');
-  expect(await readPoint(page)).toEqual({ gamma_h: 5, gamma_s: 20 });
+  await expect.poll(() => readPoint(page)).toEqual({ gamma_h: 5, gamma_s: 20 });
   for (const control of [slider(page, 'software granularity'), numberBox(page, 'software granularity')]) {
     await expect(control).toBeDisabled();
     await expect(control).toHaveAccessibleDescription(/The program granularity decides/);
@@ -91,6 +91,6 @@ test('a lambda decides on the software granularity, and gives way where the oper
   await point(page).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(numberBox(page, 'program granularity')).toHaveValue('0');
-  expect(await readPoint(page)).toEqual({ gamma_h: 5, gamma_s: 19 });
+  await expect.poll(() => readPoint(page)).toEqual({ gamma_h: 5, gamma_s: 19 });
   await expect(slider(page, 'software granularity')).toBeEnabled();
 });
