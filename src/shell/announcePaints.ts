@@ -2,7 +2,7 @@ import { type ExplorerStore, labShown } from '../core/exploration/explorerStore.
 import type { ResultsStore } from '../core/exploration/resultsStore.ts';
 import { encode } from '../core/link/codec.ts';
 import { afterPaint } from '../ui/afterPaint.ts';
-import { afterDrawing } from '../ui/frame.ts';
+import { afterDrawing, onNextFrame } from '../ui/frame.ts';
 import { standingOf } from '../ui/standing.ts';
 import { figureNeeds } from './figureNeeds.ts';
 
@@ -12,17 +12,29 @@ import { figureNeeds } from './figureNeeds.ts';
  */
 export function announcePaints(explorer: ExplorerStore, results: ResultsStore): () => void {
   let announced: object | null = null;
-  return afterDrawing(() => {
+  const isDue = (): boolean => {
     const now = explorer.getState();
-    const { scenario } = now;
+    const { values } = now.scenario;
     const shown = results.getState();
-    if (shown.values !== scenario.values || announced === scenario.values || !figureNeeds(now).every((name) => standingOf(shown, name) === 'ready')) return;
-    const first = announced === null;
-    announced = scenario.values;
-    const link = encode(scenario, labShown(now));
-    afterPaint(() => {
-      if (first) performance.mark('first-results');
-      window.dispatchEvent(new CustomEvent('overlap:painted', { detail: { link } }));
-    });
-  });
+    return shown.values === values && announced !== values && figureNeeds(now).every((name) => standingOf(shown, name) === 'ready');
+  };
+  // Where what can be seen has nothing to draw, there is a frame all the same.
+  const frame = {};
+  const ends = [
+    results.subscribe(() => {
+      if (isDue()) onNextFrame(frame, () => {});
+    }),
+    afterDrawing(() => {
+      if (!isDue()) return;
+      const first = announced === null;
+      const now = explorer.getState();
+      announced = now.scenario.values;
+      const link = encode(now.scenario, labShown(now));
+      afterPaint(() => {
+        if (first) performance.mark('first-results');
+        window.dispatchEvent(new CustomEvent('overlap:painted', { detail: { link } }));
+      });
+    }),
+  ];
+  return () => ends.forEach((end) => end());
 }
