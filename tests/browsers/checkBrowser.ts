@@ -31,7 +31,6 @@ export function checkBrowser(name: string, start: (() => Promise<Session>) | nul
       await browser.goTo(server.address + link);
       await browser.evaluate(collectErrors);
     };
-    const follow = (link: string): Promise<void> => browser.evaluate((_, hash) => void (window.location.hash = hash), link);
 
     /** What has come true in the end; the last failure is the one that is told. */
     const eventually = (check: () => Promise<void>, timeout = patience_ms): Promise<void> => vi.waitFor(check, { timeout, interval: 50 });
@@ -40,6 +39,16 @@ export function checkBrowser(name: string, start: (() => Promise<Session>) | nul
       look: (page: InPage, ...args: Arguments) => boolean,
       ...args: Arguments
     ): Promise<void> => eventually(async () => expect(await browser.evaluate(look, ...args), what).toBe(true));
+    /** Until the page has heard of it: what is looked at or pressed before is of the scenario of before. */
+    const follow = async (link: string): Promise<void> => {
+      await browser.evaluate((_, hash) => {
+        const { dataset } = document.documentElement;
+        dataset['followed'] = String(window.location.hash === hash);
+        window.addEventListener('hashchange', () => setTimeout(() => (dataset['followed'] = 'true')), { once: true });
+        window.location.hash = hash;
+      }, link);
+      await shows(`that ${link} is followed`, () => document.documentElement.dataset['followed'] === 'true');
+    };
     const pythonIsReady = (): Promise<void> =>
       eventually(
         async () => expect(await browser.evaluate(() => performance.getEntriesByName('python-ready').length), 'Python is ready').toBe(1),
