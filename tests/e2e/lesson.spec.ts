@@ -75,7 +75,7 @@ test('no step of a lesson is wider than a phone', async ({ open, page }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await open('#v=2&lesson=overlap');
-  await expect(page.locator('.lesson h2')).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('.lesson .story-place')).toContainText('What can overlap with what', { timeout: 30_000 });
   const count = await steps(page);
   for (let step = 1; step <= count; step += 1) {
     await isAt(page, step);
