@@ -321,7 +321,7 @@ describe('a lab whose points come after everything else', () => {
 });
 
 describe('what nobody sees', () => {
-  const still = () => new Promise((resolve) => setTimeout(resolve, 150));
+  const still = () => new Promise((resolve) => setTimeout(resolve, 350));
   const asks = (request: unknown) => {
     const { curve, points, unseen = [] } = request as { curve?: object; points?: object; unseen?: readonly string[] };
     return [curve !== undefined, points !== undefined, ...unseen];
@@ -362,6 +362,20 @@ describe('what nobody sees', () => {
     await still();
     expect(asks(simulation.asked[2]!.request)).toEqual([false, false]);
     expect(results.getState().curved).toBe(results.getState().model);
+  });
+
+  it('is not shown where the reader has gone on meanwhile: what was seen of that scenario is known', async () => {
+    const { store, results, analytic } = await dragged('', (see) => see(curves, 'curve', false));
+    analytic.asked[1]!.answer(gain(2));
+    await still();
+    store.getState().setValue('gamma_h', 8, 'drag');
+    const before = results.getState();
+    analytic.asked[2]!.answer(gain(2));
+    await settled();
+    expect(results.getState().curved).toBe(before.curved);
+    analytic.asked[3]!.answer(gain(3));
+    await settled();
+    expect(results.getState().model?.values).toBe(store.getState().scenario.values);
   });
 
   it('is asked for at once when the reader comes to it', async () => {

@@ -61,6 +61,8 @@ const nameOf = (need: Need): string => (need === 'curve' ? need : need.diagram);
 const patience_ms = 200;
 /** How long the reader must have been still before what takes long is begun: the next step of a drag would wait for it. */
 export const stillness_ms = 120;
+/** The same for what nobody sees. */
+const unseenStillness_ms = 300;
 
 /**
  * Asks the engines for results whenever the scenario's values change, and keeps the newest answer of each with the
@@ -142,10 +144,11 @@ export function createResultsStore(
           awaited.analytic -= 1;
           together('analytic', () => {
             accept('analytic', lab, outcome, parameters, (computed) => {
+              if (everything && !isPresent(parameters)) return;
               results.setState({ model: computed, ...(!without && { curved: computed }) });
-              askLater('analytic', parameters, without ? () => request.analytic(true) : null, !unseenNeeds().has('curve'));
+              askLater('analytic', parameters, without ? () => request.analytic(true) : null, !unseenNeeds().has('curve'), unseenStillness_ms);
             });
-            goOnWhenStill(everything ? 0 : stillness_ms);
+            goOnWhenStill(everything);
           });
         });
     },
@@ -165,13 +168,22 @@ export function createResultsStore(
           awaited.simulation -= 1;
           together('simulation', () => {
             accept('simulation', lab, outcome, parameters, (computed) => {
+              if (everything && !isPresent(parameters)) return;
               const explained = asked.critical ? parameters : null;
               results.setState({ simulation: computed, explained, ...('points' in points && { survey: computed }) });
+              const isSketched = computed.result.timelines.some(({ unseen, sketch }) => sketch && !unseen);
               const lacks = leftOut.includes('curve') || !computed.result.timelines.every(isWhole);
               const survey = surveyAfter && !surveyed ? () => surveyAlong(parameters, along) : null;
-              askLater('simulation', parameters, lacks ? () => request.simulation(true) : survey, lacks && leftOut.some((need) => !unseenNeeds().has(need)));
+              const isSeen = lacks && leftOut.some((need) => !unseenNeeds().has(need));
+              askLater(
+                'simulation',
+                parameters,
+                lacks ? () => request.simulation(true) : survey,
+                isSeen,
+                isSketched || !lacks ? stillness_ms : unseenStillness_ms,
+              );
             });
-            goOnWhenStill(everything ? 0 : stillness_ms);
+            goOnWhenStill(everything);
           });
         });
     },
@@ -207,35 +219,36 @@ export function createResultsStore(
   /** Answers that are on their way. */
   const awaited: Record<EngineName, number> = { analytic: 0, simulation: 0 };
   /** What was left out of the newest answers. */
-  const later: Record<EngineName, (() => void) | null> = { analytic: null, simulation: null };
+  const later: Record<EngineName, { ask(): void; readonly wait_ms: number } | null> = { analytic: null, simulation: null };
   let stillness: ReturnType<typeof setTimeout> | undefined;
 
   /** `isSeen`: the reader has come to what was left out. */
-  function askLater(name: EngineName, parameters: ParameterValues, ask: (() => void) | null, isSeen: boolean): void {
-    const isPresent = (): boolean => explorer.getState().scenario.values === parameters;
+  function askLater(name: EngineName, parameters: ParameterValues, ask: (() => void) | null, isSeen: boolean, wait_ms: number): void {
     later[name] = null;
-    if (ask !== null && isSeen && isPresent()) ask();
-    else if (ask !== null) later[name] = () => isPresent() && ask();
+    if (ask !== null && isSeen && isPresent(parameters)) ask();
+    else if (ask !== null) later[name] = { ask: () => isPresent(parameters) && ask(), wait_ms };
   }
 
   /** Not beside a model that is at work: they would take time from each other, and the next step of a drag waits for both. */
-  function goOnWhenStill(wait_ms = stillness_ms): void {
+  function goOnWhenStill(atOnce = false): void {
     clearTimeout(stillness);
     if (engines.analytic.state.kind === 'ready' && awaited.analytic > 0) return;
     const name = (['analytic', 'simulation'] as const).find((each) => later[each] !== null);
-    if (name === undefined) return;
-    stillness = setTimeout(() => {
-      const ask = later[name];
-      later[name] = null;
-      ask?.();
-    }, wait_ms);
+    const next = name && later[name];
+    if (!next) return;
+    stillness = setTimeout(
+      () => {
+        later[name] = null;
+        next.ask();
+      },
+      atOnce ? 0 : next.wait_ms,
+    );
   }
 
   /** The same scenario with its points, and with what takes long; dropped when the reader has gone on. */
   function surveyAlong(parameters: ParameterValues, points: CurveAxis | undefined): void {
-    const isPresent = (): boolean => explorer.getState().scenario.values === parameters;
     void engines.simulation.evaluate({ ...traced(), ...(points && { points }) }).then((outcome) => {
-      if (outcome.kind === 'result' && isPresent()) results.setState({ survey: { values: parameters, result: outcome.result } });
+      if (outcome.kind === 'result' && isPresent(parameters)) results.setState({ survey: { values: parameters, result: outcome.result } });
     });
   }
 
@@ -247,10 +260,9 @@ export function createResultsStore(
     keep: (computed: Computed<Result>) => void,
   ): void {
     if (lab !== explorer.getState().scenario.lab) return;
-    const isPresent = parameters === explorer.getState().scenario.values;
     if (outcome.kind === 'superseded') {
       // Not by the next step of the reader, but by a part of the page that asks the same engine.
-      if (isPresent && awaited[name] === 0 && !isUpToDate(name)) request[name]();
+      if (isPresent(parameters) && awaited[name] === 0 && !isUpToDate(name)) request[name]();
       return;
     }
     if (outcome.kind === 'result') {
@@ -261,7 +273,7 @@ export function createResultsStore(
     const known = [rejections.simulation, rejections.analytic];
     const rejected = known.find((each) => each?.values === explorer.getState().scenario.values) ?? null;
     if (results.getState().rejected !== rejected) results.setState({ rejected });
-    if (outcome.kind === 'rejected' && isPresent) forgetOthers(parameters);
+    if (outcome.kind === 'rejected' && isPresent(parameters)) forgetOthers(parameters);
     // An engine that has failed or was stopped says so by its state; an error here is of this evaluation alone.
     setError(name, outcome.kind === 'unanswered' ? { cause: outcome.cause, missing: outcome.missing } : null);
   }
@@ -277,6 +289,7 @@ export function createResultsStore(
     for (const name of names) setLate(name, false);
   }
 
+  const isPresent = (parameters: ParameterValues): boolean => parameters === explorer.getState().scenario.values;
   const rejections: Record<EngineName, ResultsState['rejected']> = { simulation: null, analytic: null };
   const isWanted = (name: EngineName): boolean => wants(explorer.getState())[name];
   const isStopped = (name: EngineName): boolean => name === 'simulation' && results.getState().stopped === explorer.getState().scenario.values;
