@@ -156,7 +156,7 @@ def elementwise(function: Callable[P, R]) -> Elementwise[P, R]:
 
     @wraps(function)
     def each(*args: Any, **kwargs: Any) -> Any:
-        if not (_SINGLE.issuperset(map(type, kwargs.values())) and _SINGLE.issuperset(map(type, args))):
+        if not _SINGLE.issuperset(map(type, kwargs.values())) or (args and not _SINGLE.issuperset(map(type, args))):
             given = {**dict(zip(names, args, strict=False)), **kwargs}
             many = {name: value for name, value in given.items() if name not in whole and _is_many(value)}
             if many:

@@ -125,13 +125,14 @@ def _first_and_last(values: Values, machine: Machine) -> tuple[Packet, Packet]:
 
 def _packet(m: int, p: float, copy: str, machine: Machine) -> Packet:
     copying = COPIES[copy]
-    Os = machines.Os(m=m, machine=machine)
+    # Of a curve there are hundreds: the costs are read from the machine, whose functions check their arguments each time.
+    Os = machine.Os.at(m)
     costs = {
         "Os": Os,
-        "gs": max(Os, machines.gs(m=m, machine=machine)),
-        "gr": machines.gr(m=m, machine=machine),
-        "Or": machines.Or(m=m, machine=machine),
-        "Ur": machines.Ur(m=m, machine=machine) + (copying(m=m, machine=machine) if copying else 0),
+        "gs": max(Os, machine.gs.at(m)),
+        "gr": machine.gr.at(m),
+        "Or": machine.Or.at(m),
+        "Ur": machine.Ur.at(m) + (copying(m=m, machine=machine) if copying else 0),
         "L": machines.L(m=m, p=p, machine=machine),
     }
     for name, cost in costs.items():
