@@ -217,17 +217,12 @@ const refused = ['krylov', 'cluster'] as const;
 /** How the title of a page begins that shows a lab. */
 const titleOf = (lab: string): string => (lab === 'explore' ? 'Overlap Explorer' : labNamed(lab).title);
 
-/** One figure of each lab, in one frame that is moved from one to the next. Python starts in it once. */
+/** Figures of one engine, of the other and of both, in one frame that is moved from one to the next. Python starts in it once. */
 const frames: readonly { readonly lab: string; readonly link: string; readonly moves: boolean }[] = [
   { lab: 'explore', link: '&figure=exchange', moves: true },
-  { lab: 'gain', link: '&figure=curves', moves: false },
   { lab: 'krylov', link: '&figure=curves&p=100', moves: true },
-  { lab: 'sockets', link: '&figure=programs', moves: true },
-  { lab: 'deposit', link: '&figure=step', moves: true },
-  { lab: 'cluster', link: '&figure=operation', moves: true },
+  { lab: 'gain', link: '&figure=curves', moves: false },
   { lab: 'prefetch', link: '&figure=instructions', moves: true },
-  { lab: 'strips', link: '&figure=diagrams', moves: true },
-  { lab: 'schedule', link: '&figure=schedule', moves: true },
 ];
 
 const frameLink = (lab: string, link: string): string => `#v=2&lab=${lab}&embed=1${link}`;
