@@ -22,6 +22,7 @@ typedef struct ovx_dlx_program {
   int32_t *value;                      /* of each word: an integer or the bits of a float */
   int64_t *stamp;
   struct ovx_dlx_moments *moments;     /* of its runs (dlx_moments.h) */
+  uint32_t numbers_used;               /* a bit for each number that was handed to its text: whether it depends on it */
 } ovx_dlx_program;
 
 /* Cycles, each from 1 to 255; the table is in ovx_parameters.h. */
