@@ -14,7 +14,7 @@ import { sharedPython } from './python.ts';
 let rows: Awaited<ReturnType<typeof collectEvidence>>;
 beforeAll(async () => {
   const python = await sharedPython();
-  await kernelRuns(kernelNetworks.flatMap((network) => benchmarks.map(({ value: benchmark }) => kernelRequest({ ...network, benchmark }))));
+  await kernelRuns(benchmarks.flatMap(({ value: benchmark }) => kernelNetworks.map((network) => kernelRequest({ ...network, benchmark }))));
   rows = await collectEvidence(await labEvidence(), {
     model: async (request) => python.evaluate(request),
     simulation: async (request) => (request.lab === 'prefetch' ? (await kernelRuns([request]))[0]! : (await labSimulator(request.lab)).simulate(request)),

@@ -1,5 +1,6 @@
 /* The DLX core: what instructions calculate, and cycles counted by hand from the table of costs and from section 4 of the paper. */
 #include "dlx_case.h"
+#include "dlx/machine/dlx_moments.h"
 
 static int64_t cycles_of(const char *text) {
   ovx_dlx_result result = dlx_run(text, dlx_blocking(1000), 0);
@@ -191,8 +192,24 @@ static void a_trace_adds_up_to_the_run(void) {
   EXPECT_EQUAL(network, result.network_stall);
 }
 
+/* More instructions than there is room for moments, three times; each waits for the divider of the one before. */
+static void many_moments(void) {
+  enum { ROUNDS = 3, QUOTIENTS = 2 * OVX_DLX_MOMENTS };
+  static char text[20 * QUOTIENTS + 100];
+  strcpy(text, "li r3, 3\nloop: subi r3, r3, 1\n");
+  size_t length = strlen(text);
+  for (int i = 0; i < QUOTIENTS; i++) length += (size_t)sprintf(text + length, "divf f4, f2, f2\n");
+  strcpy(text + length, "bnez r3, loop\n");
+  ovx_dlx_result result = dlx_run(text, dlx_blocking(100), 0);
+  EXPECT_EQUAL(result.status, OVX_DLX_COMPLETED);
+  EXPECT_EQUAL(result.steps, 1 + ROUNDS * (QUOTIENTS + 2));
+  /* Behind li and subi a quotient every 19 cycles, whatever lies between two; and the last branch. */
+  EXPECT_EQUAL(result.cycles, 2 + 19 * (ROUNDS * QUOTIENTS - 1) + 1 + 2);
+}
+
 int main(void) {
   const check_test tests[] = {
+    { "a program with more instructions than there is room for moments takes its time all the same", many_moments },
     { "an instruction takes a cycle and a branch takes two", an_instruction_takes_a_cycle_and_a_branch_takes_two },
     { "who needs a loaded word at once waits a cycle", who_needs_a_loaded_word_at_once_waits_a_cycle },
     { "floating-point results come after two, five and nineteen cycles", floating_point_results_come_after_two_five_and_nineteen_cycles },

@@ -98,6 +98,58 @@ static void another_virtualization(void) {
   EXPECT(!ovx_prefetch_study_is_of(study, values));
 }
 
+/* The text has faults and runs without end for some virtualizations, and waits in the blocking form while a register is not ready. */
+static const char of_everything[] =
+  ".remote far, v\nli r3, v\nli r4, far\nli r5, fan\n.prefetch\npf 0(r4)\n.end\n"
+  "loop: lw r6, 0(r4)\nadd r7, r7, r6\nbeqz r6, on\non: lw r8, 0(r4)\naddi r4, r4, 4\nsubi r3, r3, 1\nbnez r3, loop\n"
+  "li r9, v - 3000\nbeqz r9, on\n";
+
+static void another_network(void) {
+  static const double networks[][3] = { { 1000, 10, 100 }, { 1, 3, 7 }, { 20000, 1, 20000 }, { 0, 2, 1 }, { 1000, 10, 100 } };
+  static outcome fresh[sizeof networks / sizeof *networks];
+  for (int i = 0; i <= LIGHT; i++) {
+    double values[OVX_PREFETCH_PARAMETER_COUNT];
+    const char *kernel_text = kernel(values, light[i % LIGHT]), *text = i < LIGHT ? kernel_text : of_everything;
+    for (int changing = 0; changing < 2; changing++) {
+      ovx_prefetch_study *study = NULL;
+      for (unsigned n = 0; n < sizeof networks / sizeof *networks; n++) {
+        values[OVX_PREFETCH_LATENCY] = networks[n][0];
+        values[OVX_PREFETCH_M] = networks[n][1];
+        values[OVX_PREFETCH_K] = networks[n][2];
+        EXPECT(!study || (!ovx_prefetch_study_is_of(study, values) && ovx_prefetch_study_is_of_program(study, values)));
+        if (study && changing) ovx_prefetch_study_change_network(study, values);
+        else study = begun(text, values);
+        study->steps_of_run = 1000000;
+        outcome here = gone_on(study, values, UINT64_MAX);
+        if (!changing) fresh[n] = here;
+        else EXPECT(same(&fresh[n], &here));
+      }
+      values[OVX_PREFETCH_PROCESSORS]++;
+      EXPECT(!ovx_prefetch_study_is_of_program(study, values));
+      values[OVX_PREFETCH_PROCESSORS]--;
+    }
+  }
+}
+
+/* What a run without latency and without prefetches takes is known from the blocking one, unless a number of the form says otherwise. */
+static void forms(void) {
+  static const char *const texts[] = {
+    ".remote x, v\nli r1, x\n.prefetch\npf 0(r1)\n.end\nlw r2, 0(r1)\nlw r3, 0(r1)\n",
+    ".remote x, v\nli r1, x\nli r4, hops\nloop: subi r4, r4, 1\nlw r2, 0(r1)\nbnez r4, loop\n",
+  };
+  for (int i = 0; i < 2; i++) {
+    double values[OVX_PREFETCH_PARAMETER_COUNT];
+    kernel(values, 0);
+    ovx_prefetch_study *study = begun(texts[i], values);
+    ovx_prefetch_study_run(study, OVX_PREFETCH_RUN_BLOCKING, 40);
+    ovx_prefetch_known known = study->known[OVX_PREFETCH_RUN_IDEAL_PREFETCH][40];
+    EXPECT_EQUAL(known.ended != 0, i == 0);
+    study = begun(texts[i], values);
+    ovx_prefetch_known run = *ovx_prefetch_study_run(study, OVX_PREFETCH_RUN_IDEAL_PREFETCH, 40);
+    EXPECT(i > 0 || (run.cycles == known.cycles && run.steps == known.steps && run.requests == known.requests && run.ended == known.ended));
+  }
+}
+
 /* 3 v v cycles: at 10,000 all runs together take more instructions than they may. */
 static void too_long(void) {
   double values[OVX_PREFETCH_PARAMETER_COUNT];
@@ -206,6 +258,8 @@ int main(void) {
   static const check_test tests[] = {
     { "in slices of any size the runs come to what they come to at once", slices },
     { "what is known of other virtualizations changes nothing", another_virtualization },
+    { "what is known of other networks changes nothing", another_network },
+    { "a program without numbers of its form is not run again for the other form", forms },
     { "a program that takes too long, or declares too much, has a shorter curve that says why", too_long },
     { "a program without instructions, with a fault or with a mistake has no results", no_result },
     { "rows of a sweep equal scenarios that are studied one by one, bit for bit", rows_equal_scenarios },

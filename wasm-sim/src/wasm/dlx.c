@@ -37,8 +37,9 @@ static const char *program_text(uint32_t *length) {
 static void make_study(ovx_arena arena) {
   uint32_t length;
   const char *program = program_text(&length);
-  if (!studied || !ovx_prefetch_study_is_of(&study, ovx_parameter_values))
+  if (!studied || !ovx_prefetch_study_is_of_program(&study, ovx_parameter_values))
     ovx_prefetch_study_begin(&study, program, length, ovx_parameter_values, arena, (uint64_t)OVX_PREFETCH_STEP_LIMIT);
+  else if (!ovx_prefetch_study_is_of(&study, ovx_parameter_values)) ovx_prefetch_study_change_network(&study, ovx_parameter_values);
   studied = 1;
 }
 
@@ -129,7 +130,7 @@ const ovx_dlx_report *ovx_run_dlx(uint32_t run, uint32_t rows, uint32_t causes, 
     report = (ovx_dlx_report){ .error_line = error.line, .error_column = error.column, .error_found = error.found, .error_expected = error.expected };
     return &report;
   }
-  ovx_prefetch_study_take(&study, run, scenario.virtualization, &result);
+  ovx_prefetch_study_take(&study, run, scenario.virtualization, &program, &result);
   ovx_trace trace;
   if (rows > 0 && !ovx_prefetch_diagram(&program, &recorded, &arena, &trace)) return &report;
   report_result(&program, &result);

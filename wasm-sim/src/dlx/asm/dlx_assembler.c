@@ -2,6 +2,7 @@
 
 #include "dlx/asm/dlx_directives.h"
 #include "dlx/asm/dlx_expression.h"
+#include "dlx/machine/dlx_moments.h"
 
 /* Immediates and displacements have 16 bits. */
 enum { IMMEDIATE_MIN = -32768, IMMEDIATE_MAX = 32767, UNSIGNED_MAX = 65535 };
@@ -175,7 +176,9 @@ static int make_room(dlx_parser *parser, ovx_arena *arena) {
   program->code = ovx_arena_take(arena, parser->code_capacity, sizeof *program->code);
   program->value = ovx_arena_take(arena, source->word_limit, sizeof *program->value);
   program->stamp = ovx_arena_take(arena, source->word_limit, sizeof *program->stamp);
-  return program->code && program->value && program->stamp &&
+  program->moments = ovx_arena_take(arena, 1, sizeof *program->moments);
+  if (program->moments) program->moments->of_place = ovx_arena_take(arena, parser->code_capacity + 1, sizeof *program->moments->of_place);
+  return program->code && program->value && program->stamp && program->moments && program->moments->of_place &&
          ovx_dlx_symbols_begin(&parser->symbols, source->length / 2 + source->number_count + 1, arena);
 }
 

@@ -47,6 +47,8 @@ static int operand(dlx_parser *parser, int depth, const char *expected, int64_t 
   if (symbol->kind == DLX_LABEL || symbol->kind == DLX_USED)
     return ovx_dlx_fail(parser, "a number: this is a label, to which only branches go", 0, 0);
   *value = symbol->value;
+  uint32_t row = (uint32_t)(symbol - parser->symbols.rows);
+  if (row < parser->source->number_count) parser->program->numbers_used |= UINT32_C(1) << row;
   ovx_dlx_advance(parser);
   return 1;
 }

@@ -6,7 +6,7 @@
 #ifndef OVX_DLX_CAUSES_H
 #define OVX_DLX_CAUSES_H
 
-#include "dlx/machine/dlx_instructions.h"
+#include "dlx/machine/dlx_moments.h"
 #include "dlx/machine/dlx_network.h"
 #include "kernel/causes.h"
 
@@ -19,7 +19,7 @@ typedef struct ovx_dlx_causes {
   uint32_t released;         /* with which the latest request left */
   uint32_t back[OVX_DLX_IN_FLIGHT_MAX];          /* and the latest m are back, by the slots of the window */
   uint32_t *words;           /* and each word is there */
-  uint32_t registers[OVX_DLX_REGISTERS], units[OVX_DLX_UNITS];   /* `since`, when they were written and occupied */
+  uint32_t resources[OVX_DLX_RESOURCES];         /* `since`, when they were written and occupied */
 } ovx_dlx_causes;
 
 /* Ends the computation, at a cycle. */

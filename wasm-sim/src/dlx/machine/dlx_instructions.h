@@ -56,8 +56,7 @@ extern const dlx_description ovx_dlx_descriptions[DLX_OPERATIONS];
 enum {
   OVX_DLX_F0 = 32,                     /* registers: r0 to r31, f0 to f31, the flag of comparisons */
   OVX_DLX_FLAG = 64,
-  OVX_DLX_REGISTERS = 65,
-  OVX_DLX_UNITS = 4                    /* adder, multiplier, divider, and what stands for none */
+  OVX_DLX_REGISTERS = 65
 };
 
 /* The register in which jal leaves the place behind it. */

@@ -51,6 +51,13 @@ static uint64_t step_limit(const ovx_prefetch_scenario *scenario) {
   return scenario->steps > 0 && scenario->steps < most ? scenario->steps : most;
 }
 
+/* The numbers that are handed to a program; those of its form last. */
+enum { V, P, ME, HALVINGS, ROWS, COLUMNS, FAN, LEVELS, TOP_FAN, HOPS };
+
+int ovx_prefetch_knows_form(const ovx_dlx_program *program) {
+  return program->numbers_used >> FAN != 0;
+}
+
 int ovx_prefetch_run(const char *text, uint32_t length, const ovx_prefetch_scenario *scenario, ovx_arena *arena,
                      ovx_dlx_trace *trace, ovx_dlx_program *program, ovx_dlx_result *result, ovx_goal_error *error) {
   *program = (ovx_dlx_program){ 0 };
@@ -62,9 +69,10 @@ int ovx_prefetch_run(const char *text, uint32_t length, const ovx_prefetch_scena
   int prefetches = scenario->prefetching && !scenario->plain;
   uint32_t me = (p / 2 < LAST_NODE ? p / 2 : LAST_NODE) / 2 * 2;
   const ovx_dlx_number numbers[] = {
-    { "v", v }, { "p", p }, { "me", me > 0 ? me : 2 }, { "fan", fan }, { "levels", levels_of(p, fan) },
-    { "top_fan", left_of(p, fan) }, { "hops", levels_of(p, fan_out) }, { "halvings", levels_of(p, 2) },
-    { "rows", rows }, { "columns", (v + rows - 1) / rows },
+    [V] = { "v", v }, [P] = { "p", p }, [ME] = { "me", me > 0 ? me : 2 }, [HALVINGS] = { "halvings", levels_of(p, 2) },
+    [ROWS] = { "rows", rows }, [COLUMNS] = { "columns", (v + rows - 1) / rows },
+    [FAN] = { "fan", fan }, [LEVELS] = { "levels", levels_of(p, fan) }, [TOP_FAN] = { "top_fan", left_of(p, fan) },
+    [HOPS] = { "hops", levels_of(p, fan_out) },
   };
   ovx_dlx_source source = {
     .text = text, .length = length, .numbers = numbers, .number_count = sizeof numbers / sizeof *numbers,

@@ -29,4 +29,7 @@ ovx_prefetch_scenario ovx_prefetch_scenario_of(const double *values, uint32_t ru
 int ovx_prefetch_run(const char *text, uint32_t length, const ovx_prefetch_scenario *scenario, ovx_arena *arena,
                      ovx_dlx_trace *trace, ovx_dlx_program *program, ovx_dlx_result *result, ovx_goal_error *error);
 
+/* Whether a program has a number of its form; without, and without its prefetches, it is the same in both. */
+int ovx_prefetch_knows_form(const ovx_dlx_program *program);
+
 #endif

@@ -18,6 +18,34 @@ int ovx_prefetch_study_is_of(const ovx_prefetch_study *study, const double *valu
   return 1;
 }
 
+static int is_of_network(int parameter) {
+  return parameter == OVX_PREFETCH_LATENCY || parameter == OVX_PREFETCH_M || parameter == OVX_PREFETCH_K;
+}
+
+int ovx_prefetch_study_is_of_program(const ovx_prefetch_study *study, const double *values) {
+  for (int i = 0; i < OVX_PREFETCH_PARAMETER_COUNT; i++)
+    if (i != OVX_PREFETCH_VIRTUALIZATION && !is_of_network(i) && study->values[i] != values[i]) return 0;
+  return 1;
+}
+
+/*
+ * Which instructions run does not depend on the network, and so neither do steps, requests and how a run ends; when they
+ * run does where something was asked for. A blocking run that never waited before all was settled waits the latency once
+ * for each request, whatever it is.
+ */
+void ovx_prefetch_study_change_network(ovx_prefetch_study *study, const double *values) {
+  for (int i = 0; i < OVX_PREFETCH_PARAMETER_COUNT; i++) study->values[i] = values[i];
+  for (uint32_t v = 0; v <= OVX_PREFETCH_HIGHEST; v++) {
+    const ovx_prefetch_known *ideal = &study->known[OVX_PREFETCH_RUN_IDEAL][v];
+    for (uint32_t run = OVX_PREFETCH_RUN_BLOCKING; run <= OVX_PREFETCH_RUN_PREFETCH; run++) {
+      ovx_prefetch_known *known = &study->known[run][v];
+      if (known->ended != 1 + OVX_DLX_COMPLETED || known->requests == 0) continue;
+      if (run == OVX_PREFETCH_RUN_BLOCKING && ideal->followed) known->cycles = ideal->cycles + known->requests * (int64_t)values[OVX_PREFETCH_LATENCY];
+      else *known = (ovx_prefetch_known){ 0 };
+    }
+  }
+}
+
 ovx_prefetch_known ovx_prefetch_known_of(const ovx_dlx_result *result) {
   return (ovx_prefetch_known){
     .cycles = result->status == OVX_DLX_COMPLETED ? result->cycles : 0, .steps = (uint32_t)result->steps,
@@ -25,7 +53,7 @@ ovx_prefetch_known ovx_prefetch_known_of(const ovx_dlx_result *result) {
   };
 }
 
-void ovx_prefetch_study_take(ovx_prefetch_study *study, uint32_t run, uint32_t v, const ovx_dlx_result *result) {
+void ovx_prefetch_study_take(ovx_prefetch_study *study, uint32_t run, uint32_t v, const ovx_dlx_program *program, const ovx_dlx_result *result) {
   ovx_prefetch_known known = ovx_prefetch_known_of(result);
   known.round = study->known[run][v].round;
   study->known[run][v] = known;
@@ -33,6 +61,10 @@ void ovx_prefetch_study_take(ovx_prefetch_study *study, uint32_t run, uint32_t v
   study->known[OVX_PREFETCH_RUN_IDEAL][v] = (ovx_prefetch_known){
     .cycles = result->cycles_without_network, .round = study->known[OVX_PREFETCH_RUN_IDEAL][v].round, .ended = 1 + OVX_DLX_COMPLETED, .followed = 1,
   };
+  if (ovx_prefetch_knows_form(program)) return;       /* else the form that prefetches is the same without latency */
+  known.cycles = result->cycles_without_network;
+  known.round = study->known[OVX_PREFETCH_RUN_IDEAL_PREFETCH][v].round;
+  study->known[OVX_PREFETCH_RUN_IDEAL_PREFETCH][v] = known;
 }
 
 const ovx_prefetch_known *ovx_prefetch_study_run(ovx_prefetch_study *study, uint32_t run, uint32_t v) {
@@ -50,7 +82,7 @@ const ovx_prefetch_known *ovx_prefetch_study_run(ovx_prefetch_study *study, uint
   if (!ovx_prefetch_run(study->text, study->length, &scenario, &arena, NULL, &program, &result, &error))
     result = (ovx_dlx_result){ .status = OVX_DLX_FAULT };
   study->left -= result.steps < study->left ? result.steps : study->left;
-  ovx_prefetch_study_take(study, run, v, &result);
+  ovx_prefetch_study_take(study, run, v, &program, &result);
   return &study->known[run][v];
 }
 

@@ -43,11 +43,17 @@ void ovx_prefetch_study_begin(ovx_prefetch_study *study, const char *text, uint3
 /* Whether it is a study of these values, whatever the virtualization. */
 int ovx_prefetch_study_is_of(const ovx_prefetch_study *study, const double *values);
 
+/* Whether it is a study of their program too, on whatever network. */
+int ovx_prefetch_study_is_of_program(const ovx_prefetch_study *study, const double *values);
+
+/* Goes over to another network, of these values of the same program; what does not depend on it stays known. */
+void ovx_prefetch_study_change_network(ovx_prefetch_study *study, const double *values);
+
 /* A run at a virtualization, which takes place if it is not known. */
 const ovx_prefetch_known *ovx_prefetch_study_run(ovx_prefetch_study *study, uint32_t run, uint32_t v);
 
-/* Takes in a run that took place elsewhere. */
-void ovx_prefetch_study_take(ovx_prefetch_study *study, uint32_t run, uint32_t v, const ovx_dlx_result *result);
+/* Takes in a run of a program that took place elsewhere. */
+void ovx_prefetch_study_take(ovx_prefetch_study *study, uint32_t run, uint32_t v, const ovx_dlx_program *program, const ovx_dlx_result *result);
 
 /* What is known of a run that has taken place. */
 ovx_prefetch_known ovx_prefetch_known_of(const ovx_dlx_result *result);

@@ -1,0 +1,33 @@
+/* A program with its memory, and what its instructions cost. */
+#ifndef OVX_DLX_PROGRAM_H
+#define OVX_DLX_PROGRAM_H
+
+#include "dlx/machine/dlx_instructions.h"
+
+#define OVX_DLX_FIRST_ADDRESS 4096     /* of data; below it nothing may be read */
+#define OVX_DLX_LOCAL INT64_C(0)       /* stamp of a word that is present from the beginning */
+#define OVX_DLX_ABSENT INT64_MAX       /* stamp of a word of another node that was not asked for */
+
+typedef struct ovx_dlx_instruction {
+  uint8_t operation;                   /* ovx_dlx_operation */
+  uint8_t a, b, c;                     /* registers: a is written, except by stores; 0: none */
+  int32_t immediate;                   /* or the place of the instruction to which a branch goes */
+  uint32_t line;                       /* of the text, from 1 */
+} ovx_dlx_instruction;
+
+typedef struct ovx_dlx_program {
+  ovx_dlx_instruction *code;
+  uint32_t length;
+  uint32_t words;
+  int32_t *value;                      /* of each word: an integer or the bits of a float */
+  int64_t *stamp;
+  struct ovx_dlx_moments *moments;     /* of its runs (dlx_moments.h) */
+  uint32_t numbers_used;               /* a bit for each number that was handed to its text: whether it depends on it */
+} ovx_dlx_program;
+
+/* Cycles, each from 1 to 255; the table is in ovx_parameters.h. */
+typedef struct ovx_dlx_costs {
+  uint32_t load, branch, add, multiply, divide;
+} ovx_dlx_costs;
+
+#endif
