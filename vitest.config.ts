@@ -27,10 +27,7 @@ export default mergeConfig(
       // Files share what their worker has loaded, engines too: these keep nothing of a run.
       isolate: false,
       setupFiles: ['tests/begun.ts'],
-      projects: [
-        { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}'] } },
-        { extends: true, test: { name: 'agreement', include: ['tests/{agreement,page}/**/*.test.ts'] } },
-      ],
+      include: ['tests/{unit,agreement,page}/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}'],
     },
   }),
 );

@@ -86,18 +86,23 @@ describe('the gain lab', () => {
     expect(blocking_us).toBeCloseTo(1000 / 2 + 1000, 6);
   });
 
-  test.each(gainPresets.map((preset) => [preset.name, preset] as const))('of the preset %s has simulated points on its curve', (_, { scenario }) => {
-    const values = scenario.values as Gain['Values'];
-    const given = python.evaluate({ lab: 'gain', parameters: values, curve: curve!(values), ...extras!(values) });
-    const { points } = simulator.simulate({ lab: 'gain', parameters: values, trace: false, points: simulatedPoints!(values) });
-    const [x, gain] = [points!['x']!, points!['gain']!];
-    expect(x).toHaveLength(25);
-    gain.forEach((value, i) => {
-      expect(Math.abs(x[i]! - given.curve!['x']![modelIndex(i)]!)).toBeLessThanOrEqual(1e-9 * x[i]!);
-      expect(Math.abs(value - given.curve!['gain']![modelIndex(i)]!)).toBeLessThan(1e-6);
-    });
-    expect(Object.values(given.curve!).every((column) => column.every(Number.isFinite))).toBe(true);
-  });
+  test.each(gainPresets.map((preset) => [preset.name, preset] as const))(
+    'of the preset %s has the gain of the paper in both engines, and simulated points on its curve',
+    (_, { scenario }) => {
+      const values = scenario.values as Gain['Values'];
+      const given = python.evaluate({ lab: 'gain', parameters: values, curve: curve!(values), ...extras!(values) });
+      const { points, values: simulated } = simulator.simulate({ lab: 'gain', parameters: values, trace: false, points: simulatedPoints!(values) });
+      expect(given.values['gain']).toBeCloseTo(expectedGain(values), 12);
+      expect(Math.abs(Number(simulated['gain']) - expectedGain(values))).toBeLessThan(1e-6);
+      const [x, gain] = [points!['x']!, points!['gain']!];
+      expect(x).toHaveLength(25);
+      gain.forEach((value, i) => {
+        expect(Math.abs(x[i]! - given.curve!['x']![modelIndex(i)]!)).toBeLessThanOrEqual(1e-9 * x[i]!);
+        expect(Math.abs(value - given.curve!['gain']![modelIndex(i)]!)).toBeLessThan(1e-6);
+      });
+      expect(Object.values(given.curve!).every((column) => column.every(Number.isFinite))).toBe(true);
+    },
+  );
 
   test('maps the gain of every cell, row by row', () => {
     const values = { ...defaults, omega: 0.5, f: 0.7, startup: 0.1, q_law: 'sqrt', p: 9 } as const;

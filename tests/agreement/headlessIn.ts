@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { HeadlessEngines } from '../../src/headless/evaluate.ts';
 import { NoBrowserError, type Project, run } from '../../src/headless/run.ts';
 import { catalogue, pages } from '../../src/labs/index.ts';
 import { lessons, loadSteps } from '../../src/lessons/index.ts';
@@ -21,14 +22,17 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 await loadSteps();
 
-const engines = { analytic: sharedPython, simulator: labSimulator };
+const both: HeadlessEngines = { analytic: sharedPython, simulator: labSimulator };
+
+/** Where nothing is asked of the model: it has no values. */
+export const simulatorAlone: HeadlessEngines = { ...both, analytic: async () => ({ evaluate: () => ({ values: {} }) }) };
 
 const axes: Project['axes'] = async (scenario, lab, keys) => overAxes(scenario, lab, await pages.get(lab.name)!(), keys);
 const draw: Project['draw'] = async (scenario, lab, ...rest) => pictureText(scenario, lab, await pages.get(lab.name)!(), ...rest);
 const pixels: Project['pixels'] = () => Promise.reject(new NoBrowserError('there is no browser here'));
 
-/** The command line from a folder, with both real engines, in this process. */
-export function headlessIn(folder: string) {
+/** The command line from a folder in this process, with both real engines unless it is told others. */
+export function headlessIn(folder: string, engines = both) {
   const files = {
     exists: (path: string) => existsSync(resolve(folder, path)),
     read: (path: string) => readFileSync(resolve(folder, path), 'utf8'),

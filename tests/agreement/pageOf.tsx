@@ -4,6 +4,7 @@ import { type Engine, type Outcome } from '../../src/core/engine.ts';
 import { createExploration, type Exploration } from '../../src/core/exploration/exploration.ts';
 import { labShown } from '../../src/core/exploration/explorerStore.ts';
 import { InputError } from '../../src/core/inputError.ts';
+import type { AnalyticRequest } from '../../src/core/results/analytic.ts';
 import { catalogue, pages as loaders } from '../../src/labs/index.ts';
 import { FullPage } from '../../src/shell/FullPage.tsx';
 import { ExplorerContext } from '../../src/ui/context.ts';
@@ -13,8 +14,11 @@ import { alwaysReady } from '../unit/quietEngines.ts';
 
 const pages = createLabPages(loaders);
 
-/** The page of a link as static markup, once both real engines have answered, and the answers themselves. */
-export async function pageOf(link: string) {
+/**
+ * The page of a link as static markup, once both real engines have answered, and the answers themselves. The
+ * model may be asked for less than the page asks for.
+ */
+export async function pageOf(link: string, thinned = (request: AnalyticRequest): AnalyticRequest => request) {
   const asked: Promise<unknown>[] = [];
   let isOver = false;
   const engine = <Request, Result>(evaluate: (request: Request) => Promise<Result>): Engine<Request, Result> => ({
@@ -35,7 +39,7 @@ export async function pageOf(link: string) {
       return { analytic: evaluation.model, simulation: evaluation.simulation };
     },
     engines: {
-      analytic: engine(modelled),
+      analytic: engine((request: AnalyticRequest) => modelled(thinned(request))),
       simulation: engine(simulated),
     },
   });

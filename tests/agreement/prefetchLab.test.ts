@@ -14,6 +14,7 @@ import type { PrefetchExports } from '../../src/labs/prefetch/module.ts';
 import { prefetchModule } from '../../src/labs/prefetch/module.ts';
 import { warschkoDifferences, warschkoMachines } from '../../src/labs/prefetch/reference.ts';
 import type { PrefetchValues } from '../../src/labs/prefetch/results.ts';
+import { expectSame } from '../expectSame.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { DlxMachine } from './DlxMachine.ts';
 import { kernelValues } from './kernelRuns.ts';
@@ -59,7 +60,7 @@ describe('an answer that is to be brief', () => {
     expect(rest.steps).toBeGreaterThan(10);
     expect(rest.sent.timelines.every((timeline) => 'held' in timeline)).toBe(true);
     const whole = hold.complete(rest.sent);
-    expect(whole.timelines).toEqual(timelines);
+    expectSame(whole.timelines, timelines);
     const of = simulate({ benchmark: 'll5', latency: 777 });
     expect(whole.values).toEqual(of);
     const found = Object.entries(before).filter(([, value]) => value !== null);

@@ -10,6 +10,7 @@ import { benchmarks } from '../../src/labs/prefetch/benchmarks.ts';
 import { kernelTexts } from '../../src/labs/prefetch/kernelTexts.ts';
 import type { PrefetchExports } from '../../src/labs/prefetch/module.ts';
 import { prefetchModule } from '../../src/labs/prefetch/module.ts';
+import { expectSame } from '../expectSame.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { DlxMachine } from './DlxMachine.ts';
 import { searchLiterally } from './literalPrefetchSearch.ts';
@@ -53,7 +54,7 @@ test.each(benchmarks)('the text of $value that a reader sees is what the simulat
     // With a comment that makes it a text of its own.
     const program = `${kernelTexts[benchmark]}; a copy\n`;
     const [known, own] = ['benchmark', program].map((text) => new DlxMachine(exports, text, scenario({ benchmark })));
-    for (const form of ['blocking', 'prefetch'] as const) expect(own!.run(form, virtualization, true)).toEqual(known!.run(form, virtualization, true));
+    for (const form of ['blocking', 'prefetch'] as const) expectSame(own!.run(form, virtualization, true), known!.run(form, virtualization, true));
   }
 });
 
@@ -72,7 +73,7 @@ describe('runs over the virtualization', () => {
       if (step.done) {
         expect(left).toBeGreaterThan(3);
         expect((step.value as SimulationResult).values).toMatchObject({ curve_limit: 'steps' });
-        expect(unnamed(step.value as SimulationResult)).toEqual(unnamed(simulate(long, true)));
+        expectSame(unnamed(step.value as SimulationResult), unnamed(simulate(long, true)));
         return;
       }
       left += 1;
@@ -84,7 +85,7 @@ describe('runs over the virtualization', () => {
     const asked = [{ benchmark: 'll12' }, { benchmark: 'll12', virtualization: 84 }, { program: 'nop\n' }, { benchmark: 'll12', virtualization: 84, k: 7 }];
     for (const change of [...asked, ...asked.slice().reverse()]) {
       const fresh = (await labSimulator('prefetch')).simulate({ lab: 'prefetch', parameters: scenario(change), trace: true });
-      expect(unnamed(simulate(change, true))).toEqual(unnamed(fresh));
+      expectSame(unnamed(simulate(change, true)), unnamed(fresh));
     }
   });
 });

@@ -9,7 +9,7 @@ import { goalSchedules } from '../../src/labs/schedule/goalSchedules.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultScenario, defaultValues, encode, labNamed } from '../links.ts';
 import { samples } from '../samples.ts';
-import { headlessIn } from './headlessIn.ts';
+import { headlessIn, simulatorAlone } from './headlessIn.ts';
 import { literalLogGOPSim } from './literalLogGOPSim.ts';
 import { goalOf, type RandomSchedule, schedules } from './randomSchedule.ts';
 
@@ -168,7 +168,7 @@ describe.each([
   }, 300_000);
 });
 
-const headless = headlessIn('.');
+const headless = headlessIn('.', simulatorAlone);
 
 /** Labs that simulate a machine, and scenarios of theirs in which its costs matter. */
 const scenarios: readonly (readonly [lab: string, changes: object])[] = [
@@ -223,9 +223,11 @@ test.each(scenarios)('in lab %s %j the slopes that headless prints are what it p
     }
   }
   expect(Object.values(found).some((ofCosts) => Object.values(ofCosts).some(({ slope }) => slope !== 0 && slope !== null))).toBe(true);
-  const { results } = await headless(...runs.map(({ link }) => link));
-  runs.forEach(({ at, diagram, holds }, i) => {
-    const run = results[i].simulation.diagrams.find((each: { diagram: string }) => each.diagram === diagram);
+  // Several diagrams ask for the same.
+  const links = [...new Set(runs.map(({ link }) => link))];
+  const { results } = await headless(...links);
+  runs.forEach(({ at, link, diagram, holds }) => {
+    const run = results[links.indexOf(link)].simulation.diagrams.find((each: { diagram: string }) => each.diagram === diagram);
     expect(() => holds(run.finish_us), at).not.toThrow();
   });
 });

@@ -239,7 +239,10 @@ describe('closed form in Python and mechanism in C', () => {
 describe('every size ends', () => {
   const sizes = [0, 1, 8193, 1_000_000, 100_000_000];
   const buffers = [1, 4096, 100_000_000];
-  test.each(sizes.flatMap((message_bytes) => buffers.map((buffer) => ({ message_bytes, buffer }))))(
+  const cases = sizes.flatMap((message_bytes) => buffers.map((buffer) => ({ message_bytes, buffer })));
+  // Byte by byte a million ends as a hundred million do, by the limit of events.
+  const isAlike = ({ message_bytes, buffer }: (typeof cases)[number]): boolean => message_bytes === 1_000_000 && buffer === 1;
+  test.each(process.env['OVERLAP_THOROUGH'] === undefined ? cases.filter((each) => !isAlike(each)) : cases)(
     'with $message_bytes bytes and buffers of $buffer in a result, a deadlock or a limit with a name',
     ({ message_bytes, buffer }) => {
       const { schemes } = simulated({ message_bytes, send_buffer: buffer, receive_buffer: buffer, iterations: 1 });

@@ -8,6 +8,7 @@ import { catalogue } from '../../src/labs/index.ts';
 import type { Given } from '../../src/labs/swept/asks.ts';
 import { Desk } from '../../src/labs/swept/desk.ts';
 import { tableOf } from '../../src/labs/swept/table.ts';
+import { expectSame } from '../expectSame.ts';
 import { decode } from '../links.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -151,7 +152,7 @@ test('parallel coordinates that were brushed step by step are those of a desk th
       ],
     };
     const { desk: fresh } = await opened('explore/sweep.parquet');
-    expect(desk.parallel(ask)).toEqual(fresh.parallel(ask));
+    expectSame(desk.parallel(ask), fresh.parallel(ask));
   }
 });
 

@@ -33,8 +33,9 @@ export function inPage() {
       ?.split(' ')
       .map((id) => document.getElementById(id)?.textContent ?? '')
       .join(' ');
-    const labels = [...((element as Partial<HTMLInputElement>).labels ?? [])].map(textOf).join(' ');
-    return (element.getAttribute('aria-label') || labelled || labels || textOf(element)).replace(/\s+/g, ' ').trim();
+    // Looked for where no other name is, which takes the whole document in one without layout.
+    const labels = () => [...((element as Partial<HTMLInputElement>).labels ?? [])].map(textOf).join(' ');
+    return (element.getAttribute('aria-label') || labelled || labels() || textOf(element)).replace(/\s+/g, ' ').trim();
   };
   const isShown = (element: Element): boolean => element.getClientRects().length > 0;
 
@@ -54,7 +55,7 @@ export function inPage() {
         [...document.querySelectorAll('.key-numbers dl > div')].map((each) => [each.querySelector('dt')!.textContent, each.querySelector('dd')!.textContent]),
       ),
     /** Nothing on the page waits for a result any more; while a lab's script comes, the lab before is there, but not shown. */
-    isComplete: (): boolean => [...document.querySelectorAll('main')].some(isShown) && document.querySelectorAll('[aria-busy=true]').length === 0,
+    isComplete: (): boolean => [...document.getElementsByTagName('main')].some(isShown) && document.querySelectorAll('[aria-busy=true]').length === 0,
   };
 }
 

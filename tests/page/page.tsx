@@ -112,7 +112,8 @@ export class Page {
   later = <Value,>(look: () => Value): Promise<Value> => vi.waitFor(look, { timeout: patience_ms, interval: 10 });
 
   /** A part that comes as a script of its own has come, too, and simulated points beside a curve. */
-  private isComplete = (): boolean => !this.lacksPoints() && this.look.isComplete() && document.querySelector('.listing:empty') === null;
+  private isComplete = (): boolean =>
+    !this.lacksPoints() && [...document.getElementsByClassName('listing')].every((each) => each.hasChildNodes()) && this.look.isComplete();
 
   /** All of a role with this name, or one like it, in a part of the page. */
   all(role: Role, name: string | RegExp = /^/, within: Element = document.body): HTMLElement[] {
