@@ -86,6 +86,10 @@ const pages = createLabPages(pageLoaders, async () => {
   store.setState({ catalogue: new Map(catalogue) });
 });
 connectLink(store, window, undefined, () => (isComplete ? null : pages.complete()));
+// Where scripts are still to come a link is followed later than the address says.
+store.subscribe(({ scenario, lastChange }, before) => {
+  if (lastChange === 'load' && scenario !== before.scenario) window.dispatchEvent(new Event('overlap:followed'));
+});
 applyTheme(store);
 for (const engine of [engines.analytic, engines.simulation]) engine.subscribe(() => engine.state.kind === 'failed' && tellMissing());
 announcePaints(store, results);

@@ -1,5 +1,7 @@
 import type { FragmentInstance } from 'react';
-import { notWhenStill, whenStill } from './stillness.ts';
+
+/** So long after its last change what is out of sight is drawn too. */
+const stillness_ms = 150;
 
 export interface LateDrawing {
   /** Draws at once what can be seen; else the newest drawing alone, when its element comes to the window, goes on paper, or all is still. */
@@ -11,19 +13,30 @@ export interface LateDrawing {
 export function lateDrawing(): LateDrawing {
   let isSeen = true;
   let late: (() => void) | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let changedAt = 0;
   let paper: MediaQueryList | undefined;
   const paperOf = (): MediaQueryList => (paper ??= window.matchMedia('print'));
-  const key = {};
   const catchUp = (): void => {
-    notWhenStill(key);
+    clearTimeout(timer);
+    timer = undefined;
     late?.();
     late = null;
+  };
+  /** Asked for many times in a step of a slider: what runs already is not begun again, but goes on where it is too early. */
+  const wait = (wait_ms: number): void => {
+    timer = setTimeout(() => {
+      const left_ms = changedAt + stillness_ms - performance.now();
+      if (left_ms > 0) wait(left_ms);
+      else catchUp();
+    }, wait_ms);
   };
   return {
     draw(draw) {
       late = draw;
       if (isSeen || paperOf().matches) return catchUp();
-      whenStill(key, catchUp);
+      changedAt = performance.now();
+      if (timer === undefined) wait(stillness_ms);
     },
     watch(drawn, tell) {
       const inSight = new Map<Element, boolean>();
@@ -42,7 +55,8 @@ export function lateDrawing(): LateDrawing {
       else observer.observe(drawn);
       paperOf().addEventListener('change', catchUp);
       return () => {
-        notWhenStill(key);
+        clearTimeout(timer);
+        timer = undefined;
         observer.disconnect();
         paperOf().removeEventListener('change', catchUp);
       };

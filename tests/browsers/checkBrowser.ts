@@ -44,7 +44,7 @@ export function checkBrowser(name: string, start: (() => Promise<Session>) | nul
       await browser.evaluate((_, hash) => {
         const { dataset } = document.documentElement;
         dataset['followed'] = String(window.location.hash === hash);
-        window.addEventListener('hashchange', () => setTimeout(() => (dataset['followed'] = 'true')), { once: true });
+        window.addEventListener('overlap:followed', () => (dataset['followed'] = 'true'), { once: true });
         window.location.hash = hash;
       }, link);
       await shows(`that ${link} is followed`, () => document.documentElement.dataset['followed'] === 'true');

@@ -142,8 +142,12 @@ const isEmbed = (link: string): boolean => /[#&]embed=/.test(link);
 /** Follows a link within the page until its results are painted; what is refused, or takes long, is not waited for. */
 const move = (link: string): Promise<void> =>
   new Promise((resolve) => {
-    window.addEventListener('overlap:painted', () => resolve(), { once: true });
-    setTimeout(resolve, 500);
+    const followed = (): void => {
+      window.addEventListener('overlap:painted', () => resolve(), { once: true });
+      setTimeout(resolve, 500);
+    };
+    if (new URL(link, window.location.href).hash === window.location.hash) return followed();
+    window.addEventListener('overlap:followed', followed, { once: true });
     window.location.assign(link);
   });
 

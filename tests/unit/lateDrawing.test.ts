@@ -28,7 +28,6 @@ beforeEach(() => {
 afterEach(() => {
   paper.matches = false;
   vi.unstubAllGlobals();
-  vi.runAllTimers();
   vi.useRealTimers();
 });
 
@@ -38,7 +37,7 @@ function figure(isNear: boolean) {
   const late = lateDrawing();
   const end = late.watch(element);
   scrollTo(isNear);
-  return { drawn, end, late, draw: (what: string) => late.draw(() => drawn.push(what)) };
+  return { drawn, end, draw: (what: string) => late.draw(() => drawn.push(what)) };
 }
 
 describe('a figure', () => {
@@ -60,44 +59,13 @@ describe('a figure', () => {
     const { drawn, draw } = figure(false);
     for (const what of ['a', 'b', 'c']) {
       draw(what);
-      vi.advanceTimersByTime(200);
+      vi.advanceTimersByTime(100);
     }
     expect(drawn).toEqual([]);
-    vi.advanceTimersByTime(150);
-    expect(drawn).toEqual(['c']);
-    vi.runAllTimers();
-    expect(drawn).toEqual(['c']);
-  });
-
-  it('out of sight is drawn after another one when the browser is idle, and when all is still again where something has changed meanwhile', () => {
-    const idle: (() => void)[] = [];
-    vi.stubGlobal('requestIdleCallback', (act: () => void) => idle.push(act));
-    const figures = [figure(false), figure(false), figure(false)];
-    const drawn = () => figures.map((each) => each.drawn.length);
-    for (const { draw } of figures) draw('a');
-    vi.advanceTimersByTime(350);
-    expect(drawn()).toEqual([0, 0, 0]);
-    idle.pop()!();
-    expect(drawn()).toEqual([1, 0, 0]);
     vi.advanceTimersByTime(100);
-    figures[0]!.draw('b');
-    idle.pop()!();
-    vi.advanceTimersByTime(250);
-    expect([drawn(), idle.length]).toEqual([[1, 0, 0], 0]);
-    for (let i = 0; i < 3; i += 1) {
-      vi.advanceTimersByTime(100);
-      idle.pop()!();
-    }
-    expect(drawn()).toEqual([2, 1, 1]);
+    expect(drawn).toEqual(['c']);
     vi.runAllTimers();
-    expect(idle).toEqual([]);
-  });
-
-  it('that follows from what was drawn late does not wait once more', () => {
-    const [first, second] = [figure(false), figure(false)];
-    first.late.draw(() => setTimeout(() => second.draw('a'), 20));
-    vi.advanceTimersByTime(350);
-    expect(second.drawn).toEqual(['a']);
+    expect(drawn).toEqual(['c']);
   });
 
   it('that comes near the window is drawn then, and at once from then on', () => {
