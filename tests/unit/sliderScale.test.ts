@@ -106,6 +106,9 @@ describe('a step with the arrow keys', () => {
     expect([bytes.stepped(2049, -1, 'page'), bytes.stepped(3, -1, 'page')]).toEqual([1024, 1]);
     const granularity = sliderScale(parameter('gamma_h'));
     expect([5, 0.3, 125].map((value) => granularity.stepped(value, -1, 'page'))).toEqual([2.5, 0.15, 62.5]);
+    // The first place behind zero has the least value, which has more digits than others.
+    const threshold = sliderScale(parameter('own_threshold_bytes', catalogue.get('strips')!.parameters));
+    expect([threshold.valueAt(1), threshold.stepped(threshold.valueAt(1), 1, 'page')]).toEqual([8192, 16384]);
     fc.assert(
       fc.property(
         anyParameter.filter(({ scale }) => scale !== 'linear'),

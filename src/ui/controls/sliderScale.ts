@@ -49,7 +49,7 @@ export function sliderScale(parameter: NumberParameter): SliderScale {
     return zero && next < lowest * (1 - 1e-9) ? 0 : tidy(next, 12);
   };
   return {
-    valueAt: (position) => ends(position, parameter) ?? tidy(lowest * Math.exp(((position - first) / (positions - first)) * decades), 2),
+    valueAt: (position) => ends(position, parameter) ?? Math.max(lowest, tidy(lowest * Math.exp(((position - first) / (positions - first)) * decades), 2)),
     positionOf: (value) => (zero && value <= 0 ? 0 : Math.max(first, Math.round(first + (Math.log(value / lowest) / decades) * (positions - first)))),
     stepped,
   };
