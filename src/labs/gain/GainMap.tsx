@@ -64,6 +64,8 @@ export function GainMap() {
   /** Where the map was when it was taken hold of: a headline that wraps meanwhile moves it, not the point. */
   const heldAt = useRef<DOMRect | null>(null);
   const latest = useRef<Point>(null);
+  /** Where the hand has moved the point, which may not be drawn yet when a key is let go. */
+  const moved = useRef<Point>(null);
   // The axes of what is chosen, also while the colours still belong to others.
   const axes = useMemo(() => gainMapAxes(values), [values]);
   const sameAxes = map !== null && map.axes.x.minimum === axes.x.minimum;
@@ -91,6 +93,7 @@ export function GainMap() {
   const [px, py] = [left + along.part * plotWidth, top + (1 - up.part) * plotHeight];
   // A lambda would decide on gamma_s, also beyond its range: where that is moved by hand, it gives way.
   const set = (next: Point, phase: 'drag' | 'commit') => {
+    moved.current = next;
     const released = values.lambda > 0 ? { lambda: 0 } : {};
     store.getState().setValues({ ...next, gamma_s: within(software, next.gamma_s), ...released }, phase);
   };
@@ -108,6 +111,7 @@ export function GainMap() {
   const grab = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0) return;
     dragged.current = true;
+    moved.current = null;
     heldAt.current = box.current?.getBoundingClientRect() ?? null;
     event.currentTarget.setPointerCapture(event.pointerId);
   };
@@ -135,7 +139,8 @@ export function GainMap() {
     event.preventDefault();
     const [key, direction, step] = move;
     const scale = sliderScale(key === 'gamma_h' ? hardware : software);
-    const next = { ...latest.current, [key]: scale.stepped(latest.current[key], direction, event.shiftKey && step === 'coarse' ? 'fine' : step) };
+    const from = (dragged.current && moved.current) || latest.current;
+    const next = { ...from, [key]: scale.stepped(from[key], direction, event.shiftKey && step === 'coarse' ? 'fine' : step) };
     dragged.current = true;
     set(next, 'drag');
   };
@@ -143,7 +148,7 @@ export function GainMap() {
     if (!dragged.current || latest.current === null) return;
     dragged.current = false;
     heldAt.current = null;
-    set(latest.current, 'commit');
+    set(moved.current ?? latest.current, 'commit');
   };
   const gain = results.model?.values === values ? results.model.result.values.gain : null;
   const text = pointText(point, along.beyond, gain);
