@@ -163,7 +163,12 @@ test('without a server the labs go on that were loaded when the page was idle, a
   await loadAhead();
   const arrived = new Set<string>();
   const needed = [/\/cluster-[^/]*\.js$/, /\/figures-[^/]*\.js$/, /\/simulate-cluster-[^/]*\.js$/, /\/cluster-[^/]*\.wasm$/, /\/schedule-[^/]*\.wasm$/];
-  page.on('requestfinished', (request) => arrived.add(request.url()));
+  page.on('requestfinished', async (request) => {
+    // The page of the lab works when all is there that it imports.
+    const script = needed[0]!.test(request.url()) ? await (await request.response())!.text() : '';
+    for (const [, imported] of script.matchAll(/from"\.(\/[^"]+\.js)"/g)) needed.push(new RegExp(`${imported}$`));
+    arrived.add(request.url());
+  });
   await page.route('**/assets/sockets-*', (route) => route.abort());
   await open();
   await isDrawn(page);
