@@ -71,7 +71,7 @@ const exploration = createExploration({
     // Results that were computed at build time come first; Python starts for others, or when those are on the screen.
     spare: () => createSimulationClient(lab, modules),
     analytic: createAnalyticClient({ lazy: true, startAfter: begun }),
-    together_ms: 8,
+    together_ms: 40,
   }),
   wants(shown) {
     const needs = figureNeeds(shown);

@@ -1,3 +1,4 @@
+import { CanvasPath } from './canvasPath.ts';
 import type { Surface } from './surface.ts';
 
 /** What was made from palettes, by device pixels: a pattern is not bound to the canvas that made it. */
@@ -10,11 +11,11 @@ const stores = new WeakMap<CanvasRenderingContext2D, CanvasRenderingContext2D>()
 export function canvasSurface(context: CanvasRenderingContext2D, ratio: number): Surface {
   const surface: Surface = {
     ratio,
-    path: () => new Path2D(),
+    path: () => new CanvasPath(),
     fill(path, fill, alpha = 1) {
       context.globalAlpha = alpha;
       context.fillStyle = fill;
-      context.fill(path as Path2D);
+      context.fill((path as CanvasPath).whole());
       context.globalAlpha = 1;
     },
     stroke(path, { colour, width, dash = [], alpha = 1, round }) {
@@ -24,7 +25,8 @@ export function canvasSurface(context: CanvasRenderingContext2D, ratio: number):
       context.lineJoin = round === undefined ? 'miter' : 'round';
       context.lineCap = round === 'all' ? 'round' : 'butt';
       context.setLineDash([...dash]);
-      context.stroke(path as Path2D);
+      // Where it is clear, lines that cross within one path show no more than each of them.
+      for (const part of alpha === 1 ? (path as CanvasPath).parts : [(path as CanvasPath).whole()]) context.stroke(part);
       context.globalAlpha = 1;
     },
     fillRects(rectangles, fill) {

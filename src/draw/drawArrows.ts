@@ -7,7 +7,7 @@ import type { Palette } from './palette.ts';
 import type { DrawPath, Surface } from './surface.ts';
 
 /** More lines than these in one picture are an area of one colour, which a part of them shows as well. */
-const mostArrows: Readonly<Record<ArrowSort, number>> = { data: 1000, control: 600, lost: 400 };
+const mostArrows: Readonly<Record<ArrowSort, number>> = { data: 800, control: 500, lost: 400 };
 
 /** Draws messages: data solid, control messages and acknowledgements broken, a cross where a packet was lost. */
 export function drawArrows(surface: Surface, index: TimelineIndex, layout: DiagramLayout, time: ScaleLinear<number, number>, palette: Palette): void {

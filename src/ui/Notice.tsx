@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
-import { useAllResults, useExplorer } from './context.ts';
+import { useExplorer } from './context.ts';
 import { MathText } from './controls/MathText.tsx';
 import { part } from './part.tsx';
+import { useSettled } from './settled.ts';
 import type { NoticeSpec } from './specs.ts';
 
 /** What stands in the way and what to change, each change one click. */
@@ -9,7 +10,7 @@ export const Notice = part('The notice', NoticeView);
 
 function NoticeView({ spec }: { readonly spec: NoticeSpec }) {
   const { store } = useExplorer();
-  const results = useAllResults();
+  const results = useSettled((state) => state);
   const notice = useMemo(() => spec.read(results), [spec, results]);
   if (notice === null) return null;
   return (

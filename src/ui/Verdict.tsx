@@ -3,6 +3,7 @@ import { useLabPage, useResults, useScenario, useTimeText } from './context.ts';
 import { titlesOf } from './diagramsSpec.ts';
 import { effectOfEdits } from './endings.ts';
 import { Refusal } from './Refusal.tsx';
+import { useSettled } from './settled.ts';
 import { useLook } from './useLook.ts';
 import { usePair } from './usePair.ts';
 
@@ -11,8 +12,8 @@ export function Verdict() {
   const {
     verdict: { origin, reasonOrigin = origin, read },
   } = useLabPage();
-  const headline = useResults((state) => read(state).headline);
-  const reason = useResults((state) => read(state).reason);
+  const headline = useSettled((state) => read(state).headline);
+  const reason = useSettled((state) => read(state).reason);
   const ofHeadline = useLook(origin);
   const ofReason = useLook(reasonOrigin);
   const refused = useResults(({ rejected, values }) => rejected?.values === values);

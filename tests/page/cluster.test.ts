@@ -24,6 +24,19 @@ test('equation (8) is what the coordinated gather takes, and the simple one take
   expect(page.picture('Simple gather')).toMatch(/16 processes.* [1-9][\d,]* dropped packets/);
 });
 
+test('with a step of a slider headline and notice change once: what stands below stays where it is', async ({ open }) => {
+  const page = await open('#v=1&lab=cluster&window=6');
+  const seen: string[] = [];
+  const look = () => [page.headline(), notice(page) && textOf(notice(page))].join(' / ');
+  const watch = new MutationObserver(() => seen.at(-1) !== look() && seen.push(look()));
+  watch.observe(document.querySelector('main')!, { subtree: true, childList: true, characterData: true });
+  const before = look();
+  await page.press(page.slider('sender window'), 'ArrowRight');
+  watch.disconnect();
+  expect(before).toMatch(/^6 senders at once: .*The window of 6 is above/);
+  expect(seen.filter((each) => each !== before)).toHaveLength(1);
+});
+
 test('a broadcast: both predictions are those of equations (1) and (2), and process p/2 is marked', async ({ open }) => {
   const page = await open('#v=1&lab=cluster&operation=broadcast&copy=mtm');
   const Ur = costs.Ur + costs.Mmtm;

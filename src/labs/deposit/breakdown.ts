@@ -1,4 +1,4 @@
-import { isCurrent, type LabResults, modelNumber, simulationNumber } from '../../core/results/labResults.ts';
+import { isOfOneScenario, type LabResults, modelNumber, simulationNumber } from '../../core/results/labResults.ts';
 import { formatPercent, formatTime } from '../../core/units/formatQuantity.ts';
 import type { Bar, BarsSpec } from '../../ui/specs.ts';
 import { depositAnswers, depositParts, depositSystems, systemNames, systemWords } from './resultNumbers.ts';
@@ -29,7 +29,7 @@ export const depositBreakdown: BarsSpec<Deposit> = {
     const answers = depositAnswers(results);
     if (answers === null || results.model === null) return null;
     const { values } = results.model;
-    const simulated = isCurrent(results, 'both') ? simulationNumber(results, 'communication_ms') : null;
+    const simulated = isOfOneScenario(results) ? simulationNumber(results, 'communication_ms') : null;
     const named = (system: DepositSystem) => ({
       label: systemNames[system],
       meaning: systemWords[system],
@@ -70,7 +70,7 @@ export const depositBreakdown: BarsSpec<Deposit> = {
 /** Where the simulation ends, and why where it is not where the closed form does. */
 function note(results: LabResults<Deposit>): string | null {
   const [closed, simulated] = [modelNumber(results, 'communication_ms'), simulationNumber(results, 'communication_ms')];
-  if (closed === null || simulated === null || !isCurrent(results, 'both')) return null;
+  if (closed === null || simulated === null || !isOfOneScenario(results)) return null;
   const more = simulated / closed - 1;
   const where = `The stroke across the bar of ${systemNames[results.values.system]} is where its simulated communication ends: ${inTime(simulated)}`;
   if (Math.abs(more) < worthSaying) return `${where}.`;

@@ -1,4 +1,4 @@
-import { isCurrent, type LabResults, modelNumber, type NumberKey, simulationNumber, simulationOf } from '../../core/results/labResults.ts';
+import { isOfOneScenario, type LabResults, modelNumber, type NumberKey, simulationNumber, simulationOf } from '../../core/results/labResults.ts';
 import { formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { quantity } from '../../core/units/quantity.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
@@ -47,7 +47,7 @@ function difference(key: Rate, label = 'Difference'): NumberSpec<Deposit> {
     origin: 'both',
     read: (results) => {
       const [closed, simulated] = [modelNumber(results, key), simulationNumber(results, key)];
-      if (closed === null || simulated === null || !isCurrent(results, 'both')) return null;
+      if (closed === null || simulated === null || !isOfOneScenario(results)) return null;
       const part = simulated / closed - 1;
       return Math.abs(part) < resolution ? '< 0.001%' : formatPercent(part);
     },

@@ -1,4 +1,4 @@
-import { isCurrent, type LabResults, simulationNumber } from '../../core/results/labResults.ts';
+import { isOfOneScenario, type LabResults, simulationNumber } from '../../core/results/labResults.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { quantity } from '../../core/units/quantity.ts';
 import { timesAs } from '../../core/units/timesAs.ts';
@@ -62,7 +62,7 @@ function data(results: LabResults<Deposit>): LineChartData | null {
 /** The chosen synchronization on the present machine, as it was simulated; null while it is not. */
 function simulatedSync(results: LabResults<Deposit>): { readonly us: number; readonly messages: number } | null {
   const [us, messages] = [simulationNumber(results, 'sync_us'), simulationNumber(results, 'sync_messages')];
-  return isCurrent(results, 'both') && us !== null && messages !== null ? { us, messages } : null;
+  return isOfOneScenario(results) && us !== null && messages !== null ? { us, messages } : null;
 }
 
 function note(results: LabResults<Deposit>): string | null {

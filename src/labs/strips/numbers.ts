@@ -1,4 +1,4 @@
-import { isCurrent, type LabResults, modelNumber, simulationNumber } from '../../core/results/labResults.ts';
+import { isOfOneScenario, type LabResults, modelNumber, simulationNumber } from '../../core/results/labResults.ts';
 import { formatBytes, formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
 import { type Quantity, quantity, type Said } from '../../core/units/quantity.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
@@ -27,7 +27,7 @@ const factor: Quantity['format'] = (value) => formatQuantity(value, 3);
 /** By the closed form, and how far the simulated time is from it. */
 function predicted(results: LabResults<Strips>): Said | null {
   const [ours, mined] = [modelNumber(results, 'expected_us'), simulationNumber(results, 'strip_mined_us')];
-  if (results.model === null || results.simulation === null || !isCurrent(results, 'both')) return null;
+  if (results.model === null || results.simulation === null || !isOfOneScenario(results)) return null;
   if (ours === null) return 'not known';
   const said = { value: modelNumber(results, 'speedup')!, format: factor };
   return mined === null ? said : [said, ` (${difference(mined / ours - 1)})`];
