@@ -2,9 +2,12 @@ import { type Frame, firefox } from 'playwright-core-firefox';
 import type { Session } from './Session.ts';
 import { scriptOf } from './scriptOf.ts';
 
+/** Few runs are so long that it pays to compile the engines a second time, for each page anew. */
+const hasty = { 'javascript.options.wasm_optimizingjit': false };
+
 /** The Firefox of the system, by WebDriver BiDi: Playwright's later versions ask for commands that it does not have. */
 export async function startFirefox(executablePath: string): Promise<Session> {
-  const browser = await firefox.launch({ channel: 'moz-firefox', executablePath, headless: true });
+  const browser = await firefox.launch({ channel: 'moz-firefox', executablePath, headless: true, firefoxUserPrefs: hasty });
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   let frame: Frame = page.mainFrame();
   return {

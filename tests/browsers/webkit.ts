@@ -23,6 +23,8 @@ export async function startWebKit(driverPath: string): Promise<Session> {
       DISPLAY: `:${display.toString().trim()}`,
       LIBGL_ALWAYS_SOFTWARE: '1',
       WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+      // Few runs are so long that it pays to compile the engines once more, for each page anew.
+      JSC_useOMGJIT: 'false',
       // WebKit's own sandbox refuses to start as root.
       ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
     },
