@@ -9,7 +9,9 @@ import { packages } from './packages.mjs';
 
 const file = inRoot('build', 'chromium.json');
 
+/** The first has no window to draw around the page, which is a seventh of the work. */
 const usualPlaces = [
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',

@@ -189,7 +189,12 @@ smallTest(
     host.folder = join(versions[1], 'nothing');
     await page.reload();
     await expect.poll(() => keptBuilds(page)).toEqual([]);
-    await expect(page.reload()).rejects.toThrow('ERR_HTTP_RESPONSE_CODE_FAILURE');
+    // A browser with a window has a page of its own for an answer without a word.
+    const reloaded = page.reload().then(
+      (answer) => answer?.status(),
+      ({ message }: Error) => message,
+    );
+    expect(String(await reloaded)).toMatch(/^404$|ERR_HTTP_RESPONSE_CODE_FAILURE/);
   },
 );
 
