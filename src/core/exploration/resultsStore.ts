@@ -56,6 +56,12 @@ export interface EvaluationError {
 
 export type ResultsStore = StoreApi<ResultsState>;
 
+/** What was left out of an answer, and how long the reader must have been still before it is asked for. */
+interface Rest {
+  ask(): void;
+  readonly wait_ms: number;
+}
+
 const nameOf = (need: Need): string => (need === 'curve' ? need : need.diagram);
 
 const patience_ms = 200;
@@ -146,7 +152,8 @@ export function createResultsStore(
             accept('analytic', lab, outcome, parameters, (computed) => {
               if (everything && !isPresent(parameters)) return;
               results.setState({ model: computed, ...(!without && { curved: computed }) });
-              askLater('analytic', parameters, without ? () => request.analytic(true) : null, !unseenNeeds().has('curve'), unseenStillness_ms);
+              const rest = without ? { ask: () => request.analytic(true), wait_ms: unseenStillness_ms } : null;
+              askLater('analytic', parameters, rest, !unseenNeeds().has('curve'));
             });
             goOnWhenStill(everything);
           });
@@ -175,13 +182,9 @@ export function createResultsStore(
               const lacks = leftOut.includes('curve') || !computed.result.timelines.every(isWhole);
               const survey = surveyAfter && !surveyed ? () => surveyAlong(parameters, along) : null;
               const isSeen = lacks && leftOut.some((need) => !unseenNeeds().has(need));
-              askLater(
-                'simulation',
-                parameters,
-                lacks ? () => request.simulation(true) : survey,
-                isSeen,
-                isSketched || !lacks ? stillness_ms : unseenStillness_ms,
-              );
+              const ask = lacks ? () => request.simulation(true) : survey;
+              const rest = ask && { ask, wait_ms: isSketched || !lacks ? stillness_ms : unseenStillness_ms };
+              askLater('simulation', parameters, rest, isSeen);
             });
             goOnWhenStill(everything);
           });
@@ -219,14 +222,15 @@ export function createResultsStore(
   /** Answers that are on their way. */
   const awaited: Record<EngineName, number> = { analytic: 0, simulation: 0 };
   /** What was left out of the newest answers. */
-  const later: Record<EngineName, { ask(): void; readonly wait_ms: number } | null> = { analytic: null, simulation: null };
+  const later: Record<EngineName, Rest | null> = { analytic: null, simulation: null };
   let stillness: ReturnType<typeof setTimeout> | undefined;
 
   /** `isSeen`: the reader has come to what was left out. */
-  function askLater(name: EngineName, parameters: ParameterValues, ask: (() => void) | null, isSeen: boolean, wait_ms: number): void {
+  function askLater(name: EngineName, parameters: ParameterValues, rest: Rest | null, isSeen: boolean): void {
     later[name] = null;
-    if (ask !== null && isSeen && isPresent(parameters)) ask();
-    else if (ask !== null) later[name] = { ask: () => isPresent(parameters) && ask(), wait_ms };
+    if (rest === null || !isPresent(parameters)) return;
+    if (isSeen) rest.ask();
+    else later[name] = { ...rest, ask: () => isPresent(parameters) && rest.ask() };
   }
 
   /** Not beside a model that is at work: they would take time from each other, and the next step of a drag waits for both. */
