@@ -27,9 +27,8 @@ export function settledOf(results: ResultsStore): ResultsStore {
 function isComing(state: ResultsState, before: ResultsState): boolean {
   // Of another lab's results nothing is left.
   if (state.model === null && state.simulation === null) return false;
-  const comes = (['analytic', 'simulation'] as const).map(
+  return (['analytic', 'simulation'] as const).some(
     (name) =>
       (name === 'analytic' ? before.model : before.simulation) !== null && state.engines[name].kind === 'ready' && standingOf(state, name) === 'computing',
   );
-  return comes.includes(true);
 }

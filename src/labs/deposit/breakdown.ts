@@ -70,9 +70,9 @@ export const depositBreakdown: BarsSpec<Deposit> = {
 /** Where the simulation ends, and why where it is not where the closed form does. */
 function note(results: LabResults<Deposit>): string | null {
   const [closed, simulated] = [modelNumber(results, 'communication_ms'), simulationNumber(results, 'communication_ms')];
-  if (closed === null || simulated === null || !isOfOneScenario(results)) return null;
+  if (closed === null || simulated === null || results.model === null || !isOfOneScenario(results)) return null;
   const more = simulated / closed - 1;
-  const where = `The stroke across the bar of ${systemNames[results.values.system]} is where its simulated communication ends: ${inTime(simulated)}`;
+  const where = `The stroke across the bar of ${systemNames[results.model.values.system]} is where its simulated communication ends: ${inTime(simulated)}`;
   if (Math.abs(more) < worthSaying) return `${where}.`;
   return `${where}, ${formatPercent(Math.abs(more))} ${more > 0 ? 'later' : 'sooner'} than the closed form, which models the average contention of the links but not which node waits for which.`;
 }

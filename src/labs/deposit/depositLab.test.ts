@@ -37,6 +37,13 @@ function results(change: Partial<Deposit['Values']> = {}, given: DepositAnswers 
   };
 }
 
+test('while another system is awaited the bars say of which one the simulated end is', () => {
+  const before = results({ system: 'pvm' }, answers, 101);
+  const awaited = { ...before, values: { ...before.values, system: 'dmsg' as const } };
+  expect(depositBreakdown.read(awaited)!.note).toBe(depositBreakdown.read(before)!.note);
+  expect(depositBreakdown.read(before)!.note).toContain('bar of PVM is where');
+});
+
 describe('the headline', () => {
   test('says how many times as fast deposited data are, and what the chosen system spends', () => {
     expect(deposit.verdict.read(results())).toEqual({
