@@ -1,3 +1,4 @@
+import { inRoot } from './lib/root.mjs';
 import { SetUpError } from './lib/SetUpError.mjs';
 import { setUp } from './lib/setUp.mjs';
 import { steps } from './steps/all.mjs';
@@ -21,6 +22,8 @@ const lanes = 2;
 export default async function test(args) {
   const chosen = namesFrom(args.filter((each) => each !== thorough));
   if (args.includes(thorough)) process.env.OVERLAP_THOROUGH = '1';
+  // Tests start Python some fifty times: what it imports is compiled once, whatever a machine's settings say, and beside the sources.
+  Object.assign(process.env, { PYTHONDONTWRITEBYTECODE: '', PYTHONPYCACHEPREFIX: inRoot('build', 'compiled') });
   await setUp(Object.values(steps));
   const outcomes = [];
   for (const group of groups) {
