@@ -2,6 +2,7 @@ import type { FragmentInstance } from 'react';
 
 /** So long after its last change what is out of sight is drawn too. */
 const stillness_ms = 150;
+const touches = ['pointerdown', 'focusin'] as const;
 
 export interface LateDrawing {
   /** Draws at once what can be seen; else the newest drawing alone, when its element comes to the window, goes on paper, or all is still. */
@@ -51,6 +52,12 @@ export function lateDrawing(): LateDrawing {
         },
         { rootMargin: '5% 0px' },
       );
+      // Whoever touches it sees it, before the browser has told where it is.
+      const touched = (): void => {
+        isSeen = true;
+        catchUp();
+      };
+      for (const touch of touches) drawn.addEventListener(touch, touched);
       if ('observeUsing' in drawn) drawn.observeUsing(observer);
       else observer.observe(drawn);
       paperOf().addEventListener('change', catchUp);
@@ -58,6 +65,7 @@ export function lateDrawing(): LateDrawing {
         clearTimeout(timer);
         timer = undefined;
         observer.disconnect();
+        for (const touch of touches) drawn.removeEventListener(touch, touched);
         paperOf().removeEventListener('change', catchUp);
       };
     },

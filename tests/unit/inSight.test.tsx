@@ -14,6 +14,7 @@ beforeEach(() => {
   Object.assign(window, { matchMedia: () => Object.assign(new EventTarget(), { matches: false }) });
   vi.stubGlobal('window', window);
   vi.stubGlobal('document', window.document);
+  vi.stubGlobal('Event', window.Event);
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -39,13 +40,12 @@ function Progress() {
   return <p>{useResults(({ progress }) => progress) ?? 'nothing'}</p>;
 }
 
-test('what is out of sight shows results when all is still or when it comes to the window, the rest at once', async () => {
+/** Shows results in sight and out of it, and what changes and says them. */
+async function shown() {
   const explorer = await explorerFor('#v=2&lab=explore');
   const element = document.createElement('div');
   document.body.append(element);
   const root = createRoot(element);
-  const change = (progress: number) => flushSync(() => explorer.results.setState({ progress }));
-  const said = () => [...element.querySelectorAll('p')].map(({ textContent }) => textContent);
   flushSync(() =>
     root.render(
       <ExplorerContext value={explorer}>
@@ -56,6 +56,16 @@ test('what is out of sight shows results when all is still or when it comes to t
       </ExplorerContext>,
     ),
   );
+  return {
+    element,
+    change: (progress: number) => flushSync(() => explorer.results.setState({ progress })),
+    said: () => [...element.querySelectorAll('p')].map(({ textContent }) => textContent),
+    end: () => flushSync(() => root.unmount()),
+  };
+}
+
+test('what is out of sight shows results when all is still or when it comes to the window, the rest at once', async () => {
+  const { change, said, end } = await shown();
   flushSync(() => scrollTo(true));
   change(0.1);
   expect(said()).toEqual(['0.1', '0.1']);
@@ -71,5 +81,17 @@ test('what is out of sight shows results when all is still or when it comes to t
   expect(said()).toEqual(['0.4', '0.3']);
   flushSync(() => scrollTo(true));
   expect(said()).toEqual(['0.4', '0.4']);
-  flushSync(() => root.unmount());
+  end();
+});
+
+test.each(['pointerdown', 'focusin'])('what is touched (%s) shows results at once, though the window has not told yet that it is there', async (touch) => {
+  const { element, change, said, end } = await shown();
+  flushSync(() => scrollTo(false));
+  change(0.1);
+  expect(said()).toEqual(['0.1', 'nothing']);
+  flushSync(() => element.lastElementChild!.dispatchEvent(new Event(touch, { bubbles: true })));
+  expect(said()).toEqual(['0.1', '0.1']);
+  change(0.2);
+  expect(said()).toEqual(['0.2', '0.2']);
+  end();
 });

@@ -3,7 +3,7 @@ import { lateDrawing } from '../../src/ui/lateDrawing.ts';
 
 /** A window with one element in it, and a printer. */
 let scrollTo: (isNear: boolean) => void = () => undefined;
-const element = { isConnected: true } as Element;
+const element = Object.assign(new EventTarget(), { isConnected: true }) as Element;
 let watched = 0;
 const paper = Object.assign(new EventTarget(), { matches: false });
 
