@@ -1,6 +1,5 @@
 import { Window } from 'happy-dom';
 import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ExplorerContext, useResults } from '../../src/ui/context.ts';
 import { InSight } from '../../src/ui/InSight.tsx';
@@ -45,6 +44,8 @@ async function shown() {
   const explorer = await explorerFor('#v=2&lab=explore');
   const element = document.createElement('div');
   document.body.append(element);
+  // It looks for a document as it is loaded, for all files that its worker runs after this one.
+  const { createRoot } = await import('react-dom/client');
   const root = createRoot(element);
   flushSync(() =>
     root.render(
