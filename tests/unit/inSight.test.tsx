@@ -5,10 +5,11 @@ import { ExplorerContext, useResults } from '../../src/ui/context.ts';
 import { InSight } from '../../src/ui/InSight.tsx';
 import { explorerFor } from './explorerFor.ts';
 
+let createRoot: typeof import('react-dom/client')['createRoot'];
 /** Moves what is watched into the window, or out of it. */
 let scrollTo: (isNear: boolean) => void = () => undefined;
 
-beforeEach(() => {
+beforeEach(async () => {
   const window = new Window();
   Object.assign(window, { matchMedia: () => Object.assign(new EventTarget(), { matches: false }) });
   vi.stubGlobal('window', window);
@@ -28,6 +29,8 @@ beforeEach(() => {
       disconnect() {}
     },
   );
+  // It keeps the document and the timers that it finds, for all files that its worker runs after this one.
+  ({ createRoot } = await import('react-dom/client'));
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -44,8 +47,6 @@ async function shown() {
   const explorer = await explorerFor('#v=2&lab=explore');
   const element = document.createElement('div');
   document.body.append(element);
-  // It looks for a document as it is loaded, for all files that its worker runs after this one.
-  const { createRoot } = await import('react-dom/client');
   const root = createRoot(element);
   flushSync(() =>
     root.render(
