@@ -15,3 +15,23 @@ test('a link has the view; names that the table does not have are said', async (
   expect(page.text('.problem')).toMatch(/there is no nothing here/);
   expect((page.all('combobox', 'across')[0] as HTMLSelectElement).value).toBe('omega');
 });
+
+test('each time that a slider of an axis is let go is a step of undo', async ({ open }) => {
+  const page = await open('#v=2&lab=swept');
+  await page.later(() => expect(page.text('.swept-opening')).toMatch(/^The sample/));
+  const slider = () => document.querySelector<HTMLInputElement>('.swept-rest input')!;
+  const said = () => slider().getAttribute('aria-valuetext');
+  const drag = async (...places: string[]) => {
+    for (const place of places) await page.fill(slider(), place);
+    slider().dispatchEvent(new Event('change'));
+    await page.settled();
+    return said();
+  };
+  const first = await drag('1', '2');
+  const second = await drag('1', '0');
+  expect(new Set(['all', first, second]).size).toBe(3);
+  await page.click(page.button('Undo'));
+  expect(said()).toBe(first);
+  await page.click(page.button('Undo'));
+  expect(said()).toBe('all');
+});

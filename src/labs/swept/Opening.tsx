@@ -146,12 +146,15 @@ function Rest({ table, view }: { readonly table: Table; readonly view: TableView
     ({ role, name, points }) => role === 'axis' && name !== view.x && name !== view.y && name !== view.by && points !== null && points.length > 1,
   );
   if (rest.length === 0) return null;
+  const limit = (name: string, value: number | string | null, phase: 'drag' | 'commit') =>
+    set({ limits: limitsText(withBrush(view.brushes, name, value === null ? null : [value, value])) }, phase);
   return (
     <div className="swept-rest">
       {rest.map(({ name, points, format, texts }) => {
         const brush = view.brushes.find(({ column }) => column === name);
         const values = points!;
         const at = brush === undefined ? -1 : values.findIndex((value) => (texts === null ? value : texts[value]) === brush.low && brush.low === brush.high);
+        const valueAt = (place: number): number | string | null => (place < 0 ? null : texts === null ? values[place]! : texts[values[place]!]!);
         const said = at < 0 ? (brush === undefined ? 'all' : 'within limits') : format(values[at]!);
         return (
           <label key={name}>
@@ -162,10 +165,12 @@ function Rest({ table, view }: { readonly table: Table; readonly view: TableView
               max={values.length - 1}
               value={at}
               aria-valuetext={said}
-              onChange={({ target }) => {
-                const place = Number(target.value);
-                const value = place < 0 ? null : texts === null ? values[place]! : texts[values[place]!]!;
-                set({ limits: limitsText(withBrush(view.brushes, name, value === null ? null : [value, value])) }, 'drag');
+              onChange={({ target }) => limit(name, valueAt(Number(target.value)), 'drag')}
+              ref={(element) => {
+                // React's onChange is the native `input`; the native `change` is the release.
+                const release = () => limit(name, valueAt(Number(element!.value)), 'commit');
+                element?.addEventListener('change', release);
+                return () => element?.removeEventListener('change', release);
               }}
             />
           </label>

@@ -136,6 +136,7 @@ export function ParallelFigure({ table, view }: { readonly table: Table; readonl
           }}
           onPointerCancel={() => {
             endBrush();
+            if (drag !== null) set({ limits: limitsText(view.brushes) });
             setDrag(null);
           }}
         >
