@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { laneOf } from '../core/engine.ts';
 import { benchmarkText, measureRequest, tooLarge } from '../core/measured/benchmarkText.ts';
+import type { ParameterValues } from '../core/parameters/parameter.ts';
 import type { AnalyticRequest } from '../core/results/analytic.ts';
 import { formatBytes } from '../core/units/formatQuantity.ts';
 import { useExplorer } from './context.ts';
@@ -20,8 +21,14 @@ export interface Turn<Found> {
   show(reading: Reading<Found>): void;
   reads(said: string, part: number | null): void;
   /** Asks the models, and shows what is made of their answer, or why nothing is: a text. */
-  ask(request: AnalyticRequest, said: string, understand: (values: object) => Found | string): Promise<void>;
+  ask(request: AnalyticRequest, said: string, understand: Understand<Found>): Promise<void>;
 }
+
+/**
+ * What an answer is, or why it is none: a text. `take` sets values of the scenario that follow from it, and says whether it did:
+ * what the reader has changed since the reading began stays.
+ */
+type Understand<Found> = (answer: object, take: (values: ParameterValues) => boolean) => Found | string;
 
 export interface Measuring<Found> {
   readonly text: string;
@@ -39,8 +46,8 @@ export interface Measuring<Found> {
 const longestShown = 200_000;
 
 /** What was measured, as text or as a file, read by the models here in the page: the newest counts, and each can be stopped. */
-export function useMeasuring<Found>(fromText: (values: object) => Found | string): Measuring<Found> {
-  const { engines } = useExplorer();
+export function useMeasuring<Found>(fromText: Understand<Found>): Measuring<Found> {
+  const { engines, store } = useExplorer();
   const engine = useMemo(() => laneOf(engines.analytic), [engines]);
   const [text, setText] = useState('');
   const [reading, setReading] = useState<Reading<Found>>({ kind: 'nothing' });
@@ -50,6 +57,13 @@ export function useMeasuring<Found>(fromText: (values: object) => Found | string
 
   const begin = (end: () => void): Turn<Found> => {
     const number = (newest.current += 1);
+    const before = store.getState().scenario.values;
+    const take = (values: ParameterValues): boolean => {
+      const now = store.getState().scenario.values;
+      const isAsItWas = Object.keys(values).every((key) => now[key] === before[key]);
+      if (isAsItWas) store.getState().setValues(values, 'commit');
+      return isAsItWas;
+    };
     const show = (next: Reading<Found>) => {
       if (number === newest.current) setReading(next);
     };
@@ -73,7 +87,7 @@ export function useMeasuring<Found>(fromText: (values: object) => Found | string
           const message = outcome.kind === 'rejected' ? outcome.problem.message : `It cannot be read: ${outcome.cause}`;
           return show({ kind: 'refused', message, line: lineIn(message) });
         }
-        const found = understand(outcome.result.values);
+        const found = understand(outcome.result.values, take);
         show(typeof found === 'string' ? { kind: 'refused', message: found, line: null } : { kind: 'read', found });
       },
     };

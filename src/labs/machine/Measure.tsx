@@ -12,10 +12,10 @@ export function Measure() {
   const { store } = useExplorer();
   const locked = useScenario((state) => state.scenario.view.lock.includes('machine'));
   const machine = useResults((state) => resultsOf<Machine>(state).values.machine);
-  const measuring = useMeasuring((values) => {
-    const measured = values as unknown as Measured;
+  const measuring = useMeasuring((answer, take) => {
+    const measured = answer as unknown as Measured;
     if (measured.machine === null) return tooFewSizes;
-    store.getState().setValue('machine', measured.machine.text, 'commit');
+    take({ machine: measured.machine.text });
     return measured;
   });
   if (locked) return null;

@@ -1,7 +1,7 @@
 import { isGzip } from '../../core/measured/readTorchTrace.ts';
 import type { TorchSteps } from '../../core/measured/torchSteps.ts';
 import { type TraceColumns, torchRequest } from '../../core/measured/torchTrace.ts';
-import { useExplorer, useScenario } from '../../ui/context.ts';
+import { useScenario } from '../../ui/context.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Fold } from '../../ui/Fold.tsx';
 import { MeasuringEditor } from '../../ui/MeasuringEditor.tsx';
@@ -11,15 +11,24 @@ import { readTraceFile } from './readTraceFile.ts';
 import sampleTraceUrl from './sampleTrace.json.gz?url';
 import { Trace } from './Trace.tsx';
 import type { MeasuredOverlap, Pairs } from './types.ts';
-import { generatedTrace, noPairs, readingTrace, readPairs, readTrace as readTraceText, sampleRows, takesMeasurements, workingOut } from './words.ts';
+import {
+  changedMeanwhile,
+  generatedTrace,
+  noPairs,
+  readingTrace,
+  readPairs,
+  readTrace as readTraceText,
+  sampleRows,
+  takesMeasurements,
+  workingOut,
+} from './words.ts';
 
 type Found =
-  | { readonly kind: 'trace'; readonly columns: TraceColumns; readonly found: TorchSteps; readonly isSample: boolean }
+  | { readonly kind: 'trace'; readonly columns: TraceColumns; readonly found: TorchSteps; readonly isSample: boolean; readonly isTaken: boolean }
   | { readonly kind: 'rows'; readonly measured: MeasuredOverlap & { readonly overlap: readonly Pairs[] } };
 
 /** What was measured of the program, pasted or dropped: read here in the page. */
 export function Measurement() {
-  const { store } = useExplorer();
   const locked = useScenario((state) => state.scenario.view.lock.includes('overlappable'));
   const measuring = useMeasuring<Found>((values) => {
     const measured = values as unknown as MeasuredOverlap;
@@ -40,10 +49,9 @@ export function Measurement() {
       else understand(message.columns);
     });
     const understand = (columns: TraceColumns) =>
-      void turn.ask(torchRequest(columns), workingOut(columns.name.length), (values) => {
-        const found = values as unknown as TorchSteps;
-        store.getState().setValues(found.program, 'commit');
-        return { kind: 'trace', columns, found, isSample };
+      void turn.ask(torchRequest(columns), workingOut(columns.name.length), (answer, take) => {
+        const found = answer as unknown as TorchSteps;
+        return { kind: 'trace', columns, found, isSample, isTaken: take(found.program) };
       });
   };
   const trySample = async () => readTrace(new File([await (await fetch(sampleTraceUrl)).blob()], 'sample.json.gz'), true);
@@ -62,7 +70,7 @@ export function Measurement() {
         say={(said) =>
           said.kind === 'rows'
             ? readPairs(said.measured.overlap.length, said.measured.skipped.length)
-            : `${readTraceText(said.found)} ${said.isSample ? generatedTrace : ''}`
+            : [readTraceText(said.found), ...(said.isTaken ? [] : [changedMeanwhile]), ...(said.isSample ? [generatedTrace] : [])].join(' ')
         }
         samples={
           <>
