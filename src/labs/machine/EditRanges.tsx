@@ -1,21 +1,30 @@
-import { resultsOf, useExplorer, useResultsWith, useScenario } from '../../ui/context.ts';
+import { resultsOf, useExplorer, useResults, useResultsWith, useScenario } from '../../ui/context.ts';
 import { NumberBox } from '../../ui/controls/NumberBox.tsx';
 import { Fold } from '../../ui/Fold.tsx';
-import { editedText, type SegmentKey, segmentColumns } from './editedText.ts';
+import { editedText, rangesIn, type SegmentKey, segmentColumns } from './editedText.ts';
 import type { Machine } from './types.ts';
 
 const computed = ['model'] as const;
 
 /** Each range of sizes, to be changed number by number. */
 export function EditRanges() {
-  const { store } = useExplorer();
+  const { store, results } = useExplorer();
   const locked = useScenario((state) => state.scenario.view.lock.includes('machine'));
   const problem = useScenario((state) => state.problems.find(({ parameter }) => parameter === 'machine')?.message ?? null);
   const { model } = resultsOf<Machine>(useResultsWith(computed));
+  const machine = useResults((state) => resultsOf<Machine>(state).values.machine);
   if (model === null || locked) return null;
-  const { segments, text } = model.result.values;
+  // What the reader has changed is in the link before the models have answered for it; those of a known machine they alone know.
+  const machineOf = (text: string) => {
+    const own = rangesIn(text);
+    return own.length > 0 ? { text, ranges: own } : { text: model.result.values.text, ranges: model.result.values.segments };
+  };
+  const { ranges } = machineOf(machine);
+  const isKnown = rangesIn(machine).length > 0 || model.values.machine === machine;
   const change = (i: number, key: SegmentKey, typed: string, phase: 'drag' | 'commit') => {
-    const next = editedText(text, segments, i, key, typed);
+    // As it is now: another range may have been changed since this was drawn.
+    const now = machineOf(resultsOf<Machine>(results.getState()).values.machine);
+    const next = editedText(now.text, now.ranges, i, key, typed);
     if (next !== null) store.getState().setValue('machine', next, phase);
   };
   return (
@@ -38,18 +47,18 @@ export function EditRanges() {
             </tr>
           </thead>
           <tbody>
-            {segments.map((segment, i) => (
+            {ranges.map((range, i) => (
               <tr key={i}>
                 <th scope="row">{i + 1}</th>
                 {segmentColumns.map(({ key, title, unit, scale }) => (
                   <td key={key}>
                     <NumberBox
                       label={`Range ${i + 1}, ${title}`}
-                      value={scale === 1 ? segment[key] : Number((segment[key] * scale).toPrecision(6))}
+                      value={scale === 1 ? range[key] : Number((range[key] * scale).toPrecision(6))}
                       unit={unit}
                       describedBy={undefined}
                       invalid={false}
-                      disabled={false}
+                      disabled={!isKnown}
                       onChange={(typed, phase) => change(i, key, typed, phase)}
                     />
                   </td>

@@ -2,6 +2,18 @@ import { formatFixed } from '../../core/units/formatQuantity.ts';
 import type { Segment } from './types.ts';
 
 export type SegmentKey = 'from_bytes' | 'to_bytes' | 'alpha_us' | 'beta_us_per_byte';
+/** A range of sizes, as the text of a machine has it. */
+export type Range = Pick<Segment, SegmentKey>;
+
+/** The ranges that a text names; none where it is the name of a known machine. */
+export function rangesIn(text: string): readonly Range[] {
+  const named = text.split(/[\s,]+/).map((entry) => /^(\d+)-(\d+):([^:]+):([^:]+)$/.exec(entry));
+  return named.flatMap((range) => {
+    if (range === null) return [];
+    const [from_bytes, to_bytes, alpha_us, beta_us_per_byte] = range.slice(1).map(Number);
+    return [{ from_bytes: from_bytes!, to_bytes: to_bytes!, alpha_us: alpha_us!, beta_us_per_byte: beta_us_per_byte! }];
+  });
+}
 
 /** What of a range can be changed, and how many of the unit that is shown one is. */
 export const segmentColumns: readonly { readonly key: SegmentKey; readonly title: string; readonly unit: string; readonly scale: number }[] = [
@@ -15,12 +27,12 @@ export const segmentColumns: readonly { readonly key: SegmentKey; readonly title
  * The text of a machine with one number of one range changed; what else it says of LogGP and of what was measured stays, but
  * for errors of lines that are no more. Null: what was typed is no number, or leaves the ranges out of order.
  */
-export function editedText(text: string, segments: readonly Segment[], i: number, key: SegmentKey, typed: string): string | null {
+export function editedText(text: string, ranges: readonly Range[], i: number, key: SegmentKey, typed: string): string | null {
   const { scale } = segmentColumns.find((column) => column.key === key)!;
   const value = Number(typed.replace(',', '.')) / scale;
   if (typed.trim() === '' || !Number.isFinite(value) || value < 0) return null;
   const whole = key === 'from_bytes' || key === 'to_bytes';
-  const next = segments.map((segment, at) => (at === i ? { ...segment, [key]: whole ? Math.round(value) : value } : segment));
+  const next = ranges.map((range, at) => (at === i ? { ...range, [key]: whole ? Math.round(value) : value } : range));
   const inOrder = next.every(
     ({ from_bytes, to_bytes, alpha_us, beta_us_per_byte }, at) =>
       from_bytes <= to_bytes && from_bytes > (next[at - 1]?.to_bytes ?? -1) && alpha_us + beta_us_per_byte > 0,

@@ -4,7 +4,7 @@ import { decode, defaultValues, labNamed } from '../../../tests/links.ts';
 import { cards } from '../exchange/cards.ts';
 import { linkOf } from '../exchange/linkOf.ts';
 import { machineAxis } from './axis.ts';
-import { editedText } from './editedText.ts';
+import { editedText, rangesIn } from './editedText.ts';
 import type { FittedMachine, Machine, Segment } from './types.ts';
 import { chosenLoggp, rendezvousFrom, usesOf } from './useIn.ts';
 import { intervalText, timeOf, withError } from './words.ts';
@@ -142,6 +142,13 @@ describe('a range that is changed in its cell', () => {
     expect(editedText(text, segments, 0, 'alpha_us', '2,5')).toBe('1-4096:2.5:0.0004,8192-4194304:8:0.00004,o:0:1,at:1:3:8192:9');
     expect(editedText(text, segments, 1, 'beta_us_per_byte', '0.08')).toContain('8192-4194304:8:0.00008,');
     expect(editedText(text, segments, 0, 'to_bytes', '8191')).toContain('1-8191:3:0.0004,');
+  });
+
+  test('leaves a text whose ranges can be changed again', () => {
+    const once = editedText('o:0:1,at:1:3:8192:9', fitted.segments, 0, 'alpha_us', '2.5')!;
+    expect(rangesIn(once).map(({ alpha_us }) => alpha_us)).toEqual([2.5, 8]);
+    expect(editedText(once, rangesIn(once), 1, 'alpha_us', '7')).toBe('1-4096:2.5:0.0004,8192-4194304:7:0.00004,o:0:1,at:1:3:8192:9');
+    expect(rangesIn('alps_mpich')).toEqual([]);
   });
 
   test.each([

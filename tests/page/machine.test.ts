@@ -1,0 +1,41 @@
+import { expect, test } from './page.tsx';
+
+const text = '1-4096:3:0.0004,8192-4194304:8:0.00004';
+const output = [
+  '# OSU MPI Latency Test v5.6.3',
+  '# Size          Latency (us)',
+  ...[1, 2, 4, 8, 16, 1024, 4096, 65536].map((bytes) => `${bytes} ${2 + bytes / 1000}`),
+];
+
+test('two ranges that are changed before the models have answered are both changed', async ({ open }) => {
+  const page = await open(`#v=2&lab=machine&machine=${text}`);
+  await page.unfold('Change the ranges');
+  // The second is typed while the first is awaited.
+  await Promise.all([page.fill(page.box('Range 1, α'), '2'), page.fill(page.box('Range 2, α'), '9')]);
+  await page.press(page.box('Range 2, α'), 'Enter');
+  expect(page.link()).toContain('machine=1-4096:2:0.0004,8192-4194304:9:0.00004');
+});
+
+test('the ranges of a known machine are those of the models, and wait for them', async ({ open }) => {
+  const page = await open('#v=2&lab=machine&machine=alps_tcp');
+  await page.unfold('Change the ranges');
+  const alpha = page.box('Range 1, α').value;
+  const chosen = page.choose('Known machines', 'alps_mpich');
+  expect(page.box('Range 1, α').disabled).toBe(true);
+  await chosen;
+  expect(page.box('Range 1, α').disabled).toBe(false);
+  expect(page.box('Range 1, α').value).not.toBe(alpha);
+});
+
+test('what is read takes the place of the machine, but not of one that was chosen meanwhile', async ({ open }) => {
+  const page = await open('#v=2&lab=machine&machine=alps_tcp');
+  const read = () => page.click(page.button('Read'));
+  await page.fill(page.one('textbox', 'Output of a benchmark'), output.join('\n'));
+  await Promise.all([read(), page.choose('Known machines', 'alps_mpich')]);
+  expect(page.link()).not.toMatch(/machine=1-/);
+  expect(page.text()).toContain('Read: OSU micro-benchmarks 5.6.3, 8 rows');
+  expect(page.text()).toContain('The machine that is shown is another one by now.');
+  await read();
+  expect(page.link()).toMatch(/machine=1-/);
+  expect(page.text()).not.toContain('another one by now');
+});
