@@ -74,7 +74,7 @@ function arrowsThatFit(index: TimelineIndex, sort: ArrowSort, layout: DiagramLay
 const lineWidth = (layout: DiagramLayout): number => (layout.pitch < 8 ? 0.8 : 1.5) * layout.scale;
 
 /** Heads are left out where lines lie too close for them. */
-export const headSize = (layout: DiagramLayout): number => (layout.pitch < 8 ? 0 : Math.min(7 * layout.scale, layout.pitch * 0.36));
+const headSize = (layout: DiagramLayout): number => (layout.pitch < 8 ? 0 : Math.min(7 * layout.scale, layout.pitch * 0.36));
 
 /** A triangle with its tip at the end of the segment. What is filled closes itself; told to, a browser measures all of the path each time. */
 export function addHead(path: DrawPath, { x0, y0, x1, y1 }: Segment, size: number): void {

@@ -29,7 +29,7 @@ export interface Evaluation {
 }
 
 /** An engine that could not be started or did not answer; the fault is ours, not the reader's. */
-export class EngineError extends Error {}
+class EngineError extends Error {}
 
 /** Throws InputError for what only an engine can see to be wrong with a scenario. */
 export async function evaluate(scenario: Scenario, evaluated: Lab, { curve, timelines, critical }: Wanted, engines: HeadlessEngines): Promise<Evaluation> {

@@ -16,7 +16,7 @@ export interface Sought {
   readonly result: string;
 }
 
-export const findForm = 'PARAMETER:largest:RESULT, PARAMETER:smallest:RESULT, PARAMETER:atLeast:NUMBER:RESULT or PARAMETER:atMost:NUMBER:RESULT';
+const findForm = 'PARAMETER:largest:RESULT, PARAMETER:smallest:RESULT, PARAMETER:atLeast:NUMBER:RESULT or PARAMETER:atMost:NUMBER:RESULT';
 
 /** Reads `buffer_units:atMost:0:simulation.dropped`. */
 export function readSought(text: string): Sought {

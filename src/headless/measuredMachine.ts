@@ -34,7 +34,7 @@ function bytesOf(path: string, files: Files): Uint8Array {
 }
 
 /** The lab that knows what a machine is in the other labs. */
-export function labOfMachines(catalogue: Catalogue): Lab {
+function labOfMachines(catalogue: Catalogue): Lab {
   for (const lab of catalogue.values()) if (lab.usesOf) return lab;
   throw new Error('no lab has machines');
 }

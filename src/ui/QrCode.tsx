@@ -44,7 +44,7 @@ function Code({ link }: { readonly link: string }) {
 const quietZone = 4;
 
 /** The dark modules of each row as rectangles of one unit in height. */
-export const qrPath = (modules: readonly (readonly boolean[])[]): string =>
+const qrPath = (modules: readonly (readonly boolean[])[]): string =>
   modules
     .flatMap((row, y) =>
       row.map((isDark, x) => {

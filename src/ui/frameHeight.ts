@@ -5,7 +5,7 @@ import { type DiagramsSpec, diagramsFor } from './diagramsSpec.ts';
 import { occurringKinds } from './occurringKinds.ts';
 
 /** Width of a frame in course notes, and the height that most figures are made for; CSS pixels. */
-export const frameWidth = 640;
+const frameWidth = 640;
 export const usualFrameHeight = 360;
 
 /** What a question takes over its figure in such a frame, answered or not. */

@@ -8,7 +8,7 @@ export interface Room {
   readonly bare: 0 | 1 | 2;
 }
 
-export const usualRoom: Room = { height: 1, bare: 0 };
+const usualRoom: Room = { height: 1, bare: 0 };
 export const RoomContext = createContext(usualRoom);
 export const useRoom = (): Room => useContext(RoomContext);
 

@@ -141,3 +141,16 @@ function withoutComments(text: string): string {
 export function importJson(sources: readonly Source[]): string[] {
   return sources.filter(({ text }) => /^\s*(import\s+(\w+\s*,\s*)*json\b|from\s+json\b)/m.test(text)).map(({ path }) => path);
 }
+
+/** Values that files of src export and no other file names; what is generated exports what it may be asked for. */
+export function unusedExports(sources: readonly Source[]): string[] {
+  const namedIn = new Map<string, number>();
+  for (const { text } of sources) for (const name of new Set(text.match(/[\w$]+/g) ?? [])) namedIn.set(name, (namedIn.get(name) ?? 0) + 1);
+  return sources
+    .filter(({ path, text }) => path.startsWith('src/') && !text.startsWith('// Generated'))
+    .flatMap(({ path, text }) =>
+      Array.from(text.matchAll(/^export (?:async )?(?:const|function|class)\*? ([\w$]+)/gm), ([, name]) => name!)
+        .filter((name) => namedIn.get(name) === 1)
+        .map((name) => `${path}: ${name}`),
+    );
+}

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '../../src/labs/index.ts';
 import type { Source } from './importRules.ts';
-import { importCircles, importJson, knowWebAssembly, namesOfLabs, wrongImports } from './importRules.ts';
+import { importCircles, importJson, knowWebAssembly, namesOfLabs, unusedExports, wrongImports } from './importRules.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -23,6 +23,11 @@ describe('in this project', () => {
 
   test('no file of src imports itself by a detour', () => {
     expect(importCircles(sourcesIn('src', /\.tsx?$/))).toEqual([]);
+  });
+
+  test('nothing is exported that no other file names', () => {
+    const folders = ['src', 'tests', 'scripts', 'bench', 'vite-plugins', 'wasm-sim/tests'];
+    expect(unusedExports(folders.flatMap((folder) => sourcesIn(folder, /\.(tsx?|mjs)$/)))).toEqual([]);
   });
 
   test('nothing names a lab but its own folder and the list of labs', () => {
@@ -44,6 +49,12 @@ describe('in this project', () => {
 });
 
 describe('the guard sees', () => {
+  test('what is exported and used nowhere else', () => {
+    const other = { path: 'tests/a.test.ts', text: "import { used } from '../src/a.ts';" };
+    const source = { path: 'src/a.ts', text: 'export const used = 1;\nexport const unused = used;\nexport async function late() {}\nconst own = late;' };
+    expect(unusedExports([source, other])).toEqual(['src/a.ts: unused', 'src/a.ts: late']);
+  });
+
   test.each([
     ['an engine that imports the interface', 'src/engines/a/client.ts', "import { store } from '../../ui/store.ts';"],
     ['core that imports an engine', 'src/core/link/a.ts', "import type { Engine } from '../../engines/engine.ts';"],

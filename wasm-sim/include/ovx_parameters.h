@@ -11,14 +11,11 @@
 
 #include "ovx_parameters_explore.h"
 #include "ovx_parameters_gain.h"
-#include "ovx_parameters_krylov.h"
 #include "ovx_parameters_sockets.h"
 #include "ovx_parameters_deposit.h"
 #include "ovx_parameters_cluster.h"
 #include "ovx_parameters_prefetch.h"
 #include "ovx_parameters_strips.h"
 #include "ovx_parameters_schedule.h"
-#include "ovx_parameters_machine.h"
-#include "ovx_parameters_program.h"
 
 #endif

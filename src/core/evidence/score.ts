@@ -19,7 +19,7 @@ export interface Score {
 type Judged = Pick<EvidenceRow, 'use' | 'ratio' | 'holds'>;
 
 /** How many times ours is too large or too small, 1 where they are equal; infinite where one of them is no number. */
-export const factorOf = ({ ratio }: Pick<Judged, 'ratio'>): number => (ratio === null || ratio <= 0 ? Infinity : Math.max(ratio, 1 / ratio));
+const factorOf = ({ ratio }: Pick<Judged, 'ratio'>): number => (ratio === null || ratio <= 0 ? Infinity : Math.max(ratio, 1 / ratio));
 
 /** How far a row is off, to sort by: a statement that does not hold is as far off as a number that does not exist. */
 export const missOf = (row: Judged): number => (row.holds === undefined ? factorOf(row) : row.holds ? 1 : Infinity);

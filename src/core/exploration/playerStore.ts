@@ -59,7 +59,7 @@ export interface PlayedPart {
 }
 
 /** From the beginning to the end. */
-export const allPlayed: PlayedPart = { from_us: 0, stop_us: Infinity };
+const allPlayed: PlayedPart = { from_us: 0, stop_us: Infinity };
 
 export type PlayerStore = StoreApi<PlayerState>;
 

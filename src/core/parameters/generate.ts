@@ -27,12 +27,14 @@ export interface FolderBoundary {
 export function generatedFiles(catalogue: Catalogue, boundaries: readonly FolderBoundary[], lessons: Lessons): File[] {
   // What asks no engine is nothing to them.
   const labs = Object.fromEntries([...catalogue].filter(([, { evaluation }]) => evaluation.model || evaluation.simulation));
+  // In C what is simulated.
+  const labsInC = Object.fromEntries([...catalogue].filter(([, { evaluation }]) => evaluation.simulation));
   const ordered = inOrder(catalogue, boundaries);
   const modules = ordered.map(({ boundary }) => boundary);
   const headers = 'wasm-sim/include';
   return [
     { path: 'model-py/src/overlap_models/_page/table.py', text: renderPython(labs, modules, lessons) },
-    { path: `${headers}/ovx_parameters.h`, text: renderC(labs) },
+    { path: `${headers}/ovx_parameters.h`, text: renderC(labsInC) },
     { path: `${headers}/ovx_abi.h`, text: renderBoundaryC() },
     { path: 'wasm-sim/src/wasm/abi.h', text: renderReportsC(modules) },
     { path: 'scripts/lib/wasmModules.mjs', text: renderModules(modules) },
@@ -40,7 +42,7 @@ export function generatedFiles(catalogue: Catalogue, boundaries: readonly Folder
     { path: 'src/labs/simulations.ts', text: renderSimulations(catalogue, ordered) },
     { path: 'src/labs/list.ts', text: renderList(catalogue) },
     ...ordered.flatMap(({ folder, boundary }) => renderModuleTypeScript(folder, boundary)),
-    ...Object.entries(labs).map(([name, lab]) => ({ path: `${headers}/ovx_parameters_${name}.h`, text: renderLabInC(name, lab) })),
+    ...Object.entries(labsInC).map(([name, lab]) => ({ path: `${headers}/ovx_parameters_${name}.h`, text: renderLabInC(name, lab) })),
   ];
 }
 

@@ -27,7 +27,7 @@ export interface Summary {
   readonly points: readonly number[] | null;
 }
 
-export const mostDistinct = 512;
+const mostDistinct = 512;
 
 /** A text column as numbers: the places of its texts. */
 export const numbersOf = (column: Column): ArrayLike<number> => (column.kind === 'number' ? column.values : column.codes);

@@ -3,7 +3,7 @@ import { type Column, TextBuilder } from './column.ts';
 import { TableError } from './tableError.ts';
 
 /** Longer files would not fit into a text. */
-export const mostCsvBytes = 400 * 1024 * 1024;
+const mostCsvBytes = 400 * 1024 * 1024;
 
 const separators = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
 type Separator = keyof typeof separators;

@@ -27,7 +27,7 @@ export interface TransferCost {
 export type ClusterMachine = Readonly<Record<CostName, PacketCost>> & { readonly L: TransferCost };
 
 /** What a factor makes faster: processors, senders' links, the receiving link. */
-export const machineFactors = {
+const machineFactors = {
   host: ['Os', 'Or', 'Ur', 'Mctc', 'Mctm', 'Mmtm'],
   link: ['gs'],
   port: ['gr'],

@@ -181,7 +181,7 @@ export const gainParameters = [
 ] as const satisfies readonly Parameter[];
 
 /** The exchange of the front page, so that simulation and overhead have a time and not only a ratio. */
-export const gainConstants = [exploreConstants[0]] as const satisfies readonly Constant[];
+const gainConstants = [exploreConstants[0]] as const satisfies readonly Constant[];
 
 /** The software granularity that counts: a lambda, when given, decides on it. */
 export const softwareGranularity = ({ lambda, gamma_h, gamma_s, p }: Pick<ValuesOf<typeof gainParameters>, 'lambda' | 'gamma_h' | 'gamma_s' | 'p'>): number =>

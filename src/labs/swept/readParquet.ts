@@ -9,7 +9,7 @@ import { formatFixed } from '../../core/units/formatQuantity.ts';
 import { fastColumn } from './parquetPages.ts';
 
 /** Numbers that all columns have together: 8 bytes each, in a browser that has some gigabytes for a page. */
-export const mostCells = 80_000_000;
+const mostCells = 80_000_000;
 
 const compressors: Compressors = { GZIP: (input) => gunzipSync(input), ZSTD: (input) => decompress(input) };
 const known = new Set(['UNCOMPRESSED', 'SNAPPY', ...Object.keys(compressors)]);
