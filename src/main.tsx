@@ -1,6 +1,6 @@
 import 'katex/dist/katex.min.css';
 import 'virtual:formula-styles.css';
-import './ui/styles/index.css';
+import './labs/styles.css';
 import { createExploration } from './core/exploration/exploration.ts';
 import { createAnalyticClient } from './engines/analytic/client.ts';
 import { createSimulationClient } from './engines/simulation/client.ts';

@@ -35,6 +35,12 @@ describe('in this project', () => {
     expect(namesOfLabs(sources, [...catalogue.keys()])).toEqual([]);
   });
 
+  test('no style sheet of all labs is named after one', () => {
+    const names = sourcesIn('src/ui', /\.css$/).map(({ path }) => path.replace(/^.*\/|\.css$/g, ''));
+    expect(names.length).toBeGreaterThan(20);
+    expect(names.filter((name) => catalogue.has(name))).toEqual([]);
+  });
+
   test('only the C files that export to WebAssembly know WebAssembly', () => {
     const sources = [...sourcesIn('wasm-sim/src', /\.[ch]$/), ...sourcesIn('wasm-sim/include', /\.h$/)];
     const knowing = knowWebAssembly(sources);
