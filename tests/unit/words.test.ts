@@ -63,8 +63,9 @@ describe('the words of the lab gain', () => {
   });
 
   test('say how far simulated points lie from their curve, and how many are missing', () => {
-    expect(agreementNote([0, 2e-6], 0)).toBe('Crosses are simulated, 2 points; their largest difference from the closed form is less than 0.00001.');
+    expect(agreementNote([0, 2e-6], 0)).toBe('Crosses are simulated, 2 points; the largest difference from the closed form is less than 0.00001.');
     expect(agreementNote([0.01], 3)).toMatch(/is 0\.01\. 3 more points are not simulated/);
+    expect(agreementNote([0.01], 1)).toMatch(/simulated, 1 point; .* 1 more point is not simulated/);
     expect(agreementNote([], 25)).toMatch(/^No point of this axis is simulated/);
   });
 });
@@ -254,7 +255,7 @@ describe('the words of the lab prefetch', () => {
 
   test('say which virtualization is needed, and what is known where none was found', () => {
     expect(prefetch.need(1, null, null)).toBe('needs 1 virtual process a processor');
-    expect(prefetch.need(null, 0.7, 500)).toBe('needs more than 500, where the curve ends; up to there it reaches 70%');
+    expect(prefetch.need(null, 0.7, 500)).toBe('needs more than 500, where the curve ends; the largest utilization up to there is 70%');
     expect(prefetch.need(null, 0.7, null)).toBe('is not enough at any virtualization up to 10,000; its maximum is 70%');
   });
 });

@@ -72,7 +72,7 @@ static const char *const ovx_prefetch_parameters[OVX_PREFETCH_PARAMETER_COUNT] =
 /* Fan-out of broadcasts with prefetching: a processor reads one word a level, so that what is won is a tree less than half as high. calibrated: prefetching improves ll6 by 2.26, Warschko, Herter, Tichy 1994, Table 3. */
 #define OVX_PREFETCH_FAN_OUT_PREFETCH 8.0
 
-/* instructions. A run of more instructions is ended, so that a loop without an end is one that is told. chosen: five times what the longest kernel needs at the highest virtualization. */
+/* instructions. A run of more instructions is ended, so that an endless loop is reported. chosen: five times what the longest kernel needs at the highest virtualization. */
 #define OVX_PREFETCH_STEP_LIMIT 50000000.0
 
 /* instructions. Instructions that all runs over the virtualization may take together, some seconds; what is left is not calculated. chosen: above what any kernel needs, so that only a program of the reader can have a shorter curve. */

@@ -1,5 +1,5 @@
 import type { EngineState } from '../../core/engine.ts';
-import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import { formatCount, formatQuantity } from '../../core/units/formatQuantity.ts';
 import { timesAs } from '../../core/units/timesAs.ts';
 
 /** On which side of the maximum a scenario lies: `ratio` is communication over computation. */
@@ -20,8 +20,10 @@ const resolution = 1e-5;
 export function agreementNote(differences: readonly number[], missing: number): string {
   if (differences.length === 0) return 'No point of this axis is simulated: its messages or granularities are outside the range of the simulator.';
   const largest = Math.max(...differences);
-  const said = `Crosses are simulated, ${differences.length} points; their largest difference from the closed form is ${largest < resolution ? 'less than 0.00001' : formatQuantity(largest, 2)}.`;
-  return missing === 0 ? said : `${said} ${missing} more points are not simulated: their messages or granularities are outside its range.`;
+  const said = `Crosses are simulated, ${formatCount(differences.length, 'point')}; the largest difference from the closed form is ${largest < resolution ? 'less than 0.00001' : formatQuantity(largest, 2)}.`;
+  return missing === 0
+    ? said
+    : `${said} ${formatCount(missing, 'more point is', 'more points are')} not simulated, with messages or granularities outside of its range.`;
 }
 
 /** Why there are no event diagrams; null where it is said elsewhere. */

@@ -34,7 +34,7 @@ export const machineParameters = [
   },
   {
     ...processorRow,
-    meaning: 'Operations a second of the process that sends, in thousands of millions: with the time of a message they are its hardware granularity.',
+    meaning: 'Speed of the process that sends, in GFLOP/s: with the time of a message it gives the hardware granularity.',
   },
 ] as const satisfies readonly Parameter[];
 

@@ -259,7 +259,7 @@ export const prefetchConstants = [
     symbol: '',
     unit: 'instructions',
     value: 50_000_000,
-    meaning: 'A run of more instructions is ended, so that a loop without an end is one that is told.',
+    meaning: 'A run of more instructions is ended, so that an endless loop is reported.',
     source: 'chosen: five times what the longest kernel needs at the highest virtualization',
   },
   {

@@ -58,7 +58,7 @@ export const limits: Readonly<Record<Limit, (left: Left) => string>> = {
 /** `end`: where the curves end when runs end them, so that nobody knows what is reached beyond. */
 export function need(virtualization: number | null, most: number | null, end: number | null): string {
   if (virtualization !== null) return `needs ${formatQuantity(virtualization)} virtual ${virtualization === 1 ? 'process' : 'processes'} a processor`;
-  if (end !== null) return `needs more than ${formatQuantity(end)}, where the curve ends; up to there it reaches ${formatPercent(most ?? 0)}`;
+  if (end !== null) return `needs more than ${formatQuantity(end)}, where the curve ends; the largest utilization up to there is ${formatPercent(most ?? 0)}`;
   return `is not enough at any virtualization up to ${formatQuantity(highest)}${most === null ? '' : `; its maximum is ${formatPercent(most)}`}`;
 }
 

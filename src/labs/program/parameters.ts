@@ -82,7 +82,7 @@ export const programParameters = [
   },
   {
     ...processorRow,
-    meaning: 'Operations a second of one process, in thousands of millions. It sets the size of both granularities, of which only the quotient counts.',
+    meaning: 'Speed of one process, in GFLOP/s. It sets the size of both granularities, of which only the quotient counts.',
   },
   {
     ...machineRow,

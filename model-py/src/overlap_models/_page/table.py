@@ -1429,7 +1429,7 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
             integer=False,
             default=50.0,
             unit="GFLOP/s",
-            meaning="Operations a second of the process that sends, in thousands of millions: with the time of a message they are its hardware granularity.",
+            meaning="Speed of the process that sends, in GFLOP/s: with the time of a message it gives the hardware granularity.",
             source="chosen: a core or two of today",
         ),
     ),
@@ -1501,7 +1501,7 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
             integer=False,
             default=50.0,
             unit="GFLOP/s",
-            meaning="Operations a second of one process, in thousands of millions. It sets the size of both granularities, of which only the quotient counts.",
+            meaning="Speed of one process, in GFLOP/s. It sets the size of both granularities, of which only the quotient counts.",
             source="chosen: a core or two of today",
         ),
         Text(
@@ -2043,7 +2043,7 @@ CONSTANTS: dict[str, dict[str, Constant]] = {
         "step_limit": Constant(
             value=50000000.0,
             unit="instructions",
-            meaning="A run of more instructions is ended, so that a loop without an end is one that is told.",
+            meaning="A run of more instructions is ended, so that an endless loop is reported.",
             source="chosen: five times what the longest kernel needs at the highest virtualization",
         ),
         "curve_step_limit": Constant(
