@@ -22,7 +22,7 @@ const lanes = 2;
 export default async function test(args) {
   const chosen = namesFrom(args.filter((each) => each !== thorough));
   if (args.includes(thorough)) process.env.OVERLAP_THOROUGH = '1';
-  // Tests start Python some fifty times: what it imports is compiled once, whatever a machine's settings say, and beside the sources.
+  // Tests start Python some fifty times: what it imports is compiled once, even where a machine is set to keep nothing compiled.
   Object.assign(process.env, { PYTHONDONTWRITEBYTECODE: '', PYTHONPYCACHEPREFIX: inRoot('build', 'compiled') });
   await setUp(Object.values(steps));
   const outcomes = [];

@@ -2,6 +2,7 @@ import type { FragmentInstance } from 'react';
 
 /** So long after its last change what is out of sight is drawn too. */
 const stillness_ms = 150;
+/** What the hand and the keyboard begin with. */
 const touches = ['pointerdown', 'focusin'] as const;
 
 export interface LateDrawing {

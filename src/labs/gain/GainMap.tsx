@@ -177,7 +177,7 @@ export function GainMap() {
           )}
           {width > 0 && (
             <div
-              className="gain-map-point"
+              className="map-point gain-map-point"
               role="slider"
               tabIndex={fixed ? -1 : 0}
               style={{ left: px, top: py }}

@@ -17,10 +17,10 @@ export function EditRanges() {
   // What the reader has changed is in the link before the models have answered for it; those of a known machine they alone know.
   const machineOf = (text: string) => {
     const own = rangesIn(text);
-    return own.length > 0 ? { text, ranges: own } : { text: model.result.values.text, ranges: model.result.values.segments };
+    if (own !== null) return { text, ranges: own, isKnown: true };
+    return { text: model.result.values.text, ranges: model.result.values.segments, isKnown: model.values.machine === text };
   };
-  const { ranges } = machineOf(machine);
-  const isKnown = rangesIn(machine).length > 0 || model.values.machine === machine;
+  const { ranges, isKnown } = machineOf(machine);
   const change = (i: number, key: SegmentKey, typed: string, phase: 'drag' | 'commit') => {
     // As it is now: another range may have been changed since this was drawn.
     const now = machineOf(resultsOf<Machine>(results.getState()).values.machine);

@@ -5,14 +5,17 @@ export type SegmentKey = 'from_bytes' | 'to_bytes' | 'alpha_us' | 'beta_us_per_b
 /** A range of sizes, as the text of a machine has it. */
 export type Range = Pick<Segment, SegmentKey>;
 
-/** The ranges that a text names; none where it is the name of a known machine. */
-export function rangesIn(text: string): readonly Range[] {
-  const named = text.split(/[\s,]+/).map((entry) => /^(\d+)-(\d+):([^:]+):([^:]+)$/.exec(entry));
-  return named.flatMap((range) => {
-    if (range === null) return [];
-    const [from_bytes, to_bytes, alpha_us, beta_us_per_byte] = range.slice(1).map(Number);
-    return [{ from_bytes: from_bytes!, to_bytes: to_bytes!, alpha_us: alpha_us!, beta_us_per_byte: beta_us_per_byte! }];
+const decimal = String.raw`(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?`;
+const range = new RegExp(`^(\\d+)-(\\d+):(${decimal}):(${decimal})$`);
+
+/** The ranges that a text names, as the models read them; null where it is the name of a known machine, or has a mistake in one. */
+export function rangesIn(text: string): readonly Range[] | null {
+  const named = text.split(/[\s,]+/).filter((entry) => /^\d/.test(entry));
+  const found = named.flatMap((entry) => {
+    const [from_bytes, to_bytes, alpha_us, beta_us_per_byte] = range.exec(entry)?.slice(1).map(Number) ?? [];
+    return beta_us_per_byte === undefined ? [] : [{ from_bytes: from_bytes!, to_bytes: to_bytes!, alpha_us: alpha_us!, beta_us_per_byte }];
   });
+  return found.length > 0 && found.length === named.length ? found : null;
 }
 
 /** What of a range can be changed, and how many of the unit that is shown one is. */

@@ -146,10 +146,17 @@ describe('a range that is changed in its cell', () => {
 
   test('leaves a text whose ranges can be changed again', () => {
     const once = editedText('o:0:1,at:1:3:8192:9', fitted.segments, 0, 'alpha_us', '2.5')!;
-    expect(rangesIn(once).map(({ alpha_us }) => alpha_us)).toEqual([2.5, 8]);
-    expect(editedText(once, rangesIn(once), 1, 'alpha_us', '7')).toBe('1-4096:2.5:0.0004,8192-4194304:7:0.00004,o:0:1,at:1:3:8192:9');
-    expect(rangesIn('alps_mpich')).toEqual([]);
+    const ranges = rangesIn(once)!;
+    expect(ranges.map(({ alpha_us }) => alpha_us)).toEqual([2.5, 8]);
+    expect(editedText(once, ranges, 1, 'alpha_us', '7')).toBe('1-4096:2.5:0.0004,8192-4194304:7:0.00004,o:0:1,at:1:3:8192:9');
   });
+
+  test.each(['alps_mpich', '', '1-4096:much:0', '1-4096:3:0.0004,8192-9000:8', '1-4096:3:0.0004,8192-9000:8:-1'])(
+    'of %j there are none to be changed',
+    (text) => {
+      expect(rangesIn(text)).toBeNull();
+    },
+  );
 
   test.each([
     ['to_bytes', '8192'],

@@ -126,7 +126,7 @@ export function FrontFigure({ table, view }: { readonly table: Table; readonly v
         {mark !== null && <div className="swept-here" style={mark} aria-hidden="true" title="The row closest to where you are" />}
         {isOfAnswer && placed && front.length > 0 && (
           <div
-            className="over-map-point swept-point"
+            className="map-point swept-point"
             data-on="true"
             role="slider"
             tabIndex={0}

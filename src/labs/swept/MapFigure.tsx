@@ -185,7 +185,7 @@ function MapPanel({ table, view, answer, panel, width, title, onRead }: MapPanel
       >
         {isOn && <div className="swept-here" style={hereAt} aria-hidden="true" title="You are here" />}
         <div
-          className="over-map-point swept-point"
+          className="map-point swept-point"
           data-on={touched}
           role="slider"
           tabIndex={0}

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { Catalogue } from '../../core/lab.ts';
 import { formatFixed } from '../../core/units/formatQuantity.ts';
 import { type Explorer, useCatalogue, useExplorer } from '../../ui/context.ts';
+import { onRelease } from '../../ui/controls/onRelease.ts';
 import { Fold } from '../../ui/Fold.tsx';
 import { takeHanded } from '../../ui/handed.ts';
 import { useHere, useNearest } from './here.ts';
@@ -166,12 +167,7 @@ function Rest({ table, view }: { readonly table: Table; readonly view: TableView
               value={at}
               aria-valuetext={said}
               onChange={({ target }) => limit(name, valueAt(Number(target.value)), 'drag')}
-              ref={(element) => {
-                // React's onChange is the native `input`; the native `change` is the release.
-                const release = () => limit(name, valueAt(Number(element!.value)), 'commit');
-                element?.addEventListener('change', release);
-                return () => element?.removeEventListener('change', release);
-              }}
+              ref={onRelease((input) => limit(name, valueAt(Number(input.value)), 'commit'))}
             />
           </label>
         );

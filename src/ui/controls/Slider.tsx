@@ -1,8 +1,9 @@
-import { type KeyboardEvent, memo, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useId, useMemo, useRef, useState } from 'react';
 import type { NumberParameter } from '../../core/parameters/parameter.ts';
 import { Icon } from './icons.tsx';
 import { MathText } from './MathText.tsx';
 import { NumberBox } from './NumberBox.tsx';
+import { onRelease } from './onRelease.ts';
 import type { Overruled } from './overruled.ts';
 import { PinnedText } from './PinnedText.tsx';
 import { SymbolText } from './SymbolText.tsx';
@@ -59,7 +60,6 @@ export const Slider = memo(function Slider({
   const id = useId();
   const [open, setOpen] = useState(false);
   const scale = useMemo(() => (stops?.length ? stopScale(parameter, stops) : sliderScale(parameter)), [parameter, stops]);
-  const range = useRef<HTMLInputElement>(null);
   const moving = useRef(false);
   const { key, label, unit } = parameter;
   const meaningId = `${id}-meaning`;
@@ -81,13 +81,6 @@ export const Slider = memo(function Slider({
     moving.current = false;
     onChange(key, latest.current, 'commit');
   };
-  // React's onChange is the native `input`; the native `change` is the release.
-  useEffect(() => {
-    const element = range.current;
-    element?.addEventListener('change', release);
-    return () => element?.removeEventListener('change', release);
-  });
-
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const move = keys[event.key];
@@ -127,7 +120,7 @@ export const Slider = memo(function Slider({
           )}
           <input
             id={id}
-            ref={range}
+            ref={onRelease(release)}
             type="range"
             min={0}
             max={positions}

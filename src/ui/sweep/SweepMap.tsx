@@ -91,7 +91,7 @@ export function SweepMap({ sweep, values }: SweepMapProps) {
       >
         {isOn && (
           <div
-            className="over-map-point"
+            className="map-point"
             role="slider"
             tabIndex={0}
             aria-label="Scenario"
