@@ -23,6 +23,21 @@ test('a row of a benchmark is a line of pairs, one end of which is taken', async
   await expect(page.getByText(/^line 1: numbers below no header; expected is/)).toBeVisible();
 });
 
+test('the longest numbers stand whole beside their sliders and in the table of granularities', async ({ open, page }) => {
+  await open('#v=2&lab=program&step_compute_us=1000000000');
+  const over = (inner: string, outer: string) =>
+    page.evaluate(
+      ([one, other]) => {
+        const [box, around] = [one!, other!].map((each) => document.querySelector(each)!.getBoundingClientRect());
+        return Math.max(0, box!.right - around!.right);
+      },
+      [inner, outer],
+    );
+  expect(await over('[data-key=step_compute_us] .number-box', '[data-key=step_compute_us]')).toBe(0);
+  await expect(page.locator('.program-conversion table')).toBeVisible({ timeout: 60_000 });
+  expect(await over('.program-conversion table', '.program-conversion .table-scroll')).toBe(0);
+});
+
 test('prices and the longest step come with a link and go into it', async ({ open, page }) => {
   await open('#v=2&lab=program&messages=64&prices=at_most:800,alps_mpich:9,alps_tcp:1,gigabit_tcp:0');
   // 64 messages of 64 KiB take 68 µs each over TCP there, and longer over a gigabit.

@@ -134,7 +134,7 @@ export function stepSummary({ steps, typical, cut, slowdown, overlapped_us, q, w
     slowdown === null
       ? 'No kernel is seen both alone and beside communication, so that Ω is taken for 0.'
       : `Beside communication a kernel takes ${formatPercent(slowdown.slowed)} longer (median of ${formatCount(slowdown.kernels, 'kernel')} that are seen both ways).`,
-    `The sliders are set to this step; by equation (4) it would take ${formatTime(overlapped_us)}.`,
+    `With the sliders set to this step equation (4) gives ${formatTime(overlapped_us)}.`,
     cut === null ? '' : `The file is not whole: ${cut}.`,
   ];
   return sentences.filter((sentence) => sentence !== '').join(' ');
