@@ -8,6 +8,7 @@ import { type ExplorerState, labShown } from '../core/exploration/explorerStore.
 import type { PlayerState } from '../core/exploration/playerStore.ts';
 import type { ResultsState, ResultsStore } from '../core/exploration/resultsStore.ts';
 import type { Catalogue, Lab } from '../core/lab.ts';
+import type { ParameterValues } from '../core/parameters/parameter.ts';
 import type { LabResults, LabTypes, Origin } from '../core/results/labResults.ts';
 import { formatTime, type TimeUnit } from '../core/units/formatQuantity.ts';
 import type { LabPage } from './labPage.ts';
@@ -71,6 +72,10 @@ export function useTimeText(): (time_us: number, digits?: number, common?: TimeU
  * answer for one lab is dropped with it: this is the one place in which that is taken on trust.
  */
 export const resultsOf = <Lab extends LabTypes>(results: LabResults): LabResults<Lab> => results as LabResults<Lab>;
+
+/** The values that the reader has chosen, by the types of a lab: what a control shows and writes, where results may still be those of before (InSight). */
+export const useChosen = <Values extends ParameterValues, T>(select: (values: Values) => T): T =>
+  useScenario(({ scenario }) => select(scenario.values as Values));
 
 export type Part = 'values' | 'model' | 'curved' | 'simulation' | 'survey';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { formatBytes, formatFixed, formatPercent, formatTime } from '../../src/core/units/formatQuantity.ts';
+import { formatBytes, formatFixed, formatPercent, formatRate, formatTime } from '../../src/core/units/formatQuantity.ts';
 import { differenceText } from '../../src/core/units/quantity.ts';
 
 describe('how a number differs from another', () => {
@@ -48,6 +48,14 @@ describe('a size has one text', () => {
     expect(formatBytes(bytes)).toBe(text);
   });
 });
+
+test.each([
+  [0.5, '0.5 MB/s'],
+  [126, '126 MB/s'],
+  [999.9, '1,000 MB/s'],
+  [12_345, '12.3 GB/s'],
+  [Infinity, '–'],
+])('%d bytes a microsecond are %s', (rate, text) => expect(formatRate(rate)).toBe(text));
 
 test('a number in a column has its digits behind the point, and the minus of the other texts', () => {
   expect([formatFixed(1, 2), formatFixed(-0.125, 1), formatFixed(12_345.6, 0), formatFixed(NaN, 2)]).toEqual(['1.00', '−0.1', '12,346', '–']);

@@ -75,6 +75,12 @@ export function formatBytes(bytes: number): string {
   return `${formatQuantity(bytes / 1024 ** unit, unit === 0 ? 4 : 3)} ${byteUnits[unit]}`;
 }
 
+/** A rate in bytes a microsecond, which are millions a second, as networks are sold: decimal, in three digits. */
+export function formatRate(mb_s: number): string {
+  if (!Number.isFinite(mb_s)) return none;
+  return Math.abs(mb_s) >= 1000 ? `${formatQuantity(mb_s / 1000, 3)} GB/s` : `${formatQuantity(mb_s, 3)} MB/s`;
+}
+
 /** A part in percent: two significant digits unless told. */
 export const formatPercent = (part: number, digits = 2): string => (Number.isFinite(part) ? `${formatQuantity(100 * part, digits)}%` : none);
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
-import { resultsOf, useExplorer, useResults, useScenario } from '../../ui/context.ts';
+import { formatRate, formatTime } from '../../core/units/formatQuantity.ts';
+import { useChosen, useExplorer, useScenario } from '../../ui/context.ts';
 import { type Card, cards, type Figure } from '../exchange/cards.ts';
 import { besideOf, type Machine } from './types.ts';
 
@@ -10,7 +10,7 @@ const places = ['beside', 'beside_second', 'beside_third'] as const;
 export function Cards() {
   const { store } = useExplorer();
   const id = useId();
-  const values = useResults((state) => resultsOf<Machine>(state).values);
+  const values = useChosen((chosen: Machine['Values']) => chosen);
   const locked = useScenario((state) => state.scenario.view.lock);
   const drawn = besideOf(values);
   const free = places.find((key) => values[key] === 'none');
@@ -86,12 +86,11 @@ export function Cards() {
 function figuresOf({ curve, stream, latency_us, gb_s, message_us, of }: Card): readonly string[] {
   const [first, last] = [curve?.points[0], curve?.points.at(-1)];
   const [slow, fast] = [stream?.points[0], stream?.points.at(-1)];
-  const gb = (value: number): string => `${formatQuantity(value, 3)} GB/s`;
   const written = (figure: Figure | undefined, sign: string, format: (value: number) => string): string =>
     figure === undefined ? '–' : `${figure.bound ? `${sign} ` : ''}${format(figure.value)}${figure.measured ? '' : ' specified'}`;
   return [
     first && of !== 'collective' ? formatTime(first[1], 3) : written(latency_us, '≤', (us) => formatTime(us, 3)),
-    fast ? gb(fast[1] / 1000) : last ? gb(last[0] / last[1] / 1000) : written(gb_s, '≥', gb),
+    fast ? formatRate(fast[1]) : last ? formatRate(last[0] / last[1]) : written(gb_s, '≥', (rate) => formatRate(1000 * rate)),
     slow ? formatTime(slow[0] / slow[1], 2) : written(message_us, '≤', (us) => formatTime(us, 2)),
   ];
 }

@@ -1,5 +1,5 @@
 import { isCurrent, type LabResults, modelOf } from '../../core/results/labResults.ts';
-import { formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { formatPercent, formatQuantity, formatRate, formatTime } from '../../core/units/formatQuantity.ts';
 import { quantity } from '../../core/units/quantity.ts';
 import { Behind } from '../../ui/Behind.tsx';
 import { Curves } from '../../ui/Curves.tsx';
@@ -15,7 +15,7 @@ import { machinePresets } from './presets.ts';
 import { loggpTable, rangesPicture, rangeTable } from './ranges.ts';
 import type { Machine } from './types.ts';
 import { UseIn } from './UseIn.tsx';
-import { formatRate, idea, timeOf } from './words.ts';
+import { idea, timeOf } from './words.ts';
 
 const time = figure({ name: 'time', title: 'Time of a message', keys: ['message_bytes', 'beside', 'beside_second', 'beside_third'] }, Curves, timeCurves);
 

@@ -1,10 +1,10 @@
 import type { LabResults } from '../../core/results/labResults.ts';
-import { formatBytes, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { formatBytes, formatPercent, formatQuantity, formatRate, formatTime } from '../../core/units/formatQuantity.ts';
 import type { ChartPanel, ChartSeries, Tone } from '../../draw/lineChartData.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
 import { cardOf } from '../exchange/cards.ts';
 import type { Machine, MachineModel, Segment } from './types.ts';
-import { formatRate, rangeOf } from './words.ts';
+import { rangeOf } from './words.ts';
 
 const besideTones: readonly Tone[] = ['compute', 'data', 'control', 'overhead'];
 

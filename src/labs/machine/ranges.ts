@@ -1,9 +1,9 @@
-import { formatQuantity, formatTime, timeUnit } from '../../core/units/formatQuantity.ts';
+import { formatQuantity, formatRate, formatTime, timeUnit } from '../../core/units/formatQuantity.ts';
 import { quantityText } from '../../core/units/quantity.ts';
 import type { PictureTableSpec } from '../../ui/pictureSpec.ts';
 import type { TableSpec } from '../../ui/specs.ts';
 import type { Interval, Machine } from './types.ts';
-import { followsFrom, formatRate, intervalText, ofCollective, rangeOf, withError } from './words.ts';
+import { followsFrom, intervalText, ofCollective, rangeOf, withError } from './words.ts';
 
 /** alpha, beta and n_1/2 of each range, with their standard errors. */
 export const rangeTable: TableSpec<Machine> = {

@@ -1,4 +1,4 @@
-import { formatBytes, formatCount, formatPercent, formatQuantity, formatTime, type TimeUnit } from '../../core/units/formatQuantity.ts';
+import { formatBytes, formatCount, formatPercent, formatQuantity, formatRate, formatTime, type TimeUnit } from '../../core/units/formatQuantity.ts';
 import type { Verdict } from '../../ui/labPage.ts';
 import { cardOf } from '../exchange/cards.ts';
 import type { FittedMachine, Interval, Loggp, Measured, MeasuredRow, Segment } from './types.ts';
@@ -27,9 +27,6 @@ export function timeOf(
       : `${ranges} err by ${formatPercent(error_rms)}; a single straight line errs by ${formatPercent(line_error_rms)} and gives ${formatTime(line_time_us, 3)} here.`;
   return { headline, reason };
 }
-
-/** Bytes a microsecond are millions a second. */
-export const formatRate = (mb_s: number): string => (mb_s >= 1000 ? `${formatQuantity(mb_s / 1000, 3)} GB/s` : `${formatQuantity(mb_s, 3)} MB/s`);
 
 export const nameOf = (machine: string): string => cardOf(machine)?.title ?? 'Your machine';
 
