@@ -5,7 +5,7 @@ import { arrowSorts, spanAt, type TimelineIndex } from '../core/timeline/deriveT
 import { firstWhere } from '../core/timeline/firstWhere.ts';
 import { processName } from '../core/timeline/processes.ts';
 import { type ArrowKind, arrowKinds, type Level, noOperation, type SpanKind, spanKinds, type Timeline } from '../core/timeline/timeline.ts';
-import { formatQuantity, formatTime } from '../core/units/formatQuantity.ts';
+import { formatBytes, formatQuantity, formatTime } from '../core/units/formatQuantity.ts';
 import { arrowSegment, type Segment } from './arrowGeometry.ts';
 import type { DiagramLayout } from './diagramLayout.ts';
 import { faultSize } from './drawFaults.ts';
@@ -135,7 +135,7 @@ function describeArrow({ timeline }: TimelineIndex, arrow: number): string {
   const name = arrowNames[arrowKinds[arrows.kind[arrow]!]!];
   const way = `${processName(processes, arrows.source[arrow]!)} to ${processName(processes, arrows.destination[arrow]!)}`;
   const fate = isDropped(timeline, arrow) ? 'dropped at' : 'received at';
-  return `${name}, ${way}, ${formatQuantity(arrows.bytes[arrow]!)} bytes: sent at ${formatTime(arrows.sent_us[arrow]!)}, ${fate} ${formatTime(end)}${lineText(arrows.line[arrow]!)}`;
+  return `${name}, ${way}, ${formatBytes(arrows.bytes[arrow]!)}: sent at ${formatTime(arrows.sent_us[arrow]!)}, ${fate} ${formatTime(end)}${lineText(arrows.line[arrow]!)}`;
 }
 
 function describeLevel({ name, unit, time_us, amount, capacity }: Level, at_us: number, timeText: (time_us: number) => string): string | null {

@@ -2,7 +2,7 @@ import { arrowEnd, isDropped } from '../core/timeline/arrowEnd.ts';
 import { doesAnything, type Operations, operationsOf } from '../core/timeline/deriveOperations.ts';
 import { processName } from '../core/timeline/processes.ts';
 import { arrowKinds, noOperation, spanKinds, type Timeline } from '../core/timeline/timeline.ts';
-import { formatCount } from '../core/units/formatQuantity.ts';
+import { formatBytes } from '../core/units/formatQuantity.ts';
 import { arrowNames, spanNames } from '../draw/diagramHit.ts';
 import type { DiagramWords } from './diagramsSpec.ts';
 import { processSpot } from './spotlight.ts';
@@ -137,7 +137,7 @@ function spanText({ spans, processes }: Timeline, span: number, timeText: (time_
   const [start_us, end_us, peer, bytes] = [spans.start_us[span]!, spans.end_us[span]!, spans.peer[span]!, spans.bytes[span]!];
   const kind = spanKinds[spans.kind[span]!]!;
   const whom = peer < 0 ? '' : ` for ${processName(processes, peer)}`;
-  const size = bytes > 0 ? `, ${formatCount(bytes, 'byte')}` : '';
+  const size = bytes > 0 ? `, ${formatBytes(bytes)}` : '';
   return `${spanNames[kind]}${whom}, ${timeText(end_us - start_us)}, ${timeText(start_us)} to ${timeText(end_us)}${size}`;
 }
 
@@ -145,7 +145,7 @@ function messageText(timeline: Timeline, arrow: number, process: number, timeTex
   const { arrows, processes } = timeline;
   const [source, destination, bytes, end_us] = [arrows.source[arrow]!, arrows.destination[arrow]!, arrows.bytes[arrow]!, arrowEnd(timeline, arrow)];
   const whom = source === process ? `to ${processName(processes, destination)}` : `from ${processName(processes, source)}`;
-  const size = bytes > 0 ? `, ${formatCount(bytes, 'byte')}` : '';
+  const size = bytes > 0 ? `, ${formatBytes(bytes)}` : '';
   const fate = isDropped(timeline, arrow) ? 'dropped' : 'received';
   return `${arrowNames[arrowKinds[arrows.kind[arrow]!]!]} ${whom}${size}, sent at ${timeText(arrows.sent_us[arrow]!)}, ${fate} at ${timeText(end_us)}`;
 }
