@@ -68,9 +68,11 @@ function importsFor(text: string): string[] {
   ];
 }
 
-/** Of the enumerations that some field of these structs has. */
+/** Of the enumerations that some field of these structs has that is read. */
 function enumeratorLists(structs: Structs): string[] {
-  const read = Object.values(structs).flatMap(({ fields }) => Object.values(fields).flatMap((field) => (field.kind === 'enumeration' ? [field.of] : [])));
+  const read = Object.values(structs).flatMap(({ fields, written }) =>
+    (written ? [] : Object.values(fields)).flatMap((field) => (field.kind === 'enumeration' ? [field.of] : [])),
+  );
   return [...new Set(read)].map(
     (name) =>
       `const ${camel(name)}Names: readonly ${enumeratorType(name)}[] = [${enumeratorsOf(name)
@@ -83,6 +85,11 @@ function structReader(structs: Structs, name: string): string[] {
   const { about, slots, bytes } = layoutOf(structs, name);
   const type = pascal(name);
   const at = (field: string): number => slots.find((slot) => slot.name === field)!.offset;
+  const size = `export const ${camel(name)}Bytes = ${bytes};`;
+  if (structs[name]!.written) {
+    const offsets = slots.map((slot) => `${slot.name}: ${slot.offset}`).join(', ');
+    return [`/** ${about} Its size, and where each field is. */`, size, `export const ${camel(name)}Offsets = { ${offsets} };`];
+  }
   const rows = Object.entries(structs[name]!.fields)
     .filter(([key]) => key !== 'unused')
     .map(([key, field]) => readerOf(key, field, at));
@@ -92,13 +99,7 @@ function structReader(structs: Structs, name: string): string[] {
     ...rows.flatMap(({ said, key, type: fieldType }) => [...(said ? [`  /** ${sentence(said)} */`] : []), `  readonly ${key}: ${fieldType};`]),
     '}',
     '',
-    `export const ${camel(name)}Bytes = ${bytes};`,
-    ...(structs[name]!.written
-      ? [
-          `/** Where each field is, for whoever writes one. */\nexport const ${camel(name)}Offsets = { ${slots.map((slot) => `${slot.name}: ${slot.offset}`).join(', ')} };`,
-        ]
-      : []),
-    '',
+    ...(standsInRows(structs, name) ? [size, ''] : []),
     `export function read${type}(memory: WebAssembly.Memory, at: Address): ${type} {`,
     '  const view = new DataView(memory.buffer);',
     '  return {',
@@ -107,6 +108,10 @@ function structReader(structs: Structs, name: string): string[] {
     '}',
   ];
 }
+
+/** Many behind each other, or copied as it is. */
+const standsInRows = (structs: Structs, name: string): boolean =>
+  name in plainStructs || Object.values(structs).some(({ fields }) => Object.values(fields).some((field) => field.kind === 'structs' && field.of === name));
 
 const copied = 'Copied when it is asked for: the next run overwrites it.';
 

@@ -14,7 +14,6 @@ export interface SimulatorModule<Exports> {
 const statusNames: readonly Enumerator<'status'>[] = ['completed', 'deadlock', 'unreceived', 'limit', 'invalid'];
 const limitNames: readonly Enumerator<'limit'>[] = ['none', 'events', 'memory', 'trace', 'time'];
 const editRefusalNames: readonly Enumerator<'edit_refusal'>[] = ['possible', 'timeless', 'out_of_range'];
-const editKindNames: readonly Enumerator<'edit_kind'>[] = ['drop', 'delay', 'scale', 'slow', 'pause'];
 
 /** What a run came to. */
 export interface Outcome {
@@ -127,54 +126,13 @@ export function readOutcome(memory: WebAssembly.Memory, at: Address): Outcome {
   };
 }
 
-/** What each row of a sweep may take. */
-export interface SweepLimits {
-  readonly events: number;
-  readonly memory_bytes: number;
-  /** Of so many bytes, at a multiple of 16; nothing in it is needed before or after. */
-  readonly memory: Address;
-  /** Of what has been read of the text that rows of schedule run; 0: there is none. */
-  readonly text: Address;
-}
-
+/** What each row of a sweep may take. Its size, and where each field is. */
 export const sweepLimitsBytes = 24;
-/** Where each field is, for whoever writes one. */
 export const sweepLimitsOffsets = { events: 0, memory_bytes: 4, memory: 8, text: 16 };
 
-export function readSweepLimits(memory: WebAssembly.Memory, at: Address): SweepLimits {
-  const view = new DataView(memory.buffer);
-  return {
-    events: view.getUint32(at + 0, true),
-    memory_bytes: view.getUint32(at + 4, true),
-    memory: Number(view.getBigUint64(at + 8, true)),
-    text: Number(view.getBigUint64(at + 16, true)),
-  };
-}
-
-/** A change of one run at one place. */
-export interface Edit {
-  readonly kind: Enumerator<'edit_kind'>;
-  /** Operation; of slow and pause the row of the process in a trace. */
-  readonly subject: number;
-  /** Delay: microseconds; scale, slow: factor; pause: from, in microseconds. */
-  readonly amount: number;
-  /** Pause: to, in microseconds. */
-  readonly until: number;
-}
-
+/** A change of one run at one place. Its size, and where each field is. */
 export const editBytes = 24;
-/** Where each field is, for whoever writes one. */
 export const editOffsets = { kind: 0, subject: 4, amount: 8, until: 16 };
-
-export function readEdit(memory: WebAssembly.Memory, at: Address): Edit {
-  const view = new DataView(memory.buffer);
-  return {
-    kind: editKindNames[view.getUint32(at + 0, true)]!,
-    subject: view.getUint32(at + 4, true),
-    amount: view.getFloat64(at + 8, true),
-    until: view.getFloat64(at + 16, true),
-  };
-}
 
 /** How a row of a sweep ended: as the first of its runs that did not complete, as an outcome says it. */
 export interface RowStatus {
@@ -235,8 +193,6 @@ export interface Report {
   /** 1: the trace was made coarser to fit, and is what a picture needs of it. */
   readonly sketched: number;
 }
-
-export const reportBytes = 368;
 
 export function readReport(memory: WebAssembly.Memory, at: Address): Report {
   const view = new DataView(memory.buffer);

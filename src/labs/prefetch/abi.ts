@@ -46,8 +46,6 @@ export interface DlxReport {
   readonly value: () => Int32Array<ArrayBuffer>;
 }
 
-export const dlxReportBytes = 240;
-
 export function readDlxReport(memory: WebAssembly.Memory, at: Address): DlxReport {
   const view = new DataView(memory.buffer);
   return {
@@ -122,8 +120,6 @@ export interface StudyReport {
   /** Copied when it is asked for: the next run overwrites it. */
   readonly curve: () => { virtualization: Float64Array<ArrayBuffer>; utilization_blocking: Float64Array<ArrayBuffer>; utilization_prefetch: Float64Array<ArrayBuffer>; improvement: Float64Array<ArrayBuffer> };
 }
-
-export const studyReportBytes = 36;
 
 export function readStudyReport(memory: WebAssembly.Memory, at: Address): StudyReport {
   const view = new DataView(memory.buffer);

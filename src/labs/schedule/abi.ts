@@ -18,8 +18,6 @@ export interface Reading {
   readonly error_expected: string;
 }
 
-export const readingBytes = 28;
-
 export function readReading(memory: WebAssembly.Memory, at: Address): Reading {
   const view = new DataView(memory.buffer);
   return {
@@ -57,8 +55,6 @@ export interface GoalReport {
   /** Where each operation stands in the text. */
   readonly operation_line: () => Uint32Array<ArrayBuffer>;
 }
-
-export const goalReportBytes = 56;
 
 export function readGoalReport(memory: WebAssembly.Memory, at: Address): GoalReport {
   const view = new DataView(memory.buffer);

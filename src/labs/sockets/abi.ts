@@ -35,8 +35,6 @@ export interface Standstill {
   readonly fills: readonly Fill[];
 }
 
-export const standstillBytes = 16;
-
 export function readStandstill(memory: WebAssembly.Memory, at: Address): Standstill {
   const view = new DataView(memory.buffer);
   return {
