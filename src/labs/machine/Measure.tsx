@@ -1,4 +1,4 @@
-import { resultsOf, useExplorer, useResults, useScenario } from '../../ui/context.ts';
+import { useChosen, useExplorer, useScenario } from '../../ui/context.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Fold } from '../../ui/Fold.tsx';
 import { MeasuringEditor } from '../../ui/MeasuringEditor.tsx';
@@ -11,7 +11,7 @@ import { anotherByNow, readText, rowText, takesBenchmarks, tooFewSizes } from '.
 export function Measure() {
   const { store } = useExplorer();
   const locked = useScenario((state) => state.scenario.view.lock.includes('machine'));
-  const machine = useResults((state) => resultsOf<Machine>(state).values.machine);
+  const machine = useChosen((chosen: Machine['Values']) => chosen.machine);
   const measuring = useMeasuring((answer, take) => {
     const measured = answer as unknown as Measured;
     if (measured.machine === null) return tooFewSizes;
