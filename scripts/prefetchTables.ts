@@ -7,8 +7,9 @@ import type { WarschkoCell } from '../src/labs/prefetch/compareReference.ts';
 import { compareWarschko, warschkoKeys } from '../src/labs/prefetch/compareReference.ts';
 import { prefetchTable } from '../src/labs/prefetch/parameters.ts';
 import { warschkoMachines } from '../src/labs/prefetch/reference.ts';
-import type { PrefetchValues } from '../src/labs/prefetch/results.ts';
+import type { Prefetch } from '../src/labs/prefetch/types.ts';
 import { simulations } from '../src/labs/simulations.ts';
+import { simulatedFor } from '../src/ui/evidenceOf.ts';
 
 const begin = performance.now();
 const simulator = await createSimulator(nodeModules(fileURLToPath(new URL('..', import.meta.url))), simulations).lab('prefetch');
@@ -19,7 +20,10 @@ for (const machine of warschkoMachines) {
   console.log(`L = ${latency}`);
   for (const row of machine.rows) {
     const parameters = { ...defaultValues(prefetchTable), benchmark: row.benchmark, latency, k };
-    const values = simulator.simulate({ lab: 'prefetch', parameters, trace: false }).values as unknown as PrefetchValues;
+    const { values } = await simulatedFor<Prefetch>(
+      { simulation: async (request) => simulator.simulate(request) },
+      { lab: 'prefetch', parameters, trace: false },
+    );
     const compared = compareWarschko(machine, row, values);
     cells.push(...compared);
     console.log(`${row.benchmark.padEnd(14)}${compared.map((cell) => shown(cell).padEnd(20)).join('')}`);

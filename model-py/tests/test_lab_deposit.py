@@ -42,7 +42,7 @@ def test_the_results_have_the_names_of_the_contract():
     assert set(values["breakdown"]) == {"transfer", "control", "gather_scatter", "pack_unpack"}
 
 
-#: MFLOPS and MByte/s of all 512 nodes: Stricker et al. 1995, Table 1.
+#: MFLOPS and MB/s of all 512 nodes: Stricker et al. 1995, Table 1.
 TABLE_1 = {
     ("fft2d", "pvm"): (1103, 326), ("fft2d", "rrmsg"): (6938, 4809), ("fft2d", "dmsg"): (8755, 10379),
     ("sor", "pvm"): (5977, 10845), ("sor", "rrmsg"): (7882, 24243), ("sor", "dmsg"): (7939, 24822),

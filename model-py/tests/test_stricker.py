@@ -82,7 +82,7 @@ def test_synchronization_counts_as_the_paper_says():
 
 
 def test_a_step_under_each_system_worked_out_by_hand():
-    # 70 messages of 1000 bytes. Contiguous at 50 MByte/s: 20 us, strided at 20: 50 us; overhead and latency 4 us.
+    # 70 messages of 1000 bytes. Contiguous at 50 MB/s: 20 us, strided at 20: 50 us; overhead and latency 4 us.
     exchange = systems.Exchange(messages=70, size=1000, strided=True, loads=ALONE)
     dmsg = systems.dmsg(machine=T3D, exchange=exchange, synchronization=3, synchronizations=10)
     assert dmsg == systems.Step(transfer=70 * 54, control=30, gather_scatter=0, pack_unpack=0)
@@ -122,11 +122,11 @@ def test_every_copy_that_is_left_out_saves_its_time_and_nothing_else(switches):
 
 
 def test_the_accounting_of_table_1():
-    # 5 N^2 log2 N^2 operations; 8755 MFLOPS in all and 10379 MByte/s leave 178 ms of 230 for the computation.
+    # 5 N^2 log2 N^2 operations; 8755 MFLOPS in all and 10379 MB/s leave 178 ms of 230 for the computation.
     seconds = kernels.fft2d_flops(n=4096) / 8755e6
     exchanging = 2 * 512 * kernels.fft2d_exchanged(n=4096, p=512) / 10379e6
     assert seconds - exchanging == pytest.approx(2e-6 * kernels.fft2d_computation(n=4096, p=512), rel=0.002)
-    # SOR: ten iterations of ten operations a point; 7939 MFLOPS and 24822 MByte/s.
+    # SOR: ten iterations of ten operations a point; 7939 MFLOPS and 24822 MB/s.
     seconds = 10 * kernels.sor_flops(n=4096) / 7939e6
     exchanging = 10 * 512 * kernels.sor_exchanged(n=4096) / 24822e6
     assert seconds - exchanging == pytest.approx(10e-6 * kernels.sor_computation(n=4096, p=512), rel=0.002)

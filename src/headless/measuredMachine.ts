@@ -4,6 +4,7 @@ import { type Catalogue, type Lab, labOf } from '../core/lab.ts';
 import { defaultValues } from '../core/link/defaultScenario.ts';
 import type { Scenario } from '../core/link/scenario.ts';
 import { benchmarkText, measureRequest } from '../core/measured/benchmarkText.ts';
+import { answerTo } from '../core/results/analytic.ts';
 import type { HeadlessEngines } from './evaluate.ts';
 import type { Files } from './links.ts';
 import { UsageError } from './usage.ts';
@@ -16,8 +17,8 @@ export async function readMachineFile(path: string, catalogue: Catalogue, files:
   try {
     const read = benchmarkText(bytesOf(path, files));
     if ('refused' in read) return refuse(read.allowed, read.refused);
-    const { values } = await (await engines.analytic()).evaluate(measureRequest(read.text));
-    const { machine } = values as { readonly machine?: { readonly text: string } | null };
+    const request = measureRequest(read.text);
+    const { machine } = answerTo(request, await (await engines.analytic()).evaluate(request));
     return machine?.text ?? refuse('times of at least three sizes', 'no benchmark has times of three sizes.');
   } catch (error) {
     if (error instanceof InputError && !error.problem.message.startsWith(path)) return refuse(error.problem.allowed, error.problem.message);

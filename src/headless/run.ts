@@ -8,9 +8,10 @@ import type { Problem, Scenario } from '../core/link/scenario.ts';
 import { versusKey } from '../core/link/versus.ts';
 import { benchmarkText, measureRequest } from '../core/measured/benchmarkText.ts';
 import { readTorchTrace } from '../core/measured/readTorchTrace.ts';
-import { bucketRequest, bucketStep, type TorchBuckets, type TorchSteps } from '../core/measured/torchSteps.ts';
+import { bucketRequest, bucketStep, type TorchBuckets } from '../core/measured/torchSteps.ts';
 import { torchRequest } from '../core/measured/torchTrace.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
+import { answerTo } from '../core/results/analytic.ts';
 import type { Sensitivities } from '../core/results/simulation.ts';
 import { criticalColumns } from '../core/timeline/criticalColumns.ts';
 import { csv, spansCsv } from '../core/timeline/csv.ts';
@@ -102,8 +103,8 @@ async function runMeasure(path: string, engines: HeadlessEngines, files: Files, 
 async function runTorch(path: string, catalogue: Catalogue, engines: HeadlessEngines, files: Files, output: Output): Promise<ExitCode> {
   return await runFile('torch', path, output, async () => {
     const columns = await readTorchTrace(new Blob([readBytes(path, files) as Uint8Array<ArrayBuffer>]));
-    const { values } = await (await engines.analytic()).evaluate(torchRequest(columns));
-    const { buckets, goal_machine, ...said } = values as unknown as TorchSteps;
+    const request = torchRequest(columns);
+    const { buckets, goal_machine, ...said } = answerTo(request, await (await engines.analytic()).evaluate(request));
     const { lab } = goalIn(catalogue);
     const simulator = await engines.simulator(lab.name);
     const run = (each: TorchBuckets) => ({ ...each, ...bucketStep(each, simulator.simulate(bucketRequest(lab, each, goal_machine))) });

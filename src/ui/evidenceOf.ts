@@ -56,8 +56,10 @@ export const fromRuns = <Lab extends LabTypes>(
 });
 
 /** One simulation. That of a lab answers with what the lab declares. */
-export const simulatedFor = async <Lab extends LabTypes>(engines: EvidenceEngines, request: RunRequest<Lab>): Promise<SimulatedResult<Lab>> =>
-  (await engines.simulation(request)) as SimulatedResult<Lab>;
+export const simulatedFor = async <Lab extends LabTypes>(
+  { simulation }: Pick<EvidenceEngines, 'simulation'>,
+  request: RunRequest<Lab>,
+): Promise<SimulatedResult<Lab>> => (await simulation(request)) as SimulatedResult<Lab>;
 
 /** Both engines of a lab, asked for scenarios by what differs from its defaults. */
 export function askerOf<Lab extends LabTypes, Rows extends readonly Parameter[]>(

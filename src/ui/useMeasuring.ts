@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { laneOf } from '../core/engine.ts';
-import { benchmarkText, measureRequest, tooLarge } from '../core/measured/benchmarkText.ts';
+import { benchmarkText, measureRequest, type ReadBenchmark, tooLarge } from '../core/measured/benchmarkText.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
-import type { AnalyticRequest } from '../core/results/analytic.ts';
+import { type AnalyticRequest, answerTo } from '../core/results/analytic.ts';
 import { formatBytes } from '../core/units/formatQuantity.ts';
 import { useExplorer } from './context.ts';
 
@@ -21,14 +21,14 @@ export interface Turn<Found> {
   show(reading: Reading<Found>): void;
   reads(said: string, part: number | null): void;
   /** Asks the models, and shows what is made of their answer, or why nothing is: a text. */
-  ask(request: AnalyticRequest, said: string, understand: Understand<Found>): Promise<void>;
+  ask<Answer>(request: AnalyticRequest<Answer>, said: string, understand: Understand<Answer, Found>): Promise<void>;
 }
 
 /**
  * What an answer is, or why it is none: a text. `take` sets values of the scenario that follow from it, and says whether it did:
  * what the reader has changed since the reading began stays.
  */
-type Understand<Found> = (answer: object, take: (values: ParameterValues) => boolean) => Found | string;
+type Understand<Answer, Found> = (answer: Answer, take: (values: ParameterValues) => boolean) => Found | string;
 
 export interface Measuring<Found> {
   readonly text: string;
@@ -46,7 +46,7 @@ export interface Measuring<Found> {
 const longestShown = 200_000;
 
 /** What was measured, as text or as a file, read by the models here in the page: the newest counts, and each can be stopped. */
-export function useMeasuring<Found>(fromText: Understand<Found>): Measuring<Found> {
+export function useMeasuring<Found, Answer extends ReadBenchmark>(fromText: Understand<Answer, Found>): Measuring<Found> {
   const { engines, store } = useExplorer();
   const engine = useMemo(() => laneOf(engines.analytic), [engines]);
   const [text, setText] = useState('');
@@ -87,7 +87,7 @@ export function useMeasuring<Found>(fromText: Understand<Found>): Measuring<Foun
           const message = outcome.kind === 'rejected' ? outcome.problem.message : `It cannot be read: ${outcome.cause}`;
           return show({ kind: 'refused', message, line: lineIn(message) });
         }
-        const found = understand(outcome.result.values, take);
+        const found = understand(answerTo(request, outcome.result), take);
         show(typeof found === 'string' ? { kind: 'refused', message: found, line: null } : { kind: 'read', found });
       },
     };
@@ -96,7 +96,7 @@ export function useMeasuring<Found>(fromText: Understand<Found>): Measuring<Foun
     setText(shown);
     const turn = begin(() => undefined);
     if (given.trim() === '') turn.show({ kind: 'nothing' });
-    else void turn.ask(measureRequest(given), said, fromText);
+    else void turn.ask(measureRequest<Answer>(given), said, fromText);
   };
   return {
     text,

@@ -76,7 +76,7 @@ describe('captions of the deposit lab keep their promises', () => {
     expect(pvm.breakdown.pack_unpack / pvm.communication_ms).toBeGreaterThan(0.5);
   });
 
-  test('on links of 126 MByte/s congestion control saves 2% at most, and under all systems the transfers of SOR are alike', () => {
+  test('on links of 126 MB/s congestion control saves 2% at most, and under all systems the transfers of SOR are alike', () => {
     for (const p of [128, 256, 512]) {
       const [on, off] = ['on', 'off'].map((extra_barriers) => of('congestion', { p, link_mb_s: 126, extra_barriers }).communication_ms);
       expect(1 - on! / off!).toBeLessThan(0.02);

@@ -64,7 +64,7 @@ describe.each(engines)('the %s beside Stricker et al. 1995', (_, evaluate) => {
     expect(Math.min(...steps(rates('rrmsg')))).toBeGreaterThan(0.9);
   });
 
-  test('SOR communicates at 48 to 50 MByte/s, under PVM at 20, whatever the machine', () => {
+  test('SOR communicates at 48 to 50 MB/s, under PVM at 20, whatever the machine', () => {
     for (const p of [2, 16, 64, 128, 512]) {
       for (const system of ['rrmsg', 'dmsg']) {
         expect(off(evaluate({ kernel: 'sor', p, system }).mbyte_s_per_node, 49)).toBeLessThan(0.02);

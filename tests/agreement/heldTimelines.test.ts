@@ -97,7 +97,13 @@ function sums({ spans, processes }: Timeline): number[] {
 test('of two long gathers the one beside keeps its picture while a slider moves, says nothing of other values, and follows', async () => {
   const simulator = await labSimulator('cluster');
   const [hold, session] = [new TimelineHold(), newSession()];
-  const requestAt = (p: number) => ({ lab: 'cluster', parameters: { ...defaultValues('cluster'), p }, trace: true, beside: true, brief: true });
+  const requestAt = (p: number) => ({
+    lab: 'cluster',
+    parameters: { ...defaultValues('cluster'), p },
+    trace: true,
+    beside: true,
+    brief: true,
+  });
   const ask = (p: number, sketch: boolean) => {
     const { keys, pictured } = hold;
     return hold.complete(atEnd(simulator.simulateFor({ ...session, held: new Set(keys) }, { ...requestAt(p), sketch, pictured })));
@@ -116,6 +122,11 @@ test('of two long gathers the one beside keeps its picture while a slider moves,
     expect(moved.timelines[1]!.spans).toBe(first.timelines[1]!.spans);
     expect(moved.timelines[1]!.finish_us).toBe(first.timelines[1]!.finish_us);
   }
+  // Also where there was none of so many packets meanwhile.
+  expect(ask(200, true).timelines.map(({ diagram }) => diagram)).toEqual(['gather']);
+  const [, back] = ask(33, true).timelines;
+  expect([back?.diagram, back?.unseen]).toEqual(['compared', true]);
+  expect(back?.spans).toBe(first.timelines[1]!.spans);
   expect(inShort(ask(32, false))).toEqual(inShort(simulator.simulate(requestAt(32))));
   // Short ones both come at once.
   expect(ask(16, true).timelines.every(isWhole)).toBe(true);

@@ -31,6 +31,17 @@ describe('the timelines that the page holds', () => {
     expect(hold.keys).toEqual([]);
   });
 
+  test('are kept while the lab draws other diagrams for a while, and not for another lab', () => {
+    const hold = new TimelineHold();
+    const [own, beside, alone] = [named('a'), { ...named('b'), diagram: 'beside' }, named('a2')];
+    hold.complete({ values: {}, timelines: [own, beside] });
+    expect(hold.complete({ values: {}, timelines: [alone] }).timelines).toEqual([alone]);
+    expect(hold.keys).toEqual(['a2', 'b']);
+    expect(hold.complete({ values: {}, timelines: [{ held: 'a2' }, { held: 'b' }] }).timelines).toEqual([alone, beside]);
+    hold.complete({ values: {}, timelines: [{ ...named('c'), diagram: 'of another lab' }] });
+    expect(hold.keys).toEqual(['c']);
+  });
+
   test('come with their indexes, handed over and not copied', () => {
     const sent = indexed({ values: {}, timelines: [structuredClone(quietTimeline), { held: 'a' }, { ...structuredClone(named('b')), unseen: true }] });
     expect(sent.indexes).toEqual([deriveTimelineIndex(quietTimeline)]);

@@ -183,7 +183,7 @@ static void pvm_looks_through_its_buffers_when_they_are_more_than_64(void) {
   }
 }
 
-/* One put of 1000 bytes for each row of {from, to} on a torus of 8 routers in a ring, links of 100 MByte/s. */
+/* One put of 1000 bytes for each row of {from, to} on a torus of 8 routers in a ring, links of 100 MB/s. */
 static void run_puts(uint32_t count, const uint32_t (*puts)[2], double store_mb_s) {
   ovx_arena arena = fresh_arena();
   ovx_schedule schedule;
@@ -233,7 +233,7 @@ static void half_way_round_a_ring_odd_processes_go_back(void) {
   const uint32_t puts[][2] = { { 0, 8 }, { 1, 9 }, { 2, 6 }, { 15, 11 } };
   run_puts(2, puts, 50);
   EXPECT_EQUAL(simulation.finish, 21 * us);
-  /* Process 2 meets the first ahead, 15 the second on the way back: two at 50 MByte/s fill a link and no more. */
+  /* Process 2 meets the first ahead, 15 the second on the way back: two at 50 MB/s fill a link and no more. */
   run_puts(4, puts, 50);
   EXPECT_EQUAL(simulation.finish, 21 * us);
 }

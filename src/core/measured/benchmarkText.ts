@@ -24,5 +24,17 @@ export function benchmarkText(bytes: Uint8Array): BenchmarkText {
   return tooLarge(bytes.length) ?? { text: new TextDecoder(encoding).decode(bytes) };
 }
 
+/** What a reading of a benchmark gives (`measure` of overlap_models/labs/machine.py), as far as everybody reads it. */
+export interface ReadBenchmark {
+  readonly rows: readonly object[];
+  readonly skipped: readonly { readonly line: number; readonly text: string; readonly reason: string }[];
+  /** Null: no benchmark has times of three sizes. */
+  readonly machine: { readonly text: string } | null;
+}
+
 /** What the models are asked to read and fit; it belongs to no scenario. */
-export const measureRequest = (text: string): AnalyticRequest => ({ lab: '', parameters: {}, measure: text });
+export const measureRequest = <Answer extends ReadBenchmark = ReadBenchmark>(text: string): AnalyticRequest<Answer> => ({
+  lab: '',
+  parameters: {},
+  measure: text,
+});

@@ -1,5 +1,6 @@
 import { InputError } from '../inputError.ts';
 import type { AnalyticRequest } from '../results/analytic.ts';
+import type { TorchSteps } from './torchSteps.ts';
 
 /** Kernels and steps of a trace of the PyTorch profiler, as the models take them (overlap_models/traced/kernels.py). */
 export interface TraceColumns {
@@ -23,7 +24,7 @@ export interface TraceColumns {
 }
 
 /** What the models are asked to say of a trace; it belongs to no scenario. */
-export const torchRequest = (kernels: TraceColumns): AnalyticRequest => ({ lab: '', parameters: {}, kernels });
+export const torchRequest = (kernels: TraceColumns): AnalyticRequest<TorchSteps> => ({ lab: '', parameters: {}, kernels });
 
 const expected = 'a trace of the PyTorch profiler: JSON with "traceEvents", as it is or compressed by gzip';
 

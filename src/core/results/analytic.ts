@@ -1,6 +1,11 @@
 import type { ParameterValues } from '../parameters/parameter.ts';
 
-export interface AnalyticRequest {
+declare const answered: unique symbol;
+
+/** `Answer`: what Python says to it, for `answerTo`. */
+export interface AnalyticRequest<Answer = unknown> {
+  /** Never there. */
+  readonly [answered]?: Answer;
   readonly lab: string;
   readonly parameters: ParameterValues;
   /** When present, the lab's curve is computed over this axis too. */
@@ -37,6 +42,9 @@ export interface AnalyticResult<Model = Readonly<Record<string, unknown>>, Curve
   /** Columns of equal length; absent unless a curve or a map was asked for. Those of a family end with the number of its member. */
   readonly curve?: Curve;
 }
+
+/** The answer by the type of its request: where what Python says of a measurement is taken on trust. */
+export const answerTo = <Answer>(_request: AnalyticRequest<Answer>, { values }: AnalyticResult): Answer => values as Answer;
 
 /** Columns of equal length by their names. */
 export type Columns<Name extends string = string> = Readonly<Record<Name, Float64Array>>;

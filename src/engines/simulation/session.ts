@@ -66,8 +66,16 @@ export class TimelineHold {
       if ('held' in timeline) return this.#held(timeline.held);
       return timeline.unseen ? this.#withPicture(timeline) : timeline;
     });
-    this.#timelines = timelines;
+    this.#keep(timelines);
     return { ...result, values: { ...result.values }, timelines };
+  }
+
+  /** With them those of diagrams that scenarios of the lab have at other values: a slider comes back to them. */
+  #keep(timelines: readonly Timeline[]): void {
+    const shown = new Set(timelines.map(({ diagram }) => diagram));
+    const others = this.#timelines.filter(({ diagram }) => !shown.has(diagram));
+    const isSameLab = others.length < this.#timelines.length;
+    this.#timelines = isSameLab ? [...timelines, ...others] : timelines;
   }
 
   #held(key: string): Timeline {

@@ -57,7 +57,7 @@ export function claimedRows(known: Known): ReferenceRow[] {
     }),
     statementRow(
       'Figure 9',
-      `${fft}: MByte/s of a node of 512, of those of a node of 64, RRMSG and PVM`,
+      `${fft}: MB/s of a node of 512, of those of a node of 64, RRMSG and PVM`,
       'falls less under RRMSG',
       `${formatPercent(rrmsg)}, ${formatPercent(pvm)}`,
       rrmsg > pvm,

@@ -38,7 +38,7 @@ export const depositComparison: ComparisonSpec<Deposit> = {
   note:
     "For the paper's machine, whatever the controls are set to. Faster: how many times as fast data are communicated. Calibrated: constants were fitted to this number, so that it is no evidence; " +
     'nothing was fitted to what is predicted. The paper prints no other numbers of figures 2 to 14. In an all-to-all exchange stores and copies have a rate of their own, below that of SOR: one ' +
-    'calibrated constant each. That barriers within the step increase the throughput is said of links of 126 MByte/s; crowded links cost 2% at most there, so that the reason has to be another one, which is not modelled.',
+    'calibrated constant each. That barriers within the step increase the throughput is said of links of 126 MB/s; crowded links cost 2% at most there, so that the reason has to be another one, which is not modelled.',
   requests: [...scenarios.values(), ...crowded.map(freely)].map((parameters): AnalyticRequest => ({ lab: 'deposit', parameters, answers: true })),
   read: (answers) => {
     const all = answers.map(({ values }) => values.answers!);
@@ -86,7 +86,7 @@ function rates(known: Known): ReferenceRow[] {
     const values = known.get(keyOf(kernel, table1.n, table1.p))![system];
     const ours = key === 'mflops_total' ? values.mflops_total : values.mbyte_s_per_node * table1.p;
     return {
-      label: `${kernelNames[kernel]} of ${table1.n}², ${table1.p} nodes: ${systemNames[system]}, ${key === 'mflops_total' ? 'MFLOPS' : 'MByte/s'} in all`,
+      label: `${kernelNames[kernel]} of ${table1.n}², ${table1.p} nodes: ${systemNames[system]}, ${key === 'mflops_total' ? 'MFLOPS' : 'MB/s'} in all`,
       paper: formatQuantity(measured, 5),
       ours: formatQuantity(ours),
       ratio: ours / measured,
@@ -101,7 +101,7 @@ function sor(known: Known): ReferenceRow[] {
   const systems = known.get(keyOf('sor', table1.n, table1.p))!;
   const [low, high] = sorRates.depositing;
   const row = (system: 'pvm' | 'rrmsg' | 'dmsg', paper: string, from: number, to: number): ReferenceRow => ({
-    label: `SOR of ${table1.n}²: ${systemNames[system]}, MByte/s a node`,
+    label: `SOR of ${table1.n}²: ${systemNames[system]}, MB/s a node`,
     paper,
     ours: formatQuantity(systems[system].mbyte_s_per_node, 3),
     ...(from === to ? { ratio: systems[system].mbyte_s_per_node / to } : besideRange(systems[system].mbyte_s_per_node, from, to)),
@@ -229,7 +229,7 @@ function barriers(known: Known, run: Freely): ReferenceRow[] {
       ours: formatPercent(saved, 2),
       ratio: null,
       holds: saved > worthSaying,
-      why: 'Crowded links of 126 MByte/s cost no more than this: what the paper sees has another reason.',
+      why: 'Crowded links of 126 MB/s cost no more than this: what the paper sees has another reason.',
       use: 'prediction',
       source: 'section 5',
       move: show(freely(p)),

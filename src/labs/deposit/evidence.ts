@@ -45,10 +45,10 @@ export const evidence = [
   fromComparison(cited, depositClaims, async (engines) => byLabel(claimedRows(await simulated(engines, claimedScenarios)))),
   { cited, engine: 'model', rows: synchronizationRows } as const,
   outOfReach(cited, [
-    ['link by its specification, each way and for each of two nodes, MByte/s', '130, 65', 'section 4.1', 'The paper measured 126, which is what ours has.'],
+    ['link by its specification, each way and for each of two nodes, MB/s', '130, 65', 'section 4.1', 'The paper measured 126, which is what ours has.'],
     ['latency of a remote store by others, µs', '2.7', 'section A.1', 'The paper measured 1.33, which is what ours has.'],
     ['cost of synchronization over machine sizes', 'curves', 'Figure 2', drawing],
-    ['MFLOPS and MByte/s over machine sizes, in all and of a node', 'curves', 'Figures 3 to 10', drawing],
+    ['MFLOPS and MB/s over machine sizes, in all and of a node', 'curves', 'Figures 3 to 10', drawing],
     ['parts of the time', 'bars', 'Figures 11 to 14', drawing],
   ]),
 ];

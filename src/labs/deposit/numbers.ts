@@ -12,8 +12,8 @@ export const depositNumbers: readonly (readonly NumberSpec<Deposit>[])[] = [
     model('MFLOPS a node', 'mflops_per_node', formatQuantity),
     simulation('MFLOPS simulated', 'mflops_per_node', formatQuantity),
     difference('mflops_per_node'),
-    model('MByte/s a node', 'mbyte_s_per_node', formatQuantity),
-    simulation('MByte/s simulated', 'mbyte_s_per_node', formatQuantity),
+    model('MB/s a node', 'mbyte_s_per_node', formatQuantity),
+    simulation('MB/s simulated', 'mbyte_s_per_node', formatQuantity),
     difference('mbyte_s_per_node', 'Difference in it'),
   ],
   [

@@ -90,6 +90,6 @@ export const depositPresets = presetsOf(depositTable, [
     'congestion',
     'Links that are crowded',
     { p: 512, link_mb_s: 63, extra_barriers: 'off' },
-    "On links of half the bandwidth nodes that fall out of step get in each other's way. Congestion control saves a fifth of the simulated communication and more: switch it on. On links of 126 MByte/s, the paper's, it saves 2% at most: that it increases the throughput there cannot come from crowded links.",
+    "On links of half the bandwidth nodes that fall out of step get in each other's way. Congestion control saves a fifth of the simulated communication and more: switch it on. On links of 126 MB/s, the paper's, it saves 2% at most: that it increases the throughput there cannot come from crowded links.",
   ],
 ]);

@@ -2,6 +2,7 @@ import { formatTime } from '../../core/units/formatQuantity.ts';
 import type { AnswerSpec, QuestionSpec, QuestionsSpec } from '../../ui/specs.ts';
 import { depositAnswers, depositSystems, systemNames } from './resultNumbers.ts';
 import type { Deposit, DepositAnswers, DepositSystem, DepositValues } from './types.ts';
+import * as words from './words.ts';
 
 type Values = Deposit['Values'];
 
@@ -24,8 +25,6 @@ function answered(answers: (given: DepositAnswers, values: Values) => readonly A
     return given === null || results.model === null ? null : answers(given, results.model.values);
   };
 }
-
-const inTime = (ms: number): string => formatTime(1000 * ms, 3);
 
 function synchronizing({ synchronizations }: DepositAnswers, values: Values): AnswerSpec[] {
   const rows = [
@@ -50,8 +49,8 @@ function withoutCopies({ systems }: DepositAnswers, values: Values): AnswerSpec[
     const { communication_ms } = systems[system];
     const without = copyless(systems[system]);
     return {
-      text: `${systemNames[system]} would communicate for`,
-      value: without === communication_ms ? `${inTime(without)}, as it does` : `${inTime(without)} instead of ${inTime(communication_ms)}`,
+      text: words.wouldCommunicate(system),
+      value: words.withoutCopies(without, communication_ms),
       equation: without === communication_ms ? 'it copies nothing' : 'communication less all copies of figure 1',
       moves: without === communication_ms ? [] : [{ label: 'Leave copies out', values: { ...all('off'), system } }],
     };
@@ -66,8 +65,8 @@ function ranking({ systems }: DepositAnswers, values: Values): AnswerSpec[] {
     .sort((a, b) => time(a) - time(b))
     .map((system, i) => ({
       text: `${i + 1}. ${systemNames[system]}`,
-      value: { value: time(system), format: inTime },
-      equation: `${inTime(systems[system].computation_ms + time(system))} with the computation`,
+      value: { value: time(system), format: words.inTime },
+      equation: words.withComputation(systems[system].computation_ms + time(system)),
       moves: values.system === system ? [] : [{ label: `Use ${systemNames[system]}`, values: { system } }],
     }));
 }

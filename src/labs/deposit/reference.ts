@@ -76,7 +76,7 @@ export const communicationRatios: readonly MeasuredRatio[] = [
 ];
 
 /**
- * MByte/s of a node in SOR, 4096 x 4096, on all sizes of machines: section 4.1 and figure 10. Stores and copies were fitted
+ * MB/s of a node in SOR, 4096 x 4096, on all sizes of machines: section 4.1 and figure 10. Stores and copies were fitted
  * to Table 1, which has the same under DMSG and PVM for 512 nodes: only RRMSG is evidence.
  */
 export const sorRates = {
@@ -89,7 +89,7 @@ export const sorRates = {
 
 /** What the paper says of its machine: used as it stands there. */
 export const machineInputs = [
-  { label: 'a link each way, MByte/s', paper: '126', key: 'link_mb_s', printed: 126, source: 'section A.1' },
+  { label: 'a link each way, MB/s', paper: '126', key: 'link_mb_s', printed: 126, source: 'section A.1' },
   { label: 'latency of a remote store, µs', paper: '1.33', key: 'latency_us', printed: 1.33, source: 'section A.1' },
   { label: 'nodes at an access to the network', paper: '2', key: 'nodes_per_access', printed: 2, source: 'section 4.1' },
   { label: 'columns of a halo of SOR', paper: '4', key: 'halo_columns', printed: 4, source: 'section A.2' },

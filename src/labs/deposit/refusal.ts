@@ -3,6 +3,7 @@ import type { Refusal } from '../../ui/labPage.ts';
 import { isDivided } from './resultNumbers.ts';
 import { arraysFor, machinesFor } from './sizes.ts';
 import type { Deposit } from './types.ts';
+import { undivided } from './words.ts';
 
 /** Nodes that do not divide the array, and the nearest sizes of both that would do. */
 export function depositRefusal(values: Deposit['Values']): Refusal | null {
@@ -12,11 +13,7 @@ export function depositRefusal(values: Deposit['Values']): Refusal | null {
   const nodes = [machines.findLast((each) => each < p), machines.find((each) => each > p)].filter((each) => each !== undefined);
   const side = arraysFor(p).findLast((each) => each <= n) ?? arraysFor(p)[0];
   return {
-    headline: `${formatQuantity(n)} columns cannot be divided equally among ${formatQuantity(p)} nodes`,
-    reason:
-      nodes.length === 0
-        ? 'No machine divides this array: choose an array with another side.'
-        : `Choose ${nodes.map((each) => formatQuantity(each)).join(' or ')} nodes, or an array whose side ${formatQuantity(p)} divides.`,
+    ...undivided(n, p, nodes),
     moves: [
       ...nodes.map((each) => ({ label: `${formatQuantity(each)} nodes`, values: { p: each } })),
       ...(side === undefined ? [] : [{ label: `An array of side ${formatQuantity(side)}`, values: { n: side } }]),

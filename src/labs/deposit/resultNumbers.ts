@@ -9,7 +9,20 @@ export const systemWords: Readonly<Record<DepositSystem, string>> = { pvm: 'PVM'
 
 export const synchronizations = ['messages', 'tree', 'barrier'] as const satisfies readonly Synchronization[];
 
+export const synchronizationNames: Readonly<Record<Synchronization, string>> = {
+  messages: 'control messages',
+  tree: 'combining tree',
+  barrier: 'hardware barrier',
+};
+
 export const depositParts = ['transfer', 'control', 'gather_scatter', 'pack_unpack'] as const satisfies readonly (keyof DepositBreakdown)[];
+
+export const partNames: Readonly<Record<keyof DepositBreakdown, string>> = {
+  transfer: 'transfer',
+  control: 'synchronization',
+  gather_scatter: 'gather and scatter',
+  pack_unpack: 'pack and unpack',
+};
 
 /** Null while there is no result. */
 export const depositAnswers = (results: LabResults<Deposit>): DepositAnswers | null => modelOf(results)?.answers ?? null;

@@ -1,15 +1,16 @@
 import { type LabResults, simulatedPoints, simulationNumber } from '../../core/results/labResults.ts';
-import { formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
+import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { ChartPanel, ChartSeries, LineChartData } from '../../draw/lineChartData.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
 import { table1 } from './reference.ts';
 import { depositAnswers, depositSystems, systemNames } from './resultNumbers.ts';
 import { machineSizes, systemTones } from './sizes.ts';
 import type { Deposit, DepositSystem } from './types.ts';
+import { scalingAgreement, scalingNote, scalingSummary } from './words.ts';
 
 const rates = {
   mflops: { key: 'mflops_per_node', total: 'mflops_total', unit: 'MFLOPS' },
-  mbyte_s: { key: 'mbyte_s_per_node', total: 'mbyte_s_total', unit: 'MByte/s' },
+  mbyte_s: { key: 'mbyte_s_per_node', total: 'mbyte_s_total', unit: 'MB/s' },
 } as const;
 type Rate = keyof typeof rates;
 
@@ -115,32 +116,19 @@ function simulated(results: LabResults<Deposit>, key: (typeof rates)[Rate]['key'
 
 function summary(results: LabResults<Deposit>): string {
   const answers = depositAnswers(results);
-  if (answers === null || results.model === null) return 'Performance and communication over machine sizes.';
-  const each = depositSystems.map((system) => {
-    const { mflops_per_node, mbyte_s_per_node } = answers.systems[system];
-    return `${systemNames[system]} ${formatQuantity(mflops_per_node)} MFLOPS and ${formatQuantity(mbyte_s_per_node)} MByte/s a node`;
-  });
-  return `Performance and communication over machine sizes; on ${formatQuantity(results.model.values.p)} nodes ${each.join(', ')}`;
+  return scalingSummary(answers && results.model && { p: results.model.values.p, systems: answers.systems });
 }
 
 /** What there is to notice: where a node does worst beside a smaller machine, and how well the simulation agrees. */
 function note(results: LabResults<Deposit>): string | null {
   const shown = data(results);
   if (shown === null || results.model === null) return null;
-  const lost = (system: DepositSystem): string | null => {
-    const part = fall(shown, system);
-    return part === null ? null : formatPercent(Math.max(0, part));
-  };
-  const [pvm, dmsg] = [lost('pvm'), lost('dmsg')];
-  const hasPrinted = shown.panels.some(({ series }) => series.some(({ label }) => label === 'printed'));
-  return [
-    pvm && `From 64 nodes to 512 a node under PVM loses ${pvm} of its performance; under DMSG ${dmsg}.`,
-    'MByte/s count the time of communication alone.',
-    hasPrinted && "Diamonds are the paper's Table 1.",
-    agreement(results, results.model.values.system),
-  ]
-    .filter(Boolean)
-    .join(' ');
+  const [pvm, dmsg] = [fall(shown, 'pvm'), fall(shown, 'dmsg')];
+  return scalingNote({
+    lost: pvm === null || dmsg === null ? null : { pvm, dmsg },
+    printed: shown.panels.some(({ series }) => series.some(({ label }) => label === 'printed')),
+    agreement: agreement(results, results.model.values.system),
+  });
 }
 
 /** The part of a node's performance that is gone on 512 nodes, of that on 64. */
@@ -150,17 +138,14 @@ function fall({ x: sizes, panels }: LineChartData, system: DepositSystem): numbe
   return few && many ? 1 - many / few : null;
 }
 
-/** The simulator counts picoseconds: a smaller difference is rounding. */
-const resolution = 1e-5;
-
-function agreement(results: LabResults<Deposit>, system: DepositSystem): string {
+function agreement(results: LabResults<Deposit>, system: DepositSystem): string | null {
   const points = simulatedPoints(results);
   const curve = results.model?.result.curve;
   const [xs, ys, x, model] = [points?.x, points?.mbyte_s_per_node, curve?.x, curve?.[`${system}_mbyte_s_per_node`]];
-  if (!xs || !ys || !x || !model) return '';
-  const differences = Array.from(xs, (p, i) => Math.abs(ys[i]! / model[x.findIndex((at) => Math.abs(at - p) < 1e-6 * p)]! - 1)).filter(Number.isFinite);
-  if (differences.length === 0) return 'No power of two of nodes divides this array: no machine size is simulated.';
-  const largest = Math.max(...differences);
-  const size = largest < resolution ? 'less than 0.001%' : `at most ${formatPercent(largest)}`;
-  return `Crosses are simulated, ${systemNames[system]} on this machine and on ${differences.length} up to ${formatQuantity(Math.max(...xs))} nodes, whose communication rate differs from the closed form by ${size}.`;
+  if (!xs || !ys || !x || !model) return null;
+  const machines = Array.from(xs, (p, i) => ({ p, difference: Math.abs(ys[i]! / model[x.findIndex((at) => Math.abs(at - p) < 1e-6 * p)]! - 1) }));
+  return scalingAgreement(
+    system,
+    machines.filter(({ difference }) => Number.isFinite(difference)),
+  );
 }

@@ -1,18 +1,12 @@
 import { isOfOneScenario, type LabResults, simulationNumber } from '../../core/results/labResults.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { quantity } from '../../core/units/quantity.ts';
-import { timesAs } from '../../core/units/timesAs.ts';
 import type { ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
 import type { CurvesSpec, TableSpec } from '../../ui/specs.ts';
-import { depositAnswers, synchronizations } from './resultNumbers.ts';
+import { depositAnswers, synchronizationNames, synchronizations } from './resultNumbers.ts';
 import { machineSizes } from './sizes.ts';
 import type { Deposit, Synchronization } from './types.ts';
-
-const names: Readonly<Record<Synchronization, string>> = {
-  messages: 'control messages',
-  tree: 'combining tree',
-  barrier: 'hardware barrier',
-};
+import { syncNote, syncSummary } from './words.ts';
 
 const tones: Readonly<Record<Synchronization, Tone>> = { messages: 'loss', tree: 'without', barrier: 'hiding' };
 
@@ -24,9 +18,7 @@ export const depositSync: CurvesSpec<Deposit> = {
   data,
   summary: (results) => {
     const known = depositAnswers(results)?.synchronizations;
-    if (!known || results.model === null) return 'Synchronizing all with all over machine sizes.';
-    const each = synchronizations.map((kind) => `${names[kind]} ${formatTime(known[kind].us)}`);
-    return `Synchronizing all with all over machine sizes; on ${formatQuantity(results.model.values.p)} nodes ${each.join(', ')}`;
+    return syncSummary(known && results.model ? { p: results.model.values.p, known } : null);
   },
   reading: ({ x, panels }, i) => [
     ['nodes', formatQuantity(x[i]!)],
@@ -46,7 +38,16 @@ function data(results: LabResults<Deposit>): LineChartData | null {
   const lines = synchronizations.flatMap((kind): ChartSeries[] => {
     const y = curve[`sync_${kind}_us`];
     return y
-      ? [{ label: names[kind], named: 'line', tone: tones[kind], thin: kind !== values.sync, line: { x, y }, here: answers.synchronizations[kind].us }]
+      ? [
+          {
+            label: synchronizationNames[kind],
+            named: 'line',
+            tone: tones[kind],
+            thin: kind !== values.sync,
+            line: { x, y },
+            here: answers.synchronizations[kind].us,
+          },
+        ]
       : [];
   });
   const points: ChartSeries[] =
@@ -67,14 +68,7 @@ function simulatedSync(results: LabResults<Deposit>): { readonly us: number; rea
 
 function note(results: LabResults<Deposit>): string | null {
   const known = depositAnswers(results)?.synchronizations;
-  if (!known) return null;
-  const [messages, tree] = [known.messages.us, known.tree.us].map((us) => timesAs(us / known.barrier.us, 'long'));
-  const ratios =
-    known.barrier.us > 0
-      ? `Three control messages for each of \`p(p-1)\` data messages take ${messages} as the hardware barrier, the combining tree ${tree}.`
-      : 'Here the hardware barrier costs nothing at all.';
-  const simulated = simulatedSync(results);
-  return simulated === null ? ratios : `${ratios} The cross is simulated: ${formatTime(simulated.us)} and ${formatQuantity(simulated.messages)} messages.`;
+  return known ? syncNote(known, simulatedSync(results)) : null;
 }
 
 /** The messages of figure 2, counted. */
@@ -94,7 +88,7 @@ export const depositSyncTable: TableSpec<Deposit> = {
         const kind = synchronizations[i]!;
         const own = kind === results.model?.values.sync ? simulated : null;
         return [
-          names[kind],
+          synchronizationNames[kind],
           formulas[kind],
           { value: known[kind].messages, format: formatQuantity },
           quantity(own?.messages ?? null, formatQuantity) ?? '–',

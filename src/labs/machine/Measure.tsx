@@ -12,8 +12,7 @@ export function Measure() {
   const { store } = useExplorer();
   const locked = useScenario((state) => state.scenario.view.lock.includes('machine'));
   const machine = useChosen((chosen: Machine['Values']) => chosen.machine);
-  const measuring = useMeasuring((answer, take) => {
-    const measured = answer as unknown as Measured;
+  const measuring = useMeasuring((measured: Measured, take) => {
     if (measured.machine === null) return tooFewSizes;
     take({ machine: measured.machine.text });
     return measured;

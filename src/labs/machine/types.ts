@@ -1,3 +1,4 @@
+import type { ReadBenchmark } from '../../core/measured/benchmarkText.ts';
 import type { ValuesOf } from '../../core/parameters/parameter.ts';
 import type { Columns } from '../../core/results/analytic.ts';
 import type { LabTypes } from '../../core/results/labResults.ts';
@@ -64,12 +65,10 @@ export interface Loggp {
   readonly G_us_per_byte: Interval;
 }
 
-/** What a reading of a benchmark gives (`measure` of overlap_models/labs/machine.py). */
-export interface Measured {
+export interface Measured extends ReadBenchmark {
   readonly format: string;
   readonly version: string | null;
   readonly rows: readonly MeasuredRow[];
-  readonly skipped: readonly { readonly line: number; readonly text: string; readonly reason: string }[];
   /** Null: collectives with computation are all that was read, and of fewer than three sizes. */
   readonly machine:
     | (FittedMachine & {

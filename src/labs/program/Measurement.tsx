@@ -30,8 +30,7 @@ type Found =
 /** What was measured of the program, pasted or dropped: read here in the page. */
 export function Measurement() {
   const locked = useScenario((state) => state.scenario.view.lock.includes('overlappable'));
-  const measuring = useMeasuring<Found>((values) => {
-    const measured = values as unknown as MeasuredOverlap;
+  const measuring = useMeasuring((measured: MeasuredOverlap): Found | string => {
     const { overlap } = measured;
     return overlap === undefined ? noPairs : { kind: 'rows', measured: { ...measured, overlap } };
   });
@@ -49,10 +48,13 @@ export function Measurement() {
       else understand(message.columns);
     });
     const understand = (columns: TraceColumns) =>
-      void turn.ask(torchRequest(columns), workingOut(columns.name.length), (answer, take) => {
-        const found = answer as unknown as TorchSteps;
-        return { kind: 'trace', columns, found, isSample, isTaken: take(found.program) };
-      });
+      void turn.ask(torchRequest(columns), workingOut(columns.name.length), (found, take) => ({
+        kind: 'trace',
+        columns,
+        found,
+        isSample,
+        isTaken: take(found.program),
+      }));
   };
   const trySample = async () => readTrace(new File([await (await fetch(sampleTraceUrl)).blob()], 'sample.json.gz'), true);
   const open = async (file: File) => ((await isTrace(file)) ? readTrace(file, false) : measuring.open(file));

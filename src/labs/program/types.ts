@@ -1,3 +1,4 @@
+import type { ReadBenchmark } from '../../core/measured/benchmarkText.ts';
 import type { ValuesOf } from '../../core/parameters/parameter.ts';
 import type { Columns } from '../../core/results/analytic.ts';
 import type { LabTypes } from '../../core/results/labResults.ts';
@@ -72,11 +73,7 @@ export interface Pair {
   readonly omega: number;
 }
 
-/** What is used of the reading of a benchmark (`measure` of overlap_models/labs/machine.py). */
-export interface MeasuredOverlap {
-  readonly skipped: readonly { readonly line: number; readonly text: string; readonly reason: string }[];
-  readonly rows: readonly object[];
-  readonly machine: { readonly text: string } | null;
+export interface MeasuredOverlap extends ReadBenchmark {
   /** Absent: no row times a collective with computation. */
   readonly overlap?: readonly Pairs[];
 }

@@ -171,7 +171,7 @@ def _work(values: Values, p: float) -> tuple[float, float, float]:
 
 
 def _rates(work: tuple[float, float, float], step: systems.Step) -> tuple[float, float]:
-    """MFLOPS and MByte/s of a node."""
+    """MFLOPS and MB/s of a node."""
     flops, computation, exchanged = work
     return flops / (computation + step.total), exchanged / step.total
 

@@ -1,6 +1,6 @@
 """The network of the Cray T3D in Stricker et al. 1995: how long a message streams from one memory to another.
 
-Sizes in bytes, bandwidths in MByte/s, which are bytes a microsecond, so that times come in microseconds.
+Sizes in bytes, bandwidths in MB/s, which are bytes a microsecond, so that times come in microseconds.
 """
 
 from __future__ import annotations

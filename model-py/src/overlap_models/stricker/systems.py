@@ -1,6 +1,6 @@
 """One communication step under the three message passing systems of Stricker et al. 1995, sections 2 to 4.
 
-A node sends and receives `messages` messages of `size` bytes. Times in microseconds, bandwidths in MByte/s.
+A node sends and receives `messages` messages of `size` bytes. Times in microseconds, bandwidths in MB/s.
 
     machine   overhead, control, latency, barrier (of the hardware), store and strided (remote stores), copy and gather
               (within a node), link, buffer and free_buffers (PVM's system buffers)

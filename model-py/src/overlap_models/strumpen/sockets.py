@@ -94,7 +94,7 @@ def stage_us(*, machine: Machine, flows: int = 1, streams: int = 1, segments_per
         ValueError: for less than one flow, stream or segment for an acknowledgement.
 
     >>> sparc = Machine(445.8, 222.9, 0.1, 1.25, 0, 1460, 78, 2048, True)
-    >>> round(stage_us(machine=sparc, streams=2), 1)  # 1538 bytes at 1.25 MByte/s, twice
+    >>> round(stage_us(machine=sparc, streams=2), 1)  # 1538 bytes at 1.25 MB/s, twice
     2460.8
 
     Source: derived from Strumpen 1994, section 3.1.
