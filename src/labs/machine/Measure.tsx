@@ -5,7 +5,7 @@ import { MeasuringEditor } from '../../ui/MeasuringEditor.tsx';
 import { useMeasuring } from '../../ui/useMeasuring.ts';
 import { cardOf, cards } from '../exchange/cards.ts';
 import type { Machine, Measured } from './types.ts';
-import { anotherByNow, readText, rowText, takesBenchmarks, tooFewSizes } from './words.ts';
+import { anotherByNow, orPaste, readText, rowText, takesBenchmarks, tooFewSizes } from './words.ts';
 
 /** Output of a benchmark, pasted or dropped: read and fitted by the models, here in the page. */
 export function Measure() {
@@ -50,7 +50,7 @@ export function Measure() {
               ))}
             </select>
           </label>
-          <span className="own-text">or paste what a benchmark printed:</span>
+          <span className="own-text">{orPaste}</span>
         </>
       }
       samples={
