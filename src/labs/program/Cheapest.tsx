@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import { laneOf } from '../../core/engine.ts';
 import type { AnalyticResult } from '../../core/results/analytic.ts';
 import { modelNumber } from '../../core/results/labResults.ts';
-import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { formatTime } from '../../core/units/formatQuantity.ts';
 import { resultsOf, useChosen, useExplorer, useResults, useScenario } from '../../ui/context.ts';
 import { useAnswers } from '../../ui/useAnswers.ts';
 import { cards } from '../exchange/cards.ts';
@@ -51,8 +51,9 @@ export function Cheapest() {
       onKeyDown={(event) => event.key === 'Enter' && keep()}
     />
   );
-  const offers = cards.map(({ name }, i) => ({
+  const offers = cards.map(({ name, title }, i) => ({
     name,
+    title,
     price: typedNumber(prices[name] ?? ''),
     step_us: stepOn(values, answers[i] ?? null),
   }));
@@ -72,7 +73,7 @@ export function Cheapest() {
         {isRunning && <progress aria-label="Machines that are computed" value={answers.length / requests.length} />}
       </header>
       <p className="source" role="status">
-        {cheapestIs(most_us, cards.find(({ name }) => name === found?.name)?.title ?? null, answers.length === requests.length)}
+        {cheapestIs(most_us, found, answers.length === requests.length)}
       </p>
       <div className="table-scroll" tabIndex={0} role="region" aria-label="Machines, their prices and a step on each">
         <table>
@@ -104,7 +105,6 @@ export function Cheapest() {
           </tbody>
         </table>
       </div>
-      {found !== null && <p className="source">Its price is {formatQuantity(found.price!)}.</p>}
     </section>
   );
 }
