@@ -99,7 +99,7 @@ export function withBrush(brushes: readonly Brush[], column: string, ends: reado
   return ends === null ? others : [...others, { column, low: ends[0], high: ends[1] }];
 }
 
-export const frontText = (front: TableView['front']): string => writeEntries(front.map(({ column, better }) => [column, better]));
+export const frontEntries = (front: TableView['front']): string => writeEntries(front.map(({ column, better }) => [column, better]));
 export const parallelText = (names: readonly string[]): string => writeEntries(names.map((name) => [name]));
 
 const numberText = (value: number | string): string => String(value);
