@@ -1,18 +1,5 @@
 import type { Chosen, FittedMachine, Interval, Machine, MachineModel, Segment } from './types.ts';
-import {
-  eagerLimit,
-  getTakes,
-  granularityTexts,
-  messageTakes,
-  noProtocol,
-  noStream,
-  ofGranularities,
-  ofProgram,
-  packetTakes,
-  perByteOverhead,
-  segmentTakes,
-  wholeMachine,
-} from './wordsOfUse.ts';
+import { eagerLimit, getTakes, granularityTexts, leftIn, messageTakes, packetTakes, segmentTakes, wholeMachine } from './wordsOfUse.ts';
 
 /** What a machine becomes in other labs: values by the keys of their links, what was decided, and what is left as it is there. */
 export interface Use {
@@ -35,7 +22,7 @@ export function usesOf(model: Pick<MachineModel, keyof FittedMachine | 'time_us'
     labs: ['program'],
     values: { machine: values.machine, message_bytes: values.message_bytes, gflop_s: values.gflop_s },
     decided: [wholeMachine],
-    left: [ofProgram],
+    left: leftIn.program,
   };
   return chosen === null ? [granularity, program] : [scheduleUse(chosen, model.segments), granularity, ...loggpUses(chosen, values), program];
 }
@@ -51,7 +38,7 @@ function scheduleUse({ L_us, o_us, g_us, G_us }: Chosen, segments: readonly Segm
     labs: ['schedule'],
     values: { ...Object.fromEntries(Object.entries(times).map(([key, us]) => [key, three(1000 * us)])), ...(S !== null && { S }) },
     decided: S === null ? [] : [eagerLimit(S)],
-    left: [...(g_us === null ? [noStream] : []), ...(S === null ? [noProtocol] : []), perByteOverhead],
+    left: leftIn.schedule(g_us !== null, S !== null),
   };
 }
 
@@ -61,7 +48,7 @@ function granularityUse({ gamma_h, time_us, of }: Pick<MachineModel, 'gamma_h' |
     labs: ['explore', 'gain'],
     values: { gamma_h: four(gamma_h) },
     decided: granularityTexts(of, time_us, message_bytes, gflop_s, gamma_h),
-    left: [ofGranularities],
+    left: leftIn.granularity,
   };
 }
 
@@ -74,13 +61,13 @@ function loggpUses({ L_us, o_us, g_us, G_us }: Chosen, { message_bytes }: Machin
       labs: ['sockets'],
       values: { latency_us: L, bandwidth_mb_s: mb_s, protocol_us: o, message_bytes },
       decided: [segmentTakes],
-      left: ['buffers and fragments', 'copies and messages through the pipe', 'whether both directions share the wire'],
+      left: leftIn.sockets,
     },
     {
       labs: ['deposit'],
       values: { overhead_us: o, control_us: o, link_mb_s: mb_s, block_mb_s: mb_s },
       decided: [messageTakes],
-      left: ['the latency, a constant of the Cray T3D', 'its processors', 'the barrier', 'copies in memory'],
+      left: leftIn.deposit,
     },
     {
       labs: ['cluster'],
@@ -89,7 +76,7 @@ function loggpUses({ L_us, o_us, g_us, G_us }: Chosen, { message_bytes }: Machin
         message_bytes,
       },
       decided: [packetTakes(g_us !== null)],
-      left: ['the largest packet', 'the buffer of the switch', 'copies in memory', ...(g_us === null ? ['g, which was not measured'] : [])],
+      left: leftIn.cluster(g_us !== null),
     },
     {
       labs: ['strips'],
@@ -102,7 +89,7 @@ function loggpUses({ L_us, o_us, g_us, G_us }: Chosen, { message_bytes }: Machin
         size_bytes: message_bytes,
       },
       decided: [getTakes],
-      left: ['signals, protection of pages and address translation', 'memory to cache', ...(g_us === null ? ['the gap, which was not measured'] : [])],
+      left: leftIn.strips(g_us !== null),
     },
   ];
 }

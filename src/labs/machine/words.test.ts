@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FittedMachine, Loggp, Measured, Segment } from './types.ts';
 import { curvesSummary, followsFrom, nameOf, rangeOf, readText, rowText, timeOf, tooFewSizes } from './words.ts';
-import { chosenText, eagerLimit, granularityTexts, leftText, packetTakes } from './wordsOfUse.ts';
+import { chosenText, eagerLimit, granularityTexts, leftIn, leftText, packetTakes } from './wordsOfUse.ts';
 
 const segment = (from_bytes: number, to_bytes: number, alpha_us: number, beta_us_per_byte: number): Segment => ({
   from_bytes,
@@ -127,7 +127,15 @@ describe('a machine that is handed to other labs', () => {
     expect(packetTakes(false)).toContain('each link for o + G m.');
   });
 
-  test('leaves the rest at the defaults of the lab', () => {
+  test('leaves the rest at the defaults of the lab, with what was not measured', () => {
+    expect(leftIn.schedule(true, true)).toEqual(['O, processor time for each byte']);
+    expect(leftIn.schedule(false, false)).toEqual([
+      'g, for no stream of messages was measured',
+      'S, for no change of protocol is seen',
+      'O, processor time for each byte',
+    ]);
+    expect([leftIn.cluster(true), leftIn.cluster(false)].map((left) => left.at(-1))).toEqual(['copies in memory', 'g, which was not measured']);
+    expect([leftIn.strips(true), leftIn.strips(false)].map((left) => left.at(-1))).toEqual(['memory to cache', 'the gap, which was not measured']);
     expect(leftText(['the barrier', 'copies in memory'])).toBe('At the defaults of that lab: the barrier; copies in memory.');
   });
 });

@@ -11,14 +11,34 @@ export function chosenText({ L_us, o_us, g_us, G_us }: Chosen): string {
 /** What the other lab does not take from the machine. */
 export const leftText = (left: readonly string[]): string => `At the defaults of that lab: ${left.join('; ')}.`;
 
+/** By lab; without a stream of messages nothing is known of g, without a change of protocol nothing of S. */
+export const leftIn = {
+  program: ['computation, messages and overhead, which belong to the program'],
+  granularity: ['γ_s, f, Ω and q, which belong to the program'],
+  schedule: (hasGap: boolean, hasLimit: boolean): readonly string[] => [
+    ...(hasGap ? [] : ['g, for no stream of messages was measured']),
+    ...(hasLimit ? [] : ['S, for no change of protocol is seen']),
+    'O, processor time for each byte',
+  ],
+  sockets: ['buffers and fragments', 'copies and messages through the pipe', 'whether both directions share the wire'],
+  deposit: ['the latency, a constant of the Cray T3D', 'its processors', 'the barrier', 'copies in memory'],
+  cluster: (hasGap: boolean): readonly string[] => [
+    'the largest packet',
+    'the buffer of the switch',
+    'copies in memory',
+    ...(hasGap ? [] : ['g, which was not measured']),
+  ],
+  strips: (hasGap: boolean): readonly string[] => [
+    'signals, protection of pages and address translation',
+    'memory to cache',
+    ...(hasGap ? [] : ['the gap, which was not measured']),
+  ],
+} as const;
+
 export const wholeMachine = 'The machine is taken as it is, with all of its ranges.';
-export const ofProgram = 'computation, messages and overhead, which belong to the program';
 
 export const eagerLimit = (S: number): string =>
   `A message of more than S = ${formatBytes(S)} waits for its receiver (rendezvous): S is the end of the range after which α rises most.`;
-export const noStream = 'g, for no stream of messages was measured';
-export const noProtocol = 'S, for no change of protocol is seen';
-export const perByteOverhead = 'O, processor time for each byte';
 
 /** How the hardware granularity follows from the time of a message, and what its labs make of times. */
 export function granularityTexts(of: FittedMachine['of'], time_us: number, message_bytes: number, gflop_s: number, gamma_h: number): readonly string[] {
@@ -30,8 +50,6 @@ export function granularityTexts(of: FittedMachine['of'], time_us: number, messa
 }
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-export const ofGranularities = 'γ_s, f, Ω and q, which belong to the program';
 
 export const segmentTakes = 'A segment occupies the processor at each end for o; the wire has a bandwidth of 1/G.';
 export const messageTakes = 'A message, of data or of control, occupies its sender for o; links and remote stores have a bandwidth of 1/G.';

@@ -10,7 +10,20 @@ import { GivenTimelines } from '../../ui/GivenTimelines.tsx';
 import { useAnswers } from '../../ui/useAnswers.ts';
 import { linkOf } from '../exchange/linkOf.ts';
 import { traceDiagram } from './traceTimeline.ts';
-import { bestBuckets, beyondMeasured, bucketsAre, bucketsRun, bucketsUnknown, diagramCaption, hiddenIs, sizesAre, stepSummary, traceShows } from './words.ts';
+import {
+  bestBuckets,
+  beyondMeasured,
+  bucketsAre,
+  bucketsRun,
+  bucketsUnknown,
+  diagramCaption,
+  hiddenIs,
+  placeInGain,
+  sizesAre,
+  stepSummary,
+  timesInMachine,
+  traceShows,
+} from './words.ts';
 
 /** The steps of a trace: what of their communication is hidden, T(m), and other buckets. */
 export function Trace({ columns, found }: { readonly columns: TraceColumns; readonly found: TorchSteps }) {
@@ -29,13 +42,11 @@ export function Trace({ columns, found }: { readonly columns: TraceColumns; read
       </header>
       <p className="trace-summary">{stepSummary(found)}</p>
       <p>
-        <a href={found.gain_link}>Its place on the curves of the lab Gain</a>
+        <a href={found.gain_link}>{placeInGain}</a>
         {machine !== null && machines !== undefined && (
           <>
             {' · '}
-            <a href={linkOf(machines, { machine: machine.text, message_bytes: Math.max(1, Math.round(found.message_bytes)) }).link}>
-              T(m) of its collectives in the lab Machine
-            </a>
+            <a href={linkOf(machines, { machine: machine.text, message_bytes: Math.max(1, Math.round(found.message_bytes)) }).link}>{timesInMachine}</a>
           </>
         )}
       </p>

@@ -140,6 +140,8 @@ export const takesMeasurements =
   'The OSU non-blocking collectives (osu_ialltoall …, with -f too) or IMB-NBC: what their overlap says of f and Ω. Or the file of a trace of the PyTorch profiler (.json, .json.gz), however long. Nothing leaves the page.';
 
 export const traceShows = 'What the trace shows';
+export const placeInGain = 'Its place on the curves of the lab Gain';
+export const timesInMachine = 'T(m) of its collectives in the lab Machine';
 
 /** What the typical step of a trace consists of. */
 export function stepSummary({
