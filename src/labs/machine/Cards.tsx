@@ -3,6 +3,7 @@ import { formatRate, formatTime } from '../../core/units/formatQuantity.ts';
 import { useChosen, useExplorer, useScenario } from '../../ui/context.ts';
 import { type Card, cards, type Figure } from '../exchange/cards.ts';
 import { besideOf, type Machine } from './types.ts';
+import { cardsAre } from './words.ts';
 
 const places = ['beside', 'beside_second', 'beside_third'] as const;
 
@@ -74,10 +75,7 @@ export function Cards() {
           </tbody>
         </table>
       </div>
-      <p className="source">
-        Measured is what a benchmark printed, specified what a vendor says; “≤” and “≥” stand at a vendor's bounds. Of two figures alone the machine is one line
-        to 4 MiB.
-      </p>
+      <p className="source">{cardsAre}</p>
     </section>
   );
 }

@@ -1,18 +1,20 @@
-import { resultsOf, useExplorer, useResults, useResultsWith, useScenario } from '../../ui/context.ts';
+import { valuesOf } from '../../core/parameters/parameter.ts';
+import { resultsOf, useChosen, useExplorer, useResultsWith, useScenario } from '../../ui/context.ts';
 import { NumberBox } from '../../ui/controls/NumberBox.tsx';
 import { Fold } from '../../ui/Fold.tsx';
 import { editedText, rangesIn, type SegmentKey, segmentColumns } from './editedText.ts';
+import { machineParameters } from './parameters.ts';
 import type { Machine } from './types.ts';
 
 const computed = ['model'] as const;
 
 /** Each range of sizes, to be changed number by number. */
 export function EditRanges() {
-  const { store, results } = useExplorer();
+  const { store } = useExplorer();
   const locked = useScenario((state) => state.scenario.view.lock.includes('machine'));
   const problem = useScenario((state) => state.problems.find(({ parameter }) => parameter === 'machine')?.message ?? null);
   const { model } = resultsOf<Machine>(useResultsWith(computed));
-  const machine = useResults((state) => resultsOf<Machine>(state).values.machine);
+  const machine = useChosen((chosen: Machine['Values']) => chosen.machine);
   if (model === null || locked) return null;
   // What the reader has changed is in the link before the models have answered for it; those of a known machine they alone know.
   const machineOf = (text: string) => {
@@ -23,7 +25,7 @@ export function EditRanges() {
   const { ranges, isKnown } = machineOf(machine);
   const change = (i: number, key: SegmentKey, typed: string, phase: 'drag' | 'commit') => {
     // As it is now: another range may have been changed since this was drawn.
-    const now = machineOf(resultsOf<Machine>(results.getState()).values.machine);
+    const now = machineOf(valuesOf(machineParameters, store.getState().scenario.values).machine);
     const next = editedText(now.text, now.ranges, i, key, typed);
     if (next !== null) store.getState().setValue('machine', next, phase);
   };

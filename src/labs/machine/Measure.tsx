@@ -1,17 +1,17 @@
-import { resultsOf, useExplorer, useResults, useScenario } from '../../ui/context.ts';
+import { useChosen, useExplorer, useScenario } from '../../ui/context.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Fold } from '../../ui/Fold.tsx';
 import { MeasuringEditor } from '../../ui/MeasuringEditor.tsx';
 import { useMeasuring } from '../../ui/useMeasuring.ts';
 import { cardOf, cards } from '../exchange/cards.ts';
 import type { Machine, Measured } from './types.ts';
-import { anotherByNow, readText, rowText, takesBenchmarks, tooFewSizes } from './words.ts';
+import { anotherByNow, orPaste, readText, rowText, takesBenchmarks, tooFewSizes } from './words.ts';
 
 /** Output of a benchmark, pasted or dropped: read and fitted by the models, here in the page. */
 export function Measure() {
   const { store } = useExplorer();
   const locked = useScenario((state) => state.scenario.view.lock.includes('machine'));
-  const machine = useResults((state) => resultsOf<Machine>(state).values.machine);
+  const machine = useChosen((chosen: Machine['Values']) => chosen.machine);
   const measuring = useMeasuring((measured: Measured, take) => {
     if (measured.machine === null) return tooFewSizes;
     take({ machine: measured.machine.text });
@@ -50,7 +50,7 @@ export function Measure() {
               ))}
             </select>
           </label>
-          <span className="own-text">or paste what a benchmark printed:</span>
+          <span className="own-text">{orPaste}</span>
         </>
       }
       samples={

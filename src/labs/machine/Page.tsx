@@ -15,7 +15,7 @@ import { machinePresets } from './presets.ts';
 import { loggpTable, rangesPicture, rangeTable } from './ranges.ts';
 import type { Machine } from './types.ts';
 import { UseIn } from './UseIn.tsx';
-import { idea, timeOf } from './words.ts';
+import { about, idea, timeOf } from './words.ts';
 
 const time = figure({ name: 'time', title: 'Time of a message', keys: ['message_bytes', 'beside', 'beside_second', 'beside_third'] }, Curves, timeCurves);
 
@@ -58,8 +58,7 @@ function verdict(results: LabResults<Machine>): Verdict {
 /** A machine that somebody has measured: the reader, or one of many. */
 export const machine: LabPage<Machine> = {
   lab: 'machine',
-  about:
-    'A machine by what a benchmark prints of it: how long a message takes, in ranges of sizes with a line each, and what that leaves of L, o, g and G of the LogGP model (Alexandrov, Ionescu, Schauser and Scheiman, 1995). It is computed, not played.',
+  about,
   groups: [
     { title: 'Message and processor', keys: ['message_bytes', 'gflop_s'] },
     { title: 'Other machines', keys: ['beside', 'beside_second', 'beside_third'] },

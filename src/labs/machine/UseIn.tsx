@@ -6,7 +6,8 @@ import { useLook } from '../../ui/useLook.ts';
 import { linkOf } from '../exchange/linkOf.ts';
 import type { Machine } from './types.ts';
 import { chosenLoggp, usesOf } from './useIn.ts';
-import { chosenText, ofCollective } from './words.ts';
+import { ofCollective } from './words.ts';
+import { chosenText, leftText } from './wordsOfUse.ts';
 
 const computed = ['model'] as const;
 
@@ -44,7 +45,7 @@ export function UseIn() {
                 ))}
               </dt>
               <dd>
-                {[...use.decided, ...(ways[0]?.problems ?? [])].join(' ')} <span className="left">Left as it is there: {use.left.join('; ')}.</span>
+                {[...use.decided, ...(ways[0]?.problems ?? [])].join(' ')} <span className="left">{leftText(use.left)}</span>
               </dd>
             </div>
           );

@@ -1,10 +1,10 @@
 import type { LabResults } from '../../core/results/labResults.ts';
-import { formatBytes, formatPercent, formatQuantity, formatRate, formatTime } from '../../core/units/formatQuantity.ts';
+import { formatBytes, formatPercent, formatRate, formatTime } from '../../core/units/formatQuantity.ts';
 import type { ChartPanel, ChartSeries, Tone } from '../../draw/lineChartData.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
 import { cardOf } from '../exchange/cards.ts';
 import type { Machine, MachineModel, Segment } from './types.ts';
-import { rangeOf } from './words.ts';
+import { curvesSummary, noCurves } from './words.ts';
 
 const besideTones: readonly Tone[] = ['compute', 'data', 'control', 'overhead'];
 
@@ -24,10 +24,7 @@ export const timeCurves: CurvesSpec<Machine> = {
       places: values.segments.slice(1).map(({ from_bytes }) => ({ x: from_bytes, label: formatBytes(from_bytes) })),
     };
   },
-  summary: ({ model }) =>
-    model === null
-      ? 'Time of a message against its size.'
-      : `Time of a message against its size: ${[...model.result.values.segments.map((segment) => `${rangeOf(segment)} ${lineText(segment)}`), ...besideText(model.result.values)].join('; ')}.`,
+  summary: ({ model }) => (model === null ? noCurves : curvesSummary(model.result.values.segments, shortestBeside(model.result.values))),
   reading: ({ x, panels }, i) => {
     const m = x[i]!;
     const [own, straight, ...others] = panels[0]!.series.filter(({ line }) => line !== undefined);
@@ -115,10 +112,7 @@ const timeAt = (segments: readonly Segment[], m: number): number => {
 };
 
 /** The others by their shortest message. */
-const besideText = ({ beside }: MachineModel): string[] =>
-  beside.map(({ name, segments }) => `beside it ${cardOf(name)?.title ?? name}, ${formatTime(timeAt(segments, 1), 3)} for a byte`);
-
-const lineText = ({ alpha_us, beta_us_per_byte }: Segment): string => `${formatQuantity(alpha_us, 3)} µs + m / (${formatRate(1 / beta_us_per_byte)})`;
+const shortestBeside = ({ beside }: MachineModel) => beside.map(({ name, segments }) => ({ title: cardOf(name)?.title ?? name, us: timeAt(segments, 1) }));
 
 function noteOf({ values }: LabResults<Machine>): string | null {
   const card = cardOf(values.machine);

@@ -1,9 +1,12 @@
-import { formatQuantity, formatRate, formatTime, timeUnit } from '../../core/units/formatQuantity.ts';
+import { formatRate, formatTime, type TimeUnit, timeUnit } from '../../core/units/formatQuantity.ts';
 import { quantityText } from '../../core/units/quantity.ts';
 import type { PictureTableSpec } from '../../ui/pictureSpec.ts';
 import type { TableSpec } from '../../ui/specs.ts';
 import type { Interval, Machine } from './types.ts';
 import { followsFrom, intervalText, ofCollective, rangeOf, withError } from './words.ts';
+
+/** Times of a byte, all in one unit. */
+const ns: TimeUnit = { name: 'ns', us: 0.001 };
 
 /** alpha, beta and n_1/2 of each range, with their standard errors. */
 export const rangeTable: TableSpec<Machine> = {
@@ -26,7 +29,7 @@ export const rangeTable: TableSpec<Machine> = {
         return [
           name,
           withError(alpha_us, alpha_error_us, timeUnit(alpha_us)),
-          withError(beta_us_per_byte, beta_error_us_per_byte, { name: 'ns', us: 0.001 }),
+          withError(beta_us_per_byte, beta_error_us_per_byte, ns),
           ...(isSeen
             ? [formatRate(1 / beta_us_per_byte), withError(half_bandwidth_bytes, half_bandwidth_error_bytes, { name: 'KiB', us: 1024 })]
             : ['not seen', 'not seen']),
@@ -50,7 +53,7 @@ export const loggpTable: TableSpec<Machine> = {
       ['L', loggp.L_us, time],
       ['o', loggp.o_us, time],
       ['g', loggp.g_us, time],
-      ['G', loggp.G_us_per_byte, (us) => `${formatQuantity(1000 * us, 3)} ns a byte`],
+      ['G', loggp.G_us_per_byte, (us) => `${formatTime(us, 3, ns)} a byte`],
     ];
     return {
       head: ['parameter', 'from low to high', 'why'],

@@ -1,4 +1,5 @@
-import type { FittedMachine, Interval, Machine, MachineModel, Segment } from './types.ts';
+import type { Chosen, FittedMachine, Interval, Machine, MachineModel, Segment } from './types.ts';
+import { eagerLimit, getTakes, granularityTexts, leftIn, messageTakes, packetTakes, segmentTakes, wholeMachine } from './wordsOfUse.ts';
 
 /** What a machine becomes in other labs: values by the keys of their links, what was decided, and what is left as it is there. */
 export interface Use {
@@ -6,17 +7,8 @@ export interface Use {
   readonly values: Readonly<Record<string, number | string>>;
   /** Sentences about what had to be decided. */
   readonly decided: readonly string[];
-  /** What no benchmark says, in words; it stays at its default. */
+  /** What no benchmark says, in words: it stays at its default. */
   readonly left: readonly string[];
-}
-
-/** One machine of LogGP within the intervals. */
-export interface Chosen {
-  readonly L_us: number;
-  readonly o_us: number;
-  /** Null: no stream of messages was measured. */
-  readonly g_us: number | null;
-  readonly G_us: number;
 }
 
 /**
@@ -29,8 +21,8 @@ export function usesOf(model: Pick<MachineModel, keyof FittedMachine | 'time_us'
   const program: Use = {
     labs: ['program'],
     values: { machine: values.machine, message_bytes: values.message_bytes, gflop_s: values.gflop_s },
-    decided: ['As it is, with all of its ranges.'],
-    left: ['computation, messages and overhead, which belong to the program'],
+    decided: [wholeMachine],
+    left: leftIn.program,
   };
   return chosen === null ? [granularity, program] : [scheduleUse(chosen, model.segments), granularity, ...loggpUses(chosen, values), program];
 }
@@ -45,26 +37,18 @@ function scheduleUse({ L_us, o_us, g_us, G_us }: Chosen, segments: readonly Segm
   return {
     labs: ['schedule'],
     values: { ...Object.fromEntries(Object.entries(times).map(([key, us]) => [key, three(1000 * us)])), ...(S !== null && { S }) },
-    decided: S === null ? [] : [`Larger messages than S = ${S} bytes wait for their receiver: there the fixed time rises most.`],
-    left: [
-      ...(g_us === null ? ['g, for no stream of messages was measured'] : []),
-      ...(S === null ? ['S, for no change of protocol is seen'] : []),
-      'O, processor time for each byte',
-    ],
+    decided: S === null ? [] : [eagerLimit(S)],
+    left: leftIn.schedule(g_us !== null, S !== null),
   };
 }
 
 /** γ_h of one message: operations in the time of a byte of it, its latency included. */
 function granularityUse({ gamma_h, time_us, of }: Pick<MachineModel, 'gamma_h' | 'time_us' | 'of'>, { message_bytes, gflop_s }: Machine['Values']): Use {
-  const what = { message: 'a message', stream: 'a message in a stream', collective: 'a collective' }[of];
   return {
     labs: ['explore', 'gain'],
     values: { gamma_h: four(gamma_h) },
-    decided: [
-      `In the ${three(time_us)} µs that ${what} of ${message_bytes} bytes takes, ${gflop_s} GFLOP/s are ${four(gamma_h)} operations for each byte.`,
-      `There a message takes 1000 µs on every machine: gains and speedups are as they are, times are to be multiplied by ${three(time_us / 1000)}.`,
-    ],
-    left: ['γ_s, f, Ω and q, which belong to the program'],
+    decided: granularityTexts(of, time_us, message_bytes, gflop_s, gamma_h),
+    left: leftIn.granularity,
   };
 }
 
@@ -76,14 +60,14 @@ function loggpUses({ L_us, o_us, g_us, G_us }: Chosen, { message_bytes }: Machin
     {
       labs: ['sockets'],
       values: { latency_us: L, bandwidth_mb_s: mb_s, protocol_us: o, message_bytes },
-      decided: ['A segment takes o of the processor at each end; the wire runs at 1/G.'],
-      left: ['buffers and fragments', 'copies and messages through the pipe', 'whether both directions share the wire'],
+      decided: [segmentTakes],
+      left: leftIn.sockets,
     },
     {
       labs: ['deposit'],
       values: { overhead_us: o, control_us: o, link_mb_s: mb_s, block_mb_s: mb_s },
-      decided: ['A message, of data or of control, takes o of its sender; links and remote stores run at 1/G.'],
-      left: ['the latency, a constant of the Cray T3D', 'its processors', 'the barrier', 'copies in memory'],
+      decided: [messageTakes],
+      left: leftIn.deposit,
     },
     {
       labs: ['cluster'],
@@ -91,10 +75,8 @@ function loggpUses({ L_us, o_us, g_us, G_us }: Chosen, { message_bytes }: Machin
         machine: [`Os:${o}:0`, `gs:${gap}:${perByte}`, `gr:${gap}:${perByte}`, `Or:${o}:0`, 'Ur:0:0', `L:${L}:0:0:1000000`].join(','),
         message_bytes,
       },
-      decided: [
-        `A packet takes o of the sender and of the receiver, and ${g_us === null ? 'o' : 'max(g, o)'} + G m of each link. Taking it over into the program takes nothing more, and the switch is never the bottleneck.`,
-      ],
-      left: ['the largest packet', 'the buffer of the switch', 'copies in memory', ...(g_us === null ? ['g, which was not measured'] : [])],
+      decided: [packetTakes(g_us !== null)],
+      left: leftIn.cluster(g_us !== null),
     },
     {
       labs: ['strips'],
@@ -106,8 +88,8 @@ function loggpUses({ L_us, o_us, g_us, G_us }: Chosen, { message_bytes }: Machin
         ...(g_us !== null && { gap: three(g_us) }),
         size_bytes: message_bytes,
       },
-      decided: ['A get is a request and an answer: twice the shortest message.'],
-      left: ['signals, protection of pages and address translation', 'memory to cache', ...(g_us === null ? ['the gap, which was not measured'] : [])],
+      decided: [getTakes],
+      left: leftIn.strips(g_us !== null),
     },
   ];
 }

@@ -2,7 +2,9 @@ import { formatBytes, formatCount, formatPercent, formatQuantity, formatRate, fo
 import type { Verdict } from '../../ui/labPage.ts';
 import { cardOf } from '../exchange/cards.ts';
 import type { FittedMachine, Interval, Loggp, Measured, MeasuredRow, Segment } from './types.ts';
-import type { Chosen } from './useIn.ts';
+
+export const about =
+  'A machine by what a benchmark prints of it: how long a message takes, in ranges of sizes with a line each, and what that leaves of L, o, g and G of the LogGP model (Alexandrov, Ionescu, Schauser and Scheiman, 1995). Nothing here is simulated.';
 
 export const idea: Verdict = { headline: 'What a message costs on a machine', reason: 'From a benchmark: in ranges of sizes, each with a line of its own.' };
 
@@ -55,11 +57,26 @@ export function followsFrom({ o_us, g_us }: Loggp): Readonly<Record<'L' | 'o' | 
           ? 'At most the time from one message to the next, and at most half of L + 2 o.'
           : 'At most half of L + 2 o; bandwidth or rate of short messages would narrow it.',
     g: stream ? 'In a stream a message leaves every max(g, o).' : 'A ping-pong says nothing of it: add bandwidth or rate of messages.',
-    G: 'Slope of the longest messages, with an interval of 99%.',
+    G: 'Slope of the longest messages, as an interval of 99% confidence.',
   };
 }
 
 export const ofCollective = 'A collective is many messages at once: of L, o, g and G of a single one it says nothing.';
+
+export const cardsAre =
+  "A figure was measured by a benchmark unless it is marked “specified”: then it is a vendor's, and “≤” or “≥” says that the vendor gives a bound. A machine of which only two figures are known is one straight line up to 4 MiB.";
+
+/** Times over sizes: of each range its line, and of other machines the shortest message. */
+export function curvesSummary(segments: readonly Segment[], beside: readonly { readonly title: string; readonly us: number }[]): string {
+  const lines = segments.map((segment) => `${rangeOf(segment)} ${lineText(segment)}`);
+  const others = beside.map(({ title, us }) => `beside it ${title}, ${formatTime(us, 3)} for a byte`);
+  return `Time of a message against its size: ${[...lines, ...others].join('; ')}.`;
+}
+
+export const noCurves = 'Time of a message against its size.';
+
+const lineText = ({ alpha_us, beta_us_per_byte }: Segment): string =>
+  `${formatTime(alpha_us, 3)}${beta_us_per_byte > 0 ? ` + m / (${formatRate(1 / beta_us_per_byte)})` : ''}`;
 
 const formats: Readonly<Record<string, string>> = {
   osu: 'OSU micro-benchmarks',
@@ -72,8 +89,10 @@ const formats: Readonly<Record<string, string>> = {
 export const tooFewSizes =
   'A machine needs times of at least three sizes of one benchmark. The lab Program takes rows of a non-blocking collective as they are.';
 
+export const orPaste = 'or paste what a benchmark printed:';
+
 export const takesBenchmarks =
-  'OSU micro-benchmarks, Intel MPI Benchmarks, nccl-tests, Netgauge LogGP, or two columns below a header with units such as size (bytes)  time (us); several in one text. Nothing leaves the page.';
+  'OSU micro-benchmarks, Intel MPI Benchmarks, nccl-tests, Netgauge LogGP, or two columns below a header with units such as size (bytes)  time (us). One text may hold several of them; nothing leaves the page.';
 
 export const anotherByNow = 'The machine that is shown is another one by now.';
 
@@ -92,20 +111,13 @@ export function readText({ format, version, rows, skipped, machine }: Measured):
 /** What a row says, by the columns that it has. */
 export function rowText({ bytes, us, mb_s, messages_s, overall_us, compute_us, pure_us, L_us }: MeasuredRow): string {
   const said = [
-    us !== undefined && `${formatQuantity(us)} µs`,
+    us !== undefined && formatTime(us),
     mb_s !== undefined && formatRate(mb_s),
     messages_s !== undefined && `${formatQuantity(messages_s)} messages a second`,
-    pure_us !== undefined && `alone ${formatQuantity(pure_us)} µs`,
-    compute_us !== undefined && `computation ${formatQuantity(compute_us)} µs`,
-    overall_us !== undefined && `both ${formatQuantity(overall_us)} µs`,
-    us === undefined && L_us !== undefined && `half a round trip of one byte ${formatQuantity(L_us)} µs`,
+    pure_us !== undefined && `alone ${formatTime(pure_us)}`,
+    compute_us !== undefined && `computation ${formatTime(compute_us)}`,
+    overall_us !== undefined && `both together ${formatTime(overall_us)}`,
+    us === undefined && L_us !== undefined && `half a round trip of one byte ${formatTime(L_us)}`,
   ].filter((each) => each !== false);
-  return `${formatQuantity(bytes)} bytes: ${said.join(', ')}`;
-}
-
-/** The machine of LogGP that is handed to other labs. */
-export function chosenText({ L_us, o_us, g_us, G_us }: Chosen): string {
-  const time = (us: number): string => formatTime(us, 3);
-  const g = g_us === null ? '' : `, g the most that a stream allows, ${time(g_us)}`;
-  return `One machine within these intervals: o is the middle of its own, ${time(o_us)}, L what 2 o leave of the shortest message, ${time(L_us)}${g}, and G that of the longest, ${formatQuantity(1000 * G_us, 3)} ns a byte. Messages between the shortest and the longest take a little more or less than that.`;
+  return `${formatBytes(bytes)}: ${said.join(', ')}`;
 }

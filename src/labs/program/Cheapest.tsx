@@ -1,7 +1,9 @@
 import { useId, useMemo, useState } from 'react';
 import { laneOf } from '../../core/engine.ts';
-import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
-import { resultsOf, useExplorer, useResults, useScenario } from '../../ui/context.ts';
+import type { AnalyticResult } from '../../core/results/analytic.ts';
+import { modelNumber } from '../../core/results/labResults.ts';
+import { formatTime } from '../../core/units/formatQuantity.ts';
+import { resultsOf, useChosen, useExplorer, useResults, useScenario } from '../../ui/context.ts';
 import { useAnswers } from '../../ui/useAnswers.ts';
 import { cards } from '../exchange/cards.ts';
 import { cheapest, pricesIn, pricesText, target, typedNumber } from './cheapest.ts';
@@ -14,16 +16,17 @@ export function Cheapest() {
   const id = useId();
   const locked = useScenario((state) => state.scenario.view.lock.includes('machine'));
   const fixed = useScenario((state) => state.scenario.view.lock.includes('prices'));
+  const chosen = useChosen(({ prices }: Program['Values']) => prices);
   const values = useResults((state) => resultsOf<Program>(state).values);
   const engine = useMemo(() => laneOf(engines.analytic), [engines]);
   const [isAsked, setAsked] = useState<{ readonly of: string; readonly running: boolean } | null>(null);
-  // Prices change no step.
+  // Prices change no step; while nobody sees the list, no step of a slider asks for it anew.
   const program = JSON.stringify({ ...values, prices: '', machine: '' });
   const requests = useMemo(
     () => cards.map(({ name }) => ({ lab: 'program', parameters: { ...(JSON.parse(program) as Program['Values']), machine: name } })),
     [program],
   );
-  const inLink = useMemo(() => pricesIn(values.prices), [values.prices]);
+  const inLink = useMemo(() => pricesIn(chosen), [chosen]);
   // A link with a target asks by itself.
   const wanted = isAsked === null ? target in inLink : isAsked.of === program && isAsked.running;
   const answers = useAnswers(engine, requests, wanted);
@@ -48,10 +51,11 @@ export function Cheapest() {
       onKeyDown={(event) => event.key === 'Enter' && keep()}
     />
   );
-  const offers = cards.map(({ name }, i) => ({
+  const offers = cards.map(({ name, title }, i) => ({
     name,
+    title,
     price: typedNumber(prices[name] ?? ''),
-    step_us: (answers[i]?.values['overlapped_us'] as number | undefined) ?? null,
+    step_us: stepOn(values, answers[i] ?? null),
   }));
   const most_us = typedNumber(prices[target] ?? '');
   const found = most_us === null ? null : cheapest(offers, most_us);
@@ -69,7 +73,7 @@ export function Cheapest() {
         {isRunning && <progress aria-label="Machines that are computed" value={answers.length / requests.length} />}
       </header>
       <p className="source" role="status">
-        {cheapestIs(most_us, cards.find(({ name }) => name === found?.name)?.title ?? null, answers.length === requests.length)}
+        {cheapestIs(most_us, found, answers.length === requests.length)}
       </p>
       <div className="table-scroll" tabIndex={0} role="region" aria-label="Machines, their prices and a step on each">
         <table>
@@ -101,7 +105,10 @@ export function Cheapest() {
           </tbody>
         </table>
       </div>
-      {found !== null && <p className="source">Its price is {formatQuantity(found.price!)}.</p>}
     </section>
   );
 }
+
+/** With hiding; null: the models have not said it. */
+const stepOn = (values: Program['Values'], result: AnalyticResult | null): number | null =>
+  modelNumber(resultsOf<Program>({ values, model: result && { values, result }, simulation: null }), 'overlapped_us');

@@ -72,7 +72,11 @@ export function Measurement() {
         say={(said) =>
           said.kind === 'rows'
             ? readPairs(said.measured.overlap.length, said.measured.skipped.length)
-            : [readTraceText(said.found), ...(said.isTaken ? [] : [changedMeanwhile]), ...(said.isSample ? [generatedTrace] : [])].join(' ')
+            : [
+                readTraceText(said.found.kernels, said.found.events, said.found.steps.length),
+                ...(said.isTaken ? [] : [changedMeanwhile]),
+                ...(said.isSample ? [generatedTrace] : []),
+              ].join(' ')
         }
         samples={
           <>

@@ -16,7 +16,7 @@ import { programCurves } from './curves.ts';
 import { Measurement } from './Measurement.tsx';
 import { programPresets } from './presets.ts';
 import type { Program, ProgramModel } from './types.ts';
-import { idea, verdict } from './words.ts';
+import { about, byMachine, idea, verdict } from './words.ts';
 
 const step = ['step_compute_us', 'overlappable', 'messages', 'message_bytes', 'overhead', 'processes'];
 const network = ['alpha_us', 'beta_us_per_byte', 'gflop_s'];
@@ -65,8 +65,7 @@ const Body = () => (
 /** For people who think in seconds and bytes. */
 export const program: LabPage<Program> = {
   lab: 'program',
-  about:
-    "A program by what its author knows of it: seconds of computation, messages and their bytes, the machine's latency and bandwidth. It is put into the granularities of Volker Strumpen's report (ETH Zürich, 1994), whose equation (4) says what hiding gains; nothing of it is simulated but other buckets of a trace, and each answer leads to a lab that plays it.",
+  about,
   groups: [
     { title: 'A step', keys: step },
     { title: 'Machine', keys: network },
@@ -96,7 +95,7 @@ export const program: LabPage<Program> = {
 
 function measured({ machine }: Program['Values']) {
   if (machine === '') return null;
-  return { reason: 'A measured machine decides.', move: { label: 'Set it by hand', values: { machine: '' } } };
+  return { reason: byMachine, move: { label: 'Set it by hand', values: { machine: '' } } };
 }
 
 function number(label: string, key: NumberKey<ProgramModel>, format: (value: number) => string): NumberSpec<Program> {

@@ -4,7 +4,7 @@ import { Curves } from '../../ui/Curves.tsx';
 import { useExplorer } from '../../ui/context.ts';
 import { pairsCurves } from './pairs.ts';
 import type { Pairs } from './types.ts';
-import { notIdentified, pairsSummary, waysOf } from './words.ts';
+import { notIdentified, pairsSummary, rowsSay, waysOf } from './words.ts';
 
 /** Rows of a non-blocking collective: the pairs that explain each, and ways to take one. */
 export function PairsOf({ rows, machine }: { readonly rows: readonly Pairs[]; readonly machine: string | null }) {
@@ -22,7 +22,7 @@ export function PairsOf({ rows, machine }: { readonly rows: readonly Pairs[]; re
     <section className="machines program-pairs" aria-labelledby={`${id}-title`}>
       <header>
         <h3 id={`${id}-title`} className="diagram-title">
-          What the rows say of f and Ω
+          {rowsSay}
         </h3>
       </header>
       <p className="source" role="status">

@@ -10,7 +10,20 @@ import { GivenTimelines } from '../../ui/GivenTimelines.tsx';
 import { useAnswers } from '../../ui/useAnswers.ts';
 import { linkOf } from '../exchange/linkOf.ts';
 import { traceDiagram } from './traceTimeline.ts';
-import { bestBuckets, bucketsAre, bucketsUnknown, diagramCaption, hiddenIs, sizesAre, stepSummary } from './words.ts';
+import {
+  bestBuckets,
+  beyondMeasured,
+  bucketsAre,
+  bucketsRun,
+  bucketsUnknown,
+  diagramCaption,
+  hiddenIs,
+  placeInGain,
+  sizesAre,
+  stepSummary,
+  timesInMachine,
+  traceShows,
+} from './words.ts';
 
 /** The steps of a trace: what of their communication is hidden, T(m), and other buckets. */
 export function Trace({ columns, found }: { readonly columns: TraceColumns; readonly found: TorchSteps }) {
@@ -18,24 +31,22 @@ export function Trace({ columns, found }: { readonly columns: TraceColumns; read
   const machines = useCatalogue().get('machine');
   const { steps, sizes, machine } = found;
   const diagram = useMemo(() => traceDiagram(columns, found), [columns, found]);
-  const spec = useMemo(() => diagramsOf(diagram.texts, diagramCaption(found, diagram.from, diagram.to)), [diagram, found]);
+  const spec = useMemo(() => diagramsOf(diagram.texts, diagramCaption(found.steps.length, diagram.from, diagram.to)), [diagram, found]);
   const timelines = useMemo(() => [diagram.timeline], [diagram]);
   return (
     <section className="machines program-trace" aria-labelledby={`${id}-title`}>
       <header>
         <h3 id={`${id}-title`} className="diagram-title">
-          What the trace shows
+          {traceShows}
         </h3>
       </header>
       <p className="trace-summary">{stepSummary(found)}</p>
       <p>
-        <a href={found.gain_link}>Its place on the curves of the lab Gain</a>
+        <a href={found.gain_link}>{placeInGain}</a>
         {machine !== null && machines !== undefined && (
           <>
             {' · '}
-            <a href={linkOf(machines, { machine: machine.text, message_bytes: Math.max(1, Math.round(found.message_bytes)) }).link}>
-              T(m) of its collectives in the lab Machine
-            </a>
+            <a href={linkOf(machines, { machine: machine.text, message_bytes: Math.max(1, Math.round(found.message_bytes)) }).link}>{timesInMachine}</a>
           </>
         )}
       </p>
@@ -53,7 +64,7 @@ export function Trace({ columns, found }: { readonly columns: TraceColumns; read
         }}
       />
       {steps.some(({ communication_us }) => communication_us > 0) && <p className="source">{hiddenIs}</p>}
-      <p className="source">{sizesAre(found)}</p>
+      <p className="source">{sizesAre(sizes.length, found.without_bytes, found.passed_over)}</p>
       {sizes.length > 0 && (
         <DataTable
           name="Collectives by size"
@@ -77,7 +88,8 @@ function Buckets({ found }: { readonly found: TorchSteps }) {
   const id = useId();
   const [running, setRunning] = useState(true);
   const lab = useCatalogue().get('schedule');
-  const { buckets, goal_machine } = found;
+  const { buckets, collective, goal_machine } = found;
+  const step = found.steps[found.typical]!;
   const requests = useMemo(() => (lab ? buckets.map((each) => bucketRequest(lab, each, goal_machine)) : []), [buckets, goal_machine, lab]);
   const answers = useAnswers(engines.simulation, requests, running);
   if (buckets.length === 0) return <p className="source">{bucketsUnknown}</p>;
@@ -90,12 +102,12 @@ function Buckets({ found }: { readonly found: TorchSteps }) {
       <h4 id={`${id}-title`} className="diagram-title">
         Other buckets
       </h4>
-      <p className="source">{bucketsAre(found)}</p>
+      <p className="source">{bucketsAre(step.name, collective)}</p>
       <p role="status" className="trace-summary">
-        {isDone && best !== null && bestBuckets(rows, found)}
+        {isDone && best !== null && bestBuckets(rows, step.duration_us)}
         {!isDone && (
           <>
-            {answers.length} of {buckets.length} are run <progress aria-label="Buckets that are run" value={answers.length / buckets.length} />{' '}
+            {bucketsRun(answers.length, buckets.length)} <progress aria-label="Buckets that are run" value={answers.length / buckets.length} />{' '}
             <button type="button" className="plain-button" onClick={() => setRunning(!running)}>
               {running ? 'Stop' : 'Go on'}
             </button>
@@ -121,7 +133,7 @@ function Buckets({ found }: { readonly found: TorchSteps }) {
               <tr key={i} data-best={isDone && step_us === best}>
                 <th scope="row">
                   {bucket_bytes === null ? 'as in the trace' : formatBytes(bucket_bytes)}
-                  {extrapolated && <span className="own-text"> beyond what was measured</span>}
+                  {extrapolated && <span className="own-text"> {beyondMeasured}</span>}
                 </th>
                 <td>{count}</td>
                 <td>{formatTime(communication_us)}</td>

@@ -1,8 +1,7 @@
 import { formatNumber } from '../../core/units/formatNumber.ts';
 
 /** A machine of a list: what it costs, in any unit, and a step on it. */
-export interface Offer {
-  readonly name: string;
+interface Offer {
   /** Null: nobody has said. */
   readonly price: number | null;
   /** Null: not known, or not yet. */
@@ -10,9 +9,11 @@ export interface Offer {
 }
 
 /** The cheapest of the machines with a price on which a step takes no longer than that; null where none does. */
-export function cheapest(offers: readonly Offer[], most_us: number): Offer | null {
-  const fitting = offers.filter(({ price, step_us }) => price !== null && step_us !== null && step_us <= most_us);
-  return fitting.reduce<Offer | null>((best, each) => (best === null || each.price! < best.price! ? each : best), null);
+export function cheapest<Known extends Offer>(offers: readonly Known[], most_us: number): (Known & { readonly price: number }) | null {
+  const fitting = offers.filter(
+    (offer): offer is Known & { readonly price: number } => offer.price !== null && offer.step_us !== null && offer.step_us <= most_us,
+  );
+  return fitting.reduce<(typeof fitting)[number] | null>((best, each) => (best === null || each.price < best.price ? each : best), null);
 }
 
 /** Under which the longest step stands among the prices of a link. */

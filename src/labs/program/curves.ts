@@ -3,6 +3,7 @@ import { formatBytes, formatQuantity, formatTime } from '../../core/units/format
 import type { LineChartData } from '../../draw/lineChartData.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
 import type { Program } from './types.ts';
+import { curvesSummary, noCurves } from './words.ts';
 
 /** A step and the gain over the size of a message. */
 export const programCurves: CurvesSpec<Program> = {
@@ -10,8 +11,7 @@ export const programCurves: CurvesSpec<Program> = {
   data,
   summary(results) {
     const values = results.model?.result.values;
-    if (values === undefined) return 'A step and the gain over the size of a message.';
-    return `A step over the size of a message: here ${formatTime(values.blocking_us)} without hiding and ${formatTime(values.overlapped_us)} with it, a gain of ${formatQuantity(values.gain)}.`;
+    return values === undefined ? noCurves : curvesSummary(values.blocking_us, values.overlapped_us, values.gain);
   },
   reading: ({ x, panels }, i) => [
     ['message', formatBytes(x[i]!)],

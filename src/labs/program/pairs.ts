@@ -2,13 +2,13 @@ import { formatBytes, formatPercent, formatQuantity } from '../../core/units/for
 import type { ChartSeries, LineChartData } from '../../draw/lineChartData.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
 import type { Pairs, Program } from './types.ts';
-import { pairsSummary } from './words.ts';
+import { pairsSummary, whichPairs } from './words.ts';
 
 /** Pairs of f and Ω that explain the rows of a benchmark, with the one that is brought out and the program as it is. */
 export function pairsCurves(rows: readonly Pairs[], chosen: number): CurvesSpec<Program> {
   const shown = rows[chosen]!;
   return {
-    title: 'Which pairs of f and Ω explain a row',
+    title: whichPairs,
     panels: 1,
     data: ({ values }) => data(rows, chosen, values),
     summary: () => pairsSummary(shown),

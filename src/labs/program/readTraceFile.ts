@@ -1,6 +1,7 @@
 import { startWorker } from '../../engines/startWorker.ts';
 import type { TraceMessage } from './serveTrace.ts';
 import workerUrl from './traceWorker.ts?worker&url';
+import { unreadable } from './words.ts';
 
 /** Reads a trace in a worker of its own; what is returned ends it at once. */
 export function readTraceFile(file: File, hear: (message: TraceMessage) => void): () => void {
@@ -11,7 +12,7 @@ export function readTraceFile(file: File, hear: (message: TraceMessage) => void)
   };
   worker.onerror = (event) => {
     event.preventDefault();
-    hear({ kind: 'refused', message: `The file cannot be read: ${event.message || 'the reader did not start'}.`, line: null });
+    hear({ kind: 'refused', message: unreadable(event.message), line: null });
     worker.terminate();
   };
   worker.postMessage(file);

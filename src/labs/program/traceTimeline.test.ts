@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readTorchTrace } from '../../core/measured/readTorchTrace.ts';
-import type { TorchSteps } from '../../core/measured/torchSteps.ts';
 import type { TraceColumns } from '../../core/measured/torchTrace.ts';
 import { spanKinds } from '../../core/timeline/timeline.ts';
 import { traceDiagram } from './traceTimeline.ts';
@@ -24,14 +23,14 @@ const columns: TraceColumns = {
   events: 3,
   cut: null,
 };
-const step = (start_us: number) => ({ name: '', start_us, duration_us: 100 });
+const step = (start_us: number) => ({ start_us, duration_us: 100 });
 const found = {
   steps: [step(0), step(100), step(200), step(300)],
   typical: 1,
   sizes: [{ collective: 'allreduce', bytes: 4000, group: 2, least_us: 30 }],
   communicating: ['nccl'],
   element_bytes: { Float: 4 },
-} as unknown as TorchSteps;
+};
 
 test('kernels are spans of their streams, and what a collective takes too long stands before it as waiting', () => {
   const { timeline, texts, from, to } = traceDiagram(columns, found);

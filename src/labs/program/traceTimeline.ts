@@ -1,4 +1,4 @@
-import type { TorchSteps } from '../../core/measured/torchSteps.ts';
+import type { TorchSize, TorchStep, TorchSteps } from '../../core/measured/torchSteps.ts';
 import type { TraceColumns } from '../../core/measured/torchTrace.ts';
 import { namedProcesses } from '../../core/timeline/processes.ts';
 import { noOperation, type SpanKind, spanKinds, type Timeline } from '../../core/timeline/timeline.ts';
@@ -13,8 +13,14 @@ export interface TraceDiagram {
   readonly to: number;
 }
 
+/** What it takes of what the models say of a trace. */
+interface OfTrace extends Pick<TorchSteps, 'typical' | 'communicating' | 'element_bytes'> {
+  readonly steps: readonly Pick<TorchStep, 'start_us' | 'duration_us'>[];
+  readonly sizes: readonly Pick<TorchSize, 'collective' | 'bytes' | 'group' | 'least_us'>[];
+}
+
 /** The typical step and those around it. A kernel that communicates longer than the fastest of its size waits before. */
-export function traceDiagram(columns: TraceColumns, { steps, typical, sizes, communicating, element_bytes }: TorchSteps): TraceDiagram {
+export function traceDiagram(columns: TraceColumns, { steps, typical, sizes, communicating, element_bytes }: OfTrace): TraceDiagram {
   const sendsNamed = new Set(communicating);
   const bytesOf = (i: number): number => columns.elements[i]! * (element_bytes[columns.names[columns.dtype[i]!]!] ?? 0);
   const from = Math.max(0, Math.min(typical - 1, steps.length - shownSteps));

@@ -3,6 +3,9 @@ import { formatBytes, formatCount, formatPercent, formatQuantity, formatTime } f
 import { isAlike, timesAsFast } from '../../core/units/timesAs.ts';
 import type { Pairs, ProgramAnswers, ProgramModel } from './types.ts';
 
+export const about =
+  "A program by what its author knows of it: seconds of computation, messages and their bytes, the machine's latency and bandwidth. It is put into the granularities of Volker Strumpen's report (ETH Zürich, 1994), whose equation (4) says what hiding gains. Only a trace with buckets of other sizes is simulated here; each answer leads to a lab that shows it.";
+
 export const idea = { headline: 'Your program', reason: 'Seconds and bytes, and what they are in the terms of the models.' };
 
 /** Whether overlapping pays, and by which part of the step. */
@@ -13,6 +16,15 @@ export function verdict({ gain, ratio, f, omega }: Pick<ProgramModel, 'gain' | '
   if (ratio <= f + omega) return { headline, reason: `${communication}, and all of it can be hidden.` };
   return { headline, reason: `${communication}; ${formatPercent(f + omega, 3)} can hide it, and the rest is exposed.` };
 }
+
+/** Why latency and time of a byte cannot be set. */
+export const byMachine = 'The measured machine of this scenario gives it.';
+
+/** A step over the size of a message, and where the program lies. */
+export const curvesSummary = (blocking_us: number, overlapped_us: number, gain: number): string =>
+  `A step over the size of a message: here ${formatTime(blocking_us)} without hiding and ${formatTime(overlapped_us)} with it, a gain of ${formatQuantity(gain)}.`;
+
+export const noCurves = 'A step and the gain over the size of a message.';
 
 /** Each question with its answer in a sentence. */
 export function answersOf(
@@ -43,7 +55,7 @@ export function answersOf(
       answer:
         together.steps === 1
           ? 'One: longer messages of several steps would not make a step shorter.'
-          : `${formatQuantity(together.steps)}: a message of ${formatBytes(together.message_bytes)} every ${together.steps} steps makes a step ${formatTime(together.step_us)}.`,
+          : `${formatQuantity(together.steps)}: with one message of ${formatBytes(together.message_bytes)} every ${together.steps} steps, a step takes ${formatTime(together.step_us)}.`,
       link: together.link,
     },
     { question: 'Would twice the bandwidth or half the latency help more?', answer: fasterText(faster, messages, message_bytes), link: faster.link },
@@ -57,9 +69,12 @@ export function answersOf(
 
 function fasterText({ bandwidth_us, latency_us, better }: ProgramAnswers['faster'], messages: number, message_bytes: number): string {
   if (better === 'neither') return 'Neither: all communication is hidden as it is.';
-  const [one, other] = better === 'bandwidth' ? [bandwidth_us, latency_us] : [latency_us, bandwidth_us];
-  const what = better === 'bandwidth' ? 'Twice the bandwidth' : 'Half the latency';
-  return `${what}: a step would take ${formatTime(one)}, with the other ${formatTime(other)}; ${formatCount(messages, 'message')} of ${formatBytes(message_bytes)} each.`;
+  const [bandwidth, latency] = [formatTime(bandwidth_us), formatTime(latency_us)];
+  const steps =
+    better === 'bandwidth'
+      ? `Twice the bandwidth: a step would take ${bandwidth}, with half the latency ${latency}`
+      : `Half the latency: a step would take ${latency}, with twice the bandwidth ${bandwidth}`;
+  return `${steps}. A step has ${formatCount(messages, 'message')} of ${formatBytes(message_bytes)}.`;
 }
 
 function exposedText(from: number | null, processes: number, ratio: number): string {
@@ -70,9 +85,12 @@ function exposedText(from: number | null, processes: number, ratio: number): str
   return `From ${formatQuantity(from)} on, ${condition}.`;
 }
 
+export const rowsSay = 'What the rows say of f and Ω';
+export const whichPairs = 'Which pairs of f and Ω explain a row';
+
 /** What a row of a non-blocking collective says, in a sentence. */
 export function pairsSummary({ kind, name, bytes, corners, ratio, overall_ratio, f_low, f_high, omega }: Pairs): string {
-  const row = `${name}, ${formatBytes(bytes)}: alone it takes ${formatPercent(ratio, 3)} of the computation, both together ${formatPercent(overall_ratio, 3)}`;
+  const row = `${name}, ${formatBytes(bytes)}: alone it takes ${formatPercent(ratio, 3)} of the time of the computation, both together ${formatPercent(overall_ratio, 3)}`;
   const [first, last] = [corners[0], corners.at(-1)];
   if (kind === 'faster' || first === undefined || last === undefined) return `${row}, less than one of them alone: no pair explains that.`;
   if (kind === 'overhead') return `${row}, more than one after the other: at least ${formatPercent(last.omega, 3)} of overhead, whatever can be overlapped.`;
@@ -121,71 +139,84 @@ export const sampleRows = `# OSU MPI Non-blocking All-to-All Latency Test v7.5
 export const takesMeasurements =
   'The OSU non-blocking collectives (osu_ialltoall …, with -f too) or IMB-NBC: what their overlap says of f and Ω. Or the file of a trace of the PyTorch profiler (.json, .json.gz), however long. Nothing leaves the page.';
 
+export const traceShows = 'What the trace shows';
+export const placeInGain = 'Its place on the curves of the lab Gain';
+export const timesInMachine = 'T(m) of its collectives in the lab Machine';
+
 /** What the typical step of a trace consists of. */
-export function stepSummary({ steps, typical, cut, slowdown, overlapped_us, q, world_size }: TorchSteps): string {
+export function stepSummary({
+  steps,
+  typical,
+  cut,
+  slowdown,
+  overlapped_us,
+  q,
+  world_size,
+}: Pick<TorchSteps, 'steps' | 'typical' | 'cut' | 'slowdown' | 'overlapped_us' | 'q' | 'world_size'>): string {
   const { name, duration_us, communication_us, overlapped_us: hidden, exposed_us, waiting_us } = steps[typical]!;
   const of = steps.length === 1 ? name : `${name}, of median length among ${steps.length},`;
   const sentences = [
     `${of} takes ${formatTime(duration_us)}${world_size === null ? '' : ` on one of ${formatCount(world_size, 'rank')}`}.`,
     communication_us > 0
-      ? `${formatCount(q, 'collective')} communicate for ${formatTime(communication_us)}, of which ${formatPercent(hidden / communication_us, 3)} is hidden; ${formatTime(exposed_us)} is exposed, ${formatPercent(exposed_us / duration_us)} of the step.`
+      ? `${formatCount(q, 'collective')} ${q === 1 ? 'communicates' : 'communicate'} for ${formatTime(communication_us)}, of which ${formatPercent(hidden / communication_us, 3)} is hidden; ${formatTime(exposed_us)} is exposed, ${formatPercent(exposed_us / duration_us)} of the step.`
       : 'Nothing communicates.',
     waiting_us > 0 ? `${formatTime(waiting_us)} of it is waiting for other ranks.` : '',
     slowdown === null
-      ? 'No kernel is seen both alone and beside communication, so that Ω is taken for 0.'
-      : `Beside communication a kernel takes ${formatPercent(slowdown.slowed)} longer (median of ${formatCount(slowdown.kernels, 'kernel')} that are seen both ways).`,
+      ? 'No kernel is seen both alone and beside communication, so Ω is taken as 0.'
+      : `Beside communication a kernel takes ${formatPercent(slowdown.slowed)} longer (median of ${formatCount(slowdown.kernels, 'kernel')} seen both ways).`,
     `With the sliders set to this step equation (4) gives ${formatTime(overlapped_us)}.`,
     cut === null ? '' : `The file is not whole: ${cut}.`,
   ];
   return sentences.filter((sentence) => sentence !== '').join(' ');
 }
 
-export const diagramCaption = ({ steps }: TorchSteps, from: number, to: number): string =>
-  from === 0 && to === steps.length - 1
-    ? 'A row for each stream of the GPU. A kernel of communication runs while it waits for the other ranks: what it takes longer than the fastest of its size stands as waiting.'
-    : `Steps ${from + 1} to ${to + 1} of ${steps.length}, around the typical one. What a collective takes longer than the fastest of its size stands as waiting.`;
+/** `from` and `to`: the first and the last step that are drawn, of so many. */
+export const diagramCaption = (steps: number, from: number, to: number): string =>
+  from === 0 && to === steps - 1
+    ? 'A row for each stream of the GPU. A kernel that communicates also runs while it waits for the other ranks: the time by which it exceeds the fastest of its size is drawn as waiting.'
+    : `Steps ${from + 1} to ${to + 1} of ${steps}, around the typical one. The time by which a collective exceeds the fastest of its size is drawn as waiting.`;
 
 /** What the share that is hidden is, and why another tool prints another one. */
 export const hiddenIs =
   'Hidden is the time in which a kernel that computes runs beside one that communicates, as a part of the time in which any communicates, from the beginning of a step to its end. Holistic Trace Analysis counts kernels by who launched them, leaves out the last step, and cuts times to whole microseconds: its percentage of a whole trace differs by up to two points.';
 
-/** How T(m) is had from kernels. */
-export function sizesAre({ sizes, without_bytes, passed_over }: TorchSteps): string {
-  const left = [
-    without_bytes > 0 && `${formatCount(without_bytes, 'kernel')} of communication say nothing of bytes`,
-    passed_over > 0 && `${formatCount(passed_over, 'kernel')} that copy or wait count as neither`,
-  ].filter(Boolean);
+/** How T(m) is had from kernels of so many sizes, and which kernels do not count. */
+export function sizesAre(sizes: number, without_bytes: number, passed_over: number): string {
   const main =
-    sizes.length === 0
+    sizes === 0
       ? 'No kernel says how many bytes it sends: there is no T(m).'
-      : 'T(m) is the fastest of each size; what the others take longer is waiting for other ranks, or noise.';
-  return [main, ...left.map((each) => `${each}.`)].join(' ');
+      : 'T(m) is the time of the fastest kernel of each size; what others take beyond it is waiting for other ranks, or noise.';
+  const silent = `${formatCount(without_bytes, 'kernel')} that ${without_bytes === 1 ? 'communicates does' : 'communicate do'} not say how many bytes.`;
+  const neither = `${formatCount(passed_over, 'kernel')} that ${passed_over === 1 ? 'copies or waits counts' : 'copy or wait count'} as neither computation nor communication.`;
+  return [main, ...(without_bytes > 0 ? [silent] : []), ...(passed_over > 0 ? [neither] : [])].join(' ');
 }
 
 export const bucketsUnknown = 'What other buckets would give is not known: it takes collectives of two sizes at least, which tell what a bucket costs.';
 
-export const bucketsAre = ({ steps, typical, collective }: TorchSteps): string =>
-  `The gradients of ${steps[typical]!.name} in other buckets: each goes by ${collective} when its gradients are complete, after the one before, for T(m). Not in it: waiting for other ranks, and that communication slows other kernels then.`;
+export const bucketsAre = (step: string, collective: string): string =>
+  `The gradients of ${step} in buckets of other sizes. A bucket is sent by ${collective} once its gradients are complete and the bucket before it has been sent, and takes T(m). Left out are waiting for other ranks, and by how much communication slows other kernels.`;
+
+export const bucketsRun = (count: number, of: number): string => `${formatQuantity(count)} of ${formatQuantity(of)} are run`;
+
+export const beyondMeasured = 'beyond what was measured';
 
 /** The best of some bucket sizes, and how far the trace's own are off what was measured. */
-export function bestBuckets(
-  rows: readonly { readonly bucket_bytes: number | null; readonly step_us: number | null }[],
-  { steps, typical }: TorchSteps,
-): string {
+export function bestBuckets(rows: readonly { readonly bucket_bytes: number | null; readonly step_us: number | null }[], measured_us: number): string {
   const [observed, ...others] = rows;
   const known = others.flatMap(({ bucket_bytes, step_us }) => (bucket_bytes === null || step_us === null ? [] : [{ bucket_bytes, step_us }]));
   if (known.length === 0 || observed?.step_us == null) return '';
   const best = known.reduce((least, each) => (each.step_us < least.step_us ? each : least));
-  const { duration_us } = steps[typical]!;
-  const check = `The trace's own buckets give ${formatTime(observed.step_us)} where ${formatTime(duration_us)} was measured.`;
+  const check = `The trace's own buckets give ${formatTime(observed.step_us)} where ${formatTime(measured_us)} was measured.`;
   if (best.step_us >= observed.step_us * 0.999) return `None of these sizes would make the step shorter. ${check}`;
   return `Buckets of ${formatBytes(best.bucket_bytes)} would make the step ${formatTime(observed.step_us - best.step_us, 3)} shorter, ${formatPercent(1 - best.step_us / observed.step_us)}. ${check}`;
 }
 
 export const generatedTrace = 'This trace is generated by a script in the format that the profiler publishes, not measured.';
 
-export const readTrace = ({ kernels, events, steps }: TorchSteps): string =>
-  `Read: ${formatCount(kernels, 'kernel')} of ${formatCount(events, 'event')}, ${formatCount(steps.length, 'step')}.`;
+export const readTrace = (kernels: number, events: number, steps: number): string =>
+  `Read: ${formatCount(kernels, 'kernel')} of ${formatCount(events, 'event')}, ${formatCount(steps, 'step')}.`;
+
+export const unreadable = (cause: string): string => `The file cannot be read: ${cause || 'the reader did not start'}.`;
 
 export const changedMeanwhile = 'The program was changed while it was read, and stays as it is: read it once more to take this one.';
 
@@ -193,9 +224,10 @@ export const workingOut = (kernels: number): string => `Steps, sizes and buckets
 
 export const readingTrace = (events: number, kernels: number): string => `Reading: ${formatCount(events, 'event')} so far, ${formatCount(kernels, 'kernel')} …`;
 
-/** The cheapest machine that meets a target, or what is lacking to say. */
-export function cheapestIs(most_us: number | null, title: string | null, isComputed: boolean): string {
+/** The cheapest machine that meets a target, or what is lacking to say; null: none does. */
+export function cheapestIs(most_us: number | null, found: { readonly title: string; readonly price: number } | null, isComputed: boolean): string {
   if (!isComputed || most_us === null)
     return 'Give a price to the machines that you may have, in any unit, and the step that you need: the cheapest that meets it is marked.';
-  return title === null ? 'No machine with a price has so short a step.' : `${title} is the cheapest on which a step takes at most ${formatTime(most_us)}.`;
+  if (found === null) return 'No machine with a price has so short a step.';
+  return `${found.title} is the cheapest on which a step takes at most ${formatTime(most_us)}. Its price is ${formatQuantity(found.price)}.`;
 }

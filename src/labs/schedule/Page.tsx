@@ -13,7 +13,7 @@ import { schedulePresets } from './presets.ts';
 import { scheduleDeadlock, scheduleDiagrams, scheduleEditor, scheduleLeftOver, scheduleTable } from './sections.ts';
 import type { Schedule } from './types.ts';
 import { deadlockOf, finish_us, finishTimes, lastRank } from './values.ts';
-import { completed, completedWithout, deadlocked, idea, limited, unreceived } from './words.ts';
+import { about, completed, completedWithout, deadlocked, idea, limited, notRun, unreceived } from './words.ts';
 
 const costs = ['L', 'o', 'g', 'G', 'O', 'S'];
 
@@ -50,14 +50,13 @@ function verdict(results: LabResults<Schedule>): Verdict {
 /** A schedule that the reader brings, or one that everybody knows. */
 export const schedule: LabPage<Schedule> = {
   lab: 'schedule',
-  about:
-    'A schedule of sends, receives and computations, written in GOAL, runs on a machine of the LogGOPS model. Language and simulator were published by Torsten Hoefler, Christian Siebert, Andrew Lumsdaine and Timo Schneider in 2009 and 2010.',
+  about,
   groups: [
     { title: 'Machine', keys: costs },
     { title: 'Semantics', keys: ['semantics'] },
   ],
   verdict: { origin: 'simulation', read: verdict },
-  refusal: (_, { message }) => ({ headline: 'The schedule cannot be run', reason: message, moves: [] }),
+  refusal: (_, { message }) => ({ headline: notRun, reason: message, moves: [] }),
   numbers: scheduleNumbers,
   editor: scheduleEditor,
   presets: schedulePresets,

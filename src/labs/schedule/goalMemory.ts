@@ -4,6 +4,7 @@ import type { Address } from '../../engines/simulation/abi.ts';
 import type { Reading, GoalReport as Whole } from './abi.ts';
 import { readGoalReport as readWhole } from './abi.ts';
 import type { Unfinished } from './types.ts';
+import { fileGone, malformed } from './words.ts';
 
 /** What the module reports of a schedule beyond every other run. */
 export interface GoalReport {
@@ -41,8 +42,7 @@ const deadlock = ({ waiters, waiter_line, waiter_total, circle }: Whole): Deadlo
 /** What is wrong with a text, or at which byte of a file that is none. */
 export function problemIn({ error_line, error_column, error_found: value, error_expected: allowed, binary }: Reading): InputProblem {
   const [line, column] = binary ? [null, null] : [error_line, error_column];
-  const where = binary ? `byte ${error_column - 1}` : `line ${line}, column ${column}`;
-  return { parameter: 'goal', value, allowed, line, column, message: `goal, ${where}: found ${value}; expected ${allowed}.` };
+  return { parameter: 'goal', value, allowed, line, column, message: malformed(line, error_column, value, allowed) };
 }
 
 export const fileIsGone: InputProblem = {
@@ -51,5 +51,5 @@ export const fileIsGone: InputProblem = {
   allowed: 'a file that is there',
   line: null,
   column: null,
-  message: 'goal: the file with the schedule cannot be read, or not any more; open it once more.',
+  message: fileGone,
 };

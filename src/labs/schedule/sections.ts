@@ -6,7 +6,7 @@ import { checkFile } from './checkFile.ts';
 import { goalSchedules, goalText, goalValue } from './goalSchedules.ts';
 import type { Schedule } from './types.ts';
 import { deadlockOf, finishTimes } from './values.ts';
-import { leftOver } from './words.ts';
+import { cardReceives, language, leftOver, ofOperation, processorReceives, waiting, waitsFor } from './words.ts';
 
 /** The text of the schedule. */
 export const scheduleEditor: EditorSpec<Schedule> = {
@@ -26,18 +26,7 @@ export const scheduleEditor: EditorSpec<Schedule> = {
   knownLabel: 'Built-in schedules',
   textOf: goalText,
   valueOf: goalValue,
-  language: [
-    ['num_ranks 4', 'how many ranks there are: 0 to 3'],
-    ['rank 0 { … }', 'what one rank does; ranks ascend, and one without a block does nothing'],
-    ['calc 500', 'computes for 500 ns'],
-    ['send 1024b to 3 tag 7', 'sends 1024 bytes to rank 3; without a tag it is 0'],
-    ['recv 1024b from 3 tag 7', 'receives them; source and tag may be any'],
-    ['a: calc 500', 'the same with a label'],
-    ['b requires a', 'b begins once a has finished'],
-    ['b irequires a', 'b begins once a has begun'],
-    ['// …', 'a comment, as after #'],
-    ['trace.0.et …', 'Chakra execution traces, one a rank, opened together, are converted: collectives by ring, shifts, binomial tree or dissemination'],
-  ],
+  language,
 };
 
 /** The event diagram of the schedule. */
@@ -60,9 +49,7 @@ export const scheduleDiagrams: DiagramsSpec<Schedule> = {
 };
 
 function caption({ values: { semantics } }: LabResults<Schedule>): string {
-  return semantics === 'loggops'
-    ? 'The receiving processor spends G on each byte: receiving is overhead, and computation cannot hide it.'
-    : 'The network cards carry the bytes; a processor spends o on each message and computes meanwhile.';
+  return semantics === 'loggops' ? processorReceives : cardReceives;
 }
 
 function marks(results: LabResults<Schedule>): DiagramMarks {
@@ -72,7 +59,7 @@ function marks(results: LabResults<Schedule>): DiagramMarks {
 /** With the line of an operation; in binary it has but a number. */
 function at(results: LabResults<Schedule>, text: string, line: number | undefined): { readonly text: string; readonly line: number | null } {
   if (!line) return { text, line: null };
-  return simulationOf(results)?.binary ? { text: `${text}, operation ${line}`, line: null } : { text, line };
+  return simulationOf(results)?.binary ? { text: ofOperation(text, line), line: null } : { text, line };
 }
 
 /** Who waits for whom when nothing moves any more. */
@@ -82,12 +69,8 @@ export const scheduleDeadlock: DeadlockSpec<Schedule> = {
     if (deadlock === null) return null;
     const { ranks, waiting_for, lines, circle, count } = deadlock;
     return {
-      summary: circle ? 'Each of these ranks waits for the next, and the last for the first:' : 'These ranks wait for partners that never come:',
-      waiting: ranks.map((rank, i) => {
-        const peer = waiting_for[i];
-        const whom = peer === null || peer === undefined ? 'a message that does not come' : `rank ${peer}`;
-        return at(results, `rank ${rank} waits for ${whom}`, lines[i]);
-      }),
+      summary: waiting(circle),
+      waiting: ranks.map((rank, i) => at(results, waitsFor(rank, waiting_for[i] ?? null), lines[i])),
       count,
     };
   },

@@ -19,6 +19,7 @@ import { scheduleParameters } from './parameters.ts';
 import { afterReading, readSchedule } from './readSchedule.ts';
 import { simulatedSchedule } from './simulation.ts';
 import type { Schedule } from './types.ts';
+import { tooLong, tooLongAllowed } from './words.ts';
 
 const eventLimit = 50_000_000;
 
@@ -62,15 +63,13 @@ export const simulateSchedule: LabRun<ScheduleExports, Schedule> = function* (si
 };
 
 /** The simulator's `too_long`. */
-const tooLong: InputProblem = {
+const tooLongProblem: InputProblem = {
   parameter: 'goal',
   value: 'a longer schedule',
-  allowed: 'at most 53 days of simulated time',
+  allowed: tooLongAllowed,
   line: 1,
   column: 1,
-  message:
-    'goal: this schedule could take longer than 53 days of simulated time, the most that is allowed; ' +
-    'shorten its computations or lower the costs of its messages.',
+  message: tooLong,
 };
 
 type GoalRun = Report & { readonly goal: GoalReport };
@@ -88,7 +87,7 @@ function* runGoal(
     handOver(simulator, rowOf(scheduleParameters, values));
     const begin = () => simulator.ovx_run_schedule(runBytesFor(textBytes), events, spans, arrows, causes);
     const address = edits ? edits.begin(simulator, begin) : begin();
-    if (refusalAt(memory, address, simulatedSchedule) === 'too_long') throw new InputError(tooLong);
+    if (refusalAt(memory, address, simulatedSchedule) === 'too_long') throw new InputError(tooLongProblem);
     return address;
   };
   const report = yield* runInSlices(simulator, { eventLimit, start, onProgress });

@@ -1,6 +1,29 @@
 import { limitReached } from '../../core/results/limitReached.ts';
 import { formatBytes, formatCount, formatPercent, formatTime } from '../../core/units/formatQuantity.ts';
 
+export const about =
+  'A schedule of sends, receives and computations, written in GOAL, runs on a machine of the LogGOPS model. Language and simulator were published by Torsten Hoefler, Christian Siebert, Andrew Lumsdaine and Timo Schneider in 2009 and 2010.';
+
+export const notRun = 'The schedule cannot be run';
+
+/** GOAL, line by line. */
+export const language: readonly (readonly [code: string, meaning: string])[] = [
+  ['num_ranks 4', 'how many ranks there are: 0 to 3'],
+  ['rank 0 { … }', 'what one rank does; ranks ascend, and one without a block does nothing'],
+  ['calc 500', 'computes for 500 ns'],
+  ['send 1024b to 3 tag 7', 'sends 1024 bytes to rank 3; without a tag it is 0'],
+  ['recv 1024b from 3 tag 7', 'receives them; source and tag may be any'],
+  ['a: calc 500', 'the same with a label'],
+  ['b requires a', 'b begins once a has finished'],
+  ['b irequires a', 'b begins once a has begun'],
+  ['// …', 'a comment, as after #'],
+  ['trace.0.et …', 'Chakra execution traces, one a rank, opened together, are converted: collectives by ring, shifts, binomial tree or dissemination'],
+];
+
+/** Where the bytes of a message go, by who takes them in. */
+export const processorReceives = 'The receiving processor spends G on each byte: receiving is overhead, and computation cannot hide it.';
+export const cardReceives = 'The network cards carry the bytes; a processor spends o on each message and computes meanwhile.';
+
 export const idea = { headline: 'A schedule of your own', reason: 'What each rank computes, sends and receives, on a machine of your choice.' };
 
 type Said = typeof idea;
@@ -48,11 +71,33 @@ export const deadlocked = (circle: boolean, count: number, end_us: number): Said
   reason: `No operation can proceed after ${formatTime(end_us)}.`,
 });
 
+/** Before the list of ranks that wait. */
+export const waiting = (circle: boolean): string =>
+  circle ? 'Each of these ranks waits for the next, and the last for the first:' : 'These ranks wait for partners that never come:';
+
+/** `whom`: null where nobody sends what it waits for. */
+export const waitsFor = (rank: number, whom: number | null): string =>
+  `rank ${rank} waits for ${whom === null ? 'a message that does not come' : `rank ${whom}`}`;
+
+/** In binary an operation has no line, but a number. */
+export const ofOperation = (text: string, operation: number): string => `${text}, operation ${operation}`;
+
 /** `end_us`: as far as it was simulated; null: it did not begin. */
 export const limited = (limit: string | null, end_us: number | null): Said => ({
   headline: limitReached(limit),
   reason: `${end_us === null ? 'The run did not begin.' : `Simulated so far: ${formatTime(end_us)}.`} A smaller schedule completes.`,
 });
+
+/** What is wrong in a text, or in a file that is none, where nothing has a line: `line` is null. */
+export const malformed = (line: number | null, column: number, found: string, expected: string): string =>
+  `goal, ${line === null ? `byte ${column - 1}` : `line ${line}, column ${column}`}: found ${found}; expected ${expected}.`;
+
+export const fileGone = 'goal: the file with the schedule cannot be read, or not any more; open it once more.';
+
+/** As Python says it (overlap_models/simulations/schedule.py). */
+export const tooLongAllowed = 'at most 53 days of simulated time';
+export const tooLong =
+  'goal: this schedule could take longer than 53 days of simulated time, the most that is allowed; shorten its computations or lower the costs of its messages.';
 
 export const neitherGoalNorTrace = 'GOAL, as text or in binary as the converter of LogGOPSim writes it, or a Chakra execution trace (.et); this is neither';
 

@@ -1,8 +1,9 @@
 import { useId } from 'react';
-import { useScenario } from '../../ui/context.ts';
-import { useSet, useValues } from './hooks.ts';
+import { useChosen, useScenario } from '../../ui/context.ts';
+import { useSet } from './hooks.ts';
 import type { Table, TableColumn } from './table.ts';
-import { withColumns } from './view.ts';
+import type { SweptLab } from './types.ts';
+import { withColumn } from './view.ts';
 
 interface ColumnSelectProps {
   readonly label: string;
@@ -46,7 +47,7 @@ export function RoleSelect({
   readonly value: string | null;
   readonly none?: string;
 }) {
-  const values = useValues();
+  const chosen = useChosen(({ columns: all }: SweptLab['Values']) => all);
   const set = useSet();
   const isLocked = useScenario(({ scenario }) => scenario.view.lock.includes('columns'));
   return (
@@ -56,7 +57,7 @@ export function RoleSelect({
       value={value}
       {...(none !== undefined && { none })}
       isLocked={isLocked}
-      onChange={(name) => set({ columns: withColumns(values, { [of]: name }) })}
+      onChange={(name) => set({ columns: withColumn(chosen, of, name) })}
     />
   );
 }

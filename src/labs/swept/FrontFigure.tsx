@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
-import { formatFixed } from '../../core/units/formatQuantity.ts';
 import type { Surface } from '../../draw/surface.ts';
 import { MapFrame } from '../../ui/MapFrame.tsx';
 import { usePlace } from '../../ui/place.ts';
@@ -13,7 +12,8 @@ import { useHere, useNearest } from './here.ts';
 import { useDesk, useSeen, useSet } from './hooks.ts';
 import { openPicked, pickRow } from './Picked.tsx';
 import { isNumber, type Table } from './table.ts';
-import { type FrontColumn, frontText, type TableView } from './view.ts';
+import { type FrontColumn, frontEntries, type TableView } from './view.ts';
+import { frontLabel, frontText } from './words.ts';
 
 /** Two columns of every row, and the rows of which none is better in both. */
 export function FrontFigure({ table, view }: { readonly table: Table; readonly view: TableView }) {
@@ -84,7 +84,7 @@ export function FrontFigure({ table, view }: { readonly table: Table; readonly v
   const change = (place: 0 | 1, changes: Partial<FrontColumn>): void => {
     const next: [FrontColumn, FrontColumn] = [one, other];
     next[place] = { ...next[place], ...changes };
-    set({ front: frontText(next) });
+    set({ front: frontEntries(next) });
   };
   const numbers = table.columns.filter(isNumber);
   const nearAt = [one, other].map(({ column }) => near?.cells[table.columns.findIndex(({ name }) => name === column)]);
@@ -115,14 +115,7 @@ export function FrontFigure({ table, view }: { readonly table: Table; readonly v
         </span>
       ))}
     >
-      <MapFrame
-        box={box}
-        height={height}
-        label={`${other.column} against ${one.column}: the front has ${answer?.count ?? 'no'} rows`}
-        plot={answer && plot}
-        draw={draw}
-        onPress={onPress}
-      >
+      <MapFrame box={box} height={height} label={frontLabel(one.column, other.column, answer?.count ?? 0)} plot={answer && plot} draw={draw} onPress={onPress}>
         {mark !== null && <div className="swept-here" style={mark} aria-hidden="true" title="The row closest to where you are" />}
         {isOfAnswer && placed && front.length > 0 && (
           <div
@@ -141,12 +134,7 @@ export function FrontFigure({ table, view }: { readonly table: Table; readonly v
           />
         )}
       </MapFrame>
-      {answer !== null && (
-        <p className="over-note">
-          {formatFixed(answer.count, 0)} {answer.count === 1 ? 'row has' : 'rows have'} no other one that is better in both
-          {answer.count > front.length && `; the first ${front.length} are drawn`}.
-        </p>
-      )}
+      {answer !== null && <p className="over-note">{frontText(answer.count, front.length)}</p>}
     </SweptFigure>
   );
 }

@@ -14,6 +14,7 @@ import { useHere } from './here.ts';
 import { useDesk, useSeen } from './hooks.ts';
 import { isDrawable, isNumber, type Table } from './table.ts';
 import type { TableView } from './view.ts';
+import { noLine } from './words.ts';
 
 const frameHeight = 270;
 
@@ -83,7 +84,7 @@ export function LinesFigure({ table, view }: { readonly table: Table; readonly v
     >
       <div ref={box} className="curves-box curves" {...drawnInRoom} style={{ height: (layout?.height ?? 300) * scale }}>
         {data !== null && <svg ref={svg} role="img" aria-label={`${value} over ${x}${by === null ? '' : `, a line for each ${by}`}`} />}
-        {answer !== null && data === null && <p className="over-note">The selected rows have no two places with a value.</p>}
+        {answer !== null && data === null && <p className="over-note">{noLine}</p>}
         {data !== null && layout !== null && (
           <div
             className="curves-cursor"

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
-import { formatFixed } from '../../core/units/formatQuantity.ts';
 import type { Surface } from '../../draw/surface.ts';
 import { drawValueMap, mapPointAt, valueMapLayout } from '../../draw/valueMap.ts';
 import { MapFrame } from '../../ui/MapFrame.tsx';
@@ -17,7 +16,7 @@ import { useDesk, useSeen } from './hooks.ts';
 import { openPicked, pickRow } from './Picked.tsx';
 import { isDrawable, isNumber, type Table } from './table.ts';
 import type { Drawn, TableView } from './view.ts';
-import { statisticOf } from './words.ts';
+import { noValues, statisticOf, withoutValue } from './words.ts';
 
 const smallest = 300;
 const mostPanels = 12;
@@ -70,7 +69,7 @@ export function MapFigure({ table, view }: { readonly table: Table; readonly vie
             />
           ))}
       </div>
-      {answer !== null && answer.range === null && <p className="over-note">No selected row has a value of {drawn.value}.</p>}
+      {answer !== null && answer.range === null && <p className="over-note">{noValues(drawn.value)}</p>}
       {answer?.range != null && (
         <p className="over-scale">
           {statisticOf(drawn.statistic, value.name)}: {value.format(answer.range[0])}{' '}
@@ -78,11 +77,7 @@ export function MapFigure({ table, view }: { readonly table: Table; readonly vie
           {isLogarithmic(answer) && ', logarithmic'}
         </p>
       )}
-      {answer !== null && answer.missing > 0 && answer.range !== null && (
-        <p className="over-note">
-          {formatFixed(answer.missing, 0)} selected {answer.missing === 1 ? 'row has' : 'rows have'} no value of it.
-        </p>
-      )}
+      {answer !== null && answer.missing > 0 && answer.range !== null && <p className="over-note">{withoutValue(answer.missing)}</p>}
       <p className="reading" aria-hidden="true">
         {reading ?? ' '}
       </p>

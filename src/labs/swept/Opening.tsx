@@ -9,9 +9,9 @@ import { useHere, useNearest } from './here.ts';
 import { useSet, useShelf, useTable } from './hooks.ts';
 import { sweptTable } from './parameters.ts';
 import { openFiles, openSample, shelf } from './shelf.ts';
-import type { Table } from './table.ts';
+import { openTextOf, type Table } from './table.ts';
 import { limitsText, type TableView, withBrush } from './view.ts';
-import { command, failedText, howTo, openText, then, tooFew, unknownText } from './words.ts';
+import { command, failedAreListed, failedText, hereText, howTo, otherwise, reading as readingText, stillShown, then, tooFew, unknownText } from './words.ts';
 
 /** Opens the sample where nothing else is open, and what was dropped on the page. */
 export function useOpening(): void {
@@ -49,7 +49,7 @@ export function Opening() {
   return (
     <section className="swept-opening" aria-label="The table">
       <p>
-        {table !== null && <b>{openText(table)}</b>}{' '}
+        {table !== null && <b>{openTextOf(table)}</b>}{' '}
         <label className="file-button">
           <input
             type="file"
@@ -71,17 +71,17 @@ export function Opening() {
         )}
       </p>
       <p role="status" className="over-note">
-        {reading !== null && `Reading ${reading} …`}
+        {reading !== null && readingText(reading)}
       </p>
       {fault !== null && (
         <p className="problem" role="alert">
-          {fault} {table !== null && 'What was open before is still shown.'}
+          {fault} {table !== null && stillShown}
         </p>
       )}
       {table?.isSample && (
         <Fold title="A sweep of your own">
           <p className="over-note">
-            {howTo} <code>{command}</code>. {then} All of its shards can be dropped together, and CSV too; nothing leaves the page.
+            {howTo} <code>{command}</code>. {then}
           </p>
         </Fold>
       )}
@@ -103,7 +103,7 @@ export function Opening() {
 /** Rows that did not complete, which a press selects. */
 function Failed({ table, view }: { readonly table: Table; readonly view: TableView }) {
   const set = useSet();
-  const text = failedText(table);
+  const text = failedText(table.ends, table.rows);
   if (text === null) return null;
   return (
     <p className="over-note">
@@ -120,7 +120,7 @@ function Failed({ table, view }: { readonly table: Table; readonly view: TableVi
             {status} {formatFixed(count, 0)}
           </button>
         ))}{' '}
-      Where they have no number they are in no picture; the rows have them all.
+      {failedAreListed}
     </p>
   );
 }
@@ -133,9 +133,9 @@ function HereText({ table }: { readonly table: Table }) {
   const link = near && table.linkOf(near);
   return (
     <p className="over-note">
-      <span className="swept-here-key" aria-hidden="true" /> You are here: {here.text}.
+      <span className="swept-here-key" aria-hidden="true" /> {hereText(here.text)}
       {near !== null && <> Closest is {link === null ? `row ${near.row + 1}` : <a href={link}>row {near.row + 1}</a>}.</>}
-      {here.others.length > 0 && ` All rows have another ${here.others.join(', ')}.`}
+      {here.others.length > 0 && ` ${otherwise(here.others)}`}
     </p>
   );
 }

@@ -17,7 +17,7 @@ import { RowsFigure } from './RowsFigure.tsx';
 import type { Table } from './table.ts';
 import type { SweptLab } from './types.ts';
 import type { TableView } from './view.ts';
-import { headline, reason } from './words.ts';
+import { about, headline, reason } from './words.ts';
 
 const keys = ['columns', 'statistic', 'limits'];
 
@@ -71,8 +71,7 @@ const Body = () => (
 /** What sweeps have written. */
 export const swept: LabPage<SweptLab> = {
   lab: 'swept',
-  about:
-    'Sweeps compute many scenarios on one machine or on many, with the engines of this page, and write a row for each. Here they are looked at together: all figures share one selection.',
+  about,
   groups: [{ title: 'Where rows fall together', keys: ['statistic'] }],
   verdict: { origin: 'either', read: () => ({ headline, reason }) },
   numbers: [],

@@ -18,7 +18,7 @@ import { limitsOf } from './limitsOf.ts';
 import { brush, endBrush } from './shelf.ts';
 import { isDrawable, type Table } from './table.ts';
 import { limitsText, parallelText, type TableView, withBrush } from './view.ts';
-import { selectedText } from './words.ts';
+import { axesWithRoom, dragAlong, rowsAsLines, selectedText } from './words.ts';
 
 /** Fewer pixels between two axes cannot be read. */
 const leastStep = 58;
@@ -141,19 +141,11 @@ export function ParallelFigure({ table, view }: { readonly table: Table; readonl
           }}
         >
           <canvas ref={canvas} aria-hidden="true" style={{ left: layout?.axes[0]!.x, top: layout?.top }} />
-          <svg
-            ref={svg}
-            role="img"
-            aria-label={`Rows as lines over ${names.join(', ')}. ${answer === null ? '' : selectedText(answer.rows, table.rows)}. The limits below select rows.`}
-          />
+          <svg ref={svg} role="img" aria-label={rowsAsLines(names, answer && selectedText(answer.rows, table.rows))} />
         </div>
       </Enlarged>
-      {names.length < view.parallel.length && (
-        <p className="over-note">
-          {names.length} of {view.parallel.length} axes have room here.
-        </p>
-      )}
-      {place === 'page' && <p className="over-note">Drag along an axis to select rows by it; click it to take its limits away.</p>}
+      {names.length < view.parallel.length && <p className="over-note">{axesWithRoom(names.length, view.parallel.length)}</p>}
+      {place === 'page' && <p className="over-note">{dragAlong}</p>}
       {place === 'page' && <Limits table={table} view={view} rows={answer?.rows ?? null} />}
     </SweptFigure>
   );

@@ -1,5 +1,4 @@
 import { memo, useMemo, useState } from 'react';
-import { formatFixed } from '../../core/units/formatQuantity.ts';
 import { usePlace } from '../../ui/place.ts';
 import { drawnInRoom } from '../../ui/room.ts';
 import type { Brush, Row } from './asks.ts';
@@ -8,6 +7,7 @@ import { SweptFigure } from './Figure.tsx';
 import { useDesk } from './hooks.ts';
 import { cellText } from './Picked.tsx';
 import { hidden, isDrawable, type Table, type TableColumn } from './table.ts';
+import { rowsShown } from './words.ts';
 
 const perPage = 50;
 const none: readonly Row[] = [];
@@ -64,10 +64,7 @@ export function RowsFigure({ table, brushes }: { readonly table: Table; readonly
         </table>
       </div>
       <p className="over-note swept-pages">
-        {answer !== null &&
-          (count === 0
-            ? 'No row is selected.'
-            : `Rows ${formatFixed(from + 1, 0)} to ${formatFixed(Math.min(count, from + perPage), 0)} of ${formatFixed(count, 0)} selected.`)}{' '}
+        {answer !== null && rowsShown(from + 1, Math.min(count, from + perPage), count)}{' '}
         {count > perPage && (
           <>
             <button type="button" className="plain-button" disabled={from === 0} onClick={() => setFrom(Math.max(0, from - perPage))}>

@@ -2,10 +2,10 @@ import type { DeskReply, DeskRequest } from './deskMessages.ts';
 
 /** Holds the table in a worker of its own, and answers one question after the other. */
 const loading = import('./desk.ts').then(({ Desk }) => new Desk());
-const port = self as unknown as { postMessage(message: DeskReply, transfer: Transferable[]): void; onmessage: (event: MessageEvent<DeskRequest>) => void };
+const reply = (message: DeskReply, transfer: Transferable[]): void => self.postMessage(message, { transfer });
 let before: Promise<void> = Promise.resolve();
 
-port.onmessage = ({ data }) => {
+self.onmessage = ({ data }: MessageEvent<DeskRequest>) => {
   before = before.then(() => answer(data));
 };
 
@@ -13,9 +13,9 @@ async function answer({ id, method, args }: DeskRequest): Promise<void> {
   try {
     const desk = await loading;
     const found: unknown = await (desk[method] as (...all: readonly unknown[]) => unknown).apply(desk, args as unknown[]);
-    port.postMessage({ id, answer: found }, buffersIn(found));
+    reply({ id, answer: found }, buffersIn(found));
   } catch (error) {
-    port.postMessage({ id, fault: error instanceof Error ? error.message : String(error) }, []);
+    reply({ id, fault: error instanceof Error ? error.message : String(error) }, []);
   }
 }
 

@@ -11,12 +11,10 @@ import { type TableView, viewOf } from './view.ts';
 
 export const useShelf = <Part>(select: (state: ReturnType<typeof shelf.getState>) => Part): Part => useStore(shelf, select);
 
-export const useValues = (): SweptLab['Values'] => useResults((state) => resultsOf<SweptLab>(state).values);
-
 /** The table that is open and how it is looked at; null: there is none, or none that can be drawn. */
 export function useTable(): { readonly table: Table; readonly view: TableView } | null {
   const table = useShelf((state) => state.table);
-  const values = useValues();
+  const values = useResults((state) => resultsOf<SweptLab>(state).values);
   return useMemo(() => {
     const view = table && viewOf(values, table);
     return table && view && { table, view };

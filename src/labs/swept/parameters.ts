@@ -78,7 +78,7 @@ export const sweptParameters = [
       'the name of a column, a colon, and least or most',
       ([name, better, ...rest]) => !!name && (better === 'least' || better === 'most') && rest.length === 0,
     ),
-    meaning: 'The two columns of which not both can be better, and which end of each is the better one.',
+    meaning: 'The two columns whose Pareto front is drawn, and whether less or more of each is better.',
     source: 'chosen',
   },
 ] as const satisfies readonly Parameter[];

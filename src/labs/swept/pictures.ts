@@ -7,10 +7,10 @@ import { drawFront, drawParallelAxes, drawParallelRows, frontPlot, linesData, ma
 import { limitsOf } from './limitsOf.ts';
 import { cellText } from './Picked.tsx';
 import { tableShown } from './shelf.ts';
-import type { Table } from './table.ts';
+import { openTextOf, type Table } from './table.ts';
 import type { SweptLab } from './types.ts';
 import { type TableView, viewOf } from './view.ts';
-import { openText, selectedText, statisticOf } from './words.ts';
+import { firstRows, frontCaption, mapCaption, selectedText, statisticOf } from './words.ts';
 
 type Make = (table: Table, view: TableView) => Promise<Drawing | null>;
 
@@ -26,7 +26,7 @@ const drawn = (make: Make): DrawingSpec<SweptLab> => ({
       ((paper) => {
         draw(paper);
         paper.space(4);
-        paper.words(openText(table), { soft: true });
+        paper.words(openTextOf(table), { soft: true });
       })
     );
   },
@@ -48,8 +48,8 @@ export const mapPicture = drawn(async (table, view) => {
       if (view.by !== null && panel.by !== null) paper.words(`${view.by} ${shown(table, view.by).format(panel.by)}`, { bold: true });
       drawMap(paper, data, layout, stops);
     });
-    const ends = `from ${value.format(range[0])}, light, to ${value.format(range[1])}, dark`;
-    paper.words(`${statisticOf(view.statistic, value.name)}, ${ends}. ${selectedText(answer.rows, table.rows)}.`);
+    const caption = mapCaption(statisticOf(view.statistic, value.name), value.format(range[0]), value.format(range[1]));
+    paper.words(`${caption} ${selectedText(answer.rows, table.rows)}.`);
   };
 });
 
@@ -95,7 +95,7 @@ export const frontPicture = drawn(async (table, view) => {
     drawMapAxes(paper.elements(width, layout.height), data, layout);
     drawFront(paper.surface(left, top, right - left, bottom - top), answer, layout, [view.front[0].better, view.front[1].better], paper.colours);
     paper.space(layout.height + 6);
-    paper.words(`${one.better} ${one.column} against ${other.better} ${other.column}. ${selectedText(answer.rows, table.rows)}.`);
+    paper.words(`${frontCaption(one, other)} ${selectedText(answer.rows, table.rows)}.`);
   };
 });
 
@@ -110,6 +110,6 @@ export const rowsPicture = drawn(async (table, view) => {
       ['row', ...table.columns.map(({ name }) => name.replace('.', '. '))],
       rows.map(({ row, cells }) => [String(row + 1), ...cells.map((cell, column) => cellText(table, column, cell))]),
     );
-    if (rows.length === mostRows) paper.words(`The first ${mostRows} rows.`);
+    if (rows.length === mostRows) paper.words(firstRows(mostRows));
   };
 });

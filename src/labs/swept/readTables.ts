@@ -1,8 +1,8 @@
 import { type Column, cellOf, numbersOf, TextBuilder } from '../../core/table/column.ts';
 import { readCsv } from '../../core/table/readCsv.ts';
 import { TableError } from '../../core/table/tableError.ts';
-import { formatFixed } from '../../core/units/formatQuantity.ts';
 import type { Cell, Given, Opened } from './asks.ts';
+import { partOfSweep, unreadColumns } from './words.ts';
 
 /** What files have that are one table. */
 export interface ReadTables extends Pick<Opened, 'names' | 'header' | 'notes'> {
@@ -84,10 +84,9 @@ function together(tables: readonly ReadTable[]): ReadTables {
   const columns = first.columns.map(({ name }) => joined(ordered.map((table) => table.columns.find((each) => each.name === name)!)));
   const rows = ordered.reduce((sum, table) => sum + rowsOf(table), 0);
   const all = Number(said(first).scenarios ?? rows);
-  const notes = rows < all ? [`These are ${formatFixed(rows, 0)} of the ${formatFixed(all, 0)} rows of the sweep: other shards of it are not open.`] : [];
+  const notes = rows < all ? [partOfSweep(rows, all)] : [];
   const unread = [...new Set(ordered.flatMap(({ unread: some = [] }) => some))];
-  if (unread.length > 0)
-    notes.push(`Lists and structures are not read: ${unread.slice(0, 8).join(', ')}${unread.length > 8 ? ` and ${unread.length - 8} more` : ''}.`);
+  if (unread.length > 0) notes.push(unreadColumns(unread));
   return { columns, header: first.header, names: ordered.map(({ name }) => name), notes };
 }
 

@@ -3,6 +3,7 @@ import type { Catalogue } from '../../core/lab.ts';
 import { askDesk } from './askDesk.ts';
 import type { Given, Row, Sample } from './asks.ts';
 import { type Table, tableOf } from './table.ts';
+import { noSample, sampleFault } from './words.ts';
 
 /** The table that is open in this page: it is in no link. */
 interface Shelf {
@@ -38,12 +39,12 @@ const samples = (): Record<string, () => Promise<Sample>> => import.meta.glob<Sa
 /** The sweep that was computed when the page was built. */
 export async function openSample(catalogue: Catalogue): Promise<void> {
   const [load] = Object.values(samples());
-  if (load === undefined) return shelf.setState({ fault: 'This page was built without its sample.' });
+  if (load === undefined) return shelf.setState({ fault: noSample });
   shelf.setState({ reading: 'the sample', fault: null });
   try {
     await openFiles([{ name: 'the sample', contents: await load() }], catalogue, true);
   } catch (error) {
-    shelf.setState({ reading: null, fault: `The sample cannot be loaded: ${error instanceof Error ? error.message : String(error)}` });
+    shelf.setState({ reading: null, fault: sampleFault(error instanceof Error ? error.message : String(error)) });
   }
 }
 

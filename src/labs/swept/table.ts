@@ -8,6 +8,7 @@ import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { ChartAxis } from '../../draw/lineChartData.ts';
 import { chartAxis } from '../../ui/sweep/sweepAxis.ts';
 import type { Cell, ColumnInfo, Opened, Row } from './asks.ts';
+import { noSuchLab, openText, saysNoSweep } from './words.ts';
 
 export type Role = 'axis' | 'result' | 'other' | 'end';
 
@@ -67,13 +68,7 @@ export function tableOf(opened: Opened, catalogue: Catalogue, isSample: boolean)
   const places = new Map(columns.map((column, i) => [column.name, i]));
   const cell = (row: Row, column: string): Cell => row.cells[places.get(column) ?? -1] ?? null;
   const ownLinks = places.has('link');
-  const withoutLinks = ownLinks
-    ? null
-    : name !== null && lab === undefined
-      ? `It is a sweep of the lab ${name}, which this page does not have: its rows lead to no scenario.`
-      : swept === null
-        ? 'It does not say what was swept, so its rows lead to no scenario: what overlap-explorer writes says it, as does a column lab with the name of a lab beside columns with the keys of its parameters.'
-        : null;
+  const withoutLinks = ownLinks ? null : name !== null && lab === undefined ? noSuchLab(name) : swept === null ? saysNoSweep : null;
   return {
     ...opened,
     columns,
@@ -114,6 +109,9 @@ function headerOf(columns: readonly ColumnInfo[], catalogue: Catalogue): object 
 }
 
 const mostPieces = 200;
+
+/** What is open, in a sentence. */
+export const openTextOf = ({ names, rows, columns, swept, isSample }: Table): string => openText(names, rows, columns.length, swept?.lab ?? null, isSample);
 
 export const columnOf = ({ columns }: Table, name: string): TableColumn | undefined => columns.find((column) => column.name === name);
 

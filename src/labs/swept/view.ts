@@ -82,13 +82,11 @@ export function viewOf(values: SweptLab['Values'], table: Table): TableView | nu
   };
 }
 
-/** The values of a link with other columns in some roles; null: the table's own suggestion. */
-export function withColumns(values: SweptLab['Values'], changes: Readonly<Record<string, string | null>>): string {
-  const named = new Map(readEntries(values.columns).map(([role, name]) => [role!, name!]));
-  for (const [role, name] of Object.entries(changes)) {
-    if (name === null) named.delete(role);
-    else named.set(role, name);
-  }
+/** Columns as a link lists them, with another one in a role; null: the table's own suggestion. */
+export function withColumn(columns: string, role: string, name: string | null): string {
+  const named = new Map(readEntries(columns).map(([each, column]) => [each!, column!]));
+  if (name === null) named.delete(role);
+  else named.set(role, name);
   return writeEntries([...named]);
 }
 
@@ -101,7 +99,7 @@ export function withBrush(brushes: readonly Brush[], column: string, ends: reado
   return ends === null ? others : [...others, { column, low: ends[0], high: ends[1] }];
 }
 
-export const frontText = (front: TableView['front']): string => writeEntries(front.map(({ column, better }) => [column, better]));
+export const frontEntries = (front: TableView['front']): string => writeEntries(front.map(({ column, better }) => [column, better]));
 export const parallelText = (names: readonly string[]): string => writeEntries(names.map((name) => [name]));
 
 const numberText = (value: number | string): string => String(value);
