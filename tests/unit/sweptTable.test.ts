@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { binsOf, noBin, partOf, placesOf, spanOf, valueAt } from '../../src/core/table/bins.ts';
-import { cells } from '../../src/core/table/cells.ts';
-import { cellOf, summaryOf } from '../../src/core/table/column.ts';
-import { addLines, lineDensity, pairs } from '../../src/core/table/density.ts';
-import { front } from '../../src/core/table/front.ts';
-import { MovingSelection } from '../../src/core/table/movingSelection.ts';
-import { nearest } from '../../src/core/table/nearest.ts';
-import { readCsv } from '../../src/core/table/readCsv.ts';
-import { selected } from '../../src/core/table/selected.ts';
-import { sortedRows } from '../../src/core/table/sortedRows.ts';
-import { TableError } from '../../src/core/table/tableError.ts';
-import { valueIndex } from '../../src/core/table/valueIndex.ts';
+import { binsOf, noBin, partOf, placesOf, spanOf, valueAt } from '../../src/labs/swept/table/bins.ts';
+import { cells } from '../../src/labs/swept/table/cells.ts';
+import { cellOf, summaryOf } from '../../src/labs/swept/table/column.ts';
+import { addLines, lineDensity, pairs } from '../../src/labs/swept/table/density.ts';
+import { front } from '../../src/labs/swept/table/front.ts';
+import { MovingSelection } from '../../src/labs/swept/table/movingSelection.ts';
+import { nearest } from '../../src/labs/swept/table/nearest.ts';
+import { readCsv } from '../../src/labs/swept/table/readCsv.ts';
+import { selected } from '../../src/labs/swept/table/selected.ts';
+import { sortedRows } from '../../src/labs/swept/table/sortedRows.ts';
+import { TableError } from '../../src/labs/swept/table/tableError.ts';
+import { valueIndex } from '../../src/labs/swept/table/valueIndex.ts';
 
 /** Numbers that are the same in each run, some of them missing. */
 function numbers(count: number, seed: number): Float64Array {

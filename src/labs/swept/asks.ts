@@ -1,6 +1,6 @@
-import type { Statistic } from '../../core/table/cells.ts';
-import type { Summary } from '../../core/table/column.ts';
-import type { Better } from '../../core/table/front.ts';
+import type { Statistic } from './table/cells.ts';
+import type { Summary } from './table/column.ts';
+import type { Better } from './table/front.ts';
 
 /** A file as it is handed over: in a browser it stays where it is until it is read. */
 export interface Given {

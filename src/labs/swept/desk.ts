@@ -1,14 +1,3 @@
-import { binsOf, middlesOf, noBin, placesOf, type Span, spanOf } from '../../core/table/bins.ts';
-import { cells, type Statistic } from '../../core/table/cells.ts';
-import { type Column, cellOf, numbersOf, summaryOf } from '../../core/table/column.ts';
-import { addLines, inkOf, lineDensity, pairs, pointDensity } from '../../core/table/density.ts';
-import { front } from '../../core/table/front.ts';
-import { type Moved, MovingSelection, type NamedLimits } from '../../core/table/movingSelection.ts';
-import { nearest } from '../../core/table/nearest.ts';
-import type { Selection } from '../../core/table/selected.ts';
-import { sortedRows } from '../../core/table/sortedRows.ts';
-import { TableError } from '../../core/table/tableError.ts';
-import { type ValueIndex, valueIndex } from '../../core/table/valueIndex.ts';
 import { csv } from '../../core/timeline/csv.ts';
 import {
   type Brush,
@@ -40,6 +29,17 @@ import {
   type Side,
 } from './asks.ts';
 import { readTables } from './readTables.ts';
+import { binsOf, middlesOf, noBin, placesOf, type Span, spanOf } from './table/bins.ts';
+import { cells, type Statistic } from './table/cells.ts';
+import { type Column, cellOf, numbersOf, summaryOf } from './table/column.ts';
+import { addLines, inkOf, lineDensity, pairs, pointDensity } from './table/density.ts';
+import { front } from './table/front.ts';
+import { type Moved, MovingSelection, type NamedLimits } from './table/movingSelection.ts';
+import { nearest } from './table/nearest.ts';
+import type { Selection } from './table/selected.ts';
+import { sortedRows } from './table/sortedRows.ts';
+import { TableError } from './table/tableError.ts';
+import { type ValueIndex, valueIndex } from './table/valueIndex.ts';
 
 /** A table and all that is asked about it, in a worker or beside the page. */
 export class Desk {

@@ -1,5 +1,3 @@
-import { partOf, type Span, spanOf, valueAt } from '../../core/table/bins.ts';
-import type { Better } from '../../core/table/front.ts';
 import { axisTicks, fittingTicks } from '../../draw/axisTicks.ts';
 import { dress, join, layer } from '../../draw/join.ts';
 import type { ChartAxis, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
@@ -9,6 +7,8 @@ import { type ValueMapData, type ValueMapLayout, valueMapLayout } from '../../dr
 import type { DrawingColours } from '../../ui/pictureSpec.ts';
 import type { CellsAnswer, FrontAnswer, LinesAnswer, ParallelAnswer, Side } from './asks.ts';
 import { frontColumns, gapWidth, levels } from './asks.ts';
+import { partOf, type Span, spanOf, valueAt } from './table/bins.ts';
+import type { Better } from './table/front.ts';
 import { columnOf, type Table, type TableColumn } from './table.ts';
 import type { Drawn, TableView } from './view.ts';
 import { statisticOf } from './words.ts';

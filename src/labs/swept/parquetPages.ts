@@ -3,7 +3,7 @@ import { parquetHeader } from 'hyparquet/src/column.js';
 import { decompressPage } from 'hyparquet/src/datapage.js';
 import { readRleBitPackedHybrid } from 'hyparquet/src/encoding.js';
 import { readPlain } from 'hyparquet/src/plain.js';
-import { type Column, TextBuilder } from '../../core/table/column.ts';
+import { type Column, TextBuilder } from './table/column.ts';
 
 /**
  * Reads plain columns of numbers and texts into typed arrays, page by page. The package itself makes an array of values

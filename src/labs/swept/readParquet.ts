@@ -2,11 +2,11 @@ import { gunzipSync } from 'fflate';
 import { decompress } from 'fzstd';
 import type { AsyncBuffer, Compressors, FileMetaData } from 'hyparquet';
 import { parquetMetadataAsync, parquetRead, parquetSchema } from 'hyparquet';
-import { type Column, TextBuilder } from '../../core/table/column.ts';
-import { metadataKey } from '../../core/table/sweepHeader.ts';
-import { TableError } from '../../core/table/tableError.ts';
 import { formatFixed } from '../../core/units/formatQuantity.ts';
 import { fastColumn } from './parquetPages.ts';
+import { type Column, TextBuilder } from './table/column.ts';
+import { metadataKey } from './table/sweepHeader.ts';
+import { TableError } from './table/tableError.ts';
 
 /** Numbers that all columns have together: 8 bytes each, in a browser that has some gigabytes for a page. */
 const mostCells = 80_000_000;

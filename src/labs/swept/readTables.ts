@@ -1,7 +1,7 @@
-import { type Column, cellOf, numbersOf, TextBuilder } from '../../core/table/column.ts';
-import { readCsv } from '../../core/table/readCsv.ts';
-import { TableError } from '../../core/table/tableError.ts';
 import type { Cell, Given, Opened } from './asks.ts';
+import { type Column, cellOf, numbersOf, TextBuilder } from './table/column.ts';
+import { readCsv } from './table/readCsv.ts';
+import { TableError } from './table/tableError.ts';
 import { partOfSweep, unreadColumns } from './words.ts';
 
 /** What files have that are one table. */

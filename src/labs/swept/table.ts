@@ -2,12 +2,12 @@ import type { Catalogue } from '../../core/lab.ts';
 import { decode } from '../../core/link/codec.ts';
 import { splitLink } from '../../core/link/pieces.ts';
 import { currentVersion } from '../../core/link/version.ts';
-import { spanOf } from '../../core/table/bins.ts';
-import { labOfSpecification, linkOfRow, ofHeader, type Swept } from '../../core/table/sweepHeader.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { ChartAxis } from '../../draw/lineChartData.ts';
 import { chartAxis } from '../../ui/sweep/sweepAxis.ts';
 import type { Cell, ColumnInfo, Opened, Row } from './asks.ts';
+import { spanOf } from './table/bins.ts';
+import { labOfSpecification, linkOfRow, ofHeader, type Swept } from './table/sweepHeader.ts';
 import { noSuchLab, openText, saysNoSweep } from './words.ts';
 
 export type Role = 'axis' | 'result' | 'other' | 'end';

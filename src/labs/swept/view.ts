@@ -1,6 +1,6 @@
-import type { Better } from '../../core/table/front.ts';
 import type { Brush, CellsAsk } from './asks.ts';
 import { readEntries, writeEntries } from './entries.ts';
+import type { Better } from './table/front.ts';
 import { columnOf, isDrawable, isNumber, type Table, type TableColumn } from './table.ts';
 import type { SweptLab } from './types.ts';
 

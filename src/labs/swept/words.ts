@@ -1,6 +1,6 @@
-import type { Statistic } from '../../core/table/cells.ts';
-import type { Better } from '../../core/table/front.ts';
 import { formatCount, formatQuantity } from '../../core/units/formatQuantity.ts';
+import type { Statistic } from './table/cells.ts';
+import type { Better } from './table/front.ts';
 
 export const about =
   'Sweeps compute many scenarios on one machine or on many, with the engines of this page, and write a row for each. Here they are looked at together: all figures share one selection.';

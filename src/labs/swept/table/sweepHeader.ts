@@ -1,10 +1,10 @@
-import type { LabTable } from '../labTable.ts';
-import { compressedTag, compressText } from '../link/compressedText.ts';
-import { splitLink } from '../link/pieces.ts';
-import { readPiece } from '../link/valueText.ts';
-import { currentVersion } from '../link/version.ts';
-import type { Parameter } from '../parameters/parameter.ts';
-import { pythonNumber } from '../units/pythonNumber.ts';
+import type { LabTable } from '../../../core/labTable.ts';
+import { compressedTag, compressText } from '../../../core/link/compressedText.ts';
+import { splitLink } from '../../../core/link/pieces.ts';
+import { readPiece } from '../../../core/link/valueText.ts';
+import { currentVersion } from '../../../core/link/version.ts';
+import type { Parameter } from '../../../core/parameters/parameter.ts';
+import { pythonNumber } from '../../../core/units/pythonNumber.ts';
 
 /** Under which the metadata of a file say what was swept. */
 export const metadataKey = 'overlap_explorer';

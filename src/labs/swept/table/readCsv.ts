@@ -1,4 +1,4 @@
-import { formatBytes } from '../units/formatQuantity.ts';
+import { formatBytes } from '../../../core/units/formatQuantity.ts';
 import { type Column, TextBuilder } from './column.ts';
 import { TableError } from './tableError.ts';
 
