@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { writeEntries } from '../../src/labs/swept/entries.ts';
-import { columnRoles, sweptParameters } from '../../src/labs/swept/parameters.ts';
-import { decode, encode } from '../links.ts';
+import { decode, encode } from '../../../tests/links.ts';
+import { writeEntries } from './entries.ts';
+import { columnRoles, sweptParameters } from './parameters.ts';
 
 test('columns, limits, axes and a front survive in a link, whatever the columns are called', () => {
   const names = ['gamma_h', 'model.gain', 'a:b,c%', 'Länge in m'];

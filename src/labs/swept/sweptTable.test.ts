@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { binsOf, noBin, partOf, placesOf, spanOf, valueAt } from '../../src/labs/swept/table/bins.ts';
-import { cells } from '../../src/labs/swept/table/cells.ts';
-import { cellOf, summaryOf } from '../../src/labs/swept/table/column.ts';
-import { addLines, lineDensity, pairs } from '../../src/labs/swept/table/density.ts';
-import { front } from '../../src/labs/swept/table/front.ts';
-import { MovingSelection } from '../../src/labs/swept/table/movingSelection.ts';
-import { nearest } from '../../src/labs/swept/table/nearest.ts';
-import { readCsv } from '../../src/labs/swept/table/readCsv.ts';
-import { selected } from '../../src/labs/swept/table/selected.ts';
-import { sortedRows } from '../../src/labs/swept/table/sortedRows.ts';
-import { TableError } from '../../src/labs/swept/table/tableError.ts';
-import { valueIndex } from '../../src/labs/swept/table/valueIndex.ts';
+import { binsOf, noBin, partOf, placesOf, spanOf, valueAt } from './table/bins.ts';
+import { cells } from './table/cells.ts';
+import { cellOf, summaryOf } from './table/column.ts';
+import { addLines, lineDensity, pairs } from './table/density.ts';
+import { front } from './table/front.ts';
+import { MovingSelection } from './table/movingSelection.ts';
+import { nearest } from './table/nearest.ts';
+import { readCsv } from './table/readCsv.ts';
+import { selected } from './table/selected.ts';
+import { sortedRows } from './table/sortedRows.ts';
+import { TableError } from './table/tableError.ts';
+import { valueIndex } from './table/valueIndex.ts';
 
 /** Numbers that are the same in each run, some of them missing. */
 function numbers(count: number, seed: number): Float64Array {
