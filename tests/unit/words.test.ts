@@ -6,9 +6,7 @@ import { gatherCaption, paceReason, windowBounds } from '../../src/labs/explore/
 import { agreementNote, sideOfMaximum } from '../../src/labs/gain/words.ts';
 import { gainOn } from '../../src/labs/krylov/words.ts';
 import * as prefetch from '../../src/labs/prefetch/words.ts';
-import { completed, deadlocked, limited } from '../../src/labs/schedule/words.ts';
 import * as sockets from '../../src/labs/sockets/words.ts';
-import * as strips from '../../src/labs/strips/words.ts';
 
 describe('the words of the exchange', () => {
   test('call a gain fast, a loss slow, and what cannot be told from nothing no difference', () => {
@@ -76,30 +74,6 @@ test('the words of the lab krylov count processors, and know none fewer than one
     reason: 'The gain is largest on 1 processor: 1.',
   });
   expect(gainOn(8, { gain: 0.5, max_gain: 1.307, p_of_max_gain: 229 }).reason).toMatch(/^The gain is largest on 229 processors: 1\.307\. On fewer/);
-});
-
-describe('the words of the lab schedule', () => {
-  test('say what the rank that finishes last exposes', () => {
-    expect(completed(3, 5, 1, 1)).toEqual({
-      headline: '3 ranks are done after 5 µs',
-      reason: 'Rank 1, which finishes last, does not compute for 1 µs of it, 20%: its exposed communication.',
-    });
-    expect(completed(1, 5, 0, 0).reason).toMatch(/all of its communication is hidden/);
-    expect(completed(1, 5, 0, 5).reason).toMatch(/all of its time is communication/);
-    expect(completed(1, 0, 0, 0).reason).toBe('Nothing takes any time.');
-  });
-
-  test('tell a circle from messages that nobody sends', () => {
-    expect(deadlocked(true, 4000, 5).headline).toBe('A deadlock: 4,000 ranks wait in a circle');
-    expect([deadlocked(true, 1, 5), deadlocked(false, 2, 5)].map(({ headline }) => headline)).toEqual(
-      Array(2).fill('A deadlock: ranks wait for partners that never come'),
-    );
-  });
-
-  test('name the limit that ended a run, and how far it came', () => {
-    expect(limited('events', 5)).toEqual({ headline: 'Event limit reached', reason: 'Simulated so far: 5 µs. A smaller schedule completes.' });
-    expect(limited('memory', null)).toEqual({ headline: 'Memory limit reached', reason: 'The run did not begin. A smaller schedule completes.' });
-  });
 });
 
 describe('the words of the lab cluster', () => {
@@ -206,27 +180,6 @@ test('the words of the lab deposit compare the three systems, and say what one s
   expect(deposit.comparison(systems)).toBe('Direct deposit communicates 4 times as fast as PVM and twice as fast as request and response');
   expect(deposit.spending(systems, 'pvm')).toBe('PVM communicates for 100 ms, 50% of the run: 60% the transfer itself and 40% synchronization.');
   expect(deposit.spending(systems, 'dmsg')).toMatch(/: all of it the transfer itself\.$/);
-});
-
-describe('the words of the lab strips', () => {
-  test('call a gain a gain, and say of a loss what the faults cost', () => {
-    expect([1.25, 1, 0.8, 0.25].map(strips.headline)).toEqual([
-      'The runtime makes the program 1.25 times as fast',
-      'The runtime finds hardly any overlap here, and costs hardly anything',
-      'The runtime finds no overlap here: its faults make the program 25% slower',
-      'The runtime finds no overlap here: with its faults the program takes 4 times as long',
-    ]);
-  });
-
-  test('speak of message scheduling only where it makes a difference', () => {
-    expect(strips.scheduling(false, 1000, 800, 500)).toBe('With message scheduling it is twice as fast.');
-    expect(strips.scheduling(true, 1000, 800, 500)).toMatch(/^With the waits of the program itself/);
-    expect(strips.scheduling(false, 1000, 800, 800)).toBeNull();
-  });
-
-  test('count faults', () => {
-    expect([strips.covered(1), strips.covered(3)]).toEqual([expect.stringContaining('the only fault comes'), expect.stringContaining('the 3 faults come')]);
-  });
 });
 
 describe('the words of the lab prefetch', () => {

@@ -10,6 +10,7 @@ import { type HuntedNumber, type HuntedRange, huntedRanges, smallTransfers, unde
 import { type HuntedClaim, huntedClaims, huntedPrograms, multigrid, type ProcessesCurve } from './referencePrograms.ts';
 import type { StripsModel, StripsTimes } from './results.ts';
 import type { Strips } from './types.ts';
+import { metOf, ofComparison } from './wordsOfFigures.ts';
 
 export const systemNames = { opteron: 'Opteron', itanium: 'Itanium 2', ppc: 'PowerPC', alphaserver: 'AlphaServer' } as const;
 export type System = keyof typeof systemNames;
@@ -170,9 +171,7 @@ export function readingOf(reads: readonly Read[]): Pick<ComparisonSpec<Strips>, 
 /** Table 2 and what section 6 says in words, beside the closed forms. */
 export const stripsComparison: ComparisonSpec<Strips> = {
   title: 'The paper and the model',
-  note:
-    'For the machines of Table 1, whatever the controls are set to; the simulation arrives at the same times. A get of Table 2 fetches 8 bytes. ' +
-    'Calibrated: a constant was fitted to this number, so that it is no evidence.',
+  note: ofComparison,
   ...readingOf(stripsReads),
   groups: (shown) =>
     [...new Set(stripsReads.map(({ group }) => group))].map((title): ReferenceGroup => {
@@ -185,14 +184,12 @@ export const stripsComparison: ComparisonSpec<Strips> = {
 function summary(members: readonly ReferenceRow[]): string {
   const isMet = ({ ratio, place, holds }: ReferenceRow): boolean =>
     holds ?? (place === undefined ? ratio !== null && Math.abs(ratio - 1) <= tolerance : place === inside);
-  const met = (some: readonly ReferenceRow[]): string => `${some.filter(isMet).length} of ${some.length}`;
-  const predicted = members.filter(({ use }) => use === 'prediction');
-  const calibrated = members.filter(({ use }) => use === 'calibration');
+  const metIn = (use: ReferenceRow['use']) => {
+    const some = members.filter((row) => row.use === use);
+    return some.length === 0 ? null : { met: some.filter(isMet).length, of: some.length };
+  };
   const ranges = members.filter(({ place, holds }) => place !== undefined || holds !== undefined).length;
-  const how = ranges === 0 ? `within ${formatPercent(tolerance)}` : ranges === members.length ? 'in the range of the paper' : 'as the paper says';
-  return (
-    [predicted.length > 0 && `${met(predicted)} predicted`, calibrated.length > 0 && `${met(calibrated)} calibrated`].filter(Boolean).join(' and ') + ` ${how}`
-  );
+  return metOf(metIn('prediction'), metIn('calibration'), ranges === 0 ? 'close' : ranges === members.length ? 'inside' : 'both', tolerance);
 }
 
 function cell({ system, transfers, key, printed_us, use, source, why }: HuntedNumber): Read {

@@ -5,6 +5,7 @@ import { line, type StripsChart, sizeAxis } from './chart.ts';
 import { isAllToAll } from './programs.ts';
 import { stripsClosed } from './resultNumbers.ts';
 import type { Strips } from './types.ts';
+import { faultBeside, faultCountsLess } from './wordsOfFigures.ts';
 
 /** Figure 6: what a transfer, a fault and a protection call cost over all sizes. */
 export const stripsCosts: StripsChart = {
@@ -21,7 +22,7 @@ export const stripsSmallCosts: StripsChart = {
   panels: 1,
   shows: 'Costs of small transfers',
   data: (results) => costs(results, 'linear'),
-  note: (results) => against(results) || null,
+  note: beside,
 };
 
 const small_bytes = 2 ** 16;
@@ -64,24 +65,15 @@ function crossing(x: Float64Array, rising: Float64Array, level: Float64Array): n
 }
 
 function note(results: LabResults<Strips>): string | null {
-  const said = against(results);
-  return said === ''
-    ? null
-    : `${said} Only the transfer grows with its size: the larger it is, the more there is to hide behind it, and the less a fault counts.`;
+  const said = beside(results);
+  return said === null ? null : `${said} ${faultCountsLess}`;
 }
 
 /** What a fault costs beside the shortest transfer and the longer ones. */
-function against(results: LabResults<Strips>): string {
+function beside(results: LabResults<Strips>): string | null {
   const shown = costs(results, 'logarithmic');
   const curve = results.model?.result.curve;
   const closed = stripsClosed(results);
-  if (shown === null || closed === null || !curve?.transfer_us) return '';
-  const fault = formatTime(closed.fault_us, 3);
-  const shortest = curve.transfer_us[0]!;
-  const [equal] = shown.places ?? [];
-  if (equal)
-    return `A fault takes ${fault}: transfers up to ${formatBytes(equal.x)} are shorter than that, and waiting for them would cost less than hiding them.`;
-  return closed.fault_us < shortest
-    ? `A fault takes ${fault}, less than any transfer: even for the smallest there is time to hide.`
-    : `A fault takes ${fault}, more than any transfer of these sizes: nothing is worth hiding.`;
+  if (shown === null || closed === null || !curve?.transfer_us) return null;
+  return faultBeside(closed.fault_us, curve.transfer_us[0]!, shown.places?.[0]?.x ?? null);
 }

@@ -1,11 +1,11 @@
 import { type LabResults, simulatedPoints } from '../../core/results/labResults.ts';
 import { formatBytes, formatTime } from '../../core/units/formatQuantity.ts';
-import { timesAsFast } from '../../core/units/timesAs.ts';
 import type { LineChartData } from '../../draw/lineChartData.ts';
 import { crosses, factor, indexOfMost, line, over, type StripsChart, sizeAxis } from './chart.ts';
 import { isAllToAll } from './programs.ts';
 import { stripsClosed } from './resultNumbers.ts';
 import type { Strips } from './types.ts';
+import { overSizes } from './wordsOfFigures.ts';
 
 /** Figures 8 and 9: what waiting less brings over the size of a transfer, and from where on strips pay. */
 export const stripsCurves: StripsChart = {
@@ -74,27 +74,18 @@ function note(results: LabResults<Strips>): string | null {
   const [x, speedup] = [curve?.x, curve?.speedup];
   if (data(results) === null || results.model === null || closed === null || !x || !speedup) return null;
   const { values } = results.model;
-  const worth =
-    closed.threshold_bytes === null
-      ? 'By the closed form no size is worth strips here.'
-      : `${values.own_threshold_bytes > 0 ? 'The machine decomposes' : 'Two strips pay'} from ${formatBytes(closed.threshold_bytes)} on.`;
   const marks = simulated(results);
   // Where the closed form knows no strips, only what was simulated can say what they bring.
   const known = values.access === 'random' && marks ? { x: marks.x, y: over(marks.blocking, marks.mined) } : { x, y: speedup };
   const best = indexOfMost(known.y);
   const most = known.y[best]!;
-  const highest = Number.isNaN(most)
-    ? ''
-    : most > 1.005
-      ? ` Strips make the program at most ${timesAsFast(most)}, at ${formatBytes(known.x[best]!)}.`
-      : ' At none of these sizes do strips make the program faster.';
-  const missing = marks?.mined.reduce((count, value) => count + Number(Number.isNaN(value)), 0) ?? 0;
-  // The closed form takes its strips one by one: of too many it knows nothing.
-  const unknown = values.access === 'random' ? 0 : speedup.filter(Number.isNaN).length;
-  const ends = unknown === 0 ? '' : ` Lines are left out at ${unknown} sizes whose strips are too many for it.`;
-  const left = missing === 0 ? '' : ` ${missing} of them are missing: strips smaller than a page, or too many to be simulated.`;
-  return (
-    `${worth}${highest} With independent overlap, work that is longer than the transfer and needs none of its data lies before the scan. ` +
-    `Lines are the closed form, crosses simulated with ${formatTime(values.independent_us)} of such work.${ends}${left}`
-  );
+  return overSizes({
+    threshold_bytes: closed.threshold_bytes,
+    isOwn: values.own_threshold_bytes > 0,
+    best: Number.isNaN(most) ? null : { speedup: most, bytes: known.x[best]! },
+    independent_us: values.independent_us,
+    // The closed form takes its strips one by one: of too many it knows nothing.
+    unknown: values.access === 'random' ? 0 : speedup.filter(Number.isNaN).length,
+    missing: marks?.mined.reduce((count, value) => count + Number(Number.isNaN(value)), 0) ?? 0,
+  });
 }

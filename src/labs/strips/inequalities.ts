@@ -1,8 +1,8 @@
 import type { LabResults } from '../../core/results/labResults.ts';
-import { formatBytes, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { stripsClosed } from './resultNumbers.ts';
-import type { Inequalities, Inequality, StripsModel } from './results.ts';
+import type { Inequality } from './results.ts';
 import type { Strips } from './types.ts';
+import { asksFor, asPrinted, conditions, ofInequalities, outcomeOf, sides } from './wordsOfFigures.ts';
 
 interface Sides {
   readonly inequality: Inequality;
@@ -47,58 +47,34 @@ export function stripsInequalities(results: LabResults<Strips>): InequalitiesDat
   const values = results.model?.values;
   if (closed === null || values === undefined || values.access === 'random' || values.order === 'down') return null;
   const { hides_decomposition, covers_the_rest, binding, printed } = closed;
-  // Of a put there is no round trip: it is over when its bytes have left.
-  const [trip, over] = values.operation === 'put' ? ['`o`', 'has left'] : ['`RTT`', 'is there'];
+  const isPut = values.operation === 'put';
+  const trip = isPut ? '`o`' : '`RTT`';
+  const { decomposing, first, rest, computing } = sides(isPut);
   return {
     rows: [
       {
         ...outcome({ inequality: hides_decomposition, binds: binding === 'decomposition', from_bytes: closed.least_first_strip_bytes }),
-        condition: 'Decomposing hides behind the first strip',
-        least: side('the strips are started and protected', hides_decomposition.left_us, '`o` + `M` + `φ I`/2 + `M`'),
-        most: side(`the first one ${over}`, hides_decomposition.right_us, `${trip} + \`G N_1\``),
-        printed: asPrinted(printed.hides_decomposition, printed.least_first_strip_bytes),
+        condition: conditions.hides,
+        least: side(decomposing, hides_decomposition.left_us, '`o` + `M` + `φ I`/2 + `M`'),
+        most: side(first, hides_decomposition.right_us, `${trip} + \`G N_1\``),
+        printed: printedText(printed.hides_decomposition, printed.least_first_strip_bytes),
       },
       {
         ...outcome({ inequality: covers_the_rest, binds: binding === 'computation', from_bytes: closed.covering_first_strip_bytes }),
-        condition: 'Computing on it covers the rest',
-        least: side(`the rest, in one strip, ${over} and its fault is served`, covers_the_rest.left_us, `${trip} + \`G\` (\`N\` − \`N_1\`) + \`φ I\` + \`M\``),
-        most: side('the first one is computed on', covers_the_rest.right_us, `${trip} + \`G N_1\` + \`φ I\`/2 + \`C N_1\``),
-        printed: asPrinted(printed.covers_the_rest, printed.covering_first_strip_bytes),
+        condition: conditions.covers,
+        least: side(rest, covers_the_rest.left_us, `${trip} + \`G\` (\`N\` − \`N_1\`) + \`φ I\` + \`M\``),
+        most: side(computing, covers_the_rest.right_us, `${trip} + \`G N_1\` + \`φ I\`/2 + \`C N_1\``),
+        printed: printedText(printed.covers_the_rest, printed.covering_first_strip_bytes),
       },
     ],
-    note: note(closed, values.own_threshold_bytes > 0),
+    note: ofInequalities({ ...closed, isOwn: values.own_threshold_bytes > 0, printed_smallest_bytes: printed.smallest_bytes }),
   };
-}
-
-function note(closed: StripsModel, isOwn: boolean): string {
-  const { strips, first_strip_bytes, threshold_bytes, printed } = closed;
-  const smallest = ({ smallest_bytes }: Inequalities): string => (smallest_bytes === null ? 'no transfer' : formatBytes(smallest_bytes));
-  const pay =
-    threshold_bytes === null
-      ? 'no size is worth two strips'
-      : `${isOwn ? 'this machine decomposes' : 'two strips are faster than one transfer'} from ${formatBytes(threshold_bytes)} on`;
-  return (
-    `Section 5.1, for a first strip of ${formatBytes(first_strip_bytes)}${strips === 1 ? ', which is the whole transfer' : ` of ${formatQuantity(strips)}`}. ` +
-    '`I` is a signal, `φ I` a page fault with its handler, which Table 2 makes one and a half of them, `M` a protection call, `C` at least the ' +
-    `time from memory to the cache. The smallest transfer that has a first strip by both: ${smallest(closed)}, as printed ${smallest(printed)}; ${pay}.`
-  );
 }
 
 const side = (label: string, time_us: number, sum: string) => ({ label, time_us, sum });
 
 function outcome({ inequality: { left_us, right_us, holds }, binds, from_bytes }: Sides): Pick<InequalityRow, 'holds' | 'binds' | 'verdict' | 'detail'> {
-  const spare = formatTime(Math.abs(right_us - left_us), 3);
-  const verdict = binds ? (holds ? 'binds' : 'binds, and does not hold') : holds ? 'holds' : 'does not hold';
-  return { holds, binds, verdict, detail: `${asks(from_bytes)}: ${spare} ${holds ? 'to spare' : 'too late'}.` };
+  return { holds, binds, verdict: outcomeOf(holds, binds), detail: asksFor(from_bytes, right_us - left_us) };
 }
 
-/** With `I` for a fault. */
-function asPrinted({ left_us, right_us, holds }: Inequality, from_bytes: number | null): string {
-  const sides = `${formatTime(left_us)} ${holds ? '<' : '≥'} ${formatTime(right_us)}`;
-  return `As printed, with \`I\` for \`φ I\`: ${sides}. ${asks(from_bytes)}.`;
-}
-
-function asks(from_bytes: number | null): string {
-  if (from_bytes === null) return 'No first strip is large enough';
-  return from_bytes === 0 ? 'Any first strip will do' : `Asks for a first strip from ${formatBytes(from_bytes)} on`;
-}
+const printedText = ({ left_us, right_us }: Inequality, from_bytes: number | null): string => asPrinted(left_us, right_us, from_bytes);

@@ -1,9 +1,9 @@
 import type { LabResults } from '../../core/results/labResults.ts';
-import { formatBytes } from '../../core/units/formatQuantity.ts';
 import type { LabPage } from '../../ui/labPage.ts';
 import { stripsParameters } from './parameters.ts';
 import { stripsClosed } from './resultNumbers.ts';
 import type { Strips } from './types.ts';
+import { bothHoldFrom, noFirstStrip, payFrom } from './wordsOfFigures.ts';
 
 const { maximum } = stripsParameters.find((row) => row.key === 'size_bytes')!;
 
@@ -12,20 +12,19 @@ export const stripsMarks: NonNullable<LabPage<Strips>['sliderMarks']> = {
   size_bytes: (results) => {
     const threshold = stripsClosed(results)?.threshold_bytes;
     if (threshold === undefined) return null;
-    if (threshold === null) return { band: null, values: [], text: 'No size is worth strips.', good: false };
-    const from = results.values.own_threshold_bytes > 0 ? 'Decomposed' : 'Strips pay';
-    return { band: [threshold, maximum], values: [], text: `${from} from ${formatBytes(threshold)} on.`, good: sizeOf(results) >= threshold };
+    if (threshold === null) return { band: null, values: [], text: payFrom(null, false), good: false };
+    return { band: [threshold, maximum], values: [], text: payFrom(threshold, results.values.own_threshold_bytes > 0), good: sizeOf(results) >= threshold };
   },
   first_strip_bytes: (results) => {
     const closed = stripsClosed(results);
     if (closed === null || closed.strips === 1 || results.values.access === 'random' || results.values.order === 'down') return null;
     const { least_first_strip_bytes: least, covering_first_strip_bytes: covering, first_strip_bytes: first } = closed;
-    if (least === null || covering === null) return { band: null, values: [], text: 'No first strip is large enough.', good: false };
+    if (least === null || covering === null) return { band: null, values: [], text: noFirstStrip, good: false };
     const from = Math.max(least, covering);
     return {
       band: [from, sizeOf(results)],
       values: [],
-      text: `Both inequalities hold from ${formatBytes(from)} on; now ${formatBytes(first)}.`,
+      text: bothHoldFrom(from, first),
       good: first >= from,
     };
   },

@@ -1,9 +1,10 @@
 import { type LabResults, simulatedPoints } from '../../core/results/labResults.ts';
-import { formatBytes, formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
+import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { LineChartData } from '../../draw/lineChartData.ts';
 import { crosses, factor, indexOfMost, line, over, type StripsChart } from './chart.ts';
 import { huntedForm, isAllToAll } from './programs.ts';
 import type { Strips } from './types.ts';
+import { overProcesses } from './wordsOfFigures.ts';
 
 /** Figures 10 and 11: the same data redistributed among more and more processes. */
 export const stripsProcesses: StripsChart = {
@@ -69,15 +70,10 @@ function note(results: LabResults<Strips>): string | null {
   if (!byHand || !hunt || !blocks) return null;
   const lead = over(byHand, hunt);
   const most = indexOfMost(lead);
-  const said =
-    lead[most]! > 1 + visible
-      ? `HUNT leads the non-blocking program by ${formatPercent(lead[most]! - 1)} at most, with ${formatQuantity(shown.x[most]!)} processes`
-      : 'HUNT never leads the non-blocking program';
-  const behind = [...lead].flatMap((value, i) => (value < 1 - visible ? [formatQuantity(shown.x[i]!)] : []));
-  const last = blocks.length - 1;
-  return (
-    `${said}${behind.length === 0 ? '' : `; it is behind with ${behind.join(', ')}`}. ` +
-    `The total amount of data stays the same, so that blocks shrink from ${formatBytes(blocks[0]!)} to ${formatBytes(blocks[last]!)}. ` +
-    `Lines are the closed form, crosses simulated, of ${values.rest_mflop > 0 ? 'an iteration of the whole program' : 'the redistribution and of one pass over its data'}.`
-  );
+  return overProcesses({
+    lead: lead[most]! > 1 + visible ? { ratio: lead[most]!, processes: shown.x[most]! } : null,
+    behind: [...lead].flatMap((value, i) => (value < 1 - visible ? [shown.x[i]!] : [])),
+    blocks: { first_bytes: blocks[0]!, last_bytes: blocks.at(-1)! },
+    isWholeProgram: values.rest_mflop > 0,
+  });
 }

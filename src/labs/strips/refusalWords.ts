@@ -10,7 +10,7 @@ import type { Strips } from './types.ts';
 
 const [, sizeRow, stripsRow] = stripsParameters;
 
-/** Values that are in their ranges and yet impossible beside the others, as the simulator names them, in the words of a link. */
+/** Values that are in their ranges and yet impossible beside the others, as the simulator names them: in the words and numbers of a link, as the model says them. */
 export function stripsProblem(values: Strips['Values'], refusal: RefusalOf<typeof simulatedStrips>): InputProblem {
   const { size, page, strips, pages } = sizes(values);
   const whole = `since a strip is at least a page of ${page} bytes and a transfer has ${size} bytes`;
@@ -38,7 +38,8 @@ export function stripsRefusalWords(values: Strips['Values'], { parameter }: Pick
 
 const unprotected: Refusal = {
   headline: 'This network card cannot write into protected pages',
-  reason: 'It uses virtual addresses: only the page before the data can be protected, and only a scan from the first address on runs into it.',
+  reason:
+    'It uses virtual addresses, so that the runtime protects the page before a strip instead: a scan reaches that page before the strip, accesses in random order need not.',
   moves: [
     { label: 'One address after the other', values: { access: 'sequential' } },
     { label: 'Puts, whose pages the card only reads', values: { operation: 'put' } },

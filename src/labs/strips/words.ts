@@ -23,7 +23,7 @@ export function scheduling(byHand: boolean, blocking_us: number, strip_mined_us:
 /** Where nothing is waited for on demand, no inequality decides. */
 export const barrier = 'A barrier just before the scan waits for all that is outstanding: no strip is computed on early.';
 export const against =
-  'The strips come against the order of the scan: the one that is needed first comes last, and when it is there, so are all others. None is computed on early.';
+  'The strips are started from the last address down, against the scan: the strip that is needed first arrives last, and nothing is computed before all have arrived.';
 export const covered = (signals: number, puts = false): string =>
   `Independent work covers the transfers: when ${signals === 1 ? 'the only fault comes' : `the ${formatQuantity(signals)} faults come`}, the data has already ${puts ? 'left' : 'arrived'}.`;
 
