@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
 import type { LabResults } from '../../core/results/labResults.ts';
-import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { formatBytes, formatTime } from '../../core/units/formatQuantity.ts';
 import { quantity } from '../../core/units/quantity.ts';
 import { Beside } from '../../ui/Beside.tsx';
 import { resultsOf, useChosen, useExplorer, usePinnedWith, useResults, useScenario } from '../../ui/context.ts';
@@ -110,7 +110,7 @@ export function Costs() {
                 <th scope="col">cost</th>
                 <th scope="col">fixed, µs</th>
                 <th scope="col">per byte, µs</th>
-                <th scope="col">for {formatQuantity(bytes)} bytes</th>
+                <th scope="col">for {formatBytes(bytes)}</th>
                 <th scope="col">
                   <span className="visually-hidden">Actions</span>
                 </th>
