@@ -79,10 +79,10 @@ def test_the_smallest_transfer_has_a_first_strip_by_both_inequalities_and_no_sma
 @pytest.mark.parametrize(
     ("change", "parameter", "reason"),
     [
-        ({"size_bytes": 8, "strips": 2}, "strips", "a strip is at least a page of 4096 bytes and a transfer has 8"),
-        ({"size_bytes": 8, "first_strip_bytes": 4}, "first_strip_bytes", "no two strips of at least a page"),
-        ({"first_strip_bytes": 4095}, "first_strip_bytes", "so that each strip has at least a page"),
-        ({"first_strip_bytes": 1 << 20}, "first_strip_bytes", "so that each strip has at least a page"),
+        ({"size_bytes": 8, "strips": 2}, "strips", "0 or 1, since no strip is smaller than a page"),
+        ({"size_bytes": 8, "first_strip_bytes": 4}, "first_strip_bytes", "the transfer has fewer than two whole pages"),
+        ({"first_strip_bytes": 4095}, "first_strip_bytes", "0 or from 4096 to 1044480 bytes, since no strip"),
+        ({"first_strip_bytes": 1 << 20}, "first_strip_bytes", "since no strip is smaller than a page"),
         ({"system": "alphaserver", "access": "random"}, "access", "cannot write into protected pages"),
         ({"strips": 4097}, "strips", "a whole number from 0 to 4096"),
         ({"page_bytes": "1024"}, "page_bytes", "one of 4096"),

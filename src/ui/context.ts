@@ -76,6 +76,11 @@ export const resultsOf = <Lab extends LabTypes>(results: LabResults): LabResults
 /** The values that the reader has chosen, by the types of a lab: what a control shows and writes, where results may still be those of before (InSight). */
 export const useChosen = <Values extends ParameterValues, T>(select: (values: Values) => T): T =>
   useScenario(({ scenario }) => select(scenario.values as Values));
+/** The same, read when it is called: for what follows a hand faster than it is drawn. */
+export function useChosenNow<Values extends ParameterValues>(): () => Values {
+  const { store } = useExplorer();
+  return () => store.getState().scenario.values as Values;
+}
 
 export type Part = 'values' | 'model' | 'curved' | 'simulation' | 'survey';
 

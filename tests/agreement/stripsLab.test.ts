@@ -349,9 +349,10 @@ describe('the strips lab', () => {
   });
 
   test.each([
-    [{ size_bytes: 8, strips: 3 }, 'strips', '3', /^0 or 1, since a strip is at least a page of 4096 bytes/],
-    [{ size_bytes: 65_536, strips: 32, page_bytes: '8192' }, 'strips', '32', /^from 0 to 8, since a strip is at least a page of 8192 bytes/],
-    [{ first_strip_bytes: 100 }, 'first_strip_bytes', '100', /^0 or from 4096 to 1044480 bytes/],
+    [{ size_bytes: 8, strips: 3 }, 'strips', '3', /^0 or 1, since no strip is smaller than a page$/],
+    [{ size_bytes: 65_536, strips: 32, page_bytes: '8192' }, 'strips', '32', /^from 0 to 8, since no strip is smaller than a page$/],
+    [{ size_bytes: 8, first_strip_bytes: 4 }, 'first_strip_bytes', '4', /^0, since the transfer has fewer than two whole pages$/],
+    [{ first_strip_bytes: 100 }, 'first_strip_bytes', '100', /^0 or from 4096 to 1044480 bytes, since no strip is smaller than a page$/],
     [{ system: 'alphaserver', access: 'random' }, 'access', 'random', /^sequential on a network card with virtual addresses/],
   ] as const)('refuses %o with the reason', (change, parameter, value, allowed) => {
     for (const run of [() => simulate(change), () => model(change)]) {

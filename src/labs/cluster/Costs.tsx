@@ -1,9 +1,9 @@
 import { useId, useMemo } from 'react';
 import type { LabResults } from '../../core/results/labResults.ts';
-import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { formatBytes, formatTime } from '../../core/units/formatQuantity.ts';
 import { quantity } from '../../core/units/quantity.ts';
 import { Beside } from '../../ui/Beside.tsx';
-import { resultsOf, useExplorer, usePinnedWith, useResults, useScenario } from '../../ui/context.ts';
+import { resultsOf, useChosen, useExplorer, usePinnedWith, useResults, useScenario } from '../../ui/context.ts';
 import { NumberBox } from '../../ui/controls/NumberBox.tsx';
 import { SymbolText } from '../../ui/controls/SymbolText.tsx';
 import { type ClusterMachine, costAt, machineOf, transferAt } from './machine.ts';
@@ -48,7 +48,7 @@ const mostCost = 1_000_000;
 export function Costs() {
   const { store } = useExplorer();
   const id = useId();
-  const text = useResults((state) => resultsOf<Cluster>(state).values.machine);
+  const text = useChosen(({ machine }: Cluster['Values']) => machine);
   const locked = useScenario((state) => state.scenario.view.lock.includes('machine'));
   const hidden = useScenario((state) => state.scenario.view.hide.includes('machine'));
   const linkProblem = useScenario((state) => state.problems.find(({ parameter }) => parameter === 'machine')?.message ?? null);
@@ -110,7 +110,7 @@ export function Costs() {
                 <th scope="col">cost</th>
                 <th scope="col">fixed, µs</th>
                 <th scope="col">per byte, µs</th>
-                <th scope="col">for {formatQuantity(bytes)} bytes</th>
+                <th scope="col">for {formatBytes(bytes)}</th>
                 <th scope="col">
                   <span className="visually-hidden">Actions</span>
                 </th>

@@ -4,7 +4,7 @@ import { differenceText } from '../../core/units/quantity.ts';
 import { type HeatMapColours, heatMap } from '../../draw/heatMap.ts';
 import { mapAxes, mapMargin, mapPlace, mapValue } from '../../draw/mapAxes.ts';
 import { prepareCanvas } from '../../draw/prepareCanvas.ts';
-import { partsOf, resultsOf, useAllResults, useExplorer, usePinnedWith, useScenario } from '../../ui/context.ts';
+import { partsOf, resultsOf, useAllResults, useChosenNow, useExplorer, usePinnedWith, useScenario } from '../../ui/context.ts';
 import { type Step, sliderScale } from '../../ui/controls/sliderScale.ts';
 import { Enlarged, enlarged } from '../../ui/enlarged.tsx';
 import { FigureTitle } from '../../ui/FigureTitle.tsx';
@@ -41,6 +41,7 @@ const moves: Readonly<Record<string, readonly [key: 'gamma_h' | 'gamma_s', direc
 /** The map of gains and on it the operating point, to be dragged or moved by the arrow keys. */
 export function GainMap() {
   const { store } = useExplorer();
+  const chosen = useChosenNow<Gain['Values']>();
   const lock = useScenario((state) => state.scenario.view.lock);
   const state = useAllResults();
   const map = useMap((state) => state.map);
@@ -63,9 +64,6 @@ export function GainMap() {
   const dragged = useRef(false);
   /** Where the map was when it was taken hold of: a headline that wraps meanwhile moves it, not the point. */
   const heldAt = useRef<DOMRect | null>(null);
-  const latest = useRef<Point>(null);
-  /** Where the hand has moved the point, which may not be drawn yet when a key is let go. */
-  const moved = useRef<Point>(null);
   // The axes of what is chosen, also while the colours still belong to others.
   const axes = useMemo(() => gainMapAxes(values), [values]);
   const sameAxes = map !== null && map.axes.x.minimum === axes.x.minimum;
@@ -88,13 +86,11 @@ export function GainMap() {
   const pinned = other && resultsOf<Gain>(other);
   const pinnedPoint = pinned && operatingPoint(pinned.values);
   const pinnedGain = pinned?.model?.values === pinned?.values ? (pinned?.model?.result.values.gain ?? null) : null;
-  latest.current = point;
   const [along, up] = [mapPlace(x, point.gamma_s), mapPlace(y, point.gamma_h)];
   const [px, py] = [left + along.part * plotWidth, top + (1 - up.part) * plotHeight];
   // A lambda would decide on gamma_s, also beyond its range: where that is moved by hand, it gives way.
   const set = (next: Point, phase: 'drag' | 'commit') => {
-    moved.current = next;
-    const released = values.lambda > 0 ? { lambda: 0 } : {};
+    const released = chosen().lambda > 0 ? { lambda: 0 } : {};
     store.getState().setValues({ ...next, gamma_s: within(software, next.gamma_s), ...released }, phase);
   };
   const follow = (event: Pick<MouseEvent, 'clientX' | 'clientY'>, phase: 'drag' | 'commit') => {
@@ -111,7 +107,6 @@ export function GainMap() {
   const grab = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0) return;
     dragged.current = true;
-    moved.current = null;
     heldAt.current = box.current?.getBoundingClientRect() ?? null;
     event.currentTarget.setPointerCapture(event.pointerId);
   };
@@ -135,20 +130,20 @@ export function GainMap() {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const move = moves[event.key];
-    if (!move || event.altKey || event.ctrlKey || event.metaKey || latest.current === null) return;
+    if (!move || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const [key, direction, step] = move;
     const scale = sliderScale(key === 'gamma_h' ? hardware : software);
-    const from = (dragged.current && moved.current) || latest.current;
+    const from = operatingPoint(chosen());
     const next = { ...from, [key]: scale.stepped(from[key], direction, event.shiftKey && step === 'coarse' ? 'fine' : step) };
     dragged.current = true;
     set(next, 'drag');
   };
   const release = () => {
-    if (!dragged.current || latest.current === null) return;
+    if (!dragged.current) return;
     dragged.current = false;
     heldAt.current = null;
-    set(moved.current ?? latest.current, 'commit');
+    set(operatingPoint(chosen()), 'commit');
   };
   const gain = results.model?.values === values ? results.model.result.values.gain : null;
   const text = pointText(point, along.beyond, gain);

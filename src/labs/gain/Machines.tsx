@@ -4,7 +4,7 @@ import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { Said } from '../../core/units/quantity.ts';
 import { quantity } from '../../core/units/quantity.ts';
 import { Beside } from '../../ui/Beside.tsx';
-import { resultsOf, useExplorer, usePinnedWith, useResults, useResultsWith, useScenario } from '../../ui/context.ts';
+import { resultsOf, useChosen, useExplorer, usePinnedWith, useResults, useResultsWith, useScenario } from '../../ui/context.ts';
 import { NumberBox } from '../../ui/controls/NumberBox.tsx';
 import { useLook } from '../../ui/useLook.ts';
 import { type Machine, machineExamples, machinesOf, machinesValue } from './machines.ts';
@@ -15,11 +15,10 @@ import type { Gain, MachineAnswer } from './types.ts';
 const mostMachines = 100;
 const [hardware, , , overhead] = gainParameters;
 
-/** The gains belong to the list that they were computed for; null while the model has not answered for this one. */
-function answersIn(results: LabResults<Gain>): { readonly machines: readonly MachineAnswer[]; readonly best: number | null } | null {
+/** The gains of a list; null while the model has not answered for it. */
+function answersIn(results: LabResults<Gain>, list: string): { readonly machines: readonly MachineAnswer[]; readonly best: number | null } | null {
   const model = modelOf(results);
-  if (!model?.answers || results.model?.values.machines !== results.values.machines) return null;
-  if (machinesOf(results.values.machines) === null) return null;
+  if (!model?.answers || results.model?.values.machines !== list || machinesOf(list) === null) return null;
   return { machines: model.answers.programmer.machines, best: model.best_machine?.number ?? null };
 }
 
@@ -30,7 +29,7 @@ export function Machines() {
   const { store } = useExplorer();
   const results = useResultsWith(chosenAndComputed);
   const id = useId();
-  const value = useResults((state) => resultsOf<Gain>(state).values.machines);
+  const value = useChosen(({ machines }: Gain['Values']) => machines);
   const locked = useScenario((state) => state.scenario.view.lock.includes('machines'));
   const hidden = useScenario((state) => state.scenario.view.hide.includes('machines'));
   const low = useResults((state) => resultsOf<Gain>(state).values.gamma_s_low);
@@ -40,9 +39,9 @@ export function Machines() {
   );
   const linkProblem = useScenario((state) => state.problems.find(({ parameter }) => parameter === 'machines')?.message ?? null);
   const look = useLook('model');
-  const answers = useMemo(() => answersIn(resultsOf<Gain>(results)), [results]);
+  const answers = useMemo(() => answersIn(resultsOf<Gain>(results), value), [results, value]);
   const others = usePinnedWith(chosenAndComputed);
-  const pinned = useMemo(() => others && answersIn(resultsOf<Gain>(others)), [others]);
+  const pinned = useMemo(() => others && answersIn(resultsOf<Gain>(others), resultsOf<Gain>(others).values.machines), [others]);
   if (hidden) return null;
 
   const machines = machinesOf(value);

@@ -12,17 +12,14 @@ const [, sizeRow, stripsRow] = stripsParameters;
 
 /** Values that are in their ranges and yet impossible beside the others, as the simulator names them: in the words and numbers of a link, as the model says them. */
 export function stripsProblem(values: Strips['Values'], refusal: RefusalOf<typeof simulatedStrips>): InputProblem {
-  const { size, page, strips, pages } = sizes(values);
-  const whole = `since a strip is at least a page of ${page} bytes and a transfer has ${size} bytes`;
+  const { page, strips, pages } = sizes(values);
+  const why = 'since no strip is smaller than a page';
   switch (refusal) {
     case 'strips':
-      return refusedValue('strips', strips, `${pages > 1 ? `from 0 to ${pages}` : '0 or 1'}, ${whole}`);
+      return refusedValue('strips', strips, `${pages > 1 ? `from 0 to ${pages}` : '0 or 1'}, ${why}`);
     case 'first_strip': {
       const most = (pages - Math.max(strips - 1, 1)) * page;
-      const allowed =
-        most < page
-          ? `0, since a transfer of ${size} bytes has no two strips of at least a page of ${page} bytes`
-          : `0 or from ${page} to ${most} bytes, so that each strip has at least a page of ${page} bytes`;
+      const allowed = most < page ? '0, since the transfer has fewer than two whole pages' : `0 or from ${page} to ${most} bytes, ${why}`;
       return refusedValue('first_strip_bytes', values.first_strip_bytes, allowed);
     }
     case 'access':

@@ -197,17 +197,15 @@ def choose(parameters: Mapping[str, object]) -> dict[str, Any]:
 def _refuse_small_strips(values: Values) -> None:
     size, page, strips, first = (values[key] for key in ("size_bytes", "page_bytes", "strips", "first_strip_bytes"))
     pages = size // page
+    reason = "since no strip is smaller than a page"
     if strips > 1 and strips > pages:
         allowed = f"from 0 to {pages}" if pages > 1 else "0 or 1"
-        reason = f"since a strip is at least a page of {page} bytes and a transfer has {size} bytes"
         checks.reject("strips", strips, f"{allowed}, {reason}")
     if first > 0 and strips != 1:
         most = (pages - max(strips - 1, 1)) * page
         if most < page:
-            reason = f"since a transfer of {size} bytes has no two strips of at least a page of {page} bytes"
-            checks.reject("first_strip_bytes", first, f"0, {reason}")
+            checks.reject("first_strip_bytes", first, "0, since the transfer has fewer than two whole pages")
         if not page <= first <= most:
-            reason = f"so that each strip has at least a page of {page} bytes"
             checks.reject("first_strip_bytes", first, f"0 or from {page} to {most} bytes, {reason}")
 
 
