@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import * as cluster from '../../src/labs/cluster/words.ts';
-import * as deposit from '../../src/labs/deposit/words.ts';
 import { depositCaption, gainHeadline } from '../../src/labs/exchange/words.ts';
 import { gatherCaption, paceReason, windowBounds } from '../../src/labs/explore/words.ts';
 import { agreementNote, sideOfMaximum } from '../../src/labs/gain/words.ts';
 import { gainOn } from '../../src/labs/krylov/words.ts';
 import * as prefetch from '../../src/labs/prefetch/words.ts';
 import { completed, deadlocked, limited } from '../../src/labs/schedule/words.ts';
-import * as sockets from '../../src/labs/sockets/words.ts';
 import * as strips from '../../src/labs/strips/words.ts';
 
 describe('the words of the exchange', () => {
@@ -148,64 +146,6 @@ describe('the words of the lab cluster', () => {
     expect(cluster.broadcastCaption(8, 5)).toMatch(/Up to 5 packets wait for it\.$/);
     expect(cluster.broadcastCaption(8, 1)).not.toContain('wait for it');
   });
-});
-
-describe('the words of the lab sockets', () => {
-  const message = { send_buffer: 4096, receive_buffer: 4096 };
-
-  test('say which buffer a message does not fit, and what its write waits for', () => {
-    const [sent, room, read] = [4000, 5000, 9000].map((message_bytes) => ({ ...message, message_bytes }));
-    expect(sockets.reason(sent!)).toMatch(/fits the send buffer of 4,096: the write returns at once/);
-    expect(sockets.reason(room!)).toMatch(/^The send buffer takes 4,096 of 5,000 bytes/);
-    expect(sockets.reason(read!)).toMatch(/^Both buffers together take 8,192 of 9,000 bytes/);
-    expect(sockets.captions.separated(room!)).toMatch(/waits until 904 bytes have left the send buffer/);
-    expect(sockets.captions.naive({ ...message, message_bytes: 4097 })).toMatch(/waits until 1 byte has left/);
-    expect(sockets.captions.blocking(sent!)).toMatch(/The message fits/);
-    expect(sockets.captions.blocking(room!)).toMatch(/What does not fit has to leave first/);
-    expect(sockets.reason({ ...message, message_bytes: 0 })).toMatch(/^A message without bytes/);
-  });
-
-  test('compare the blocking send with the communication process', () => {
-    const run = (gain: number | null) =>
-      ({
-        status: gain === null ? 'deadlock' : 'completed',
-        limit: null,
-        iteration_us: 1,
-        iteration_exposed_us: 1,
-        finish_us: 1,
-        zero_window_probes: 0,
-        gain,
-      }) as const;
-    const said = (separated: number | null, hiding: number | null): string => sockets.comparison({ send: run(separated), hiding: run(hiding) }, 5);
-    expect(said(0.9, 1.9)).toBe('The blocking send hides nothing; the communication process makes an iteration 1.9 times as fast');
-    expect(said(1.3, 1.1)).toMatch(/^The blocking send is ahead/);
-    expect(said(null, 1)).toBe('The blocking send deadlocks; the communication process goes on');
-    expect(said(1, null)).toBe('An iteration takes 5 µs');
-  });
-
-  test('call two processes both, and more of them every', () => {
-    expect([sockets.deadlocked(2), sockets.deadlocked(3)]).toEqual([
-      'A deadlock: both processes write, and neither reads',
-      'A deadlock: every process writes, and none reads',
-    ]);
-  });
-});
-
-test('the words of the lab deposit compare the three systems, and say what one spends its communication on', () => {
-  const system = (communication_ms: number, transfer: number) => ({
-    mflops_per_node: 1,
-    mflops_total: 1,
-    mbyte_s_per_node: 1,
-    communication_ms,
-    computation_ms: 100,
-    sync_us: 0,
-    sync_messages: 0,
-    breakdown: { transfer, control: communication_ms - transfer, gather_scatter: 0, pack_unpack: 0 },
-  });
-  const systems = { pvm: system(100, 60), rrmsg: system(50, 50), dmsg: system(25, 25) };
-  expect(deposit.comparison(systems)).toBe('Direct deposit communicates 4 times as fast as PVM and twice as fast as request and response');
-  expect(deposit.spending(systems, 'pvm')).toBe('PVM communicates for 100 ms, 50% of the run: 60% the transfer itself and 40% synchronization.');
-  expect(deposit.spending(systems, 'dmsg')).toMatch(/: all of it the transfer itself\.$/);
 });
 
 describe('the words of the lab strips', () => {
