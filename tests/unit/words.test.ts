@@ -1,54 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import * as cluster from '../../src/labs/cluster/words.ts';
-import { depositCaption, gainHeadline } from '../../src/labs/exchange/words.ts';
-import { gatherCaption, paceReason, windowBounds } from '../../src/labs/explore/words.ts';
 import { agreementNote, sideOfMaximum } from '../../src/labs/gain/words.ts';
-import { gainOn } from '../../src/labs/krylov/words.ts';
 import * as prefetch from '../../src/labs/prefetch/words.ts';
 import { completed, deadlocked, limited } from '../../src/labs/schedule/words.ts';
 import * as strips from '../../src/labs/strips/words.ts';
-
-describe('the words of the exchange', () => {
-  test('call a gain fast, a loss slow, and what cannot be told from nothing no difference', () => {
-    expect([1.5, 0.5, 1.002, 1].map(gainHeadline)).toEqual([
-      'Hiding makes each iteration 1.5 times as fast',
-      'Hiding makes each iteration twice as slow',
-      'Hiding makes hardly any difference',
-      'Hiding makes no difference',
-    ]);
-  });
-
-  test('count copies and control messages, and say none where there are none', () => {
-    expect(depositCaption({ copies: 2, control_messages: 1, iteration_us: 1500 }, { copies: 0, control_messages: 0 })).toBe(
-      'Request and response take 2 copies and 1 control message: 1.5 ms an iteration. ' +
-        "After a barrier the data go straight to their destination: no copies and no control messages, and the receiver's processor takes no part.",
-    );
-  });
-});
-
-describe('the words of the front page', () => {
-  test.each([
-    // q gamma_h/gamma_s against omega and f + omega.
-    [{ gamma_h: 1, gamma_s: 5, f: 1, omega: 1, q: 1 }, /^The overhead of hiding costs more/],
-    [{ gamma_h: 5, gamma_s: 5, f: 1, omega: 0, q: 1 }, /nothing waits/],
-    [{ gamma_h: 10, gamma_s: 5, f: 1, omega: 0, q: 1 }, /processors wait/],
-    [{ gamma_h: 5, gamma_s: 10, f: 1, omega: 0, q: 1 }, /hidden completely/],
-  ])('say of %o which time sets the pace', (values, said) => {
-    expect(paceReason(values)).toMatch(said);
-  });
-
-  test('say of a gather what was lost and whether the link was idle', () => {
-    expect(gatherCaption({ dropped: 0, peak_queue: 7, capacity: 24, idle_us: 0 })).toBe(
-      'Nothing is dropped; the queue reaches 7 of 24 and the receiving link is never idle.',
-    );
-    expect(gatherCaption({ dropped: 1, peak_queue: 24, capacity: 24, idle_us: 20 })).toMatch(/^1 packet found the buffer full .* idle for 20 µs\.$/);
-  });
-
-  test('give the bounds of a window, or say that they leave none', () => {
-    expect(windowBounds(1, 3)).toBe("The window's bounds are 1 and 3.");
-    expect(windowBounds(3, 1)).toMatch(/^No window/);
-  });
-});
 
 describe('the words of the lab gain', () => {
   test.each([
@@ -66,14 +21,6 @@ describe('the words of the lab gain', () => {
     expect(agreementNote([0.01], 1)).toMatch(/simulated, 1 point; .* 1 more point is not simulated/);
     expect(agreementNote([], 25)).toMatch(/^No point of this axis is simulated/);
   });
-});
-
-test('the words of the lab krylov count processors, and know none fewer than one', () => {
-  expect(gainOn(1, { gain: 1, max_gain: 1, p_of_max_gain: 1 })).toEqual({
-    headline: 'On 1 processor hiding makes hardly any difference',
-    reason: 'The gain is largest on 1 processor: 1.',
-  });
-  expect(gainOn(8, { gain: 0.5, max_gain: 1.307, p_of_max_gain: 229 }).reason).toMatch(/^The gain is largest on 229 processors: 1\.307\. On fewer/);
 });
 
 describe('the words of the lab schedule', () => {
