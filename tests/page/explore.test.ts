@@ -340,7 +340,7 @@ test('what computes, travels and waits is said with the times of the scenario', 
   const [computes, travels, waits] = page.texts('.played dd');
   expect(computes).toContain('computes for 500 µs');
   expect(computes).toContain('= 5 instructions of 8 ns');
-  expect(travels).toContain('a message of 12,500 bytes, which takes 1 ms');
+  expect(travels).toContain('a message of 12.2 KiB, which takes 1 ms');
   expect(travels).toMatch(/takes 80 ns.*= 10 instructions/);
   // Half of 500 µs and a fifth of it run meanwhile: 350 of 1000 µs.
   expect(waits).toContain('250 µs of computation and 100 µs of overhead run meanwhile, and 650 µs of waiting remain');

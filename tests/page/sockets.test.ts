@@ -13,7 +13,7 @@ test('one interaction changes the verdict: a send buffer of the size of the mess
   const page = await open('#v=1&lab=sockets');
   await page.enter('send buffer', '16000');
   await page.enter('receive buffer', '16000');
-  expect(page.text('.verdict')).toContain('fits the send buffer of 16,000');
+  expect(page.text('.verdict')).toContain('fits the send buffer of 15.6 KiB');
   expect(page.headline()).not.toContain('hides nothing');
   await page.click(page.button('Undo'));
   await page.click(page.button('Undo'));
@@ -41,8 +41,8 @@ test('8192 bytes pass the default buffers and 8193 stop: who waits, what is full
   await page.enter('message', '8193');
   const [notice] = deadlocks();
   expect([...notice!.querySelectorAll('li')].map(textOf)).toEqual([
-    'P0 waits for P1: 1 byte finds no room, the send buffer of P0 is full with 4,096, the receive buffer of P1 is full with 4,096',
-    'P1 waits for P0: 1 byte finds no room, the send buffer of P1 is full with 4,096, the receive buffer of P0 is full with 4,096',
+    'P0 waits for P1: there is no room for 1 B, the send buffer of P0 is full with 4 KiB, the receive buffer of P1 is full with 4 KiB',
+    'P1 waits for P0: there is no room for 1 B, the send buffer of P1 is full with 4 KiB, the receive buffer of P0 is full with 4 KiB',
   ]);
   const waysOut = ['a send buffer of 4,097 bytes', 'a receive buffer of 4,097 bytes', 'ping-pong:', 'simultaneous:', 'blocking:', 'hiding:'];
   expect(page.all('button', /^/, notice).map(textOf)).toEqual(waysOut.map((way) => expect.stringMatching(new RegExp(`^${way}`))));

@@ -1,54 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as cluster from '../../src/labs/cluster/words.ts';
-import * as deposit from '../../src/labs/deposit/words.ts';
-import { depositCaption, gainHeadline } from '../../src/labs/exchange/words.ts';
-import { gatherCaption, paceReason, windowBounds } from '../../src/labs/explore/words.ts';
 import { agreementNote, sideOfMaximum } from '../../src/labs/gain/words.ts';
-import { gainOn } from '../../src/labs/krylov/words.ts';
 import * as prefetch from '../../src/labs/prefetch/words.ts';
-import * as sockets from '../../src/labs/sockets/words.ts';
-
-describe('the words of the exchange', () => {
-  test('call a gain fast, a loss slow, and what cannot be told from nothing no difference', () => {
-    expect([1.5, 0.5, 1.002, 1].map(gainHeadline)).toEqual([
-      'Hiding makes each iteration 1.5 times as fast',
-      'Hiding makes each iteration twice as slow',
-      'Hiding makes hardly any difference',
-      'Hiding makes no difference',
-    ]);
-  });
-
-  test('count copies and control messages, and say none where there are none', () => {
-    expect(depositCaption({ copies: 2, control_messages: 1, iteration_us: 1500 }, { copies: 0, control_messages: 0 })).toBe(
-      'Request and response take 2 copies and 1 control message: 1.5 ms an iteration. ' +
-        "After a barrier the data go straight to their destination: no copies and no control messages, and the receiver's processor takes no part.",
-    );
-  });
-});
-
-describe('the words of the front page', () => {
-  test.each([
-    // q gamma_h/gamma_s against omega and f + omega.
-    [{ gamma_h: 1, gamma_s: 5, f: 1, omega: 1, q: 1 }, /^The overhead of hiding costs more/],
-    [{ gamma_h: 5, gamma_s: 5, f: 1, omega: 0, q: 1 }, /nothing waits/],
-    [{ gamma_h: 10, gamma_s: 5, f: 1, omega: 0, q: 1 }, /processors wait/],
-    [{ gamma_h: 5, gamma_s: 10, f: 1, omega: 0, q: 1 }, /hidden completely/],
-  ])('say of %o which time sets the pace', (values, said) => {
-    expect(paceReason(values)).toMatch(said);
-  });
-
-  test('say of a gather what was lost and whether the link was idle', () => {
-    expect(gatherCaption({ dropped: 0, peak_queue: 7, capacity: 24, idle_us: 0 })).toBe(
-      'Nothing is dropped; the queue reaches 7 of 24 and the receiving link is never idle.',
-    );
-    expect(gatherCaption({ dropped: 1, peak_queue: 24, capacity: 24, idle_us: 20 })).toMatch(/^1 packet found the buffer full .* idle for 20 µs\.$/);
-  });
-
-  test('give the bounds of a window, or say that they leave none', () => {
-    expect(windowBounds(1, 3)).toBe("The window's bounds are 1 and 3.");
-    expect(windowBounds(3, 1)).toMatch(/^No window/);
-  });
-});
 
 describe('the words of the lab gain', () => {
   test.each([
@@ -66,14 +19,6 @@ describe('the words of the lab gain', () => {
     expect(agreementNote([0.01], 1)).toMatch(/simulated, 1 point; .* 1 more point is not simulated/);
     expect(agreementNote([], 25)).toMatch(/^No point of this axis is simulated/);
   });
-});
-
-test('the words of the lab krylov count processors, and know none fewer than one', () => {
-  expect(gainOn(1, { gain: 1, max_gain: 1, p_of_max_gain: 1 })).toEqual({
-    headline: 'On 1 processor hiding makes hardly any difference',
-    reason: 'The gain is largest on 1 processor: 1.',
-  });
-  expect(gainOn(8, { gain: 0.5, max_gain: 1.307, p_of_max_gain: 229 }).reason).toMatch(/^The gain is largest on 229 processors: 1\.307\. On fewer/);
 });
 
 describe('the words of the lab cluster', () => {
@@ -122,64 +67,6 @@ describe('the words of the lab cluster', () => {
     expect(cluster.broadcastCaption(8, 5)).toMatch(/Up to 5 packets wait for it\.$/);
     expect(cluster.broadcastCaption(8, 1)).not.toContain('wait for it');
   });
-});
-
-describe('the words of the lab sockets', () => {
-  const message = { send_buffer: 4096, receive_buffer: 4096 };
-
-  test('say which buffer a message does not fit, and what its write waits for', () => {
-    const [sent, room, read] = [4000, 5000, 9000].map((message_bytes) => ({ ...message, message_bytes }));
-    expect(sockets.reason(sent!)).toMatch(/fits the send buffer of 4,096: the write returns at once/);
-    expect(sockets.reason(room!)).toMatch(/^The send buffer takes 4,096 of 5,000 bytes/);
-    expect(sockets.reason(read!)).toMatch(/^Both buffers together take 8,192 of 9,000 bytes/);
-    expect(sockets.captions.separated(room!)).toMatch(/waits until 904 bytes have left the send buffer/);
-    expect(sockets.captions.naive({ ...message, message_bytes: 4097 })).toMatch(/waits until 1 byte has left/);
-    expect(sockets.captions.blocking(sent!)).toMatch(/The message fits/);
-    expect(sockets.captions.blocking(room!)).toMatch(/What does not fit has to leave first/);
-    expect(sockets.reason({ ...message, message_bytes: 0 })).toMatch(/^A message without bytes/);
-  });
-
-  test('compare the blocking send with the communication process', () => {
-    const run = (gain: number | null) =>
-      ({
-        status: gain === null ? 'deadlock' : 'completed',
-        limit: null,
-        iteration_us: 1,
-        iteration_exposed_us: 1,
-        finish_us: 1,
-        zero_window_probes: 0,
-        gain,
-      }) as const;
-    const said = (separated: number | null, hiding: number | null): string => sockets.comparison({ send: run(separated), hiding: run(hiding) }, 5);
-    expect(said(0.9, 1.9)).toBe('The blocking send hides nothing; the communication process makes an iteration 1.9 times as fast');
-    expect(said(1.3, 1.1)).toMatch(/^The blocking send is ahead/);
-    expect(said(null, 1)).toBe('The blocking send deadlocks; the communication process goes on');
-    expect(said(1, null)).toBe('An iteration takes 5 µs');
-  });
-
-  test('call two processes both, and more of them every', () => {
-    expect([sockets.deadlocked(2), sockets.deadlocked(3)]).toEqual([
-      'A deadlock: both processes write, and neither reads',
-      'A deadlock: every process writes, and none reads',
-    ]);
-  });
-});
-
-test('the words of the lab deposit compare the three systems, and say what one spends its communication on', () => {
-  const system = (communication_ms: number, transfer: number) => ({
-    mflops_per_node: 1,
-    mflops_total: 1,
-    mbyte_s_per_node: 1,
-    communication_ms,
-    computation_ms: 100,
-    sync_us: 0,
-    sync_messages: 0,
-    breakdown: { transfer, control: communication_ms - transfer, gather_scatter: 0, pack_unpack: 0 },
-  });
-  const systems = { pvm: system(100, 60), rrmsg: system(50, 50), dmsg: system(25, 25) };
-  expect(deposit.comparison(systems)).toBe('Direct deposit communicates 4 times as fast as PVM and twice as fast as request and response');
-  expect(deposit.spending(systems, 'pvm')).toBe('PVM communicates for 100 ms, 50% of the run: 60% the transfer itself and 40% synchronization.');
-  expect(deposit.spending(systems, 'dmsg')).toMatch(/: all of it the transfer itself\.$/);
 });
 
 describe('the words of the lab prefetch', () => {

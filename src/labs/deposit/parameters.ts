@@ -74,7 +74,7 @@ const bandwidth = <Key extends string>(
   source,
 });
 
-/** Parameters of the lab deposit, in the order of links. MB: a million bytes. */
+/** Parameters of the lab deposit, in the order of links. A rate in MB/s counts millions of bytes. */
 export const depositParameters = [
   {
     kind: 'choice',

@@ -1,4 +1,4 @@
-import { formatCount, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { formatBytes, formatCount, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { isAlike, timesAsFast } from '../../core/units/timesAs.ts';
 
 /** Within this, two times count as equal in words. */
@@ -55,9 +55,7 @@ export function computesText({ gamma_s, computation_us, instruction_us }: Exchan
 
 export function travelsText({ gamma_h, q, message_bytes, messages_us, byte_us }: ExchangeTimesSaid): string {
   const messages =
-    q <= 1
-      ? `a message of ${formatCount(q * message_bytes, 'byte')}`
-      : `${formatCount(q, 'message')} of ${formatCount(message_bytes, 'byte')}, one after another`;
+    q <= 1 ? `a message of ${formatBytes(q * message_bytes)}` : `${formatCount(q, 'message')} of ${formatBytes(message_bytes)}, one after another`;
   return (
     `Each sends its partner ${messages}, which takes ${formatTime(messages_us)}. ` +
     `A byte takes ${formatTime(byte_us)}, in which a processor could execute \`γ_h\` = ${formatQuantity(gamma_h)} instructions.`

@@ -1,4 +1,4 @@
-import { useScenario } from '../../ui/context.ts';
+import { useChosen } from '../../ui/context.ts';
 import { MathText } from '../../ui/controls/MathText.tsx';
 import type { MarkKind } from '../../ui/diagramsSpec.ts';
 import { Swatch } from '../../ui/Legend.tsx';
@@ -12,7 +12,7 @@ import type { Explore } from './types.ts';
 export const Played = safe('What is played', PlayedView);
 
 function PlayedView() {
-  const values = useScenario((state) => state.scenario.values) as Explore['Values'];
+  const values = useChosen((chosen: Explore['Values']) => chosen);
   return (
     <dl className="played">
       {lines(values).map(({ mark, title, text }) => (

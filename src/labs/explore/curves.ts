@@ -3,6 +3,7 @@ import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
 import { type GainChart, gainChart, gainReading } from '../exchange/gainChart.ts';
 import type { Explore } from './types.ts';
+import { curvesSummary } from './words.ts';
 
 /** Gain and speedup over the software granularity: the one property of a program that its author chooses. */
 export const exploreCurves: CurvesSpec<Explore> = {
@@ -11,18 +12,7 @@ export const exploreCurves: CurvesSpec<Explore> = {
     const shown = curvesOf(results);
     return shown && gainChart(shown);
   },
-  summary: (results) => {
-    const shown = curvesOf(results);
-    if (shown === null) return 'Gain and speedup against the software granularity.';
-    const { here, maximum, lossAbove } = shown;
-    return [
-      `Gain and speedup against the software granularity: here, at ${formatQuantity(here.x)}, the gain is ${formatQuantity(here.gain)}`,
-      maximum === null ? null : `the maximum of ${formatQuantity(maximum.y)} lies at ${formatQuantity(maximum.x)}`,
-      lossAbove === null ? 'and there is no loss.' : `and above ${formatQuantity(lossAbove)} hiding is a loss.`,
-    ]
-      .filter((part) => part !== null)
-      .join(', ');
-  },
+  summary: (results) => curvesSummary(curvesOf(results)),
   reading: gainReading,
 };
 

@@ -4,19 +4,14 @@ import type { FormulaSpec } from '../../ui/specs.ts';
 import gain from '../exchange/gain.tex';
 import gainNumbers from '../exchange/gainNumbers.tex';
 import type { Explore } from './types.ts';
+import { gainSpoken } from './words.ts';
 
 /** Equation (4) for long messages, where the startup time is nothing beside the transfer: the paper's (5). */
 export const exploreFormula: FormulaSpec<Explore> = {
   source: 'Strumpen 1994, equation (4) for long messages',
   parts: [gain, gainNumbers],
   slots: (results) => ({ ...inputs(results), gain: outcome(results) }),
-  text: (results) => {
-    const { q, gamma_h, gamma_s, f, omega } = inputs(results);
-    return (
-      'Gain is 1 plus q gamma h over gamma s, divided by the sum of 1 minus f and the larger of f plus omega and q gamma h over gamma s. ' +
-      `With q ${q}, gamma h ${gamma_h}, gamma s ${gamma_s}, f ${f} and omega ${omega} it is ${outcome(results)}.`
-    );
-  },
+  text: (results) => gainSpoken(inputs(results), outcome(results)),
 };
 
 function inputs({ values }: LabResults<Explore>): Record<'q' | 'gamma_h' | 'gamma_s' | 'f' | 'omega', string> {

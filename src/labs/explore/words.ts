@@ -34,3 +34,28 @@ export function gatherCaption({ dropped, peak_queue, capacity, idle_us }: Gather
 
 export const windowBounds = (lower: number, upper: number): string =>
   upper < lower ? 'No window satisfies both bounds with this buffer.' : `The window's bounds are ${formatQuantity(lower)} and ${formatQuantity(upper)}.`;
+
+/** `shown`: of the present curves; null: there are none. */
+export function curvesSummary(
+  shown: {
+    readonly here: { readonly x: number; readonly gain: number };
+    readonly maximum: { readonly x: number; readonly y: number } | null;
+    readonly lossAbove: number | null;
+  } | null,
+): string {
+  const what = 'Gain and speedup against the software granularity';
+  if (shown === null) return `${what}.`;
+  const { here, maximum, lossAbove } = shown;
+  return [
+    `${what}: here, at ${formatQuantity(here.x)}, the gain is ${formatQuantity(here.gain)}`,
+    maximum && `the maximum of ${formatQuantity(maximum.y)} lies at ${formatQuantity(maximum.x)}`,
+    lossAbove === null ? 'and there is no loss.' : `and above ${formatQuantity(lossAbove)} hiding is a loss.`,
+  ]
+    .filter((part) => part !== null)
+    .join(', ');
+}
+
+/** Equation (5), with its numbers as they are shown. */
+export const gainSpoken = (inputs: Readonly<Record<'q' | 'gamma_h' | 'gamma_s' | 'f' | 'omega', string>>, gain: string): string =>
+  'Gain is 1 plus q gamma h over gamma s, divided by the sum of 1 minus f and the larger of f plus omega and q gamma h over gamma s. ' +
+  `With q ${inputs.q}, gamma h ${inputs.gamma_h}, gamma s ${inputs.gamma_s}, f ${inputs.f} and omega ${inputs.omega} it is ${gain}.`;

@@ -4,6 +4,7 @@ import type { ChartPeak } from '../../draw/lineChartData.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
 import { type GainAndSpeedup, type GainChart, gainChart, gainReading } from '../exchange/gainChart.ts';
 import type { Krylov } from './types.ts';
+import { curvesSummary, figure24 } from './words.ts';
 
 /** Figure 24: speedups and gain of conjugate gradients over the number of processors. */
 export const krylovCurves: CurvesSpec<Krylov> = {
@@ -14,27 +15,19 @@ export const krylovCurves: CurvesSpec<Krylov> = {
   },
   summary: (results) => {
     const shown = curvesOf(results);
-    if (shown === null) return 'Gain and speedup against the number of processors.';
-    const {
-      here,
-      maximum,
-      maximumSpeedups: [without, hiding],
-    } = shown;
-    const largest = (name: string, peak: ChartPeak | null | undefined) =>
-      peak && `the largest ${name} is ${formatQuantity(peak.y)}, on ${formatQuantity(peak.x)}`;
-    return [
-      `Gain and speedup against the number of processors: here, on ${formatQuantity(here.x)}, the gain is ${formatQuantity(here.gain)}`,
-      largest('gain', maximum),
-      largest('speedup without hiding', without),
-      largest('speedup with hiding', hiding),
-    ]
-      .filter(Boolean)
-      .join('; ');
+    return curvesSummary(
+      shown && {
+        here: shown.here,
+        peaks: [
+          ['gain', shown.maximum],
+          ['speedup without hiding', shown.maximumSpeedups[0] ?? null],
+          ['speedup with hiding', shown.maximumSpeedups[1] ?? null],
+        ],
+      },
+    );
   },
   reading: gainReading,
-  note: () =>
-    'Hiding reaches its largest speedup on fewer processors than the version without it, and the gain is largest on fewer still ' +
-    '(Strumpen 1994, figure 24). Each speedup is against its own version on one processor.',
+  note: () => figure24,
 };
 
 function curvesOf(results: LabResults<Krylov>): GainChart | null {

@@ -5,6 +5,7 @@ import type { SocketsScheme } from './parameters.ts';
 import { endedAs, schemeListings, schemeNames, socketsValues } from './resultNumbers.ts';
 import { type SocketsValues, socketsSchemes } from './results.ts';
 import type { Sockets } from './types.ts';
+import { barsNote, probed } from './words.ts';
 
 const parts = [
   { name: 'compute', label: 'computation' },
@@ -24,7 +25,7 @@ export const socketsBars: BarsSpec<Sockets> = {
     return {
       panels: [{ title: null, bars }],
       summary: bars.map(({ label, total }) => `${label} ${quantityText(total)}`).join('; '),
-      note: 'Gains are against simultaneous, as in figure 21. Choose a program to see it in all figures.',
+      note: barsNote,
     };
   },
 };
@@ -41,6 +42,6 @@ function bar(scheme: SocketsScheme, values: SocketsValues, chosen: boolean): Bar
     ...common,
     parts: [part(parts[0], iteration_us - exposed_us), part(parts[1], exposed_us)],
     total: [{ value: iteration_us, format: formatTime }, ...(gain === null ? [] : [', gain ', { value: gain, format: inThree }])],
-    detail: `${schemeListings[scheme]}${probes === 0 ? '' : `; ${formatQuantity(probes)} ${probes === 1 ? 'probe' : 'probes'} of closed windows`}`,
+    detail: probed(schemeListings[scheme], probes),
   };
 }

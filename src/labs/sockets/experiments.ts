@@ -5,17 +5,13 @@ import { socketsPresets } from './presets.ts';
 import type { SocketsDomains, SocketsExperiments, SocketsGains, SocketsSurvey } from './results.ts';
 import { surveyOf } from './survey.ts';
 import type { Sockets } from './types.ts';
+import { experimentsNote } from './words.ts';
 
 /** What sections 3 and 4 observe, beside the same in the simulator. */
 export const socketsExperiments: ReferenceSpec<Sockets> = {
   origin: 'survey',
   title: 'Experiments of sections 3 and 4',
-  note:
-    'Simulated with the values of the presets, whatever the controls are set to. Figures 10, 11 and 18 to 23 are drawings without numbers; what the text says of them stands here. ' +
-    'What a network card holds was calibrated to the exchange of 800,000 bytes between two SPARCstation1+, how long an acknowledgement is delayed is a constant of 100 ms, ' +
-    'and the direct times of Table 2 made the processing of a segment: what is calibrated is no evidence. Ours differs where ' +
-    'the blocking send through the communication process hides the half of 8000 bytes that fits the send buffer, and in that no fragment is better than a longer one: what it costs to map a page ' +
-    'instead of copying it, the reason of section 3.1.2, is not printed. 5552 bytes are the last multiple of 8 that ours holds up.',
+  note: experimentsNote,
   read: (results) => {
     const survey = surveyOf(results);
     return survey === null ? null : [...ofSockets(survey.experiments), ...ofProcess(survey), ...ofSolver(survey.experiments)];

@@ -1,5 +1,5 @@
 import type { LabResults } from '../../core/results/labResults.ts';
-import { formatCount, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { ChartPanel, ChartPoints, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
 import type { PointShape } from '../../draw/pointShapes.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
@@ -7,7 +7,7 @@ import { type SocketsScheme, socketsParameters } from './parameters.ts';
 import { computation_us, schemeNames, shownValues, socketsValues } from './resultNumbers.ts';
 import { type SocketsValues, socketsSchemes } from './results.ts';
 import type { Sockets } from './types.ts';
-import { capital } from './words.ts';
+import { domainOf, gainNote, gainSummary } from './words.ts';
 
 /** Figures 21 to 23, and the same over other parameters: the closed form as lines, what was simulated as marks. */
 export const socketsGain: CurvesSpec<Sockets> = {
@@ -19,7 +19,11 @@ export const socketsGain: CurvesSpec<Sockets> = {
     const shown = data(results);
     if (shown === null) return 'Gain against a parameter.';
     const [{ name, series }] = shown.panels as [ChartPanel];
-    return `${capital(name)} against the ${shown.axis.title}: ${series.map(most).join('; ')}.`;
+    return gainSummary(
+      name,
+      shown.axis.title,
+      series.map((each) => ({ label: each.label, most: most(each) })),
+    );
   },
   reading: ({ x, axis, panels }, i) => [
     [axis.title, formatQuantity(x[i]!)],
@@ -110,9 +114,8 @@ function axisOf(values: Sockets['Values']) {
   return { label: row.label, unit: row.kind === 'number' ? row.unit : '' };
 }
 
-function most({ label, line }: ChartSeries): string {
-  const highest = Array.from(line?.y ?? []).reduce((a, b) => (b > a || Number.isNaN(a) ? b : a), NaN);
-  return `${label} at most ${formatQuantity(highest, 3)}`;
+function most({ line }: ChartSeries): number {
+  return Array.from(line?.y ?? []).reduce((a, b) => (b > a || Number.isNaN(a) ? b : a), NaN);
 }
 
 function note(results: LabResults<Sockets>): string | null {
@@ -121,23 +124,6 @@ function note(results: LabResults<Sockets>): string | null {
   if (shown === null || values === null) return null;
   const both = shown.panels[0]!.series.some(({ line, points }) => points && points.y.length !== line?.y.length);
   const stuck = socketsSchemes.filter((scheme) => values.schemes[scheme].status === 'deadlock');
-  return [
-    both
-      ? 'Lines are the closed form, marks simulated. The closed form assumes open windows; where a window closes, the simulator probes and waits, and is slower.'
-      : 'All points are simulated.',
-    domain(shownValues(results)),
-    stuck.length > 0 && `Here ${stuck.map((scheme) => schemeNames[scheme]).join(' and ')} ${stuck.length === 1 ? 'ends' : 'end'} in a deadlock.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
-}
-
-/** The axis of figures 21 and 23 is the domain of a process in columns, of which the boundary is one. */
-function domain({ sweep, interior_us, boundary_us }: Sockets['Values']): string | null {
-  if (sweep !== 'interior_us' || boundary_us === 0) return null;
-  const columns = 1 + interior_us / boundary_us;
-  return (
-    `With a boundary of ${formatTime(boundary_us)} the domain here has ${formatCount(Number(columns.toPrecision(3)), 'column')}: ` +
-    `a normalized size of ${formatQuantity(columns / 5, 3)} in figure 21, which counts in fives, and of ${formatQuantity(columns / 3, 3)} in figure 23, which counts in threes.`
-  );
+  const given = shownValues(results);
+  return gainNote(both, given.sweep === 'interior_us' ? domainOf(given) : null, stuck);
 }

@@ -285,7 +285,7 @@ export const socketsParameters = [
       { value: 'all', label: 'all other programs' },
     ],
     outsideSimulator: true,
-    meaning: 'Whose event diagram is drawn under that of the program, on the same time axis.',
+    meaning: 'The other programs whose event diagrams stand below that of the chosen one, on the same time axis.',
     source: 'chosen',
   },
   {

@@ -6,6 +6,7 @@ import { socketsValues } from './resultNumbers.ts';
 import type { SocketsSurvey } from './results.ts';
 import { surveyOf } from './survey.ts';
 import type { Sockets } from './types.ts';
+import { penaltyNote, penaltySummary } from './words.ts';
 
 /** Figure 19: what the communication process costs a message that nothing hides, by its size. */
 export const socketsPenalty: CurvesSpec<Sockets> = {
@@ -13,12 +14,7 @@ export const socketsPenalty: CurvesSpec<Sockets> = {
   origin: 'survey',
   panels: 1,
   data,
-  summary: (results) => {
-    const shown = data(results);
-    return shown === null
-      ? 'Penalty against the size of the message.'
-      : `Penalty against the size of the message: ${shown.panels[0]!.series.map(ends).join('; ')}.`;
-  },
+  summary: (results) => penaltySummary(data(results)?.panels[0]!.series.map(ends) ?? null),
   reading: ({ x, panels }, i) => [
     ['bytes', formatQuantity(x[i]!)],
     ...panels[0]!.series.map(({ label, line }) => [`penalty, ${label}`, penaltyText(line?.y[i] ?? NaN)] as const),
@@ -28,8 +24,7 @@ export const socketsPenalty: CurvesSpec<Sockets> = {
 
 const penaltyText = (penalty: number): string => (Number.isNaN(penalty) ? 'none' : formatQuantity(penalty));
 
-const ends = ({ label, line }: ChartSeries): string =>
-  `${label} ${formatQuantity(line?.y[0] ?? NaN, 3)} at 8 bytes, ${formatQuantity(line?.y[line.y.length - 1] ?? NaN, 3)} at 80,000`;
+const ends = ({ label, line }: ChartSeries) => ({ label, first: line?.y[0] ?? NaN, last: line?.y[line.y.length - 1] ?? NaN });
 
 /** Strumpen 1994, section 4.1. */
 const internetStartup_us = 50_000;
@@ -78,17 +73,5 @@ function data(results: LabResults<Sockets>): LineChartData | null {
 function note(results: LabResults<Sockets>): string | null {
   const transfer = socketsValues(results)?.transfer;
   if (transfer === undefined) return null;
-  const { direct_8_us, through_8_us, penalty_8 } = transfer;
-  const closed = isCurrent(results, 'model') ? modelNumber(results, 'penalty') : null;
-  return [
-    'The time of one message through the communication processes over that on plain sockets, both simulated.',
-    direct_8_us !== null &&
-      through_8_us !== null &&
-      penalty_8 !== null &&
-      `Here 8 bytes take ${formatTime(direct_8_us)} and ${formatTime(through_8_us)}: a penalty of ${formatQuantity(penalty_8)}` +
-        `${closed === null ? '' : `, and ${formatQuantity(closed)} by section 4.1, which adds four pipe messages`}.`,
-    'Pipe messages cost the same for every size: the longer the message and the slower the network, the less they weigh.',
-  ]
-    .filter(Boolean)
-    .join(' ');
+  return penaltyNote(transfer, isCurrent(results, 'model') ? modelNumber(results, 'penalty') : null);
 }

@@ -78,10 +78,10 @@ describe('the headline compares the blocking send with the communication process
 describe('the reason is the first buffer that the message does not fit, section 3.1.1', () => {
   test.each([
     [0, /without bytes/],
-    [4096, /fits the send buffer of 4,096: the write returns at once/],
-    [4097, /takes 4,096 of 4,097 bytes/],
-    [8192, /takes 4,096 of 8,192 bytes/],
-    [8193, /together take 8,192 of 8,193 bytes/],
+    [4096, /fits the send buffer of 4 KiB: the write returns at once/],
+    [4097, /takes 4 KiB of 4,097 B/],
+    [8192, /takes 4 KiB of 8 KiB/],
+    [8193, /together take 8 KiB of 8,193 B/],
   ])('%d bytes', (message_bytes, reason) => {
     expect(sockets.verdict.read(results({}, { message_bytes })).reason).toMatch(reason);
   });
@@ -109,8 +109,8 @@ const deadlock: SocketsValues['deadlock'] = {
 test('a deadlock says which buffers are full, and each way out sets what frees it', () => {
   const report = socketsDeadlock.read(results({ naive: null }, { scheme: 'naive', message_bytes: 8193 }, { deadlock }))!;
   expect(report.waiting.map(({ text }) => text)).toEqual([
-    'P0 waits for P1: 1 byte finds no room, the send buffer of P0 is full with 4,096, the receive buffer of P1 is full with 4,096',
-    'P1 waits for P0: 2 bytes find no room, the send buffer of P1 is full with 4,096, the receive buffer of P0 is at 4,000 of 4,096',
+    'P0 waits for P1: there is no room for 1 B, the send buffer of P0 is full with 4 KiB, the receive buffer of P1 is full with 4 KiB',
+    'P1 waits for P0: there is no room for 2 B, the send buffer of P1 is full with 4 KiB, the receive buffer of P0 is at 4,000 B of 4 KiB',
   ]);
   expect(report.freedBy!.map(({ values }) => values)).toEqual([{ send_buffer: 4097 }, { scheme: 'pingpong' }, { scheme: 'hiding' }]);
   expect(socketsDeadlock.read(results({}))).toBeNull();

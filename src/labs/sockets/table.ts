@@ -4,14 +4,13 @@ import type { ReferenceRow, ReferenceSpec } from '../../ui/specs.ts';
 import { onEthernet, type SocketsMachine, socketsMachines } from './machines.ts';
 import { surveyOf } from './survey.ts';
 import type { Sockets } from './types.ts';
+import { tablesNote } from './words.ts';
 
 /** Tables 1 and 2: what a pipe message and a semaphore cost, and what the protocol makes of an 8-byte transfer. */
 export const socketsTable: ReferenceSpec<Sockets> = {
   origin: 'survey',
   title: 'Tables 1 and 2 of Strumpen 1994',
-  note:
-    'Pipe messages are used as printed; semaphores would take their place. The processor time of a segment is calibrated to the direct transfer of each machine, ' +
-    "so that one is no evidence; the time with the protocol then comes out of the mechanism. The plain sum, direct and four pipe messages, is the paper's own explanation, of printed numbers alone.",
+  note: tablesNote,
   read: (results) => (surveyOf(results) === null ? null : socketsMachines.flatMap((machine) => rows(machine, results))),
 };
 

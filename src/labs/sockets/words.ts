@@ -1,8 +1,8 @@
 import { limitReached } from '../../core/results/limitReached.ts';
-import { formatCount, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { formatBytes, formatCount, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { timesAsFast } from '../../core/units/timesAs.ts';
 import type { SocketsScheme } from './parameters.ts';
-import { fit } from './resultNumbers.ts';
+import { fit, schemeNames } from './resultNumbers.ts';
 import type { SocketsValues } from './results.ts';
 import type { Sockets } from './types.ts';
 
@@ -46,18 +46,15 @@ type ProgramRun = SocketsValues['schemes'][SocketsScheme];
 
 /** What the write of a message waits for, by the first buffer that it does not fit: section 3.1.1. */
 export function reason(values: Message): string {
-  const buffer = formatQuantity(values.send_buffer);
-  const bytes = formatCount(values.message_bytes, 'byte');
+  const [buffer, bytes] = [formatBytes(values.send_buffer), formatBytes(values.message_bytes)];
   if (values.message_bytes === 0) return 'A message without bytes: no write ever waits, and only the communication process sends anything.';
   switch (fit(values)) {
     case 'sent':
       return `The message of ${bytes} fits the send buffer of ${buffer}: the write returns at once, and the bytes travel while the program computes.`;
     case 'room':
       return `The send buffer takes ${buffer} of ${bytes}: the write returns only when the rest fits too, and nothing is computed until then.`;
-    case 'read': {
-      const room = values.send_buffer + values.receive_buffer;
-      return `Both buffers together take ${formatQuantity(room)} of ${bytes}: the write of the rest returns only when the other side reads.`;
-    }
+    case 'read':
+      return `Both buffers together take ${formatBytes(values.send_buffer + values.receive_buffer)} of ${bytes}: the write of the rest returns only when the other side reads.`;
   }
 }
 
@@ -83,13 +80,125 @@ function write(message: Message): string {
   switch (fit(message)) {
     case 'sent':
       return 'The message fits the send buffer: the write returns at once.';
-    case 'room': {
-      const rest = message.message_bytes - message.send_buffer;
-      return `The write waits until ${formatCount(rest, 'byte has', 'bytes have')} left the send buffer; the bytes in the buffer then wait for the read.`;
-    }
+    case 'room':
+      return `The write waits for ${formatBytes(message.message_bytes - message.send_buffer)} to leave the send buffer; what is in the buffer then waits for the read.`;
     case 'read':
       return 'The write waits for a read at the other side, which comes only after a write of its own.';
   }
 }
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const waitingInACircle = 'Each process is in a write that waits for the next one to read, and the last waits for the first:';
+
+/** A buffer, with what stands in it. */
+interface Fill {
+  readonly bytes: number;
+  readonly capacity: number;
+}
+
+/** A process whose write waits for its peer: the bytes without room, its own send buffer and the receive buffer of the peer. */
+export const waitsFor = (process: number, peer: number, unwritten: number, send: Fill, receive: Fill): string =>
+  `P${process} waits for P${peer}: there is no room for ${formatBytes(unwritten)}, ` +
+  `the send buffer of P${process} is ${filled(send)}, the receive buffer of P${peer} is ${filled(receive)}`;
+
+const filled = ({ bytes, capacity }: Fill): string =>
+  bytes >= capacity ? `full with ${formatBytes(bytes)}` : `at ${formatBytes(bytes)} of ${formatBytes(capacity)}`;
+
+/** What would free a deadlock: a buffer of so many bytes, to the byte, or another program and why it goes on. */
+export const largerBuffer = (which: 'send' | 'receive', bytes: number): string => `a ${which} buffer of ${formatCount(bytes, 'byte')}`;
+
+export function otherProgram(scheme: SocketsScheme): string {
+  switch (scheme) {
+    case 'naive':
+    case 'separated':
+      return schemeNames[scheme];
+    case 'pingpong':
+      return 'ping-pong: one side reads first';
+    case 'simultaneous':
+    case 'blocking':
+    case 'hiding':
+      return `${schemeNames[scheme]}: fragments, and reads before writes`;
+  }
+}
+
+export const barsNote = 'Gains are against simultaneous, as in figure 21. Choose a program to see it in all figures.';
+
+export const probed = (listing: string, probes: number): string => (probes === 0 ? listing : `${listing}; ${formatCount(probes, 'probe')} of closed windows`);
+
+/** When a write returns, as the formula has it. */
+export function writeReturns(message: Message): string {
+  const returns = { sent: 'at once', room: 'when what does not fit the send buffer has gone', read: 'only when the other side reads' }[fit(message)];
+  return (
+    'A write returns at once if the message fits the send buffer, when the rest has gone if it fits both buffers, and else when the other side reads. ' +
+    `The message has ${formatCount(message.message_bytes, 'byte')}, the send buffer ${formatQuantity(message.send_buffer)}, ` +
+    `both together ${formatQuantity(message.send_buffer + message.receive_buffer)}: the write returns ${returns}.`
+  );
+}
+
+/** A curve by its name, with what is read off it. */
+interface Named {
+  readonly label: string;
+}
+
+/** `name`: gain or speedup. */
+export const gainSummary = (name: string, axis: string, curves: readonly (Named & { readonly most: number })[]): string =>
+  `${capital(name)} against the ${axis}: ${curves.map(({ label, most }) => `${label} at most ${formatQuantity(most, 3)}`).join('; ')}.`;
+
+/** `closed`: lines are the closed form, not simulated as everything else. */
+export const gainNote = (closed: boolean, domain: string | null, stuck: readonly SocketsScheme[]): string =>
+  [
+    closed
+      ? 'Lines are the closed form, marks simulated. The closed form assumes open windows; where a window closes, the simulator probes and waits, and is slower.'
+      : 'All points are simulated.',
+    domain,
+    stuck.length > 0 && `Here ${stuck.map((scheme) => schemeNames[scheme]).join(' and ')} ${stuck.length === 1 ? 'ends' : 'end'} in a deadlock.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** The axis of figures 21 and 23 is the domain of a process in columns, of which the boundary is one. */
+export function domainOf({ interior_us, boundary_us }: Pick<Sockets['Values'], 'interior_us' | 'boundary_us'>): string | null {
+  if (boundary_us === 0) return null;
+  const columns = 1 + interior_us / boundary_us;
+  return (
+    `With a boundary of ${formatTime(boundary_us)} the domain here has ${formatCount(Number(columns.toPrecision(3)), 'column')}: ` +
+    `a normalized size of ${formatQuantity(columns / 5, 3)} in figure 21, which counts in fives, and of ${formatQuantity(columns / 3, 3)} in figure 23, which counts in threes.`
+  );
+}
+
+/** Penalties of the shortest and the longest message of a curve. */
+export const penaltySummary = (curves: readonly (Named & { readonly first: number; readonly last: number })[] | null): string => {
+  const what = 'Penalty against the size of the message';
+  if (curves === null) return `${what}.`;
+  const each = curves.map(({ label, first, last }) => `${label} ${formatQuantity(first, 3)} at 8 bytes, ${formatQuantity(last, 3)} at 80,000`);
+  return `${what}: ${each.join('; ')}.`;
+};
+
+/** `closed`: the penalty by section 4.1, where it is known for the same scenario. */
+export const penaltyNote = (
+  { direct_8_us, through_8_us, penalty_8 }: Pick<SocketsValues['transfer'], 'direct_8_us' | 'through_8_us' | 'penalty_8'>,
+  closed: number | null,
+): string =>
+  [
+    'The time of one message through the communication processes over that on plain sockets, both simulated.',
+    direct_8_us !== null &&
+      through_8_us !== null &&
+      penalty_8 !== null &&
+      `Here 8 bytes take ${formatTime(direct_8_us)} and ${formatTime(through_8_us)}: a penalty of ${formatQuantity(penalty_8)}` +
+        `${closed === null ? '' : `, and ${formatQuantity(closed)} by section 4.1, which adds four pipe messages`}.`,
+    'Pipe messages cost the same for every size: the longer the message and the slower the network, the less they weigh.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+export const tablesNote =
+  'Pipe messages are used as printed; semaphores would take their place. The processor time of a segment is calibrated to the direct transfer of each machine, ' +
+  "so that one is no evidence; the time with the protocol then comes out of the mechanism. The plain sum, direct and four pipe messages, is the paper's own explanation, of printed numbers alone.";
+
+export const experimentsNote =
+  'Simulated with the values of the presets, whatever the controls are set to. Figures 10, 11 and 18 to 23 are drawings without numbers; what the text says of them stands here. ' +
+  'What a network card holds was calibrated to the exchange of 800,000 bytes between two SPARCstation1+, how long an acknowledgement is delayed is a constant of 100 ms, ' +
+  'and the processing of a segment was calibrated to the direct times of Table 2: what is calibrated is no evidence. Ours differs from the paper in two points: ' +
+  'the blocking send through the communication process hides the half of 8000 bytes that fits the send buffer; and fragments of 4 KiB are no better than longer ones, since what it costs ' +
+  'to map a page instead of copying it, the reason of section 3.1.2, is not printed. Of the messages that an acknowledgement delays in ours, up to 5555 bytes, that of 5552, which the paper has, is the longest multiple of 8.';

@@ -575,7 +575,7 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
             key="beside",
             choices=("none", "naive", "pingpong", "separated", "simultaneous", "blocking", "hiding", "sends", "all",),
             default="separated",
-            meaning="Whose event diagram is drawn under that of the program, on the same time axis.",
+            meaning="The other programs whose event diagrams stand below that of the chosen one, on the same time axis.",
             source="chosen",
         ),
         Choice(
