@@ -43,13 +43,13 @@ describe('captions of the prefetch lab keep their promises', () => {
         .map(({ line, does, detail }) => `${line} ${does}: ${detail}`);
     };
     expect(waits('blocking')).toEqual([
-      '8 waits 100 cycles: Word asked for by itself at 1, here at 101.',
-      '9 waits 100 cycles: Word asked for by itself at 102, here at 202.',
+      '8 waits 100 cycles: A word that it asked for at cycle 1, here at cycle 101.',
+      '9 waits 100 cycles: A word that it asked for at cycle 102, here at cycle 202.',
     ]);
     // The load has a cycle of its own, so that of the interval of 10 it waits for 9.
     expect(waits('prefetch')).toEqual([
-      '8 waits 98 cycles: Word asked for by line 5 at 1, here at 101.',
-      '9 waits 9 cycles: Word asked for by line 6 at 11, here at 111.',
+      '8 waits 98 cycles: A word that line 5 asked for at cycle 1, here at cycle 101.',
+      '9 waits 9 cycles: A word that line 6 asked for at cycle 11, here at cycle 111.',
     ]);
   });
 

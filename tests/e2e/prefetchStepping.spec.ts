@@ -27,8 +27,8 @@ test('stepping by the keyboard goes from instruction to instruction, and each st
   }
   expect(seen).toEqual(['3 at 0', '5 at 1', '6 at 2', '8 at 3', '9 at 102', '10 at 112']);
   await press(',', ',', ',');
-  await expect(run(page, 'prefetching')).toHaveAccessibleName('prefetching line 8 waits 98 cycles Word asked for by line 5 at 1, here at 101.');
-  await expect(run(page, 'blocking')).toHaveAccessibleName('blocking line 8 waits 100 cycles Word asked for by itself at 1, here at 101.');
+  await expect(run(page, 'prefetching')).toHaveAccessibleName('prefetching line 8 waits 98 cycles A word that line 5 asked for at cycle 1, here at cycle 101.');
+  await expect(run(page, 'blocking')).toHaveAccessibleName('blocking line 8 waits 100 cycles A word that it asked for at cycle 1, here at cycle 101.');
   await expect(marked(page, 'blocking')).toHaveAttribute('data-line', '8');
 
   // The other run is stepped through when it is chosen.
@@ -37,7 +37,7 @@ test('stepping by the keyboard goes from instruction to instruction, and each st
   await diagrams(page).focus();
   await press('ArrowRight');
   await expect(time(page)).toHaveAttribute('aria-valuetext', /^102 cycles/);
-  await expect(run(page, 'blocking')).toHaveAccessibleName('blocking line 9 waits 100 cycles Word asked for by itself at 102, here at 202.');
+  await expect(run(page, 'blocking')).toHaveAccessibleName('blocking line 9 waits 100 cycles A word that it asked for at cycle 102, here at cycle 202.');
   await press('ArrowLeft');
   await expect(time(page)).toHaveAttribute('aria-valuetext', /^1 cycle of/);
   await press('End');

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as cluster from '../../src/labs/cluster/words.ts';
 import { agreementNote, sideOfMaximum } from '../../src/labs/gain/words.ts';
-import * as prefetch from '../../src/labs/prefetch/words.ts';
 
 describe('the words of the lab gain', () => {
   test.each([
@@ -66,36 +65,5 @@ describe('the words of the lab cluster', () => {
     );
     expect(cluster.broadcastCaption(8, 5)).toMatch(/Up to 5 packets wait for it\.$/);
     expect(cluster.broadcastCaption(8, 1)).not.toContain('wait for it');
-  });
-});
-
-describe('the words of the lab prefetch', () => {
-  const left = { m: 10, k: 100, overhead: 1234.4, whole: true, latencies: 1 };
-
-  test('say how much of the latency is hidden', () => {
-    expect([prefetch.hidden(0, 0, null), prefetch.hidden(20_000, -5, -0.1), prefetch.hidden(20_000, 18_000, 0.9)]).toEqual([
-      'There is no latency to hide.',
-      'Of the 20,000 cycles that the latency costs, none are hidden.',
-      'Of the 20,000 cycles that the latency costs, prefetching hides 18,000, 90.0%.',
-    ]);
-  });
-
-  test('name what limits the rest, in the numbers of the network', () => {
-    expect(prefetch.limits.both(left)).toBe('The network is full: no more than m = 10 in flight, one every k = 100 cycles.');
-    expect(prefetch.limits.both({ ...left, m: 1 })).toMatch(/one request at a time/);
-    expect([prefetch.limits.overhead(left), prefetch.limits.overhead({ ...left, whole: false })]).toEqual([
-      expect.stringMatching(/takes the other 1,234\.$/),
-      expect.stringMatching(/takes the other 1,200 or so\.$/),
-    ]);
-    expect([1, 3].map((latencies) => prefetch.limits.dependence({ ...left, latencies }))).toEqual([
-      expect.stringMatching(/^What is left is one latency:/),
-      expect.stringMatching(/^What is left is 3 latencies, one after another:/),
-    ]);
-  });
-
-  test('say which virtualization is needed, and what is known where none was found', () => {
-    expect(prefetch.need(1, null, null)).toBe('needs 1 virtual process a processor');
-    expect(prefetch.need(null, 0.7, 500)).toBe('needs more than 500, where the curve ends; the largest utilization up to there is 70%');
-    expect(prefetch.need(null, 0.7, null)).toBe('is not enough at any virtualization up to 10,000; its maximum is 70%');
   });
 });

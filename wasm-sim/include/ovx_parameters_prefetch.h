@@ -45,16 +45,16 @@ static const char *const ovx_prefetch_parameters[OVX_PREFETCH_PARAMETER_COUNT] =
 /* cycles. From the issue of a load of a present word until another instruction can use it: one delay slot. Hennessy, Patterson 1990: the pipeline of DLX. */
 #define OVX_PREFETCH_LOAD_CYCLES 2.0
 
-/* cycles. A branch or a jump with its delay slot, which a plain compiler leaves empty. Hennessy, Patterson 1990: the pipeline of DLX. */
+/* cycles. A branch or a jump and its delay slot, which stays empty: the compiler of the kernels moves no instruction into it. Hennessy, Patterson 1990: the pipeline of DLX. */
 #define OVX_PREFETCH_BRANCH_CYCLES 2.0
 
 /* cycles. From the issue of a floating-point addition or subtraction until its result can be used; comparisons and conversions take the one cycle of other instructions. the default of dlxsim (Hostetler, Mirtich 1990; dlx.h), the DLX simulator that the paper extends, which has one unit of each kind. */
 #define OVX_PREFETCH_ADD_CYCLES 2.0
 
-/* cycles. The same of a multiplication; there is one multiplier, not pipelined. It has floating-point registers alone: integers are moved there and back, an instruction each, three in all. the default of dlxsim (Hostetler, Mirtich 1990; dlx.h), the DLX simulator that the paper extends, which has one unit of each kind. */
+/* cycles. From the issue of a multiplication until its result can be used; there is one multiplier, not pipelined. It reads floating-point registers alone: an integer multiplication takes three moves more, two there and one back. the default of dlxsim (Hostetler, Mirtich 1990; dlx.h), the DLX simulator that the paper extends, which has one unit of each kind. */
 #define OVX_PREFETCH_MULTIPLY_CYCLES 5.0
 
-/* cycles. The same of a division, of integers with the same three moves; there is one divider, not pipelined. the default of dlxsim (Hostetler, Mirtich 1990; dlx.h), the DLX simulator that the paper extends, which has one unit of each kind. */
+/* cycles. From the issue of a division until its result can be used; there is one divider, not pipelined. An integer division takes the same three moves more. the default of dlxsim (Hostetler, Mirtich 1990; dlx.h), the DLX simulator that the paper extends, which has one unit of each kind. */
 #define OVX_PREFETCH_DIVIDE_CYCLES 19.0
 
 /* MHz. Clock of the processor: 1000 cycles are 10 µs. Warschko, Herter, Tichy 1994, section 1. */

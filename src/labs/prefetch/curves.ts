@@ -5,7 +5,7 @@ import type { CurvesSpec } from '../../ui/specs.ts';
 import { searched } from './resultNumbers.ts';
 import type { PrefetchCurve, PrefetchValues } from './results.ts';
 import type { Prefetch } from './types.ts';
-import { cutShort, largest, need } from './words.ts';
+import * as words from './words.ts';
 
 type Columns = { readonly [Key in keyof PrefetchCurve]: Float64Array };
 
@@ -92,27 +92,16 @@ function shared(): Pick<CurvesSpec<Prefetch>, 'origin' | 'panels' | 'reading'> {
   };
 }
 
-/** How much slackness half and nine tenths of the utilization take, in words. */
 function needs(results: LabResults<Prefetch>): string | null {
   const values = searched(results)?.result.values;
-  if (!values?.curve) return null;
-  const { v50_blocking, v50_prefetch, v90_blocking, v90_prefetch } = values;
-  const { curve, curve_limit, max_utilization_blocking: blocking, max_utilization_prefetch: prefetch } = values;
-  const end = curve_limit === null ? null : curve.virtualization.at(-1)!;
-  return [
-    `For a utilization of 50% blocking ${need(v50_blocking, blocking, end)}, prefetching ${need(v50_prefetch, prefetch, end)}.`,
-    `For a utilization of 90% blocking ${need(v90_blocking, blocking, end)}, prefetching ${need(v90_prefetch, prefetch, end)}.`,
-    cutShort(values),
-  ]
-    .filter(Boolean)
-    .join(' ');
+  return values?.curve ? words.needs(values) : null;
 }
 
 function gains(results: LabResults<Prefetch>): string | null {
   const found = searched(results);
   const values = found?.result.values;
   if (!found || !values?.curve || values.max_improvement === null || values.max_improvement_at === null) return null;
-  return [largest(values.max_improvement, values.max_improvement_at, found.values.m, boundOf(found.values.m, values)), cutShort(values)]
+  return [words.largest(values.max_improvement, values.max_improvement_at, found.values.m, boundOf(found.values.m, values)), words.cutShort(values)]
     .filter(Boolean)
     .join(' ');
 }

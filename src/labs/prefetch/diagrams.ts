@@ -6,6 +6,7 @@ import { deriveFlights, mostInFlight } from './deriveFlights.ts';
 import { prefetchListing } from './listing.ts';
 import { prefetchWords } from './states.ts';
 import type { Prefetch } from './types.ts';
+import { blockingCaption, inFlight } from './words.ts';
 
 /** The program beside its runs on both networks, each request on the line of the place that it takes in the network. */
 export const prefetchDiagrams: DiagramsSpec<Prefetch> = {
@@ -21,7 +22,7 @@ export const prefetchDiagrams: DiagramsSpec<Prefetch> = {
       tracks: [{ diagram: 'blocking', label: null }],
       drawn: (timeline) => deriveFlights(timeline, 1),
       number: (results) => cycles(results, 'cycles_blocking'),
-      caption: () => 'An instruction that needs a remote word stalls until it has arrived.',
+      caption: () => blockingCaption,
     },
     {
       id: 'prefetch',
@@ -30,7 +31,7 @@ export const prefetchDiagrams: DiagramsSpec<Prefetch> = {
       tracks: [{ diagram: 'prefetch', label: null }],
       drawn: (timeline, { m }, few) => deriveFlights(timeline, m, few),
       number: (results) => cycles(results, 'cycles_prefetch'),
-      caption: (results) => inFlight(results),
+      caption: filled,
     },
   ],
   kinds: ['compute', 'overhead', 'wait', 'data'],
@@ -43,15 +44,10 @@ function cycles(results: LabResults<Prefetch>, key: 'cycles_blocking' | 'cycles_
 }
 
 /** How far the network was filled. */
-function inFlight(results: LabResults<Prefetch>): string {
+function filled(results: LabResults<Prefetch>): string {
   const timeline = timelineOf(results, 'prefetch');
   if (timeline === null) return '';
-  const m = results.simulation!.values.m;
-  const most = peakOf(timeline);
-  if (timeline.arrows.source.length === 0) return 'No request is sent.';
-  if (most === 0) return 'Words arrive in the cycle in which they are requested.';
-  if (m === 1) return 'Requests are sent ahead, but only one is in flight at a time.';
-  return `Requests are in flight together: ${most < m ? `at most ${most} of m = ${m}` : `all m = ${m} places are taken at times`}.`;
+  return inFlight({ requests: timeline.arrows.source.length, most: peakOf(timeline), m: results.simulation!.values.m });
 }
 
 /** By the timeline: the page asks whenever anything of its results has changed. */

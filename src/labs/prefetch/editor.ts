@@ -2,6 +2,7 @@ import type { EditorSpec, NoticeSpec } from '../../ui/specs.ts';
 import { isCopy, kernelName, programText, programValue } from './program.ts';
 import { prefetchValues } from './resultNumbers.ts';
 import type { Prefetch } from './types.ts';
+import { stopped } from './words.ts';
 
 /** The kernel's assembly, or a program of the reader's own. */
 export const prefetchEditor: EditorSpec<Prefetch> = {
@@ -41,10 +42,6 @@ export const prefetchEnding: NoticeSpec<Prefetch> = {
   read(results) {
     const values = prefetchValues(results);
     if (values === null || values.status === 'completed') return null;
-    const text =
-      values.fault !== null
-        ? `The program stops in line ${values.fault.line}: ${values.fault.message}`
-        : 'Instruction limit reached: the program was stopped. Check that each of its loops ends.';
-    return { text, moves: [{ label: 'Run the kernel that is chosen', values: { program: 'benchmark' } }] };
+    return { text: stopped(values.fault), moves: [{ label: 'Run the kernel that is chosen', values: { program: 'benchmark' } }] };
   },
 };

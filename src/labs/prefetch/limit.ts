@@ -1,6 +1,7 @@
 import { spanKinds, type Timeline } from '../../core/timeline/timeline.ts';
 import { toCycles } from './cyclesOf.ts';
 import { awaitedRequest } from './states.ts';
+import type { Limit } from './types.ts';
 
 /** Cycles of a run's waiting for others, by what the awaited request waited for itself. */
 export interface Stalls {
@@ -45,9 +46,6 @@ export interface Network {
   readonly m: number;
   readonly k: number;
 }
-
-/** What keeps a run with prefetching from being faster. */
-export type Limit = 'hidden' | 'overhead' | 'places' | 'interval' | 'both' | 'slackness' | 'dependence';
 
 /** The part of a run below which waiting no longer matters. */
 const little = 0.03;

@@ -185,7 +185,7 @@ export const prefetchConstants = [
     symbol: 't_{branch}',
     unit: 'cycles',
     value: 2,
-    meaning: 'A branch or a jump with its delay slot, which a plain compiler leaves empty.',
+    meaning: 'A branch or a jump and its delay slot, which stays empty: the compiler of the kernels moves no instruction into it.',
     source: fiveStage,
   },
   {
@@ -203,7 +203,7 @@ export const prefetchConstants = [
     unit: 'cycles',
     value: 5,
     meaning:
-      'The same of a multiplication; there is one multiplier, not pipelined. It has floating-point registers alone: integers are moved there and back, an instruction each, three in all.',
+      'From the issue of a multiplication until its result can be used; there is one multiplier, not pipelined. It reads floating-point registers alone: an integer multiplication takes three moves more, two there and one back.',
     source: dlxsim,
   },
   {
@@ -211,7 +211,8 @@ export const prefetchConstants = [
     symbol: 't_{div}',
     unit: 'cycles',
     value: 19,
-    meaning: 'The same of a division, of integers with the same three moves; there is one divider, not pipelined.',
+    meaning:
+      'From the issue of a division until its result can be used; there is one divider, not pipelined. An integer division takes the same three moves more.',
     source: dlxsim,
   },
   {

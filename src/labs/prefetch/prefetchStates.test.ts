@@ -64,9 +64,24 @@ const cycles = (times: Iterable<number>): number[] => [...times].map((time) => M
 
 describe('the state of a run', () => {
   test('charges a stall to the instruction that waits, and names the request that it waits for', () => {
-    expect(prefetchState(prefetching, 3)).toEqual({ line: 8, does: 'waits 98 cycles', waits: true, detail: 'Word asked for by line 5 at 1, here at 101.' });
-    expect(prefetchState(prefetching, 5)).toEqual({ line: 9, does: 'waits 9 cycles', waits: true, detail: 'Word asked for by line 6 at 11, here at 111.' });
-    expect(prefetchState(blocking, 3)).toEqual({ line: 9, does: 'waits 100 cycles', waits: true, detail: 'Word asked for by itself at 102, here at 202.' });
+    expect(prefetchState(prefetching, 3)).toEqual({
+      line: 8,
+      does: 'waits 98 cycles',
+      waits: true,
+      detail: 'A word that line 5 asked for at cycle 1, here at cycle 101.',
+    });
+    expect(prefetchState(prefetching, 5)).toEqual({
+      line: 9,
+      does: 'waits 9 cycles',
+      waits: true,
+      detail: 'A word that line 6 asked for at cycle 11, here at cycle 111.',
+    });
+    expect(prefetchState(blocking, 3)).toEqual({
+      line: 9,
+      does: 'waits 100 cycles',
+      waits: true,
+      detail: 'A word that it asked for at cycle 102, here at cycle 202.',
+    });
   });
 
   test('tells waiting for others from waiting for the own registers and units', () => {
@@ -92,7 +107,7 @@ describe('the state of a run', () => {
   });
 
   test('is what the pointer reads, with the cycles of begin and end', () => {
-    expect(prefetchWords.span(blocking, 1)).toBe('Line 8 waits 100 cycles, from 1 to 101. Word asked for by itself at 1, here at 101.');
+    expect(prefetchWords.span(blocking, 1)).toBe('Line 8 waits 100 cycles, from 1 to 101. A word that it asked for at cycle 1, here at cycle 101.');
     expect(prefetchWords.arrow(prefetching, 1)).toBe('Request of line 6: into the network at cycle 11, its word is here at cycle 111.');
   });
 });

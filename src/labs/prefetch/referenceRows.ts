@@ -9,6 +9,7 @@ import { type Necessary, type WarschkoMachine, warschkoDifferences, warschkoMach
 import { highest, searched } from './resultNumbers.ts';
 import type { PrefetchValues } from './results.ts';
 import type { Prefetch } from './types.ts';
+import * as words from './words.ts';
 
 /** What all tables hold for, and what those of one machine do. */
 export const tablesValues = { program: 'benchmark', m: 10, processors: 1024 } as const;
@@ -51,9 +52,9 @@ export const prefetchElsewhere: NoticeSpec<Prefetch> = {
   read(results) {
     if (results.simulation === null || printedMachine(results.simulation.values) !== null) return null;
     return {
-      text: 'The tables of the paper hold for its kernels with `m = 10` and `p = 1024`: 2 and 3 for `L = 1000` and `k = 100`, 5 and 3 for `L = 10,000` and `k = 1000`.',
+      text: words.whereTablesHold,
       moves: warschkoMachines.map((machine) => ({
-        label: `Compare ${kernelName(results.values)} with the paper at ${formatQuantity(machine.latency)} cycles`,
+        label: words.comparedAt(kernelName(results.values), machine.latency),
         values: valuesOf(machine),
       })),
     };
@@ -97,14 +98,9 @@ function oursText({ here, between, utilization }: WarschkoCell): string {
 /** Virtualizations of which none is better than another. */
 export const betweenText = ([from, to]: readonly [number, number]): string => `${formatQuantity(from)} to ${formatQuantity(to)}`;
 
-function noteOf(benchmark: Benchmark, machine: WarschkoMachine, cells: readonly WarschkoCell[]): string {
-  const calibration = machine.calibration[benchmark];
-  return [
-    cells.every(({ close }) => close)
-      ? 'Every number lies within a factor of two of the printed one, every highest utilization within ten points.'
-      : `Probable reason for differences of more than a factor of two: ${warschkoDifferences[benchmark]}`,
-    calibration !== undefined && `Calibrated: a choice that the paper leaves open was made by this kernel, so that it is no evidence: ${calibration}.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
-}
+const noteOf = (benchmark: Benchmark, { calibration }: WarschkoMachine, cells: readonly WarschkoCell[]): string =>
+  words.besidePaper(
+    cells.every(({ close }) => close),
+    warschkoDifferences[benchmark],
+    calibration[benchmark],
+  );

@@ -5,7 +5,7 @@ import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { DiagramWords, RunState } from '../../ui/diagramsSpec.ts';
 import { cyclesText } from './cycles.ts';
 import { toCycles } from './cyclesOf.ts';
-import { percent } from './formats.ts';
+import * as words from './words.ts';
 
 const [wait, overhead] = (['wait', 'overhead'] as const).map((kind) => spanKinds.indexOf(kind));
 
@@ -15,10 +15,10 @@ export function prefetchState(timeline: Timeline, span: number): RunState {
   const line = spans.line[span]!;
   const length = cyclesText(toCycles(spans.end_us[span]! - spans.start_us[span]!));
   if (spans.kind[span] !== wait) {
-    return { line, does: `works ${length}`, waits: false, detail: spans.kind[span] === overhead ? 'It asks for a word and goes on.' : null };
+    return { line, does: `works ${length}`, waits: false, detail: spans.kind[span] === overhead ? words.goesOn : null };
   }
   const own = spans.peer[span]! < 0;
-  return { line, does: `waits ${length}`, waits: !own, detail: own ? 'For a register or a unit of the processor.' : awaited(timeline, span) };
+  return { line, does: `waits ${length}`, waits: !own, detail: own ? words.waitsForItself : awaited(timeline, span) };
 }
 
 /** The request whose word ends the waiting of a span: it arrives in the very cycle in which the instruction goes on. */
@@ -35,10 +35,9 @@ function awaited(timeline: Timeline, span: number): string {
     arrows,
   } = timeline;
   const request = awaitedRequest(timeline, span);
-  if (request < 0) return 'A word of another processor.';
-  const [sent, received] = [arrows.sent_us, arrows.received_us].map((times) => formatQuantity(toCycles(times[request]!)));
-  const by = arrows.line[request] === line[span] ? 'itself' : `line ${arrows.line[request]}`;
-  return `Word asked for by ${by} at ${sent}, here at ${received}.`;
+  if (request < 0) return words.someWord;
+  const by = arrows.line[request]!;
+  return words.awaitedWord(by === line[span] ? null : by, toCycles(arrows.sent_us[request]!), toCycles(arrows.received_us[request]!));
 }
 
 /** What there is to say of a run after its end, or after the end of what is recorded of it. */
@@ -49,7 +48,7 @@ export function prefetchEnded(timeline: Timeline): RunState {
       line: null,
       does: `goes on to cycle ${formatQuantity(toCycles(finish_us))}`,
       waits: false,
-      detail: `Only its first ${cyclesText(toCycles(pictureEnd(timeline)))} are recorded.`,
+      detail: words.recordedPart(toCycles(pictureEnd(timeline))),
     };
   }
   let waited = 0;
@@ -60,10 +59,7 @@ export function prefetchEnded(timeline: Timeline): RunState {
     line: null,
     does: `has ended after ${cyclesText(toCycles(finish_us))}`,
     waits: false,
-    detail:
-      waited === 0
-        ? 'It never waited for another processor.'
-        : `${formatQuantity(waited)} of them, ${percent(waited / toCycles(finish_us))}, waiting for other processors.`,
+    detail: words.waitedInAll(waited, toCycles(finish_us)),
   };
 }
 
@@ -71,11 +67,9 @@ export function prefetchEnded(timeline: Timeline): RunState {
 export const prefetchWords: DiagramWords = {
   span(timeline, span) {
     const { does, line, detail } = prefetchState(timeline, span);
-    const [from, to] = [timeline.spans.start_us, timeline.spans.end_us].map((times) => formatQuantity(toCycles(times[span]!)));
-    return [`Line ${line} ${does}, from ${from} to ${to}.`, detail].filter(Boolean).join(' ');
+    return words.lineSpan(line!, does, toCycles(timeline.spans.start_us[span]!), toCycles(timeline.spans.end_us[span]!), detail);
   },
   arrow({ arrows }, arrow) {
-    const [sent, received] = [arrows.sent_us, arrows.received_us].map((times) => formatQuantity(toCycles(times[arrow]!)));
-    return `Request of line ${arrows.line[arrow]}: into the network at cycle ${sent}, its word is here at cycle ${received}.`;
+    return words.requestOf(arrows.line[arrow]!, toCycles(arrows.sent_us[arrow]!), toCycles(arrows.received_us[arrow]!));
   },
 };

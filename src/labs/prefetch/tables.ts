@@ -9,6 +9,7 @@ import { besidePrinted, betweenText } from './referenceRows.ts';
 import { highest } from './resultNumbers.ts';
 import type { PrefetchValues } from './results.ts';
 import type { Prefetch } from './types.ts';
+import { allKernelsNote } from './words.ts';
 
 const given = ['latency', 'm', 'k', 'processors'] as const;
 
@@ -17,12 +18,7 @@ export const prefetchTables: RunsSpec<Prefetch> = {
   title: 'All 33 kernels',
   fileName: 'prefetch.kernels',
   start: 'Simulate all 33 kernels',
-  note:
-    `Each kernel at every virtualization up to ${formatQuantity(highest)} on the network that is chosen. ` +
-    'Where Tables 2, 3 and 5 of Warschko, Herter and Tichy 1994 hold, their number stands under ours, and beside it the ratio; ' +
-    'a star marks what differs by more than a factor of two, or ten points of utilization. ' +
-    'A percentage is the highest utilization reached, where the target is not. ' +
-    'Where several virtualizations improve as much, to the two decimals of Table 3, the ratio is to the nearest of them.',
+  note: allKernelsNote,
   key: (values) => given.map((key) => values[key]).join(' '),
   requests: (values) =>
     benchmarks.map(({ value: benchmark }) => ({

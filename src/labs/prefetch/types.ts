@@ -22,3 +22,6 @@ export interface PrefetchModel {
   readonly t_communication: number | null;
   readonly t_communication_prefetch: number | null;
 }
+
+/** What keeps a run with prefetching from being faster. */
+export type Limit = 'hidden' | 'overhead' | 'places' | 'interval' | 'both' | 'slackness' | 'dependence';

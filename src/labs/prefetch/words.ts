@@ -1,10 +1,10 @@
-import { formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
+import { formatCount, formatPercent, formatQuantity, withNoun } from '../../core/units/formatQuantity.ts';
 import { timesAs, timesAsFast } from '../../core/units/timesAs.ts';
 import { cyclesText } from './cycles.ts';
 import { percent } from './formats.ts';
-import type { Limit } from './limit.ts';
 import { highest } from './resultNumbers.ts';
 import type { PrefetchValues } from './results.ts';
+import type { Limit } from './types.ts';
 
 export const general = 'A remote word is requested before the loop that uses it, and is in flight while others are requested.';
 
@@ -85,3 +85,90 @@ export function cutShort({ curve, curve_limit }: Pick<PrefetchValues, 'curve' | 
       .join(' ') || null
   );
 }
+
+/** What the curves of utilization show: slackness for half and for nine tenths, of either form. */
+export const needs = (
+  values: Pick<
+    PrefetchValues,
+    'v50_blocking' | 'v50_prefetch' | 'v90_blocking' | 'v90_prefetch' | 'max_utilization_blocking' | 'max_utilization_prefetch' | 'curve' | 'curve_limit'
+  >,
+): string => {
+  const { curve, curve_limit, max_utilization_blocking: blocking, max_utilization_prefetch: prefetch } = values;
+  const end = (curve_limit !== null && curve?.virtualization.at(-1)) || null;
+  return [
+    `For a utilization of 50% blocking ${need(values.v50_blocking, blocking, end)}, prefetching ${need(values.v50_prefetch, prefetch, end)}.`,
+    `For a utilization of 90% blocking ${need(values.v90_blocking, blocking, end)}, prefetching ${need(values.v90_prefetch, prefetch, end)}.`,
+    cutShort(values),
+  ]
+    .filter(Boolean)
+    .join(' ');
+};
+
+export const blockingCaption = 'An instruction that needs a remote word stalls until it has arrived.';
+
+/** How far the network of m places was filled. */
+export function inFlight({ requests, most, m }: { readonly requests: number; readonly most: number; readonly m: number }): string {
+  if (requests === 0) return 'No request is sent.';
+  if (most === 0) return 'Words arrive in the cycle in which they are requested.';
+  if (m === 1) return 'Requests are sent ahead, but only one is in flight at a time.';
+  return `Requests are in flight together: ${most < m ? `at most ${most} of m = ${m}` : `all m = ${m} places are taken at times`}.`;
+}
+
+/** What ended a program of the reader's own; null: its instructions were too many. */
+export const stopped = (fault: PrefetchValues['fault']): string =>
+  fault === null
+    ? 'Instruction limit reached: the program was stopped. Check that each of its loops ends.'
+    : `The program stops in line ${fault.line}: ${fault.message}`;
+
+/** The bound and equation (1), with their numbers as they are shown. */
+export const boundSpoken = (shown: Readonly<Record<'computation' | 'communication' | 'fewer' | 'm' | 'bound' | 'overlap', string>>): string =>
+  'The improvement is at most computation plus communication over the larger of computation and, over m, communication of the form with fewer requests: ' +
+  `${withNoun(shown.computation, 'cycle')}, ${withNoun(shown.communication, 'cycle')}, ${shown.fewer} and ${shown.m} give ${shown.bound}. ` +
+  `Between the first prefetch and the first access, ${withNoun(shown.overlap, 'cycle')} can be hidden, by equation 1.`;
+
+export const ownTime = (cycles: number): string => `Take the simulated ${formatCount(cycles, 'cycle')} for each virtual process`;
+
+export const allKernelsNote =
+  `Each kernel at every virtualization up to ${formatQuantity(highest)} on the network that is chosen. ` +
+  'Where Tables 2, 3 and 5 of Warschko, Herter and Tichy 1994 hold, their number stands under ours, and beside it the ratio; ' +
+  'a star marks what differs by more than a factor of two, or ten points of utilization. ' +
+  'A percentage is the highest utilization reached, where the target is not. ' +
+  'Where several virtualizations improve as much, to the two decimals of Table 3, the ratio is to the nearest of them.';
+
+export const whereTablesHold =
+  'The tables of the paper hold for its kernels with `m = 10` and `p = 1024`: 2 and 3 for `L = 1000` and `k = 100`, 5 and 3 for `L = 10,000` and `k = 1000`.';
+
+export const comparedAt = (kernel: string, latency: number): string => `Compare ${kernel} with the paper at ${formatQuantity(latency)} cycles`;
+
+/** Why ours differs where it does, as far as that is known, and what was fitted; absent: nothing was. */
+export const besidePaper = (close: boolean, reason: string | undefined, calibration: string | undefined): string =>
+  [
+    close
+      ? 'Every number lies within a factor of two of the printed one, every highest utilization within ten points.'
+      : reason === undefined
+        ? 'Some numbers differ by more than a factor of two, or by ten points of utilization.'
+        : `Probable reason for differences of more than a factor of two: ${reason}`,
+    calibration !== undefined && `Calibrated: a choice that the paper leaves open was made by this kernel, so that it is no evidence: ${calibration}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+export const goesOn = 'It asks for a word and goes on.';
+export const waitsForItself = 'For a register or a unit of the processor.';
+export const someWord = 'A word of another processor.';
+
+/** By which line a word was asked for, and when; in cycles. */
+export const awaitedWord = (line: number | null, sent: number, received: number): string =>
+  `A word that ${line === null ? 'it' : `line ${line}`} asked for at cycle ${formatQuantity(sent)}, here at cycle ${formatQuantity(received)}.`;
+
+export const recordedPart = (cycles: number): string => `Only its first ${cyclesText(cycles)} are recorded.`;
+
+/** Of all cycles of a run, those that it waited for others. */
+export const waitedInAll = (waited: number, cycles: number): string =>
+  waited === 0 ? 'It never waited for another processor.' : `${formatQuantity(waited)} of them, ${percent(waited / cycles)}, waiting for other processors.`;
+
+export const lineSpan = (line: number, does: string, from: number, to: number, detail: string | null): string =>
+  [`Line ${line} ${does}, from ${formatQuantity(from)} to ${formatQuantity(to)}.`, detail].filter(Boolean).join(' ');
+
+export const requestOf = (line: number, sent: number, received: number): string =>
+  `Request of line ${line}: into the network at cycle ${formatQuantity(sent)}, its word is here at cycle ${formatQuantity(received)}.`;

@@ -1989,7 +1989,7 @@ CONSTANTS: dict[str, dict[str, Constant]] = {
         "branch_cycles": Constant(
             value=2.0,
             unit="cycles",
-            meaning="A branch or a jump with its delay slot, which a plain compiler leaves empty.",
+            meaning="A branch or a jump and its delay slot, which stays empty: the compiler of the kernels moves no instruction into it.",
             source="Hennessy, Patterson 1990: the pipeline of DLX",
         ),
         "add_cycles": Constant(
@@ -2001,13 +2001,13 @@ CONSTANTS: dict[str, dict[str, Constant]] = {
         "multiply_cycles": Constant(
             value=5.0,
             unit="cycles",
-            meaning="The same of a multiplication; there is one multiplier, not pipelined. It has floating-point registers alone: integers are moved there and back, an instruction each, three in all.",
+            meaning="From the issue of a multiplication until its result can be used; there is one multiplier, not pipelined. It reads floating-point registers alone: an integer multiplication takes three moves more, two there and one back.",
             source="the default of dlxsim (Hostetler, Mirtich 1990; dlx.h), the DLX simulator that the paper extends, which has one unit of each kind",
         ),
         "divide_cycles": Constant(
             value=19.0,
             unit="cycles",
-            meaning="The same of a division, of integers with the same three moves; there is one divider, not pipelined.",
+            meaning="From the issue of a division until its result can be used; there is one divider, not pipelined. An integer division takes the same three moves more.",
             source="the default of dlxsim (Hostetler, Mirtich 1990; dlx.h), the DLX simulator that the paper extends, which has one unit of each kind",
         ),
         "clock_mhz": Constant(
