@@ -4,27 +4,20 @@ import { formatBytes, formatTime } from '../../core/units/formatQuantity.ts';
 import { quantity } from '../../core/units/quantity.ts';
 import { Beside } from '../../ui/Beside.tsx';
 import { resultsOf, useChosen, useExplorer, usePinnedWith, useResults, useScenario } from '../../ui/context.ts';
+import { MathText } from '../../ui/controls/MathText.tsx';
 import { NumberBox } from '../../ui/controls/NumberBox.tsx';
 import { SymbolText } from '../../ui/controls/SymbolText.tsx';
 import { type ClusterMachine, costAt, machineOf, transferAt } from './machine.ts';
 import { type CostKey, coefficientsOf, isChanged, withCost } from './machineText.ts';
 import { clusterConstants } from './parameters.ts';
 import type { Cluster } from './types.ts';
+import { costsNote, machineTitles } from './wordsOfPaper.ts';
 
-/** Machines to choose from: what is known of each stands in its title. */
 const choices = [
-  { value: 'fast_ethernet', label: 'Table 1: Fast Ethernet', title: 'Measured by Tam and Wang: 16 PCs of 200 MHz, a switch with 24 ports.' },
-  { value: 'gigabit', label: 'Gigabit Ethernet', title: 'Links and ports ten times as fast, by the bit rates of IEEE 802.3; the processors of Table 1.' },
-  {
-    value: 'ten_gigabit',
-    label: '10 Gigabit, faster processors',
-    title: 'Links and ports a hundred times as fast, by the bit rates of IEEE 802.3; processors ten times as fast, which is chosen.',
-  },
-  {
-    value: 'fast_port',
-    label: 'Root on a faster port',
-    title: 'The receiving link ten times as fast as those of the senders, and processors to go with it; chosen.',
-  },
+  { value: 'fast_ethernet', label: 'Table 1: Fast Ethernet' },
+  { value: 'gigabit', label: 'Gigabit Ethernet' },
+  { value: 'ten_gigabit', label: '10 Gigabit, faster processors' },
+  { value: 'fast_port', label: 'Root on a faster port' },
 ] as const;
 
 const names: Readonly<Record<CostKey, string>> = {
@@ -83,13 +76,13 @@ export function Costs() {
         <h3 id={`${id}-title`} className="diagram-title">
           The machine
         </h3>
-        {choices.map(({ value, label, title }) => (
+        {choices.map(({ value, label }) => (
           <button
             key={value}
             type="button"
             className="plain-button"
             aria-pressed={text === value}
-            title={title}
+            title={machineTitles[value]}
             disabled={locked}
             onClick={() => write(value, 'commit')}
           >
@@ -171,8 +164,7 @@ export function Costs() {
         </div>
       )}
       <p className="source">
-        Tam and Wang, Table 1, above 40 bytes; below that the table has lines of its own, which a change here replaces too. Of <i>L</i>, the part for each byte
-        grows once the whole switch has no bandwidth left.
+        <MathText text={costsNote} />
       </p>
     </section>
   );

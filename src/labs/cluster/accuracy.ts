@@ -1,10 +1,10 @@
 import type { LabResults } from '../../core/results/labResults.ts';
 import { simulatedPoints } from '../../core/results/labResults.ts';
-import { formatCount } from '../../core/units/formatQuantity.ts';
 import { clusterModelIndex } from './axis.ts';
 import { isGather } from './resultNumbers.ts';
 import type { Cluster } from './types.ts';
-import * as words from './words.ts';
+import { isPowerOfTwo } from './words.ts';
+import * as words from './wordsOfEquations.ts';
 
 /** How far a closed form is from the simulation along the axis that is shown. */
 export interface ErrorsAlong {
@@ -41,10 +41,7 @@ export function clusterAccuracy(results: LabResults<Cluster>): ClusterAccuracy |
   };
   const errors = gathers ? along('bound_us') : { ...along('logp_us'), ...along('cluster_us') };
   const missing = x.length - simulated.filter((value) => !Number.isNaN(value)).length;
-  const left =
-    missing === 0
-      ? ''
-      : ` ${formatCount(missing, 'point is', 'points are')} not simulated: nothing to send, no window, or too many packets for a point of a curve.`;
+  const left = words.notSimulated(missing);
   if (Object.keys(errors).length === 0) return { text: left.trim(), errors };
   if (gathers) return { text: words.gatherAccuracy(errors.bound_us!) + left, errors };
   const rounded = (
@@ -63,7 +60,7 @@ function below(results: LabResults<Cluster>, x: Float64Array, simulated: Float64
     p: values.sweep === 'p' ? x[i]! : values.p,
     part: 1 - time / (result.curve?.[key][clusterModelIndex(i)] ?? NaN),
   }));
-  return parts.filter(({ p, part }) => !words.isPowerOfTwo(p) && !Number.isNaN(part)).map(({ part }) => part);
+  return parts.filter(({ p, part }) => !isPowerOfTwo(p) && !Number.isNaN(part)).map(({ part }) => part);
 }
 
 function errorsAlong(x: Float64Array, simulated: Float64Array, closed: Float64Array | undefined): ErrorsAlong | null {

@@ -8,8 +8,8 @@ import { clusterAxis, clusterModelIndex, clusterPoints } from './axis.ts';
 import { clusterParameters, clusterTable } from './parameters.ts';
 import { clusterPresets } from './presets.ts';
 import { figure3, gatherAccuracy, printedCosts, printedShortCosts, printedTransfer_us } from './reference.ts';
-import { measured } from './survey.ts';
 import type { Cluster } from './types.ts';
+import { measured } from './wordsOfPaper.ts';
 
 const packetBytes = 1500;
 const largest_bytes = 1_048_576;

@@ -7,6 +7,7 @@ import { clusterParameters, clusterTable } from './parameters.ts';
 import { clusterPresets } from './presets.ts';
 import { figure3, printedCosts, printedTransfer_us } from './reference.ts';
 import type { Cluster, ClusterModel } from './types.ts';
+import { comparisonNote, rootIsSlowest } from './wordsOfPaper.ts';
 
 type Values = Cluster['Values'];
 
@@ -30,9 +31,7 @@ type Known = (name: keyof typeof asked) => ClusterModel;
 /** What the paper prints of its machine and of the bottleneck of its broadcast, whatever the controls are set to. */
 export const clusterComparison: ComparisonSpec<Cluster> = {
   title: 'The paper and the model',
-  note:
-    'Tam and Wang, whatever the controls are set to. Input: used as it is printed. Calibrated: that a broadcast copies from memory to memory is chosen so that process p/2 is the slowest, as section 4 has it; ' +
-    'nothing was fitted to what is predicted. Tₛ of Table 1 is not used: nothing in the paper says what it is. Times of figures 2, 4 and 5 are drawn alone.',
+  note: comparisonNote,
   requests: names.map((name): AnalyticRequest => ({ lab: 'cluster', parameters: asked[name] })),
   read: (answers) => {
     const known: Known = (name) => answers[names.indexOf(name)]!.values;
@@ -127,7 +126,7 @@ function broadcasts(known: Known): ReferenceRow[] {
     bottleneck('bottleneck of a broadcast by Table 1, with a copy from memory to memory', 'mtm', 'calibration', 'section 4'),
     {
       ...bottleneck('bottleneck of a broadcast by Table 1, without a copy', 'none', 'prediction', 'section 4'),
-      why: 'Receiving a packet then takes the processor less than a send gap, and only the root sends each packet to all subtrees.',
+      why: rootIsSlowest,
     },
   ];
 }

@@ -8,6 +8,7 @@ import { clusterAccuracy } from './accuracy.ts';
 import { clusterModelIndex } from './axis.ts';
 import { isGather } from './resultNumbers.ts';
 import type { Cluster } from './types.ts';
+import { curvesSummary, noCurves } from './wordsOfEquations.ts';
 
 /** Figures 2, 4 and 5: times by closed form and by simulation, and how far they are apart. */
 export const clusterCurves: CurvesSpec<Cluster> = {
@@ -135,17 +136,14 @@ function reading({ x, axis, panels }: LineChartData, i: number): readonly (reado
 
 function summary(results: LabResults<Cluster>): string {
   const shown = data(results);
-  if (shown === null) return 'Times over message length or processes.';
-  const what = isGather(results.model!.values) ? 'gather' : 'broadcast';
+  if (shown === null) return noCurves;
   const comparison = shown.panels[1]!;
   const last = ({ label, line: { x, y } = empty }: ChartSeries): string | null => {
     const i = Array.from(y).findLastIndex((value) => !Number.isNaN(value));
     return i < 0 ? null : `${label} ${comparison.y.format!(y[i]!)} at ${shown.axis.format!(x[i]!)}`;
   };
   const ends = comparison.series.map(last).filter((part) => part !== null);
-  return [`Times of the ${what} over the ${shown.axis.title}`, ends.length > 0 && `${comparison.title.toLowerCase()}: ${ends.join(', ')}`]
-    .filter(Boolean)
-    .join('; ');
+  return curvesSummary(results.model!.values.operation, shown.axis.title, comparison.title, ends);
 }
 
 function agreement(results: LabResults<Cluster>): string | null {

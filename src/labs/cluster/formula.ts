@@ -1,45 +1,49 @@
-import type { LabResults, NumberKey } from '../../core/results/labResults.ts';
-import { formatCount, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import type { LabResults } from '../../core/results/labResults.ts';
+import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { FormulaSpec } from '../../ui/specs.ts';
 import broadcastEquation from './broadcast.tex';
 import gatherEquation from './gather.tex';
 import { isBroadcast, isGather, modelNow } from './resultNumbers.ts';
-import type { Cluster, ClusterModel } from './types.ts';
+import type { Cluster } from './types.ts';
+import * as words from './wordsOfEquations.ts';
 
-const shown = (results: LabResults<Cluster>, key: NumberKey<ClusterModel>, format: (value: number) => string): string => {
-  const value = modelNow(results, key);
-  return value === null ? '…' : format(value);
-};
+/** Infinity where as much leaves the buffer as comes; null where nothing is sent, or nothing is known. */
+function saturation(results: LabResults<Cluster>): number | null {
+  const isSent = modelNow(results, 'lower') !== null && modelNow(results, 'senders') !== null;
+  return isSent ? (modelNow(results, 'saturation_us') ?? Infinity) : null;
+}
 
-/** Never, where as much leaves the buffer as comes. */
-function saturation(results: LabResults<Cluster>): string {
-  if (modelNow(results, 'lower') === null) return '…';
-  return modelNow(results, 'senders') === null ? '–' : shown(results, 'saturation_us', formatTime).replace('…', '∞');
+function saturationText(results: LabResults<Cluster>): string {
+  const saturation_us = saturation(results);
+  if (saturation_us === null) return modelNow(results, 'lower') === null ? '…' : '–';
+  return saturation_us === Infinity ? '∞' : formatTime(saturation_us);
 }
 
 /** The bounds of the window and of the time. */
 export const gatherFormula: FormulaSpec<Cluster> = {
   shownFor: isGather,
-  source: 'Tam and Wang, equations (5), (6), (3) and (8): i packets a sender, A come and D leave; the buffer is full after β',
+  source: words.gatherSource,
   parts: [gatherEquation],
   slots: (results) => ({
-    lower: shown(results, 'lower', formatQuantity),
-    upper: shown(results, 'upper', formatQuantity),
-    saturation: saturation(results),
-    bound: shown(results, 'bound_us', formatTime),
+    lower: words.known(modelNow(results, 'lower'), formatQuantity),
+    upper: words.known(modelNow(results, 'upper'), formatQuantity),
+    saturation: saturationText(results),
+    bound: words.known(modelNow(results, 'bound_us'), formatTime),
   }),
   text: (results) =>
-    `A window keeps the receiving link busy from ${shown(results, 'lower', (lower) => formatCount(lower, 'sender'))} on, the ratio of send gap to receive gap rounded up, ` +
-    `and loses nothing up to ${shown(results, 'upper', formatQuantity)}, that ratio plus buffer over packets of each sender, rounded down. The buffer is full after ${saturation(results)}. The gather takes at least ${shown(results, 'bound_us', formatTime)}.`,
+    words.gatherText({
+      lower: modelNow(results, 'lower'),
+      upper: modelNow(results, 'upper'),
+      saturation_us: saturation(results),
+      bound_us: modelNow(results, 'bound_us'),
+    }),
 };
 
 /** A broadcast by LogP and by the cluster model. */
 export const broadcastFormula: FormulaSpec<Cluster> = {
   shownFor: isBroadcast,
-  source: 'Tam and Wang, equations (1) and (2): k packets among p processes; L′ = Oₛ + L + Oᵣ + Uᵣ from program to program',
+  source: words.broadcastSource,
   parts: [broadcastEquation],
-  slots: (results) => ({ logp: shown(results, 'logp_us', formatTime), cluster: shown(results, 'cluster_us', formatTime) }),
-  text: (results) =>
-    `LogP predicts ${shown(results, 'logp_us', formatTime)}: each process sends each packet with a gap. The cluster model predicts ${shown(results, 'cluster_us', formatTime)}: ` +
-    'process p over 2 also has to receive each packet, which takes its processor for O r plus U r.',
+  slots: (results) => ({ logp: words.known(modelNow(results, 'logp_us'), formatTime), cluster: words.known(modelNow(results, 'cluster_us'), formatTime) }),
+  text: (results) => words.broadcastText(modelNow(results, 'logp_us'), modelNow(results, 'cluster_us')),
 };

@@ -4,7 +4,7 @@ import type { Move, NoticeData, NoticeSpec } from '../../ui/specs.ts';
 import { clusterParameters } from './parameters.ts';
 import { clusterProblem, isGather, modelNow, simulatedNow } from './resultNumbers.ts';
 import type { Cluster, ClusterModel, ClusterProblem } from './types.ts';
-import { aboveUpper, belowLower, bufferTooSmall, noBuffer, noWindow, tooFewSenders } from './words.ts';
+import * as words from './words.ts';
 
 /** What stands in the way of broadcast or gather, or goes wrong in it, and what to change. */
 export const clusterNotice: NoticeSpec<Cluster> = {
@@ -16,12 +16,12 @@ export const clusterNotice: NoticeSpec<Cluster> = {
 };
 
 const texts: Readonly<Record<ClusterProblem, (results: LabResults<Cluster>) => string>> = {
-  one_process: () => 'With `p = 1` there is no other process to send to.',
-  no_bytes: () => 'With `M = 0` there is no packet to send.',
-  too_few_senders: (results) => tooFewSenders(number(results, 'lower'), senders(results)),
-  no_buffer: (results) => noBuffer(number(results, 'lower'), number(results, 'upper')),
+  one_process: () => words.onlyProcess,
+  no_bytes: () => words.noPacket,
+  too_few_senders: (results) => words.tooFewSenders(number(results, 'lower'), senders(results)),
+  no_buffer: (results) => words.noBuffer(number(results, 'lower'), number(results, 'upper')),
   no_window: (results) =>
-    modelNow(results, 'lower') === null ? bufferTooSmall : noWindow(number(results, 'lower'), number(results, 'upper'), senders(results)),
+    modelNow(results, 'lower') === null ? words.bufferTooSmall : words.noWindow(number(results, 'lower'), number(results, 'upper'), senders(results)),
 };
 
 const moves: Readonly<Record<ClusterProblem, (results: LabResults<Cluster>) => Move[]>> = {
@@ -39,13 +39,13 @@ function lossy(results: LabResults<Cluster>): NoticeData | null {
   const [used, upper] = [simulatedNow(results, 'senders'), modelNow(results, 'upper')];
   if (results.values.handover === 'sent') {
     return {
-      text: 'Read to the letter, algorithm 1 starts the next sender when the last packet was sent, not when it has left the switch.',
+      text: words.literal,
       moves: [move('Start it when the last packet has left the switch', { handover: 'drained' })],
     };
   }
   if (used === null || upper === null || used <= upper) return null;
   return {
-    text: aboveUpper(used, upper),
+    text: words.aboveUpper(used, upper),
     moves: window(results),
   };
 }
@@ -55,7 +55,7 @@ function idle(results: LabResults<Cluster>): NoticeData | null {
   const [bubbles, used, lower] = [simulatedNow(results, 'bubbles'), simulatedNow(results, 'senders'), modelNow(results, 'lower')];
   if (!bubbles || used === null || lower === null || used >= lower) return null;
   return {
-    text: belowLower(used, lower),
+    text: words.belowLower(used, lower),
     moves: window(results),
   };
 }

@@ -6,15 +6,13 @@ import { gatherAccuracy } from './reference.ts';
 import { isGather } from './resultNumbers.ts';
 import type { Cluster } from './types.ts';
 import { isPowerOfTwo } from './words.ts';
+import { broadcastSurveyNote, gatherSurveyNote, measured } from './wordsOfPaper.ts';
 
 /** What sections 4 and 5.5 say of accuracy: there against what was measured, here against what is simulated along the axis. */
 export const clusterSurvey: ReferenceSpec<Cluster> = {
   origin: 'survey',
   title: 'The accuracy of the equations',
-  note: ({ values }) =>
-    isGather(values)
-      ? `The paper: of equation (8) against what was measured for p = ${gatherAccuracy.processes.join(', ')} and ${gatherAccuracy.message_bytes.map(formatBytes).join(' to ')}. Ours: against the simulated points of the curves.`
-      : 'The paper says it in words, of figure 2. Ours: against the simulated points of the curves. The copy of a broadcast was chosen so that equation (2) holds; the prediction is how much later than by (1) it then is.',
+  note: ({ values }) => (isGather(values) ? gatherSurveyNote(gatherAccuracy.processes, gatherAccuracy.message_bytes) : broadcastSurveyNote),
   read: (results) => {
     const errors = clusterAccuracy(results)?.errors;
     if (!errors || !results.model) return null;
@@ -46,9 +44,6 @@ function accuracyRows({ mean, largest, largestAt }: ErrorsAlong, { sweep, p, mes
     }),
   ];
 }
-
-/** Why a row of accuracy is no evidence. */
-export const measured = 'The paper compares the equation with measurements of its cluster, ours with the simulation.';
 
 /** Figure 5. */
 function simpleRows(results: LabResults<Cluster>): ReferenceRow[] {

@@ -119,31 +119,11 @@ function bottleneck(slowest: number | null, p: number): string {
     : `Process ${slowest} of ${p} sends each packet one time fewer than the root but also has to receive it: it is the bottleneck, which LogP does not model.`;
 }
 
-/** How far an equation is from the simulation, as parts of the latter. */
-interface Off {
-  readonly points: number;
-  readonly mean: number;
-  readonly largest: number;
-}
-
-export const gatherAccuracy = ({ points, mean, largest }: Off): string =>
-  `Crosses and rings are simulated. Equation (8) differs from the coordinated gather by ${formatPercent(mean)} on average of ${points} points and by ${formatPercent(largest)} at most.`;
-
-export const broadcastAccuracy = (logp: Off, cluster: Off): string =>
-  `Crosses are simulated. On average of ${cluster.points} points LogP is off by ${formatPercent(logp.mean)} and the cluster model by ${formatPercent(cluster.mean)}, at most by ${formatPercent(logp.largest)} and ${formatPercent(cluster.largest)}.`;
-
-/** `below`: how far the simulation is below that equation where p is no power of two, as parts of it. */
-export function whereRounded(equations: readonly { readonly name: string; readonly below: readonly number[] }[]): string {
-  const count = equations[0]?.below.length ?? 0;
-  if (count === 0) return '';
-  const side = (part: number): string => `${formatPercent(Math.abs(part))} ${part < 0 ? 'above' : 'below'}`;
-  const each = equations.map(({ name, below }) => `${side(below.reduce((sum, part) => sum + part, 0) / count)} ${name}, at most ${side(Math.max(...below))}`);
-  return ` At ${formatCount(count, 'point', 'points')} \`p\` is no power of two and the equations round its logarithm up: there the simulation is on average ${each.join('; and ')}.`;
-}
-
 /** What stands in the way of a gather with so many senders, by the bounds (5) and (6) of its window. */
 export const tooFewSenders = (lower: number, senders: number): string =>
   `The lower bound (equation 5) requires ${formatQuantity(lower)} senders at once to keep the receiving link busy, and there ${senders === 1 ? 'is one. Even it leaves' : `are ${formatQuantity(senders)}. Even all of them leave`} it idle at times.`;
+export const onlyProcess = 'With `p = 1` there is no other process to send to.';
+export const noPacket = 'With `M = 0` there is no packet to send.';
 export const noBuffer = (lower: number, upper: number): string =>
   `With \`B = 0\` the upper bound (equation 6) is ${formatQuantity(upper)}, below the lower bound of ${formatQuantity(lower)}: each packet that finds the output of the switch busy is lost.`;
 export const noWindow = (lower: number, upper: number, senders: number): string =>
@@ -152,6 +132,7 @@ export const noWindow = (lower: number, upper: number, senders: number): string 
     : `Between the bounds ${formatQuantity(lower)} and ${formatQuantity(upper)} no window \`w\` divides the ${formatQuantity(senders)} senders so that the last group has at least ${formatQuantity(lower)}, as equation (7) requires.`;
 export const bufferTooSmall =
   'The buffer cannot hold the packets of as many senders as are needed to keep the receiving link busy: equation (7) has no window.';
+export const literal = 'Read to the letter, algorithm 1 starts the next sender when the last packet was sent, not when it has left the switch.';
 export const aboveUpper = (used: number, upper: number): string =>
   `The window of ${formatQuantity(used)} is above the upper bound of ${formatQuantity(upper)} (equation 6): the buffer overflows.`;
 export const belowLower = (used: number, lower: number): string =>

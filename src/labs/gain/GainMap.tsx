@@ -16,11 +16,11 @@ import { useAwaited } from '../../ui/useLook.ts';
 import { usePalette } from '../../ui/usePalette.ts';
 import { useScale } from '../../ui/useScale.ts';
 import { useWidth } from '../../ui/useWidth.ts';
-import { gainMapAxes, mapNote, namedAxes, operatingPoint, pointText } from './map.ts';
+import { gainMapAxes, namedAxes, operatingPoint } from './map.ts';
 import { useMap } from './mapStore.ts';
 import { gainParameters } from './parameters.ts';
 import type { Gain } from './types.ts';
-import { mapComing } from './words.ts';
+import { mapComing, mapName, mapNote, pointText } from './words.ts';
 
 type Point = ReturnType<typeof operatingPoint>;
 
@@ -160,7 +160,7 @@ export function GainMap() {
             style={{ left, top, width: plotWidth, height: plotHeight }}
             {...(!fixed && { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: release, onClick: onTap })}
           >
-            <canvas ref={canvas} role="img" aria-label={`Map of the gain over both granularities; ${text}`} hidden={!isShown} />
+            <canvas ref={canvas} role="img" aria-label={mapName(text)} hidden={!isShown} />
             {!isShown && <p className="curves-awaited">{standing === 'ready' ? mapComing(state.engines.analytic.kind) : awaited}</p>}
           </div>
           {width > 0 && pinnedPoint !== null && (

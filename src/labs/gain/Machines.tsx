@@ -11,6 +11,7 @@ import { type Machine, machineExamples, machinesOf, machinesValue } from './mach
 import { gainParameters } from './parameters.ts';
 import { gainPresets } from './presets.ts';
 import type { Gain, MachineAnswer } from './types.ts';
+import { machinesNote } from './words.ts';
 
 const mostMachines = 100;
 const [hardware, , , overhead] = gainParameters;
@@ -172,9 +173,7 @@ export function Machines() {
           </table>
         </div>
       )}
-      <p className="source">
-        Equation (4) for each machine; Strumpen 1994, section 2.3.1, examples 1 and 2. A range gains throughout if x ≥ Ω at its coarse end.
-      </p>
+      <p className="source">{machinesNote}</p>
     </section>
   );
 }

@@ -24,7 +24,7 @@ import { gainParameters, softwareGranularity } from './parameters.ts';
 import { gainPresets } from './presets.ts';
 import { gainQuestions } from './questions.ts';
 import type { Gain } from './types.ts';
-import { notSimulated, sideOfMaximum } from './words.ts';
+import { granularityDecided, idea, notSimulated, sideOfMaximum } from './words.ts';
 
 const loop = ['gamma_h', 'gamma_s', 'f', 'omega'];
 const messages = ['q', 'startup', 'q_law'];
@@ -74,11 +74,8 @@ function verdict(results: LabResults<Gain>): Verdict {
   const gain = isCurrent(results, 'model') ? modelNumber(results, 'gain') : simulationNumber(results, 'gain');
   const ratio = modelOf(results)?.answers?.point.communication_ratio;
   return {
-    headline: gain === null ? 'Latency hiding in full' : gainHeadline(gain),
-    reason:
-      ratio === undefined || results.model === null
-        ? 'For one program on one machine, by their granularities.'
-        : sideOfMaximum({ ...results.model.values, ratio }),
+    headline: gain === null ? idea.headline : gainHeadline(gain),
+    reason: ratio === undefined || results.model === null ? idea.reason : sideOfMaximum({ ...results.model.values, ratio }),
   };
 }
 
@@ -99,7 +96,7 @@ export const gain: LabPage<Gain> = {
     gamma_s: (values) =>
       values.lambda > 0
         ? {
-            reason: 'The program granularity decides: `γ_s = λ γ_h/p`.',
+            reason: granularityDecided,
             move: { label: 'Set it by hand', values: { lambda: 0, gamma_s: nearestSetting(values) } },
           }
         : null,

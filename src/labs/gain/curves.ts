@@ -7,7 +7,7 @@ import { gainAxis, modelIndex } from './axis.ts';
 import { gainFamily } from './family.ts';
 import { gainParameters } from './parameters.ts';
 import type { Gain, GainAnswers } from './types.ts';
-import { agreementNote } from './words.ts';
+import { agreementNote, curvesSummary, noCurves } from './words.ts';
 
 /** Gain and speedup over any parameter: the closed form as lines, the simulated exchange as crosses on them. */
 export const gainCurves: CurvesSpec<Gain> = {
@@ -19,17 +19,9 @@ export const gainCurves: CurvesSpec<Gain> = {
   },
   summary: (results) => {
     const shown = curvesOf(results);
-    if (shown === null) return 'Gain and speedup against a parameter.';
+    if (shown === null) return noCurves;
     const { here, maximum, lossBelow, lossAbove, axis, family } = shown;
-    return [
-      `Gain and speedup against the ${axis.title}: here, at ${formatQuantity(here.x)}, the gain is ${formatQuantity(here.gain)}`,
-      maximum && `the maximum of ${formatQuantity(maximum.y)} lies at ${formatQuantity(maximum.x)}`,
-      lossBelow === null ? null : `below ${formatQuantity(lossBelow)} hiding is a loss`,
-      lossAbove === null ? null : `above ${formatQuantity(lossAbove)} hiding is a loss`,
-      family.length > 0 && `beside it curves for ${family.map(({ label }) => label).join(', ')}`,
-    ]
-      .filter(Boolean)
-      .join('; ');
+    return curvesSummary({ axis: axis.title, here, maximum, lossBelow, lossAbove, family: family.map(({ label }) => label) });
   },
   reading: gainReading,
   note: agreement,

@@ -1,5 +1,4 @@
 import type { MapAxes } from '../../core/results/analytic.ts';
-import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { MapAxis } from '../../draw/mapAxes.ts';
 import { usualGranularity } from '../exchange/parameters.ts';
 import { gainParameters, softwareGranularity } from './parameters.ts';
@@ -37,14 +36,3 @@ export const namedAxes = ({ x, y }: MapAxes): { readonly x: MapAxis; readonly y:
   x: { ...x, title: gainParameters[1].label, symbol: 'γ_s' },
   y: { ...y, title: gainParameters[0].label, symbol: 'γ_h' },
 });
-
-export const mapNote =
-  'Only the quotient of the granularities counts, so the lines of equal gain run diagonally. Along the ridge x = f + Ω the gain is largest; where x is below Ω hiding is a loss.';
-
-/** What there is to say of a point. */
-export const pointText = ({ gamma_h, gamma_s }: ReturnType<typeof operatingPoint>, beyond: 'start' | 'end' | null, gain: number | null): string =>
-  [
-    `hardware granularity ${formatQuantity(gamma_h)}`,
-    `software granularity ${formatQuantity(gamma_s)}${beyond === null ? '' : ', beyond the map'}`,
-    ...(gain === null ? [] : [`gain ${formatQuantity(gain)}`]),
-  ].join(', ');

@@ -1,7 +1,8 @@
 import { mapPlace } from '../../draw/mapAxes.ts';
 import type { MapSpec } from '../../ui/pictureSpec.ts';
-import { gainMapAxes, mapNote, namedAxes, operatingPoint, pointText } from './map.ts';
+import { gainMapAxes, namedAxes, operatingPoint } from './map.ts';
 import type { Gain } from './types.ts';
+import { mapNote, pointText } from './words.ts';
 
 /** The map of gains as a picture. */
 export const gainMapPicture: MapSpec<Gain> = {

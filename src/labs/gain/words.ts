@@ -2,6 +2,10 @@ import type { EngineState } from '../../core/engine.ts';
 import { formatCount, formatQuantity } from '../../core/units/formatQuantity.ts';
 import { timesAs } from '../../core/units/timesAs.ts';
 
+export const idea = { headline: 'Latency hiding in full', reason: 'For one program on one machine, by their granularities.' };
+
+export const granularityDecided = 'The program granularity decides: `γ_s = λ γ_h/p`.';
+
 /** On which side of the maximum a scenario lies: `ratio` is communication over computation. */
 export function sideOfMaximum({ ratio, f, omega }: { readonly ratio: number; readonly f: number; readonly omega: number }): string {
   const times = `Communication takes ${timesAs(ratio, 'long')} as computation`;
@@ -38,3 +42,61 @@ export const mapComing = (python: EngineState['kind']): string => {
   if (python === 'failed') return 'No map without Python.';
   return python === 'idle' || python === 'loading' ? 'Python, which computes this, is starting.' : 'Being computed.';
 };
+
+export const mapNote =
+  'Only the quotient of the granularities counts, so the lines of equal gain run diagonally. Along the ridge x = f + Ω the gain is largest; where x is below Ω hiding is a loss.';
+
+interface Point {
+  readonly gamma_h: number;
+  readonly gamma_s: number;
+}
+
+/** What there is to say of a point of the map. Gain: null: not known. */
+export const pointText = ({ gamma_h, gamma_s }: Point, beyond: 'start' | 'end' | null, gain: number | null): string =>
+  [
+    `hardware granularity ${formatQuantity(gamma_h)}`,
+    `software granularity ${formatQuantity(gamma_s)}${beyond === null ? '' : ', beyond the map'}`,
+    ...(gain === null ? [] : [`gain ${formatQuantity(gain)}`]),
+  ].join(', ');
+
+export const mapName = (point: string): string => `Map of the gain over both granularities; ${point}`;
+
+export const machinesNote =
+  'Equation (4) for each machine; Strumpen 1994, section 2.3.1, examples 1 and 2. Hiding gains throughout a range if it does at the coarse end, which is if x ≥ Ω there.';
+
+export const noCurves = 'Gain and speedup against a parameter.';
+
+interface CurvesSaid {
+  readonly axis: string;
+  readonly here: { readonly x: number; readonly gain: number };
+  readonly maximum: { readonly x: number; readonly y: number } | null;
+  readonly lossBelow: number | null;
+  readonly lossAbove: number | null;
+  /** Labels of the curves beside. */
+  readonly family: readonly string[];
+}
+
+export function curvesSummary({ axis, here, maximum, lossBelow, lossAbove, family }: CurvesSaid): string {
+  return [
+    `Gain and speedup against the ${axis}: here, at ${formatQuantity(here.x)}, the gain is ${formatQuantity(here.gain)}`,
+    maximum && `the maximum of ${formatQuantity(maximum.y)} lies at ${formatQuantity(maximum.x)}`,
+    lossBelow === null ? null : `below ${formatQuantity(lossBelow)} hiding is a loss`,
+    lossAbove === null ? null : `above ${formatQuantity(lossAbove)} hiding is a loss`,
+    family.length > 0 && `beside it curves for ${family.join(', ')}`,
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+export const formulaSource = 'Strumpen 1994, equations (4) and (6): x is communication over calculation time';
+
+/** What equation (4) shows of a number; null: not known. */
+export const known = (value: number | null): string => (value === null ? '…' : formatQuantity(value));
+
+export type FormulaNumbers = Readonly<Record<'q' | 'startup' | 'gamma_h' | 'gamma_s' | 'x' | 'f' | 'omega' | 'gain', number | null>>;
+
+/** Equation (4) read aloud. */
+export const formulaText = ({ q, startup, gamma_h, gamma_s, x, f, omega, gain }: FormulaNumbers): string =>
+  'Gain is 1 plus x, divided by the sum of 1 minus f and the larger of f plus omega and x, where x, communication over calculation, is q times ' +
+  `the sum of startup and gamma h over gamma s: ${known(q)} times the sum of ${known(startup)} and ${known(gamma_h)} over ${known(gamma_s)}, which is ${known(x)}. ` +
+  `With f ${known(f)} and omega ${known(omega)} the gain is ${known(gain)}.`;

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import * as words from './words.ts';
+import * as equations from './wordsOfEquations.ts';
+import * as paper from './wordsOfPaper.ts';
+
+describe('the headline', () => {
+  test('before there is a result says what the operation is about', () => {
+    expect(words.ideas).toEqual({
+      gather: { headline: 'What happens when everybody sends to one', reason: 'The switch has a buffer, and it is finite.' },
+      broadcast: { headline: 'One process tells all others', reason: 'Packet after packet travels down a tree.' },
+    });
+  });
+
+  test('says which limit stopped the simulation', () => {
+    expect(words.limited('events')).toEqual({
+      headline: 'Event limit reached',
+      reason: 'The simulation stopped before all packets had arrived. With fewer packets it completes.',
+    });
+  });
+
+  test('gives the cause of losses', () => {
+    expect(words.tooMany(3)).toBe('No more than 3 may send at once, or the buffer overflows.');
+    expect([1, 2].map(words.lostByEdit)).toEqual([
+      'An edit loses it: the buffer of the switch does not overflow.',
+      'An edit loses them: the buffer of the switch does not overflow.',
+    ]);
+  });
+
+  test('says what all at once would lose, and how long it would take if that differs', () => {
+    expect(words.allAtOnce(15, 1, 2)).toBe(' All 15 at once would drop 1 packet and take twice as long.');
+    expect(words.allAtOnce(15, 1200, 1)).toBe(' All 15 at once would drop 1,200 packets.');
+  });
+});
+
+describe('a notice', () => {
+  test('says what is missing', () => {
+    expect([words.onlyProcess, words.noPacket]).toEqual(['With `p = 1` there is no other process to send to.', 'With `M = 0` there is no packet to send.']);
+    expect(words.noBuffer(2, 1)).toBe(
+      'With `B = 0` the upper bound (equation 6) is 1, below the lower bound of 2: each packet that finds the output of the switch busy is lost.',
+    );
+    expect(words.bufferTooSmall).toMatch(/^The buffer cannot hold the packets .* equation \(7\) has no window\.$/);
+  });
+
+  test('says when algorithm 1 starts the next sender', () => {
+    expect(words.literal).toBe('Read to the letter, algorithm 1 starts the next sender when the last packet was sent, not when it has left the switch.');
+  });
+});
+
+test('the tree marks the process that is busy longest, once that is known', () => {
+  const first = 'Who has the first packet from whom, and when.';
+  expect([null, 0, 8].map(words.treeCaption)).toEqual([
+    first,
+    `${first} The root, marked, sends each packet most often.`,
+    `${first} Process 8, marked, is \`p/2\`: it receives each packet and has to send it one time fewer than the root.`,
+  ]);
+});
+
+test('a gather that is not drawn beside the other says why', () => {
+  expect([words.notCompared, words.comparedLater, words.gatherIdea]).toEqual([
+    'Not simulated for comparison: it has no window, or too many packets. Choose it in the controls to simulate it alone.',
+    'A run this long is simulated once the values stop changing.',
+    'Everybody sends to process 0, through one output of the switch.',
+  ]);
+});
+
+describe('the equations read aloud', () => {
+  const bounds = { lower: 2, upper: 3, saturation_us: 17_000, bound_us: 1_000_000 };
+
+  test('give bounds, saturation and least time of a gather', () => {
+    expect(equations.gatherText(bounds)).toBe(
+      'A window keeps the receiving link busy from 2 senders on, the ratio of send gap to receive gap rounded up, and loses nothing up to 3, ' +
+        'that ratio plus buffer over packets of each sender, rounded down. The buffer is full after 17 ms. The gather takes at least 1 s.',
+    );
+    expect(equations.gatherText({ ...bounds, lower: 1, saturation_us: Infinity })).toMatch(/from 1 sender on,.* down\. The buffer never fills\. The gather/);
+    expect(equations.gatherText({ lower: null, upper: null, saturation_us: null, bound_us: null })).toMatch(
+      /busy from … on,.* up to …,.* rounded down\. The gather takes at least …\.$/,
+    );
+  });
+
+  test('give both predictions of a broadcast', () => {
+    expect(equations.broadcastText(1000, null)).toBe(
+      'LogP predicts 1 ms: each process sends each packet with a gap. The cluster model predicts …: ' +
+        'process p over 2 also has to receive each packet, which takes its processor for O r plus U r.',
+    );
+  });
+});
+
+describe('under a slider', () => {
+  test('the window stands within its bounds, below or above them', () => {
+    expect(equations.noWindowMark(10, 3)).toBe('No window: the lower bound (5) is 10, the upper bound (6) 3.');
+    expect(equations.windowMark(2, 5, 3, 3)).toBe('Bounds (5), (6): 2 to 5; by (7) 3');
+    expect(equations.windowMark(2, 5, null, null)).toBe('Bounds (5), (6): 2 to 5; equation (7) has none');
+    expect(equations.windowMark(2, 5, 3, 1)).toBe('Bounds (5), (6): 2 to 5; 1 is below: the link will idle');
+    expect(equations.windowMark(2, 5, 3, 6)).toBe('Bounds (5), (6): 2 to 5; 6 is above: packets will be dropped');
+  });
+
+  test('the buffer is large enough for a window or not', () => {
+    expect(equations.bufferMark(1320, true)).toBe('From 1,320 on algorithm 1 has a window');
+    expect(equations.bufferMark(1320, false)).toBe('Algorithm 1 needs 1,320 for a window');
+  });
+});
+
+describe('under the curves', () => {
+  test('a summary says where each line comes to', () => {
+    expect(equations.noCurves).toBe('Times over message length or processes.');
+    expect(equations.curvesSummary('gather', 'message', 'Multiple of the least time', ['simple 3 at 1 MiB', 'coordinated 1 at 1 MiB'])).toBe(
+      'Times of the gather over the message; multiple of the least time: simple 3 at 1 MiB, coordinated 1 at 1 MiB',
+    );
+    expect(equations.curvesSummary('broadcast', 'processes', 'Prediction against simulation', [])).toBe('Times of the broadcast over the processes');
+  });
+
+  test('the equations are held against what was simulated', () => {
+    expect(equations.gatherAccuracy({ points: 17, mean: 0.02, largest: 0.051 })).toBe(
+      'Crosses and rings are simulated. Equation (8) differs from the coordinated gather by 2% on average of 17 points and by 5.1% at most.',
+    );
+    expect(equations.broadcastAccuracy({ points: 1, mean: 0.1, largest: 0.2 }, { points: 1, mean: 0.01, largest: 0.02 })).toBe(
+      'Crosses are simulated. On average of 1 point LogP is off by 10% and the cluster model by 1%, at most by 20% and 2%.',
+    );
+  });
+
+  test('points whose processes are no power of two are counted by themselves', () => {
+    expect(equations.whereRounded([{ name: '(1)', below: [] }])).toBe('');
+    expect(
+      equations.whereRounded([
+        { name: '(1)', below: [0.1, 0.3] },
+        { name: '(2)', below: [-0.1, -0.3] },
+      ]),
+    ).toBe(
+      ' At 2 points `p` is no power of two and the equations round its logarithm up: there the simulation is on average 20% below (1), at most 30% below; and 20% above (2), at most 30% above.',
+    );
+    expect(equations.whereRounded([{ name: '(1)', below: [0.1] }])).toMatch(/^ At 1 point `p`/);
+  });
+
+  test('points that are missing are counted', () => {
+    expect([0, 1, 2].map(equations.notSimulated)).toEqual([
+      '',
+      ' 1 point is not simulated: nothing to send, no window, or too many packets for a point of a curve.',
+      ' 2 points are not simulated: nothing to send, no window, or too many packets for a point of a curve.',
+    ]);
+  });
+});
+
+test('the errors of the paper are told from ours', () => {
+  expect(paper.gatherSurveyNote([4, 8], [1024, 1_048_576])).toBe(
+    'The paper compares equation (8) with measurements for p = 4, 8 and messages of 1 KiB to 1 MiB, ours with the simulated points of the curves.',
+  );
+  expect(paper.broadcastSurveyNote).toMatch(
+    /^The paper compares both equations with measurements, .* its error is a calibration, that of LogP a prediction\.$/,
+  );
+  expect(paper.comparisonNote).toMatch(/^For the machine of Tam and Wang, whatever the controls are set to\. Input: used as printed\./);
+});
+
+test('machines say what was measured and what is assumed', () => {
+  expect(paper.machineTitles.fast_ethernet).toBe('Measured by Tam and Wang: 16 PCs of 200 MHz, a switch with 24 ports.');
+  expect([paper.machineTitles.ten_gigabit, paper.machineTitles.fast_port].every((title) => title.toLowerCase().includes('an assumption'))).toBe(true);
+  expect(paper.costsNote).toMatch(/^Tam and Wang, Table 1, above 40 bytes;/);
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import * as words from './words.ts';
+
+test('before there is a result the headline says what the lab is about', () => {
+  expect(words.idea).toEqual({ headline: 'Latency hiding in full', reason: 'For one program on one machine, by their granularities.' });
+});
+
+test('a software granularity that is not chosen says what decides it', () => {
+  expect(words.granularityDecided).toBe('The program granularity decides: `γ_s = λ γ_h/p`.');
+});
+
+test('where nothing is simulated the reason is said, unless others say it', () => {
+  expect(['messages', 'granularity', 'events'].map(words.notSimulated)).toEqual([
+    'No event diagrams: an iteration has more messages here than are simulated. The closed form answers alone.',
+    'No event diagrams: the granularities here are outside of what is simulated. The closed form answers alone.',
+    null,
+  ]);
+});
+
+describe('the map', () => {
+  test('says what it waits for', () => {
+    expect((['failed', 'idle', 'loading', 'ready'] as const).map(words.mapComing)).toEqual([
+      'No map without Python.',
+      'Python, which computes this, is starting.',
+      'Python, which computes this, is starting.',
+      'Being computed.',
+    ]);
+  });
+
+  test('says of a point where it lies, also beyond the map, and its gain once that is known', () => {
+    const point = { gamma_h: 5, gamma_s: 2.5 };
+    expect(words.pointText(point, null, 1.5)).toBe('hardware granularity 5, software granularity 2.5, gain 1.5');
+    expect(words.pointText(point, 'end', null)).toBe('hardware granularity 5, software granularity 2.5, beyond the map');
+    expect(words.mapName('gain 2')).toBe('Map of the gain over both granularities; gain 2');
+  });
+
+  test('says what there is to see', () => {
+    expect(words.mapNote).toBe(
+      'Only the quotient of the granularities counts, so the lines of equal gain run diagonally. Along the ridge x = f + Ω the gain is largest; where x is below Ω hiding is a loss.',
+    );
+  });
+});
+
+test('the list of machines says when a whole range gains', () => {
+  expect(words.machinesNote).toMatch(/examples 1 and 2\. Hiding gains throughout a range if it does at the coarse end, which is if x ≥ Ω there\.$/);
+});
+
+describe('the summary of the curves', () => {
+  const here = { x: 5, gain: 1.667 };
+
+  test('says the gain here and nothing of what there is not', () => {
+    expect(words.noCurves).toBe('Gain and speedup against a parameter.');
+    expect(words.curvesSummary({ axis: 'overhead', here, maximum: null, lossBelow: null, lossAbove: null, family: [] })).toBe(
+      'Gain and speedup against the overhead: here, at 5, the gain is 1.667',
+    );
+  });
+
+  test('says the maximum, where hiding is a loss, and the curves beside', () => {
+    expect(words.curvesSummary({ axis: 'overhead', here, maximum: { x: 4, y: 2 }, lossBelow: 1, lossAbove: 25, family: ['f = 0', 'f = 1'] })).toBe(
+      'Gain and speedup against the overhead: here, at 5, the gain is 1.667; the maximum of 2 lies at 4; ' +
+        'below 1 hiding is a loss; above 25 hiding is a loss; beside it curves for f = 0, f = 1',
+    );
+  });
+});
+
+test('equation (4) is read aloud with its numbers, and with dots for those that are not known', () => {
+  const inputs = { startup: 0, gamma_h: 5, f: 1, omega: 0.2 };
+  expect(words.formulaText({ ...inputs, q: 1, gamma_s: 2.5, x: 2, gain: 1.5 })).toBe(
+    'Gain is 1 plus x, divided by the sum of 1 minus f and the larger of f plus omega and x, where x, communication over calculation, is q times ' +
+      'the sum of startup and gamma h over gamma s: 1 times the sum of 0 and 5 over 2.5, which is 2. With f 1 and omega 0.2 the gain is 1.5.',
+  );
+  expect(words.formulaText({ ...inputs, q: null, gamma_s: null, x: null, gain: null })).toMatch(
+    /: … times the sum of 0 and 5 over …, which is …\. With f 1 and omega 0\.2 the gain is …\.$/,
+  );
+  expect(words.formulaSource).toBe('Strumpen 1994, equations (4) and (6): x is communication over calculation time');
+});
