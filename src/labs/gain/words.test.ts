@@ -74,3 +74,21 @@ test('equation (4) is read aloud with its numbers, and with dots for those that 
   );
   expect(words.formulaSource).toBe('Strumpen 1994, equations (4) and (6): x is communication over calculation time');
 });
+
+describe('the verdict and the curves', () => {
+  test.each([
+    [0.1, /less than the overhead of hiding it, 0\.2/],
+    [1, /less than f \+ Ω = 1\.2/],
+    [1.2, /here the gain is largest/],
+    [3, /more than f \+ Ω = 1\.2/],
+  ])('say on which side of the maximum communication of %d times the computation lies', (ratio, said) => {
+    expect(words.sideOfMaximum({ ratio, f: 1, omega: 0.2 })).toMatch(said);
+  });
+
+  test('say how far simulated points lie from their curve, and how many are missing', () => {
+    expect(words.agreementNote([0, 2e-6], 0)).toBe('Crosses are simulated, 2 points; the largest difference from the closed form is less than 0.00001.');
+    expect(words.agreementNote([0.01], 3)).toMatch(/is 0\.01\. 3 more points are not simulated/);
+    expect(words.agreementNote([0.01], 1)).toMatch(/simulated, 1 point; .* 1 more point is not simulated/);
+    expect(words.agreementNote([], 25)).toMatch(/^No point of this axis is simulated/);
+  });
+});
