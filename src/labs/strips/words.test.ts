@@ -44,6 +44,13 @@ describe('the headline', () => {
   });
 });
 
+test('strips that are computed on only when all have arrived have a reason, before any inequality', () => {
+  expect([words.barrier, words.against]).toEqual([
+    'A barrier just before the scan waits for all outstanding transfers: no strip is computed on before all have arrived.',
+    'The strips are started from the last address down, against the scan: the strip that is needed first arrives last, and none is computed on before all have arrived.',
+  ]);
+});
+
 describe('which inequality binds', () => {
   const inequality = (left_us: number, right_us: number) => ({ left_us, right_us, holds: left_us < right_us });
   const closed = {
@@ -61,7 +68,7 @@ describe('which inequality binds', () => {
   test('is said for strips', () => {
     expect(says({})).toBe('Computation binds: the first strip has to be so large that computing on it covers the rest.');
     expect(says({ binding: 'decomposition' })).toBe(
-      'The cost of decomposing binds: the first strip has to be on its way while the strips are started and protected.',
+      'The cost of decomposing binds: the first strip has to be on its way until all strips are started and protected.',
     );
     expect(says({ hides_decomposition: inequality(70, 30) })).toBe(
       'The first strip is too small to hide the cost of decomposing: it takes 70 µs to start and protect the strips, and 30 µs until the first is there.',
@@ -72,7 +79,9 @@ describe('which inequality binds', () => {
   });
 
   test('is none where there are no strips, for a reason of its own', () => {
-    expect(says({}, { access: 'random' })).toBe('In random order some of the last data is needed at once, so that no first strip covers the rest.');
+    expect(says({}, { access: 'random' })).toBe(
+      'In random order some data of the last strip is needed almost at once: no first strip is large enough to cover the rest.',
+    );
     expect(says({ threshold_bytes: null })).toBe('On this machine no transfer is worth two strips.');
     expect(says({ strips: 1 })).toBe('Undecomposed, nothing can be computed before the whole transfer has arrived; strips would pay from 64 KiB on.');
   });
@@ -105,6 +114,30 @@ describe('what is refused', () => {
     );
   });
 
+  test('says of random access on a card with virtual addresses what mends it', () => {
+    const { headline, reason, moves } = stripsRefusalWords(values({ system: 'alphaserver', access: 'random' }), { parameter: 'access' });
+    expect(headline).toBe('This network card cannot write into protected pages');
+    expect(reason).toBe(
+      'It uses virtual addresses, so that the runtime protects the page before a strip instead: a scan reaches that page before the strip, accesses in random order need not.',
+    );
+    expect(moves.map(({ label }) => label)).toEqual([
+      'One address after the other',
+      'Puts, whose pages the card only reads',
+      'The Opteron, whose card uses physical addresses',
+    ]);
+  });
+
+  test('offers what mends it and is in range', () => {
+    const labels = (change: Partial<Strips['Values']>, parameter: string) => stripsRefusalWords(values(change), { parameter }).moves.map(({ label }) => label);
+    expect(labels({ size_bytes: 65_536, strips: 32 }, 'strips')).toEqual(['16 strips', 'Strips by the rule', 'A transfer of 128 KiB']);
+    expect(labels({ size_bytes: 8, first_strip_bytes: 4 }, 'first_strip_bytes')).toEqual([
+      'One strip',
+      'First strip by the rule',
+      'Strips by the rule',
+      'A transfer of 8 KiB',
+    ]);
+  });
+
   test('says why on the page, in sizes', () => {
     const reason = (change: Partial<Strips['Values']>, parameter: string) => stripsRefusalWords(values(change), { parameter }).reason;
     expect(reason({ size_bytes: 65_536, strips: 32 }, 'strips')).toBe(
@@ -118,6 +151,18 @@ describe('what is refused', () => {
 });
 
 describe('beside the diagrams and on the sliders', () => {
+  test('every way to wait is explained', () => {
+    expect(figures.captions).toEqual({
+      blocking: 'Every transfer is waited for at once.',
+      nonblocking: 'All transfers are started, then waited for where the program says so.',
+      demand_driven: 'A page is protected and the program goes on; its first access to it faults, and the handler waits for the data.',
+      strip_mined: 'The program computes on a strip as soon as it is there; each fault waits for the next one.',
+      scheduled:
+        'Only a transfer with nothing else outstanding is decomposed. Of a long train only the first transfers have protected pages; the handler of the last of these sees which others have arrived.',
+      hunted_nonblocking: 'The program waits by itself for the first strip, which is most of a transfer; the others are waited for by page faults.',
+    });
+  });
+
   test('a time is compared with the blocking one, a tenth of a percent where it is small', () => {
     expect([750, 999.9, 950, 2000].map((us) => figures.besideBlocking(us, 1000))).toEqual(['25% shorter', 'the same', '5.0% shorter', '100% longer']);
   });
@@ -194,10 +239,12 @@ describe('the inequalities', () => {
 
   test('are of a first strip, and have a smallest transfer and a threshold or none', () => {
     const note = { strips: 4, first_strip_bytes: 450_560, threshold_bytes: 65_536, isOwn: false, smallest_bytes: 4096, printed_smallest_bytes: 2048 };
-    expect(figures.ofInequalities(note)).toMatch(/^Section 5\.1, for a first strip of 440 KiB of 4\. /);
+    expect(figures.ofInequalities(note)).toMatch(
+      /^Section 5\.1, for the first of 4 strips, 440 KiB\. `I` is the cost of a signal; `φ I` that of a page fault with its handler, by Table 2 one and a half signals; /,
+    );
     expect(figures.ofInequalities(note)).toMatch(/by both: 4 KiB, as printed 2 KiB; two strips are faster than one transfer from 64 KiB on\.$/);
     const none = { ...note, strips: 1, threshold_bytes: null, smallest_bytes: null, printed_smallest_bytes: null };
-    expect(figures.ofInequalities(none)).toMatch(/^Section 5\.1, for a first strip of 440 KiB, which is the whole transfer\. /);
+    expect(figures.ofInequalities(none)).toMatch(/^Section 5\.1, for a single strip, 440 KiB\. /);
     expect(figures.ofInequalities(none)).toMatch(/by both: none, as printed none; no size is worth two strips\.$/);
     expect(figures.ofInequalities({ ...note, isOwn: true })).toMatch(/; this machine decomposes from 64 KiB on\.$/);
   });

@@ -21,9 +21,9 @@ export function scheduling(byHand: boolean, blocking_us: number, strip_mined_us:
 }
 
 /** Where nothing is waited for on demand, no inequality decides. */
-export const barrier = 'A barrier just before the scan waits for all that is outstanding: no strip is computed on early.';
+export const barrier = 'A barrier just before the scan waits for all outstanding transfers: no strip is computed on before all have arrived.';
 export const against =
-  'The strips are started from the last address down, against the scan: the strip that is needed first arrives last, and nothing is computed before all have arrived.';
+  'The strips are started from the last address down, against the scan: the strip that is needed first arrives last, and none is computed on before all have arrived.';
 export const covered = (signals: number, puts = false): string =>
   `Independent work covers the transfers: when ${signals === 1 ? 'the only fault comes' : `the ${formatQuantity(signals)} faults come`}, the data has already ${puts ? 'left' : 'arrived'}.`;
 
@@ -51,7 +51,8 @@ function faults({ signals, fault_us }: StripsModel, { transfers, pattern }: Prog
 /** Section 5.1 in words, for the strips that there are. */
 export function whichBinds(closed: StripsModel, values: Program): string {
   const size = values.size_bytes;
-  if (values.access === 'random') return 'In random order some of the last data is needed at once, so that no first strip covers the rest.';
+  if (values.access === 'random')
+    return 'In random order some data of the last strip is needed almost at once: no first strip is large enough to cover the rest.';
   if (closed.threshold_bytes === null) return 'On this machine no transfer is worth two strips.';
   if (size < closed.threshold_bytes) {
     const from = values.own_threshold_bytes > 0 ? 'this machine decomposes' : 'strips pay';
@@ -74,6 +75,6 @@ export function whichBinds(closed: StripsModel, values: Program): string {
     );
   }
   return closed.binding === 'decomposition'
-    ? 'The cost of decomposing binds: the first strip has to be on its way while the strips are started and protected.'
+    ? 'The cost of decomposing binds: the first strip has to be on its way until all strips are started and protected.'
     : 'Computation binds: the first strip has to be so large that computing on it covers the rest.';
 }

@@ -7,7 +7,7 @@ export const captions = {
   demand_driven: 'A page is protected and the program goes on; its first access to it faults, and the handler waits for the data.',
   strip_mined: 'The program computes on a strip as soon as it is there; each fault waits for the next one.',
   scheduled:
-    'Only a transfer with nothing else outstanding is decomposed; those at the end of a long train are not protected: the handler of the last that is waits for them, too.',
+    'Only a transfer with nothing else outstanding is decomposed. Of a long train only the first transfers have protected pages; the handler of the last of these sees which others have arrived.',
   hunted_nonblocking: 'The program waits by itself for the first strip, which is most of a transfer; the others are waited for by page faults.',
 } as const;
 
@@ -139,8 +139,8 @@ export function ofInequalities({ strips, first_strip_bytes, threshold_bytes, isO
       ? 'no size is worth two strips'
       : `${isOwn ? 'this machine decomposes' : 'two strips are faster than one transfer'} from ${formatBytes(threshold_bytes)} on`;
   return (
-    `Section 5.1, for a first strip of ${formatBytes(first_strip_bytes)}${strips === 1 ? ', which is the whole transfer' : ` of ${formatQuantity(strips)}`}. ` +
-    '`I` is a signal; `φ I` a page fault with its handler, which by Table 2 is one and a half of them; `M` a protection call; `C` at least the ' +
+    `Section 5.1, for ${strips === 1 ? 'a single strip' : `the first of ${formatQuantity(strips)} strips`}, ${formatBytes(first_strip_bytes)}. ` +
+    '`I` is the cost of a signal; `φ I` that of a page fault with its handler, by Table 2 one and a half signals; `M` that of a protection call; `C` at least the ' +
     `time from memory to the cache. The smallest transfer that has a first strip by both: ${smallest(smallest_bytes)}, as printed ${smallest(printed_smallest_bytes)}; ${pay}.`
   );
 }
