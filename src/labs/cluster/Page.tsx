@@ -100,8 +100,7 @@ function instead(results: LabResults<Cluster>, time_us: number): string {
 /** Broadcast and gather on a cluster: what the switch between the processes makes of them. */
 export const cluster: LabPage<Cluster> = {
   lab: 'cluster',
-  about:
-    'Processes of a cluster broadcast a message or gather messages in one of them, packet by packet, through a switch whose buffer is finite. The model of the cluster and its window of senders were published by Anthony Tam and Cho-Li Wang at the University of Hong Kong.',
+  about: words.about,
   groups: [
     { title: 'Operation', keys: operation },
     { title: 'Gather', keys: gather, shownFor: isGather },

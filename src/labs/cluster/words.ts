@@ -3,6 +3,9 @@ import { formatCount, formatPercent, formatQuantity, formatTime } from '../../co
 import { isAlike, timesAs } from '../../core/units/timesAs.ts';
 import type { Cluster, ClusterProblem } from './types.ts';
 
+export const about =
+  'Processes of a cluster broadcast a message or gather messages in one of them, packet by packet, through a switch whose buffer is finite. The model of the cluster and its window of senders were published by Anthony Tam and Cho-Li Wang at the University of Hong Kong.';
+
 interface Said {
   readonly headline: string;
   readonly reason: string;

@@ -22,7 +22,7 @@ import { depositScaling } from './scaling.ts';
 import { arraysFor, machinesFor } from './sizes.ts';
 import { depositSync, depositSyncTable } from './sync.ts';
 import type { Deposit } from './types.ts';
-import { comparison, idea, spending } from './words.ts';
+import { about, comparison, idea, spending } from './words.ts';
 
 const problem = ['kernel', 'n', 'p', 'iterations'];
 const systems = ['system', 'sync', 'extra_barriers'];
@@ -66,8 +66,7 @@ function verdict(results: LabResults<Deposit>): Verdict {
 /** What is said beside the data, and what is copied on their way. */
 export const deposit: LabPage<Deposit> = {
   lab: 'deposit',
-  about:
-    "All nodes of a Cray T3D exchange blocks by three message systems: with buffers and copies, on request, and by direct deposit after a barrier. Published by Thomas Stricker, James Stichnoth, David O'Hallaron, Susan Hinrichs and Thomas Gross in 1995.",
+  about,
   groups: [
     { title: 'Program', keys: problem },
     { title: 'Message passing', keys: systems },

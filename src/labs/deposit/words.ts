@@ -3,6 +3,9 @@ import { isAlike, timesAs, timesAsFast } from '../../core/units/timesAs.ts';
 import { depositParts, depositSystems, partNames, synchronizationNames, synchronizations, systemNames, systemWords } from './resultNumbers.ts';
 import type { DepositAnswers, DepositBreakdown, DepositSystem } from './types.ts';
 
+export const about =
+  "All nodes of a Cray T3D exchange blocks by three message systems: with buffers and copies, on request, and by direct deposit after a barrier. Published by Thomas Stricker, James Stichnoth, David O'Hallaron, Susan Hinrichs and Thomas Gross in 1995.";
+
 export const idea = { headline: 'Three ways to pass messages', reason: 'What do synchronization and copies cost beside the transfer of the data?' };
 
 type Systems = DepositAnswers['systems'];

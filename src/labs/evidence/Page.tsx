@@ -9,7 +9,7 @@ import { Rows } from './Rows.tsx';
 import { evidenceRows, papers, rowsOf } from './rows.ts';
 import { Scores } from './Scores.tsx';
 import type { Evidence } from './types.ts';
-import { verdictOf } from './words.ts';
+import { about, verdictOf } from './words.ts';
 
 const keys = ['paper', 'use', 'order'];
 const scores: FigureSpec<Evidence> = {
@@ -46,8 +46,7 @@ function verdict(chosen: Evidence['Values']['paper']): Verdict {
 /** Everything that the papers print, on one page. */
 export const evidence: LabPage<Evidence> = {
   lab: 'evidence',
-  about:
-    'Every table, figure and quantitative sentence of the five papers beside what this page says of it: what was predicted, what was fitted, and what cannot be reached.',
+  about,
   groups: [{ title: 'Rows', keys }],
   verdict: { origin: 'either', read: ({ values }) => verdict(values.paper) },
   numbers: [],

@@ -2,6 +2,9 @@ import type { EvidenceRow } from '../../core/evidence/labEvidence.ts';
 import type { Score } from '../../core/evidence/score.ts';
 import { formatCount, formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
 
+export const about =
+  'Every table, figure and quantitative sentence of the five papers beside what this page says of it: what was predicted, what was fitted, and what cannot be reached.';
+
 /** How well predictions fit, in a headline and a sentence. */
 export function verdictOf(
   cited: string,

@@ -20,7 +20,7 @@ import { OwnTime } from './OwnTime.tsx';
 import { Played } from './Played.tsx';
 import { explorePresets } from './presets.ts';
 import type { Explore } from './types.ts';
-import { paceReason } from './words.ts';
+import { about, paceReason } from './words.ts';
 
 const exchange = ['gamma_h', 'gamma_s', 'f', 'omega', 'q'];
 const size = ['p', 'iterations'];
@@ -64,8 +64,7 @@ const Body = () => (
 /** The front page. */
 export const explore: LabPage<Explore> = {
   lab: 'explore',
-  about:
-    'Two neighbours compute and exchange messages, in turns or at once: the model of latency hiding that Volker Strumpen published at ETH Zürich in 1994. Below, the same exchange as direct deposit, which separates synchronization from data (Stricker et al. 1995), and a gather through a switch with a finite buffer (Tam and Wang).',
+  about,
   groups: [
     { title: 'Exchange', keys: exchange },
     { title: 'Size', keys: size },

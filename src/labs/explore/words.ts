@@ -2,6 +2,9 @@ import { formatCount, formatQuantity, formatTime } from '../../core/units/format
 import { tolerance } from '../exchange/words.ts';
 import type { Explore } from './types.ts';
 
+export const about =
+  'Two neighbours compute and exchange messages, in turns or at once: the model of latency hiding that Volker Strumpen published at ETH Zürich in 1994. Below, the same exchange as direct deposit, which separates synchronization from data (Stricker et al. 1995), and a gather through a switch with a finite buffer (Tam and Wang).';
+
 /** Which of the two times of the exchange sets the pace. */
 export function paceReason({ gamma_h, gamma_s, f, omega, q }: Pick<Explore['Values'], 'gamma_h' | 'gamma_s' | 'f' | 'omega' | 'q'>): string {
   // Both times in units of the computation time, as in equation (5).

@@ -24,7 +24,7 @@ import { gainParameters, softwareGranularity } from './parameters.ts';
 import { gainPresets } from './presets.ts';
 import { gainQuestions } from './questions.ts';
 import type { Gain } from './types.ts';
-import { granularityDecided, idea, notSimulated, sideOfMaximum } from './words.ts';
+import { about, granularityDecided, idea, notSimulated, sideOfMaximum, unreadableMachines } from './words.ts';
 
 const loop = ['gamma_h', 'gamma_s', 'f', 'omega'];
 const messages = ['q', 'startup', 'q_law'];
@@ -82,8 +82,7 @@ function verdict(results: LabResults<Gain>): Verdict {
 /** All of Strumpen's section 2. */
 export const gain: LabPage<Gain> = {
   lab: 'gain',
-  about:
-    "One loop that computes and communicates, hidden and not: all figures and both worked examples of section 2 of Volker Strumpen's report on latency hiding (ETH Zürich, 1994), as curves, as a map, and played.",
+  about,
   groups: [
     { title: 'Loop', keys: loop },
     { title: 'Messages', keys: messages },
@@ -107,7 +106,7 @@ export const gain: LabPage<Gain> = {
     parameter !== 'machines'
       ? null
       : {
-          headline: 'The list of machines cannot be read',
+          headline: unreadableMachines,
           reason: message,
           moves: ['example_1', 'example_2'].map((machines, i) => ({ label: `Machines of example ${i + 1}`, values: { machines } })),
         },

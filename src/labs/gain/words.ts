@@ -2,6 +2,11 @@ import type { EngineState } from '../../core/engine.ts';
 import { formatCount, formatQuantity } from '../../core/units/formatQuantity.ts';
 import { timesAs } from '../../core/units/timesAs.ts';
 
+export const about =
+  "One loop that computes and communicates, hidden and not: all figures and both worked examples of section 2 of Volker Strumpen's report on latency hiding (ETH Zürich, 1994), as curves, as a map, and played.";
+
+export const unreadableMachines = 'The list of machines cannot be read';
+
 export const idea = { headline: 'Latency hiding in full', reason: 'For one program on one machine, by their granularities.' };
 
 export const granularityDecided = 'The program granularity decides: `γ_s = λ γ_h/p`.';

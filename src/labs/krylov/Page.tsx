@@ -13,7 +13,7 @@ import { krylovFormula } from './formula.ts';
 import { krylovPresets } from './presets.ts';
 import { conjugateGradients } from './reference.ts';
 import type { Krylov, KrylovModel } from './types.ts';
-import { gainOn, idea } from './words.ts';
+import { about, gainOn, idea } from './words.ts';
 
 const times = ['t_fl', 't_s', 't_w'];
 const problem = ['n', 'n_z'];
@@ -52,8 +52,7 @@ const Body = () => (
 /** Conjugate gradients on a mesh of processors. */
 export const krylov: LabPage<Krylov> = {
   lab: 'krylov',
-  about:
-    "Conjugate gradients on a mesh of processors: how many of them pay with hiding and without, by the equations of section 4.3 of Volker Strumpen's report (ETH Zürich, 1994). It is computed, not played.",
+  about,
   groups: [
     { title: 'Machine', keys: [...times, 'p'] },
     { title: 'System of equations', keys: problem },

@@ -2,6 +2,9 @@ import { formatCount, formatQuantity, withNoun } from '../../core/units/formatQu
 import { isAlike, timesAsFast } from '../../core/units/timesAs.ts';
 import type { KrylovModel } from './types.ts';
 
+export const about =
+  "Conjugate gradients on a mesh of processors: how many of them pay with hiding and without, by the equations of section 4.3 of Volker Strumpen's report (ETH Zürich, 1994). It is computed, not played.";
+
 export const idea = { headline: 'Conjugate gradients on a mesh', reason: 'With and without hiding the messages of each iteration.' };
 
 /** The gain on p processors, and on how many it is largest. */

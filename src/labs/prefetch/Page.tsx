@@ -25,6 +25,7 @@ import { prefetchElsewhere, prefetchReference } from './referenceRows.ts';
 import { prefetchTables } from './tables.ts';
 import type { Prefetch } from './types.ts';
 import { prefetchVerdict } from './verdict.ts';
+import { about } from './words.ts';
 
 const network = ['latency', 'm', 'k', 'processors'];
 const program = ['benchmark', 'virtualization'];
@@ -57,8 +58,7 @@ const Body = () => (
 /** Software pipelining at the level of instructions. */
 export const prefetch: LabPage<Prefetch> = {
   lab: 'prefetch',
-  about:
-    'A processor runs a kernel instruction by instruction, once waiting for each remote word and once prefetching it. The machine, the kernels and the curves are those of Thomas Warschko, Christian Herter and Walter Tichy (Karlsruhe, 1994).',
+  about,
   timeUnit: cycleUnit,
   groups: [
     { title: 'Program', keys: program },

@@ -6,6 +6,9 @@ import { highest } from './resultNumbers.ts';
 import type { PrefetchValues } from './results.ts';
 import type { Limit } from './types.ts';
 
+export const about =
+  'A processor runs a kernel instruction by instruction, once waiting for each remote word and once prefetching it. The machine, the kernels and the curves are those of Thomas Warschko, Christian Herter and Walter Tichy (Karlsruhe, 1994).';
+
 export const general = 'A remote word is requested before the loop that uses it, and is in flight while others are requested.';
 
 /** A difference that nobody would notice. */

@@ -78,8 +78,7 @@ function verdict(results: LabResults<Sockets>): Verdict {
 /** Why blocking sends do not hide, and what a communication process changes: Strumpen's sections 3 and 4. */
 export const sockets: LabPage<Sockets> = {
   lab: 'sockets',
-  about:
-    "Two processes exchange a message through TCP sockets, by six programs that differ in who waits for what. The programs, the buffers and the measurements are those of sections 3 and 4 of Volker Strumpen's report (ETH Zürich, 1994).",
+  about: words.about,
   groups: [
     { title: 'Program', keys: program },
     { title: 'Sockets', keys: buffers },

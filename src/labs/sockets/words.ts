@@ -6,6 +6,9 @@ import { fit, schemeNames } from './resultNumbers.ts';
 import type { SocketsValues } from './results.ts';
 import type { Sockets } from './types.ts';
 
+export const about =
+  "Two processes exchange a message through TCP sockets, by six programs that differ in who waits for what. The programs, the buffers and the measurements are those of sections 3 and 4 of Volker Strumpen's report (ETH Zürich, 1994).";
+
 /** Two times that differ by less are called alike: the issue of the paper's figure 21(a). */
 const alike = 0.03;
 

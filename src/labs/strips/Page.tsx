@@ -98,8 +98,7 @@ function verdict(results: LabResults<Strips>): Verdict {
 /** HUNT, a runtime that finds overlap by page faults. */
 export const strips: LabPage<Strips> = {
   lab: 'strips',
-  about:
-    'A program gets remote memory and computes on it: blocking, non-blocking by hand, and on demand, where a page fault waits for just the strip that is needed. Published by Costin Iancu, Parry Husbands and Paul Hargrove as HUNT at Berkeley in 2005.',
+  about: words.about,
   groups: [
     { title: 'System', keys: ['system'] },
     { title: 'Program', keys: program },

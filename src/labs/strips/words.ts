@@ -4,6 +4,9 @@ import { timesAs, timesAsFast } from '../../core/units/timesAs.ts';
 import type { StripsModel } from './results.ts';
 import type { Strips } from './types.ts';
 
+export const about =
+  'A program gets remote memory and computes on it: blocking, non-blocking by hand, and on demand, where a page fault waits for just the strip that is needed. Published by Costin Iancu, Parry Husbands and Paul Hargrove as HUNT at Berkeley in 2005.';
+
 export const idea = { headline: 'A runtime that hunts the overlap', reason: 'Page faults tell it when the program needs its data.' };
 
 export const limited = (limit: string | null): typeof idea => ({
