@@ -1,124 +1,86 @@
 import { modelOf } from '../../core/results/labResults.ts';
-import { formatCount, formatQuantity } from '../../core/units/formatQuantity.ts';
+import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { isAlike, timesAsFast } from '../../core/units/timesAs.ts';
 import type { AnswerSpec, QuestionSpec, QuestionsSpec } from '../../ui/specs.ts';
 import { gainParameters } from './parameters.ts';
 import type { Gain, GainAnswers, Interval } from './types.ts';
+import * as words from './wordsOfQuestions.ts';
 
 /** The questions of section 2.3.3: every answer says its equation and leads to the scenario that it speaks of. */
 export const gainQuestions: QuestionsSpec<Gain> = {
   questions: [
     {
       who: 'Architect',
-      question: 'Which hardware granularity suits the overhead, and what is a faster network worth?',
+      question: words.architect.question,
       answers: answered(({ architect }, bound, values) => [
         {
-          ...single(
-            'gamma_h',
-            architect.gamma_h_of_max,
-            'The gain is largest with the hardware granularity',
-            'The gain has no maximum over the hardware granularity.',
-          ),
+          ...single('gamma_h', architect.gamma_h_of_max, words.architect.best),
           equation: 'x = f + Ω, section 2.3.1, item 4',
         },
         {
-          ...interval(
-            'gamma_h',
-            architect.gamma_h_range,
-            `A gain of at least ${bound} needs a hardware granularity`,
-            `No hardware granularity has a gain of ${bound}.`,
-          ),
+          ...interval('gamma_h', architect.gamma_h_range, words.architect.range(bound)),
           equation: 'equation (4) solved for γh',
         },
         {
-          ...single('gamma_h', architect.gamma_h_loss_below, 'Hiding is a loss with a hardware granularity below', 'Hiding is a loss on no machine.'),
+          ...single('gamma_h', architect.gamma_h_loss_below, words.architect.loss),
           equation: 'x < Ω, section 2.3.1, item 3',
         },
         { ...network(architect.equivalent_network, values.gamma_h), equation: 'q (s + γh/(k γs)) = max(Ω, x − f)' },
         {
-          ...single(
-            'omega',
-            architect.omega_of_faster_network,
-            'A faster network pays beside hiding as long as the overhead that comes with it stays below',
-            'Computation and overhead already take longer than the messages: a faster network pays only if it also lowers the overhead.',
-          ),
+          ...single('omega', architect.omega_of_faster_network, words.architect.fasterNetwork),
           equation: 'Ω = x − f, section 2.3.3',
         },
       ]),
     },
     {
       who: 'Programmer',
-      question: 'Which software granularity suits this machine, and how robust is it?',
+      question: words.programmer.question,
       answers: answered(({ programmer, processes, point }, bound, values) => [
         {
-          ...single(
-            'gamma_s',
-            programmer.gamma_s_of_max,
-            'The gain is largest with the software granularity',
-            'The gain has no maximum over the software granularity.',
-            { lambda: 0 },
-          ),
+          ...single('gamma_s', programmer.gamma_s_of_max, words.programmer.best, { lambda: 0 }),
           equation: 'x = f + Ω, section 2.3.1, item 4',
         },
         {
-          ...interval(
-            'gamma_s',
-            programmer.gamma_s_range,
-            `A gain of at least ${bound} needs a software granularity`,
-            `No software granularity has a gain of ${bound}.`,
-            { lambda: 0 },
-          ),
+          ...interval('gamma_s', programmer.gamma_s_range, words.programmer.range(bound), { lambda: 0 }),
           equation: 'equation (4) solved for γs',
         },
         {
-          ...single('gamma_s', programmer.gamma_s_loss_above, 'Hiding is a loss with a software granularity above', 'Hiding is a loss for no program.', {
+          ...single('gamma_s', programmer.gamma_s_loss_above, words.programmer.loss, {
             lambda: 0,
           }),
           equation: 'x < Ω, section 2.3.1, item 3',
         },
         {
-          ...onProcesses(
-            processes.p_of_max_gain,
-            processes.max_gain,
-            'gain',
-            'Divided among more or fewer processes, this program gains most on',
-            point,
-            values,
-          ),
+          ...onProcesses(processes.p_of_max_gain, processes.max_gain, 'gain', words.programmer.mostGain, point, values),
           equation: 'x(p) = f + Ω in equation (6)',
         },
         {
           ...(processes.speedup_limit === null
-            ? onProcesses(processes.p_of_max_speedup_lh, processes.max_speedup_lh, 'speedup', 'and its speedup with hiding is largest on', point, values)
-            : { text: 'and its speedup never falls with p, but approaches', value: { value: processes.speedup_limit, format: formatQuantity }, moves: [] }),
+            ? onProcesses(processes.p_of_max_speedup_lh, processes.max_speedup_lh, 'speedup', words.programmer.mostSpeedup, point, values)
+            : { text: words.programmer.speedupLimit, value: { value: processes.speedup_limit, format: formatQuantity }, moves: [] }),
           equation: 'S_lh(p) of section 2.3.2',
         },
       ]),
     },
     {
       who: 'System designer',
-      question: 'How much gain does each microsecond of overhead cost?',
+      question: words.designer.question,
       answers: answered(({ system_designer }, bound) => [
         {
-          text: 'A microsecond more of overhead in each iteration changes the gain by',
+          text: words.designer.ofMicrosecond,
           value: { value: system_designer.gain_per_us, format: signed },
           moves: [],
           equation: 'dG/dΩ of equation (4) over the calculation time, a message taking 1 ms',
         },
         {
-          ...single('omega', system_designer.free_omega, 'Overhead costs nothing up to Ω ='),
+          ...single('omega', system_designer.free_omega, [words.designer.free]),
           equation: 'Ω = x − f',
         },
         {
-          ...single(
-            'omega',
-            system_designer.omega_for_bound,
-            `The gain is at least ${bound} up to Ω =`,
-            `Even without overhead the gain stays below ${bound}.`,
-          ),
+          ...single('omega', system_designer.omega_for_bound, words.designer.range(bound)),
           equation: 'equation (4) solved for Ω',
         },
-        { ...single('omega', system_designer.omega_of_loss, 'Hiding is a loss above Ω ='), equation: 'x < Ω, section 2.3.1, item 3' },
+        { ...single('omega', system_designer.omega_of_loss, [words.designer.loss]), equation: 'x < Ω, section 2.3.1, item 3' },
       ]),
     },
   ],
@@ -143,50 +105,35 @@ const signed = (value: number): string => (value === 0 ? '0' : formatQuantity(va
 
 type Also = Readonly<Record<string, number>>;
 
-/** A value and the words before it, or what is to be said where there is none. */
-function single(key: string, value: number, text: string): Outcome;
-function single(key: string, value: number | null, text: string, none: string, also?: Also): Outcome;
-function single(key: string, value: number | null, text: string, none = '', also: Also = {}): Outcome {
-  return value === null ? nothing(none) : { text, value: { value, format: formatQuantity }, moves: move('Go there', key, value, also) };
+/** A value with the words before it, or what is to be said where there is none. */
+function single(key: string, value: number | null, [text, none = '']: readonly string[], also: Also = {}): Outcome {
+  return value === null ? nothing(none) : { text: text!, value: { value, format: formatQuantity }, moves: move('Go there', key, value, also) };
 }
 
-function interval(key: string, range: Interval | null, text: string, none: string, also: Also = {}): Outcome {
+function interval(key: string, range: Interval | null, [text, none = '']: readonly string[], also: Also = {}): Outcome {
   if (range === null) return nothing(none);
   const [low, high] = range;
-  const least = `of at least ${formatQuantity(low)}`;
-  const value =
-    high === null
-      ? low === 0
-        ? 'of any size'
-        : least
-      : low === 0
-        ? `of at most ${formatQuantity(high)}`
-        : `from ${formatQuantity(low)} to ${formatQuantity(high)}`;
   return {
-    text,
-    value,
+    text: text!,
+    value: words.rangeOf(low, high),
     moves: [...(low === 0 ? [] : move('Lower end', key, low, also)), ...(high === null ? [] : move('Upper end', key, high, also))],
   };
 }
 
 /** The network that does without hiding what this one does with it. */
 function network(factor: number | null, gamma_h: number): Outcome {
-  if (factor === null) return nothing('No network, however fast, matches without hiding what hiding gains here.');
-  if (isAlike(factor)) return nothing('Without hiding, this network performs as well as with it.');
-  return {
-    text: `To match hiding without it, the network ${factor > 1 ? 'would have to be' : 'could be'}`,
-    value: timesAsFast(factor),
-    moves: move('See that network', 'gamma_h', gamma_h / factor),
-  };
+  if (factor === null) return nothing(words.noNetwork);
+  if (isAlike(factor)) return nothing(words.sameNetwork);
+  return { text: words.otherNetwork(factor), value: timesAsFast(factor), moves: move('See that network', 'gamma_h', gamma_h / factor) };
 }
 
 /** Another number of parts of the same program: lambda stays, and the startup is a larger part of a smaller part. */
 function onProcesses(p: number | null, value: number | null, what: string, text: string, { lambda }: GainAnswers['point'], values: Values): Outcome {
-  if (p === null || value === null) return { text, value: 'no particular number of processes', moves: [] };
+  if (p === null || value === null) return { text, value: words.noProcesses, moves: [] };
   const startup = (values.startup * p) / values.p;
   return {
     text,
-    value: `${formatCount(p, 'process', 'processes')}, ${what} ${formatQuantity(value)}`,
+    value: words.onProcesses(p, what, value),
     moves: move('Go there', 'p', p, { lambda: tidy(lambda), startup: tidy(startup) }),
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as words from './words.ts';
+import * as questions from './wordsOfQuestions.ts';
 
 test('before there is a result the headline says what the lab is about', () => {
   expect(words.idea).toEqual({ headline: 'Latency hiding in full', reason: 'For one program on one machine, by their granularities.' });
@@ -90,5 +91,33 @@ describe('the verdict and the curves', () => {
     expect(words.agreementNote([0.01], 3)).toMatch(/is 0\.01\. 3 more points are not simulated/);
     expect(words.agreementNote([0.01], 1)).toMatch(/simulated, 1 point; .* 1 more point is not simulated/);
     expect(words.agreementNote([], 25)).toMatch(/^No point of this axis is simulated/);
+  });
+});
+
+describe('the answers to the questions', () => {
+  test('name the bound that is asked for', () => {
+    expect([questions.architect, questions.programmer, questions.designer].map(({ range }) => range('1.5'))).toEqual([
+      ['A gain of at least 1.5 needs a hardware granularity', 'No hardware granularity has a gain of 1.5.'],
+      ['A gain of at least 1.5 needs a software granularity', 'No software granularity has a gain of 1.5.'],
+      ['The gain is at least 1.5 up to Ω =', 'Even without overhead the gain stays below 1.5.'],
+    ]);
+  });
+
+  test('give a range by its ends, as far as it has any', () => {
+    const ends: readonly (readonly [number, number | null])[] = [
+      [0, null],
+      [2, null],
+      [0, 5000],
+      [2, 5000],
+    ];
+    expect(ends.map(([low, high]) => questions.rangeOf(low, high))).toEqual(['of any size', 'of at least 2', 'of at most 5,000', 'from 2 to 5,000']);
+  });
+
+  test('say what another network would have to be, and on how many processes the program does best', () => {
+    expect([2, 0.5].map(questions.otherNetwork)).toEqual([
+      'To match hiding without it, the network would have to be',
+      'To match hiding without it, the network could be',
+    ]);
+    expect([questions.onProcesses(1, 'gain', 1.25), questions.onProcesses(16, 'speedup', 12)]).toEqual(['1 process, gain 1.25', '16 processes, speedup 12']);
   });
 });
