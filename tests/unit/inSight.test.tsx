@@ -1,7 +1,8 @@
 import { Window } from 'happy-dom';
+import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ExplorerContext, useResults } from '../../src/ui/context.ts';
+import { ExplorerContext, useChosen, useChosenNow, useResults } from '../../src/ui/context.ts';
 import { InSight } from '../../src/ui/InSight.tsx';
 import { explorerFor } from './explorerFor.ts';
 
@@ -42,8 +43,23 @@ function Progress() {
   return <p>{useResults(({ progress }) => progress) ?? 'nothing'}</p>;
 }
 
+type Granularity = { readonly gamma_h: number };
+let chosenNow: () => Granularity;
+
+/** A value by the results, and as it is chosen. */
+function Chosen() {
+  chosenNow = useChosenNow<Granularity>();
+  const chosen = useChosen(({ gamma_h }: Granularity) => gamma_h);
+  const drawn = useResults(({ values }) => values['gamma_h']);
+  return (
+    <p>
+      {drawn}, chosen {chosen}
+    </p>
+  );
+}
+
 /** Shows results in sight and out of it, and what changes and says them. */
-async function shown() {
+async function shown(late: ReactNode = <Progress />) {
   const explorer = await explorerFor('#v=2&lab=explore');
   const element = document.createElement('div');
   document.body.append(element);
@@ -52,14 +68,13 @@ async function shown() {
     root.render(
       <ExplorerContext value={explorer}>
         <Progress />
-        <InSight>
-          <Progress />
-        </InSight>
+        <InSight>{late}</InSight>
       </ExplorerContext>,
     ),
   );
   return {
     element,
+    choose: (gamma_h: number) => flushSync(() => explorer.store.getState().setValue('gamma_h', gamma_h, 'drag')),
     change: (progress: number) => flushSync(() => explorer.results.setState({ progress })),
     said: () => [...element.querySelectorAll('p')].map(({ textContent }) => textContent),
     end: () => flushSync(() => root.unmount()),
@@ -95,5 +110,14 @@ test.each(['pointerdown', 'focusin'])('what is touched (%s) shows results at onc
   expect(said()).toEqual(['0.1', '0.1']);
   change(0.2);
   expect(said()).toEqual(['0.2', '0.2']);
+  end();
+});
+
+test('what a control shows and writes out of sight is what is chosen now', async () => {
+  const { choose, said, end } = await shown(<Chosen />);
+  flushSync(() => scrollTo(false));
+  choose(7);
+  expect(said()).toEqual(['nothing', '5, chosen 7']);
+  expect(chosenNow().gamma_h).toBe(7);
   end();
 });

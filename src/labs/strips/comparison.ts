@@ -111,7 +111,7 @@ export const stripsReads: readonly Read[] = [
             formatPercent,
           ),
           ...((share(blocking_us, expected_us) ?? 0) < 0 && {
-            why: 'These messages are below the threshold. A fault waits for each here; by section 5 such transfers may as well just be waited for.',
+            why: 'These messages are below the threshold: by section 5 the program may simply wait for them, while here each costs a page fault.',
           }),
         }),
       }),
