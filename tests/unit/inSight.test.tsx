@@ -44,16 +44,16 @@ function Progress() {
 }
 
 type Granularity = { readonly gamma_h: number };
-let chosenNow: () => Granularity;
 
-/** A value by the results, and as it is chosen. */
-function Chosen() {
-  chosenNow = useChosenNow<Granularity>();
+/** A value by the results and as it is chosen; pressed, it says what is chosen then. */
+function Chosen({ press }: { readonly press: (gamma_h: number) => void }) {
+  const chosenNow = useChosenNow<Granularity>();
   const chosen = useChosen(({ gamma_h }: Granularity) => gamma_h);
   const drawn = useResults(({ values }) => values['gamma_h']);
   return (
     <p>
       {drawn}, chosen {chosen}
+      <button type="button" aria-label="press" onClick={() => press(chosenNow().gamma_h)} />
     </p>
   );
 }
@@ -114,10 +114,12 @@ test.each(['pointerdown', 'focusin'])('what is touched (%s) shows results at onc
 });
 
 test('what a control shows and writes out of sight is what is chosen now', async () => {
-  const { choose, said, end } = await shown(<Chosen />);
+  const press = vi.fn();
+  const { element, choose, said, end } = await shown(<Chosen press={press} />);
   flushSync(() => scrollTo(false));
   choose(7);
   expect(said()).toEqual(['nothing', '5, chosen 7']);
-  expect(chosenNow().gamma_h).toBe(7);
+  element.querySelector('button')!.click();
+  expect(press).toHaveBeenCalledWith(7);
   end();
 });

@@ -37,8 +37,8 @@ describe('what is open', () => {
   test('is a part of a sweep, or has columns that are not read', () => {
     expect(partOfSweep(1000, 4000)).toBe('These are 1,000 of the 4,000 rows of the sweep: other shards of it are not open.');
     expect(unreadColumns(['l'])).toBe('Lists and structures are not read: l.');
-    expect(unreadColumns([...'abcdefgh'])).toBe('Lists and structures are not read: a, b, c, d, e, f, g, h.');
-    expect(unreadColumns([...'abcdefghij'])).toBe('Lists and structures are not read: a, b, c, d, e, f, g, h and 2 more.');
+    expect(unreadColumns('abcdefgh'.split(''))).toBe('Lists and structures are not read: a, b, c, d, e, f, g, h.');
+    expect(unreadColumns('abcdefghij'.split(''))).toBe('Lists and structures are not read: a, b, c, d, e, f, g, h and 2 more.');
   });
 
   test('counts the rows that did not complete, if there are any', () => {
