@@ -196,6 +196,7 @@ describe('beside the curves', () => {
         'The lines have gaps at one size with more strips than the closed form takes. ' +
         'One cross is missing: strips would be smaller than a page, or are too many to simulate.',
     );
+    expect(figures.overSizes({ ...note, independent_us: 0 })).toMatch(/crosses simulated without such work\.$/);
     expect(figures.overSizes({ ...note, threshold_bytes: null, best: null, unknown: 2, missing: 3 })).toBe(
       `By the closed form no size is worth strips here. ${overlap} ${drawn} The lines have gaps at 2 sizes with more strips than the closed form takes. ` +
         '3 crosses are missing: strips would be smaller than a page, or are too many to simulate.',

@@ -65,7 +65,7 @@ export function overSizes({ threshold_bytes, isOwn, best, independent_us, unknow
   const left = missing === 0 ? '' : ` ${crosses(missing)} missing: strips would be smaller than a page, or are too many to simulate.`;
   return (
     `${worth}${most} Independent overlap: before the scan lies work that is longer than the transfer and needs none of its data. ` +
-    `Lines are the closed form, crosses simulated with ${formatTime(independent_us)} of such work.${ends}${left}`
+    `Lines are the closed form, crosses simulated ${independent_us > 0 ? `with ${formatTime(independent_us)} of` : 'without'} such work.${ends}${left}`
   );
 }
 
