@@ -84,11 +84,11 @@ function verdict(results: LabResults<Strips>): Verdict {
   const reasons = [
     closed &&
       (values.retired === 'before'
-        ? words.barrier
+        ? words.barrier(values.operation)
         : values.order === 'down' && closed.strips > 1
-          ? words.against
+          ? words.against(values.operation)
           : values.independent_us > 0 && signals && late_faults === signals
-            ? words.covered(signals, values.operation === 'put')
+            ? words.covered(signals, values.operation)
             : words.whichBinds(closed, values)),
     hunted_us === null ? null : words.scheduling(byHand, blocking_us, strip_mined_us, hunted_us),
   ];

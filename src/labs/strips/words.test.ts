@@ -36,7 +36,7 @@ describe('the headline', () => {
   });
 
   test('says where independent work covers all transfers, and counts the faults', () => {
-    expect([words.covered(1), words.covered(3), words.covered(3, true)]).toEqual([
+    expect([words.covered(1, 'get'), words.covered(3, 'get'), words.covered(3, 'put')]).toEqual([
       'Independent work covers the transfers: when the only fault comes, the data has already arrived.',
       'Independent work covers the transfers: when the 3 faults come, the data has already arrived.',
       'Independent work covers the transfers: when the 3 faults come, the data has already left.',
@@ -45,9 +45,11 @@ describe('the headline', () => {
 });
 
 test('strips that are computed on only when all have arrived have a reason, before any inequality', () => {
-  expect([words.barrier, words.against]).toEqual([
+  expect([words.barrier('get'), words.barrier('put'), words.against('get'), words.against('put')]).toEqual([
     'A barrier just before the scan waits for all outstanding transfers: no strip is computed on before all have arrived.',
+    'A barrier just before the scan waits for all outstanding transfers: no strip is computed on before all have left.',
     'The strips are started from the last address down, against the scan: the strip that is needed first arrives last, and none is computed on before all have arrived.',
+    'The strips are started from the last address down, against the scan: the strip that is needed first leaves last, and none is computed on before all have left.',
   ]);
 });
 
@@ -76,6 +78,12 @@ describe('which inequality binds', () => {
     expect(says({ covers_the_rest: inequality(900, 200) })).toBe(
       'Computing on the first strip does not cover the rest: it ends after 200 µs, and the rest, in one strip, is there after 900 µs.',
     );
+  });
+
+  test('of a put speaks of data that has left', () => {
+    expect(says({ hides_decomposition: inequality(70, 30) }, { operation: 'put' })).toMatch(/and 30 µs until the first has left\.$/);
+    expect(says({ covers_the_rest: inequality(900, 200) }, { operation: 'put' })).toMatch(/and the rest, in one strip, has left after 900 µs\.$/);
+    expect(says({ strips: 1 }, { operation: 'put' })).toMatch(/before the whole transfer has left;/);
   });
 
   test('is none where there are no strips, for a reason of its own', () => {

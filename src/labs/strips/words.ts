@@ -24,11 +24,17 @@ export function scheduling(byHand: boolean, blocking_us: number, strip_mined_us:
 }
 
 /** Where nothing is waited for on demand, no inequality decides. */
-export const barrier = 'A barrier just before the scan waits for all outstanding transfers: no strip is computed on before all have arrived.';
-export const against =
-  'The strips are started from the last address down, against the scan: the strip that is needed first arrives last, and none is computed on before all have arrived.';
-export const covered = (signals: number, puts = false): string =>
-  `Independent work covers the transfers: when ${signals === 1 ? 'the only fault comes' : `the ${formatQuantity(signals)} faults come`}, the data has already ${puts ? 'left' : 'arrived'}.`;
+export const barrier = (operation: Operation): string =>
+  `A barrier just before the scan waits for all outstanding transfers: no strip is computed on before all have ${done[operation]}.`;
+export const against = (operation: Operation): string =>
+  'The strips are started from the last address down, against the scan: ' +
+  `the strip that is needed first ${operation === 'put' ? 'leaves' : 'arrives'} last, and none is computed on before all have ${done[operation]}.`;
+export const covered = (signals: number, operation: Operation): string =>
+  `Independent work covers the transfers: when ${signals === 1 ? 'the only fault comes' : `the ${formatQuantity(signals)} faults come`}, the data has already ${done[operation]}.`;
+
+type Operation = Strips['Values']['operation'];
+/** What the data of a transfer has done when its program may go on with it. */
+const done: Readonly<Record<Operation, string>> = { get: 'arrived', put: 'left' };
 
 /** Smaller differences are not worth a word. */
 const visible = 0.005;
@@ -41,7 +47,7 @@ export function headline(speedup: number): string {
     : `The runtime finds no overlap here: with its faults the program takes ${timesAs(1 / speedup, 'long')}`;
 }
 
-type Program = Pick<Strips['Values'], 'own_threshold_bytes' | 'size_bytes' | 'access' | 'transfers' | 'pattern'>;
+type Program = Pick<Strips['Values'], 'own_threshold_bytes' | 'size_bytes' | 'access' | 'transfers' | 'pattern' | 'operation'>;
 
 /** What they cost, and how many transfers one of them serves. */
 function faults({ signals, fault_us }: StripsModel, { transfers, pattern }: Program): string {
@@ -63,18 +69,19 @@ export function whichBinds(closed: StripsModel, values: Program): string {
     return closed.strips === 1 ? `${below}: it comes in one piece, and ${faults(closed, values)}.` : `${below}, and still it is decomposed.`;
   }
   if (closed.strips === 1)
-    return `Undecomposed, nothing can be computed before the whole transfer has arrived; strips would pay from ${formatBytes(closed.threshold_bytes)} on.`;
+    return `Undecomposed, nothing can be computed before the whole transfer has ${done[values.operation]}; strips would pay from ${formatBytes(closed.threshold_bytes)} on.`;
   const { hides_decomposition: hides, covers_the_rest: covers } = closed;
+  const over = values.operation === 'put' ? 'has left' : 'is there';
   if (!hides.holds) {
     return (
       `The first strip is too small to hide the cost of decomposing: it takes ${formatTime(hides.left_us, 3)} to start and protect the strips, ` +
-      `and ${formatTime(hides.right_us, 3)} until the first is there.`
+      `and ${formatTime(hides.right_us, 3)} until the first ${over}.`
     );
   }
   if (!covers.holds) {
     return (
       `Computing on the first strip does not cover the rest: it ends after ${formatTime(covers.right_us, 4)}, ` +
-      `and the rest, in one strip, is there after ${formatTime(covers.left_us, 4)}.`
+      `and the rest, in one strip, ${over} after ${formatTime(covers.left_us, 4)}.`
     );
   }
   return closed.binding === 'decomposition'
