@@ -29,19 +29,27 @@ export const modelled: (request: AnalyticRequest) => Promise<AnalyticResult> = a
   return () => python.evaluate(request);
 });
 
-/** Each asker has a copy of its own, as from a worker. */
+/** Each asker has a copy of its own, as from a worker, but of the columns, which nobody writes into. */
 function answeredOnce<Request, Result>(ready: (request: Request) => Promise<() => Result>): (request: Request) => Promise<Result> {
   const known = new Map<string, Result>();
   return async (request) => {
     const question = JSON.stringify(request);
     const answer = known.get(question);
-    if (answer !== undefined) return structuredClone(answer);
+    if (answer !== undefined) return copyOf(answer);
     const compute = await ready(request);
     const begin = performance.now();
     const result = compute();
     if (performance.now() - begin < worthwhile_ms) return result;
-    known.set(question, structuredClone(result));
+    known.set(question, copyOf(result));
     if (known.size > kept) known.delete(known.keys().next().value!);
     return result;
   };
+}
+
+function copyOf<Value>(value: Value): Value;
+function copyOf(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value;
+  if (Array.isArray(value)) return value.map(copyOf);
+  if (Object.getPrototypeOf(value) !== Object.prototype) return structuredClone(value);
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, copyOf(each)]));
 }

@@ -23,8 +23,10 @@ export function inPage() {
 
   /** Without what is there for the eye alone, and without the control that a label stands around. */
   const textOf = (element: Element): string => {
+    const leftOut = '[aria-hidden=true], select';
+    if (element.querySelector(leftOut) === null) return element.textContent;
     const copy = element.cloneNode(true) as Element;
-    for (const each of copy.querySelectorAll('[aria-hidden=true], select')) each.remove();
+    for (const each of copy.querySelectorAll(leftOut)) each.remove();
     return copy.textContent;
   };
   const nameOf = (element: Element): string => {
@@ -40,8 +42,10 @@ export function inPage() {
   const isShown = (element: Element): boolean => element.getClientRects().length > 0;
 
   /** All of a role that are shown, with names that match. */
-  const all = (role: Role, pattern = ''): HTMLElement[] =>
-    [...document.querySelectorAll<HTMLElement>(selectors[role])].filter((element) => isShown(element) && new RegExp(pattern).test(nameOf(element)));
+  const all = (role: Role, pattern = ''): HTMLElement[] => {
+    const names = new RegExp(pattern);
+    return [...document.querySelectorAll<HTMLElement>(selectors[role])].filter((element) => isShown(element) && names.test(nameOf(element)));
+  };
   const one = (role: Role, pattern: string): HTMLElement | null => all(role, pattern)[0] ?? null;
 
   return {
@@ -52,10 +56,13 @@ export function inPage() {
     /** The key numbers by their labels. */
     keyNumbers: (): Record<string, string> =>
       Object.fromEntries(
-        [...document.querySelectorAll('.key-numbers dl > div')].map((each) => [each.querySelector('dt')!.textContent, each.querySelector('dd')!.textContent]),
+        [...document.querySelectorAll('.key-numbers dt')].map((label) => [label.textContent, label.parentElement!.querySelector('dd')!.textContent]),
       ),
     /** Nothing on the page waits for a result any more; while a lab's script comes, the lab before is there, but not shown. */
-    isComplete: (): boolean => [...document.getElementsByTagName('main')].some(isShown) && document.querySelectorAll('[aria-busy=true]').length === 0,
+    isComplete: (): boolean => {
+      const parts = [...document.querySelectorAll('main, [aria-busy=true]')];
+      return parts.some((part) => part.localName === 'main' && isShown(part)) && !parts.some((part) => part.getAttribute('aria-busy') === 'true');
+    },
   };
 }
 

@@ -14,6 +14,7 @@ import { modelled, simulated } from '../answers.ts';
 import { type InPage, inPage } from '../browsers/inPage.ts';
 import { numberOf } from '../numberOf.ts';
 import { alwaysReady } from '../unit/quietEngines.ts';
+import './quickSearch.ts';
 
 type Role = Parameters<InPage['all']>[0];
 
@@ -113,7 +114,7 @@ export class Page {
 
   /** A part that comes as a script of its own has come, too, and simulated points beside a curve. */
   private isComplete = (): boolean =>
-    !this.lacksPoints() && [...document.getElementsByClassName('listing')].every((each) => each.hasChildNodes()) && this.look.isComplete();
+    !this.lacksPoints() && [...document.querySelectorAll('.listing')].every((each) => each.hasChildNodes()) && this.look.isComplete();
 
   /** All of a role with this name, or one like it, in a part of the page. */
   all(role: Role, name: string | RegExp = /^/, within: Element = document.body): HTMLElement[] {
@@ -300,7 +301,8 @@ function stubDocument(window: Window): void {
   const { HTMLElement } = window;
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { value: 800 });
   HTMLElement.prototype.getClientRects = function (this: Element) {
-    return (this.closest('[hidden]') === null ? [this.getBoundingClientRect()] : []) as never;
+    for (let each: Element | null = this; each !== null; each = each.parentElement) if (each.hasAttribute('hidden')) return [] as never;
+    return [this.getBoundingClientRect()] as never;
   };
   Object.assign(HTMLElement.prototype, {
     showPopover() {},
