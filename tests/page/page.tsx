@@ -14,7 +14,6 @@ import { modelled, simulated } from '../answers.ts';
 import { type InPage, inPage } from '../browsers/inPage.ts';
 import { numberOf } from '../numberOf.ts';
 import { alwaysReady } from '../unit/quietEngines.ts';
-import './quickSearch.ts';
 
 type Role = Parameters<InPage['all']>[0];
 
