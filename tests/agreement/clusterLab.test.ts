@@ -10,6 +10,7 @@ import { namedMachines } from '../../src/labs/cluster/machine.ts';
 import { clusterPresets } from '../../src/labs/cluster/presets.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultValues } from '../links.ts';
+import { samples } from '../samples.ts';
 import { sharedPython } from './python.ts';
 
 let python: AnalyticRuntime;
@@ -150,7 +151,7 @@ describe('the gather', () => {
         expect(simulated.senders).toBe(senders);
         expect(simulated.refused === null).toBe(problem === null);
       }),
-      { numRuns: 300, seed: 2000 },
+      { numRuns: samples(300), seed: 2000 },
     );
   });
 
@@ -166,9 +167,9 @@ describe('the gather', () => {
         expect(time_us!).toBeGreaterThan(bound_us! * (1 - 1e-9));
         errors.push((time_us! - bound_us!) / time_us!);
       }),
-      { numRuns: 600, seed: 8 },
+      { numRuns: samples(600), seed: 8 },
     );
-    expect(errors.length).toBeGreaterThan(300);
+    expect(errors.length).toBeGreaterThan(samples(300));
     expect(mean(errors)).toBeLessThan(0.08);
     expect(Math.max(...errors)).toBeLessThan(0.35);
   });
@@ -199,9 +200,9 @@ describe('the gather', () => {
         overrun += 1;
         expect(coordinated.time_us!).toBeLessThan(simple.time_us!);
       }),
-      { numRuns: 400, seed: 5 },
+      { numRuns: samples(400), seed: 5 },
     );
-    expect(overrun).toBeGreaterThan(100);
+    expect(overrun).toBeGreaterThan(samples(100));
   });
 
   test('below the lower bound leaves the link idle, above the upper one drops packets', () => {
@@ -410,8 +411,8 @@ describe('of the cluster lab', () => {
         expect(attempt(() => simulate(whole))).toBe(known);
         accepted += known ? 1 : 0;
       }),
-      { numRuns: 600, seed: 40 },
+      { numRuns: samples(600), seed: 40 },
     );
-    expect(accepted).toBeGreaterThan(60);
+    expect(accepted).toBeGreaterThan(samples(60));
   });
 });

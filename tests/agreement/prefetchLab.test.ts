@@ -41,7 +41,7 @@ describe('an answer that is to be brief', () => {
   const hold = new TimelineHold();
   const ask = (brief: boolean) => {
     const session = { ...newSession(), held: new Set(hold.keys) };
-    const steps = simulator.simulateFor(session, { lab: 'prefetch', parameters: scenario({ benchmark: 'll5', latency: 777 }), trace: true, brief });
+    const steps = simulator.simulateFor(session, { lab: 'prefetch', parameters: scenario({ benchmark: 'll6', latency: 777 }), trace: true, brief });
     if (!(Symbol.iterator in steps)) throw new Error('it cannot be left');
     let count = 0;
     for (;;) {
@@ -61,7 +61,7 @@ describe('an answer that is to be brief', () => {
     expect(rest.sent.timelines.every((timeline) => 'held' in timeline)).toBe(true);
     const whole = hold.complete(rest.sent);
     expectSame(whole.timelines, timelines);
-    const of = simulate({ benchmark: 'll5', latency: 777 });
+    const of = simulate({ benchmark: 'll6', latency: 777 });
     expect(whole.values).toEqual(of);
     const found = Object.entries(before).filter(([, value]) => value !== null);
     expect(found.map(([key]) => key)).toEqual([

@@ -15,7 +15,7 @@ export interface Outcome<Of extends Report = Report> {
 /** One diagram of a lab: a run, and how it is drawn. */
 export interface DiagramRun<Of extends Report> {
   readonly diagram: string;
-  /** The diagram with all that its run depends on. */
+  /** The diagram with all that its run depends on; asked for where that counts alone. */
   readonly key: string;
   run(recorded: Pick<Recorded, 'critical' | 'sketch'> | null): Steps<TracedRun<Of>>;
   /** The names of its processes, and what else differs from how the simulator traced it. */
@@ -36,9 +36,10 @@ type OneRequest = Pick<LabRequest, 'session' | 'trace' | 'critical' | 'unseen' |
 
 function* unedited<Of extends Report>(request: OneRequest, diagramRun: DiagramRun<Of>): Steps<Outcome<Of>> {
   const { session, trace, critical = false, unseen = [], sketch = false, only } = request;
-  const { diagram, key, run, draw } = diagramRun;
+  const { diagram } = diagramRun;
   const before = session.reports.get(diagram);
   if (before && only !== undefined && only !== diagram) return { report: before.report as Of, timeline: null };
+  const { key, run, draw } = diagramRun;
   const isKnown = before?.key === key;
   const held = heldTimeline(session, key, critical, sketch);
   if (isKnown && trace && held) return { report: before.report as Of, timeline: held };

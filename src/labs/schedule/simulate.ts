@@ -91,7 +91,7 @@ function* runGoal(
     return address;
   };
   const report = yield* runInSlices(simulator, { eventLimit, start, onProgress });
-  return { ...report, goal: readGoalReport(memory, simulator.ovx_explain_schedule()) };
+  return Object.assign(report, { goal: readGoalReport(memory, simulator.ovx_explain_schedule()) });
 }
 
 /** Runs of schedules so far: no two share a key, since a text of megabytes is no key. */

@@ -44,7 +44,7 @@ function* resultOf(simulator: SimulatorExports, request: LabRequest): Steps<Sent
   const values = valuesOf(stripsParameters, parameters);
   const refusal = refusalOf(simulator, simulatedStrips, row);
   if (refusal !== null) throw new InputError(stripsProblem(values, refusal));
-  const runs = yield* inTurn(simulatedStrips.runs, request, (diagram, part) => runOf(simulator, diagram, row, part));
+  const runs = yield* inTurn(simulatedStrips.runs, request, (diagram, part) => runOf(simulator, diagram, row, values, part));
   const reports = runs.map(({ report }) => report);
   return {
     values: { ...endOf(reports), ...resultsOf(simulator, simulatedStrips, row, reports) },
@@ -52,13 +52,14 @@ function* resultOf(simulator: SimulatorExports, request: LabRequest): Steps<Sent
   };
 }
 
-function runOf(simulator: SimulatorExports, diagram: StripsRun, row: readonly number[], request: LabRequest): Steps<Outcome> {
-  const values = valuesOf(stripsParameters, request.parameters);
+function runOf(simulator: SimulatorExports, diagram: StripsRun, row: readonly number[], values: Strips['Values'], request: LabRequest): Steps<Outcome> {
   const tracks = [{ name: 'on the way', unit: 'bytes', capacity: bytesAtOnce(values) }] as const;
-  const keys = stripsParameters.filter((row) => !('outsideSimulator' in row) && !idle[diagram]?.includes(row.key));
   return runOnce(request, {
     diagram,
-    key: [`strips ${diagram}`, ...keys.map(({ key }) => `${key}=${values[key]}`)].join(' '),
+    get key() {
+      const keys = stripsParameters.filter((row) => !('outsideSimulator' in row) && !idle[diagram]?.includes(row.key));
+      return [`strips ${diagram}`, ...keys.map(({ key }) => `${key}=${values[key]}`)].join(' ');
+    },
     run: (recorded) =>
       runWorkload(simulator, { workload: `strips:${diagram}`, values: row, onProgress: request.onProgress }, recorded && { ...recorded, tracks }),
     draw: ({ process_count }) => ({ processes: numberedProcesses(process_count) }),
