@@ -300,8 +300,7 @@ function stubDocument(window: Window): void {
   const { HTMLElement } = window;
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { value: 800 });
   HTMLElement.prototype.getClientRects = function (this: Element) {
-    for (let each: Element | null = this; each !== null; each = each.parentElement) if (each.hasAttribute('hidden')) return [] as never;
-    return [this.getBoundingClientRect()] as never;
+    return (this.closest('[hidden]') === null ? [this.getBoundingClientRect()] : []) as never;
   };
   Object.assign(HTMLElement.prototype, {
     showPopover() {},

@@ -1,6 +1,5 @@
 import { besideRange } from '../../core/evidence/besideRange.ts';
 import { defaultValues } from '../../core/link/defaultScenario.ts';
-import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import type { AnalyticRequest } from '../../core/results/analytic.ts';
 import { formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { ComparisonSpec, ReferenceRow } from '../../ui/specs.ts';
@@ -117,10 +116,9 @@ function sor(known: Known): ReferenceRow[] {
 }
 
 function inputs(): ReferenceRow[] {
-  const constants = Object.fromEntries(depositConstants.map(({ key, value }) => [key, value]));
-  const values: ParameterValues = { ...constants, ...defaultValues(depositTable) };
+  const { link_mb_s } = defaultValues(depositTable);
   return machineInputs.map(({ label, paper, key, printed, source }) => {
-    const ours = Number(values[key]);
+    const ours = key === 'link_mb_s' ? link_mb_s : depositConstants.find((constant) => constant.key === key)!.value;
     return { label, paper, ours: formatQuantity(ours), ratio: ours / printed, use: 'input', source, move: null };
   });
 }
