@@ -12,11 +12,10 @@ import { unit } from './suites/unit.mjs';
 const suites = { unit, c, python, types, browser, firefox, webkit };
 
 /**
- * The C tests need nothing of the set-up, which leaves processors idle while packages come, and run beside it. Then one group
- * after another: in a group two suites run side by side, those that take longest first; Firefox and WebKit, which wait for what
- * they see, fill the gaps that others leave. Chromium's tests have two pages at a time, and the processors for themselves.
+ * One group after another. In a group two suites run side by side, those that take longest first; Firefox and WebKit, which wait
+ * for what they see, fill the gaps that others leave. Chromium's tests have two pages at a time, and the processors for themselves.
  */
-const groups = [['unit', 'python', 'firefox', 'webkit', 'types'], ['browser']];
+const groups = [['unit', 'python', 'c', 'firefox', 'webkit', 'types'], ['browser']];
 const lanes = 2;
 
 /** `npm test`: every suite; `npm test -- --only=python,unit` for some of them; `--thorough` for all random cases. */
@@ -25,13 +24,12 @@ export default async function test(args) {
   if (args.includes(thorough)) process.env.OVERLAP_THOROUGH = '1';
   // Tests start Python some fifty times: what it imports is compiled once, even where a machine is set to keep nothing compiled.
   Object.assign(process.env, { PYTHONDONTWRITEBYTECODE: '', PYTHONPYCACHEPREFIX: inRoot('build', 'compiled') });
+  await setUp(Object.values(steps));
   const outcomes = [];
-  const record = async (name) => void outcomes.push(await run(name));
-  await setUp(Object.values(steps), async () => chosen.includes('c') && (await record('c')));
   for (const group of groups) {
     const waiting = group.filter((name) => chosen.includes(name));
     const lane = async () => {
-      for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) await record(name);
+      for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) outcomes.push(await run(name));
     };
     await Promise.all(Array.from({ length: lanes }, lane));
   }

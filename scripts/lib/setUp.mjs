@@ -5,23 +5,15 @@ import { note } from './note.mjs';
  * Does the steps, and what they need, that are not up to date; each begins when what it needs is there, beside the others.
  * A step is {title, isCurrent(seen?), run(), check?(), needs?}. `isCurrent` is asked again before each step, because what the
  * steps before it make may be its input; `check` throws at once when the machine lacks something that cannot be
- * installed, before minutes are spent. `beside` needs none of this: it begins after the checks, and is waited for.
+ * installed, before minutes are spent.
  */
-export async function setUp(chosen, beside = async () => {}) {
+export async function setUp(chosen) {
   const steps = [...new Set(chosen.flatMap(withNeeds))];
   const seen = new Map();
   const stale = steps.filter((step) => !step.isCurrent(seen));
+  if (stale.length === 0) return;
   for (const step of stale) step.check?.();
-  const besides = beside();
-  try {
-    if (stale.length > 0) await doAll(steps);
-  } finally {
-    await besides;
-  }
-}
-
-const doAll = (steps) =>
-  withLock(async () => {
+  await withLock(async () => {
     const ends = new Map();
     for (const step of steps)
       ends.set(
@@ -35,6 +27,7 @@ const doAll = (steps) =>
     const failed = (await Promise.allSettled(ends.values())).find(({ status }) => status === 'rejected');
     if (failed) throw failed.reason;
   });
+}
 
 /** What it needs first, in an order in which each finds what it needs. */
 const withNeeds = (step) => [...(step.needs ?? []).flatMap(withNeeds), step];
