@@ -115,7 +115,7 @@ describe('a machine that is handed to other labs', () => {
 
   test('has a granularity by the time of a message, of a stream or of a collective', () => {
     expect(granularityTexts('message', 10.62, 65_536, 50, 8.1024)).toEqual([
-      'A message of 64 KiB takes 10.6 µs: at 50 GFLOP/s that is γ_h = 8.102 operations for each byte.',
+      'A message of 64 KiB takes 10.6 µs: at 50 GFLOP/s that is a hardware granularity of 8.102 operations for each byte.',
       'In these labs a message takes 1 ms on every machine: gains and speedups hold as they are, times are to be multiplied by 0.0106.',
     ]);
     expect(granularityTexts('stream', 1000, 64, 50, 1)[0]).toMatch(/^A message in a stream of 64 B takes 1 ms:/);

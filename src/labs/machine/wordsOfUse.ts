@@ -14,7 +14,7 @@ export const leftText = (left: readonly string[]): string => `At the defaults of
 /** By lab; without a stream of messages nothing is known of g, without a change of protocol nothing of S. */
 export const leftIn = {
   program: ['computation, messages and overhead, which belong to the program'],
-  granularity: ['γ_s, f, Ω and q, which belong to the program'],
+  granularity: ['software granularity, overlappable fraction, overhead of hiding and messages per iteration, which belong to the program'],
   schedule: (hasGap: boolean, hasLimit: boolean): readonly string[] => [
     ...(hasGap ? [] : ['g, for no stream of messages was measured']),
     ...(hasLimit ? [] : ['S, for no change of protocol is seen']),
@@ -44,7 +44,7 @@ export const eagerLimit = (S: number): string =>
 export function granularityTexts(of: FittedMachine['of'], time_us: number, message_bytes: number, gflop_s: number, gamma_h: number): readonly string[] {
   const what = { message: 'a message', stream: 'a message in a stream', collective: 'a collective' }[of];
   return [
-    `${sentence(what)} of ${formatBytes(message_bytes)} takes ${formatTime(time_us, 3)}: at ${formatQuantity(gflop_s)} GFLOP/s that is γ_h = ${formatQuantity(gamma_h)} operations for each byte.`,
+    `${sentence(what)} of ${formatBytes(message_bytes)} takes ${formatTime(time_us, 3)}: at ${formatQuantity(gflop_s)} GFLOP/s that is a hardware granularity of ${formatQuantity(gamma_h)} operations for each byte.`,
     `In these labs a message takes 1 ms on every machine: gains and speedups hold as they are, times are to be multiplied by ${formatQuantity(time_us / 1000, 3)}.`,
   ];
 }
