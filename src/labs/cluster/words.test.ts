@@ -4,13 +4,6 @@ import * as equations from './wordsOfEquations.ts';
 import * as paper from './wordsOfPaper.ts';
 
 describe('the headline', () => {
-  test('before there is a result says what the operation is about', () => {
-    expect(words.ideas).toEqual({
-      gather: { headline: 'What happens when everybody sends to one', reason: 'The switch has a buffer, and it is finite.' },
-      broadcast: { headline: 'One process tells all others', reason: 'Packet after packet travels down a tree.' },
-    });
-  });
-
   test('says which limit stopped the simulation', () => {
     expect(words.limited('events')).toEqual({
       headline: 'Event limit reached',
@@ -40,10 +33,6 @@ describe('a notice', () => {
     );
     expect(words.bufferTooSmall).toMatch(/^The buffer cannot hold the packets .* equation \(7\) has no window\.$/);
   });
-
-  test('says when algorithm 1 starts the next sender', () => {
-    expect(words.literal).toBe('Read to the letter, algorithm 1 starts the next sender when the last packet was sent, not when it has left the switch.');
-  });
 });
 
 test('the tree marks the process that is busy longest, once that is known', () => {
@@ -52,14 +41,6 @@ test('the tree marks the process that is busy longest, once that is known', () =
     first,
     `${first} The root, marked, sends each packet most often.`,
     `${first} Process 8, marked, is \`p/2\`: it receives each packet and has to send it one time fewer than the root.`,
-  ]);
-});
-
-test('a gather that is not drawn beside the other says why', () => {
-  expect([words.notCompared, words.comparedLater, words.gatherIdea]).toEqual([
-    'Not simulated for comparison: it has no window, or too many packets. Choose it in the controls to simulate it alone.',
-    'A run this long is simulated once the values stop changing.',
-    'Everybody sends to process 0, through one output of the switch.',
   ]);
 });
 

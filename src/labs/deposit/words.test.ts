@@ -19,13 +19,6 @@ const lasting = (pvm: number, rrmsg: number, dmsg: number) => ({
 });
 
 describe('the headline', () => {
-  test('before there is a result asks what the lab is about', () => {
-    expect(words.idea).toEqual({
-      headline: 'Three ways to pass messages',
-      reason: 'What do synchronization and copies cost beside the transfer of the data?',
-    });
-  });
-
   test('compares direct deposit with both others, ahead of them, behind them, and between them', () => {
     expect(words.comparison(systems)).toBe('Direct deposit communicates 4 times as fast as PVM and twice as fast as request and response');
     expect(words.comparison(lasting(25, 25, 25))).toBe('All three systems communicate equally fast');

@@ -11,14 +11,6 @@ test('the headline calls a gain fast, a loss slow, and what cannot be told from 
 });
 
 describe('captions', () => {
-  test('say what waits', () => {
-    expect([words.blockingCaption, words.overlappedCaption, words.separatingCaption]).toEqual([
-      'Computation and communication alternate: while messages travel, every processor waits.',
-      'Messages travel while the processors compute; the waits that remain are exposed communication.',
-      'Separating synchronization from data removes copies and control messages.',
-    ]);
-  });
-
   test('count copies and control messages, and say none where there are none', () => {
     expect(words.depositCaption({ copies: 2, control_messages: 1, iteration_us: 1500 }, { copies: 0, control_messages: 0 })).toBe(
       'Request and response take 2 copies and 1 control message: 1.5 ms an iteration. ' +

@@ -2,14 +2,6 @@ import { describe, expect, test } from 'vitest';
 import * as words from './words.ts';
 import * as questions from './wordsOfQuestions.ts';
 
-test('before there is a result the headline says what the lab is about', () => {
-  expect(words.idea).toEqual({ headline: 'Latency hiding in full', reason: 'For one program on one machine, by their granularities.' });
-});
-
-test('a software granularity that is not chosen says what decides it', () => {
-  expect(words.granularityDecided).toBe('The program granularity decides: `γ_s = λ γ_h/p`.');
-});
-
 test('where nothing is simulated the reason is said, unless others say it', () => {
   expect(['messages', 'granularity', 'events'].map(words.notSimulated)).toEqual([
     'No event diagrams: an iteration has more messages here than are simulated. The closed form answers alone.',
@@ -40,10 +32,6 @@ describe('the map', () => {
       'Only the quotient of the granularities counts, so the lines of equal gain run diagonally. Along the ridge x = f + Ω the gain is largest; where x is below Ω hiding is a loss.',
     );
   });
-});
-
-test('the list of machines says when a whole range gains', () => {
-  expect(words.machinesNote).toMatch(/examples 1 and 2\. Hiding gains throughout a range if it does at the coarse end, which is if x ≥ Ω there\.$/);
 });
 
 describe('the summary of the curves', () => {

@@ -30,13 +30,6 @@ test('the curves are summed up by their gain here and by those maxima that there
   );
 });
 
-test('the note says in which order the maxima come', () => {
-  expect(words.figure24).toBe(
-    'Hiding reaches its largest speedup on fewer processors than the version without it, and the gain is largest on fewer still (Strumpen 1994, figure 24). ' +
-      'Each speedup is against its own version on one processor.',
-  );
-});
-
 test.each([
   ['1', 'on 1 processor is 1.3.'],
   ['229', 'on 229 processors is 1.3.'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultValues } from '../../../tests/links.ts';
 import { pairsCurves } from './pairs.ts';
 import type { Pairs, Program } from './types.ts';
-import { pairsSummary, waysOf } from './words.ts';
+import { waysOf } from './words.ts';
 
 /** Communication as long as the computation, and both together half as long again: f = 0.5 or Ω = 0.5. */
 const row: Pairs = {
@@ -33,14 +33,11 @@ test('a row of three times offers both ends of its line and no point between the
     { f: 0.5, omega: 0 },
     { f: 1, omega: 0.5 },
   ]);
-  expect(pairsSummary(row)).toMatch(/either only 50% can be overlapped, or overlapping costs 50%; which of them the row does not tell/);
 });
 
 test('a row whose pair is identified is one point, and one that nothing explains offers nothing', () => {
   expect(waysOf(identified)).toEqual([{ label: 'Take', at: 0 }]);
-  expect(pairsSummary(identified)).toMatch(/tell Ω = 10% and f = 60%/);
   expect(waysOf(faster)).toEqual([]);
-  expect(pairsSummary(faster)).toMatch(/no pair explains that/);
 });
 
 test('the chosen row is a line with its corner, the others are thin, and the program is where it is', () => {

@@ -9,13 +9,6 @@ const [sent, room, read] = [
 ];
 
 describe('the headline', () => {
-  test('before there is a result asks what the lab is about', () => {
-    expect(words.idea).toEqual({
-      headline: 'Why blocking sends do not hide',
-      reason: 'Six programs that exchange their boundaries over sockets with finite buffers.',
-    });
-  });
-
   test('calls two processes of a deadlock both, and more of them every', () => {
     expect([words.deadlocked(2), words.deadlocked(3)]).toEqual([
       'A deadlock: both processes write, and neither reads',

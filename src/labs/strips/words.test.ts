@@ -8,10 +8,6 @@ import * as words from './words.ts';
 import * as figures from './wordsOfFigures.ts';
 
 describe('the headline', () => {
-  test('before there is a result says what the lab is about', () => {
-    expect(words.idea).toEqual({ headline: 'A runtime that hunts the overlap', reason: 'Page faults tell it when the program needs its data.' });
-  });
-
   test('calls a gain a gain, and says of a loss what the faults cost', () => {
     expect([1.25, 1, 0.8, 0.25].map(words.headline)).toEqual([
       'The runtime makes the program 1.25 times as fast',
@@ -159,18 +155,6 @@ describe('what is refused', () => {
 });
 
 describe('beside the diagrams and on the sliders', () => {
-  test('every way to wait is explained', () => {
-    expect(figures.captions).toEqual({
-      blocking: 'Every transfer is waited for at once.',
-      nonblocking: 'All transfers are started, then waited for where the program says so.',
-      demand_driven: 'A page is protected and the program goes on; its first access to it faults, and the handler waits for the data.',
-      strip_mined: 'The program computes on a strip as soon as it is there; each fault waits for the next one.',
-      scheduled:
-        'Only a transfer with nothing else outstanding is decomposed. Of a long train only the first transfers have protected pages; the handler of the last of these sees which others have arrived.',
-      hunted_nonblocking: 'The program waits by itself for the first strip, which is most of a transfer; the others are waited for by page faults.',
-    });
-  });
-
   test('a time is compared with the blocking one, a tenth of a percent where it is small', () => {
     expect([750, 999.9, 950, 2000].map((us) => figures.besideBlocking(us, 1000))).toEqual(['25% shorter', 'the same', '5.0% shorter', '100% longer']);
   });
