@@ -106,15 +106,15 @@ const signed = (value: number): string => (value === 0 ? '0' : formatQuantity(va
 type Also = Readonly<Record<string, number>>;
 
 /** A value with the words before it, or what is to be said where there is none. */
-function single(key: string, value: number | null, [text, none = '']: readonly string[], also: Also = {}): Outcome {
-  return value === null ? nothing(none) : { text: text!, value: { value, format: formatQuantity }, moves: move('Go there', key, value, also) };
+function single(key: string, value: number | null, [text, none = '']: words.Answer, also: Also = {}): Outcome {
+  return value === null ? nothing(none) : { text, value: { value, format: formatQuantity }, moves: move('Go there', key, value, also) };
 }
 
-function interval(key: string, range: Interval | null, [text, none = '']: readonly string[], also: Also = {}): Outcome {
+function interval(key: string, range: Interval | null, [text, none = '']: words.Answer, also: Also = {}): Outcome {
   if (range === null) return nothing(none);
   const [low, high] = range;
   return {
-    text: text!,
+    text,
     value: words.rangeOf(low, high),
     moves: [...(low === 0 ? [] : move('Lower end', key, low, also)), ...(high === null ? [] : move('Upper end', key, high, also))],
   };
