@@ -31,8 +31,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Few runs are so long that it pays to compile the engines a second time, for each page anew.
-        '--js-flags=--liftoff-only',
+        // Few pages live so long that it pays to compile scripts and engines a second time, or to check functions that nobody calls.
+        '--js-flags=--liftoff-only --no-turbofan --wasm-lazy-validation',
       ],
     },
   },

@@ -12,10 +12,10 @@ import { unit } from './suites/unit.mjs';
 const suites = { unit, c, python, types, browser, firefox, webkit };
 
 /**
- * One group after another. In a group two suites run side by side, those that take longest first; Firefox and WebKit, which wait
- * for what they see, fill the gaps that others leave. Chromium's tests have two pages at a time, and the processors for themselves.
+ * Side by side, those that take longest first: pages in Node and in Chromium, which both wait for timers and frames, leave each
+ * other the processors. The others, of one process each, begin as a lane is free, and fill the rest.
  */
-const groups = [['unit', 'python', 'c', 'firefox', 'webkit', 'types'], ['browser']];
+const order = ['unit', 'browser', 'firefox', 'python', 'webkit', 'c', 'types'];
 const lanes = 2;
 
 /** `npm test`: every suite; `npm test -- --only=python,unit` for some of them; `--thorough` for all random cases. */
@@ -26,13 +26,11 @@ export default async function test(args) {
   Object.assign(process.env, { PYTHONDONTWRITEBYTECODE: '', PYTHONPYCACHEPREFIX: inRoot('build', 'compiled') });
   await setUp(Object.values(steps));
   const outcomes = [];
-  for (const group of groups) {
-    const waiting = group.filter((name) => chosen.includes(name));
-    const lane = async () => {
-      for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) outcomes.push(await run(name));
-    };
-    await Promise.all(Array.from({ length: lanes }, lane));
-  }
+  const waiting = order.filter((name) => chosen.includes(name));
+  const lane = async () => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) outcomes.push(await run(name));
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
   return summarize(outcomes);
 }
 

@@ -2,8 +2,8 @@ import { type Frame, firefox } from 'playwright-core-firefox';
 import type { Session } from './Session.ts';
 import { scriptOf } from './scriptOf.ts';
 
-/** Few runs are so long that it pays to compile the engines a second time, for each page anew. */
-const hasty = { 'javascript.options.wasm_optimizingjit': false };
+/** Few pages live so long that it pays to compile scripts and engines a second time. */
+const hasty = { 'javascript.options.wasm_optimizingjit': false, 'javascript.options.ion': false };
 
 /** The Firefox of the system, by WebDriver BiDi: Playwright's later versions ask for commands that it does not have. */
 export async function startFirefox(executablePath: string): Promise<Session> {
