@@ -13,7 +13,7 @@ interface Said {
 
 export const ideas: Readonly<Record<Cluster['Values']['operation'], Said>> = {
   gather: { headline: 'What happens when everybody sends to one', reason: 'The switch has a buffer, and it is finite.' },
-  broadcast: { headline: 'One process tells all others', reason: 'Packet after packet travels down a tree.' },
+  broadcast: { headline: 'One process sends to all others', reason: 'Packet after packet travels down a tree.' },
 };
 
 export const problems: Readonly<Record<ClusterProblem, Said>> = {
