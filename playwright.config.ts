@@ -32,7 +32,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         // Few pages live so long that it pays to compile scripts and engines a second time, or to check functions that nobody calls.
-        '--js-flags=--liftoff-only --no-turbofan --wasm-lazy-validation',
+        '--js-flags=--liftoff-only --no-turbofan --single-threaded --wasm-lazy-validation',
       ],
     },
   },

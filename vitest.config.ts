@@ -21,6 +21,8 @@ export default mergeConfig(
       environment: 'node',
       // Each processor has a worker.
       maxWorkers: '100%',
+      // What V8 would do beside a test takes from another.
+      execArgv: ['--single-threaded'],
       // Starting Python (Pyodide under Node) takes seconds on a slow machine.
       testTimeout: 60_000,
       hookTimeout: 60_000,
