@@ -1,7 +1,7 @@
 import { linkOf } from './model.ts';
 import { expect, expectNumber, isDrawn, keyNumber, picture, slider, test } from './page.ts';
 
-/** 1,000,000 packets of four senders at a time, sent 3.4 million times: on any machine more than the 300 ms after which the page says so; it comes to its end. */
+/** 1,000,000 packets of four senders at a time, sent 3.4 million times: 0.7 s on the fastest machine so far, where the page speaks of it after 0.3; it comes to its end. */
 const long = linkOf({ p: 1024, packets: 1000, window: 4 });
 /** Until the limit of events: nobody waits for its end. */
 const longest = linkOf({ q: 1024, p: 1024, window: 1023, packets: 1000, iterations: 100 });
