@@ -10,7 +10,7 @@ import { benchmarks } from '../../src/labs/prefetch/benchmarks.ts';
 import { kernelTexts } from '../../src/labs/prefetch/kernelTexts.ts';
 import type { PrefetchExports } from '../../src/labs/prefetch/module.ts';
 import { prefetchModule } from '../../src/labs/prefetch/module.ts';
-import { buildKept, findCompiler } from '../../wasm-sim/tests/native.mjs';
+import { buildTestPrograms, findCompiler } from '../../wasm-sim/tests/native.mjs';
 import { defaultValues } from '../links.ts';
 import { DlxMachine } from './DlxMachine.ts';
 import { randomDlxProgram } from './randomDlxProgram.ts';
@@ -41,7 +41,7 @@ const statuses = ['completed', 'limit', 'fault'];
 
 const compiler = findCompiler();
 /** Compiled before any test, whose time it would take on a busy machine. */
-const built = compiler ? await buildKept(compiler, 'print_dlx_run', ['print_dlx_run.c'], ['-O1']) : null;
+const built = compiler ? await buildTestPrograms(compiler) : null;
 
 describe.skipIf(!compiler)('the native processor and the WebAssembly one', () => {
   let exports: PrefetchExports;
@@ -51,7 +51,7 @@ describe.skipIf(!compiler)('the native processor and the WebAssembly one', () =>
   beforeAll(async () => {
     exports = await moduleCache(nodeModules('.'))(prefetchModule);
     expect(built?.error).toBeUndefined();
-    program = built!.program!;
+    program = join(built!.folder!, 'print_dlx_run');
     folder = mkdtempSync(join(tmpdir(), 'dlx-'));
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

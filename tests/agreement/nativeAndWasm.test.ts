@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { enumeratorsOf } from '../../src/core/parameters/enumerations.ts';
@@ -22,7 +23,7 @@ import { facingLanes } from '../../src/labs/sockets/facingLanes.ts';
 import { socketsParameters } from '../../src/labs/sockets/parameters.ts';
 import { stripsParameters } from '../../src/labs/strips/parameters.ts';
 import { simulatedStrips } from '../../src/labs/strips/simulation.ts';
-import { buildKept, findCompiler } from '../../wasm-sim/tests/native.mjs';
+import { buildTestPrograms, findCompiler } from '../../wasm-sim/tests/native.mjs';
 import { uniform } from '../arbitraries.ts';
 import { expectSame } from '../expectSame.ts';
 import { labSimulator } from '../labSimulator.ts';
@@ -74,7 +75,7 @@ const operations = fc.record({
 
 const compiler = findCompiler();
 /** Compiled before any test, whose time it would take on a busy machine. */
-const built = compiler ? await buildKept(compiler, 'print_run', ['print_run.c'], ['-O1']) : null;
+const built = compiler ? await buildTestPrograms(compiler) : null;
 
 describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () => {
   let wasm: LabSimulator;
@@ -83,7 +84,7 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
   beforeAll(async () => {
     wasm = await labSimulator('explore');
     expect(built?.error).toBeUndefined();
-    program = built!.program!;
+    program = join(built!.folder!, 'print_run');
   });
 
   test('give the same spans, arrows and levels bit for bit', () => {

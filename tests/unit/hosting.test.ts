@@ -115,6 +115,7 @@ test('a checkout below a folder with #, % and a space in its name builds the sam
       'vite.config.ts',
       'wasm-sim/include',
       'wasm-sim/src',
+      'wasm-sim/tests/native.mjs',
       'build/stamps',
       // What is made of the sources and goes into the page, and not what else is built of them.
       ...readdirSync('build')

@@ -22,10 +22,12 @@ function sources() {
     .map((name) => join(simulatorFolder, 'src', name));
 }
 
-export const isTestProgram = (name) => /^test_.*\.c$/.test(name);
+const isTestFile = (name) => /^test_.*\.c$/.test(name);
 
-/** A test program's main has its file's name, so that all of them can be linked into one (programs.c). */
-const mainOf = (file) => (isTestProgram(basename(file)) ? [`-Dmain=${basename(file, '.c')}`] : []);
+export const testFiles = () => readdirSync(join(simulatorFolder, 'tests')).filter(isTestFile);
+
+/** A test file's main has its name, so that all of them can be linked into one program (programs.c). */
+const mainOf = (file) => (isTestFile(basename(file)) ? [`-Dmain=${basename(file, '.c')}`] : []);
 
 const common = ['-std=c11', '-ffp-contract=off', '-Wall', '-Wextra', '-Werror'];
 const includes = ['include', 'src', 'tests'].flatMap((folder) => ['-I', join(simulatorFolder, folder)]);
@@ -45,81 +47,77 @@ export const output = (program, args = [], options = {}) =>
     execFile(program, args, { timeout: 300_000, maxBuffer: 2 ** 26, ...options }, (failed, stdout, stderr) => resolve({ failed, stdout, stderr }));
   });
 
+// Who reads through NULL is stopped by the machine, who reads outside of an object by the first sanitizer: the second need not ask.
+const sanitizers = ['-fsanitize=address,undefined', '-fno-sanitize=null,object-size', '-fno-sanitize-recover=all'];
+// Compiled in half of the time that -O2 takes, and under sanitizers hardly slower.
+const testFlags = ['-g1', '-O1', ...sanitizers];
+
+/** Programs of tests by their files, and how they are linked: that of all test files, and those whose output other tests read. */
+const testPrograms = { programs: ['-rdynamic'], print_run: [], print_dlx_run: [] };
+
+/** Where the programs of tests stand, and whether they do: they are kept until the compiler, its flags or a source changes. */
+export function keptPrograms(compiler) {
+  const folder = keptFolder(compiler);
+  return { folder, isCurrent: existsSync(folder) };
+}
+
 /**
- * Compiles the simulator, and files of wasm-sim/tests, once for several programs. What was compiled stays until the compiler,
- * its flags or a source changes. Returns {objects, folder} or {error}, the compiler's own words.
+ * Compiles the simulator and its tests under sanitizers, and links the programs of tests, unless they are kept. Returns
+ * {folder}, in which they are, or {error}, the compiler's own words.
  */
-export async function compileSimulator(compiler, flags, shared) {
-  const folder = keptFolder(compiler, [...flags, ...shared]);
-  const files = [...sources(), ...shared.map((file) => join(simulatorFolder, 'tests', file))];
-  // No two sources have the same name: the WebAssembly build puts them into one archive and refuses it.
-  const compiled = { objects: files.map((file) => join(folder, basename(file).replace(/\.c$/, '.o'))), folder };
-  if (existsSync(folder)) return compiled;
+export async function buildTestPrograms(compiler) {
+  const { folder, isCurrent } = keptPrograms(compiler);
+  if (isCurrent) return { folder };
   // Whole or not at all, whoever else compiles the same.
   const making = `${folder}.${process.pid}`;
   rmSync(making, { recursive: true, force: true });
   mkdirSync(making, { recursive: true });
+  const files = [...sources(), ...['support.c', ...testFiles()].map((file) => join(simulatorFolder, 'tests', file))];
+  // No two sources have the same name: the WebAssembly build puts them into one archive and refuses it.
+  const objects = files.map((file) => join(making, basename(file).replace(/\.c$/, '.o')));
   let error = '';
-  await inLanes(files, async (file) => {
-    const { failed, stderr } = await output(compiler, [...common, ...flags, ...includes, ...mainOf(file), '-c', file], { cwd: making });
+  const compile = async (args) => {
+    const { failed, stderr } = await output(compiler, args, { cwd: making });
     if (failed) error += stderr || failed.message;
-  });
-  if (error || existsSync(folder)) rmSync(making, { recursive: true });
-  else renameSync(making, folder);
-  return error ? { error } : compiled;
-}
-
-/** Where objects and programs of these sources stand; those of older ones go. */
-function keptFolder(compiler, flags) {
-  const digest = (...parts) => {
-    const hash = createHash('sha256');
-    for (const part of parts) hash.update(part).update('\0');
-    return hash.digest('hex').slice(0, 12);
   };
-  const { stdout } = spawnSync(compiler, ['--version']);
-  const texts = ['include', 'src', 'tests', 'fuzz'].flatMap((folder) =>
-    readdirSync(join(simulatorFolder, folder), { recursive: true })
-      .filter((name) => /\.[ch]$/.test(name))
-      .sort()
-      .flatMap((name) => [`${folder}/${name}`, readFileSync(join(simulatorFolder, folder, name))]),
+  await inLanes(files, (file) => compile([...common, ...testFlags, ...includes, ...mainOf(file), '-c', file]));
+  await inLanes(error ? [] : Object.entries(testPrograms), ([name, flags]) =>
+    compile(linking(join(making, name), [`${name}.c`], [...testFlags, ...flags], objects)),
   );
-  const kind = `kept-${digest(...flags)}-`;
-  const name = `${kind}${digest(stdout, ...common, ...texts)}`;
-  mkdirSync(build, { recursive: true });
-  for (const old of readdirSync(build)) if (old.startsWith(kind) && !old.startsWith(name)) rmSync(join(build, old), { recursive: true, force: true });
-  return join(build, name);
+  if (error || existsSync(folder)) rmSync(making, { recursive: true });
+  else {
+    forgetOlder();
+    renameSync(making, folder);
+  }
+  return error ? { error } : { folder };
 }
 
-/**
- * Compiles files of wasm-sim/tests together with the simulator, from its sources or from objects that were compiled with
- * the same flags. Returns {program} or {error}.
- */
-export function buildNative(compiler, name, files, flags, simulator = sources()) {
-  const program = programNamed(name);
-  const { status, stderr } = spawnSync(compiler, linking(program, files, flags, simulator), { encoding: 'utf8' });
+/** Where the programs of these sources stand. */
+function keptFolder(compiler) {
+  const hash = createHash('sha256');
+  const add = (part) => hash.update(part).update('\0');
+  for (const part of [spawnSync(compiler, ['--version']).stdout, ...common, ...testFlags]) add(part);
+  for (const folder of ['include', 'src', 'tests', 'fuzz']) {
+    const names = readdirSync(join(simulatorFolder, folder), { recursive: true }).filter((name) => /\.[ch]$/.test(name));
+    for (const name of names.sort()) {
+      add(`${folder}/${name}`);
+      add(readFileSync(join(simulatorFolder, folder, name)));
+    }
+  }
+  return join(build, `kept-${hash.digest('hex').slice(0, 12)}`);
+}
+
+/** The programs of older sources. */
+function forgetOlder() {
+  for (const old of readdirSync(build)) if (/^kept-[^.]+$/.test(old)) rmSync(join(build, old), { recursive: true, force: true });
+}
+
+/** Compiles files of wasm-sim/tests together with the simulator. Returns {program} or {error}. */
+export function buildNative(compiler, name, files, flags) {
+  mkdirSync(build, { recursive: true });
+  const program = join(build, name);
+  const { status, stderr } = spawnSync(compiler, linking(program, files, flags, sources()), { encoding: 'utf8' });
   return status === 0 ? { program } : { error: stderr };
-}
-
-/** The same beside others, from objects that are kept, beside which the program is. */
-export async function buildInLane(compiler, name, files, flags, { objects, folder }) {
-  const program = join(folder, name);
-  if (existsSync(program)) return { program };
-  const making = `${program}.${process.pid}`;
-  const { failed, stderr } = await output(compiler, linking(making, files, flags, objects));
-  if (failed) return { error: stderr || failed.message };
-  renameSync(making, program);
-  return { program };
-}
-
-/** One program of the simulator, whose objects are kept. */
-export async function buildKept(compiler, name, files, flags) {
-  const simulator = await compileSimulator(compiler, flags, []);
-  return simulator.error ? simulator : buildInLane(compiler, name, files, flags, simulator);
-}
-
-function programNamed(name) {
-  mkdirSync(build, { recursive: true });
-  return join(build, name);
 }
 
 const linking = (program, files, flags, simulator) => [

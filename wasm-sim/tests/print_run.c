@@ -97,7 +97,11 @@ int main(int argc, char **argv) {
   int timing = argc > 1 && strcmp(argv[1], "time") == 0;
   unsigned char *memory = aligned_alloc(16, memory_bytes);
   if (!memory) return 1;
-  if (argc > 4 && strcmp(argv[1], "sweep") == 0) return print_sweep(argc - 2, argv + 2, memory);
+  if (argc > 4 && strcmp(argv[1], "sweep") == 0) {
+    int failed = print_sweep(argc - 2, argv + 2, memory);
+    free(memory);
+    return failed;
+  }
   for (char name[64]; scanf("%63s", name) == 1;) {
     const ovx_workload *workload = ovx_find_workload(name);
     if (!workload) return 1;

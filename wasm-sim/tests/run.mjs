@@ -1,10 +1,9 @@
 // Runs the C tests natively under address and undefined-behaviour sanitizers and ends with
 // "N passed, N failed". Without a C compiler every test program is skipped, and said to be.
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildInLane, compileSimulator, findCompiler, inLanes, isTestProgram, output, simulatorFolder } from './native.mjs';
+import { buildTestPrograms, findCompiler, inLanes, output, testFiles } from './native.mjs';
 
-const programs = readdirSync(join(simulatorFolder, 'tests')).filter(isTestProgram);
+const programs = testFiles();
 const closing = /(\d+) passed, (\d+) failed\s*$/;
 
 const compiler = findCompiler();
@@ -14,12 +13,7 @@ if (!compiler) {
   process.exit(0);
 }
 
-// Who reads through NULL is stopped by the machine, who reads outside of an object by the first sanitizer: the second need not ask.
-const sanitizers = ['-fsanitize=address,undefined', '-fno-sanitize=null,object-size', '-fno-sanitize-recover=all'];
-// Compiled in half of the time that -O2 takes, and under sanitizers hardly slower.
-const flags = ['-g1', '-Og', ...sanitizers];
-const compiled = await compileSimulator(compiler, flags, ['support.c', ...programs]);
-const { program, error } = compiled.error ? compiled : await buildInLane(compiler, 'programs', ['programs.c'], [...flags, '-rdynamic'], compiled);
+const { folder, error } = await buildTestPrograms(compiler);
 if (error) {
   console.log(error);
   console.log(`0 passed, ${programs.length} failed`);
@@ -28,7 +22,7 @@ if (error) {
 
 /** Runs one test program in a process of its own; what it printed, and how many of its tests passed and failed. */
 async function outcomeOf(name) {
-  const { stdout, stderr } = await output(program, [name.replace(/\.c$/, '')]);
+  const { stdout, stderr } = await output(join(folder, 'programs'), [name.replace(/\.c$/, '')]);
   const counts = closing.exec(stdout);
   return { text: stdout.replace(closing, '') + stderr, passed: Number(counts?.[1] ?? 0), failed: Number(counts?.[2] ?? 1) };
 }
