@@ -49,7 +49,7 @@ export const output = (program, args = [], options = {}) =>
 
 // Who reads through NULL is stopped by the machine, who reads outside of an object by the first sanitizer: the second need not ask.
 const sanitizers = ['-fsanitize=address,undefined', '-fno-sanitize=null,object-size', '-fno-sanitize-recover=all'];
-// Compiled in half of the time that -O2 takes, and under sanitizers hardly slower.
+// Compiled in little more than half of the time that -O2 takes, and under sanitizers as fast.
 const testFlags = ['-g1', '-O1', ...sanitizers];
 
 /** Programs of tests by their files, and how they are linked: that of all test files, and those whose output other tests read. */
