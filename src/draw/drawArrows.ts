@@ -18,11 +18,13 @@ export function drawArrows(surface: Surface, index: TimelineIndex, layout: Diagr
   const size = headSize(layout);
   const width = time.range()[1]!;
   const crowded = { data: false, control: false, lost: false };
+  const thin = { data: false, control: false, lost: false };
 
   for (const sort of arrowSorts) {
     const shown = arrowsThatFit(index, sort, layout, time);
     // Heads on each other are a smear in which no direction is seen, nor the lines under it.
     crowded[sort] = sort === 'lost' ? shown.length > mostArrows.lost / 4 : shown.length * size > 2 * width;
+    thin[sort] = shown.length > mostWide;
     for (const arrow of shown) {
       arrowSegment(index, arrow, layout, time, segment);
       lines[sort].moveTo(segment.x0, segment.y0);
@@ -32,13 +34,13 @@ export function drawArrows(surface: Surface, index: TimelineIndex, layout: Diagr
     }
   }
 
-  const width_px = lineWidth(layout);
+  const widthOf = (sort: ArrowSort): number => (thin[sort] ? Math.min(1, lineWidth(layout)) : lineWidth(layout));
   const alpha = layout.pitch < 8 ? 0.6 : 1;
-  surface.stroke(lines.data, { colour: palette.data, width: width_px, alpha });
-  surface.stroke(lines.lost, { colour: palette.loss, width: width_px, alpha });
+  surface.stroke(lines.data, { colour: palette.data, width: widthOf('data'), alpha });
+  surface.stroke(lines.lost, { colour: palette.loss, width: widthOf('lost'), alpha });
   surface.stroke(lines.control, {
     colour: palette.control,
-    width: crowded.control ? 0.8 : width_px * 0.8,
+    width: crowded.control ? 0.8 : widthOf('control') * 0.8,
     dash: [4 * layout.scale, 3 * layout.scale],
     alpha,
   });
@@ -47,6 +49,9 @@ export function drawArrows(surface: Surface, index: TimelineIndex, layout: Diagr
   if (!crowded.lost) surface.stroke(crosses, { colour: palette.paper, width: 4 });
   surface.stroke(crosses, { colour: palette.loss, width: (crowded.lost ? 1 : 2) * layout.scale });
 }
+
+/** More lines than these are thin: so many hide the bars under them, and a browser without a graphics card takes a quarter of the time for a line of a pixel. */
+const mostWide = 100;
 
 /** Fewer lines than these are all drawn, however long they are. */
 const few = 300;

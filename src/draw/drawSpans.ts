@@ -40,7 +40,7 @@ export function drawSpans(surface: Surface, index: TimelineIndex, layout: Diagra
   const spacing = layout.pitch * layout.stride;
   const heights = spanKinds.map((kind) => (spacing < 2 ? spacing : spanHeight(kind, layout.bar)));
   let raster: SpanRaster | null = null;
-  const pixels = (): SpanRaster => (raster ??= spanRaster(surface, columns, rows, palette));
+  const pixels = (): SpanRaster => (raster ??= spanRaster(surface, columns, rows, palette, index.kindSums.kinds));
 
   const plain: number[][] = spanKinds.map(() => []);
   const bars: number[][] = spanKinds.map(() => []);

@@ -74,7 +74,7 @@ export function spanDetail(index: TimelineIndex, process: number, scale: ColumnS
       while (before > first && end_us[before - 1]! > start) before -= 1;
       const after = firstWhereNear(i + 1, high, (j) => start_us[j]! >= end);
       kindTimesWithin(kindSums, before, after, start, end, parts);
-      for (let k = 0; k < parts.length; k += 1) parts[k] = Math.max(0, parts[k]! * columnsPer_us);
+      for (const each of kindSums.kinds) parts[each] = Math.max(0, parts[each]! * columnsPer_us);
       shown.column(column, parts);
       next = column + 1;
     }

@@ -24,7 +24,8 @@ const enough = { rows: 5, part: 1e-3 };
 /** The pixels of the largest raster so far: one is drawn before the next one is begun, and new memory would have to be collected. */
 let memory = new ArrayBuffer(0);
 
-export function spanRaster(surface: Surface, columns: number, rows: number, palette: Palette): SpanRaster {
+/** `kinds`: those that occur. */
+export function spanRaster(surface: Surface, columns: number, rows: number, palette: Palette, kinds: readonly number[]): SpanRaster {
   const size = 4 * columns * rows;
   if (memory.byteLength < size) memory = new ArrayBuffer(size);
   const bytes = new Uint8ClampedArray(memory, 0, size);
@@ -56,16 +57,16 @@ export function spanRaster(surface: Surface, columns: number, rows: number, pale
     stack(column, parts, top, bottom) {
       const whole = bottom - top;
       if (whole < enough.rows) {
-        for (let kind = 0; kind < parts.length; kind += 1) addToMix(kind, parts[kind]!);
+        for (const kind of kinds) addToMix(kind, parts[kind]!);
         putMix((bottom - 1) * columns + column);
         for (let row = top; row < bottom - 1; row += 1) pixels[row * columns + column] = pixels[(bottom - 1) * columns + column]!;
         return;
       }
-      for (let kind = 0; kind < heights.length; kind += 1) heights[kind] = parts[kind]! * whole;
-      keepAllInSight(heights, parts, whole);
+      for (const kind of kinds) heights[kind] = parts[kind]! * whole;
+      keepAllInSight(kinds, heights, parts, whole);
       let row = bottom - 1;
       let room = 1;
-      for (let kind = 0; kind < heights.length; kind += 1) {
+      for (const kind of kinds) {
         let height = heights[kind]!;
         while (height > 0 && row >= top) {
           const taken = Math.min(room, height);
@@ -86,9 +87,9 @@ export function spanRaster(surface: Surface, columns: number, rows: number, pale
 }
 
 /** Lifts small heights to a row, at the cost of the largest where they would not fit. */
-function keepAllInSight(heights: Float64Array, parts: Float64Array, whole: number): void {
+function keepAllInSight(kinds: readonly number[], heights: Float64Array, parts: Float64Array, whole: number): void {
   let [sum, largest] = [0, 0];
-  for (let kind = 0; kind < heights.length; kind += 1) {
+  for (const kind of kinds) {
     if (parts[kind]! >= enough.part && heights[kind]! < 1) heights[kind] = 1;
     sum += heights[kind]!;
     if (heights[kind]! > heights[largest]!) largest = kind;

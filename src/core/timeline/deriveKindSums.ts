@@ -9,22 +9,29 @@ export type OrderedSpans = Pick<Spans, 'start_us' | 'end_us' | 'kind'>;
  */
 export interface KindSums {
   readonly spans: OrderedSpans;
-  /** Row b holds, for each kind, the time in µs of the spans at positions [0, 8 b). */
+  /** The kinds that occur, mostly three of eleven. */
+  readonly kinds: readonly number[];
+  /** Row b holds, for each of these, the time in µs of the spans at positions [0, 8 b). */
   readonly sums_us: Float64Array;
 }
 
 const block = 8;
-const kinds = spanKinds.length;
 
 export function deriveKindSums(spans: OrderedSpans): KindSums {
   const { kind, start_us, end_us } = spans;
-  const sums_us = new Float64Array(kinds * (Math.floor(kind.length / block) + 1));
-  const sofar = new Float64Array(kinds);
+  const occurs = new Uint8Array(spanKinds.length);
+  for (let i = 0; i < kind.length; i += 1) occurs[kind[i]!] = 1;
+  const kinds = [...spanKinds.keys()].filter((each) => occurs[each]);
+  const sums_us = new Float64Array(kinds.length * (Math.floor(kind.length / block) + 1));
+  const sofar = new Float64Array(spanKinds.length);
+  let row = 0;
   for (let i = 0; i < kind.length; i += 1) {
     sofar[kind[i]!]! += end_us[i]! - start_us[i]!;
-    if ((i + 1) % block === 0) sums_us.set(sofar, kinds * ((i + 1) / block));
+    if ((i + 1) % block !== 0) continue;
+    row += kinds.length;
+    for (let k = 0; k < kinds.length; k += 1) sums_us[row + k] = sofar[kinds[k]!]!;
   }
-  return { spans, sums_us };
+  return { spans, kinds, sums_us };
 }
 
 /**
@@ -43,9 +50,8 @@ function addAll(sums: KindSums, low: number, high: number, time_us: Float64Array
   const [first, last] = [Math.ceil(low / block), Math.floor(high / block)];
   if (first >= last) return addEach(sums.spans, low, high, time_us);
   addEach(sums.spans, low, first * block, time_us);
-  for (let kind = 0; kind < kinds; kind += 1) {
-    time_us[kind]! += sums.sums_us[kinds * last + kind]! - sums.sums_us[kinds * first + kind]!;
-  }
+  const { kinds, sums_us } = sums;
+  for (let k = 0; k < kinds.length; k += 1) time_us[kinds[k]!]! += sums_us[kinds.length * last + k]! - sums_us[kinds.length * first + k]!;
   addEach(sums.spans, last * block, high, time_us);
 }
 

@@ -9,7 +9,7 @@ import { endOf, refusalOf, resultsAt, resultsOf, rowsAlong } from '../../engines
 import type { LevelTrack, Report, SimulatorExports } from '../../engines/simulation/memory.ts';
 import type { KnownLength } from '../../engines/simulation/refuseEndless.ts';
 import { refuseEndless } from '../../engines/simulation/refuseEndless.ts';
-import type { DiagramRun } from '../../engines/simulation/runOnce.ts';
+import type { DiagramRun, Outcome } from '../../engines/simulation/runOnce.ts';
 import { putOff, runOnce } from '../../engines/simulation/runOnce.ts';
 import { runWorkload } from '../../engines/simulation/runWorkload.ts';
 import type { SentResult } from '../../engines/simulation/session.ts';
@@ -34,6 +34,8 @@ const mostPacketsOfPoint = 20_000;
 /** Nor are longer ones simulated beside the one that was asked for, and those of more than this only once a slider rests. */
 const mostPacketsBeside = 60_000;
 const mostPacketsMoving = 20_000;
+/** While a slider moves, of a longer run the numbers are simulated alone; its picture waits until it rests. */
+const mostPacketsPictured = 100_000;
 const pointEventLimit = 3_000_000;
 
 /**
@@ -53,7 +55,7 @@ function* resultOf(simulator: SimulatorExports, values: Cluster['Values'], reque
   if (refusal === 'slow') throw tooSlow(withoutRun(simulator, values).slowest_us ?? Infinity);
   if (refusal !== null) return { values: refusedValues(refusal), timelines: [] };
   refuseEndless(clusterParameters, values, { ...knownLength, count: (changed) => deliveriesOf(simulator, valuesOf(clusterParameters, changed)) });
-  const shown = yield* runOnce(request, runOf(simulator, values.operation, values, request));
+  const shown = yield* runShown(request, runOf(simulator, values.operation, values, request), deliveriesOf(simulator, values));
   const other = beside === true || (edits && edits.left.length > 0) ? otherGather(simulator, values) : null;
   const beyond = other && runOf(simulator, 'compared', other, request);
   const awaited = beyond && deliveriesOf(simulator, values) > mostPacketsMoving ? putOff(request, beyond) : null;
@@ -62,6 +64,11 @@ function* resultOf(simulator: SimulatorExports, values: Cluster['Values'], reque
     values: { ...found(simulator, values, shown.report), ...(other && compared && { compared: found(simulator, other, compared.report) }) },
     timelines: [shown.timeline, compared?.timeline, awaited].flatMap((timeline) => timeline ?? []),
   };
+}
+
+function* runShown(request: LabRequest, shown: DiagramRun<Report>, deliveries: number): Steps<Outcome> {
+  const awaited = deliveries > mostPacketsPictured ? putOff(request, shown) : null;
+  return awaited === null ? yield* runOnce(request, shown) : { report: (yield* shown.run(null)).report, timeline: awaited };
 }
 
 /** What follows from the values alone. */
