@@ -276,7 +276,10 @@ function TimeAxis({ width, margin, scale }: { readonly width: number; readonly m
   const { timeUnit } = useLabPage();
   const { from_us, to_us } = usePlayer((state) => state.window);
   useDrawing(() => {
-    if (svg.current) timeAxis(svg.current, timeScale(from_us, to_us, width), margin, scale, timeUnit);
+    if (svg.current === null) return;
+    timeAxis(svg.current, timeScale(from_us, to_us, width), margin, scale, timeUnit);
+    // Before there is anything to show its times would be nobody's.
+    if (from_us === to_us) svg.current.replaceChildren();
   }, [from_us, to_us, width, margin, scale, timeUnit]);
   return <svg ref={svg} className="time-axis" aria-hidden="true" />;
 }

@@ -1,4 +1,5 @@
 import { editText } from '../core/link/edits.ts';
+import { unbroken } from '../core/units/formatQuantity.ts';
 import { useLabPage, useResults, useScenario, useTimeText } from './context.ts';
 import { titlesOf } from './diagramsSpec.ts';
 import { effectOfEdits } from './endings.ts';
@@ -25,8 +26,8 @@ export function Verdict() {
     );
   return (
     <div className="verdict" {...ofHeadline}>
-      <h2>{headline}</h2>
-      <p {...ofReason}>{reason}</p>
+      <h2>{headline && unbroken(headline)}</h2>
+      <p {...ofReason}>{reason && unbroken(reason)}</p>
       <EffectOfEdits />
     </div>
   );
@@ -43,11 +44,13 @@ function EffectOfEdits() {
   if (!isEdited || edited === null || unedited === null) return null;
   return (
     <p className="verdict-edits" {...look}>
-      {effectOfEdits(
-        edited.result.timelines,
-        unedited.result.timelines,
-        titlesOf(figures.flatMap(({ picture }) => (picture.kind === 'diagrams' ? picture.spec.diagrams : []))),
-        timeText,
+      {unbroken(
+        effectOfEdits(
+          edited.result.timelines,
+          unedited.result.timelines,
+          titlesOf(figures.flatMap(({ picture }) => (picture.kind === 'diagrams' ? picture.spec.diagrams : []))),
+          timeText,
+        ),
       )}
     </p>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCount, formatPercent, formatQuantity, formatTime } from '../../src/core/units/formatQuantity.ts';
+import { formatCount, formatPercent, formatQuantity, formatTime, unbroken } from '../../src/core/units/formatQuantity.ts';
 
 describe('numbers for people', () => {
   it('keep four significant digits, and all digits of a count', () => {
@@ -32,5 +32,12 @@ describe('numbers for people', () => {
 
   it('are a dash where there is none', () => {
     expect([NaN, Infinity, -Infinity].flatMap((none) => [formatQuantity(none), formatTime(none), formatPercent(none)])).toEqual(Array(9).fill('–'));
+  });
+
+  it('stay on a line with their units in a sentence, and words do not', () => {
+    expect(unbroken('It takes 353 ms, 4.5 µs or 1 s: 20 MiB at 24 MB/s, 3 × 10⁻⁶ of 8 B')).toBe(
+      'It takes 353\u00a0ms, 4.5\u00a0µs or 1\u00a0s: 20\u00a0MiB at 24\u00a0MB/s, 3\u00a0× 10⁻⁶ of 8\u00a0B',
+    );
+    for (const text of ['2 senders at once', '5 spans', '3 MByte', '4 messages of 8 bytes']) expect(unbroken(text)).toBe(text);
   });
 });

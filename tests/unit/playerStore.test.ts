@@ -28,6 +28,31 @@ function player() {
   };
 }
 
+describe('without diagrams', () => {
+  const nothing = { time_us: 0, end_us: 0, window: { from_us: 0, to_us: 0 } };
+
+  it('there is no time to show, whatever is asked for', () => {
+    const store = createPlayerStore();
+    expect(store.getState()).toMatchObject(nothing);
+    const { zoom, pan, fit, stepForward, stepBack, hold } = store.getState();
+    for (const ask of [() => zoom(0.5), () => pan(10), fit, stepForward, stepBack, () => hold(5), () => hold(null)]) {
+      ask();
+      expect(store.getState()).toMatchObject(nothing);
+    }
+  });
+
+  it('the cursor stands at the end of those that come, and of those that come back', () => {
+    const store = createPlayerStore();
+    const { show } = store.getState();
+    for (const shown of [[blocking], [], [gathered]]) {
+      show(shown);
+      const end_us = shown[0]?.finish_us ?? 0;
+      expect(store.getState()).toMatchObject({ time_us: end_us, end_us });
+      expect(store.getState().window.to_us >= end_us).toBe(true);
+    }
+  });
+});
+
 describe('a part that a link names', () => {
   it('is played once from its beginning to its end; played again all goes on, and from the end the part begins anew', () => {
     const store = createPlayerStore();

@@ -109,6 +109,8 @@ export function createPlayerStore(): PlayerStore {
       const stops = [part.stop_us, ...(stopping ? momentsNow().map((each) => each.time_us) : [])].filter((at) => at > time_us && at <= next.time_us);
       return stops.length > 0 ? moved(next, Math.min(...stops)) : next;
     };
+    /** Before there are results, and where a scenario has no diagrams: there is no time to show. */
+    const isEmpty = (): boolean => timelines.length === 0;
     const ends = (): number[] => timelines.map((timeline) => pictureEnd(timeline) + shift(timeline));
     /** The same, for the axis, which must not tell them while they are held back. */
     const axisEnds = (): number[] => (get().until_us === Infinity ? ends() : ends().map((end) => end * concealing));
@@ -116,8 +118,8 @@ export function createPlayerStore(): PlayerStore {
     const firstWindow = (): TimeWindow => sameOr(get().window, initialWindow(axisEnds(), first));
 
     return {
-      ...atEnd(1),
-      window: wholeWindow(1),
+      ...atEnd(0),
+      window: wholeWindow(0),
       windowChosen: false,
       stepped: null,
       stepThrough(stepped) {
@@ -138,7 +140,7 @@ export function createPlayerStore(): PlayerStore {
         first = firstShown;
         events = null;
         moments = null;
-        const end_us = Math.max(1e-3, ...ends());
+        const end_us = isEmpty() ? 0 : Math.max(1e-3, ...ends());
         const { windowChosen, window } = get();
         set({
           ...withEnd(get(), end_us),
@@ -168,6 +170,7 @@ export function createPlayerStore(): PlayerStore {
       moveTo: (time_us) => put(moved(get(), time_us)),
       setSpeed: (speed) => set({ speed }),
       zoom: (factor, about_us) => {
+        if (isEmpty()) return;
         const { window, time_us } = get();
         set({ window: zoomed(window, factor, about_us ?? time_us, axisEnd()), windowChosen: true });
       },
@@ -175,9 +178,10 @@ export function createPlayerStore(): PlayerStore {
         if (window.from_us < axisEnd()) set({ window, windowChosen: true });
       },
       pan: (by_us) => {
-        set({ window: shifted(get().window, by_us, axisEnd()), windowChosen: true });
+        if (!isEmpty()) set({ window: shifted(get().window, by_us, axisEnd()), windowChosen: true });
       },
       fit: () => {
+        if (isEmpty()) return;
         const { window } = get();
         const whole = wholeWindow(axisEnd());
         const isWhole = window.from_us === 0 && window.to_us >= whole.to_us;
