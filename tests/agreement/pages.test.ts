@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnalyticRequest } from '../../src/core/results/analytic.ts';
 import { catalogue } from '../../src/labs/index.ts';
 import { decode, encode, labNames, parametersOf, presets } from '../links.ts';
+import { isThorough } from '../samples.ts';
 import { pageOf } from './pageOf.tsx';
 
 /** Where sliders begin; some have an effect only beside a choice. */
@@ -26,9 +27,7 @@ interface Results {
 
 /** With an eighth of the points of a curve, its ends among them: Python took half of the time for them, and no word is of how many they are. */
 const sparse = (request: AnalyticRequest): AnalyticRequest =>
-  request.curve === undefined || process.env['OVERLAP_THOROUGH'] !== undefined
-    ? request
-    : { ...request, curve: { ...request.curve, points: Math.ceil((request.curve.points - 1) / 8) + 1 } };
+  request.curve === undefined || isThorough ? request : { ...request, curve: { ...request.curve, points: Math.ceil((request.curve.points - 1) / 8) + 1 } };
 
 /** What is wrong with the page of a link, once both engines have answered. */
 async function faultsOf(link: string, thinned?: typeof sparse): Promise<{ faults: string[]; isRefused: boolean; words: string }> {

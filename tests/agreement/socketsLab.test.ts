@@ -10,6 +10,7 @@ import type { SocketsValues } from '../../src/labs/sockets/results.ts';
 import { expectSame } from '../expectSame.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultValues } from '../links.ts';
+import { isThorough } from '../samples.ts';
 import { sharedPython } from './python.ts';
 
 let python: AnalyticRuntime;
@@ -242,7 +243,7 @@ describe('every size ends', () => {
   const cases = sizes.flatMap((message_bytes) => buffers.map((buffer) => ({ message_bytes, buffer })));
   // Byte by byte a million ends as a hundred million do, by the limit of events.
   const isAlike = ({ message_bytes, buffer }: (typeof cases)[number]): boolean => message_bytes === 1_000_000 && buffer === 1;
-  test.each(process.env['OVERLAP_THOROUGH'] === undefined ? cases.filter((each) => !isAlike(each)) : cases)(
+  test.each(isThorough ? cases : cases.filter((each) => !isAlike(each)))(
     'with $message_bytes bytes and buffers of $buffer in a result, a deadlock or a limit with a name',
     ({ message_bytes, buffer }) => {
       const { schemes } = simulated({ message_bytes, send_buffer: buffer, receive_buffer: buffer, iterations: 1 });

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { labNamed } from '../links.ts';
+import { isThorough } from '../samples.ts';
 import type { InPage } from './inPage.ts';
 import { type LabCheck, labChecks } from './labChecks.ts';
 import type { Key, Session } from './Session.ts';
@@ -78,7 +79,7 @@ export function checkBrowser(name: string, start: (() => Promise<Session>) | nul
       await pythonIsReady();
     });
 
-    test.each(labChecks)(
+    test.each(isThorough ? labChecks : labChecks.filter(({ lab }) => different.includes(lab)))(
       'the lab $lab follows a link, computes, simulates, answers to a key, plays and steps',
       async ({ lab, link, slider, key, moved, plays, holds }: LabCheck) => {
         await follow(`#v=2&lab=${lab}${link}`);
@@ -209,6 +210,9 @@ export function checkBrowser(name: string, start: (() => Promise<Session>) | nul
     });
   });
 }
+
+/** These ask for different things of a browser: both engines, one alone, a processor, a language. The others are tried when all is. */
+const different = ['explore', 'krylov', 'prefetch', 'schedule'];
 
 const others = labChecks.map(({ lab }) => lab).filter((lab) => lab !== 'explore');
 /** Of these the failure is looked at: one without and one with a simulation. */
