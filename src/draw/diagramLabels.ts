@@ -27,8 +27,10 @@ export function diagramLabels(
   layout.levels.forEach(({ top, height, namedAbove }, i) => {
     const level = levels[i]!;
     const text = (label: string, y: number, above = false): Label => ({ label, y, process: -1, above });
-    labels.push(namedAbove ? text(level.name, top - 7 * layout.scale, true) : text(level.name, top + height / 2));
-    if (level.unit !== 'idle') labels.push(text(topLabel(level, narrow), top), text('0', top + height));
+    // Three labels on each other cannot be read: then the name stands where the zero would.
+    const low = level.unit !== 'idle' && !namedAbove && height < lowest * layout.scale;
+    labels.push(namedAbove ? text(level.name, top - 7 * layout.scale, true) : text(level.name, low ? top + height : top + height / 2));
+    if (level.unit !== 'idle') labels.push(text(topLabel(level, narrow), top), ...(low ? [] : [text('0', top + height)]));
   });
   dress(target, { width: margin, height: layout.height + 6 });
   join(target, 'label', 'text', labels, ({ label, y, process, above }) => ({
@@ -51,6 +53,8 @@ function labelled(count: number, stride: number, marked: ReadonlySet<number>): n
 }
 
 const narrowMargin = 52;
+/** A strip that has room for three labels. */
+const lowest = 24;
 
 interface Label {
   readonly label: string;

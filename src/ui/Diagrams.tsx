@@ -276,12 +276,10 @@ function TimeAxis({ width, margin, scale }: { readonly width: number; readonly m
   const { timeUnit } = useLabPage();
   const { from_us, to_us } = usePlayer((state) => state.window);
   useDrawing(() => {
-    if (svg.current === null) return;
-    timeAxis(svg.current, timeScale(from_us, to_us, width), margin, scale, timeUnit);
-    // Before there is anything to show its times would be nobody's.
-    if (from_us === to_us) svg.current.replaceChildren();
+    if (svg.current) timeAxis(svg.current, timeScale(from_us, to_us, width), margin, scale, timeUnit);
   }, [from_us, to_us, width, margin, scale, timeUnit]);
-  return <svg ref={svg} className="time-axis" aria-hidden="true" />;
+  // Before there is anything to show its times would be nobody's.
+  return <svg ref={svg} className="time-axis" aria-hidden="true" style={{ visibility: from_us < to_us ? 'visible' : 'hidden' }} />;
 }
 
 const pause_ms = 700;

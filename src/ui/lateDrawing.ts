@@ -42,17 +42,14 @@ export function lateDrawing(): LateDrawing {
     },
     watch(drawn, tell) {
       const inSight = new Map<Element, boolean>();
-      const observer = new IntersectionObserver(
-        (entries) => {
-          for (const { target, isIntersecting } of entries) inSight.set(target, isIntersecting);
-          for (const element of inSight.keys()) if (!element.isConnected) inSight.delete(element);
-          // Where nothing is, something may come that is seen.
-          isSeen = inSight.size === 0 || [...inSight.values()].includes(true);
-          tell?.(isSeen);
-          if (isSeen) catchUp();
-        },
-        { rootMargin: '5% 0px' },
-      );
+      const observer = new IntersectionObserver((entries) => {
+        for (const { target, isIntersecting } of entries) inSight.set(target, isIntersecting);
+        for (const element of inSight.keys()) if (!element.isConnected) inSight.delete(element);
+        // Where nothing is, something may come that is seen.
+        isSeen = inSight.size === 0 || [...inSight.values()].includes(true);
+        tell?.(isSeen);
+        if (isSeen) catchUp();
+      });
       // Whoever touches it sees it, before the browser has told where it is.
       const touched = (): void => {
         isSeen = true;

@@ -89,6 +89,7 @@ function comparedTotal(results: LabResults<Cluster>): string | null {
 }
 
 function comparedCaption(results: LabResults<Cluster>): string {
+  if (results.simulation === null) return '';
   const compared = comparedGather(results);
   if (compared === null) return timelineOf(results, 'compared') === null ? notCompared : comparedLater;
   return captionOf(timelineOf(results, 'compared'), compared.bubbles ?? 0);
