@@ -67,9 +67,10 @@ function drawMark(surface: Surface, kind: MarkKind, colours: Colours): void {
       return;
     }
     case 'queue':
+    case 'backlog':
     case 'buffer':
     case 'idle': {
-      const colour = kind === 'idle' ? colours.loss : colours[kind];
+      const colour = kind === 'idle' ? colours.loss : kind === 'buffer' ? colours.buffer : colours.queue;
       surface.fill(
         path((drawn) => drawn.rect(0, 0, width, height)),
         colour,

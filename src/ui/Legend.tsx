@@ -14,6 +14,7 @@ const entries: Readonly<Record<MarkKind, string>> = {
   control: 'control',
   dropped: 'dropped',
   queue: 'queue',
+  backlog: 'backlog',
   buffer: 'socket_buffer',
   idle: 'idle',
 };
@@ -54,6 +55,7 @@ function swatch(name: MarkKind) {
   switch (name) {
     case 'compute':
     case 'queue':
+    case 'backlog':
     case 'buffer':
     case 'idle':
       return <rect x="1" y="1" width="24" height="10" />;

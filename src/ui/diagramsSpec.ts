@@ -75,7 +75,21 @@ export interface DiagramWords {
 }
 
 /** What is drawn in event diagrams, in the order of the legend. */
-export const markKinds = ['compute', 'overhead', 'handler', 'fault', 'copy', 'wait', 'data', 'control', 'dropped', 'queue', 'buffer', 'idle'] as const;
+export const markKinds = [
+  'compute',
+  'overhead',
+  'handler',
+  'fault',
+  'copy',
+  'wait',
+  'data',
+  'control',
+  'dropped',
+  'queue',
+  'backlog',
+  'buffer',
+  'idle',
+] as const;
 export type MarkKind = (typeof markKinds)[number];
 
 /** What they are called. */
@@ -90,6 +104,7 @@ export const markNames: Readonly<Record<MarkKind, string>> = {
   control: 'control message',
   dropped: 'dropped',
   queue: 'switch queue',
+  backlog: 'backlog',
   buffer: 'socket buffer',
   idle: 'link idle',
 };

@@ -17,7 +17,7 @@ function kindsIn(timeline: Timeline): readonly MarkKind[] {
     ...(drawn.includes('handler') ? (['fault'] as const) : []),
     ...occurring(arrows.kind, arrowKinds).map((kind) => (isControl(kind) ? 'control' : 'data')),
     ...(counters.dropped > 0 ? (['dropped'] as const) : []),
-    ...levels.map(({ unit }) => levelKinds[unit]),
+    ...levels.map(({ name, unit }) => (name === 'backlog' ? name : levelKinds[unit])),
   ];
   known.set(timeline, kinds);
   return kinds;

@@ -33,3 +33,8 @@ test('a diagram is looked through once, however often its legend is drawn', () =
   for (let i = 0; i < 3; i += 1) occurringKinds([timeline]);
   expect(looks).toBe(1);
 });
+
+test('packets in front of the output of a switch are its queue, those that a process has not taken over its backlog', () => {
+  const level = (name: string) => ({ name, unit: 'packets', capacity: 5, time_us: new Float64Array(), amount: new Uint32Array(), peak: 0 }) as const;
+  for (const kind of ['queue', 'backlog'] as const) expect(occurringKinds([{ ...timelineOf(1, [], []), levels: [level(kind)] }])).toEqual([kind]);
+});

@@ -115,6 +115,12 @@ export const terms: readonly Term[] = [
     meaning: 'Packets that wait at the output of a switch because more arrive than the link takes away.',
   },
   {
+    name: 'backlog',
+    title: 'backlog',
+    unit: 'packets',
+    meaning: 'Packets that have arrived at a process and that it has not taken over yet.',
+  },
+  {
     name: 'socket_buffer',
     title: 'socket buffer',
     unit: 'bytes',
