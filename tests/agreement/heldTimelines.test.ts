@@ -95,25 +95,26 @@ function sums({ spans, processes }: Timeline): number[] {
   return found;
 }
 
-test('of two long gathers the one beside keeps its picture while a slider moves, says nothing of other values, and follows', async () => {
+const gatherAt = (p: number) => ({ lab: 'cluster', parameters: { ...defaultValues('cluster'), p }, trace: true, beside: true, brief: true });
+
+/** A page of the cluster lab, on which somebody may be moving the slider of the processes. */
+async function gatherPage() {
   const simulator = await labSimulator('cluster');
   const [hold, session] = [new TimelineHold(), newSession()];
-  const requestAt = (p: number) => ({
-    lab: 'cluster',
-    parameters: { ...defaultValues('cluster'), p },
-    trace: true,
-    beside: true,
-    brief: true,
-  });
   const ask = (p: number, sketch: boolean) => {
     const { keys, pictured } = hold;
-    return hold.complete(atEnd(simulator.simulateFor({ ...session, held: new Set(keys) }, { ...requestAt(p), sketch, pictured })));
+    return hold.complete(atEnd(simulator.simulateFor({ ...session, held: new Set(keys) }, { ...gatherAt(p), sketch, pictured })));
   };
+  return { ask, whole: (p: number) => simulator.simulate(gatherAt(p)) };
+}
+
+test('of two long gathers the one beside keeps its picture while a slider moves, says nothing of other values, and follows', async () => {
+  const { ask, whole } = await gatherPage();
   const first = ask(34, true);
   expect(first.timelines.map(({ unseen }) => unseen)).toEqual([undefined, undefined]);
   for (const p of [33, 32]) {
     const moved = ask(p, true);
-    const { compared, ...own } = simulator.simulate(requestAt(p)).values;
+    const { compared, ...own } = whole(p).values;
     expect(compared).toBeDefined();
     expect(moved.values).toEqual(own);
     expect(moved.timelines.map(({ diagram, unseen }) => [diagram, unseen])).toEqual([
@@ -128,9 +129,24 @@ test('of two long gathers the one beside keeps its picture while a slider moves,
   const [, back] = ask(33, true).timelines;
   expect([back?.diagram, back?.unseen]).toEqual(['compared', true]);
   expect(back?.spans).toBe(first.timelines[1]!.spans);
-  expect(inShort(ask(32, false))).toEqual(inShort(simulator.simulate(requestAt(32))));
+  expect(inShort(ask(32, false))).toEqual(inShort(whole(32)));
   // Short ones both come at once.
   expect(ask(8, true).timelines.every(isWhole)).toBe(true);
+});
+
+test('of a gather of hundreds of thousands of packets the numbers follow a slider, and the picture when it rests', async () => {
+  const { ask, whole } = await gatherPage();
+  const first = ask(16, true).timelines[0]!;
+  for (const p of [200, 210]) {
+    const { values, timelines } = ask(p, true);
+    expect(values).toEqual(whole(p).values);
+    expect(timelines.map(({ diagram, unseen, spans, finish_us }) => [diagram, unseen, spans, finish_us])).toEqual([
+      ['gather', true, first.spans, first.finish_us],
+    ]);
+  }
+  expect(inShort(ask(210, false))).toEqual(inShort(whole(210)));
+  // Where there is no picture yet, it is worth the time.
+  expect((await gatherPage()).ask(200, true).timelines.map(({ unseen }) => unseen)).toEqual([undefined]);
 });
 
 test('sketches of the long runs of a gather divide the time of each process as the whole runs do, and change no number; the whole follows', async () => {
