@@ -2,7 +2,7 @@ import { memo, useMemo, useState } from 'react';
 import { shiftsOf } from '../core/exploration/shiftsFor.ts';
 import { pictureEnd } from '../core/timeline/pictureEnd.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
-import { formatCount } from '../core/units/formatQuantity.ts';
+import { formatCount, unbroken } from '../core/units/formatQuantity.ts';
 import type { Place } from '../draw/diagramLayout.ts';
 import type { Palette } from '../draw/palette.ts';
 import { useAnswered } from './asked.ts';
@@ -86,7 +86,7 @@ export const DiagramFigure = memo(function DiagramFigure({
           </button>
         )}
       </header>
-      <figcaption>{answered && caption}</figcaption>
+      <figcaption>{answered && unbroken(caption)}</figcaption>
       {tracks.map(({ at, label, timeline, drawn }) => (
         <Track
           key={timeline.diagram}

@@ -17,7 +17,8 @@ const visible = (html: string): string =>
     .replace(/<[^>]*>/g, ' ')
     .replace(/&#x27;/g, "'")
     .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&');
+    .replace(/&amp;/g, '&')
+    .replaceAll('\u00a0', ' ');
 
 interface Results {
   readonly status?: unknown;

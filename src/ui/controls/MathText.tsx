@@ -1,11 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
+import { unbroken } from '../../core/units/formatQuantity.ts';
 
 /**
  * Words with mathematics between backticks, such as `q γ_h/γ_s`: letters as the formulas of the page have them, the
  * one after an underscore as an index.
  */
 export function MathText({ text, around = (_, shown) => shown }: MathTextProps) {
-  return text.split('`').map((part, i) => <Fragment key={i}>{i % 2 === 0 ? part : around(part, <Mathematics text={part} />)}</Fragment>);
+  return text.split('`').map((part, i) => <Fragment key={i}>{i % 2 === 0 ? unbroken(part) : around(part, <Mathematics text={part} />)}</Fragment>);
 }
 
 interface MathTextProps {
