@@ -39,6 +39,31 @@ function results(change: Partial<Cluster['Values']>, closed: object, simulated: 
   };
 }
 
+describe('the captions of gathers', () => {
+  const captions = (of: LabResults<Cluster>) =>
+    clusterDiagrams.diagrams.filter(({ id }) => /^(gather-coordinated|compared-simple)$/.test(id)).map(({ caption }) => caption(of));
+
+  test('are of the numbers of the scenario, whatever picture stands under them', () => {
+    const found = { dropped: 3, retransmitted: 5, peak_queue: 700, bubbles: 2, idle_us: 10 };
+    const old: Timeline = {
+      ...smallTimeline,
+      diagram: 'gather',
+      levels: [{ name: 'queue', unit: 'packets', capacity: 9, time_us: new Float64Array(), amount: new Uint32Array(), peak: 9 }],
+    };
+    const { simulation: computed, ...others } = results({ buffer_units: 800 }, {}, found);
+    const [own] = captions({ ...others, simulation: { ...computed!, result: { ...computed!.result, timelines: [old] } } });
+    expect(own).toBe(
+      '3 packets found the buffer full (crosses on the queue) and 5 were sent again; the queue reaches 700 of 800 packets, and the receiving link has 2 bubbles, 10 µs together.',
+    );
+  });
+
+  test('say nothing of a simulation before there is one', () => {
+    const [own, compared] = captions(results({}, {}, null));
+    expect(own).toBe('Everybody sends to process 0, through one output of the switch.');
+    expect(compared).toBe('');
+  });
+});
+
 describe('the headline of the cluster lab', () => {
   test('says that a gather within the bounds loses nothing and takes the least possible time', () => {
     expect(cluster.verdict.read(results({}, {}, {})).headline).toBe('2 senders at once: nothing is dropped, and the gather takes the least possible time');

@@ -1,10 +1,9 @@
-import { type LabResults, simulationNumber, timelineOf } from '../../core/results/labResults.ts';
-import type { Timeline } from '../../core/timeline/timeline.ts';
+import { type LabResults, simulationNumber, simulationOf, timelineOf } from '../../core/results/labResults.ts';
 import { formatTime } from '../../core/units/formatQuantity.ts';
 import type { DiagramSpec, DiagramsSpec } from '../../ui/diagramsSpec.ts';
 import type { ShownFor, TreeSpec } from '../../ui/specs.ts';
 import { comparedGather, isBroadcast, isGather, isSimple } from './resultNumbers.ts';
-import type { Cluster } from './types.ts';
+import type { Cluster, ClusterRunValues } from './types.ts';
 import { broadcastCaption, comparedLater, gatherCaption, gatherIdea, notCompared, treeCaption } from './words.ts';
 
 const isCoordinated = (values: Cluster['Values']): boolean => isGather(values) && !isSimple(values);
@@ -92,16 +91,18 @@ function comparedCaption(results: LabResults<Cluster>): string {
   if (results.simulation === null) return '';
   const compared = comparedGather(results);
   if (compared === null) return timelineOf(results, 'compared') === null ? notCompared : comparedLater;
-  return captionOf(timelineOf(results, 'compared'), compared.bubbles ?? 0);
+  return captionOf(results, compared);
 }
 
 function gathered(results: LabResults<Cluster>): string {
-  return captionOf(timelineOf(results, 'gather'), simulationNumber(results, 'bubbles') ?? 0);
+  return captionOf(results, simulationOf(results));
 }
 
-function captionOf(timeline: Timeline | null, bubbles: number): string {
-  const queue = timeline?.levels[0];
-  return timeline && queue ? gatherCaption(timeline.counters, queue.capacity, bubbles) : gatherIdea;
+/** By the numbers: of a long run the picture may be that of other values still. */
+function captionOf({ simulation }: LabResults<Cluster>, found: ClusterRunValues | null): string {
+  const { dropped = null, retransmitted = null, peak_queue = null, idle_us = null, bubbles = null } = found ?? {};
+  if (simulation === null || dropped === null || retransmitted === null || peak_queue === null) return gatherIdea;
+  return gatherCaption({ dropped, retransmitted, peak_queue, idle_us: idle_us ?? 0 }, simulation.values.buffer_units, bubbles ?? 0);
 }
 
 function broadcasted(results: LabResults<Cluster>): string {
