@@ -27,10 +27,11 @@ export function diagramLabels(
   layout.levels.forEach(({ top, height, namedAbove }, i) => {
     const level = levels[i]!;
     const text = (label: string, y: number, above = false): Label => ({ label, y, process: -1, above });
-    // Three labels on each other cannot be read: then the name stands where the zero would.
-    const low = level.unit !== 'idle' && !namedAbove && height < lowest * layout.scale;
-    labels.push(namedAbove ? text(level.name, top - 7 * layout.scale, true) : text(level.name, low ? top + height : top + height / 2));
-    if (level.unit !== 'idle') labels.push(text(topLabel(level, narrow), top), ...(low ? [] : [text('0', top + height)]));
+    // Labels on each other cannot be read: where there is no room for all the zero is left out, and the name stands in its place.
+    const isHigh = height >= (namedAbove ? least.two : least.three) * layout.scale;
+    const middle = top + (isHigh || level.unit === 'idle' ? height / 2 : height);
+    labels.push(namedAbove ? text(level.name, top - 7 * layout.scale, true) : text(level.name, middle));
+    if (level.unit !== 'idle') labels.push(text(topLabel(level, narrow), top), ...(isHigh ? [text('0', top + height)] : []));
   });
   dress(target, { width: margin, height: layout.height + 6 });
   join(target, 'label', 'text', labels, ({ label, y, process, above }) => ({
@@ -53,8 +54,8 @@ function labelled(count: number, stride: number, marked: ReadonlySet<number>): n
 }
 
 const narrowMargin = 52;
-/** A strip that has room for three labels. */
-const lowest = 24;
+/** Heights of strips that have room for so many labels. */
+const least = { two: 15, three: 24 };
 
 interface Label {
   readonly label: string;

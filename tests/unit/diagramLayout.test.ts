@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { diagramLabels } from '../../src/draw/diagramLabels.ts';
 import { diagramLayout } from '../../src/draw/diagramLayout.ts';
+import { SvgNode } from '../../src/pictures/SvgNode.ts';
 import { timelineOf } from './timelineOf.ts';
 
 const counts = [1, 2, 3, 8, 9, 64, 1024];
@@ -42,5 +44,31 @@ describe('the lines of an event diagram', () => {
     }) as [ReturnType<typeof diagramLayout>, ReturnType<typeof diagramLayout>];
     expect(two.levels[0]!.height).toBeLessThan(two.pitch);
     expect(eight.levels[0]!.height).toBeGreaterThan(two.levels[0]!.height);
+  });
+});
+
+describe('the labels of levels', () => {
+  it('never stand on each other in the margin, however low their strips are, and each level has its name', () => {
+    let left = 0;
+    for (const place of ['page', 'frame', 'low frame'] as const)
+      for (const lines of [1, 2, 3, 8, 16])
+        for (const count of [1, 2, 3, 6])
+          for (const name of ['queue', 'a longer name']) {
+            const level = { name, unit: 'packets' as const, time_us: new Float64Array([0]), amount: new Uint32Array([0]), capacity: 4, peak: 0 };
+            const timeline = { ...timelineOf(lines, [], []), levels: Array.from({ length: count }, () => level) };
+            const target = new SvgNode('svg');
+            diagramLabels(target as unknown as SVGSVGElement, timeline, diagramLayout(timeline, place), 80, new Set(), new Set());
+            const labels = target.children.map((child) => ({
+              text: child.text,
+              y: Number(child.attributes.get('y')),
+              anchor: child.attributes.get('text-anchor'),
+            }));
+            const beside = labels.filter(({ text, anchor }) => anchor === 'end' && /^(queue|B = 4|0)$/.test(text));
+            const ys = beside.map(({ y }) => y).sort((a, b) => a - b);
+            for (let i = 1; i < ys.length; i += 1) expect(ys[i]! - ys[i - 1]!, `${place}, ${lines} lines, ${count} levels`).toBeGreaterThanOrEqual(11);
+            expect(labels.filter(({ text }) => text === name)).toHaveLength(count);
+            left += count - beside.filter(({ text }) => text === '0').length;
+          }
+    expect(left).toBeGreaterThan(0);
   });
 });

@@ -73,7 +73,7 @@ export const emptyTrace = (): Trace => ({
 export const noTrace: TraceRows = { spans: 0, arrows: 0, levels: 0, causes: 0, sketch: 0 };
 /** Some 100 MB, where they are filled. */
 const wholeTrace = { spans: 1 << 20, arrows: 1 << 19, levels: 1 << 20, sketch: 0 };
-/** Some fifty for each column of pixels: more are recorded, sent, ordered and drawn for longer than a slider waits. */
+/** Some thirty for each column of pixels: more are recorded, sent, ordered and drawn for longer than a slider waits. */
 const sketchedTrace = { spans: 1 << 15, arrows: 1 << 13, levels: 1 << 14, sketch: 1 };
 /** Of the log, beyond which there is no path: some 50 MB. */
 const causes = 1 << 21;
