@@ -1,5 +1,6 @@
 import { memo, useMemo, useState } from 'react';
 import { shiftsOf } from '../core/exploration/shiftsFor.ts';
+import type { LabResults } from '../core/results/labResults.ts';
 import { pictureEnd } from '../core/timeline/pictureEnd.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { formatCount, unbroken } from '../core/units/formatQuantity.ts';
@@ -21,6 +22,8 @@ import { Explained, TimesTable } from './WhereTimeGoes.tsx';
 
 export interface DiagramFigureProps {
   readonly spec: DiagramSpec;
+  /** What is drawn of. */
+  readonly simulation: LabResults['simulation'];
   /** What stands under it of the pinned scenario. */
   readonly partner: DiagramSpec;
   readonly width: number;
@@ -42,6 +45,7 @@ type TimeText = ReturnType<typeof useTimeText>;
 /** A headed diagram with its one number, the one thing to notice, and the data behind it on demand. */
 export const DiagramFigure = memo(function DiagramFigure({
   spec,
+  simulation,
   partner,
   width,
   margin,
@@ -54,7 +58,6 @@ export const DiagramFigure = memo(function DiagramFigure({
   mark,
   line,
 }: DiagramFigureProps) {
-  const simulation = useResults((state) => state.simulation);
   const number = useResults(spec.number);
   const caption = useResults(spec.caption);
   const [table, setTable] = useState(false);
@@ -105,7 +108,7 @@ const useFew = (): boolean => useScenario(({ scenario }) => scenario.view.embed 
 const PairedTrack = later('The pinned diagram', async () => (await import('./PairedTrack.tsx')).PairedTrack);
 const TimelineTable = later('The table', async () => (await import('./TimelineTable.tsx')).TimelineTable);
 
-interface TrackProps extends Omit<DiagramFigureProps, 'look' | 'place' | 'mark'> {
+interface TrackProps extends Omit<DiagramFigureProps, 'simulation' | 'look' | 'place' | 'mark'> {
   readonly place: Place;
   /** Which track of its diagram it is. */
   readonly at: number;

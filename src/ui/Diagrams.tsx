@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Activity, type KeyboardEvent, type ReactNode, useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { labShown } from '../core/exploration/explorerStore.ts';
 import type { PlayerState } from '../core/exploration/playerStore.ts';
 import type { ResultsStore } from '../core/exploration/resultsStore.ts';
@@ -129,6 +129,8 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   const firstRun = spec.listing?.runs[0]?.diagram ?? null;
   useLayoutEffect(() => player.getState().stepThrough(firstRun), [firstRun, player]);
   usePlaying();
+  /** The diagrams as they last were, hidden while values have none: a slider comes back to some, and to make them anew takes as long as all else of a step. */
+  const kept = useRef<ReactNode>(null);
 
   const onKeyDown = (event: KeyboardEvent) => {
     // A tree of a diagram has taken it.
@@ -172,32 +174,7 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   const listing = answered && spec.listing && shown && (
     <ListingPart spec={spec.listing} timelines={shown} look={look} line={line} onLine={setLine} place={place} />
   );
-  // Nothing was simulated: what stands in the way is said elsewhere.
-  if (shown?.length === 0) {
-    const limit = limitOf({ simulation });
-    const reason = answered && limit !== null ? (spec.nothing?.(limit) ?? null) : null;
-    return (
-      reason !== null && (
-        <section className="diagrams" {...look}>
-          {title}
-          <p className="source">{reason}</p>
-        </section>
-      )
-    );
-  }
-  // Nothing is coming that could be drawn.
-  if (shown === null && !isComing) {
-    return (
-      <section className="diagrams">
-        {title}
-        <p className="source">
-          <Awaited what="event diagrams" origin="simulation" />
-        </p>
-        {answered && <EditList timelines={[]} titles={titles} />}
-      </section>
-    );
-  }
-  return (
+  const section = (
     <section className="diagrams" data-listing={listing ? place : undefined} aria-label={ownTime ?? 'Event diagrams'} tabIndex={0} onKeyDown={onKeyDown}>
       {title}
       <div className="diagrams-bar">
@@ -227,7 +204,7 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
                 key={each.id}
                 spec={each}
                 partner={partners.get(each) ?? each}
-                {...{ width, margin, scale, palette, look, place, marks, line, words: spec.words }}
+                {...{ simulation, width, margin, scale, palette, look, place, marks, line, words: spec.words }}
                 mark={spec.listing?.runs.find(({ diagram }) => each.tracks.some((track) => track.diagram === diagram))?.tone ?? null}
               />
             ))}
@@ -242,6 +219,24 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
       <KeysDialog open={help} onClose={closeHelp} />
       <EditDialog offer={offered} onClose={closeEdit} />
     </section>
+  );
+  const isThere = shown === null ? isComing : shown.length > 0;
+  // What is awaited in them would be so for ever.
+  if (isThere) kept.current = look['data-stale'] || shown?.some(({ unseen }) => unseen) ? null : section;
+  // Where nothing was simulated, what stands in the way is said elsewhere; else nothing is coming that could be drawn.
+  const limit = isThere || !answered ? null : limitOf({ simulation });
+  const reason = limit && spec.nothing?.(limit);
+  return (
+    <>
+      {!isThere && (shown === null || reason) && (
+        <section className="diagrams" {...(shown && look)}>
+          {title}
+          <p className="source">{reason ?? <Awaited what="event diagrams" origin="simulation" />}</p>
+          {shown === null && answered && <EditList timelines={[]} titles={titles} />}
+        </section>
+      )}
+      <Activity mode={isThere ? 'visible' : 'hidden'}>{isThere ? section : kept.current}</Activity>
+    </>
   );
 }
 

@@ -124,8 +124,9 @@ test('of two long gathers the one beside keeps its picture while a slider moves,
     expect(moved.timelines[1]!.spans).toBe(first.timelines[1]!.spans);
     expect(moved.timelines[1]!.finish_us).toBe(first.timelines[1]!.finish_us);
   }
-  // Also where there was none of so many packets meanwhile.
+  // Also where there was none of so many packets meanwhile, or no gather at all.
   expect(ask(200, true).timelines.map(({ diagram }) => diagram)).toEqual(['gather']);
+  expect(ask(1, true).timelines).toEqual([]);
   const [, back] = ask(33, true).timelines;
   expect([back?.diagram, back?.unseen]).toEqual(['compared', true]);
   expect(back?.spans).toBe(first.timelines[1]!.spans);

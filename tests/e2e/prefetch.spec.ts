@@ -170,6 +170,8 @@ test('on a phone the listing stands under the diagrams', async ({ open, page }) 
 test('in a low frame both runs are in sight with the lines that they are at', async ({ open, page }) => {
   await page.setViewportSize({ width: 640, height: 360 });
   await open(`${lab}&embed=1`);
+  // Before there are results there is no time to move in.
+  await expect(run(page, 'blocking')).toHaveAccessibleName(/has ended/);
   await time(page).press('Home');
   for (const name of ['prefetching', 'blocking'] as const) {
     await expect(run(page, name)).toHaveAccessibleName(new RegExp(`^${name} line \\d+ works 1 cycle`));

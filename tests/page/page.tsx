@@ -266,7 +266,10 @@ export function textOf(element: Element): string {
 function readable(element: Element): string {
   const isFolded = element.localName === 'details' && !element.hasAttribute('open');
   const isLeftOut = (child: Element): boolean =>
-    child.hasAttribute('hidden') || child.getAttribute('aria-hidden') === 'true' || (isFolded && child.localName !== 'summary');
+    child.hasAttribute('hidden') ||
+    (child as HTMLElement).style?.display === 'none' ||
+    child.getAttribute('aria-hidden') === 'true' ||
+    (isFolded && child.localName !== 'summary');
   let text = '';
   for (const child of element.childNodes) {
     if (child.nodeType === Node.TEXT_NODE) text += child.nodeValue;
@@ -300,7 +303,7 @@ function stubDocument(window: Window): void {
   const { HTMLElement } = window;
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { value: 800 });
   HTMLElement.prototype.getClientRects = function (this: Element) {
-    return (this.closest('[hidden]') === null ? [this.getBoundingClientRect()] : []) as never;
+    return (this.closest('[hidden], [style*="display: none"]') === null ? [this.getBoundingClientRect()] : []) as never;
   };
   Object.assign(HTMLElement.prototype, {
     showPopover() {},

@@ -38,3 +38,18 @@ test('a frame says above its figure why there is none', async ({ open }) => {
   await page.click(page.button('256 strips', said));
   expect(page.picture('Blocking')).toContain('processes');
 });
+
+test('diagrams are hidden while values have none, and come back as they were made', async ({ open }) => {
+  const page = await open('#v=1&lab=cluster');
+  const pictures = (): HTMLElement[] => page.all('img', /Event diagram of/);
+  const [before] = pictures();
+  // Equation (7) has no window for so small a buffer.
+  await page.follow('#v=1&lab=cluster&buffer_units=109');
+  expect(pictures()).toEqual([]);
+  expect(page.all('button', /^Play$/)).toEqual([]);
+  expect(page.text()).not.toMatch(/ in all/);
+  await page.follow('#v=1&lab=cluster&buffer_units=993');
+  expect(pictures()[0]).toBe(before);
+  expect(page.picture('Coordinated gather')).toMatch(/16 processes/);
+  expect(document.querySelector('.diagrams [aria-busy=true]')).toBeNull();
+});

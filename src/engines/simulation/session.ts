@@ -70,8 +70,9 @@ export class TimelineHold {
     return { ...result, values: { ...result.values }, timelines };
   }
 
-  /** With them those of diagrams that scenarios of the lab have at other values: a slider comes back to them. */
+  /** With them those of diagrams that scenarios of the lab have at other values: a slider comes back to them, also from values that have none. */
   #keep(timelines: readonly Timeline[]): void {
+    if (timelines.length === 0) return;
     const shown = new Set(timelines.map(({ diagram }) => diagram));
     const others = this.#timelines.filter(({ diagram }) => !shown.has(diagram));
     const isSameLab = others.length < this.#timelines.length;

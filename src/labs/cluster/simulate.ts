@@ -33,7 +33,7 @@ const knownLength: Omit<KnownLength, 'count'> = { what: 'packets', most: eventLi
 const mostPacketsOfPoint = 20_000;
 /** Nor are longer ones simulated beside the one that was asked for, and those of more than this only once a slider rests. */
 const mostPacketsBeside = 60_000;
-const mostPacketsMoving = 20_000;
+const mostPacketsMoving = 11_000;
 /** While a slider moves, of a longer run the numbers are simulated alone; its picture waits until it rests. */
 const mostPacketsPictured = 100_000;
 const pointEventLimit = 3_000_000;
