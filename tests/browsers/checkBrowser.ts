@@ -120,7 +120,8 @@ export function checkBrowser(name: string, start: (() => Promise<Session>) | nul
       }
     });
 
-    test('engines whose WebAssembly the server refused are there after a retry', async () => {
+    // Chromium is asked for the same each time (tests/e2e/failures.spec.ts).
+    test.runIf(isThorough)('engines whose WebAssembly the server refused are there after a retry', async () => {
       const fails = (engine: string): Promise<void> =>
         shows(`the failure of ${engine}`, (page, name) => page.all('alert', `^${name} could not be loaded`).length === 1, engine);
       server.fail(/\.wasm$/);
@@ -135,7 +136,7 @@ export function checkBrowser(name: string, start: (() => Promise<Session>) | nul
       await isComplete('explore');
     });
 
-    test('labs whose scripts the server refused are there after a retry, or when the page is loaded again', async () => {
+    test.runIf(isThorough)('labs whose scripts the server refused are there after a retry, or when the page is loaded again', async () => {
       server.fail(labScripts(await (await fetch(server.address)).text()));
       // It would start for nothing: the results of all defaults were computed at build time.
       server.hold(/pyodide.*\.wasm$/);

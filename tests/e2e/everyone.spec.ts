@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { catalogue } from '../../src/labs/index.ts';
+import { isThorough } from '../samples.ts';
 import { expectNoViolations } from './axe.ts';
 import { faultsOf } from './measures.ts';
 import { expect, test } from './page.ts';
@@ -68,8 +69,8 @@ for (const { name, title } of catalogue.values()) {
     for (const rest of others[name] ?? []) {
       await open(`#v=2&lab=${name}&${rest}`);
       await expectNoFaults(page, `${name} with ${rest} at 320 pixels`);
-      // Light is what the lab opened with.
-      await expectNoViolations(page, 'html', `${name} with ${rest} at 320 pixels`, ['dark']);
+      // Of the parts of a page axe has seen all; light is what the lab opened with.
+      if (isThorough) await expectNoViolations(page, 'html', `${name} with ${rest} at 320 pixels`, ['dark']);
     }
   });
 }
