@@ -21,7 +21,7 @@ const parts = {
 const alone = { slider_to_paint_ms: async () => ({ default: (await import('../bench/page.mjs')).sliders }) };
 
 /** `npm run bench`: prints one JSON object; progress goes to stderr. `npm run bench -- PART...`: these alone. */
-export default async function bench(named = []) {
+export default async function bench(named) {
   const known = { ...parts, ...alone };
   const unknown = named.find((name) => !Object.hasOwn(known, name));
   if (unknown !== undefined) throw new SetUpError(`${unknown} is no part of the benchmark: ${Object.keys(known).join(', ')}`);

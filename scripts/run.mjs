@@ -15,7 +15,12 @@ if (!nodeIsRecentEnough(process.versions.node)) {
 }
 
 import('./' + process.argv[2] + '.mjs')
-  .then((command) => command.default(process.argv.slice(3)))
+  .then((command) => {
+    const args = process.argv.slice(3);
+    if (args.length === 0 || command.default.length > 0) return command.default(args);
+    console.error(process.argv[2] + ' takes no arguments, and was given ' + args.join(' ') + '; README.md says what it does.');
+    return 1;
+  })
   .then((code) => {
     process.exitCode = code || 0;
   })

@@ -83,7 +83,7 @@ export const DiagramFigure = memo(function DiagramFigure({
         </Heading>
         <p className="diagram-number">{answered && number}</p>
         {spec.curve !== null && <CurveKey curve={spec.curve} />}
-        {answered && place === 'page' && (
+        {answered && place === 'page' && tracks.length > 0 && (
           <button type="button" className="table-button" aria-expanded={table} aria-label={`${spec.title} as a table`} onClick={() => setTable(!table)}>
             Table
           </button>

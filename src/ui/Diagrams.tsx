@@ -1,7 +1,7 @@
 import { Activity, type KeyboardEvent, type ReactNode, useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { labShown } from '../core/exploration/explorerStore.ts';
 import type { PlayerState } from '../core/exploration/playerStore.ts';
-import type { ResultsStore } from '../core/exploration/resultsStore.ts';
+import { type ResultsStore, stillness_ms } from '../core/exploration/resultsStore.ts';
 import { shiftsFor } from '../core/exploration/shiftsFor.ts';
 import { editParameter } from '../core/link/edits.ts';
 import { type LabResults, limitOf } from '../core/results/labResults.ts';
@@ -131,6 +131,12 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   usePlaying();
   /** The diagrams as they last were, hidden while values have none: a slider comes back to some, and to make them anew takes as long as all else of a step. */
   const kept = useRef<ReactNode>(null);
+  const height = useRef(0);
+  const measured = useCallback((section: HTMLElement) => {
+    const observer = new ResizeObserver(() => (height.current = section.offsetHeight));
+    observer.observe(section);
+    return () => observer.disconnect();
+  }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
     // A tree of a diagram has taken it.
@@ -175,9 +181,16 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
     <ListingPart spec={spec.listing} timelines={shown} look={look} line={line} onLine={setLine} place={place} />
   );
   const section = (
-    <section className="diagrams" data-listing={listing ? place : undefined} aria-label={ownTime ?? 'Event diagrams'} tabIndex={0} onKeyDown={onKeyDown}>
+    <section
+      ref={measured}
+      className="diagrams"
+      data-listing={listing ? place : undefined}
+      aria-label={ownTime ?? 'Event diagrams'}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+    >
       {title}
-      <div className="diagrams-bar">
+      <div className="diagrams-bar" data-stale={shown?.[0]?.unseen}>
         <TransportBar />
         <Beginning />
         <div ref={box} className="diagrams-axis">
@@ -235,9 +248,20 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
           {shown === null && answered && <EditList timelines={[]} titles={titles} />}
         </section>
       )}
+      {!isThere && <Room height={height.current} />}
       <Activity mode={isThere ? 'visible' : 'hidden'}>{isThere ? section : kept.current}</Activity>
     </>
   );
+}
+
+/** Keeps the place of the diagrams while a slider moves through values that have none: what stands below would jump, and back. */
+function Room({ height }: { readonly height: number }) {
+  const [isKept, setKept] = useState(height > 0);
+  useEffect(() => {
+    const timer = setTimeout(() => setKept(false), stillness_ms);
+    return () => clearTimeout(timer);
+  });
+  return isKept && <div style={{ height }} />;
 }
 
 /** Those of another scenario that stand under these diagrams, each by the name of the one that it stands under. */

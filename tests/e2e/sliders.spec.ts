@@ -1,4 +1,4 @@
-import { curves, expect, isDrawn, slider, test } from './page.ts';
+import { curves, expect, isDrawn, picture, slider, test } from './page.ts';
 
 test('a mouse that drags a slider changes the page on the way and makes one step of undo', async ({ openAnew }) => {
   const page = await openAnew();
@@ -16,4 +16,28 @@ test('a mouse that drags a slider changes the page on the way and makes one step
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(slider(page, 'software granularity')).toHaveAttribute('aria-valuetext', '5');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
+});
+
+test('what stands below the diagrams keeps its place while a slider moves through values that have none, and comes up when it rests', async ({ open }) => {
+  const page = await open('#v=1&lab=cluster');
+  await expect(picture(page, 'Coordinated gather')).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  const [before, moving, rested] = await page.evaluate(
+    (link) =>
+      new Promise<number[]>((resolve) => {
+        const below = document.querySelector('main .curves')!;
+        const place = (): number => below.getBoundingClientRect().top + window.scrollY;
+        const first = place();
+        const painted = (): void => {
+          const then = place();
+          setTimeout(() => resolve([first, then, place()]), 1000);
+        };
+        window.addEventListener('overlap:painted', painted, { once: true });
+        window.location.hash = link;
+      }),
+    '#v=1&lab=cluster&buffer_units=109',
+  );
+  // Headline and notice may be some lines longer.
+  expect(moving! - before!).toBeGreaterThan(-60);
+  expect(before! - rested!).toBeGreaterThan(300);
 });

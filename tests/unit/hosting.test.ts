@@ -78,6 +78,12 @@ test('Python and Node serve the page in the bundle', async () => {
   }
 });
 
+test('a command that takes no arguments says so, and does not run', () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'start', '--help'], { encoding: 'utf8', timeout: 20_000 });
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(/^start takes no arguments, and was given --help;/);
+});
+
 test('packages are installed without running their scripts', () => {
   expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m);
 });
