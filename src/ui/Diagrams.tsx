@@ -248,13 +248,13 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
           {shown === null && answered && <EditList timelines={[]} titles={titles} />}
         </section>
       )}
-      {!isThere && <Room height={height.current} />}
+      {shown?.length === 0 && <Room height={height.current} />}
       <Activity mode={isThere ? 'visible' : 'hidden'}>{isThere ? section : kept.current}</Activity>
     </>
   );
 }
 
-/** Keeps the place of the diagrams while a slider moves through values that have none: what stands below would jump, and back. */
+/** Keeps the place of the diagrams while a slider moves through values that have none: what stands below would jump, and back. Not where values are refused: a text is, whose editor stands below. */
 function Room({ height }: { readonly height: number }) {
   const [isKept, setKept] = useState(height > 0);
   useEffect(() => {
