@@ -22,7 +22,7 @@ import { Explained, TimesTable } from './WhereTimeGoes.tsx';
 
 export interface DiagramFigureProps {
   readonly spec: DiagramSpec;
-  /** What is drawn of. */
+  /** Whose timelines are drawn: of one that is hidden, the one before. */
   readonly simulation: LabResults['simulation'];
   /** What stands under it of the pinned scenario. */
   readonly partner: DiagramSpec;

@@ -129,7 +129,7 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   const firstRun = spec.listing?.runs[0]?.diagram ?? null;
   useLayoutEffect(() => player.getState().stepThrough(firstRun), [firstRun, player]);
   usePlaying();
-  /** The diagrams as they last were, hidden while values have none: a slider comes back to some, and to make them anew takes as long as all else of a step. */
+  /** The diagrams as they last were when nothing in them was awaited, hidden while values have none: a slider comes back to some, and to make them anew takes as long as all else of a step. */
   const kept = useRef<ReactNode>(null);
   const height = useRef(0);
   const measured = useCallback((section: HTMLElement) => {
@@ -235,7 +235,7 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   );
   const isThere = shown === null ? isComing : shown.length > 0;
   // What is awaited in them would be so for ever.
-  if (isThere) kept.current = look['data-stale'] || shown?.some(({ unseen }) => unseen) ? null : section;
+  if (isThere && !look['data-stale'] && !shown?.some(({ unseen }) => unseen)) kept.current = section;
   // Where nothing was simulated, what stands in the way is said elsewhere; else nothing is coming that could be drawn.
   const limit = isThere || !answered ? null : limitOf({ simulation });
   const reason = limit && spec.nothing?.(limit);

@@ -43,10 +43,14 @@ test('diagrams are hidden while values have none, and come back as they were mad
   const page = await open('#v=1&lab=cluster');
   const pictures = (): HTMLElement[] => page.all('img', /Event diagram of/);
   const [before] = pictures();
+  // Behind a dialog that nobody sees the page would be inert.
+  await page.press(page.one('region', 'Event diagrams'), '?');
+  expect(document.querySelectorAll('dialog[open]')).toHaveLength(1);
   // Equation (7) has no window for so small a buffer.
   await page.follow('#v=1&lab=cluster&buffer_units=109');
   expect(pictures()).toEqual([]);
   expect(page.all('button', /^Play$/)).toEqual([]);
+  expect(document.querySelectorAll('dialog[open]')).toHaveLength(0);
   expect(page.text()).not.toMatch(/ in all/);
   await page.follow('#v=1&lab=cluster&buffer_units=993');
   expect(pictures()[0]).toBe(before);

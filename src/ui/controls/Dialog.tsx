@@ -23,8 +23,10 @@ export function Dialog({ title, open, onClose, beside = null, wide = false, chil
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
-    if (open && element && !element.open) element.showModal();
-    if (!open) element?.close();
+    if (!open || element === null) return;
+    if (!element.open) element.showModal();
+    // Also where what it stands in is hidden: the page would be inert behind a dialog that nobody sees.
+    return () => element.close();
   }, [open]);
   // What is in it may have changed its size.
   useEffect(() => {
