@@ -52,7 +52,7 @@ for (const { name, figures, evaluation } of catalogue.values()) {
     await open(linkFor('explore', 'curves'));
     await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-results').length)).toBe(1);
     for (const [i, figure] of figures.entries()) {
-      await page.evaluate(follow, linkFor(name, figure));
+      await open(linkFor(name, figure));
       // In the size in which the last one ended.
       const inTurn = i % 2 === 0 ? sizes : sizes.toReversed();
       for (const size of inTurn) {
@@ -83,15 +83,6 @@ for (const { name, figures, evaluation } of catalogue.values()) {
     expect(wrong).toEqual([]);
   });
 }
-
-/** Moves the frame by its hash, until what it shows is drawn; a figure without results announces nothing. */
-const follow = (link: string): Promise<void> =>
-  new Promise((resolve) => {
-    if (window.location.hash === link) return resolve();
-    window.addEventListener('overlap:painted', () => resolve(), { once: true });
-    setTimeout(resolve, 500);
-    window.location.assign(link);
-  });
 
 const awaitPaint = (): void => {
   Reflect.deleteProperty(window, 'isPainted');
