@@ -6,7 +6,6 @@ import { createAnalyticClient } from './engines/analytic/client.ts';
 import { createSimulationClient } from './engines/simulation/client.ts';
 import { type Entry, front } from './labs/front.ts';
 import { lessons, loadSteps } from './lessons/index.ts';
-import { announcePaints } from './shell/announcePaints.ts';
 import { applyTheme } from './shell/applyTheme.ts';
 import { figureNeeds } from './shell/figureNeeds.ts';
 import { firstDiagrams } from './shell/firstDiagrams.ts';
@@ -92,7 +91,6 @@ store.subscribe(({ scenario, lastChange }, before) => {
 });
 applyTheme(store);
 for (const engine of [engines.analytic, engines.simulation]) engine.subscribe(() => engine.state.kind === 'failed' && tellMissing());
-announcePaints(store, results);
 void firstDiagrams(store, results).then(begin);
 const ended = engines.analytic.subscribe(() => {
   if (engines.analytic.state.kind !== 'ready') return;

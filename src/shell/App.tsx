@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
 import { type Explorer, ExplorerContext, useExplorer, useScenario } from '../ui/context.ts';
 import { loadOnce } from '../ui/loadOnce.ts';
 import { Safe } from '../ui/Safe.tsx';
+import { announcePaints } from './announcePaints.ts';
 import { DeckKeys } from './DeckKeys.tsx';
 import { Embed } from './Embed.tsx';
 import { FullPage } from './FullPage.tsx';
@@ -84,9 +85,17 @@ function Lab({ children }: { readonly children: ReactNode }) {
           {asks ? <Ask>{children}</Ask> : children}
           <DeckKeys />
         </InLesson>
+        <Announced />
       </Suspense>
     </Safe>
   );
+}
+
+/** Only what stands here can be painted: neither a lab whose script is on its way, nor the one before that is hidden meanwhile. */
+function Announced(): null {
+  const { store, results } = useExplorer();
+  useLayoutEffect(() => announcePaints(store, results), [store, results]);
+  return null;
 }
 
 const glossary = loadOnce(async () => ({ Content: (await import('../ui/glossary/Glossary.tsx')).Glossary }));

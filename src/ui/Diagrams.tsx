@@ -1,4 +1,16 @@
-import { Activity, type KeyboardEvent, type ReactNode, useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  Activity,
+  cloneElement,
+  type KeyboardEvent,
+  type ReactElement,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { labShown } from '../core/exploration/explorerStore.ts';
 import type { PlayerState } from '../core/exploration/playerStore.ts';
 import { type ResultsStore, stillness_ms } from '../core/exploration/resultsStore.ts';
@@ -119,6 +131,8 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
       if (!newest) return;
       const own = shownOf(newest.result.timelines, names);
       const others = timelinesUnder(spec, diagrams, pinned?.results.getState().simulation ?? null);
+      // Those that values had before keep their time.
+      if (own.length === 0 && others.length === 0) return;
       player.getState().show([...own, ...others], spec.firstShown?.(newest.values), shiftsFor(own, others, alignment));
     };
     const follow = (results: ResultsStore) => results.subscribe((now, before) => now.simulation !== before.simulation && show());
@@ -130,13 +144,7 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   useLayoutEffect(() => player.getState().stepThrough(firstRun), [firstRun, player]);
   usePlaying();
   /** The diagrams as they last were when nothing in them was awaited, hidden while values have none: a slider comes back to some, and to make them anew takes as long as all else of a step. */
-  const kept = useRef<ReactNode>(null);
-  const height = useRef(0);
-  const measured = useCallback((section: HTMLElement) => {
-    const observer = new ResizeObserver(() => (height.current = section.offsetHeight));
-    observer.observe(section);
-    return () => observer.disconnect();
-  }, []);
+  const kept = useRef<ReactElement<{ 'data-stale': boolean }> | null>(null);
 
   const onKeyDown = (event: KeyboardEvent) => {
     // A tree of a diagram has taken it.
@@ -181,14 +189,7 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
     <ListingPart spec={spec.listing} timelines={shown} look={look} line={line} onLine={setLine} place={place} />
   );
   const section = (
-    <section
-      ref={measured}
-      className="diagrams"
-      data-listing={listing ? place : undefined}
-      aria-label={ownTime ?? 'Event diagrams'}
-      tabIndex={0}
-      onKeyDown={onKeyDown}
-    >
+    <section className="diagrams" data-listing={listing ? place : undefined} aria-label={ownTime ?? 'Event diagrams'} tabIndex={0} onKeyDown={onKeyDown}>
       {title}
       <div className="diagrams-bar" data-stale={shown?.[0]?.unseen}>
         <TransportBar />
@@ -236,32 +237,38 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   const isThere = shown === null ? isComing : shown.length > 0;
   // What is awaited in them would be so for ever.
   if (isThere && !look['data-stale'] && !shown?.some(({ unseen }) => unseen)) kept.current = section;
+  const lingers = useLingering(shown?.length === 0) && kept.current !== null;
   // Where nothing was simulated, what stands in the way is said elsewhere; else nothing is coming that could be drawn.
   const limit = isThere || !answered ? null : limitOf({ simulation });
   const reason = limit && spec.nothing?.(limit);
   return (
     <>
-      {!isThere && (shown === null || reason) && (
+      {!isThere && !lingers && (shown === null || reason) && (
         <section className="diagrams" {...(shown && look)}>
           {title}
           <p className="source">{reason ?? <Awaited what="event diagrams" origin="simulation" />}</p>
           {shown === null && answered && <EditList timelines={[]} titles={titles} />}
         </section>
       )}
-      {shown?.length === 0 && <Room height={height.current} />}
-      <Activity mode={isThere ? 'visible' : 'hidden'}>{isThere ? section : kept.current}</Activity>
+      <Activity mode={isThere || lingers ? 'visible' : 'hidden'}>
+        {isThere ? section : kept.current && cloneElement(kept.current, { 'data-stale': lingers })}
+      </Activity>
     </>
   );
 }
 
-/** Keeps the place of the diagrams while a slider moves through values that have none: what stands below would jump, and back. Not where values are refused: a text is, whose editor stands below. */
-function Room({ height }: { readonly height: number }) {
-  const [isKept, setKept] = useState(height > 0);
+/**
+ * Whether diagrams that values have no more still stand there, dimmed: a slider may be on its way through such values, and what
+ * stands below would jump, and back. Not where values are refused: a text is, whose editor stands below.
+ */
+function useLingering(isGone: boolean): boolean {
+  const [isOver, setOver] = useState(isGone);
   useEffect(() => {
-    const timer = setTimeout(() => setKept(false), stillness_ms);
+    if (!isGone) return setOver(false);
+    const timer = setTimeout(() => setOver(true), stillness_ms);
     return () => clearTimeout(timer);
   });
-  return isKept && <div style={{ height }} />;
+  return isGone && !isOver;
 }
 
 /** Those of another scenario that stand under these diagrams, each by the name of the one that it stands under. */

@@ -109,7 +109,8 @@ async function lastingFaults(): Promise<readonly string[]> {
     const { innerHeight, innerWidth } = window;
     const faults: string[] = [];
     const frame = document.querySelector('.embed');
-    if (frame === null) return ['nothing is shown'];
+    // A lab whose script is on its way hides the one before.
+    if (frame === null || frame.getClientRects().length === 0) return ['nothing is shown'];
     // What is not there yet is not measured: it is looked at again.
     if (document.querySelector('[aria-busy=true]') !== null) return ['something is still awaited'];
     if (document.querySelector('.embed main :is(canvas, svg:not(.icon), table, summary, .bar, .inequality)') === null) faults.push('no figure');

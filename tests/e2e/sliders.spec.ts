@@ -18,19 +18,23 @@ test('a mouse that drags a slider changes the page on the way and makes one step
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
 });
 
-test('what stands below the diagrams keeps its place while a slider moves through values that have none, and comes up when it rests', async ({ open }) => {
+test('while a slider moves through values without diagrams those of before stand there, dimmed; when it rests they go, and what stands below comes up', async ({
+  open,
+}) => {
   const page = await open('#v=1&lab=cluster');
   await expect(picture(page, 'Coordinated gather')).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  const [before, moving, rested] = await page.evaluate(
+  const [before, moving, rested, look] = await page.evaluate(
     (link) =>
-      new Promise<number[]>((resolve) => {
+      new Promise<readonly [number, number, number, string]>((resolve) => {
         const below = document.querySelector('main .curves')!;
         const place = (): number => below.getBoundingClientRect().top + window.scrollY;
         const first = place();
         const painted = (): void => {
           const then = place();
-          setTimeout(() => resolve([first, then, place()]), 1000);
+          const { height } = document.querySelector('main canvas')!.getBoundingClientRect();
+          const look = `${document.querySelector<HTMLElement>('.diagrams')!.dataset['stale']}, ${height > 0 ? 'in sight' : 'hidden'}`;
+          setTimeout(() => resolve([first, then, place(), look]), 1000);
         };
         window.addEventListener('overlap:painted', painted, { once: true });
         window.location.hash = link;
@@ -38,6 +42,7 @@ test('what stands below the diagrams keeps its place while a slider moves throug
     '#v=1&lab=cluster&buffer_units=109',
   );
   // Headline and notice may be some lines longer.
-  expect(moving! - before!).toBeGreaterThan(-60);
-  expect(before! - rested!).toBeGreaterThan(300);
+  expect(moving - before).toBeGreaterThan(-60);
+  expect(look).toBe('true, in sight');
+  expect(before - rested).toBeGreaterThan(300);
 });

@@ -43,8 +43,15 @@ test('diagrams are hidden while values have none, and come back as they were mad
   const page = await open('#v=1&lab=cluster');
   const pictures = (): HTMLElement[] => page.all('img', /Event diagram of/);
   const [before] = pictures();
+  const diagrams = page.one('region', 'Event diagrams');
+  const time = (): string => textOf(page.one('status', 'Time'));
+  const end = time();
+  await page.press(diagrams, 'Home');
+  await page.press(diagrams, 'ArrowRight');
+  const stopped = time();
+  expect([end, '0']).not.toContain(stopped);
   // Behind a dialog that nobody sees the page would be inert.
-  await page.press(page.one('region', 'Event diagrams'), '?');
+  await page.press(diagrams, '?');
   expect(document.querySelectorAll('dialog[open]')).toHaveLength(1);
   // Equation (7) has no window for so small a buffer.
   await page.follow('#v=1&lab=cluster&buffer_units=109');
@@ -56,4 +63,5 @@ test('diagrams are hidden while values have none, and come back as they were mad
   expect(pictures()[0]).toBe(before);
   expect(page.picture('Coordinated gather')).toMatch(/16 processes/);
   expect(document.querySelector('.diagrams [aria-busy=true]')).toBeNull();
+  expect(time()).toBe(stopped);
 });
