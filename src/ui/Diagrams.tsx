@@ -237,7 +237,7 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   const isThere = shown === null ? isComing : shown.length > 0;
   // What is awaited in them would be so for ever.
   if (isThere && !look['data-stale'] && !shown?.some(({ unseen }) => unseen)) kept.current = section;
-  const lingers = useLingering(shown?.length === 0) && kept.current !== null;
+  const lingers = useLingering(shown?.length === 0, simulation) && kept.current !== null;
   // Where nothing was simulated, what stands in the way is said elsewhere; else nothing is coming that could be drawn.
   const limit = isThere || !answered ? null : limitOf({ simulation });
   const reason = limit && spec.nothing?.(limit);
@@ -258,16 +258,17 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
 }
 
 /**
- * Whether diagrams that values have no more still stand there, dimmed: a slider may be on its way through such values, and what
- * stands below would jump, and back. Not where values are refused: a text is, whose editor stands below.
+ * Whether diagrams that values have no more still stand there, dimmed, for some time after the newest result: a slider may be on
+ * its way through such values, and what stands below would jump, and back. Not where values are refused: a text is, whose editor
+ * stands below.
  */
-function useLingering(isGone: boolean): boolean {
+function useLingering(isGone: boolean, newest: unknown): boolean {
   const [isOver, setOver] = useState(isGone);
   useEffect(() => {
     if (!isGone) return setOver(false);
     const timer = setTimeout(() => setOver(true), stillness_ms);
     return () => clearTimeout(timer);
-  });
+  }, [isGone, newest]);
   return isGone && !isOver;
 }
 
