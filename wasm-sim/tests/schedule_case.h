@@ -23,7 +23,7 @@ static ovx_schedule open_schedule(uint32_t processes) {
   return schedule;
 }
 
-static uint32_t compute(ovx_schedule *schedule, uint32_t process, ovx_time time) {
+static inline uint32_t compute(ovx_schedule *schedule, uint32_t process, ovx_time time) {
   return ovx_add(schedule, (ovx_operation){ .kind = OVX_COMPUTE, .process = process, .time = time * us });
 }
 

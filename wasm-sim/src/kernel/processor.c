@@ -89,17 +89,21 @@ static inline ovx_time reserve(ovx_simulation *simulation, uint32_t number, ovx_
   return end;
 }
 
-ovx_time ovx_occupy(ovx_simulation *simulation, uint32_t number, ovx_time duration, ovx_activity activity) {
+ovx_time ovx_occupy_from(ovx_simulation *simulation, uint32_t number, ovx_time from, ovx_time duration, ovx_activity activity) {
   duration = ovx_edited_time(simulation->edits, number, activity.operation, duration);
   if (duration > 0 && simulation->interrupted) simulation->interrupted(simulation, number);
-  ovx_time start = ovx_processor_begins(simulation, number);
+  ovx_time start = ovx_processor_begins(simulation, number, from);
   if (duration == 0) return start;
   return reserve(simulation, number, start, busy(simulation, number, start, duration, &activity), &activity);
 }
 
+ovx_time ovx_occupy(ovx_simulation *simulation, uint32_t number, ovx_time duration, ovx_activity activity) {
+  return ovx_occupy_from(simulation, number, simulation->now, duration, activity);
+}
+
 ovx_time ovx_occupy_until(ovx_simulation *simulation, uint32_t number, ovx_time end, ovx_activity activity) {
   uint32_t cause = ovx_cause_of(simulation, end);
-  ovx_time start = ovx_processor_begins(simulation, number);
+  ovx_time start = ovx_processor_begins(simulation, number, simulation->now);
   if (end > start && simulation->interrupted) simulation->interrupted(simulation, number);
   ovx_recall(simulation, end, cause);
   if (end <= start) return end;
@@ -121,7 +125,7 @@ static int has_start_edge(const ovx_schedule *schedule, uint32_t operation) {
 static void compute(ovx_simulation *simulation, uint32_t number) {
   const ovx_operation *operation = &simulation->schedule.operations[number];
   ovx_activity activity = { .kind = (ovx_span_kind)operation->span_kind, .operation = number, .peer = OVX_NONE };
-  ovx_time start = ovx_processor_begins(simulation, operation->process);
+  ovx_time start = ovx_processor_begins(simulation, operation->process, simulation->now);
   if (start == simulation->now) ovx_started(simulation, number);
   else if (has_start_edge(&simulation->schedule, number))
     ovx_schedule_event(simulation, start, OVX_EVENT_STARTED, number);

@@ -38,9 +38,9 @@ static inline ovx_time ovx_processor_free(ovx_simulation *simulation, uint32_t p
 /* The time, or the end of the pause of the process that it lies in. */
 ovx_time ovx_processor_awake(ovx_simulation *simulation, uint32_t process, ovx_time time);
 
-/* When it can begin something: when it is free, a pause over. */
-static inline ovx_time ovx_processor_begins(ovx_simulation *simulation, uint32_t process) {
-  ovx_time free = ovx_processor_free(simulation, process);
+/* When it can begin something, at `from` at the earliest: when it is free, a pause over. */
+static inline ovx_time ovx_processor_begins(ovx_simulation *simulation, uint32_t process, ovx_time from) {
+  ovx_time free = ovx_later_of(simulation, from, simulation->processes[process].processor_free, simulation->causes.processors, process);
   return simulation->edits ? ovx_processor_awake(simulation, process, free) : free;
 }
 
@@ -49,6 +49,9 @@ static inline ovx_time ovx_processor_begins(ovx_simulation *simulation, uint32_t
  * the gap before, if any, is waiting. Returns when the reservation ends.
  */
 ovx_time ovx_occupy(ovx_simulation *simulation, uint32_t process, ovx_time duration, ovx_activity activity);
+
+/* The same from a later time on, whose cause is the latest, of a processor that does not compute and that nothing else will ask for before. */
+ovx_time ovx_occupy_from(ovx_simulation *simulation, uint32_t process, ovx_time from, ovx_time duration, ovx_activity activity);
 
 /* The same until a time that is known from elsewhere, and so is its cause; pauses until then come on top. */
 ovx_time ovx_occupy_until(ovx_simulation *simulation, uint32_t process, ovx_time end, ovx_activity activity);

@@ -62,7 +62,7 @@ ovx_time ovx_transmit(ovx_simulation *simulation, uint32_t message, ovx_time ear
 static void stream(ovx_simulation *simulation, uint32_t number) {
   ovx_message *message = &simulation->matching.messages[number];
   uint32_t source = ovx_source(&simulation->schedule.operations[message->send]);
-  ovx_time begin = ovx_processor_begins(simulation, source), paced = wire_time(simulation, message->send);
+  ovx_time begin = ovx_processor_begins(simulation, source, simulation->now), paced = wire_time(simulation, message->send);
   if (simulation->edits) paced = ovx_slowed(simulation->edits, source, paced);
   ovx_time left = ovx_links_stream(simulation, message->send, begin, paced);
   left = ovx_occupy_until(simulation, source, left, ovx_for_message(simulation, OVX_SPAN_STORE, message->send, source));

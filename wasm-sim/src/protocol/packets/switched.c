@@ -12,6 +12,9 @@
  * (go-back-N) and sends no other packet before that one has got through. Acknowledgements cost nothing, and nobody goes back
  * for a packet that only waits.
  *
+ * Where nothing can come between, one event does for two things: the end of a gap and that of the send behind it, of a process
+ * that does nothing else before its message is sent; reception and takeover of a packet, by one that only receives.
+ *
  * The data messages of a process have numbers that follow each other, begin together and have as many packets each; those of
  * a relay as many as all that it receives.
  */
@@ -23,7 +26,7 @@
 enum { NODE = PACKET_EVENTS }; /* process: what it is doing has ended */
 
 /* What a process is doing; PAUSE: it waits for the end of a send gap or of a control message. */
-typedef enum task { IDLE, PAUSE, SEND, RECEIVE, TAKE } task;
+typedef enum task { IDLE, PAUSE, SEND, RECEIVE, TAKE, RECEIVE_AND_TAKE } task;
 
 typedef struct node {
   ovx_list arrived, received;            /* packets before and after the interrupt */
@@ -34,8 +37,10 @@ typedef struct node {
   ovx_time gap_ends;                     /* of the packet sent last */
   uint32_t gap;                          /* cause of that */
   ovx_time busy;                         /* in all */
+  uint32_t after;                        /* operation of the process that waits for the end of its last send of data, or OVX_NONE */
   uint8_t task;
   uint8_t relays;
+  uint8_t acts;                          /* it has other operations than receives of data */
 } node;
 
 static node *node_of(const ovx_simulation *simulation, uint32_t process) {
@@ -46,19 +51,31 @@ static uint64_t pending(const ovx_simulation *simulation) {
   return (uint64_t)simulation->schedule.process_count * 2 + simulation->schedule.send_count;
 }
 
+/* An operation of the same process that waits for the end of this one; OVX_NONE: there is none. */
+static uint32_t waiting_for(const ovx_schedule *schedule, uint32_t operation) {
+  const ovx_operation *operations = schedule->operations;
+  for (uint32_t i = operations[operation].first_edge; i < operations[operation + 1].first_edge; i++) {
+    uint32_t edge = schedule->edges[i];
+    if (!(edge & OVX_START_EDGE) && operations[edge].process == operations[operation].process) return edge;
+  }
+  return OVX_NONE;
+}
+
 static int open(ovx_simulation *simulation) {
   const ovx_schedule *schedule = &simulation->schedule;
   if (!ovx_packets_begin(simulation)) return 0;
   node *nodes = packets_under_way(simulation)->own = ovx_arena_take(simulation->arena, schedule->process_count, sizeof(node));
   if (!nodes) return 0;
   ovx_list empty = { OVX_NONE, OVX_NONE };
-  for (uint32_t i = 0; i < schedule->process_count; i++) nodes[i] = (node){ .arrived = empty, .received = empty };
+  for (uint32_t i = 0; i < schedule->process_count; i++) nodes[i] = (node){ .arrived = empty, .received = empty, .after = OVX_NONE };
   for (uint32_t i = 0; i < schedule->operation_count; i++) {
     const ovx_operation *operation = &schedule->operations[i];
     node *here = &nodes[operation->process];
-    if (operation->control) continue;
-    if (operation->kind == OVX_RECEIVE) here->relays = 1;
-    else if (operation->kind == OVX_SEND && here->message_count++ == 0) here->first_message = operation->tag;
+    if (operation->kind == OVX_RECEIVE && !operation->control) here->relays = 1;
+    else here->acts = 1;
+    if (operation->kind != OVX_SEND || operation->control) continue;
+    if (here->message_count++ == 0) here->first_message = operation->tag;
+    here->after = waiting_for(schedule, i);
   }
   return 1;
 }
@@ -72,15 +89,17 @@ static void change_backlog(ovx_simulation *simulation, uint32_t process, int by)
     ovx_trace_level(&simulation->trace, 0, simulation->now, here->backlog);
 }
 
-/* The processor, which is free, is busy with a packet for `duration` from now on, the process tied up for so long. */
-static void begin(ovx_simulation *simulation, uint32_t process, task doing, const packet_message *message, uint32_t place,
-                      ovx_time duration, ovx_time tied) {
+/* The processor is busy with a packet for `duration` from then on, the process tied up for so long; when that ends. */
+static ovx_time work(ovx_simulation *simulation, uint32_t process, ovx_time from, ovx_span_kind kind, const packet_message *message,
+                     uint32_t place, ovx_time duration, ovx_time tied) {
   node *here = node_of(simulation, process);
-  ovx_span_kind kind = doing == TAKE ? OVX_SPAN_COPY : OVX_SPAN_OVERHEAD;
-  ovx_time ends = ovx_occupy(simulation, process, duration, ovx_for_packet(simulation, kind, message, process, place));
   ovx_accumulate(simulation, &here->busy, tied);
   if (here->busy > node_of(simulation, simulation->counters.busiest)->busy) simulation->counters.busiest = process;
-  here->task = (uint8_t)doing;
+  return ovx_occupy_from(simulation, process, from, duration, ovx_for_packet(simulation, kind, message, process, place));
+}
+
+static void end_at(ovx_simulation *simulation, uint32_t process, task doing, ovx_time ends) {
+  node_of(simulation, process)->task = (uint8_t)doing;
   ovx_schedule_event(simulation, ends, NODE, process);
 }
 
@@ -101,26 +120,52 @@ static int next_send(const ovx_simulation *simulation, node *here) {
   return here->place < here->available;
 }
 
-static void begin_send(ovx_simulation *simulation, uint32_t process) {
+/* From now on, or from a later time whose cause is the latest. */
+static void begin_send(ovx_simulation *simulation, uint32_t process, ovx_time from) {
   node *here = node_of(simulation, process);
   packet_message *message = &packets_under_way(simulation)->messages[here->sending];
   const ovx_packet_costs *costs = packet_costs(simulation, message, here->place);
+  uint32_t cause = ovx_cause_of(simulation, from);
   message->next++;
   ovx_time tied = ovx_later(costs->send, costs->send_gap);
-  begin(simulation, process, SEND, message, here->place, costs->send, tied);
+  end_at(simulation, process, SEND, work(simulation, process, from, OVX_SPAN_OVERHEAD, message, here->place, costs->send, tied));
   ovx_path_kind kind = costs->send_gap > costs->send ? OVX_PATH_GAP : OVX_PATH_OVERHEAD;
-  here->gap_ends = ovx_lasts(simulation, simulation->now, ovx_edited_wire(simulation->edits, message->send, tied), kind, process, message->send);
+  ovx_recall(simulation, from, cause);
+  here->gap_ends = ovx_lasts(simulation, from, ovx_edited_wire(simulation->edits, message->send, tied), kind, process, message->send);
   here->gap = simulation->causes.latest;
 }
 
-/* With a packet of one of the process's lists. */
-static void begin_with(ovx_simulation *simulation, uint32_t process, task doing, uint32_t number) {
+static ovx_time take(ovx_simulation *simulation, uint32_t process, ovx_time from, uint32_t number) {
   const packet_state *state = packets_under_way(simulation);
   const ovx_packet *packet = &state->pool.packets[number];
   const packet_message *message = &state->messages[packet->message];
-  const ovx_packet_costs *costs = packet_costs(simulation, message, packet->place);
-  ovx_time duration = doing == RECEIVE ? costs->receive : costs->take;
-  begin(simulation, process, doing, message, packet->place, duration, duration);
+  ovx_time duration = packet_costs(simulation, message, packet->place)->take;
+  return work(simulation, process, from, OVX_SPAN_COPY, message, packet->place, duration, duration);
+}
+
+/*
+ * Whether the packet, the only one of its process, is taken as soon as it has been received, at a time before which nothing
+ * else can ask for the process. With the last one of its message others may begin, which are to find all else as it is.
+ */
+static int is_taken_next(const ovx_simulation *simulation, uint32_t process, uint32_t number, ovx_time received) {
+  const packet_state *state = packets_under_way(simulation);
+  const node *here = node_of(simulation, process);
+  const ovx_packet *packet = &state->pool.packets[number];
+  const packet_message *message = &state->messages[packet->message];
+  uint32_t next = state->outputs[process].under_way.first;
+  return !here->acts && here->backlog == 1 && packet->wanted && message->taken + 1 < message->packets && next != OVX_NONE &&
+         state->pool.packets[next].arrives > received;
+}
+
+static void begin_receive(ovx_simulation *simulation, uint32_t process) {
+  const packet_state *state = packets_under_way(simulation);
+  uint32_t number = node_of(simulation, process)->arrived.first;
+  const ovx_packet *packet = &state->pool.packets[number];
+  const packet_message *message = &state->messages[packet->message];
+  ovx_time duration = packet_costs(simulation, message, packet->place)->receive;
+  ovx_time ends = work(simulation, process, simulation->now, OVX_SPAN_OVERHEAD, message, packet->place, duration, duration);
+  if (is_taken_next(simulation, process, number, ends)) end_at(simulation, process, RECEIVE_AND_TAKE, take(simulation, process, ends, number));
+  else end_at(simulation, process, RECEIVE, ends);
 }
 
 /* The process begins the next thing to do, if it is idle and there is any. */
@@ -131,14 +176,13 @@ static void proceed(ovx_simulation *simulation, uint32_t process) {
   if (here->arrived.first == OVX_NONE && here->received.first == OVX_NONE && !sends) return;
   ovx_time free = ovx_later_of(simulation, ovx_processor_free(simulation, process), here->gap_ends, &here->gap, 0);
   if (free > simulation->now) {
-    here->task = PAUSE;
-    ovx_schedule_event(simulation, free, NODE, process);
+    end_at(simulation, process, PAUSE, free);
   } else if (here->arrived.first != OVX_NONE) {
-    begin_with(simulation, process, RECEIVE, here->arrived.first);
+    begin_receive(simulation, process);
   } else if (sends) {
-    begin_send(simulation, process);
+    begin_send(simulation, process, simulation->now);
   } else {
-    begin_with(simulation, process, TAKE, here->received.first);
+    end_at(simulation, process, TAKE, take(simulation, process, simulation->now, here->received.first));
   }
 }
 
@@ -187,14 +231,31 @@ static void taken(ovx_simulation *simulation, uint32_t process) {
   ovx_packet_take_over(simulation, pool->packets[packet].message, simulation->now);
 }
 
+/*
+ * Whether the process, which has sent a packet, does nothing before the next one of the same message. Once a packet is lost, sends
+ * that begin together stand in the order of gaps and timeouts that end then, and none is begun before its time.
+ */
+static int goes_on(const ovx_simulation *simulation, uint32_t process) {
+  const node *here = node_of(simulation, process);
+  const packet_message *message = &packets_under_way(simulation)->messages[here->sending];
+  int sends = packet_send(simulation, message)->state == OVX_STARTED && message->next < here->available && here->message_count == 1;
+  int alone = simulation->processes[process].unfinished == (here->after == OVX_NONE ? 1 : 2);
+  return sends && alone && here->gap_ends > simulation->now && simulation->counters.dropped == 0;
+}
+
 static void node_event(ovx_simulation *simulation, uint32_t process) {
   node *here = node_of(simulation, process);
   task ended = (task)here->task;
   here->task = IDLE;
   if (ended == SEND) sent(simulation, here);
-  else if (ended == RECEIVE) received(simulation, process);
-  else if (ended == TAKE) taken(simulation, process);
-  proceed(simulation, process);
+  if (ended == RECEIVE || ended == RECEIVE_AND_TAKE) received(simulation, process);
+  if (ended == TAKE || ended == RECEIVE_AND_TAKE) taken(simulation, process);
+  if (ended == SEND && goes_on(simulation, process)) {
+    here->place = packets_under_way(simulation)->messages[here->sending].next;
+    begin_send(simulation, process, ovx_recall(simulation, here->gap_ends, here->gap));
+  } else {
+    proceed(simulation, process);
+  }
 }
 
 static void arrives(ovx_simulation *simulation, uint32_t process) {

@@ -1,0 +1,160 @@
+/*
+ * Processes between which packets go through a switch, where one event ends two things that they do. A bystander, an operation
+ * of each process that waits for the end of all, makes them two events again: nothing else may change by it.
+ */
+#include "check.h"
+#include "protocol/packets/costs.h"
+#include "schedule_case.h"
+
+enum { SENDERS_MOST = 6, PACKETS_MOST = 30, PACKET_BYTES = 100 };
+
+typedef struct switched_case {
+  uint32_t senders, packets, turns;      /* turns: of senders, each of which begins by a signal of the one so many places before it; 0: all at once */
+  ovx_switch_costs costs;
+  ovx_control_costs control;
+  ovx_edit edit;
+  uint32_t edit_count;
+  int explained;
+} switched_case;
+
+/* What there is to know of a run, however its events are counted. */
+typedef struct account {
+  ovx_status status;
+  ovx_time finish, idle, spent[OVX_SPAN_KINDS];
+  ovx_counters counters;
+  uint64_t arrows, spans;    /* in whatever order they were written down */
+  ovx_time path[OVX_PATH_KINDS];
+} account;
+
+static uint64_t mixed(uint64_t sum, const void *bytes, size_t count) {
+  for (size_t i = 0; i < count; i++) sum = (sum ^ ((const unsigned char *)bytes)[i]) * UINT64_C(0x100000001B3);
+  return sum;
+}
+
+static account account_of(ovx_status status) {
+  account found = { .status = status, .finish = simulation.finish, .idle = simulation.idle, .counters = simulation.counters };
+  __builtin_memcpy(found.spent, simulation.spent, sizeof found.spent);
+  const ovx_arrows *arrows = &simulation.trace.arrows;
+  for (uint32_t i = 0; i < arrows->count; i++) {
+    int dropped = arrows->dropped_us[i] == arrows->dropped_us[i];
+    uint64_t one = mixed(2 * arrows->source[i] + (uint32_t)dropped, &arrows->sent_us[i], sizeof(double));
+    found.arrows += dropped ? one : mixed(one, &arrows->received_us[i], sizeof(double));
+  }
+  const ovx_spans *spans = &simulation.trace.spans;
+  for (uint32_t i = 0; i < spans->count; i++) {
+    /* Bystanders wait beyond what all others do. */
+    if (spans->kind[i] == OVX_SPAN_WAIT) continue;
+    uint64_t one = mixed(spans->process[i], &spans->start_us[i], sizeof(double));
+    found.spans += mixed(one + spans->kind[i], &spans->end_us[i], sizeof(double));
+  }
+  ovx_path path;
+  if (status == OVX_COMPLETED && ovx_path_of(&simulation, simulation.finish, &arena, &path)) __builtin_memcpy(found.path, path.spent, sizeof found.path);
+  return found;
+}
+
+/* A gather. */
+static account run(switched_case c, int beside) {
+  uint32_t p = c.senders + 1, tag = 0, receives[SENDERS_MOST], sends[SENDERS_MOST], signals[SENDERS_MOST];
+  ovx_schedule schedule = open_schedule(p);
+  for (uint32_t i = 0; i < c.senders; i++, tag++) {
+    receives[i] = message(&schedule, OVX_RECEIVE, 0, i + 1, c.packets * PACKET_BYTES);
+    sends[i] = message(&schedule, OVX_SEND, i + 1, 0, c.packets * PACKET_BYTES);
+    schedule.operations[receives[i]].tag = schedule.operations[sends[i]].tag = tag;
+  }
+  for (uint32_t i = 0; c.turns > 0 && i + c.turns < c.senders; i++, tag++) {
+    uint32_t told = message(&schedule, OVX_RECEIVE, i + 1 + c.turns, i + 1, 1);
+    signals[i] = message(&schedule, OVX_SEND, i + 1, i + 1 + c.turns, 1);
+    schedule.operations[told].control = schedule.operations[signals[i]].control = 1;
+    schedule.operations[told].tag = schedule.operations[signals[i]].tag = tag;
+    ovx_require(&schedule, sends[i], signals[i]);
+    ovx_require(&schedule, told, sends[i + c.turns]);
+  }
+  for (uint32_t process = 0; beside && process < p; process++) {
+    uint32_t bystander = ovx_add(&schedule, (ovx_operation){ .kind = OVX_JOIN, .process = process });
+    for (uint32_t i = 0; i < c.senders; i++) ovx_require(&schedule, receives[i], bystander);
+  }
+  ovx_network network = { .own = &c.costs, .control = c.control };
+  ovx_limits limits = with_trace;
+  if (c.explained) limits.causes = 1 << 16;
+  limits.edits = &c.edit;
+  limits.edit_count = c.edit_count;
+  return account_of(run_schedule(&simulation, &arena, &schedule, &ovx_switched, &network, limits));
+}
+
+/* Up to so many microseconds, one time in five none. What begins together goes on together, and nothing else happens at the same time. */
+static ovx_time some(unsigned long long *seed, uint32_t most) {
+  return random_bits(seed) % 5 == 0 ? 0 : 1 + (ovx_time)(random_bits(seed) % (most * (uint64_t)us));
+}
+
+static uint32_t one_of(unsigned long long *seed, uint32_t count) {
+  return (uint32_t)(random_bits(seed) % count);
+}
+
+static switched_case random_case(unsigned long long *seed) {
+  ovx_packet_costs full = {
+    .send = some(seed, 4), .send_gap = some(seed, 9), .receive_gap = some(seed, 9), .receive = some(seed, 4), .take = some(seed, 4),
+    .wire = some(seed, 5), .latency = some(seed, 20),
+  };
+  switched_case c = {
+    .senders = 1 + one_of(seed, SENDERS_MOST), .packets = 1 + one_of(seed, PACKETS_MOST), .turns = one_of(seed, 3), .explained = (int)one_of(seed, 2),
+    .costs = {
+      .full = full, .last = full, .packet_bytes = PACKET_BYTES, .buffer = one_of(seed, 2) ? one_of(seed, 4) : 1000, .timeout = us + some(seed, 30),
+      .notice = some(seed, 3), .finishes_when_sent = (int)one_of(seed, 2), .shown = OVX_OUTPUT_QUEUE | OVX_OUTPUT_IDLE,
+    },
+    .control = { .send = some(seed, 2), .receive = some(seed, 2), .latency = some(seed, 3), .bytes = 1 },
+  };
+  c.costs.last.receive = some(seed, 4);
+  c.costs.last.send = some(seed, 4);
+  ovx_time from = some(seed, 100);
+  const ovx_edit edits[] = {
+    { .kind = OVX_EDIT_SLOW, .subject = one_of(seed, c.senders + 1), .amount = 1.501 },
+    { .kind = OVX_EDIT_PAUSE, .subject = one_of(seed, c.senders + 1), .amount = ovx_to_us(from), .until = ovx_to_us(from + us + some(seed, 50)) },
+    { .kind = OVX_EDIT_DELAY, .subject = 1, .amount = 7.0001 },
+    { .kind = OVX_EDIT_SCALE, .subject = 1, .amount = 3.001 },
+    { .kind = OVX_EDIT_DROP, .subject = 1 },
+  };
+  c.edit = edits[one_of(seed, 5)];
+  c.edit_count = one_of(seed, 2);
+  return c;
+}
+
+static void what_ends_with_one_event_ends_as_it_does_with_two(void) {
+  unsigned long long seed = 5;
+  int fewer = 0, lossy = 0;
+  for (int i = 0; i < samples(4000) && check_failures < 10; i++) {
+    switched_case c = random_case(&seed);
+    account once = run(c, 0);
+    uint32_t events = simulation.handled;
+    account twice = run(c, 1);
+    EXPECT_EQUAL(once.status, OVX_COMPLETED);
+    EXPECT_EQUAL(twice.status, OVX_COMPLETED);
+    EXPECT_EQUAL(once.finish, twice.finish);
+    EXPECT_EQUAL(once.idle, twice.idle);
+    EXPECT_EQUAL(once.arrows, twice.arrows);
+    EXPECT_EQUAL(once.spans, twice.spans);
+    EXPECT(__builtin_memcmp(once.spent, twice.spent, sizeof once.spent) == 0);
+    EXPECT(__builtin_memcmp(&once.counters, &twice.counters, sizeof once.counters) == 0);
+    EXPECT(__builtin_memcmp(once.path, twice.path, sizeof once.path) == 0);
+    fewer += events < simulation.handled;
+    lossy += once.counters.dropped > 0;
+  }
+  EXPECT(fewer > samples(4000) / 3);
+  EXPECT(lossy > samples(4000) / 5);
+}
+
+static void a_packet_of_a_gather_takes_three_events_where_its_receiver_waits_for_it(void) {
+  ovx_packet_costs costs = { .send = 2 * us, .send_gap = 10 * us, .receive_gap = 10 * us, .receive = us, .take = us, .latency = 50 * us };
+  switched_case c = { .senders = 1, .packets = 40, .costs = { .full = costs, .last = costs, .packet_bytes = PACKET_BYTES, .buffer = 10, .timeout = 1000 * us } };
+  account found = run(c, 0);
+  EXPECT_EQUAL(found.finish, (39 * 10 + 2 + 50 + 2) * us);
+  EXPECT(simulation.handled <= 40 * 3 + 4);
+}
+
+int main(void) {
+  const check_test tests[] = {
+    { "what ends with one event ends as it does with two", what_ends_with_one_event_ends_as_it_does_with_two },
+    { "a packet of a gather takes three events where its receiver waits for it",
+      a_packet_of_a_gather_takes_three_events_where_its_receiver_waits_for_it },
+  };
+  return check_all(tests, sizeof tests / sizeof *tests);
+}
