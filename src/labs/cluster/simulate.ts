@@ -23,9 +23,9 @@ import type { Cluster } from './types.ts';
 /** A packet is held in 32 bytes until it is taken, and a trace of this many rows takes 100 MB. */
 const memoryBytes = 320 * 2 ** 20;
 /** Some ten seconds of work. */
-const eventLimit = 150_000_000;
-/** Of one packet: it has been sent, arrives, and has been received and taken. */
-const fewestEvents = 3;
+const eventLimit = 100_000_000;
+/** Of one packet: it has been sent, and it arrives. */
+const fewestEvents = 2;
 
 const knownLength: Omit<KnownLength, 'count'> = { what: 'packets', most: eventLimit / fewestEvents, keys: ['mtu', 'message_bytes', 'p'] };
 

@@ -17,9 +17,9 @@ from overlap_models.simulator.edited import Edits
 #: A packet is held in 32 bytes until it is taken, and a trace takes 100 MB.
 MEMORY = 320 << 20
 #: Some ten seconds of work.
-MOST_EVENTS = 150_000_000
-#: A packet has at least three events: it has been sent, arrives, and has been received and taken.
-MOST_PACKETS = MOST_EVENTS // 3
+MOST_EVENTS = 100_000_000
+#: A packet has at least two events: it has been sent, and it arrives.
+MOST_PACKETS = MOST_EVENTS // 2
 
 BATCH = Batch(
     by_name("cluster", "slowest_us"),

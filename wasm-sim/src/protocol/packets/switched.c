@@ -12,8 +12,8 @@
  * (go-back-N) and sends no other packet before that one has got through. Acknowledgements cost nothing, and nobody goes back
  * for a packet that only waits.
  *
- * Where nothing can come between, one event does for two things: the end of a gap and that of the send behind it, of a process
- * that does nothing else before its message is sent; reception and takeover of a packet, by one that only receives.
+ * Where nothing can come between, one event does for two things or three: the end of a gap and that of the send behind it, of a
+ * process that does nothing else before its message is sent; arrival, reception and takeover of a packet at one that only receives.
  *
  * The data messages of a process have numbers that follow each other, begin together and have as many packets each; those of
  * a relay as many as all that it receives.
@@ -80,13 +80,16 @@ static int open(ovx_simulation *simulation) {
   return 1;
 }
 
-static void change_backlog(ovx_simulation *simulation, uint32_t process, int by) {
+static int shows_backlog(const ovx_simulation *simulation, uint32_t process) {
   const ovx_switch_costs *costs = switch_costs_of(simulation);
+  return costs->shown & OVX_PROCESS_BACKLOG && costs->viewed == process;
+}
+
+static void change_backlog(ovx_simulation *simulation, uint32_t process, int by) {
   node *here = node_of(simulation, process);
   here->backlog += (uint32_t)by;
   if (here->backlog > simulation->counters.peak_backlog) simulation->counters.peak_backlog = here->backlog;
-  if (costs->shown & OVX_PROCESS_BACKLOG && costs->viewed == process)
-    ovx_trace_level(&simulation->trace, 0, simulation->now, here->backlog);
+  if (shows_backlog(simulation, process)) ovx_trace_level(&simulation->trace, 0, simulation->now, here->backlog);
 }
 
 /* The processor is busy with a packet for `duration` from then on, the process tied up for so long; when that ends. */
@@ -143,29 +146,59 @@ static ovx_time take(ovx_simulation *simulation, uint32_t process, ovx_time from
   return work(simulation, process, from, OVX_SPAN_COPY, message, packet->place, duration, duration);
 }
 
-/*
- * Whether the packet, the only one of its process, is taken as soon as it has been received, at a time before which nothing
- * else can ask for the process. With the last one of its message others may begin, which are to find all else as it is.
- */
-static int is_taken_next(const ovx_simulation *simulation, uint32_t process, uint32_t number, ovx_time received) {
-  const packet_state *state = packets_under_way(simulation);
-  const node *here = node_of(simulation, process);
-  const ovx_packet *packet = &state->pool.packets[number];
-  const packet_message *message = &state->messages[packet->message];
-  uint32_t next = state->outputs[process].under_way.first;
-  return !here->acts && here->backlog == 1 && packet->wanted && message->taken + 1 < message->packets && next != OVX_NONE &&
-         state->pool.packets[next].arrives > received;
+static void received(ovx_simulation *simulation, uint32_t process) {
+  ovx_packets_pool *pool = &packets_under_way(simulation)->pool;
+  node *here = node_of(simulation, process);
+  uint32_t packet = ovx_packet_take(pool, &here->arrived);
+  if (pool->packets[packet].wanted) {
+    ovx_packet_append(pool, &here->received, packet);
+    return;
+  }
+  simulation->counters.discarded++;
+  ovx_packet_free(pool, packet);
+  change_backlog(simulation, process, -1);
 }
 
+static void taken(ovx_simulation *simulation, uint32_t process) {
+  ovx_packets_pool *pool = &packets_under_way(simulation)->pool;
+  node *here = node_of(simulation, process);
+  uint32_t packet = ovx_packet_take(pool, &here->received);
+  ovx_packet_free(pool, packet);
+  change_backlog(simulation, process, -1);
+  if (here->message_count > 0) here->available++;
+  ovx_packet_take_over(simulation, pool->packets[packet].message, simulation->now);
+}
+
+/* When something else than what it does can next ask for a process that only receives; 0: that is not known. */
+static ovx_time next_arrival(const ovx_simulation *simulation, uint32_t process) {
+  const packet_state *state = packets_under_way(simulation);
+  uint32_t next = state->outputs[process].under_way.first;
+  return next == OVX_NONE || node_of(simulation, process)->acts ? 0 : state->pool.packets[next].arrives;
+}
+
+/*
+ * The only packet of a process is taken as soon as it has been received, if nothing else can come before that. With the last one
+ * of its message others may begin, which are to find all else as it is.
+ */
 static void begin_receive(ovx_simulation *simulation, uint32_t process) {
   const packet_state *state = packets_under_way(simulation);
-  uint32_t number = node_of(simulation, process)->arrived.first;
+  const node *here = node_of(simulation, process);
+  uint32_t number = here->arrived.first;
   const ovx_packet *packet = &state->pool.packets[number];
   const packet_message *message = &state->messages[packet->message];
-  ovx_time duration = packet_costs(simulation, message, packet->place)->receive;
+  ovx_time duration = packet_costs(simulation, message, packet->place)->receive, next = next_arrival(simulation, process);
   ovx_time ends = work(simulation, process, simulation->now, OVX_SPAN_OVERHEAD, message, packet->place, duration, duration);
-  if (is_taken_next(simulation, process, number, ends)) end_at(simulation, process, RECEIVE_AND_TAKE, take(simulation, process, ends, number));
-  else end_at(simulation, process, RECEIVE, ends);
+  if (here->backlog > 1 || !packet->wanted || message->taken + 1 == message->packets || next <= ends) {
+    end_at(simulation, process, RECEIVE, ends);
+    return;
+  }
+  ends = take(simulation, process, ends, number);
+  if (next <= ends || shows_backlog(simulation, process)) {
+    end_at(simulation, process, RECEIVE_AND_TAKE, ends);
+    return;
+  }
+  received(simulation, process);
+  taken(simulation, process);
 }
 
 /* The process begins the next thing to do, if it is idle and there is any. */
@@ -206,29 +239,6 @@ static void sent(ovx_simulation *simulation, node *here) {
     message->awaits_timeout = 1;
     message->times = packet->times;
   }
-}
-
-static void received(ovx_simulation *simulation, uint32_t process) {
-  ovx_packets_pool *pool = &packets_under_way(simulation)->pool;
-  node *here = node_of(simulation, process);
-  uint32_t packet = ovx_packet_take(pool, &here->arrived);
-  if (pool->packets[packet].wanted) {
-    ovx_packet_append(pool, &here->received, packet);
-    return;
-  }
-  simulation->counters.discarded++;
-  ovx_packet_free(pool, packet);
-  change_backlog(simulation, process, -1);
-}
-
-static void taken(ovx_simulation *simulation, uint32_t process) {
-  ovx_packets_pool *pool = &packets_under_way(simulation)->pool;
-  node *here = node_of(simulation, process);
-  uint32_t packet = ovx_packet_take(pool, &here->received);
-  ovx_packet_free(pool, packet);
-  change_backlog(simulation, process, -1);
-  if (here->message_count > 0) here->available++;
-  ovx_packet_take_over(simulation, pool->packets[packet].message, simulation->now);
 }
 
 /*
