@@ -15,6 +15,7 @@ import { parameterInUnits, quantityOf, ratioOf } from './inUnits.ts';
 import type { InUnits } from './labPage.ts';
 import { usePlace } from './place.ts';
 import { isShownFor } from './specs.ts';
+import { useSteady } from './useSteady.ts';
 
 /** Choices of which no more are all in sight at once. */
 const mostInSight = 3;
@@ -176,6 +177,6 @@ function useMarks(key: string): SliderMarks | null {
   const answered = useAnswered();
   const { sliderMarks } = useLabPage();
   const read = answered ? sliderMarks?.[key] : undefined;
-  const text = useResults((state) => JSON.stringify(read?.(state) ?? null));
+  const text = useSteady('model', (state) => JSON.stringify(read?.(state) ?? null));
   return useMemo(() => JSON.parse(text) as SliderMarks | null, [text]);
 }

@@ -24,16 +24,16 @@ test('equation (8) is what the coordinated gather takes, and the simple one take
   expect(page.picture('Simple gather')).toMatch(/16 processes.* [1-9][\d,]* dropped packets/);
 });
 
-test('with a step of a slider headline and notice change once: what stands below stays where it is', async ({ open }) => {
+test('with a step of a slider headline, notice, bounds and formula change once: what stands below stays where it is', async ({ open }) => {
   const page = await open('#v=1&lab=cluster&window=6');
   const seen: string[] = [];
-  const look = () => [page.headline(), notice(page) && textOf(notice(page))].join(' / ');
+  const look = () => [page.headline(), notice(page) && textOf(notice(page)), page.text('.slider-marks'), page.text('.equation')].join(' / ');
   const watch = new MutationObserver(() => seen.at(-1) !== look() && seen.push(look()));
-  watch.observe(document.querySelector('main')!, { subtree: true, childList: true, characterData: true });
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true });
   const before = look();
   await page.press(page.slider('sender window'), 'ArrowRight');
   watch.disconnect();
-  expect(before).toMatch(/^6 senders at once: .*The window of 6 is above/);
+  expect(before).toMatch(/^6 senders at once: .*The window of 6 is above.*Bounds \(5\), \(6\)/);
   expect(seen.filter((each) => each !== before)).toHaveLength(1);
 });
 
