@@ -165,6 +165,9 @@ describe('the verdict and the diagrams', () => {
     expect(words.noWindow(10, 3, 15)).toBe(
       'The buffer holds the packets of at most 3 senders at once, bound (6), but 10 are needed to keep the link busy, bound (5).',
     );
+    expect(words.noWindow(1, 0, 15)).toBe(
+      'The buffer does not hold the packets of a single sender, bound (6), but one is needed to keep the link busy, bound (5).',
+    );
     expect(words.noWindow(2, 3, 4)).toMatch(/^Between the bounds 2 and 3 no window/);
     expect([words.tooFewSenders(2, 1), words.tooFewSenders(10, 3)]).toEqual([
       expect.stringContaining('there is one. Even it leaves it idle'),

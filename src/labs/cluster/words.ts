@@ -131,7 +131,7 @@ export const noBuffer = (lower: number, upper: number): string =>
   `With \`B = 0\` the upper bound (equation 6) is ${formatQuantity(upper)}, below the lower bound of ${formatQuantity(lower)}: each packet that finds the output of the switch busy is lost.`;
 export const noWindow = (lower: number, upper: number, senders: number): string =>
   upper < lower
-    ? `The buffer holds the packets of at most ${formatCount(upper, 'sender')} at once, bound (6), but ${formatQuantity(lower)} are needed to keep the link busy, bound (5).`
+    ? `The buffer ${upper < 1 ? 'does not hold the packets of a single sender' : `holds the packets of at most ${formatCount(upper, 'sender')} at once`}, bound (6), but ${lower === 1 ? 'one is' : `${formatQuantity(lower)} are`} needed to keep the link busy, bound (5).`
     : `Between the bounds ${formatQuantity(lower)} and ${formatQuantity(upper)} no window \`w\` divides the ${formatQuantity(senders)} senders so that the last group has at least ${formatQuantity(lower)}, as equation (7) requires.`;
 export const bufferTooSmall =
   'The buffer cannot hold the packets of as many senders as are needed to keep the receiving link busy: equation (7) has no window.';
