@@ -14,8 +14,8 @@ import { useHelpMarks } from './helpMarks.ts';
 import { parameterInUnits, quantityOf, ratioOf } from './inUnits.ts';
 import type { InUnits } from './labPage.ts';
 import { usePlace } from './place.ts';
+import { model, useSettled } from './settled.ts';
 import { isShownFor } from './specs.ts';
-import { useSteady } from './useSteady.ts';
 
 /** Choices of which no more are all in sight at once. */
 const mostInSight = 3;
@@ -177,6 +177,6 @@ function useMarks(key: string): SliderMarks | null {
   const answered = useAnswered();
   const { sliderMarks } = useLabPage();
   const read = answered ? sliderMarks?.[key] : undefined;
-  const text = useSteady('model', (state) => JSON.stringify(read?.(state) ?? null));
+  const text = useSettled((state) => JSON.stringify(read?.(state) ?? null), model);
   return useMemo(() => JSON.parse(text) as SliderMarks | null, [text]);
 }

@@ -2,15 +2,15 @@ import { useLayoutEffect, useRef } from 'react';
 import { useExplorer, usePinnedWith } from './context.ts';
 import { PinnedMark } from './PinnedMark.tsx';
 import { part } from './part.tsx';
+import { model, useSettled } from './settled.ts';
 import { type FormulaSpec, isShownFor } from './specs.ts';
 import { standingFor } from './standing.ts';
-import { useSteady } from './useSteady.ts';
 
 /** The lab's equation with the present numbers in it. Its HTML was made at build; only text is put into it here. */
 export const Formula = part('The formula', FormulaView);
 
 function FormulaView({ spec: formula }: { readonly spec: FormulaSpec }) {
-  const results = useSteady('model', (state) => state);
+  const results = useSettled((state) => state, model);
   const { store } = useExplorer();
   const slots = formula.slots(results);
   const inVain = results.rejected?.values === results.values || standingFor(results, 'model') === 'failed';

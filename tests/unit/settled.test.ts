@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ResultsState, ResultsStore } from '../../src/core/exploration/resultsStore.ts';
-import { settledOf } from '../../src/ui/settled.ts';
+import { model, settledOf } from '../../src/ui/settled.ts';
 import { explorerFor } from './explorerFor.ts';
 
 let results: ResultsStore;
@@ -41,6 +41,16 @@ describe('what waits until all is settled', () => {
       expect(shown().values).toBe(now);
       results.setState(state, true);
     }
+  });
+
+  it('of the model alone does not wait for the simulation', () => {
+    const ofModel = () => settledOf(results, model).getState();
+    expect(ofModel().values).toBe(before);
+    set({ values: now });
+    set({ simulation: of(now) });
+    expect(ofModel().values).toBe(before);
+    set({ simulation: of(before), model: of(now) });
+    expect([ofModel().values, shown().values]).toEqual([now, before]);
   });
 
   it('keeps nothing of another lab', () => {
