@@ -138,6 +138,7 @@ static void begin_send(ovx_simulation *simulation, uint32_t process, ovx_time fr
   here->gap = simulation->causes.latest;
 }
 
+/* The program takes a packet over from then on; when it has it. */
 static ovx_time take(ovx_simulation *simulation, uint32_t process, ovx_time from, uint32_t number) {
   const packet_state *state = packets_under_way(simulation);
   const ovx_packet *packet = &state->pool.packets[number];
