@@ -1,6 +1,7 @@
 // Compiles wasm-sim/src/**/*.c to a WebAssembly module a lab with the clang that is itself WebAssembly: no compiler
 // has to be installed. Run through the set-up, which does it only when the sources have changed.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
 import { Exit, runClang, runLLVM } from '@yowasp/clang';
 import { filesBelow } from './lib/fingerprint.mjs';
 import { inRoot } from './lib/root.mjs';
@@ -17,6 +18,9 @@ const levels = [
   { level: '-O2', files: /\/src\/workload\/explore\/exchange/ }, // building it is a part of each row of a sweep
   { level: '-Oz', files: /./ },
 ];
+
+// The compiler is of 75 MB and lives for half a minute: V8 would take a third of that to compile it a second time.
+setFlagsFromString('--liftoff-only');
 
 const flags = [
   '--target=wasm32-unknown-unknown',
