@@ -16,6 +16,7 @@ import type { InUnits } from './labPage.ts';
 import { usePlace } from './place.ts';
 import { model, useSettled } from './settled.ts';
 import { isShownFor } from './specs.ts';
+import { refusalIn } from './standing.ts';
 
 /** Choices of which no more are all in sight at once. */
 const mostInSight = 3;
@@ -66,9 +67,10 @@ const Control = memo(function Control({ parameterKey }: { readonly parameterKey:
   const value = useScenario(({ scenario }) => (valuesInForce?.(scenario.values) ?? scenario.values)[parameterKey]);
   const locked = useScenario((state) => state.scenario.view.lock.includes(parameterKey));
   const problem = useScenario((state) => state.problems.find(({ parameter }) => parameter === parameterKey)?.message ?? null);
-  const rejected = useResults(({ rejected, values }) =>
-    rejected?.values === values && rejected.problem.parameter === parameterKey ? rejected.problem.message : null,
-  );
+  const rejected = useResults((state) => {
+    const refusal = refusalIn(state);
+    return refusal?.problem.parameter === parameterKey ? refusal.problem.message : null;
+  });
   const overruled = useOverruled(parameterKey);
   const stops = useStops(parameterKey);
   const ofLab = useMarks(parameterKey);

@@ -5,6 +5,7 @@ import { useExplorer, useLabPage, useResults, useScenario } from './context.ts';
 import { MathText } from './controls/MathText.tsx';
 import type { Refusal as RefusalSpec } from './labPage.ts';
 import { usePlace } from './place.ts';
+import { refusalIn } from './standing.ts';
 
 /** Values that no result belongs to: why, and each way to some that have one. Nothing where they are not refused. */
 export function Refusal() {
@@ -12,11 +13,11 @@ export function Refusal() {
   const place = usePlace();
   const { store, editor } = useExplorer();
   const { refusal, editor: text } = useLabPage();
-  const problem = useResults(({ rejected, values }) => (rejected?.values === values ? rejected.problem : null));
-  const values = useScenario((state) => state.scenario.values);
+  const refused = useResults(refusalIn);
   const lock = useScenario((state) => state.scenario.view.lock);
   const hide = useScenario((state) => state.scenario.view.hide);
-  if (problem === null) return null;
+  if (refused === null) return null;
+  const { values, problem } = refused;
   const ofEdit = problem.parameter === editParameter.key;
   const { headline, reason, moves }: RefusalSpec = (ofEdit ? refusedEdit(values, problem) : refusal?.(values, problem)) ?? {
     headline: 'These values have no result',

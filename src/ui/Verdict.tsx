@@ -5,6 +5,7 @@ import { titlesOf } from './diagramsSpec.ts';
 import { effectOfEdits } from './endings.ts';
 import { Refusal } from './Refusal.tsx';
 import { useSettled } from './settled.ts';
+import { refusalIn } from './standing.ts';
 import { useLook } from './useLook.ts';
 import { usePair } from './usePair.ts';
 
@@ -17,8 +18,8 @@ export function Verdict() {
   const reason = useSettled((state) => read(state).reason);
   const ofHeadline = useLook(origin);
   const ofReason = useLook(reasonOrigin);
-  const refused = useResults(({ rejected, values }) => rejected?.values === values);
-  if (refused)
+  const isRefused = useResults((state) => refusalIn(state) !== null);
+  if (isRefused)
     return (
       <div className="verdict">
         <Refusal />

@@ -16,6 +16,17 @@ export function standingOf(state: ResultsState, name: EngineName): Standing {
   return name === 'simulation' && stopped === values ? 'stopped' : 'computing';
 }
 
+/**
+ * Why there is no result; for as long as nobody notices, the same for the values of before, until something has come of the present
+ * ones: words that go and come with each step of a slider could not be read.
+ */
+export function refusalIn({ values, rejected, model, simulation, engines, errors, late, stopped }: ResultsState): ResultsState['rejected'] {
+  if (rejected === null || rejected.values === values) return rejected;
+  const isComing = model === null && simulation === null && stopped !== values;
+  const isSoon = (['analytic', 'simulation'] as const).every((name) => !late[name] && errors[name] === null && engines[name].kind !== 'failed');
+  return isComing && isSoon ? rejected : null;
+}
+
 const enginesOf: Readonly<Record<Origin, readonly EngineName[]>> = {
   model: ['analytic'],
   curve: ['analytic'],

@@ -39,6 +39,23 @@ test('a frame says above its figure why there is none', async ({ open }) => {
   expect(page.picture('Blocking')).toContain('processes');
 });
 
+test('with a step of a slider from refused values to others its reason changes once, and another lab has no refusal', async ({ open }) => {
+  const page = await open('#v=1&lab=strips&strips=2340');
+  const reasons = (): string => page.texts('.verdict, .problem').join(' / ');
+  const seen = [reasons()];
+  const watch = new MutationObserver(() => seen.at(-1) !== reasons() && seen.push(reasons()));
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+  await page.press(page.slider('strips'), 'ArrowRight');
+  watch.disconnect();
+  const refused = (strips: string) =>
+    expect.stringMatching(
+      new RegExp(`^strips = ${strips.replace(',', '')} is not allowed: .* / Strips cannot be smaller than a page.* ${strips} strips would`),
+    );
+  expect(seen).toEqual([refused('2,340'), refused('2,400')]);
+  await page.follow('#v=1&lab=sockets');
+  expect(page.all('status', /cannot/)).toEqual([]);
+});
+
 test('diagrams are hidden while values have none, and come back as they were made', async ({ open }) => {
   const page = await open('#v=1&lab=cluster');
   const pictures = (): HTMLElement[] => page.all('img', /Event diagram of/);

@@ -339,7 +339,7 @@ export function createResultsStore(
   explorer.subscribe(({ scenario }, before) => {
     if (scenario === before.scenario) return;
     // Numbers of one lab mean nothing in another.
-    const known = scenario.lab === before.scenario.lab ? {} : { model: null, curved: null, simulation: null, survey: null };
+    const known = scenario.lab === before.scenario.lab ? {} : { model: null, curved: null, simulation: null, survey: null, rejected: null };
     if (scenario.lab !== before.scenario.lab) figures.clear();
     const changed = scenario.values !== before.scenario.values;
     if (changed) results.setState({ values: scenario.values, ...known });
