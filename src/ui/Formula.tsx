@@ -4,7 +4,7 @@ import { PinnedMark } from './PinnedMark.tsx';
 import { part } from './part.tsx';
 import { model, useSettled } from './settled.ts';
 import { type FormulaSpec, isShownFor } from './specs.ts';
-import { refusalIn, standingFor } from './standing.ts';
+import { standingFor } from './standing.ts';
 
 /** The lab's equation with the present numbers in it. Its HTML was made at build; only text is put into it here. */
 export const Formula = part('The formula', FormulaView);
@@ -13,7 +13,7 @@ function FormulaView({ spec: formula }: { readonly spec: FormulaSpec }) {
   const results = useSettled((state) => state, model);
   const { store } = useExplorer();
   const slots = formula.slots(results);
-  const inVain = refusalIn(results) !== null || standingFor(results, 'model') === 'failed';
+  const inVain = ['refused', 'failed'].includes(standingFor(results, 'model'));
   const said = (text: string): string => (inVain ? text.replaceAll('…', '–') : text);
   const move = formula.move?.(results) ?? null;
   const pinned = usePinnedWith(['model', 'simulation']);

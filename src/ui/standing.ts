@@ -17,8 +17,8 @@ export function standingOf(state: ResultsState, name: EngineName): Standing {
 }
 
 /**
- * Why there is no result; for as long as nobody notices, the same for the values of before, until something has come of the present
- * ones: words that go and come with each step of a slider could not be read.
+ * Why there is no result; until something has come of the present values, and for as long as nobody notices, why there was none of
+ * those before: words and figures that come and go with each step of a slider cannot be read.
  */
 export function refusalIn({ values, rejected, model, simulation, engines, errors, late, stopped }: ResultsState): ResultsState['rejected'] {
   if (rejected === null || rejected.values === values) return rejected;
@@ -39,6 +39,7 @@ const enginesOf: Readonly<Record<Origin, readonly EngineName[]>> = {
 export function standingFor(state: ResultsState, origin: Origin): Standing {
   const standings = enginesOf[origin].map((name) => standingOf(state, name));
   const worst = (['refused', 'failed', 'stopped', 'computing'] as const).find((standing) => standings.includes(standing));
+  if (worst === 'computing' && refusalIn(state) !== null) return 'refused';
   return worst ?? (follows(state, origin) ? 'computing' : 'ready');
 }
 

@@ -3,7 +3,7 @@ import { defaultValues } from '../../../tests/links.ts';
 import type { ResultsState } from '../../core/exploration/resultsStore.ts';
 import { awaited } from '../../ui/awaited.ts';
 import { numberOf } from '../../ui/numberOf.ts';
-import { attributesOf, lookOf, standingFor } from '../../ui/standing.ts';
+import { attributesOf, lookOf, refusalIn, standingFor } from '../../ui/standing.ts';
 import { exploreNumbers } from './numbers.ts';
 
 const values = defaultValues('explore');
@@ -63,6 +63,20 @@ describe('what is shown of a result', () => {
   it('is refused although one engine has an answer that does not depend on what is wrong', () => {
     const state: ResultsState = { ...working, simulation: gain(values, 2), rejected: { values, problem } };
     expect([standingFor(state, 'simulation'), standingFor(state, 'model'), standingFor(state, 'both')]).toEqual(['ready', 'refused', 'refused']);
+  });
+
+  it('is still refused while something of other values is on its way, but not for long, nor when nothing comes', () => {
+    const late = { analytic: false, simulation: false };
+    const state: ResultsState = { ...working, model: null, simulation: null, rejected: { values: before, problem }, late };
+    expect([refusalIn(state), standingFor(state, 'both'), lookOf(state, 'both')]).toEqual([{ values: before, problem }, 'refused', 'present']);
+    const others: Partial<ResultsState>[] = [
+      { late: { ...late, simulation: true } },
+      { simulation: gain(values, 2) },
+      { stopped: values },
+      { errors: { ...working.errors, analytic: { cause: 'no memory', missing: false } } },
+      { engines: { ...working.engines, analytic: { kind: 'failed', cause: 'no network', when: 'loading' } } },
+    ];
+    for (const other of others) expect(refusalIn({ ...state, ...other }), Object.keys(other).join()).toBeNull();
   });
 
   it('is not dimmed before it has been awaited for a while', () => {
