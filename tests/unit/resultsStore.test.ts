@@ -222,8 +222,17 @@ describe('a mistake that only the simulator sees', () => {
     simulation.asked[0]!.answer({ kind: 'rejected', problem });
     await settled();
     store.getState().setValue('goal', 'gather', 'commit');
+    expect(results.getState().rejected?.problem).toBe(problem);
     simulation.asked[1]!.answer(gain(1));
     await settled();
+    expect(results.getState().rejected).toBeNull();
+  });
+
+  it('is forgotten with its lab', async () => {
+    const { store, results, simulation } = page('#v=1&lab=schedule');
+    simulation.asked[0]!.answer({ kind: 'rejected', problem });
+    await settled();
+    store.getState().openLab('sockets');
     expect(results.getState().rejected).toBeNull();
   });
 });
