@@ -132,19 +132,16 @@ int ovx_sketch_takes_arrow(ovx_trace *trace) {
   return 1;
 }
 
-static int is_same_column(const ovx_levels *levels, uint32_t row, uint32_t track, ovx_time time, uint32_t shift) {
-  return shift && row < levels->count && levels->track[row] == track && ovx_from_us(levels->time_us[row]) >> shift == time >> shift;
-}
-
 /* The row of a column's last step; what was the last before it may be its highest. */
 static uint32_t level_row(ovx_trace *trace, uint32_t track, ovx_time time) {
   ovx_levels *levels = &trace->levels;
-  ovx_sketch_level *column = &trace->sketch->levels[track % OVX_SKETCH_TRACKS];
-  uint32_t highest = column->highest, last = column->last;
-  if (!is_same_column(levels, last, track, time, trace->sketch->level_shift)) {
-    *column = (ovx_sketch_level){ .highest = levels->count, .last = levels->count };
+  ovx_sketch_level *latest = &trace->sketch->levels[track % OVX_SKETCH_TRACKS];
+  const ovx_time column = time >> trace->sketch->level_shift;
+  uint32_t highest = latest->highest, last = latest->last;
+  if (latest->column != column || latest->track != track) {
+    *latest = (ovx_sketch_level){ .highest = levels->count, .last = levels->count, .track = track, .column = column };
   } else if (highest == last) {
-    column->last = levels->count;
+    latest->last = levels->count;
   } else {
     if (levels->amount[last] > levels->amount[highest]) {
       levels->time_us[highest] = levels->time_us[last];
@@ -164,7 +161,7 @@ static int coarsen_levels(ovx_trace *trace, ovx_time now) {
   for (sketch->level_shift = first; sketch->level_shift < 62; sketch->level_shift++) {
     uint32_t count = levels->count;
     levels->count = 0;
-    for (uint32_t i = 0; i < OVX_SKETCH_TRACKS; i++) sketch->levels[i] = (ovx_sketch_level){ .highest = OVX_NONE, .last = OVX_NONE };
+    for (uint32_t i = 0; i < OVX_SKETCH_TRACKS; i++) sketch->levels[i] = (ovx_sketch_level){ .column = -1 };
     for (uint32_t i = 0; i < count; i++) {
       double time_us = levels->time_us[i];
       uint32_t track = levels->track[i], amount = levels->amount[i];

@@ -19,6 +19,8 @@ enum { OVX_SKETCH_SLOTS = 1 << 15, OVX_SKETCH_ROWS = 1 << 12, OVX_SKETCH_TRACKS 
 
 typedef struct ovx_sketch_level {
   uint32_t highest, last;    /* rows of the table, the same where there is one */
+  uint32_t track;
+  ovx_time column;           /* the latest of the track; -1: there is none */
 } ovx_sketch_level;
 
 typedef struct ovx_sketch_end {
