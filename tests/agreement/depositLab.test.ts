@@ -27,10 +27,10 @@ const defaults = defaultValues('deposit');
 const systems = ['pvm', 'rrmsg', 'dmsg'] as const;
 const modelled = (change: ParameterValues): DepositValues =>
   python.evaluate({ lab: 'deposit', parameters: { ...defaults, ...change } }).values as unknown as DepositValues;
-const simulated = remembered(
-  (change: ParameterValues): Simulated =>
-    simulator.simulate({ lab: 'deposit', parameters: { ...defaults, ...change }, trace: false }).values as unknown as Simulated,
+const simulatedAt = remembered(
+  (parameters: ParameterValues): Simulated => simulator.simulate({ lab: 'deposit', parameters, trace: false }).values as unknown as Simulated,
 );
+const simulated = (change: ParameterValues): Simulated => simulatedAt({ ...defaults, ...change });
 const engines = [
   ['model', modelled],
   ['simulation', simulated],
