@@ -3,7 +3,7 @@ import { comparedWith } from '../core/link/comparedWith.ts';
 import { overName } from '../core/link/overFigure.ts';
 import { sliderUnits } from '../core/link/scenario.ts';
 import { useAnswered } from './asked.ts';
-import { useExplorer, useLab, useLabPage, useResults, useScenario } from './context.ts';
+import { useExplorer, useLab, useLabPage, useScenario } from './context.ts';
 import { Choice } from './controls/Choice.tsx';
 import type { Overruled } from './controls/overruled.ts';
 import { Select } from './controls/Select.tsx';
@@ -16,7 +16,7 @@ import type { InUnits } from './labPage.ts';
 import { usePlace } from './place.ts';
 import { model, useSettled } from './settled.ts';
 import { isShownFor } from './specs.ts';
-import { refusalIn } from './standing.ts';
+import { useRefused } from './useRefused.ts';
 
 /** Choices of which no more are all in sight at once. */
 const mostInSight = 3;
@@ -67,10 +67,7 @@ const Control = memo(function Control({ parameterKey }: { readonly parameterKey:
   const value = useScenario(({ scenario }) => (valuesInForce?.(scenario.values) ?? scenario.values)[parameterKey]);
   const locked = useScenario((state) => state.scenario.view.lock.includes(parameterKey));
   const problem = useScenario((state) => state.problems.find(({ parameter }) => parameter === parameterKey)?.message ?? null);
-  const rejected = useResults((state) => {
-    const refusal = refusalIn(state);
-    return refusal?.problem.parameter === parameterKey ? refusal.problem.message : null;
-  });
+  const rejected = useRefused(parameterKey);
   const overruled = useOverruled(parameterKey);
   const stops = useStops(parameterKey);
   const ofLab = useMarks(parameterKey);

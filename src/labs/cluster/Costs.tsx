@@ -7,6 +7,7 @@ import { resultsOf, useChosen, useExplorer, usePinnedWith, useResults, useScenar
 import { MathText } from '../../ui/controls/MathText.tsx';
 import { NumberBox } from '../../ui/controls/NumberBox.tsx';
 import { SymbolText } from '../../ui/controls/SymbolText.tsx';
+import { useRefused } from '../../ui/useRefused.ts';
 import { type ClusterMachine, costAt, machineOf, transferAt } from './machine.ts';
 import { type CostKey, coefficientsOf, isChanged, withCost } from './machineText.ts';
 import { clusterConstants } from './parameters.ts';
@@ -45,9 +46,7 @@ export function Costs() {
   const locked = useScenario((state) => state.scenario.view.lock.includes('machine'));
   const hidden = useScenario((state) => state.scenario.view.hide.includes('machine'));
   const linkProblem = useScenario((state) => state.problems.find(({ parameter }) => parameter === 'machine')?.message ?? null);
-  const rejected = useResults(({ rejected, values }) =>
-    rejected?.values === values && rejected.problem.parameter === 'machine' ? rejected.problem.message : null,
-  );
+  const rejected = useRefused('machine');
   const [bytes, p] = [useResults((state) => packetBytes(resultsOf<Cluster>(state))), useResults((state) => resultsOf<Cluster>(state).values.p)];
   const others = usePinnedWith(noResults);
   const pinned = others && resultsOf<Cluster>(others);

@@ -7,6 +7,7 @@ import { Beside } from '../../ui/Beside.tsx';
 import { resultsOf, useChosen, useExplorer, usePinnedWith, useResults, useResultsWith, useScenario } from '../../ui/context.ts';
 import { NumberBox } from '../../ui/controls/NumberBox.tsx';
 import { useLook } from '../../ui/useLook.ts';
+import { useRefused } from '../../ui/useRefused.ts';
 import { type Machine, machineExamples, machinesOf, machinesValue } from './machines.ts';
 import { gainParameters } from './parameters.ts';
 import { gainPresets } from './presets.ts';
@@ -35,9 +36,7 @@ export function Machines() {
   const hidden = useScenario((state) => state.scenario.view.hide.includes('machines'));
   const low = useResults((state) => resultsOf<Gain>(state).values.gamma_s_low);
   const high = useResults((state) => resultsOf<Gain>(state).values.gamma_s_high);
-  const rejected = useResults(({ rejected, values }) =>
-    rejected?.values === values && rejected.problem.parameter === 'machines' ? rejected.problem.message : null,
-  );
+  const rejected = useRefused('machines');
   const linkProblem = useScenario((state) => state.problems.find(({ parameter }) => parameter === 'machines')?.message ?? null);
   const look = useLook('model');
   const answers = useMemo(() => answersIn(resultsOf<Gain>(results), value), [results, value]);
