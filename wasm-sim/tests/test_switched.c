@@ -14,7 +14,8 @@ typedef struct switched_case {
   ovx_control_costs control;
   ovx_edit edit;
   uint32_t edit_count;
-  int explained;
+  int drawn, explained;
+  uint32_t slice;            /* events after which the run is interrupted, again and again; 0: it is not */
 } switched_case;
 
 /* What there is to know of a run, however its events are counted. */
@@ -74,11 +75,17 @@ static account run(switched_case c, int beside) {
     for (uint32_t i = 0; i < c.senders; i++) ovx_require(&schedule, receives[i], bystander);
   }
   ovx_network network = { .own = &c.costs, .control = c.control };
-  ovx_limits limits = with_trace;
+  ovx_limits limits = c.drawn ? with_trace : no_trace;
   if (c.explained) limits.causes = 1 << 16;
   limits.edits = &c.edit;
   limits.edit_count = c.edit_count;
-  return account_of(run_schedule(&simulation, &arena, &schedule, &ovx_switched, &network, limits));
+  if (c.slice > 0) limits.events = c.slice;
+  ovx_status status = run_schedule(&simulation, &arena, &schedule, &ovx_switched, &network, limits);
+  for (; status == OVX_LIMIT && simulation.limit == OVX_LIMIT_EVENTS; status = ovx_simulation_run(&simulation, limits)) {
+    EXPECT_EQUAL(simulation.handled, limits.events);
+    limits.events += c.slice;
+  }
+  return account_of(status);
 }
 
 /* Up to so many microseconds, one time in five none. What begins together goes on together, and nothing else happens at the same time. */
@@ -96,7 +103,8 @@ static switched_case random_case(unsigned long long *seed) {
     .wire = some(seed, 5), .latency = some(seed, 20),
   };
   switched_case c = {
-    .senders = 1 + one_of(seed, SENDERS_MOST), .packets = 1 + one_of(seed, PACKETS_MOST), .turns = one_of(seed, 3), .explained = (int)one_of(seed, 2),
+    .senders = 1 + one_of(seed, SENDERS_MOST), .packets = 1 + one_of(seed, one_of(seed, 3) ? PACKETS_MOST : 10 * PACKETS_MOST), .turns = one_of(seed, 3),
+    .drawn = (int)one_of(seed, 2), .explained = one_of(seed, 3) == 0, .slice = one_of(seed, 2) ? 1 + one_of(seed, 100) : 0,
     .costs = {
       .full = full, .last = full, .packet_bytes = PACKET_BYTES, .buffer = one_of(seed, 2) ? one_of(seed, 4) : 1000, .timeout = us + some(seed, 30),
       .notice = some(seed, 3), .finishes_when_sent = (int)one_of(seed, 2), .shown = OVX_OUTPUT_QUEUE | OVX_OUTPUT_IDLE,
@@ -120,11 +128,12 @@ static switched_case random_case(unsigned long long *seed) {
 
 static void what_happens_with_one_event_happens_as_with_several(void) {
   unsigned long long seed = 5;
-  int fewer = 0, lossy = 0;
+  int fewer = 0, lossy = 0, unqueued = 0;
   for (int i = 0; i < samples(4000) && check_failures < 10; i++) {
     switched_case c = random_case(&seed);
     account once = run(c, 0);
     uint32_t events = simulation.handled;
+    unqueued += simulation.events.sequence < events / 2;
     account twice = run(c, 1);
     EXPECT_EQUAL(once.status, OVX_COMPLETED);
     EXPECT_EQUAL(twice.status, OVX_COMPLETED);
@@ -140,6 +149,8 @@ static void what_happens_with_one_event_happens_as_with_several(void) {
   }
   EXPECT(fewer > samples(4000) / 3);
   EXPECT(lossy > samples(4000) / 5);
+  EXPECT(unqueued > samples(4000) / 40);
+  printf("    with fewer events %d, with losses %d, mostly without the queue %d\n", fewer, lossy, unqueued);
 }
 
 static void a_packet_of_a_gather_takes_two_events_where_its_receiver_waits_for_it(void) {

@@ -188,6 +188,7 @@ static void start(ovx_simulation *simulation, uint32_t operation) {
 }
 
 ovx_status ovx_engine_run(ovx_simulation *simulation, uint32_t events) {
+  simulation->handled_most = events;
   if (simulation->limit == OVX_LIMIT_EVENTS) simulation->limit = OVX_LIMIT_NONE;
   for (;;) {
     for (uint32_t operation; (operation = take_ready(simulation)) != OVX_NONE;) start(simulation, operation);

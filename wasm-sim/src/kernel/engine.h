@@ -88,6 +88,7 @@ typedef struct ovx_simulation {
   ovx_time now;
   ovx_time finish;           /* the latest end of an operation or of processor time */
   uint32_t handled;          /* events */
+  uint32_t handled_most;     /* before this call returns */
   ovx_limit limit;
   ovx_counters counters;
   ovx_time spent[OVX_SPAN_KINDS]; /* processor time of all processes, waiting apart */

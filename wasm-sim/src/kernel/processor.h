@@ -53,6 +53,23 @@ ovx_time ovx_occupy(ovx_simulation *simulation, uint32_t process, ovx_time durat
 /* The same from a later time on, whose cause is the latest, of a processor that does not compute and that nothing else will ask for before. */
 ovx_time ovx_occupy_from(ovx_simulation *simulation, uint32_t process, ovx_time from, ovx_time duration, ovx_activity activity);
 
+/*
+ * The same in a run that is neither drawn nor explained nor edited: what is counted, and no more. Its processor does not compute, and is
+ * free by then.
+ */
+static inline ovx_time ovx_occupy_unseen(ovx_simulation *simulation, uint32_t number, ovx_time from, ovx_time duration, ovx_span_kind kind) {
+  if (duration == 0) return from;
+  ovx_time end = ovx_after(from, duration), *spent = &simulation->spent[kind];
+  ovx_process *process = &simulation->processes[number];
+  if (ovx_is_copy(kind)) simulation->counters.copies++;
+  process->processor_free = end;
+  process->waiting_for = OVX_NONE;
+  *spent = ovx_after(*spent, duration);
+  simulation->finish = ovx_later(simulation->finish, end);
+  ovx_check_clock(simulation, ovx_later(end, *spent));
+  return end;
+}
+
 /* The same until a time that is known from elsewhere, and so is its cause; pauses until then come on top. */
 ovx_time ovx_occupy_until(ovx_simulation *simulation, uint32_t process, ovx_time end, ovx_activity activity);
 

@@ -81,30 +81,45 @@ static void arrives(ovx_simulation *simulation, uint32_t process, uint32_t packe
   ovx_schedule_event(simulation, pool->packets[packet].arrives, PACKET_ARRIVES, process);
 }
 
+static void draw(ovx_simulation *simulation, const ovx_packet *packet, ovx_time there, int dropped) {
+  if (!simulation->trace.enabled) return;
+  const packet_message *message = &packets_under_way(simulation)->messages[packet->message];
+  const ovx_operation *send = packet_send(simulation, message);
+  ovx_flight flight = {
+    .kind = OVX_ARROW_DATA, .operation = message->send, .source = send->process, .destination = send->peer,
+    .bytes = bytes_of(simulation, message, packet->place),
+  };
+  ovx_record_arrow(&simulation->trace, &flight, simulation->now, there, dropped);
+}
+
+int ovx_packet_enqueue(ovx_simulation *simulation, uint32_t number) {
+  packet_state *state = packets_under_way(simulation);
+  const ovx_packet *packet = &state->pool.packets[number];
+  const packet_message *message = &state->messages[packet->message];
+  const ovx_packet_costs *cost = packet_costs(simulation, message, packet->place);
+  uint32_t receiver = packet_send(simulation, message)->peer;
+  ovx_delivery delivery = {
+    .service = ovx_edited_wire(simulation->edits, message->send, cost->receive_gap),
+    .wire = ovx_edited_wire(simulation->edits, message->send, cost->wire), .latency = cost->latency,
+  };
+  if (!ovx_output_accept(simulation, &state->pool, &state->outputs[receiver], number, receiver, message->send, delivery)) return 0;
+  draw(simulation, packet, packet->arrives, 0);
+  return 1;
+}
+
 int ovx_packet_inject(ovx_simulation *simulation, uint32_t number) {
   packet_state *state = packets_under_way(simulation);
-  ovx_packet *packet = &state->pool.packets[number];
+  const ovx_packet *packet = &state->pool.packets[number];
   packet_message *message = &state->messages[packet->message];
   const ovx_switch_costs *costs = switch_costs_of(simulation);
-  const ovx_packet_costs *cost = packet_costs(simulation, message, packet->place);
   const ovx_operation *send = packet_send(simulation, message);
   ovx_output *output = &state->outputs[send->peer];
   if (packet->place < message->sent) simulation->counters.retransmitted++;
   else if (++message->sent == message->packets && costs->finishes_when_sent) ovx_finish_at(simulation, message->send, simulation->now);
   int lost = packet->place == 0 && ovx_edit_loses(simulation->edits, message->send);
-  ovx_delivery delivery = {
-    .service = ovx_edited_wire(simulation->edits, message->send, cost->receive_gap),
-    .wire = ovx_edited_wire(simulation->edits, message->send, cost->wire), .latency = cost->latency,
-  };
-  int queued = !lost && ovx_output_accept(simulation, &state->pool, output, number, send->peer, message->send, delivery);
-  if (simulation->trace.enabled) {
-    ovx_flight flight = {
-      .kind = OVX_ARROW_DATA, .operation = message->send, .source = send->process, .destination = send->peer,
-      .bytes = bytes_of(simulation, message, packet->place),
-    };
-    ovx_record_arrow(&simulation->trace, &flight, simulation->now, queued ? packet->arrives : simulation->now, !queued);
-  }
+  int queued = !lost && ovx_packet_enqueue(simulation, number);
   if (!queued) {
+    draw(simulation, packet, simulation->now, 1);
     simulation->counters.dropped++;
     return 0;
   }

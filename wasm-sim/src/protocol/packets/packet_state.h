@@ -71,6 +71,9 @@ int ovx_packets_start(ovx_simulation *simulation, uint32_t operation);
 /* A packet of a message, which its receiver wants; OVX_NONE, and the run has ended: too many are under way. */
 uint32_t ovx_packet_begin(ovx_simulation *simulation, uint32_t message, uint32_t place);
 
+/* The packet comes to the output to its receiver. 1, or 0 when that has no place for it. */
+int ovx_packet_enqueue(ovx_simulation *simulation, uint32_t packet);
+
 /*
  * The packet is in the switch: at once at the output to its receiver. With its last packet a send has finished. 1, or 0
  * when the packet is dropped.

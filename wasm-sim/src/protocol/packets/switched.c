@@ -14,38 +14,15 @@
  *
  * Where nothing can come between, one event does for two things or three: the end of a gap and that of the send behind it, of a
  * process that does nothing else before its message is sent; arrival, reception and takeover of a packet at one that only receives.
+ * As long as only such events happen they need no queue (stretch.c).
  *
  * The data messages of a process have numbers that follow each other, begin together and have as many packets each; those of
  * a relay as many as all that it receives.
  */
-#include "protocol/packets/packet_state.h"
+#include "protocol/packets/switched.h"
 
 #include "kernel/processor.h"
 #include "protocol/protocol.h"
-
-enum { NODE = PACKET_EVENTS }; /* process: what it is doing has ended */
-
-/* What a process is doing; PAUSE: it waits for the end of a send gap or of a control message. */
-typedef enum task { IDLE, PAUSE, SEND, RECEIVE, TAKE, RECEIVE_AND_TAKE } task;
-
-typedef struct node {
-  ovx_list arrived, received;            /* packets before and after the interrupt */
-  uint32_t first_message, message_count; /* that it sends */
-  uint32_t available;                    /* packets that it has to send, of each message */
-  uint32_t sending, place;               /* message at hand, and which packet of it */
-  uint32_t backlog;                      /* packets in its lists */
-  ovx_time gap_ends;                     /* of the packet sent last */
-  uint32_t gap;                          /* cause of that */
-  ovx_time busy;                         /* in all */
-  uint32_t after;                        /* operation of the process that waits for the end of its last send of data, or OVX_NONE */
-  uint8_t task;
-  uint8_t relays;
-  uint8_t acts;                          /* it has other operations than receives of data */
-} node;
-
-static node *node_of(const ovx_simulation *simulation, uint32_t process) {
-  return &((node *)packets_under_way(simulation)->own)[process];
-}
 
 static uint64_t pending(const ovx_simulation *simulation) {
   return (uint64_t)simulation->schedule.process_count * 2 + simulation->schedule.send_count;
@@ -63,14 +40,22 @@ static uint32_t waiting_for(const ovx_schedule *schedule, uint32_t operation) {
 
 static int open(ovx_simulation *simulation) {
   const ovx_schedule *schedule = &simulation->schedule;
+  uint32_t count = schedule->process_count;
   if (!ovx_packets_begin(simulation)) return 0;
-  node *nodes = packets_under_way(simulation)->own = ovx_arena_take(simulation->arena, schedule->process_count, sizeof(node));
-  if (!nodes) return 0;
+  switched_state *own = packets_under_way(simulation)->own = ovx_arena_take(simulation->arena, 1, sizeof(switched_state));
+  if (!own) return 0;
+  *own = (switched_state){
+    .nodes = ovx_arena_take(simulation->arena, count, sizeof(switched_node)),
+    .turns = ovx_arena_take(simulation->arena, count, sizeof(ovx_event)),
+    .others = ovx_arena_take(simulation->arena, simulation->events.capacity, sizeof(ovx_event)),
+  };
+  if (!own->nodes || !own->turns || !own->others) return 0;
+  switched_node *nodes = own->nodes;
   ovx_list empty = { OVX_NONE, OVX_NONE };
-  for (uint32_t i = 0; i < schedule->process_count; i++) nodes[i] = (node){ .arrived = empty, .received = empty, .after = OVX_NONE };
+  for (uint32_t i = 0; i < schedule->process_count; i++) nodes[i] = (switched_node){ .arrived = empty, .received = empty, .after = OVX_NONE };
   for (uint32_t i = 0; i < schedule->operation_count; i++) {
     const ovx_operation *operation = &schedule->operations[i];
-    node *here = &nodes[operation->process];
+    switched_node *here = &nodes[operation->process];
     if (operation->kind == OVX_RECEIVE && !operation->control) here->relays = 1;
     else here->acts = 1;
     if (operation->kind != OVX_SEND || operation->control) continue;
@@ -80,37 +65,29 @@ static int open(ovx_simulation *simulation) {
   return 1;
 }
 
-static int shows_backlog(const ovx_simulation *simulation, uint32_t process) {
-  const ovx_switch_costs *costs = switch_costs_of(simulation);
-  return costs->shown & OVX_PROCESS_BACKLOG && costs->viewed == process;
-}
-
 static void change_backlog(ovx_simulation *simulation, uint32_t process, int by) {
-  node *here = node_of(simulation, process);
+  switched_node *here = switched_node_of(simulation, process);
   here->backlog += (uint32_t)by;
   if (here->backlog > simulation->counters.peak_backlog) simulation->counters.peak_backlog = here->backlog;
-  if (shows_backlog(simulation, process)) ovx_trace_level(&simulation->trace, 0, simulation->now, here->backlog);
+  if (switched_shows_backlog(simulation, process)) ovx_trace_level(&simulation->trace, 0, simulation->now, here->backlog);
 }
 
-/* The processor is busy with a packet for `duration` from then on, the process tied up for so long; when that ends. */
-static ovx_time work(ovx_simulation *simulation, uint32_t process, ovx_time from, ovx_span_kind kind, const packet_message *message,
-                     uint32_t place, ovx_time duration, ovx_time tied) {
-  node *here = node_of(simulation, process);
-  ovx_accumulate(simulation, &here->busy, tied);
-  if (here->busy > node_of(simulation, simulation->counters.busiest)->busy) simulation->counters.busiest = process;
+ovx_time ovx_switched_work(ovx_simulation *simulation, uint32_t process, ovx_time from, ovx_span_kind kind, const packet_message *message,
+                           uint32_t place, ovx_time duration, ovx_time tied) {
+  switched_tie_up(simulation, process, tied);
   return ovx_occupy_from(simulation, process, from, duration, ovx_for_packet(simulation, kind, message, process, place));
 }
 
-static void end_at(ovx_simulation *simulation, uint32_t process, task doing, ovx_time ends) {
-  node_of(simulation, process)->task = (uint8_t)doing;
-  ovx_schedule_event(simulation, ends, NODE, process);
+static void end_at(ovx_simulation *simulation, uint32_t process, switched_task doing, ovx_time ends) {
+  switched_node_of(simulation, process)->task = (uint8_t)doing;
+  ovx_schedule_event(simulation, ends, SWITCHED_NODE, process);
 }
 
 /*
  * The message and packet to send next: 1, or 0 when there is none. Whoever is furthest behind comes first, so that
  * each packet goes to all receivers in turn and what was dropped goes before what is new.
  */
-static int next_send(const ovx_simulation *simulation, node *here) {
+static int next_send(const ovx_simulation *simulation, switched_node *here) {
   const packet_state *state = packets_under_way(simulation);
   here->place = here->available;
   for (uint32_t i = here->first_message; i < here->first_message + here->message_count; i++) {
@@ -123,19 +100,27 @@ static int next_send(const ovx_simulation *simulation, node *here) {
   return here->place < here->available;
 }
 
-/* From now on, or from a later time whose cause is the latest. */
-static void begin_send(ovx_simulation *simulation, uint32_t process, ovx_time from) {
-  node *here = node_of(simulation, process);
+/* The packet at hand, from now on, or from a later time whose cause is the latest; when it is sent. */
+static ovx_time send(ovx_simulation *simulation, uint32_t process, ovx_time from) {
+  switched_node *here = switched_node_of(simulation, process);
   packet_message *message = &packets_under_way(simulation)->messages[here->sending];
   const ovx_packet_costs *costs = packet_costs(simulation, message, here->place);
   uint32_t cause = ovx_cause_of(simulation, from);
   message->next++;
   ovx_time tied = ovx_later(costs->send, costs->send_gap);
-  end_at(simulation, process, SEND, work(simulation, process, from, OVX_SPAN_OVERHEAD, message, here->place, costs->send, tied));
+  ovx_time sent = ovx_switched_work(simulation, process, from, OVX_SPAN_OVERHEAD, message, here->place, costs->send, tied);
+  uint32_t sent_cause = simulation->causes.latest;
   ovx_path_kind kind = costs->send_gap > costs->send ? OVX_PATH_GAP : OVX_PATH_OVERHEAD;
   ovx_recall(simulation, from, cause);
   here->gap_ends = ovx_lasts(simulation, from, ovx_edited_wire(simulation->edits, message->send, tied), kind, process, message->send);
   here->gap = simulation->causes.latest;
+  return ovx_recall(simulation, sent, sent_cause);
+}
+
+ovx_time ovx_switched_send_on(ovx_simulation *simulation, uint32_t process) {
+  switched_node *here = switched_node_of(simulation, process);
+  here->place = packets_under_way(simulation)->messages[here->sending].next;
+  return send(simulation, process, ovx_recall(simulation, here->gap_ends, here->gap));
 }
 
 /* The program takes a packet over from then on; when it has it. */
@@ -144,12 +129,12 @@ static ovx_time take(ovx_simulation *simulation, uint32_t process, ovx_time from
   const ovx_packet *packet = &state->pool.packets[number];
   const packet_message *message = &state->messages[packet->message];
   ovx_time duration = packet_costs(simulation, message, packet->place)->take;
-  return work(simulation, process, from, OVX_SPAN_COPY, message, packet->place, duration, duration);
+  return ovx_switched_work(simulation, process, from, OVX_SPAN_COPY, message, packet->place, duration, duration);
 }
 
 static void received(ovx_simulation *simulation, uint32_t process) {
   ovx_packets_pool *pool = &packets_under_way(simulation)->pool;
-  node *here = node_of(simulation, process);
+  switched_node *here = switched_node_of(simulation, process);
   uint32_t packet = ovx_packet_take(pool, &here->arrived);
   if (pool->packets[packet].wanted) {
     ovx_packet_append(pool, &here->received, packet);
@@ -162,7 +147,7 @@ static void received(ovx_simulation *simulation, uint32_t process) {
 
 static void taken(ovx_simulation *simulation, uint32_t process) {
   ovx_packets_pool *pool = &packets_under_way(simulation)->pool;
-  node *here = node_of(simulation, process);
+  switched_node *here = switched_node_of(simulation, process);
   uint32_t packet = ovx_packet_take(pool, &here->received);
   ovx_packet_free(pool, packet);
   change_backlog(simulation, process, -1);
@@ -174,7 +159,7 @@ static void taken(ovx_simulation *simulation, uint32_t process) {
 static ovx_time next_arrival(const ovx_simulation *simulation, uint32_t process) {
   const packet_state *state = packets_under_way(simulation);
   uint32_t next = state->outputs[process].under_way.first;
-  return next == OVX_NONE || node_of(simulation, process)->acts ? 0 : state->pool.packets[next].arrives;
+  return next == OVX_NONE || switched_node_of(simulation, process)->acts ? 0 : state->pool.packets[next].arrives;
 }
 
 /*
@@ -183,18 +168,18 @@ static ovx_time next_arrival(const ovx_simulation *simulation, uint32_t process)
  */
 static void begin_receive(ovx_simulation *simulation, uint32_t process) {
   const packet_state *state = packets_under_way(simulation);
-  const node *here = node_of(simulation, process);
+  const switched_node *here = switched_node_of(simulation, process);
   uint32_t number = here->arrived.first;
   const ovx_packet *packet = &state->pool.packets[number];
   const packet_message *message = &state->messages[packet->message];
   ovx_time duration = packet_costs(simulation, message, packet->place)->receive, next = next_arrival(simulation, process);
-  ovx_time ends = work(simulation, process, simulation->now, OVX_SPAN_OVERHEAD, message, packet->place, duration, duration);
+  ovx_time ends = ovx_switched_work(simulation, process, simulation->now, OVX_SPAN_OVERHEAD, message, packet->place, duration, duration);
   if (here->backlog > 1 || !packet->wanted || message->taken + 1 == message->packets || next <= ends) {
     end_at(simulation, process, RECEIVE, ends);
     return;
   }
   ends = take(simulation, process, ends, number);
-  if (next <= ends || shows_backlog(simulation, process)) {
+  if (next <= ends || switched_shows_backlog(simulation, process)) {
     end_at(simulation, process, RECEIVE_AND_TAKE, ends);
     return;
   }
@@ -204,7 +189,7 @@ static void begin_receive(ovx_simulation *simulation, uint32_t process) {
 
 /* The process begins the next thing to do, if it is idle and there is any. */
 static void proceed(ovx_simulation *simulation, uint32_t process) {
-  node *here = node_of(simulation, process);
+  switched_node *here = switched_node_of(simulation, process);
   if (here->task != IDLE) return;
   int sends = next_send(simulation, here);
   if (here->arrived.first == OVX_NONE && here->received.first == OVX_NONE && !sends) return;
@@ -214,13 +199,13 @@ static void proceed(ovx_simulation *simulation, uint32_t process) {
   } else if (here->arrived.first != OVX_NONE) {
     begin_receive(simulation, process);
   } else if (sends) {
-    begin_send(simulation, process, simulation->now);
+    end_at(simulation, process, SEND, send(simulation, process, simulation->now));
   } else {
     end_at(simulation, process, TAKE, take(simulation, process, simulation->now, here->received.first));
   }
 }
 
-static void sent(ovx_simulation *simulation, node *here) {
+static void sent(ovx_simulation *simulation, switched_node *here) {
   ovx_packets_pool *pool = &packets_under_way(simulation)->pool;
   packet_message *message = &packets_under_way(simulation)->messages[here->sending];
   uint32_t number = ovx_packet_begin(simulation, here->sending, here->place);
@@ -242,38 +227,36 @@ static void sent(ovx_simulation *simulation, node *here) {
   }
 }
 
-/*
- * Whether the process, which has sent a packet, does nothing before the next one of the same message. Once a packet is lost, sends
- * that begin together stand in the order of gaps and timeouts that end then, and none is begun before its time.
- */
-static int goes_on(const ovx_simulation *simulation, uint32_t process) {
-  const node *here = node_of(simulation, process);
+int ovx_switched_goes_on(const ovx_simulation *simulation, uint32_t process, ovx_time sent) {
+  const switched_node *here = switched_node_of(simulation, process);
   const packet_message *message = &packets_under_way(simulation)->messages[here->sending];
   int sends = packet_send(simulation, message)->state == OVX_STARTED && message->next < here->available && here->message_count == 1;
   int alone = simulation->processes[process].unfinished == (here->after == OVX_NONE ? 1 : 2);
-  return sends && alone && here->gap_ends > simulation->now && simulation->counters.dropped == 0;
+  return sends && alone && here->gap_ends > sent && simulation->counters.dropped == 0;
 }
 
 static void node_event(ovx_simulation *simulation, uint32_t process) {
-  node *here = node_of(simulation, process);
-  task ended = (task)here->task;
+  switched_node *here = switched_node_of(simulation, process);
+  switched_task ended = (switched_task)here->task;
   here->task = IDLE;
   if (ended == SEND) sent(simulation, here);
   if (ended == RECEIVE || ended == RECEIVE_AND_TAKE) received(simulation, process);
   if (ended == TAKE || ended == RECEIVE_AND_TAKE) taken(simulation, process);
-  if (ended == SEND && goes_on(simulation, process)) {
-    here->place = packets_under_way(simulation)->messages[here->sending].next;
-    begin_send(simulation, process, ovx_recall(simulation, here->gap_ends, here->gap));
-  } else {
+  if (ended != SEND || !ovx_switched_goes_on(simulation, process, simulation->now)) {
     proceed(simulation, process);
+    return;
   }
+  end_at(simulation, process, SEND, ovx_switched_send_on(simulation, process));
+  ovx_switched_stretch(simulation, packet_send(simulation, &packets_under_way(simulation)->messages[here->sending])->peer);
 }
 
 static void arrives(ovx_simulation *simulation, uint32_t process) {
+  switched_node *here = switched_node_of(simulation, process);
   uint32_t packet = ovx_packet_arrives(simulation, process);
-  ovx_packet_append(&packets_under_way(simulation)->pool, &node_of(simulation, process)->arrived, packet);
+  ovx_packet_append(&packets_under_way(simulation)->pool, &here->arrived, packet);
   change_backlog(simulation, process, 1);
   proceed(simulation, process);
+  ovx_switched_stretch(simulation, process);
 }
 
 static void timeout(ovx_simulation *simulation, uint32_t packet) {
@@ -294,7 +277,7 @@ static void signal(ovx_simulation *simulation, uint32_t message) {
 
 static void start(ovx_simulation *simulation, uint32_t number) {
   const ovx_operation *operation = &simulation->schedule.operations[number];
-  node *here = node_of(simulation, operation->process);
+  switched_node *here = switched_node_of(simulation, operation->process);
   if (ovx_packets_start(simulation, number)) return;
   if (!here->relays) here->available = packets_under_way(simulation)->messages[operation->tag].packets;
   proceed(simulation, operation->process);
@@ -304,6 +287,6 @@ const ovx_protocol ovx_switched = {
   .name = "switched", .open = open, .start = start, .pending = pending,
   .events = {
     [PACKET_ARRIVES - OVX_EVENT_PROTOCOL] = arrives, [PACKET_TIMEOUT - OVX_EVENT_PROTOCOL] = timeout,
-    [PACKET_SIGNAL - OVX_EVENT_PROTOCOL] = signal, [NODE - OVX_EVENT_PROTOCOL] = node_event,
+    [PACKET_SIGNAL - OVX_EVENT_PROTOCOL] = signal, [SWITCHED_NODE - OVX_EVENT_PROTOCOL] = node_event,
   },
 };

@@ -1,0 +1,165 @@
+/*
+ * The senders of a stretch have turns: each takes as long as every other for a packet, so that whoever has sent is the last one again.
+ *
+ *     turns     P1 P2 P3        the queue: P4 begins by a signal, P2 sends its last packet
+ *     P1  |=====|=====|==
+ *     P2    |=====|=====|       P0 takes each packet as it arrives, before the next one
+ *     P3      |=====|=====
+ */
+#include "protocol/packets/switched.h"
+
+#include "kernel/processor.h"
+
+typedef struct stretch {
+  ovx_simulation *simulation;
+  const ovx_packet_costs *costs;   /* of all packets that are sent or taken */
+  ovx_output *output;
+  uint32_t receiver;
+  ovx_event *turns;                /* a ring */
+  uint32_t count, first;
+  ovx_time until;                  /* something else happens */
+  ovx_time tied;                   /* a sender, by a packet */
+  ovx_event arrival;               /* the next one that stands in the queue, or `arrival_is_old` is 0 */
+  int arrival_is_old;
+} stretch;
+
+static ovx_time earlier_of(ovx_time a, ovx_time b) {
+  return a < b ? a : b;
+}
+
+static uint32_t peer_of(const ovx_simulation *simulation, uint32_t process) {
+  const packet_message *message = &packets_under_way(simulation)->messages[switched_node_of(simulation, process)->sending];
+  return packet_send(simulation, message)->peer;
+}
+
+/* The processor is busy from then on, when it is free, with a packet that ties its process up for so long; when that ends. */
+static ovx_time work(const stretch *here, uint32_t process, ovx_time from, ovx_span_kind kind, const packet_message *message, uint32_t place,
+                     ovx_time duration, ovx_time tied) {
+  ovx_simulation *simulation = here->simulation;
+  if (simulation->trace.enabled) return ovx_switched_work(simulation, process, from, kind, message, place, duration, tied);
+  switched_tie_up(simulation, process, tied);
+  return ovx_occupy_unseen(simulation, process, from, duration, kind);
+}
+
+static int is_turn(const stretch *here, ovx_event event) {
+  uint32_t process = ovx_event_subject(event);
+  if (ovx_event_type(event) != SWITCHED_NODE || switched_node_of(here->simulation, process)->task != SEND) return 0;
+  return peer_of(here->simulation, process) == here->receiver && ovx_switched_goes_on(here->simulation, process, event.time);
+}
+
+static int is_arrival(const stretch *here, ovx_event event) {
+  return ovx_event_type(event) == PACKET_ARRIVES && ovx_event_subject(event) == here->receiver;
+}
+
+/* The next sender has sent, and goes on. 1, or 0 when there is more to do than that. */
+static int send(stretch *here) {
+  ovx_simulation *simulation = here->simulation;
+  packet_state *state = packets_under_way(simulation);
+  ovx_event *turn = &here->turns[here->first];
+  uint32_t process = ovx_event_subject(*turn);
+  switched_node *node = switched_node_of(simulation, process);
+  packet_message *message = &state->messages[node->sending];
+  if (message->next + 1 >= message->packets || message->next >= node->available) return 0;
+  simulation->now = turn->time;
+  uint32_t number = ovx_packet_new(&state->pool);
+  if (number == OVX_NONE) return 0;
+  state->pool.packets[number] = (ovx_packet){ .message = node->sending, .place = node->place, .wanted = 1 };
+  if (!ovx_packet_enqueue(simulation, number)) {
+    ovx_packet_free(&state->pool, number);
+    return 0;
+  }
+  message->sent++;
+  message->accepted++;
+  simulation->counters.messages++;
+  node->place = message->next++;
+  turn->time = work(here, process, node->gap_ends, OVX_SPAN_OVERHEAD, message, node->place, here->costs->send, here->tied);
+  node->gap_ends = ovx_after(node->gap_ends, here->tied);
+  turn->sequence = OVX_NONE;
+  here->first = here->first + 1 < here->count ? here->first + 1 : 0;
+  return 1;
+}
+
+/* When the next sender will have sent. */
+static ovx_time next_sent(const stretch *here) {
+  return here->count > 0 ? here->turns[here->first].time : OVX_TIME_END;
+}
+
+/* The first packet under way arrives, and is taken before the next one does. 1, or 0 when there is more to do than that. */
+static int receive(stretch *here) {
+  ovx_simulation *simulation = here->simulation;
+  packet_state *state = packets_under_way(simulation);
+  uint32_t number = here->output->under_way.first;
+  const ovx_packet *packets = state->pool.packets, *packet = &packets[number];
+  packet_message *message = &state->messages[packet->message];
+  const ovx_packet_costs *costs = here->costs;
+  ovx_time arrives = packet->arrives, taken = ovx_after(arrives, ovx_after(costs->receive, costs->take));
+  int is_next_later = packet->next != OVX_NONE && packets[packet->next].arrives > taken;
+  if (!is_next_later || packet->place + 1 == message->packets || simulation->processes[here->receiver].processor_free > arrives) return 0;
+  simulation->now = arrives;
+  ovx_output_arrive(simulation, &state->pool, here->output);
+  if (simulation->counters.peak_backlog == 0) simulation->counters.peak_backlog = 1;
+  ovx_time received = work(here, here->receiver, arrives, OVX_SPAN_OVERHEAD, message, packet->place, costs->receive, costs->receive);
+  work(here, here->receiver, received, OVX_SPAN_COPY, message, packet->place, costs->take, costs->take);
+  message->taken++;
+  ovx_packet_free(&state->pool, number);
+  here->arrival_is_old = 0;
+  return 1;
+}
+
+/* Whichever is next happens, if nothing else is before it. */
+static int go_on(stretch *here) {
+  ovx_time sends = next_sent(here);
+  uint32_t packet = here->output->under_way.first;
+  ovx_time arrives = packet == OVX_NONE ? OVX_TIME_END : packets_under_way(here->simulation)->pool.packets[packet].arrives;
+  if (earlier_of(sends, arrives) >= here->until) return 0;
+  return arrives <= sends ? receive(here) : send(here);
+}
+
+static int is_possible(const ovx_simulation *simulation, uint32_t receiver) {
+  const switched_node *node = switched_node_of(simulation, receiver);
+  if (simulation->counters.dropped > 0 || simulation->handled < switched_state_of(simulation)->next_stretch) return 0;
+  if (simulation->causes.recording || simulation->edits || switched_shows_backlog(simulation, receiver)) return 0;
+  return simulation->ready_first == OVX_NONE && node->task == IDLE && node->backlog == 0 && !node->acts;
+}
+
+/* An event that was in the queue, at its old place. */
+static void put_back(ovx_simulation *simulation, ovx_event event) {
+  ovx_event_queue_push_as(&simulation->events, event.time, event.sequence, ovx_event_type(event), ovx_event_subject(event));
+}
+
+void ovx_switched_stretch(ovx_simulation *simulation, uint32_t receiver) {
+  if (!is_possible(simulation, receiver)) return;
+  switched_state *own = switched_state_of(simulation);
+  packet_state *state = packets_under_way(simulation);
+  const ovx_switch_costs *costs = switch_costs_of(simulation);
+  stretch here = {
+    .simulation = simulation, .costs = &costs->full, .output = &state->outputs[receiver], .receiver = receiver, .turns = own->turns,
+    .until = OVX_TIME_END, .tied = ovx_later(costs->full.send, costs->full.send_gap),
+  };
+  uint32_t pending = simulation->events.count, others = 0, begun = simulation->handled;
+  ovx_event event;
+  while (ovx_event_queue_pop(&simulation->events, &event)) {
+    if (is_turn(&here, event)) {
+      here.turns[here.count++] = event;
+    } else if (is_arrival(&here, event)) {
+      here.arrival = event;
+      here.arrival_is_old = 1;
+    } else {
+      if (others == 0) here.until = event.time;
+      own->others[others++] = event;
+    }
+  }
+  while (simulation->handled < simulation->handled_most && !simulation->trace.overflowed && go_on(&here))
+    simulation->handled++;
+  for (uint32_t i = 0; i < others; i++) put_back(simulation, own->others[i]);
+  for (uint32_t i = 0; i < here.count; i++) {
+    event = here.turns[(here.first + i) % here.count];
+    if (event.sequence != OVX_NONE) put_back(simulation, event);
+    else ovx_schedule_event(simulation, event.time, SWITCHED_NODE, ovx_event_subject(event));
+  }
+  uint32_t first = here.output->under_way.first;
+  if (here.arrival_is_old) put_back(simulation, here.arrival);
+  else if (first != OVX_NONE) ovx_schedule_event(simulation, state->pool.packets[first].arrives, PACKET_ARRIVES, receiver);
+  /* What was of no use is not tried again soon. */
+  if (simulation->handled - begun < 8 * pending) own->next_stretch = simulation->handled + 8 * pending;
+}

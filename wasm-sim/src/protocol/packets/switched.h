@@ -1,0 +1,76 @@
+/* What switched.c and stretch.c share: the processes of the protocol `switched`. */
+#ifndef SWITCHED_H
+#define SWITCHED_H
+
+#include "protocol/packets/packet_state.h"
+
+enum { SWITCHED_NODE = PACKET_EVENTS }; /* process: what it is doing has ended */
+
+/* What a process is doing; PAUSE: it waits for the end of a send gap or of a control message. */
+typedef enum switched_task { IDLE, PAUSE, SEND, RECEIVE, TAKE, RECEIVE_AND_TAKE } switched_task;
+
+typedef struct switched_node {
+  ovx_list arrived, received;            /* packets before and after the interrupt */
+  uint32_t first_message, message_count; /* that it sends */
+  uint32_t available;                    /* packets that it has to send, of each message */
+  uint32_t sending, place;               /* message at hand, and which packet of it */
+  uint32_t backlog;                      /* packets in its lists */
+  ovx_time gap_ends;                     /* of the packet sent last */
+  uint32_t gap;                          /* cause of that */
+  ovx_time busy;                         /* in all */
+  uint32_t after;                        /* operation of the process that waits for the end of its last send of data, or OVX_NONE */
+  uint8_t task;
+  uint8_t relays;
+  uint8_t acts;                          /* it has other operations than receives of data */
+} switched_node;
+
+typedef struct switched_state {
+  switched_node *nodes;
+  ovx_event *turns;          /* room for a stretch: one of each process */
+  ovx_event *others;         /* and for all events of the queue */
+  uint32_t next_stretch;     /* none begins before so many events have been handled */
+} switched_state;
+
+static inline switched_state *switched_state_of(const ovx_simulation *simulation) {
+  return packets_under_way(simulation)->own;
+}
+
+static inline switched_node *switched_node_of(const ovx_simulation *simulation, uint32_t process) {
+  return &switched_state_of(simulation)->nodes[process];
+}
+
+/* The fills of the lists of this process are drawn. */
+static inline int switched_shows_backlog(const ovx_simulation *simulation, uint32_t process) {
+  const ovx_switch_costs *costs = switch_costs_of(simulation);
+  return costs->shown & OVX_PROCESS_BACKLOG && costs->viewed == process;
+}
+
+/* The process is tied up by a packet for so long. Of those that are tied up longest the first is the busiest, in whatever order it is told. */
+static inline void switched_tie_up(ovx_simulation *simulation, uint32_t process, ovx_time duration) {
+  switched_node *nodes = switched_state_of(simulation)->nodes;
+  uint32_t *busiest = &simulation->counters.busiest;
+  ovx_accumulate(simulation, &nodes[process].busy, duration);
+  ovx_time over = nodes[process].busy - nodes[*busiest].busy;
+  if (over > 0 || (over == 0 && process < *busiest)) *busiest = process;
+}
+
+/* The processor is busy with a packet for `duration` from then on, the process tied up for so long; when that ends. */
+ovx_time ovx_switched_work(ovx_simulation *simulation, uint32_t process, ovx_time from, ovx_span_kind kind, const packet_message *message,
+                           uint32_t place, ovx_time duration, ovx_time tied);
+
+/*
+ * Whether the process, which has sent a packet by then, does nothing before the next one of the same message. Once a packet is lost,
+ * sends that begin together stand in the order of gaps and timeouts that end then, and none is begun before its time.
+ */
+int ovx_switched_goes_on(const ovx_simulation *simulation, uint32_t process, ovx_time sent);
+
+/* It begins the next packet of that message as soon as it can; when it has sent it. */
+ovx_time ovx_switched_send_on(ovx_simulation *simulation, uint32_t process);
+
+/*
+ * A stretch of a gather, from now on: nothing happens but that processes go on sending to this one, and that it takes what comes. What
+ * these events do is known, and in which order they come: so they are handled here, without the queue, until anything else happens.
+ */
+void ovx_switched_stretch(ovx_simulation *simulation, uint32_t receiver);
+
+#endif
