@@ -9,14 +9,25 @@ import { python } from './suites/python.mjs';
 import { types } from './suites/types.mjs';
 import { unit } from './suites/unit.mjs';
 
-const suites = { unit, c, python, types, browser, firefox, webkit };
+const all = Object.values(steps);
+
+/** What each is, and the steps of the set-up that it waits for. */
+const suites = {
+  unit: { run: unit, needs: all },
+  c: { run: c, needs: [steps.native] },
+  python: { run: python, needs: [steps.python, steps.wasm] },
+  types: { run: types, needs: [steps.packages, steps.precompute] },
+  browser: { run: browser, needs: all },
+  firefox: { run: firefox, needs: all },
+  webkit: { run: webkit, needs: all },
+};
 
 /**
  * Side by side, those that take longest first: pages in Node and in Chromium, which both wait for timers and frames, leave each
- * other the processors. The others, of one process each, begin as a lane is free, and fill the rest.
+ * other the processors. The others, of one process each, begin as a lane is free, and fill the rest. One lane is open from the
+ * beginning: the set-up leaves a processor idle at times, to a suite that has what it needs.
  */
 const order = ['unit', 'browser', 'firefox', 'python', 'webkit', 'c', 'types'];
-const lanes = 2;
 
 /** `npm test`: every suite; `npm test -- --only=python,unit` for some of them; `--thorough` for all random cases. */
 export default async function test(args) {
@@ -24,13 +35,28 @@ export default async function test(args) {
   if (args.includes(thorough)) process.env.OVERLAP_THOROUGH = '1';
   // Tests start Python some fifty times: what it imports is compiled once, even where a machine is set to keep nothing compiled.
   Object.assign(process.env, { PYTHONDONTWRITEBYTECODE: '', PYTHONPYCACHEPREFIX: inRoot('build', 'compiled') });
-  await setUp(Object.values(steps));
-  const outcomes = [];
   const waiting = order.filter((name) => chosen.includes(name));
+  const ready = new Map();
+  const outcomes = [];
   const lane = async () => {
-    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) outcomes.push(await run(name));
+    while (waiting.length > 0) {
+      const name = await Promise.race(waiting.map((each) => ready.get(each)));
+      // Another lane may have taken it.
+      if (waiting.includes(name)) outcomes.push(await run(...waiting.splice(waiting.indexOf(name), 1)));
+    }
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  const lanes = [];
+  await setUp(all, (endOf) => {
+    for (const name of waiting)
+      ready.set(
+        name,
+        Promise.all(suites[name].needs.map(endOf)).then(() => name),
+      );
+    lanes.push(lane());
+    // Of a step that fails the set-up tells.
+    for (const each of [...lanes, ...ready.values()]) each.catch(() => {});
+  });
+  await Promise.all([...lanes, lane()]);
   return summarize(outcomes);
 }
 
@@ -39,7 +65,7 @@ const thorough = '--thorough';
 async function run(name) {
   console.log(`\n== ${name}`);
   const start = performance.now();
-  const result = await suites[name]();
+  const result = await suites[name].run();
   return { name, ...result, seconds: ((performance.now() - start) / 1000).toFixed(1) };
 }
 

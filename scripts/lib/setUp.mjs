@@ -5,13 +5,13 @@ import { note } from './note.mjs';
  * Does the steps, and what they need, that are not up to date; each begins when what it needs is there, beside the others.
  * A step is {title, isCurrent(seen?), run(), check?(), needs?}. `isCurrent` is asked again before each step, because what the
  * steps before it make may be its input; `check` throws at once when the machine lacks something that cannot be
- * installed, before minutes are spent.
+ * installed, before minutes are spent. `begun` is told, as soon as they are under way, what promises the end of each.
  */
-export async function setUp(chosen) {
+export async function setUp(chosen, begun = () => {}) {
   const steps = [...new Set(chosen.flatMap(withNeeds))];
   const seen = new Map();
   const stale = steps.filter((step) => !step.isCurrent(seen));
-  if (stale.length === 0) return;
+  if (stale.length === 0) return begun(() => Promise.resolve());
   for (const step of stale) step.check?.();
   await withLock(async () => {
     const ends = new Map();
@@ -23,6 +23,7 @@ export async function setUp(chosen) {
           step,
         ),
       );
+    begun((step) => ends.get(step));
     // All come to their end before the lock is given back, whichever fails; what needs one that failed does not begin.
     const failed = (await Promise.allSettled(ends.values())).find(({ status }) => status === 'rejected');
     if (failed) throw failed.reason;
