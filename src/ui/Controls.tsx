@@ -66,8 +66,9 @@ const Control = memo(function Control({ parameterKey }: { readonly parameterKey:
   const { parameters, valuesInForce } = useLab();
   const value = useScenario(({ scenario }) => (valuesInForce?.(scenario.values) ?? scenario.values)[parameterKey]);
   const locked = useScenario((state) => state.scenario.view.lock.includes(parameterKey));
-  const problem = useScenario((state) => state.problems.find(({ parameter }) => parameter === parameterKey)?.message ?? null);
-  const rejected = useRefused(parameterKey);
+  const unread = useScenario((state) => state.problems.find(({ parameter }) => parameter === parameterKey)?.message ?? null);
+  const refused = useRefused(parameterKey);
+  const problem = unread ?? refused;
   const overruled = useOverruled(parameterKey);
   const stops = useStops(parameterKey);
   const ofLab = useMarks(parameterKey);
@@ -89,7 +90,7 @@ const Control = memo(function Control({ parameterKey }: { readonly parameterKey:
         value={shown(Number(value))}
         locked={locked}
         overruled={overruled}
-        problem={problem ?? rejected}
+        problem={problem}
         stops={stops}
         marks={inUnits === null ? marks : null}
         pinned={typeof pinned === 'number' ? shown(pinned) : pinned}

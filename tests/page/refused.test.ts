@@ -39,6 +39,14 @@ test('a frame says above its figure why there is none', async ({ open }) => {
   expect(page.picture('Blocking')).toContain('processes');
 });
 
+test('beside a choice that is refused stands why', async ({ open }) => {
+  const page = await open('#v=1&lab=strips&system=alphaserver&access=random');
+  const choice = document.querySelector('.choice[data-key=access]')!;
+  expect(textOf(choice)).toMatch(/access = random is not allowed: .*protected pages/);
+  await page.click(page.one('radio', 'one address after the other', choice));
+  expect(textOf(choice)).not.toMatch(/not allowed/);
+});
+
 test('with a step of a slider from refused values to others the page changes once, and another lab has no refusal', async ({ open }) => {
   const page = await open('#v=1&lab=strips&strips=2340');
   const parts = (): string => `${page.text('.problem')} / ${page.text('main')} / ${document.querySelectorAll('figure, section').length} parts`;
