@@ -82,7 +82,7 @@ export const mayBeLesson = (name: string, begin: string): boolean => /\.(?:md|ma
 
 /** Why nothing opens a file that was dropped on the page, and what is opened. */
 export const openedByNone = (catalogue: Catalogue, name: string): string =>
-  `${name} is opened by no lab. Opened are ${[...catalogue.values()].flatMap(({ files }) => files ?? []).join('; ')}; and lessons (.md).`;
+  `No lab opens ${name}. The page opens ${[...catalogue.values()].flatMap(({ files }) => files ?? []).join('; ')}; and lessons (.md).`;
 
 /** The lab that opens files with these names, wherever they are dropped; null: none does. */
 export const openerOf = (catalogue: Catalogue, files: readonly { readonly name: string }[]): string | null =>

@@ -14,11 +14,12 @@ export const longestForCode = 997;
 
 /** A link as a code that a phone reads, dark on white in every theme: many phones read no other. */
 export function QrCode({ link }: { readonly link: string }) {
+  const { length } = new TextEncoder().encode(link);
   return (
     <Safe what="The QR code" subject={link} retry={() => void qrLibrary.load().catch(() => {})}>
-      {new TextEncoder().encode(link).length > longestForCode ? (
+      {length > longestForCode ? (
         <p className="qr-code-none">
-          This link has {formatQuantity(link.length)} characters, too many for a QR code that a phone can read; allowed are {longestForCode}.
+          This link has {formatQuantity(length)} bytes; a QR code that a phone can read holds at most {longestForCode}.
         </p>
       ) : (
         <Suspense>

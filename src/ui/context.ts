@@ -119,7 +119,7 @@ function useResultsOf(results: ResultsStore, parts: readonly Part[]): ResultsSta
   return useMemo(() => resultsWith(results.getState(), parts), [results, watched]);
 }
 
-export const resultsWith = (state: ResultsState, parts: readonly Part[]): ResultsState =>
+const resultsWith = (state: ResultsState, parts: readonly Part[]): ResultsState =>
   parts.includes('curved') && state.curved ? { ...state, model: state.curved } : state;
 
 /** All results; for components that show several of them. */

@@ -97,7 +97,7 @@ export function timesOf(timeline: Timeline, item: Item): readonly [from_us: numb
 }
 
 /** The spans of an operation that has several. */
-export function piecesOf(timeline: Timeline, { process, operation, part }: Item): Int32Array {
+function piecesOf(timeline: Timeline, { process, operation, part }: Item): Int32Array {
   const { offset, part: parts } = operationsOf(timeline, process);
   return part < 0 ? parts.subarray(offset[operation], offset[operation + 1]).filter((each) => each >= 0) : new Int32Array(0);
 }

@@ -1,6 +1,7 @@
-import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
+import { type ParameterValues, valuesOf } from '../../src/core/parameters/parameter.ts';
 import type { DlxReport as Whole } from '../../src/labs/prefetch/abi.ts';
 import type { PrefetchExports } from '../../src/labs/prefetch/module.ts';
+import { prefetchParameters } from '../../src/labs/prefetch/parameters.ts';
 import type { PrefetchRun } from '../../src/labs/prefetch/runDlx.ts';
 import { handOverProgram, runDlx } from '../../src/labs/prefetch/runDlx.ts';
 
@@ -38,7 +39,7 @@ export class DlxMachine {
 
   /** Throws InputError when the program is malformed. */
   run(run: PrefetchRun, virtualization: number, trace: boolean): DlxRun {
-    handOverProgram(this.#simulator, { ...this.#parameters, virtualization });
+    handOverProgram(this.#simulator, valuesOf(prefetchParameters, { ...this.#parameters, virtualization }));
     const { status, fault, cycles, steps, requests, demanded, ...rest } = runDlx(this.#simulator, run, trace ? 1 << 17 : 0);
     this.#value = rest.value;
     return {

@@ -25,7 +25,7 @@ test('the first look: two senders at once lose nothing, five lose packets, and t
   expect([lower, upper]).toEqual([1, 3]);
   await expect(keyNumber(page, 'Bounds, \\(5\\) and \\(6\\)')).toHaveText('1 to 3');
   await expectNumber(keyNumber(page, 'Window, \\(7\\)'), 2);
-  await expect(windowMarks(page)).toHaveText('Bounds (5), (6): 1 to 3; by (7) 2');
+  await expect(windowMarks(page)).toHaveText('Bounds by equations (5) and (6): 1 to 3; equation (7) chooses 2');
   const track = (await slider(page, 'sender window').boundingBox())!;
   const band = (await page.locator('[data-key=window] .slider-band').boundingBox())!;
   expect(band.x).toBeGreaterThan(track.x);
@@ -34,7 +34,7 @@ test('the first look: two senders at once lose nothing, five lose packets, and t
   await numberBox(page, 'sender window').fill('5');
   await numberBox(page, 'sender window').press('Enter');
   await expect(headline(page)).toHaveText(/^5 senders at once: [\d,]+ packets are dropped/);
-  await expect(windowMarks(page)).toContainText('5 is above: packets will be dropped');
+  await expect(windowMarks(page)).toContainText('5 senders are too many: packets will be dropped');
   await expect(slider(page, 'sender window')).toHaveAccessibleDescription(/^Bounds \(5\), \(6\): 1 to 3; 5 is above/);
   // Out of sight, and so a moment later than the headline.
   await expect(keyNumber(page, 'Dropped')).toHaveText(/^[1-9]/);

@@ -179,7 +179,7 @@ describe('a lesson that cannot be read', () => {
     expect(page.link()).toBe('#v=2&lab=explore&gamma_s=7');
     await drop('\x7fELF\0\0', 'core.bin');
     await page.later(() =>
-      expect(page.text('.lesson-fault')).toMatch(/^No lab opens this file\. core\.bin is opened by no lab\. Opened are .*traces of the PyTorch/),
+      expect(page.text('.lesson-fault')).toMatch(/^No lab opens this file\. No lab opens core\.bin\. The page opens .*traces of the PyTorch/),
     );
     await drop(own);
     await page.later(() => expect(title()).toBe('One'));

@@ -142,15 +142,24 @@ export function importJson(sources: readonly Source[]): string[] {
   return sources.filter(({ text }) => /^\s*(import\s+(\w+\s*,\s*)*json\b|from\s+json\b)/m.test(text)).map(({ path }) => path);
 }
 
-/** Values that files of src export and no other file names; what is generated exports what it may be asked for. */
+/** Files of a lab that are looked for in its folder, and the command line, which is built. */
+const loadedByPath = /^src\/(labs\/\w+\/(boundary|evidence)|headless\/main)\.ts$/;
+
+/** Values that files of src export and no file names that imports them; what is generated exports what it may be asked for. */
 export function unusedExports(sources: readonly Source[]): string[] {
-  const namedIn = new Map<string, number>();
-  for (const { text } of sources) for (const name of new Set(text.match(/[\w$]+/g) ?? [])) namedIn.set(name, (namedIn.get(name) ?? 0) + 1);
+  const importing = new Map<string, Set<string>[]>();
+  for (const { path, text } of sources) {
+    const words = new Set(text.match(/[\w$]+/g) ?? []);
+    for (const target of importsOf(text).filter((each) => /^[./]/.test(each))) {
+      const imported = target.startsWith('/') ? target.slice(1) : resolve(path, target);
+      importing.set(imported, [...(importing.get(imported) ?? []), words]);
+    }
+  }
   return sources
-    .filter(({ path, text }) => path.startsWith('src/') && !text.startsWith('// Generated'))
+    .filter(({ path, text }) => path.startsWith('src/') && !text.startsWith('// Generated') && !loadedByPath.test(path))
     .flatMap(({ path, text }) =>
       Array.from(text.matchAll(/^export (?:async )?(?:const|function|class)\*? ([\w$]+)/gm), ([, name]) => name!)
-        .filter((name) => namedIn.get(name) === 1)
+        .filter((name) => !(importing.get(path) ?? []).some((words) => words.has(name)))
         .map((name) => `${path}: ${name}`),
     );
 }

@@ -34,6 +34,6 @@ test('of a file that no lab opens it is said which are opened; only Markdown is 
   expect(mayBeLesson('mine.MD', '# Nothing')).toBe(true);
   expect(mayBeLesson('mine.txt', '---\r\ntitle: Hiding\r\n')).toBe(true);
   const said = openedByNone(catalogue, 'core.bin');
-  expect(said).toMatch(/^core\.bin is opened by no lab\. Opened are /);
+  expect(said).toMatch(/^No lab opens core\.bin\. The page opens /);
   for (const each of catalogue.values()) if (each.opens !== undefined || each.recognizes !== undefined) expect(said).toContain(each.files);
 });

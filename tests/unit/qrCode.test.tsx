@@ -37,6 +37,6 @@ test('the picture is dark on white whatever the theme is, and says its link', ()
 });
 
 test('a link that is too long for a code is refused with its length and what is allowed', () => {
-  expect(markup(`${long}x`)).toMatch(/This link has 998 characters.*allowed are 997\./);
+  expect(markup(`${long}x`)).toMatch(/This link has 998 bytes; .*at most 997\./);
   expect(markup(`${long}x`)).not.toContain('<svg');
 });

@@ -20,7 +20,7 @@ import { explorerFor } from './explorerFor.ts';
 const catalogue = new Map([...builtIn, ['tenth', tenthLab]]);
 const simulations = new Map([...builtInSimulations, ['tenth', inModule(simulatorModule, () => simulateTenth)]]);
 
-describe('a lab that is handed in beside the nine', () => {
+describe('a lab that is handed in beside those of the list', () => {
   let explorer: Explorer;
   beforeAll(async () => {
     explorer = await explorerFor('#v=2&lab=tenth&cups=5', catalogue, new Map([...builtInPages, ['tenth', async () => tenthPage]]));

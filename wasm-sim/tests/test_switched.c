@@ -161,11 +161,24 @@ static void a_packet_of_a_gather_takes_two_events_where_its_receiver_waits_for_i
   EXPECT(simulation.handled <= 40 * 2 + 4);
 }
 
+/* What six senders spend together comes to the end of the clock long before the time does. */
+static void a_run_ends_where_a_sum_of_its_times_leaves_the_clock(void) {
+  ovx_time part = OVX_TIME_END / 64;
+  ovx_packet_costs costs = { .send = part, .send_gap = part + us, .receive_gap = us, .receive = us / 4, .take = us / 4, .latency = 2 * part };
+  switched_case c = { .senders = 6, .packets = 50, .costs = { .full = costs, .last = costs, .packet_bytes = PACKET_BYTES, .buffer = 10, .timeout = us } };
+  account found = run(c, 0);
+  EXPECT_EQUAL(found.status, OVX_LIMIT);
+  EXPECT_EQUAL(simulation.limit, OVX_LIMIT_TIME);
+  EXPECT(found.counters.messages <= 64);
+  EXPECT(simulation.now <= 12 * part);
+}
+
 int main(void) {
   const check_test tests[] = {
     { "what happens with one event happens as with several", what_happens_with_one_event_happens_as_with_several },
     { "a packet of a gather takes two events where its receiver waits for it",
       a_packet_of_a_gather_takes_two_events_where_its_receiver_waits_for_it },
+    { "a run ends where a sum of its times leaves the clock", a_run_ends_where_a_sum_of_its_times_leaves_the_clock },
   };
   return check_all(tests, sizeof tests / sizeof *tests);
 }

@@ -70,7 +70,7 @@ export const emptyTrace = (): Trace => ({
   endsAt_us: null,
 });
 
-export const noTrace: TraceRows = { spans: 0, arrows: 0, levels: 0, causes: 0, sketch: 0 };
+const noTrace: TraceRows = { spans: 0, arrows: 0, levels: 0, causes: 0, sketch: 0 };
 /** Some 100 MB, where they are filled. */
 const wholeTrace = { spans: 1 << 20, arrows: 1 << 19, levels: 1 << 20, sketch: 0 };
 /** Some thirty for each column of pixels: more are recorded, sent, ordered and drawn for longer than a slider waits. */

@@ -157,14 +157,17 @@ describe('the bounds on the slider of the window', () => {
   const marks = (change: Partial<Cluster['Values']>, closed: object) => clusterMarks.window(results(change, closed, {}));
 
   test('are its band, with the window of equation (7) in it', () => {
-    expect(marks({}, {})).toEqual({ band: [1, 3], values: [2], good: true, text: 'Bounds (5), (6): 1 to 3; by (7) 2' });
+    expect(marks({}, {})).toEqual({ band: [1, 3], values: [2], good: true, text: 'Bounds by equations (5) and (6): 1 to 3; equation (7) chooses 2' });
   });
 
   test('say on which side of them the senders are', () => {
-    expect(marks({ window: 5 }, { senders: 5 })).toMatchObject({ good: false, text: 'Bounds (5), (6): 1 to 3; 5 is above: packets will be dropped' });
+    expect(marks({ window: 5 }, { senders: 5 })).toMatchObject({
+      good: false,
+      text: 'Bounds by equations (5) and (6): 1 to 3; 5 senders are too many: packets will be dropped',
+    });
     expect(marks({ window: 5 }, { senders: 5, lower: 10, upper: 40 })).toMatchObject({
       good: false,
-      text: 'Bounds (5), (6): 10 to 40; 5 is below: the link will idle',
+      text: 'Bounds by equations (5) and (6): 10 to 40; 5 senders are too few: the link will idle',
     });
   });
 

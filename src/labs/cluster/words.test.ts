@@ -69,10 +69,10 @@ describe('the equations read aloud', () => {
 describe('under a slider', () => {
   test('the window stands within its bounds, below or above them', () => {
     expect(equations.noWindowMark(10, 3)).toBe('No window: the lower bound (5) is 10, the upper bound (6) 3.');
-    expect(equations.windowMark(2, 5, 3, 3)).toBe('Bounds (5), (6): 2 to 5; by (7) 3');
-    expect(equations.windowMark(2, 5, null, null)).toBe('Bounds (5), (6): 2 to 5; equation (7) has none');
-    expect(equations.windowMark(2, 5, 3, 1)).toBe('Bounds (5), (6): 2 to 5; 1 is below: the link will idle');
-    expect(equations.windowMark(2, 5, 3, 6)).toBe('Bounds (5), (6): 2 to 5; 6 is above: packets will be dropped');
+    expect(equations.windowMark(2, 5, 3, 3)).toBe('Bounds by equations (5) and (6): 2 to 5; equation (7) chooses 3');
+    expect(equations.windowMark(2, 5, null, null)).toBe('Bounds by equations (5) and (6): 2 to 5; equation (7) has no window');
+    expect(equations.windowMark(2, 5, 3, 1)).toBe('Bounds by equations (5) and (6): 2 to 5; 1 sender is too few: the link will idle');
+    expect(equations.windowMark(2, 5, 3, 6)).toBe('Bounds by equations (5) and (6): 2 to 5; 6 senders are too many: packets will be dropped');
   });
 
   test('the buffer is large enough for a window or not', () => {
@@ -148,6 +148,7 @@ describe('the verdict and the diagrams', () => {
       reason: 'The buffer of the switch overflows. 2 packets are sent again, and the gather takes 1 s.',
     });
     const idle = words.gather({ ...run, senders: 1, idle_us: 250_000, bubbles: 3, bound_us: 950_000 }, '', '');
+    expect(words.gather({ ...run, simple: true, senders: 1 }, '', '').headline).toMatch(/^A single sender: /);
     expect(idle.headline).toBe('One sender at a time: nothing is dropped, but the receiving link is idle for 25% of the time');
     expect(idle.reason).toMatch(/in 3 bubbles\. The gather takes 5\.3% longer than the least possible time\.$/);
   });

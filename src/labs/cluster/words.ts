@@ -54,7 +54,8 @@ interface GatherRun {
 export function gather(run: GatherRun, cause: string, instead: string): Said {
   const { simple, senders, dropped, retransmitted, bubbles, idle_us, time_us, bound_us } = run;
   const times = bound_us === null ? `takes ${formatTime(time_us, 3)}` : againstLeast(time_us / bound_us);
-  const who = simple ? `All ${formatQuantity(senders)} at once` : senders === 1 ? 'One sender at a time' : `${formatQuantity(senders)} senders at once`;
+  const several = simple ? `All ${formatQuantity(senders)} at once` : `${formatQuantity(senders)} senders at once`;
+  const who = senders > 1 ? several : simple ? 'A single sender' : 'One sender at a time';
   if (dropped > 0) {
     return {
       headline: `${who}: ${formatCount(dropped, 'packet is', 'packets are')} dropped, and the gather ${times}`,

@@ -37,13 +37,13 @@ export const noWindowMark = (lower: number, upper: number): string =>
 export function windowMark(lower: number, upper: number, chosen: number | null, active: number | null): string {
   const side =
     active !== null && active < lower
-      ? `${formatQuantity(active)} is below: the link will idle`
+      ? `${formatCount(active, 'sender is', 'senders are')} too few: the link will idle`
       : active !== null && active > upper
-        ? `${formatQuantity(active)} is above: packets will be dropped`
+        ? `${formatCount(active, 'sender is', 'senders are')} too many: packets will be dropped`
         : chosen === null
-          ? 'equation (7) has none'
-          : `by (7) ${formatQuantity(chosen)}`;
-  return `Bounds (5), (6): ${formatQuantity(lower)} to ${formatQuantity(upper)}; ${side}`;
+          ? 'equation (7) has no window'
+          : `equation (7) chooses ${formatQuantity(chosen)}`;
+  return `Bounds by equations (5) and (6): ${formatQuantity(lower)} to ${formatQuantity(upper)}; ${side}`;
 }
 
 export const bufferMark = (least: number, enough: boolean): string =>

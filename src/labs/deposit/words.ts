@@ -1,3 +1,4 @@
+import { capitalized } from '../../core/units/capitalized.ts';
 import { formatBytes, formatCount, formatPercent, formatQuantity, formatRate, formatTime } from '../../core/units/formatQuantity.ts';
 import { isAlike, timesAs, timesAsFast } from '../../core/units/timesAs.ts';
 import { depositParts, depositSystems, partNames, synchronizationNames, synchronizations, systemNames, systemWords } from './resultNumbers.ts';
@@ -37,7 +38,7 @@ export function spending(systems: Systems, system: DepositSystem): string {
     .sort((a, b) => b.of - a.of);
   const each = parts.map(({ part, of }) => `${percent(of)} ${spent[part]}`);
   const list = parts.length === 1 ? `all of it ${spent[parts[0]!.part]}` : `${each.slice(0, -1).join(', ')} and ${each[each.length - 1]}`;
-  const name = system === 'pvm' ? systemNames.pvm : systemWords[system].replace(/^./, (first) => first.toUpperCase());
+  const name = system === 'pvm' ? systemNames.pvm : capitalized(systemWords[system]);
   return `${name} communicates for ${formatTime(1000 * communication_ms, 3)}, ${share} of the run: ${list}.`;
 }
 

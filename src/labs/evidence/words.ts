@@ -3,7 +3,7 @@ import type { Score } from '../../core/evidence/score.ts';
 import { formatCount, formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
 
 export const about =
-  'Every table, figure and quantitative sentence of the five papers beside what this page says of it: what was predicted, what was fitted, and what cannot be reached.';
+  'Every table, figure and quantitative sentence of the papers that the labs go through, and of two more that they use, beside what this page says of it: what was predicted, what was fitted, and what cannot be reached.';
 
 /** How well predictions fit, in a headline and a sentence. */
 export function verdictOf(
@@ -55,7 +55,7 @@ export const scoreCells = ({ numbers, median, worst, within10, within50, within2
 ];
 
 export const scoresNote =
-  'A factor says how many times ours is too large or too small: inside a printed range 1, outside it from the nearer end; no number where ours is none, or of the other sign. What is calibrated is not counted.';
+  'A factor says how many times ours is too large or too small: inside a printed range 1, outside it from the nearer end; there is no number where ours does not exist or has the opposite sign. What is calibrated is not counted.';
 
 export const rowHead = ['quantity', 'printed', 'model', 'simulation', 'ratio', 'ours is', 'source'];
 

@@ -67,7 +67,7 @@ export const pointText = ({ gamma_h, gamma_s }: Point, beyond: 'start' | 'end' |
 export const mapName = (point: string): string => `Map of the gain over both granularities; ${point}`;
 
 export const machinesNote =
-  'Equation (4) for each machine; Strumpen 1994, section 2.3.1, examples 1 and 2. Hiding gains throughout a range if it does at the coarse end, which is if x ≥ Ω there.';
+  'Equation (4) for each machine; Strumpen 1994, section 2.3.1, examples 1 and 2. If hiding gains at the coarse end of a range, that is, if x ≥ Ω there, it gains throughout.';
 
 export const noCurves = 'Gain and speedup against a parameter.';
 

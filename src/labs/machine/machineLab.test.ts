@@ -96,7 +96,7 @@ describe('words', () => {
   test('say what a message takes and what one line makes of it', () => {
     expect(timeOf('1-2:3:0', fitted, 65_536, 10.62, 7.28)).toEqual({
       headline: 'A message of 64 KiB takes 10.6 µs, 6.17 GB/s',
-      reason: 'Your machine: two ranges of sizes err by 2%; a single straight line errs by 30% and gives 7.28 µs here.',
+      reason: 'Your machine: 2 ranges of sizes fit with an RMS error of 2%; a single straight line has 30% and gives 7.28 µs here.',
     });
   });
 

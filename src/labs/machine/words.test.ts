@@ -23,11 +23,13 @@ describe('a machine', () => {
   test('is compared with one straight line where it has several ranges and was measured', () => {
     const reason = (change: Partial<FittedMachine>, line_time_us: number | null = 7.28) =>
       timeOf('alps_mpich', { ...fitted, ...change }, 65_536, 10.62, line_time_us).reason;
-    expect(reason({})).toBe('Alps, GH200, Slingshot 200G, MPICH: two ranges of sizes err by 2%; a single straight line errs by 30% and gives 7.28 µs here.');
-    expect(reason({ segments: [short] })).toBe('Alps, GH200, Slingshot 200G, MPICH: one line errs by 2%.');
-    expect(reason({ error_rms: null })).toBe('Alps, GH200, Slingshot 200G, MPICH: two ranges of sizes; there is no measured curve to hold them against.');
+    expect(reason({})).toBe(
+      'Alps, GH200, Slingshot 200G, MPICH: 2 ranges of sizes fit with an RMS error of 2%; a single straight line has 30% and gives 7.28 µs here.',
+    );
+    expect(reason({ segments: [short] })).toBe('Alps, GH200, Slingshot 200G, MPICH: one line fits with an RMS error of 2%.');
+    expect(reason({ error_rms: null })).toBe('Alps, GH200, Slingshot 200G, MPICH: 2 ranges of sizes; there is no measured curve to compare with.');
     expect(reason({ segments: [short], line_error_rms: null }, null)).toBe(
-      'Alps, GH200, Slingshot 200G, MPICH: one line; there is no measured curve to hold it against.',
+      'Alps, GH200, Slingshot 200G, MPICH: one line; there is no measured curve to compare with.',
     );
   });
 

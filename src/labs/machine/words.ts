@@ -19,14 +19,14 @@ export function timeOf(
   line_time_us: number | null,
 ): Verdict {
   const headline = `${things[of]} of ${formatBytes(m)} takes ${formatTime(time_us, 3)}, ${formatRate(m / time_us)}`;
-  const ranges = `${nameOf(machine)}: ${segments.length === 1 ? 'one line' : `${['', '', 'two', 'three', 'four'][segments.length]} ranges of sizes`}`;
+  const ranges = `${nameOf(machine)}: ${segments.length === 1 ? 'one line' : `${formatCount(segments.length, 'range')} of sizes`}`;
   if (error_rms === null || line_error_rms === null || line_time_us === null) {
-    return { headline, reason: `${ranges}; there is no measured curve to hold ${segments.length === 1 ? 'it' : 'them'} against.` };
+    return { headline, reason: `${ranges}; there is no measured curve to compare with.` };
   }
   const reason =
     segments.length === 1
-      ? `${ranges} errs by ${formatPercent(error_rms)}.`
-      : `${ranges} err by ${formatPercent(error_rms)}; a single straight line errs by ${formatPercent(line_error_rms)} and gives ${formatTime(line_time_us, 3)} here.`;
+      ? `${ranges} fits with an RMS error of ${formatPercent(error_rms)}.`
+      : `${ranges} fit with an RMS error of ${formatPercent(error_rms)}; a single straight line has ${formatPercent(line_error_rms)} and gives ${formatTime(line_time_us, 3)} here.`;
   return { headline, reason };
 }
 

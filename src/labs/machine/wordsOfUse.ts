@@ -1,3 +1,4 @@
+import { capitalized } from '../../core/units/capitalized.ts';
 import { formatBytes, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { Chosen, FittedMachine } from './types.ts';
 
@@ -44,12 +45,10 @@ export const eagerLimit = (S: number): string =>
 export function granularityTexts(of: FittedMachine['of'], time_us: number, message_bytes: number, gflop_s: number, gamma_h: number): readonly string[] {
   const what = { message: 'a message', stream: 'a message in a stream', collective: 'a collective' }[of];
   return [
-    `${sentence(what)} of ${formatBytes(message_bytes)} takes ${formatTime(time_us, 3)}: at ${formatQuantity(gflop_s)} GFLOP/s that is a hardware granularity of ${formatQuantity(gamma_h)} operations for each byte.`,
+    `${capitalized(what)} of ${formatBytes(message_bytes)} takes ${formatTime(time_us, 3)}: at ${formatQuantity(gflop_s)} GFLOP/s that is a hardware granularity of ${formatQuantity(gamma_h)} operations for each byte.`,
     `In these labs a message takes 1 ms on every machine: gains and speedups hold as they are, times are to be multiplied by ${formatQuantity(time_us / 1000, 3)}.`,
   ];
 }
-
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const segmentTakes = 'A segment occupies the processor at each end for o; the wire has a bandwidth of 1/G.';
 export const messageTakes = 'A message, of data or of control, occupies its sender for o; links and remote stores have a bandwidth of 1/G.';

@@ -1,6 +1,5 @@
 import type { InputProblem } from '../../core/inputError.ts';
 import { InputError } from '../../core/inputError.ts';
-import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import { rowOf } from '../../core/parameters/parameter.ts';
 import { handOver } from '../../engines/simulation/runWorkload.ts';
 import type { DlxReport as Whole } from './abi.ts';
@@ -8,6 +7,7 @@ import { readDlxReport } from './abi.ts';
 import type { PrefetchExports } from './module.ts';
 import { prefetchParameters } from './parameters.ts';
 import { simulatedPrefetch } from './simulation.ts';
+import type { Prefetch } from './types.ts';
 
 export type PrefetchRun = (typeof simulatedPrefetch.runs)[number];
 
@@ -24,8 +24,8 @@ export interface DlxReport extends Omit<Whole, 'status' | 'fault'> {
 const handed = new WeakMap<PrefetchExports, string>();
 
 /** Hands over the values of a scenario and its program, if it is not the kernel of the values; returns what its runs depend on. */
-export function handOverProgram(simulator: PrefetchExports, values: ParameterValues): string {
-  const chosen = String(values['program']);
+export function handOverProgram(simulator: PrefetchExports, values: Prefetch['Values']): string {
+  const chosen = values.program;
   const text = chosen === 'benchmark' ? '' : chosen;
   if (text !== (handed.get(simulator) ?? '')) {
     const bytes = new TextEncoder().encode(text);

@@ -1,3 +1,4 @@
+import { valuesOf } from '../../core/parameters/parameter.ts';
 import { namedProcesses } from '../../core/timeline/processes.ts';
 import { noOperation, type Timeline } from '../../core/timeline/timeline.ts';
 import type { LabRequest } from '../../engines/simulation/labRun.ts';
@@ -6,6 +7,7 @@ import { type HeldTimeline, heldTimeline, type SentResult, timelineKey } from '.
 import type { Steps } from '../../engines/simulation/steps.ts';
 import { readStudyReport } from './abi.ts';
 import type { PrefetchExports } from './module.ts';
+import { prefetchParameters } from './parameters.ts';
 import type { PrefetchValues } from './results.ts';
 import type { DlxReport } from './runDlx.ts';
 import { dlxMemory, handOverProgram, runDlx } from './runDlx.ts';
@@ -23,7 +25,8 @@ const forms = ['blocking', 'prefetch'] as const;
 
 /** Runs a program blocking and prefetching, and, unless it is to be brief, over its virtualization. Throws InputError when it is malformed. */
 export function* simulatePrefetch(simulator: PrefetchExports, { parameters, trace, critical = false, brief = false, session }: LabRequest): Steps<SentResult> {
-  const program = handOverProgram(simulator, parameters);
+  const values = valuesOf(prefetchParameters, parameters);
+  const program = handOverProgram(simulator, values);
   const timelines: (Timeline | HeldTimeline)[] = [];
   for (const form of forms) {
     const key = `${form} ${program}`;
@@ -33,7 +36,7 @@ export function* simulatePrefetch(simulator: PrefetchExports, { parameters, trac
     if (report.status !== 'completed') return { values: { ...ended(report) }, timelines };
   }
   for (;;) {
-    handOverProgram(simulator, parameters);
+    handOverProgram(simulator, values);
     const study = readStudyReport(simulator.memory, simulator.ovx_study(brief ? 0 : sliceSteps, dlxMemory));
     if (study.done !== 0) return { values: { ...completed(study) }, timelines };
     if (brief) return { values: { ...withoutSearch(study) }, timelines };

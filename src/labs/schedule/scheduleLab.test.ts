@@ -33,7 +33,7 @@ describe('the headline', () => {
   test('says when all ranks are done and what the last one exposes', () => {
     expect(schedule.verdict.read(results({}))).toEqual({
       headline: '3 ranks are done after 5 µs',
-      reason: 'Rank 1, which finishes last, does not compute for 1 µs of it, 20%: its exposed communication.',
+      reason: 'Rank 1, which finishes last, spends 1 µs (20%) of its time not computing: its exposed communication.',
     });
   });
 

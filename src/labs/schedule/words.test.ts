@@ -19,7 +19,7 @@ describe('a schedule that is over', () => {
   test('exposes a part of its time, all of it or none, or takes none', () => {
     expect(completed(3, 5, 1, 1)).toEqual({
       headline: '3 ranks are done after 5 µs',
-      reason: 'Rank 1, which finishes last, does not compute for 1 µs of it, 20%: its exposed communication.',
+      reason: 'Rank 1, which finishes last, spends 1 µs (20%) of its time not computing: its exposed communication.',
     });
     expect(completed(1, 5, 0, 0)).toEqual({
       headline: '1 rank is done after 5 µs',

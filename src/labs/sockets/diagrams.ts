@@ -1,12 +1,13 @@
 import type { LabResults } from '../../core/results/labResults.ts';
 import { processNames } from '../../core/timeline/processes.ts';
+import { capitalized } from '../../core/units/capitalized.ts';
 import { formatTime } from '../../core/units/formatQuantity.ts';
 import type { DiagramMarks, DiagramSpec, DiagramsSpec } from '../../ui/diagramsSpec.ts';
 import type { SocketsScheme } from './parameters.ts';
 import { endedAs, schemeListings, shownValues, socketsValues } from './resultNumbers.ts';
 import { shownSchemes, socketsSchemes } from './results.ts';
 import type { Sockets } from './types.ts';
-import { capital, captions } from './words.ts';
+import { captions } from './words.ts';
 
 const titles: Readonly<Record<SocketsScheme, string>> = {
   naive: 'Naive',
@@ -27,7 +28,7 @@ const diagram = (scheme: SocketsScheme): DiagramSpec<Sockets> => ({
     if (run === undefined) return null;
     return run.iteration_us === null ? endedAs(run) : `${formatTime(run.iteration_us)} an iteration`;
   },
-  caption: (results) => `${capital(schemeListings[scheme])}. ${captions[scheme](shownValues(results))}`,
+  caption: (results) => `${capitalized(schemeListings[scheme])}. ${captions[scheme](shownValues(results))}`,
 });
 
 /** The program and what stands beside it on one time axis, the program first. */

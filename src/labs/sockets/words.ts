@@ -1,4 +1,5 @@
 import { limitReached } from '../../core/results/limitReached.ts';
+import { capitalized } from '../../core/units/capitalized.ts';
 import { formatBytes, formatCount, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { timesAsFast } from '../../core/units/timesAs.ts';
 import type { SocketsScheme } from './parameters.ts';
@@ -30,8 +31,9 @@ export function comparison({ send, hiding }: Readonly<Record<'send' | 'hiding', 
   if (hiding.gain === null) return `An iteration takes ${formatTime(iteration_us ?? 0)}`;
   const helps = hiding.gain >= 1 + alike;
   const process = `the communication process makes an iteration ${timesAsFast(hiding.gain)}`;
-  if (send.status === 'deadlock') return helps ? `The blocking send deadlocks; ${process}` : 'The blocking send deadlocks; the communication process goes on';
-  if (send.gain === null) return capital(process);
+  if (send.status === 'deadlock')
+    return helps ? `The blocking send deadlocks; ${process}` : 'The blocking send deadlocks; with the communication process the program completes';
+  if (send.gain === null) return capitalized(process);
   const ratio = hiding.gain / send.gain;
   if (Math.abs(ratio - 1) <= alike) {
     if (helps) return `The blocking send hides as well as the communication process: ${timesAsFast(send.gain)}`;
@@ -40,7 +42,7 @@ export function comparison({ send, hiding }: Readonly<Record<'send' | 'hiding', 
       : 'Hiding makes hardly any difference';
   }
   if (ratio < 1) return `The blocking send is ahead: the communication process costs more than it hides`;
-  if (!helps) return 'The communication process helps only against the blocking send';
+  if (!helps) return 'Hiding is faster than the blocking send, but hardly faster than hiding nothing';
   if (send.gain < 1 + alike) return `The blocking send hides nothing; ${process}`;
   return `The blocking send hides part of the communication; ${process}`;
 }
@@ -68,7 +70,8 @@ export const captions: Readonly<Record<SocketsScheme, (message: Message) => stri
   naive: (message) => `Everything is computed before the write, so no communication overlaps. ${write(message)}`,
   pingpong: () => 'One side reads before it writes, so it never deadlocks; but only one message travels at a time.',
   separated: (message) => `The boundary is computed first, and the interior behind the write. ${write(message)}`,
-  simultaneous: () => 'Requests, fragments and reads before writes: it never deadlocks, and both messages travel at once, but nothing is computed meanwhile.',
+  simultaneous: () =>
+    'Each side requests the data, sends its own in fragments and reads before it writes: this never deadlocks and both messages travel at once, but nothing is computed meanwhile.',
   blocking: (message) =>
     `The program hands its send over and waits until the last byte is in the send buffer; only then is the interior computed. ${
       fit(message) === 'sent'
@@ -89,8 +92,6 @@ function write(message: Message): string {
       return 'The write waits for a read at the other side, which comes only after a write of its own.';
   }
 }
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const waitingInACircle = 'Each process is in a write that waits for the next one to read, and the last waits for the first:';
 
@@ -146,7 +147,7 @@ interface Named {
 
 /** `name`: gain or speedup. */
 export const gainSummary = (name: string, axis: string, curves: readonly (Named & { readonly most: number })[]): string =>
-  `${capital(name)} against the ${axis}: ${curves.map(({ label, most }) => `${label} at most ${formatQuantity(most, 3)}`).join('; ')}.`;
+  `${capitalized(name)} against the ${axis}: ${curves.map(({ label, most }) => `${label} at most ${formatQuantity(most, 3)}`).join('; ')}.`;
 
 /** `closed`: lines are the closed form, not simulated as everything else. */
 export const gainNote = (closed: boolean, domain: string | null, stuck: readonly SocketsScheme[]): string =>

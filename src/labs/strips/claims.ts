@@ -4,7 +4,7 @@ import { formatBytes, formatPercent, formatQuantity, formatTime } from '../../co
 import { askerOf, numberRow, statementRow } from '../../ui/evidenceOf.ts';
 import { type Change, type Read, type Said, type System, systemNames, thresholdLabel, thresholds, valuesOf } from './comparison.ts';
 import { stripsCurvePoints } from './curve.ts';
-import { withStripsMachine } from './machine.ts';
+import { pageBytes, withStripsMachine } from './machine.ts';
 import { stripsTable } from './parameters.ts';
 import { huntedCosts } from './reference.ts';
 import { huntedPrograms, leads, most, multigrid, type ProcessesCurve } from './referencePrograms.ts';
@@ -309,7 +309,7 @@ export async function simulatedStripsRows(engines: EvidenceEngines, reads: reado
     found.set(label, ours);
   }
   for (const { system } of thresholds) {
-    const page_bytes = Number(valuesOf({ system }).page_bytes);
+    const page_bytes = pageBytes(valuesOf({ system }));
     for (let size_bytes = 2 * page_bytes; size_bytes <= megabyte; size_bytes += 2 * page_bytes) {
       const { values } = await said({ system, size_bytes, strips: 2 }, undefined);
       if ((values.speedup ?? 0) <= 1) continue;

@@ -33,3 +33,6 @@ export function withMachineOfOnesOwn(values: Strips['Values'], changes: Changes,
   if (locked.includes('system')) return Object.fromEntries(Object.entries(changes).filter(([key]) => !costs.includes(key)));
   return { ...machineOfOnesOwn(values), ...changes, system: 'custom' };
 }
+
+/** Of the memory that is protected. */
+export const pageBytes = ({ page_bytes }: Pick<Strips['Values'], 'page_bytes'>): number => Number(page_bytes);

@@ -17,7 +17,7 @@ export const stripsNumbers: readonly (readonly NumberSpec<Strips>[])[] = [
 ];
 
 /** Simulated: blocking over strips and page faults. */
-export function speedup(results: LabResults<Strips>): number | null {
+function speedup(results: LabResults<Strips>): number | null {
   const [blocking, mined] = [simulationNumber(results, 'blocking_us'), simulationNumber(results, 'strip_mined_us')];
   return blocking === null || !mined ? null : blocking / mined;
 }

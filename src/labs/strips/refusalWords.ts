@@ -4,6 +4,7 @@ import type { RefusalOf } from '../../core/parameters/labSimulation.ts';
 import { formatBytes, formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { Refusal } from '../../ui/labPage.ts';
 import type { Move } from '../../ui/specs.ts';
+import { pageBytes } from './machine.ts';
 import { stripsParameters } from './parameters.ts';
 import type { simulatedStrips } from './simulation.ts';
 import type { Strips } from './types.ts';
@@ -36,7 +37,7 @@ export function stripsRefusalWords(values: Strips['Values'], { parameter }: Pick
 const unprotected: Refusal = {
   headline: 'This network card cannot write into protected pages',
   reason:
-    'It uses virtual addresses, so that the runtime protects the page before a strip instead: a scan reaches that page before the strip, accesses in random order need not.',
+    'It uses virtual addresses, so that the runtime protects the page before a strip instead: a sequential scan always reaches that page before the strip; accesses in random order may not.',
   moves: [
     { label: 'One address after the other', values: { access: 'sequential' } },
     { label: 'Puts, whose pages the card only reads', values: { operation: 'put' } },
@@ -44,8 +45,9 @@ const unprotected: Refusal = {
   ],
 };
 
-function sizes({ size_bytes: size, page_bytes, strips }: Strips['Values']) {
-  const page = Number(page_bytes);
+function sizes(values: Strips['Values']) {
+  const { size_bytes: size, strips } = values;
+  const page = pageBytes(values);
   return { size, page, strips, pages: Math.floor(size / page) };
 }
 

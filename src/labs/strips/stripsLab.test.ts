@@ -89,11 +89,11 @@ describe('the headline of the strips lab', () => {
   });
 
   test('says what message scheduling changes, and nothing where it changes nothing', () => {
-    expect(strips.verdict.read(results({}, {}, { scheduled_us: 500 })).reason).toMatch(/With message scheduling it is twice as fast\.$/);
+    expect(strips.verdict.read(results({}, {}, { scheduled_us: 500 })).reason).toMatch(/With message scheduling the program is twice as fast\.$/);
     expect(strips.verdict.read(results({})).reason).not.toContain('scheduling');
     // A program that waits by itself is hunted in another way.
     expect(strips.verdict.read(results({ pattern: 'histogram' }, {}, { scheduled_us: 500, hunted_nonblocking_us: 625 })).reason).toMatch(
-      /the waits of the program itself it is 1\.6 times as fast\.$/,
+      /the waits of the program itself the program is 1\.6 times as fast\.$/,
     );
   });
 
@@ -295,14 +295,14 @@ describe('what the first strip has to hide', () => {
     };
     const [hides, covers] = stripsInequalities(results({}, closed))!.rows;
     expect(hides).toMatchObject({ verdict: 'holds', binds: false, detail: 'Any first strip will do: 495 µs to spare.' });
-    expect(covers).toMatchObject({ verdict: 'binds, and does not hold', binds: true, detail: 'Asks for a first strip from 439 KiB on: 700 µs too late.' });
+    expect(covers).toMatchObject({ verdict: 'binds, and does not hold', binds: true, detail: 'Holds for first strips of at least 439 KiB: 700 µs missing.' });
   });
 
   test('says the same of both as they are printed, and from which size on there is such a strip', () => {
     const { rows, note } = stripsInequalities(results({}, { smallest_bytes: 4096 }))!;
     expect(rows.map(({ printed: text }) => text)).toEqual([
       'As printed, with `I` for `φ I`: 4 µs < 500 µs. Any first strip will do.',
-      'As printed, with `I` for `φ I`: 850 µs ≥ 190 µs. Asks for a first strip from 391 KiB on.',
+      'As printed, with `I` for `φ I`: 850 µs ≥ 190 µs. Holds for first strips of at least 391 KiB.',
     ]);
     expect(note).toMatch(/by both: 4 KiB, as printed 2 KiB; two strips are faster than one transfer from 64 KiB on\.$/);
   });

@@ -26,8 +26,8 @@ describe('the headline', () => {
   });
 
   test('speaks of message scheduling only where it makes a difference', () => {
-    expect(words.scheduling(false, 1000, 800, 500)).toBe('With message scheduling it is twice as fast.');
-    expect(words.scheduling(true, 1000, 800, 625)).toBe('With the waits of the program itself it is 1.6 times as fast.');
+    expect(words.scheduling(false, 1000, 800, 500)).toBe('With message scheduling the program is twice as fast.');
+    expect(words.scheduling(true, 1000, 800, 625)).toBe('With the waits of the program itself the program is 1.6 times as fast.');
     expect(words.scheduling(false, 1000, 800, 800)).toBeNull();
   });
 
@@ -122,7 +122,7 @@ describe('what is refused', () => {
     const { headline, reason, moves } = stripsRefusalWords(values({ system: 'alphaserver', access: 'random' }), { parameter: 'access' });
     expect(headline).toBe('This network card cannot write into protected pages');
     expect(reason).toBe(
-      'It uses virtual addresses, so that the runtime protects the page before a strip instead: a scan reaches that page before the strip, accesses in random order need not.',
+      'It uses virtual addresses, so that the runtime protects the page before a strip instead: a sequential scan always reaches that page before the strip; accesses in random order may not.',
     );
     expect(moves.map(({ label }) => label)).toEqual([
       'One address after the other',
@@ -224,10 +224,10 @@ describe('the inequalities', () => {
 
   test('ask for a first strip, by a time to spare or too late', () => {
     expect(figures.asksFor(0, 495)).toBe('Any first strip will do: 495 µs to spare.');
-    expect(figures.asksFor(450_000, -700)).toBe('Asks for a first strip from 439 KiB on: 700 µs too late.');
-    expect(figures.asksFor(null, -700)).toBe('No first strip is large enough: 700 µs too late.');
+    expect(figures.asksFor(450_000, -700)).toBe('Holds for first strips of at least 439 KiB: 700 µs missing.');
+    expect(figures.asksFor(null, -700)).toBe('No first strip is large enough: 700 µs missing.');
     expect(figures.asPrinted(4, 500, 0)).toBe('As printed, with `I` for `φ I`: 4 µs < 500 µs. Any first strip will do.');
-    expect(figures.asPrinted(850, 190, 400_000)).toBe('As printed, with `I` for `φ I`: 850 µs ≥ 190 µs. Asks for a first strip from 391 KiB on.');
+    expect(figures.asPrinted(850, 190, 400_000)).toBe('As printed, with `I` for `φ I`: 850 µs ≥ 190 µs. Holds for first strips of at least 391 KiB.');
   });
 
   test('are of a first strip, and have a smallest transfer and a threshold or none', () => {

@@ -20,7 +20,7 @@ export const times = (strip_mined_us: number, blocking_us: number): string =>
 /** `byHand`: whether the program waits by itself. Null: HUNT takes as long as strips alone. */
 export function scheduling(byHand: boolean, blocking_us: number, strip_mined_us: number, hunted_us: number): string | null {
   if (Math.abs(hunted_us / strip_mined_us - 1) < visible) return null;
-  return `${byHand ? 'With the waits of the program itself' : 'With message scheduling'} it is ${timesAsFast(blocking_us / hunted_us)}.`;
+  return `${byHand ? 'With the waits of the program itself' : 'With message scheduling'} the program is ${timesAsFast(blocking_us / hunted_us)}.`;
 }
 
 /** Where nothing is waited for on demand, no inequality decides. */

@@ -111,7 +111,7 @@ export const outcomeOf = (holds: boolean, binds: boolean): string =>
 
 /** The first strip from which on an inequality holds (null: there is none), and how far this one is from that. */
 export const asksFor = (from_bytes: number | null, spare_us: number): string =>
-  `${asks(from_bytes)}: ${formatTime(Math.abs(spare_us), 3)} ${spare_us > 0 ? 'to spare' : 'too late'}.`;
+  `${asks(from_bytes)}: ${formatTime(Math.abs(spare_us), 3)} ${spare_us > 0 ? 'to spare' : 'missing'}.`;
 
 /** With `I` for a fault. */
 export const asPrinted = (left_us: number, right_us: number, from_bytes: number | null): string =>
@@ -119,7 +119,7 @@ export const asPrinted = (left_us: number, right_us: number, from_bytes: number 
 
 function asks(from_bytes: number | null): string {
   if (from_bytes === null) return 'No first strip is large enough';
-  return from_bytes === 0 ? 'Any first strip will do' : `Asks for a first strip from ${formatBytes(from_bytes)} on`;
+  return from_bytes === 0 ? 'Any first strip will do' : `Holds for first strips of at least ${formatBytes(from_bytes)}`;
 }
 
 interface OfInequalities {

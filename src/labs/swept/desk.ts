@@ -316,7 +316,7 @@ const withInk = (density: Int32Array) => ({ density, ink: inkOf(density) });
 const plain = ({ points, isExact }: Side): Side => ({ points, isExact });
 
 /** As many of a list, its ends among them. */
-export const evenly = <Value>(all: readonly Value[], most: number): readonly Value[] =>
+const evenly = <Value>(all: readonly Value[], most: number): readonly Value[] =>
   all.length <= most ? all : Array.from({ length: most }, (_, i) => all[Math.round((i / (most - 1)) * (all.length - 1))]!);
 
 function endsOf(column: Column | undefined): Opened['ends'] {

@@ -1,5 +1,5 @@
 /** Names of columns stand in lists with colons and commas between them. */
-export const writeName = (name: string): string => name.replace(/[%:,]/g, (character) => encodeURIComponent(character));
+const writeName = (name: string): string => name.replace(/[%:,]/g, (character) => encodeURIComponent(character));
 
 function readName(text: string): string {
   try {

@@ -103,7 +103,7 @@ test('parallel coordinates name their axes, and those without room', () => {
 
 test('a front has its two columns with the better end of each, and counts its rows', () => {
   expect(frontCaption({ column: 'omega', better: 'least' }, { column: 'gain', better: 'most' })).toBe(
-    'Pareto front of omega, of which less is better, and gain, of which more is better.',
+    'Pareto front of omega (less is better) and gain (more is better).',
   );
   expect([0, 1, 2].map((rows) => frontLabel('omega', 'gain', rows))).toEqual([
     'gain against omega: the front has no rows',
@@ -112,11 +112,13 @@ test('a front has its two columns with the better end of each, and counts its ro
   ]);
   expect([frontText(0, 0), frontText(1, 1), frontText(2000, 1000)]).toEqual([
     'No row is on the front.',
-    '1 row is on the front: no other row is better in both columns.',
-    '2,000 rows are on the front: no other row is better in both columns; the first 1,000 are drawn.',
+    '1 row is on the front: no other row is better in one column without being worse in the other.',
+    '2,000 rows are on the front: no other row is better in one column without being worse in the other; the first 1,000 are drawn.',
   ]);
 });
 
 test('a link for another table names what this one does not have', () => {
-  expect(unknownText(['a', 'b'])).toBe('This link is a view of another table: there is no a, b here that can be drawn so. The rest of it is used.');
+  expect(unknownText(['a', 'b'])).toBe(
+    'This link is a view of another table: a, b are not in this one, or cannot be drawn this way. The rest of the view is shown.',
+  );
 });

@@ -9,7 +9,8 @@ export const headline = 'Every scenario of a sweep at once';
 export const reason =
   'Maps, lines, parallel coordinates, the Pareto front of two columns and the rows themselves, of what overlap-explorer sweep has written: one selection for all of them, and each row leads to its scenario.';
 
-export const howTo = 'A first sweep of 100,000 scenarios takes ten seconds. After npm run --silent wheel, in a Python that has the wheel with its extra sweep:';
+export const howTo =
+  'A first sweep of 100,000 scenarios takes ten seconds. Install the wheel that npm run --silent wheel builds with its extra sweep, then run:';
 export const command = 'overlap-explorer sweep docs/sweep.toml --out results';
 export const then = 'Then drop results/sweep.parquet on this page. All of its shards can be dropped together, and CSV too; nothing leaves the page.';
 
@@ -70,7 +71,7 @@ export const noLine = 'There is no line: the selected rows have values at fewer 
 export const rowsAsLines = (columns: readonly string[], selected: string | null): string =>
   `Rows as lines over ${columns.join(', ')}. ${selected === null ? '' : `${selected}. `}The limits below select rows.`;
 export const axesWithRoom = (count: number, of: number): string => `${formatQuantity(count)} of ${formatQuantity(of)} axes have room here.`;
-export const dragAlong = 'Drag along an axis to select rows by it; click it to take its limits away.';
+export const dragAlong = 'Drag along an axis to select rows by it; click it to remove its limits.';
 
 const ends: Readonly<Record<Better, string>> = { least: 'less is better', most: 'more is better' };
 interface OfFront {
@@ -78,14 +79,14 @@ interface OfFront {
   readonly better: Better;
 }
 export const frontCaption = (one: OfFront, other: OfFront): string =>
-  `Pareto front of ${one.column}, of which ${ends[one.better]}, and ${other.column}, of which ${ends[other.better]}.`;
+  `Pareto front of ${one.column} (${ends[one.better]}) and ${other.column} (${ends[other.better]}).`;
 export const frontLabel = (x: string, y: string, rows: number): string =>
   `${y} against ${x}: the front has ${rows === 0 ? 'no rows' : formatCount(rows, 'row')}`;
 /** `drawn`: as many of them. */
 export function frontText(rows: number, drawn: number): string {
   if (rows === 0) return 'No row is on the front.';
   const first = drawn < rows ? `; the first ${formatQuantity(drawn)} are drawn` : '';
-  return `${formatCount(rows, 'row')} ${rows === 1 ? 'is' : 'are'} on the front: no other row is better in both columns${first}.`;
+  return `${formatCount(rows, 'row')} ${rows === 1 ? 'is' : 'are'} on the front: no other row is better in one column without being worse in the other${first}.`;
 }
 
 /** Which of the selected rows a page of their list has, from 1. */
@@ -94,6 +95,6 @@ export const rowsShown = (from: number, to: number, count: number): string =>
 export const firstRows = (count: number): string => `The first ${formatQuantity(count)} rows.`;
 
 export const unknownText = (names: readonly string[]): string =>
-  `This link is a view of another table: there is no ${names.join(', ')} here that can be drawn so. The rest of it is used.`;
+  `This link is a view of another table: ${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} not in this one, or cannot be drawn this way. The rest of the view is shown.`;
 
 export const tooFew = 'It has no two columns whose values can be drawn: the rows are below.';

@@ -52,7 +52,7 @@ export async function* sweepTables({ lab, page, axes, bases, results }: SweepAsk
 }
 
 /** Numbers that need no more than the answers of engines. */
-export const numbersOf = ({ numbers }: LabPage): NumberSpec[] => numbers.flat().filter(({ origin }) => origin !== 'survey' && origin !== 'curve');
+const numbersOf = ({ numbers }: LabPage): NumberSpec[] => numbers.flat().filter(({ origin }) => origin !== 'survey' && origin !== 'curve');
 
 /** What a key number is in some results; null where it is none. */
 export function readNumber(spec: NumberSpec, results: LabResults | null) {

@@ -107,7 +107,7 @@ class _Reading:
             raise BadSpecification(self._problems)
         fixed = {**named, **self._fixed(lab)}
         sample = self._sample()
-        axes = self._axes(lab, fixed, sampled="sample" in self._given)
+        axes = self._axes(lab, sampled="sample" in self._given)
         results = self._results(lab)
         derived = self._derived([axis.key for axis in axes if axis.kind != "text"], results)
         if sample is not None and sample.kind == "latin" and sample.points * len(axes) > samples.MOST_LATIN:
@@ -200,7 +200,7 @@ class _Reading:
             return None
         return Sample(str(kind), count, seed)
 
-    def _axes(self, lab: str, fixed: Mapping[str, Any], *, sampled: bool) -> list[Axis]:
+    def _axes(self, lab: str, *, sampled: bool) -> list[Axis]:
         given = self._table("axes")
         if not given:
             self._wrong("axes", given, "at least one axis, by the key of a parameter")
@@ -216,7 +216,7 @@ class _Reading:
             elif isinstance(axis, list | tuple):
                 found += self._list(lab, row, place, axis)
             elif isinstance(axis, Mapping):
-                found += self._range(lab, row, place, axis, sampled=sampled)
+                found += self._range(row, place, axis, sampled=sampled)
             else:
                 self._wrong(place, axis, "a list of values, or { from, to, points, scale }")
         return found
@@ -235,7 +235,7 @@ class _Reading:
         whole = row.integer
         return [Axis(row.key, "whole" if whole else "number", tuple(values if whole else map(float, values)))]
 
-    def _range(self, lab: str, row: Number | Choice | Text, place: str, given: Mapping[str, Any], *, sampled: bool) -> list[Axis]:
+    def _range(self, row: Number | Choice | Text, place: str, given: Mapping[str, Any], *, sampled: bool) -> list[Axis]:
         before = len(self._problems)
         if not isinstance(row, Number):
             self._wrong(place, dict(given), "a list of values: it is no number")

@@ -1,14 +1,20 @@
 /*
- * The senders of a stretch have turns: each takes as long as every other for a packet, so that whoever has sent is the last one again.
+ * A stretch (switched.h) of a gather. Its senders take turns: a packet takes each of them as long as every other, so that whoever has
+ * sent is last in the ring again. The receiver takes each packet before the next one arrives.
  *
- *     turns     P1 P2 P3        the queue: P4 begins by a signal, P2 sends its last packet
+ *     ring      P1 P2 P3
  *     P1  |=====|=====|==
- *     P2    |=====|=====|       P0 takes each packet as it arrives, before the next one
+ *     P2    |=====|=====|       until the first event that is neither a turn nor an arrival: a signal that starts P4
  *     P3      |=====|=====
+ *     P0           o o o o
+ *
+ * Sooner it ends where there is more to do than that: with the last packet of a message, or one that is dropped.
  */
 #include "protocol/packets/switched.h"
 
 #include "kernel/processor.h"
+
+enum { WORTHWHILE = 8 };     /* events that are handled for each that is taken out of the queue and put back */
 
 typedef struct stretch {
   ovx_simulation *simulation;
@@ -17,22 +23,17 @@ typedef struct stretch {
   uint32_t receiver;
   ovx_event *turns;                /* a ring */
   uint32_t count, first;
-  ovx_time until;                  /* something else happens */
-  ovx_time tied;                   /* a sender, by a packet */
-  ovx_event arrival;               /* the next one that stands in the queue, or `arrival_is_old` is 0 */
-  int arrival_is_old;
+  ovx_time until;                  /* the first event that is neither a turn nor an arrival */
+  ovx_time tied;                   /* how long a packet ties its sender up */
+  ovx_event arrival;               /* of the first packet under way, as it stood in the queue */
+  int arrival_is_queued;           /* 0: that packet has arrived, or there was none */
 } stretch;
 
 static ovx_time earlier_of(ovx_time a, ovx_time b) {
   return a < b ? a : b;
 }
 
-static uint32_t peer_of(const ovx_simulation *simulation, uint32_t process) {
-  const packet_message *message = &packets_under_way(simulation)->messages[switched_node_of(simulation, process)->sending];
-  return packet_send(simulation, message)->peer;
-}
-
-/* The processor is busy from then on, when it is free, with a packet that ties its process up for so long; when that ends. */
+/* The processor, which is free by then, is busy with a packet that ties its process up for so long; when that ends. */
 static ovx_time work(const stretch *here, uint32_t process, ovx_time from, ovx_span_kind kind, const packet_message *message, uint32_t place,
                      ovx_time duration, ovx_time tied) {
   ovx_simulation *simulation = here->simulation;
@@ -44,7 +45,7 @@ static ovx_time work(const stretch *here, uint32_t process, ovx_time from, ovx_s
 static int is_turn(const stretch *here, ovx_event event) {
   uint32_t process = ovx_event_subject(event);
   if (ovx_event_type(event) != SWITCHED_NODE || switched_node_of(here->simulation, process)->task != SEND) return 0;
-  return peer_of(here->simulation, process) == here->receiver && ovx_switched_goes_on(here->simulation, process, event.time);
+  return switched_peer_of(here->simulation, process) == here->receiver && ovx_switched_goes_on(here->simulation, process, event.time);
 }
 
 static int is_arrival(const stretch *here, ovx_event event) {
@@ -102,7 +103,7 @@ static int receive(stretch *here) {
   work(here, here->receiver, received, OVX_SPAN_COPY, message, packet->place, costs->take, costs->take);
   message->taken++;
   ovx_packet_free(&state->pool, number);
-  here->arrival_is_old = 0;
+  here->arrival_is_queued = 0;
   return 1;
 }
 
@@ -143,13 +144,13 @@ void ovx_switched_stretch(ovx_simulation *simulation, uint32_t receiver) {
       here.turns[here.count++] = event;
     } else if (is_arrival(&here, event)) {
       here.arrival = event;
-      here.arrival_is_old = 1;
+      here.arrival_is_queued = 1;
     } else {
       if (others == 0) here.until = event.time;
       own->others[others++] = event;
     }
   }
-  while (simulation->handled < simulation->handled_most && !simulation->trace.overflowed && go_on(&here))
+  while (simulation->limit == OVX_LIMIT_NONE && simulation->handled < simulation->handled_most && !simulation->trace.overflowed && go_on(&here))
     simulation->handled++;
   for (uint32_t i = 0; i < others; i++) put_back(simulation, own->others[i]);
   for (uint32_t i = 0; i < here.count; i++) {
@@ -158,8 +159,9 @@ void ovx_switched_stretch(ovx_simulation *simulation, uint32_t receiver) {
     else ovx_schedule_event(simulation, event.time, SWITCHED_NODE, ovx_event_subject(event));
   }
   uint32_t first = here.output->under_way.first;
-  if (here.arrival_is_old) put_back(simulation, here.arrival);
+  if (here.arrival_is_queued) put_back(simulation, here.arrival);
   else if (first != OVX_NONE) ovx_schedule_event(simulation, state->pool.packets[first].arrives, PACKET_ARRIVES, receiver);
   /* What was of no use is not tried again soon. */
-  if (simulation->handled - begun < 8 * pending) own->next_stretch = simulation->handled + 8 * pending;
+  uint32_t worthwhile = WORTHWHILE * pending;
+  if (simulation->handled - begun < worthwhile) own->next_stretch = simulation->handled + worthwhile;
 }

@@ -117,7 +117,8 @@ static ovx_time send(ovx_simulation *simulation, uint32_t process, ovx_time from
   return ovx_recall(simulation, sent, sent_cause);
 }
 
-ovx_time ovx_switched_send_on(ovx_simulation *simulation, uint32_t process) {
+/* The next packet of the same message, as soon as it can; when it is sent. */
+static ovx_time send_on(ovx_simulation *simulation, uint32_t process) {
   switched_node *here = switched_node_of(simulation, process);
   here->place = packets_under_way(simulation)->messages[here->sending].next;
   return send(simulation, process, ovx_recall(simulation, here->gap_ends, here->gap));
@@ -246,8 +247,8 @@ static void node_event(ovx_simulation *simulation, uint32_t process) {
     proceed(simulation, process);
     return;
   }
-  end_at(simulation, process, SEND, ovx_switched_send_on(simulation, process));
-  ovx_switched_stretch(simulation, packet_send(simulation, &packets_under_way(simulation)->messages[here->sending])->peer);
+  end_at(simulation, process, SEND, send_on(simulation, process));
+  ovx_switched_stretch(simulation, switched_peer_of(simulation, process));
 }
 
 static void arrives(ovx_simulation *simulation, uint32_t process) {

@@ -39,6 +39,12 @@ static inline switched_node *switched_node_of(const ovx_simulation *simulation, 
   return &switched_state_of(simulation)->nodes[process];
 }
 
+/* To which process this one sends the packet at hand. */
+static inline uint32_t switched_peer_of(const ovx_simulation *simulation, uint32_t process) {
+  const packet_state *state = packets_under_way(simulation);
+  return packet_send(simulation, &state->messages[switched_node_of(simulation, process)->sending])->peer;
+}
+
 /* The fills of the lists of this process are drawn. */
 static inline int switched_shows_backlog(const ovx_simulation *simulation, uint32_t process) {
   const ovx_switch_costs *costs = switch_costs_of(simulation);
@@ -63,9 +69,6 @@ ovx_time ovx_switched_work(ovx_simulation *simulation, uint32_t process, ovx_tim
  * sends that begin together stand in the order of gaps and timeouts that end then, and none is begun before its time.
  */
 int ovx_switched_goes_on(const ovx_simulation *simulation, uint32_t process, ovx_time sent);
-
-/* It begins the next packet of that message as soon as it can; when it has sent it. */
-ovx_time ovx_switched_send_on(ovx_simulation *simulation, uint32_t process);
 
 /*
  * A stretch of a gather, from now on: nothing happens but that processes go on sending to this one, and that it takes what comes. What
