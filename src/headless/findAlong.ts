@@ -5,6 +5,7 @@ import type { Lab } from '../core/lab.ts';
 import { encode } from '../core/link/codec.ts';
 import type { Scenario } from '../core/link/scenario.ts';
 import type { NumberParameter, Parameter, ParameterValues } from '../core/parameters/parameter.ts';
+import { readValue } from '../core/parameters/readValue.ts';
 import { evaluate, type HeadlessEngines } from './evaluate.ts';
 import { UsageError } from './usage.ts';
 
@@ -47,7 +48,7 @@ export async function findAlong(sought: Sought, among: readonly string[], scenar
   const at = async (value: number | string): Promise<number> => {
     const before = known.get(value);
     if (before !== undefined) return before;
-    const number = await numberAt({ ...scenario, values: valuesAt(value) }, lab, result, engines);
+    const number = await numberAt({ ...scenario, values: valuesAt(value) }, lab, result, engines, among.length > 0 ? key : null);
     known.set(value, number);
     return number;
   };
@@ -57,6 +58,7 @@ export async function findAlong(sought: Sought, among: readonly string[], scenar
   };
   const said = { find: { parameter: key, ...wanted, result } };
   if (row.kind === 'number') {
+    if (among.length > 0) throw new UsageError(`--among is a list for a parameter that is no number; ${key} is one: --find looks at all of its range.`);
     const x = pointsOf(row, Number(scenario.values[key]));
     const y: number[] = [];
     for (const each of x) y.push(await at(each));
@@ -64,12 +66,19 @@ export async function findAlong(sought: Sought, among: readonly string[], scenar
     if (known.size > 0 && [...known.values()].every((each) => Number.isNaN(each))) refuseResult(result, lab);
     return { ...said, found: await placed(found, place) };
   }
-  const values = among.length > 0 ? among : namesOf(row);
+  const values = among.length > 0 ? among.map((text) => listed(row, text)) : namesOf(row);
   const numbers: number[] = [];
   for (const value of values) numbers.push(await at(value));
   if (numbers.every((each) => Number.isNaN(each))) refuseResult(result, lab);
   const best = chosen(numbers, wanted);
   return { ...said, among: await Promise.all(values.map(place)), found: best === null ? null : await place(values[best]!) };
+}
+
+/** A value of the list, as a link would take it. */
+function listed(row: Parameter, text: string): string {
+  const { value, problem } = readValue(row, text);
+  if (problem !== null) throw new InputError({ ...problem, line: null, column: null });
+  return String(value);
 }
 
 /** Of a list the first that meets a target, or the best. */
@@ -98,15 +107,15 @@ function pointsOf({ minimum, maximum, smallest, scale, integer }: NumberParamete
   return [...new Set([...(minimum < low ? [minimum] : []), ...points, ...powers, present])].toSorted((a, b) => a - b);
 }
 
-/** NaN where the values are refused or have no such number. */
-async function numberAt(scenario: Scenario, lab: Lab, result: string, engines: HeadlessEngines): Promise<number> {
+/** NaN where the values are refused or have no such number. `listed`: a parameter whose values somebody wrote down, which have to be ones. */
+async function numberAt(scenario: Scenario, lab: Lab, result: string, engines: HeadlessEngines, listed: string | null): Promise<number> {
   try {
     const { model, simulation } = await evaluate(scenario, lab, { curve: false, timelines: false, critical: false }, engines);
     let value: unknown = { model: model?.values, simulation: simulation?.values };
     for (const name of result.split('.')) value = typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
     return typeof value === 'number' ? value : NaN;
   } catch (error) {
-    if (error instanceof InputError) return NaN;
+    if (error instanceof InputError && error.problem.parameter !== listed) return NaN;
     throw error;
   }
 }

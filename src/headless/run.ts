@@ -186,7 +186,7 @@ async function runLink(
       return 0;
     } catch (error) {
       if (error instanceof UsageError) throw error;
-      return failed(error, link, output);
+      return error instanceof InputError ? refuse([error.problem], output) : failed(error, link, output);
     }
   }
   if (over !== null) {

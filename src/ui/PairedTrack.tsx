@@ -59,7 +59,7 @@ export function PairedTrack({ pinned, spec, timeline, other, title, isOther, shi
       <p className="pinned-title">
         <PinnedMark /> {isOther && `${title}: `}
         {number}
-        {ends !== null && <b>this one {ends}</b>}
+        {ends !== null && <b>the run above {ends}</b>}
       </p>
       <ExplorerContext value={explorer}>
         <DiagramTrack

@@ -42,7 +42,7 @@ const mostNumbers = 2;
 /**
  * What a change has done to the result, for those who do not see it: the verdict where it says something else than before, not
  * only another number; else the first numbers that have changed, and the reason where that is another.
- * "Gain rose to 1.818. The messages take exactly as long as the computation that hides them: nothing waits."
+ * "Gain rose to 1.818. The messages take exactly as long as the computation and the overhead that run meanwhile: nothing waits."
  */
 export function contextResponse(before: ResultSaid, now: ResultSaid): string {
   if (now.lab !== before.lab || wordsOf(now.headline) !== wordsOf(before.headline)) return sentences([now.headline]);

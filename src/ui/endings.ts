@@ -75,7 +75,7 @@ export function effectOfEdits(
   });
   return effects.length === 0
     ? 'With the edits, each run ends when it did without.'
-    : `With the edits, ${effects.join('; ')}${effects.length < edited.length ? '; what else is drawn ends when it did' : ''}.`;
+    : `With the edits, ${effects.join('; ')}${effects.length < edited.length ? '; the other runs end as before' : ''}.`;
 }
 
 /** What of a diagram lies outside of the shown time; null for nothing. */

@@ -47,7 +47,7 @@ export function marksOf(
   const isEverywhere = holds_from === minimum && holds_to === maximum;
   const band = holds_from === null || holds_to === null || isEverywhere ? null : ([holds_from, holds_to] as const);
   const isBeyond = tolerance_1pct === minimum || tolerance_1pct === maximum;
-  const grown = isBeyond ? '1% more time nowhere in its range' : `1% more time at ${amount(cost, tolerance_1pct)}`;
+  const grown = isBeyond ? 'no value costs 1% more time' : `1% more time at ${amount(cost, tolerance_1pct)}`;
   const text = band === null ? grown : `Same slope ${holds(cost, ...band)}, wherever it was tried; ${grown}`;
   return [[cost.parameter, { band, values: isBeyond ? [] : [tolerance_1pct], text, good: true }]];
 }

@@ -45,6 +45,24 @@ describe('--find', () => {
   });
 
   test.each([
+    ['program', 'machine:atMost:600:model.overlapped_us', 'foo;alps_tcp', { parameter: 'machine', value: 'foo', allowed: expect.stringContaining('alps_tcp') }],
+    ['sockets', 'scheme:smallest:simulation.iteration_us', 'naive;foo', { parameter: 'scheme', value: 'foo', allowed: expect.stringContaining('hiding') }],
+    ['schedule', 'goal:atMost:1e9:simulation.critical_path_us', 'foo;gather', { parameter: 'goal', value: 'foo' }],
+    // Only Python reads what stands in it.
+    ['cluster', 'machine:atMost:1e9:simulation.time_us', 'fast_ethernet;host:abc', { parameter: 'machine' }],
+  ])('of lab %s, %s refuses a list in which a value is none: %s', async (lab, sought, among, error) => {
+    const { status, results } = await headless('--find', sought, '--among', among, `#v=2&lab=${lab}`);
+    expect({ status, results }).toEqual({ status: 2, results: [{ error: expect.objectContaining(error) }] });
+  });
+
+  test('refuses a list of numbers: it looks at all of the range', async () => {
+    expect(await headless('--find', 'gamma_s:largest:model.gain', '--among', '1;2', '#v=2&lab=explore')).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/--among is a list for a parameter that is no number; gamma_s is one/),
+    });
+  });
+
+  test.each([
     ['gain', /--find gain is not understood; it must be PARAMETER:largest:RESULT/],
     ['gamma_s:atLeast:much:model.gain', /is not understood/],
     ['nothing:largest:model.gain', /the lab explore has no parameter nothing; it has gamma_h/],

@@ -17,7 +17,9 @@ async function isReady(page: Page): Promise<void> {
 test('the first look says that the blocking send does not hide, and shows it beside the program that does', async ({ open }) => {
   const page = await open('#v=1&lab=sockets');
   await isReady(page);
-  await expect(headline(page)).toHaveText(/^The blocking send hides nothing; the communication process makes an iteration 1\.\d+ times as fast$/);
+  await expect(headline(page)).toHaveText(
+    /^On plain sockets the blocking send hides nothing; the communication process makes an iteration 1\.\d+ times as fast$/,
+  );
   for (const title of ['Hiding', 'Separated']) await expect(picture(page, title)).toBeVisible();
   await expect(page.getByRole('img', { name: /Event diagram of/ })).toHaveCount(2);
   await expect(bar(page, 'hiding')).toHaveAttribute('aria-pressed', 'true');

@@ -72,7 +72,7 @@ test.for([
   { link: 'message_bytes=0', says: 'Nothing to send' },
   { link: 'operation=broadcast&message_bytes=0', says: 'Nothing to send' },
   { link: 'buffer_units=0', says: 'Without a buffer no two senders can be active at once' },
-  { link: 'buffer_units=100', says: 'No window keeps the link busy without a loss' },
+  { link: 'buffer_units=100', says: 'Equation (7) gives no window' },
   { link: 'p=8&machine=fast_port&buffer_units=100', says: 'All senders together cannot keep the link busy' },
 ])('$link is said plainly, and each change that is offered mends it', async ({ link, says }, { open }) => {
   const page = await open(`#v=1&lab=cluster&${link}`);

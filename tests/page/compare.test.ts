@@ -70,7 +70,7 @@ describe('a scenario that is compared with another', () => {
     expect(said).toContain('at the same time');
     expect(said).toContain('210 µs earlier');
     expect(page.one('img', /^Where time was won or lost: 1 end earlier, by up to 210 µs/)).toBeDefined();
-    expect(page.texts('.pinned-title').join()).toMatch(/this one ends 210 µs earlier/);
+    expect(page.texts('.pinned-title').join()).toMatch(/the run above ends 210 µs earlier/);
   });
 
   test('is not matched operation by operation where the runs differ, which is said', async ({ open }) => {

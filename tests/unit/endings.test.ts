@@ -67,7 +67,7 @@ describe('the end of a run beside that of another', () => {
     expect(effectOfEdits([timeline], [stuck], titles)).toBe('With the edits, the run completes.');
     const other = { ...timeline, diagram: 'demand_driven' };
     expect(effectOfEdits([timeline, { ...stuck, diagram: other.diagram }], [timeline, other], titles)).toBe(
-      'With the edits, “On demand” does not complete; what else is drawn ends when it did.',
+      'With the edits, “On demand” does not complete; the other runs end as before.',
     );
   });
 });

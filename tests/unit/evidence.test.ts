@@ -134,7 +134,7 @@ describe('the words', () => {
   it('say how many predictions fit and how many numbers are no evidence', () => {
     expect(verdictOf('the papers', score, 7)).toEqual({
       headline: '18 of 20 predicted numbers are within 10% of the papers, 20 within a factor of two',
-      reason: '1 of 1 predicted statement in words holds. 7 more numbers are calibrated and no evidence: something was chosen to make them fit.',
+      reason: '1 of 1 predicted statement in words holds. 7 more numbers are calibrated, which is no evidence: something was chosen to make them fit.',
     });
     expect(summaryOf(score, 30)).toBe('30 rows; 18 of 20 predicted numbers within 10%; 1 of 1 predicted statement holds');
   });

@@ -82,7 +82,7 @@ describe('what would help', () => {
       ['L', { band: [2000, 5000], values: [2616], text: 'Same slope 2,000 to 5,000 ns, wherever it was tried; 1% more time at 2,616 ns', good: true }],
     ]);
     const [[, nowhere]] = marksOf(cost, { slope: 0, holds_from: 0, holds_to: 1_000_000, tolerance_1pct: 1_000_000 }) as [[string, object]];
-    expect(nowhere).toMatchObject({ band: null, values: [], text: '1% more time nowhere in its range' });
+    expect(nowhere).toMatchObject({ band: null, values: [], text: 'no value costs 1% more time' });
     expect(marksOf({ ...cost, around: ['host:', ''] }, found)).toEqual([]);
     expect(marksOf(cost, { ...found, tolerance_1pct: null })).toEqual([]);
   });

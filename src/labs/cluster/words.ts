@@ -28,8 +28,8 @@ export const problems: Readonly<Record<ClusterProblem, Said>> = {
     reason: 'The switch drops each packet that finds its output busy, and equation (7) has no window.',
   },
   no_window: {
-    headline: 'No window keeps the link busy without a loss',
-    reason: 'Equation (7) has no solution: no window between the bounds leaves a last group that is large enough.',
+    headline: 'Equation (7) gives no window',
+    reason: 'No window lies between its bounds, or none there leaves enough senders for the last round.',
   },
 };
 
@@ -133,9 +133,9 @@ export const noBuffer = (lower: number, upper: number): string =>
 export const noWindow = (lower: number, upper: number, senders: number): string =>
   upper < lower
     ? `The buffer ${upper < 1 ? 'does not hold the packets of a single sender' : `holds the packets of at most ${formatCount(upper, 'sender')} at once`}, bound (6), but ${lower === 1 ? 'one is' : `${formatQuantity(lower)} are`} needed to keep the link busy, bound (5).`
-    : `Between the bounds ${formatQuantity(lower)} and ${formatQuantity(upper)} no window \`w\` divides the ${formatQuantity(senders)} senders so that the last group has at least ${formatQuantity(lower)}, as equation (7) requires.`;
+    : `Equation (7) asks for a window \`w\` from ${formatQuantity(lower)} to ${formatQuantity(upper)} such that dividing ${formatCount(senders, 'sender')} by \`w\` leaves a remainder of at least ${formatQuantity(lower)} for the last round. Read to the letter, a last round that is full has a remainder of 0.`;
 export const bufferTooSmall =
-  'The buffer cannot hold the packets of as many senders as are needed to keep the receiving link busy: equation (7) has no window.';
+  'No number of senders satisfies equation (7): enough of them to keep the receiving link busy, no more than the buffer has room for, and as many in the last round.';
 export const literal = 'Read to the letter, algorithm 1 starts the next sender when the last packet was sent, not when it has left the switch.';
 export const aboveUpper = (used: number, upper: number): string =>
   `The window of ${formatQuantity(used)} is above the upper bound of ${formatQuantity(upper)} (equation 6): the buffer overflows.`;

@@ -14,7 +14,7 @@ export function verdictOf(
   const sentences = [
     statements > 0 && `${hold} of ${formatCount(statements, 'predicted statement')} in words ${statements === 1 ? 'holds' : 'hold'}.`,
     calibrated > 0 &&
-      `${formatCount(calibrated, 'more number is', 'more numbers are')} calibrated and no evidence: something was chosen to make ${calibrated === 1 ? 'it' : 'them'} fit.`,
+      `${formatCount(calibrated, 'more number is', 'more numbers are')} calibrated, which is no evidence: something was chosen to make ${calibrated === 1 ? 'it' : 'them'} fit.`,
   ];
   return {
     headline:

@@ -20,7 +20,7 @@ export const computation_us = ({ gamma_h, gamma_s }: Granularities): number => (
 export const exchangeInUnits = {
   gamma_h: (): InUnits => ({ label: 'time of an instruction', unit: 'µs', factor: byte_us, inverse: true }),
   gamma_s: ({ gamma_h }: Granularities): InUnits => ({ label: 'computation', unit: 'µs', factor: message_us / gamma_h }),
-  f: (values: Granularities): InUnits => ({ label: 'of it overlappable', unit: 'µs', factor: computation_us(values) }),
+  f: (values: Granularities): InUnits => ({ label: 'overlappable computation', unit: 'µs', factor: computation_us(values) }),
   omega: (values: Granularities): InUnits => ({ label: 'overhead of hiding', unit: 'µs', factor: computation_us(values) }),
   q: (): InUnits => ({ label: 'sent per iteration', unit: 'bytes', factor: message_bytes }),
 };

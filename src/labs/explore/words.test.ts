@@ -5,9 +5,20 @@ describe('the reason', () => {
   test.each([
     // q gamma_h/gamma_s against omega and f + omega.
     [{ gamma_h: 1, gamma_s: 5, f: 1, omega: 1, q: 1 }, 'The overhead of hiding costs more than the messages themselves.'],
-    [{ gamma_h: 5, gamma_s: 5, f: 1, omega: 0, q: 1 }, 'The messages take exactly as long as the computation that hides them: nothing waits.'],
-    [{ gamma_h: 10, gamma_s: 5, f: 1, omega: 0, q: 1 }, 'The messages take longer than the computation that hides them: the processors wait for the rest.'],
-    [{ gamma_h: 5, gamma_s: 10, f: 1, omega: 0, q: 1 }, 'The messages are hidden completely: the computation takes longer than they do.'],
+    [
+      { gamma_h: 5, gamma_s: 5, f: 1, omega: 0, q: 1 },
+      'The messages take exactly as long as the computation and the overhead that run meanwhile: nothing waits.',
+    ],
+    [{ gamma_h: 5, gamma_s: 5, f: 0, omega: 0.1, q: 1 }, 'No part of the computation can run while the messages travel: the overlappable fraction is 0.'],
+    [{ gamma_h: 5, gamma_s: 5, f: 0.9, omega: 1, q: 1 }, 'The messages are hidden completely, but the overhead costs as much time as they did.'],
+    [
+      { gamma_h: 10, gamma_s: 5, f: 1, omega: 0, q: 1 },
+      'The messages take longer than the computation and the overhead that run meanwhile: the processors wait for the rest.',
+    ],
+    [
+      { gamma_h: 5, gamma_s: 10, f: 1, omega: 0, q: 1 },
+      'The messages are hidden completely: the computation and the overhead that run meanwhile take longer than they do.',
+    ],
   ])('of %o says which time sets the pace', (values, said) => {
     expect(words.paceReason(values)).toBe(said);
   });

@@ -12,10 +12,12 @@ export function paceReason({ gamma_h, gamma_s, f, omega, q }: Pick<Explore['Valu
   const cover = f + omega;
   if (messages < omega) return 'The overhead of hiding costs more than the messages themselves.';
   if (Math.abs(messages - cover) <= tolerance * cover) {
-    return 'The messages take exactly as long as the computation that hides them: nothing waits.';
+    return 'The messages take exactly as long as the computation and the overhead that run meanwhile: nothing waits.';
   }
-  if (messages > cover) return 'The messages take longer than the computation that hides them: the processors wait for the rest.';
-  return 'The messages are hidden completely: the computation takes longer than they do.';
+  if (messages > cover && f === 0) return 'No part of the computation can run while the messages travel: the overlappable fraction is 0.';
+  if (messages > cover) return 'The messages take longer than the computation and the overhead that run meanwhile: the processors wait for the rest.';
+  if (messages - omega < tolerance * (1 + messages)) return 'The messages are hidden completely, but the overhead costs as much time as they did.';
+  return 'The messages are hidden completely: the computation and the overhead that run meanwhile take longer than they do.';
 }
 
 export const gatherIdea = 'All processes send to one, through a switch output with a finite buffer.';

@@ -19,7 +19,7 @@ export function sideOfMaximum({ ratio, f, omega }: { readonly ratio: number; rea
   if (Math.abs(ratio - cover) <= 1e-9 * cover) return `${times}, exactly f + Ω: here the gain is largest.`;
   return ratio > cover
     ? `${times}, more than f + Ω = ${formatQuantity(cover)} can hide: a coarser program or a faster network gains more.`
-    : `${times}, less than f + Ω = ${formatQuantity(cover)}: there is little to hide, and a finer program gains more.`;
+    : `${times}, less than f + Ω = ${formatQuantity(cover)} can hide: a finer program gains more.`;
 }
 
 /** Curves that were computed at build have six digits; a smaller difference says nothing. */

@@ -23,7 +23,7 @@ export const programmer = {
   loss: ['Hiding is a loss with a software granularity above', 'Hiding is a loss for no program.'],
   mostGain: 'Divided among more or fewer processes, this program gains most on',
   mostSpeedup: 'and its speedup with hiding is largest on',
-  speedupLimit: 'and its speedup never falls with p, but approaches',
+  speedupLimit: 'The speedup with hiding never falls with p; it approaches',
 } as const;
 
 export const designer = {

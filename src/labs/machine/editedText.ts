@@ -23,7 +23,7 @@ export const segmentColumns: readonly { readonly key: SegmentKey; readonly title
   { key: 'from_bytes', title: 'from', unit: 'B', scale: 1 },
   { key: 'to_bytes', title: 'to', unit: 'B', scale: 1 },
   { key: 'alpha_us', title: 'α', unit: 'µs', scale: 1 },
-  { key: 'beta_us_per_byte', title: 'β, a byte', unit: 'ns', scale: 1000 },
+  { key: 'beta_us_per_byte', title: 'β per byte', unit: 'ns', scale: 1000 },
 ];
 
 /**

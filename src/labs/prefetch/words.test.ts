@@ -49,7 +49,7 @@ describe('the verdict', () => {
       'The one place in the network is taken; more in flight would help, a smaller k would not.',
     ]);
     expect(words.limits.interval(left)).toBe('The network takes a request every k = 100 cycles; a smaller k would help, a larger m would not.');
-    expect(words.limits.slackness(left)).toMatch(/more slackness v would\.$/);
+    expect(words.limits.slackness(left)).toMatch(/more virtualization would provide it\.$/);
     expect(words.limits.hidden(left)).toBe('Hardly any latency is left to hide.');
   });
 });

@@ -26,19 +26,15 @@ describe('the verdict', () => {
     [
       { gain: 1.5, ratio: 1, f: 0.8, omega: 0.1 },
       'Overlapping makes each step 1.5 times as fast',
-      'as long as the computation; 90% can hide it, and the rest is exposed.',
+      'of the computation time; 90% can hide it, and the rest is exposed.',
     ],
-    [
-      { gain: 1.5, ratio: 0.5, f: 0.8, omega: 0.1 },
-      'Overlapping makes each step 1.5 times as fast',
-      'as long as the computation, and all of it can be hidden.',
-    ],
+    [{ gain: 1.5, ratio: 0.5, f: 0.8, omega: 0.1 }, 'Overlapping makes each step 1.5 times as fast', 'of the computation time, and all of it can be hidden.'],
     [
       { gain: 0.5, ratio: 0.5, f: 0.8, omega: 1 },
       'Overlapping makes each step twice as slow',
-      'as long as the computation, less than the overhead of hiding it, 100%.',
+      'of the computation time, less than the overhead of hiding it, 100%.',
     ],
-    [{ gain: 1, ratio: 0, f: 0.8, omega: 0 }, 'Overlapping makes hardly any difference', 'as long as the computation, and all of it can be hidden.'],
+    [{ gain: 1, ratio: 0, f: 0.8, omega: 0 }, 'Overlapping makes hardly any difference', 'of the computation time, and all of it can be hidden.'],
   ])('of %o is %s', (model, headline, reason) => {
     const said = verdict(model);
     expect(said.headline).toBe(headline);

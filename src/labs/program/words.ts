@@ -11,7 +11,7 @@ export const idea = { headline: 'Your program', reason: 'Seconds and bytes, and 
 /** Whether overlapping pays, and by which part of the step. */
 export function verdict({ gain, ratio, f, omega }: Pick<ProgramModel, 'gain' | 'ratio' | 'f' | 'omega'>): typeof idea {
   const headline = isAlike(gain) ? 'Overlapping makes hardly any difference' : `Overlapping makes each step ${timesAsFast(gain)}`;
-  const communication = `Communication takes ${formatPercent(ratio, 3)} as long as the computation`;
+  const communication = `Communication takes ${formatPercent(ratio, 3)} of the computation time`;
   if (omega > ratio) return { headline, reason: `${communication}, less than the overhead of hiding it, ${formatPercent(omega, 3)}.` };
   if (ratio <= f + omega) return { headline, reason: `${communication}, and all of it can be hidden.` };
   return { headline, reason: `${communication}; ${formatPercent(f + omega, 3)} can hide it, and the rest is exposed.` };

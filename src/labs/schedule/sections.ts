@@ -14,7 +14,7 @@ export const scheduleEditor: EditorSpec<Schedule> = {
   title: 'Schedule',
   fileName: 'schedule.goal',
   takesFiles: true,
-  rate: { label: 'operations of traces at', unit: 'GFLOP/s' },
+  rate: { label: 'speed for traces', unit: 'GFLOP/s' },
   check: checkFile,
   async convert(files, gflop_s) {
     const heads = await Promise.all(files.map(async (file) => new Uint8Array(await file.slice(0, 512).arrayBuffer())));

@@ -70,8 +70,9 @@ function verdict(results: LabResults<Sockets>): Verdict {
   const shown = shownValues(results);
   if (values.status === 'deadlock' && editText(shown) !== '') return deadlockedByEdits;
   const { schemes } = values;
-  const send = schemes[shown.scheme === 'blocking' ? 'blocking' : 'separated'];
-  const headline = values.status === 'deadlock' ? words.deadlocked(shown.p) : words.comparison({ send, hiding: schemes.hiding }, values.iteration_us);
+  const isPlain = shown.scheme !== 'blocking';
+  const send = schemes[isPlain ? 'separated' : 'blocking'];
+  const headline = values.status === 'deadlock' ? words.deadlocked(shown.p) : words.comparison({ send, hiding: schemes.hiding }, isPlain, values.iteration_us);
   return { headline, reason: words.reason(shown) };
 }
 

@@ -24,27 +24,27 @@ export const limited = (limit: string | null): typeof idea => ({
 });
 
 /**
- * Of a blocking send, on plain sockets or through the communication process, and of hiding. Gains are against the program
+ * Of a blocking send, on plain sockets (`isPlain`) or through the communication process, and of hiding. Gains are against the program
  * that sends through the communication process and hides nothing.
  */
-export function comparison({ send, hiding }: Readonly<Record<'send' | 'hiding', ProgramRun>>, iteration_us: number | null): string {
+export function comparison({ send, hiding }: Readonly<Record<'send' | 'hiding', ProgramRun>>, isPlain: boolean, iteration_us: number | null): string {
   if (hiding.gain === null) return `An iteration takes ${formatTime(iteration_us ?? 0)}`;
   const helps = hiding.gain >= 1 + alike;
+  const sending = `${isPlain ? 'On plain sockets the' : 'The'} blocking send`;
   const process = `the communication process makes an iteration ${timesAsFast(hiding.gain)}`;
-  if (send.status === 'deadlock')
-    return helps ? `The blocking send deadlocks; ${process}` : 'The blocking send deadlocks; with the communication process the program completes';
+  if (send.status === 'deadlock') return `${sending} deadlocks; ${helps ? process : 'with the communication process the program completes'}`;
   if (send.gain === null) return capitalized(process);
   const ratio = hiding.gain / send.gain;
   if (Math.abs(ratio - 1) <= alike) {
-    if (helps) return `The blocking send hides as well as the communication process: ${timesAsFast(send.gain)}`;
+    if (helps) return `${sending} hides as well as the communication process: ${timesAsFast(send.gain)}`;
     return hiding.gain <= 1 - alike
       ? `Hiding costs more than it hides: an iteration becomes ${timesAsFast(hiding.gain)}`
       : 'Hiding makes hardly any difference';
   }
-  if (ratio < 1) return `The blocking send is ahead: the communication process costs more than it hides`;
+  if (ratio < 1) return `${sending} is ahead: the communication process costs more than it hides`;
   if (!helps) return 'Hiding is faster than the blocking send, but hardly faster than hiding nothing';
-  if (send.gain < 1 + alike) return `The blocking send hides nothing; ${process}`;
-  return `The blocking send hides part of the communication; ${process}`;
+  if (send.gain < 1 + alike) return `${sending} hides nothing; ${process}`;
+  return `${sending} hides part of the communication; ${process}`;
 }
 
 type ProgramRun = SocketsValues['schemes'][SocketsScheme];

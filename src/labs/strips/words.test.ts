@@ -64,7 +64,7 @@ describe('which inequality binds', () => {
     words.whichBinds(partly<StripsModel>({ ...closed, ...change }), { ...defaultValues('strips'), ...values });
 
   test('is said for strips', () => {
-    expect(says({})).toBe('Computation binds: the first strip has to be so large that computing on it covers the rest.');
+    expect(says({})).toBe('Computation binds: the first strip must be large enough that computing on it hides the transfer of the rest.');
     expect(says({ binding: 'decomposition' })).toBe(
       'The cost of decomposing binds: the first strip has to be on its way until all strips are started and protected.',
     );

@@ -86,5 +86,5 @@ export function whichBinds(closed: StripsModel, values: Program): string {
   }
   return closed.binding === 'decomposition'
     ? 'The cost of decomposing binds: the first strip has to be on its way until all strips are started and protected.'
-    : 'Computation binds: the first strip has to be so large that computing on it covers the rest.';
+    : 'Computation binds: the first strip must be large enough that computing on it hides the transfer of the rest.';
 }

@@ -2,7 +2,7 @@ import { formatBytes, formatFixed, formatPercent, formatQuantity, formatTime } f
 import { timesAsFast } from '../../core/units/timesAs.ts';
 
 export const captions = {
-  blocking: 'Every transfer is waited for at once.',
+  blocking: 'The program waits for each transfer right after starting it.',
   nonblocking: 'All transfers are started, then waited for where the program says so.',
   demand_driven: 'A page is protected and the program goes on; its first access to it faults, and the handler waits for the data.',
   strip_mined: 'The program computes on a strip as soon as it is there; each fault waits for the next one.',

@@ -7,7 +7,7 @@ export const about =
 
 export const headline = 'Every scenario of a sweep at once';
 export const reason =
-  'Maps, lines, parallel coordinates, the Pareto front of two columns and the rows themselves, of what overlap-explorer sweep has written: one selection for all of them, and each row leads to its scenario.';
+  'Maps, lines, parallel coordinates, the Pareto front of two columns and the rows themselves, of a table that overlap-explorer sweep has written: a selection in one figure applies to all, and each row leads to its scenario.';
 
 export const howTo =
   'A first sweep of 100,000 scenarios takes ten seconds. Install the wheel that npm run --silent wheel builds with its extra sweep, then run:';
