@@ -251,6 +251,12 @@ def test_what_is_passed_over_is_listed_with_its_line_and_why():
     ]
 
 
+def test_a_computation_of_less_than_no_time_is_passed_over():
+    text = OSU_NON_BLOCKING + "64  11.09  -6.10  5.18  3.46\n"
+    assert rows(text, "bytes") == rows(OSU_NON_BLOCKING, "bytes")
+    assert read(text).skipped[-1].reason == "a computation of -6.1; expected is a computation of at least 0"
+
+
 @pytest.mark.parametrize("number", ["1.000,5", "3,5", "1,024", "1,024.5", "1'024", "1_024"])
 @pytest.mark.parametrize("separator", ["  ", ";", "\t"])
 def test_numbers_of_other_locales_are_refused_and_not_guessed(number, separator):

@@ -20,7 +20,7 @@ export type OverColumns = Readonly<Record<string, readonly (number | null)[]>>;
 export function readOver(text: string): readonly string[] {
   const keys = text.split(',');
   if (keys.length > 2 || keys.includes('') || new Set(keys).size < keys.length)
-    throw new UsageError(`--over ${text} is not understood; it must be PARAMETER or PARAMETER,PARAMETER.`);
+    throw new UsageError(`--over ${text} is not understood; it must be PARAMETER, or two different ones as PARAMETER,PARAMETER.`);
   return keys;
 }
 

@@ -31,7 +31,7 @@ describe('--over', () => {
 
   test.each([
     ['no such parameter', ['--over', 'gamma_x'], /the lab explore has no number gamma_x/],
-    ['three parameters', ['--over', 'p,q,f'], /must be PARAMETER or PARAMETER,PARAMETER/],
+    ['three parameters', ['--over', 'p,q,f'], /must be PARAMETER, or two different ones/],
     ['a picture beside it', ['--over', 'p', '--svg', 'a.svg'], /a picture of them is that of a link with over=/],
   ])('says what is wrong with %s', async (_, args, message) => {
     const { status, stderr } = await headless(...args, '#v=2&lab=explore');

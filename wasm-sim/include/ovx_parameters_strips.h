@@ -10,7 +10,7 @@ enum {
   OVX_STRIPS_STRIPS = 2, /* Strips into which a transfer is decomposed, none smaller than a page; 0: as many as the rule makes, 1 below the threshold. Iancu et al. 2005, section 5.1. */
   OVX_STRIPS_STRIP_SIZES = 3, /* How a given number of strips divide a transfer; those by the rule have sizes of their own. Iancu et al. 2005, section 5.3. */
   OVX_STRIPS_FIRST_STRIP_BYTES = 4, /* bytes. Size of the first strip, in whole pages; 0: by the rule. Iancu et al. 2005, section 5.1. */
-  OVX_STRIPS_OWN_THRESHOLD_BYTES = 5, /* bytes. The machine's own threshold: by the rule, transfers below it are not decomposed; 0: from where two strips are faster than one transfer. Iancu et al. 2005, section 5.1. */
+  OVX_STRIPS_OWN_THRESHOLD_BYTES = 5, /* bytes. The machine's own threshold: by the rule, transfers below it are not decomposed; 0: from where two equal strips of whole pages are faster than one transfer. Iancu et al. 2005, section 5.1. */
   OVX_STRIPS_ACCESS = 6, /* In which order the program reads what it got, or of a put writes what it gave: a sequential scan needs one protected page at a time, a random one all of them. Iancu et al. 2005, section 5.2. */
   OVX_STRIPS_ORDER = 7, /* Which strip of a transfer is started first, that of the first address or that of the last; a scan begins at the first. Iancu et al. 2005, section 5.5, set_order(UP|DOWN). */
   OVX_STRIPS_COMPUTATION_US_PER_KB = 8, /* µs/KiB. Computation on each 1024 bytes of the data; moving them from memory to the cache is the least it takes. Iancu et al. 2005, section 5.1. */

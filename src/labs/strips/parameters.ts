@@ -93,7 +93,8 @@ export const stripsParameters = [
     scale: 'logarithmic-from-zero',
     integer: true,
     default: 0,
-    meaning: "The machine's own threshold: by the rule, transfers below it are not decomposed; 0: from where two strips are faster than one transfer.",
+    meaning:
+      "The machine's own threshold: by the rule, transfers below it are not decomposed; 0: from where two equal strips of whole pages are faster than one transfer.",
     source: 'Iancu et al. 2005, section 5.1',
   },
   {

@@ -169,7 +169,7 @@ describe('the curves of the strips lab', () => {
     expect(data.places).toEqual([{ x: 65_536, label: 'strips pay: 64 KiB' }]);
     const speedups = Object.fromEntries(data.panels[1]!.series.map(({ label, line, points }) => [label, Array.from((line ?? points)!.y)]));
     expect(speedups).toEqual({ 'on demand': [0.5, 100 / 102, 1000 / 1002], 'in strips': [0.5, 100 / 99, 1.25], simulated: [1.25] });
-    expect(stripsCurves.note(results({}))).toMatch(/^Two strips pay from 64 KiB on\. Strips make the program at most 1\.25 times as fast, at 1 MiB\./);
+    expect(stripsCurves.note(results({}))).toMatch(/^Two equal strips pay from 64 KiB on\. Strips make the program at most 1\.25 times as fast, at 1 MiB\./);
   });
 
   test('show both overlaps, and what is not independent work of the scenario', () => {
@@ -304,7 +304,7 @@ describe('what the first strip has to hide', () => {
       'As printed, with `I` for `φ I`: 4 µs < 500 µs. Any first strip will do.',
       'As printed, with `I` for `φ I`: 850 µs ≥ 190 µs. Holds for first strips of at least 391 KiB.',
     ]);
-    expect(note).toMatch(/by both: 4 KiB, as printed 2 KiB; two strips are faster than one transfer from 64 KiB on\.$/);
+    expect(note).toMatch(/by both: 4 KiB, as printed 2 KiB; two equal strips of whole pages are faster than one transfer from 64 KiB on\.$/);
   });
 
   test('of a put begins with its start, not with a round trip', () => {

@@ -182,7 +182,9 @@ describe('beside the curves', () => {
     const note = { threshold_bytes: 65_536, isOwn: false, best: { speedup: 1.25, bytes: 2 ** 20 }, independent_us: 1500, unknown: 0, missing: 0 };
     const overlap = 'Independent overlap: before the scan lies work that is longer than the transfer and needs none of its data.';
     const drawn = 'Lines are the closed form, crosses simulated with 1.5 ms of such work.';
-    expect(figures.overSizes(note)).toBe(`Two strips pay from 64 KiB on. Strips make the program at most 1.25 times as fast, at 1 MiB. ${overlap} ${drawn}`);
+    expect(figures.overSizes(note)).toBe(
+      `Two equal strips pay from 64 KiB on. Strips make the program at most 1.25 times as fast, at 1 MiB. ${overlap} ${drawn}`,
+    );
     expect(figures.overSizes({ ...note, isOwn: true, best: { speedup: 1, bytes: 1024 }, unknown: 1, missing: 1 })).toBe(
       `The machine decomposes from 64 KiB on. At none of these sizes do strips make the program faster. ${overlap} ${drawn} ` +
         'The lines have gaps at one size with more strips than the closed form takes. ' +
@@ -235,10 +237,12 @@ describe('the inequalities', () => {
     expect(figures.ofInequalities(note)).toMatch(
       /^Section 5\.1, for the first of 4 strips, 440 KiB\. `I` is the cost of a signal; `φ I` that of a page fault with its handler, by Table 2 one and a half signals; /,
     );
-    expect(figures.ofInequalities(note)).toMatch(/by both: 4 KiB, as printed 2 KiB; two strips are faster than one transfer from 64 KiB on\.$/);
+    expect(figures.ofInequalities(note)).toMatch(
+      /by both: 4 KiB, as printed 2 KiB; two equal strips of whole pages are faster than one transfer from 64 KiB on\.$/,
+    );
     const none = { ...note, strips: 1, threshold_bytes: null, smallest_bytes: null, printed_smallest_bytes: null };
     expect(figures.ofInequalities(none)).toMatch(/^Section 5\.1, for a single strip, 440 KiB\. /);
-    expect(figures.ofInequalities(none)).toMatch(/by both: none, as printed none; no size is worth two strips\.$/);
+    expect(figures.ofInequalities(none)).toMatch(/by both: none, as printed none; no size is worth two equal strips\.$/);
     expect(figures.ofInequalities({ ...note, isOwn: true })).toMatch(/; this machine decomposes from 64 KiB on\.$/);
   });
 });

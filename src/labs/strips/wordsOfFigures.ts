@@ -54,7 +54,7 @@ export function overSizes({ threshold_bytes, isOwn, best, independent_us, unknow
   const worth =
     threshold_bytes === null
       ? 'By the closed form no size is worth strips here.'
-      : `${isOwn ? 'The machine decomposes' : 'Two strips pay'} from ${formatBytes(threshold_bytes)} on.`;
+      : `${isOwn ? 'The machine decomposes' : 'Two equal strips pay'} from ${formatBytes(threshold_bytes)} on.`;
   const most =
     best === null
       ? ''
@@ -136,8 +136,8 @@ export function ofInequalities({ strips, first_strip_bytes, threshold_bytes, isO
   const smallest = (bytes: number | null): string => (bytes === null ? 'none' : formatBytes(bytes));
   const pay =
     threshold_bytes === null
-      ? 'no size is worth two strips'
-      : `${isOwn ? 'this machine decomposes' : 'two strips are faster than one transfer'} from ${formatBytes(threshold_bytes)} on`;
+      ? 'no size is worth two equal strips'
+      : `${isOwn ? 'this machine decomposes' : 'two equal strips of whole pages are faster than one transfer'} from ${formatBytes(threshold_bytes)} on`;
   return (
     `Section 5.1, for ${strips === 1 ? 'a single strip' : `the first of ${formatQuantity(strips)} strips`}, ${formatBytes(first_strip_bytes)}. ` +
     '`I` is the cost of a signal; `φ I` that of a page fault with its handler, by Table 2 one and a half signals; `M` that of a protection call; `C` at least the ' +

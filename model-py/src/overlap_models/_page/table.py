@@ -1075,7 +1075,7 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
             integer=True,
             default=0,
             unit="bytes",
-            meaning="The machine's own threshold: by the rule, transfers below it are not decomposed; 0: from where two strips are faster than one transfer.",
+            meaning="The machine's own threshold: by the rule, transfers below it are not decomposed; 0: from where two equal strips of whole pages are faster than one transfer.",
             source="Iancu et al. 2005, section 5.1",
         ),
         Choice(

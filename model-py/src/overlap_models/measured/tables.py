@@ -113,6 +113,9 @@ class Table:
                 what = "time" if name.endswith("us") else "rate"
                 notes.refuse(number, line, f"a {what} of {fields[name]:g}", f"a {what} above 0")
                 return True
+        if fields.get("compute_us", 0) < 0:
+            notes.refuse(number, line, f"a computation of {fields['compute_us']:g}", "a computation of at least 0")
+            return True
         kept = {name: value if math.isfinite(value) else None for name, value in fields.items()}
         if "n" in kept and kept["n"] is not None:
             kept["n"] = int(kept["n"])
