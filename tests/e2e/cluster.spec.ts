@@ -35,7 +35,7 @@ test('the first look: two senders at once lose nothing, five lose packets, and t
   await numberBox(page, 'sender window').press('Enter');
   await expect(headline(page)).toHaveText(/^5 senders at once: [\d,]+ packets are dropped/);
   await expect(windowMarks(page)).toContainText('5 senders are too many: packets will be dropped');
-  await expect(slider(page, 'sender window')).toHaveAccessibleDescription(/^Bounds \(5\), \(6\): 1 to 3; 5 is above/);
+  await expect(slider(page, 'sender window')).toHaveAccessibleDescription(/^Bounds by equations \(5\) and \(6\): 1 to 3; 5 senders are too many/);
   // Out of sight, and so a moment later than the headline.
   await expect(keyNumber(page, 'Dropped')).toHaveText(/^[1-9]/);
   await notice(page).getByRole('button', { name: 'Window of (7): 2' }).click();

@@ -40,6 +40,6 @@ test('the inequalities are read whole, and say how they change as a slider moves
   await numberBox(page, 'strips').fill('16');
   await numberBox(page, 'strips').press('Enter');
   await expect(covers.locator('strong')).toHaveText('binds, and does not hold');
-  await expect(covers).toContainText('too late');
+  await expect(covers).toContainText('missing');
   await expect(page.locator('.verdict p')).toContainText('Computing on the first strip does not cover the rest');
 });

@@ -33,7 +33,7 @@ test('with a step of a slider headline, notice, bounds and formula change once: 
   const before = look();
   await page.press(page.slider('sender window'), 'ArrowRight');
   watch.disconnect();
-  expect(before).toMatch(/^6 senders at once: .*The window of 6 is above.*Bounds \(5\), \(6\)/);
+  expect(before).toMatch(/^6 senders at once: .*The window of 6 is above.*Bounds by equations \(5\) and \(6\)/);
   expect(seen.filter((each) => each !== before)).toHaveLength(1);
 });
 

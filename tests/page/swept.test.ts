@@ -12,7 +12,7 @@ test('without a file the sample of both engines is shown, and its rows lead to t
 test('a link has the view; names that the table does not have are said', async ({ open }) => {
   const page = await open('#v=2&lab=swept&columns=x:omega,value:nothing&limits=omega:0.1:0.2');
   await page.later(() => expect(page.text('.swept-limits')).toMatch(/704 of 1,408 rows selected/));
-  expect(page.text('.problem')).toMatch(/there is no nothing here/);
+  expect(page.text('.problem')).toMatch(/: nothing is not in this one/);
   expect((page.all('combobox', 'across')[0] as HTMLSelectElement).value).toBe('omega');
 });
 

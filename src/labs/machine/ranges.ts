@@ -20,7 +20,7 @@ export const rangeTable: TableSpec<Machine> = {
       ...(line && segments.length > 1 ? [['one straight line', line] as const] : []),
     ];
     return {
-      head: ['range', 'α', 'β per byte', '1/β', 'n½, half the bandwidth'],
+      head: ['range', 'α', 'β per byte', '1/β', 'n½, half bandwidth'],
       count: rows.length,
       row: (i) => {
         const [name, { alpha_us, beta_us_per_byte, half_bandwidth_bytes, alpha_error_us, beta_error_us_per_byte, half_bandwidth_error_bytes }] = rows[i]!;
@@ -32,7 +32,7 @@ export const rangeTable: TableSpec<Machine> = {
           withError(beta_us_per_byte, beta_error_us_per_byte, ns),
           ...(isSeen
             ? [formatRate(1 / beta_us_per_byte), withError(half_bandwidth_bytes, half_bandwidth_error_bytes, { name: 'KiB', us: 1024 })]
-            : ['not determined', 'not determined']),
+            : ['unknown', 'unknown']),
         ];
       },
     };
