@@ -87,9 +87,9 @@ function fillSteps(surface: Surface, steps: DrawPath, colour: string, outlined: 
   if (outlined) surface.stroke(steps, { colour, width: 1 });
 }
 
-/** The link, busy where nothing stands on it. */
+/** A line, on which nothing stands while the link is busy. */
 function drawBaseline(surface: Surface, { top, height }: Strip, left: number, right: number, palette: Palette): void {
-  surface.fillRects([left, top, right - left, height], palette.rule);
+  surface.fillRects([left, top + height - 1, right - left, 1], palette.rule);
 }
 
 function drawCapacity(surface: Surface, y: number, left: number, right: number, palette: Palette): void {

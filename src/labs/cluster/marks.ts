@@ -15,7 +15,7 @@ function windowMarks(results: LabResults<Cluster>): SliderMarks | null {
   return {
     band: [lower, upper],
     values: chosen === null ? [] : [chosen],
-    good: active === null || (active >= lower && active <= upper),
+    good: active === null ? chosen !== null : active >= lower && active <= upper,
     text: windowMark(lower, upper, chosen, active),
   };
 }
