@@ -17,6 +17,13 @@ describe('numbers for people', () => {
 
   it('give times in the unit that reads best', () => {
     expect(formatTime(999)).toBe('999 µs');
+    expect([formatTime(999.6), formatTime(999.6, 3), formatTime(999.99), formatTime(0.99999), formatTime(999_960)]).toEqual([
+      '999.6 µs',
+      '1 ms',
+      '1 ms',
+      '1 µs',
+      '1 s',
+    ]);
     expect(formatTime(1900)).toBe('1.9 ms');
     expect(formatTime(2.5e6)).toBe('2.5 s');
     expect(formatTime(0.024)).toBe('24 ns');

@@ -52,7 +52,7 @@ describe('a size has one text', () => {
 test.each([
   [0.5, '0.5 MB/s'],
   [126, '126 MB/s'],
-  [999.9, '1,000 MB/s'],
+  [999.9, '1 GB/s'],
   [12_345, '12.3 GB/s'],
   [Infinity, '–'],
 ])('%d bytes a microsecond are %s', (rate, text) => expect(formatRate(rate)).toBe(text));

@@ -21,13 +21,15 @@ export interface TimeUnit {
   readonly one?: string;
 }
 
-/** The unit in which a time reads best. */
-export function timeUnit(time_us: number): TimeUnit {
-  const size = Math.abs(time_us);
+/** The unit in which a time reads best, as it is rounded: what is a thousand in one is one in the next. */
+export function timeUnit(time_us: number, digits = 4): TimeUnit {
+  const size = rounded(Math.abs(time_us), digits);
   if (size >= 1e6) return { name: 's', us: 1e6 };
   if (size >= 1000) return { name: 'ms', us: 1000 };
   return size >= 1 || size === 0 ? { name: 'µs', us: 1 } : { name: 'ns', us: 1e-3 };
 }
+
+const rounded = (value: number, digits: number): number => Number(value.toPrecision(digits));
 
 const timeUnits: readonly TimeUnit[] = [
   { name: 's', us: 1e6 },
@@ -53,7 +55,7 @@ export function commonTimeUnit(times_us: Iterable<number>): TimeUnit {
 const [readable, unwieldy] = [0.01, 1000];
 
 /** A time in the unit that reads best, unless told. */
-export function formatTime(time_us: number, digits = 4, unit: TimeUnit = timeUnit(time_us)): string {
+export function formatTime(time_us: number, digits = 4, unit: TimeUnit = timeUnit(time_us, digits)): string {
   if (!Number.isFinite(time_us)) return none;
   if (unit.one !== undefined) return formatCount(Math.round(time_us / unit.us), unit.one, unit.name);
   return `${formatQuantity(time_us / unit.us, digits)} ${unit.name}`;
@@ -81,7 +83,7 @@ export function formatBytes(bytes: number): string {
 /** A rate in bytes a microsecond, which are millions a second, as networks are sold: decimal, in three digits. */
 export function formatRate(mb_s: number): string {
   if (!Number.isFinite(mb_s)) return none;
-  return Math.abs(mb_s) >= 1000 ? `${formatQuantity(mb_s / 1000, 3)} GB/s` : `${formatQuantity(mb_s, 3)} MB/s`;
+  return rounded(Math.abs(mb_s), 3) >= 1000 ? `${formatQuantity(mb_s / 1000, 3)} GB/s` : `${formatQuantity(mb_s, 3)} MB/s`;
 }
 
 /** A part in percent: two significant digits unless told. */

@@ -161,6 +161,10 @@ describe('the bounds on the slider of the window', () => {
   });
 
   test('say on which side of them the senders are', () => {
+    expect(marks({ buffer_units: 100 }, { window: null, senders: null })).toMatchObject({
+      good: false,
+      text: expect.stringMatching(/equation \(7\) has no window$/),
+    });
     expect(marks({ window: 5 }, { senders: 5 })).toMatchObject({
       good: false,
       text: 'Bounds by equations (5) and (6): 1 to 3; 5 senders are too many: packets will be dropped',
