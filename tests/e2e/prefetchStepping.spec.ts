@@ -41,7 +41,7 @@ test('stepping by the keyboard goes from instruction to instruction, and each st
   await press('ArrowLeft');
   await expect(time(page)).toHaveAttribute('aria-valuetext', /^1 cycle of/);
   await press('End');
-  await expect(run(page, 'blocking')).toHaveAccessibleName(/has ended after 205 cycles 200 of them, 97.6%, waiting/);
+  await expect(run(page, 'blocking')).toHaveAccessibleName(/has ended after 205 cycles\. It waited 200 of them, 97\.6%, for other processors/);
   await expect(marked(page, 'blocking')).toHaveCount(0);
 
   // The lines: what each took, and Enter goes to its next execution.

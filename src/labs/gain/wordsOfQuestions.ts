@@ -22,8 +22,8 @@ export const programmer = {
   range: (bound: string): Answer => [`A gain of at least ${bound} needs a software granularity`, `No software granularity has a gain of ${bound}.`],
   loss: ['Hiding is a loss with a software granularity above', 'Hiding is a loss for no program.'],
   mostGain: 'Divided among more or fewer processes, this program gains most on',
-  mostSpeedup: 'and its speedup with hiding is largest on',
-  speedupLimit: 'The speedup with hiding never falls with p; it approaches',
+  mostSpeedup: 'Its speedup with hiding is largest on',
+  speedupLimit: 'Its speedup with hiding never falls with p; it approaches',
 } as const;
 
 export const designer = {

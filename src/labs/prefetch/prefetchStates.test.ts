@@ -96,8 +96,8 @@ describe('the state of a run', () => {
   test('says after the end how much of it was waiting for others', () => {
     expect(prefetchEnded(blocking)).toMatchObject({
       line: null,
-      does: 'has ended after 205 cycles',
-      detail: '200 of them, 97.6%, waiting for other processors.',
+      does: 'has ended after 205 cycles.',
+      detail: 'It waited 200 of them, 97.6%, for other processors.',
     });
     expect(prefetchEnded(timelineOf(1, [span(0, 5, 1)], [])).detail).toBe('It never waited for another processor.');
     expect(prefetchEnded({ ...blocking, traceEnds_us: 1.02 })).toMatchObject({

@@ -57,7 +57,7 @@ export function prefetchEnded(timeline: Timeline): RunState {
   }
   return {
     line: null,
-    does: `has ended after ${cyclesText(toCycles(finish_us))}`,
+    does: `has ended after ${cyclesText(toCycles(finish_us))}.`,
     waits: false,
     detail: words.waitedInAll(waited, toCycles(finish_us)),
   };

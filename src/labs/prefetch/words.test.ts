@@ -129,9 +129,9 @@ describe('beside the runs', () => {
   test('a run that has ended says how long it waited, one that goes on what is recorded of it', () => {
     expect([words.waitedInAll(0, 200), words.waitedInAll(50, 200)]).toEqual([
       'It never waited for another processor.',
-      '50 of them, 25.0%, waiting for other processors.',
+      'It waited 50 of them, 25.0%, for other processors.',
     ]);
-    expect(words.recordedPart(1)).toBe('Only its first 1 cycle are recorded.');
+    expect(words.recordedPart(1)).toBe('Only its first 1 cycle is recorded.');
   });
 
   test('the formula is spoken, and its computation can be taken from the simulation', () => {

@@ -164,11 +164,11 @@ export const someWord = 'A word of another processor.';
 export const awaitedWord = (line: number | null, sent: number, received: number): string =>
   `A word that ${line === null ? 'it' : `line ${line}`} asked for at cycle ${formatQuantity(sent)}, here at cycle ${formatQuantity(received)}.`;
 
-export const recordedPart = (cycles: number): string => `Only its first ${cyclesText(cycles)} are recorded.`;
+export const recordedPart = (cycles: number): string => `Only its first ${cyclesText(cycles)} ${cycles === 1 ? 'is' : 'are'} recorded.`;
 
 /** Of all cycles of a run, those that it waited for others. */
 export const waitedInAll = (waited: number, cycles: number): string =>
-  waited === 0 ? 'It never waited for another processor.' : `${formatQuantity(waited)} of them, ${percent(waited / cycles)}, waiting for other processors.`;
+  waited === 0 ? 'It never waited for another processor.' : `It waited ${formatQuantity(waited)} of them, ${percent(waited / cycles)}, for other processors.`;
 
 export const lineSpan = (line: number, does: string, from: number, to: number, detail: string | null): string =>
   [`Line ${line} ${does}, from ${formatQuantity(from)} to ${formatQuantity(to)}.`, detail].filter(Boolean).join(' ');
