@@ -143,7 +143,11 @@ function axes(key: string): ViewKey<readonly string[]> {
         const allowed = `at most ${mostAxes} parameters`;
         return replaced(key, name, allowed, `${key} names more than ${mostAxes} parameters; allowed is ${allowed}.`, `${name} is ignored.`);
       });
-      return { value: value.slice(0, mostAxes), problems: [...problems, ...more] };
+      const repeated = text.split(',').filter((name, i, all) => all.indexOf(name) < i && value.includes(name));
+      const twice = problemsOf([...new Set(repeated)], (name) =>
+        replaced(key, name, 'each parameter once', `${key} names ${name} twice; allowed is each parameter once.`, 'It counts once.'),
+      );
+      return { value: value.slice(0, mostAxes), problems: [...problems, ...twice, ...more] };
     },
     write: (value) => value.join(','),
   };
