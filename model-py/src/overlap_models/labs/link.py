@@ -383,7 +383,10 @@ def _check_view(key: str, text: str, lab: str) -> None:
         return
     if VIEW_KEYS[key] == "axes":
         _check_list(key, text, [row.key for row in PARAMETERS[lab] if isinstance(row, Number)], " that is a number")
-        for name in list(dict.fromkeys(text.split(",")))[MOST_AXES:]:
+        names = text.split(",")
+        for name in [name for i, name in enumerate(names) if name in names[:i]]:
+            _refuse(key, name, "each parameter once", f"{key} names {name} twice; allowed is each parameter once.")
+        for name in names[MOST_AXES:]:
             allowed = f"at most {MOST_AXES} parameters"
             _refuse(key, name, allowed, f"{key} names more than {MOST_AXES} parameters; allowed is {allowed}.")
         return
