@@ -43,12 +43,13 @@ export async function findAlong(sought: Sought, among: readonly string[], scenar
   const row = lab.parameters.find((each) => each.key === key);
   if (row === undefined)
     throw new UsageError(`--find: the lab ${lab.name} has no parameter ${key}; it has ${lab.parameters.map((each) => each.key).join(', ')}.`);
+  const written = among.length > 0 && row.kind === 'text' ? key : null;
   const known = new Map<number | string, number>();
   const valuesAt = (value: number | string): ParameterValues => changedValues(lab, scenario.values, { [key]: value }).values;
   const at = async (value: number | string): Promise<number> => {
     const before = known.get(value);
     if (before !== undefined) return before;
-    const number = await numberAt({ ...scenario, values: valuesAt(value) }, lab, result, engines, among.length > 0 ? key : null);
+    const number = await numberAt({ ...scenario, values: valuesAt(value) }, lab, result, engines, written);
     known.set(value, number);
     return number;
   };
@@ -107,15 +108,15 @@ function pointsOf({ minimum, maximum, smallest, scale, integer }: NumberParamete
   return [...new Set([...(minimum < low ? [minimum] : []), ...points, ...powers, present])].toSorted((a, b) => a - b);
 }
 
-/** NaN where the values are refused or have no such number. `listed`: a parameter whose values somebody wrote down, which have to be ones. */
-async function numberAt(scenario: Scenario, lab: Lab, result: string, engines: HeadlessEngines, listed: string | null): Promise<number> {
+/** NaN where the values are refused or have no such number. `written`: a parameter whose texts somebody wrote, which have to be right. */
+async function numberAt(scenario: Scenario, lab: Lab, result: string, engines: HeadlessEngines, written: string | null): Promise<number> {
   try {
     const { model, simulation } = await evaluate(scenario, lab, { curve: false, timelines: false, critical: false }, engines);
     let value: unknown = { model: model?.values, simulation: simulation?.values };
     for (const name of result.split('.')) value = typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
     return typeof value === 'number' ? value : NaN;
   } catch (error) {
-    if (error instanceof InputError && error.problem.parameter !== listed) return NaN;
+    if (error instanceof InputError && error.problem.parameter !== written) return NaN;
     throw error;
   }
 }

@@ -55,6 +55,13 @@ describe('--find', () => {
     expect({ status, results }).toEqual({ status: 2, results: [{ error: expect.objectContaining(error) }] });
   });
 
+  test('a value that is one has no result where it is impossible beside the others', async () => {
+    const { status, results } = await headless(
+      ...['--find', 'access:smallest:simulation.strip_mined_us', '--among', 'random;sequential', '#v=2&lab=strips&system=alphaserver'],
+    );
+    expect([status, results[0].among[0].result, results[0].found.value]).toEqual([0, null, 'sequential']);
+  });
+
   test('refuses a list of numbers: it looks at all of the range', async () => {
     expect(await headless('--find', 'gamma_s:largest:model.gain', '--among', '1;2', '#v=2&lab=explore')).toMatchObject({
       status: 2,
