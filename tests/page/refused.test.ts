@@ -49,6 +49,7 @@ test('beside a choice that is refused stands why', async ({ open }) => {
 
 test('with a step of a slider from refused values to others the page changes once, and another lab has no refusal', async ({ open }) => {
   const page = await open('#v=1&lab=strips&strips=2340');
+  await page.later(() => expect(page.text()).toMatch(besideValues));
   const parts = (): string => `${page.text('.problem')} / ${page.text('main')} / ${document.querySelectorAll('figure, section').length} parts`;
   const seen = [parts()];
   const watch = new MutationObserver(() => seen.at(-1) !== parts() && seen.push(parts()));
