@@ -1,35 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Engine, EngineState, Outcome } from '../../src/core/engine.ts';
 import { createExplorerStore } from '../../src/core/exploration/explorerStore.ts';
 import { createResultsStore, type Engines, type ResultsState } from '../../src/core/exploration/resultsStore.ts';
 import { catalogue } from '../../src/labs/index.ts';
-
-/** An engine whose answers the test gives. */
-function puppet<Request, Result>() {
-  const listeners = new Set<() => void>();
-  let state: EngineState = { kind: 'ready' };
-  let retries = 0;
-  const asked: { request: Request; answer: (outcome: Outcome<Result>) => void }[] = [];
-  const engine: Engine<Request, Result> = {
-    get state() {
-      return state;
-    },
-    progress: null,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    evaluate: (request) => new Promise((answer) => asked.push({ request, answer })),
-    prepare: () => undefined,
-    retry: () => void (retries += 1),
-    stop: () => undefined,
-  };
-  const become = (next: EngineState) => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
-  return { engine, asked, become, retries: () => retries };
-}
+import { puppet } from './puppet.ts';
 
 function page(link = '', together_ms?: number) {
   const store = createExplorerStore(link, catalogue);
@@ -124,6 +97,17 @@ describe('the results of a page', () => {
     store.getState().setValue('gamma_h', 7, 'commit');
     expect([analytic.asked.length, simulation.asked.length]).toEqual([0, 2]);
   });
+
+  it('come from an engine as soon as the view wants it, and once', () => {
+    const store = createExplorerStore('', catalogue);
+    const analytic = puppet<unknown, unknown>();
+    const engines = { analytic: analytic.engine, simulation: puppet<unknown, unknown>().engine } as Engines;
+    createResultsStore(store, engines, ({ scenario }) => ({ analytic: scenario.view.present, simulation: true }));
+    expect(analytic.asked).toHaveLength(0);
+    store.getState().setView({ present: true });
+    store.getState().setView({ theme: 'dark' });
+    expect(analytic.asked).toHaveLength(1);
+  });
 });
 
 describe('an answer that an engine cannot give because a file did not come', () => {
@@ -152,6 +136,12 @@ describe('an answer that an engine cannot give because a file did not come', () 
     await settled();
     expect(results.getState().simulation?.result.values).toEqual({ gain: 2 });
     expect(results.getState().errors.simulation).toBeNull();
+  });
+
+  it('is what a retry asks for, and without one nothing is', () => {
+    const { results, simulation } = page();
+    results.getState().retry('simulation');
+    expect(simulation.asked).toHaveLength(1);
   });
 
   it('is not asked for again and again when the engine is ready with something else', async () => {
@@ -238,17 +228,30 @@ describe('a mistake that only the simulator sees', () => {
 });
 
 describe('a simulation that is stopped', () => {
-  it('is not begun again by the engine that starts again, but by the reader or by another value', () => {
+  it('is not begun again by the engine that starts again nor for its paths, but by the reader or by another value', async () => {
     const { store, results, simulation } = page('#v=1&lab=schedule');
     results.getState().stopSimulation();
+    simulation.asked[0]!.answer({ kind: 'failed', cause: 'stopped' });
+    await settled();
     simulation.become({ kind: 'loading', step: 'Starting' });
     simulation.become({ kind: 'ready' });
+    store.getState().setView({ critical: true });
     expect(simulation.asked).toHaveLength(1);
     results.getState().simulateAgain();
     expect(simulation.asked).toHaveLength(2);
     results.getState().stopSimulation();
     store.getState().setValue('L', 7, 'commit');
     expect(simulation.asked).toHaveLength(3);
+  });
+
+  it('is not begun again when it had ended before', async () => {
+    const { results, simulation } = page('#v=1&lab=schedule');
+    simulation.asked[0]!.answer(gain(1));
+    await settled();
+    results.getState().stopSimulation();
+    results.getState().simulateAgain();
+    expect(simulation.asked).toHaveLength(1);
+    expect(results.getState().stopped).toBeNull();
   });
 });
 
@@ -395,6 +398,8 @@ describe('what nobody sees', () => {
     analytic.asked[1]!.answer(gain(2));
     simulation.asked[1]!.answer(simulated(2, true));
     await settled();
+    results.getState().see(curves, 'curve', false);
+    expect(analytic.asked).toHaveLength(2);
     results.getState().see(curves, 'curve', true);
     results.getState().see(unseenDiagram, { diagram: 'deposit' }, true);
     expect([asks(analytic.asked[2]!.request), asks(simulation.asked[2]!.request)]).toEqual([
@@ -489,6 +494,12 @@ describe('critical paths', () => {
   it('come with the first answer of a link that wants them', () => {
     const { simulation } = page('#v=2&lab=explore&critical=1');
     expect(simulation.asked.map(wantsPaths)).toEqual([true]);
+  });
+
+  it('come with the values of a link that is opened then', () => {
+    const { store, simulation } = page();
+    store.getState().load('#v=2&lab=explore&gamma_h=7&critical=1');
+    expect(simulation.asked.map(wantsPaths)).toEqual([undefined, true]);
   });
 
   it('do not bring points again that are there', async () => {

@@ -3,7 +3,7 @@ import type { Lab } from '../lab.ts';
 import { withoutEdits } from '../link/edits.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
 import type { LabResults } from '../results/labResults.ts';
-import type { Engines } from './resultsStore.ts';
+import type { Engines } from './resultsState.ts';
 
 /** Both engines, asked about scenarios that are not shown. */
 export interface Surveyor {

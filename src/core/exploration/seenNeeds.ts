@@ -1,0 +1,40 @@
+/** What the figures of a lab need, and which of it nobody sees. */
+export interface SeenNeeds {
+  /** Says whether a figure is seen. */
+  see(figure: object, need: Need, isSeen: boolean): void;
+  /** The figure has gone. */
+  forget(figure: object): void;
+  /** All figures were of another lab. */
+  clear(): void;
+  /** Whether a figure needs this, and none that needs it is seen. */
+  isUnseen(name: string): boolean;
+  /** All that nobody sees, by name: `curve`, or that of the diagram. */
+  unseen(): readonly string[];
+}
+
+/** What takes time and is for a figure alone: the model's curve, or what happened in a diagram. */
+export type Need = 'curve' | { readonly diagram: string };
+
+export function createSeenNeeds(): SeenNeeds {
+  /** What figures have said; of one that has gone, by the name of what it needed. */
+  const said = new Map<object | string, { readonly name: string; readonly isSeen: boolean }>();
+  const unseen = (): readonly string[] => {
+    const all = [...said.values()];
+    const seen = new Set(all.flatMap(({ name, isSeen }) => (isSeen ? [name] : [])));
+    return [...new Set(all.map(({ name }) => name))].filter((name) => !seen.has(name));
+  };
+  return {
+    see(figure, need, isSeen) {
+      said.set(figure, { name: need === 'curve' ? need : need.diagram, isSeen });
+    },
+    forget(figure) {
+      const gone = said.get(figure);
+      said.delete(figure);
+      // One that nobody saw will not be seen when it comes back, until it says so.
+      if (gone !== undefined && !gone.isSeen) said.set(gone.name, gone);
+    },
+    clear: () => said.clear(),
+    isUnseen: (name) => unseen().includes(name),
+    unseen,
+  };
+}

@@ -1,0 +1,282 @@
+import { describe, expect, it } from 'vitest';
+import { createEvaluations } from '../../src/core/exploration/evaluations.ts';
+import { createExplorerStore } from '../../src/core/exploration/explorerStore.ts';
+import { createRequests } from '../../src/core/exploration/requests.ts';
+import { createResultsStore } from '../../src/core/exploration/resultsStore.ts';
+import { createSeenNeeds } from '../../src/core/exploration/seenNeeds.ts';
+import type { Rest } from '../../src/core/exploration/whenStill.ts';
+import type { AnalyticRequest, AnalyticResult } from '../../src/core/results/analytic.ts';
+import type { SimulationRequest, SimulationResult } from '../../src/core/results/simulation.ts';
+import type { Timeline } from '../../src/core/timeline/timeline.ts';
+import { catalogue } from '../../src/labs/index.ts';
+import { puppet } from './puppet.ts';
+import { quietEngines } from './quietEngines.ts';
+import { timelineOf } from './timelineOf.ts';
+
+/** Requests whose answers the test gives, and what they leave for later, which the test asks for. */
+function setUp(link = '#v=2&lab=explore', together_ms?: number) {
+  const explorer = createExplorerStore(link, catalogue);
+  const results = createResultsStore(explorer, quietEngines(), () => ({ analytic: false, simulation: false }));
+  const analytic = puppet<AnalyticRequest, AnalyticResult>();
+  const simulation = puppet<SimulationRequest, SimulationResult>();
+  const engines = { analytic: analytic.engine, simulation: simulation.engine, ...(together_ms !== undefined && { together_ms }) };
+  const needs = createSeenNeeds();
+  const evaluations = createEvaluations(explorer, results);
+  const left: Record<string, Rest | null> = {};
+  const wentOn: boolean[] = [];
+  const still = { leave: (name: string, rest: Rest | null) => void (left[name] = rest), goOn: (atOnce = false) => void wentOn.push(atOnce) };
+  const requests = createRequests({ explorer, engines, results, needs, evaluations, still });
+  return {
+    requests,
+    needs,
+    evaluations,
+    left,
+    wentOn,
+    state: results.getState,
+    act: explorer.getState(),
+    chosen: () => explorer.getState().scenario.values,
+    analytic,
+    simulation,
+    modelled: (i: number, gain: number) => answered(analytic.asked[i], { values: { gain } }),
+    simulated: (i: number, gain: number, timelines: readonly Timeline[] = []) => answered(simulation.asked[i], { values: { gain }, timelines }),
+  };
+}
+type Asked<Result> = { answer(outcome: { readonly kind: 'result'; readonly result: Result }): void } | undefined;
+async function answered<Result>(asked: Asked<Result>, result: Result): Promise<void> {
+  asked!.answer({ kind: 'result', result });
+  await settled();
+}
+const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
+const blocking = timelineOf(2, [], []);
+
+describe('a question to the model', () => {
+  it('is without the curve where nobody sees that, and the whole is left for later', async () => {
+    const { requests, needs, left, state, analytic, modelled } = setUp();
+    needs.see({}, 'curve', false);
+    requests.analytic();
+    expect(analytic.asked[0]?.request).not.toHaveProperty('curve');
+    await modelled(0, 1.5);
+    expect(state()).toMatchObject({ model: { result: { values: { gain: 1.5 } } }, curved: null });
+    expect(left['analytic']).toMatchObject({ values: state().values, wait_ms: 300, isSeen: false });
+    left['analytic']!.ask();
+    expect(analytic.asked[1]?.request).toHaveProperty('curve');
+    await modelled(1, 1.6);
+    expect(left['analytic']).toBeNull();
+    expect(state().curved?.result.values).toEqual({ gain: 1.6 });
+  });
+
+  it('is whole where the curve is seen, and before Python is there', () => {
+    const { requests, needs, analytic } = setUp();
+    requests.analytic();
+    needs.see({}, 'curve', false);
+    analytic.become({ kind: 'loading', step: 'Starting' });
+    requests.analytic();
+    expect(analytic.asked.map(({ request }) => request.curve !== undefined)).toEqual([true, true]);
+  });
+});
+
+describe('a question to the simulator', () => {
+  it('names the diagrams that nobody sees, and leaves for later what its answer lacks', async () => {
+    const { requests, needs, left, simulation, simulated } = setUp();
+    const deposit = {};
+    needs.see(deposit, { diagram: 'deposit' }, false);
+    requests.simulation();
+    expect(simulation.asked[0]?.request).toMatchObject({ trace: true, unseen: ['deposit'], sketch: true });
+    needs.see(deposit, { diagram: 'deposit' }, true);
+    await simulated(0, 1.5, [blocking, { ...blocking, diagram: 'deposit', unseen: true }]);
+    expect(left['simulation']).toMatchObject({ wait_ms: 300, isSeen: true });
+    needs.see(deposit, { diagram: 'deposit' }, false);
+    left['simulation']!.ask();
+    expect(simulation.asked[1]?.request).not.toHaveProperty('unseen');
+    expect(simulation.asked[1]?.request).not.toHaveProperty('sketch');
+    await simulated(1, 1.5, [blocking]);
+    expect(left['simulation']).toBeNull();
+  });
+
+  it('leaves the whole of a sketch that is seen for sooner than what nobody sees', async () => {
+    const { requests, left, simulated } = setUp();
+    requests.simulation();
+    await simulated(0, 1.5, [{ ...blocking, sketch: true }]);
+    expect(left['simulation']).toMatchObject({ wait_ms: 120, isSeen: false });
+    requests.simulation();
+    await simulated(1, 1.5, [{ ...blocking, sketch: true, unseen: true }]);
+    expect(left['simulation']).toMatchObject({ wait_ms: 300, isSeen: false });
+  });
+
+  it('leaves nothing for later for a curve that has no points', async () => {
+    const { requests, needs, left, simulated } = setUp();
+    needs.see({}, 'curve', false);
+    requests.simulation();
+    await simulated(0, 1.5, [blocking]);
+    expect(left['simulation']).toBeNull();
+  });
+
+  it('brings points along where a curve is seen, and once', async () => {
+    const { requests, needs, left, state, simulation, simulated } = setUp('#v=2&lab=gain');
+    const curves = {};
+    needs.see(curves, 'curve', false);
+    requests.simulation();
+    await simulated(0, 1.5);
+    expect(state().survey).toBeNull();
+    expect(left['simulation']).toMatchObject({ isSeen: false });
+    needs.see(curves, 'curve', true);
+    requests.simulation();
+    await simulated(1, 1.5);
+    expect(state().survey).toBe(state().simulation);
+    requests.simulation();
+    expect(simulation.asked.map(({ request }) => request.points !== undefined)).toEqual([false, true, false]);
+  });
+
+  it('is brief where points come after all else, and leaves those for later', async () => {
+    const { requests, evaluations, left, state, simulation, simulated } = setUp('#v=1&lab=sockets');
+    requests.simulation();
+    expect(simulation.asked[0]?.request).toMatchObject({ brief: true });
+    await simulated(0, 1.5);
+    expect(left['simulation']).toMatchObject({ wait_ms: 120, isSeen: false });
+    left['simulation']!.ask();
+    expect(simulation.asked[1]?.request).toHaveProperty('points');
+    expect(simulation.asked[1]?.request).not.toHaveProperty('brief');
+    // Nobody waits for them.
+    expect(evaluations.isAwaited('simulation')).toBe(false);
+    await simulated(1, 2);
+    expect(state()).toMatchObject({ simulation: { result: { values: { gain: 1.5 } } }, survey: { result: { values: { gain: 2 } } } });
+    requests.simulation();
+    await simulated(2, 1.5);
+    expect(left['simulation']).toBeNull();
+  });
+
+  it('about points that come after all else has no answer when the reader has gone on', async () => {
+    const { requests, act, left, state, simulated } = setUp('#v=1&lab=sockets');
+    requests.simulation();
+    await simulated(0, 1.5);
+    left['simulation']!.ask();
+    act.setValue('message_bytes', 9000, 'drag');
+    await simulated(1, 2);
+    expect(state().survey).toBeNull();
+  });
+
+  it('says with its answer whether paths were asked for', async () => {
+    const { requests, act, state, chosen, simulated } = setUp();
+    requests.simulation();
+    await simulated(0, 1.5);
+    expect(state().explained).toBeNull();
+    act.setView({ critical: true });
+    requests.simulation();
+    await simulated(1, 1.5);
+    expect(state().explained).toBe(chosen());
+  });
+});
+
+describe('an answer', () => {
+  it('is on its way until it comes, and what was left out is gone on with then', async () => {
+    const { requests, evaluations, wentOn, modelled } = setUp();
+    requests.analytic();
+    expect(evaluations.isAwaited('analytic')).toBe(true);
+    await modelled(0, 1.5);
+    expect(evaluations.isAwaited('analytic')).toBe(false);
+    // Nobody has moved anything since the wait for what was left out: there is no other.
+    requests.analytic(true);
+    await modelled(1, 1.5);
+    expect(wentOn).toEqual([false, true]);
+  });
+
+  it('is taken with that of the other engine, if that is ready and has been asked', async () => {
+    const { requests, state, analytic, modelled, simulated } = setUp('#v=2&lab=explore', 1000);
+    requests.simulation();
+    await simulated(0, 1);
+    expect(state().simulation?.result.values).toEqual({ gain: 1 });
+    requests.analytic();
+    requests.simulation();
+    await simulated(1, 2);
+    expect(state().simulation?.result.values).toEqual({ gain: 1 });
+    await modelled(0, 3);
+    expect(state()).toMatchObject({ model: { result: { values: { gain: 3 } } }, simulation: { result: { values: { gain: 2 } } } });
+    analytic.become({ kind: 'loading', step: 'Starting' });
+    requests.analytic();
+    requests.simulation();
+    await simulated(2, 4);
+    expect(state().simulation?.result.values).toEqual({ gain: 4 });
+  });
+
+  it('to what the reader has left is kept, unless it is of what nobody saw, or of another lab', async () => {
+    const { requests, act, state, modelled, simulated } = setUp();
+    requests.analytic();
+    requests.simulation(true);
+    act.setValue('gamma_h', 7, 'drag');
+    await modelled(0, 1.5);
+    await simulated(0, 1.5);
+    expect([state().model?.result.values, state().simulation]).toEqual([{ gain: 1.5 }, null]);
+    requests.analytic();
+    act.openLab('gain');
+    await modelled(1, 2);
+    expect(state().model).toBeNull();
+  });
+
+  it('that was overtaken is asked for again, unless the reader has gone on, another is on its way or one is there', async () => {
+    const { requests, act, analytic, modelled } = setUp();
+    const overtake = async (i: number) => {
+      analytic.asked[i]!.answer({ kind: 'superseded' });
+      await settled();
+    };
+    requests.analytic();
+    await overtake(0);
+    expect(analytic.asked).toHaveLength(2);
+    requests.analytic();
+    await overtake(1);
+    expect(analytic.asked).toHaveLength(3);
+    await modelled(2, 1.5);
+    requests.analytic();
+    await overtake(3);
+    expect(analytic.asked).toHaveLength(4);
+    act.setValue('gamma_h', 7, 'drag');
+    requests.analytic();
+    act.setValue('gamma_h', 8, 'drag');
+    await overtake(4);
+    expect(analytic.asked).toHaveLength(5);
+  });
+});
+
+describe('a need that has come into sight', () => {
+  it('is asked for where the answers for what is chosen now lack it, and once', async () => {
+    const { requests, needs, act, analytic, simulation, modelled, simulated } = setUp();
+    const [curves, deposit] = [{}, {}];
+    const counts = () => [analytic.asked.length, simulation.asked.length];
+    needs.see(curves, 'curve', false);
+    needs.see(deposit, { diagram: 'deposit' }, false);
+    requests.lacking('curve');
+    requests.lacking({ diagram: 'deposit' });
+    expect(counts()).toEqual([0, 0]);
+    requests.analytic();
+    requests.simulation();
+    await modelled(0, 1.5);
+    await simulated(0, 1.5, [blocking, { ...blocking, diagram: 'deposit', unseen: true }]);
+    requests.lacking({ diagram: 'blocking' });
+    expect(counts()).toEqual([1, 1]);
+    needs.see(curves, 'curve', true);
+    for (let times = 0; times < 2; times += 1) requests.lacking('curve');
+    expect(counts()).toEqual([2, 1]);
+    for (let times = 0; times < 2; times += 1) requests.lacking({ diagram: 'deposit' });
+    expect(counts()).toEqual([2, 2]);
+    await modelled(1, 1.5);
+    requests.lacking('curve');
+    await simulated(1, 1.5, [{ ...blocking, diagram: 'deposit', unseen: true }]);
+    act.setValue('gamma_h', 7, 'drag');
+    requests.lacking('curve');
+    requests.lacking({ diagram: 'deposit' });
+    expect(counts()).toEqual([2, 2]);
+  });
+
+  it('is asked of the simulator where it is a curve that has points', async () => {
+    const { requests, needs, simulation, simulated } = setUp('#v=2&lab=gain');
+    const curves = {};
+    needs.see(curves, 'curve', false);
+    requests.simulation();
+    await simulated(0, 1.5);
+    needs.see(curves, 'curve', true);
+    requests.lacking('curve');
+    expect(simulation.asked[1]?.request).toHaveProperty('points');
+    await simulated(1, 1.5);
+    requests.lacking('curve');
+    expect(simulation.asked).toHaveLength(2);
+  });
+});
