@@ -1,7 +1,7 @@
-import type { LabTypes, SimulatedResult } from '../core/results/labResults.ts';
+import type { LabTypes, RunRequest, SimulatedResult } from '../core/results/labResults.ts';
 import { csv } from '../core/timeline/csv.ts';
 import { quantityText } from '../core/units/quantity.ts';
-import type { RunRequest, RunsSpec } from './specs.ts';
+import type { RunsSpec } from './specs.ts';
 
 /** The table as far as it is done: for each cell ours, what is printed, and the ratio; numbers without their commas. */
 export function runsCsv<Lab extends LabTypes>(

@@ -1,8 +1,7 @@
+import type { ModelReading, ResultsReading } from '../core/evidence/labEvidence.ts';
 import type { Move, ReferenceRow, Use } from '../core/evidence/referenceRow.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
-import type { AnalyticRequest } from '../core/results/analytic.ts';
-import type { EngineOrigin, LabResults, LabTypes, ModelResult, OfLab, Origin, SimulatedResult } from '../core/results/labResults.ts';
-import type { SimulationRequest } from '../core/results/simulation.ts';
+import type { EngineOrigin, LabResults, LabTypes, OfLab, Origin, RunRequest, SimulatedResult } from '../core/results/labResults.ts';
 import type { MeasuredOverlap } from '../core/timeline/deriveOverlapTimes.ts';
 import type { Said } from '../core/units/quantity.ts';
 import type { LineChartData } from '../draw/lineChartData.ts';
@@ -146,24 +145,18 @@ export interface AnswerSpec {
 }
 
 /** Numbers that a paper prints beside ours. */
-export interface ReferenceSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
+export interface ReferenceSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab>, ResultsReading<Lab> {
   readonly origin: Origin;
   readonly title: string;
   readonly note: string | OfLab<LabResults<Lab>, string>;
-  /** Null while there is no result. */
-  read(results: LabResults<Lab>): readonly ReferenceRow[] | null;
   /** What belongs together, folded under a line that sums it up; absent: one table. */
   groups?(rows: readonly ReferenceRow[]): readonly ReferenceGroup[];
 }
 
 /** Numbers that a paper prints beside what the model says of the same scenarios, whatever the sliders say. */
-export interface ComparisonSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
+export interface ComparisonSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab>, ModelReading<Lab> {
   readonly title: string;
   readonly note: string;
-  /** What the model is asked; the table is there when all are answered. */
-  readonly requests: readonly AnalyticRequest[];
-  /** By the answers, in the order of the requests. */
-  read(answers: readonly ModelResult<Lab>[]): readonly ReferenceRow[];
   readonly groups?: ReferenceSpec['groups'];
 }
 
@@ -255,10 +248,6 @@ export interface RunsSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab>
   readonly head: readonly string[];
   /** The row of an answer; null for an answer that is not there (yet). */
   row(request: RunRequest<Lab>, answer: SimulatedResult<Lab> | null): RunRow;
-}
-
-export interface RunRequest<Lab extends LabTypes = LabTypes> extends SimulationRequest {
-  readonly parameters: Lab['Values'];
 }
 
 export interface RunRow {

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { worsened } from '../../scripts/lib/evidenceFiles.ts';
 import { besideRange } from '../../src/core/evidence/besideRange.ts';
 import { collectEvidence } from '../../src/core/evidence/collectEvidence.ts';
+import { numberRow, statementRow } from '../../src/core/evidence/evidenceOf.ts';
 import type { EvidenceEngines, EvidenceRow } from '../../src/core/evidence/labEvidence.ts';
 import { missOf, scoreOf } from '../../src/core/evidence/score.ts';
 import { chosenRows, papers, rowsOf } from '../../src/labs/evidence/rows.ts';
 import { summaryOf, verdictOf } from '../../src/labs/evidence/words.ts';
 import { krylovLab } from '../../src/labs/krylov/lab.ts';
-import { numberRow, statementRow } from '../../src/ui/evidenceOf.ts';
 
 const row = (change: Partial<EvidenceRow>): EvidenceRow => ({
   cited: 'A',

@@ -1,4 +1,5 @@
 import type { AnalyticRequest, AnalyticResult } from '../results/analytic.ts';
+import type { LabResults, LabTypes, ModelResult, RunRequest, SimulatedResult } from '../results/labResults.ts';
 import type { SimulationRequest, SimulationResult } from '../results/simulation.ts';
 import type { ReferenceRow } from './referenceRow.ts';
 
@@ -14,6 +15,26 @@ export interface EvidenceSource {
   readonly cited: string;
   readonly engine: 'model' | 'simulation';
   rows(engines: EvidenceEngines): Promise<readonly ReferenceRow[]>;
+}
+
+/** Printed numbers beside what the model says of some scenarios, whatever the sliders say. */
+export interface ModelReading<Lab extends LabTypes = LabTypes> {
+  /** What the model is asked; the rows are there when all are answered. */
+  readonly requests: readonly AnalyticRequest[];
+  /** By the answers, in the order of the requests. */
+  read(answers: readonly ModelResult<Lab>[]): readonly ReferenceRow[];
+}
+
+/** The same of simulations. */
+export interface RunsReading<Lab extends LabTypes = LabTypes> {
+  readonly requests: readonly RunRequest<Lab>[];
+  read(answers: readonly SimulatedResult<Lab>[]): readonly ReferenceRow[];
+}
+
+/** Printed numbers beside the results of one scenario. */
+export interface ResultsReading<Lab extends LabTypes = LabTypes> {
+  /** Null while there is no result. */
+  read(results: LabResults<Lab>): readonly ReferenceRow[] | null;
 }
 
 /** A row of the page of evidence, with the scenario that it can be seen in. */

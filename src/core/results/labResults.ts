@@ -1,7 +1,7 @@
 import type { ParameterValues } from '../parameters/parameter.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import type { AnalyticResult, Columns } from './analytic.ts';
-import type { SimulationResult } from './simulation.ts';
+import type { SimulationRequest, SimulationResult } from './simulation.ts';
 
 /** What a lab declares: what its parameters hold, what model and simulator answer, and the columns of both. */
 export interface LabTypes {
@@ -37,6 +37,11 @@ export interface LabResults<Lab extends LabTypes = LabTypes> {
 
 export type ModelResult<Lab extends LabTypes> = AnalyticResult<Lab['Model'], Lab['Curve']>;
 export type SimulatedResult<Lab extends LabTypes> = SimulationResult<Lab['Simulation'], Lab['Points']>;
+
+/** A simulation of a lab's own scenarios. */
+export interface RunRequest<Lab extends LabTypes = LabTypes> extends SimulationRequest {
+  readonly parameters: Lab['Values'];
+}
 
 /** Which engine something comes from; while its result is awaited it is dimmed. */
 export type Origin = 'model' | 'curve' | 'simulation' | 'both' | 'survey';

@@ -1,8 +1,8 @@
+import { askerOf, numberRow, statementRow } from '../../core/evidence/evidenceOf.ts';
 import type { EvidenceEngines } from '../../core/evidence/labEvidence.ts';
 import type { ReferenceRow } from '../../core/evidence/referenceRow.ts';
 import { valuesOf } from '../../core/parameters/parameter.ts';
 import { formatBytes, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
-import { askerOf, numberRow, statementRow } from '../../ui/evidenceOf.ts';
 import { clusterAccuracy } from './accuracy.ts';
 import { clusterAxis, clusterModelIndex, clusterPoints } from './axis.ts';
 import { clusterParameters, clusterTable } from './parameters.ts';

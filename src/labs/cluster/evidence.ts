@@ -1,4 +1,4 @@
-import { drawing, fromComparison, outOfReach } from '../../ui/evidenceOf.ts';
+import { drawing, fromComparison, outOfReach } from '../../core/evidence/evidenceOf.ts';
 import { broadcastRows, gatherRows, shortPacketRows, simulatedBottlenecks } from './claims.ts';
 import { clusterComparison } from './comparison.ts';
 

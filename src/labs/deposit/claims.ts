@@ -1,8 +1,7 @@
-import type { EvidenceEngines } from '../../core/evidence/labEvidence.ts';
+import { askerOf, numberRow, statementRow } from '../../core/evidence/evidenceOf.ts';
+import type { EvidenceEngines, ModelReading } from '../../core/evidence/labEvidence.ts';
 import type { ReferenceRow } from '../../core/evidence/referenceRow.ts';
 import { formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
-import { askerOf, numberRow, statementRow } from '../../ui/evidenceOf.ts';
-import type { ComparisonSpec } from '../../ui/specs.ts';
 import { type Known, kernelNames, keyOf, scenario, show } from './comparison.ts';
 import { depositConstants, depositTable } from './parameters.ts';
 import { table1 } from './reference.ts';
@@ -28,7 +27,7 @@ export const claimedScenarios: ReadonlyMap<string, Deposit['Values']> = new Map(
 const part = (values: DepositValues, ...names: (keyof DepositBreakdown)[]): number => names.reduce((sum, name) => sum + values.breakdown[name], 0);
 
 /** What section 4 says beside its numbers. */
-export const depositClaims: Pick<ComparisonSpec<Deposit>, 'requests' | 'read'> = {
+export const depositClaims: ModelReading<Deposit> = {
   requests: [...claimedScenarios.values()].map((parameters) => ({ lab: depositTable.name, parameters, answers: true })),
   read: (answers) => claimedRows(new Map([...claimedScenarios.keys()].map((key, i) => [key, answers[i]!.values.answers!.systems]))),
 };

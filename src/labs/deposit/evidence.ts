@@ -1,6 +1,6 @@
+import { askerOf, drawing, fromComparison, outOfReach } from '../../core/evidence/evidenceOf.ts';
 import type { EvidenceEngines } from '../../core/evidence/labEvidence.ts';
 import type { ReferenceRow } from '../../core/evidence/referenceRow.ts';
-import { askerOf, drawing, fromComparison, outOfReach } from '../../ui/evidenceOf.ts';
 import { claimedRows, claimedScenarios, depositClaims, synchronizationRows } from './claims.ts';
 import { compared, comparedScenarios, depositComparison, freeScenarios, type Known, type Systems } from './comparison.ts';
 import { depositTable } from './parameters.ts';

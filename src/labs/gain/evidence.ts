@@ -1,8 +1,8 @@
+import { askerOf, fromComparison, outOfReach } from '../../core/evidence/evidenceOf.ts';
 import type { EvidenceEngines } from '../../core/evidence/labEvidence.ts';
+import type { ReferenceRow } from '../../core/evidence/referenceRow.ts';
 import { defaultValues } from '../../core/link/defaultScenario.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
-import { askerOf, fromComparison, outOfReach } from '../../ui/evidenceOf.ts';
-import type { ReferenceRow } from '../../ui/specs.ts';
 import { gainTable } from './parameters.ts';
 import type { Gain, GainAnswers, GainModel, Interval } from './types.ts';
 

@@ -1,7 +1,7 @@
+import { fromComparison, outOfReach } from '../../core/evidence/evidenceOf.ts';
+import type { ModelReading } from '../../core/evidence/labEvidence.ts';
 import { defaultValues } from '../../core/link/defaultScenario.ts';
 import { formatFixed } from '../../core/units/formatQuantity.ts';
-import { fromComparison, outOfReach } from '../../ui/evidenceOf.ts';
-import type { ComparisonSpec } from '../../ui/specs.ts';
 import { krylovTable } from './parameters.ts';
 import { conjugateGradients } from './reference.ts';
 import type { Krylov } from './types.ts';
@@ -9,7 +9,7 @@ import type { Krylov } from './types.ts';
 const values = defaultValues(krylovTable);
 
 /** All are printed for the parameters that are the defaults of the lab. */
-const printed: Pick<ComparisonSpec<Krylov>, 'requests' | 'read'> = {
+const printed: ModelReading<Krylov> = {
   requests: [{ lab: krylovTable.name, parameters: values }],
   read: ([answer]) =>
     conjugateGradients.map(({ key, label, printed: number, decimals, use, source }) => {

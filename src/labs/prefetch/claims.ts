@@ -1,7 +1,7 @@
+import { askerOf, numberRow, statementRow } from '../../core/evidence/evidenceOf.ts';
 import type { EvidenceEngines } from '../../core/evidence/labEvidence.ts';
 import type { ReferenceRow } from '../../core/evidence/referenceRow.ts';
 import { formatFixed, formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
-import { askerOf, numberRow, statementRow } from '../../ui/evidenceOf.ts';
 import { type Benchmark, benchmarks } from './benchmarks.ts';
 import { prefetchConstants, prefetchTable } from './parameters.ts';
 import { warschkoCalibration, warschkoPatterns } from './reference.ts';

@@ -1,9 +1,9 @@
+import { outOfReach, simulatedFor } from '../../core/evidence/evidenceOf.ts';
 import type { EvidenceEngines } from '../../core/evidence/labEvidence.ts';
 import type { ReferenceRow } from '../../core/evidence/referenceRow.ts';
 import { defaultValues } from '../../core/link/defaultScenario.ts';
+import type { RunRequest } from '../../core/results/labResults.ts';
 import { formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
-import { outOfReach, simulatedFor } from '../../ui/evidenceOf.ts';
-import type { RunRequest } from '../../ui/specs.ts';
 import type { Benchmark } from './benchmarks.ts';
 import { patternRows, sectionRows, settingRows } from './claims.ts';
 import type { WarschkoCell } from './compareReference.ts';

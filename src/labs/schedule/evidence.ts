@@ -1,6 +1,6 @@
+import { fromRuns } from '../../core/evidence/evidenceOf.ts';
 import { defaultValues } from '../../core/link/defaultScenario.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
-import { fromRuns } from '../../ui/evidenceOf.ts';
 import { goalSchedules, logpExample } from './goalSchedules.ts';
 import { type GoalName, scheduleTable } from './parameters.ts';
 import type { Schedule } from './types.ts';

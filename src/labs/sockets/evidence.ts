@@ -1,5 +1,5 @@
+import { drawing, fromReference, outOfReach } from '../../core/evidence/evidenceOf.ts';
 import { defaultValues } from '../../core/link/defaultScenario.ts';
-import { drawing, fromReference, outOfReach } from '../../ui/evidenceOf.ts';
 import { socketsPoints } from './axis.ts';
 import { mechanismRows, settingRows } from './claims.ts';
 import { socketsExperiments } from './experiments.ts';

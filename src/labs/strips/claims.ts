@@ -1,7 +1,7 @@
+import { askerOf, numberRow, statementRow } from '../../core/evidence/evidenceOf.ts';
 import type { EvidenceEngines } from '../../core/evidence/labEvidence.ts';
 import type { ReferenceRow } from '../../core/evidence/referenceRow.ts';
 import { formatBytes, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
-import { askerOf, numberRow, statementRow } from '../../ui/evidenceOf.ts';
 import { type Change, type Read, type Said, type System, systemNames, thresholdLabel, thresholds, valuesOf } from './comparison.ts';
 import { stripsCurvePoints } from './curve.ts';
 import { pageBytes, withStripsMachine } from './machine.ts';

@@ -1,4 +1,5 @@
 import { besideRange, inside } from '../../core/evidence/besideRange.ts';
+import type { ModelReading } from '../../core/evidence/labEvidence.ts';
 import { defaultValues } from '../../core/link/defaultScenario.ts';
 import type { AnalyticRequest } from '../../core/results/analytic.ts';
 import { formatBytes, formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
@@ -145,7 +146,7 @@ export const stripsReads: readonly Read[] = [
 ];
 
 /** The scenarios that these are read from, each once, and their rows by the answers to them. */
-export function readingOf(reads: readonly Read[]): Pick<ComparisonSpec<Strips>, 'requests' | 'read'> {
+export function readingOf(reads: readonly Read[]): ModelReading<Strips> {
   const keyOf = (change: Change | undefined, curve: true | undefined): string => JSON.stringify([change, curve]);
   const scenarios = new Map(
     reads.flatMap(({ change, against, curve }) =>

@@ -1,4 +1,4 @@
-import { drawing, fromComparison, outOfReach } from '../../ui/evidenceOf.ts';
+import { drawing, fromComparison, outOfReach } from '../../core/evidence/evidenceOf.ts';
 import { costRows, simulatedStripsRows, stripsClaims } from './claims.ts';
 import { readingOf, stripsReads } from './comparison.ts';
 

@@ -1,17 +1,16 @@
-import { besideRange } from '../core/evidence/besideRange.ts';
-import type { EvidenceEngines, EvidenceSource } from '../core/evidence/labEvidence.ts';
-import type { ReferenceRow } from '../core/evidence/referenceRow.ts';
-import { defaultValues } from '../core/link/defaultScenario.ts';
-import type { Parameter, ValuesOf } from '../core/parameters/parameter.ts';
-import type { AnalyticRequest, CurveAxis } from '../core/results/analytic.ts';
-import type { LabTypes, ModelResult, SimulatedResult } from '../core/results/labResults.ts';
-import type { SimulationRequest } from '../core/results/simulation.ts';
-import type { ComparisonSpec, ReferenceSpec, RunRequest } from './specs.ts';
+import { defaultValues } from '../link/defaultScenario.ts';
+import type { Parameter, ValuesOf } from '../parameters/parameter.ts';
+import type { AnalyticRequest, CurveAxis } from '../results/analytic.ts';
+import type { LabTypes, ModelResult, RunRequest, SimulatedResult } from '../results/labResults.ts';
+import type { SimulationRequest } from '../results/simulation.ts';
+import { besideRange } from './besideRange.ts';
+import type { EvidenceEngines, EvidenceSource, ModelReading, ResultsReading, RunsReading } from './labEvidence.ts';
+import type { ReferenceRow } from './referenceRow.ts';
 
 /** What a comparison with the model has to say, and where it is known what simulations say of the same, by the labels of rows. */
 export const fromComparison = (
   cited: string,
-  { requests, read }: Pick<ComparisonSpec, 'requests' | 'read'>,
+  { requests, read }: ModelReading,
   simulated: (engines: EvidenceEngines, rows: readonly ReferenceRow[]) => Promise<ReadonlyMap<string, string>> = () => Promise.resolve(new Map()),
 ): EvidenceSource => ({
   cited,
@@ -29,7 +28,7 @@ export const fromComparison = (
 });
 
 /** What a reference table has to say of one simulation, and of the model's curve where it compares the two. */
-export const fromReference = (cited: string, { read }: Pick<ReferenceSpec, 'read'>, request: SimulationRequest, curve?: CurveAxis): EvidenceSource => ({
+export const fromReference = (cited: string, { read }: ResultsReading, request: SimulationRequest, curve?: CurveAxis): EvidenceSource => ({
   cited,
   engine: 'simulation',
   rows: async (engines) => {
@@ -42,10 +41,7 @@ export const fromReference = (cited: string, { read }: Pick<ReferenceSpec, 'read
 });
 
 /** What some simulations have to say. */
-export const fromRuns = <Lab extends LabTypes>(
-  cited: string,
-  { requests, read }: { readonly requests: readonly RunRequest<Lab>[]; read(answers: readonly SimulatedResult<Lab>[]): readonly ReferenceRow[] },
-): EvidenceSource => ({
+export const fromRuns = <Lab extends LabTypes>(cited: string, { requests, read }: RunsReading<Lab>): EvidenceSource => ({
   cited,
   engine: 'simulation',
   rows: async (engines) => {
