@@ -1,7 +1,8 @@
 import type { LabTable } from './labTable.ts';
 import type { Preset } from './link/preset.ts';
+import type { Scenario } from './link/scenario.ts';
 import type { ParameterValues } from './parameters/parameter.ts';
-import type { AnalyticRequest, CurveAxis } from './results/analytic.ts';
+import type { AnalyticRequest, AnalyticResult, CurveAxis } from './results/analytic.ts';
 import type { Cost } from './results/cost.ts';
 import type { OfLab } from './results/labResults.ts';
 import type { CsvColumns } from './timeline/csv.ts';
@@ -29,13 +30,16 @@ export interface Lab<Values extends ParameterValues = ParameterValues> extends L
   coupledChanges?(values: Values, changes: Changes, locked: readonly string[]): Changes;
   /** The costs of its machine in a scenario: what could be faster. Absent: it simulates none. */
   costs?(values: Values): readonly Cost[];
-  /** What a machine of it is in other labs, each by the keys of its links; absent: it has no machines. */
-  usesOf?(model: object, values: Values): Promise<readonly { readonly labs: readonly string[]; readonly values: Changes }[]>;
+  /** What a machine, as links have it here, changes in a scenario of a lab, by the keys of that lab; null: nothing, for it takes none. Absent: this lab has no machines. */
+  readonly onMachine?: (machine: string, scenario: Pick<Scenario, 'lab' | 'values'>, model: AskModel) => Promise<Changes | null>;
   /** The values that count, where a choice stands for others, such as a machine for its costs; absent: all as they are. */
   valuesInForce?(values: Values): ParameterValues;
 }
 
 export type Changes = Readonly<Record<string, number | string>>;
+
+/** Asks the model, wherever it runs. */
+export type AskModel = (request: AnalyticRequest) => Promise<AnalyticResult>;
 
 /** What a lab needs to be evaluated, in the page as without one; what it does not need is not started. */
 export interface Evaluation<Values = ParameterValues> {

@@ -1,7 +1,6 @@
 import { changedValues } from '../core/exploration/changedValues.ts';
 import { InputError } from '../core/inputError.ts';
 import { type Catalogue, type Lab, labOf } from '../core/lab.ts';
-import { defaultValues } from '../core/link/defaultScenario.ts';
 import type { Scenario } from '../core/link/scenario.ts';
 import { benchmarkText, measureRequest } from '../core/measured/benchmarkText.ts';
 import { answerTo } from '../core/results/analytic.ts';
@@ -35,21 +34,15 @@ function bytesOf(path: string, files: Files): Uint8Array {
 }
 
 /** The lab that knows what a machine is in the other labs. */
-function labOfMachines(catalogue: Catalogue): Lab {
-  for (const lab of catalogue.values()) if (lab.usesOf) return lab;
+function labOfMachines(catalogue: Catalogue): Required<Pick<Lab, 'name' | 'onMachine'>> {
+  for (const { name, onMachine } of catalogue.values()) if (onMachine) return { name, onMachine };
   throw new Error('no lab has machines');
 }
 
-/** The scenario on that machine: as it is where the lab takes machines, else as the lab of machines hands it over. */
+/** The scenario on that machine, as the lab of machines hands it over. */
 export async function withMachine(scenario: Scenario, machine: string, catalogue: Catalogue, engines: HeadlessEngines): Promise<Scenario> {
   const lab = labOf(catalogue, scenario.lab);
-  const source = labOfMachines(catalogue);
-  const put = (values: Readonly<Record<string, number | string>>): Scenario => ({ ...scenario, values: changedValues(lab, scenario.values, values).values });
-  if (lab === source) return put({ machine });
-  const shared = Object.fromEntries(['message_bytes', 'gflop_s'].flatMap((key) => (key in scenario.values ? [[key, scenario.values[key]!]] : [])));
-  const parameters = { ...defaultValues(source), ...shared, machine };
-  const model = await (await engines.analytic()).evaluate({ lab: source.name, parameters });
-  const use = (await source.usesOf!(model.values, parameters)).find(({ labs }) => labs.includes(lab.name));
-  if (use === undefined) throw new UsageError(`--machine: the lab ${lab.name} takes no machine, or not one of which this was measured.`);
-  return put(use.values);
+  const changes = await labOfMachines(catalogue).onMachine(machine, scenario, async (request) => (await engines.analytic()).evaluate(request));
+  if (changes === null) throw new UsageError(`--machine: the lab ${lab.name} takes no machine, or not one of which this was measured.`);
+  return { ...scenario, values: changedValues(lab, scenario.values, changes).values };
 }

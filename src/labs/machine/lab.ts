@@ -1,7 +1,7 @@
 import type { Lab } from '../../core/lab.ts';
 import { machineAxis } from './axis.ts';
 import { machineTable } from './parameters.ts';
-import type { Machine, MachineModel } from './types.ts';
+import type { Machine } from './types.ts';
 
 export const machineLab: Lab<Machine['Values']> = {
   ...machineTable,
@@ -14,5 +14,5 @@ export const machineLab: Lab<Machine['Values']> = {
     !begin.startsWith('---'),
   veils: ['lines'],
   evaluation: { model: true, simulation: false, curve: machineAxis, modelFigures: ['time', 'ranges'] },
-  usesOf: async (model, values) => (await import('./useIn.ts')).usesOf(model as MachineModel, values),
+  onMachine: async (...asked) => (await import('./useIn.ts')).onMachine(...asked),
 };

@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decode, defaultValues, labNamed } from '../../../tests/links.ts';
+import type { AskModel } from '../../core/lab.ts';
+import type { ParameterValues } from '../../core/parameters/parameter.ts';
+import type { AnalyticRequest } from '../../core/results/analytic.ts';
 import { cards } from '../exchange/cards.ts';
 import { linkOf } from '../exchange/linkOf.ts';
 import { machineAxis } from './axis.ts';
 import { editedText, rangesIn } from './editedText.ts';
 import type { FittedMachine, Machine, Segment } from './types.ts';
-import { chosenLoggp, rendezvousFrom, usesOf } from './useIn.ts';
+import { chosenLoggp, onMachine, rendezvousFrom, usesOf } from './useIn.ts';
 import { intervalText, timeOf, withError } from './words.ts';
 
 const values = defaultValues('machine') as Machine['Values'];
@@ -84,6 +87,25 @@ describe('the machine that is handed to other labs', () => {
         expect(decode(link).scenario.values).toMatchObject(use.values);
       }
     }
+  });
+
+  test('is fitted for the message and the processor of the scenario that it comes into; a lab that takes none has no change', async () => {
+    const asked: AnalyticRequest[] = [];
+    const ask: AskModel = async (request) => {
+      asked.push(request);
+      return { values: { ...model } };
+    };
+    const into = (lab: string, own: ParameterValues) => onMachine('1-2:3:0', { lab, values: own }, ask);
+    expect(await into('explore', { gamma_h: 1 })).toEqual({ gamma_h: 8.1 });
+    expect(await into('program', { message_bytes: 512, gflop_s: 3 })).toEqual({ machine: '1-2:3:0', message_bytes: 512, gflop_s: 3 });
+    expect(await into('prefetch', {})).toBeNull();
+    expect(asked.map(({ lab, parameters: { machine, message_bytes } }) => [lab, machine, message_bytes])).toEqual([
+      ['machine', '1-2:3:0', values.message_bytes],
+      ['machine', '1-2:3:0', 512],
+      ['machine', '1-2:3:0', values.message_bytes],
+    ]);
+    expect(await into('machine', {})).toEqual({ machine: '1-2:3:0' });
+    expect(asked).toHaveLength(3);
   });
 
   test('says what a lab does not admit', () => {

@@ -1,10 +1,15 @@
+import type { AskModel, Changes } from '../../core/lab.ts';
+import { defaultValues } from '../../core/link/defaultScenario.ts';
+import type { Scenario } from '../../core/link/scenario.ts';
+import { type AnalyticRequest, answerTo } from '../../core/results/analytic.ts';
+import { machineTable } from './parameters.ts';
 import type { Chosen, FittedMachine, Interval, Machine, MachineModel, Segment } from './types.ts';
 import { eagerLimit, getTakes, granularityTexts, leftIn, messageTakes, packetTakes, segmentTakes, wholeMachine } from './wordsOfUse.ts';
 
 /** What a machine becomes in other labs: values by the keys of their links, what was decided, and what is left as it is there. */
 export interface Use {
   readonly labs: readonly string[];
-  readonly values: Readonly<Record<string, number | string>>;
+  readonly values: Changes;
   /** Sentences about what had to be decided. */
   readonly decided: readonly string[];
   /** What no benchmark says, in words: it stays at its default. */
@@ -26,6 +31,18 @@ export function usesOf(model: Pick<MachineModel, keyof FittedMachine | 'time_us'
   };
   return chosen === null ? [granularity, program] : [scheduleUse(chosen, model.segments), granularity, ...loggpUses(chosen, values), program];
 }
+
+/** A machine in a scenario of a lab: in this one as it is, in others for the message and the processor that they name. */
+export async function onMachine(machine: string, { lab, values }: Pick<Scenario, 'lab' | 'values'>, model: AskModel): Promise<Changes | null> {
+  if (lab === machineTable.name) return { machine };
+  const { message_bytes, gflop_s, ...rest } = defaultValues(machineTable);
+  const parameters = { ...rest, message_bytes: numberOr(values['message_bytes'], message_bytes), gflop_s: numberOr(values['gflop_s'], gflop_s), machine };
+  const request: AnalyticRequest<MachineModel> = { lab: machineTable.name, parameters };
+  const uses = usesOf(answerTo(request, await model(request)), parameters);
+  return uses.find(({ labs }) => labs.includes(lab))?.values ?? null;
+}
+
+const numberOr = (value: number | string | undefined, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
 
 /**
  * L, o, g and G as they are, and S, the largest message that does not wait for its receiver: the end of the range behind
