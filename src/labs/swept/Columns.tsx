@@ -23,9 +23,9 @@ export function ColumnSelect({ label, columns, value, none, isLocked = false, on
       <label htmlFor={id}>{label}</label>
       <select id={id} value={value ?? ''} disabled={isLocked} onChange={({ target }) => onChange(target.value === '' ? null : target.value)}>
         {none !== undefined && <option value="">{none}</option>}
-        {columns.map(({ name }) => (
+        {columns.map(({ name, label: option }) => (
           <option key={name} value={name}>
-            {name}
+            {option}
           </option>
         ))}
       </select>

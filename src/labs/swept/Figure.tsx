@@ -2,19 +2,10 @@ import { type ReactNode, useId } from 'react';
 import { usePlace } from '../../ui/place.ts';
 import { Picked } from './Picked.tsx';
 import type { Table } from './table.ts';
-
-const titles = {
-  map: 'Map',
-  lines: 'Lines',
-  parallel: 'Parallel coordinates',
-  front: 'Pareto front',
-  rows: 'Rows',
-} as const;
-export type SweptFigureName = keyof typeof titles;
-export const titleOf = (name: SweptFigureName): string => titles[name];
+import { titles } from './words.ts';
 
 interface SweptFigureProps {
-  readonly name: SweptFigureName;
+  readonly name: keyof typeof titles;
   readonly table: Table;
   /** Whether what is shown belongs to what was chosen before. */
   readonly isBusy: boolean;

@@ -13,7 +13,7 @@ import { useDesk, useSeen, useSet } from './hooks.ts';
 import { openPicked, pickRow } from './Picked.tsx';
 import { isNumber, type Table } from './table.ts';
 import { type FrontColumn, frontEntries, type TableView } from './view.ts';
-import { frontLabel, frontText } from './words.ts';
+import { betterLabel, betterTexts, frontLabel, frontText, valuesText } from './words.ts';
 
 /** Two columns of every row, and the rows of which none is better in both. */
 export function FrontFigure({ table, view }: { readonly table: Table; readonly view: TableView }) {
@@ -51,7 +51,11 @@ export function FrontFigure({ table, view }: { readonly table: Table; readonly v
   const [columnX, columnY] = [shown(table, one.column), shown(table, other.column)];
   const said = (point: number): string => {
     const found = front[point];
-    return found === undefined ? 'no row' : `${one.column} ${columnX.format(found.x)}, ${other.column} ${columnY.format(found.y)}`;
+    if (found === undefined) return '';
+    return valuesText([
+      [columnX.name, columnX.format(found.x)],
+      [columnY.name, columnY.format(found.y)],
+    ]);
   };
   const go = (next: number): void => {
     const found = Math.max(0, Math.min(front.length - 1, next));
@@ -105,12 +109,12 @@ export function FrontFigure({ table, view }: { readonly table: Table; readonly v
             onChange={(name) => name !== null && change(which as 0 | 1, { column: name })}
           />
           <select
-            aria-label={`Which end of ${column} is better`}
+            aria-label={betterLabel(shown(table, column).label)}
             value={better}
             onChange={({ target }) => change(which as 0 | 1, { better: target.value === 'most' ? 'most' : 'least' })}
           >
-            <option value="least">less is better</option>
-            <option value="most">more is better</option>
+            <option value="least">{betterTexts.least}</option>
+            <option value="most">{betterTexts.most}</option>
           </select>
         </span>
       ))}

@@ -4,7 +4,7 @@ import { askDesk } from './askDesk.ts';
 import { useSet } from './hooks.ts';
 import type { Table, TableColumn } from './table.ts';
 import { limitsText, type TableView, withBrush } from './view.ts';
-import { selectedText } from './words.ts';
+import { limitLabel, selectedText, textOfChoice } from './words.ts';
 
 /** The limits as numbers, which keys change, and what becomes of the rows within them. */
 export function Limits({ table, view, rows }: { readonly table: Table; readonly view: TableView; readonly rows: number | null }) {
@@ -47,12 +47,12 @@ function Limit({ column, view }: { readonly column: TableColumn; readonly view: 
   const set = useSet();
   const id = useId();
   const brush = view.brushes.find(({ column: name }) => name === column.name);
-  const { name, texts } = column;
+  const { name, label, texts } = column;
   const change = (ends: readonly [number | string, number | string] | null): void => set({ limits: limitsText(withBrush(view.brushes, name, ends)) });
   if (texts !== null)
     return (
       <li>
-        <label htmlFor={id}>{name}</label>
+        <label htmlFor={id}>{label}</label>
         <select
           id={id}
           value={brush === undefined ? '' : `=${brush.low}`}
@@ -61,7 +61,7 @@ function Limit({ column, view }: { readonly column: TableColumn; readonly view: 
           <option value="">any</option>
           {texts.map((text) => (
             <option key={text} value={`=${text}`}>
-              {text === '' ? '(empty)' : text}
+              {textOfChoice(text)}
             </option>
           ))}
         </select>
@@ -70,9 +70,9 @@ function Limit({ column, view }: { readonly column: TableColumn; readonly view: 
   const [low, high] = brush === undefined ? [column.low, column.high] : [Number(brush.low), Number(brush.high)];
   return (
     <li>
-      <span>{name}</span>
-      <End label={`${name} from`} value={low} onChange={(next) => change([next, Math.max(next, high)])} />
-      <End label={`${name} to`} value={high} onChange={(next) => change([Math.min(low, next), next])} />
+      <span>{label}</span>
+      <End label={limitLabel(label, 'from')} value={low} onChange={(next) => change([next, Math.max(next, high)])} />
+      <End label={limitLabel(label, 'to')} value={high} onChange={(next) => change([Math.min(low, next), next])} />
     </li>
   );
 }

@@ -14,7 +14,7 @@ import { useHere } from './here.ts';
 import { useDesk, useSeen } from './hooks.ts';
 import { isDrawable, isNumber, type Table } from './table.ts';
 import type { TableView } from './view.ts';
-import { noLine } from './words.ts';
+import { linesLabel, noLine, valuesText } from './words.ts';
 
 const frameHeight = 270;
 
@@ -45,13 +45,13 @@ export function LinesFigure({ table, view }: { readonly table: Table; readonly v
   const said = (i: number): string =>
     data === null
       ? ''
-      : [
-          `${column.name} ${column.format(data.x[i]!)}`,
+      : valuesText([
+          [column.name, column.format(data.x[i]!)],
           ...data.panels[0]!.series.flatMap(({ label, line }) => {
             const place = Array.from(line!.x).indexOf(data.x[i]!);
-            return place < 0 ? [] : [`${label} ${shown(table, value).format(line!.y[place]!)}`];
+            return place < 0 ? [] : [[label, shown(table, value).format(line!.y[place]!)] as const];
           }),
-        ].join(', ');
+        ]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = event.shiftKey ? 5 : 1;
     const moves: Readonly<Record<string, number | null>> = {
@@ -83,7 +83,7 @@ export function LinesFigure({ table, view }: { readonly table: Table; readonly v
       }
     >
       <div ref={box} className="curves-box curves" {...drawnInRoom} style={{ height: (layout?.height ?? 300) * scale }}>
-        {data !== null && <svg ref={svg} role="img" aria-label={`${value} over ${x}${by === null ? '' : `, a line for each ${by}`}`} />}
+        {data !== null && <svg ref={svg} role="img" aria-label={linesLabel(value, x, by)} />}
         {answer !== null && data === null && <p className="over-note">{noLine}</p>}
         {data !== null && layout !== null && (
           <div

@@ -16,7 +16,7 @@ import { useDesk, useSeen } from './hooks.ts';
 import { openPicked, pickRow } from './Picked.tsx';
 import { isDrawable, isNumber, type Table } from './table.ts';
 import type { Drawn, TableView } from './view.ts';
-import { noValues, statisticOf, withoutValue } from './words.ts';
+import { mapLabel, mapPoint, mapReading, noValues, placeOnAxis, statisticOf, valuesText, withoutValue } from './words.ts';
 
 const smallest = 300;
 const mostPanels = 12;
@@ -64,7 +64,7 @@ export function MapFigure({ table, view }: { readonly table: Table; readonly vie
               answer={answer}
               panel={i}
               width={each}
-              title={drawn.by === null || panel.by === null ? null : `${drawn.by} ${shown(table, drawn.by).format(panel.by)}`}
+              title={drawn.by === null || panel.by === null ? null : valuesText([[drawn.by, shown(table, drawn.by).format(panel.by)]])}
               onRead={setReading}
             />
           ))}
@@ -118,10 +118,12 @@ function MapPanel({ table, view, answer, panel, width, title, onRead }: MapPanel
     const place = column * rows + row;
     const { values, counts } = answer.panels[panel]!;
     const [x, y, value] = [shown(table, view.x), shown(table, view.y), shown(table, view.value)];
-    const number = Number.isNaN(values[place]!) ? 'no value' : value.format(values[place]!);
-    const of = (counts[place] ?? 0) > 1 ? ` (${counts[place]} rows)` : '';
-    const about = (side: CellsAnswer['x']): string => (side.isExact ? '' : 'about ');
-    return `${title === null ? '' : `${title}, `}${x.name} ${about(answer.x)}${x.format(answer.x.points[column]!)}, ${y.name} ${about(answer.y)}${y.format(answer.y.points[row]!)}: ${statisticOf(view.statistic, value.name)} ${number}${of}`;
+    const number = Number.isNaN(values[place]!) ? null : value.format(values[place]!);
+    const at = valuesText([
+      [x.name, placeOnAxis(x.format(answer.x.points[column]!), answer.x.isExact)],
+      [y.name, placeOnAxis(y.format(answer.y.points[row]!), answer.y.isExact)],
+    ]);
+    return mapReading(at, statisticOf(view.statistic, value.name), number, counts[place] ?? 0, title);
   };
   const go = (next: readonly [number, number]): void => {
     setTouched(true);
@@ -166,7 +168,7 @@ function MapPanel({ table, view, answer, panel, width, title, onRead }: MapPanel
         box={box}
         width={width}
         height={height}
-        label={`${title === null ? '' : `${title}: `}${view.value} over ${view.x} and ${view.y}`}
+        label={mapLabel(view.value, view.x, view.y, title)}
         plot={plot}
         draw={draw}
         onPoint={(at) => {
@@ -184,7 +186,7 @@ function MapPanel({ table, view, answer, panel, width, title, onRead }: MapPanel
           data-on={touched}
           role="slider"
           tabIndex={0}
-          aria-label={title === null ? 'Point of the map' : `Point of the map of ${title}`}
+          aria-label={mapPoint(title)}
           aria-roledescription="point on a map, Enter opens its scenario"
           aria-valuemin={0}
           aria-valuemax={columns * rows - 1}

@@ -5,13 +5,14 @@ import { type Explorer, useCatalogue, useExplorer } from '../../ui/context.ts';
 import { onRelease } from '../../ui/controls/onRelease.ts';
 import { Fold } from '../../ui/Fold.tsx';
 import { takeHanded } from '../../ui/handed.ts';
+import { reading as readingText, stillShown } from './fileWords.ts';
 import { useHere, useNearest } from './here.ts';
 import { useSet, useShelf, useTable } from './hooks.ts';
 import { sweptTable } from './parameters.ts';
 import { openFiles, openSample, shelf } from './shelf.ts';
 import { openTextOf, type Table } from './table.ts';
 import { limitsText, type TableView, withBrush } from './view.ts';
-import { command, failedAreListed, failedText, hereText, howTo, otherwise, reading as readingText, stillShown, then, tooFew, unknownText } from './words.ts';
+import { axisAt, command, failedAreListed, failedText, hereText, howTo, otherwise, rowName, then, tooFew, unknownText } from './words.ts';
 
 /** Opens the sample where nothing else is open, and what was dropped on the page. */
 export function useOpening(): void {
@@ -134,7 +135,7 @@ function HereText({ table }: { readonly table: Table }) {
   return (
     <p className="over-note">
       <span className="swept-here-key" aria-hidden="true" /> {hereText(here.text)}
-      {near !== null && <> Closest is {link === null ? `row ${near.row + 1}` : <a href={link}>row {near.row + 1}</a>}.</>}
+      {near !== null && <> Closest is {link === null ? rowName(near.row + 1) : <a href={link}>{rowName(near.row + 1)}</a>}.</>}
       {here.others.length > 0 && ` ${otherwise(here.others)}`}
     </p>
   );
@@ -151,15 +152,15 @@ function Rest({ table, view }: { readonly table: Table; readonly view: TableView
     set({ limits: limitsText(withBrush(view.brushes, name, value === null ? null : [value, value])) }, phase);
   return (
     <div className="swept-rest">
-      {rest.map(({ name, points, format, texts }) => {
+      {rest.map(({ name, label, points, format, texts }) => {
         const brush = view.brushes.find(({ column }) => column === name);
         const values = points!;
         const at = brush === undefined ? -1 : values.findIndex((value) => (texts === null ? value : texts[value]) === brush.low && brush.low === brush.high);
         const valueAt = (place: number): number | string | null => (place < 0 ? null : texts === null ? values[place]! : texts[values[place]!]!);
-        const said = at < 0 ? (brush === undefined ? 'all' : 'within limits') : format(values[at]!);
+        const said = axisAt(at < 0 ? null : format(values[at]!), brush !== undefined);
         return (
           <label key={name}>
-            {name} <b>{said}</b>
+            {label} <b>{said}</b>
             <input
               type="range"
               min={-1}

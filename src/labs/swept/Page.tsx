@@ -4,7 +4,6 @@ import { Figure } from '../../ui/figure.tsx';
 import type { FigureSpec, LabPage } from '../../ui/labPage.ts';
 import { safe } from '../../ui/part.tsx';
 import type { DrawingSpec } from '../../ui/pictureSpec.ts';
-import { type SweptFigureName, titleOf } from './Figure.tsx';
 import { FrontFigure } from './FrontFigure.tsx';
 import { useShelf, useTable } from './hooks.ts';
 import { LinesFigure } from './LinesFigure.tsx';
@@ -17,13 +16,13 @@ import { RowsFigure } from './RowsFigure.tsx';
 import type { Table } from './table.ts';
 import type { SweptLab } from './types.ts';
 import type { TableView } from './view.ts';
-import { about, headline, reason } from './words.ts';
+import { about, headline, reason, titles } from './words.ts';
 
 const keys = ['columns', 'statistic', 'limits'];
 
 /** A figure of what is open; alone in a frame it opens the sample itself. */
 function figureOf(
-  name: SweptFigureName,
+  name: keyof typeof titles,
   View: ComponentType<{ readonly table: Table; readonly view: TableView }>,
   picture: DrawingSpec<SweptLab>,
 ): FigureSpec<SweptLab> {
@@ -33,7 +32,7 @@ function figureOf(
     // Of another table nothing is left, also where nothing of this one is drawn yet.
     return shown && <View key={shown.table.number} {...shown} />;
   };
-  return { name, title: titleOf(name), keys, View: safe(titleOf(name), Content), picture: { kind: 'drawing', spec: picture } };
+  return { name, title: titles[name], keys, View: safe(titles[name], Content), picture: { kind: 'drawing', spec: picture } };
 }
 
 /** Rows can be read of any table. */
@@ -50,9 +49,9 @@ const parallel = figureOf('parallel', ParallelFigure, parallelPicture);
 const front = figureOf('front', FrontFigure, frontPicture);
 const rows: FigureSpec<SweptLab> = {
   name: 'rows',
-  title: titleOf('rows'),
+  title: titles.rows,
   keys,
-  View: safe(titleOf('rows'), AllRows),
+  View: safe(titles.rows, AllRows),
   picture: { kind: 'drawing', spec: rowsPicture },
 };
 

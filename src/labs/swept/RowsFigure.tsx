@@ -7,7 +7,7 @@ import { SweptFigure } from './Figure.tsx';
 import { useDesk } from './hooks.ts';
 import { cellText } from './Picked.tsx';
 import { hidden, isDrawable, type Table, type TableColumn } from './table.ts';
-import { rowsShown } from './words.ts';
+import { orders, rowsShown } from './words.ts';
 
 const perPage = 50;
 const none: readonly Row[] = [];
@@ -42,7 +42,7 @@ export function RowsFigure({ table, brushes }: { readonly table: Table; readonly
           <ColumnSelect label="sorted by" columns={table.columns.filter(isDrawable)} value={by} none="as in the file" onChange={setSort} />
           {by !== null && (
             <button type="button" className="plain-button" onClick={() => setDirection(direction === 'up' ? 'down' : 'up')}>
-              {direction === 'up' ? 'least first' : 'largest first'}
+              {orders[direction]}
             </button>
           )}
         </>

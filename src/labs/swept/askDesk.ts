@@ -1,6 +1,7 @@
 import { startWorker } from '../../engines/startWorker.ts';
 import type { AskDesk, DeskReply, DeskRequest } from './deskMessages.ts';
 import workerUrl from './deskWorker.ts?worker&url';
+import { deskFault } from './fileWords.ts';
 
 let asked: AskDesk | null = null;
 
@@ -23,7 +24,7 @@ function inWorker(): AskDesk {
     else waits?.resolve(data.answer as never);
   };
   worker.onerror = (event) => {
-    for (const { reject } of waiting.values()) reject(new Error(event.message || 'the reader of tables could not be loaded'));
+    for (const { reject } of waiting.values()) reject(new Error(deskFault(event.message || null)));
     waiting.clear();
     worker.terminate();
     asked = null;

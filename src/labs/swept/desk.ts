@@ -38,8 +38,8 @@ import { type Moved, MovingSelection, type NamedLimits } from './table/movingSel
 import { nearest } from './table/nearest.ts';
 import type { Selection } from './table/selected.ts';
 import { sortedRows } from './table/sortedRows.ts';
-import { TableError } from './table/tableError.ts';
 import { type ValueIndex, valueIndex } from './table/valueIndex.ts';
+import { noSuchColumn } from './words.ts';
 
 /** A table and all that is asked about it, in a worker or beside the page. */
 export class Desk {
@@ -206,13 +206,13 @@ export class Desk {
 
   private info(name: string): ColumnInfo {
     const found = this.infos.find((each) => each.name === name);
-    if (found === undefined) throw new TableError(`There is no column ${name}.`);
+    if (found === undefined) throw new Error(noSuchColumn(name));
     return found;
   }
 
   private numbers(name: string): ArrayLike<number> {
     const found = this.columns.find((each) => each.name === name);
-    if (found === undefined) throw new TableError(`There is no column ${name}.`);
+    if (found === undefined) throw new Error(noSuchColumn(name));
     return numbersOf(found);
   }
 

@@ -1,6 +1,6 @@
 import { axisTicks, fittingTicks } from '../../draw/axisTicks.ts';
 import { dress, join, layer } from '../../draw/join.ts';
-import type { ChartAxis, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
+import type { ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
 import type { Surface } from '../../draw/surface.ts';
 import { type TextType, textWidth } from '../../draw/textWidth.ts';
 import { type ValueMapData, type ValueMapLayout, valueMapLayout } from '../../draw/valueMap.ts';
@@ -11,7 +11,7 @@ import { partOf, type Span, spanOf, valueAt } from './table/bins.ts';
 import type { Better } from './table/front.ts';
 import { columnOf, type Table, type TableColumn } from './table.ts';
 import type { Drawn, TableView } from './view.ts';
-import { statisticOf } from './words.ts';
+import { statisticOf, valuesText } from './words.ts';
 
 /** Of a column that the view names: it was checked there. */
 export function shown(table: Table, name: string): TableColumn {
@@ -72,7 +72,7 @@ export function linesData(table: Table, view: Drawn, answer: LinesAnswer, here: 
   const series = [
     ...(spread ? [line('least', 'without', answer.least!, { thin: true }), line('largest', 'without', answer.largest!, { thin: true })] : []),
     ...answer.lines.map(({ by: point, y }, i) =>
-      line(by === null || point === null ? statisticOf(view.statistic, value.name) : `${by.name} ${by.format(point)}`, tones[i % tones.length]!, y),
+      line(by === null || point === null ? statisticOf(view.statistic, value.name) : valuesText([[by.name, by.format(point)]]), tones[i % tones.length]!, y),
     ),
   ];
   let [low, high] = [Infinity, -Infinity];
@@ -279,9 +279,7 @@ export function frontPlot(
   height: number,
 ): { readonly data: ValueMapData; readonly layout: ValueMapLayout } {
   const side = (name: string): ValueMapData['x'] => {
-    const { low, high, name: title } = shown(table, name);
-    const span = spanOf({ low, high });
-    const axis: ChartAxis = { title, scale: span.logarithmic ? 'logarithmic' : 'linear' };
+    const { low, high, axis } = shown(table, name);
     return { axis, points: low === high ? [low, low + 1] : [low, high] };
   };
   const data: ValueMapData = { x: side(one), y: side(other), values: [], logarithmic: false };

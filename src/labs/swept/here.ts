@@ -5,6 +5,7 @@ import { useExplorer, useScenario } from '../../ui/context.ts';
 import type { NearestAsk } from './asks.ts';
 import { useDesk } from './hooks.ts';
 import type { Table } from './table.ts';
+import { valuesText } from './words.ts';
 
 /** Where the scenario lies that the reader comes from. */
 export interface Here {
@@ -41,7 +42,7 @@ export function useHere(table: Table): Here | null {
         }),
       ),
       ask: { at, brushes: [] },
-      text: at.map(([axis, value]) => `${axis} ${typeof value === 'number' ? formatQuantity(value) : value}`).join(', '),
+      text: valuesText(at.map(([axis, value]) => [axis, typeof value === 'number' ? formatQuantity(value) : value])),
       others: lab.parameters.filter(({ key }) => !known.has(key) && left.values[key] !== usual[key]).map(({ label }) => label),
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- another lab is left when this one is shown

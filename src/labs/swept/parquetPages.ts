@@ -3,6 +3,7 @@ import { parquetHeader } from 'hyparquet/src/column.js';
 import { decompressPage } from 'hyparquet/src/datapage.js';
 import { readRleBitPackedHybrid } from 'hyparquet/src/encoding.js';
 import { readPlain } from 'hyparquet/src/plain.js';
+import { moreValues } from './fileWords.ts';
 import { type Column, TextBuilder } from './table/column.ts';
 
 /**
@@ -49,7 +50,7 @@ export function fastColumn(element: SchemaElement, rows: number, compressors: Co
     add(chunk, meta) {
       const reader: DataReader = { view: new DataView(chunk), offset: 0 };
       const end = at + Number(meta.num_values);
-      if (end > rows) throw new Error(`the column ${name} has more values than there are rows`);
+      if (end > rows) throw new Error(moreValues(end, rows));
       let dictionary: ArrayLike<number> | null = null;
       const begin = at;
       while (at < end) {

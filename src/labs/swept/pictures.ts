@@ -10,7 +10,7 @@ import { tableShown } from './shelf.ts';
 import { openTextOf, type Table } from './table.ts';
 import type { SweptLab } from './types.ts';
 import { type TableView, viewOf } from './view.ts';
-import { firstRows, frontCaption, mapCaption, selectedText, statisticOf } from './words.ts';
+import { firstRows, frontCaption, mapCaption, selectedText, statisticOf, valuesText } from './words.ts';
 
 type Make = (table: Table, view: TableView) => Promise<Drawing | null>;
 
@@ -45,7 +45,7 @@ export const mapPicture = drawn(async (table, view) => {
       const width = Math.min(answer.panels.length > 1 ? 2 * smallWidth : mapWidth, paper.width);
       const data = mapData(table, view, answer, i);
       const layout = valueMapLayout(data, width, Math.round(0.62 * width));
-      if (view.by !== null && panel.by !== null) paper.words(`${view.by} ${shown(table, view.by).format(panel.by)}`, { bold: true });
+      if (view.by !== null && panel.by !== null) paper.words(valuesText([[view.by, shown(table, view.by).format(panel.by)]]), { bold: true });
       drawMap(paper, data, layout, stops);
     });
     const caption = mapCaption(statisticOf(view.statistic, value.name), value.format(range[0]), value.format(range[1]));

@@ -2,7 +2,7 @@ import { gunzipSync } from 'fflate';
 import { decompress } from 'fzstd';
 import type { AsyncBuffer, Compressors, FileMetaData } from 'hyparquet';
 import { parquetMetadataAsync, parquetRead, parquetSchema } from 'hyparquet';
-import { formatFixed } from '../../core/units/formatQuantity.ts';
+import { columnUnreadable, cutOff, footerUnreadable, noRows, nothingFlat, notParquet, tooManyValues, unknownCompression } from './fileWords.ts';
 import { fastColumn } from './parquetPages.ts';
 import { type Column, TextBuilder } from './table/column.ts';
 import { metadataKey } from './table/sweepHeader.ts';
@@ -28,41 +28,32 @@ export async function readParquet(file: AsyncBuffer): Promise<ParquetTable> {
   const rows = Number(metadata.num_rows);
   const { children } = parquetSchema(metadata);
   const flat = children.filter((child) => child.children.length === 0 && child.element.repetition_type !== 'REPEATED');
-  if (flat.length === 0) throw new TableError('None of its columns holds numbers or texts; lists and structures are not read.');
-  if (rows === 0) throw new TableError('It has no rows.');
-  if (rows * flat.length > mostCells) {
-    throw new TableError(
-      `It has ${formatFixed(rows, 0)} rows of ${flat.length} columns; expected are at most ${formatFixed(mostCells, 0)} values. Shards can be opened one by one.`,
-    );
-  }
+  if (flat.length === 0) throw new TableError(nothingFlat(children.map(({ element }) => element.name)));
+  if (rows === 0) throw new TableError(noRows);
+  if (rows * flat.length > mostCells) throw new TableError(tooManyValues(rows, flat.length, mostCells));
   for (const { columns } of metadata.row_groups)
     for (const { meta_data: meta } of columns) {
-      if (meta && !known.has(meta.codec)) {
-        throw new TableError(
-          `The column ${meta.path_in_schema.join('.')} is compressed by ${meta.codec}; expected is Snappy, as sweeps have it, or gzip, Zstandard or nothing.`,
-        );
-      }
+      if (meta && !known.has(meta.codec)) throw new TableError(unknownCompression(meta.path_in_schema.join('.'), meta.codec));
     }
   const columns: Column[] = [];
   for (const { element } of flat) {
     try {
       columns.push((await readFast(file, metadata, element.name, rows)) ?? (await readSlowly(file, metadata, element.name, rows)));
     } catch (error) {
-      throw new TableError(`The column ${element.name} cannot be read: ${messageOf(error)}. The file may be damaged or cut off.`);
+      throw new TableError(columnUnreadable(element.name, messageOf(error)));
     }
   }
   return { columns, header: headerOf(metadata), unread: children.filter((child) => !flat.includes(child)).map(({ element }) => element.name) };
 }
 
 async function metadataOf(file: AsyncBuffer): Promise<FileMetaData> {
-  const expected = 'expected is a file that begins and ends with the letters PAR1';
   const text = async (from: number, to: number): Promise<string> => new TextDecoder('latin1').decode(await file.slice(from, to));
-  if (file.byteLength < 12 || (await text(0, 4)) !== 'PAR1') throw new TableError(`It is not Parquet: ${expected}.`);
-  if ((await text(file.byteLength - 4, file.byteLength)) !== 'PAR1') throw new TableError(`It is cut off: ${expected}.`);
+  if (file.byteLength < 12 || (await text(0, 4)) !== 'PAR1') throw new TableError(notParquet);
+  if ((await text(file.byteLength - 4, file.byteLength)) !== 'PAR1') throw new TableError(cutOff);
   try {
     return await parquetMetadataAsync(file);
   } catch (error) {
-    throw new TableError(`What it says of its columns cannot be read: ${messageOf(error)}. The file may be damaged.`);
+    throw new TableError(footerUnreadable(messageOf(error)));
   }
 }
 
@@ -116,4 +107,4 @@ function headerOf({ key_value_metadata: pairs = [] }: FileMetaData): unknown {
   }
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).replace(/^parquet /, '').replace(/\.$/, '');
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).replace(/^parquet /, '');

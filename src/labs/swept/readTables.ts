@@ -1,8 +1,8 @@
 import type { Cell, Given, Opened } from './asks.ts';
+import { emptyFile, fileProblem, fileUnreadable, oneHasColumn, otherSweep, partOfSweep, sameRows, unreadColumns } from './fileWords.ts';
 import { type Column, cellOf, numbersOf, TextBuilder } from './table/column.ts';
 import { readCsv } from './table/readCsv.ts';
 import { TableError } from './table/tableError.ts';
-import { partOfSweep, unreadColumns } from './words.ts';
 
 /** What files have that are one table. */
 export interface ReadTables extends Pick<Opened, 'names' | 'header' | 'notes'> {
@@ -23,7 +23,7 @@ async function readOne({ name, contents }: Given): Promise<Omit<ReadTable, 'name
     contents instanceof Uint8Array ? contents.slice(from, to) : new Uint8Array(await contents.slice(from, to).arrayBuffer());
   const size = contents instanceof Uint8Array ? contents.length : contents.size;
   try {
-    if (size === 0) throw new TableError('It is empty; expected is Parquet, or text with commas between the values.');
+    if (size === 0) throw new TableError(emptyFile);
     const begin = new TextDecoder('latin1').decode(await slice(0, 4));
     if (begin === 'PAR1' || name.toLowerCase().endsWith('.parquet')) {
       // Comes with the first such file.
@@ -32,9 +32,9 @@ async function readOne({ name, contents }: Given): Promise<Omit<ReadTable, 'name
     }
     return { columns: readCsv(await slice(0, size)), header: null };
   } catch (error) {
-    if (!(error instanceof TableError)) throw new TableError(`${name}: It cannot be read: ${error instanceof Error ? error.message : String(error)}`);
-    const place = error.line === null ? '' : ` line ${error.line}${error.column === null ? '' : `, column ${error.column}`}:`;
-    throw new TableError(`${name}:${place} ${error.message}`, error.line, error.column);
+    const { message, line, column } =
+      error instanceof TableError ? error : new TableError(fileUnreadable(error instanceof Error ? error.message : String(error)));
+    throw new TableError(fileProblem(name, line, column, message), line, column);
   }
 }
 
@@ -66,19 +66,23 @@ function together(tables: readonly ReadTable[]): ReadTables {
   const firstOf = (table: ReadTable): number => Number(said(table).first ?? 0);
   const ordered = [...tables].sort((a, b) => firstOf(a) - firstOf(b));
   const [first] = ordered;
-  if (first === undefined) throw new TableError('There is no file.');
+  if (first === undefined) throw new Error('a table has at least one file');
   for (const other of ordered.slice(1)) {
     if (JSON.stringify(said(other).specification) !== JSON.stringify(said(first).specification)) {
-      throw new TableError(`${other.name} is of another sweep than ${first.name}; expected are shards of one.`);
+      throw new TableError(otherSweep(other.name, first.name));
     }
-    const [names, others] = [first, other].map(({ columns }) => columns.map(({ name }) => name));
-    const odd = others!.find((name) => !names!.includes(name)) ?? names!.find((name) => !others!.includes(name));
-    if (odd !== undefined) throw new TableError(`${first.name} and ${other.name} do not have the same columns: ${odd} is in one of them alone.`);
+    for (const [one, without] of [
+      [other, first],
+      [first, other],
+    ] as const) {
+      const odd = one.columns.find(({ name }) => !without.columns.some((each) => each.name === name));
+      if (odd !== undefined) throw new TableError(oneHasColumn(one.name, odd.name, without.name));
+    }
   }
   for (const [i, table] of ordered.entries()) {
     const before = ordered[i - 1];
     if (before && said(table).first !== undefined && firstOf(table) < firstOf(before) + rowsOf(before)) {
-      throw new TableError(`${before.name} and ${table.name} have the same rows; expected is each shard once.`);
+      throw new TableError(sameRows(before.name, table.name));
     }
   }
   const columns = first.columns.map(({ name }) => joined(ordered.map((table) => table.columns.find((each) => each.name === name)!)));

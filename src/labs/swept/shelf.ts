@@ -2,8 +2,8 @@ import { createStore } from 'zustand/vanilla';
 import type { Catalogue } from '../../core/lab.ts';
 import { askDesk } from './askDesk.ts';
 import type { Given, Row, Sample } from './asks.ts';
+import { noSample, sampleFault, sampleName } from './fileWords.ts';
 import { type Table, tableOf } from './table.ts';
-import { noSample, sampleFault } from './words.ts';
 
 /** The table that is open in this page: it is in no link. */
 interface Shelf {
@@ -40,9 +40,9 @@ const samples = (): Record<string, () => Promise<Sample>> => import.meta.glob<Sa
 export async function openSample(catalogue: Catalogue): Promise<void> {
   const [load] = Object.values(samples());
   if (load === undefined) return shelf.setState({ fault: noSample });
-  shelf.setState({ reading: 'the sample', fault: null });
+  shelf.setState({ reading: sampleName, fault: null });
   try {
-    await openFiles([{ name: 'the sample', contents: await load() }], catalogue, true);
+    await openFiles([{ name: sampleName, contents: await load() }], catalogue, true);
   } catch (error) {
     shelf.setState({ reading: null, fault: sampleFault(error instanceof Error ? error.message : String(error)) });
   }
@@ -53,7 +53,7 @@ export async function tableShown(): Promise<Table | null> {
   const { table } = shelf.getState();
   const [load] = Object.values(samples());
   if (table !== null || load === undefined) return table;
-  return tableOf(await askDesk('open', [{ name: 'the sample', contents: await load() }]), new Map(), true);
+  return tableOf(await askDesk('open', [{ name: sampleName, contents: await load() }]), new Map(), true);
 }
 
 export const pick = (row: Row, from: string): void => shelf.setState({ picked: { ...row, from } });

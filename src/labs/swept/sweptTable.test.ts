@@ -213,8 +213,11 @@ describe('a table as text', () => {
   test.each([
     ['nothing', '', null, null, /names of the columns/],
     ['a header alone', 'a,b\n', null, null, /no row/],
-    ['a row that is cut off', 'a,b,c\n1,2,3\n4,5', 3, null, /2 cells where 3 are expected.*cut off/],
-    ['a row with too much', 'a,b\n1,2,3\n4,5', 2, null, /3 cells where 2/],
+    ['a row that is cut off', 'a,b,c\n1,2,3\n4,5', 3, null, /2 cells; expected are 3.*in line 1.*cut off/],
+    ['a row with too much', 'a,b\n1,2,3\n4,5', 2, null, /3 cells; expected are 2/],
+    ['a row that is cut off under lines of comment', '# mine\n#\na,b,c\n1,2,3\n4,5', 5, null, /as many as there are names in line 3/],
+    ['a name twice under a line of comment', '# mine\na,a\n1,2', 2, 2, /each name once/],
+    ['something behind a quote', 'a;b\n"1"x;2', 2, 1, /stands x;2; expected is a semicolon/],
     ['decimals with a comma', 'a;b\n1;0,5', 2, 2, /decimal comma.*0\.5/],
     ['decimals with a comma in quotes', 'a,b\n1,"0,5"', 2, 2, /decimal comma/],
     ['numbers without names', '1,2\n3,4', 1, null, /names of the columns/],

@@ -6,15 +6,18 @@ import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { ChartAxis } from '../../draw/lineChartData.ts';
 import { chartAxis } from '../../ui/sweep/sweepAxis.ts';
 import type { Cell, ColumnInfo, Opened, Row } from './asks.ts';
+import { noSuchLab, openText, saysNoSweep } from './fileWords.ts';
 import { spanOf } from './table/bins.ts';
 import { labOfSpecification, linkOfRow, ofHeader, type Swept } from './table/sweepHeader.ts';
-import { noSuchLab, openText, saysNoSweep } from './words.ts';
+import { columnLabel } from './words.ts';
 
 export type Role = 'axis' | 'result' | 'other' | 'end';
 
 /** A column with what the page knows of it. */
 export interface TableColumn extends ColumnInfo {
   readonly role: Role;
+  /** Its name where it is chosen, with what it is where that is known. */
+  readonly label: string;
   /** How its values are written. */
   readonly format: (value: number) => string;
   readonly axis: ChartAxis;
@@ -55,15 +58,16 @@ export function tableOf(opened: Opened, catalogue: Catalogue, isSample: boolean)
     return 'other';
   };
   const columns = opened.columns.map((column, i): TableColumn => {
-    const { texts, points } = column;
+    const { name, texts, low, high } = column;
     const format = texts === null ? (value: number) => formatQuantity(value) : (value: number) => texts[Math.round(value)] ?? '';
-    const parameter = lab?.parameters.find(({ key }) => key === column.name);
+    // Of the results of a sweep one may have the name of a parameter and be something else.
+    const parameter = swept?.axes.includes(name) ? lab?.parameters.find(({ key }) => key === name) : undefined;
     const scale = spanOf(column).logarithmic && texts === null ? 'logarithmic' : 'linear';
     const axis: ChartAxis =
-      parameter?.kind === 'number' && points !== null && points.length > 0
-        ? chartAxis(parameter, points, scale)
-        : { title: column.name, scale, ...(texts !== null && { format, ticks: texts.map((_, place) => place) }) };
-    return { ...column, role: roleOf(column, i), format, axis };
+      parameter?.kind === 'number' && texts === null
+        ? chartAxis(parameter, [low, high], scale)
+        : { title: parameter?.label ?? name, scale, ...(texts !== null && { format, ticks: texts.map((_, place) => place) }) };
+    return { ...column, label: columnLabel(name, parameter?.label ?? null), role: roleOf(column, i), format, axis };
   });
   const places = new Map(columns.map((column, i) => [column.name, i]));
   const cell = (row: Row, column: string): Cell => row.cells[places.get(column) ?? -1] ?? null;

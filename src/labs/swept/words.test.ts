@@ -1,67 +1,62 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   axesWithRoom,
+  axisAt,
+  betterLabel,
+  columnLabel,
   failedText,
   firstRows,
   frontCaption,
   frontLabel,
   frontText,
   hereText,
+  limitLabel,
+  linesLabel,
   mapCaption,
-  noSuchLab,
+  mapLabel,
+  mapPoint,
+  mapReading,
+  noSuchColumn,
   noValues,
-  openText,
   otherwise,
-  partOfSweep,
-  reading,
+  placeOnAxis,
+  rowName,
   rowsAsLines,
   rowsShown,
-  sampleFault,
   selectedText,
   statisticOf,
+  textOfChoice,
   unknownText,
-  unreadColumns,
+  valuesText,
   withoutValue,
 } from './words.ts';
 
-describe('what is open', () => {
-  test('is a file or several, of a lab where one is known, or the sample', () => {
-    expect(openText(['mine.csv'], 200, 5, null, false)).toBe('mine.csv: 200 rows of 5 columns.');
-    expect(openText(['a.csv', 'b.csv', 'c.csv'], 1, 1, 'gain', false)).toBe('a.csv, b.csv, c.csv: 1 row of 1 column of the lab gain.');
-    expect(openText(['a', 'b', 'c', 'd'], 2000, 2, null, false)).toBe('a, b and 2 more: 2,000 rows of 2 columns.');
-    expect(openText(['the sample'], 1408, 9, 'explore', true)).toBe(
-      'The sample: 1,408 scenarios of the lab explore, computed by both engines when this page was built.',
-    );
-  });
+test('rows that did not complete are counted, if there are any', () => {
+  expect(failedText([['completed', 9]], 9)).toBeNull();
+  expect(failedText([], 9)).toBeNull();
+  expect(
+    failedText(
+      [
+        ['completed', 5],
+        ['refused', 3],
+        ['limit', 1],
+      ],
+      9,
+    ),
+  ).toBe('4 of 9 rows did not complete:');
+  expect(failedText([['refused', 1]], 1)).toBe('1 of 1 row did not complete:');
+});
 
-  test('is a part of a sweep, or has columns that are not read', () => {
-    expect(partOfSweep(1000, 4000)).toBe('These are 1,000 of the 4,000 rows of the sweep: other shards of it are not open.');
-    expect(unreadColumns(['l'])).toBe('Lists and structures are not read: l.');
-    expect(unreadColumns('abcdefgh'.split(''))).toBe('Lists and structures are not read: a, b, c, d, e, f, g, h.');
-    expect(unreadColumns('abcdefghij'.split(''))).toBe('Lists and structures are not read: a, b, c, d, e, f, g, h and 2 more.');
-  });
-
-  test('counts the rows that did not complete, if there are any', () => {
-    expect(failedText([['completed', 9]], 9)).toBeNull();
-    expect(failedText([], 9)).toBeNull();
-    expect(
-      failedText(
-        [
-          ['completed', 5],
-          ['refused', 3],
-          ['limit', 1],
-        ],
-        9,
-      ),
-    ).toBe('4 of 9 rows did not complete:');
-    expect(failedText([['refused', 1]], 1)).toBe('1 of 1 row did not complete:');
-  });
-
-  test('may be of no lab of this page, be read, or fail', () => {
-    expect(noSuchLab('other')).toBe('It is a sweep of the lab other, which this page does not have: its rows lead to no scenario.');
-    expect(reading('mine.csv')).toBe('Reading mine.csv …');
-    expect(sampleFault('no network')).toBe('The sample cannot be loaded: no network');
-  });
+test('a column has its name, behind what it is in the lab that was swept, where that is known', () => {
+  expect(columnLabel('gamma_h', 'hardware granularity')).toBe('hardware granularity (gamma_h)');
+  expect(columnLabel('model.gain', null)).toBe('model.gain');
+  expect(noSuchColumn('gain')).toBe('The table has no column gain.');
+  expect(
+    valuesText([
+      ['gamma_h', '20'],
+      ['omega', '0.1'],
+    ]),
+  ).toBe('gamma_h 20, omega 0.1');
 });
 
 test('the scenario that the reader comes from has its place, and parameters in which it is like no row', () => {
@@ -87,12 +82,35 @@ test('rows are selected all or in part, and shown some at a time', () => {
   ]);
   expect([rowsShown(1, 50, 1408), rowsShown(1, 0, 0)]).toEqual(['Rows 1 to 50 of 1,408 selected.', 'No row is selected.']);
   expect(firstRows(28)).toBe('The first 28 rows.');
+  expect(rowName(1408)).toBe('row 1408');
 });
 
 test('a map has the ends of its colours, and rows without a value', () => {
   expect(mapCaption('least gain', '0.5', '2')).toBe('least gain, from 0.5, light, to 2, dark.');
   expect(noValues('gain')).toBe('No selected row has a value of gain.');
   expect([withoutValue(1), withoutValue(2000)]).toEqual(['1 selected row has no value of it.', '2,000 selected rows have no value of it.']);
+});
+
+test('a place in a map is read with what lies there', () => {
+  expect([placeOnAxis('2', true), placeOnAxis('2', false)]).toEqual(['2', 'about 2']);
+  expect(mapReading('x 1, y about 2', 'gain', '1.5', 1, null)).toBe('x 1, y about 2: gain 1.5');
+  expect(mapReading('x 1, y 2', 'least gain', '1.5', 2000, 'omega 0.1')).toBe('omega 0.1, x 1, y 2: least gain 1.5 (2,000 rows)');
+  expect(mapReading('x 1, y 2', 'gain', null, 0, null)).toBe('x 1, y 2: gain no value');
+  expect([mapLabel('gain', 'x', 'y', null), mapLabel('gain', 'x', 'y', 'omega 0.1')]).toEqual(['gain over x and y', 'omega 0.1: gain over x and y']);
+  expect([mapPoint(null), mapPoint('omega 0.1')]).toEqual(['Point of the map', 'Point of the map of omega 0.1']);
+});
+
+test('lines say what they are over, and what each is for', () => {
+  expect([linesLabel('gain', 'x', null), linesLabel('gain', 'x', 'omega')]).toEqual(['gain over x', 'gain over x, a line for each omega']);
+});
+
+test('a limit is an end of a column, or a text of it, which may be empty', () => {
+  expect([limitLabel('gain', 'from'), limitLabel('gain', 'to')]).toEqual(['gain from', 'gain to']);
+  expect([textOfChoice('gigabit'), textOfChoice('')]).toEqual(['gigabit', '(empty)']);
+});
+
+test('an axis that no figure has stands at a value, within limits, or nowhere', () => {
+  expect([axisAt('0.1', true), axisAt(null, true), axisAt(null, false)]).toEqual(['0.1', 'within limits', 'all']);
 });
 
 test('parallel coordinates name their axes, and those without room', () => {
@@ -105,6 +123,7 @@ test('a front has its two columns with the better end of each, and counts its ro
   expect(frontCaption({ column: 'omega', better: 'least' }, { column: 'gain', better: 'most' })).toBe(
     'Pareto front of omega (less is better) and gain (more is better).',
   );
+  expect(betterLabel('gain')).toBe('Which end of gain is better');
   expect([0, 1, 2].map((rows) => frontLabel('omega', 'gain', rows))).toEqual([
     'gain against omega: the front has no rows',
     'gain against omega: the front has 1 row',

@@ -9,37 +9,18 @@ export const headline = 'Every scenario of a sweep at once';
 export const reason =
   'Maps, lines, parallel coordinates, the Pareto front of two columns and the rows themselves, of a table that overlap-explorer sweep has written: a selection in one figure applies to all, and each row leads to its scenario.';
 
+export const titles = {
+  map: 'Map',
+  lines: 'Lines',
+  parallel: 'Parallel coordinates',
+  front: 'Pareto front',
+  rows: 'Rows',
+} as const;
+
 export const howTo =
   'A first sweep of 100,000 scenarios takes ten seconds. Install the wheel that npm run --silent wheel builds with its extra sweep, then run:';
 export const command = 'overlap-explorer sweep docs/sweep.toml --out results';
 export const then = 'Then drop results/sweep.parquet on this page. All of its shards can be dropped together, and CSV too; nothing leaves the page.';
-
-export const reading = (what: string): string => `Reading ${what} …`;
-export const stillShown = 'What was open before is still shown.';
-export const noSample = 'This page was built without its sample.';
-export const sampleFault = (cause: string): string => `The sample cannot be loaded: ${cause}`;
-
-/** What is open, in a sentence; `lab`: of which it is a sweep, null where nothing says so. */
-export function openText(names: readonly string[], rows: number, columns: number, lab: string | null, isSample: boolean): string {
-  const of = lab === null ? '' : ` of the lab ${lab}`;
-  const size = `${formatCount(rows, 'row')} of ${formatCount(columns, 'column')}`;
-  if (isSample) return `The sample: ${formatCount(rows, 'scenario')}${of}, computed by both engines when this page was built.`;
-  return `${names.length > 3 ? `${names.slice(0, 2).join(', ')} and ${names.length - 2} more` : names.join(', ')}: ${size}${of}.`;
-}
-
-/** Why the rows of a table lead to no scenario: the page has no such lab, or nothing says what was swept. */
-export const noSuchLab = (lab: string): string => `It is a sweep of the lab ${lab}, which this page does not have: its rows lead to no scenario.`;
-export const saysNoSweep =
-  'It does not say what was swept, so its rows lead to no scenario. The files of overlap-explorer say it; a column lab with the name of a lab does so too, beside columns that have the names of its parameters in links.';
-
-export const partOfSweep = (rows: number, all: number): string =>
-  `These are ${formatQuantity(rows)} of the ${formatQuantity(all)} rows of the sweep: other shards of it are not open.`;
-
-export function unreadColumns(names: readonly string[]): string {
-  const more = names.length - mostNames;
-  return `Lists and structures are not read: ${names.slice(0, mostNames).join(', ')}${more > 0 ? ` and ${formatQuantity(more)} more` : ''}.`;
-}
-const mostNames = 8;
 
 /** Rows that did not complete, before how many ended how; null: all did. */
 export function failedText(ends: readonly (readonly [status: string, rows: number])[], rows: number): string | null {
@@ -50,6 +31,14 @@ export function failedText(ends: readonly (readonly [status: string, rows: numbe
 }
 
 export const failedAreListed = 'Rows without a number are drawn in no figure; the list of rows has them all.';
+
+/** Values of columns: of a row, of a place in a figure, of a scenario. */
+export const valuesText = (values: readonly (readonly [column: string, value: string])[]): string =>
+  values.map(([column, value]) => `${column} ${value}`).join(', ');
+
+/** A column where it is chosen: `parameter`: what it is in the lab that was swept, null where nothing says so. */
+export const columnLabel = (column: string, parameter: string | null): string => (parameter === null ? column : `${parameter} (${column})`);
+export const noSuchColumn = (column: string): string => `The table has no column ${column}.`;
 
 /** Where the scenario lies that the reader comes from, and in which parameters it is like no row. */
 export const hereText = (at: string): string => `You are here: ${at}.`;
@@ -66,6 +55,16 @@ export const mapCaption = (what: string, low: string, high: string): string => `
 export const noValues = (column: string): string => `No selected row has a value of ${column}.`;
 export const withoutValue = (rows: number): string => `${formatCount(rows, 'selected row')} ${rows === 1 ? 'has' : 'have'} no value of it.`;
 
+export const mapLabel = (value: string, x: string, y: string, panel: string | null): string =>
+  `${panel === null ? '' : `${panel}: `}${value} over ${x} and ${y}`;
+export const mapPoint = (panel: string | null): string => (panel === null ? 'Point of the map' : `Point of the map of ${panel}`);
+/** A value along an axis, which stands for those around it where they are too many. */
+export const placeOnAxis = (value: string, isExact: boolean): string => (isExact ? value : `about ${value}`);
+/** `value`: null where none of the rows has one; `rows`: how many lie there. */
+export const mapReading = (place: string, what: string, value: string | null, rows: number, panel: string | null): string =>
+  `${panel === null ? '' : `${panel}, `}${place}: ${what} ${value ?? 'no value'}${rows > 1 ? ` (${formatCount(rows, 'row')})` : ''}`;
+
+export const linesLabel = (value: string, x: string, by: string | null): string => `${value} over ${x}${by === null ? '' : `, a line for each ${by}`}`;
 export const noLine = 'There is no line: the selected rows have values at fewer than two places of the axis.';
 
 export const rowsAsLines = (columns: readonly string[], selected: string | null): string =>
@@ -73,13 +72,20 @@ export const rowsAsLines = (columns: readonly string[], selected: string | null)
 export const axesWithRoom = (count: number, of: number): string => `${formatQuantity(count)} of ${formatQuantity(of)} axes have room here.`;
 export const dragAlong = 'Drag along an axis to select rows by it; click it to remove its limits.';
 
-const ends: Readonly<Record<Better, string>> = { least: 'less is better', most: 'more is better' };
+/** An end of the limits of a column, and a text of it as a choice. */
+export const limitLabel = (column: string, end: 'from' | 'to'): string => `${column} ${end}`;
+export const textOfChoice = (text: string): string => (text === '' ? '(empty)' : text);
+/** Where an axis stands that no figure has: `value`: null where more than one is shown. */
+export const axisAt = (value: string | null, isLimited: boolean): string => value ?? (isLimited ? 'within limits' : 'all');
+
+export const betterTexts: Readonly<Record<Better, string>> = { least: 'less is better', most: 'more is better' };
+export const betterLabel = (column: string): string => `Which end of ${column} is better`;
 interface OfFront {
   readonly column: string;
   readonly better: Better;
 }
 export const frontCaption = (one: OfFront, other: OfFront): string =>
-  `Pareto front of ${one.column} (${ends[one.better]}) and ${other.column} (${ends[other.better]}).`;
+  `Pareto front of ${one.column} (${betterTexts[one.better]}) and ${other.column} (${betterTexts[other.better]}).`;
 export const frontLabel = (x: string, y: string, rows: number): string =>
   `${y} against ${x}: the front has ${rows === 0 ? 'no rows' : formatCount(rows, 'row')}`;
 /** `drawn`: as many of them. */
@@ -89,6 +95,9 @@ export function frontText(rows: number, drawn: number): string {
   return `${formatCount(rows, 'row')} ${rows === 1 ? 'is' : 'are'} on the front: no other row is better in one column without being worse in the other${first}.`;
 }
 
+/** By its number in the file, from 1. */
+export const rowName = (number: number): string => `row ${number}`;
+export const orders: Readonly<Record<'up' | 'down', string>> = { up: 'least first', down: 'largest first' };
 /** Which of the selected rows a page of their list has, from 1. */
 export const rowsShown = (from: number, to: number, count: number): string =>
   count === 0 ? 'No row is selected.' : `Rows ${formatQuantity(from)} to ${formatQuantity(to)} of ${formatQuantity(count)} selected.`;
@@ -97,4 +106,4 @@ export const firstRows = (count: number): string => `The first ${formatQuantity(
 export const unknownText = (names: readonly string[]): string =>
   `This link is a view of another table: ${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} not in this one, or cannot be drawn this way. The rest of the view is shown.`;
 
-export const tooFew = 'It has no two columns whose values can be drawn: the rows are below.';
+export const tooFew = 'No figure can be drawn: that takes two columns, one of them of numbers. The rows are below.';

@@ -1,17 +1,32 @@
-import { formatBytes } from '../../../core/units/formatQuantity.ts';
+import {
+  behindQuote,
+  decimalComma,
+  namelessColumn,
+  nameTwice,
+  noNames,
+  noRowBelow,
+  notUtf8,
+  numbersForNames,
+  oneColumn,
+  openQuote,
+  otherCells,
+  type Separator,
+  tooLongText,
+  utf16,
+  zeroByte,
+} from '../fileWords.ts';
 import { type Column, TextBuilder } from './column.ts';
 import { TableError } from './tableError.ts';
 
 /** Longer files would not fit into a text. */
 const mostCsvBytes = 400 * 1024 * 1024;
 
-const separators = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
-type Separator = keyof typeof separators;
+const separators: readonly Separator[] = [',', ';', '\t'];
 
 /** What stands for a number that there is not. */
 const noNumber = new Set(['', 'null', 'none', 'nan', 'na', 'n/a', '-', 'inf', '-inf', 'infinity', '-infinity']);
 const decimal = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
-const decimalComma = /^[+-]?\d+,\d+(e[+-]?\d+)?$/i;
+const withComma = /^[+-]?\d+,\d+(e[+-]?\d+)?$/i;
 
 /** Reads a table with the names of its columns in the first line; throws a `TableError` with the place of what is wrong. */
 export function readCsv(bytes: Uint8Array): Column[] {
@@ -19,45 +34,39 @@ export function readCsv(bytes: Uint8Array): Column[] {
   const begin = behindComments(text);
   const separator = separatorOf(text.slice(begin, endOfLine(text, begin)));
   const scanner = new Scanner(text, separator, begin);
+  const { line: first } = scanner;
   const names = scanner.record();
   // Data frames write their index first, without a name.
   if (names !== null && names.length > 1 && names[0] === '' && !names.includes('index')) names[0] = 'index';
-  if (names === null) throw new TableError('It is empty; expected is a line with the names of the columns, and a line for each row.');
-  checkNames(names, separator);
+  if (names === null) throw new TableError(noNames);
+  checkNames(names, separator, first);
   const columns = names.map((name) => new Growing(name));
   for (;;) {
     const { line } = scanner;
     const cells = scanner.record();
     if (cells === null) break;
     if (cells.length === 1 && cells[0] === '' && names.length > 1) continue;
-    if (cells.length !== names.length) {
-      const cut = scanner.isAtEnd && cells.length < names.length ? ' The file may be cut off.' : '';
-      throw new TableError(`It has ${plural(cells.length, 'cell')} where ${names.length} are expected, as many as there are names in line 1.${cut}`, line);
-    }
+    if (cells.length !== names.length) throw new TableError(otherCells(cells.length, names.length, first, scanner.isAtEnd), line);
     for (let i = 0; i < cells.length; i += 1) {
       const cell = cells[i]!;
       if (!columns[i]!.add(cell)) continue;
-      throw new TableError(`${names[i]} is ${cell}, with a decimal comma; expected is a decimal point, as in ${cell.replace(',', '.')}.`, line, i + 1);
+      throw new TableError(decimalComma(names[i]!, cell), line, i + 1);
     }
   }
-  if (columns[0]!.length === 0) throw new TableError('There is no row under the names of the columns.');
+  if (columns[0]!.length === 0) throw new TableError(noRowBelow);
   return columns.map((column) => column.finished());
 }
 
 function textOf(bytes: Uint8Array): string {
-  if (bytes.length > mostCsvBytes) {
-    throw new TableError(
-      `It has ${formatBytes(bytes.length)}; expected are at most ${formatBytes(mostCsvBytes)} of text. The same table as Parquet is many times smaller.`,
-    );
-  }
+  if (bytes.length > mostCsvBytes) throw new TableError(tooLongText(bytes.length, mostCsvBytes));
   const [first, second] = bytes;
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) throw new TableError('It is UTF-16; expected is UTF-8.', 1);
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) throw new TableError(utf16, 1);
   const zero = bytes.subarray(0, 65_536).indexOf(0);
-  if (zero >= 0) throw new TableError(`It is not text: byte ${zero + 1} is 0. Expected are values with commas between them, or Parquet.`);
+  if (zero >= 0) throw new TableError(zeroByte(zero + 1));
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new TableError('It is not UTF-8; expected are values with commas between them in UTF-8, or Parquet.');
+    throw new TableError(notUtf8);
   }
 }
 
@@ -87,25 +96,22 @@ const isDecimal = (cell: string): boolean => decimal.test(cell.trim());
 function separatorOf(line: string): Separator;
 function separatorOf(line: string, none: null): Separator | null;
 function separatorOf(line: string, none: Separator | null = ','): Separator | null {
-  const counts = (Object.keys(separators) as Separator[]).map((each) => [each, line.split(each).length] as const);
+  const counts = separators.map((each) => [each, line.split(each).length] as const);
   const [found, parts] = counts.reduce((most, each) => (each[1] > most[1] ? each : most));
   return parts > 1 ? found : none;
 }
 
-function checkNames(names: readonly string[], separator: Separator): void {
-  if (names.length === 1) throw new TableError(`There is one column, ${shown(names[0]!)}; expected are two or more, with commas between them.`, 1);
+function checkNames(names: readonly string[], separator: Separator, line: number): void {
+  if (names.length === 1) throw new TableError(oneColumn(names[0]!), line);
   names.forEach((name, i) => {
-    if (name.trim() === '') throw new TableError('The column has no name.', 1, i + 1);
+    if (name.trim() === '') throw new TableError(namelessColumn, line, i + 1);
     const before = names.indexOf(name);
-    if (before < i) throw new TableError(`The name ${shown(name)} is also that of column ${before + 1}; expected is each name once.`, 1, i + 1);
+    if (before < i) throw new TableError(nameTwice(name, before + 1), line, i + 1);
   });
-  if (names.every((name) => decimal.test(name) || (separator !== ',' && decimalComma.test(name)))) {
-    throw new TableError(`It has the numbers ${names.slice(0, 3).join(separator)}; expected are the names of the columns.`, 1);
+  if (names.every((name) => decimal.test(name) || (separator !== ',' && withComma.test(name)))) {
+    throw new TableError(numbersForNames(names, separator), line);
   }
 }
-
-const shown = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
-const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** A column whose kind is known when all of it has been seen. */
 class Growing {
@@ -124,7 +130,7 @@ class Growing {
       const trimmed = cell.trim();
       const value = noNumber.has(trimmed.toLowerCase()) ? NaN : decimal.test(trimmed) ? Number(trimmed) : null;
       if (value === null) {
-        if (decimalComma.test(trimmed)) return true;
+        if (withComma.test(trimmed)) return true;
         this.becomeText(this.numbers);
       } else {
         if (this.length === this.numbers.length) this.numbers = grown(this.numbers, new Float64Array(2 * this.length));
@@ -166,7 +172,7 @@ class Scanner {
 
   constructor(
     private readonly text: string,
-    private readonly separator: string,
+    private readonly separator: Separator,
     private at: number,
   ) {
     this.line = text.slice(0, at).split('\n').length;
@@ -199,7 +205,7 @@ class Scanner {
         let cell = '';
         for (let from = this.at + 1; ; ) {
           const quote = text.indexOf('"', from);
-          if (quote < 0) throw new TableError('A quote is opened and not closed; expected is a second ". The file may be cut off.', begin, cells.length + 1);
+          if (quote < 0) throw new TableError(openQuote, begin, cells.length + 1);
           cell += text.slice(from, quote);
           if (text[quote + 1] !== '"') {
             this.at = quote + 1;
@@ -223,11 +229,7 @@ class Scanner {
       }
       if (next === '\r') this.at += 1;
       if (this.at < text.length && text[this.at] !== '\n') {
-        throw new TableError(
-          `Behind a closed quote stands ${shown(text.slice(this.at, endOfLine(text, this.at)))}; expected is ${separator === '\t' ? 'a tab' : separator} or the end of the line.`,
-          this.line,
-          cells.length,
-        );
+        throw new TableError(behindQuote(text.slice(this.at, endOfLine(text, this.at)), separator), this.line, cells.length);
       }
       this.at += 1;
       this.line += 1;

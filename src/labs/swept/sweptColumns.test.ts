@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { labNamed } from '../../../tests/links.ts';
+import { Desk } from './desk.ts';
+import { frontPlot } from './drawings.ts';
+import { type Table, tableOf } from './table.ts';
+
+const catalogue = new Map(['explore', 'sockets'].map((name) => [name, labNamed(name)]));
+
+describe('a column', () => {
+  const opened = async (text: string) => tableOf(await new Desk().open([{ name: 'a.csv', contents: new TextEncoder().encode(text) }]), catalogue, false);
+  const called = (table: Table) => table.columns.map(({ label, axis }) => [label, axis.title, axis.symbol]);
+
+  test('that is a parameter of the lab that was swept is called what it is there, in choices and on axes', async () => {
+    const table = await opened('lab,gamma_h,size,model.gain\nexplore,5,1,1\nexplore,7,2,2\n');
+    expect(called(table)).toEqual([
+      ['lab', 'lab', undefined],
+      ['hardware granularity (gamma_h)', 'hardware granularity', 'γ_h'],
+      ['size', 'size', undefined],
+      ['model.gain', 'model.gain', undefined],
+    ]);
+    const { data } = frontPlot(table, ['gamma_h', 'model.gain'], 400, 300);
+    expect([data.x.axis.title, data.y.axis.title]).toEqual(['hardware granularity', 'model.gain']);
+    const units = await opened('latency_us,scheme,x,base\n5,blocking,1,#v=2&lab=sockets\n7,hiding,2,\n');
+    expect(called(units).slice(0, 2)).toEqual([
+      ['latency (latency_us)', 'latency (µs)', 'L'],
+      ['program (scheme)', 'program', undefined],
+    ]);
+  });
+
+  test('of a table that says no lab keeps its name, whatever that is', async () => {
+    expect(called(await opened('gamma_h,omega\n5,1\n7,2\n'))).toEqual([
+      ['gamma_h', 'gamma_h', undefined],
+      ['omega', 'omega', undefined],
+    ]);
+  });
+});
