@@ -323,6 +323,7 @@ describe('a mistake in the command line is one message and code 2', () => {
     ['a file without links', ['empty.txt'], 'empty.txt'],
     ['an empty link', [''], 'empty'],
     ['a schedule for a lab that takes none', [link, '--goal', 'ring.goal'], 'ring.goal'],
+    ['an option that is given twice', [link, '--csv', 'a.csv', '--csv', 'b.csv'], '--csv is given twice'],
     ['one trace file for two links', [link, link, '--trace', 'out.json'], '--trace'],
   ])('%s', async (_what, args, named) => {
     const { code, stdout, stderr } = await runHeadless(args, { files: { 'empty.txt': '\n# nothing\n' } });
