@@ -28,13 +28,14 @@ export function panelTexts(placed: PlacedPanel, data: LineChartData): readonly P
     ...placeWishes(placed, data),
     ...lines
       .filter(({ series, samples }) => series.named === 'line' && samples.length > 0)
-      .map(({ series: { label, tone }, samples }) => {
-        const others = lines.flatMap((other) => (other.samples === samples ? [] : [other.samples]));
-        return wish(label, `line-label tone-${tone}`, 'bold', placesOnLine(samples, others), true);
-      }),
+      .map(({ series: { label, tone }, samples }) => ({
+        ...wish(label, `line-label tone-${tone}`, 'bold', placesOnLine(samples), true),
+        line: samples,
+      })),
   ];
   return placeTexts(wishes, placed, {
-    samples: [...lines.flatMap(({ samples }) => samples), ...verticals(placed, data)],
+    lines: lines.map(({ samples }) => samples),
+    rules: verticals(placed, data),
     points,
     marks: [...peaks, ...values.map(({ at }) => at)],
   });

@@ -3,7 +3,7 @@ import { samplesAlong } from '../../src/draw/linePixels.ts';
 import { placeTexts, type TextPlace, type TextWish } from '../../src/draw/placeTexts.ts';
 
 const frame = { left: 0, right: 400, top: 0, bottom: 200 };
-const nothing = { samples: [], points: [], marks: [] };
+const nothing = { lines: [], rules: [], points: [], marks: [] };
 const wish = (text: string, places: readonly TextPlace[], isOptional = false): TextWish => ({ text, className: text, width: 40, places, isOptional });
 const at = (x: number, y: number): TextPlace => ({ x, y, anchor: 'middle' });
 
@@ -21,7 +21,7 @@ describe('a text', () => {
     expect(
       x([wish('b', places)], {
         ...nothing,
-        samples: samplesAlong([
+        rules: samplesAlong([
           [0, 96],
           [250, 96],
         ]),
@@ -38,7 +38,7 @@ describe('a text', () => {
     expect(
       placeTexts(texts, frame, {
         ...nothing,
-        samples: line,
+        lines: [line],
         points: [
           [200, 97],
           [205, 97],
@@ -61,6 +61,32 @@ describe('a text', () => {
         ],
       })[0]!.x,
     ).toBe(60);
+    // Where two marks are one, on whichever side.
+    expect(
+      placeTexts([own], frame, {
+        ...nothing,
+        marks: [
+          [100, 97],
+          [104, 97],
+        ],
+      })[0]!.x,
+    ).toBe(140);
+  });
+
+  test('stands nearer to the line that it names than to another, if it can, but may be near a rule', () => {
+    const flat = (y: number) =>
+      samplesAlong([
+        [0, y],
+        [400, y],
+      ]);
+    const line = flat(100);
+    const named = { ...wish('a', [at(200, 94), at(200, 115)]), line };
+    const y = (other: readonly (readonly [number, number])[], obstacles = nothing as Parameters<typeof placeTexts>[2]) =>
+      placeTexts([named], frame, { ...obstacles, lines: [line, other] })[0]!.y;
+    expect(y(flat(60))).toBe(94);
+    expect(y(flat(95))).toBe(115);
+    expect(y(flat(105))).toBe(94);
+    expect(placeTexts([named], frame, { ...nothing, lines: [line], rules: flat(79) })[0]!.y).toBe(94);
   });
 
   test('is left out if it is optional and has no place without another text; else it stands all the same', () => {

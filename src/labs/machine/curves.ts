@@ -54,7 +54,7 @@ function timePanel(model: MachineModel, x: Float64Array, time_us: Float64Array, 
   const { points } = model;
   return {
     name: 'time',
-    title: 'time',
+    title: 'Time',
     y: { scale: 'logarithmic', format: (us) => formatTime(us, 2) },
     series: [
       {
@@ -83,7 +83,7 @@ function errorPanel({ points }: MachineModel): readonly ChartPanel[] {
   return [
     {
       name: 'error',
-      title: 'error of the lines',
+      title: 'Error of the lines',
       y: { scale: 'linear', least: 'data', format: (part) => formatPercent(part) },
       series: [
         of(

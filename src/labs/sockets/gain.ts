@@ -70,7 +70,7 @@ function data(results: LabResults<Sockets>): LineChartData | null {
       return [
         {
           label: schemeNames[scheme],
-          named: 'line',
+          named: 'key',
           tone,
           line,
           ...(marks && { points: { x: marks.x!, y: gainOf(marks, scheme, against), shape } }),
