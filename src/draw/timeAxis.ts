@@ -29,14 +29,14 @@ export function timeAxis(target: SVGSVGElement, time: ScaleLinear<number, number
   join(target, 'tick', 'text', shown, (tick) => ({
     class: 'tick',
     x: margin + time(tick),
-    y: 15 * scale,
+    y: 13 * scale,
     'text-anchor': time(tick) < 10 * scale ? 'start' : 'middle',
     text: tick === 0 ? '0' : text(tick),
   }));
   join(target, 'unit', 'text', given === undefined ? [] : [given.name], (name) => ({
     class: 'unit',
     x: margin - 8 * scale,
-    y: 15 * scale,
+    y: 13 * scale,
     'text-anchor': 'end',
     text: name,
   }));

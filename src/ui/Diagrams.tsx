@@ -19,11 +19,10 @@ import { editParameter } from '../core/link/edits.ts';
 import { type LabResults, limitOf } from '../core/results/labResults.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { diagramMargin } from '../draw/diagramLayout.ts';
-import { timeAxis, timeScale } from '../draw/timeAxis.ts';
 import { ApartContext } from './apart.ts';
 import { useAnswered, useAsked } from './asked.ts';
 import { CriticalToggle } from './CriticalToggle.tsx';
-import { partsOf, useExplorer, useLabPage, usePlayer, useResults, useResultsWith, useScenario, useShownResults } from './context.ts';
+import { partsOf, useExplorer, usePlayer, useResults, useResultsWith, useScenario, useShownResults } from './context.ts';
 import type { Place } from './controls/Dialog.tsx';
 import { MathText } from './controls/MathText.tsx';
 import { DiagramFigure } from './DiagramFigure.tsx';
@@ -42,8 +41,8 @@ import { usePlace } from './place.ts';
 import { Switches } from './Switches.tsx';
 import { SpotlightContext } from './spotlight.ts';
 import { standingFor } from './standing.ts';
+import { TimeAxis } from './TimeAxis.tsx';
 import { TransportBar } from './TransportBar.tsx';
-import { useDrawing } from './useDrawing.ts';
 import { Awaited, useLook } from './useLook.ts';
 import { usePair } from './usePair.ts';
 import { usePalette } from './usePalette.ts';
@@ -297,17 +296,6 @@ function cursorIn(diagrams: Element, { time_us, window: { from_us, to_us } }: Pi
 const noMarks: DiagramMarks = { stuck: new Set() };
 /** One element for all, by which the legend knows that it need not be drawn again. */
 const criticalToggle = <CriticalToggle />;
-
-function TimeAxis({ width, margin, scale }: { readonly width: number; readonly margin: number; readonly scale: number }) {
-  const svg = useRef<SVGSVGElement>(null);
-  const { timeUnit } = useLabPage();
-  const { from_us, to_us } = usePlayer((state) => state.window);
-  useDrawing(() => {
-    if (svg.current) timeAxis(svg.current, timeScale(from_us, to_us, width), margin, scale, timeUnit);
-  }, [from_us, to_us, width, margin, scale, timeUnit]);
-  // Before there is anything to show its times would be nobody's.
-  return <svg ref={svg} className="time-axis" aria-hidden="true" style={{ visibility: from_us < to_us ? 'visible' : 'hidden' }} />;
-}
 
 const pause_ms = 700;
 

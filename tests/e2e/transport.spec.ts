@@ -42,6 +42,29 @@ test('what has not happened yet is veiled, and only then', async ({ open }) => {
   await expect(page.locator('.veil:visible')).toHaveCount(0);
 });
 
+test('the head on the axis stands at the time that is shown, over the edge of the veil, and is dragged', async ({ open }) => {
+  const page = await opened(open);
+  const axis = (await page.locator('.time-axis').boundingBox())!;
+  const plot = (await page.locator('.track-plot').first().boundingBox())!;
+  await scrub(page).fill('500');
+  const head = (await page.locator('.cursor-head').boundingBox())!;
+  const veil = (await page.locator('.veil').first().boundingBox())!;
+  expect(Math.abs(head.x + head.width / 2 - veil.x)).toBeLessThan(2);
+  // The window of the axis is wider than the run, so places are taken from where 2 ms stand.
+  const at = (us: number): number => plot.x + ((veil.x - plot.x) * us) / 2000;
+  await page.mouse.move(at(500), axis.y + 10);
+  await page.mouse.down();
+  await expect.poll(() => time_us(page)).toBeCloseTo(500, -2);
+  await page.mouse.move(at(3000), axis.y + 40);
+  await expect.poll(() => time_us(page)).toBeCloseTo(3000, -2);
+  // Beyond the beginning is the beginning.
+  await page.mouse.move(2, axis.y + 10);
+  await expect.poll(() => time_us(page)).toBe(0);
+  await page.mouse.up();
+  await page.mouse.move(at(3000), axis.y + 10);
+  expect(await time_us(page)).toBe(0);
+});
+
 test('play starts again from the beginning, advances the time, and pause holds it', async ({ open }) => {
   const page = await opened(open);
   await button(page, 'Play').click();
