@@ -23,8 +23,8 @@ import { type Limits, useFitting } from './useFitting.ts';
 import { usePresets } from './usePresets.ts';
 
 /**
- * For a projector: the verdict and one figure fill the screen, in type that is read from the back row; controls are behind
- * a button and a key. Playing stops where something begins to happen.
+ * For a projector: the verdict and one figure fill the screen, in type that is read from the back row; a button and a key bring
+ * the controls, beside the figure where there is room. Playing stops where something begins to happen.
  */
 export function Present() {
   const { store, player } = useExplorer();
@@ -44,7 +44,7 @@ export function Present() {
   const veiled = asked?.veiled === true;
   // A question is asked in its own figure; what would give its answer away is not there.
   const figure = figureAsked(figures, asked, scenario) ?? (veiled ? undefined : fitting[at]);
-  const { apart, turn, room } = useFitting(page, `${scenario.lab} ${figure?.name ?? ''} ${scenario.lesson?.step} ${veiled}`, limits);
+  const { apart, turn, room } = useFitting(page, `${scenario.lab} ${figure?.name ?? ''} ${scenario.lesson?.step} ${veiled} ${open}`, limits);
   const [spot, setSpot] = useState<Spot | null>(null);
   const timelines = useRef<readonly Timeline[]>([]);
   const shows = useCallback((newest: readonly Timeline[]) => {
@@ -109,7 +109,7 @@ export function Present() {
 
   return (
     <PlaceContext value="frame">
-      <div className="present" ref={page} data-told={lesson !== null} data-bare={room.bare}>
+      <div className="present" ref={page} data-told={lesson !== null} data-bare={room.bare} data-open={open}>
         <main className="embed" style={{ '--room': room.height } as CSSProperties}>
           <LinkProblems />
           <EngineStatus />

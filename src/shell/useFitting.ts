@@ -65,6 +65,8 @@ export function useFitting(page: RefObject<HTMLElement | null>, shown: string, l
     const setType = (next: number): void => {
       size = next;
       root.style.fontSize = `${next}px`;
+      // The smallest type as a part of this, for what need not be read from far away.
+      root.style.setProperty('--smallest', String(least / next));
       // Drawings read the size of type when the window changes.
       isOwn = true;
       window.dispatchEvent(new Event('resize'));
@@ -149,6 +151,7 @@ export function useFitting(page: RefObject<HTMLElement | null>, shown: string, l
       parts.disconnect();
       window.removeEventListener('resize', onResize);
       root.style.fontSize = '';
+      root.style.removeProperty('--smallest');
       window.dispatchEvent(new Event('resize'));
     };
   }, [page, key, now.at, now.size, now.bare, now.folded]);

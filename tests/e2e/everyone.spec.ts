@@ -128,5 +128,15 @@ test('a presentation on the smallest projector is no wider than it, scrolls noth
       ...[each, ...each.querySelectorAll('.present-told')].map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
     ]);
     expect(new Set(over), link).toEqual(new Set([0]));
+    if (link.startsWith('lesson')) continue;
+    await page.keyboard.press('s');
+    const controls = page.getByRole('complementary', { name: 'Parameters' });
+    // They stand beside the figure, which is fitted anew.
+    await expect(async () => {
+      const [figure, beside] = [(await main.locator('.present-figure').boundingBox())!, (await controls.boundingBox())!];
+      expect(figure.x + figure.width, link).toBeLessThanOrEqual(beside.x);
+      expect(await main.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight), link).toBe(0);
+    }).toPass({ timeout: 10_000 });
+    await page.keyboard.press('Escape');
   }
 });
