@@ -4,7 +4,7 @@ import type { Computed } from '../results/labResults.ts';
 import type { ExplorerStore } from './explorerStore.ts';
 import { type EngineName, type EvaluationError, engineNames, type ResultsState, type ResultsStore } from './resultsState.ts';
 
-/** What is known of the questions that were put to each engine; which are late, refused or without an answer stands in the results. */
+/** What is known of the requests to each engine. Which answers are late or refused, or cannot be given, stands in the results. */
 export interface Evaluations {
   /** Whether these values are chosen now. */
   isPresent(values: ParameterValues): boolean;
@@ -21,7 +21,7 @@ export interface Evaluations {
   end(name: EngineName): void;
   /** Whether the outcome of a request is on its way. */
   isAwaited(name: EngineName): boolean;
-  /** Takes notice of what has become of values, after a result was kept. */
+  /** Notes what has become of a request for these values; a result must have been kept before. */
   conclude(name: EngineName, values: ParameterValues, outcome: Outcome<unknown>): void;
 }
 

@@ -3,18 +3,19 @@ import type { EngineName } from './resultsState.ts';
 
 /** Asks for what was left out of answers when the reader is still. */
 export interface WhenStill {
-  /** What was left out of an engine's newest answer, in place of what was left out before; null: nothing. */
+  /** Takes the rest of an engine's newest answer in place of the one before; null: there is none. */
   leave(name: EngineName, rest: Rest | null): void;
-  /** Waits from now on until the reader has been still, or not at all. */
+  /** Asks for the next rest when the reader has been still from now on; `atOnce`: has been already. */
   goOn(atOnce?: boolean): void;
 }
 
+/** What was left out of an answer. */
 export interface Rest {
-  /** Those that were answered; when the reader has gone on from them, nothing more is asked. */
+  /** Of the answer; nothing more is asked of values that the reader has left. */
   readonly values: ParameterValues;
   /** How long the reader must have been still. */
   readonly wait_ms: number;
-  /** The reader has come to it meanwhile: it is asked for now. */
+  /** Whether the reader has come to it meanwhile: then it is asked for at once. */
   readonly isSeen: boolean;
   ask(): void;
 }
@@ -24,10 +25,10 @@ export const stillness_ms = 120;
 /** The same for what nobody sees. */
 export const unseenStillness_ms = 300;
 
-/** The rest of the model comes before that of the simulation. */
+/** Whose rest comes first. */
 const order = ['analytic', 'simulation'] as const;
 
-/** `isBusy`: whether nothing more may be asked for now. */
+/** `isPresent`: whether values are chosen now; `isBusy`: whether nothing may be asked now. */
 export function whenStill(isPresent: (values: ParameterValues) => boolean, isBusy: () => boolean): WhenStill {
   const rests = new Map<EngineName, Rest>();
   let timer: ReturnType<typeof setTimeout> | undefined;
