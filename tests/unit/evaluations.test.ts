@@ -138,4 +138,15 @@ describe('a request that has no answer', () => {
     evaluations.conclude('simulation', chosen(), { kind: 'failed', cause: 'died' });
     expect(state().errors.simulation).toBeNull();
   });
+
+  it('says nothing of values that the reader has left, nor takes away what is said of those that are chosen', () => {
+    const { evaluations, chosen, move, state } = setUp();
+    const before = chosen();
+    move(7);
+    evaluations.conclude('simulation', before, { kind: 'unanswered', cause: 'no file', missing: true });
+    expect(state().errors.simulation).toBeNull();
+    evaluations.conclude('simulation', chosen(), { kind: 'unanswered', cause: 'no memory', missing: false });
+    evaluations.conclude('simulation', before, { kind: 'result', result: {} });
+    expect(state().errors.simulation).toEqual({ cause: 'no memory', missing: false });
+  });
 });

@@ -236,6 +236,60 @@ describe('an answer', () => {
   });
 });
 
+describe('a request for what was left out', () => {
+  const lost = [['superseded'], ['failed']] as const;
+  it.each(lost)('that is %s is left for later again, without haste, and not where the reader has stopped it', async (kind) => {
+    const { requests, left, wentOn, state, simulation, simulated } = setUp();
+    const outcome = kind === 'failed' ? { kind, cause: 'ended' } : { kind };
+    requests.simulation();
+    await simulated(0, 1.5, [{ ...blocking, sketch: true }]);
+    left['simulation']!.ask();
+    simulation.asked[1]!.answer(outcome);
+    await settled();
+    expect(wentOn).toEqual([false, false]);
+    left['simulation']!.ask();
+    expect(simulation.asked[2]?.request).not.toHaveProperty('sketch');
+    left['simulation'] = null;
+    state().stopSimulation();
+    simulation.asked[2]!.answer({ kind: 'failed', cause: 'stopped' });
+    await settled();
+    expect(left['simulation']).toBeNull();
+  });
+
+  it.each(lost)('of points after all else that is %s is left for later again', async (kind) => {
+    const { requests, left, wentOn, state, simulation, simulated } = setUp('#v=1&lab=sockets');
+    requests.simulation();
+    await simulated(0, 1.5);
+    left['simulation']!.ask();
+    left['simulation'] = null;
+    simulation.asked[1]!.answer(kind === 'failed' ? { kind, cause: 'ended' } : { kind });
+    await settled();
+    expect(wentOn).toEqual([false, false]);
+    left['simulation']!.ask();
+    await simulated(2, 2);
+    expect(state().survey?.result.values).toEqual({ gain: 2 });
+  });
+
+  it('that has no result of its own is not asked for again', async () => {
+    const { requests, left, simulation, simulated } = setUp('#v=1&lab=sockets');
+    requests.simulation();
+    await simulated(0, 1.5);
+    left['simulation']!.ask();
+    left['simulation'] = null;
+    simulation.asked[1]!.answer({ kind: 'unanswered', cause: 'no memory', missing: false });
+    await settled();
+    expect(left['simulation']).toBeNull();
+  });
+
+  it('of values that the reader has left asks for nothing in the middle of a drag', async () => {
+    const { requests, act, wentOn, modelled } = setUp();
+    requests.analytic(true);
+    act.setValue('gamma_h', 7, 'drag');
+    await modelled(0, 1.5);
+    expect(wentOn).toEqual([false]);
+  });
+});
+
 describe('a need that has come into sight', () => {
   it('is asked for where the answers for what is chosen now lack it, and once', async () => {
     const { requests, needs, act, analytic, simulation, modelled, simulated } = setUp();

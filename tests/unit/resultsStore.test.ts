@@ -244,6 +244,17 @@ describe('a simulation that is stopped', () => {
     expect(simulation.asked).toHaveLength(3);
   });
 
+  it('is not stopped any more when the reader comes back to it', async () => {
+    const { store, results, simulation } = page('#v=1&lab=schedule');
+    results.getState().stopSimulation();
+    simulation.asked[0]!.answer({ kind: 'failed', cause: 'stopped' });
+    await settled();
+    store.getState().setValue('L', 7, 'commit');
+    store.getState().undo();
+    expect(simulation.asked).toHaveLength(3);
+    expect(results.getState().stopped).toBeNull();
+  });
+
   it('is not begun again when it had ended before', async () => {
     const { results, simulation } = page('#v=1&lab=schedule');
     simulation.asked[0]!.answer(gain(1));

@@ -7,10 +7,10 @@ afterEach(() => void vi.useRealTimers());
 /** A reader who has chosen values, and what was asked for. */
 function reader() {
   const asked: string[] = [];
-  const page = { values: { p: 1 }, isBusy: false };
+  const page = { values: { p: 1 }, busy: [] as readonly string[] };
   const still = whenStill(
     (values) => values === page.values,
-    () => page.isBusy,
+    (name) => !page.busy.includes(name),
   );
   const rest = (what: string, more: Partial<Rest> = {}): Rest => ({
     values: page.values,
@@ -87,17 +87,32 @@ describe('what was left out of an answer', () => {
     expect(asked).toEqual([]);
   });
 
-  it('waits while nothing more may be asked for', () => {
+  it('of values that the reader has left keeps nothing else waiting', () => {
     const { asked, page, still, rest } = reader();
+    still.leave('analytic', rest('late'));
+    page.values = { p: 2 };
     still.leave('simulation', rest('points'));
-    still.goOn();
-    page.isBusy = true;
-    still.goOn();
-    vi.runAllTimers();
-    expect(asked).toEqual([]);
-    page.isBusy = false;
     still.goOn();
     vi.runAllTimers();
     expect(asked).toEqual(['points']);
+  });
+
+  it('waits while its engine may not be asked, and lets the other go first', () => {
+    const { asked, page, still, rest } = reader();
+    still.leave('simulation', rest('points'));
+    still.goOn();
+    page.busy = ['analytic', 'simulation'];
+    still.goOn();
+    vi.runAllTimers();
+    expect(asked).toEqual([]);
+    still.leave('analytic', rest('curve'));
+    page.busy = ['analytic'];
+    still.goOn();
+    vi.runAllTimers();
+    expect(asked).toEqual(['points']);
+    page.busy = [];
+    still.goOn();
+    vi.runAllTimers();
+    expect(asked).toEqual(['points', 'curve']);
   });
 });

@@ -34,6 +34,7 @@ export function createEvaluations(explorer: ExplorerStore, results: ResultsStore
     const { model, simulation } = results.getState();
     return isPresent((name === 'analytic' ? model : simulation)?.values);
   };
+  const isStopped = (name: EngineName): boolean => name === 'simulation' && isPresent(results.getState().stopped);
   function setLate(name: EngineName, late: boolean): void {
     clearTimeout(known[name].patience);
     if (results.getState().late[name] !== late) results.setState((state) => ({ late: { ...state.late, [name]: late } }));
@@ -44,8 +45,9 @@ export function createEvaluations(explorer: ExplorerStore, results: ResultsStore
   return {
     isPresent,
     isUpToDate,
-    isStopped: (name) => name === 'simulation' && isPresent(results.getState().stopped),
+    isStopped,
     expect(name) {
+      if (isStopped(name)) results.setState({ stopped: null });
       known[name].wasExpected = true;
       setError(name, null);
       clearTimeout(known[name].patience);
@@ -65,7 +67,7 @@ export function createEvaluations(explorer: ExplorerStore, results: ResultsStore
         for (const each of engineNames) setLate(each, false);
       }
       // An engine that has failed or was stopped says so by its state; an error here is of this evaluation alone.
-      setError(name, outcome.kind === 'unanswered' ? { cause: outcome.cause, missing: outcome.missing } : null);
+      if (isPresent(values)) setError(name, outcome.kind === 'unanswered' ? { cause: outcome.cause, missing: outcome.missing } : null);
     },
   };
 }

@@ -31,7 +31,7 @@ export interface RequestParts {
 
 export function createRequests(parts: RequestParts): Requests {
   const { explorer, results, evaluations } = parts;
-  const send = createSend(parts, (name) => requests[name]());
+  const send = createSend(parts, (name, everything) => requests[name](everything));
   const requests: Requests = {
     analytic: (everything = false) =>
       send(
@@ -63,16 +63,17 @@ interface Question<Request, Result> {
 }
 
 /** Sends a question and takes its outcome; `again`: asks anew for what is chosen now. */
-function createSend({ explorer, engines, evaluations, still }: RequestParts, again: (name: EngineName) => void) {
+function createSend({ explorer, engines, evaluations, still }: RequestParts, again: (name: EngineName, everything: boolean) => void) {
   const join = joinAnswers(engines.together_ms);
   return <Request, Result>({ name, engine, request, keep }: Question<Request, Result>, everything: boolean): void => {
     const { lab, values } = explorer.getState().scenario;
     const take = (outcome: Outcome<Result>): void => {
       if (lab !== explorer.getState().scenario.lab) return;
       const isPresent = evaluations.isPresent(values);
+      if (everything && isLost(name, outcome, evaluations)) still.leave(name, { values, wait_ms: stillness_ms, isSeen: false, ask: () => again(name, true) });
       if (outcome.kind === 'superseded') {
         // Not by the next step of the reader, but by a part of the page that asks the same engine.
-        if (isPresent && !evaluations.isAwaited(name) && !evaluations.isUpToDate(name)) again(name);
+        if (isPresent && !evaluations.isAwaited(name) && !evaluations.isUpToDate(name)) again(name, false);
         return;
       }
       // Where the reader has gone on, what was seen of these values is known.
@@ -86,7 +87,8 @@ function createSend({ explorer, engines, evaluations, still }: RequestParts, aga
       const otherComes = evaluations.isAwaited(other) && engines[other].state.kind === 'ready';
       join(() => {
         take(outcome);
-        still.goOn(everything);
+        // What is still to come after a rest needs no wait of its own, unless the reader has gone on meanwhile.
+        still.goOn(everything && outcome.kind === 'result' && evaluations.isPresent(values));
       }, otherComes);
     });
   };
@@ -149,14 +151,23 @@ function simulationQuestion(parts: RequestParts, everything: boolean, askAll: ()
 }
 
 /** The same scenario with its points, and with what takes long; dropped when the reader has gone on. */
-function survey({ explorer, engines, results, evaluations }: RequestParts): void {
+function survey(parts: RequestParts): void {
+  const { explorer, engines, results, evaluations, still } = parts;
   const shown = explorer.getState();
   const { values } = shown.scenario;
   const points = labShown(shown).evaluation.simulatedPoints?.(values);
   void engines.simulation.evaluate({ ...traced(shown), ...(points && { points }) }).then((outcome) => {
-    if (outcome.kind === 'result' && evaluations.isPresent(values)) results.setState({ survey: { values, result: outcome.result } });
+    if (!evaluations.isPresent(values)) return;
+    if (outcome.kind === 'result') return results.setState({ survey: { values, result: outcome.result } });
+    if (!isLost('simulation', outcome, evaluations)) return;
+    still.leave('simulation', { values, wait_ms: stillness_ms, isSeen: false, ask: () => survey(parts) });
+    still.goOn();
   });
 }
+
+/** Whether something else overtook a request, or the engine failed at all: it is worth being asked again. What the reader has stopped is not. */
+const isLost = (name: EngineName, { kind }: Outcome<unknown>, { isStopped }: Evaluations): boolean =>
+  kind === 'superseded' || (kind === 'failed' && !isStopped(name));
 
 /** The scenario with its diagrams, and with their critical paths where the reader wants to see those. */
 function traced({ scenario: { lab, values: parameters, view } }: ExplorerState): SimulationRequest {

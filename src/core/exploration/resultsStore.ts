@@ -41,8 +41,9 @@ export function createResultsStore(
     forget: needs.forget,
   }));
   const evaluations = createEvaluations(explorer, results);
+  const isReady = (name: EngineName): boolean => engines[name].state.kind === 'ready';
   // Not beside a model that is at work: they would take time from each other, and the next step of a drag waits for both.
-  const still = whenStill(evaluations.isPresent, () => engines.analytic.state.kind === 'ready' && evaluations.isAwaited('analytic'));
+  const still = whenStill(evaluations.isPresent, (name) => isReady(name) && !(isReady('analytic') && evaluations.isAwaited('analytic')));
   const requests = createRequests({ explorer, engines, results, needs, evaluations, still });
   const parts = { explorer, engines, results, needs, evaluations, still, requests, isWanted: (name: EngineName) => wants(explorer.getState())[name] };
   followEngines(parts);

@@ -28,8 +28,8 @@ export const unseenStillness_ms = 300;
 /** Whose rest comes first. */
 const order = ['analytic', 'simulation'] as const;
 
-/** `isPresent`: whether values are chosen now; `isBusy`: whether nothing may be asked now. */
-export function whenStill(isPresent: (values: ParameterValues) => boolean, isBusy: () => boolean): WhenStill {
+/** `mayAsk`: whether an engine may be asked for more now. */
+export function whenStill(isPresent: (values: ParameterValues) => boolean, mayAsk: (name: EngineName) => boolean): WhenStill {
   const rests = new Map<EngineName, Rest>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
@@ -41,8 +41,9 @@ export function whenStill(isPresent: (values: ParameterValues) => boolean, isBus
     },
     goOn(atOnce = false) {
       clearTimeout(timer);
-      if (isBusy()) return;
-      const name = order.find((each) => rests.has(each));
+      // One whose values the reader has left keeps no other waiting.
+      for (const [name, { values }] of rests) if (!isPresent(values)) rests.delete(name);
+      const name = order.find((each) => rests.has(each) && mayAsk(each));
       const rest = name && rests.get(name);
       if (!rest) return;
       const ask = (): void => {
