@@ -18,7 +18,6 @@ import { useRoom } from './room.ts';
 import { attributesOf, type LookAttributes } from './standing.ts';
 import { useMatched, usePair } from './usePair.ts';
 import { WhatWouldHelp } from './WhatWouldHelp.tsx';
-import { Explained, TimesTable } from './WhereTimeGoes.tsx';
 
 export interface DiagramFigureProps {
   readonly spec: DiagramSpec;
@@ -106,6 +105,8 @@ export const DiagramFigure = memo(function DiagramFigure({
 const useFew = (): boolean => useScenario(({ scenario }) => scenario.view.embed && scenario.versus !== null);
 
 const PairedTrack = later('The pinned diagram', async () => (await import('./PairedTrack.tsx')).PairedTrack);
+const Explained = later('Where the time goes', async () => (await import('./WhereTimeGoes.tsx')).Explained);
+const TimesTable = later('The table', async () => (await import('./WhereTimeGoes.tsx')).TimesTable);
 const TimelineTable = later('The table', async () => (await import('./TimelineTable.tsx')).TimelineTable);
 
 interface TrackProps extends Omit<DiagramFigureProps, 'simulation' | 'look' | 'place' | 'mark'> {
@@ -156,7 +157,7 @@ function Track({ spec, partner, at, label, timeline, drawn, table, ...drawing }:
           {text}
         </p>
       ))}
-      <Explained timeline={timeline} run={name} width={drawing.width} margin={drawing.margin} scale={drawing.scale} />
+      {critical && <Explained timeline={timeline} run={name} width={drawing.width} margin={drawing.margin} scale={drawing.scale} />}
       {pinned !== null && (
         <PairedTrack
           {...drawing}
