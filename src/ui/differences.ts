@@ -22,6 +22,7 @@ export function differences({ parameters }: LabTable, pinned: ParameterValues, n
 export function valueText(parameter: Parameter, value: number | string): string {
   if (typeof value === 'number') {
     const text = formatQuantity(value, 6);
+    if (value === 0 && parameter.kind === 'number' && parameter.zero !== undefined) return parameter.zero;
     return parameter.kind === 'number' && parameter.unit !== '' ? withUnit(text, parameter.unit) : text;
   }
   if (parameter.kind === 'choice') return parameter.choices.find((choice) => choice.value === value)?.label ?? value;

@@ -37,6 +37,17 @@ test('with a step of a slider headline, notice, bounds and formula change once: 
   expect(seen.filter((each) => each !== before)).toHaveLength(1);
 });
 
+test('a window of 0 is no number of senders: the slider says who chooses it', async ({ open }) => {
+  const page = await open('#v=1&lab=cluster');
+  const slider = page.slider('sender window');
+  expect(page.valueText('sender window')).toBe('by algorithm 1');
+  const unit = () => slider.closest('.slider')!.querySelector('.unit')!.textContent;
+  expect(unit()).toBe('by algorithm 1');
+  await page.press(slider, 'ArrowRight');
+  expect(page.valueText('sender window')).toBe('1 sender');
+  expect(unit()).toBe('senders');
+});
+
 test('a broadcast: both predictions are those of equations (1) and (2), and process p/2 is marked', async ({ open }) => {
   const page = await open('#v=1&lab=cluster&operation=broadcast&copy=mtm');
   const Ur = costs.Ur + costs.Mmtm;

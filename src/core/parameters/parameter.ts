@@ -23,6 +23,8 @@ export interface NumberParameter extends Default<number> {
   readonly label: string;
   /** Empty for a ratio or a count. */
   readonly unit: string;
+  /** What 0 says where it is no quantity: 'by the rule'. */
+  readonly zero?: string;
   readonly minimum: number;
   readonly maximum: number;
   readonly scale: Scale;

@@ -4,6 +4,8 @@ export interface NumberBoxProps {
   readonly label: string;
   readonly value: number;
   readonly unit: string;
+  /** What stands in the place of the unit beside 0, which says something else than how many. */
+  readonly zero?: string | undefined;
   readonly describedBy: string | undefined;
   readonly invalid: boolean;
   readonly disabled: boolean;
@@ -12,9 +14,10 @@ export interface NumberBoxProps {
 }
 
 /** Takes any number. What is being typed stays as it is until the reader leaves the box or presses Enter. */
-export function NumberBox({ label, value, unit, describedBy, invalid, disabled, onChange }: NumberBoxProps) {
+export function NumberBox({ label, value, unit, zero, describedBy, invalid, disabled, onChange }: NumberBoxProps) {
   const [draft, setDraft] = useState<string | null>(null);
 
+  const beside = value === 0 ? (zero ?? unit) : unit;
   const change = (text: string) => {
     setDraft(text);
     if (isNumber(text)) onChange(text, 'drag');
@@ -44,9 +47,9 @@ export function NumberBox({ label, value, unit, describedBy, invalid, disabled, 
         onBlur={finish}
         onKeyDown={onKeyDown}
       />
-      {unit && (
+      {beside && (
         <span className="unit" aria-hidden="true">
-          {unit}
+          {beside}
         </span>
       )}
     </span>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, memo, useId, useMemo, useRef, useState } from 'react';
 import type { NumberParameter } from '../../core/parameters/parameter.ts';
+import { withUnit } from '../../core/units/formatQuantity.ts';
 import { Icon } from './icons.tsx';
 import { MathText } from './MathText.tsx';
 import { NumberBox } from './NumberBox.tsx';
@@ -61,7 +62,7 @@ export const Slider = memo(function Slider({
   const [open, setOpen] = useState(false);
   const scale = useMemo(() => (stops?.length ? stopScale(parameter, stops) : sliderScale(parameter)), [parameter, stops]);
   const moving = useRef(false);
-  const { key, label, unit } = parameter;
+  const { key, label, unit, zero } = parameter;
   const meaningId = `${id}-meaning`;
   const problemId = `${id}-problem`;
   const reasonIds = [overruled ? `${id}-overruled` : null, problem ? problemId : null, locked ? `${id}-locked` : null].filter((each) => each !== null);
@@ -102,6 +103,7 @@ export const Slider = memo(function Slider({
           label={label}
           value={value}
           unit={unit}
+          zero={zero}
           describedBy={reasonIds.join(' ') || undefined}
           invalid={problem !== null}
           disabled={disabled}
@@ -128,7 +130,7 @@ export const Slider = memo(function Slider({
             disabled={disabled}
             value={position}
             aria-label={label}
-            aria-valuetext={unit ? `${value} ${unit}` : String(value)}
+            aria-valuetext={value === 0 && zero ? zero : unit ? withUnit(String(value), unit) : String(value)}
             aria-describedby={describedBy}
             style={{ '--part': position / positions } as React.CSSProperties}
             onChange={(event) => drag(scale.valueAt(event.target.valueAsNumber))}
