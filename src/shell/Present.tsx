@@ -97,7 +97,7 @@ export function Present() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof Element && event.target.closest(typedInto)) return;
+      if (event.target instanceof Element && (event.target.closest(typedInto) || takes(event.target, event.key))) return;
       const action = keys(event);
       if (action === undefined) return;
       event.preventDefault();
@@ -107,9 +107,21 @@ export function Present() {
     return () => window.removeEventListener('keydown', onKeyDown);
   });
 
+  useEffect(() => {
+    // Whoever has moved a slider by the mouse goes on by the keys, or the remote, of the presentation.
+    const onPointerUp = (): void => {
+      setTimeout(() => {
+        const focused = document.activeElement;
+        if (focused instanceof HTMLInputElement && !focused.matches(typedInto) && focused.closest('.present-controls')) focused.blur();
+      });
+    };
+    window.addEventListener('pointerup', onPointerUp);
+    return () => window.removeEventListener('pointerup', onPointerUp);
+  }, []);
+
   return (
     <PlaceContext value="frame">
-      <div className="present" ref={page} data-told={lesson !== null} data-bare={room.bare} data-open={open}>
+      <div className="present" ref={page} data-told={lesson !== null} data-asked={asked !== null} data-bare={room.bare} data-open={open}>
         <main className="embed" style={{ '--room': room.height } as CSSProperties}>
           <LinkProblems />
           <EngineStatus />
@@ -162,12 +174,14 @@ export function Present() {
         </footer>
         {open && (
           <aside id="present-controls" className="present-controls" aria-label="Parameters">
-            {lesson === null && told !== null && (
-              <section className="story" aria-label="Preset">
-                <StoryText preset={told} />
-              </section>
-            )}
-            <Controls />
+            <div>
+              {lesson === null && told !== null && (
+                <section className="story" aria-label="Preset">
+                  <StoryText preset={told} />
+                </section>
+              )}
+              <Controls />
+            </div>
           </aside>
         )}
       </div>
@@ -175,8 +189,12 @@ export function Present() {
   );
 }
 
-/** Where keys are typed or move something. */
-const typedInto = 'input, select, textarea, [contenteditable], [role=slider], dialog, [popover]';
+/** Where keys are typed, or things stand that close by them. */
+const typedInto = 'input:not([type=range], [type=radio], [type=checkbox]), select, textarea, [contenteditable], dialog, [popover]';
+
+/** Whether what has the focus moves by a key, or is pressed by it. */
+const takes = (focused: Element, key: string): boolean =>
+  key === ' ' ? focused.matches('[type=radio], [type=checkbox]') : /^(Arrow|Home|End|Page)/.test(key) && focused.matches('input, [role=slider]');
 
 /**
  * Parts of the height of the screen that type may have. The smallest on the page is 0.6875 of it, which at the least is
@@ -184,8 +202,11 @@ const typedInto = 'input, select, textarea, [contenteditable], [role=slider], di
  */
 const [leastType, mostType] = [0.0235, 0.034];
 
+/** On a screen that is higher than 4 to 3 only so much of it as one has that is as wide; a phone is read from nearby. */
+const heightOfScreen = (): number => Math.min(window.innerHeight, Math.max(480, 0.75 * window.innerWidth));
+
 const limits: Limits = {
-  type: () => ({ first: mostType * window.innerHeight, least: leastType * window.innerHeight }),
+  type: () => ({ first: mostType * heightOfScreen(), least: leastType * heightOfScreen() }),
   room: { least: 1, most: 3 },
   measure(page) {
     const main = page.querySelector('main')!;

@@ -128,15 +128,46 @@ test('a presentation on the smallest projector is no wider than it, scrolls noth
       ...[each, ...each.querySelectorAll('.present-told')].map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
     ]);
     expect(new Set(over), link).toEqual(new Set([0]));
-    if (link.startsWith('lesson')) continue;
-    await page.keyboard.press('s');
-    const controls = page.getByRole('complementary', { name: 'Parameters' });
-    // They stand beside the figure, which is fitted anew.
-    await expect(async () => {
-      const [figure, beside] = [(await main.locator('.present-figure').boundingBox())!, (await controls.boundingBox())!];
-      expect(figure.x + figure.width, link).toBeLessThanOrEqual(beside.x);
-      expect(await main.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight), link).toBe(0);
-    }).toPass({ timeout: 10_000 });
-    await page.keyboard.press('Escape');
   }
+});
+
+test('sliders of a presentation leave its figure in sight, and the keys to whoever has moved one by the mouse', async ({ open, page }) => {
+  const [main, controls] = [page.locator('.present > main'), page.getByRole('complementary', { name: 'Parameters' })];
+  const shown = async () => {
+    const [figure, sliders] = [(await main.locator('.present-figure').boundingBox())!, (await controls.boundingBox())!];
+    return {
+      isApart: figure.x + figure.width <= sliders.x || figure.y + figure.height <= sliders.y,
+      isWider: await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth),
+      isCut: (await main.evaluate((each) => each.scrollHeight - each.clientHeight + each.scrollWidth - each.clientWidth)) > 0,
+    };
+  };
+  for (const [width, height, link] of [
+    [1024, 768, 'lab=sockets'],
+    [1024, 768, 'lesson=machine&step=4'],
+    [820, 1100, 'lab=cluster'],
+    [800, 600, 'lab=program'],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await open(`#v=2&${link}&present=1`);
+    await expect(main.locator('.present-figure')).toBeVisible();
+    await page.getByRole('button', { name: 'Sliders' }).click();
+    await expect(async () => expect(await shown(), `${link} at ${width}`).toEqual({ isApart: true, isWider: false, isCut: false })).toPass({ timeout: 10_000 });
+    await controls.getByRole('slider').first().click();
+    await page.keyboard.press('Escape');
+    await expect(controls).toHaveCount(0);
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await open('#v=2&lesson=hiding&step=3&present=1');
+  await page.getByRole('button', { name: 'Sliders' }).click();
+  await controls.getByRole('slider').first().click();
+  // First it shows the answer.
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('PageDown');
+  await expect(page).toHaveURL(/step=4/);
+  // Whoever has come to one by Tab moves it, and the letters are the presentation's all the same.
+  await controls.getByRole('slider').first().focus();
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('s');
+  await expect(controls).toHaveCount(0);
+  await expect(page).toHaveURL(/step=4/);
 });
