@@ -10,13 +10,21 @@ export const noMachine = 'Nothing here is a cost of a machine.';
 
 /** A cost, its effect on a run, and what would help, in words. `own`: the unit of time of the lab, where it has one. */
 export function helpRow(cost: CostWords, { slope, holds_from, holds_to, tolerance_1pct }: Sensitivity, own?: TimeUnit): readonly string[] {
+  const isTold = slope !== null && (slope === 0 || goesOn(cost, holds_from, holds_to));
+  const untold = slope !== null ? 'the slope changes within 1% either way' : tolerance_1pct === null ? 'the run does not end' : 'the time jumps here';
   return [
     `${cost.label}, ${amount(cost, cost.value)}`,
-    slope !== null ? effect(cost, slope, own) : tolerance_1pct === null ? 'the run does not end' : 'the time jumps here',
+    isTold ? effect(cost, slope, own) : untold,
     holds_from === null || holds_to === null ? '–' : holds(cost, holds_from, holds_to),
     tolerance_1pct === null ? '–' : tolerated(cost, tolerance_1pct),
-    slope === null ? '–' : saved(cost, slope, holds_from, holds_to, own),
+    isTold ? saved(cost, slope, holds_from, holds_to, own) : '–',
   ];
+}
+
+/** Whether a slope holds for a change of 1%, for more or for less: what holds for no change at all says nothing of one. */
+function goesOn({ value, minimum, maximum }: CostWords, from: number | null, to: number | null): boolean {
+  if (from === null || to === null || from === minimum || to === maximum) return true;
+  return value === 0 || from <= 0.99 * value || to >= 1.01 * value;
 }
 
 /** One unit for the times of all rows: that of the costs where they have but one, as in a schedule of nanoseconds. */

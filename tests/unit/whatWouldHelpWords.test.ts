@@ -53,6 +53,18 @@ describe('what would help', () => {
     expect(helpRow(latency, { ...found, holds_from: 2250 })[4]).toBe('saves 3 µs');
   });
 
+  test('says nothing of a change where the slope holds for none', () => {
+    const said = (holds_from: number, holds_to: number, slope = 0.012) => {
+      const [, effect, , , saved] = helpRow(latency, { ...found, slope, holds_from, holds_to });
+      return [effect, saved];
+    };
+    expect(said(2500, 2500)).toEqual(['the slope changes within 1% either way', '–']);
+    expect(said(2480, 2520)).toEqual(['the slope changes within 1% either way', '–']);
+    expect(said(2475, 2500)[0]).toBe('1 ns more costs 12 ns: 12 times on the path');
+    expect(said(2500, 2525)[0]).toBe('1 ns more costs 12 ns: 12 times on the path');
+    expect(said(2500, 2500, 0)[0]).toBe('nothing: it is not on the path');
+  });
+
   test('says what is never too much, and what is too much at once', () => {
     const tolerated = (tolerance_1pct: number, value = 2500) => helpRow({ ...latency, value }, { ...found, tolerance_1pct })[3];
     expect(tolerated(1_000_000)).toBe('beyond its range');
