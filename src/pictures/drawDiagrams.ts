@@ -124,8 +124,10 @@ function drawDiagram(sheet: Sheet, { spec, partner, pairs }: Paired, axis: Axis,
     if (label !== null) sheet.words(label, { bold: true });
     drawTrack(sheet, drawn, timeline, shifts[0], axis, ask, ask.veiled ? noMarks : axis.marks);
     if (ask.veiled) continue;
-    const outside = outsideText(pictureEnd(timeline) + shifts[0], axis.window, timeText);
-    for (const text of [...endings(timeline, timeText), ...(outside === null ? [] : [outside])]) sheet.words(text, { x: axis.margin, colour: inkSoft });
+    const tell = (texts: readonly (string | null)[]): void => {
+      for (const text of texts) if (text !== null) sheet.words(text, { x: axis.margin, colour: inkSoft });
+    };
+    tell([...endings(timeline, timeText), outsideText(pictureEnd(timeline) + shifts[0], axis.window, timeText)]);
     if (others === null) continue;
     sheet.space(6);
     if (other === null) {
@@ -140,6 +142,7 @@ function drawDiagram(sheet: Sheet, { spec, partner, pairs }: Paired, axis: Axis,
       },
     );
     drawTrack(sheet, other.drawn, other.timeline, shifts[1], axis, ask, noMarks);
+    tell([outsideText(pictureEnd(other.timeline) + shifts[1], axis.window, timeText)]);
     drawDifferences(sheet, { drawn, otherDrawn: other.drawn, shift_us: shifts[0] }, axis, ask);
   }
 }

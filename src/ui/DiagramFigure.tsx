@@ -8,11 +8,12 @@ import type { Place } from '../draw/diagramLayout.ts';
 import type { Palette } from '../draw/palette.ts';
 import { useAnswered } from './asked.ts';
 import { CurveKey } from './CurveKey.tsx';
-import { usePlayer, useResults, useScenario, useTimeText } from './context.ts';
+import { useResults, useScenario, useTimeText } from './context.ts';
 import { DiagramTrack } from './DiagramTrack.tsx';
 import { type DiagramMarks, type DiagramSpec, type DiagramWords, timelineBeside } from './diagramsSpec.ts';
-import { endings, outsideText } from './endings.ts';
+import { endings } from './endings.ts';
 import { later } from './later.tsx';
+import { Outside } from './Outside.tsx';
 import { RunMark } from './RunMark.tsx';
 import { useRoom } from './room.ts';
 import { attributesOf, type LookAttributes } from './standing.ts';
@@ -121,7 +122,6 @@ interface TrackProps extends Omit<DiagramFigureProps, 'simulation' | 'look' | 'p
 
 /** One timeline, and under it that of what is pinned. */
 function Track({ spec, partner, at, label, timeline, drawn, table, ...drawing }: TrackProps) {
-  const { from_us, to_us } = usePlayer((state) => state.window);
   const timeText = useTimeText();
   const answered = useAnswered();
   const critical = useScenario((state) => state.scenario.view.critical);
@@ -166,7 +166,7 @@ function Track({ spec, partner, at, label, timeline, drawn, table, ...drawing }:
           isOther={partner !== spec}
         />
       )}
-      <Outside end_us={pictureEnd(timeline) + shifts[0]} from_us={from_us} to_us={to_us} />
+      <Outside end_us={pictureEnd(timeline) + shifts[0]} />
       {critical && drawing.place === 'page' && <WhatWouldHelp diagram={timeline.diagram} run={name} />}
       {table && critical && timeline.critical && <TimesTable path={timeline.critical} run={name} />}
       {table && !timeline.sketch && <TimelineTable timeline={timeline} pinned={inTable} />}
@@ -178,12 +178,6 @@ function Track({ spec, partner, at, label, timeline, drawn, table, ...drawing }:
 function laterText(later_us: number, timeText: TimeText): string | null {
   if (Number.isNaN(later_us)) return null;
   return later_us === 0 ? 'ends when the pinned one does' : `ends ${timeText(Math.abs(later_us))} ${later_us < 0 ? 'earlier' : 'later'} than pinned`;
-}
-
-/** Says what of a diagram lies outside of the shown time. */
-function Outside({ end_us, from_us, to_us }: { readonly end_us: number; readonly from_us: number; readonly to_us: number }) {
-  const text = outsideText(end_us, { from_us, to_us }, useTimeText());
-  return text && <p className={end_us > to_us ? 'beyond' : 'within'}>{text}</p>;
 }
 
 function summary({ processes, counters, finish_us }: Timeline, timeText: TimeText): string {

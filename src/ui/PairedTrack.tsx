@@ -5,6 +5,7 @@ import type { Exploration } from '../core/exploration/exploration.ts';
 import { limitOf } from '../core/results/labResults.ts';
 import { timelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
 import type { Matched, Unmatched } from '../core/timeline/matchRuns.ts';
+import { pictureEnd } from '../core/timeline/pictureEnd.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { formatQuantity } from '../core/units/formatQuantity.ts';
 import { differenceStrip, stripLayout } from '../draw/differenceStrip.ts';
@@ -15,6 +16,7 @@ import { DiagramTrack, type DiagramTrackProps } from './DiagramTrack.tsx';
 import type { DiagramSpec } from './diagramsSpec.ts';
 import { endBeside, endings } from './endings.ts';
 import { matchedText, onlyText, unmatchedText } from './matchedWords.ts';
+import { Outside } from './Outside.tsx';
 import { PinnedMark } from './PinnedMark.tsx';
 import { drawnInRoom, useRoom } from './room.ts';
 import { attributesOf, lookOf, type Standing, standingFor } from './standing.ts';
@@ -78,6 +80,7 @@ export function PairedTrack({ pinned, spec, timeline, other, title, isOther, shi
         ))}
         <Explained timeline={other.timeline} run={`pinned, ${title}`} pinned width={drawing.width} margin={drawing.margin} scale={drawing.scale} />
       </ExplorerContext>
+      <Outside end_us={pictureEnd(other.timeline) + shifts[1]} />
       {matched !== null && 'unmatched' in matched && <p className="source">{unmatchedText[matched.unmatched]}</p>}
       {matched !== null && 'later_us' in matched && <Strip {...drawing} timeline={timeline} matched={matched} shift_us={shifts[0]} />}
     </div>

@@ -92,7 +92,7 @@ export const frontLabel = (x: string, y: string, rows: number): string =>
 export function frontText(rows: number, drawn: number): string {
   if (rows === 0) return 'No row is on the front.';
   const first = drawn < rows ? `; the first ${formatQuantity(drawn)} are drawn` : '';
-  return `${formatCount(rows, 'row')} ${rows === 1 ? 'is' : 'are'} on the front: no other row is better in one column without being worse in the other${first}.`;
+  return `${formatCount(rows, 'row')} ${rows === 1 ? 'is' : 'are'} on the front: no other row is better in one column without being worse in the other${first}. Of rows that are equal in both the first counts.`;
 }
 
 /** By its number in the file, from 1. */

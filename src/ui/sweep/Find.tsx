@@ -76,16 +76,16 @@ export function Find({ sweep, numbers, values }: FindProps) {
     if (found.stretches.length === 0) return <>{spec.label} is nowhere along this axis as it should be.</>;
     return (
       <>
-        It holds{' '}
+        It holds for {axis.parameter.label}{' '}
         {found.stretches.map(({ from, to }, i) => (
           <span key={from}>
             {i > 0 && ', and '}
             {from === to ? 'at ' : 'from '}
-            {place(from)}
+            {place(from, false)}
             {from !== to && (
               <>
                 {' to '}
-                {place(to)}
+                {place(to, false)}
               </>
             )}
           </span>
@@ -95,8 +95,8 @@ export function Find({ sweep, numbers, values }: FindProps) {
     );
   }
 
-  /** A value of the parameter, which is the way there. */
-  function place(x: number): ReactNode {
+  /** A value of the parameter, which is the way there; after its name, unless that stands before it. */
+  function place(x: number, isNamed = true): ReactNode {
     const shown = valueText(axis, x);
     if (locked) return <b>{shown}</b>;
     const changes = { [axis.parameter.key]: x };
@@ -110,7 +110,7 @@ export function Find({ sweep, numbers, values }: FindProps) {
           store.getState().setValues(changes, 'commit');
         }}
       >
-        {axis.chart.symbol === undefined ? shown : `${axis.parameter.label} ${shown}`}
+        {!isNamed || axis.chart.symbol === undefined ? shown : `${axis.parameter.label} ${shown}`}
       </a>
     );
   }

@@ -1,6 +1,6 @@
 import type { Lab } from '../../core/lab.ts';
 import type { NumberParameter, ParameterValues } from '../../core/parameters/parameter.ts';
-import { formatBytes, formatQuantity } from '../../core/units/formatQuantity.ts';
+import { formatBytes, formatQuantity, withUnit } from '../../core/units/formatQuantity.ts';
 import type { AxisScale, ChartAxis } from '../../draw/lineChartData.ts';
 import { positions, type SliderScale, sliderScale } from '../controls/sliderScale.ts';
 import { stopScale } from '../controls/stopScale.ts';
@@ -54,9 +54,10 @@ export function chartAxis({ label, symbol, unit }: NumberParameter, points: read
 const roundSizes = Array.from({ length: 9 }, (_, i) => 32 ** i);
 
 /** How a value of the parameter is written by itself. */
-export function valueText({ parameter: { unit }, chart }: SweepAxis, value: number): string {
+export function valueText({ parameter: { unit, zero }, chart }: SweepAxis, value: number): string {
+  if (value === 0 && zero !== undefined) return zero;
   const text = (chart.format ?? formatQuantity)(value);
-  return chart.format !== undefined || unit === '' ? text : `${text} ${unit}`;
+  return chart.format !== undefined || unit === '' ? text : withUnit(text, unit);
 }
 
 const greek: Readonly<Record<string, string>> = { gamma: 'γ', lambda: 'λ', Omega: 'Ω', omega: 'ω', alpha: 'α', beta: 'β' };
