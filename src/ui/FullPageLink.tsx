@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { useExplorer, useLab, useScenario } from './context.ts';
+import { IconButton } from './controls/IconButton.tsx';
 import { fullPageLink } from './shareText.ts';
 import { TextToCopy } from './TextToCopy.tsx';
 import { withWindow } from './withWindow.ts';
@@ -9,14 +10,14 @@ export function FullPageLink() {
   const lab = useLab();
   const { store, player } = useExplorer();
   const address = useScenario(({ scenario }) => fullPageLink(scenario, lab, window.location.href));
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refused, setRefused] = useState<{ readonly of: string; readonly now: string } | null>(null);
   const open = (event: MouseEvent) => {
     // A sandbox refuses a link without a word; a window that it does not open is null.
     event.preventDefault();
     const now = fullPageLink(withWindow(store.getState().scenario, player), lab, window.location.href);
     const opened = window.open(now, '_blank');
     if (opened) opened.opener = null;
-    setRefused(opened === null ? now : null);
+    setRefused(opened === null ? { of: address, now } : null);
   };
   return (
     <>
@@ -26,7 +27,8 @@ export function FullPageLink() {
       {refused !== null && (
         <div className="refused-link">
           <p role="status">This frame may not open another page. Copy its address:</p>
-          <TextToCopy text={refused} rows={2} />
+          <IconButton icon="close" label="Close" onClick={() => setRefused(null)} />
+          <TextToCopy text={refused.of === address ? refused.now : address} rows={2} />
         </div>
       )}
     </>

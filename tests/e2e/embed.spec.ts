@@ -60,7 +60,14 @@ test('a frame that may only run scripts starts Python when it is touched, and no
     await expect.poll(() => hrefOf(page)).toBe(full);
     await frame.getByRole('link', { name: 'Open full page' }).click();
     await expect(frame.getByRole('status').filter({ hasText: 'This frame may not open another page' })).toBeVisible();
-    await expect(frame.getByRole('textbox', { name: 'Text to copy' })).toHaveValue(full);
+    const copied = frame.getByRole('textbox', { name: 'Text to copy' });
+    await expect(copied).toHaveValue(full);
+    // It goes on with the sliders, until it is closed.
+    await slider(shown, moved).press('PageUp');
+    await expect(copied).not.toHaveValue(full);
+    await expect(copied).toHaveValue((await hrefOf(page)) ?? '');
+    await frame.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(copied).toHaveCount(0);
   }
 });
 
