@@ -17,7 +17,7 @@ import { isShownFor } from '../ui/specs.ts';
 import { TextToCopy } from '../ui/TextToCopy.tsx';
 import { useWidth } from '../ui/useWidth.ts';
 import { withWindow } from '../ui/withWindow.ts';
-import { leftOutText } from './leftOutText.ts';
+import { leftOutTexts } from './leftOutTexts.ts';
 import { PictureButtons } from './PictureButtons.tsx';
 import { QuestionChoice } from './QuestionChoice.tsx';
 import { type Format, formats, snippet } from './snippets.ts';
@@ -45,10 +45,11 @@ const sizes: readonly Size[] = [
 export function LinkBuilder() {
   const { store, results, player, pages } = useExplorer();
   const lab = useLab();
+  const page = useLabPage();
   const { lessons } = store.getState();
   const scenario = withWindow(store.getState().scenario, player);
   const { zoom: chosen } = scenario.view;
-  const figures = useLabPage().figures.filter((each) => isShownFor(each, scenario.values) && (each.hasContent?.(scenario) ?? true));
+  const figures = page.figures.filter((each) => isShownFor(each, scenario.values) && (each.hasContent?.(scenario) ?? true));
   // While a question is open no file may give its answer away.
   const held = usePlayer(({ until_us }) => until_us !== Infinity);
   const [shape, setShape] = useState<Shape>('frame');
@@ -195,7 +196,11 @@ export function LinkBuilder() {
             )}
           </div>
         )}
-        {leftOut.length > 0 && <p className="share-warning">{leftOutText(leftOut, lab)}</p>}
+        {leftOutTexts(leftOut, lab, page).map((text) => (
+          <p key={text} className="share-warning">
+            {text}
+          </p>
+        ))}
       </div>
     </div>
   );

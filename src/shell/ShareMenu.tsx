@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { encodeWithRest } from '../core/link/codec.ts';
-import { useExplorer, useLab, usePlayer } from '../ui/context.ts';
+import { useExplorer, useLab, useLabPage, usePlayer } from '../ui/context.ts';
 import { copyText } from '../ui/copyText.ts';
 import { linkTo } from '../ui/shareText.ts';
 import { TextToCopy } from '../ui/TextToCopy.tsx';
 import { withWindow } from '../ui/withWindow.ts';
 import { HandoutButton } from './HandoutButton.tsx';
-import { leftOutText } from './leftOutText.ts';
+import { leftOutTexts } from './leftOutTexts.ts';
 import { SaveButtons } from './SaveButtons.tsx';
 
 interface ShareMenuProps {
@@ -20,6 +20,7 @@ export function ShareMenu({ close, build }: ShareMenuProps) {
   const { store, player } = useExplorer();
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
   const lab = useLab();
+  const page = useLabPage();
   // While a question is open no file may give its answer away.
   const held = usePlayer(({ until_us }) => until_us !== Infinity);
   const scenario = withWindow(store.getState().scenario, player);
@@ -50,7 +51,11 @@ export function ShareMenu({ close, build }: ShareMenuProps) {
       ) : (
         <SaveButtons close={close} />
       )}
-      {leftOut.length > 0 && <p className="share-warning">{leftOutText(leftOut, lab)}</p>}
+      {leftOutTexts(leftOut, lab, page).map((text) => (
+        <p key={text} className="share-warning">
+          {text}
+        </p>
+      ))}
       <p role="status" className="share-status">
         {outcome === 'copied' && 'Link copied.'}
         {outcome === 'refused' && 'Copying is not allowed here. Copy this text:'}

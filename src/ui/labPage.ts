@@ -32,6 +32,8 @@ export interface LabPage<Lab extends LabTypes = LabTypes> {
   readonly overruled?: Readonly<Partial<Record<keyof Lab['Values'], OfLab<Lab['Values'], { readonly reason: string; readonly move: Move } | null>>>>;
   /** What stands in the way of a result or is worth a warning: over all figures, in a frame too. */
   readonly notice?: NoticeSpec<Lab>;
+  /** What is shown here and in no link, in a sentence for who shares one; absent or null: nothing is. */
+  outsideLinks?(): string | null;
   /** The text that is edited on the page; absent where there is none. */
   readonly editor?: EditorSpec<Lab>;
   readonly presets: readonly Preset[];

@@ -53,6 +53,11 @@ test('a table that is dropped on any page is drawn, brushed, saved, and its rows
   await expect(page.getByRole('region', { name: 'Selected rows' }).getByRole('row')).toHaveCount(21);
   await expectNoViolations(page);
 
+  // Who shares a link shares no table.
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(page.locator('.share-warning')).toContainText('stays on this machine');
+  await page.keyboard.press('Escape');
+
   // A file that is none leaves it as it is.
   await page.evaluate(drop, ['other.csv', 'a;b\n1;0,5'] as const);
   await expect(page.getByRole('alert')).toContainText('other.csv: line 2, column 2: b is 0,5, with a decimal comma');

@@ -5,6 +5,7 @@ import type { FigureSpec, LabPage } from '../../ui/labPage.ts';
 import { safe } from '../../ui/part.tsx';
 import type { DrawingSpec } from '../../ui/pictureSpec.ts';
 import { FrontFigure } from './FrontFigure.tsx';
+import { tableIsHere } from './fileWords.ts';
 import { useShelf, useTable } from './hooks.ts';
 import { LinesFigure } from './LinesFigure.tsx';
 import { MapFigure } from './MapFigure.tsx';
@@ -13,6 +14,7 @@ import { ParallelFigure } from './ParallelFigure.tsx';
 import { frontPicture, linesPicture, mapPicture, parallelPicture, rowsPicture } from './pictures.ts';
 import { sweptPresets } from './presets.ts';
 import { RowsFigure } from './RowsFigure.tsx';
+import { shelf } from './shelf.ts';
 import type { Table } from './table.ts';
 import type { SweptLab } from './types.ts';
 import type { TableView } from './view.ts';
@@ -73,6 +75,7 @@ export const swept: LabPage<SweptLab> = {
   about,
   groups: [{ title: 'Where rows fall together', keys: ['statistic'] }],
   verdict: { origin: 'either', read: () => ({ headline, reason }) },
+  outsideLinks: () => (shelf.getState().table?.isSample === false ? tableIsHere : null),
   numbers: [],
   presets: sweptPresets,
   Body,

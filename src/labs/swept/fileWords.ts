@@ -4,6 +4,8 @@ import { formatBytes, formatCount, formatFixed, formatQuantity } from '../../cor
 export const sampleName = 'the sample';
 export const reading = (what: string): string => `Reading ${what} …`;
 export const stillShown = 'What was open before is still shown.';
+/** For who shares a link. */
+export const tableIsHere = 'The table that is open stays on this machine: a link or a frame shows the sample. Send the file along, to be dropped on the page.';
 export const noSample = 'This page was built without its sample.';
 export const sampleFault = (cause: string): string => `The sample cannot be loaded: ${ended(cause)}`;
 
