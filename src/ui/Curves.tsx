@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Exploration } from '../core/exploration/exploration.ts';
-import { chartLayout, pointAt, usualHeight, withoutLines } from '../draw/chartLayout.ts';
+import { type ChartLayout, chartLayout, pointAt, usualHeight, withoutLines } from '../draw/chartLayout.ts';
 import { lineChart } from '../draw/lineChart.ts';
 import type { LineChartData } from '../draw/lineChartData.ts';
 import { useAsked } from './asked.ts';
@@ -170,7 +170,7 @@ function Chart({ spec: curves, pinned }: { readonly spec: CurvesSpec; readonly p
         <div className="reading-place" aria-hidden="true">
           <p className="reading">
             {reading === null ? (
-              data !== null && 'Point at the curves, or focus them and use the arrow keys, to read exact values.'
+              data !== null && `${roomText(data, layout)}Point at the curves, or focus them and use the arrow keys, to read exact values.`
             ) : (
               <Reading pairs={reading} />
             )}
@@ -192,6 +192,10 @@ function Chart({ spec: curves, pinned }: { readonly spec: CurvesSpec; readonly p
     </figure>
   );
 }
+
+/** Where many small charts stand beside each other some may have no room, of which nothing else would tell. */
+const roomText = ({ small, panels }: LineChartData, layout: ChartLayout | null): string =>
+  small && layout !== null && layout.panels.length < panels.length ? `${layout.panels.length} of ${panels.length} charts have room here. ` : '';
 
 function Reading({ pairs }: { readonly pairs: ReturnType<CurvesSpec['reading']> }) {
   return pairs.map(([name, value]) => (

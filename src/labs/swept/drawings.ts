@@ -178,7 +178,7 @@ export function drawParallelAxes(
       y: low ? 28 : 13,
       'text-anchor': anchor,
       // The first and the last name have their room on one side alone.
-      text: clipped(axis.column.name, !isStaggered ? step : anchor === 'middle' ? 1.8 * step - 16 : 1.1 * step, 'bold'),
+      text: endOf(axis.column.name, !isStaggered ? step : anchor === 'middle' ? 1.8 * step - 16 : 1.1 * step, 'bold'),
     };
   });
   join(
@@ -221,6 +221,14 @@ export function drawParallelAxes(
       'stroke-dasharray': name === 'here' ? '6 3' : null,
     };
   });
+}
+
+/** Names of columns begin alike, and differ at the end. */
+function endOf(name: string, room: number, type: TextType): string {
+  if (textWidth(name, type) <= room) return name;
+  let begin = 1;
+  while (begin < name.length - 1 && textWidth(`…${name.slice(begin)}`, type) > room) begin += 1;
+  return `…${name.slice(begin)}`;
 }
 
 function clipped(text: string, room: number, type: TextType = 'small'): string {
