@@ -174,6 +174,21 @@ test('a lab is printed as a handout, in black and white, on every usual paper', 
   }
 });
 
+test('of two scenarios that are compared each diagram is printed once', async ({ open }) => {
+  for (const link of ['#v=2&lab=explore&edit=drop:1', '#v=2&lab=cluster&vs=window:5']) {
+    const page = await open(link);
+    await handout(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('.handout')).toBeVisible();
+    const drawn = await page.locator('.handout [data-diagram]').evaluateAll((all) => all.map((each) => each.getAttribute('data-diagram')));
+    // The run of now and the one that it is compared with.
+    expect(new Set(drawn).size, link).toBeGreaterThan(0);
+    for (const diagram of new Set(drawn)) expect(drawn.filter((each) => each === diagram).length, `${link}, ${diagram}`).toBeLessThanOrEqual(2);
+    await page.emulateMedia({ media: null });
+    await page.reload();
+  }
+});
+
 test('a lesson is printed with all its steps, room for answers, and solutions on a last page when they are asked for', async ({ open }, info) => {
   test.setTimeout(150_000);
   const page = await open('#v=2&lesson=hiding&step=2');

@@ -11,6 +11,7 @@ import { outcomeOf, outcomeWords } from '../../lessons/outcome.ts';
 import { createPrediction } from '../../lessons/prediction.ts';
 import { type Question, readQuestion } from '../../lessons/question.ts';
 import { ownAnswers, type PictureAsk, picture, type SvgNode, scenarioResults } from '../../pictures/index.ts';
+import { compareName } from '../../ui/compareFigure.tsx';
 import type { Explorer } from '../../ui/context.ts';
 import { diagramsFor } from '../../ui/diagramsSpec.ts';
 import type { FigureSpec, LabPage } from '../../ui/labPage.ts';
@@ -103,6 +104,16 @@ export async function handoutOf(explorer: Explored, withSolutions: boolean): Pro
   return { title: lab.title, about: page.about, link: linkOf(scenario), sections: [section], solutions: withSolutions && question ? printer.solutions : null };
 }
 
+/** Two scenarios compared show the diagrams of both: these are not printed by themselves too. */
+function onceEach(figures: readonly FigureSpec[]): readonly FigureSpec[] {
+  const compared = figures.find(({ name }) => name === compareName);
+  if (compared === undefined) return figures;
+  const diagramsOf = ({ picture }: FigureSpec) => (picture.kind === 'diagrams' ? picture.spec.diagrams.map(({ id }) => id) : []);
+  const shown = diagramsOf(compared);
+  const isShownThere = (figure: FigureSpec): boolean => figure.picture.kind === 'diagrams' && diagramsOf(figure).every((id) => shown.includes(id));
+  return [...new Set(figures.map((figure) => (isShownThere(figure) ? compared : figure)))];
+}
+
 class Printer {
   readonly solutions: Solution[] = [];
   private drawn = 0;
@@ -119,7 +130,7 @@ class Printer {
   async lab(scenario: Scenario, lab: Lab, page: LabPage, question: Question | null): Promise<Section> {
     const of = await this.resultsOf(scenario, lab);
     const fitting = page.figures.filter((figure) => isShownFor(figure, scenario.values) && (figure.hasContent?.(scenario) ?? true));
-    const figures = question === null ? fitting : fitting.filter(({ name }) => name === (question.figure ?? scenario.view.figure));
+    const figures = question === null ? onceEach(fitting) : fitting.filter(({ name }) => name === (question.figure ?? scenario.view.figure));
     const section: Section = {
       title: null,
       lab,
