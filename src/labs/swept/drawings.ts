@@ -61,13 +61,11 @@ export function linesData(table: Table, view: Drawn, answer: LinesAnswer, here: 
     const places = Array.from(y.keys()).filter((i) => Number.isFinite(y[i]!));
     return { x: places.map((i) => x[i]!), y: places.map((i) => y[i]!) };
   };
-  const line = (label: string, tone: Tone, y: Float64Array, rest: Partial<ChartSeries> = {}): ChartSeries => ({
-    label,
-    named: 'key',
-    tone,
-    line: there(y),
-    ...rest,
-  });
+  /** Of one value there is no line: it is a point. */
+  const line = (label: string, tone: Tone, y: Float64Array, rest: Partial<ChartSeries> = {}): ChartSeries => {
+    const values = there(y);
+    return { label, named: 'key', tone, line: values, ...(values.y.length === 1 && { points: { ...values, shape: 'dot' as const } }), ...rest };
+  };
   const spread = answer.least !== null && answer.largest !== null && by === null;
   const series = [
     ...(spread ? [line('least', 'without', answer.least!, { thin: true }), line('largest', 'without', answer.largest!, { thin: true })] : []),

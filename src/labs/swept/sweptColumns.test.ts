@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { labNamed } from '../../../tests/links.ts';
 import { Desk } from './desk.ts';
-import { frontPlot } from './drawings.ts';
+import { frontPlot, linesData } from './drawings.ts';
 import { type Table, tableOf } from './table.ts';
 
 const catalogue = new Map(['explore', 'sockets'].map((name) => [name, labNamed(name)]));
@@ -32,5 +32,16 @@ describe('a column', () => {
       ['gamma_h', 'gamma_h', undefined],
       ['omega', 'omega', undefined],
     ]);
+  });
+
+  test('over which a line has but one value has a point there', async () => {
+    const table = await opened('x,by,y\n1,1,5\n2,1,6\n2,2,7\n');
+    const lines = [
+      { by: 1, y: Float64Array.of(5, 6) },
+      { by: 2, y: Float64Array.of(NaN, 7) },
+    ];
+    const side = { points: [1, 2], isExact: true };
+    const drawn = linesData(table, { x: 'x', value: 'y', by: 'by', statistic: 'mean' }, { x: side, lines, least: null, largest: null, rows: 3 }, NaN);
+    expect(drawn!.panels[0]!.series.map(({ points }) => points)).toEqual([undefined, { x: [2], y: [7], shape: 'dot' }]);
   });
 });
