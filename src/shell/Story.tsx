@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+import type { Preset } from '../core/link/preset.ts';
 import { ChangedSince } from '../ui/ChangedSince.tsx';
 import { IconButton } from '../ui/controls/IconButton.tsx';
 import { StoryText } from '../ui/StoryText.tsx';
@@ -6,10 +8,11 @@ import { usePresets } from './usePresets.ts';
 /** What to look at in the preset that is shown, beside the sliders that change it, and the way to the next one. */
 export function Story() {
   const { presets, current, told, choose, neighbour } = usePresets();
+  const isRead = useRead(told);
   if (told === null) return null;
   const [before, after] = [neighbour(-1), neighbour(1)];
   return (
-    <section className="story" aria-label="Preset">
+    <section className="story" aria-label="Preset" data-read={isRead}>
       <div className="story-head">
         <p className="story-place">
           {told.group ?? 'Preset'}{' '}
@@ -26,4 +29,28 @@ export function Story() {
       {current === null && <ChangedSince back="Back to its values" onBack={() => choose(told)} />}
     </section>
   );
+}
+
+/** Pixels from the top of the page that are still its beginning. */
+const beginning = 160;
+
+/** Whether a finger has gone on down the page since the preset was opened: on a phone its words then make room. */
+function useRead(preset: Preset | null): boolean {
+  const [isRead, setRead] = useState(false);
+  useEffect(() => {
+    setRead(false);
+    const onTouch = ({ target }: Event): void => {
+      if (window.scrollY > beginning && !(target instanceof Element && target.closest('.controls'))) setRead(true);
+    };
+    const onScroll = (): void => {
+      if (window.scrollY <= beginning) setRead(false);
+    };
+    window.addEventListener('touchmove', onTouch, { passive: true });
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      window.removeEventListener('touchmove', onTouch);
+      window.removeEventListener('scroll', onScroll);
+    };
+  }, [preset]);
+  return isRead;
 }

@@ -48,6 +48,28 @@ test('a window of 0 is no number of senders: the slider says who chooses it', as
   expect(unit()).toBe('senders');
 });
 
+test('the words of a preset are read when a finger has gone on down the page, and others are shown again', async ({ open }) => {
+  const page = await open('#v=1&lab=cluster');
+  const isRead = () => document.querySelector<HTMLElement>('.story')!.dataset['read'];
+  const touch = async (target: Element, top: number) => {
+    window.scrollTo(0, top);
+    target.dispatchEvent(new Event('touchmove', { bubbles: true }));
+    await page.settled();
+    return isRead();
+  };
+  const main = document.querySelector('main')!;
+  expect(await touch(main, 100)).toBe('false');
+  expect(await touch(document.querySelector('.controls .slider')!, 500)).toBe('false');
+  expect(await touch(main, 500)).toBe('true');
+  await page.click(page.button('Next preset'));
+  expect(isRead()).toBe('false');
+  expect(await touch(main, 500)).toBe('true');
+  window.scrollTo(0, 0);
+  window.dispatchEvent(new Event('scroll'));
+  await page.settled();
+  expect(isRead()).toBe('false');
+});
+
 test('a broadcast: both predictions are those of equations (1) and (2), and process p/2 is marked', async ({ open }) => {
   const page = await open('#v=1&lab=cluster&operation=broadcast&copy=mtm');
   const Ur = costs.Ur + costs.Mmtm;
