@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { labOf } from '../core/lab.ts';
-import { decode, encodeWithRest } from '../core/link/codec.ts';
+import { decode } from '../core/link/codec.ts';
 import { type Scenario, themes, type View } from '../core/link/scenario.ts';
 import { isMoment, orderProblems } from '../core/link/viewKeys.ts';
 import { formatNumber } from '../core/units/formatNumber.ts';
@@ -17,7 +17,7 @@ import { isShownFor } from '../ui/specs.ts';
 import { TextToCopy } from '../ui/TextToCopy.tsx';
 import { useWidth } from '../ui/useWidth.ts';
 import { withWindow } from '../ui/withWindow.ts';
-import { leftOutTexts } from './leftOutTexts.ts';
+import { LeftOut } from './LeftOut.tsx';
 import { PictureButtons } from './PictureButtons.tsx';
 import { QuestionChoice } from './QuestionChoice.tsx';
 import { type Format, formats, snippet } from './snippets.ts';
@@ -97,7 +97,6 @@ export function LinkBuilder() {
     height: size.height,
     picture: `${builtLab.name}-${other === undefined ? figure.name : built.view.figure}`,
   };
-  const { leftOut } = encodeWithRest(built, builtLab);
   return (
     <div className="builder">
       <div className="builder-choices">
@@ -196,11 +195,7 @@ export function LinkBuilder() {
             )}
           </div>
         )}
-        {leftOutTexts(leftOut, lab, page).map((text) => (
-          <p key={text} className="share-warning">
-            {text}
-          </p>
-        ))}
+        <LeftOut scenario={built} of={builtLab} />
       </div>
     </div>
   );

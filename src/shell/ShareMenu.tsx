@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { encodeWithRest } from '../core/link/codec.ts';
-import { useExplorer, useLab, useLabPage, usePlayer } from '../ui/context.ts';
+import { useExplorer, useLab, usePlayer } from '../ui/context.ts';
 import { copyText } from '../ui/copyText.ts';
 import { linkTo } from '../ui/shareText.ts';
 import { TextToCopy } from '../ui/TextToCopy.tsx';
 import { withWindow } from '../ui/withWindow.ts';
 import { HandoutButton } from './HandoutButton.tsx';
-import { leftOutTexts } from './leftOutTexts.ts';
+import { LeftOut } from './LeftOut.tsx';
 import { SaveButtons } from './SaveButtons.tsx';
 
 interface ShareMenuProps {
@@ -20,7 +19,6 @@ export function ShareMenu({ close, build }: ShareMenuProps) {
   const { store, player } = useExplorer();
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
   const lab = useLab();
-  const page = useLabPage();
   // While a question is open no file may give its answer away.
   const held = usePlayer(({ until_us }) => until_us !== Infinity);
   const scenario = withWindow(store.getState().scenario, player);
@@ -30,7 +28,6 @@ export function ShareMenu({ close, build }: ShareMenuProps) {
     setOutcome(copied ? 'copied' : 'refused');
     if (copied) setTimeout(close, 900);
   };
-  const { leftOut } = encodeWithRest(scenario, lab);
   return (
     <div className="share">
       <button type="button" onClick={() => void copy()}>
@@ -51,11 +48,7 @@ export function ShareMenu({ close, build }: ShareMenuProps) {
       ) : (
         <SaveButtons close={close} />
       )}
-      {leftOutTexts(leftOut, lab, page).map((text) => (
-        <p key={text} className="share-warning">
-          {text}
-        </p>
-      ))}
+      <LeftOut scenario={scenario} of={lab} />
       <p role="status" className="share-status">
         {outcome === 'copied' && 'Link copied.'}
         {outcome === 'refused' && 'Copying is not allowed here. Copy this text:'}

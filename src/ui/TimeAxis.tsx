@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef } from 'react';
+import { type PointerEvent, useMemo, useRef } from 'react';
 import { timeAxis, timeScale } from '../draw/timeAxis.ts';
 import { useExplorer, useLabPage, usePlayer } from './context.ts';
 import { useDrawing } from './useDrawing.ts';
@@ -17,13 +17,14 @@ export function TimeAxis({ width, margin, scale }: TimeAxisProps) {
   const svg = useRef<SVGSVGElement>(null);
   const { timeUnit } = useLabPage();
   const { from_us, to_us } = usePlayer((state) => state.window);
-  const x = usePlayer(({ time_us }) => timeScale(from_us, to_us, width)(time_us));
+  const time = useMemo(() => timeScale(from_us, to_us, width), [from_us, to_us, width]);
+  const x = usePlayer(({ time_us }) => time(time_us));
   useDrawing(() => {
-    if (svg.current) timeAxis(svg.current, timeScale(from_us, to_us, width), margin, scale, timeUnit);
-  }, [from_us, to_us, width, margin, scale, timeUnit]);
+    if (svg.current) timeAxis(svg.current, time, margin, scale, timeUnit);
+  }, [time, margin, scale, timeUnit]);
   const follow = ({ currentTarget, clientX }: PointerEvent<HTMLDivElement>) => {
     const at = clientX - currentTarget.getBoundingClientRect().left - margin;
-    player.getState().moveTo(timeScale(from_us, to_us, width).invert(Math.max(0, Math.min(width, at))));
+    player.getState().moveTo(time.invert(Math.max(0, Math.min(width, at))));
   };
   // Before there is anything to show its times would be nobody's.
   const isThere = from_us < to_us;

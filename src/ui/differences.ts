@@ -1,7 +1,7 @@
 import type { LabTable } from '../core/labTable.ts';
 import { editParameter, editsIn } from '../core/link/edits.ts';
 import type { Parameter, ParameterValues } from '../core/parameters/parameter.ts';
-import { formatCount, formatQuantity, withUnit } from '../core/units/formatQuantity.ts';
+import { formatCount, formatQuantity, withUnitOf } from '../core/units/formatQuantity.ts';
 
 /** A parameter in which two scenarios differ, and what it is in both. */
 export interface Difference {
@@ -22,8 +22,7 @@ export function differences({ parameters }: LabTable, pinned: ParameterValues, n
 export function valueText(parameter: Parameter, value: number | string): string {
   if (typeof value === 'number') {
     const text = formatQuantity(value, 6);
-    if (value === 0 && parameter.kind === 'number' && parameter.zero !== undefined) return parameter.zero;
-    return parameter.kind === 'number' && parameter.unit !== '' ? withUnit(text, parameter.unit) : text;
+    return parameter.kind === 'number' ? withUnitOf(parameter, value, text) : text;
   }
   if (parameter.kind === 'choice') return parameter.choices.find((choice) => choice.value === value)?.label ?? value;
   if (value === '') return 'none';

@@ -99,7 +99,11 @@ export const formatCount = (count: number, singular: string, plural?: string): s
 export const withNoun = (shown: string, singular: string, plural = `${singular}s`): string => `${shown} ${shown === '1' ? singular : plural}`;
 
 /** A number as it is shown, with its unit: those that are words are given in the plural. */
-export const withUnit = (shown: string, unit: string): string => (/^[a-z]{3,}s$/.test(unit) ? withNoun(shown, unit.slice(0, -1), unit) : `${shown} ${unit}`);
+const withUnit = (shown: string, unit: string): string => (/^[a-z]{3,}s$/.test(unit) ? withNoun(shown, unit.slice(0, -1), unit) : `${shown} ${unit}`);
+
+/** The same of a parameter, of which 0 may be no quantity (`zero`: what it says). */
+export const withUnitOf = ({ unit, zero }: { readonly unit: string; readonly zero?: string }, value: number, shown: string): string =>
+  value === 0 && zero !== undefined ? zero : unit === '' ? shown : withUnit(shown, unit);
 
 /** Groups of three digits before the point, as English has them. Intl does the same, after 10 ms of loading. */
 const grouped = (text: string): string => text.replace(/^-?\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','));

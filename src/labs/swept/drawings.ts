@@ -176,7 +176,7 @@ export function drawParallelAxes(
       y: low ? 28 : 13,
       'text-anchor': anchor,
       // The first and the last name have their room on one side alone.
-      text: endOf(axis.column.name, !isStaggered ? step : anchor === 'middle' ? 1.8 * step - 16 : 1.1 * step, 'bold'),
+      text: endOf(axis.column.name, !isStaggered ? step : anchor === 'middle' ? 1.8 * step - 16 : 1.1 * step),
     };
   });
   join(
@@ -221,19 +221,16 @@ export function drawParallelAxes(
   });
 }
 
-/** Names of columns begin alike, and differ at the end. */
-function endOf(name: string, room: number, type: TextType): string {
-  if (textWidth(name, type) <= room) return name;
-  let begin = 1;
-  while (begin < name.length - 1 && textWidth(`…${name.slice(begin)}`, type) > room) begin += 1;
-  return `…${name.slice(begin)}`;
-}
+const clipped = (text: string, room: number): string => fitting(text, room, 'small', (letters) => `${text.slice(0, letters)}…`);
 
-function clipped(text: string, room: number, type: TextType = 'small'): string {
-  if (textWidth(text, type) <= room) return text;
-  let end = text.length - 1;
-  while (end > 1 && textWidth(`${text.slice(0, end)}…`, type) > room) end -= 1;
-  return `${text.slice(0, end)}…`;
+/** Names of columns begin alike, and differ at the end. */
+const endOf = (name: string, room: number): string => fitting(name, room, 'bold', (letters) => `…${name.slice(-letters)}`);
+
+/** As much of a text as has room; `cut`: so many letters of it. */
+function fitting(text: string, room: number, type: TextType, cut: (letters: number) => string): string {
+  let shown = text;
+  for (let letters = text.length - 1; letters > 0 && textWidth(shown, type) > room; letters -= 1) shown = cut(letters);
+  return shown;
 }
 
 /** All rows faintly, and the selected ones over them, between the first and the last axis. */

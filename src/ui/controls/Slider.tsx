@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, useId, useMemo, useRef, useState } from 'react';
 import type { NumberParameter } from '../../core/parameters/parameter.ts';
-import { withUnit } from '../../core/units/formatQuantity.ts';
+import { withUnitOf } from '../../core/units/formatQuantity.ts';
 import { Icon } from './icons.tsx';
 import { MathText } from './MathText.tsx';
 import { NumberBox } from './NumberBox.tsx';
@@ -130,7 +130,7 @@ export const Slider = memo(function Slider({
             disabled={disabled}
             value={position}
             aria-label={label}
-            aria-valuetext={value === 0 && zero ? zero : unit ? withUnit(String(value), unit) : String(value)}
+            aria-valuetext={withUnitOf(parameter, value, String(value))}
             aria-describedby={describedBy}
             style={{ '--part': position / positions } as React.CSSProperties}
             onChange={(event) => drag(scale.valueAt(event.target.valueAsNumber))}

@@ -1,6 +1,6 @@
 import type { Lab } from '../../core/lab.ts';
 import type { NumberParameter, ParameterValues } from '../../core/parameters/parameter.ts';
-import { formatBytes, formatQuantity, withUnit } from '../../core/units/formatQuantity.ts';
+import { formatBytes, formatQuantity, withUnitOf } from '../../core/units/formatQuantity.ts';
 import type { AxisScale, ChartAxis } from '../../draw/lineChartData.ts';
 import { positions, type SliderScale, sliderScale } from '../controls/sliderScale.ts';
 import { stopScale } from '../controls/stopScale.ts';
@@ -54,11 +54,9 @@ export function chartAxis({ label, symbol, unit }: NumberParameter, points: read
 const roundSizes = Array.from({ length: 9 }, (_, i) => 32 ** i);
 
 /** How a value of the parameter is written by itself. */
-export function valueText({ parameter: { unit, zero }, chart }: SweepAxis, value: number): string {
-  if (value === 0 && zero !== undefined) return zero;
-  const text = (chart.format ?? formatQuantity)(value);
-  return chart.format !== undefined || unit === '' ? text : withUnit(text, unit);
-}
+export const valueText = ({ parameter: { unit, zero }, chart }: SweepAxis, value: number): string =>
+  // What a chart writes by itself has its unit.
+  withUnitOf({ unit: chart.format === undefined ? unit : '', ...(zero !== undefined && { zero }) }, value, (chart.format ?? formatQuantity)(value));
 
 const greek: Readonly<Record<string, string>> = { gamma: 'γ', lambda: 'λ', Omega: 'Ω', omega: 'ω', alpha: 'α', beta: 'β' };
 
