@@ -43,7 +43,7 @@ export function HelpTable({ diagram, run }: HelpTableProps) {
     let forgotten = false;
     awaited.current = true;
     const resting = setTimeout(() => {
-      void lane.evaluate({ lab: lab.name, parameters: values, trace: false, sensitivity: { costs, diagrams: [diagram] } }).then((outcome) => {
+      void lane.evaluate({ lab: lab.name, parameters: values, trace: false, sensitivity: { costs, diagrams: [diagram], tenth: true } }).then((outcome) => {
         if (forgotten || outcome.kind === 'superseded') return;
         awaited.current = false;
         setAnswer({ values, found: outcome.kind === 'result' ? (outcome.result.sensitivity?.[diagram] ?? null) : null });

@@ -9,15 +9,15 @@ export const helpHead = ['cost', 'what a change does', 'holds', '1% more time', 
 export const noMachine = 'Nothing here is a cost of a machine.';
 
 /** A cost, its effect on a run, and what would help, in words. `own`: the unit of time of the lab, where it has one. */
-export function helpRow(cost: CostWords, { slope, holds_from, holds_to, tolerance_1pct }: Sensitivity, own?: TimeUnit): readonly string[] {
-  const isTold = slope !== null && (slope === 0 || goesOn(cost, holds_from, holds_to));
+export function helpRow(cost: CostWords, { slope, holds_from, holds_to, tolerance_1pct, tenth_us }: Sensitivity, own?: TimeUnit): readonly string[] {
+  const isTold = slope !== null && goesOn(cost, holds_from, holds_to);
   const untold = slope !== null ? 'the slope changes within 1% either way' : tolerance_1pct === null ? 'the run does not end' : 'the time jumps here';
   return [
     `${cost.label}, ${amount(cost, cost.value)}`,
     isTold ? effect(cost, slope, own) : untold,
     holds_from === null || holds_to === null ? '–' : holds(cost, holds_from, holds_to),
     tolerance_1pct === null ? '–' : tolerated(cost, tolerance_1pct),
-    isTold ? saved(cost, slope, holds_from, holds_to, own) : '–',
+    saved(tenth_us, own),
   ];
 }
 
@@ -31,7 +31,7 @@ function goesOn({ value, minimum, maximum }: CostWords, from: number | null, to:
 export function helpUnit(rows: readonly { readonly cost: CostWords; readonly sensitivity: Sensitivity }[]): TimeUnit {
   const named = new Set(rows.map(({ cost }) => cost.unit.split('/')[0]));
   const only = named.size === 1 ? unitsOfTime.find(({ name }) => named.has(name)) : undefined;
-  return only ?? commonTimeUnit(rows.map(({ cost: { value }, sensitivity: { slope } }) => ((slope ?? 0) * value) / 10));
+  return only ?? commonTimeUnit(rows.map(({ cost: { value }, sensitivity: { slope, tenth_us } }) => tenth_us ?? ((slope ?? 0) * value) / 10));
 }
 
 /** The part of its time that a run would save with a better cost: what is sorted by. */
@@ -81,7 +81,7 @@ function holds(cost: CostWords, from: number, to: number): string {
   if (from === cost.minimum && to === cost.maximum) return 'everywhere';
   if (to === cost.maximum) return `from ${amount(cost, from)}`;
   if (from === cost.minimum) return `to ${amount(cost, to)}`;
-  return `${formatQuantity(from)} to ${amount(cost, to)}`;
+  return formatQuantity(from) === formatQuantity(to) ? 'nowhere else' : `${formatQuantity(from)} to ${amount(cost, to)}`;
 }
 
 /** "to 2,616 ns, 4.6% more". */
@@ -93,10 +93,9 @@ function tolerated(cost: CostWords, tolerance: number): string {
   return `to ${amount(cost, tolerance)}${by}`;
 }
 
-/** What a cost of nine tenths saves, or a rate of eleven; beyond the range it is no longer so much. */
-function saved({ value }: CostWords, slope: number, from: number | null, to: number | null, own?: TimeUnit): string {
-  const better = value * (slope > 0 ? 0.9 : 1.1);
-  const time = formatTime((Math.abs(slope) * value) / 10, 4, own);
-  if (slope === 0 || value === 0) return 'nothing';
-  return (slope > 0 ? (from ?? value) <= better : (to ?? value) >= better) ? `saves ${time}` : `saves less than ${time}`;
+/** What was run with a cost a tenth better. */
+function saved(tenth_us: number | null | undefined, own?: TimeUnit): string {
+  if (tenth_us === null || tenth_us === undefined) return '–';
+  if (tenth_us === 0) return 'nothing';
+  return `${tenth_us < 0 ? 'saves' : 'costs'} ${formatTime(Math.abs(tenth_us), 4, own)}`;
 }

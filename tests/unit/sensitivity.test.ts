@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CostAxis, Sensitivity } from '../../src/core/results/sensitivity.ts';
-import { deriveSensitivity, noSensitivity } from '../../src/core/results/sensitivity.ts';
+import { deriveSensitivity, noSensitivity, tenthBetter } from '../../src/core/results/sensitivity.ts';
 
 /** As many as of a run of some thousand events. */
 const places = 16;
@@ -143,4 +143,15 @@ describe('the sensitivity of a finishing time', () => {
       }),
     );
   });
+});
+
+test('a tenth better is less of a cost, more of a rate and of what saves time, and none beyond the range', () => {
+  const axis: CostAxis = { value: 10, minimum: 0, maximum: 10.5, smallest: 1 };
+  expect(tenthBetter(axis, 2)).toBe(9);
+  expect(tenthBetter(axis, null)).toBe(9);
+  expect(tenthBetter({ ...axis, maximum: 20 }, -2)).toBe(11);
+  expect(tenthBetter({ ...axis, maximum: 20, inverse: true }, null)).toBe(11);
+  expect(tenthBetter(axis, -2)).toBeNull();
+  expect(tenthBetter({ ...axis, minimum: 9.5 }, 2)).toBeNull();
+  expect(tenthBetter({ ...axis, value: 0 }, 2)).toBeNull();
 });

@@ -49,14 +49,17 @@ describe('the worker of the simulator', () => {
   test('answers what costs do to a finishing time, says how far it is, and leaves it for a newer request', async () => {
     const { hear, said, ask, end } = worker('explore');
     const parameters = defaultValues('explore');
-    const sensitivity = { costs: labNamed('explore').costs!(parameters), diagrams: ['blocking', 'overlapped'] };
+    const sensitivity = { costs: labNamed('explore').costs!(parameters), diagrams: ['blocking', 'overlapped'], tenth: true };
     const askCosts = (id: number) => hear({ kind: 'evaluate', id, request: { lab: 'explore', parameters, trace: false, sensitivity } });
     // A tenth of a second lies between two words.
     let now = 0;
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 10));
     askCosts(1);
     // 3 iterations of 1000 µs that go with 1 / gamma_h = 1 / 5, and of 1000 µs of communication.
-    expect(await end(1)).toMatchObject({ kind: 'result', result: { sensitivity: { blocking: { gamma_h: { slope: -600 } } }, timelines: [] } });
+    expect(await end(1)).toMatchObject({
+      kind: 'result',
+      result: { sensitivity: { blocking: { gamma_h: { slope: -600, tenth_us: expect.closeTo(3000 * (5 / 5.5 - 1), 5) } } }, timelines: [] },
+    });
     expect(said.filter(({ kind }) => kind === 'progress').length).toBeGreaterThan(1);
     expect(said.filter(({ kind }) => kind === 'progress').length).toBeLessThanOrEqual(now / 100);
     clock.mockRestore();

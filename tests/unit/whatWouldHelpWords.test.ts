@@ -5,7 +5,7 @@ import { helpRow, marksOf } from '../../src/ui/whatWouldHelpWords.ts';
 const latency = { label: 'latency', unit: 'ns', value: 2500, minimum: 0, maximum: 1_000_000 };
 const bandwidth = { label: 'bandwidth', unit: 'MB/s', value: 4, minimum: 0.01, maximum: 10_000, inverse: true };
 const perByte = { label: 'gap per byte', unit: 'ns/byte', value: 6, minimum: 0, maximum: 100_000 };
-const found: Sensitivity = { slope: 0.012, holds_from: 0, holds_to: 1_000_000, tolerance_1pct: 2616 };
+const found: Sensitivity = { slope: 0.012, holds_from: 0, holds_to: 1_000_000, tolerance_1pct: 2616, tenth_us: -3 };
 
 describe('what would help', () => {
   test('says what one more of a time costs, and how often it is on the path', () => {
@@ -27,13 +27,13 @@ describe('what would help', () => {
   });
 
   test('speaks of one percent where more of a cost helps', () => {
-    const [, effect, , tolerated, saved] = helpRow(bandwidth, { slope: -0.5, holds_from: 0.01, holds_to: 5, tolerance_1pct: 3.9 });
-    expect([effect, tolerated, saved]).toEqual(['1% more saves 20 ns', 'to 3.9 MB/s, 2.5% less', 'saves 200 ns']);
+    const [, effect, , tolerated, saved] = helpRow(bandwidth, { slope: -0.5, holds_from: 0.01, holds_to: 5, tolerance_1pct: 3.9, tenth_us: -0.18 });
+    expect([effect, tolerated, saved]).toEqual(['1% more saves 20 ns', 'to 3.9 MB/s, 2.5% less', 'saves 180 ns']);
   });
 
   test('speaks in the unit of time of the lab', () => {
     const cycles = { name: 'cycles', one: 'cycle', us: 0.01 };
-    const row = helpRow({ ...latency, unit: 'cycles' }, { ...found, slope: 0.2 }, cycles);
+    const row = helpRow({ ...latency, unit: 'cycles' }, { ...found, slope: 0.2, tenth_us: -50 }, cycles);
     expect([row[1], row[4]]).toEqual(['1 cycle more costs 20 cycles: 20 times on the path', 'saves 5,000 cycles']);
   });
 
@@ -48,21 +48,22 @@ describe('what would help', () => {
     expect(holds(0, 5500)).toBe('to 5,500 ns');
     expect(holds(1500, 1_000_000)).toBe('from 1,500 ns');
     expect(holds(1500, 5500)).toBe('1,500 to 5,500 ns');
-    // A tenth less would be 2250.
-    expect(helpRow(latency, { ...found, holds_from: 2400 })[4]).toBe('saves less than 3 µs');
-    expect(helpRow(latency, { ...found, holds_from: 2250 })[4]).toBe('saves 3 µs');
+    expect(holds(2500, 2500.01)).toBe('nowhere else');
   });
 
-  test('says nothing of a change where the slope holds for none', () => {
-    const said = (holds_from: number, holds_to: number, slope = 0.012) => {
-      const [, effect, , , saved] = helpRow(latency, { ...found, slope, holds_from, holds_to });
-      return [effect, saved];
-    };
-    expect(said(2500, 2500)).toEqual(['the slope changes within 1% either way', '–']);
-    expect(said(2480, 2520)).toEqual(['the slope changes within 1% either way', '–']);
-    expect(said(2475, 2500)[0]).toBe('1 ns more costs 12 ns: 12 times on the path');
-    expect(said(2500, 2525)[0]).toBe('1 ns more costs 12 ns: 12 times on the path');
-    expect(said(2500, 2500, 0)[0]).toBe('nothing: it is not on the path');
+  test('says what was run with a cost a tenth better, which may be worse', () => {
+    const saved = (tenth_us: number | null) => helpRow(latency, { ...found, tenth_us })[4];
+    expect([-2.5, 393_000, 0, null].map(saved)).toEqual(['saves 2.5 µs', 'costs 393 ms', 'nothing', '–']);
+  });
+
+  test('says nothing of a small change where the slope holds for none', () => {
+    const effect = (holds_from: number, holds_to: number, slope = 0.012) => helpRow(latency, { ...found, slope, holds_from, holds_to })[1];
+    expect(effect(2500, 2500)).toBe('the slope changes within 1% either way');
+    expect(effect(2480, 2520)).toBe('the slope changes within 1% either way');
+    expect(effect(2475, 2500)).toBe('1 ns more costs 12 ns: 12 times on the path');
+    expect(effect(2500, 2525)).toBe('1 ns more costs 12 ns: 12 times on the path');
+    expect(effect(2500, 2500, 0)).toBe('the slope changes within 1% either way');
+    expect(effect(2500, 5500, 0)).toBe('nothing: it is not on the path');
   });
 
   test('says what is never too much, and what is too much at once', () => {
@@ -74,7 +75,7 @@ describe('what would help', () => {
   });
 
   test('says of a cost beside the path that it changes nothing', () => {
-    expect(helpRow(latency, { ...found, slope: 0, holds_to: 5500 }).slice(1)).toEqual([
+    expect(helpRow(latency, { ...found, slope: 0, holds_to: 5500, tenth_us: 0 }).slice(1)).toEqual([
       'nothing: it is not on the path',
       'to 5,500 ns',
       'to 2,616 ns, 4.6% more',

@@ -13,6 +13,8 @@ export interface Sensitivity {
    * than the present one, or smaller where more of it helps. The end of the range where it never takes longer.
    */
   readonly tolerance_1pct: number | null;
+  /** By how much the time grows where the cost is a tenth better, run as it stands; null where that is no cost. Given where it was asked for. */
+  readonly tenth_us?: number | null;
 }
 
 export const noSensitivity: Sensitivity = { slope: null, holds_from: null, holds_to: null, tolerance_1pct: null };
@@ -32,6 +34,12 @@ export interface CostAxis {
   readonly whole?: boolean;
   /** What a step is small against where the cost is 0. */
   readonly smallest: number;
+}
+
+/** The cost that is a tenth better: less of it, or more of a rate or of what saves time; null beyond its range, or where there is none. */
+export function tenthBetter({ value, minimum, maximum, inverse = false }: CostAxis, slope: number | null): number | null {
+  const better = Number((value * (inverse || (slope ?? 0) < 0 ? 1.1 : 0.9)).toPrecision(15));
+  return better === value || better < minimum || better > maximum ? null : better;
 }
 
 /** Finishing time in ps at a cost; null where the run does not complete. */

@@ -35,6 +35,8 @@ export interface SimulationRequest {
 export interface SensitivityRequest {
   readonly costs: readonly Cost[];
   readonly diagrams: readonly string[];
+  /** Whether it is also run with each cost a tenth better. */
+  readonly tenth?: boolean;
 }
 
 /** By diagram, and by the key of a cost. */

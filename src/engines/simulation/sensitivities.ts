@@ -1,7 +1,7 @@
 import { InputError } from '../../core/inputError.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import { atCost } from '../../core/results/cost.ts';
-import { deriveSensitivity, noSensitivity, type Sensitivity } from '../../core/results/sensitivity.ts';
+import { deriveSensitivity, noSensitivity, type Sensitivity, tenthBetter } from '../../core/results/sensitivity.ts';
 import type { Sensitivities, SensitivityRequest } from '../../core/results/simulation.ts';
 import type { LabRequest } from './labRun.ts';
 import { newSession, type SentResult } from './session.ts';
@@ -17,7 +17,7 @@ interface Ending {
 }
 
 /** What each cost does to the finishing time of each diagram, found by runs that nobody sees. */
-export function* sensitivities(run: Run, request: LabRequest, { costs, diagrams }: SensitivityRequest): Steps<Sensitivities> {
+export function* sensitivities(run: Run, request: LabRequest, { costs, diagrams, tenth }: SensitivityRequest): Steps<Sensitivities> {
   const { onProgress: told, parameters, files } = request;
   const session = newSession();
   function* ending(diagram: string, parameters: ParameterValues): Steps<Ending | null> {
@@ -45,7 +45,10 @@ export function* sensitivities(run: Run, request: LabRequest, { costs, diagrams 
         return finish_ps;
       }
       // Each event is rounded once, to the nearest picosecond.
-      ofCosts[cost.key] = here === null ? noSensitivity : yield* deriveSensitivity(cost, at, here.events / 2 + 1, placesOf(here));
+      const does = here === null ? noSensitivity : yield* deriveSensitivity(cost, at, here.events / 2 + 1, placesOf(here));
+      const better = tenth === true && here !== null ? tenthBetter(cost, does.slope) : null;
+      const then = better === null ? null : yield* at(better);
+      ofCosts[cost.key] = tenth === true ? { ...does, tenth_us: here === null || then === null ? null : (then - here.finish_ps) / 1e6 } : does;
       done += 1;
       told?.(done / (costs.length * diagrams.length));
     }
