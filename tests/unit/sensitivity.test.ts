@@ -61,6 +61,11 @@ describe('the sensitivity of a finishing time', () => {
     expect(found(rate(2), (b) => Math.max(1e6, Math.round(2e6 / b)), 1)).toMatchObject({ slope: 0, holds_from: 2, holds_to: 10_000 });
   });
 
+  test('is not a line through a kink, however little the other path adds to it', () => {
+    // 1 ns until L = 0.1249, where the other line begins: at 0.125 the time is one picosecond longer.
+    expect(found(nanoseconds(0), (L) => Math.max(1000, 8 * Math.round(1000 * L) + 1))).toMatchObject({ slope: 0, holds_from: 0, holds_to: 0 });
+  });
+
   test('is one-sided at the ends of the range', () => {
     const time = (L: number) => Math.max(3000 * L + 1e6, 5000 * L - 2e6);
     expect(found(nanoseconds(0), time)).toMatchObject({ slope: 0.003, holds_from: 0, holds_to: 1500 });

@@ -74,6 +74,7 @@ export function* deriveSensitivity(axis: CostAxis, run: RunAt, noise_ps: number,
   const lineTo = (k: number, time: number): Line => ({ perStep: (time - here) / k, reach: Math.abs(k) });
   const roomAround = (line: Line, k: number): number => 0.5 + noise * (1 + (2 * Math.abs(k)) / line.reach) + 1e-15 * here;
   function* isOn(line: Line, k: number): Generator<void, boolean> {
+    if (axis.exact && !Number.isInteger(line.perStep)) return false;
     return Math.abs((yield* at(k)) - here - line.perStep * k) <= roomAround(line, k);
   }
 
