@@ -28,6 +28,19 @@ test('the largest value of a function with one peak is found to six digits, wher
   );
 });
 
+test('of whole numbers the best is named, not one beside it', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.double({ min: 1, max: 1000, noNaN: true }), fc.boolean(), fc.integer({ min: 3, max: 40 }), async (peak, logarithmic, count) => {
+      const height = (x: number): number => -Math.abs(Math.log(x / peak));
+      const known = [...new Set(grid(1, 1000, count).map(Math.round))];
+      const found = await find(along(known, height, { integer: true, logarithmic }), { kind: 'largest' });
+      const best = Math.max(...[Math.floor(peak), Math.ceil(peak)].map(height));
+      expect(found).toMatchObject({ kind: 'extreme', y: best });
+    }),
+    { numRuns: 300 },
+  );
+});
+
 test('a stretch ends where the target is met, by the nearest value that still meets it', async () => {
   const found = await find(
     along(grid(1, 100, 12), (x) => x * x),

@@ -58,6 +58,11 @@ async function extreme(axis: Searched, sign: 1 | -1): Promise<Found> {
   for (let turn = 0; turn < most; turn += 1) {
     const [left, right] = [between(axis, low, high, 1 - golden), between(axis, low, high, golden)];
     if (left === null || right === null) break;
+    if (left === right) {
+      // Whole numbers are few here: what lies on either side of this one is looked at.
+      for (const place of [left, left - 1, left + 1]) if (place > low && place < high) await at(place);
+      break;
+    }
     if (better(await at(left), await at(right))) high = right;
     else low = left;
   }
