@@ -258,6 +258,27 @@ describe('every size ends', () => {
   );
 });
 
+describe('Strumpen 1994, section 3.1.1', () => {
+  // What the second iteration meets is a window that was told while the buffer was nearly full.
+  const buffers = [
+    [4096, 1000, 50],
+    [4096, 1815, 2000],
+    [3000, 146, 10],
+    [1024, 512, 500],
+  ] as const;
+  test.each([2, 3, 4].flatMap((p) => buffers.map(([send_buffer, receive_buffer, latency_us]) => ({ p, send_buffer, receive_buffer, latency_us }))))(
+    'no message that both buffers hold stops $p processes, buffers of $send_buffer and $receive_buffer',
+    (changes) => {
+      const whole = changes.send_buffer + changes.receive_buffer;
+      for (const message_bytes of [whole, whole - 1, whole - 30, whole - 96, whole - 300].filter((bytes) => bytes > 0)) {
+        const of = { ...changes, message_bytes, iterations: 3, interior_us: 10_000 };
+        expect(modelled(of).deadlocks).toBe(false);
+        for (const [scheme, { status }] of Object.entries(simulated(of).schemes)) expect(status, `${scheme}, ${message_bytes} bytes`).toBe('completed');
+      }
+    },
+  );
+});
+
 test('a page that holds timelines sees what it would see without, and gets no program again that a change leaves alone', () => {
   const session = newSession();
   const hold = new TimelineHold();

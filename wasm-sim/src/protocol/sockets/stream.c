@@ -182,7 +182,11 @@ void ovx_stream_deliver(ovx_simulation *simulation, uint32_t number) {
   stream->received += packet.bytes;
   if (packet.bytes > 0) show_receive_buffer(simulation, number);
   learn(simulation, number ^ 1, &packet);
-  if (packet.kind == OVX_ARROW_PROBE) ovx_stream_send(simulation, number ^ 1, OVX_ARROW_ACKNOWLEDGEMENT, 0);
+  if (packet.kind == OVX_ARROW_PROBE) {
+    uint64_t edge = stream->read + ovx_stream_costs_of(simulation)->receive_buffer;
+    if (edge > stream->told_edge) stream->told_edge = edge;
+    ovx_stream_send(simulation, number ^ 1, OVX_ARROW_ACKNOWLEDGEMENT, 0);
+  }
   if (packet.bytes == 0) return;
   if (!client->reads(simulation, number)) ovx_stream_send(simulation, number ^ 1, OVX_ARROW_ACKNOWLEDGEMENT, 0);
   else acknowledge_later(simulation, number);

@@ -11,7 +11,8 @@
  * As in 4.3BSD: a full segment leaves at once, a remainder when it is all there is and nothing is unacknowledged
  * (Nagle; always with `nodelay`), or when it is half of the largest window. A reader acknowledges when the window
  * has grown enough; what has not been acknowledged then waits for data to travel with or for the delay. A sender
- * before a closed window probes it, at intervals that double.
+ * before a closed window probes it, at intervals that double. The answer tells the window as it is, also one that is
+ * not worth a segment, into which a probe of 4.3BSD would carry a byte at a time.
  *
  * Unlike 4.3BSD, what nobody reads is acknowledged at once, as in Strumpen's figures 12 and 13, and so is what a
  * reader has taken when it has all that it wanted, from half a segment on: else one remainder could hold the other

@@ -180,7 +180,7 @@ static int all_stand(const ovx_simulation *simulation) {
   return simulation->events.count == ovx_streams_of(simulation)->probers;
 }
 
-/* A closed window is probed; into one that was not worth a segment goes what fits. */
+/* A closed window is probed; into one that is not worth a segment goes what fits. */
 void ovx_stream_probe(ovx_simulation *simulation, uint32_t number) {
   ovx_streams *streams = ovx_streams_of(simulation);
   ovx_stream *stream = ovx_stream_at(simulation, number);
