@@ -12,7 +12,7 @@ import overlap_models
 from overlap_models import BadArgument, catalogue, gain, iancu, krylov, model, strumpen, tam_wang
 from overlap_models._page import bridge
 from overlap_models._page.table import CONSTANTS, Choice, Number
-from overlap_models.labs.catalogue import MODELS
+from overlap_models.labs.models import MODELS
 from overlap_models.stricker import kernels, network
 
 LABS = catalogue()

@@ -13,11 +13,9 @@ PAPERS = ("strumpen", "tam_wang", "stricker", "warschko", "iancu")
 EVERY_LAB = (
     "checks", "labs.scenario", "simulations.batch", "simulations.result", "simulations.every_run", "simulator", "_page.table",
 )  # fmt: skip
-SIMULATED = {
-    **dict.fromkeys(("explore", "gain", "sockets", "deposit", "prefetch", "strips"), ()),
-    "cluster": ("tam_wang",),
-    "schedule": ("_page.schedules",),
-}
+BEYOND = {"cluster": ("tam_wang",), "schedule": ("_page.schedules",)}
+SHARED = {"__init__", "batch", "every_run", "labs", "result"}
+SIMULATED = {path.stem for path in (PACKAGE / "simulations").glob("*.py")} - SHARED
 
 #: What the modules below a name may import of this package, besides their own package where it is a paper's.
 ALLOWED = {
@@ -27,21 +25,23 @@ ALLOWED = {
     "traced": {"checks", "measured", "traced"},
     "chakra": {"checks", "chakra"},
     "labs.scenario": {"checks", "_page.table"},
-    "labs.catalogue": {"labs", *PAPERS, "_page.table", "_page.cards"},
-    "labs": {"checks", *PAPERS, "labs.scenario", "_page.table"},
-    "labs.machine": {"checks", "measured", "labs.scenario", "_page.cards"},
-    "labs.program": {"checks", "measured", "strumpen", "labs.machine", "labs.scenario", "_page.table", "_page.cards"},
+    "labs.model": set(),
+    "labs.models": {"labs"},
+    "labs.catalogue": {"labs.models", "_page.table"},
+    "labs": {"checks", *PAPERS, "labs.model", "labs.scenario", "_page.table"},
+    "labs.machine": {"checks", "measured", "labs.model", "labs.scenario", "_page.cards"},
+    "labs.program": {"checks", "measured", "strumpen", "labs.machine", "labs.model", "labs.scenario", "_page.table", "_page.cards"},
     "labs.torch": {"checks", "measured", "traced", "labs.program", "_page.table"},
     "labs.edits": set(),
     "labs.link": {"checks", "labs.edits", "_page.table"},
     "simulator": {"checks", "labs.edits", "simulator", "_page.table"},
-    "simulations": {"checks", "labs.scenario", "labs.link", "labs.edits", "labs.catalogue", "simulator", "simulations", "_page.table"},
-    **{f"simulations.{lab}": {*EVERY_LAB, *others} for lab, others in SIMULATED.items()},
+    "simulations": {"checks", "labs.scenario", "labs.link", "labs.edits", "labs.models", "simulator", "simulations", "_page.table"},
+    **{f"simulations.{lab}": {*EVERY_LAB, *BEYOND.get(lab, ())} for lab in SIMULATED},
     "sweeps": {"checks", "labs", "simulations", "simulator", "sweeps", "_page.table"},
     "_page.table": set(),
     "_page.schedules": set(),
     "_page.cards": set(),
-    "_page.bridge": {"checks", "labs.catalogue", "measured", "labs.machine", "labs.torch"},
+    "_page.bridge": {"checks", "labs.model", "labs.models", "measured", "labs.machine", "labs.torch"},
     "_page": set(),
     "": {"checks", *PAPERS, "measured", "labs", "simulations", "sweeps", "_page.table"},
 }

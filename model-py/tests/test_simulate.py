@@ -13,7 +13,7 @@ import pytest
 
 from overlap_models import BadArgument, catalogue, gain, model, simulate
 from overlap_models._page.table import MODULES, SIMULATIONS
-from overlap_models.simulations import LABS
+from overlap_models.simulations.labs import LABS
 from overlap_models.simulator import modules
 from overlap_models.simulator.memory import Memory
 from overlap_models.simulator.modules import NoSimulator

@@ -8,10 +8,10 @@ pytest.importorskip("numpy", reason="numpy comes with the extra sweep")
 
 from overlap_models import BadArgument, catalogue, model, simulate  # noqa: E402
 from overlap_models._page.table import Choice, Number  # noqa: E402
-from overlap_models.labs.catalogue import MODELS  # noqa: E402
+from overlap_models.labs.models import MODELS  # noqa: E402
 from overlap_models.labs.link import read_link  # noqa: E402
 from overlap_models.labs.scenario import lab_parameters  # noqa: E402
-from overlap_models.simulations import BATCHES  # noqa: E402
+from overlap_models.simulations.labs import BATCHES  # noqa: E402
 from overlap_models.sweeps.block import STATUSES, Task, evaluate  # noqa: E402
 from overlap_models.sweeps.links import links_of  # noqa: E402
 from overlap_models.sweeps.plan import listed  # noqa: E402

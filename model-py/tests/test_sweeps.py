@@ -195,7 +195,7 @@ def test_the_columns_are_axes_results_derived_status_and_message(spec, tmp_path)
 
 
 def test_results_that_follow_from_some_values_alone_are_those_of_the_whole_model():
-    wanted = [f"model.{name}" for name in explore.ALONE]
+    wanted = [f"model.{name}" for name in explore.UNCHECKED]
     axes = {key: {"from": low, "to": high} for key, low, high in (("gamma_h", 0.001, 1000), ("f", 0, 1), ("omega", 0, 10), ("q", 0.01, 1024))}
     given = {"lab": "explore", "axes": axes, "sample": {"kind": "sobol", "points": 256}}
     quick, slow = (sweep({**given, "results": [*wanted, *more]}, executor=Here()).to_arrow() for more in ([], ["model.loss_above"]))

@@ -152,11 +152,8 @@ static double random_value(unsigned long long *seed, double low, double high) {
   }
 }
 
-enum { RANDOM_MODULES = 7 };
-static const ovx_module *const random_modules[RANDOM_MODULES] = {
-  &ovx_module_simulator, &ovx_module_sockets, &ovx_module_deposit, &ovx_module_cluster, &ovx_module_strips, &ovx_module_prefetch,
-  &ovx_module_schedule,
-};
+static const ovx_module *const random_modules[] = { OVX_EACH_MODULE(OVX_MODULE_ENTRY) };
+enum { RANDOM_MODULES = sizeof random_modules / sizeof *random_modules };
 
 static void random_row(unsigned long long *seed, const ovx_workload *workload, double *values) {
   int large = random_below(seed, 40) == 0;

@@ -147,12 +147,10 @@ static void refused_for_a_reason(void) {
 
 /* Of every run of every lab: the value alone that should be whole. The others are at the lower end of their ranges. */
 static void fractions(void) {
-  const ovx_module *const modules[] = {
-    &ovx_module_simulator, &ovx_module_sockets, &ovx_module_deposit, &ovx_module_cluster, &ovx_module_strips,
-  };
+  static const ovx_module *const modules[] = { OVX_EACH_MODULE(OVX_MODULE_ENTRY) };
   uint32_t tried = 0;
   for (size_t m = 0; m < sizeof modules / sizeof *modules; m++)
-    for (uint32_t number = 0; number < modules[m]->count; number++) {
+    for (uint32_t number = 0; modules[m]->outcome == ovx_run_outcome && number < modules[m]->count; number++) {
       const ovx_workload *workload = modules[m]->workloads[number];
       for (uint32_t i = 0; i < workload->parameter_count; i++) {
         if (!workload->whole[i] || workload->minimum[i] == workload->maximum[i]) continue;

@@ -23,7 +23,8 @@ from typing import TYPE_CHECKING, Any
 from overlap_models import checks, iancu, measured, stricker, strumpen, tam_wang, warschko
 from overlap_models._page.table import PARAMETERS, Number
 from overlap_models.checks import BadArgument
-from overlap_models.labs.catalogue import MODELS, catalogue
+from overlap_models.labs.catalogue import catalogue
+from overlap_models.labs.models import MODELS
 from overlap_models.labs.torch import torch_steps
 from overlap_models.measured import fit
 from overlap_models.strumpen import Interval, krylov

@@ -1,11 +1,12 @@
-import type { Catalogue } from '../lab.ts';
+import type { Catalogue, Lab } from '../lab.ts';
 import { frontPage } from '../lab.ts';
 import type { Lessons } from '../lessons.ts';
 import type { ModuleBoundary } from './boundary.ts';
 import { generateCommand } from './generateCommand.ts';
-import { renderBoundaryC, renderModules, renderReportsC } from './renderBoundaryC.ts';
+import { renderBoundaryC, renderModules, renderModulesInC, renderReportsC } from './renderBoundaryC.ts';
 import { renderBoundaryTypeScript, renderModuleTypeScript } from './renderBoundaryTypeScript.ts';
 import { renderC, renderLabInC } from './renderC.ts';
+import { renderModelsInPython, renderSimulationsInPython } from './renderLabsInPython.ts';
 import { renderPython } from './renderPython.ts';
 
 interface File {
@@ -27,6 +28,8 @@ export interface FolderBoundary {
 export function generatedFiles(catalogue: Catalogue, boundaries: readonly FolderBoundary[], lessons: Lessons): File[] {
   // What asks no engine is nothing to them.
   const labs = Object.fromEntries([...catalogue].filter(([, { evaluation }]) => evaluation.model || evaluation.simulation));
+  const named = (is: (evaluation: Lab['evaluation']) => boolean): readonly string[] =>
+    [...catalogue.values()].flatMap(({ name, evaluation }) => (is(evaluation) ? [name] : []));
   // In C what is simulated.
   const labsInC = Object.fromEntries([...catalogue].filter(([, { evaluation }]) => evaluation.simulation));
   const ordered = inOrder(catalogue, boundaries);
@@ -34,6 +37,9 @@ export function generatedFiles(catalogue: Catalogue, boundaries: readonly Folder
   const headers = 'wasm-sim/include';
   return [
     { path: 'model-py/src/overlap_models/_page/table.py', text: renderPython(labs, modules, lessons) },
+    { path: 'model-py/src/overlap_models/labs/models.py', text: renderModelsInPython(named(({ model }) => model)) },
+    { path: 'model-py/src/overlap_models/simulations/labs.py', text: renderSimulationsInPython(named(({ simulation }) => simulation)) },
+    { path: `${headers}/ovx_modules.h`, text: renderModulesInC(modules) },
     { path: `${headers}/ovx_parameters.h`, text: renderC(labsInC) },
     { path: `${headers}/ovx_abi.h`, text: renderBoundaryC() },
     { path: 'wasm-sim/src/wasm/abi.h', text: renderReportsC(modules) },

@@ -59,6 +59,18 @@ export function renderModules(modules: readonly ModuleBoundary[]): string {
   ].join('\n');
 }
 
+/** All modules, for what links them into one program. */
+export const renderModulesInC = (modules: readonly ModuleBoundary[]): string =>
+  header(
+    'OVX_MODULES_H',
+    [`/* ${generated} */`],
+    [
+      '/* Does what a macro says with the name of each module. */',
+      '#define OVX_EACH_MODULE(DO) \\',
+      modules.map(({ module }) => `  DO(${module})`).join(' \\\n'),
+    ],
+  );
+
 function header(guard: string, head: readonly string[], lines: readonly string[]): string {
   return [...head, `#ifndef ${guard}`, `#define ${guard}`, '', ...lines, '', '#endif', ''].join('\n');
 }

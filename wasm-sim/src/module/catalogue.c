@@ -3,10 +3,7 @@
 #include "ovx.h"
 #include "workload/schedule/schedule_lab.h"
 
-static const ovx_module *const modules[] = {
-  &ovx_module_simulator, &ovx_module_sockets, &ovx_module_deposit, &ovx_module_cluster, &ovx_module_strips, &ovx_module_prefetch,
-  &ovx_module_schedule,
-};
+static const ovx_module *const modules[] = { OVX_EACH_MODULE(OVX_MODULE_ENTRY) };
 
 enum { MODULES = sizeof modules / sizeof *modules };
 

@@ -5,6 +5,7 @@
 #ifndef OVX_MODULE_H
 #define OVX_MODULE_H
 
+#include "ovx_modules.h"
 #include "workload/lab.h"
 
 typedef struct ovx_module {
@@ -33,12 +34,11 @@ static inline const ovx_lab *ovx_module_lab(const ovx_module *module, uint32_t n
   return number < module->lab_count ? module->labs[number] : NULL;
 }
 
-extern const ovx_module ovx_module_simulator;    /* front page, gain, patterns */
-extern const ovx_module ovx_module_deposit;      /* PVM, request and response, direct deposit */
-extern const ovx_module ovx_module_cluster;      /* broadcast and gather on a cluster */
-extern const ovx_module ovx_module_sockets;
-extern const ovx_module ovx_module_strips;       /* strips */
-extern const ovx_module ovx_module_prefetch;     /* programs of a processor */
-extern const ovx_module ovx_module_schedule;     /* GOAL texts */
+#define OVX_DECLARE_MODULE(name) extern const ovx_module ovx_module_##name;
+OVX_EACH_MODULE(OVX_DECLARE_MODULE)
+#undef OVX_DECLARE_MODULE
+
+/* All of them, as a list. */
+#define OVX_MODULE_ENTRY(name) &ovx_module_##name,
 
 #endif

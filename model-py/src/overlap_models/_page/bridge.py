@@ -21,8 +21,9 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from overlap_models.checks import BadArgument
-from overlap_models.labs.catalogue import MODELS, Columns
 from overlap_models.labs.machine import measure
+from overlap_models.labs.model import Columns
+from overlap_models.labs.models import MODELS
 from overlap_models.labs.torch import answer as answer_torch
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from overlap_models import checks
+from overlap_models.labs.model import Model
 from overlap_models.labs.scenario import Values, axis_points, lab_parameters
 from overlap_models.tam_wang import broadcast, gather
 from overlap_models.tam_wang import machine as machines
@@ -256,3 +257,6 @@ def _point(values: Values, machine: Machine) -> tuple[float, float, float]:
         return (math.nan,) * 3
     first, last = _first_and_last(values, machine)
     return _logp(packets, p, first), _cluster(packets, p, first), _bound(p, packets, first, last)[0]
+
+
+MODEL = Model(evaluate, curve, CURVE_COLUMNS, machines={name: machines.parse(name) for name in machines.NAMED})

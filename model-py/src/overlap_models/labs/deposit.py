@@ -9,6 +9,7 @@ from typing import Any
 
 from overlap_models import checks
 from overlap_models._page.table import CONSTANTS
+from overlap_models.labs.model import Model
 from overlap_models.labs.scenario import Values, axis_points, lab_parameters
 from overlap_models.stricker import kernels, network, synchronization, systems
 
@@ -286,3 +287,6 @@ def _copies(values: Values) -> systems.Copies:
     if values["system"] == "rrmsg" and values["copies"] == "apart":
         made["scatter"] = False
     return systems.Copies(**made)
+
+
+MODEL = Model(evaluate, curve, CURVE_COLUMNS, answers=answers, machines={"cray_t3d": machine_of({})})

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from overlap_models._page.table import CONSTANTS
+from overlap_models.labs.model import Model
 from overlap_models.labs.scenario import axis_points, lab_parameters
 from overlap_models.strumpen import loop
 from overlap_models.tam_wang import gather
@@ -75,7 +76,7 @@ def evaluate(**parameters: float) -> Explore:
 
 
 #: Results that follow from some values alone, by the names of those, which are in their ranges: for millions of rows.
-ALONE: dict[str, Callable[..., float]] = {
+UNCHECKED: dict[str, Callable[..., float]] = {
     "gain": lambda gamma_h, gamma_s, f, omega, q: loop.gain_of_ratio(q * (gamma_h / gamma_s), f, omega),
     "speedup": lambda gamma_h, gamma_s, q, p: loop.speedup_of_ratio(q * (gamma_h / gamma_s), p),
     "speedup_lh": lambda gamma_h, gamma_s, f, omega, q, p: loop.speedup_lh_of_ratio(q * (gamma_h / gamma_s), p, f, omega),
@@ -106,3 +107,6 @@ def curve(axis: Mapping[str, Any], /, **parameters: float) -> tuple[list[float],
         speedups_lh.append(loop.speedup_lh_of_ratio(ratio, point["p"], point["f"], point["omega"]))
     gains = [with_hiding / without for with_hiding, without in zip(speedups_lh, speedups, strict=True)]
     return xs, speedups, speedups_lh, gains
+
+
+MODEL = Model(evaluate, curve, CURVE_COLUMNS, unchecked=UNCHECKED)

@@ -15,6 +15,7 @@ from typing import Any
 
 from overlap_models import checks
 from overlap_models._page.table import CONSTANTS
+from overlap_models.labs.model import Model
 from overlap_models.labs.scenario import Values, axis_points, lab_parameters
 from overlap_models.strumpen import landmarks, loop, machines, processes, questions
 from overlap_models.strumpen.granularities import gamma_s_of_lambda, lambda_of_gamma_s
@@ -585,3 +586,6 @@ def _processes(values: Values) -> Processes:
         p_loss_below=processes.p_of_loss(**program, omega=values["omega"]),
         speedup_limit=processes.speedup_limit(**limit) if constant else None,
     )
+
+
+MODEL = Model(evaluate, curve, CURVE_COLUMNS, gain_map, MAP_COLUMNS, answers, machines=machines.EXAMPLES)

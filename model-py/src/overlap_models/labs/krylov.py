@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from overlap_models.labs.model import Model
 from overlap_models.labs.scenario import Values, axis_points, lab_parameters
 from overlap_models.strumpen import krylov
 
@@ -105,3 +106,6 @@ def _model(values: Values) -> dict[str, float]:
         "f": krylov.hidden_part(n_z=n_z),
         "omega_t": krylov.overhead(t_s=t_s, t_w=t_w),
     }
+
+
+MODEL = Model(evaluate, curve, CURVE_COLUMNS)

@@ -11,6 +11,7 @@ from typing import Any
 
 from overlap_models import measured
 from overlap_models._page.cards import CARDS, Card
+from overlap_models.labs.model import Model
 from overlap_models.labs.scenario import Values, axis_points, lab_parameters
 from overlap_models.measured import Loggp, Machine, Segment, machine_text, parse, time_at
 from overlap_models.measured.fit import Measured, fit_reading
@@ -210,3 +211,6 @@ def _names(values: Values) -> list[str]:
 def _beside(name: str) -> Beside:
     machine = card_machine(name)
     return Beside(name, machine.of, machine.segments, machine.points)
+
+
+MODEL = Model(evaluate, curve, CURVE_COLUMNS, machines={name: card_machine(name) for name in CARDS})

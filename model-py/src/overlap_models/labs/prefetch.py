@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from overlap_models._page.table import CONSTANTS
+from overlap_models.labs.model import Model
 from overlap_models.labs.scenario import Values, lab_parameters
 from overlap_models.warschko import patterns, prefetch
 
@@ -100,3 +101,6 @@ def _counted(values: Values, t_computation: float) -> _Counted:
         t_communication_prefetch=t_fewer,
     )
     return _Counted(bound, patterns.PATTERNS[benchmark].name, blocking, prefetching, t_communication, t_fewer)
+
+
+MODEL = Model(evaluate)

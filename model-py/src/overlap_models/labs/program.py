@@ -24,6 +24,7 @@ from overlap_models import checks
 from overlap_models._page.cards import CARDS
 from overlap_models._page.table import LINK_VERSION, PARAMETERS, Number
 from overlap_models.labs.machine import machine_of
+from overlap_models.labs.model import Model
 from overlap_models.labs.scenario import Values, axis_points, lab_parameters
 from overlap_models.measured import Segment, time_at
 from overlap_models.measured.segments import segment_at
@@ -314,3 +315,6 @@ def _link(values: Values, line: Segment, *, divided: bool = False) -> str:
 
 def _decimal(value: float) -> str:
     return f"{value:.6g}"
+
+
+MODEL = Model(evaluate, curve, CURVE_COLUMNS)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from overlap_models._page.table import CONSTANTS
+from overlap_models.labs.model import Model
 from overlap_models.labs.scenario import Values, axis_points, lab_parameters
 from overlap_models.strumpen import programs, sockets
 
@@ -152,3 +153,6 @@ def _header_stage_us(machine: sockets.Machine) -> float:
     header = _CONSTANTS["message_header_bytes"].value
     processor = machine.protocol_us + machine.copy_us_per_byte * header
     return max(processor, sockets.wire_us(payload_bytes=header, machine=machine))
+
+
+MODEL = Model(evaluate, curve, CURVE_COLUMNS, machines=sockets.SYNCHRONIZATION)

@@ -13,6 +13,7 @@ from overlap_models._page.table import CONSTANTS, PARAMETERS, Number
 from overlap_models.iancu import inequalities, programs, strips
 from overlap_models.iancu.inequalities import Inequality
 from overlap_models.iancu.strips import KB, Costs
+from overlap_models.labs.model import Model
 from overlap_models.labs.scenario import Values, axis_points, lab_parameters
 
 _CONSTANTS = CONSTANTS["strips"]
@@ -418,3 +419,6 @@ def program_of(costs: Costs, values: Values) -> programs.Program:
         down=values["order"] == "down",
         rest=1e6 * values["rest_mflop"] / (1 if pattern == "scan" else values["processes"]) / values["mflops"],
     )
+
+
+MODEL = Model(evaluate, curve, CURVE_COLUMNS, machines={system: costs_of(choose({"system": system})) for system in SYSTEMS})

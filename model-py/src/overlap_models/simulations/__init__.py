@@ -2,43 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from overlap_models import checks
 from overlap_models._page.table import PARAMETERS, Text
-from overlap_models.labs.catalogue import MODELS
 from overlap_models.labs.edits import KEY as edits_key
 from overlap_models.labs.link import check_text, read_link
+from overlap_models.labs.models import MODELS
 from overlap_models.labs.scenario import lab_parameters
-from overlap_models.simulations import cluster, deposit, explore, gain, prefetch, schedule, sockets, strips
-from overlap_models.simulations.batch import Batch
-from overlap_models.simulations.result import Result, Simulated
+from overlap_models.simulations.labs import LABS
+from overlap_models.simulations.result import Result
 from overlap_models.simulator.diagrams import columns_of
 from overlap_models.simulator.edited import Edits
-
-LABS: dict[str, Callable[..., Simulated]] = {
-    "explore": explore.simulate,
-    "gain": gain.simulate,
-    "sockets": sockets.simulate,
-    "deposit": deposit.simulate,
-    "cluster": cluster.simulate,
-    "prefetch": prefetch.simulate,
-    "strips": strips.simulate,
-    "schedule": schedule.simulate,
-}
-
-#: How many scenarios of each are simulated at once.
-BATCHES: dict[str, Batch] = {
-    "explore": explore.BATCH,
-    "gain": gain.BATCH,
-    "sockets": sockets.BATCH,
-    "deposit": deposit.BATCH,
-    "cluster": cluster.BATCH,
-    "prefetch": prefetch.BATCH,
-    "strips": strips.BATCH,
-    "schedule": schedule.BATCH,
-}
 
 
 def simulate(link: str | None, lab: str | None, trace: bool, parameters: Mapping[str, Any]) -> Result:

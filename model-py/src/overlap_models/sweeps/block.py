@@ -12,10 +12,11 @@ from typing import Any
 import numpy as np
 
 from overlap_models._page.table import ENUMERATIONS, PARAMETERS, SIMULATIONS, Choice, Text
-from overlap_models.labs.catalogue import MODELS
+from overlap_models.labs.models import MODELS
 from overlap_models.labs.edits import KEY as EDITS
 from overlap_models.labs.scenario import lab_parameters
-from overlap_models.simulations import BATCHES, simulated
+from overlap_models.simulations import simulated
+from overlap_models.simulations.labs import BATCHES
 from overlap_models.simulator.runs import row_of
 from overlap_models.simulator.sweep import sweep
 from overlap_models.sweeps.derived import derive
@@ -197,9 +198,9 @@ class _Group:
 
     def model(self, wanted: Sequence[Result]) -> None:
         model = MODELS[self.plan.lab]
-        if all(result.path in model.alone for result in wanted):
+        if all(result.path in model.unchecked for result in wanted):
             for result in wanted:
-                function = model.alone[result.path]
+                function = model.unchecked[result.path]
                 given = (self._column(key) for key in inspect.signature(function).parameters)
                 self.found[result.name][_places(self.rows)] = list(map(function, *given))
             return

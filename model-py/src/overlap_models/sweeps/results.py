@@ -9,9 +9,10 @@ from collections.abc import Iterator, Mapping
 from keyword import iskeyword
 from typing import Any
 
-from overlap_models.labs.catalogue import MODELS
+from overlap_models.labs.models import MODELS
 from overlap_models.labs.scenario import lab_parameters
-from overlap_models.simulations import BATCHES, simulated
+from overlap_models.simulations import simulated
+from overlap_models.simulations.labs import BATCHES
 
 _KINDS = {float: "number", int: "number", str: "text", bool: "flag"}
 

@@ -59,7 +59,11 @@ describe('a lab that is handed in beside those of the list', () => {
     expect(files.get('src/labs/tenth/module.ts')).toContain("tenthModule: SimulatorModule<RunExports> = { name: 'tenth', exports: [...runExports] };");
     expect(files.get('scripts/lib/wasmModules.mjs')).toContain("{ name: 'tenth', exports: ['report.c', 'run.c'] }");
     expect(files.get('wasm-sim/include/ovx_parameters_tenth.h')).toContain('OVX_TENTH_CUPS = 0,');
+    expect(files.get('wasm-sim/include/ovx_modules.h')).toContain('DO(tenth)');
     expect(files.get('model-py/src/overlap_models/_page/table.py')).toContain('"tenth": (');
+    expect(files.get('model-py/src/overlap_models/simulations/labs.py')).toContain('"tenth": tenth.simulate,');
+    // It has no closed form.
+    expect(files.get('model-py/src/overlap_models/labs/models.py')).not.toContain('tenth');
   });
 
   test('cannot answer otherwise than it declares: a compiler would say so', () => {

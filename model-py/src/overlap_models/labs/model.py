@@ -1,0 +1,27 @@
+"""What the model of a lab is: each file of a lab ends with one, named ``MODEL``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+Columns = Sequence[Sequence[float]]
+
+
+@dataclass(frozen=True)
+class Model:
+    #: Takes the parameters, returns a frozen dataclass with the keys of the contract.
+    evaluate: Callable[..., Any]
+    #: Takes an axis and the parameters, returns a sequence a column.
+    curve: Callable[..., Columns] | None = None
+    curve_columns: tuple[str, ...] = ()
+    #: Takes two axes and the parameters, returns a sequence a column.
+    map: Callable[..., Columns] | None = None
+    map_columns: tuple[str, ...] = ()
+    #: Takes the parameters, returns a frozen dataclass.
+    answers: Callable[..., Any] | None = None
+    #: Results of ``evaluate`` that follow from some values, for millions of rows: functions of these by name, which check nothing.
+    unchecked: Mapping[str, Callable[..., float]] = field(default_factory=dict)
+    #: Machines with a name, as the functions of the papers take them.
+    machines: Mapping[str, object] = field(default_factory=dict)

@@ -1,0 +1,43 @@
+import { generateCommand } from './generateCommand.ts';
+
+/** The registry of models: what each file of a lab in overlap_models/labs ends with. */
+export const renderModelsInPython = (labs: readonly string[]): string =>
+  [
+    ...head('The model of each lab, in the order of the page.', 'labs', labs),
+    'from overlap_models.labs.model import Model',
+    '',
+    'MODELS: dict[str, Model] = {',
+    ...labs.map((lab) => `    "${lab}": ${lab}.MODEL,`),
+    '}',
+    '',
+  ].join('\n');
+
+/** The registry of simulations: what each file of a lab in overlap_models/simulations has. */
+export const renderSimulationsInPython = (labs: readonly string[]): string =>
+  [
+    ...head('How each lab is simulated, in the order of the page.', 'simulations', labs),
+    'from overlap_models.simulations.batch import Batch',
+    'from overlap_models.simulations.result import Simulated',
+    '',
+    'LABS: dict[str, Callable[..., Simulated]] = {',
+    ...labs.map((lab) => `    "${lab}": ${lab}.simulate,`),
+    '}',
+    '',
+    '#: How many scenarios of each are simulated at once.',
+    'BATCHES: dict[str, Batch] = {',
+    ...labs.map((lab) => `    "${lab}": ${lab}.BATCH,`),
+    '}',
+    '',
+  ].join('\n');
+
+const head = (says: string, folder: string, labs: readonly string[]): readonly string[] => [
+  `"""${says}`,
+  '',
+  `Generated from src/labs/index.ts by: ${generateCommand}`,
+  '"""',
+  '',
+  'from __future__ import annotations',
+  '',
+  ...(folder === 'simulations' ? ['from collections.abc import Callable', ''] : []),
+  `from overlap_models.${folder} import ${[...labs].sort().join(', ')}`,
+];
