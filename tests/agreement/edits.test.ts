@@ -4,6 +4,7 @@ import { editParameter } from '../../src/core/link/edits.ts';
 import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import { numberedTimelines } from '../../src/core/timeline/numberedTimelines.ts';
 import { spanKinds } from '../../src/core/timeline/timeline.ts';
+import { simulations } from '../../src/labs/simulations.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultValues } from '../links.ts';
 
@@ -24,7 +25,8 @@ const refusalOf = async (lab: string, edit: string): Promise<string> => {
   return error.problem.message;
 };
 
-const labs = ['explore', 'gain', 'sockets', 'deposit', 'cluster', 'strips', 'schedule'];
+/** The runs of a processor know no edits. */
+const labs = [...simulations.keys()].filter((lab) => lab !== 'prefetch');
 
 describe('edits of a lab', () => {
   test.each(labs)('that change nothing leave all of %s as it is', async (lab) => {
