@@ -287,19 +287,16 @@ def _processes(values: Values, x: float) -> float | None:
 
 
 def _link(values: Values, line: Segment, *, divided: bool = False) -> str:
-    """The program in lab gain. Only the quotient of the granularities counts: both are scaled where one has no place there."""
+    """The program in lab gain."""
     C, m, p = values["step_compute_us"], values["message_bytes"], values["processes"]
-    R = _operations(values)
-    # A network without a time of a byte has the least hardware granularity that there is.
     rows = {row.key: row for row in PARAMETERS["gain"] if isinstance(row, Number)}
-    gamma_h, gamma_s = R * line.beta_us_per_byte, R * C / m
-    low, high = rows["gamma_h"].minimum, rows["gamma_h"].maximum
-    scale = min(1.0, high / max(gamma_h, gamma_s))
-    scale = max(scale, low / gamma_h) if gamma_h > 0 else scale
-    startup = line.alpha_us / C
+    startup, ratio = line.alpha_us / C, line.beta_us_per_byte * m / C
+    # A step takes the sum of both: what has no place in the one is put into the other, unless they differ over the processes.
+    beyond = 0.0 if divided else max(0.0, startup - rows["startup"].maximum)
+    gamma_h, gamma_s = _granularities(_operations(values) * line.beta_us_per_byte, ratio + beyond, rows)
     said: dict[str, float | str] = {
-        "gamma_h": gamma_h * scale or low,
-        "gamma_s": gamma_s * scale,
+        "gamma_h": gamma_h,
+        "gamma_s": gamma_s,
         "f": values["overlappable"],
         "omega": values["overhead"],
         "q": values["messages"],
@@ -307,10 +304,21 @@ def _link(values: Values, line: Segment, *, divided: bool = False) -> str:
         "startup": startup,
     }
     if divided:
-        said |= {"lambda": p * C / (m * line.beta_us_per_byte) if line.beta_us_per_byte > 0 else rows["lambda"].maximum, "sweep": "p"}
+        said |= {"lambda": p / ratio if ratio > 0 else rows["lambda"].maximum, "sweep": "p"}
     clamped = {key: value if isinstance(value, str) else min(max(value, rows[key].minimum), rows[key].maximum) for key, value in said.items()}
     text = "&".join(f"{key}={value if isinstance(value, str) else _decimal(value)}" for key, value in clamped.items())
     return f"#v={LINK_VERSION}&lab=gain&{text}"
+
+
+def _granularities(gamma_h: float, ratio: float, rows: Mapping[str, Number]) -> tuple[float, float]:
+    """Both of a ratio gamma_h / gamma_s, which alone counts: scaled where one of them has no place in lab gain."""
+    hardware, software = rows["gamma_h"], rows["gamma_s"]
+    if ratio == 0:
+        return hardware.minimum, software.maximum
+    first = max(gamma_h, hardware.minimum)
+    first = min(first, hardware.maximum, software.maximum * ratio)
+    first = max(first, hardware.minimum, software.minimum * ratio)
+    return first, first / ratio
 
 
 def _decimal(value: float) -> str:
