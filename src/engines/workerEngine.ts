@@ -286,9 +286,10 @@ export function createWorkerEngine<Setup, Request, Result, Sent = Result>(option
       },
       stop() {
         if (worker === null) return;
-        settleWaiting(lane, { kind: 'failed', cause: 'stopped' });
         // While the worker loads nobody's request runs, and what it loads for may be this lane's.
-        if (running !== null && running.lane !== lane) return;
+        const isAtWork = running === null ? waiting.has(lane) : running.lane === lane;
+        settleWaiting(lane, { kind: 'failed', cause: 'stopped' });
+        if (!isAtWork) return;
         end();
         running?.settle({ kind: 'failed', cause: 'stopped' });
         running = null;

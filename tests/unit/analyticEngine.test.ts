@@ -212,6 +212,22 @@ describe('a worker engine', () => {
     expect(engine.state).toEqual({ kind: 'idle' });
     expect(workers).toHaveLength(0);
   });
+
+  test('stop of a lane that has asked nothing, or has its answer, leaves the worker, whether it loads or is ready', async () => {
+    const { engine, workers, worker } = setUp();
+    const lane = laneOf(engine);
+    engine.prepare();
+    lane.stop();
+    expect(workers).toHaveLength(1);
+    worker().says({ kind: 'ready' });
+    lane.stop();
+    expect(engine.state).toEqual({ kind: 'ready' });
+    const answer = lane.evaluate(1);
+    worker().answersLast('one');
+    await answer;
+    lane.stop();
+    expect(workers.map(({ ended }) => ended)).toEqual([false]);
+  });
 });
 
 describe('what is known before the worker is ready', () => {
@@ -436,6 +452,7 @@ describe('what requests may need', () => {
     const { engine, worker } = setUp();
     engine.prepare();
     worker().says({ kind: 'ready' });
+    void engine.evaluate(1);
     engine.stop();
     worker().says({ kind: 'ready' });
     expect(preparations(worker())).toBe(1);
