@@ -4,6 +4,7 @@ import { benchmarkText, measureRequest, type ReadBenchmark, tooLarge } from '../
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import { type AnalyticRequest, answerTo } from '../core/results/analytic.ts';
 import { formatBytes } from '../core/units/formatQuantity.ts';
+import { messageOf } from '../engines/messageOf.ts';
 import { useExplorer } from './context.ts';
 
 /** What became of a text or a file that was handed in. */
@@ -20,6 +21,9 @@ export interface Turn<Found> {
   isNewest(): boolean;
   show(reading: Reading<Found>): void;
   reads(said: string, part: number | null): void;
+  refuse(message: string): void;
+  /** Does what takes time, and shows why it has failed. */
+  attempt(work: () => Promise<void>): Promise<void>;
   /** Asks the models, and shows what is made of their answer, or why nothing is: a text. */
   ask<Answer>(request: AnalyticRequest<Answer>, said: string, understand: Understand<Answer, Found>): Promise<void>;
 }
@@ -67,6 +71,7 @@ export function useMeasuring<Found, Answer extends ReadBenchmark>(fromText: Unde
     const show = (next: Reading<Found>) => {
       if (number === newest.current) setReading(next);
     };
+    const refuse = (message: string) => show({ kind: 'refused', message, line: lineIn(message) });
     const stop = () => {
       if (number !== newest.current) return;
       newest.current += 1;
@@ -79,22 +84,24 @@ export function useMeasuring<Found, Answer extends ReadBenchmark>(fromText: Unde
       isNewest: () => number === newest.current,
       show,
       reads,
+      refuse,
+      async attempt(work) {
+        reads('Reading …', null);
+        await work().catch((error: unknown) => refuse(`It cannot be read: ${messageOf(error)}`));
+      },
       async ask(request, said, understand) {
         reads(said, null);
         const outcome = await engine.evaluate(request);
         if (number !== newest.current || outcome.kind === 'superseded') return;
-        if (outcome.kind !== 'result') {
-          const message = outcome.kind === 'rejected' ? outcome.problem.message : `It cannot be read: ${outcome.cause}`;
-          return show({ kind: 'refused', message, line: lineIn(message) });
-        }
+        if (outcome.kind !== 'result') return refuse(outcome.kind === 'rejected' ? outcome.problem.message : `It cannot be read: ${outcome.cause}`);
         const found = understand(answerTo(request, outcome.result), take);
-        show(typeof found === 'string' ? { kind: 'refused', message: found, line: null } : { kind: 'read', found });
+        if (typeof found === 'string') refuse(found);
+        else show({ kind: 'read', found });
       },
     };
   };
-  const readAs = (given: string, shown: string, said = 'Reading …') => {
+  const readAs = (turn: Turn<Found>, given: string, shown: string, said = 'Reading …') => {
     setText(shown);
-    const turn = begin(() => undefined);
     if (given.trim() === '') turn.show({ kind: 'nothing' });
     else void turn.ask(measureRequest<Answer>(given), said, fromText);
   };
@@ -102,12 +109,21 @@ export function useMeasuring<Found, Answer extends ReadBenchmark>(fromText: Unde
     text,
     reading,
     write: setText,
-    read: (given) => readAs(given, given),
-    async open(file) {
-      const found = tooLarge(file.size) ?? benchmarkText(new Uint8Array(await file.arrayBuffer()));
-      if ('refused' in found) begin(() => undefined).show({ kind: 'refused', message: found.refused, line: null });
-      else if (found.text.length > longestShown) readAs(found.text, '', `Reading ${file.name}, ${formatBytes(file.size)} …`);
-      else readAs(found.text, found.text);
+    read: (given) =>
+      readAs(
+        begin(() => undefined),
+        given,
+        given,
+      ),
+    open(file) {
+      const turn = begin(() => undefined);
+      return turn.attempt(async () => {
+        const found = tooLarge(file.size) ?? benchmarkText(new Uint8Array(await file.arrayBuffer()));
+        if (!turn.isNewest()) return;
+        if ('refused' in found) turn.refuse(found.refused);
+        else if (found.text.length > longestShown) readAs(turn, found.text, '', `Reading ${file.name}, ${formatBytes(file.size)} …`);
+        else readAs(turn, found.text, found.text);
+      });
     },
     begin,
   };

@@ -1,4 +1,4 @@
-import { expect, test } from './page.tsx';
+import { expect, type Page, test } from './page.tsx';
 
 const text = '1-4096:3:0.0004,8192-4194304:8:0.00004';
 const output = [
@@ -38,4 +38,53 @@ test('what is read takes the place of the machine, but not of one that was chose
   await read();
   expect(page.link()).toMatch(/machine=1-/);
   expect(page.text()).not.toContain('another one by now');
+});
+
+/** Drops a file on the panel; what it holds comes, or fails to, when the test says so. */
+async function drop(page: Page) {
+  let arrives!: () => void;
+  let fails!: (error: Error) => void;
+  const bytes = new Promise<ArrayBuffer>((resolve, reject) => {
+    arrives = () => resolve(new TextEncoder().encode(output.join('\n')).buffer);
+    fails = reject;
+  });
+  const files = [Object.assign(new File([], 'slow.txt'), { arrayBuffer: () => bytes })];
+  const event = new Event('drop', { bubbles: true, cancelable: true });
+  document.querySelector('.measure')!.dispatchEvent(Object.assign(event, { dataTransfer: { files, types: ['Files'] } }));
+  await page.settled();
+  return { arrives, fails };
+}
+
+test('a file that takes its time gives way to a text that is read meanwhile, and to a stop', async ({ open }) => {
+  const page = await open('#v=2&lab=machine&machine=alps_tcp');
+  const overtaken = await drop(page);
+  await page.fill(page.one('textbox', 'Output of a benchmark'), '1 2\n3 4\n');
+  await page.click(page.button('Read'));
+  overtaken.arrives();
+  await page.settled();
+  expect(page.text('.measure')).toContain('line 1: numbers below no header');
+  const stopped = await drop(page);
+  await page.click(page.button('Stop'));
+  stopped.arrives();
+  await page.settled();
+  expect(page.text('.measure')).toContain('Reading was stopped.');
+  expect(page.link()).toBe('#v=2&lab=machine&machine=alps_tcp');
+});
+
+test('a file that comes when its panel has gone changes nothing', async ({ open }) => {
+  const page = await open('#v=2&lab=machine&machine=alps_tcp');
+  const { arrives } = await drop(page);
+  await page.follow('#v=2&lab=explore');
+  await page.follow('#v=2&lab=machine&machine=alps_mpich');
+  arrives();
+  await page.settled();
+  expect(page.link()).toBe('#v=2&lab=machine&machine=alps_mpich');
+});
+
+test('a file that cannot be read is said with why', async ({ open }) => {
+  const page = await open('#v=2&lab=machine&machine=alps_tcp');
+  const { fails } = await drop(page);
+  fails(new Error('it was moved'));
+  await page.settled();
+  expect(page.text('.measure')).toContain('It cannot be read: it was moved');
 });
