@@ -20,12 +20,15 @@ export type Reading<Found> =
 export interface Turn<Found> {
   isNewest(): boolean;
   show(reading: Reading<Found>): void;
-  reads(said: string, part: number | null): void;
+  /** `end` is what a stop does beside ending what the models do. */
+  reads(said: string, part: number | null, end?: () => void): void;
   refuse(message: string): void;
-  /** Does what takes time, and shows why it has failed. */
-  attempt(work: () => Promise<void>): Promise<void>;
   /** Asks the models, and shows what is made of their answer, or why nothing is: a text. */
   ask<Answer>(request: AnalyticRequest<Answer>, said: string, understand: Understand<Answer, Found>): Promise<void>;
+  /** Reads output of a benchmark. */
+  read(text: string): Promise<void>;
+  /** Reads it out of a file. */
+  open(file: File): Promise<void>;
 }
 
 /**
@@ -41,9 +44,9 @@ export interface Measuring<Found> {
   /** Reads output of a benchmark. */
   read(text: string): void;
   /** Reads it out of a file. */
-  open(file: File): Promise<void>;
-  /** Reads something else; `end` is what a stop does beside ending what the models do. */
-  begin(end: () => void): Turn<Found>;
+  open(file: File): void;
+  /** Reads something else; a failure is shown. */
+  begin(work: (turn: Turn<Found>) => Promise<void>): void;
 }
 
 /** A longer text out of a file is not shown: lines of millions of characters would hold the page up. */
@@ -59,7 +62,7 @@ export function useMeasuring<Found, Answer extends ReadBenchmark>(fromText: Unde
   // What is asked for may come after the panel has gone.
   useEffect(() => () => void (newest.current += 1), []);
 
-  const begin = (end: () => void): Turn<Found> => {
+  const takeTurn = (): Turn<Found> => {
     const number = (newest.current += 1);
     const before = store.getState().scenario.values;
     const take = (values: ParameterValues): boolean => {
@@ -72,23 +75,26 @@ export function useMeasuring<Found, Answer extends ReadBenchmark>(fromText: Unde
       if (number === newest.current) setReading(next);
     };
     const refuse = (message: string) => show({ kind: 'refused', message, line: lineIn(message) });
-    const stop = () => {
-      if (number !== newest.current) return;
-      newest.current += 1;
-      end();
-      engine.stop();
-      setReading({ kind: 'stopped' });
+    const reads = (said: string, part: number | null, end = () => {}) => {
+      const stop = () => {
+        if (number !== newest.current) return;
+        newest.current += 1;
+        end();
+        engine.stop();
+        setReading({ kind: 'stopped' });
+      };
+      show({ kind: 'reading', said, part, stop });
     };
-    const reads = (said: string, part: number | null) => show({ kind: 'reading', said, part, stop });
-    return {
+    const read = async (given: string, shown = given, said = 'Reading …') => {
+      setText(shown);
+      if (given.trim() === '') show({ kind: 'nothing' });
+      else await turn.ask(measureRequest<Answer>(given), said, fromText);
+    };
+    const turn: Turn<Found> = {
       isNewest: () => number === newest.current,
       show,
       reads,
       refuse,
-      async attempt(work) {
-        reads('Reading …', null);
-        await work().catch((error: unknown) => refuse(`It cannot be read: ${messageOf(error)}`));
-      },
       async ask(request, said, understand) {
         reads(said, null);
         const outcome = await engine.evaluate(request);
@@ -98,33 +104,28 @@ export function useMeasuring<Found, Answer extends ReadBenchmark>(fromText: Unde
         if (typeof found === 'string') refuse(found);
         else show({ kind: 'read', found });
       },
+      read,
+      async open(file) {
+        const found = tooLarge(file.size) ?? benchmarkText(new Uint8Array(await file.arrayBuffer()));
+        if (number !== newest.current) return;
+        if ('refused' in found) refuse(found.refused);
+        else if (found.text.length > longestShown) await read(found.text, '', `Reading ${file.name}, ${formatBytes(file.size)} …`);
+        else await read(found.text);
+      },
     };
+    return turn;
   };
-  const readAs = (turn: Turn<Found>, given: string, shown: string, said = 'Reading …') => {
-    setText(shown);
-    if (given.trim() === '') turn.show({ kind: 'nothing' });
-    else void turn.ask(measureRequest<Answer>(given), said, fromText);
+  const begin = (work: (turn: Turn<Found>) => Promise<void>): void => {
+    const turn = takeTurn();
+    turn.reads('Reading …', null);
+    work(turn).catch((error: unknown) => turn.refuse(`It cannot be read: ${messageOf(error)}`));
   };
   return {
     text,
     reading,
     write: setText,
-    read: (given) =>
-      readAs(
-        begin(() => undefined),
-        given,
-        given,
-      ),
-    open(file) {
-      const turn = begin(() => undefined);
-      return turn.attempt(async () => {
-        const found = tooLarge(file.size) ?? benchmarkText(new Uint8Array(await file.arrayBuffer()));
-        if (!turn.isNewest()) return;
-        if ('refused' in found) turn.refuse(found.refused);
-        else if (found.text.length > longestShown) readAs(turn, found.text, '', `Reading ${file.name}, ${formatBytes(file.size)} …`);
-        else readAs(turn, found.text, found.text);
-      });
-    },
+    read: (given) => begin((turn) => turn.read(given)),
+    open: (file) => begin((turn) => turn.open(file)),
     begin,
   };
 }

@@ -25,7 +25,7 @@ export function Measure() {
       title="The machine"
       measuring={measuring}
       linesSeen={7}
-      open={(file) => void measuring.open(file)}
+      open={measuring.open}
       takes={takesBenchmarks}
       say={(found) => (
         <>

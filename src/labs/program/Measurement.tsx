@@ -1,11 +1,12 @@
 import { isGzip } from '../../core/measured/readTorchTrace.ts';
 import type { TorchSteps } from '../../core/measured/torchSteps.ts';
 import { type TraceColumns, torchRequest } from '../../core/measured/torchTrace.ts';
+import { fetchFile } from '../../engines/fetchFile.ts';
 import { useScenario } from '../../ui/context.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Fold } from '../../ui/Fold.tsx';
 import { MeasuringEditor } from '../../ui/MeasuringEditor.tsx';
-import { useMeasuring } from '../../ui/useMeasuring.ts';
+import { type Turn, useMeasuring } from '../../ui/useMeasuring.ts';
 import { PairsOf } from './Pairs.tsx';
 import { readTraceFile } from './readTraceFile.ts';
 import sampleTraceUrl from './sampleTrace.json.gz?url';
@@ -36,17 +37,16 @@ export function Measurement() {
   });
   if (locked) return null;
 
-  const readTrace = (file: File, isSample: boolean) => {
-    let end = () => undefined as void;
-    const turn = measuring.begin(() => end());
+  const readTrace = (turn: Turn<Found>, file: File, isSample: boolean) => {
+    if (!turn.isNewest()) return;
     measuring.write('');
-    turn.reads(readingTrace(0, 0), 0);
-    end = readTraceFile(file, (message) => {
+    const end = readTraceFile(file, (message) => {
       if (!turn.isNewest()) return end();
-      if (message.kind === 'progress') turn.reads(readingTrace(message.progress.events, message.progress.kernels), message.progress.part);
-      else if (message.kind === 'refused') turn.show({ kind: 'refused', message: `${file.name}: ${message.message}`, line: null });
+      if (message.kind === 'progress') turn.reads(readingTrace(message.progress.events, message.progress.kernels), message.progress.part, end);
+      else if (message.kind === 'refused') turn.refuse(`${file.name}: ${message.message}`);
       else understand(message.columns);
     });
+    turn.reads(readingTrace(0, 0), 0, end);
     const understand = (columns: TraceColumns) =>
       void turn.ask(torchRequest(columns), workingOut(columns.name.length), (found, take) => ({
         kind: 'trace',
@@ -56,8 +56,8 @@ export function Measurement() {
         isTaken: take(found.program),
       }));
   };
-  const trySample = async () => readTrace(new File([await (await fetch(sampleTraceUrl)).blob()], 'sample.json.gz'), true);
-  const open = async (file: File) => ((await isTrace(file)) ? readTrace(file, false) : measuring.open(file));
+  const trySample = () => measuring.begin(async (turn) => readTrace(turn, new File([await (await fetchFile(sampleTraceUrl)).blob()], 'sample.json.gz'), true));
+  const open = (file: File) => measuring.begin(async (turn) => ((await isTrace(file)) ? readTrace(turn, file, false) : turn.open(file)));
 
   const found = measuring.reading.kind === 'read' ? measuring.reading.found : null;
   const measured = found?.kind === 'rows' ? found.measured : null;
@@ -67,7 +67,7 @@ export function Measurement() {
         title="From a measurement"
         measuring={measuring}
         linesSeen={5}
-        open={(file) => void open(file)}
+        open={open}
         takes={takesMeasurements}
         say={(said) =>
           said.kind === 'rows'
@@ -84,7 +84,7 @@ export function Measurement() {
             <button type="button" className="line-link" onClick={() => measuring.read(sampleRows)}>
               rows of a benchmark
             </button>
-            <button type="button" className="line-link" onClick={() => void trySample()}>
+            <button type="button" className="line-link" onClick={trySample}>
               a generated trace
             </button>
           </>
