@@ -4,12 +4,12 @@ import { createResultsStore, type Engines, type ResultsState } from '../../src/c
 import { catalogue } from '../../src/labs/index.ts';
 import { puppet } from './puppet.ts';
 
-function page(link = '', together_ms?: number) {
+function page(link = '', together_ms?: number, wants: Parameters<typeof createResultsStore>[2] = () => ({ analytic: true, simulation: true })) {
   const store = createExplorerStore(link, catalogue);
   const analytic = puppet<unknown, unknown>();
   const simulation = puppet<unknown, unknown>();
   const engines = { analytic: analytic.engine, simulation: simulation.engine, ...(together_ms !== undefined && { together_ms }) } as Engines;
-  const results = createResultsStore(store, engines, () => ({ analytic: true, simulation: true }));
+  const results = createResultsStore(store, engines, wants);
   return { store, results, analytic, simulation };
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -277,6 +277,20 @@ describe('another lab', () => {
     await settled();
     expect(results.getState().simulation).toBeNull();
     expect(simulation.asked[1]?.request).toMatchObject({ lab: 'schedule' });
+  });
+
+  it('that does without an engine begins without its failure, and does not wait for it', async () => {
+    const { store, results, simulation } = page('', undefined, ({ scenario }) => ({ analytic: true, simulation: scenario.lab !== 'krylov' }));
+    const late = () => new Promise((resolve) => setTimeout(resolve, 250));
+    simulation.asked[0]!.answer({ kind: 'unanswered', cause: 'explore.wasm could not be fetched', missing: true });
+    await late();
+    expect(results.getState()).toMatchObject({ errors: { simulation: { missing: true } }, late: { simulation: true } });
+    store.getState().openLab('krylov');
+    expect(results.getState()).toMatchObject({ errors: { simulation: null }, late: { simulation: false } });
+    store.getState().openLab('explore');
+    store.getState().openLab('krylov');
+    await late();
+    expect(results.getState().late.simulation).toBe(false);
   });
 });
 

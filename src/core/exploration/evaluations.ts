@@ -51,7 +51,8 @@ export function createEvaluations(explorer: ExplorerStore, results: ResultsStore
       known[name].wasExpected = true;
       setError(name, null);
       clearTimeout(known[name].patience);
-      known[name].patience = setTimeout(() => setLate(name, !isUpToDate(name)), patience_ms);
+      const { values } = explorer.getState().scenario;
+      known[name].patience = setTimeout(() => setLate(name, isPresent(values) && !isUpToDate(name)), patience_ms);
     },
     wasExpected: (name) => known[name].wasExpected,
     begin: (name) => void (known[name].awaited += 1),

@@ -57,14 +57,20 @@ interface Parts extends RequestParts {
   isWanted(name: EngineName): boolean;
 }
 
-const noResults = { model: null, curved: null, simulation: null, survey: null, rejected: null };
+const noResults = {
+  model: null,
+  curved: null,
+  simulation: null,
+  survey: null,
+  rejected: null,
+  late: { analytic: false, simulation: false },
+  errors: { analytic: null, simulation: null },
+};
 
 const nothingYet = (explorer: ExplorerStore, engines: Engines) => ({
   ...noResults,
   values: explorer.getState().scenario.values,
   engines: { analytic: engines.analytic.state, simulation: engines.simulation.state },
-  late: { analytic: false, simulation: false },
-  errors: { analytic: null, simulation: null },
   progress: null,
   explained: null,
   stopped: null,
@@ -104,7 +110,7 @@ function followReader(parts: Parts): void {
     const isOtherLab = scenario.lab !== before.lab;
     const isChanged = scenario.values !== before.values;
     if (isOtherLab) needs.clear();
-    // Numbers of one lab mean nothing in another.
+    // Numbers of one lab mean nothing in another, nor does why there are none.
     if (isChanged) results.setState({ values: scenario.values, ...(isOtherLab && noResults) });
     askMissing(isChanged);
     // The values are as they were, and so is all that is known of them, but for the paths.
