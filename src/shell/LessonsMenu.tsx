@@ -20,9 +20,15 @@ export function LessonsMenu() {
     // The front page comes without the other labs; a lesson needs none of them.
     await explorer.pages.complete().catch(() => {});
     const { catalogue, openLab, scenario } = explorer.store.getState();
-    const begin = String.fromCharCode(...new Uint8Array(await files[0]!.slice(0, 4096).arrayBuffer()));
-    const lab = openerOf(catalogue, files) ?? recognizerOf(catalogue, scenario.lab, files[0]!.name, begin);
     const { name } = files[0]!;
+    // Of a folder there are none.
+    const bytes = await files[0]!
+      .slice(0, 4096)
+      .arrayBuffer()
+      .catch(() => null);
+    if (bytes === null) return setFault({ title: 'No lab opens this file.', reason: `${name}: it cannot be read.` });
+    const begin = String.fromCharCode(...new Uint8Array(bytes));
+    const lab = openerOf(catalogue, files) ?? recognizerOf(catalogue, scenario.lab, name, begin);
     if (lab === null && mayBeLesson(name, begin)) return open(files[0]!);
     if (lab === null) return setFault({ title: 'No lab opens this file.', reason: openedByNone(catalogue, name) });
     setFault(null);

@@ -168,20 +168,23 @@ describe('a lesson that cannot be read', () => {
 
   test('that is dropped leaves the page as it was; one that can be read is played', async ({ open }) => {
     const page = await open('#v=2&lab=explore&gamma_s=7');
-    const drop = async (text: string, name = 'mine.md'): Promise<void> => {
+    const drop = async (file: File): Promise<void> => {
       const event = new Event('drop', { bubbles: true, cancelable: true });
-      Object.assign(event, { dataTransfer: { files: [new File([text], name)], types: ['Files'] } });
+      Object.assign(event, { dataTransfer: { files: [file], types: ['Files'] } });
       document.body.dispatchEvent(event);
       await page.settled();
     };
-    await drop('# Nothing');
+    await drop(new File(['# Nothing'], 'mine.md'));
     await page.later(() => expect(page.text('.lesson-fault')).toMatch(/mine\.md: line 1: front matter is missing; expected is title:/));
     expect(page.link()).toBe('#v=2&lab=explore&gamma_s=7');
-    await drop('\x7fELF\0\0', 'core.bin');
+    await drop(new File(['\x7fELF\0\0'], 'core.bin'));
     await page.later(() =>
       expect(page.text('.lesson-fault')).toMatch(/^No lab opens this file\. No lab opens core\.bin\. The page opens .*traces of the PyTorch/),
     );
-    await drop(own);
+    // As a browser hands over a folder.
+    await drop(Object.assign(new File([], 'folder'), { slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }) }));
+    await page.later(() => expect(page.text('.lesson-fault')).toBe('No lab opens this file. folder: it cannot be read.'));
+    await drop(new File([own], 'mine.md'));
     await page.later(() => expect(title()).toBe('One'));
     expect(page.texts('.lesson-fault')).toEqual([]);
     expect(page.link()).toBe(ownLink);
