@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { laneOf } from '../core/engine.ts';
 import { stillness_ms } from '../core/exploration/resultsStore.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
@@ -30,22 +30,14 @@ export function HelpTable({ diagram, run }: HelpTableProps) {
   const progress = useSyncExternalStore(lane.subscribe, () => lane.progress);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [tries, setTries] = useState(0);
-  const awaited = useRef(false);
   // Nobody waits for it any more.
-  useEffect(
-    () => () => {
-      if (awaited.current) lane.stop();
-    },
-    [lane],
-  );
+  useEffect(() => () => lane.stop(), [lane]);
   useEffect(() => {
     if (values === null || costs.length === 0) return;
     let forgotten = false;
-    awaited.current = true;
     const resting = setTimeout(() => {
       void lane.evaluate({ lab: lab.name, parameters: values, trace: false, sensitivity: { costs, diagrams: [diagram], tenth: true } }).then((outcome) => {
         if (forgotten || outcome.kind === 'superseded') return;
-        awaited.current = false;
         setAnswer({ values, found: outcome.kind === 'result' ? (outcome.result.sensitivity?.[diagram] ?? null) : null });
       });
     }, stillness_ms);
