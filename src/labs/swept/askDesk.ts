@@ -10,6 +10,7 @@ export const askDesk: AskDesk = (method, ...args) => (asked ??= typeof Worker ==
 
 function beside(): AskDesk {
   const desk = import('./desk.ts').then(({ Desk }) => new Desk());
+  desk.catch(() => (asked = null));
   return async (method, ...args) => ((await desk)[method] as (...all: unknown[]) => never)(...args);
 }
 
