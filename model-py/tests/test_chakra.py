@@ -97,13 +97,13 @@ def test_host_and_device_of_a_rank_are_said_to_go_one_after_another(goal):
 @pytest.mark.parametrize(
     ("contents", "message"),
     [
-        ([b""], r"t\.0\.et: an empty file; expected is a Chakra execution trace"),
+        ([b""], r"t\.0\.et: an empty file; expected a Chakra execution trace"),
         ([et(COMP)[:-2]], r"t\.0\.et: byte \d+: a message of \d+ bytes where \d+ are left"),
         ([b"num_ranks 2\nrank 0 {\n"], r"t\.0\.et: byte \d+: "),
         ([b'{"id": "1", "type": "COMP_NODE"'], r"t\.0\.et: line 1: an object that does not end"),
         ([et(number(1, 2) + number(3, 4) + number(5, 1))], r"node 2, , comes after 1, which is no node"),
-        ([et(coll(33))] * 2, r"node 3, c, has comm_type = 33; expected is one of ALL_REDUCE"),
-        ([et(COMP), et(coll(5, pg_name="5", comm_src=0))], r"t\.1\.et: node 3, c, has the root 0; expected is a rank of its group: 1"),
+        ([et(coll(33))] * 2, r"node 3, c, has comm_type = 33; expected one of ALL_REDUCE"),
+        ([et(COMP), et(coll(5, pg_name="5", comm_src=0))], r"t\.1\.et: node 3, c, has the root 0; expected a rank of its group: 1"),
         ([et(coll(0)), et(coll(6))], r"t\.1\.et: node 3, c, ALL_TO_ALL of 1024 bytes where t\.0\.et has ALL_REDUCE of 1024 bytes"),
         ([et(coll(0)), et(COMP)], r"t\.1\.et: 0 collectives where t\.0\.et has 1"),
     ],

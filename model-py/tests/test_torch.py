@@ -159,13 +159,13 @@ def test_of_a_trace_that_was_cut_the_whole_events_count_and_it_is_said(written):
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        (b"", r"line 1: an empty file; expected is a trace of the PyTorch profiler"),
-        (b"# OSU MPI Latency Test\n1 2\n", r"line 1: no JSON but '# OSU MPI Latency Te'; expected is a trace"),
+        (b"", r"line 1: an empty file; expected a trace of the PyTorch profiler"),
+        (b"# OSU MPI Latency Test\n1 2\n", r"line 1: no JSON but '# OSU MPI Latency Te'; expected a trace"),
         (b"\x7fELF\0\0\1", r"line 1: no JSON"),
-        (b'{"a": 1,\n "b": 2}\n', r'line \d: the text ends without "traceEvents"; expected is a trace'),
-        (b'{"traceEvents": [\n{"ph": "X", "ts": 1,5}\n]}', r"line 2: event 1 is no JSON; expected is an event such as"),
-        (b'{"traceEvents": []}', r"none of 0 events is a kernel; expected is events of the category kernel"),
-        (trace([event("gemm", "12", 3)]), r"event 1, gemm, has ts = '12'; expected is a number of microseconds"),
+        (b'{"a": 1,\n "b": 2}\n', r'line \d: the text ends without "traceEvents"; expected a trace'),
+        (b'{"traceEvents": [\n{"ph": "X", "ts": 1,5}\n]}', r"line 2: event 1 is no JSON; expected an event such as"),
+        (b'{"traceEvents": []}', r"none of 0 events is a kernel; expected events of the category kernel"),
+        (trace([event("gemm", "12", 3)]), r"event 1, gemm, has ts = '12'; expected a number of microseconds"),
         (trace([event("gemm", 12, -3)]), r"event 1, gemm, has dur = -3"),
     ],
 )

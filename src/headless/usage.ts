@@ -70,7 +70,7 @@ export function readArguments(args: readonly string[]): Arguments {
     const gflop_s = rate === undefined ? null : Number(rate);
     const given = tokens.flatMap((token) => (token.kind === 'option' && token.name !== 'chakra' ? [token.name] : []));
     const twice = given.find((name, i) => given.indexOf(name) < i);
-    if (twice !== undefined) throw new UsageError(`--${twice} is given twice; expected is once at most.`);
+    if (twice !== undefined) throw new UsageError(`--${twice} is given twice; at most once is allowed.`);
     if (gflop_s !== null && !(gflop_s > 0 && Number.isFinite(gflop_s))) throw new UsageError(`--gflop-s ${rate} is not allowed: it must be a number above 0.`);
     return { positionals, help, trace, csv, svg, png, goal, measure, torch, machine, find, over, among, chakra, gflop_s };
   } catch (error) {

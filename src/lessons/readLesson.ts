@@ -181,7 +181,7 @@ class StepReader {
       if (found === null) continue;
       const [prefix, name] = [before ? 'before.' : '', writeReference(reference)];
       const allowed = listed(found.map((each) => prefix + each));
-      this.problems.push(at(place, 'reference', prefix + name, allowed, `${prefix}${name} does not exist in the lab ${lab.title}; expected is ${allowed}.`));
+      this.problems.push(at(place, 'reference', prefix + name, allowed, `${prefix}${name} does not exist in the lab ${lab.title}; expected ${allowed}.`));
     }
   }
 
@@ -258,10 +258,10 @@ const lineOf = (node: Nodes): number => node.position?.start.line ?? 1;
 const plainText = (node: Nodes): string => ('value' in node ? node.value : 'children' in node ? node.children.map(plainText).join('') : '').trim();
 
 const refused = (place: Pick<Field, 'line' | 'column'>, key: string, value: unknown, allowed: string): InputProblem =>
-  at(place, key, shown(value), allowed, `${key} = ${printable(shown(value))} is not allowed; expected is ${allowed}.`);
+  at(place, key, shown(value), allowed, `${key} = ${printable(shown(value))} is not allowed; expected ${allowed}.`);
 
 const missing = (line: number, key: string, what: string, allowed: string): InputProblem =>
-  at({ line, column: 1 }, key, '', allowed, `${what} is missing; expected is ${allowed}.`);
+  at({ line, column: 1 }, key, '', allowed, `${what} is missing; expected ${allowed}.`);
 
 const unexpected = (node: Nodes, found: string, allowed: string): InputProblem =>
-  at({ line: lineOf(node), column: node.position?.start.column ?? 1 }, 'lesson', found, allowed, `found ${printable(found)}; expected is ${allowed}.`);
+  at({ line: lineOf(node), column: node.position?.start.column ?? 1 }, 'lesson', found, allowed, `found ${printable(found)}; expected ${allowed}.`);

@@ -31,6 +31,6 @@ test('--chakra runs execution traces, one a rank, as their schedule', async () =
 
 test('--chakra refuses what is no trace with its file, and a second schedule beside it', async () => {
   const { status, results } = await headless('--chakra', write('cut.json', '{"version": "0.0.4"}\n{"id": "1", "type": "COMP_NODE"'));
-  expect([status, results[0].error.message]).toEqual([2, expect.stringMatching(/^cut\.json: line 2: an object that does not end; expected is a Chakra/)]);
+  expect([status, results[0].error.message]).toEqual([2, expect.stringMatching(/^cut\.json: line 2: an object that does not end; expected a Chakra/)]);
   expect(await headless('--chakra', 'cut.json', '--goal', 'cut.json')).toMatchObject({ status: 2, stderr: expect.stringMatching(/two schedules/) });
 });

@@ -43,8 +43,8 @@ describe('--measure', () => {
   });
 
   test.each([
-    ['words.txt', 'hello\nworld\n', /^line 1: a line of no format that is known; expected is output of the OSU/],
-    ['commas.txt', latency.replaceAll('.', ','), /^line 4: 2,00100000000 is written as in another locale; expected is a decimal point/],
+    ['words.txt', 'hello\nworld\n', /^line 1: a line of no format that is known; expected output of the OSU/],
+    ['commas.txt', latency.replaceAll('.', ','), /^line 4: 2,00100000000 is written as in another locale; expected a decimal point/],
     ['binary', new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 0, 1, 2, 3]), /^line 1: binary data/],
     ['empty.txt', '', /^line 1: an empty text/],
     ['short.txt', 'bytes us\n1 2\n', /at least 3 sizes/],

@@ -103,7 +103,7 @@ test('shards are one table in whichever order they come, and a missing one is sa
   expect(shards.table.notes).toEqual([]);
   const { table } = await opened('shards/sweep-2-of-2.parquet');
   expect(table.notes[0]).toMatch(/14 of the 28 rows/);
-  await expect(opened('shards/sweep-1-of-2.parquet', 'shards/sweep-1-of-2.parquet')).rejects.toThrow(/same rows/);
+  await expect(opened('shards/sweep-1-of-2.parquet', 'shards/sweep-1-of-2.parquet')).rejects.toThrow(/rows in common/);
   await expect(opened('explore/sweep.parquet', 'cluster/sweep.parquet')).rejects.toThrow(/another sweep/);
 });
 
@@ -124,7 +124,7 @@ test('a file that is damaged, cut off or something else is refused, and what was
   const { contents } = given('explore/sweep.parquet');
   const bytes = contents as Uint8Array;
   const refusedAs = async (name: string, wrong: Uint8Array, message: RegExp) => expect(desk.open([{ name, contents: wrong }])).rejects.toThrow(message);
-  await refusedAs('a.parquet', bytes.slice(0, 2000), /^a\.parquet: It is cut off: expected is a file that begins and ends with the letters PAR1/);
+  await refusedAs('a.parquet', bytes.slice(0, 2000), /^a\.parquet: It is cut off: expected a file that begins and ends with the letters PAR1/);
   await refusedAs('b.parquet', new TextEncoder().encode('gamma_h,omega\n1,2\n'), /^b\.parquet: It is not Parquet/);
   const damaged = bytes.slice();
   damaged.fill(0xff, 40, 400);
@@ -132,11 +132,11 @@ test('a file that is damaged, cut off or something else is refused, and what was
   const footless = bytes.slice();
   const footer = bytes.length - 8 - new DataView(bytes.buffer, bytes.byteOffset).getUint32(bytes.length - 8, true);
   footless.fill(0xff, footer, footer + 300);
-  await refusedAs('d.parquet', footless, /^d\.parquet: What it says of its columns cannot be read/);
+  await refusedAs('d.parquet', footless, /^d\.parquet: The description of its columns cannot be read/);
   await refusedAs('e.csv', Uint8Array.of(0, 1, 2, 3), /^e\.csv: It is not text/);
   await refusedAs('f.csv', new Uint8Array(0), /^f\.csv: It is empty/);
   await refusedAs('g.csv', new TextEncoder().encode('a;b\n1;0,5'), /^g\.csv: line 2, column 2: b is 0,5, with a decimal comma/);
-  await refusedAs('brotli.parquet', given('brotli.parquet').contents as Uint8Array, /compressed by BROTLI; expected is Snappy/);
+  await refusedAs('brotli.parquet', given('brotli.parquet').contents as Uint8Array, /compressed by BROTLI; expected Snappy/);
   expect(desk.list({ brushes: [], sort: null, direction: 'up', from: 0, count: 1 }).count).toBe(28);
 });
 

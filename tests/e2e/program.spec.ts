@@ -20,7 +20,7 @@ test('a row of a benchmark is a line of pairs, one end of which is taken', async
   await expect(keyNumber(page, 'A step with hiding')).toHaveText('150 µs');
   await text.fill('1 2\n3 4\n');
   await page.getByRole('button', { name: 'Read', exact: true }).click();
-  await expect(page.getByText(/^line 1: numbers below no header; expected is/)).toBeVisible();
+  await expect(page.getByText(/^line 1: numbers below no header; expected/)).toBeVisible();
 });
 
 test('the longest numbers stand whole beside their sliders and in the table of granularities', async ({ open, page }) => {
@@ -52,7 +52,7 @@ test('a trace of the profiler is read, drawn and run with other buckets, and no 
   await open('#v=2&lab=program');
   const file = page.locator('.measure input[type=file]');
   await file.setInputFiles({ name: 'cut.json', mimeType: 'application/json', buffer: Buffer.from('{"traceEvents": [{"ph": ') });
-  await expect(page.getByText(/^cut\.json: none of 0 events is a kernel; expected is/)).toBeVisible();
+  await expect(page.getByText(/^cut\.json: none of 0 events is a kernel; expected/)).toBeVisible();
   await file.setInputFiles(sample);
   await expect(page.getByText(/^Read: 309 kernels of 312 events, 3 steps\./)).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('region', { name: 'Steps of the trace' }).getByRole('img').first()).toBeVisible();

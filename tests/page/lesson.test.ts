@@ -175,7 +175,7 @@ describe('a lesson that cannot be read', () => {
       await page.settled();
     };
     await drop(new File(['# Nothing'], 'mine.md'));
-    await page.later(() => expect(page.text('.lesson-fault')).toMatch(/mine\.md: line 1: front matter is missing; expected is title:/));
+    await page.later(() => expect(page.text('.lesson-fault')).toMatch(/mine\.md: line 1: front matter is missing; expected title:/));
     expect(page.link()).toBe('#v=2&lab=explore&gamma_s=7');
     await drop(new File(['\x7fELF\0\0'], 'core.bin'));
     await page.later(() =>

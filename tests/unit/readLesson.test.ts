@@ -69,21 +69,21 @@ describe('a lesson', () => {
   });
 
   test.each([
-    ['no front matter', '## Tea', /^line 1: front matter is missing; expected is title: and about:/],
+    ['no front matter', '## Tea', /^line 1: front matter is missing; expected title: and about:/],
     ['no title', '---\nabout: Tea.\n---\n## A', /^line 2: the key title is missing/],
     [
       'a key of the front matter that there is not',
       '---\ntitle: Tea\nabout: Tea.\nmilk: no\n---\n',
       /^line 4: milk is no key of the front matter; allowed is title, paper, about/,
     ],
-    ['no step', lesson('Words.'), /^line 6: found Words\.; expected is a heading that begins with ##/],
-    ['a step without a block', lesson('## A step', 'Words.'), /^line 6: what is shown is missing; expected is a block ```step/],
-    ['a first step that changes', lesson(...step('change: { p: 4 }')), /^line 8: change = {"p":4} is not allowed; expected is link in the first step/],
+    ['no step', lesson('Words.'), /^line 6: found Words\.; expected a heading that begins with ##/],
+    ['a step without a block', lesson('## A step', 'Words.'), /^line 6: what is shown is missing; expected a block ```step/],
+    ['a first step that changes', lesson(...step('change: { p: 4 }')), /^line 8: change = {"p":4} is not allowed; expected link in the first step/],
     ['a lab that does not exist', lesson(...step('figure: curves', 'link: "#v=2&lab=tea"')), /^line 9: lab = tea does not exist; allowed is explore/],
     ['a value out of range', lesson(...first, ...step('change: { p: 5000 }')), /^line 13: p = 5000 is above what is allowed/],
     ['a key that is no parameter', lesson(...first, ...step('change: { tea: 1 }')), /^line 13: tea=1: there is no parameter tea in the lab explore/],
-    ['a figure of another lab', lesson(...step('link: "#v=2&lab=explore"', 'figure: map')), /^line 9: figure = map is not allowed; expected is .*gathered/],
-    ['a time that is none', lesson(...step('link: "#v=2&lab=explore"', 'stop: later')), /^line 9: stop = later is not allowed; expected is a time in µs/],
+    ['a figure of another lab', lesson(...step('link: "#v=2&lab=explore"', 'figure: map')), /^line 9: figure = map is not allowed; expected .*gathered/],
+    ['a time that is none', lesson(...step('link: "#v=2&lab=explore"', 'stop: later')), /^line 9: stop = later is not allowed; expected a time in µs/],
     ['a link with a value above its range', lesson(...step('link: "#v=2&lab=explore&f=2"')), /^line 8: f = 2 is above what is allowed/],
     ['a choice that there is not', lesson(...step('link: "#v=2&lab=sockets"'), ...step('change: { scheme: tea }')), /^line 13: scheme = tea is not allowed/],
     [
@@ -94,12 +94,12 @@ describe('a lesson', () => {
     [
       'a reference to no parameter',
       lesson(...first, 'Words,', 'with {{value.tea}}.'),
-      /^line 12: value\.tea does not exist in the lab Explore; expected is value\.gamma_h/,
+      /^line 12: value\.tea does not exist in the lab Explore; expected value\.gamma_h/,
     ],
     [
       'a reference to no result',
       lesson(...first, '', 'With {{1 - simulation.tea}}.'),
-      /^line 12: simulation\.tea does not exist .* expected is .*simulation\.blocking_us, /,
+      /^line 12: simulation\.tea does not exist .* expected .*simulation\.blocking_us, /,
     ],
     [
       'a claim of no result',
@@ -109,15 +109,15 @@ describe('a lesson', () => {
     [
       'a reference to no result of the step before',
       lesson(...step('link: "#v=2&lab=krylov"'), ...first, '{{before.simulation.gain}}'),
-      /^line 16: before\.simulation\.gain does not exist in the lab Krylov; expected is what is chosen/,
+      /^line 16: before\.simulation\.gain does not exist in the lab Krylov; expected what is chosen/,
     ],
     [
       'a reference to a group of results',
       lesson(...step('link: "#v=2&lab=deposit"'), '{{model.breakdown}}'),
-      /^line 11: model\.breakdown does not exist .* expected is model\.breakdown\.control, model\.breakdown\.gather_scatter/,
+      /^line 11: model\.breakdown does not exist .* expected model\.breakdown\.control, model\.breakdown\.gather_scatter/,
     ],
-    ['a reference below a number', lesson(...first, '{{model.gain.tea}}'), /^line 11: model\.gain\.tea does not exist .* expected is model\.gain\.$/],
-    ['a reference to a row', lesson(...step('link: "#v=2&lab=schedule"'), '{{simulation.finish_ns}}'), /^line 11: .* expected is simulation\.finish_ns\.0\.$/],
+    ['a reference below a number', lesson(...first, '{{model.gain.tea}}'), /^line 11: model\.gain\.tea does not exist .* expected model\.gain\.$/],
+    ['a reference to a row', lesson(...step('link: "#v=2&lab=schedule"'), '{{simulation.finish_ns}}'), /^line 11: .* expected simulation\.finish_ns\.0\.$/],
     [
       'a question for no result',
       lesson(...first, '```question', 'kind: number', 'ask: How much?', 'answer: simulation.tea', '```'),
@@ -130,9 +130,9 @@ describe('a lesson', () => {
     ],
     ['a reference to no step', lesson(...first, '{{before.model.gain}}'), /^line 11: before = before\. is not allowed/],
     ['a number that is typed', lesson(...first, '{{12}}'), /^line 11: number = \{\{12\}\} is not allowed/],
-    ['HTML', lesson(...first, 'Words <script>alert(1)</script>'), /^line 11: found <script>; expected is Markdown without HTML/],
-    ['a picture', lesson(...first, '![tea](https://example.org/tea.png)'), /^line 11: found image; expected is Markdown without HTML/],
-    ['a link that is a script', lesson(...first, '[tea](javascript:alert)'), /^line 11: found javascript:alert; expected is links that begin with https/],
+    ['HTML', lesson(...first, 'Words <script>alert(1)</script>'), /^line 11: found <script>; expected Markdown without HTML/],
+    ['a picture', lesson(...first, '![tea](https://example.org/tea.png)'), /^line 11: found image; expected Markdown without HTML/],
+    ['a link that is a script', lesson(...first, '[tea](javascript:alert)'), /^line 11: found javascript:alert; expected links that begin with https/],
     ['a question that cannot be read', lesson(...first, '```question', 'kind: guess', '```'), /^line 12: kind = guess is not allowed/],
     ['two questions', lesson(...first, '```question', 'kind: curve', 'ask: a', '```', '```question', '```'), /^line 15: found another question/],
   ])('%s is said with its line and what was expected', (_what, text, message) => {

@@ -114,20 +114,20 @@ describe('an execution trace', () => {
   });
 
   test.each([
-    ['nothing', [{ name: 'a.et', bytes: new Uint8Array(0) }], 'a.et: an empty file; expected is a Chakra execution trace'],
+    ['nothing', [{ name: 'a.et', bytes: new Uint8Array(0) }], 'a.et: an empty file; expected a Chakra execution trace'],
     ['half of a message', [{ name: 'a.et', bytes: et(comp).slice(0, -4) }], /^a\.et: byte \d+: a message of \d+ bytes where \d+ are left/],
     ['text', [{ name: 'a.et', bytes: Buffer.from('num_ranks 2\nrank 0 {\n') }], /^a\.et: byte \d+: /],
     [
       'a peer that is none',
       ranks(2, message(number(1, 2), number(3, 5), int64('comm_dst', 5), int64('comm_size', 8))),
-      't.0.et: node 2, , has comm_dst = 5; expected is a rank from 0 to 1: there are 2 files',
+      't.0.et: node 2, , has comm_dst = 5; expected a rank from 0 to 1: there are 2 files',
     ],
     ['a node after none', ranks(1, send), 't.0.et: node 2, , comes after 1, which is no node'],
-    ['a collective that does not exist', ranks(2, coll(33)), 't.0.et: node 3, c, has comm_type = 33; expected is one of ALL_REDUCE'],
+    ['a collective that does not exist', ranks(2, coll(33)), 't.0.et: node 3, c, has comm_type = 33; expected one of ALL_REDUCE'],
     [
       'a root outside its group',
       [...ranks(1, comp), ...ranks(2, coll(5, inGroup('5'), int64('comm_src', 0))).map((each, k) => ({ ...each, name: `t.${k + 1}.et` }))],
-      't.1.et: node 3, c, has the root 0; expected is a rank of its group: 1, 2',
+      't.1.et: node 3, c, has the root 0; expected a rank of its group: 1, 2',
     ],
     [
       'ranks that differ',

@@ -31,5 +31,5 @@ export const nodeTypes = [
 export type NodeType = (typeof nodeTypes)[number];
 
 export function refuseTrace(file: string, found: string, allowed: string): never {
-  throw new InputError({ parameter: 'goal', value: found, allowed, message: `${file}: ${found}; expected is ${allowed}`, line: null, column: null });
+  throw new InputError({ parameter: 'goal', value: found, allowed, message: `${file}: ${found}; expected ${allowed}`, line: null, column: null });
 }

@@ -65,15 +65,15 @@ describe('the reader of traces', () => {
   });
 
   test.each([
-    ['', 'line 1: an empty file; expected is a trace of the PyTorch profiler'],
-    ['# OSU MPI Latency Test\n1 2\n', 'line 1: no JSON but "# OSU MPI Latency Te"; expected is'],
+    ['', 'line 1: an empty file; expected a trace of the PyTorch profiler'],
+    ['# OSU MPI Latency Test\n1 2\n', 'line 1: no JSON but "# OSU MPI Latency Te"; expected'],
     ['\x7fELF\0\0', 'line 1: no JSON but'],
     ['{"a\0": 1}', 'line 1: binary data'],
     ['{"a": 1,\n "b": 2}\n', 'line 3: the text ends without "traceEvents"'],
-    ['{"traceEvents": [\n{"ph": "X", "cat": "kernel", "ts": 1,5}\n]}', 'line 2: event 1 is no JSON; expected is an event such as'],
+    ['{"traceEvents": [\n{"ph": "X", "cat": "kernel", "ts": 1,5}\n]}', 'line 2: event 1 is no JSON; expected an event such as'],
     ['{"traceEvents": [{}, 5]}', 'line 1: event 2 is no JSON'],
     ['{"traceEvents": []}', 'none of 0 events is a kernel'],
-    [JSON.stringify([kernel('gemm', '12' as never, 3)]), 'line 1: event 1, gemm, has ts = "12"; expected is a number of microseconds'],
+    [JSON.stringify([kernel('gemm', '12' as never, 3)]), 'line 1: event 1, gemm, has ts = "12"; expected a number of microseconds'],
     [JSON.stringify([kernel('gemm', 12, -3)]), 'has dur = -3'],
   ])('refuses %j with the line and what was expected', (text, message) => {
     expect(() => readWhole(bytesOf(text))).toThrow(message);

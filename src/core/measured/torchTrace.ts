@@ -114,7 +114,7 @@ export class TorchTraceReader {
     if (this.kernels === 0) {
       const found = `none of ${this.events} events is a kernel`;
       const allowed = 'events of the category kernel: a trace recorded with ProfilerActivity.CUDA';
-      throw new InputError({ parameter: 'trace', value: found, allowed, message: `${found}; expected is ${allowed}`, line: null, column: null });
+      throw new InputError({ parameter: 'trace', value: found, allowed, message: `${found}; expected ${allowed}`, line: null, column: null });
     }
     const lines = this.rest.reduce((count, byte) => count + (byte === newline ? 1 : 0), 0);
     const cut = this.place === 'tail' ? null : `line ${this.line + lines}: the text ends within traceEvents, after ${this.events} whole events`;
@@ -270,5 +270,5 @@ const listed = (value: unknown): string => (Array.isArray(value) ? `[${value.joi
 const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
 function refuse(line: number, found: string, allowed = expected): never {
-  throw new InputError({ parameter: 'trace', value: found, allowed, message: `line ${line}: ${found}; expected is ${allowed}`, line, column: null });
+  throw new InputError({ parameter: 'trace', value: found, allowed, message: `line ${line}: ${found}; expected ${allowed}`, line, column: null });
 }

@@ -62,9 +62,9 @@ test('what is wrong with a file begins with its name, and the line and the colum
 });
 
 test('files that are not one table say which has what the other has not', () => {
-  expect(otherSweep('b.csv', 'a.csv')).toBe('b.csv is of another sweep than a.csv, or of none; expected are shards of one sweep.');
-  expect(oneHasColumn('b.csv', 'omega', 'a.csv')).toBe('b.csv has the column omega, and a.csv does not; expected are the same columns in both.');
-  expect(sameRows('a.csv', 'b.csv')).toBe('a.csv and b.csv have the same rows, or some of them; expected is each shard once.');
+  expect(otherSweep('b.csv', 'a.csv')).toBe('b.csv belongs to another sweep than a.csv, or to none; all shards must be of one sweep.');
+  expect(oneHasColumn('b.csv', 'omega', 'a.csv')).toBe('b.csv has the column omega, and a.csv does not; both must have the same columns.');
+  expect(sameRows('a.csv', 'b.csv')).toBe('a.csv and b.csv have some or all rows in common; each shard may be opened only once.');
 });
 
 test('Parquet that is damaged, too large or of another kind says which column, and what would do', () => {
@@ -72,43 +72,43 @@ test('Parquet that is damaged, too large or of another kind says which column, a
   expect(columnUnreadable('omega', moreValues(12, 10))).toBe(
     'The column omega cannot be read: it has 12 values, and the file 10 rows. The file may be damaged or cut off.',
   );
-  expect(footerUnreadable('an unknown type')).toBe('What it says of its columns cannot be read: an unknown type. The file may be damaged.');
-  expect(nothingFlat(['l', 'm'])).toBe('It has lists and structures alone (l, m), which are not read; expected is one column of numbers or texts at least.');
-  expect(nothingFlat([])).toBe('It has no columns; expected is one of numbers or texts at least.');
+  expect(footerUnreadable('an unknown type')).toBe('The description of its columns cannot be read: an unknown type. The file may be damaged.');
+  expect(nothingFlat(['l', 'm'])).toBe('It has only lists and structures (l, m), which are not read; at least one column of numbers or texts is needed.');
+  expect(nothingFlat([])).toBe('It has no columns; at least one of numbers or texts is needed.');
   expect(tooManyValues(2e9, 90, 8e7)).toBe(
-    'It has 2,000,000,000 rows of 90 columns, which are 180,000,000,000 values; expected are at most 80,000,000. The shards of a sweep can be opened one by one.',
+    'It has 2,000,000,000 rows of 90 columns, which are 180,000,000,000 values; at most 80,000,000 can be opened. The shards of a sweep can be opened one by one.',
   );
   expect(unknownCompression('omega', 'BROTLI')).toBe(
-    'The column omega is compressed by BROTLI; expected is Snappy, as sweeps have it, gzip, Zstandard, or no compression.',
+    'The column omega is compressed by BROTLI; expected Snappy, which sweeps use, gzip, Zstandard, or no compression.',
   );
 });
 
 test('text that is too long, or none, says so in sizes and places', () => {
   expect(tooLongText(500 * 1024 ** 2, 400 * 1024 ** 2)).toBe(
-    'It has 500 MiB; expected are at most 400 MiB of text. The same table as Parquet is many times smaller.',
+    'It has 500 MiB; at most 400 MiB of text can be opened. The same table as Parquet is many times smaller.',
   );
-  expect(zeroByte(5)).toBe('It is not text: byte 5 is 0. Expected are values with commas between them, or Parquet.');
+  expect(zeroByte(5)).toBe('It is not text: byte 5 is 0. Expected values with commas between them, or Parquet.');
 });
 
 test('names that are none are shown, long ones by their beginning', () => {
-  expect(oneColumn('only')).toBe('There is one column, only; expected are two or more, with commas, semicolons or tabs between them.');
+  expect(oneColumn('only')).toBe('There is one column, only; expected two or more, with commas, semicolons or tabs between them.');
   expect(oneColumn('x'.repeat(50))).toContain(`one column, ${'x'.repeat(40)}…;`);
-  expect(nameTwice('a', 1)).toBe('The name a is also that of column 1; expected is each name once.');
-  expect(numbersForNames(['1', '2'], ';')).toBe('There are numbers alone, 1;2; expected are the names of the columns.');
-  expect(numbersForNames(['1', '2', '3', '4'], ',')).toBe('There are numbers alone, 1,2,3 and more; expected are the names of the columns.');
+  expect(nameTwice('a', 1)).toBe('The name a is also that of column 1; each name may stand only once.');
+  expect(numbersForNames(['1', '2'], ';')).toBe('The line has only numbers (1;2); the names of the columns are expected.');
+  expect(numbersForNames(['1', '2', '3', '4'], ',')).toBe('The line has only numbers (1,2,3 and more); the names of the columns are expected.');
 });
 
 test('a line with other cells says how many, which may be because the file ends there', () => {
-  expect(otherCells(1, 3, 1, true)).toBe('The line has 1 cell; expected are 3, as many as there are names in line 1. The file may be cut off.');
-  expect(otherCells(2, 3, 4, false)).toBe('The line has 2 cells; expected are 3, as many as there are names in line 4.');
-  expect(otherCells(4, 3, 1, true)).toBe('The line has 4 cells; expected are 3, as many as there are names in line 1.');
+  expect(otherCells(1, 3, 1, true)).toBe('The line has 1 cell; expected 3, one for each name in line 1. The file may be cut off.');
+  expect(otherCells(2, 3, 4, false)).toBe('The line has 2 cells; expected 3, one for each name in line 4.');
+  expect(otherCells(4, 3, 1, true)).toBe('The line has 4 cells; expected 3, one for each name in line 1.');
 });
 
 test('a cell that cannot be read shows what stands there, and what could', () => {
-  expect(decimalComma('omega', '0,5')).toBe('omega is 0,5, with a decimal comma; expected is a decimal point, as in 0.5.');
+  expect(decimalComma('omega', '0,5')).toBe('omega is 0,5, with a decimal comma; expected a decimal point, as in 0.5.');
   expect(([',', ';', '\t'] as const).map((separator) => behindQuote('x', separator))).toEqual([
-    'Behind a closed quote stands x; expected is a comma or the end of the line.',
-    'Behind a closed quote stands x; expected is a semicolon or the end of the line.',
-    'Behind a closed quote stands x; expected is a tab or the end of the line.',
+    'A closing quote is followed by x; expected a comma or the end of the line.',
+    'A closing quote is followed by x; expected a semicolon or the end of the line.',
+    'A closing quote is followed by x; expected a tab or the end of the line.',
   ]);
 });

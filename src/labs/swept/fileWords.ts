@@ -26,7 +26,7 @@ export function openText(names: readonly string[], rows: number, columns: number
 /** Why the rows of a table lead to no scenario: the page has no such lab, or nothing says what was swept. */
 export const noSuchLab = (lab: string): string => `It is a sweep of the lab ${lab}, which this page does not have: its rows lead to no scenario.`;
 export const saysNoSweep =
-  'It does not say what was swept, so its rows lead to no scenario. The files of overlap-explorer say it; a column lab with the name of a lab does so too, beside columns that have the names of its parameters in links.';
+  'It does not say what was swept, so its rows lead to no scenario. The files of overlap-explorer say it. A CSV file says it with a column named lab, which holds the name of the lab, and columns named like the parameters in links.';
 
 export const partOfSweep = (rows: number, all: number): string =>
   `These are ${formatQuantity(rows)} of the ${formatQuantity(all)} rows of the sweep: other shards of it are not open.`;
@@ -39,62 +39,62 @@ export const fileProblem = (file: string, line: number | null, column: number | 
   return `${file}:${place} ${problem}`;
 };
 
-export const emptyFile = 'It is empty; expected is Parquet, or text with commas between the values.';
+export const emptyFile = 'It is empty; expected Parquet, or text with commas between the values.';
 export const fileUnreadable = (cause: string): string => `It cannot be read: ${ended(cause)}`;
 
 /** Files that are not one table together. */
-export const otherSweep = (file: string, than: string): string => `${file} is of another sweep than ${than}, or of none; expected are shards of one sweep.`;
+export const otherSweep = (file: string, than: string): string => `${file} belongs to another sweep than ${than}, or to none; all shards must be of one sweep.`;
 export const oneHasColumn = (file: string, column: string, lacking: string): string =>
-  `${file} has the column ${column}, and ${lacking} does not; expected are the same columns in both.`;
-export const sameRows = (file: string, other: string): string => `${file} and ${other} have the same rows, or some of them; expected is each shard once.`;
+  `${file} has the column ${column}, and ${lacking} does not; both must have the same columns.`;
+export const sameRows = (file: string, other: string): string => `${file} and ${other} have some or all rows in common; each shard may be opened only once.`;
 
 /** Parquet. */
-const framed = 'expected is a file that begins and ends with the letters PAR1';
+const framed = 'expected a file that begins and ends with the letters PAR1';
 export const notParquet = `It is not Parquet: ${framed}.`;
 export const cutOff = `It is cut off: ${framed}.`;
-export const footerUnreadable = (cause: string): string => `What it says of its columns cannot be read: ${ended(cause)} The file may be damaged.`;
+export const footerUnreadable = (cause: string): string => `The description of its columns cannot be read: ${ended(cause)} The file may be damaged.`;
 export const columnUnreadable = (column: string, cause: string): string =>
   `The column ${column} cannot be read: ${ended(cause)} The file may be damaged or cut off.`;
 /** Why a column cannot be read. */
 export const moreValues = (values: number, rows: number): string => `it has ${formatCount(values, 'value')}, and the file ${formatCount(rows, 'row')}`;
 export const nothingFlat = (columns: readonly string[]): string =>
   columns.length === 0
-    ? 'It has no columns; expected is one of numbers or texts at least.'
-    : `It has lists and structures alone (${listed(columns)}), which are not read; expected is one column of numbers or texts at least.`;
-export const noRows = 'It has no rows; expected is one at least.';
+    ? 'It has no columns; at least one of numbers or texts is needed.'
+    : `It has only lists and structures (${listed(columns)}), which are not read; at least one column of numbers or texts is needed.`;
+export const noRows = 'It has no rows; at least one is needed.';
 export const tooManyValues = (rows: number, columns: number, most: number): string =>
-  `It has ${formatFixed(rows, 0)} rows of ${formatCount(columns, 'column')}, which are ${formatFixed(rows * columns, 0)} values; expected are at most ${formatFixed(most, 0)}. The shards of a sweep can be opened one by one.`;
+  `It has ${formatFixed(rows, 0)} rows of ${formatCount(columns, 'column')}, which are ${formatFixed(rows * columns, 0)} values; at most ${formatFixed(most, 0)} can be opened. The shards of a sweep can be opened one by one.`;
 export const unknownCompression = (column: string, codec: string): string =>
-  `The column ${column} is compressed by ${codec}; expected is Snappy, as sweeps have it, gzip, Zstandard, or no compression.`;
+  `The column ${column} is compressed by ${codec}; expected Snappy, which sweeps use, gzip, Zstandard, or no compression.`;
 
 /** Text. */
 export type Separator = ',' | ';' | '\t';
 const separatorNames: Readonly<Record<Separator, string>> = { ',': 'a comma', ';': 'a semicolon', '\t': 'a tab' };
 
 export const tooLongText = (bytes: number, most: number): string =>
-  `It has ${formatBytes(bytes)}; expected are at most ${formatBytes(most)} of text. The same table as Parquet is many times smaller.`;
-export const utf16 = 'It is text in UTF-16; expected is UTF-8.';
-export const notUtf8 = 'It is not UTF-8; expected are values with commas between them in UTF-8, or Parquet.';
+  `It has ${formatBytes(bytes)}; at most ${formatBytes(most)} of text can be opened. The same table as Parquet is many times smaller.`;
+export const utf16 = 'It is text in UTF-16; expected UTF-8.';
+export const notUtf8 = 'It is not UTF-8; expected values with commas between them in UTF-8, or Parquet.';
 /** `place`: of the byte, from 1. */
-export const zeroByte = (place: number): string =>
-  `It is not text: byte ${formatQuantity(place)} is 0. Expected are values with commas between them, or Parquet.`;
-export const noNames = 'It is empty; expected is a line with the names of the columns, and a line for each row.';
+export const zeroByte = (place: number): string => `It is not text: byte ${formatQuantity(place)} is 0. Expected values with commas between them, or Parquet.`;
+export const noNames = 'It is empty; expected a line with the names of the columns, and a line for each row.';
 export const oneColumn = (name: string): string =>
-  `There is one column, ${shortened(name)}; expected are two or more, with commas, semicolons or tabs between them.`;
-export const namelessColumn = 'The column has no name; expected is a name for each column.';
+  `There is one column, ${shortened(name)}; expected two or more, with commas, semicolons or tabs between them.`;
+export const namelessColumn = 'The column has no name; each column needs one.';
 /** `before`: the place of the column that has it too, from 1. */
-export const nameTwice = (name: string, before: number): string => `The name ${shortened(name)} is also that of column ${before}; expected is each name once.`;
+export const nameTwice = (name: string, before: number): string =>
+  `The name ${shortened(name)} is also that of column ${before}; each name may stand only once.`;
 export const numbersForNames = (numbers: readonly string[], separator: Separator): string =>
-  `There are numbers alone, ${numbers.slice(0, 3).join(separator)}${numbers.length > 3 ? ' and more' : ''}; expected are the names of the columns.`;
-export const noRowBelow = 'There is no row under the names of the columns; expected is one at least.';
+  `The line has only numbers (${numbers.slice(0, 3).join(separator)}${numbers.length > 3 ? ' and more' : ''}); the names of the columns are expected.`;
+export const noRowBelow = 'There is no row under the names of the columns; at least one is needed.';
 /** `names`: the line that they stand in; `isLast`: whether nothing follows. */
 export const otherCells = (cells: number, columns: number, names: number, isLast: boolean): string =>
-  `The line has ${formatCount(cells, 'cell')}; expected are ${formatQuantity(columns)}, as many as there are names in line ${names}.${isLast && cells < columns ? ' The file may be cut off.' : ''}`;
+  `The line has ${formatCount(cells, 'cell')}; expected ${formatQuantity(columns)}, one for each name in line ${names}.${isLast && cells < columns ? ' The file may be cut off.' : ''}`;
 export const decimalComma = (column: string, cell: string): string =>
-  `${column} is ${cell}, with a decimal comma; expected is a decimal point, as in ${cell.replace(',', '.')}.`;
-export const openQuote = 'A quote is opened and not closed; expected is a second ". The file may be cut off.';
+  `${column} is ${cell}, with a decimal comma; expected a decimal point, as in ${cell.replace(',', '.')}.`;
+export const openQuote = 'A quote is opened but not closed; expected a second ". The file may be cut off.';
 export const behindQuote = (rest: string, separator: Separator): string =>
-  `Behind a closed quote stands ${shortened(rest)}; expected is ${separatorNames[separator]} or the end of the line.`;
+  `A closing quote is followed by ${shortened(rest)}; expected ${separatorNames[separator]} or the end of the line.`;
 
 const mostNames = 8;
 

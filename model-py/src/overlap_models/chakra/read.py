@@ -61,7 +61,7 @@ def read_nodes(file: str, contents: bytes) -> list[Node]:
 
 
 def refuse(file: str, found: str, expected: str) -> NoReturn:
-    raise checks.BadArgument("goal", found, expected, f"{file}: {found}; expected is {expected}")
+    raise checks.BadArgument("goal", found, expected, f"{file}: {found}; expected {expected}")
 
 
 class _Reader:

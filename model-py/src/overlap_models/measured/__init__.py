@@ -56,7 +56,7 @@ def fit(source: Source, *, segments: int | None = None) -> Measured:
     >>> fit("1 3.0")
     Traceback (most recent call last):
     ...
-    overlap_models.measured.reading.Unreadable: line 1: numbers below no header; expected is output of the OSU micro-benchmarks, the Intel MPI Benchmarks, nccl-tests or Netgauge LogGP, or two columns below a header with units such as: size (bytes)  time (us)
+    overlap_models.measured.reading.Unreadable: line 1: numbers below no header; expected output of the OSU micro-benchmarks, the Intel MPI Benchmarks, nccl-tests or Netgauge LogGP, or two columns below a header with units such as: size (bytes)  time (us)
 
     Source: the modules segments and loggp of ``overlap_models.measured``.
     """

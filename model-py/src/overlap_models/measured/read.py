@@ -29,7 +29,7 @@ def read(text: str) -> Reading:
     ('osu', '7.5', [(1, 3.34), (4096, 5.14)])
     >>> for each in reading.skipped: print(each.line, each.reason)
     2 a comment
-    5 3,35 is written as in another locale; expected is a decimal point and nothing between thousands, as in 1234.5
+    5 3,35 is written as in another locale; expected a decimal point and nothing between thousands, as in 1234.5
 
     Raises:
         Unreadable: a ValueError, where no row can be read: with the line, what is there and what was expected.

@@ -74,7 +74,7 @@ class Unreadable(BadArgument):
     """A text without a row that can be read: which line stands in the way, and what was expected there."""
 
     def __init__(self, line: int, text: str, found: str, expected: str) -> None:
-        super().__init__("source", shown(text), expected, f"line {line}: {found}; expected is {expected}")
+        super().__init__("source", shown(text), expected, f"line {line}: {found}; expected {expected}")
         self.line = line
         self.found = found
 
@@ -110,7 +110,7 @@ class Notes:
         """A line that should have been a row."""
         if self.fault is None:
             self.fault = (line, text, found, expected)
-        self.skip(line, text, f"{found}; expected is {expected}")
+        self.skip(line, text, f"{found}; expected {expected}")
 
 
 def shown(text: str) -> str:

@@ -140,7 +140,7 @@ def _whole(value: object) -> int:
 
 def unreadable(found: str, expected: str) -> NoReturn:
     """The whole file is to blame."""
-    raise checks.BadArgument("trace", found, expected, f"{found}; expected is {expected}")
+    raise checks.BadArgument("trace", found, expected, f"{found}; expected {expected}")
 
 
 def from_columns(columns: Mapping[str, Any]) -> Kernels:

@@ -150,4 +150,4 @@ class _Reader:
 
     def _refuse(self, found: str, expected: str) -> NoReturn:
         line = self.lines + self.buffer.count("\n", 0, self.at) + 1
-        raise checks.BadArgument("trace", found, expected, f"line {line}: {found}; expected is {expected}")
+        raise checks.BadArgument("trace", found, expected, f"line {line}: {found}; expected {expected}")
