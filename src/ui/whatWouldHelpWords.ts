@@ -5,7 +5,7 @@ import type { SliderMarks } from './controls/sliderMarks.ts';
 
 type CostWords = Pick<Cost, 'label' | 'unit' | 'value' | 'minimum' | 'maximum' | 'inverse'>;
 
-export const helpHead = ['cost', 'what a change does', 'holds', '1% more time', 'a tenth better'];
+export const helpHead = ['cost', 'what a change does', 'where that holds', '1% more time at', '10% better'];
 export const noMachine = 'Nothing here is a cost of a machine.';
 
 /** A cost, its effect on a run, and what would help, in words. `own`: the unit of time of the lab, where it has one. */
@@ -62,7 +62,7 @@ export function marksOf(
 
 /** "1 ns more costs 3 ns: 3 times on the path". */
 function effect({ unit, value, inverse = false }: CostWords, slope: number, own?: TimeUnit): string {
-  if (slope === 0) return 'nothing: it is not on the path';
+  if (slope === 0) return 'no effect: not on the critical path';
   const does = slope < 0 ? 'saves' : 'costs';
   const [name = '', per] = unit.split('/');
   const time = [...unitsOfTime, ...(own ? [own] : [])].find((each) => each.name === name);
@@ -79,23 +79,23 @@ const plural = (noun: string, count: number): string => (noun === 'byte' && coun
 
 function holds(cost: CostWords, from: number, to: number): string {
   if (from === cost.minimum && to === cost.maximum) return 'everywhere';
-  if (to === cost.maximum) return `from ${amount(cost, from)}`;
-  if (from === cost.minimum) return `to ${amount(cost, to)}`;
+  if (to === cost.maximum) return `from ${amount(cost, from)} on`;
+  if (from === cost.minimum) return `up to ${amount(cost, to)}`;
   return formatQuantity(from) === formatQuantity(to) ? 'nowhere else' : `${formatQuantity(from)} to ${amount(cost, to)}`;
 }
 
-/** "to 2,616 ns, 4.6% more". */
+/** "2,616 ns, 4.6% more". */
 function tolerated(cost: CostWords, tolerance: number): string {
   const { value, minimum, maximum } = cost;
   if (tolerance === maximum || tolerance === minimum) return tolerance === value ? 'at its limit' : 'beyond its range';
-  if (tolerance === value) return 'no change';
+  if (tolerance === value) return 'any change';
   const by = value === 0 ? '' : `, ${formatPercent(Math.abs(tolerance / value - 1))} ${tolerance > value ? 'more' : 'less'}`;
-  return `to ${amount(cost, tolerance)}${by}`;
+  return `${amount(cost, tolerance)}${by}`;
 }
 
 /** What was run with a cost a tenth better. */
 function saved(tenth_us: number | null | undefined, own?: TimeUnit): string {
   if (tenth_us === null || tenth_us === undefined) return '–';
-  if (tenth_us === 0) return 'nothing';
+  if (tenth_us === 0) return 'saves nothing';
   return `${tenth_us < 0 ? 'saves' : 'costs'} ${formatTime(Math.abs(tenth_us), 4, own)}`;
 }
