@@ -19,7 +19,7 @@ export const machinePresets = presetsOf(machineTable, [
     'generations',
     'Three decades of bandwidth',
     { machine: 'azure_hbv5', beside: 'azure_hbv3', beside_second: 'connectx3', beside_third: 'gigabit_tcp', message_bytes: 1_048_576 },
-    'From 1 Gbit/s to 800 Gbit/s long messages became a thousand times as fast, short ones twelve times.',
+    'From 1 Gbit/s to 800 Gbit/s long messages became almost 900 times as fast, short ones at least 12 times.',
   ],
   [
     'all-reduce',

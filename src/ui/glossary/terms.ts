@@ -37,7 +37,8 @@ export const terms: readonly Term[] = [
     title: 'gain of hiding',
     symbol: 'G',
     unit: '',
-    meaning: 'How many times as fast a program becomes by hiding: its time without hiding by its time with it. Above 1 hiding pays; it is never above 2.',
+    meaning:
+      'How many times as fast a program becomes by hiding: its time without hiding divided by its time with it. Above 1 hiding pays; it is never above 2.',
     equation: '`G = (1 + q γ_h/γ_s) / (1 − f + max(f + Ω, q γ_h/γ_s))`',
     source: `${strumpen}, equation (4) for long messages`,
   },
@@ -67,7 +68,7 @@ export const terms: readonly Term[] = [
     name: 'efficiency',
     title: 'efficiency',
     unit: '',
-    meaning: 'The speedup by the number of processors: 1 where none of them ever waits.',
+    meaning: 'The speedup divided by the number of processors: 1 if none of them ever waits or does extra work.',
   },
   {
     name: 'exposed_communication',
@@ -80,7 +81,7 @@ export const terms: readonly Term[] = [
     title: 'critical path',
     unit: 'µs',
     meaning:
-      'A chain from the beginning of a run to its end in which nothing could begin before the one in front of it had ended. Whatever is not on it can take longer without the run taking longer.',
+      'A chain from the beginning of a run to its end in which nothing could begin before the one in front of it had ended. Whatever is not on it can take somewhat longer without the run taking longer, until it becomes critical itself.',
   },
   {
     name: 'blocking',
