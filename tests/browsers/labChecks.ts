@@ -93,7 +93,7 @@ export const labChecks: readonly LabCheck[] = [
     holds({ numbers }) {
       const expected = 2 * (2.47 + 1.33 + (512 ** 2 * 16) / 22 + 3 * 2);
       isNear(numbers['Communication'], expected);
-      isNear(numbers['The same, simulated'], expected);
+      isNear(numbers['Communication, simulated'], expected);
     },
   },
   {

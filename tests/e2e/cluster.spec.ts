@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { fastEthernet as costs, fullPackets as packets } from './clusterModel.ts';
 import { expect, expectNumber, keyNumber, numberBox, picture, slider, test } from './page.ts';
 
-const curves = (page: Page): Locator => page.getByRole('img', { name: /^Times of the (gather|broadcast)/ });
+const curves = (page: Page): Locator => page.getByRole('img', { name: /^Time of the (gather|broadcast)/ });
 const headline = (page: Page): Locator => page.locator('.verdict h2');
 const notice = (page: Page): Locator => page.getByRole('status').filter({ has: page.locator('.notice-moves') });
 const windowMarks = (page: Page): Locator => page.locator('[data-key=window] .slider-marks');

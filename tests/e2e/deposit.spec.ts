@@ -24,7 +24,7 @@ test('the first look says how much faster deposited data are, by the model and b
     /^Direct deposit communicates [\d.]+ times as fast as PVM and [\d.]+ times as fast as request and response$/,
   );
   await expectNumber(keyNumber(page, 'Communication'), depositedTransposes_us(128));
-  await expectNumber(keyNumber(page, 'The same, simulated'), depositedTransposes_us(128));
+  await expectNumber(keyNumber(page, 'Communication, simulated'), depositedTransposes_us(128));
   // Two transposes, each node a block to each other one; a barrier is no message.
   await expect(keyNumber(page, 'Data messages')).toHaveText((2 * 128 * 127).toLocaleString('en'));
   await expect(keyNumber(page, 'Control messages')).toHaveText('0');
@@ -40,12 +40,12 @@ test('a preset opens with its parameters and brings its figure into sight', asyn
     await page.getByRole('button', { name: title }).click();
     await expect(page).toHaveURL(new RegExp(`${encode(scenario).replace(/[.?*+$^|()[\]{}]/g, '\\$&')}$`));
     await isComplete(page);
-    await expect(keyNumber(page, 'The same, simulated')).not.toHaveText('–');
+    await expect(keyNumber(page, 'Communication, simulated')).not.toHaveText('–');
     // One engine's numbers may come before the other's. Where nodes crowd links and wait for one another the closed form is
     // an estimate, and the page says by how much it misses.
     await expect(async () => {
       const [closed, simulated] = await Promise.all(
-        ['Communication', 'The same, simulated'].map(async (label) => numberOf(await keyNumber(page, label).innerText())),
+        ['Communication', 'Communication, simulated'].map(async (label) => numberOf(await keyNumber(page, label).innerText())),
       );
       const difference = Math.abs(simulated! / closed! - 1);
       expect(difference).toBeLessThan(['congestion', 'deposit-figure-2'].includes(name) ? 0.5 : 0.05);

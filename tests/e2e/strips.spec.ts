@@ -16,7 +16,7 @@ test('the first look: strips make a megabyte and its copy faster, and one screen
   const page = await open('#v=1&lab=strips');
   await isReady(page);
   await expect(headline(page)).toHaveText(/^The runtime makes the program 1\.2\d* times as fast$/);
-  await expect(page.locator('.verdict p')).toHaveText(/^Computation binds: /);
+  await expect(page.locator('.verdict p')).toHaveText(/^Computation is the binding constraint: /);
   expect(await diagramTitles(page)).toEqual(['Blocking', 'On demand, in strips']);
   // Without scrolling: both lines of processes, and on them the faults.
   const seen = await picture(page, 'On demand, in strips').boundingBox();

@@ -4,7 +4,7 @@ import { encode } from '../links.ts';
 import { numberOf } from '../numberOf.ts';
 import { expect, expectNumber, type Page, test, textOf } from './page.tsx';
 
-const curves = /^Times of the (gather|broadcast)/;
+const curves = /^Time of the (gather|broadcast)/;
 const notice = (page: Page): HTMLElement => page.all('status').find((each) => each.querySelector('.notice-moves'))!;
 const number = (page: Page, label: string): number => numberOf(page.keyNumber(label));
 
@@ -144,12 +144,12 @@ test('a machine that is none is said beside its table', async ({ open }) => {
 
 test('curves go over message length and processes, and are read by the keyboard', async ({ open }) => {
   const page = await open('#v=1&lab=cluster&operation=broadcast&copy=mtm');
-  expect(page.chart(curves)).toMatch(/^Times of the broadcast over the message; prediction against simulation: LogP \(1\) .* at 1 MiB/);
+  expect(page.chart(curves)).toMatch(/^Time of the broadcast against message length; prediction against simulation: LogP \(1\) .* at 1 MiB/);
   expect(page.text('.curves-note')).toMatch(/On average of 11 points LogP is off by/);
   await page.press(page.slider('Reading cursor on the curves'), 'Home');
-  expect(page.valueText('Reading cursor on the curves')).toMatch(/^message 1 KiB, LogP \(1\) [\d.]+ ms, cluster \(2\) [\d.]+ ms, simulated [\d.]+ ms/);
+  expect(page.valueText('Reading cursor on the curves')).toMatch(/^message length 1 KiB, LogP \(1\) [\d.]+ ms, cluster \(2\) [\d.]+ ms, simulated [\d.]+ ms/);
   await page.click(page.one('radio', 'processes'));
-  expect(page.chart(curves)).toMatch(/over the processes/);
+  expect(page.chart(curves)).toMatch(/against processes/);
   await page.unfold('Curves as a table');
   expect(page.cells(page.one('region', 'Curves as a table'))).toHaveLength(42);
 });

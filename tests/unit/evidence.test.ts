@@ -141,7 +141,7 @@ describe('the words', () => {
 
   it('say of a paper without a prediction that there is none', () => {
     const nothing = { numbers: 0, median: null, worst: null, within10: 0, within50: 0, within2: 0, statements: 0, hold: 0 };
-    expect(verdictOf('A', nothing, 0)).toEqual({ headline: 'Nothing is predicted of A', reason: '' });
+    expect(verdictOf('A', nothing, 0)).toEqual({ headline: 'No number of A is predicted here', reason: '' });
     expect(summaryOf(nothing, 1)).toBe('1 row');
   });
 });

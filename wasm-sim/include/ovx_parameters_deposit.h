@@ -11,7 +11,7 @@ enum {
   OVX_DEPOSIT_SYSTEM = 3, /* How data gets from one memory to another, and what has to be agreed on and copied for it. Stricker et al. 1995, sections 2.2 and 4. */
   OVX_DEPOSIT_SYNC = 4, /* How direct deposit learns that memory may be written and has been; PVM and RRMSG bring their own way. Stricker et al. 1995, section 3 and figure 2. */
   OVX_DEPOSIT_ITERATIONS = 5, /* Two-dimensional FFTs of two communication steps each, or sweeps of SOR of one. Stricker et al. 1995, section A.2: one FFT, ten sweeps. */
-  OVX_DEPOSIT_EXTRA_BARRIERS = 6, /* Whether direct deposit keeps the nodes in step during an all-to-all exchange, in pairs whose messages keep out of each other's way. Only for a power of two. At 126 MB/s a link it saves 2% at most here: what more the paper sees of it cannot come from crowded links. Stricker et al. 1995, section 4.1. */
+  OVX_DEPOSIT_EXTRA_BARRIERS = 6, /* Whether direct deposit keeps the nodes in step during an all-to-all exchange, in pairs whose messages keep out of each other's way. Only for a power of two. At 126 MB/s a link it saves 2% at most here: what more the paper sees of it cannot come from link contention. Stricker et al. 1995, section 4.1. */
   OVX_DEPOSIT_GATHER = 7, /* Copying what is strided in the sender's array into one block; PVM and RRMSG send nothing else. Blocks of SOR are contiguous. Stricker et al. 1995, figure 1. */
   OVX_DEPOSIT_PACK = 8, /* PVM: copying the block into the message, when the program packs it. Stricker et al. 1995, figure 1. */
   OVX_DEPOSIT_BUFFER = 9, /* PVM: copying the message into a system buffer, since its receiver may not be ready. Stricker et al. 1995, figure 1. */
@@ -23,7 +23,7 @@ enum {
   OVX_DEPOSIT_BARRIER_US = 15, /* µs. From the last node's arrival at a hardware barrier until all go on. Stricker et al. 1995, section 4: a few microseconds; 3 is chosen. */
   OVX_DEPOSIT_COPY_MB_S = 16, /* MB/s. Copying a contiguous block within a node: pack, copy to a system buffer, unpack. calibrated: Stricker et al. 1995, Table 1, SOR under PVM. */
   OVX_DEPOSIT_GATHER_MB_S = 17, /* MB/s. Copying a block of which one side is strided: gather, scatter; and every other copy of a transpose where these are alike. calibrated: Stricker et al. 1995, Table 1, 2D-FFT under RRMSG. */
-  OVX_DEPOSIT_BLOCK_MB_S = 18, /* MB/s. Remote stores by the sender's processor in an all-to-all exchange, contiguous on both sides. calibrated: Stricker et al. 1995, section 4.2: the transfer takes virtually the same time under all systems, and under DMSG it runs at 22; section 4.1: links are not crowded, which up to six messages over one of 126 MB/s allow until 21. */
+  OVX_DEPOSIT_BLOCK_MB_S = 18, /* MB/s. Remote stores by the sender's processor in an all-to-all exchange, contiguous on both sides. calibrated: Stricker et al. 1995, section 4.2: the transfer takes virtually the same time under all systems, and under DMSG it runs at 22; section 4.1: there is no contention for links, which up to six messages over one of 126 MB/s allow until 21. */
   OVX_DEPOSIT_LINK_MB_S = 19, /* MB/s. What a link of the network carries each way, and so the access to it, which two nodes share. Stricker et al. 1995, section A.1: measured. */
   OVX_DEPOSIT_SHOWN = 20, /* Event diagrams show one communication step of so many nodes with messages of the same size, or all nodes if there are no more. chosen: what can be told apart. */
   OVX_DEPOSIT_PARAMETER_COUNT = 21

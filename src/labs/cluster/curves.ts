@@ -21,7 +21,7 @@ export const clusterCurves: CurvesSpec<Cluster> = {
 };
 
 const axes: Readonly<Record<Cluster['Values']['sweep'], (x: Float64Array) => ChartAxis>> = {
-  message_bytes: (x) => ({ title: 'message', symbol: 'M', scale: 'logarithmic', format: formatBytes, ticks: powersIn(x, 4) }),
+  message_bytes: (x) => ({ title: 'message length', symbol: 'M', scale: 'logarithmic', format: formatBytes, ticks: powersIn(x, 4) }),
   p: (x) => ({ title: 'processes', symbol: 'p', scale: 'logarithmic', format: (value) => formatQuantity(value), ticks: powersIn(x, 2) }),
 };
 

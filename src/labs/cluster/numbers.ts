@@ -15,7 +15,7 @@ export const clusterNumbers: readonly (readonly NumberSpec<Cluster>[])[] = [
     both('Above the bound', (results) => quantity(predictionError(simulationNumber(results, 'time_us'), modelNumber(results, 'bound_us')), percent), isGather),
     simulated('Link idle', 'idle_us', formatTime, isGather),
     closed('Transfer ratio, (4)', 'transfer_ratio', formatQuantity, isGather),
-    spec('Passed the switch', 'simulation', (results) => quantity(passed(results), formatQuantity), isGather),
+    spec('Packets through the switch', 'simulation', (results) => quantity(passed(results), formatQuantity), isGather),
   ],
   [
     simulated('Senders at once', 'senders', formatQuantity, isGather),

@@ -83,11 +83,11 @@ describe('under a slider', () => {
 
 describe('under the curves', () => {
   test('a summary says where each line comes to', () => {
-    expect(equations.noCurves).toBe('Times over message length or processes.');
-    expect(equations.curvesSummary('gather', 'message', 'Multiple of the least time', ['simple 3 at 1 MiB', 'coordinated 1 at 1 MiB'])).toBe(
-      'Times of the gather over the message; multiple of the least time: simple 3 at 1 MiB, coordinated 1 at 1 MiB',
+    expect(equations.noCurves).toBe('Time against message length or processes.');
+    expect(equations.curvesSummary('gather', 'message length', 'Multiple of the least time', ['simple 3 at 1 MiB', 'coordinated 1 at 1 MiB'])).toBe(
+      'Time of the gather against message length; multiple of the least time: simple 3 at 1 MiB, coordinated 1 at 1 MiB',
     );
-    expect(equations.curvesSummary('broadcast', 'processes', 'Prediction against simulation', [])).toBe('Times of the broadcast over the processes');
+    expect(equations.curvesSummary('broadcast', 'processes', 'Prediction against simulation', [])).toBe('Time of the broadcast against processes');
   });
 
   test('the equations are held against what was simulated', () => {
@@ -134,7 +134,7 @@ test('the errors of the paper are told from ours', () => {
 test('machines say what was measured and what is assumed', () => {
   expect(paper.machineTitles.fast_ethernet).toBe('Measured by Tam and Wang: 16 PCs of 200 MHz, a switch with 24 ports.');
   expect([paper.machineTitles.ten_gigabit, paper.machineTitles.fast_port].every((title) => title.toLowerCase().includes('an assumption'))).toBe(true);
-  expect(paper.costsNote).toMatch(/^Tam and Wang, Table 1, above 40 bytes;/);
+  expect(paper.costsNote).toMatch(/^Tam and Wang, Table 1, for packets above 40 bytes\./);
 });
 
 describe('the verdict and the diagrams', () => {

@@ -4,7 +4,7 @@ import { isAlike, timesAs } from '../../core/units/timesAs.ts';
 import type { Cluster, ClusterProblem } from './types.ts';
 
 export const about =
-  'Processes of a cluster broadcast a message or gather messages in one of them, packet by packet, through a switch whose buffer is finite. The model of the cluster and its window of senders were published by Anthony Tam and Cho-Li Wang at the University of Hong Kong.';
+  'Processes of a cluster broadcast a message or gather messages at one of them, packet by packet, through a switch whose buffer is finite. The model of the cluster and its window of senders were published by Anthony Tam and Cho-Li Wang at the University of Hong Kong.';
 
 interface Said {
   readonly headline: string;
@@ -133,10 +133,10 @@ export const noBuffer = (lower: number, upper: number): string =>
 export const noWindow = (lower: number, upper: number, senders: number): string =>
   upper < lower
     ? `The buffer ${upper < 1 ? 'does not hold the packets of a single sender' : `holds the packets of at most ${formatCount(upper, 'sender')} at once`}, bound (6), but ${lower === 1 ? 'one is' : `${formatQuantity(lower)} are`} needed to keep the link busy, bound (5).`
-    : `Equation (7) asks for a window \`w\` from ${formatQuantity(lower)} to ${formatQuantity(upper)} such that dividing ${formatCount(senders, 'sender')} by \`w\` leaves a remainder of at least ${formatQuantity(lower)} for the last round. Read to the letter, a last round that is full has a remainder of 0.`;
+    : `Equation (7) asks for a window \`w\` from ${formatQuantity(lower)} to ${formatQuantity(upper)} such that dividing ${formatCount(senders, 'sender')} by \`w\` leaves a remainder of at least ${formatQuantity(lower)} for the last round. Taken literally, it gives a full last round a remainder of 0.`;
 export const bufferTooSmall =
   'No number of senders satisfies equation (7): enough of them to keep the receiving link busy, no more than the buffer has room for, and as many in the last round.';
-export const literal = 'Read to the letter, algorithm 1 starts the next sender when the last packet was sent, not when it has left the switch.';
+export const literal = 'Taken literally, algorithm 1 starts the next sender when the last packet was sent, not when it has left the switch.';
 export const aboveUpper = (used: number, upper: number): string =>
   `The window of ${formatQuantity(used)} is above the upper bound of ${formatQuantity(upper)} (equation 6): the buffer overflows.`;
 export const belowLower = (used: number, lower: number): string =>

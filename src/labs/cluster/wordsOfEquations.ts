@@ -49,11 +49,11 @@ export function windowMark(lower: number, upper: number, chosen: number | null, 
 export const bufferMark = (least: number, enough: boolean): string =>
   enough ? `From ${formatQuantity(least)} on algorithm 1 has a window` : `Algorithm 1 needs ${formatQuantity(least)} for a window`;
 
-export const noCurves = 'Times over message length or processes.';
+export const noCurves = 'Time against message length or processes.';
 
 /** `ends`: where each line comes to, in words. */
 export function curvesSummary(operation: 'gather' | 'broadcast', axis: string, compared: string, ends: readonly string[]): string {
-  const times = `Times of the ${operation} over the ${axis}`;
+  const times = `Time of the ${operation} against ${axis}`;
   return ends.length === 0 ? times : `${times}; ${compared.toLowerCase()}: ${ends.join(', ')}`;
 }
 

@@ -9,7 +9,7 @@ export const machineTitles = {
 } as const;
 
 export const costsNote =
-  'Tam and Wang, Table 1, above 40 bytes; up to there the table has other lines, which a change here replaces too. The part of `L` for each byte grows once all packets together exceed the bandwidth of the switch.';
+  'Tam and Wang, Table 1, for packets above 40 bytes. For shorter ones the table has entries of its own, which a change here overrides as well. The part of `L` for each byte grows once all packets together exceed the bandwidth of the switch.';
 
 export const comparisonNote =
   'For the machine of Tam and Wang, whatever the controls are set to. Input: used as printed. Calibrated: a broadcast is assumed to copy from memory to memory, so that process p/2 is the slowest, as section 4 says; ' +

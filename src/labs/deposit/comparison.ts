@@ -37,7 +37,7 @@ export const depositComparison: ComparisonSpec<Deposit> = {
   note:
     "For the paper's machine, whatever the controls are set to. Faster: how many times as fast data are communicated. Calibrated: constants were fitted to this number, so that it is no evidence; " +
     'nothing was fitted to what is predicted. The paper prints no other numbers of figures 2 to 14. In an all-to-all exchange stores and copies have a rate of their own, below that of SOR: one ' +
-    'calibrated constant each. That barriers within the step increase the throughput is said of links of 126 MB/s; crowded links cost 2% at most there, so that the reason has to be another one, which is not modelled.',
+    'calibrated constant each. That barriers within the step increase the throughput is said of links of 126 MB/s; contention costs 2% at most there, so that the reason has to be another one, which is not modelled.',
   requests: [...scenarios.values(), ...crowded.map(freely)].map((parameters): AnalyticRequest => ({ lab: 'deposit', parameters, answers: true })),
   read: (answers) => {
     const all = answers.map(({ values }) => values.answers!);
@@ -227,7 +227,7 @@ function barriers(known: Known, run: Freely): ReferenceRow[] {
       ours: formatPercent(saved, 2),
       ratio: null,
       holds: saved > worthSaying,
-      why: 'Crowded links of 126 MB/s cost no more than this: what the paper sees has another reason.',
+      why: 'Contention for links of 126 MB/s costs no more than this: what the paper sees has another reason.',
       use: 'prediction',
       source: 'section 5',
       move: show(freely(p)),

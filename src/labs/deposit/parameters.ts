@@ -170,7 +170,7 @@ export const depositParameters = [
       { value: 'off', label: 'barriers around the step alone' },
     ],
     meaning:
-      "Whether direct deposit keeps the nodes in step during an all-to-all exchange, in pairs whose messages keep out of each other's way. Only for a power of two. At 126 MB/s a link it saves 2% at most here: what more the paper sees of it cannot come from crowded links.",
+      "Whether direct deposit keeps the nodes in step during an all-to-all exchange, in pairs whose messages keep out of each other's way. Only for a power of two. At 126 MB/s a link it saves 2% at most here: what more the paper sees of it cannot come from link contention.",
     source: `${paper}, section 4.1`,
   },
   copySwitch(
@@ -245,7 +245,7 @@ export const depositParameters = [
     'stores all to all',
     21,
     "Remote stores by the sender's processor in an all-to-all exchange, contiguous on both sides.",
-    `calibrated: ${paper}, section 4.2: the transfer takes virtually the same time under all systems, and under DMSG it runs at 22; section 4.1: links are not crowded, which up to six messages over one of 126 MB/s allow until 21`,
+    `calibrated: ${paper}, section 4.2: the transfer takes virtually the same time under all systems, and under DMSG it runs at 22; section 4.1: there is no contention for links, which up to six messages over one of 126 MB/s allow until 21`,
     { 1: 48.6 },
   ),
   bandwidth(

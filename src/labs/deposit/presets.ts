@@ -40,7 +40,7 @@ export const depositPresets = presetsOf(depositTable, [
     'deposit-table-1-fft',
     'Table 1: the FFT on 512 nodes',
     { p: 512 },
-    'Each node has a kilobyte for each other node. Under PVM nine tenths of the run are communication; with direct deposit the same data take less than a quarter of it.',
+    'Each node has 1 KiB for every other node. Under PVM nine tenths of the run are communication; with direct deposit the same data take less than a quarter of it.',
   ],
   [
     'deposit-table-1-sor',
@@ -71,7 +71,7 @@ export const depositPresets = presetsOf(depositTable, [
     'deposit-figure-14',
     'Figure 14: SOR of a small array',
     { ...sor, n: 256, p: 128, system: 'rrmsg' },
-    'With two neighbours control messages cost little beside the data: what PVM loses, it loses by copying. The paper sees its transfer a bit faster than that of the others, which nothing here explains: all transfers take the same.',
+    'With two neighbours control messages cost little beside the data: what PVM loses, it loses by copying. In the paper the transfer of PVM is slightly faster; nothing in this model explains that.',
   ],
   'Other machines',
   [
@@ -88,8 +88,8 @@ export const depositPresets = presetsOf(depositTable, [
   ],
   [
     'congestion',
-    'Links that are crowded',
+    'Link contention',
     { p: 512, link_mb_s: 63, extra_barriers: 'off' },
-    "On links of half the bandwidth nodes that fall out of step get in each other's way. Congestion control saves a fifth of the simulated communication and more: switch it on. On links of 126 MB/s, the paper's, it saves 2% at most: that it increases the throughput there cannot come from crowded links.",
+    "On links of half the bandwidth nodes that fall out of step get in each other's way. Congestion control saves a fifth of the simulated communication and more: switch it on. On links of 126 MB/s, the paper's, it saves 2% at most: that it increases the throughput there cannot come from link contention.",
   ],
 ]);

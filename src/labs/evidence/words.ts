@@ -19,7 +19,7 @@ export function verdictOf(
   return {
     headline:
       numbers === 0
-        ? `Nothing is predicted of ${cited}`
+        ? `No number of ${cited} is predicted here`
         : `${within10} of ${formatCount(numbers, 'predicted number')} ${within10 === 1 ? 'is' : 'are'} within 10% of ${cited}, ${within2} within a factor of two`,
     reason: sentences.filter(Boolean).join(' '),
   };

@@ -43,7 +43,7 @@ export const gainPresets = presetsOf(gainTable, [
     'figure-6b',
     'Figure 6: along the overhead',
     { ...figure, gamma_h: 10, gamma_s: 5, omega: 0.5, sweep: 'omega', family: 'gamma_s' },
-    'Overhead is free as long as there is waiting to spend it in; beyond that the gain falls, below 1 from `Ω = γ_h/γ_s` on.',
+    'Overhead costs nothing as long as the processor would otherwise wait; beyond that the gain falls, below 1 from `Ω = γ_h/γ_s` on.',
   ],
   [
     'figure-7a',
@@ -55,7 +55,7 @@ export const gainPresets = presetsOf(gainTable, [
     'figure-7b',
     'Figure 7(b): an overhead of 0.2',
     { ...figure, omega: 0.2, gamma_h: 5, gamma_s: 5, sweep: 'gamma_h', family: 'gamma_s' },
-    'Over the machines: a loss on the left, where `γ_h` is below `0.2 γ_s` and the network so fast that hiding has nothing to win.',
+    'Across machines: a loss on the left, where `γ_h` is below `0.2 γ_s` and the network so fast that hiding has nothing to win.',
   ],
   [
     'figure-8a',
@@ -67,7 +67,7 @@ export const gainPresets = presetsOf(gainTable, [
     'figure-8b',
     'Figure 8(b): an overhead of 1',
     { ...figure, omega: 1, gamma_h: 10, gamma_s: 5, sweep: 'gamma_h', family: 'gamma_s' },
-    'Over the machines: fast networks lose, and the more so the coarser the program.',
+    'Across machines: on fast networks hiding is a loss, the larger the coarser the program.',
   ],
   'More processes',
   [
@@ -78,9 +78,9 @@ export const gainPresets = presetsOf(gainTable, [
   ],
   [
     'figure-9-2',
-    'Figure 9.2: numbers of messages',
+    'Figure 9.2: how the number of messages grows with p',
     { ...figure, lambda: 400, p: 20, q: 1, q_law: 'linear', sweep: 'p', family: 'messages' },
-    'With a constant number of messages the speedup never falls again; the faster they grow with p, the lower its maximum and the fewer the processes that reach it.',
+    'With a constant number of messages the speedup never falls; the faster that number grows, the lower the largest speedup and the fewer the processes that reach it.',
   ],
   [
     'figure-9-3',

@@ -4,8 +4,8 @@ import * as questions from './wordsOfQuestions.ts';
 
 test('where nothing is simulated the reason is said, unless others say it', () => {
   expect(['messages', 'granularity', 'events'].map(words.notSimulated)).toEqual([
-    'No event diagrams: an iteration has more messages here than are simulated. The closed form answers alone.',
-    'No event diagrams: the granularities here are outside of what is simulated. The closed form answers alone.',
+    'No event diagrams: an iteration has more messages than the simulator takes; only the closed form gives a result.',
+    'No event diagrams: these granularities are outside the range of the simulator; only the closed form gives a result.',
     null,
   ]);
 });
@@ -67,9 +67,9 @@ test('equation (4) is read aloud with its numbers, and with dots for those that 
 describe('the verdict and the curves', () => {
   test.each([
     [0.1, /less than the overhead of hiding it, 0\.2/],
-    [1, /less than f \+ Ω = 1\.2/],
+    [1, /less than the f \+ Ω = 1\.2 computation times/],
     [1.2, /here the gain is largest/],
-    [3, /more than f \+ Ω = 1\.2/],
+    [3, /more than the f \+ Ω = 1\.2 computation times/],
   ])('say on which side of the maximum communication of %d times the computation lies', (ratio, said) => {
     expect(words.sideOfMaximum({ ratio, f: 1, omega: 0.2 })).toMatch(said);
   });

@@ -3,7 +3,7 @@ import { formatCount, formatQuantity } from '../../core/units/formatQuantity.ts'
 import { timesAs } from '../../core/units/timesAs.ts';
 
 export const about =
-  "One loop that computes and communicates, hidden and not: all figures and both worked examples of section 2 of Volker Strumpen's report on latency hiding (ETH Zürich, 1994), as curves, as a map, and played.";
+  "One loop that computes and communicates, with and without latency hiding: all figures and both worked examples of section 2 of Volker Strumpen's report on latency hiding (ETH Zürich, 1994), as curves, a map and event diagrams.";
 
 export const unreadableMachines = 'The list of machines cannot be read';
 
@@ -18,8 +18,8 @@ export function sideOfMaximum({ ratio, f, omega }: { readonly ratio: number; rea
   const cover = f + omega;
   if (Math.abs(ratio - cover) <= 1e-9 * cover) return `${times}, exactly f + Ω: here the gain is largest.`;
   return ratio > cover
-    ? `${times}, more than f + Ω = ${formatQuantity(cover)} can hide: a coarser program or a faster network gains more.`
-    : `${times}, less than f + Ω = ${formatQuantity(cover)} can hide: a finer program gains more.`;
+    ? `${times}, more than the f + Ω = ${formatQuantity(cover)} computation times that can hide it: a coarser program or a faster network gains more.`
+    : `${times}, less than the f + Ω = ${formatQuantity(cover)} computation times that can hide it: a finer program gains more.`;
 }
 
 /** Curves that were computed at build have six digits; a smaller difference says nothing. */
@@ -37,8 +37,8 @@ export function agreementNote(differences: readonly number[], missing: number): 
 
 /** Why there are no event diagrams; null where it is said elsewhere. */
 export function notSimulated(limit: string): string | null {
-  if (limit === 'messages') return 'No event diagrams: an iteration has more messages here than are simulated. The closed form answers alone.';
-  if (limit === 'granularity') return 'No event diagrams: the granularities here are outside of what is simulated. The closed form answers alone.';
+  if (limit === 'messages') return 'No event diagrams: an iteration has more messages than the simulator takes; only the closed form gives a result.';
+  if (limit === 'granularity') return 'No event diagrams: these granularities are outside the range of the simulator; only the closed form gives a result.';
   return null;
 }
 

@@ -3,7 +3,7 @@ import { isAlike, timesAsFast } from '../../core/units/timesAs.ts';
 import type { KrylovModel } from './types.ts';
 
 export const about =
-  "Conjugate gradients on a mesh of processors: how many of them pay with hiding and without, by the equations of section 4.3 of Volker Strumpen's report (ETH Zürich, 1994). It is computed, not played.";
+  "Conjugate gradients on a mesh of processors: how many of them pay with hiding and without, by the equations of section 4.3 of Volker Strumpen's report (ETH Zürich, 1994). Only closed forms; nothing is simulated.";
 
 export const idea = { headline: 'Conjugate gradients on a mesh', reason: 'With and without hiding the messages of each iteration.' };
 

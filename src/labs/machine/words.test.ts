@@ -86,10 +86,10 @@ describe('what was read', () => {
 
   test('is counted, with what is fitted and what bounds the overhead', () => {
     expect(readText(read)).toBe(
-      'Read: OSU micro-benchmarks and Intel MPI Benchmarks 7.5, 1 row; passed over: 0 lines. Fitted is osu_latency; osu_bw bounds o and g.',
+      'Read: OSU micro-benchmarks and Intel MPI Benchmarks 7.5, 1 row; passed over: 0 lines. The fit uses osu_latency; osu_bw bounds o and g.',
     );
     expect(readText({ ...read, format: 'unheard', version: null, machine: { ...read.machine!, stream: null, both_ways: 'osu_bibw' } })).toBe(
-      'Read: unheard, 1 row; passed over: 0 lines. Fitted is osu_latency; osu_bibw bounds o.',
+      'Read: unheard, 1 row; passed over: 0 lines. The fit uses osu_latency; osu_bibw bounds o.',
     );
     expect(readText({ ...read, machine: null })).toBe(tooFewSizes);
   });

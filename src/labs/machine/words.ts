@@ -4,7 +4,7 @@ import { cardOf } from '../exchange/cards.ts';
 import type { FittedMachine, Interval, Loggp, Measured, MeasuredRow, Segment } from './types.ts';
 
 export const about =
-  'A machine by what a benchmark prints of it: how long a message takes, in ranges of sizes with a line each, and what that leaves of L, o, g and G of the LogGP model (Alexandrov, Ionescu, Schauser and Scheiman, 1995). Nothing here is simulated.';
+  'A machine as a benchmark shows it: how long a message takes, in ranges of sizes with a line each, and what that leaves of L, o, g and G of the LogGP model (Alexandrov, Ionescu, Schauser and Scheiman, 1995). Nothing here is simulated.';
 
 export const idea: Verdict = { headline: 'What a message costs on a machine', reason: 'From a benchmark: in ranges of sizes, each with a line of its own.' };
 
@@ -105,7 +105,7 @@ export function readText({ format, version, rows, skipped, machine }: Measured):
   if (machine === null) return tooFewSizes;
   const { fitted, stream, both_ways } = machine;
   const others = [stream && `${stream} bounds o and g`, both_ways && `${both_ways} bounds o`].filter(Boolean).map((text) => `; ${text}`);
-  return `Read: ${what}${version === null ? '' : ` ${version}`}, ${formatCount(rows.length, 'row')}; passed over: ${formatCount(skipped.length, 'line')}. Fitted is ${fitted}${others.join('')}.`;
+  return `Read: ${what}${version === null ? '' : ` ${version}`}, ${formatCount(rows.length, 'row')}; passed over: ${formatCount(skipped.length, 'line')}. The fit uses ${fitted}${others.join('')}.`;
 }
 
 /** What a row says, by the columns that it has. */

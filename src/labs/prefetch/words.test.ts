@@ -94,7 +94,7 @@ describe('over the virtualization', () => {
         'm latencies overlap each other, and at best all of them overlap with computation.',
     );
     expect(words.largest(1.7, 100, 10, 20)).toMatch(
-      /with 10 requests in flight it cannot exceed 20: by a wider tree the prefetching form waits for fewer words/,
+      /with 10 requests in flight it cannot exceed 20: the prefetching form reduces over a wider tree and so waits for fewer words/,
     );
   });
 });

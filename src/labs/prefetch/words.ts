@@ -71,7 +71,7 @@ export const largest = (improvement: number, at: number, m: number, bound: numbe
   `with ${formatQuantity(m)} ${m === 1 ? 'request' : 'requests'} in flight it cannot exceed ` +
   (bound === m + 1
     ? `m + 1 = ${formatQuantity(bound)}: m latencies overlap each other, and at best all of them overlap with computation.`
-    : `${formatQuantity(bound, 3)}: by a wider tree the prefetching form waits for fewer words, m latencies of which overlap each other.`);
+    : `${formatQuantity(bound, 3)}: the prefetching form reduces over a wider tree and so waits for fewer words, m of them at a time.`);
 
 /** A program that takes too many instructions, or that cannot run with more or with fewer, has a shorter curve. */
 export function cutShort({ curve, curve_limit }: Pick<PrefetchValues, 'curve' | 'curve_limit'>): string | null {

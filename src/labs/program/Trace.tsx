@@ -107,7 +107,7 @@ function Buckets({ found }: { readonly found: TorchSteps }) {
         {isDone && best !== null && bestBuckets(rows, step.duration_us)}
         {!isDone && (
           <>
-            {bucketsRun(answers.length, buckets.length)} <progress aria-label="Buckets that are run" value={answers.length / buckets.length} />{' '}
+            {bucketsRun(answers.length, buckets.length)} <progress aria-label="Buckets that have been run" value={answers.length / buckets.length} />{' '}
             <button type="button" className="plain-button" onClick={() => setRunning(!running)}>
               {running ? 'Stop' : 'Go on'}
             </button>

@@ -26,7 +26,7 @@ describe('the verdict', () => {
     [
       { gain: 1.5, ratio: 1, f: 0.8, omega: 0.1 },
       'Overlapping makes each step 1.5 times as fast',
-      'of the computation time; 90% can hide it, and the rest is exposed.',
+      'of the computation time; up to 90% can be hidden, and the rest is exposed.',
     ],
     [{ gain: 1.5, ratio: 0.5, f: 0.8, omega: 0.1 }, 'Overlapping makes each step 1.5 times as fast', 'of the computation time, and all of it can be hidden.'],
     [
@@ -193,7 +193,7 @@ describe('a trace', () => {
     expect(bucketsAre('ProfilerStep#3', 'allreduce')).toMatch(
       /^The gradients of ProfilerStep#3 in buckets of other sizes\. A bucket is sent by allreduce once its gradients are complete/,
     );
-    expect(bucketsRun(0, 9)).toBe('0 of 9 are run');
+    expect(bucketsRun(0, 9)).toBe('0 of 9 have been run');
   });
 
   test('has buckets that would be better, or none', () => {

@@ -4,7 +4,7 @@ import { isAlike, timesAsFast } from '../../core/units/timesAs.ts';
 import type { Pairs, ProgramAnswers, ProgramModel } from './types.ts';
 
 export const about =
-  "A program by what its author knows of it: seconds of computation, messages and their bytes, the machine's latency and bandwidth. It is put into the granularities of Volker Strumpen's report (ETH Zürich, 1994), whose equation (4) says what hiding gains. Only a trace with buckets of other sizes is simulated here; each answer leads to a lab that shows it.";
+  "A program, described by what its author knows: seconds of computation, messages and their bytes, the machine's latency and bandwidth. It is put into the granularities of Volker Strumpen's report (ETH Zürich, 1994), whose equation (4) says what hiding gains. Only a trace with buckets of other sizes is simulated here; each answer leads to a lab that shows it.";
 
 export const idea = { headline: 'Your program', reason: 'Seconds and bytes, and what they are in the terms of the models.' };
 
@@ -14,7 +14,7 @@ export function verdict({ gain, ratio, f, omega }: Pick<ProgramModel, 'gain' | '
   const communication = `Communication takes ${formatPercent(ratio, 3)} of the computation time`;
   if (omega > ratio) return { headline, reason: `${communication}, less than the overhead of hiding it, ${formatPercent(omega, 3)}.` };
   if (ratio <= f + omega) return { headline, reason: `${communication}, and all of it can be hidden.` };
-  return { headline, reason: `${communication}; ${formatPercent(f + omega, 3)} can hide it, and the rest is exposed.` };
+  return { headline, reason: `${communication}; up to ${formatPercent(f + omega, 3)} can be hidden, and the rest is exposed.` };
 }
 
 /** Why latency and time of a byte cannot be set. */
@@ -123,7 +123,7 @@ export const readPairs = (rows: number, skipped: number): string =>
   `Read: ${formatCount(rows, 'row')} with and without computation; passed over: ${formatCount(skipped, 'line')}.`;
 
 export const noPairs =
-  'No row times a collective with computation: expected is output of the OSU non-blocking collectives (Overall, Compute, Pure Comm.) or of IMB-NBC (t_ovrl, t_pure, t_CPU). The lab Machine takes the others.';
+  'No row times a collective with computation: expected output of the OSU non-blocking collectives (Overall, Compute, Pure Comm.) or of IMB-NBC (t_ovrl, t_pure, t_CPU). The lab Machine takes the others.';
 
 /** Of the format of osu_ialltoall, written for this page. */
 export const sampleRows = `# OSU MPI Non-blocking All-to-All Latency Test v7.5
@@ -196,7 +196,7 @@ export const bucketsUnknown = 'What other buckets would give is not known: it ta
 export const bucketsAre = (step: string, collective: string): string =>
   `The gradients of ${step} in buckets of other sizes. A bucket is sent by ${collective} once its gradients are complete and the bucket before it has been sent, and takes T(m). Left out are waiting for other ranks, and by how much communication slows other kernels.`;
 
-export const bucketsRun = (count: number, of: number): string => `${formatQuantity(count)} of ${formatQuantity(of)} are run`;
+export const bucketsRun = (count: number, of: number): string => `${formatQuantity(count)} of ${formatQuantity(of)} have been run`;
 
 export const beyondMeasured = 'beyond what was measured';
 

@@ -73,7 +73,7 @@ export const socketsPresets = presetsOf(socketsTable, [
     'figure-22b',
     'Figure 22(b): speedup, 8000 bytes',
     { ...internet, against: 'sequential', scheme: 'hiding', message_bytes: 8000, boundary_us: 2000, interior_us: 1_198_000 },
-    'The same with messages that do not fit the send buffer. Where the domain is small, two processors are slower than one, whatever hides: its messages take longer than all of its computation.',
+    'The same with messages that do not fit the send buffer. Where the domain is small, two processors are slower than one even with hiding: the messages take longer than the whole computation.',
   ],
   [
     'fddi',

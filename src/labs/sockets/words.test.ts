@@ -41,7 +41,7 @@ describe('the headline', () => {
     [1.01, 1, 'Hiding makes hardly any difference'],
     [0.9, 0.9, 'Hiding costs more than it hides: an iteration becomes 1.11 times as slow'],
     [1.3, 1.1, 'The blocking send is ahead: the communication process costs more than it hides'],
-    [0.9, 1.01, 'Hiding is faster than the blocking send, but hardly faster than hiding nothing'],
+    [0.9, 1.01, 'Hiding is faster than the blocking send, but hardly faster than no hiding at all'],
     [null, 1.5, 'The blocking send deadlocks; the communication process makes an iteration 1.5 times as fast'],
     [null, 1, 'The blocking send deadlocks; with the communication process the program completes'],
     [1, null, 'An iteration takes 5 µs'],
@@ -62,9 +62,9 @@ describe('the headline', () => {
 
 test('captions say what a program does and what its write waits for', () => {
   expect([sent, room, read].map(words.captions.separated)).toEqual([
-    'The boundary is computed first, and the interior behind the write. The message fits the send buffer: the write returns at once.',
-    'The boundary is computed first, and the interior behind the write. The write waits for 904 B to leave the send buffer; what is in the buffer then waits for the read.',
-    'The boundary is computed first, and the interior behind the write. The write waits for a read at the other side, which comes only after a write of its own.',
+    'The boundary is computed first, and the interior after the write. The message fits the send buffer: the write returns at once.',
+    'The boundary is computed first, and the interior after the write. The write waits for 904 B to leave the send buffer; what is in the buffer then waits for the read.',
+    'The boundary is computed first, and the interior after the write. The write waits for a read at the other side, which comes only after a write of its own.',
   ]);
   expect(words.captions.naive(sent)).toBe(
     'Everything is computed before the write, so no communication overlaps. The message fits the send buffer: the write returns at once.',
@@ -102,7 +102,7 @@ describe('of a deadlock', () => {
 });
 
 test('beside the bars stand what gains are against, and probes where there are any', () => {
-  expect(words.barsNote).toBe('Gains are against simultaneous, as in figure 21. Choose a program to see it in all figures.');
+  expect(words.barsNote).toBe('Gains are relative to the program simultaneous, as in figure 21. Choose a program to see it in all figures.');
   expect([0, 1, 1200].map((probes) => words.probed('(I.1) on plain sockets', probes))).toEqual([
     '(I.1) on plain sockets',
     '(I.1) on plain sockets; 1 probe of closed windows',

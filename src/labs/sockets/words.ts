@@ -42,7 +42,7 @@ export function comparison({ send, hiding }: Readonly<Record<'send' | 'hiding', 
       : 'Hiding makes hardly any difference';
   }
   if (ratio < 1) return `${sending} is ahead: the communication process costs more than it hides`;
-  if (!helps) return 'Hiding is faster than the blocking send, but hardly faster than hiding nothing';
+  if (!helps) return 'Hiding is faster than the blocking send, but hardly faster than no hiding at all';
   if (send.gain < 1 + alike) return `${sending} hides nothing; ${process}`;
   return `${sending} hides part of the communication; ${process}`;
 }
@@ -69,7 +69,7 @@ type Message = Pick<Sockets['Values'], 'message_bytes' | 'send_buffer' | 'receiv
 export const captions: Readonly<Record<SocketsScheme, (message: Message) => string>> = {
   naive: (message) => `Everything is computed before the write, so no communication overlaps. ${write(message)}`,
   pingpong: () => 'One side reads before it writes, so it never deadlocks; but only one message travels at a time.',
-  separated: (message) => `The boundary is computed first, and the interior behind the write. ${write(message)}`,
+  separated: (message) => `The boundary is computed first, and the interior after the write. ${write(message)}`,
   simultaneous: () =>
     'Each side requests the data, sends its own in fragments and reads before it writes: this never deadlocks and both messages travel at once, but nothing is computed meanwhile.',
   blocking: (message) =>
@@ -126,7 +126,7 @@ export function otherProgram(scheme: SocketsScheme): string {
   }
 }
 
-export const barsNote = 'Gains are against simultaneous, as in figure 21. Choose a program to see it in all figures.';
+export const barsNote = 'Gains are relative to the program simultaneous, as in figure 21. Choose a program to see it in all figures.';
 
 export const probed = (listing: string, probes: number): string => (probes === 0 ? listing : `${listing}; ${formatCount(probes, 'probe')} of closed windows`);
 

@@ -245,7 +245,7 @@ function printedThreshold(system: System, range: HuntedRange): Read {
 
 function speedup(system: System, megabytes: number, operation: Strips['Values']['operation'] = 'get'): Read {
   return {
-    group: 'Megabytes and a copy, section 6.1',
+    group: 'Fetching several MiB, then copying them, section 6.1',
     change: { system, operation, size_bytes: megabytes * 2 ** 20 },
     by: 'both',
     row: ({ values: { speedup } }) =>

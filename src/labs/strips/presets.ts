@@ -7,23 +7,28 @@ const MiB = 2 ** 20;
 /** The machines of Table 1, the micro-benchmarks of section 6.1 and the programs of section 6.2. */
 export const stripsPresets = [
   ...presetsOf(stripsTable, [
-    'A megabyte and a copy',
+    'Fetching 1 MiB, then copying it',
     [
       'strips-opteron',
-      'A megabyte and a copy: Opteron',
+      'Fetching 1 MiB, then copying it: Opteron',
       { system: 'opteron' },
       'A fault costs less than a round trip: strips let the copy run while the rest is on its way.',
     ],
     [
       'strips-itanium',
-      'A megabyte and a copy: Itanium 2, Myrinet',
+      'Fetching 1 MiB, then copying it: Itanium 2, Myrinet',
       { system: 'itanium' },
       'The slowest network and fast signals: a fault is small beside what it hides.',
     ],
-    ['strips-ppc', 'A megabyte and a copy: PowerPC', { system: 'ppc' }, 'A signal takes longer than a round trip, `I > RTT`: strips have to be few and large.'],
+    [
+      'strips-ppc',
+      'Fetching 1 MiB, then copying it: PowerPC',
+      { system: 'ppc' },
+      'A signal takes longer than a round trip, `I > RTT`: strips have to be few and large.',
+    ],
     [
       'strips-alphaserver',
-      'A megabyte and a copy: AlphaServer',
+      'Fetching 1 MiB, then copying it: AlphaServer',
       { system: 'alphaserver' },
       "Each protection call costs `T` more for the network card's translations; the page before a strip is the protected one.",
     ],
@@ -81,7 +86,7 @@ export const stripsPresets = [
       'strips-train',
       'A train of small transfers: PowerPC',
       { system: 'ppc', size_bytes: 8, transfers: 5 },
-      'One fault for five transfers: from here on the PowerPC wins too.',
+      'Five transfers share one fault: from this length on, faults pay on the PowerPC as well.',
     ],
     'Over the size of a transfer',
     [
@@ -116,7 +121,7 @@ export const stripsPresets = [
       'strips-sizes-ppc',
       'Figures 8 and 9: time and size, PowerPC',
       { system: 'ppc', size_bytes: 4 * MiB },
-      'Slow signals move the threshold to 184 KiB; at megabytes the gain is the same as elsewhere.',
+      'Slow signals move the threshold to 184 KiB; at several MiB the gain is the same as elsewhere.',
       'curves',
     ],
     [
@@ -143,7 +148,7 @@ export const stripsPresets = [
       'strips-independent-ppc',
       'Independent work: PowerPC',
       { system: 'ppc', independent_us: 1500 },
-      'Even the slowest signal is served only once: it costs little beside the megabyte that it hides.',
+      'Even the slowest signal is served only once: it costs little beside the transfer of 1 MiB that it hides.',
     ],
     [
       'strips-independent-alphaserver',
@@ -166,9 +171,9 @@ export const stripsPresets = [
     ],
     [
       'strips-put',
-      'Puts: a megabyte and what is written over it',
+      'Puts: sending 1 MiB, then overwriting it',
       { operation: 'put' },
-      'What was put may be written over once it has left: the first write to a page that has not faults, and large puts gain what large gets do.',
+      'The source of a put may be overwritten once it has been sent; the first write to a page that is still to be sent faults. Large puts gain as much as large gets.',
     ],
     [
       'strips-down',

@@ -64,9 +64,9 @@ describe('which inequality binds', () => {
     words.whichBinds(partly<StripsModel>({ ...closed, ...change }), { ...defaultValues('strips'), ...values });
 
   test('is said for strips', () => {
-    expect(says({})).toBe('Computation binds: the first strip must be large enough that computing on it hides the transfer of the rest.');
+    expect(says({})).toBe('Computation is the binding constraint: the first strip must be large enough that computing on it hides the transfer of the rest.');
     expect(says({ binding: 'decomposition' })).toBe(
-      'The cost of decomposing binds: the first strip has to be on its way until all strips are started and protected.',
+      'Decomposition is the binding constraint: the first strip has to be on its way until all strips are started and protected.',
     );
     expect(says({ hides_decomposition: inequality(70, 30) })).toBe(
       'The first strip is too small to hide the cost of decomposing: it takes 70 µs to start and protect the strips, and 30 µs until the first is there.',

@@ -7,7 +7,7 @@ import type { Strips } from './types.ts';
 export const about =
   'A program gets remote memory and computes on it: blocking, non-blocking by hand, and on demand, where a page fault waits for just the strip that is needed. Published by Costin Iancu, Parry Husbands and Paul Hargrove as HUNT at Berkeley in 2005.';
 
-export const idea = { headline: 'A runtime that hunts the overlap', reason: 'Page faults tell it when the program needs its data.' };
+export const idea = { headline: 'A runtime that finds overlap by itself', reason: 'Page faults tell it when the program needs its data.' };
 
 export const limited = (limit: string | null): typeof idea => ({
   headline: limitReached(limit),
@@ -85,6 +85,6 @@ export function whichBinds(closed: StripsModel, values: Program): string {
     );
   }
   return closed.binding === 'decomposition'
-    ? 'The cost of decomposing binds: the first strip has to be on its way until all strips are started and protected.'
-    : 'Computation binds: the first strip must be large enough that computing on it hides the transfer of the rest.';
+    ? 'Decomposition is the binding constraint: the first strip has to be on its way until all strips are started and protected.'
+    : 'Computation is the binding constraint: the first strip must be large enough that computing on it hides the transfer of the rest.';
 }

@@ -123,7 +123,7 @@ test('a front has its two columns with the better end of each, and counts its ro
   expect(frontCaption({ column: 'omega', better: 'least' }, { column: 'gain', better: 'most' })).toBe(
     'Pareto front of omega (less is better) and gain (more is better).',
   );
-  expect(betterLabel('gain')).toBe('Which end of gain is better');
+  expect(betterLabel('gain')).toBe('Whether more or less of gain is better');
   expect([0, 1, 2].map((rows) => frontLabel('omega', 'gain', rows))).toEqual([
     'gain against omega: the front has no rows',
     'gain against omega: the front has 1 row',

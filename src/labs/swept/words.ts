@@ -79,7 +79,7 @@ export const textOfChoice = (text: string): string => (text === '' ? '(empty)' :
 export const axisAt = (value: string | null, isLimited: boolean): string => value ?? (isLimited ? 'within limits' : 'all');
 
 export const betterTexts: Readonly<Record<Better, string>> = { least: 'less is better', most: 'more is better' };
-export const betterLabel = (column: string): string => `Which end of ${column} is better`;
+export const betterLabel = (column: string): string => `Whether more or less of ${column} is better`;
 interface OfFront {
   readonly column: string;
   readonly better: Better;

@@ -651,7 +651,7 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
             key="extra_barriers",
             choices=("on", "off",),
             default="on",
-            meaning="Whether direct deposit keeps the nodes in step during an all-to-all exchange, in pairs whose messages keep out of each other's way. Only for a power of two. At 126 MB/s a link it saves 2% at most here: what more the paper sees of it cannot come from crowded links.",
+            meaning="Whether direct deposit keeps the nodes in step during an all-to-all exchange, in pairs whose messages keep out of each other's way. Only for a power of two. At 126 MB/s a link it saves 2% at most here: what more the paper sees of it cannot come from link contention.",
             source="Stricker et al. 1995, section 4.1",
         ),
         Choice(
@@ -756,7 +756,7 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
             default=21.0,
             unit="MB/s",
             meaning="Remote stores by the sender's processor in an all-to-all exchange, contiguous on both sides.",
-            source="calibrated: Stricker et al. 1995, section 4.2: the transfer takes virtually the same time under all systems, and under DMSG it runs at 22; section 4.1: links are not crowded, which up to six messages over one of 126 MB/s allow until 21",
+            source="calibrated: Stricker et al. 1995, section 4.2: the transfer takes virtually the same time under all systems, and under DMSG it runs at 22; section 4.1: there is no contention for links, which up to six messages over one of 126 MB/s allow until 21",
             default_until={1: 48.6},
         ),
         Number(
@@ -858,7 +858,7 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
             key="handover",
             choices=("drained", "sent",),
             default="drained",
-            meaning="When a sender of the coordinated gather counts as done, so that the next one may start. Algorithm 1 read to the letter sends the startup signal after the last packet was sent, while packets of the sender still wait in the switch.",
+            meaning="When a sender of the coordinated gather counts as done, so that the next one may start. Taken literally, algorithm 1 sends the startup signal after the last packet was sent, while packets of the sender still wait in the switch.",
             source="Tam and Wang, algorithm 1; drained is our reading of an active sender",
         ),
         Choice(

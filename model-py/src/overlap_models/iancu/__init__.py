@@ -1,4 +1,4 @@
-"""A runtime that hunts the overlap: Iancu, Husbands and Hargrove 2005."""
+"""A runtime that finds overlap by itself: Iancu, Husbands and Hargrove 2005."""
 
 from overlap_models.iancu.inequalities import (
     Inequality,

@@ -1,4 +1,4 @@
-r"""A runtime that hunts the overlap by page faults and strips: Iancu, Husbands and Hargrove 2005, section 5.1.
+r"""A runtime that finds overlap by itself by page faults and strips: Iancu, Husbands and Hargrove 2005, section 5.1.
 
 Times in microseconds, sizes in KB of 1024 bytes, and the paper's symbols:
 
