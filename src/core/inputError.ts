@@ -27,5 +27,5 @@ export interface InputProblem extends Problem {
 /** A file that is not opened, by its name and size, and what is. */
 export function refusedFile(parameter: string, { name, size }: { readonly name: string; readonly size: number }, allowed: string): InputProblem {
   const value = `${name}, ${formatBytes(size)}`;
-  return { parameter, value, allowed, message: `${value}, is not opened: allowed is ${allowed}.`, line: null, column: null };
+  return { parameter, value, allowed, message: `${value}, is not opened; allowed: ${allowed}.`, line: null, column: null };
 }

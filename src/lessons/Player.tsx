@@ -191,7 +191,7 @@ function Panel({ children }: { readonly children?: ReactNode }) {
         </div>
         {place.step > count && (
           <p className="lesson-hint">
-            step = {place.step} is not in this lesson; allowed is a whole number from 1 to {count}. The last step is shown.
+            step = {place.step} is not in this lesson; allowed: a whole number from 1 to {count}. The last step is shown.
           </p>
         )}
         {isChanged && <ChangedSince back="Back to the step" onBack={() => go(number)} />}

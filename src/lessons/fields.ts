@@ -27,13 +27,13 @@ export function readFields(text: string, firstLine: number, what: string, keys: 
   const shape = `lines of the form "key: value" with the keys ${allowed}`;
   if (document.errors.length > 0) return { fields: new Map(), problems: document.errors.map((error) => malformed(error, text, place(error.pos[0]), shape)) };
   const { contents } = document;
-  if (!isMap(contents)) return { fields: new Map(), problems: [at(place(0), what, text, shape, `${what} is not a list of keys; allowed are ${shape}.`)] };
+  if (!isMap(contents)) return { fields: new Map(), problems: [at(place(0), what, text, shape, `${what} is not a list of keys; allowed: ${shape}.`)] };
   const fields = new Map<string, Field>();
   const problems: InputProblem[] = [];
   for (const { key, value } of contents.items) {
     const name = isScalar(key) ? String(key.value) : '';
     const where = place(isScalar(key) ? (key.range?.[0] ?? 0) : 0);
-    if (!keys.includes(name)) problems.push(at(where, name, '', allowed, `${printable(name)} is no key of ${what}; allowed is ${allowed}.`));
+    if (!keys.includes(name)) problems.push(at(where, name, '', allowed, `${printable(name)} is no key of ${what}; allowed: ${allowed}.`));
     else {
       const plain = plainOf(value, document);
       if (plain === undefined) problems.push(at(where, name, '', 'values written out', `${name} refers to another place; it has to be written out.`));
@@ -50,7 +50,7 @@ export function at(place: Pick<InputProblem, 'line' | 'column'>, parameter: stri
 
 function malformed(error: YAMLError, text: string, place: Pick<InputProblem, 'line' | 'column'>, shape: string): InputProblem {
   const written = text.slice(error.pos[0]).split('\n')[0]!.trim();
-  return at(place, 'text', written, shape, `${printable(written) || 'the end'} cannot be read (${error.message}); allowed are ${shape}.`);
+  return at(place, 'text', written, shape, `${printable(written) || 'the end'} cannot be read (${error.message}); allowed: ${shape}.`);
 }
 
 /** Undefined where it holds an alias: a few of these can stand for a text of any length. */

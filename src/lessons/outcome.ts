@@ -53,7 +53,7 @@ export function outcomeOf(question: Question, prediction: Prediction, results: L
 /** What is wrong with a question for a line that the chart does not have; null: nothing. */
 export function unknownLine({ answer }: Curve, { lines }: Prediction): string | null {
   if (answer === null || lines === null || lines.includes(answer)) return null;
-  return `answer = ${answer} is no line of this figure; allowed is ${lines.join(', ')}`;
+  return `answer = ${answer} is no line of this figure; allowed: ${lines.join(', ')}`;
 }
 
 const missing = (result: string): Outcome => ({ holds: null, predicted: null, result, distance: null, numbers: null });

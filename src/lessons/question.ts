@@ -123,7 +123,7 @@ export function readQuestion(text: string, firstLine = 1, lab: LabAsked | null =
     const field = fields.get(key);
     const value = field === undefined ? '' : shown(field.value);
     const said = field === undefined ? `${key} is missing` : `${key} = ${printable(value)} is not allowed`;
-    problems.push(at(field ?? { line: firstLine, column: null }, key, value, allowed, `${said}; allowed is ${allowed}.`));
+    problems.push(at(field ?? { line: firstLine, column: null }, key, value, allowed, `${said}; allowed: ${allowed}.`));
     return null;
   };
   /** What a key says; null, with the problem that this is, where it says nothing that is allowed. */
@@ -194,7 +194,7 @@ export function readQuestion(text: string, firstLine = 1, lab: LabAsked | null =
 
 function unfitting(key: string, field: Field, kind: Question['kind']): InputProblem {
   const allowed = keysOf[kind].join(', ');
-  return at(field, key, shown(field.value), allowed, `${key} is no key of a question of kind ${kind}; allowed is ${allowed}.`);
+  return at(field, key, shown(field.value), allowed, `${key} is no key of a question of kind ${kind}; allowed: ${allowed}.`);
 }
 
 /** As it is read again; what is as usual is left out. */
@@ -227,7 +227,7 @@ export function decodeQuestion(value: string): QuestionRead {
   const allowed = 'a compressed question of at most 8000 bytes';
   return {
     question: null,
-    problems: [at({ line: 1, column: null }, 'ask', value, allowed, `ask = ${printable(value)} ${expanded.fault}; allowed is ${allowed}.`)],
+    problems: [at({ line: 1, column: null }, 'ask', value, allowed, `ask = ${printable(value)} ${expanded.fault}; allowed: ${allowed}.`)],
   };
 }
 

@@ -16,7 +16,7 @@ export async function openLesson(name: string, shown: Shown): Promise<void> {
 
 /** Opens a lesson from a reader's file; what is wrong with it in words, and all stays as it is, or null. */
 export async function openLessonFile(file: File, shown: Shown): Promise<string | null> {
-  if (file.size > mostExpanded) return `it has ${formatBytes(file.size)}; allowed are ${formatBytes(mostExpanded)}.`;
+  if (file.size > mostExpanded) return `it has ${formatBytes(file.size)}; at most ${formatBytes(mostExpanded)} are allowed.`;
   const [text, { readLesson }] = await Promise.all([file.text(), import('../lessons/readLesson.ts'), shown.pages.complete()]);
   const { lesson, problems } = readLesson(text, shown.store.getState().catalogue);
   if (lesson === null) return problems[0]?.message ?? null;

@@ -182,7 +182,7 @@ describe('a question in the link', () => {
 
   test('that cannot be read is refused with its line, and the page is as always', async ({ open }) => {
     const page = await open(`#v=2&lab=explore&ask=${compressText('kind: number\nask: How much?\nanswer: 5')}`);
-    expect(textOf(page.one('alert', /^/))).toContain('ask, line 3: answer = 5 is not allowed; allowed is a reference');
+    expect(textOf(page.one('alert', /^/))).toContain('ask, line 3: answer = 5 is not allowed; allowed: a reference');
     expect(page.headline()).not.toBe('');
   });
 });

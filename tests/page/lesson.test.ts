@@ -160,7 +160,7 @@ describe('a lesson', () => {
 describe('a lesson that cannot be read', () => {
   test('says line and expectation, and the scenario of its link stays', async ({ open }) => {
     const page = await open(`#v=2&lab=explore&gamma_s=7&lesson=${compressText(own.replace('window=3', 'window=x'))}`);
-    expect(page.text('.lesson')).toMatch(/cannot be read.*line 13: window = x is not a decimal number; allowed is a whole number from/);
+    expect(page.text('.lesson')).toMatch(/cannot be read.*line 13: window = x is not a decimal number; allowed: a whole number from/);
     expect(page.valueText('software granularity')).toBe('7');
     await page.click(page.button('Leave the lesson'));
     expect(page.link()).toBe('#v=2&lab=explore&gamma_s=7');

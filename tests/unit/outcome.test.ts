@@ -68,7 +68,7 @@ describe('a curve', () => {
   test('of the chart that does not have it is refused with those that it has', () => {
     const named = '{kind: curve, ask: x, answer: gian}';
     expect(outcome(named, {})).toBeNull();
-    expect(outcome(named, { lines: ['gain', 'without'] })?.result).toBe('answer = gian is no line of this figure; allowed is gain, without');
+    expect(outcome(named, { lines: ['gain', 'without'] })?.result).toBe('answer = gian is no line of this figure; allowed: gain, without');
   });
 });
 

@@ -89,9 +89,9 @@ describe('headless', () => {
 
   test.each([
     [`lesson=${text('')}`, 'lesson', /^lesson: line 5: a step is missing; expected a heading/],
-    [`lesson=${text(one.replace('explore', 'tea'))}`, 'lesson', /^lesson: line 7: lab = tea does not exist; allowed is explore/],
-    [`lesson=${text(one)}&step=2`, 'step', /^step = 2 is not in this lesson; allowed is a whole number from 1 to 1\.$/],
-    [`ask=${compressText('kind: guess\n')}`, 'ask', /^ask: line 1: kind = guess is not allowed; allowed is choose/],
+    [`lesson=${text(one.replace('explore', 'tea'))}`, 'lesson', /^lesson: line 7: lab = tea does not exist; allowed: explore/],
+    [`lesson=${text(one)}&step=2`, 'step', /^step = 2 is not in this lesson; allowed: a whole number from 1 to 1\.$/],
+    [`ask=${compressText('kind: guess\n')}`, 'ask', /^ask: line 1: kind = guess is not allowed; allowed: choose/],
   ])('refuses a lesson or a question that cannot be read, with line and expectation (%#)', async (pieces, parameter, message) => {
     const { code, results } = await runHeadless([`#v=2&lab=explore&${pieces}`]);
     expect(code).toBe(2);

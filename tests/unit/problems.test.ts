@@ -109,7 +109,7 @@ describe('a value', () => {
     expect(readValue(choice, 'sor')).toEqual({ value: 'sor', problem: null });
     expect(readValue(choice, 'toString')).toMatchObject({
       value: 'fft2d',
-      problem: { allowed: 'fft2d, sor', message: 'kernel = toString is not allowed; allowed is one of fft2d, sor. fft2d is used.' },
+      problem: { allowed: 'fft2d, sor', message: 'kernel = toString is not allowed; allowed: fft2d, sor. fft2d is used.' },
     });
   });
 });
@@ -124,7 +124,7 @@ describe('a text', () => {
       value: 'tree',
       problem: {
         value: 'rung',
-        message: 'goal = rung is neither a known name nor GOAL text; allowed is ring, tree, or GOAL text of at most 20 characters. tree is used.',
+        message: 'goal = rung is neither a known name nor GOAL text; allowed: ring, tree, or GOAL text of at most 20 characters. tree is used.',
       },
     });
   });

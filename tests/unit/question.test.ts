@@ -58,18 +58,18 @@ describe('a question', () => {
   });
 
   test.each([
-    ['kind: guess\nask: x', 'kind', 'line 11: kind = guess is not allowed; allowed is choose, number, curve, point.'],
-    ['ask: x', 'kind', 'line 11: kind is missing; allowed is choose, number, curve, point.'],
-    [choose.replace('answer: 2', 'answer: 3'), 'answer', 'line 14: answer = 3 is not allowed; allowed is the number of an option, 1 to 2.'],
-    [choose.replace('[the blocking one, the overlapped one]', 'one'), 'options', 'line 13: options = one is not allowed; allowed is 2 to 12 texts'],
+    ['kind: guess\nask: x', 'kind', 'line 11: kind = guess is not allowed; allowed: choose, number, curve, point.'],
+    ['ask: x', 'kind', 'line 11: kind is missing; allowed: choose, number, curve, point.'],
+    [choose.replace('answer: 2', 'answer: 3'), 'answer', 'line 14: answer = 3 is not allowed; allowed: the number of an option, 1 to 2.'],
+    [choose.replace('[the blocking one, the overlapped one]', 'one'), 'options', 'line 13: options = one is not allowed; allowed: 2 to 12 texts'],
     ['kind: choose\nask: x\noptions: [a, b]\nanswer: 1\ntolerance: 10%', 'tolerance', 'line 15: tolerance is no key of a question of kind choose'],
-    ['kind: number\nask: x\nanswer: 5', 'answer', 'line 13: answer = 5 is not allowed; allowed is a reference'],
+    ['kind: number\nask: x\nanswer: 5', 'answer', 'line 13: answer = 5 is not allowed; allowed: a reference'],
     ['kind: number\nask: x\nanswer: model.gain\ntolerance: -1', 'tolerance', 'line 14: tolerance = -1 is not allowed'],
-    ['kind: curve\nask: x\ntolerance: 3', 'tolerance', "line 13: tolerance = 3 is not allowed; allowed is a part of the axis' height such as 10%."],
-    ['kind: point\nask: x\nanswer: soon', 'answer', 'line 13: answer = soon is not allowed; allowed is a time in µs'],
-    ['kind: curve\nask: x\nstop: [1]', 'stop', 'line 13: stop = [1] is not allowed; allowed is a time in µs from 0.'],
-    ['kind: curve\naks: x\nask: y', 'aks', 'line 12: aks is no key of a question; allowed is kind, ask'],
-    ['kind: curve\nask:', 'ask', 'line 12: ask = null is not allowed; allowed is a text.'],
+    ['kind: curve\nask: x\ntolerance: 3', 'tolerance', "line 13: tolerance = 3 is not allowed; allowed: a part of the axis' height such as 10%."],
+    ['kind: point\nask: x\nanswer: soon', 'answer', 'line 13: answer = soon is not allowed; allowed: a time in µs'],
+    ['kind: curve\nask: x\nstop: [1]', 'stop', 'line 13: stop = [1] is not allowed; allowed: a time in µs from 0.'],
+    ['kind: curve\naks: x\nask: y', 'aks', 'line 12: aks is no key of a question; allowed: kind, ask'],
+    ['kind: curve\nask:', 'ask', 'line 12: ask = null is not allowed; allowed: a text.'],
     ['just words', 'a question', 'line 11: a question is not a list of keys'],
     ['kind: curve\nask: [x', 'text', 'line 12'],
     ['a: &a [1, 1]\nask: *a\nkind: curve', 'a', 'line 11: a is no key'],
@@ -84,7 +84,7 @@ describe('a question', () => {
   test('is refused where the lab has no figure that it could be asked in', () => {
     const kindIn = (lab: string, kind: string) => readQuestion(`kind: ${kind}\nask: x\nanswer: 1`, 11, labOf(catalogue, lab)).problems;
     expect(kindIn('schedule', 'curve')).toMatchObject([
-      { line: 11, parameter: 'kind', message: expect.stringContaining('allowed is choose, number, point in the lab Schedule, which has no figure of lines') },
+      { line: 11, parameter: 'kind', message: expect.stringContaining('allowed: choose, number, point in the lab Schedule, which has no figure of lines') },
     ]);
     expect(kindIn('krylov', 'point')).toMatchObject([{ line: 11, parameter: 'kind', message: expect.stringContaining('has no figure of event diagrams') }]);
     expect(kindIn('gain', 'curve')).toEqual([]);

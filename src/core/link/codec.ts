@@ -160,7 +160,7 @@ function readVersion(pieces: readonly Piece[], found: Problem[]): number {
         ? `v is missing: a link says its version first, v=${currentVersion}. It is read as version ${currentVersion}.`
         : number > currentVersion
           ? `v = ${shown}: this link was made by a newer version; what version ${currentVersion} understands of it is shown.`
-          : `v = ${shown} is not the version of a link; allowed is ${allowed}. It is read as version ${currentVersion}.`,
+          : `v = ${shown} is not the version of a link; allowed: ${allowed}. It is read as version ${currentVersion}.`,
     ),
   );
   return currentVersion;
@@ -176,7 +176,7 @@ function readLab(pieces: readonly Piece[], catalogue: Catalogue, found: Problem[
   if (named) return named;
   const allowed = [...catalogue.keys()].join(', ');
   const said = text === '' ? 'lab has no value' : `lab = ${printable(text)} does not exist`;
-  found.push(problem('lab', text, allowed, `${said}; allowed is ${allowed}. ${first.name} is shown.`));
+  found.push(problem('lab', text, allowed, `${said}; allowed: ${allowed}. ${first.name} is shown.`));
   return first;
 }
 

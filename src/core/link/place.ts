@@ -37,7 +37,7 @@ export function readPlace(pieces: readonly Piece[], lessons: Lessons): Place {
     if (expanded !== null && 'text' in expanded && !isLessonName(expanded.text)) return expanded.text;
     const fault = expanded && ('fault' in expanded ? expanded.fault : 'is a name alone');
     const why = fault === null ? said(key, text) : `${key} = ${printable(text)} ${fault}`;
-    problems.set(key, replaced(key, text, allowed, `${why}; allowed is ${allowed}.`, 'It is ignored.'));
+    problems.set(key, replaced(key, text, allowed, `${why}; allowed: ${allowed}.`, 'It is ignored.'));
     return null;
   };
   const lesson = source('lesson', [...lessons.keys()], 'the text of a lesson');
@@ -59,7 +59,7 @@ export function readPlace(pieces: readonly Piece[], lessons: Lessons): Place {
 export function stepProblem(text: string, last: number, shown: number): Problem {
   const allowed = `a whole number from 1 to ${last}`;
   const why = text === '' ? 'step has no value' : `step = ${printable(text)} is not in this lesson`;
-  return replaced('step', text, allowed, `${why}; allowed is ${allowed}.`, `Step ${shown} is shown.`);
+  return replaced('step', text, allowed, `${why}; allowed: ${allowed}.`, `Step ${shown} is shown.`);
 }
 
 /** Whether a lesson is a built-in one: a text has more in it than a name. */

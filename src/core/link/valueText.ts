@@ -14,7 +14,7 @@ export function readPiece(parameter: Parameter, text: string, fallback: number |
   const allowed = allowedValues(parameter);
   return {
     value: fallback,
-    problem: replaced(key, text, allowed, `${key} = ${printable(text)} ${expanded.fault}; allowed is ${allowed}.`, `${fallback} is used.`),
+    problem: replaced(key, text, allowed, `${key} = ${printable(text)} ${expanded.fault}; allowed: ${allowed}.`, `${fallback} is used.`),
   };
 }
 

@@ -57,7 +57,7 @@ function word(key: string): ViewKey<string> {
       if (/^[a-zA-Z][a-zA-Z0-9_]{0,39}$/.test(text)) return { value: text, problems: [] };
       const allowed = 'a name of at most 40 letters, digits and underscores';
       const said = text === '' ? `${key} has no value` : `${key} = ${printable(text)} is not allowed`;
-      return { value: '', problems: [problem(key, text, allowed, `${said}; allowed is ${allowed}. It is ignored.`)] };
+      return { value: '', problems: [problem(key, text, allowed, `${said}; allowed: ${allowed}. It is ignored.`)] };
     },
     write: (value) => value,
   };
@@ -91,7 +91,7 @@ function stretch(key: string): ViewKey<Stretch | null> {
 
 function ignored(key: string, text: string, allowed: string): Problem {
   const said = text === '' ? `${key} has no value` : `${key} = ${printable(text)} is not allowed`;
-  return replaced(key, text, allowed, `${said}; allowed is ${allowed}.`, 'It is ignored.');
+  return replaced(key, text, allowed, `${said}; allowed: ${allowed}.`, 'It is ignored.');
 }
 
 /** What ends before it begins cannot be played. */
@@ -141,11 +141,11 @@ function axes(key: string): ViewKey<readonly string[]> {
       );
       const more = problemsOf(value.slice(mostAxes), (name) => {
         const allowed = `at most ${mostAxes} parameters`;
-        return replaced(key, name, allowed, `${key} names more than ${mostAxes} parameters; allowed is ${allowed}.`, `${name} is ignored.`);
+        return replaced(key, name, allowed, `${key} names more than ${mostAxes} parameters; allowed: ${allowed}.`, `${name} is ignored.`);
       });
       const repeated = text.split(',').filter((name, i, all) => all.indexOf(name) < i && value.includes(name));
       const twice = problemsOf([...new Set(repeated)], (name) =>
-        replaced(key, name, 'each parameter once', `${key} names ${name} twice; allowed is each parameter once.`, 'It counts once.'),
+        replaced(key, name, 'each parameter once', `${key} names ${name} twice; allowed: each parameter once.`, 'It counts once.'),
       );
       return { value: value.slice(0, mostAxes), problems: [...problems, ...twice, ...more] };
     },
@@ -159,7 +159,7 @@ function readKeys(key: string, text: string, rows: readonly Parameter[], which =
   const parameters = rows.map((parameter) => parameter.key);
   const allowed = parameters.join(', ');
   if (text === '') {
-    return { value: [], problems: [problem(key, text, allowed, `${key} names no parameter${which}; allowed is ${allowed}.`)] };
+    return { value: [], problems: [problem(key, text, allowed, `${key} names no parameter${which}; allowed: ${allowed}.`)] };
   }
   const named = [...new Set(text.split(','))];
   return {
@@ -167,12 +167,12 @@ function readKeys(key: string, text: string, rows: readonly Parameter[], which =
     problems: problemsOf(
       named.filter((name) => !parameters.includes(name)),
       (name) =>
-        problem(key, name, allowed, `${key} names ${printable(name) || 'an empty key'}, which is no parameter${which} of this lab; allowed is ${allowed}.`),
+        problem(key, name, allowed, `${key} names ${printable(name) || 'an empty key'}, which is no parameter${which} of this lab; allowed: ${allowed}.`),
     ),
   };
 }
 
 function refused(key: string, text: string, allowed: string, used: string): Problem {
   const said = text === '' ? `${key} has no value` : `${key} = ${printable(text)} is not allowed`;
-  return replaced(key, text, allowed, `${said}; allowed is ${allowed}.`, `${used} is used.`);
+  return replaced(key, text, allowed, `${said}; allowed: ${allowed}.`, `${used} is used.`);
 }

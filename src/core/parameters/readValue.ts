@@ -43,15 +43,15 @@ function readNumber(parameter: NumberParameter, text: string, fallback: number):
     problem: replaced(key, text, allowed, why, `${formatNumber(used)} is used.`),
   });
 
-  if (text === '') return refuse(`${key} has no value; allowed is ${allowed}.`, fallback);
+  if (text === '') return refuse(`${key} has no value; allowed: ${allowed}.`, fallback);
   const shown = `${key} = ${printable(text)}`;
-  if (!decimal.test(text)) return refuse(`${shown} is not a decimal number; allowed is ${allowed}.`, fallback);
+  if (!decimal.test(text)) return refuse(`${shown} is not a decimal number; allowed: ${allowed}.`, fallback);
   const number = Number(text);
-  if (!Number.isFinite(number)) return refuse(`${shown} is too large to be a number; allowed is ${allowed}.`, fallback);
+  if (!Number.isFinite(number)) return refuse(`${shown} is too large to be a number; allowed: ${allowed}.`, fallback);
   if (number < minimum) return refuse(`${shown} is below what is allowed: ${allowed};`, minimum);
   if (number > maximum) return refuse(`${shown} is above what is allowed: ${allowed};`, maximum);
   if (integer && !Number.isInteger(number)) {
-    return refuse(`${shown} is not a whole number; allowed is ${allowed}.`, Math.round(number));
+    return refuse(`${shown} is not a whole number; allowed: ${allowed}.`, Math.round(number));
   }
   return { value: number === 0 ? 0 : number, problem: null };
 }
@@ -62,7 +62,7 @@ function readChoice(parameter: ChoiceParameter, text: string, fallback: string):
   const said = text === '' ? `${parameter.key} has no value` : `${parameter.key} = ${printable(text)} is not allowed`;
   return {
     value: fallback,
-    problem: replaced(parameter.key, text, allowed, `${said}; allowed is one of ${allowed}.`, `${fallback} is used.`),
+    problem: replaced(parameter.key, text, allowed, `${said}; allowed: ${allowed}.`, `${fallback} is used.`),
   };
 }
 
@@ -74,14 +74,14 @@ function readText(parameter: TextParameter, text: string, fallback: string): Rea
   const used = fallback === '' ? 'It is ignored.' : names.includes(fallback) ? `${fallback} is used.` : 'The text before is used.';
   const refuse = (why: string): Reading<string> => ({
     value: fallback,
-    problem: replaced(key, text, allowed, `${why}; allowed is ${allowed}.`, used),
+    problem: replaced(key, text, allowed, `${why}; allowed: ${allowed}.`, used),
   });
   if (text === '') return refuse(`${key} has no value`);
   if (text.length > maximumLength) return refuse(`${key} has ${text.length} characters`);
   const read = entries?.(text);
   if (read && 'wrong' in read) {
     const found = read.wrong === '' ? `${key} has an empty entry` : `${key} = ${printable(read.wrong)} is not allowed`;
-    const cause = `${found}; allowed is ${read.allowed}.`;
+    const cause = `${found}; allowed: ${read.allowed}.`;
     return { value: fallback, problem: replaced(key, read.wrong, read.allowed, cause, fallback === '' ? `All of ${key} is ignored.` : used) };
   }
   if (read) return { value: read.text, problem: null };

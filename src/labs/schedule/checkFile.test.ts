@@ -15,7 +15,7 @@ const refusal = (name: string, size: number, begin: Uint8Array): string | null =
 
 test('a file that is neither text nor GOAL in binary is refused by how it begins, whatever its size', () => {
   expect(refusal('core.bin', 2 ** 30, Uint8Array.of(0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0))).toMatch(
-    /^core\.bin, 1 GiB, is not opened: allowed is GOAL, as text or in binary/,
+    /^core\.bin, 1 GiB, is not opened; allowed: GOAL, as text or in binary/,
   );
   expect(refusal('noise', 2 ** 30, Uint8Array.of(200, 150, 65, 14, 66))).not.toBeNull();
 });

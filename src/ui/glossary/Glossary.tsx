@@ -20,7 +20,7 @@ export function Glossary() {
     <div className="glossary" ref={list}>
       {termIn(groups, named) === null && named !== overview && (
         <p className="problem" role="status">
-          term = {named}: the glossary has no such entry; allowed is any name of the list below.
+          term = {named}: the glossary has no such entry; allowed: any name of the list below.
         </p>
       )}
       <label className="glossary-search">

@@ -155,7 +155,7 @@ export function Find({ sweep, numbers, values }: FindProps) {
       </p>
       {wrong && (
         <p className="problem" role="status">
-          {text} is not a number; allowed is a decimal number{hint === '1' ? '' : `, of which 1 is ${hint}`}.
+          {text} is not a number; allowed: a decimal number{hint === '1' ? '' : `, of which 1 is ${hint}`}.
         </p>
       )}
       <p role="status" className="over-found">

@@ -128,7 +128,7 @@ def check_text(row: Text, text: str) -> str:
     allowed = allowed_values(row)
 
     def refuse(why: str) -> NoReturn:
-        _refuse(row.key, text, allowed, f"{why}; allowed is {allowed}.")
+        _refuse(row.key, text, allowed, f"{why}; allowed: {allowed}.")
 
     if text == "":
         refuse(f"{row.key} has no value")
@@ -139,7 +139,7 @@ def check_text(row: Text, text: str) -> str:
         if wrong is not None:
             allowed = edits.allowed_for(wrong)
             found = f"{row.key} = {printable(wrong)} is not allowed" if wrong else f"{row.key} has an empty entry"
-            _refuse(row.key, wrong, allowed, f"{found}; allowed is {allowed}.")
+            _refuse(row.key, wrong, allowed, f"{found}; allowed: {allowed}.")
         return text
     if re.fullmatch(r"[A-Za-z0-9_.-]+", text):
         refuse(f"{row.key} = {printable(text)} is neither a known name nor {row.content}")
@@ -237,7 +237,7 @@ def _version(piece: tuple[str | None, str] | None) -> int:
         message = f"v = {shown}: this link was made by a newer version; {known}."
     else:
         read = f"It is read as version {LINK_VERSION}."
-        message = f"v = {shown} is not the version of a link; allowed is {allowed}. {read}"
+        message = f"v = {shown} is not the version of a link; allowed: {allowed}. {read}"
     _refuse("v", text, allowed, message)
 
 
@@ -250,7 +250,7 @@ def _lab(pieces: dict[str, tuple[str | None, str]]) -> str:
         return text
     allowed = ", ".join(PARAMETERS)
     said = "lab has no value" if text == "" else f"lab = {printable(text)} does not exist"
-    _refuse("lab", text, allowed, f"{said}; allowed is {allowed}. {first} is shown.")
+    _refuse("lab", text, allowed, f"{said}; allowed: {allowed}. {first} is shown.")
 
 
 def _read_piece(row: Parameter, text: str) -> float | str:
@@ -262,7 +262,7 @@ def _read_piece(row: Parameter, text: str) -> float | str:
         return text
     allowed = allowed_values(row)
     said = f"{row.key} has no value" if text == "" else f"{row.key} = {printable(text)} is not allowed"
-    _refuse(row.key, text, allowed, f"{said}; allowed is one of {allowed}.")
+    _refuse(row.key, text, allowed, f"{said}; allowed: {allowed}.")
 
 
 def _read_number(row: Number, text: str) -> float:
@@ -272,18 +272,18 @@ def _read_number(row: Number, text: str) -> float:
         _refuse(row.key, text, allowed, why)
 
     if text == "":
-        refuse(f"{row.key} has no value; allowed is {allowed}.")
+        refuse(f"{row.key} has no value; allowed: {allowed}.")
     if not _DECIMAL.fullmatch(text):
-        refuse(f"{shown} is not a decimal number; allowed is {allowed}.")
+        refuse(f"{shown} is not a decimal number; allowed: {allowed}.")
     number = float(text)
     if number in (float("inf"), float("-inf")):
-        refuse(f"{shown} is too large to be a number; allowed is {allowed}.")
+        refuse(f"{shown} is too large to be a number; allowed: {allowed}.")
     if number < row.minimum:
         refuse(f"{shown} is below what is allowed: {allowed}.")
     if number > row.maximum:
         refuse(f"{shown} is above what is allowed: {allowed}.")
     if row.integer and not number.is_integer():
-        refuse(f"{shown} is not a whole number; allowed is {allowed}.")
+        refuse(f"{shown} is not a whole number; allowed: {allowed}.")
     return int(number) if number.is_integer() else number
 
 
@@ -309,7 +309,7 @@ def _check_place(key: str, pieces: dict[str, tuple[str | None, str]]) -> None:
         last = len(LESSONS.get(_text(pieces, "lesson"), ())) or MOST_STEPS
         if not re.fullmatch("[0-9]{1,15}", text) or not 1 <= int(text) <= last:
             allowed = f"a whole number from 1 to {last}"
-            _refuse(key, text, allowed, f"{said if text == '' else f'{said} in this lesson'}; allowed is {allowed}.")
+            _refuse(key, text, allowed, f"{said if text == '' else f'{said} in this lesson'}; allowed: {allowed}.")
         return
     names = list(LESSONS) if key == "lesson" else []
     if text in names:
@@ -317,9 +317,9 @@ def _check_place(key: str, pieces: dict[str, tuple[str | None, str]]) -> None:
     what = "the text of a lesson" if key == "lesson" else "the text of a question"
     allowed = ", ".join([*names, f"{COMPRESSED_TAG} and {what}, compressed"])
     if not text.startswith(COMPRESSED_TAG):
-        _refuse(key, text, allowed, f"{said if text == '' else f'{said} allowed'}; allowed is {allowed}.")
+        _refuse(key, text, allowed, f"{said if text == '' else f'{said} allowed'}; allowed: {allowed}.")
     if re.fullmatch("[a-z0-9_]+", _unpacked(key, text, allowed, MOST_EXPANDED)):
-        _refuse(key, text, allowed, f"{key} = {printable(text)} is a name alone; allowed is {allowed}.")
+        _refuse(key, text, allowed, f"{key} = {printable(text)} is a name alone; allowed: {allowed}.")
 
 
 def _text(pieces: dict[str, tuple[str | None, str]], key: str) -> str:
@@ -332,7 +332,7 @@ def _expanded(row: Text, text: str) -> str:
 
 def _unpacked(key: str, text: str, allowed: str, most: int) -> str:
     def refuse(fault: str) -> NoReturn:
-        _refuse(key, text, allowed, f"{key} = {printable(text)} {fault}; allowed is {allowed}.")
+        _refuse(key, text, allowed, f"{key} = {printable(text)} {fault}; allowed: {allowed}.")
 
     code = text.removeprefix(COMPRESSED_TAG)
     if not re.fullmatch(r"[A-Za-z0-9_-]+", code) or len(code) % 4 == 1:
@@ -367,7 +367,7 @@ def _versus(value: str | None, raw: str, rows: dict[str, Parameter], lab: str) -
             refuse(f"{shown} is not valid percent encoding; it is ignored.", "percent signs that encode a character")
         if key not in rows:
             name = printable(key) or "an empty key"
-            refuse(f"{shown} names {name}, which is no parameter of the lab {lab}; allowed is {allowed}. It is ignored.")
+            refuse(f"{shown} names {name}, which is no parameter of the lab {lab}; allowed: {allowed}. It is ignored.")
         if key in other:
             refuse(f"{key} appears more than once; the first is used and {shown} is ignored.", "each key once")
         try:
@@ -385,36 +385,36 @@ def _check_view(key: str, text: str, lab: str) -> None:
         _check_list(key, text, [row.key for row in PARAMETERS[lab] if isinstance(row, Number)], " that is a number")
         names = text.split(",")
         for name in [name for i, name in enumerate(names) if name in names[:i]]:
-            _refuse(key, name, "each parameter once", f"{key} names {name} twice; allowed is each parameter once.")
+            _refuse(key, name, "each parameter once", f"{key} names {name} twice; allowed: each parameter once.")
         for name in names[MOST_AXES:]:
             allowed = f"at most {MOST_AXES} parameters"
-            _refuse(key, name, allowed, f"{key} names more than {MOST_AXES} parameters; allowed is {allowed}.")
+            _refuse(key, name, allowed, f"{key} names more than {MOST_AXES} parameters; allowed: {allowed}.")
         return
     if VIEW_KEYS[key] == "name":
         if not re.fullmatch("[a-zA-Z][a-zA-Z0-9_]{0,39}", text):
             allowed = "a name of at most 40 letters, digits and underscores"
             said = f"{key} has no value" if text == "" else f"{key} = {printable(text)} is not allowed"
-            _refuse(key, text, allowed, f"{said}; allowed is {allowed}.")
+            _refuse(key, text, allowed, f"{said}; allowed: {allowed}.")
         return
     if VIEW_KEYS[key] == "time":
         if not _DECIMAL.fullmatch(text) or not 0 <= float(text) <= _LATEST_TIME_US:
             allowed = f"a time in µs, a number from 0 to {_LATEST_TIME_US}"
             said = f"{key} has no value" if text == "" else f"{key} = {printable(text)} is not allowed"
-            _refuse(key, text, allowed, f"{said}; allowed is {allowed}.")
+            _refuse(key, text, allowed, f"{said}; allowed: {allowed}.")
         return
     if VIEW_KEYS[key] == "stretch":
         times = [float(each) if _DECIMAL.fullmatch(each) else -1.0 for each in text.split(",")]
         if len(times) != 2 or not 0 <= times[0] < times[1] <= _LATEST_TIME_US:
             allowed = f"two times in µs, numbers from 0 to {_LATEST_TIME_US} with a comma between them, the later one behind"
             said = f"{key} has no value" if text == "" else f"{key} = {printable(text)} is not allowed"
-            _refuse(key, text, allowed, f"{said}; allowed is {allowed}.")
+            _refuse(key, text, allowed, f"{said}; allowed: {allowed}.")
         return
     values = VIEW_KEYS[key]
     choices = {"flag": ("0", "1"), "figure": FIGURES[lab]}[values] if isinstance(values, str) else values
     if text not in choices:
         allowed = "0 or 1" if values == "flag" else ", ".join(choices)
         said = f"{key} has no value" if text == "" else f"{key} = {printable(text)} is not allowed"
-        _refuse(key, text, allowed, f"{said}; allowed is {allowed}.")
+        _refuse(key, text, allowed, f"{said}; allowed: {allowed}.")
 
 
 def _check_order(pieces: dict[str, tuple[str | None, str]]) -> None:
@@ -425,17 +425,17 @@ def _check_order(pieces: dict[str, tuple[str | None, str]]) -> None:
     if ends <= begins:
         allowed = f"a time after {_written(begins)} µs, where the diagrams begin"
         shown = _written(ends)
-        _refuse("until", shown, allowed, f"until = {shown} is not allowed; allowed is {allowed}.")
+        _refuse("until", shown, allowed, f"until = {shown} is not allowed; allowed: {allowed}.")
 
 
 def _check_list(key: str, text: str, keys: list[str], which: str = "") -> None:
     allowed = ", ".join(keys)
     if text == "":
-        _refuse(key, text, allowed, f"{key} names no parameter{which}; allowed is {allowed}.")
+        _refuse(key, text, allowed, f"{key} names no parameter{which}; allowed: {allowed}.")
     for name in text.split(","):
         if name not in keys:
             shown = printable(name) or "an empty key"
-            _refuse(key, name, allowed, f"{key} names {shown}, which is no parameter{which} of this lab; allowed is {allowed}.")
+            _refuse(key, name, allowed, f"{key} names {shown}, which is no parameter{which} of this lab; allowed: {allowed}.")
 
 
 def _written(number: float) -> str:
