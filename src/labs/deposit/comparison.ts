@@ -7,6 +7,7 @@ import { depositConstants, depositTable } from './parameters.ts';
 import { communicationRatios, machineInputs, sorRates, table1 } from './reference.ts';
 import { systemNames } from './resultNumbers.ts';
 import type { Deposit, DepositAnswers, DepositBreakdown, DepositValues } from './types.ts';
+import { littleContention, oneRate } from './wordsOfQuestions.ts';
 
 export const kernelNames = { fft2d: 'FFT', sor: 'SOR' } as const;
 
@@ -176,7 +177,7 @@ function parts(known: Known): ReferenceRow[] {
     small.row('synchronization of RRMSG, of its communication', 'significant', asked, asked > 0.25, 'prediction', 'Figure 13'),
     {
       ...halos.row('transfer of PVM over transfer of DMSG', 'a bit faster', faster, faster < 0.995, 'prediction', 'Figure 14', formatQuantity),
-      why: 'Stores between neighbours have one rate here, wherever they go: the paper says nothing of another one.',
+      why: oneRate,
     },
     halos.row('packing and unpacking of PVM, of its communication', 'large', packed, packed > 0.25, 'prediction', 'Figure 14'),
     halos.row('synchronization of RRMSG, of its communication', 'small', little, little < 0.1, 'prediction', 'Figure 14'),
@@ -227,7 +228,7 @@ function barriers(known: Known, run: Freely): ReferenceRow[] {
       ours: formatPercent(saved, 2),
       ratio: null,
       holds: saved > worthSaying,
-      why: 'Contention for links of 126 MB/s costs no more than this: what the paper sees has another reason.',
+      why: littleContention,
       use: 'prediction',
       source: 'section 5',
       move: show(freely(p)),

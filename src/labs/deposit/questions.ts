@@ -3,6 +3,7 @@ import type { AnswerSpec, QuestionSpec, QuestionsSpec } from '../../ui/specs.ts'
 import { depositAnswers, depositSystems, systemNames } from './resultNumbers.ts';
 import type { Deposit, DepositAnswers, DepositSystem, DepositValues } from './types.ts';
 import * as words from './words.ts';
+import * as asked from './wordsOfQuestions.ts';
 
 type Values = Deposit['Values'];
 
@@ -12,9 +13,9 @@ const all = (value: 'on' | 'off'): Record<string, string> => Object.fromEntries(
 /** What other machines would look like, each a click away. */
 export const depositQuestions: QuestionsSpec<Deposit> = {
   questions: [
-    { who: 'Without a hardware barrier', question: 'What would it cost to synchronize all with all?', answers: answered(synchronizing) },
-    { who: 'With free copies', question: 'How long would the same data take?', answers: answered(withoutCopies) },
-    { who: 'On this machine', question: 'Which system communicates fastest?', answers: answered(ranking) },
+    { who: asked.synchronizing.who, question: asked.synchronizing.question, answers: answered(synchronizing) },
+    { who: asked.copying.who, question: asked.copying.question, answers: answered(withoutCopies) },
+    { who: asked.ranking.who, question: asked.ranking.question, answers: answered(ranking) },
   ],
 };
 
@@ -27,16 +28,11 @@ function answered(answers: (given: DepositAnswers, values: Values) => readonly A
 }
 
 function synchronizing({ synchronizations }: DepositAnswers, values: Values): AnswerSpec[] {
-  const rows = [
-    ['tree', 'Up and down a combining tree', 'Use the tree', '2 ⌈log₂ p⌉ control messages one after another'],
-    ['messages', 'With three control messages for each data message', 'Use control messages', '3 (p − 1) control messages one after another'],
-    ['barrier', 'By the hardware barrier', 'Use the barrier', 'the same on every machine'],
-  ] as const;
-  return rows.map(([sync, text, label, equation]) => ({
-    text,
+  return (['tree', 'messages', 'barrier'] as const).map((sync) => ({
+    text: asked.synchronizing[sync].text,
     value: { value: synchronizations[sync].us, format: formatTime },
-    equation,
-    moves: values.sync === sync ? [] : [{ label, values: { sync, system: 'dmsg' } }],
+    equation: asked.synchronizing[sync].by,
+    moves: values.sync === sync ? [] : [{ label: asked.synchronizing[sync].move, values: { sync, system: 'dmsg' } }],
   }));
 }
 
@@ -51,12 +47,15 @@ function withoutCopies({ systems }: DepositAnswers, values: Values): AnswerSpec[
     return {
       text: words.wouldCommunicate(system),
       value: words.withoutCopies(without, communication_ms),
-      equation: without === communication_ms ? 'it copies nothing' : 'communication less all copies of figure 1',
-      moves: without === communication_ms ? [] : [{ label: 'Leave copies out', values: { ...all('off'), system } }],
+      equation: without === communication_ms ? asked.copying.nothingCopied : asked.copying.withoutCopies,
+      moves: without === communication_ms ? [] : [{ label: asked.copying.leaveOut, values: { ...all('off'), system } }],
     };
   });
   if (!none) return answers;
-  return [...answers, { text: 'All copies are left out now.', value: null, equation: 'figure 1', moves: [{ label: 'Copy again', values: all('on') }] }];
+  return [
+    ...answers,
+    { text: asked.copying.allLeftOut, value: null, equation: asked.copying.figure, moves: [{ label: asked.copying.again, values: all('on') }] },
+  ];
 }
 
 function ranking({ systems }: DepositAnswers, values: Values): AnswerSpec[] {
@@ -67,6 +66,6 @@ function ranking({ systems }: DepositAnswers, values: Values): AnswerSpec[] {
       text: `${i + 1}. ${systemNames[system]}`,
       value: { value: time(system), format: words.inTime },
       equation: words.withComputation(systems[system].computation_ms + time(system)),
-      moves: values.system === system ? [] : [{ label: `Use ${systemNames[system]}`, values: { system } }],
+      moves: values.system === system ? [] : [{ label: asked.ranking.use(system), values: { system } }],
     }));
 }

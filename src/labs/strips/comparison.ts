@@ -11,7 +11,7 @@ import { type HuntedNumber, type HuntedRange, huntedRanges, smallTransfers, unde
 import { type HuntedClaim, huntedClaims, huntedPrograms, multigrid, type ProcessesCurve } from './referencePrograms.ts';
 import type { StripsModel, StripsTimes } from './results.ts';
 import type { Strips } from './types.ts';
-import { metOf, ofComparison } from './wordsOfFigures.ts';
+import { belowThreshold, contradictory, metOf, ofComparison, printedInequalities } from './wordsOfFigures.ts';
 
 export const systemNames = { opteron: 'Opteron', itanium: 'Itanium 2', ppc: 'PowerPC', alphaserver: 'AlphaServer' } as const;
 export type System = keyof typeof systemNames;
@@ -80,7 +80,7 @@ export const stripsReads: readonly Read[] = [
     row: ({ values: { train_length_printed } }) => ({
       ...within(huntedRanges.train, 'PowerPC: shortest train worth its faults, by the rule as printed, I/RTT + 1', train_length_printed, plain),
       use: 'unreachable',
-      why: 'The paper contradicts itself: by the numbers of Table 1 its rule does not give what stands beside it.',
+      why: contradictory,
     }),
   },
   {
@@ -112,7 +112,7 @@ export const stripsReads: readonly Read[] = [
             formatPercent,
           ),
           ...((share(blocking_us, expected_us) ?? 0) < 0 && {
-            why: 'These messages are below the threshold: by section 5 the program may simply wait for them, while here each costs a page fault.',
+            why: belowThreshold,
           }),
         }),
       }),
@@ -238,7 +238,7 @@ function printedThreshold(system: System, range: HuntedRange): Read {
         formatBytes(kibibytes * 1024),
       ),
       use: 'unreachable',
-      why: 'The printed inequalities ask that the first strip covers what comes beside it, not that two strips end before one transfer does: they do not give the sizes that the paper measured.',
+      why: printedInequalities,
     }),
   };
 }
