@@ -69,7 +69,7 @@ static const char *const ovx_prefetch_parameters[OVX_PREFETCH_PARAMETER_COUNT] =
 /* Fan-out of broadcasts under a blocking network, the fan-in of reductions there. calibrated: with 8 prefetching, ten levels against four, so that ll6 improves by some 2.26, Warschko, Herter, Tichy 1994, Table 3. */
 #define OVX_PREFETCH_FAN_OUT_BLOCKING 2.0
 
-/* Fan-out of broadcasts with prefetching: a processor reads one word a level, so that what is won is a tree less than half as high. calibrated: prefetching improves ll6 by 2.26, Warschko, Herter, Tichy 1994, Table 3. */
+/* Fan-out of broadcasts with prefetching: a processor reads one word a level, so that all it gains is a tree less than half as high. calibrated: prefetching improves ll6 by 2.26, Warschko, Herter, Tichy 1994, Table 3. */
 #define OVX_PREFETCH_FAN_OUT_PREFETCH 8.0
 
 /* instructions. A run of more instructions is ended, so that an endless loop is reported. chosen: five times what the longest kernel needs at the highest virtualization. */

@@ -10,7 +10,7 @@ enum {
   OVX_SCHEDULE_g = 2, /* ns. Time for which a message occupies a network card, whatever its size: its inverse is the rate of small messages. Hoefler, Schneider, Lumsdaine 2010: LogGOPSim and its default values. */
   OVX_SCHEDULE_G = 3, /* ns/byte. Time for which each byte after the first occupies a network card: its inverse is the bandwidth. Hoefler, Schneider, Lumsdaine 2010: LogGOPSim and its default values. */
   OVX_SCHEDULE_O = 4, /* ns/byte. Processor time for each byte after the first, as where the processor copies what it sends. Hoefler, Schneider, Lumsdaine 2010: LogGOPSim and its default values. */
-  OVX_SCHEDULE_S = 5, /* bytes. A message of more bytes waits for its receive (rendezvous) before what follows its send may begin. Hoefler, Schneider, Lumsdaine 2010: LogGOPSim and its default values. */
+  OVX_SCHEDULE_S = 5, /* bytes. A message of more bytes waits for its receive (rendezvous); until then nothing that follows its send may begin. Hoefler, Schneider, Lumsdaine 2010: LogGOPSim and its default values. */
   OVX_SCHEDULE_SEMANTICS = 6, /* With overlap, g and G occupy the network card alone, so that computation can hide incoming bytes. With loggops the receiving processor spends G on each byte, as in LogGOPSim, and agrees with it to the nanosecond. LogGOPSim, timing rules of its LogGP backend. */
   OVX_SCHEDULE_PARAMETER_COUNT = 7
 };

@@ -9,7 +9,7 @@ enum {
   OVX_SOCKETS_MESSAGE_BYTES = 1, /* bytes. Bytes that a process sends to each neighbour in an iteration: one boundary column. Strumpen 1994, section 4.2: 4000, 8000 and 800,000. */
   OVX_SOCKETS_SEND_BUFFER = 2, /* bytes. Bytes that a socket keeps until the other side has acknowledged them. A write returns when its last byte has found room. Strumpen 1994, section 3.1.1. */
   OVX_SOCKETS_RECEIVE_BUFFER = 3, /* bytes. Bytes that a socket takes before the program reads them. Full, it advertises a window of zero. Strumpen 1994, section 3.1.1. */
-  OVX_SOCKETS_FRAGMENT = 4, /* bytes. Bytes that the communication process reads or writes at most before it looks again whether there is something to read. Strumpen 1994, sections 3.1.2 and 3.1.3. */
+  OVX_SOCKETS_FRAGMENT = 4, /* bytes. Most bytes that the communication process reads or writes before it looks again whether there is something to read. Strumpen 1994, sections 3.1.2 and 3.1.3. */
   OVX_SOCKETS_NODELAY = 5, /* Whether a remainder shorter than a segment may leave while other bytes are unacknowledged. Strumpen 1994, section 3.1.1: messages of 4097 to 5552 bytes. */
   OVX_SOCKETS_BANDWIDTH_MB_S = 6, /* MB/s. Millions of bytes that the wire carries in a second, headers included. Ethernet of 1994: 10 Mbit/s; for the Internet the paper gives none. */
   OVX_SOCKETS_WIRE = 7, /* Whether the two directions have the bandwidth each for itself or, as on a coaxial cable, together. the coaxial Ethernet of 1994. */
@@ -19,7 +19,7 @@ enum {
   OVX_SOCKETS_PIPE_US = 11, /* µs. Processor time of one message between user process and communication process, with its context switch. Strumpen 1994, Table 1: SPARCstation 1+. */
   OVX_SOCKETS_PROTOCOL_US = 12, /* µs. Processor time of TCP/IP and the system call for one segment, at each end. calibrated: Strumpen 1994, Table 2, direct transfer between SPARCstation 1+. */
   OVX_SOCKETS_COPY_US_PER_KB = 13, /* µs/kB. Processor time to move 1000 bytes between a program and a socket, or from there to the network card. chosen: 10 MB/s, a memory copy of a SPARCstation 1+. */
-  OVX_SOCKETS_PROBE_US = 14, /* µs. Time for which a sender stands before a closed window until it probes; the next probes come after twice the time each, up to 60 s. RFC 1122, section 4.2.2.17: the retransmission timeout. 4.3BSD began with 5 s. */
+  OVX_SOCKETS_PROBE_US = 14, /* µs. Time that a sender waits at a closed window before it probes; each further probe comes after twice the time of the one before, up to 60 s. RFC 1122, section 4.2.2.17: the retransmission timeout. 4.3BSD began with 5 s. */
   OVX_SOCKETS_P = 15, /* Processes, each on a machine of its own. Two have one neighbour each; more form a ring. Strumpen 1994, figure 1. */
   OVX_SOCKETS_ITERATIONS = 16, /* Iterations that are simulated and drawn. Strumpen 1994, section 4.2: 50. */
   OVX_SOCKETS_PARAMETER_COUNT = 17

@@ -19,7 +19,7 @@ enum {
   OVX_STRIPS_OPERATION = 11, /* A get is over when its data is here. A put is over when its bytes have left the network card, so that they may be changed: until then writing to them faults, while the card goes on reading them. Iancu et al. 2005, section 6; that it is over when the bytes have left is our reading. */
   OVX_STRIPS_PATTERN = 12, /* Who gets from whom, and how a program written for non-blocking communication waits: for everything at once (FT) or block by block (IS). Iancu et al. 2005, section 6.2. */
   OVX_STRIPS_PROCESSES = 13, /* Processes of all-to-all and of the exchange with neighbours. Iancu et al. 2005, section 6.2. */
-  OVX_STRIPS_REST_MFLOP = 14, /* Mflop. Operations of all processes together that neither hide nor wait for anything, behind the last scan: the rest of an iteration. NAS Parallel Benchmarks, class B, by iteration: FT 4603, MG 973, IS 315. */
+  OVX_STRIPS_REST_MFLOP = 14, /* Mflop. Operations of all processes together that neither hide nor wait for anything, after the last scan: the rest of an iteration. NAS Parallel Benchmarks, class B, by iteration: FT 4603, MG 973, IS 315. */
   OVX_STRIPS_MFLOPS = 15, /* Mflop/s. How fast a process does the rest of the program. chosen. */
   OVX_STRIPS_PIGGYBACK = 16, /* When more transfers than these are outstanding, message scheduling protects no page for the next: the handler for the last of these looks whether it has arrived. Iancu et al. 2005, section 5.3; 8 is chosen. */
   OVX_STRIPS_PAGE_BYTES = 17, /* Page of the virtual memory, the least that can be protected. Iancu et al. 2005, section 5; the sizes are chosen. */

@@ -91,7 +91,7 @@ describe('the headline of the cluster lab', () => {
     const { headline, reason } = cluster.verdict.read(
       results({ operation: 'broadcast' }, { logp_us: 900, cluster_us: 1002, bottleneck: 8 }, { time_us: 1000 }),
     );
-    expect(headline).toBe('The broadcast takes 1 ms: LogP says 10% less, the cluster model the same');
+    expect(headline).toBe('The broadcast takes 1 ms: LogP predicts 10% less, the cluster model the same');
     expect(reason).toMatch(/^Process 8 of 16/);
   });
 

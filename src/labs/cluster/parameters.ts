@@ -118,7 +118,7 @@ export const clusterParameters = [
       { value: 'sent', label: 'when it has sent its last packet' },
     ],
     meaning:
-      'When a sender of the coordinated gather counts as done, so that the next one may start. Taken literally, algorithm 1 sends the startup signal after the last packet was sent, while packets of the sender still wait in the switch.',
+      'When a sender of the coordinated gather counts as done, so that the next one may start. Taken literally, algorithm 1 sends the startup signal after the last packet has been sent, while packets of the sender still wait in the switch.',
     source: 'Tam and Wang, algorithm 1; drained is our reading of an active sender',
   },
   {

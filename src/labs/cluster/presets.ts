@@ -14,7 +14,7 @@ export const clusterPresets = presetsOf(clusterTable, [
     'tw-figure-2',
     'Figure 2: a broadcast by two models',
     { operation: 'broadcast', p: 16, sweep: 'message_bytes' },
-    'With the copy of each packet from memory to memory, which user receive includes, receiving takes longer than a send gap: process `p/2` is the slowest, and LogP, which lets it send and receive at once, says less than the simulation, the more so the longer the message.',
+    'With the copy of each packet from memory to memory, which user receive includes, receiving takes longer than a send gap: process `p/2` is the slowest, and LogP, which lets it send and receive at once, predicts less than the simulation, the more so the longer the message.',
   ],
   [
     'tw-figure-2-lean',
@@ -57,7 +57,7 @@ export const clusterPresets = presetsOf(clusterTable, [
     'tw-literal',
     'Algorithm 1 to the letter',
     { p: 16, message_bytes: 1_048_576, handover: 'sent' },
-    'If the next sender is started when the last packet was sent, packets of the one before still wait in the switch: each pair of senders leaves some 700 more there, and the third overflows the buffer of 1935, though the window is within the bounds.',
+    'If the next sender starts when the last packet has been sent, packets of the one before still wait in the switch: each pair of senders leaves some 700 more there, and the third overflows the buffer of 1935, though the window is within the bounds.',
   ],
   'Another network',
   [

@@ -123,7 +123,7 @@ describe('under the curves', () => {
 
 test('the errors of the paper are told from ours', () => {
   expect(paper.gatherSurveyNote([4, 8], [1024, 1_048_576])).toBe(
-    'The paper compares equation (8) with measurements for p = 4, 8 and messages of 1 KiB to 1 MiB, ours with the simulated points of the curves.',
+    'The paper compares equation (8) with measurements for p = 4, 8 and messages of 1 KiB to 1 MiB, this page with the simulated points of the curves.',
   );
   expect(paper.broadcastSurveyNote).toMatch(
     /^The paper compares both equations with measurements, .* its error is a calibration, that of LogP a prediction\.$/,
@@ -155,7 +155,7 @@ describe('the verdict and the diagrams', () => {
 
   test('hold both models of a broadcast against the simulation, and name the bottleneck', () => {
     const { headline, reason } = words.broadcast(1000, { logp: -0.1, cluster: 0.002 }, 8, 16);
-    expect(headline).toBe('The broadcast takes 1 ms: LogP says 10% less, the cluster model the same');
+    expect(headline).toBe('The broadcast takes 1 ms: LogP predicts 10% less, the cluster model the same');
     expect(reason).toMatch(/^Process 8 of 16 .* is the bottleneck/);
     expect(words.broadcast(1000, null, 0, 16).reason).toMatch(/^The root, .* is the bottleneck/);
     expect(words.broadcast(1000, null, 0, 2).reason).toBe('Two processes: one sends, the other receives.');

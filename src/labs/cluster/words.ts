@@ -98,7 +98,7 @@ export const tooMany = (upper: number): string => `No more than ${formatQuantity
 export function broadcast(time_us: number, errors: { readonly logp: number; readonly cluster: number } | null, slowest: number | null, p: number): Said {
   const takes = `The broadcast takes ${formatTime(time_us, 3)}`;
   return {
-    headline: errors === null ? takes : `${takes}: LogP says ${difference(errors.logp)}, the cluster model ${difference(errors.cluster)}`,
+    headline: errors === null ? takes : `${takes}: LogP predicts ${difference(errors.logp)}, the cluster model ${difference(errors.cluster)}`,
     reason: bottleneck(slowest, p) + roundedUp(p),
   };
 }
@@ -136,7 +136,7 @@ export const noWindow = (lower: number, upper: number, senders: number): string 
     : `Equation (7) asks for a window \`w\` from ${formatQuantity(lower)} to ${formatQuantity(upper)} such that dividing ${formatCount(senders, 'sender')} by \`w\` leaves a remainder of at least ${formatQuantity(lower)} for the last round. Taken literally, it gives a full last round a remainder of 0.`;
 export const bufferTooSmall =
   'No number of senders satisfies equation (7): enough of them to keep the receiving link busy, no more than the buffer has room for, and as many in the last round.';
-export const literal = 'Taken literally, algorithm 1 starts the next sender when the last packet was sent, not when it has left the switch.';
+export const literal = 'Taken literally, algorithm 1 starts the next sender when the last packet has been sent, not when it has left the switch.';
 export const aboveUpper = (used: number, upper: number): string =>
   `The window of ${formatQuantity(used)} is above the upper bound of ${formatQuantity(upper)} (equation 6): the buffer overflows.`;
 export const belowLower = (used: number, lower: number): string =>

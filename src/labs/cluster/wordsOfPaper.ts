@@ -18,10 +18,10 @@ export const comparisonNote =
 export const rootIsSlowest = 'Receiving a packet then takes the processor less than a send gap, and only the root sends each packet to all subtrees.';
 
 export const gatherSurveyNote = (processes: readonly number[], message_bytes: readonly number[]): string =>
-  `The paper compares equation (8) with measurements for p = ${processes.join(', ')} and messages of ${message_bytes.map(formatBytes).join(' to ')}, ours with the simulated points of the curves.`;
+  `The paper compares equation (8) with measurements for p = ${processes.join(', ')} and messages of ${message_bytes.map(formatBytes).join(' to ')}, this page with the simulated points of the curves.`;
 
 export const broadcastSurveyNote =
-  'The paper compares both equations with measurements, in words and in figure 2, ours with the simulated points of the curves. That a broadcast copies was assumed so that equation (2) fits: its error is a calibration, that of LogP a prediction.';
+  'The paper compares both equations with measurements, in words and in figure 2, this page with the simulated points of the curves. That a broadcast copies was assumed so that equation (2) fits: its error is a calibration, that of LogP a prediction.';
 
 /** Why a row of accuracy is no evidence. */
-export const measured = 'The paper compares the equation with measurements of its cluster, ours with the simulation.';
+export const measured = 'The paper compares the equation with measurements of its cluster, this page with the simulation.';

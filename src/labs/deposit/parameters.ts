@@ -195,7 +195,7 @@ export const depositParameters = [
       { value: 'apart', label: 'contiguous ones as in SOR; RRMSG does not scatter' },
     ],
     meaning:
-      'Whether all copies of the blocks of a transpose run at the rate of strided ones and RRMSG scatters them too, or pack, copy to a system buffer and unpack run as they do for the halos of SOR and blocks reach their places under RRMSG without a copy.',
+      'Either all copies of the blocks of a transpose run at the rate of strided ones, and RRMSG scatters the blocks too; or packing, copying to a system buffer and unpacking run as they do for the halos of SOR, and under RRMSG blocks reach their places without a copy.',
     source: `${paper}, section 3, for the scatter of RRMSG; that all copies are alike is calibrated: chosen with the ratios of figure 11 in view`,
   },
   time(

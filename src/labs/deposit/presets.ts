@@ -33,7 +33,7 @@ export const depositPresets = presetsOf(depositTable, [
     'deposit-figures-4-6-8-10',
     'Figures 4, 6, 8 and 10: SOR on larger machines',
     { ...sor, p: 64, system: 'pvm' },
-    'A halo has the same size on every machine, so that a node communicates at the same rate on all of them; under PVM, because of its copies, at less than half of that of direct deposit.',
+    'A halo has the same size on every machine, so that a node communicates at the same rate on all of them; under PVM, because of its copies, at less than half the rate of direct deposit.',
     'scaling',
   ],
   [
@@ -53,7 +53,7 @@ export const depositPresets = presetsOf(depositTable, [
     'deposit-figure-11',
     'Figure 11: where the time of the FFT goes',
     { p: 128, system: 'pvm' },
-    'Blocks of 16 KiB: gathering and scattering strided elements is nearly half of the communication of RRMSG. PVM packs, copies and unpacks the same blocks besides, and direct deposit does nothing of all this.',
+    'Blocks of 16 KiB: gathering and scattering strided elements is nearly half of the communication of RRMSG. PVM packs, copies and unpacks the same blocks besides, and direct deposit does none of this.',
   ],
   [
     'deposit-figure-12',
@@ -90,6 +90,6 @@ export const depositPresets = presetsOf(depositTable, [
     'congestion',
     'Link contention',
     { p: 512, link_mb_s: 63, extra_barriers: 'off' },
-    "On links of half the bandwidth nodes that fall out of step get in each other's way. Congestion control saves a fifth of the simulated communication and more: switch it on. On links of 126 MB/s, the paper's, it saves 2% at most: that it increases the throughput there cannot come from link contention.",
+    "On links of half the bandwidth nodes that fall out of step get in each other's way. Congestion control saves a fifth or more of the simulated communication: switch it on. On links of 126 MB/s, the paper's, it saves 2% at most: that it increases the throughput there cannot come from link contention.",
   ],
 ]);

@@ -17,7 +17,7 @@ export const explorePresets = presetsOf(exploreTable, [
     'short-computation',
     'Too little to hide behind',
     { ...ideal, gamma_h: 20, gamma_s: 5 },
-    'The computation ends long before the messages have arrived. Watch the wait at the end of each overlapped iteration, and make `γ_s` larger until it has gone.',
+    'The computation ends long before the messages have arrived. Watch the wait at the end of each overlapped iteration, and make `γ_s` larger until it disappears.',
   ],
   [
     'long-computation',

@@ -74,7 +74,7 @@ export const krylovParameters = [
     scale: 'logarithmic',
     integer: false,
     default: 5,
-    meaning: 'Entries of the matrix that are not zero, in each row on average; 5 for the five-point stencil.',
+    meaning: 'Non-zero entries of the matrix in each row, on average; 5 for the five-point stencil.',
     source: reproduced,
   },
   {

@@ -20,6 +20,6 @@ export const krylovPresets = presetsOf(krylovTable, [
     'cg-large',
     'A hundred times the unknowns',
     { n: 1_000_000, p: 2000 },
-    'A larger system moves every maximum to more processors: with `λ = a/b` they grow by its power of 2/3.',
+    'A larger system moves every maximum to more processors: their number grows with `λ = a/b` to the power of 2/3.',
   ],
 ]);

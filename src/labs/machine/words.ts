@@ -94,7 +94,7 @@ export const orPaste = 'or paste what a benchmark printed:';
 export const takesBenchmarks =
   'OSU micro-benchmarks, Intel MPI Benchmarks, nccl-tests, Netgauge LogGP, or two columns below a header with units such as size (bytes)  time (us). One text may hold several of them; nothing leaves the page.';
 
-export const anotherByNow = 'The machine that is shown is another one by now.';
+export const anotherByNow = 'Meanwhile another machine is shown.';
 
 /** What was read, in a sentence. */
 export function readText({ format, version, rows, skipped, machine }: Measured): string {

@@ -252,7 +252,7 @@ export const prefetchConstants = [
     symbol: 'f',
     unit: '',
     value: 8,
-    meaning: 'Fan-out of broadcasts with prefetching: a processor reads one word a level, so that what is won is a tree less than half as high.',
+    meaning: 'Fan-out of broadcasts with prefetching: a processor reads one word a level, so that all it gains is a tree less than half as high.',
     source: 'calibrated: prefetching improves ll6 by 2.26, Warschko, Herter, Tichy 1994, Table 3',
   },
   {

@@ -21,7 +21,7 @@ export const prefetchPresets = presetsOf(prefetchTable, [
     'wht-jacobi',
     'Jacobi iteration, instruction by instruction',
     {},
-    'Play it, or step. Blocking, every border word is waited for alone. Prefetching, requests leave one every `k` cycles, `m` are in flight, and whoever computes next waits only for what is left of the latency of its word.',
+    'Play it, or step. Blocking, the processor waits for each border word by itself. Prefetching, a request leaves every `k` cycles, up to `m` are in flight, and an access waits only for what is left of the latency of its word.',
   ],
   [
     'wht-two-words',
@@ -90,7 +90,7 @@ export const prefetchPresets = presetsOf(prefetchTable, [
     'wht-class-as-fast',
     'Communication that grows as fast: saxpy with strides',
     { benchmark: 'bl1.6', virtualization: 100 },
-    'Strides of 2 and 4 put each element of one vector on another processor than that of the other: one request for each, at any slackness. Prefetching hides nearly all of that latency; computing every address a second time then takes almost half of the time.',
+    'Strides of 2 and 4 put matching elements of the two vectors on different processors: one request for each element, at any slackness. Prefetching hides nearly all of that latency; computing every address a second time then takes almost half of the time.',
   ],
   'Limits',
   [

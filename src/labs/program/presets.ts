@@ -19,7 +19,7 @@ export const programPresets = presetsOf(programTable, [
     'gradients',
     'Gradients of a neural network',
     { step_compute_us: 150_000, messages: 40, message_bytes: 26_214_400, overlappable: 0.66, overhead: 0.05, processes: 16, gflop_s: 100_000 },
-    'Buckets of 25 MiB behind the backward pass: they take about as long as what hides them.',
+    'Buckets of 25 MiB are sent during the backward pass: they take about as long as the computation that hides them.',
   ],
   [
     'ethernet',
@@ -31,6 +31,6 @@ export const programPresets = presetsOf(programTable, [
     'overhead',
     'Hiding that costs more than it hides',
     { overhead: 0.1 },
-    'The affordable overhead is the part of communication in a step, `q T / C`: beyond it, hiding is a loss.',
+    'The affordable overhead is the ratio of communication to computation in a step, `q T / C`: beyond it, hiding is a loss.',
   ],
 ]);

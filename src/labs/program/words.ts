@@ -194,7 +194,7 @@ export function sizesAre(sizes: number, without_bytes: number, passed_over: numb
 export const bucketsUnknown = 'What other buckets would give is not known: it takes collectives of two sizes at least, which tell what a bucket costs.';
 
 export const bucketsAre = (step: string, collective: string): string =>
-  `The gradients of ${step} in buckets of other sizes. A bucket is sent by ${collective} once its gradients are complete and the bucket before it has been sent, and takes T(m). Left out are waiting for other ranks, and by how much communication slows other kernels.`;
+  `The gradients of ${step} in buckets of other sizes. A bucket is sent by ${collective} once its gradients are complete and the bucket before it has been sent, and takes T(m). Not included: waiting for other ranks, and the slowing of other kernels by communication.`;
 
 export const bucketsRun = (count: number, of: number): string => `${formatQuantity(count)} of ${formatQuantity(of)} have been run`;
 

@@ -108,7 +108,7 @@ export const scheduleParameters = [
     scale: 'logarithmic',
     integer: true,
     default: 65_535,
-    meaning: 'A message of more bytes waits for its receive (rendezvous) before what follows its send may begin.',
+    meaning: 'A message of more bytes waits for its receive (rendezvous); until then nothing that follows its send may begin.',
     source: published,
   },
   {

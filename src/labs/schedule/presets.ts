@@ -10,7 +10,7 @@ export const schedulePresets = presetsOf(scheduleTable, [
     'binomial-broadcast',
     'Binomial broadcast',
     {},
-    'The number of ranks that know the message doubles in every round. The critical path without contention is the way to the rank that hears it last, over three hops.',
+    'The number of ranks that know the message doubles in every round. The critical path without contention leads over three hops to the rank that hears it last.',
   ],
   [
     'optimal-broadcast',

@@ -76,7 +76,7 @@ export const socketsParameters = [
     scale: 'logarithmic',
     integer: true,
     default: 4096,
-    meaning: 'Bytes that the communication process reads or writes at most before it looks again whether there is something to read.',
+    meaning: 'Most bytes that the communication process reads or writes before it looks again whether there is something to read.',
     source: 'Strumpen 1994, sections 3.1.2 and 3.1.3',
   },
   {
@@ -220,7 +220,7 @@ export const socketsParameters = [
     scale: 'logarithmic',
     integer: false,
     default: 50_000,
-    meaning: 'Time for which a sender stands before a closed window until it probes; the next probes come after twice the time each, up to 60 s.',
+    meaning: 'Time that a sender waits at a closed window before it probes; each further probe comes after twice the time of the one before, up to 60 s.',
     source: 'RFC 1122, section 4.2.2.17: the retransmission timeout. 4.3BSD began with 5 s',
   },
   {

@@ -55,7 +55,7 @@ export const socketsPresets = presetsOf(socketsTable, [
     'internet-a',
     'Internet (a): 4000 bytes',
     { ...internet, scheme: 'hiding', message_bytes: 4000, boundary_us: 1000, interior_us: 149_000 },
-    'Figure 21(a). The message fits the send buffer of 4096 bytes, so that the write of the blocking send returns at once: it gains as hiding does, through the communication process whatever the size of the domain, on plain sockets where it is large.',
+    'Figure 21(a). The message fits the send buffer of 4096 bytes, so that the write of the blocking send returns at once: it gains as much as hiding: through the communication process whatever the size of the domain, on plain sockets where the domain is large.',
   ],
   [
     'internet-b',

@@ -176,6 +176,8 @@ describe('beside the penalties', () => {
 });
 
 test('notes of tables say what is calibrated', () => {
-  expect(words.tablesNote).toContain('The processor time of a segment is calibrated to the direct transfer of each machine, so that one is no evidence;');
+  expect(words.tablesNote).toContain(
+    'The processor time of a segment is calibrated to the direct transfer of each machine, so that the direct time is no evidence;',
+  );
   expect(words.experimentsNote).toContain('the processing of a segment was calibrated to the direct times of Table 2: what is calibrated is no evidence.');
 });

@@ -198,11 +198,11 @@ export const penaltyNote = (
 
 export const tablesNote =
   'Pipe messages are used as printed; semaphores would take their place. The processor time of a segment is calibrated to the direct transfer of each machine, ' +
-  "so that one is no evidence; the time with the protocol then comes out of the mechanism. The plain sum, direct and four pipe messages, is the paper's own explanation, of printed numbers alone.";
+  "so that the direct time is no evidence; the time with the protocol then comes out of the mechanism. The plain sum, direct and four pipe messages, is the paper's own explanation, of printed numbers alone.";
 
 export const experimentsNote =
   'Simulated with the values of the presets, whatever the controls are set to. Figures 10, 11 and 18 to 23 are drawings without numbers; what the text says of them stands here. ' +
   'What a network card holds was calibrated to the exchange of 800,000 bytes between two SPARCstation1+, how long an acknowledgement is delayed is a constant of 100 ms, ' +
   'and the processing of a segment was calibrated to the direct times of Table 2: what is calibrated is no evidence. Ours differs from the paper in two points: ' +
   'the blocking send through the communication process hides the half of 8000 bytes that fits the send buffer; and fragments of 4 KiB are no better than longer ones, since what it costs ' +
-  'to map a page instead of copying it, the reason of section 3.1.2, is not printed. Of the messages that an acknowledgement delays in ours, up to 5555 bytes, that of 5552, which the paper has, is the longest multiple of 8.';
+  'to map a page instead of copying it, the reason of section 3.1.2, is not printed. In ours an acknowledgement delays messages of up to 5555 bytes; the 5552 bytes of the paper are the largest multiple of 8 among them.';

@@ -226,7 +226,7 @@ export const stripsParameters = [
     scale: 'logarithmic-from-zero',
     integer: false,
     default: 0,
-    meaning: 'Operations of all processes together that neither hide nor wait for anything, behind the last scan: the rest of an iteration.',
+    meaning: 'Operations of all processes together that neither hide nor wait for anything, after the last scan: the rest of an iteration.',
     source: 'NAS Parallel Benchmarks, class B, by iteration: FT 4603, MG 973, IS 315',
   },
   {

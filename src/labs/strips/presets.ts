@@ -107,14 +107,14 @@ export const stripsPresets = [
       'strips-sizes-opteron',
       'Figures 8 and 9: time and size, Opteron',
       { system: 'opteron', size_bytes: 4 * MiB },
-      'From 64 KiB on strips pay, and the more the larger the transfer.',
+      'From 64 KiB on strips pay, and they gain more the larger the transfer.',
       'curves',
     ],
     [
       'strips-sizes-itanium',
       'Figures 8 and 9: time and size, Itanium 2',
       { system: 'itanium', size_bytes: 4 * MiB },
-      'A slow network pays for strips earliest: 32 KiB are on their way for a long time.',
+      'On a slow network strips pay earliest: 32 KiB are on their way for a long time.',
       'curves',
     ],
     [
@@ -148,7 +148,7 @@ export const stripsPresets = [
       'strips-independent-ppc',
       'Independent work: PowerPC',
       { system: 'ppc', independent_us: 1500 },
-      'Even the slowest signal is served only once: it costs little beside the transfer of 1 MiB that it hides.',
+      'Even the slowest signal is paid for only once: it costs little beside the transfer of 1 MiB that it hides.',
     ],
     [
       'strips-independent-alphaserver',

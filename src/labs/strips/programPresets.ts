@@ -21,13 +21,13 @@ export const huntedPresets = presetsOf(stripsTable, [
     'strips-mg',
     'MG: stages with a neighbour',
     { system: 'itanium', pattern: 'neighbours', transfers: 5, size_bytes: 1 << 18 },
-    'Each stage gets half of the one before: below the threshold there is nothing left to gain.',
+    'Each stage fetches half as much as the one before: below the threshold there is nothing left to gain.',
   ],
   [
     'strips-mg-program',
     'MG: the whole program',
     { system: 'itanium', ...multigrid[4] },
-    'An exchange gains a quarter, and is so small a part of the program that all of it gains less than 1%.',
+    'An exchange gains a quarter, but is so small a part of the program that the whole gains less than 1%.',
   ],
   [
     'strips-mg-alphaserver',

@@ -13,9 +13,9 @@ export const sweptPresets = presetsOf(sweptTable, [
   ],
   [
     'worth-it',
-    'Where hiding pays by half',
+    'Where the gain is 1.5 or more',
     { limits: 'model.gain:1.5:2' },
-    'Only rows with a gain of 1.5 or more: the parallel coordinates show which granularities and overheads they have.',
+    'Of these rows alone the parallel coordinates show which granularities and overheads they have.',
     'parallel',
   ],
   [

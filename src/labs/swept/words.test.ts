@@ -131,8 +131,8 @@ test('a front has its two columns with the better end of each, and counts its ro
   ]);
   expect([frontText(0, 0), frontText(1, 1), frontText(2000, 1000)]).toEqual([
     'No row is on the front.',
-    '1 row is on the front: no other row is better in one column without being worse in the other. Of rows that are equal in both the first counts.',
-    '2,000 rows are on the front: no other row is better in one column without being worse in the other; the first 1,000 are drawn. Of rows that are equal in both the first counts.',
+    '1 row is on the front: no other row is better in one column without being worse in the other. Of rows that are equal in both, only the first counts.',
+    '2,000 rows are on the front: no other row is better in one column without being worse in the other; the first 1,000 are drawn. Of rows that are equal in both, only the first counts.',
   ]);
 });
 

@@ -92,7 +92,7 @@ export const frontLabel = (x: string, y: string, rows: number): string =>
 export function frontText(rows: number, drawn: number): string {
   if (rows === 0) return 'No row is on the front.';
   const first = drawn < rows ? `; the first ${formatQuantity(drawn)} are drawn` : '';
-  return `${formatCount(rows, 'row')} ${rows === 1 ? 'is' : 'are'} on the front: no other row is better in one column without being worse in the other${first}. Of rows that are equal in both the first counts.`;
+  return `${formatCount(rows, 'row')} ${rows === 1 ? 'is' : 'are'} on the front: no other row is better in one column without being worse in the other${first}. Of rows that are equal in both, only the first counts.`;
 }
 
 /** By its number in the file, from 1. */
@@ -106,4 +106,4 @@ export const firstRows = (count: number): string => `The first ${formatQuantity(
 export const unknownText = (names: readonly string[]): string =>
   `This link is a view of another table: ${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} not in this one, or cannot be drawn this way. The rest of the view is shown.`;
 
-export const tooFew = 'No figure can be drawn: that takes two columns, one of them of numbers. The rows are below.';
+export const tooFew = 'No figure can be drawn: that takes two columns, at least one of them of numbers. The rows are below.';

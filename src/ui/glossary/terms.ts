@@ -28,7 +28,7 @@ export const terms: readonly Term[] = [
     title: 'granularity',
     unit: '',
     meaning:
-      'How much is computed for each unit that is communicated. The software granularity `γ_s` says it of a program, the hardware granularity `γ_h` of a machine: what its processor could compute while one unit travels. Where both are equal, computing takes as long as communicating.',
+      'How much is computed for each unit that is communicated. The software granularity `γ_s` says it of a program, the hardware granularity `γ_h` of a machine: what its processor could compute while one unit travels. Where `γ_s = q γ_h`, with `q` messages in each iteration, computing takes as long as communicating.',
     equation: 't_calc / t_com = `γ_s/(q γ_h)`',
     source: `${strumpen}, section 2.2`,
   },
@@ -81,7 +81,7 @@ export const terms: readonly Term[] = [
     title: 'critical path',
     unit: 'µs',
     meaning:
-      'A chain from the beginning of a run to its end in which nothing could begin before the one in front of it had ended. Whatever is not on it can take somewhat longer without the run taking longer, until it becomes critical itself.',
+      'A chain of activities from the beginning of a run to its end, each of which could begin only when the one before it had ended. Whatever is not on it can take somewhat longer without the run taking longer, until it becomes critical itself.',
   },
   {
     name: 'blocking',
@@ -99,7 +99,7 @@ export const terms: readonly Term[] = [
     name: 'deposit_message',
     title: 'direct deposit',
     meaning:
-      'The sender puts data straight to where the receiver wants them; that all are ready is settled beforehand, by a barrier. Nothing is copied, and the processor of the receiver takes no part.',
+      'The sender writes data straight to where the receiver wants them; that all are ready is settled beforehand, by a barrier. Nothing is copied, and the processor of the receiver takes no part.',
     source: 'Stricker et al. 1995',
   },
   { name: 'compute', title: 'computation', meaning: 'The processor works on the problem itself.' },
@@ -135,7 +135,7 @@ export const terms: readonly Term[] = [
     source: 'Iancu et al. 2005',
   },
   { name: 'handler', title: 'fault handler', meaning: 'What runs in place of the program after a page fault.', source: 'Iancu et al. 2005' },
-  { name: 'message', title: 'message', meaning: 'What one process sends to another at a time; the network may take it apart into packets.' },
+  { name: 'message', title: 'message', meaning: 'What one process sends to another at a time; the network may split it into packets.' },
   { name: 'process', title: 'process', meaning: 'A program that runs on a processor of its own; here each has a line of the diagram.' },
   { name: 'barrier', title: 'barrier', meaning: 'A point that no process passes before all have reached it.' },
   { name: 'deadlock', title: 'deadlock', meaning: 'Processes wait for each other in a circle, for ever.' },

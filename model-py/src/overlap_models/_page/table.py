@@ -388,7 +388,7 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
             integer=False,
             default=5.0,
             unit="",
-            meaning="Entries of the matrix that are not zero, in each row on average; 5 for the five-point stencil.",
+            meaning="Non-zero entries of the matrix in each row, on average; 5 for the five-point stencil.",
             source="Strumpen 1994, section 4.3: chosen so that its figures come out as printed",
         ),
         Number(
@@ -447,7 +447,7 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
             integer=True,
             default=4096,
             unit="bytes",
-            meaning="Bytes that the communication process reads or writes at most before it looks again whether there is something to read.",
+            meaning="Most bytes that the communication process reads or writes before it looks again whether there is something to read.",
             source="Strumpen 1994, sections 3.1.2 and 3.1.3",
         ),
         Choice(
@@ -541,7 +541,7 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
             integer=False,
             default=50000.0,
             unit="µs",
-            meaning="Time for which a sender stands before a closed window until it probes; the next probes come after twice the time each, up to 60 s.",
+            meaning="Time that a sender waits at a closed window before it probes; each further probe comes after twice the time of the one before, up to 60 s.",
             source="RFC 1122, section 4.2.2.17: the retransmission timeout. 4.3BSD began with 5 s",
         ),
         Number(
@@ -693,7 +693,7 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
             key="copies",
             choices=("alike", "apart",),
             default="alike",
-            meaning="Whether all copies of the blocks of a transpose run at the rate of strided ones and RRMSG scatters them too, or pack, copy to a system buffer and unpack run as they do for the halos of SOR and blocks reach their places under RRMSG without a copy.",
+            meaning="Either all copies of the blocks of a transpose run at the rate of strided ones, and RRMSG scatters the blocks too; or packing, copying to a system buffer and unpacking run as they do for the halos of SOR, and under RRMSG blocks reach their places without a copy.",
             source="Stricker et al. 1995, section 3, for the scatter of RRMSG; that all copies are alike is calibrated: chosen with the ratios of figure 11 in view",
             default_until={1: "apart"},
         ),
@@ -858,7 +858,7 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
             key="handover",
             choices=("drained", "sent",),
             default="drained",
-            meaning="When a sender of the coordinated gather counts as done, so that the next one may start. Taken literally, algorithm 1 sends the startup signal after the last packet was sent, while packets of the sender still wait in the switch.",
+            meaning="When a sender of the coordinated gather counts as done, so that the next one may start. Taken literally, algorithm 1 sends the startup signal after the last packet has been sent, while packets of the sender still wait in the switch.",
             source="Tam and Wang, algorithm 1; drained is our reading of an active sender",
         ),
         Choice(
@@ -1153,7 +1153,7 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
             integer=False,
             default=0.0,
             unit="Mflop",
-            meaning="Operations of all processes together that neither hide nor wait for anything, behind the last scan: the rest of an iteration.",
+            meaning="Operations of all processes together that neither hide nor wait for anything, after the last scan: the rest of an iteration.",
             source="NAS Parallel Benchmarks, class B, by iteration: FT 4603, MG 973, IS 315",
         ),
         Number(
@@ -1361,7 +1361,7 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
             integer=True,
             default=65535,
             unit="bytes",
-            meaning="A message of more bytes waits for its receive (rendezvous) before what follows its send may begin.",
+            meaning="A message of more bytes waits for its receive (rendezvous); until then nothing that follows its send may begin.",
             source="Hoefler, Schneider, Lumsdaine 2010: LogGOPSim and its default values",
         ),
         Choice(
@@ -2037,7 +2037,7 @@ CONSTANTS: dict[str, dict[str, Constant]] = {
         "fan_out_prefetch": Constant(
             value=8.0,
             unit="",
-            meaning="Fan-out of broadcasts with prefetching: a processor reads one word a level, so that what is won is a tree less than half as high.",
+            meaning="Fan-out of broadcasts with prefetching: a processor reads one word a level, so that all it gains is a tree less than half as high.",
             source="calibrated: prefetching improves ll6 by 2.26, Warschko, Herter, Tichy 1994, Table 3",
         ),
         "step_limit": Constant(
