@@ -87,7 +87,7 @@ describe('a scenario that is compared with another', () => {
     const beyond = await open('#v=2&lab=gain&p=8&vs=q:50,p:1000,q_law:linear');
     expect(beyond.text()).toContain('The pinned scenario is beyond what is simulated.');
     const alone = await open('#v=2&lab=gain&q=50&p=1000&q_law=linear');
-    expect(alone.text()).toContain('an iteration has more messages here than are simulated');
+    expect(alone.text()).toContain('an iteration has more messages than the simulator takes');
     const other = await open('#v=2&lab=cluster&vs=operation:broadcast');
     expect(other.text()).toContain('The pinned scenario has no such diagram.');
     // Its own stands under the first of this one, by its name.

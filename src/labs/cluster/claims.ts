@@ -177,7 +177,7 @@ export async function gatherRows(engines: EvidenceEngines): Promise<ReferenceRow
       'none',
       list(coordinated.dropped),
       none(coordinated.dropped),
-      { use: 'calibration', why: 'That a turn ends when its last packet leaves the switch was chosen so.', move: show({}) },
+      { use: 'calibration', why: 'That a turn ends when its last packet leaves the switch was chosen with this in view.', move: show({}) },
     ),
     statementRow(
       'section 5.3',
@@ -194,7 +194,7 @@ export async function gatherRows(engines: EvidenceEngines): Promise<ReferenceRow
       list(literal.dropped),
       none(literal.dropped),
       {
-        why: 'When a sender has sent its last packet, and starts the next one, packets of its own still wait in the switch: generation by generation they become more than the buffer holds.',
+        why: 'When a sender has sent its last packet and starts the next sender, packets of its own still wait in the switch: they accumulate until the buffer overflows.',
         move: show({ handover: 'sent' }),
       },
     ),

@@ -267,7 +267,7 @@ async function oneInFlight(engines: EvidenceEngines): Promise<ReferenceRow> {
   const most = gains.reduce((best, each) => (each.gain > best.gain ? each : best));
   return numberRow('section 3.2', 'one request in flight, k = L: largest improvement of all kernels', [1, 2], most.gain, times, {
     paper: '2 at most',
-    why: `Of ${most.benchmark}: a broadcast goes down a tree less high with prefetching, and asks for fewer words.`,
+    why: `Of ${most.benchmark}: with prefetching a broadcast goes down a tree of fewer levels, and asks for fewer words.`,
     move: ask(engines).show({ ...change, benchmark: most.benchmark }),
   });
 }

@@ -109,7 +109,7 @@ export const stripsClaims: readonly Read[] = [
           2,
           onDemand(values) / onDemand(four!.values),
           (ratio) => formatQuantity(ratio, 3),
-          { paper: 'proportional, 2', why: 'The fault itself is one, however many gets share its page; by Table 2 two gets add little more than one.' },
+          { paper: 'proportional, 2', why: 'There is one fault, however many gets share its page; by Table 2 two gets add little more than one.' },
         ),
       ),
   },

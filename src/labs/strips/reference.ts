@@ -90,7 +90,7 @@ export const undecomposedTransfers: readonly Undecomposed[] = [
     system: 'alphaserver',
     own_threshold_bytes: 0,
     use: 'prediction',
-    why: 'Section 6.1 says that coherence raises the threshold of this machine, and that its transfers vary as no model of the paper explains; not where it is.',
+    why: 'Section 6.1 says that coherence raises the threshold of this machine, and that its transfers vary as no model of the paper explains, but not what the threshold is.',
   },
   {
     ...largestOfMg,

@@ -93,7 +93,7 @@ export const huntedClaims: readonly HuntedClaim[] = [
     high: 0.77,
     use: 'prediction',
     source,
-    why: 'However the operations divide into histogram and rest, at 400 million a second not blocking gains less than 70%.',
+    why: 'However the operations divide into histogram and rest, at 400 million a second non-blocking communication gains less than 70%.',
     ours: (curve) => Math.max(...leads(curve, 'nonblocking_us', 'blocking_us', 4, most)),
   },
   {
@@ -122,7 +122,7 @@ export const huntedClaims: readonly HuntedClaim[] = [
     high: null,
     use: 'prediction',
     source,
-    why: 'Of 4 processes each keeps a quarter of its data, which nothing is gained on; from 16 on the lead shrinks.',
+    why: 'With 4 processes each keeps a quarter of its data, on which nothing is gained; from 16 on the lead shrinks.',
     ours: (curve) => leads(curve, 'expected_us', 'nonblocking_us', 4, 4)[0]! - leads(curve, 'expected_us', 'nonblocking_us', most, most)[0]!,
   },
   {
