@@ -9,7 +9,7 @@ export const machineTitles = {
 } as const;
 
 export const costsNote =
-  'Tam and Wang, Table 1, for packets above 40 bytes. For shorter ones the table has entries of its own, which a change here overrides as well. The part of `L` for each byte grows once all packets together exceed the bandwidth of the switch.';
+  'Tam and Wang, Table 1, for packets above 40 bytes. For shorter ones the table has entries of its own, which a change here overrides as well. The part of `L` for each byte grows once all packets together exceed the bandwidth of the switch. No packet leaves before the processor has handed it over: where `O_s` is larger than `g_s`, as for packets of 15 to 64 bytes in Table 1, it is the send gap.';
 
 export const comparisonNote =
   'For the machine of Tam and Wang, whatever the controls are set to. Input: used as printed. Calibrated: a broadcast is assumed to copy from memory to memory, so that process p/2 is the slowest, as section 4 says; ' +
