@@ -12,7 +12,7 @@ export interface Explore extends LabTypes {
   readonly Curve: Columns<'x' | 'gain' | 'speedup' | 'speedup_lh'>;
 }
 
-/** By overlap_models/explore.py; null: does not exist. */
+/** By overlap_models/labs/explore.py; null: does not exist. */
 export interface ExploreModel {
   readonly gain: number;
   readonly speedup: number;

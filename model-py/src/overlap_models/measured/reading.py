@@ -8,9 +8,6 @@ from typing import NoReturn
 
 from overlap_models.checks import BadArgument
 
-#: What a row measured. The first two are the time of one message, half a round trip; the next three a stream of them.
-TESTS = ("latency", "pingping", "bandwidth", "bidirectional", "message_rate", "loggp", "collective")
-
 #: More of it is text that no benchmark writes.
 MOST_SKIPPED = 1000
 LONGEST_LINE = 120
@@ -23,6 +20,8 @@ class Row:
     """One line of numbers. Times in microseconds, rates in 10^6 bytes a second; None: the line does not say it."""
 
     line: int
+    #: What it measured: latency or pingping, the time of one message, half a round trip; bandwidth, bidirectional or
+    #: message_rate, of a stream of them; loggp; collective.
     test: str
     #: As the benchmark calls itself: OSU MPI-CUDA Latency Test, PingPong, all_reduce.
     name: str
