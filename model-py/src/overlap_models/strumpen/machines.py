@@ -47,7 +47,7 @@ def parse(text: str) -> tuple[Machine, ...]:
     >>> parse("5:0.2, 10")
     Traceback (most recent call last):
     ...
-    overlap_models.checks.BadArgument: machines = '10' is not allowed: it must be a pair gamma_h:omega such as 5:0.2
+    overlap_models.checks.BadArgument: machines = '10' is not allowed: it must be a pair gamma_h:omega of numbers from 0 on, such as 5:0.2
 
     Raises:
         ValueError: naming the first pair that is not one, or for no machine or too many.
@@ -67,7 +67,7 @@ def parse(text: str) -> tuple[Machine, ...]:
 def _machine(pair: str) -> Machine:
     match = _PAIR.fullmatch(pair)
     if match is None:
-        checks.reject("machines", pair, "a pair gamma_h:omega such as 5:0.2")
+        checks.reject("machines", pair, "a pair gamma_h:omega of numbers from 0 on, such as 5:0.2")
     gamma_h, omega = map(float, match.groups())
     if not (checks.is_number(gamma_h) and gamma_h > 0 and checks.is_number(omega)):
         checks.reject("machines", pair, "a pair of finite numbers with gamma_h above 0 and omega at least 0")
