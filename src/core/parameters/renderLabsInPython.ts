@@ -3,7 +3,8 @@ import { generateCommand } from './generateCommand.ts';
 /** The registry of models: what each file of a lab in overlap_models/labs ends with. */
 export const renderModelsInPython = (labs: readonly string[]): string =>
   [
-    ...head('The model of each lab, in the order of the page.', 'labs', labs),
+    ...head('The model of each lab, in the order of the page.'),
+    ...imported('labs', labs),
     'from overlap_models.labs.model import Model',
     '',
     'MODELS: dict[str, Model] = {',
@@ -15,7 +16,10 @@ export const renderModelsInPython = (labs: readonly string[]): string =>
 /** The registry of simulations: what each file of a lab in overlap_models/simulations has. */
 export const renderSimulationsInPython = (labs: readonly string[]): string =>
   [
-    ...head('How each lab is simulated, in the order of the page.', 'simulations', labs),
+    ...head('How each lab is simulated, in the order of the page.'),
+    'from collections.abc import Callable',
+    '',
+    ...imported('simulations', labs),
     'from overlap_models.simulations.batch import Batch',
     'from overlap_models.simulations.result import Simulated',
     '',
@@ -30,7 +34,7 @@ export const renderSimulationsInPython = (labs: readonly string[]): string =>
     '',
   ].join('\n');
 
-const head = (says: string, folder: string, labs: readonly string[]): readonly string[] => [
+const head = (says: string): readonly string[] => [
   `"""${says}`,
   '',
   `Generated from src/labs/index.ts by: ${generateCommand}`,
@@ -38,6 +42,6 @@ const head = (says: string, folder: string, labs: readonly string[]): readonly s
   '',
   'from __future__ import annotations',
   '',
-  ...(folder === 'simulations' ? ['from collections.abc import Callable', ''] : []),
-  `from overlap_models.${folder} import ${[...labs].sort().join(', ')}`,
 ];
+
+const imported = (folder: string, labs: readonly string[]): readonly string[] => [`from overlap_models.${folder} import ${[...labs].sort().join(', ')}`];

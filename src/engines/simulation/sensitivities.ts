@@ -46,15 +46,19 @@ export function* sensitivities(run: Run, request: LabRequest, { costs, diagrams,
       }
       // Each event is rounded once, to the nearest picosecond.
       const does = here === null ? noSensitivity : yield* deriveSensitivity(cost, at, here.events / 2 + 1, placesOf(here));
-      const better = tenth === true && here !== null ? tenthBetter(cost, does.slope) : null;
-      const then = better === null ? null : yield* at(better);
-      ofCosts[cost.key] = tenth === true ? { ...does, tenth_us: here === null || then === null ? null : (then - here.finish_ps) / 1e6 } : does;
+      ofCosts[cost.key] = tenth === true ? { ...does, tenth_us: here && (yield* change(here, tenthBetter(cost, does.slope), at)) } : does;
       done += 1;
       told?.(done / (costs.length * diagrams.length));
     }
     found[diagram] = ofCosts;
   }
   return found;
+}
+
+/** µs by which a run at a cost ends later than the present one; null where there is no such cost, or no end. */
+function* change(here: Ending, cost: number | null, at: (cost: number) => Steps<number | null>): Steps<number | null> {
+  const there = cost === null ? null : yield* at(cost);
+  return there === null ? null : (there - here.finish_ps) / 1e6;
 }
 
 /** Places of a range that are looked at: as many as take some tenths of a second in all, and no fewer than these. */
