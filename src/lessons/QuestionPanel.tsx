@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useExplorer, useLab, useScenario, useTimeText } from '../ui/context.ts';
-import { copyText } from '../ui/copyText.ts';
-import { fullPageLink, linkTo } from '../ui/shareText.ts';
-import { TextToCopy } from '../ui/TextToCopy.tsx';
+import { copyText } from '../ui/share/copyText.ts';
+import { fullPageLink, linkTo } from '../ui/share/shareText.ts';
+import { TextToCopy } from '../ui/share/TextToCopy.tsx';
 import { useAskedHere, usePrediction } from './askedHere.ts';
 import { answerText, askedUnit, outcomeWords, readNumber, unknownLine } from './outcome.ts';
 import { type Outcome, type Prediction, pointsOf } from './prediction.ts';

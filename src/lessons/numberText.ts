@@ -1,6 +1,6 @@
 import type { Lab } from '../core/lab.ts';
 import { formatBytes, formatPercent, formatQuantity, formatTime, type TimeUnit } from '../core/units/formatQuantity.ts';
-import { valueText } from '../ui/differences.ts';
+import { valueText } from '../ui/compare/differences.ts';
 import { type Expression, evaluated, type ResultsOfSteps, referencesIn } from './expression.ts';
 import type { NumberInWords } from './lesson.ts';
 import type { Reference } from './reference.ts';

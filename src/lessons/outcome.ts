@@ -3,7 +3,7 @@ import { numberedTimelines } from '../core/timeline/numberedTimelines.ts';
 import { formatPercent, formatQuantity, formatTime } from '../core/units/formatQuantity.ts';
 import { readTyped } from '../core/units/readTyped.ts';
 import type { AxisScale } from '../draw/lineChartData.ts';
-import { targetIn } from '../ui/editTargets.ts';
+import { targetIn } from '../ui/edits/editTargets.ts';
 import { type AskedLine, type Outcome, type Prediction, pointsOf } from './prediction.ts';
 import type { Curve, NumberAsked, Question, Tolerance } from './question.ts';
 import { numberAt, unitOf, writeReference } from './reference.ts';

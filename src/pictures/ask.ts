@@ -4,8 +4,8 @@ import type { LabTable } from '../core/labTable.ts';
 import type { AnalyticResult } from '../core/results/analytic.ts';
 import type { LabResults } from '../core/results/labResults.ts';
 import { formatTime } from '../core/units/formatQuantity.ts';
+import type { Drawing } from '../ui/charts/pictureSpec.ts';
 import type { FigureSpec, LabPage } from '../ui/labPage.ts';
-import type { Drawing } from '../ui/pictureSpec.ts';
 import type { SweepTable } from '../ui/sweep/sweepTable.ts';
 
 /** A figure with everything that is drawn of it. */

@@ -1,7 +1,7 @@
 import { quantityText } from '../core/units/quantity.ts';
-import { barDifference, reachOf } from '../ui/barLengths.ts';
+import { barDifference, reachOf } from '../ui/charts/barLengths.ts';
+import { unknown, withoutLengths } from '../ui/charts/veiled.ts';
 import { type Bar, type BarPanel, type BarsSpec, isShownFor } from '../ui/specs.ts';
-import { unknown, withoutLengths } from '../ui/veiled.ts';
 import type { PictureAsk } from './ask.ts';
 import { drawKey } from './legend.ts';
 import { partFills } from './partFills.ts';

@@ -1,6 +1,6 @@
 import { chartLayout, withoutLines } from '../draw/chartLayout.ts';
 import { lineChart } from '../draw/lineChart.ts';
-import { areOfOneAxis, withPinned } from '../ui/pinnedCurves.ts';
+import { areOfOneAxis, withPinned } from '../ui/charts/pinnedCurves.ts';
 import { type CurvesSpec, isShownFor } from '../ui/specs.ts';
 import type { PictureAsk } from './ask.ts';
 import type { Sheet } from './sheet.ts';

@@ -1,6 +1,6 @@
 import { heatMap } from '../draw/heatMap.ts';
 import { mapAxes, mapMargin, mapPlace } from '../draw/mapAxes.ts';
-import type { MapSpec } from '../ui/pictureSpec.ts';
+import type { MapSpec } from '../ui/charts/pictureSpec.ts';
 import type { PictureAsk } from './ask.ts';
 import type { Sheet } from './sheet.ts';
 

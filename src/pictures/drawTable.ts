@@ -1,5 +1,5 @@
-import type { PictureTableSpec } from '../ui/pictureSpec.ts';
-import { withoutCells } from '../ui/veiled.ts';
+import type { PictureTableSpec } from '../ui/charts/pictureSpec.ts';
+import { withoutCells } from '../ui/charts/veiled.ts';
 import type { PictureAsk } from './ask.ts';
 import { linesOf, type Sheet, textLength } from './sheet.ts';
 

@@ -1,8 +1,8 @@
 import { timelineOf } from '../core/results/labResults.ts';
 import { drawTree } from '../draw/drawTree.ts';
 import { treeHeight } from '../draw/treeLayout.ts';
+import { treeNodes, treeNote } from '../ui/charts/treeNodes.ts';
 import { isShownFor, type TreeSpec } from '../ui/specs.ts';
-import { treeNodes, treeNote } from '../ui/treeNodes.ts';
 import type { PictureAsk } from './ask.ts';
 import { timeTextOf } from './ask.ts';
 import type { Sheet } from './sheet.ts';

@@ -1,7 +1,7 @@
 import { addCross, addHead } from '../draw/drawArrows.ts';
 import { spanFills, spanOutline } from '../draw/spanFills.ts';
 import type { DrawPath, Surface } from '../draw/surface.ts';
-import { type MarkKind, markKinds, markNames } from '../ui/diagramsSpec.ts';
+import { type MarkKind, markKinds, markNames } from '../ui/diagrams/diagramsSpec.ts';
 import type { Colours } from './colours.ts';
 import { type Sheet, textLength } from './sheet.ts';
 

@@ -1,8 +1,8 @@
 import { defaultValues } from '../core/link/defaultScenario.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import { measuredBy } from '../draw/textWidth.ts';
-import { differences } from '../ui/differences.ts';
-import type { DrawingPaper } from '../ui/pictureSpec.ts';
+import type { DrawingPaper } from '../ui/charts/pictureSpec.ts';
+import { differences } from '../ui/compare/differences.ts';
 import { advance, families } from './advance.ts';
 import type { PictureAsk } from './ask.ts';
 import { light, plain } from './colours.ts';

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
+import { engineTroubles } from '../ui/answers/engineTroubles.ts';
+import { Refusal } from '../ui/answers/Refusal.tsx';
+import { RunStatus } from '../ui/answers/RunStatus.tsx';
 import { useAllResults, useExplorer, useLabPage, useResults, useScenario } from '../ui/context.ts';
-import { engineTroubles } from '../ui/engineTroubles.ts';
-import { Refusal } from '../ui/Refusal.tsx';
-import { RunStatus } from '../ui/RunStatus.tsx';
 import { figureNeeds } from './figureNeeds.ts';
 
 /** Says quietly what is loading, and plainly what has failed, with a way to try again. */

@@ -1,5 +1,5 @@
 import { useExplorer, useScenario } from '../ui/context.ts';
-import { KeyList } from '../ui/KeyList.tsx';
+import { KeyList } from '../ui/controls/KeyList.tsx';
 import { alsoUsed, type Paper, papers } from './papers.ts';
 
 /** How to use the page, and where its numbers come from. */

@@ -3,7 +3,7 @@ import { mayBeLesson, openedByNone, openerOf, recognizerOf } from '../core/lab.t
 import { useExplorer, useScenario } from '../ui/context.ts';
 import { IconButton } from '../ui/controls/IconButton.tsx';
 import { Menu } from '../ui/controls/Menu.tsx';
-import { handFiles } from '../ui/handed.ts';
+import { handFiles } from '../ui/editor/handed.ts';
 import { openLesson, openLessonFile } from './openLesson.ts';
 
 /** Every lesson with what it is about, and the way to one's own: chosen here, or dropped on the page. */

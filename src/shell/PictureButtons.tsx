@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { labShown } from '../core/exploration/explorerStore.ts';
 import type { Stretch } from '../core/link/scenario.ts';
 import { useExplorer, useLabPage } from '../ui/context.ts';
-import { pageAddress } from '../ui/shareText.ts';
-import { useSaving } from '../ui/useSaving.tsx';
+import { pageAddress } from '../ui/share/shareText.ts';
+import { useSaving } from '../ui/share/useSaving.tsx';
 import { pictureEngines } from './pictureEngines.ts';
 
 /** Two pixels for one of the drawing: sharp in slides too. */

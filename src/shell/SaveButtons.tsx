@@ -5,8 +5,8 @@ import { isWhole } from '../core/timeline/timeline.ts';
 import { traceColumns } from '../core/timeline/traceColumns.ts';
 import { traceEvents } from '../core/timeline/traceEvents.ts';
 import { useExplorer, useLab, useLabPage, useResults } from '../ui/context.ts';
-import { linkTo } from '../ui/shareText.ts';
-import { useSaving } from '../ui/useSaving.tsx';
+import { linkTo } from '../ui/share/shareText.ts';
+import { useSaving } from '../ui/share/useSaving.tsx';
 import { type Opened, openInPerfetto } from './openInPerfetto.ts';
 
 const notOpened: Readonly<Record<Exclude<Opened, 'opened'>, string>> = {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useExplorer, useLab, usePlayer } from '../ui/context.ts';
-import { copyText } from '../ui/copyText.ts';
-import { linkTo } from '../ui/shareText.ts';
-import { TextToCopy } from '../ui/TextToCopy.tsx';
-import { withWindow } from '../ui/withWindow.ts';
+import { copyText } from '../ui/share/copyText.ts';
+import { linkTo } from '../ui/share/shareText.ts';
+import { TextToCopy } from '../ui/share/TextToCopy.tsx';
+import { withWindow } from '../ui/share/withWindow.ts';
 import { HandoutButton } from './HandoutButton.tsx';
 import { LeftOut } from './LeftOut.tsx';
 import { SaveButtons } from './SaveButtons.tsx';

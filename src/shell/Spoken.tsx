@@ -1,14 +1,14 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { comparedWith } from '../core/link/comparedWith.ts';
 import { defaultValues } from '../core/link/defaultScenario.ts';
+import { standingOf } from '../ui/answers/standing.ts';
 import { useAsked } from '../ui/asked.ts';
+import { differences } from '../ui/compare/differences.ts';
 import { type Explorer, useAllResults, useExplorer, useLab, useLabPage, useScenario } from '../ui/context.ts';
-import { contextResponse, type ResultSaid, resultSaid } from '../ui/contextResponse.ts';
 import { Dialog } from '../ui/controls/Dialog.tsx';
 import { MathText } from '../ui/controls/MathText.tsx';
-import { differences } from '../ui/differences.ts';
 import type { LabPage } from '../ui/labPage.ts';
-import { standingOf } from '../ui/standing.ts';
+import { contextResponse, type ResultSaid, resultSaid } from '../ui/share/contextResponse.ts';
 import { ToldContext } from '../ui/told.ts';
 import { figureNeeds } from './figureNeeds.ts';
 import { usePresets } from './usePresets.ts';

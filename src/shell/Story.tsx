@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Preset } from '../core/link/preset.ts';
-import { ChangedSince } from '../ui/ChangedSince.tsx';
+import { ChangedSince } from '../ui/compare/ChangedSince.tsx';
 import { IconButton } from '../ui/controls/IconButton.tsx';
 import { StoryText } from '../ui/StoryText.tsx';
 import { usePresets } from './usePresets.ts';

@@ -1,9 +1,9 @@
 import { type ExplorerStore, labShown } from '../core/exploration/explorerStore.ts';
 import type { ResultsStore } from '../core/exploration/resultsStore.ts';
 import { encode } from '../core/link/codec.ts';
-import { afterPaint } from '../ui/afterPaint.ts';
-import { afterDrawing, onNextFrame } from '../ui/frame.ts';
-import { standingOf } from '../ui/standing.ts';
+import { standingOf } from '../ui/answers/standing.ts';
+import { afterPaint } from '../ui/drawing/afterPaint.ts';
+import { afterDrawing, onNextFrame } from '../ui/drawing/frame.ts';
 import { figureNeeds } from './figureNeeds.ts';
 
 const firstMark = 'first-results';

@@ -1,7 +1,7 @@
 import type { ExplorerStore } from '../core/exploration/explorerStore.ts';
 import type { ResultsStore } from '../core/exploration/resultsStore.ts';
-import { afterPaint } from '../ui/afterPaint.ts';
-import { afterDrawing } from '../ui/frame.ts';
+import { afterPaint } from '../ui/drawing/afterPaint.ts';
+import { afterDrawing } from '../ui/drawing/frame.ts';
 import { figureNeeds } from './figureNeeds.ts';
 
 /** A page that is not on the screen makes no frames, and a simulation may take long: so long is waited at most. */

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Apart } from '../ui/apart.ts';
-import type { Room } from '../ui/room.ts';
+import type { Room } from '../ui/drawing/room.ts';
 
 /** How a page is fitted into its window. */
 export interface Limits {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { About } from './About.tsx';
+import { KeyNumbers } from './answers/KeyNumbers.tsx';
 import { Fold } from './Fold.tsx';
 import { InSight } from './InSight.tsx';
-import { KeyNumbers } from './KeyNumbers.tsx';
 
 interface BehindProps {
   /** Folded away at first: for readers who have never seen its symbols. */

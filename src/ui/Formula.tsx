@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
+import { model, useSettled } from './answers/settled.ts';
+import { standingFor } from './answers/standing.ts';
+import { PinnedMark } from './compare/PinnedMark.tsx';
 import { useExplorer, usePinnedWith } from './context.ts';
-import { PinnedMark } from './PinnedMark.tsx';
 import { part } from './part.tsx';
-import { model, useSettled } from './settled.ts';
 import { type FormulaSpec, isShownFor } from './specs.ts';
-import { standingFor } from './standing.ts';
 
 /** The lab's equation with the present numbers in it. Its HTML was made at build; only text is put into it here. */
 export const Formula = part('The formula', FormulaView);

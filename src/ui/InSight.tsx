@@ -1,7 +1,7 @@
 import { Fragment, type FragmentInstance, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { LateResults, useShownResults } from './context.ts';
-import { lateDrawing } from './lateDrawing.ts';
+import { lateDrawing } from './drawing/lateDrawing.ts';
 
 /**
  * Shows results at once where it can be seen, elsewhere when all is still: while a slider moves, what nobody looks at takes no

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
+import type { PictureSpec } from './charts/pictureSpec.ts';
 import type { FigureSpec, Veiling } from './labPage.ts';
-import type { PictureSpec } from './pictureSpec.ts';
 import type { ShownFor } from './specs.ts';
 
 /** A figure that shows a spec: what links and frames know it by, and the part of a page that draws it. */

@@ -5,8 +5,8 @@ import type { Problem, Scenario } from '../core/link/scenario.ts';
 import type { LabResults, LabTypes, OfLab, Origin } from '../core/results/labResults.ts';
 import type { TimeUnit } from '../core/units/formatQuantity.ts';
 import type { Said } from '../core/units/quantity.ts';
+import type { PictureSpec } from './charts/pictureSpec.ts';
 import type { SliderMarks } from './controls/sliderMarks.ts';
-import type { PictureSpec } from './pictureSpec.ts';
 import type { EditorSpec, Move, NoticeSpec, ShownFor } from './specs.ts';
 
 /** What a lab shows: which parameters, which charts, which text. The app renders it. */

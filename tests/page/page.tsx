@@ -7,7 +7,7 @@ import { InputError } from '../../src/core/inputError.ts';
 import { catalogue, pages as loaders } from '../../src/labs/index.ts';
 import { lessons, loadSteps } from '../../src/lessons/index.ts';
 import { connectLink } from '../../src/shell/link.ts';
-import { isBehind } from '../../src/ui/frame.ts';
+import { isBehind } from '../../src/ui/drawing/frame.ts';
 import { createLabPages } from '../../src/ui/labPages.ts';
 import { sharedPython } from '../agreement/python.ts';
 import { modelled, simulated } from '../answers.ts';

@@ -2,10 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '../../src/labs/index.ts';
 import { LinkProblems } from '../../src/shell/LinkProblems.tsx';
-import { Controls } from '../../src/ui/Controls.tsx';
+import { KeyNumbers } from '../../src/ui/answers/KeyNumbers.tsx';
+import { Verdict } from '../../src/ui/answers/Verdict.tsx';
 import { ExplorerContext } from '../../src/ui/context.ts';
-import { KeyNumbers } from '../../src/ui/KeyNumbers.tsx';
-import { Verdict } from '../../src/ui/Verdict.tsx';
+import { Controls } from '../../src/ui/controls/Controls.tsx';
 import { brokenLinks } from '../cases/brokenLinks.ts';
 import { explorerFor } from './explorerFor.ts';
 

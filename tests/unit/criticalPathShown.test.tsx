@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { pathKinds } from '../../src/core/timeline/criticalPath.ts';
-import { CriticalToggle } from '../../src/ui/CriticalToggle.tsx';
 import { ExplorerContext } from '../../src/ui/context.ts';
-import { TimesTable, WhereTimeGoes } from '../../src/ui/WhereTimeGoes.tsx';
+import { CriticalToggle } from '../../src/ui/critical/CriticalToggle.tsx';
+import { TimesTable, WhereTimeGoes } from '../../src/ui/critical/WhereTimeGoes.tsx';
 import { explorerFor } from './explorerFor.ts';
 import { pathOf } from './pathOf.ts';
 

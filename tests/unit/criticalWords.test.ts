@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type PathKind, type PathTimes, pathKinds } from '../../src/core/timeline/criticalPath.ts';
 import { formatTime } from '../../src/core/units/formatQuantity.ts';
-import { partText, pathParts, whereTimeGoes } from '../../src/ui/criticalWords.ts';
+import { partText, pathParts, whereTimeGoes } from '../../src/ui/critical/criticalWords.ts';
 
 const times = (some: Partial<Record<PathKind, number>>): PathTimes =>
   Object.fromEntries(pathKinds.map((kind) => [kind, some[kind] ?? 0])) as Record<PathKind, number>;

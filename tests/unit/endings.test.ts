@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPlayerStore } from '../../src/core/exploration/playerStore.ts';
-import { effectOfEdits, endBeside, endings } from '../../src/ui/endings.ts';
+import { effectOfEdits, endBeside, endings } from '../../src/ui/diagrams/endings.ts';
 import { timelineOf } from './timelineOf.ts';
 
 const timeline = timelineOf(1, [{ process: 0, start: 0, end: 5000 }], []);

@@ -4,7 +4,7 @@ import { createExplorerStore } from '../../src/core/exploration/explorerStore.ts
 import { createResultsStore, type ResultsState } from '../../src/core/exploration/resultsStore.ts';
 import { lackingForEngines } from '../../src/engines/lackingForEngines.ts';
 import { catalogue } from '../../src/labs/index.ts';
-import { engineTroubles } from '../../src/ui/engineTroubles.ts';
+import { engineTroubles } from '../../src/ui/answers/engineTroubles.ts';
 import { quietEngines } from './quietEngines.ts';
 
 const both = ['analytic', 'simulation'] as const;

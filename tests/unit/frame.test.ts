@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { afterDrawing, cancelFrame, isBehind, onNextFrame } from '../../src/ui/frame.ts';
+import { afterDrawing, cancelFrame, isBehind, onNextFrame } from '../../src/ui/drawing/frame.ts';
 
 let frames: (() => void)[] = [];
 /** The browser makes a frame. */

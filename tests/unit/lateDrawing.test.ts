@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lateDrawing } from '../../src/ui/lateDrawing.ts';
+import { lateDrawing } from '../../src/ui/drawing/lateDrawing.ts';
 
 /** A window with one element in it, and a printer. */
 let scrollTo: (isNear: boolean) => void = () => undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { occurringKinds } from '../../src/ui/occurringKinds.ts';
+import { occurringKinds } from '../../src/ui/diagrams/occurringKinds.ts';
 import { timelineOf } from './timelineOf.ts';
 
 const spans = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ChartSeries, LineChartData } from '../../src/draw/lineChartData.ts';
-import { areOfOneAxis, readBoth, withPinned } from '../../src/ui/pinnedCurves.ts';
+import { areOfOneAxis, readBoth, withPinned } from '../../src/ui/charts/pinnedCurves.ts';
 
 /** A chart of one panel in which y is a multiple of x. */
 function chart(x: readonly number[], factor: number, more: Partial<LineChartData['axis']> = {}): LineChartData {

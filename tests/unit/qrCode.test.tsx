@@ -1,7 +1,7 @@
 import decodeQR from 'qr/decode.js';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
-import { longestForCode, QrCode, qrLibrary } from '../../src/ui/QrCode.tsx';
+import { longestForCode, QrCode, qrLibrary } from '../../src/ui/share/QrCode.tsx';
 
 beforeAll(async () => void (await qrLibrary.load()));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fullPageLink, linkTo } from '../../src/ui/shareText.ts';
+import { fullPageLink, linkTo } from '../../src/ui/share/shareText.ts';
 import { decode, defaultScenario, labNamed } from '../links.ts';
 
 const lab = labNamed('explore');

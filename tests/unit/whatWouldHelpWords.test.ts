@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Sensitivity } from '../../src/core/results/sensitivity.ts';
-import { helpRow, marksOf } from '../../src/ui/whatWouldHelpWords.ts';
+import { helpRow, marksOf } from '../../src/ui/critical/whatWouldHelpWords.ts';
 
 const latency = { label: 'latency', unit: 'ns', value: 2500, minimum: 0, maximum: 1_000_000 };
 const bandwidth = { label: 'bandwidth', unit: 'MB/s', value: 4, minimum: 0.01, maximum: 10_000, inverse: true };

@@ -1,6 +1,6 @@
 import { type LabResults, simulationNumber, simulationOf, timelineOf } from '../../core/results/labResults.ts';
 import { formatTime } from '../../core/units/formatQuantity.ts';
-import type { DiagramSpec, DiagramsSpec } from '../../ui/diagramsSpec.ts';
+import type { DiagramSpec, DiagramsSpec } from '../../ui/diagrams/diagramsSpec.ts';
 import type { ShownFor, TreeSpec } from '../../ui/specs.ts';
 import { comparedGather, isBroadcast, isGather, isSimple } from './resultNumbers.ts';
 import type { Cluster, ClusterRunValues } from './types.ts';

@@ -1,7 +1,7 @@
 import { type LabResults, timelineOf } from '../../core/results/labResults.ts';
 import { arrowKinds } from '../../core/timeline/timeline.ts';
 import { formatTime } from '../../core/units/formatQuantity.ts';
-import type { DiagramSpec, DiagramsSpec } from '../../ui/diagramsSpec.ts';
+import type { DiagramSpec, DiagramsSpec } from '../../ui/diagrams/diagramsSpec.ts';
 import type { Deposit } from './types.ts';
 import { depositedStep, nodesShown, packedStep, requestedStep, stepCosts } from './words.ts';
 

@@ -1,6 +1,6 @@
 // oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- laid out as cards a table has no roles of its own in every browser
 import type { ReactNode } from 'react';
-import { drawnInRoom } from '../../ui/room.ts';
+import { drawnInRoom } from '../../ui/drawing/room.ts';
 
 export interface EvidenceRowCells {
   readonly title: ReactNode;

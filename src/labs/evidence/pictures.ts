@@ -1,6 +1,6 @@
 import { scoreOf } from '../../core/evidence/score.ts';
-import type { PictureTableSpec } from '../../ui/pictureSpec.ts';
-import { uses } from '../../ui/ReferenceRows.tsx';
+import type { PictureTableSpec } from '../../ui/charts/pictureSpec.ts';
+import { uses } from '../../ui/tables/ReferenceRows.tsx';
 import { areOpen, chosenRows, evidenceRows, papers, rowsOf } from './rows.ts';
 import type { Evidence } from './types.ts';
 import { judged, rowHead, rowsNote, scoreCells, scoreHead, scoresNote, summaryOf } from './words.ts';

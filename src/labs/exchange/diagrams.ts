@@ -1,6 +1,6 @@
 import { type LabResults, simulationNumber, timelineOf } from '../../core/results/labResults.ts';
 import { formatTime } from '../../core/units/formatQuantity.ts';
-import type { DiagramSpec } from '../../ui/diagramsSpec.ts';
+import type { DiagramSpec } from '../../ui/diagrams/diagramsSpec.ts';
 import type { Exchange } from './types.ts';
 import { blockingCaption, depositCaption, overlappedCaption, separatingCaption } from './words.ts';
 

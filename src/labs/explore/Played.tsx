@@ -1,9 +1,9 @@
 import { useChosen } from '../../ui/context.ts';
 import { MathText } from '../../ui/controls/MathText.tsx';
-import type { MarkKind } from '../../ui/diagramsSpec.ts';
-import { Swatch } from '../../ui/Legend.tsx';
+import type { MarkKind } from '../../ui/diagrams/diagramsSpec.ts';
+import { Swatch } from '../../ui/diagrams/Legend.tsx';
+import { Term } from '../../ui/glossary/Term.tsx';
 import { safe } from '../../ui/part.tsx';
-import { Term } from '../../ui/Term.tsx';
 import { byte_us, computation_us, message_bytes } from '../exchange/inUnits.ts';
 import { computesText, travelsText, waitsText } from '../exchange/words.ts';
 import type { Explore } from './types.ts';

@@ -1,6 +1,6 @@
 import { isOfOneScenario, type LabResults, modelOf, simulationNumber, timelineOf } from '../../core/results/labResults.ts';
 import { formatTime } from '../../core/units/formatQuantity.ts';
-import type { DiagramSpec } from '../../ui/diagramsSpec.ts';
+import type { DiagramSpec } from '../../ui/diagrams/diagramsSpec.ts';
 import { exchangeDiagrams } from '../exchange/diagrams.ts';
 import type { Explore } from './types.ts';
 import { gatherCaption, gatherIdea, windowBounds } from './words.ts';

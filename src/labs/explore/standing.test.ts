@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { defaultValues } from '../../../tests/links.ts';
 import type { ResultsState } from '../../core/exploration/resultsStore.ts';
-import { awaited } from '../../ui/awaited.ts';
-import { numberOf } from '../../ui/numberOf.ts';
-import { attributesOf, lookOf, refusalIn, standingFor } from '../../ui/standing.ts';
+import { awaited } from '../../ui/answers/awaited.ts';
+import { numberOf } from '../../ui/answers/numberOf.ts';
+import { attributesOf, lookOf, refusalIn, standingFor } from '../../ui/answers/standing.ts';
 import { exploreNumbers } from './numbers.ts';
 
 const values = defaultValues('explore');

@@ -1,5 +1,5 @@
 import { mapPlace } from '../../draw/mapAxes.ts';
-import type { MapSpec } from '../../ui/pictureSpec.ts';
+import type { MapSpec } from '../../ui/charts/pictureSpec.ts';
 import { gainMapAxes, namedAxes, operatingPoint } from './map.ts';
 import type { Gain } from './types.ts';
 import { mapNote, pointText } from './words.ts';

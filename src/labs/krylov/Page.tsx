@@ -2,12 +2,12 @@ import { isCurrent, type LabResults, modelNumber, modelOf } from '../../core/res
 import { formatFixed, formatQuantity } from '../../core/units/formatQuantity.ts';
 import { quantity } from '../../core/units/quantity.ts';
 import { Behind } from '../../ui/Behind.tsx';
-import { Curves } from '../../ui/Curves.tsx';
+import { Curves } from '../../ui/charts/Curves.tsx';
 import { Formula } from '../../ui/Formula.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
 import type { LabPage, NumberSpec, Verdict } from '../../ui/labPage.ts';
-import { ResultTable } from '../../ui/ResultTable.tsx';
 import type { TableSpec } from '../../ui/specs.ts';
+import { ResultTable } from '../../ui/tables/ResultTable.tsx';
 import { krylovCurves } from './curves.ts';
 import { krylovFormula } from './formula.ts';
 import { krylovPresets } from './presets.ts';

@@ -1,8 +1,8 @@
 import { useChosen, useExplorer, useScenario } from '../../ui/context.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
+import { MeasuringEditor } from '../../ui/editor/MeasuringEditor.tsx';
+import { useMeasuring } from '../../ui/editor/useMeasuring.ts';
 import { Fold } from '../../ui/Fold.tsx';
-import { MeasuringEditor } from '../../ui/MeasuringEditor.tsx';
-import { useMeasuring } from '../../ui/useMeasuring.ts';
+import { DataTable } from '../../ui/tables/DataTable.tsx';
 import { cardOf, cards } from '../exchange/cards.ts';
 import type { Machine, Measured } from './types.ts';
 import { anotherByNow, orPaste, readText, rowText, takesBenchmarks, tooFewSizes } from './words.ts';

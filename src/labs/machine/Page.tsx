@@ -2,11 +2,11 @@ import { isCurrent, type LabResults, modelOf } from '../../core/results/labResul
 import { formatPercent, formatQuantity, formatRate, formatTime } from '../../core/units/formatQuantity.ts';
 import { quantity } from '../../core/units/quantity.ts';
 import { Behind } from '../../ui/Behind.tsx';
-import { Curves } from '../../ui/Curves.tsx';
+import { Curves } from '../../ui/charts/Curves.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
 import type { FigureSpec, LabPage, Verdict } from '../../ui/labPage.ts';
 import { safe } from '../../ui/part.tsx';
-import { ResultTable } from '../../ui/ResultTable.tsx';
+import { ResultTable } from '../../ui/tables/ResultTable.tsx';
 import { Cards } from './Cards.tsx';
 import { timeCurves } from './curves.ts';
 import { EditRanges } from './EditRanges.tsx';

@@ -1,6 +1,6 @@
 import { formatRate, formatTime, type TimeUnit, timeUnit } from '../../core/units/formatQuantity.ts';
 import { quantityText } from '../../core/units/quantity.ts';
-import type { PictureTableSpec } from '../../ui/pictureSpec.ts';
+import type { PictureTableSpec } from '../../ui/charts/pictureSpec.ts';
 import type { TableSpec } from '../../ui/specs.ts';
 import type { Interval, Machine } from './types.ts';
 import { followsFrom, intervalText, ofCollective, rangeOf, withError } from './words.ts';

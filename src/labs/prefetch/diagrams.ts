@@ -1,6 +1,6 @@
 import { type LabResults, simulationNumber, timelineOf } from '../../core/results/labResults.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
-import type { DiagramsSpec } from '../../ui/diagramsSpec.ts';
+import type { DiagramsSpec } from '../../ui/diagrams/diagramsSpec.ts';
 import { cyclesText, cycleUnit } from './cycles.ts';
 import { deriveFlights, mostInFlight } from './deriveFlights.ts';
 import { prefetchListing } from './listing.ts';

@@ -1,5 +1,5 @@
 import type { LabResults } from '../../core/results/labResults.ts';
-import type { ListingLine, ListingSpec } from '../../ui/diagramsSpec.ts';
+import type { ListingLine, ListingSpec } from '../../ui/diagrams/diagramsSpec.ts';
 import { programText } from './program.ts';
 import { prefetchEnded, prefetchState } from './states.ts';
 import type { Prefetch } from './types.ts';

@@ -4,7 +4,7 @@ import { partly } from '../../../tests/unit/partly.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
 import { quantityText } from '../../core/units/quantity.ts';
 import { chartLayout, pointAt } from '../../draw/chartLayout.ts';
-import { runsCsv } from '../../ui/runsCsv.ts';
+import { runsCsv } from '../../ui/tables/runsCsv.ts';
 import { compareWarschko } from './compareReference.ts';
 import { prefetchImprovement, prefetchUtilization } from './curves.ts';
 import { programText, programValue } from './program.ts';

@@ -2,7 +2,7 @@ import { firstWhere } from '../../core/timeline/firstWhere.ts';
 import { pictureEnd } from '../../core/timeline/pictureEnd.ts';
 import { spanKinds, type Timeline } from '../../core/timeline/timeline.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
-import type { DiagramWords, RunState } from '../../ui/diagramsSpec.ts';
+import type { DiagramWords, RunState } from '../../ui/diagrams/diagramsSpec.ts';
 import { cyclesText } from './cycles.ts';
 import { toCycles } from './cyclesOf.ts';
 import * as words from './words.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { modelOf } from '../../core/results/labResults.ts';
+import { useAwaited, useLook } from '../../ui/answers/useLook.ts';
 import { partsOf, resultsOf, useCatalogue, useResultsWith } from '../../ui/context.ts';
-import { useAwaited, useLook } from '../../ui/useLook.ts';
 import { linkOf } from '../exchange/linkOf.ts';
 import { stepGoal } from './stepGoal.ts';
 import type { Program, ProgramModel } from './types.ts';

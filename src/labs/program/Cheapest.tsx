@@ -4,7 +4,7 @@ import type { AnalyticResult } from '../../core/results/analytic.ts';
 import { modelNumber } from '../../core/results/labResults.ts';
 import { formatTime } from '../../core/units/formatQuantity.ts';
 import { resultsOf, useChosen, useExplorer, useResults, useScenario } from '../../ui/context.ts';
-import { useAnswers } from '../../ui/useAnswers.ts';
+import { useAnswers } from '../../ui/tables/useAnswers.ts';
 import { cards } from '../exchange/cards.ts';
 import { cheapest, pricesIn, pricesText, target, typedNumber } from './cheapest.ts';
 import type { Program } from './types.ts';

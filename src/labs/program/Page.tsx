@@ -1,14 +1,14 @@
 import { type LabResults, modelNumber, modelOf, type NumberKey } from '../../core/results/labResults.ts';
 import { formatBytes, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { quantity } from '../../core/units/quantity.ts';
-import { Bars } from '../../ui/Bars.tsx';
 import { Behind } from '../../ui/Behind.tsx';
-import { Curves } from '../../ui/Curves.tsx';
+import { Bars } from '../../ui/charts/Bars.tsx';
+import { Curves } from '../../ui/charts/Curves.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
 import type { LabPage, NumberSpec } from '../../ui/labPage.ts';
 import { safe } from '../../ui/part.tsx';
-import { ResultTable } from '../../ui/ResultTable.tsx';
 import type { TableSpec } from '../../ui/specs.ts';
+import { ResultTable } from '../../ui/tables/ResultTable.tsx';
 import { Answers } from './Answers.tsx';
 import { stepBars } from './bars.ts';
 import { Cheapest } from './Cheapest.tsx';

@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react';
 import { formatBytes, formatPercent, formatTime } from '../../core/units/formatQuantity.ts';
-import { Curves } from '../../ui/Curves.tsx';
+import { Curves } from '../../ui/charts/Curves.tsx';
 import { useExplorer } from '../../ui/context.ts';
 import { pairsCurves } from './pairs.ts';
 import type { Pairs } from './types.ts';

@@ -3,11 +3,11 @@ import { bucketRequest, bucketStep, type TorchSteps } from '../../core/measured/
 import type { TraceColumns } from '../../core/measured/torchTrace.ts';
 import { formatBytes, formatPercent, formatTime } from '../../core/units/formatQuantity.ts';
 import { useCatalogue, useExplorer } from '../../ui/context.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { Diagrams } from '../../ui/Diagrams.tsx';
-import type { DiagramsSpec } from '../../ui/diagramsSpec.ts';
-import { GivenTimelines } from '../../ui/GivenTimelines.tsx';
-import { useAnswers } from '../../ui/useAnswers.ts';
+import { Diagrams } from '../../ui/diagrams/Diagrams.tsx';
+import type { DiagramsSpec } from '../../ui/diagrams/diagramsSpec.ts';
+import { GivenTimelines } from '../../ui/diagrams/GivenTimelines.tsx';
+import { DataTable } from '../../ui/tables/DataTable.tsx';
+import { useAnswers } from '../../ui/tables/useAnswers.ts';
 import { linkOf } from '../exchange/linkOf.ts';
 import { traceDiagram } from './traceTimeline.ts';
 import {

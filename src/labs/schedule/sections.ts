@@ -1,6 +1,6 @@
 import { type LabResults, simulationOf, timelineOf } from '../../core/results/labResults.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
-import type { DiagramMarks, DiagramsSpec } from '../../ui/diagramsSpec.ts';
+import type { DiagramMarks, DiagramsSpec } from '../../ui/diagrams/diagramsSpec.ts';
 import type { DeadlockSpec, EditorSpec, TableSpec } from '../../ui/specs.ts';
 import { checkFile } from './checkFile.ts';
 import { goalSchedules, goalText, goalValue } from './goalSchedules.ts';

@@ -2,7 +2,7 @@ import type { LabResults } from '../../core/results/labResults.ts';
 import { processNames } from '../../core/timeline/processes.ts';
 import { capitalized } from '../../core/units/capitalized.ts';
 import { formatTime } from '../../core/units/formatQuantity.ts';
-import type { DiagramMarks, DiagramSpec, DiagramsSpec } from '../../ui/diagramsSpec.ts';
+import type { DiagramMarks, DiagramSpec, DiagramsSpec } from '../../ui/diagrams/diagramsSpec.ts';
 import type { SocketsScheme } from './parameters.ts';
 import { endedAs, schemeListings, shownValues, socketsValues } from './resultNumbers.ts';
 import { shownSchemes, socketsSchemes } from './results.ts';

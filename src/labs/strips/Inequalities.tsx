@@ -1,12 +1,12 @@
 import { useId, useMemo } from 'react';
 import { formatTime } from '../../core/units/formatQuantity.ts';
 import type { Quantity } from '../../core/units/quantity.ts';
-import { Beside, PinnedUnder } from '../../ui/Beside.tsx';
+import { useLook } from '../../ui/answers/useLook.ts';
 import { partsOf, resultsOf, usePinnedWith, useResultsWith } from '../../ui/context.ts';
 import { MathText } from '../../ui/controls/MathText.tsx';
+import { useDrawnByReact } from '../../ui/drawing/useDrawing.ts';
 import { usePlace } from '../../ui/place.ts';
-import { useDrawnByReact } from '../../ui/useDrawing.ts';
-import { useLook } from '../../ui/useLook.ts';
+import { Beside, PinnedUnder } from '../../ui/tables/Beside.tsx';
 import { type InequalityRow, type InequalitySide, stripsInequalities } from './inequalities.ts';
 import type { Strips } from './types.ts';
 

@@ -1,6 +1,6 @@
 import { type LabResults, simulationNumber } from '../../core/results/labResults.ts';
 import { formatTime } from '../../core/units/formatQuantity.ts';
-import type { DiagramSpec, DiagramsSpec } from '../../ui/diagramsSpec.ts';
+import type { DiagramSpec, DiagramsSpec } from '../../ui/diagrams/diagramsSpec.ts';
 import { huntedForm } from './programs.ts';
 import { stripsDiagrams as all, type StripsDiagram } from './results.ts';
 import type { Strips } from './types.ts';

@@ -1,7 +1,7 @@
 import { timelineOf } from '../../core/results/labResults.ts';
 import { deriveOverlapTimes } from '../../core/timeline/deriveOverlapTimes.ts';
 import { isWhole } from '../../core/timeline/timeline.ts';
-import { diagramsFor } from '../../ui/diagramsSpec.ts';
+import { diagramsFor } from '../../ui/diagrams/diagramsSpec.ts';
 import type { OverlapSpec } from '../../ui/specs.ts';
 import { stripsDiagrams } from './diagrams.ts';
 import type { Strips } from './types.ts';

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import type { Surface } from '../../draw/surface.ts';
-import { MapFrame } from '../../ui/MapFrame.tsx';
+import { MapFrame } from '../../ui/charts/MapFrame.tsx';
+import { useRoom } from '../../ui/drawing/room.ts';
+import { usePalette } from '../../ui/drawing/usePalette.ts';
+import { useWidth } from '../../ui/drawing/useWidth.ts';
 import { usePlace } from '../../ui/place.ts';
-import { useRoom } from '../../ui/room.ts';
-import { usePalette } from '../../ui/usePalette.ts';
-import { useWidth } from '../../ui/useWidth.ts';
 import { ColumnSelect } from './Columns.tsx';
 import { drawFront, frontPlot, shown } from './drawings.ts';
 import { SweptFigure } from './Figure.tsx';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useSaving } from '../../ui/useSaving.tsx';
+import { useSaving } from '../../ui/share/useSaving.tsx';
 import { askDesk } from './askDesk.ts';
 import { useSet } from './hooks.ts';
 import type { Table, TableColumn } from './table.ts';

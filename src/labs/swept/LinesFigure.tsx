@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { chartLayout, pointAt } from '../../draw/chartLayout.ts';
 import { lineChart } from '../../draw/lineChart.ts';
-import { pointerIn } from '../../ui/enlarged.tsx';
+import { pointerIn } from '../../ui/charts/enlarged.tsx';
+import { drawnInRoom, useRoom } from '../../ui/drawing/room.ts';
+import { useDrawing } from '../../ui/drawing/useDrawing.ts';
+import { useScale } from '../../ui/drawing/useScale.ts';
+import { useWidth } from '../../ui/drawing/useWidth.ts';
 import { usePlace } from '../../ui/place.ts';
-import { drawnInRoom, useRoom } from '../../ui/room.ts';
-import { useDrawing } from '../../ui/useDrawing.ts';
-import { useScale } from '../../ui/useScale.ts';
-import { useWidth } from '../../ui/useWidth.ts';
 import { fewValued, RoleSelect } from './Columns.tsx';
 import { linesData, shown } from './drawings.ts';
 import { SweptFigure } from './Figure.tsx';

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import type { Surface } from '../../draw/surface.ts';
 import { drawValueMap, mapPointAt, valueMapLayout } from '../../draw/valueMap.ts';
-import { MapFrame } from '../../ui/MapFrame.tsx';
+import { MapFrame } from '../../ui/charts/MapFrame.tsx';
+import { useRoom } from '../../ui/drawing/room.ts';
+import { usePalette } from '../../ui/drawing/usePalette.ts';
+import { useScale } from '../../ui/drawing/useScale.ts';
+import { useWidth } from '../../ui/drawing/useWidth.ts';
 import { usePlace } from '../../ui/place.ts';
-import { useRoom } from '../../ui/room.ts';
-import { usePalette } from '../../ui/usePalette.ts';
-import { useScale } from '../../ui/useScale.ts';
-import { useWidth } from '../../ui/useWidth.ts';
 import type { CellsAnswer } from './asks.ts';
 import { fewValued, RoleSelect } from './Columns.tsx';
 import { isLogarithmic, mapData, shown, stopsOf } from './drawings.ts';

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { About } from '../../ui/About.tsx';
+import type { DrawingSpec } from '../../ui/charts/pictureSpec.ts';
 import { Figure } from '../../ui/figure.tsx';
 import type { FigureSpec, LabPage } from '../../ui/labPage.ts';
 import { safe } from '../../ui/part.tsx';
-import type { DrawingSpec } from '../../ui/pictureSpec.ts';
 import { FrontFigure } from './FrontFigure.tsx';
 import { tableIsHere } from './fileWords.ts';
 import { useShelf, useTable } from './hooks.ts';

@@ -1,12 +1,12 @@
 import { type PointerEvent, useMemo, useRef, useState } from 'react';
 import { prepareCanvas } from '../../draw/prepareCanvas.ts';
-import { Enlarged, enlarged, pointerIn } from '../../ui/enlarged.tsx';
+import { Enlarged, enlarged, pointerIn } from '../../ui/charts/enlarged.tsx';
+import { useRoom } from '../../ui/drawing/room.ts';
+import { useDrawing } from '../../ui/drawing/useDrawing.ts';
+import { usePalette } from '../../ui/drawing/usePalette.ts';
+import { useScale } from '../../ui/drawing/useScale.ts';
+import { useWidth } from '../../ui/drawing/useWidth.ts';
 import { usePlace } from '../../ui/place.ts';
-import { useRoom } from '../../ui/room.ts';
-import { useDrawing } from '../../ui/useDrawing.ts';
-import { usePalette } from '../../ui/usePalette.ts';
-import { useScale } from '../../ui/useScale.ts';
-import { useWidth } from '../../ui/useWidth.ts';
 import { askDesk } from './askDesk.ts';
 import { ColumnSelect } from './Columns.tsx';
 import { drawParallelAxes, drawParallelRows, parallelLayout } from './drawings.ts';

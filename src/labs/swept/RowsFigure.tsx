@@ -1,6 +1,6 @@
 import { memo, useMemo, useState } from 'react';
+import { drawnInRoom } from '../../ui/drawing/room.ts';
 import { usePlace } from '../../ui/place.ts';
-import { drawnInRoom } from '../../ui/room.ts';
 import type { Brush, Row } from './asks.ts';
 import { ColumnSelect } from './Columns.tsx';
 import { SweptFigure } from './Figure.tsx';

@@ -4,7 +4,7 @@ import type { ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.
 import type { Surface } from '../../draw/surface.ts';
 import { type TextType, textWidth } from '../../draw/textWidth.ts';
 import { type ValueMapData, type ValueMapLayout, valueMapLayout } from '../../draw/valueMap.ts';
-import type { DrawingColours } from '../../ui/pictureSpec.ts';
+import type { DrawingColours } from '../../ui/charts/pictureSpec.ts';
 import type { CellsAnswer, FrontAnswer, LinesAnswer, ParallelAnswer, Side } from './asks.ts';
 import { frontColumns, gapWidth, levels } from './asks.ts';
 import { partOf, type Span, spanOf, valueAt } from './table/bins.ts';

@@ -1,7 +1,7 @@
 import { chartLayout } from '../../draw/chartLayout.ts';
 import { lineChart } from '../../draw/lineChart.ts';
 import { drawMapAxes, drawValueMap, valueMapLayout } from '../../draw/valueMap.ts';
-import type { Drawing, DrawingPaper, DrawingSpec } from '../../ui/pictureSpec.ts';
+import type { Drawing, DrawingPaper, DrawingSpec } from '../../ui/charts/pictureSpec.ts';
 import { askDesk } from './askDesk.ts';
 import { drawFront, drawParallelAxes, drawParallelRows, frontPlot, linesData, mapData, parallelLayout, shown, stopsOf } from './drawings.ts';
 import { limitsOf } from './limitsOf.ts';

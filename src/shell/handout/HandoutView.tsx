@@ -3,10 +3,10 @@ import { defaultValues } from '../../core/link/defaultScenario.ts';
 import { askedUnit } from '../../lessons/outcome.ts';
 import type { Question } from '../../lessons/question.ts';
 import { WordsView } from '../../lessons/WordsView.tsx';
+import { valueText } from '../../ui/compare/differences.ts';
 import { MathText } from '../../ui/controls/MathText.tsx';
 import { SymbolText } from '../../ui/controls/SymbolText.tsx';
-import { valueText } from '../../ui/differences.ts';
-import { QrCode } from '../../ui/QrCode.tsx';
+import { QrCode } from '../../ui/share/QrCode.tsx';
 import type { Handout, PrintedFigure, Section, Told } from './handout.ts';
 
 /** A handout as it is printed, without colours: whatever the printer has. */

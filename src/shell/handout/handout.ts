@@ -11,15 +11,15 @@ import { outcomeOf, outcomeWords } from '../../lessons/outcome.ts';
 import { createPrediction } from '../../lessons/prediction.ts';
 import { type Question, readQuestion } from '../../lessons/question.ts';
 import { ownAnswers, type PictureAsk, picture, type SvgNode, scenarioResults } from '../../pictures/index.ts';
-import { compareName } from '../../ui/compareFigure.tsx';
+import type { PictureTableSpec } from '../../ui/charts/pictureSpec.ts';
+import { withoutCells } from '../../ui/charts/veiled.ts';
+import { compareName } from '../../ui/compare/compareFigure.tsx';
 import type { Explorer } from '../../ui/context.ts';
-import { diagramsFor } from '../../ui/diagramsSpec.ts';
+import { diagramsFor } from '../../ui/diagrams/diagramsSpec.ts';
 import type { FigureSpec, LabPage } from '../../ui/labPage.ts';
-import type { PictureTableSpec } from '../../ui/pictureSpec.ts';
-import { pageAddress } from '../../ui/shareText.ts';
+import { pageAddress } from '../../ui/share/shareText.ts';
+import { withWindow } from '../../ui/share/withWindow.ts';
 import { isShownFor } from '../../ui/specs.ts';
-import { withoutCells } from '../../ui/veiled.ts';
-import { withWindow } from '../../ui/withWindow.ts';
 import { pictureEngines } from '../pictureEngines.ts';
 
 /** What goes on paper, all of it known: nothing comes later when a printer has begun. */

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { Explorer } from '../../ui/context.ts';
-import { qrLibrary } from '../../ui/QrCode.tsx';
+import { qrLibrary } from '../../ui/share/QrCode.tsx';
 import { HandoutView } from './HandoutView.tsx';
 import { handoutOf } from './handout.ts';
 

@@ -1,5 +1,5 @@
 import type { Parameter } from '../../core/parameters/parameter.ts';
-import { valueText } from '../differences.ts';
+import { valueText } from '../compare/differences.ts';
 
 /** Under a control, what the pinned scenario has there. */
 export function PinnedText({ id, parameter, value }: { readonly id: string; readonly parameter: Parameter; readonly value: number | string }) {

@@ -5,7 +5,7 @@ import { surveyorOf } from '../../core/exploration/sweep.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import { readTyped } from '../../core/units/readTyped.ts';
 import { useExplorer, useLab, useScenario } from '../context.ts';
-import { linkTo } from '../shareText.ts';
+import { linkTo } from '../share/shareText.ts';
 import { valueText } from './sweepAxis.ts';
 import { readNumber } from './sweepTable.ts';
 import type { Sweep } from './useSweep.ts';

@@ -1,10 +1,10 @@
 import { useId, useMemo } from 'react';
 import { comparedWith } from '../../core/link/comparedWith.ts';
+import { attributesOf } from '../answers/standing.ts';
 import { useAnswered } from '../asked.ts';
 import { useExplorer, useLab, useLabPage, useScenario } from '../context.ts';
 import { IconButton } from '../controls/IconButton.tsx';
 import { usePlace } from '../place.ts';
-import { attributesOf } from '../standing.ts';
 import { SweepCurves } from './SweepCurves.tsx';
 import { SweepMap } from './SweepMap.tsx';
 import { SweepStatus } from './SweepStatus.tsx';

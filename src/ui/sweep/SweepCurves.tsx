@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import { csv } from '../../core/timeline/csv.ts';
-import { Curves } from '../Curves.tsx';
+import { Curves } from '../charts/Curves.tsx';
 import { useLab, useResults } from '../context.ts';
 import { usePlace } from '../place.ts';
+import { useSaving } from '../share/useSaving.tsx';
 import type { CurvesSpec } from '../specs.ts';
-import { useSaving } from '../useSaving.tsx';
 import { Find } from './Find.tsx';
 import { constantText, sweepCurves, varyingNumbers } from './sweepChart.ts';
 import type { Sweep } from './useSweep.ts';

@@ -2,12 +2,12 @@ import { type KeyboardEvent, useCallback, useId, useMemo, useRef, useState } fro
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import type { Surface } from '../../draw/surface.ts';
 import { drawValueMap, mapPointAt, valueMapLayout, valueRange } from '../../draw/valueMap.ts';
+import { MapFrame } from '../charts/MapFrame.tsx';
 import { useExplorer, useResults } from '../context.ts';
 import type { Step } from '../controls/sliderScale.ts';
-import { MapFrame } from '../MapFrame.tsx';
-import { useRoom } from '../room.ts';
-import { usePalette } from '../usePalette.ts';
-import { useWidth } from '../useWidth.ts';
+import { useRoom } from '../drawing/room.ts';
+import { usePalette } from '../drawing/usePalette.ts';
+import { useWidth } from '../drawing/useWidth.ts';
 import type { SweepAxis } from './sweepAxis.ts';
 import { hereText, mapColumns, mapText, placeOf, sweepMap } from './sweepMap.ts';
 import type { Sweep } from './useSweep.ts';

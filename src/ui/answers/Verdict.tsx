@@ -1,0 +1,58 @@
+import { editText } from '../../core/link/edits.ts';
+import { unbroken } from '../../core/units/formatQuantity.ts';
+import { usePair } from '../compare/usePair.ts';
+import { useLabPage, useResults, useScenario, useTimeText } from '../context.ts';
+import { titlesOf } from '../diagrams/diagramsSpec.ts';
+import { effectOfEdits } from '../diagrams/endings.ts';
+import { Refusal } from './Refusal.tsx';
+import { useSettled } from './settled.ts';
+import { refusalIn } from './standing.ts';
+import { useLook } from './useLook.ts';
+
+/** The result in a sentence, large enough for the last row; of values without a result, why there is none. */
+export function Verdict() {
+  const {
+    verdict: { origin, reasonOrigin = origin, read },
+  } = useLabPage();
+  const headline = useSettled((state) => read(state).headline);
+  const reason = useSettled((state) => read(state).reason);
+  const ofHeadline = useLook(origin);
+  const ofReason = useLook(reasonOrigin);
+  const isRefused = useResults((state) => refusalIn(state) !== null);
+  if (isRefused)
+    return (
+      <div className="verdict">
+        <Refusal />
+      </div>
+    );
+  return (
+    <div className="verdict" {...ofHeadline}>
+      <h2>{headline && unbroken(headline)}</h2>
+      <p {...ofReason}>{reason && unbroken(reason)}</p>
+      <EffectOfEdits />
+    </div>
+  );
+}
+
+/** The headline may be of the closed form, or of runs that are not edited. */
+function EffectOfEdits() {
+  const isEdited = useScenario(({ scenario: { values, versus } }) => editText(values) !== '' && versus === null);
+  const { figures } = useLabPage();
+  const edited = useResults((state) => state.simulation);
+  const unedited = usePair().simulation;
+  const timeText = useTimeText();
+  const look = useLook('simulation');
+  if (!isEdited || edited === null || unedited === null) return null;
+  return (
+    <p className="verdict-edits" {...look}>
+      {unbroken(
+        effectOfEdits(
+          edited.result.timelines,
+          unedited.result.timelines,
+          titlesOf(figures.flatMap(({ picture }) => (picture.kind === 'diagrams' ? picture.spec.diagrams : []))),
+          timeText,
+        ),
+      )}
+    </p>
+  );
+}

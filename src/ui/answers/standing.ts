@@ -1,0 +1,76 @@
+import type { EngineName, ResultsState } from '../../core/exploration/resultsStore.ts';
+import type { Origin } from '../../core/results/labResults.ts';
+
+/**
+ * What has become of the question that the present values put to an engine. Values that are refused have no result at
+ * all; where an engine has failed or was stopped, results of values before may still be shown.
+ */
+export type Standing = 'ready' | 'computing' | 'refused' | 'failed' | 'stopped';
+
+export function standingOf(state: ResultsState, name: EngineName): Standing {
+  const { model, simulation, values, rejected, engines, errors, stopped } = state;
+  if ((name === 'analytic' ? model : simulation)?.values === values) return 'ready';
+  // What one engine refuses, the other will refuse too, or answer as if nothing had been said.
+  if (rejected?.values === values) return 'refused';
+  if (engines[name].kind === 'failed' || errors[name] !== null) return 'failed';
+  return name === 'simulation' && stopped === values ? 'stopped' : 'computing';
+}
+
+/**
+ * Why there is no result; until something has come of the present values, and for as long as nobody notices, why there was none of
+ * those before: words and figures that come and go with each step of a slider cannot be read.
+ */
+export function refusalIn({ values, rejected, model, simulation, engines, errors, late, stopped }: ResultsState): ResultsState['rejected'] {
+  if (rejected === null || rejected.values === values) return rejected;
+  const isComing = model === null && simulation === null && stopped !== values;
+  const isSoon = (['analytic', 'simulation'] as const).every((name) => !late[name] && errors[name] === null && engines[name].kind !== 'failed');
+  return isComing && isSoon ? rejected : null;
+}
+
+const enginesOf: Readonly<Record<Origin, readonly EngineName[]>> = {
+  model: ['analytic'],
+  curve: ['analytic'],
+  simulation: ['simulation'],
+  both: ['analytic', 'simulation'],
+  survey: ['simulation'],
+};
+
+/** The same for what comes from one engine or needs both: whatever keeps it from being there. */
+export function standingFor(state: ResultsState, origin: Origin): Standing {
+  const standings = enginesOf[origin].map((name) => standingOf(state, name));
+  const worst = (['refused', 'failed', 'stopped', 'computing'] as const).find((standing) => standings.includes(standing));
+  if (worst === 'computing' && refusalIn(state) !== null) return 'refused';
+  return worst ?? (follows(state, origin) ? 'computing' : 'ready');
+}
+
+/** Whether all else is there but this: a survey, and a curve that nobody has seen, come after it. */
+function follows({ values, curved, survey }: ResultsState, origin: Origin): boolean {
+  return (origin === 'curve' && curved?.values !== values) || (origin === 'survey' && survey?.values !== values);
+}
+
+/** How something looks whose result is not there: 'busy' while it is awaited, 'stale' when nothing more will come by itself. */
+export type Look = 'present' | 'busy' | 'stale';
+
+/** What speaks of 'either' engine is out of date when both are. */
+export function lookOf(state: ResultsState, origin: Origin | 'either'): Look {
+  if (origin === 'either') {
+    const looks = [lookOf(state, 'model'), lookOf(state, 'simulation')];
+    return (['present', 'busy'] as const).find((look) => looks.includes(look)) ?? 'stale';
+  }
+  const standing = standingFor(state, origin);
+  // Sooner than that, dimming would only flicker.
+  const late = origin === 'survey' || (origin === 'curve' && standingFor(state, 'model') === 'ready') || enginesOf[origin].some((name) => state.late[name]);
+  if (standing === 'ready' || standing === 'refused' || !late) return 'present';
+  return standing === 'computing' ? 'busy' : 'stale';
+}
+
+const attributes = {
+  present: { 'aria-busy': false, 'data-stale': false },
+  busy: { 'aria-busy': true, 'data-stale': true },
+  stale: { 'aria-busy': false, 'data-stale': true },
+} as const satisfies Readonly<Record<Look, object>>;
+
+/** For the element: it is dimmed while what it shows belongs to values of before. */
+export type LookAttributes = (typeof attributes)[Look];
+
+export const attributesOf = (look: Look): LookAttributes => attributes[look];

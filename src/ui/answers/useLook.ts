@@ -1,0 +1,13 @@
+import type { Origin } from '../../core/results/labResults.ts';
+import { useResults } from '../context.ts';
+import { awaited } from './awaited.ts';
+import { attributesOf, type LookAttributes, lookOf } from './standing.ts';
+
+/** For the element that shows results of this origin. */
+export const useLook = (origin: Origin | 'either'): LookAttributes => attributesOf(useResults((state) => lookOf(state, origin)));
+
+/** For the place where they will be. */
+export const useAwaited = (what: string, origin: Origin): string => useResults((state) => awaited(state, what, origin));
+
+/** The same as an element, so that what stands around it is not drawn again when it says something else. */
+export const Awaited = ({ what, origin }: { readonly what: string; readonly origin: Origin }): string => useAwaited(what, origin);

@@ -1,0 +1,212 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { Exploration } from '../../core/exploration/exploration.ts';
+import { type ChartLayout, chartLayout, pointAt, usualHeight, withoutLines } from '../../draw/chartLayout.ts';
+import { lineChart } from '../../draw/lineChart.ts';
+import type { LineChartData } from '../../draw/lineChartData.ts';
+import { standingFor } from '../answers/standing.ts';
+import { Awaited, useLook } from '../answers/useLook.ts';
+import { useAsked } from '../asked.ts';
+import { curveAndPoints, partsOf, usePinned, usePinnedWith, useResults, useResultsWith } from '../context.ts';
+import { MathText } from '../controls/MathText.tsx';
+import { drawnInRoom, useRoom } from '../drawing/room.ts';
+import { useDrawingInSight } from '../drawing/useDrawing.ts';
+import { useScale } from '../drawing/useScale.ts';
+import { useWidth } from '../drawing/useWidth.ts';
+import { part } from '../part.tsx';
+import { usePlace } from '../place.ts';
+import { type CurvesSpec, isShownFor } from '../specs.ts';
+import { CurveTable } from './CurveTable.tsx';
+import type { PictureSpec } from './pictureSpec.ts';
+import { areOfOneAxis, readBoth, withPinned } from './pinnedCurves.ts';
+
+/** The chart of a lab with a reading cursor for pointer and keyboard. */
+export const Curves = Object.assign(part('The curves', CurvesView), {
+  veils: 'lines' as const,
+  picture: (spec: CurvesSpec): PictureSpec => ({ kind: 'curves', spec }),
+});
+
+function CurvesView({ spec }: { readonly spec: CurvesSpec }) {
+  const pinned = usePinned();
+  if (pinned === null) return <Chart spec={spec} pinned={null} />;
+  return <Both spec={spec} pinned={pinned} />;
+}
+
+/** With the lines of what is pinned, of which the results are another exploration's. */
+function Both({ spec, pinned }: { readonly spec: CurvesSpec; readonly pinned: Exploration }) {
+  const results = usePinnedWith(partsRead(spec));
+  const [figure] = useState(() => ({}));
+  useEffect(() => {
+    // Its curve is wanted as soon as this one is there.
+    const { see, forget } = pinned.results.getState();
+    see(figure, 'curve', true);
+    return () => forget(figure);
+  }, [pinned, figure]);
+  const data = useMemo(() => (results !== null && isShownFor(spec, results.values) ? spec.data(results) : null), [spec, results]);
+  return <Chart spec={spec} pinned={data} />;
+}
+
+/** The model's curve, unless something was simulated along it. */
+const partsRead = ({ origin, simulated }: CurvesSpec) =>
+  simulated && origin === undefined ? curveAndPoints : partsOf[origin === 'simulation' ? 'both' : (origin ?? 'curve')];
+
+function Chart({ spec: curves, pinned }: { readonly spec: CurvesSpec; readonly pinned: LineChartData | null }) {
+  const place = usePlace();
+  const asked = useAsked();
+  const veiled = asked?.veiled === true;
+  const table = place === 'page' && !veiled;
+  const { height: room } = useRoom();
+  const inFrame = asked !== null ? askedFrameHeight : curves.title === undefined ? frameHeight : titledFrameHeight;
+  const height = place === 'page' ? null : Math.round(inFrame * room);
+  const { origin = 'curve', title } = curves;
+  const results = useResultsWith(partsRead(curves));
+  const look = useLook(origin);
+  const refused = useResults((state) => standingFor(state, origin) === 'refused');
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const svg = useRef<SVGSVGElement>(null);
+  const scale = useScale();
+  const boxWidth = useWidth(box);
+  // The chart is drawn in the usual size and enlarged as a whole.
+  const width = boxWidth / scale;
+  const [cursor, setCursor] = useState<number | null>(null);
+  const {
+    data: own,
+    summary,
+    note,
+  } = useMemo(() => ({ data: curves.data(results), summary: curves.summary(results), note: curves.note?.(results) ?? null }), [curves, results]);
+  const other = own !== null && pinned !== null && areOfOneAxis(own, pinned) ? pinned : null;
+  const data = useMemo(() => (own !== null && other !== null ? withPinned(own, other) : own), [own, other]);
+  const readingAt: CurvesSpec['reading'] = (shown, i) => (other === null ? curves.reading(shown, i) : readBoth(curves.reading, own ?? shown, other, i));
+  const line = asked?.line ?? null;
+  const layout = useMemo(
+    // Without lines there is no key; on the page its room is kept, so that nothing moves when there is one.
+    () => (data === null || width === 0 ? null : chartLayout(data, width, height, { line, keyless: veiled && height !== null })),
+    [data, width, height, line, veiled],
+  );
+  const drawnHeight = layout?.height ?? height ?? usualHeight(width, curves.panels);
+
+  useDrawingInSight(
+    box,
+    origin === 'simulation' ? null : 'curve',
+    () => {
+      if (data === null || layout === null || svg.current === null) return;
+      const [drawn, placed] = veiled ? withoutLines(data, layout) : [data, layout];
+      lineChart(svg.current, drawn, placed, { scale, cursor });
+    },
+    [data, layout, scale, cursor, veiled],
+  );
+
+  const last = (data?.x.length ?? 1) - 1;
+  const move = (by: number) => setCursor((at) => Math.max(0, Math.min(last, (at ?? operatingIndex()) + by)));
+  const operatingIndex = (): number => {
+    if (data === null) return 0;
+    const after = data.x.findIndex((x) => x >= data.here);
+    return after < 0 ? last : after;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.shiftKey ? 1 : 5;
+    const moves: Record<string, () => void> = {
+      ArrowRight: () => move(step),
+      ArrowUp: () => move(step),
+      ArrowLeft: () => move(-step),
+      ArrowDown: () => move(-step),
+      PageUp: () => move(50),
+      PageDown: () => move(-50),
+      Home: () => setCursor(0),
+      End: () => setCursor(last),
+      Escape: () => setCursor(null),
+    };
+    const action = moves[event.key];
+    if (!action || data === null) return;
+    event.preventDefault();
+    action();
+  };
+  const onPointer = (event: PointerEvent) => {
+    if (data === null || layout === null || box.current === null) return;
+    const { left, top } = box.current.getBoundingClientRect();
+    setCursor(pointAt(layout, data, (event.clientX - left) / scale, (event.clientY - top) / scale));
+  };
+
+  // Alone in a frame it is the first heading after that of the page.
+  const Heading = place === 'page' ? 'h3' : 'h2';
+  const reading = data !== null && cursor !== null && !veiled ? readingAt(data, Math.min(cursor, last)) : null;
+  return (
+    <figure className="curves" {...look} {...(title !== undefined && { 'aria-labelledby': `${id}-title` })}>
+      {title !== undefined && (
+        <Heading id={`${id}-title`} className="diagram-title">
+          {title}
+        </Heading>
+      )}
+      <div ref={box} className="curves-box" {...drawnInRoom} style={{ height: refused ? undefined : drawnHeight * scale }}>
+        {data !== null && <svg ref={svg} role="img" aria-label={veiled ? veiledSummary(data) : summary} />}
+        {data === null && (
+          <p className={refused ? 'source' : 'curves-awaited'}>
+            <Awaited what="curves" origin={origin} />
+          </p>
+        )}
+        {data !== null && !veiled && (
+          <div
+            className="curves-cursor"
+            role="slider"
+            tabIndex={0}
+            aria-label={title === undefined ? 'Reading cursor on the curves' : `Reading cursor: ${title}`}
+            aria-valuemin={0}
+            aria-valuemax={last}
+            aria-valuenow={cursor ?? operatingIndex()}
+            aria-valuetext={readingAt(data, cursor ?? operatingIndex())
+              .map((pair) => pair.join(' '))
+              .join(', ')}
+            onKeyDown={onKeyDown}
+            onPointerMove={onPointer}
+            onPointerDown={onPointer}
+            onPointerLeave={() => setCursor(null)}
+            onFocus={(event) => event.target.matches(':focus-visible') && move(0)}
+            onBlur={() => setCursor(null)}
+          />
+        )}
+        {asked && data !== null && layout !== null && <asked.OverChart data={data} layout={layout} scale={scale} />}
+      </div>
+      <figcaption hidden={veiled}>
+        <div className="reading-place" aria-hidden="true">
+          <p className="reading">
+            {reading === null ? (
+              data !== null && `${roomText(data, layout)}Point at the curves, or focus them and use the arrow keys, to read exact values.`
+            ) : (
+              <Reading pairs={reading} />
+            )}
+          </p>
+          {data !== null && (
+            <p className="reading-room">
+              <Reading pairs={readingAt(data, operatingIndex())} />
+            </p>
+          )}
+        </div>
+        {own !== null && pinned !== null && other === null && <p className="curves-note">The pinned curves are over another axis.</p>}
+        {note !== null && !veiled && (
+          <p className="curves-note">
+            <MathText text={note} />
+          </p>
+        )}
+        {table && data !== null && <CurveTable data={data} reading={readingAt} title={title} />}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Where many small charts stand beside each other some may have no room, of which nothing else would tell. */
+const roomText = ({ small, panels }: LineChartData, layout: ChartLayout | null): string =>
+  small && layout !== null && layout.panels.length < panels.length ? `${layout.panels.length} of ${panels.length} charts have room here. ` : '';
+
+function Reading({ pairs }: { readonly pairs: ReturnType<CurvesSpec['reading']> }) {
+  return pairs.map(([name, value]) => (
+    <span key={name}>
+      {name} <b>{value}</b>
+    </span>
+  ));
+}
+
+const veiledSummary = ({ axis, panels }: LineChartData): string =>
+  `Axes of ${panels.map(({ title }) => title).join(' and ')} against the ${axis.title}; their lines appear when the question is answered.`;
+
+/** Of curves alone in a frame; with their title over them less, and with a question; CSS pixels. */
+const [frameHeight, titledFrameHeight, askedFrameHeight] = [288, 246, 188];

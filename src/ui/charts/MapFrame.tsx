@@ -1,0 +1,60 @@
+import { type PointerEvent, type ReactNode, type RefObject, useRef } from 'react';
+import { prepareCanvas } from '../../draw/prepareCanvas.ts';
+import type { Surface } from '../../draw/surface.ts';
+import { drawMapAxes, type ValueMapData, type ValueMapLayout } from '../../draw/valueMap.ts';
+import { useDrawing } from '../drawing/useDrawing.ts';
+import { useScale } from '../drawing/useScale.ts';
+import { Enlarged, enlarged, pointerIn } from './enlarged.tsx';
+
+/** A place in the frame, in the usual size. */
+type Place = readonly [x: number, y: number];
+
+interface MapFrameProps {
+  readonly box: RefObject<HTMLDivElement | null>;
+  /** In the usual size; a width that is absent is all there is. */
+  readonly width?: number;
+  readonly height: number;
+  /** What the drawing is called. */
+  readonly label: string;
+  /** Null while there is nothing to draw. */
+  readonly plot: { readonly data: ValueMapData; readonly layout: ValueMapLayout } | null;
+  /** Draws between the axes, anew where it is another function. */
+  readonly draw: (surface: Surface) => void;
+  /** Where the pointer is; null: elsewhere. */
+  readonly onPoint?: (at: Place | null) => void;
+  readonly onPress: (at: Place) => void;
+  /** Marks over the drawing. */
+  readonly children: ReactNode;
+}
+
+/** Two axes in SVG around what is drawn on a canvas, with marks over it; made in the usual size and enlarged as a whole. */
+export function MapFrame({ box, width, height, label, plot, draw, onPoint, onPress, children }: MapFrameProps) {
+  const svg = useRef<SVGSVGElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const scale = useScale();
+  const [data, layout] = [plot?.data, plot?.layout];
+  useDrawing(() => {
+    if (svg.current === null || canvas.current === null || !data || !layout) return;
+    drawMapAxes(svg.current, data, layout);
+    const { left, right, top, bottom } = layout.placed;
+    const surface = prepareCanvas(canvas.current, right - left, bottom - top, window.devicePixelRatio * scale);
+    if (surface) draw(surface);
+  }, [data, layout, draw, scale]);
+  const placeOf = (event: PointerEvent): Place => pointerIn(box.current!, event, scale);
+  return (
+    <Enlarged scale={scale} height={height}>
+      <div ref={box} className="over-map-box curves" style={{ ...enlarged(scale, height), ...(width !== undefined && { width }) }}>
+        <svg ref={svg} aria-hidden="true" />
+        <canvas
+          ref={canvas}
+          role="img"
+          aria-label={label}
+          style={{ left: layout?.placed.left, top: layout?.placed.top }}
+          {...(onPoint && { onPointerMove: (event: PointerEvent) => onPoint(placeOf(event)), onPointerLeave: () => onPoint(null) })}
+          onPointerUp={(event) => onPress(placeOf(event))}
+        />
+        {children}
+      </div>
+    </Enlarged>
+  );
+}

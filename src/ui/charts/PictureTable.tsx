@@ -1,0 +1,74 @@
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useAwaited, useLook } from '../answers/useLook.ts';
+import { useAnswered } from '../asked.ts';
+import { partsOf, useResultsWith } from '../context.ts';
+import { drawnInRoom } from '../drawing/room.ts';
+import { useDrawnByReact } from '../drawing/useDrawing.ts';
+import { part } from '../part.tsx';
+import type { ShownFor } from '../specs.ts';
+import type { PictureSpec, PictureTableSpec } from './pictureSpec.ts';
+import { withoutCells } from './veiled.ts';
+
+type TableSpec = PictureTableSpec & ShownFor & { readonly title: string };
+
+/** A table of simulated results, in a frame as in a picture of it. */
+export const PictureTable = Object.assign(part('The table', PictureTableView), {
+  veils: 'rows' as const,
+  picture: (spec: TableSpec): PictureSpec => ({ kind: 'table', spec }),
+});
+
+function PictureTableView({ spec }: { readonly spec: TableSpec }) {
+  const results = useResultsWith(partsOf.simulation);
+  const look = useLook('simulation');
+  const awaited = useAwaited('table', 'simulation');
+  const answered = useAnswered();
+  const groups = useMemo(() => (answered ? spec.read(results) : withoutCells(spec.read(results))), [spec, results, answered]);
+  const most = useMemo(() => (answered ? (spec.mostTold?.(results) ?? null) : null), [spec, results, answered]);
+  const place = useRef<HTMLElement>(null);
+  // Above and below it stand as many rows as there is room for.
+  useLayoutEffect(() => {
+    const box = place.current?.querySelector('.table-scroll');
+    const row = most === null ? undefined : box?.querySelectorAll<HTMLElement>('tbody tr')[most];
+    if (!box || row === undefined) return;
+    const head = box.querySelector('thead')?.clientHeight ?? 0;
+    const bring = () => (box.scrollTop = row.offsetTop - (box.clientHeight + head - row.offsetHeight) / 2);
+    bring();
+    // The room is found when the frame is fitted.
+    const observer = new ResizeObserver(bring);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [most, groups]);
+  useDrawnByReact([groups]);
+  return (
+    <section ref={place} className="picture-table" {...look}>
+      <h2 className="diagram-title">{spec.title}</h2>
+      {groups.length === 0 && <p className="source">{awaited}</p>}
+      {groups.map(({ title, rows }, of) => (
+        <div key={title} className="table-scroll" {...drawnInRoom} tabIndex={0} role="region" aria-label={spec.title}>
+          <table>
+            {title !== null && <caption>{title}</caption>}
+            <thead>
+              <tr>
+                {spec.head.map((name, column) => (
+                  <th key={column} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, i) => (
+                <tr key={i} data-most={(i === most && of === 0) || undefined}>
+                  {row.map((cell, column) => (
+                    <td key={column}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ))}
+      <p className="source">{spec.note}</p>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { differencesText, quantity } from '../../core/units/quantity.ts';
+import type { Bar, BarsSpec } from '../specs.ts';
+
+/** How long a bar is; null where there is nothing to measure. */
+const lengthOf = ({ parts }: Bar): number | null => parts?.reduce((sum, { value }) => sum + Math.max(0, value), 0) ?? null;
+
+/** How much room it takes with what is marked on it. */
+export const reachOf = (bar: Bar): number => Math.max(lengthOf(bar) ?? 0, bar.simulated ?? 0);
+
+/** How the numbers at the end of a bar differ from those at that of the pinned one; where these are words, the lengths. */
+export const barDifference = (bar: Bar, pinned: Bar, format: BarsSpec['format']): string | null =>
+  differencesText(bar.total, pinned.total) ?? differencesText(quantity(lengthOf(bar), format), quantity(lengthOf(pinned), format));

@@ -1,0 +1,65 @@
+import type { AnalyticRequest, AnalyticResult } from '../../core/results/analytic.ts';
+import type { LabResults, LabTypes } from '../../core/results/labResults.ts';
+import type { HeatMapData } from '../../draw/heatMap.ts';
+import type { MapAxis } from '../../draw/mapAxes.ts';
+import type { Palette } from '../../draw/palette.ts';
+import type { Surface } from '../../draw/surface.ts';
+import type { DiagramsSpec } from '../diagrams/diagramsSpec.ts';
+import type { BarsSpec, CurvesSpec, TreeSpec } from '../specs.ts';
+
+/** What a figure shows, for what draws it without a page. */
+export type PictureSpec<Lab extends LabTypes = LabTypes> =
+  | { readonly kind: 'curves'; readonly spec: CurvesSpec<Lab> }
+  /** `numbers`: with the simulated numbers. */
+  | { readonly kind: 'diagrams'; readonly spec: DiagramsSpec<Lab>; readonly numbers?: true }
+  | { readonly kind: 'bars'; readonly spec: BarsSpec<Lab> }
+  | { readonly kind: 'tree'; readonly spec: TreeSpec<Lab> }
+  | { readonly kind: 'map'; readonly spec: MapSpec<Lab> }
+  /** Key numbers over parameters, for which a scenario names them. */
+  | { readonly kind: 'over' }
+  | { readonly kind: 'table'; readonly spec: PictureTableSpec<Lab> }
+  /** Drawn by the lab itself. */
+  | { readonly kind: 'drawing'; readonly spec: DrawingSpec<Lab> };
+
+/** What a lab draws of something that no engine has answered, such as a file. */
+export interface DrawingSpec<Lab extends LabTypes = LabTypes> {
+  /** Finds out what there is to draw; null: nothing. */
+  prepare(values: Lab['Values']): Promise<Drawing | null>;
+}
+
+export type Drawing = (paper: DrawingPaper) => void;
+
+/** What it is drawn on, from the top to the bottom. */
+export interface DrawingPaper {
+  readonly width: number;
+  readonly colours: DrawingColours;
+  /** For drawings that are made of elements, `height` of them from here on. */
+  elements(width: number, height: number): SVGSVGElement;
+  /** A part of the same place, from its upper left corner on. */
+  surface(left: number, top: number, width: number, height: number): Surface;
+  words(text: string, look?: { readonly bold?: boolean; readonly soft?: boolean }): void;
+  table(head: readonly string[], rows: readonly (readonly string[])[]): void;
+  space(height: number): void;
+}
+
+export type DrawingColours = Pick<Palette, 'ink' | 'faint' | 'rule' | 'paper' | 'hiding' | 'loss' | 'compute' | 'wait'>;
+
+/** A map over two parameters, which the model is asked for beside the rest. */
+export interface MapSpec<Lab extends LabTypes = LabTypes> {
+  request(values: Lab['Values']): AnalyticRequest;
+  read(values: Lab['Values'], answer: AnalyticResult): { readonly x: MapAxis; readonly y: MapAxis; readonly data: HeatMapData } | null;
+  /** Where a scenario lies on it. */
+  point(values: Lab['Values']): { readonly x: number; readonly y: number };
+  /** What there is to say of a point; absent numbers are not known. */
+  pointText(results: LabResults<Lab>): string;
+  readonly note: string;
+}
+
+export interface PictureTableSpec<Lab extends LabTypes = LabTypes> {
+  readonly head: readonly string[];
+  /** Groups of rows, each under its title, if it has one. */
+  read(results: LabResults<Lab>): readonly { readonly title: string | null; readonly rows: readonly (readonly string[])[] }[];
+  /** The row from 0 of the first group that is seen first where there is no room for all; absent: the first. */
+  mostTold?(results: LabResults<Lab>): number | null;
+  readonly note: string;
+}

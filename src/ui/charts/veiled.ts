@@ -1,0 +1,19 @@
+import type { BarsData } from '../specs.ts';
+import type { PictureTableSpec } from './pictureSpec.ts';
+
+/** What stands for a number that is asked for. */
+export const unknown = '?';
+
+/** What may be seen of bars while a question about them is open: which there are. */
+export const withoutLengths = ({ panels }: BarsData): BarsData => ({
+  panels: panels.map((panel) => ({
+    ...panel,
+    bars: panel.bars.map(({ detail: _, ...bar }) => ({ ...bar, parts: null, total: unknown, simulated: null })),
+  })),
+  summary: `Without their lengths: ${panels.flatMap(({ title, bars }) => bars.map(({ label }) => (title === null ? label : `${title}, ${label}`))).join('; ')}`,
+  note: null,
+});
+
+/** What may be seen of a table then: what its rows are about. */
+export const withoutCells = (groups: ReturnType<PictureTableSpec['read']>): ReturnType<PictureTableSpec['read']> =>
+  groups.map(({ title, rows }) => ({ title, rows: rows.map((row) => row.map((cell, column) => (column === 0 ? cell : unknown))) }));

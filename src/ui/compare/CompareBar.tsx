@@ -1,0 +1,100 @@
+import { useStore } from 'zustand';
+import type { Exploration } from '../../core/exploration/exploration.ts';
+import { comparedWith } from '../../core/link/comparedWith.ts';
+import { editsIn, editText } from '../../core/link/edits.ts';
+import { formatCount } from '../../core/units/formatQuantity.ts';
+import { useComparison, useExplorer, useLab, usePinned, useScenario, useTimeText } from '../context.ts';
+import { usePlace } from '../place.ts';
+import { differences } from './differences.ts';
+import { PinnedMark } from './PinnedMark.tsx';
+
+/** In which parameters what is shown differs from what is pinned, and what can be done with both; nothing while nothing is pinned. */
+export function CompareBar() {
+  const pinned = usePinned();
+  return pinned && <Bar other={pinned} />;
+}
+
+function Bar({ other }: { readonly other: Exploration }) {
+  const { store, comparison, player } = useExplorer();
+  const { align } = comparison.getState();
+  const timeText = useTimeText();
+  const isFramed = usePlace() === 'frame';
+  const lab = useLab();
+  const scenario = useScenario((state) => state.scenario);
+  // A frame may show a figure without time.
+  const hasDiagrams = lab.evaluation.simulation && !(isFramed && lab.evaluation.modelFigures.includes(scenario.view.figure));
+  const alignment = useComparison((state) => state.alignment);
+  const refused = useStore(other.results, ({ rejected, values }) => (rejected?.values === values ? rejected.problem.message : null));
+  const { swap, unpin } = store.getState();
+  const keep = (which: 'this' | 'other') => {
+    unpin(which);
+    // The bar goes, with the button: whoever goes by keys goes on where a comparison begins.
+    document.querySelector<HTMLElement>('.compare-button')?.focus();
+  };
+  const pinned = comparedWith(scenario);
+  const rows = pinned === null ? [] : differences(lab, pinned, scenario.values);
+  return (
+    <section className="compare-bar" aria-label="Comparison">
+      <p>
+        <PinnedMark />
+        {rows.length === 0 ? (
+          ' Pinned: change something, and both are shown.'
+        ) : (
+          <>
+            {' '}
+            {scenario.versus === null ? (
+              <>
+                Without edits → <b>with {formatCount(editsIn(editText(scenario.values)).length, 'edit')}</b>
+              </>
+            ) : (
+              <>
+                Pinned → this:{' '}
+                {rows.slice(0, mostNamed).map(({ key, label, pinned: before, now }) => (
+                  <span key={key} className="compare-difference">
+                    {label} {before} → <b>{now}</b>
+                  </span>
+                ))}
+                {rows.length > mostNamed && ` and ${rows.length - mostNamed} more`}
+              </>
+            )}
+          </>
+        )}
+        {refused !== null && <span className="problem">The pinned scenario has no result: {refused}</span>}
+      </p>
+      <div className="compare-acts">
+        {hasDiagrams && (
+          <label>
+            Align at{' '}
+            <select
+              value={typeof alignment === 'string' ? alignment : 'moment'}
+              onChange={({ target: { value } }) =>
+                align(value === 'cursor' ? { at_us: Math.max(0, player.getState().ownTime_us()) } : value === 'end' ? value : 'start')
+              }
+            >
+              {typeof alignment !== 'string' && <option value="moment">{alignment.of?.name ?? `what ends about ${timeText(alignment.at_us)}`}</option>}
+              <option value="start">the start</option>
+              <option value="end">the end</option>
+              <option value="cursor">the cursor</option>
+            </select>
+          </label>
+        )}
+        {!isFramed && scenario.versus !== null && (
+          <>
+            <button type="button" className="plain-button" onClick={swap}>
+              Swap
+            </button>
+            <button type="button" className="plain-button" onClick={() => keep('this')}>
+              Unpin
+            </button>
+            <button type="button" className="plain-button" onClick={() => keep('other')}>
+              Keep the other
+            </button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** More would be no summary. */
+const mostNamed = 8;

@@ -1,0 +1,53 @@
+import { useContext, useMemo, useState } from 'react';
+import { comparedWith } from '../../core/link/comparedWith.ts';
+import { KeyNumbers } from '../answers/KeyNumbers.tsx';
+import { ApartContext } from '../apart.ts';
+import { Diagrams } from '../diagrams/Diagrams.tsx';
+import type { DiagramsSpec } from '../diagrams/diagramsSpec.ts';
+import { diagramsHeight } from '../diagrams/frameHeight.ts';
+import type { FigureSpec } from '../labPage.ts';
+
+/** Its name in every lab that has event diagrams; on the page of a lab all figures compare. */
+export const compareName = 'compare';
+
+/** Two scenarios compared, in a frame: their diagrams in pairs, and the simulated numbers of both. */
+export function compareFigure(spec: DiagramsSpec, keys: readonly string[]): FigureSpec {
+  const height = diagramsHeight(spec, true);
+  return {
+    name: compareName,
+    title: 'Two scenarios compared',
+    keys,
+    hasContent: (scenario) => comparedWith(scenario) !== null,
+    View: () => <Compared spec={spec} />,
+    picture: { kind: 'diagrams', spec, numbers: true },
+    // Diagrams, strips under them, numbers and the line over all.
+    frameHeight: (results, lab) => 2 * height(results, lab) + numbers_px,
+  };
+}
+
+const numbers_px = 120;
+
+/** Where not all fits together, the numbers come after the last diagram. */
+function Compared({ spec }: { readonly spec: DiagramsSpec }) {
+  const apart = useContext(ApartContext);
+  const [diagrams, setDiagrams] = useState(0);
+  const counted = useMemo(
+    () =>
+      apart && {
+        ...apart,
+        tell(count: number) {
+          setDiagrams(count);
+          apart.tell(count + 1);
+        },
+      },
+    [apart],
+  );
+  return (
+    <>
+      <ApartContext value={counted}>
+        <Diagrams spec={spec} />
+      </ApartContext>
+      {(apart === null || (apart.at + 1) * apart.size > diagrams) && <KeyNumbers only="simulation" />}
+    </>
+  );
+}

@@ -1,0 +1,182 @@
+import { memo, useCallback, useMemo } from 'react';
+import { comparedWith } from '../../core/link/comparedWith.ts';
+import { overName } from '../../core/link/overFigure.ts';
+import { sliderUnits } from '../../core/link/scenario.ts';
+import { model, useSettled } from '../answers/settled.ts';
+import { useRefused } from '../answers/useRefused.ts';
+import { useAnswered } from '../asked.ts';
+import { useExplorer, useLab, useLabPage, useScenario } from '../context.ts';
+import { useHelpMarks } from '../critical/helpMarks.ts';
+import { figureId } from '../figure.tsx';
+import type { InUnits } from '../labPage.ts';
+import { usePlace } from '../place.ts';
+import { isShownFor } from '../specs.ts';
+import { Choice } from './Choice.tsx';
+import { parameterInUnits, quantityOf, ratioOf } from './inUnits.ts';
+import type { Overruled } from './overruled.ts';
+import { Select } from './Select.tsx';
+import { type OverPress, Slider } from './Slider.tsx';
+import type { SliderMarks } from './sliderMarks.ts';
+
+/** Choices of which no more are all in sight at once. */
+const mostInSight = 3;
+
+/** The controls of the lab in their groups, or only those of some parameters; hidden ones are absent. */
+export function Controls({ only }: { readonly only?: readonly string[] }) {
+  const { groups, inUnits } = useLabPage();
+  const hide = useScenario((state) => state.scenario.view.hide);
+  const values = useScenario((state) => state.scenario.values);
+  const shown = groups
+    .filter((group) => isShownFor(group, values))
+    .map(({ title, keys }) => ({ title, keys: keys.filter((key) => !hide.includes(key) && (!only || only.includes(key))) }))
+    .filter(({ keys }) => keys.length > 0);
+  return (
+    <>
+      {shown.map(({ title, keys }) => (
+        <fieldset key={title} className="control-group">
+          <legend>{title}</legend>
+          {keys.some((key) => inUnits?.[key]) && <UnitsSwitch />}
+          {keys.map((key) => (
+            <Control key={key} parameterKey={key} />
+          ))}
+        </fieldset>
+      ))}
+    </>
+  );
+}
+
+const unitNames = { ratios: 'as ratios', times: 'in µs and bytes' };
+
+function UnitsSwitch() {
+  const { store } = useExplorer();
+  const units = useScenario((state) => state.scenario.view.units);
+  return (
+    <div className="switches units" role="group" aria-label="Sliders">
+      {sliderUnits.map((each) => (
+        <button key={each} type="button" className="switch alternative" aria-pressed={units === each} onClick={() => store.getState().setView({ units: each })}>
+          {unitNames[each]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const Control = memo(function Control({ parameterKey }: { readonly parameterKey: string }) {
+  const { store } = useExplorer();
+  const { parameters, valuesInForce } = useLab();
+  const value = useScenario(({ scenario }) => (valuesInForce?.(scenario.values) ?? scenario.values)[parameterKey]);
+  const locked = useScenario((state) => state.scenario.view.lock.includes(parameterKey));
+  const unread = useScenario((state) => state.problems.find(({ parameter }) => parameter === parameterKey)?.message ?? null);
+  const refused = useRefused(parameterKey);
+  const problem = unread ?? refused;
+  const overruled = useOverruled(parameterKey);
+  const stops = useStops(parameterKey);
+  const ofLab = useMarks(parameterKey);
+  const marks = useHelpMarks(parameterKey) ?? ofLab;
+  const pinned = usePinnedValue(parameterKey);
+  const over = useOver(parameterKey);
+  const inUnits = useInUnits(parameterKey);
+  const onChange = useCallback(
+    (key: string, next: number | string, phase: 'drag' | 'commit') => store.getState().setValue(key, inUnits === null ? next : ratioOf(inUnits, next), phase),
+    [store, inUnits],
+  );
+  const own = parameters.find(({ key }) => key === parameterKey);
+  const parameter = useMemo(() => (own?.kind === 'number' && inUnits !== null ? parameterInUnits(own, inUnits) : own), [own, inUnits]);
+  const shown = (each: number): number => (inUnits === null ? each : quantityOf(inUnits, each));
+  if (parameter?.kind === 'number') {
+    return (
+      <Slider
+        parameter={parameter}
+        value={shown(Number(value))}
+        locked={locked}
+        overruled={overruled}
+        problem={problem}
+        stops={stops}
+        marks={inUnits === null ? marks : null}
+        pinned={typeof pinned === 'number' ? shown(pinned) : pinned}
+        over={over}
+        onChange={onChange}
+      />
+    );
+  }
+  if (parameter?.kind === 'choice' && parameter.choices.length > mostInSight) {
+    return <Select parameter={parameter} value={String(value)} locked={locked} problem={problem} overruled={overruled} pinned={pinned} onChange={onChange} />;
+  }
+  if (parameter?.kind === 'choice') {
+    return <Choice parameter={parameter} value={String(value)} locked={locked} problem={problem} pinned={pinned} onChange={onChange} />;
+  }
+  return null;
+});
+
+/** The press that draws the key numbers over the parameter, and takes them away again; null where a lab has none. */
+function useOver(key: string): OverPress | null {
+  const { store } = useExplorer();
+  const { numbers } = useLabPage();
+  const answered = useAnswered();
+  const place = usePlace();
+  const isOn = useScenario((state) => state.scenario.view.over.includes(key));
+  const isThere = numbers.length > 0 && answered && place === 'page';
+  return useMemo(
+    () =>
+      isThere
+        ? {
+            isOn,
+            press() {
+              store.getState().setView({ over: isOn ? store.getState().scenario.view.over.filter((each) => each !== key) : [key] });
+              if (!isOn) requestAnimationFrame(() => document.getElementById(figureId(overName))?.scrollIntoView({ block: 'nearest' }));
+            },
+          }
+        : null,
+    [store, key, isOn, isThere],
+  );
+}
+
+/** What the pinned scenario has there, where that is something else. */
+function usePinnedValue(key: string): number | string | null {
+  const { valuesInForce } = useLab();
+  return useScenario((state) => {
+    const pinned = comparedWith(state.scenario);
+    if (pinned === null) return null;
+    const value = (valuesInForce?.(pinned) ?? pinned)[key];
+    return value === undefined || value === (valuesInForce?.(state.scenario.values) ?? state.scenario.values)[key] ? null : value;
+  });
+}
+
+/** What the parameter is as a time or size, where sliders say that; made anew only when it is something else. */
+function useInUnits(key: string): InUnits | null {
+  const { valuesInForce } = useLab();
+  const read = useLabPage().inUnits?.[key];
+  const text = useScenario(({ scenario: { view, values } }) => JSON.stringify((view.units === 'times' && read?.(valuesInForce?.(values) ?? values)) || null));
+  return useMemo(() => JSON.parse(text) as InUnits | null, [text]);
+}
+
+/** Why a control has no effect now, with the way back unless that is locked; made anew only when it says something else. */
+function useOverruled(key: string): Overruled | null {
+  const { store } = useExplorer();
+  const read = useLabPage().overruled?.[key];
+  const text = useScenario((state) => JSON.stringify(read?.(state.scenario.values) ?? null));
+  const lock = useScenario((state) => state.scenario.view.lock);
+  return useMemo(() => {
+    const spec = JSON.parse(text) as ReturnType<NonNullable<typeof read>>;
+    if (spec === null) return null;
+    const { label, values } = spec.move;
+    const isLocked = Object.keys(values).some((each) => lock.includes(each));
+    return { reason: spec.reason, end: isLocked ? null : { label, act: () => store.getState().setValues(values, 'commit') } };
+  }, [text, store, lock]);
+}
+
+/** The values at which a slider may hold beside the others' present ones; made anew only when they are others. */
+function useStops(key: string): readonly number[] | null {
+  const stopsOf = useLabPage().stops?.[key];
+  const text = useScenario((state) => stopsOf?.(state.scenario.values).join() ?? null);
+  return useMemo(() => text?.split(',').map(Number) ?? null, [text]);
+}
+
+/** What the results say about the range of a slider; made anew only when it would say something else. */
+function useMarks(key: string): SliderMarks | null {
+  const answered = useAnswered();
+  const { sliderMarks } = useLabPage();
+  const read = answered ? sliderMarks?.[key] : undefined;
+  const text = useSettled((state) => JSON.stringify(read?.(state) ?? null), model);
+  return useMemo(() => JSON.parse(text) as SliderMarks | null, [text]);
+}

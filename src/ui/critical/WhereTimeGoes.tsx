@@ -1,0 +1,138 @@
+import { type KeyboardEvent, memo, useMemo, useRef, useState } from 'react';
+import { type CriticalPath, type PathTimes, pathTimes } from '../../core/timeline/criticalPath.ts';
+import type { Timeline } from '../../core/timeline/timeline.ts';
+import { commonTimeUnit, formatPercent } from '../../core/units/formatQuantity.ts';
+import { useResults, useScenario, useTimeText } from '../context.ts';
+import { DataTable } from '../tables/DataTable.tsx';
+import { notRecorded, type PathPart, partText, pathMeanings, pathNames, pathParts, whereTimeGoes } from './criticalWords.ts';
+
+const title = 'Where the time goes';
+
+/** Added up once for each path, which may have a million segments. */
+const known = new WeakMap<CriticalPath, PathTimes>();
+
+function timesOf(path: CriticalPath): PathTimes {
+  const times = known.get(path) ?? pathTimes(path);
+  known.set(path, times);
+  return times;
+}
+
+interface WhereTimeGoesProps {
+  readonly path: CriticalPath;
+  /** What the run is called. */
+  readonly run: string;
+  /** Whether it is the other one of two. */
+  readonly pinned?: boolean;
+  /** Of the bar, in pixels, and what is left of it. */
+  readonly width: number;
+  readonly margin: number;
+  readonly scale: number;
+}
+
+/** Why the run took as long, where the reader wants to see it. */
+export function Explained({ timeline, run, ...sizes }: { readonly timeline: Timeline } & Omit<WhereTimeGoesProps, 'path'>) {
+  const critical = useScenario((state) => state.scenario.view.critical);
+  const explained = useResults((state) => state.explained !== null && state.explained === state.simulation?.values);
+  if (!critical) return null;
+  if (timeline.critical) return <WhereTimeGoes path={timeline.critical} run={run} {...sizes} />;
+  return explained && !timeline.unseen ? <p className="notice-line">{notRecorded}</p> : null;
+}
+
+/** What a run took its time for: a sentence, and all of it as one bar in parts, which are named where they have room, else under it. */
+export const WhereTimeGoes = memo(function WhereTimeGoes({ path, run, pinned = false, width, margin, scale }: WhereTimeGoesProps) {
+  const timeText = useTimeText();
+  const times = timesOf(path);
+  const parts = useMemo(() => pathParts(times), [times]);
+  const named = parts.map((part) => part.part * width >= partText(part, timeText).length * letter * scale + gap);
+  const others = parts.filter((_, i) => !named[i]);
+  return (
+    <div role="group" className="where" style={{ paddingLeft: margin }} aria-label={`${title}, ${run}`}>
+      <p className="where-words">
+        <b>{pinned ? `${title}, pinned` : title}.</b> {whereTimeGoes(times, timeText)}
+      </p>
+      {parts.length > 0 && <PartsBar parts={parts} />}
+      <div className="where-names" aria-hidden="true">
+        {parts.map((part, i) => (
+          <span key={part.kind} style={{ flexGrow: part.part }}>
+            {named[i] && partText(part, timeText)}
+          </span>
+        ))}
+      </div>
+      {others.length > 0 && (
+        <ul className="legend where-others" aria-hidden="true">
+          {others.map((part) => (
+            <li key={part.kind}>
+              <span className={`part path-${part.kind}`} />
+              {partText(part, timeText)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+});
+
+/** Pixels of a letter, and between two names. */
+const [letter, gap] = [6.4, 10];
+
+/** One stop of the Tab key; the arrow keys go from part to part. */
+function PartsBar({ parts }: { readonly parts: readonly PathPart[] }) {
+  const timeText = useTimeText();
+  const bar = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState<number | null>(null);
+  const [stop, setStop] = useState(0);
+  const at = Math.min(stop, parts.length - 1);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: parts.length - 1 }[event.key];
+    if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    // Elsewhere in the diagrams these keys go through time.
+    event.preventDefault();
+    event.stopPropagation();
+    const part = bar.current?.children[Math.max(0, Math.min(parts.length - 1, next))];
+    if (part instanceof HTMLElement) part.focus();
+  };
+  const read = shown === null ? undefined : parts[shown];
+  const middle = parts.slice(0, shown ?? 0).reduce((sum, { part }) => sum + part, (read?.part ?? 0) / 2);
+  return (
+    <div className="where-bar">
+      <ul ref={bar} onPointerLeave={() => setShown(null)} onKeyDown={onKeyDown}>
+        {parts.map((part, i) => (
+          <li
+            key={part.kind}
+            className={`part path-${part.kind}`}
+            style={{ flexGrow: part.part }}
+            tabIndex={i === at ? 0 : -1}
+            onPointerEnter={() => setShown(i)}
+            onFocus={() => {
+              setStop(i);
+              setShown(i);
+            }}
+            onBlur={() => setShown(null)}
+          >
+            <span className="visually-hidden">{`${partText(part, timeText)}: ${pathMeanings[part.kind]}`}</span>
+          </li>
+        ))}
+      </ul>
+      {read && (
+        <div className="tooltip" aria-hidden="true" style={{ left: `${100 * middle}%`, translate: `${middle > 0.5 ? -100 : 0}% 0` }}>
+          {partText(read, timeText)}: {pathMeanings[read.kind]}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The same in numbers. */
+export function TimesTable({ path, run }: Pick<WhereTimeGoesProps, 'path' | 'run'>) {
+  const timeText = useTimeText();
+  const parts = pathParts(timesOf(path));
+  const unit = commonTimeUnit(parts.map(({ time_us }) => time_us));
+  return (
+    <DataTable
+      name={`${title}, ${run}`}
+      head={['what', 'time', 'part']}
+      count={parts.length}
+      row={(i) => [pathNames[parts[i]!.kind], timeText(parts[i]!.time_us, 6, unit), formatPercent(parts[i]!.part, 4)]}
+    />
+  );
+}

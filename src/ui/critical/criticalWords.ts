@@ -1,0 +1,91 @@
+import type { PathKind, PathTimes } from '../../core/timeline/criticalPath.ts';
+import { formatPercent } from '../../core/units/formatQuantity.ts';
+
+/** What the time of a critical path goes to. */
+export const pathNames: Readonly<Record<PathKind, string>> = {
+  computation: 'computation',
+  overhead: 'overhead',
+  copy: 'copying',
+  gap: 'gap of the card',
+  wire: 'bytes on the wire',
+  latency: 'latency',
+  queue: 'waiting in a queue',
+  turn: 'waiting for a turn',
+  barrier: 'barrier',
+  timeout: 'timeout',
+  delay: 'added delay',
+};
+
+/** What it is spent on, after a time. */
+const spent: Readonly<Record<PathKind, string>> = {
+  computation: 'computing',
+  overhead: 'on the overhead of messages',
+  copy: 'copying',
+  gap: 'in the gap between two messages of a card',
+  wire: 'sending bytes',
+  latency: 'on the latency of messages',
+  queue: 'waiting in a queue, behind what others have sent',
+  turn: 'waiting for a turn: a place, a window or a signal',
+  barrier: 'at a barrier',
+  timeout: 'waiting for a timer',
+  delay: 'on a delay that was added',
+};
+
+/** What there is to know of each: for the segment under the pointer. */
+export const pathMeanings: Readonly<Record<PathKind, string>> = {
+  computation: 'a processor computes',
+  overhead: 'a processor sends or receives',
+  copy: 'a processor copies',
+  gap: 'a network card rests between two messages',
+  wire: 'bytes of the message pass a card, a link or a switch',
+  latency: 'the message crosses the network',
+  queue: 'a card, a link or a switch first serves what others have sent',
+  turn: 'a place, a window or a signal is awaited, and nothing works for it',
+  barrier: 'processes wait for each other',
+  timeout: 'nothing happens until a timer runs out',
+  delay: 'an edit holds it up',
+};
+
+/** A time with its unit, and whether it reads as one. */
+const are = (shown: string): string => (/^1 \D/.test(shown) ? 'is' : 'are');
+
+/** In one sentence: the largest part, and computation, or what comes next after it. Times in µs. */
+export function whereTimeGoes(times: PathTimes, timeText: (time_us: number) => string): string {
+  const parts = partsOf(times);
+  const [most, next] = parts;
+  if (most === undefined) return 'The run takes no time.';
+  const whole = parts.reduce((sum, { time_us }) => sum + time_us, 0);
+  const shown = timeText(most.time_us);
+  if (next === undefined) return `All of the ${timeText(whole)} ${are(timeText(whole))} spent ${spent[most.kind]}.`;
+  const first = `Of ${timeText(whole)}, ${shown} ${are(shown)} spent ${spent[most.kind]}`;
+  if (most.kind === 'computation') return `${first}; ${pathNames[next.kind]} ${takes(next.kind)} ${timeText(next.time_us)}.`;
+  return times.computation > 0 ? `${first}; computation takes ${timeText(times.computation)}.` : `${first}; none is spent computing.`;
+}
+
+const takes = (kind: PathKind): string => (kind === 'wire' ? 'take' : 'takes');
+
+export interface PathPart {
+  readonly kind: PathKind;
+  readonly time_us: number;
+  readonly part: number;
+}
+
+/** What takes any time, the longest first. */
+function partsOf(times: PathTimes): PathPart[] {
+  return pathParts(times).sort((one, other) => other.time_us - one.time_us);
+}
+
+/** What takes any time, in the order in which it is always shown, each as a part of the whole. */
+export function pathParts(times: PathTimes): PathPart[] {
+  const all = Object.entries(times) as [PathKind, number][];
+  const whole = all.reduce((sum, [, time_us]) => sum + time_us, 0);
+  return all.flatMap(([kind, time_us]) => (time_us > 0 ? [{ kind, time_us, part: time_us / whole }] : []));
+}
+
+/** A part in numbers, by itself. */
+export const partText = ({ kind, time_us, part }: PathPart, timeText: (time_us: number) => string): string =>
+  `${pathNames[kind]} ${timeText(time_us)}, ${part < least ? `less than ${formatPercent(least)}` : formatPercent(part, part >= 0.1 ? 3 : 2)}`;
+
+const least = 0.001;
+
+export const notRecorded = 'There was no room to record the critical path of this run.';

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ExplorerStore } from '../../core/exploration/explorerStore.ts';
+import { useExplorer } from '../context.ts';
+import type { SliderMarks } from '../controls/sliderMarks.ts';
+
+/** By the keys of parameters. */
+type Marks = ReadonlyMap<string, SliderMarks>;
+
+/** What open tables have to say of sliders, of each exploration: the newest counts. */
+const stores = new WeakMap<ExplorerStore, StoreApi<ReadonlyMap<object, Marks>>>();
+
+function useTables(): StoreApi<ReadonlyMap<object, Marks>> {
+  const { store } = useExplorer();
+  const tables = stores.get(store) ?? createStore<ReadonlyMap<object, Marks>>()(() => new Map());
+  stores.set(store, tables);
+  return tables;
+}
+
+/** Marks sliders as long as the component is there. */
+export function useMarksShown(marks: Marks): void {
+  const tables = useTables();
+  useEffect(() => {
+    tables.setState(new Map([...tables.getState(), [marks, marks]]), true);
+    return () => tables.setState(new Map([...tables.getState()].filter(([table]) => table !== marks)), true);
+  }, [tables, marks]);
+}
+
+/** What is marked on a slider. */
+export const useHelpMarks = (key: string): SliderMarks | null =>
+  useStore(useTables(), (tables) => [...tables.values()].findLast((marks) => marks.has(key))?.get(key) ?? null);
+
+/** What the offer is called, and its table. */
+export const helpTitle = 'What would help';

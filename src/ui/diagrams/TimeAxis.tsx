@@ -1,0 +1,47 @@
+import { type PointerEvent, useMemo, useRef } from 'react';
+import { timeAxis, timeScale } from '../../draw/timeAxis.ts';
+import { useExplorer, useLabPage, usePlayer } from '../context.ts';
+import { useDrawing } from '../drawing/useDrawing.ts';
+
+interface TimeAxisProps {
+  /** Of the plots, in CSS pixels. */
+  readonly width: number;
+  /** What stands left of the plots. */
+  readonly margin: number;
+  readonly scale: number;
+}
+
+/** The times over all plots, with a head on the time cursor; pressed or dragged on, the cursor follows. The slider beside does the same by keyboard. */
+export function TimeAxis({ width, margin, scale }: TimeAxisProps) {
+  const { player } = useExplorer();
+  const svg = useRef<SVGSVGElement>(null);
+  const { timeUnit } = useLabPage();
+  const { from_us, to_us } = usePlayer((state) => state.window);
+  const time = useMemo(() => timeScale(from_us, to_us, width), [from_us, to_us, width]);
+  const x = usePlayer(({ time_us }) => time(time_us));
+  useDrawing(() => {
+    if (svg.current) timeAxis(svg.current, time, margin, scale, timeUnit);
+  }, [time, margin, scale, timeUnit]);
+  const follow = ({ currentTarget, clientX }: PointerEvent<HTMLDivElement>) => {
+    const at = clientX - currentTarget.getBoundingClientRect().left - margin;
+    player.getState().moveTo(time.invert(Math.max(0, Math.min(width, at))));
+  };
+  // Before there is anything to show its times would be nobody's.
+  const isThere = from_us < to_us;
+  return (
+    <div
+      className="time-axis"
+      aria-hidden="true"
+      style={{ visibility: isThere ? 'visible' : 'hidden' }}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        follow(event);
+      }}
+      onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && follow(event)}
+    >
+      <svg ref={svg} />
+      {isThere && x >= 0 && x <= width && <div className="cursor-head" style={{ translate: `${margin + x}px 0` }} />}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Matched, Unmatched } from '../../core/timeline/matchRuns.ts';
+import { formatQuantity } from '../../core/units/formatQuantity.ts';
+
+/** Why two runs are not compared operation by operation. */
+export const unmatchedText: Readonly<Record<Unmatched['unmatched'], string>> = {
+  processes: 'Not compared operation by operation: these runs have different numbers of processes.',
+  operations: 'Not compared operation by operation: these runs do different things.',
+  trace: 'Not compared operation by operation: one of these runs is not complete.',
+};
+
+/** How many operations one of two runs does not come to; null for none. */
+export function onlyText({ onlyHere, onlyThere }: Matched): string | null {
+  const said = [
+    ...(onlyHere > 0 ? [`${formatQuantity(onlyHere)} more ${onlyHere === 1 ? 'is' : 'are'} in this run alone`] : []),
+    ...(onlyThere > 0 ? [`${formatQuantity(onlyThere)} more ${onlyThere === 1 ? 'is' : 'are'} in the pinned run alone`] : []),
+  ];
+  return said.length === 0 ? null : said.join(', ');
+}
+
+/** How many operations end earlier than in the other run, and how many later; null for none. */
+export function matchedText({ earlier, later, mostEarlier_us, mostLater_us }: Matched, timeText: (time_us: number) => string) {
+  return {
+    won: earlier > 0 ? `${formatQuantity(earlier)} end earlier, by up to ${timeText(mostEarlier_us)}` : null,
+    lost: later > 0 ? `${formatQuantity(later)} ${earlier > 0 ? '' : 'end '}later, by up to ${timeText(mostLater_us)}` : null,
+  };
+}

@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Need } from '../../core/exploration/resultsStore.ts';
+import { useExplorer } from '../context.ts';
+import { cancelFrame, onNextFrame } from './frame.ts';
+import { lateDrawing } from './lateDrawing.ts';
+
+/**
+ * Runs a drawing in the next frame after anything that it depends on has changed; `meanwhile` shows it roughly where that
+ * frame has no time left.
+ */
+export function useDrawing(draw: () => void, dependencies: readonly unknown[], meanwhile: (() => void) | null = null): void {
+  const key = useRef({});
+  useLayoutEffect(() => {
+    onNextFrame(key.current, draw, meanwhile);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the caller's
+  }, dependencies);
+  useLayoutEffect(() => {
+    const made = key.current;
+    return () => cancelFrame(made);
+  }, []);
+}
+
+/** The same for what is drawn later where nobody sees it, and what is needed for it asked for later; null: nothing of its own. */
+export function useDrawingInSight(
+  target: RefObject<HTMLElement | null>,
+  need: Need | null,
+  draw: () => void,
+  dependencies: readonly unknown[],
+  meanwhile: (() => void) | null = null,
+): void {
+  const { results } = useExplorer();
+  const [late] = useState(lateDrawing);
+  useDrawing(() => late.draw(draw), dependencies, meanwhile);
+  const name = typeof need === 'string' ? null : (need?.diagram ?? null);
+  const takesCurve = need === 'curve';
+  useEffect(() => {
+    const { see, forget } = results.getState();
+    const asked: Need | null = takesCurve ? 'curve' : name === null ? null : { diagram: name };
+    if (target.current === null) return;
+    const end = late.watch(target.current, (isSeen) => asked !== null && see(late, asked, isSeen));
+    return () => {
+      end();
+      forget(late);
+    };
+  }, [target, late, results, name, takesCurve]);
+}
+
+/** For what React has drawn by itself: asks for a frame all the same, so that what waits for drawings hears of it. */
+export const useDrawnByReact = (dependencies: readonly unknown[]): void => useDrawing(() => {}, dependencies);

@@ -1,0 +1,191 @@
+import { type CSSProperties, useId, useMemo, useRef, useState } from 'react';
+import { attach, attachedFile, bytesOfMark, isAttached } from '../../core/files.ts';
+import { InputError, type InputProblem, refusedFile } from '../../core/inputError.ts';
+import { openerOf } from '../../core/lab.ts';
+import { formatBytes } from '../../core/units/formatQuantity.ts';
+import { readTyped } from '../../core/units/readTyped.ts';
+import { useEditor, useExplorer, useResults, useScenario } from '../context.ts';
+import { TextEditor } from '../controls/TextEditor.tsx';
+import { part } from '../part.tsx';
+import type { EditorSpec, Move } from '../specs.ts';
+import { AttachedText, isText } from './AttachedText.tsx';
+import { EditorStatus } from './EditorStatus.tsx';
+import { useDrop } from './useDrop.ts';
+import { useHanded } from './useHanded.ts';
+
+/** A longer file is not read into the editor. */
+const mostRead = 500_000;
+
+/** A text parameter: choose a known one, open a file, or write; run it; see its mistake at its line. */
+export const EditorPanel = part('The editor', EditorPanelView);
+
+function EditorPanelView({ spec }: { readonly spec: EditorSpec }) {
+  const { key, title, known, knownLabel, textOf, valueOf, fileName } = spec;
+  const { store, editor, results } = useExplorer();
+  const id = useId();
+  const values = useScenario((state) => state.scenario.values);
+  const value = String(values[key]);
+  const locked = useScenario((state) => state.scenario.view.lock.includes(key));
+  const hidden = useScenario((state) => state.scenario.view.hide.includes(key));
+  const draft = useEditor((state) => state.draft);
+  const shown = useEditor((state) => state.shown);
+  const rejected = useResults((state) => (state.rejected?.values === state.values ? state.rejected.problem : null));
+  const isFile = isAttached(value);
+  const saved = useMemo(() => (isAttached(value) ? '' : textOf(value, values)), [value, values, textOf]);
+  const isKnown = draft === null && known.some((each) => each.value === value);
+  const own = useMemo(() => (isKnown || isFile ? null : (spec.own?.(draft ?? saved, values) ?? null)), [isKnown, isFile, draft, saved, values, spec]);
+  // It belongs to no values: the schedule stays as it was.
+  const [refused, setRefused] = useState<{ readonly value: string; readonly problem: InputProblem } | null>(null);
+  const problem = refused?.value === value ? refused.problem : rejected;
+  // Kept for the same files with another rate.
+  const converted = useRef<{ readonly files: readonly File[]; readonly rate: number | null }>({ files: [], rate: null });
+  const [typed, setTyped] = useState('');
+  const rate = (readTyped(typed) ?? 0) > 0 ? readTyped(typed) : null;
+  const convertAgain = () => converted.current.rate !== rate && void open(converted.current.files);
+  const drop = useDrop(locked ? null : (files) => void open(files), (files) => openerOf(store.getState().catalogue, files) !== null);
+  useHanded(locked || hidden ? null : (files) => void open(files));
+  if (hidden) return null;
+
+  const choose = (next: string) => store.getState().setValue(key, next, 'commit');
+  async function open(files: readonly File[]): Promise<void> {
+    const [file] = files;
+    if (!file) return;
+    setRefused(null);
+    converted.current = { files: [], rate };
+    const refuse = (problem: InputProblem) => setRefused({ value, problem });
+    if (!spec.takesFiles && file.size > mostRead) return refuse(refusedFile(key, file, `at most ${formatBytes(mostRead)}`));
+    try {
+      for (const each of files) spec.check?.(each, new Uint8Array(await each.slice(0, 4096).arrayBuffer()));
+      const text = (await spec.convert?.(files, rate)) ?? null;
+      if (text !== null) {
+        converted.current = { files, rate };
+        return choose(text.length > mostRead ? attach(`${file.name}.goal`, new Blob([text])) : valueOf(text, values));
+      }
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      return refuse(error.problem);
+    }
+    const head = new Uint8Array(await file.slice(0, 64).arrayBuffer());
+    if (spec.takesFiles && (file.size > mostRead || !isText(head))) {
+      choose(attach(file.name, file.slice(bytesOfMark(head))));
+      return;
+    }
+    // With an end of line no file can be mistaken for the name of a known text.
+    choose(valueOf(`${(await file.text()).replace(/^\uFEFF/, '').replace(/\n$/, '')}\n`, values));
+  }
+  const goBack = ({ values: chosen }: Move) => {
+    editor.getState().putAside();
+    store.getState().setValues(chosen, 'commit');
+  };
+  const run = () => {
+    editor.getState().run(key, (text) => valueOf(text, values));
+    results.getState().simulateAgain();
+  };
+  return (
+    <section
+      className="editor"
+      aria-labelledby={`${id}-title`}
+      style={spec.linesSeen === undefined ? undefined : ({ '--lines-seen': spec.linesSeen } as CSSProperties)}
+      {...drop}
+    >
+      <header>
+        <h3 id={`${id}-title`} className="diagram-title">
+          {title}
+        </h3>
+        <label>
+          <span className="visually-hidden">{knownLabel}</span>
+          <select value={isKnown ? value : ''} disabled={locked} onChange={(event) => choose(event.target.value)}>
+            {!isKnown && (
+              <option value="" disabled>
+                Your own
+              </option>
+            )}
+            {known.map((each) => (
+              <option key={each.value} value={each.value}>
+                {each.title}
+              </option>
+            ))}
+          </select>
+        </label>
+        {!locked && (
+          <>
+            <label className="file-button">
+              <input
+                type="file"
+                className="visually-hidden"
+                multiple={spec.convert !== undefined}
+                accept={spec.takesFiles ? undefined : `${fileName.slice(fileName.lastIndexOf('.'))},.txt,text/plain`}
+                onChange={(event) => {
+                  void open([...(event.target.files ?? [])]);
+                  event.target.value = ''; // so that the same file can be opened again
+                }}
+              />
+              Open file
+            </label>
+            {spec.rate && (
+              <label className="own-text">
+                {spec.rate.label}{' '}
+                <input
+                  size={5}
+                  inputMode="decimal"
+                  value={typed}
+                  aria-invalid={typed.trim() !== '' && rate === null}
+                  onChange={(event) => setTyped(event.target.value)}
+                  onBlur={convertAgain}
+                  onKeyDown={(event) => event.key === 'Enter' && convertAgain()}
+                />{' '}
+                {spec.rate.unit}
+              </label>
+            )}
+            <button type="button" className="run-button" title="Ctrl+Enter in the text" aria-keyshortcuts="Control+Enter" onClick={run}>
+              Run
+            </button>
+          </>
+        )}
+        {own !== null && <span className="own-text">{own.text}</span>}
+        {draft !== null && <span className="unsaved">changed, not run yet</span>}
+        {own !== null && !locked && (
+          <button type="button" className="line-link" onClick={() => goBack(own.back)}>
+            {own.back.label}
+          </button>
+        )}
+      </header>
+      {isFile && draft === null ? (
+        <AttachedText
+          label={`${title}, part of a file`}
+          file={attachedFile(value)}
+          describedBy={`${id}-status`}
+          errorLine={rejected?.line ?? null}
+          shown={shown}
+          onRun={run}
+        />
+      ) : (
+        <TextEditor
+          label={`${title}, ${locked ? 'fixed by the link to this page' : 'text'}`}
+          text={draft ?? saved}
+          describedBy={`${id}-status`}
+          errorLine={draft === null ? (rejected?.line ?? null) : null}
+          shown={shown}
+          readOnly={locked}
+          onChange={(text) => editor.getState().write(text === saved ? null : text)}
+          onRun={run}
+          onLong={(text) => void open([new File([text], 'pasted text')])}
+        />
+      )}
+      <EditorStatus id={`${id}-status`} parameter={key} problem={problem} />
+      <details className="language">
+        <summary>The language</summary>
+        <dl>
+          {spec.language.map(([example, meaning]) => (
+            <div key={example}>
+              <dt>
+                <code>{example}</code>
+              </dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { InputProblem } from '../../core/inputError.ts';
+import { RunStatus } from '../answers/RunStatus.tsx';
+import { useEditor, useExplorer, useScenario } from '../context.ts';
+
+export interface EditorStatusProps {
+  readonly id: string;
+  /** Key of the text parameter. */
+  readonly parameter: string;
+  /** The mistake in the text that was run last. */
+  readonly problem: InputProblem | null;
+}
+
+/** What has become of the text: its mistake, a run that takes its time, one that was stopped, a draft that gave way. */
+export function EditorStatus({ id, parameter, problem }: EditorStatusProps) {
+  const { editor } = useExplorer();
+  const refused = useScenario((state) => state.problems.find((each) => each.parameter === parameter)?.message ?? null);
+  const setAside = useEditor((state) => state.setAside !== null);
+  const { show, bringBack, forget } = editor.getState();
+  return (
+    <div id={id} className="editor-status" role="status">
+      {problem !== null && (
+        <p className="problem">
+          {problem.line === null ? (
+            problem.message
+          ) : (
+            <>
+              <button type="button" className="line-link" onClick={() => show(problem.line ?? 1)}>
+                Line {problem.line}, column {problem.column}
+              </button>
+              : found <code>{problem.value}</code>; expected {problem.allowed}.
+            </>
+          )}
+        </p>
+      )}
+      {refused !== null && <p className="problem">{refused}</p>}
+      <RunStatus />
+      {setAside && (
+        <p>
+          What you had written was set aside.{' '}
+          <button type="button" className="line-link" onClick={bringBack}>
+            Bring it back
+          </button>{' '}
+          <button type="button" className="line-link" onClick={forget}>
+            Forget it
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { type CSSProperties, type ReactNode, useId } from 'react';
+import { TextEditor } from '../controls/TextEditor.tsx';
+import { useDrop } from './useDrop.ts';
+import { useHanded } from './useHanded.ts';
+import type { Measuring } from './useMeasuring.ts';
+
+interface MeasuringEditorProps<Found> {
+  readonly title: string;
+  readonly measuring: Measuring<Found>;
+  readonly linesSeen: number;
+  /** Between the title and the file. */
+  readonly before?: ReactNode;
+  /** What can be tried while there is no text. */
+  readonly samples: ReactNode;
+  readonly open: (file: File) => void;
+  /** What it takes. */
+  readonly takes: string;
+  /** What was read, in sentences. */
+  readonly say: (found: Found) => ReactNode;
+  /** Below the text. */
+  readonly children?: ReactNode;
+}
+
+/** Where what was measured is pasted, dropped or opened, and what was read of it is said. */
+export function MeasuringEditor<Found>({ title, measuring, linesSeen, before, samples, open, takes, say, children }: MeasuringEditorProps<Found>) {
+  const { text, reading, write, read } = measuring;
+  const id = useId();
+  useHanded(([file]) => file !== undefined && open(file));
+  const drop = useDrop(([file]) => file !== undefined && open(file));
+  const refused = reading.kind === 'refused' ? reading : null;
+  return (
+    <section className="editor measure" aria-labelledby={`${id}-title`} style={{ '--lines-seen': linesSeen } as CSSProperties} {...drop}>
+      <header>
+        <h3 id={`${id}-title`} className="diagram-title">
+          {title}
+        </h3>
+        {before}
+        <label className="file-button">
+          <input
+            type="file"
+            className="visually-hidden"
+            onChange={(event) => {
+              const file = event.target.files?.[0];
+              if (file !== undefined) open(file);
+              event.target.value = ''; // so that the same file can be opened again
+            }}
+          />
+          Open file
+        </label>
+        <button type="button" className="run-button" title="Ctrl+Enter in the text" aria-keyshortcuts="Control+Enter" onClick={() => read(text)}>
+          Read
+        </button>
+        {text === '' && samples}
+      </header>
+      <TextEditor
+        label="Output of a benchmark"
+        text={text}
+        describedBy={`${id}-status`}
+        errorLine={refused?.line ?? null}
+        shown={null}
+        readOnly={false}
+        onChange={write}
+        onRun={() => read(text)}
+        onLong={(long) => open(new File([long], 'pasted text'))}
+      />
+      <p id={`${id}-status`} className={refused ? 'problem' : 'source'} role="status">
+        {refused?.message}
+        {reading.kind === 'reading' && (
+          <>
+            {reading.said} <progress aria-label="Part of it that is read" {...(reading.part !== null && { value: reading.part })} />{' '}
+            <button type="button" className="plain-button" onClick={reading.stop}>
+              Stop
+            </button>
+          </>
+        )}
+        {reading.kind === 'stopped' && 'Reading was stopped.'}
+        {reading.kind === 'read' && say(reading.found)}
+        {reading.kind === 'nothing' && takes}
+      </p>
+      {children}
+    </section>
+  );
+}

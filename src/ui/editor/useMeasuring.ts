@@ -1,0 +1,134 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { laneOf } from '../../core/engine.ts';
+import { benchmarkText, measureRequest, type ReadBenchmark, tooLarge } from '../../core/measured/benchmarkText.ts';
+import type { ParameterValues } from '../../core/parameters/parameter.ts';
+import { type AnalyticRequest, answerTo } from '../../core/results/analytic.ts';
+import { formatBytes } from '../../core/units/formatQuantity.ts';
+import { messageOf } from '../../engines/messageOf.ts';
+import { useExplorer } from '../context.ts';
+
+/** What became of a text or a file that was handed in. */
+export type Reading<Found> =
+  | { readonly kind: 'nothing' }
+  /** `part`: of the file, from 0 to 1; null while nobody can say. */
+  | { readonly kind: 'reading'; readonly said: string; readonly part: number | null; readonly stop: () => void }
+  | { readonly kind: 'stopped' }
+  | { readonly kind: 'refused'; readonly message: string; readonly line: number | null }
+  | { readonly kind: 'read'; readonly found: Found };
+
+/** One reading: what it shows counts until the next begins. */
+export interface Turn<Found> {
+  isNewest(): boolean;
+  show(reading: Reading<Found>): void;
+  /** `end` is what a stop does beside ending what the models do. */
+  reads(said: string, part: number | null, end?: () => void): void;
+  refuse(message: string): void;
+  /** Asks the models, and shows what is made of their answer, or why nothing is: a text. */
+  ask<Answer>(request: AnalyticRequest<Answer>, said: string, understand: Understand<Answer, Found>): Promise<void>;
+  /** Reads output of a benchmark. */
+  read(text: string): Promise<void>;
+  /** Reads it out of a file. */
+  open(file: File): Promise<void>;
+}
+
+/**
+ * What an answer is, or why it is none: a text. `take` sets values of the scenario that follow from it, and says whether it did:
+ * what the reader has changed since the reading began stays.
+ */
+type Understand<Answer, Found> = (answer: Answer, take: (values: ParameterValues) => boolean) => Found | string;
+
+export interface Measuring<Found> {
+  readonly text: string;
+  readonly reading: Reading<Found>;
+  write(text: string): void;
+  /** Reads output of a benchmark. */
+  read(text: string): void;
+  /** Reads it out of a file. */
+  open(file: File): void;
+  /** Reads something else; a failure is shown. */
+  begin(work: (turn: Turn<Found>) => Promise<void>): void;
+}
+
+/** A longer text out of a file is not shown: lines of millions of characters would hold the page up. */
+const longestShown = 200_000;
+
+/** What was measured, as text or as a file, read by the models here in the page: the newest counts, and each can be stopped. */
+export function useMeasuring<Found, Answer extends ReadBenchmark>(fromText: Understand<Answer, Found>): Measuring<Found> {
+  const { engines, store } = useExplorer();
+  const engine = useMemo(() => laneOf(engines.analytic), [engines]);
+  const [text, setText] = useState('');
+  const [reading, setReading] = useState<Reading<Found>>({ kind: 'nothing' });
+  const newest = useRef(0);
+  // What is asked for may come after the panel has gone.
+  useEffect(() => () => void (newest.current += 1), []);
+
+  const takeTurn = (): Turn<Found> => {
+    const number = (newest.current += 1);
+    const before = store.getState().scenario.values;
+    const take = (values: ParameterValues): boolean => {
+      const now = store.getState().scenario.values;
+      const isAsItWas = Object.keys(values).every((key) => now[key] === before[key]);
+      if (isAsItWas) store.getState().setValues(values, 'commit');
+      return isAsItWas;
+    };
+    const show = (next: Reading<Found>) => {
+      if (number === newest.current) setReading(next);
+    };
+    const refuse = (message: string) => show({ kind: 'refused', message, line: lineIn(message) });
+    const reads = (said: string, part: number | null, end = () => {}) => {
+      const stop = () => {
+        if (number !== newest.current) return;
+        newest.current += 1;
+        end();
+        engine.stop();
+        setReading({ kind: 'stopped' });
+      };
+      show({ kind: 'reading', said, part, stop });
+    };
+    const read = async (given: string, shown = given, said = 'Reading …') => {
+      setText(shown);
+      if (given.trim() === '') show({ kind: 'nothing' });
+      else await turn.ask(measureRequest<Answer>(given), said, fromText);
+    };
+    const turn: Turn<Found> = {
+      isNewest: () => number === newest.current,
+      show,
+      reads,
+      refuse,
+      async ask(request, said, understand) {
+        reads(said, null);
+        const outcome = await engine.evaluate(request);
+        if (number !== newest.current || outcome.kind === 'superseded') return;
+        if (outcome.kind !== 'result') return refuse(outcome.kind === 'rejected' ? outcome.problem.message : `It cannot be read: ${outcome.cause}`);
+        const found = understand(answerTo(request, outcome.result), take);
+        if (typeof found === 'string') refuse(found);
+        else show({ kind: 'read', found });
+      },
+      read,
+      async open(file) {
+        const found = tooLarge(file.size) ?? benchmarkText(new Uint8Array(await file.arrayBuffer()));
+        if (number !== newest.current) return;
+        if ('refused' in found) refuse(found.refused);
+        else if (found.text.length > longestShown) await read(found.text, '', `Reading ${file.name}, ${formatBytes(file.size)} …`);
+        else await read(found.text);
+      },
+    };
+    return turn;
+  };
+  const begin = (work: (turn: Turn<Found>) => Promise<void>): void => {
+    const turn = takeTurn();
+    turn.reads('Reading …', null);
+    work(turn).catch((error: unknown) => turn.refuse(`It cannot be read: ${messageOf(error)}`));
+  };
+  return {
+    text,
+    reading,
+    write: setText,
+    read: (given) => begin((turn) => turn.read(given)),
+    open: (file) => begin((turn) => turn.open(file)),
+    begin,
+  };
+}
+
+/** The line that a message of the models begins with; null where it is about none. */
+const lineIn = (message: string): number | null => Number(/^line (\d+):/.exec(message)?.[1] ?? NaN) || null;

@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import { type Edit, editParameter, editsIn, editText, isOfProcess, writeEdit, writeEdits } from '../../core/link/edits.ts';
+import type { Timeline } from '../../core/timeline/timeline.ts';
+import { usePair } from '../compare/usePair.ts';
+import { useExplorer, useScenario, useTimeText } from '../context.ts';
+import type { DiagramTitles } from '../diagrams/diagramsSpec.ts';
+import { editedIn, editedTarget, editWords } from './editTargets.ts';
+
+/**
+ * What each edit was of when it came into the list of an exploration: with other parameters its number may mean something else,
+ * or nothing, and then the same again.
+ */
+const meantIn = new WeakMap<object, ReadonlyMap<string, string>>();
+
+/** What is edited in the runs, each edit with a way back; without timelines where the runs do not have what is edited. */
+export function EditList({ timelines, titles }: { readonly timelines: readonly Timeline[]; readonly titles: DiagramTitles }) {
+  const { store, ownTime } = useExplorer();
+  // What is edited is called what it was before: dropped, it is nowhere.
+  const isPinned = useScenario((state) => state.scenario.versus !== null);
+  const unedited = usePair().simulation?.result.timelines;
+  const named = isPinned ? timelines : (unedited ?? timelines);
+  const lab = useScenario((state) => state.scenario.lab);
+  const meant = (key: string): string | undefined => meantIn.get(store)?.get(key);
+  const timeText = useTimeText();
+  const edits = editsIn(useScenario((state) => editText(state.scenario.values)));
+  const locked = useScenario((state) => state.scenario.view.lock.includes(editParameter.key));
+  const hidden = useScenario((state) => state.scenario.view.hide.includes(editParameter.key));
+  const rows = edits.map((edit) => ({ edit, key: `${lab} ${isOfProcess(edit)} ${edit.subject}`, target: editedTarget(edit, named, titles) }));
+  useEffect(() => {
+    if (!isPinned && unedited === undefined) return;
+    const known = rows.map(({ key, target }) => [key, meant(key) ?? target?.what] as const);
+    meantIn.set(store, new Map(known.flatMap(([key, what]) => (what === undefined ? [] : [[key, what]]))));
+  });
+  // The page's own diagrams tell of all edits, those beside them of their own.
+  const isTold = (edit: Edit): boolean => ownTime === undefined || titles.has(editedIn(edit, timelines)?.timeline.diagram ?? '');
+  if (hidden || !edits.some(isTold)) return null;
+  const remove = (at: number): void => store.getState().setValue(editParameter.key, writeEdits(edits.filter((_, i) => i !== at)), 'commit');
+  return (
+    <section className="edit-list" aria-label="Edits of these runs">
+      <p>Edited, and compared with the runs as they were:</p>
+      <ul>
+        {rows.map(({ edit, key, target }, i) => {
+          if (!isTold(edit)) return null;
+          const text = editWords(edit, target, timeText);
+          const was = meant(key) ?? target?.what;
+          return (
+            <li key={`${i} ${writeEdit(edit)}`}>
+              <span>
+                {text}
+                {target !== null && was !== target.what && (
+                  <em>
+                    {' '}
+                    (number {edit.subject} was {was} when this was edited)
+                  </em>
+                )}
+              </span>
+              {!locked && (
+                <button type="button" className="plain-button" aria-label={`Remove the edit ${text}`} onClick={() => remove(i)}>
+                  Remove
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

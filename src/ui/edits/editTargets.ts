@@ -1,0 +1,129 @@
+import type { Moment } from '../../core/exploration/comparison.ts';
+import { type Edit, isOfProcess } from '../../core/link/edits.ts';
+import { endOfOperation } from '../../core/timeline/endOfOperation.ts';
+import { type NumberedTimeline, numberedTimelines } from '../../core/timeline/numberedTimelines.ts';
+import { processName } from '../../core/timeline/processes.ts';
+import { arrowKinds, isWhole, noOperation, spanKinds, type Timeline } from '../../core/timeline/timeline.ts';
+import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { timesAs } from '../../core/units/timesAs.ts';
+import { arrowNames, spanNames } from '../../draw/diagramHit.ts';
+import type { DiagramTitles } from '../diagrams/diagramsSpec.ts';
+
+/** What can be edited: an operation or a process, by its number through all diagrams. */
+export interface EditTarget {
+  readonly of: 'operation' | 'process';
+  readonly subject: number;
+  /** What it is: 'data message, P0 to P1'. */
+  readonly what: string;
+  /** The same with its diagram and its time. */
+  readonly name: string;
+  readonly isMessage: boolean;
+  /** Where an operation ends; null: a process, or what has not ended. */
+  readonly end: Moment | null;
+}
+
+/** Of a lone one nothing has to be said. */
+const inDiagram = ({ diagram }: Timeline, titles: DiagramTitles): string => (titles.size > 1 ? `${titles.get(diagram) ?? diagram}: ` : '');
+
+/** A target by its number in its diagram; null where nothing of that diagram can be edited. */
+export function targetIn(timelines: readonly Timeline[], titles: DiagramTitles, diagram: string, of: EditTarget['of'], number: number): EditTarget | null {
+  const numbered = numberedTimelines(timelines).find(({ timeline }) => timeline.diagram === diagram);
+  if (numbered === undefined || numbered.timeline.operations === 0) return null;
+  return of === 'process' ? processTarget(numbered, titles, number) : operationTarget(numbered, titles, number);
+}
+
+/** More would be no choice any more. */
+const mostOffered = 40;
+
+/** What is under way at a time, or begins or ends then, and the processes of the diagrams that have titles. */
+export function targetsAt(timelines: readonly Timeline[], titles: DiagramTitles, time_us: number): EditTarget[] {
+  const shown = numberedTimelines(timelines).filter(({ timeline }) => timeline.operations > 0 && isWhole(timeline) && titles.has(timeline.diagram));
+  const operations = shown.flatMap((numbered) => {
+    const { arrows, spans } = numbered.timeline;
+    const found = new Set<number>();
+    spans.operation.forEach((operation, i) => spans.start_us[i]! <= time_us && spans.end_us[i]! >= time_us && found.add(operation));
+    arrows.operation.forEach((operation, i) => arrows.sent_us[i]! <= time_us && arrows.received_us[i]! >= time_us && found.add(operation));
+    found.delete(noOperation);
+    return [...found].map((operation) => operationTarget(numbered, titles, operation));
+  });
+  const processes = shown.flatMap((numbered) =>
+    Array.from({ length: Math.min(mostOffered, numbered.timeline.processes.count) }, (_, i) => processTarget(numbered, titles, i)),
+  );
+  return [...operations.slice(0, mostOffered), ...processes.slice(0, mostOffered)];
+}
+
+/** The diagram that an edit is in, unless there is none so long. */
+export function editedIn(edit: Edit, timelines: readonly Timeline[]): NumberedTimeline | undefined {
+  const ofProcess = isOfProcess(edit);
+  return numberedTimelines(timelines).findLast(({ first, firstOperation }) => (ofProcess ? first : firstOperation) <= edit.subject);
+}
+
+/** What an edit is of; null where the runs do not have it. */
+export function editedTarget(edit: Edit, timelines: readonly Timeline[], titles: DiagramTitles): EditTarget | null {
+  const numbered = editedIn(edit, timelines);
+  if (numbered === undefined) return null;
+  const { timeline, first, firstOperation } = numbered;
+  const ofProcess = isOfProcess(edit);
+  const place = edit.subject - (ofProcess ? first : firstOperation);
+  if (place >= (ofProcess ? timeline.processes.count : timeline.operations)) return null;
+  return ofProcess ? processTarget(numbered, titles, place) : operationTarget(numbered, titles, place);
+}
+
+/** What an edit is of, and what it does to that. */
+export const editWords = (edit: Edit, target: EditTarget | null, timeText: (time_us: number) => string): string =>
+  `${target?.name ?? `${isOfProcess(edit) ? 'process' : 'operation'} ${edit.subject}`}: ${effect(edit, target?.isMessage ?? true, timeText)}`;
+
+function effect({ kind, numbers: [first = 0, second = 0] }: Edit, isMessage: boolean, timeText: (time_us: number) => string): string {
+  switch (kind) {
+    case 'drop':
+      return isMessage ? 'dropped' : 'never ends';
+    case 'delay':
+      return `delayed by ${timeText(first)}`;
+    case 'scale':
+      return first === 0 ? 'takes no time' : `takes ${timesAs(first, 'long')}`;
+    case 'slow':
+      return first === 0
+        ? 'takes no processor time'
+        : first < 1
+          ? `faster by a factor of ${formatQuantity(1 / first)}`
+          : `slower by a factor of ${formatQuantity(first)}`;
+    case 'pause':
+      return `pauses from ${timeText(first)} to ${timeText(second)}`;
+  }
+}
+
+function processTarget({ timeline, first }: NumberedTimeline, titles: DiagramTitles, process: number): EditTarget {
+  const what = `process ${processName(timeline.processes, process)}`;
+  return {
+    of: 'process',
+    subject: first + process,
+    what,
+    name: `${inDiagram(timeline, titles)}${what}`,
+    isMessage: false,
+    end: null,
+  };
+}
+
+function operationTarget({ timeline, firstOperation }: NumberedTimeline, titles: DiagramTitles, operation: number): EditTarget {
+  const { arrows, spans, processes } = timeline;
+  const arrow = arrows.operation.indexOf(operation);
+  const span = spans.operation.indexOf(operation);
+  const isSeen = arrow >= 0 && arrowKinds[arrows.kind[arrow]!] !== 'barrier';
+  const what = isSeen
+    ? `${arrowNames[arrowKinds[arrows.kind[arrow]!]!]}, ${processName(processes, arrows.source[arrow]!)} to ${processName(processes, arrows.destination[arrow]!)}`
+    : span >= 0
+      ? `${spanNames[spanKinds[spans.kind[span]!]!]}, ${processName(processes, spans.process[span]!)}`
+      : `operation ${firstOperation + operation}, which takes no time of its own`;
+  const at_us = endOfOperation(timeline, operation);
+  const when = isSeen ? arrows.sent_us[arrow]! : span >= 0 ? spans.start_us[span]! : null;
+  const name = `${inDiagram(timeline, titles)}${what}${when === null ? '' : ` at ${formatTime(when)}`}`;
+  return {
+    of: 'operation',
+    subject: firstOperation + operation,
+    what,
+    name,
+    // In a run that stopped, what neither takes a processor's time nor travels may be a message that never left.
+    isMessage: isSeen || (span < 0 && timeline.status !== 'completed'),
+    end: at_us === null ? null : { at_us, of: { diagram: timeline.diagram, operation, name } },
+  };
+}

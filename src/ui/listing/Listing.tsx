@@ -1,0 +1,98 @@
+import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { nextOfLine } from '../../core/timeline/spanUnder.ts';
+import type { Timeline } from '../../core/timeline/timeline.ts';
+import type { LookAttributes } from '../answers/standing.ts';
+import { partsOf, useExplorer, useResultsWith } from '../context.ts';
+import type { ListingLine, ListingSpec } from '../diagrams/diagramsSpec.ts';
+import { ListingRows } from './ListingRows.tsx';
+import { ListingTable } from './ListingTable.tsx';
+import { heaviestLine, listingRuns } from './listingRows.ts';
+import { RunMark } from './RunMark.tsx';
+import { RunStates } from './RunStates.tsx';
+
+export interface ListingProps {
+  readonly spec: ListingSpec;
+  readonly timelines: readonly Timeline[];
+  readonly look: LookAttributes;
+  /** The line that is looked at; null for none. */
+  readonly line: number | null;
+  readonly onLine: (line: number | null) => void;
+}
+
+/** The program beside its diagrams: where each run is, what every line took, and the way to a line's next execution. */
+export function Listing({ spec, timelines, look, line, onLine }: ListingProps) {
+  const { player, editor } = useExplorer();
+  const id = useId();
+  const lines = useLines(spec);
+  const [table, setTable] = useState(false);
+  const runs = useMemo(() => listingRuns(spec, timelines, lines.length), [spec, timelines, lines]);
+
+  const heaviest = useMemo(() => heaviestLine(runs), [runs]);
+
+  const goTo = (wanted: number) => {
+    const { stepped, time_us, end_us, moveTo } = player.getState();
+    const inOrder = [...runs].sort((a, b) => Number(b.timeline.diagram === stepped) - Number(a.timeline.diagram === stepped));
+    for (const { timeline } of inOrder) {
+      const span = nextOfLine(timeline, wanted, time_us >= end_us ? -1 : time_us);
+      if (span >= 0) return moveTo(timeline.spans.start_us[span]!);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const moves: Record<string, () => void> = {
+      ArrowDown: () => onLine(Math.min(lines.length, (line ?? 0) + 1)),
+      ArrowUp: () => onLine(Math.max(1, (line ?? 2) - 1)),
+      Enter: () => line !== null && goTo(line),
+      Escape: () => onLine(null),
+    };
+    const move = moves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    event.stopPropagation();
+    move();
+  };
+  const cut = runs.some(({ timeline }) => timeline.traceEnds_us !== null);
+
+  return (
+    <section className="listing" aria-labelledby={`${id}-title`} {...look}>
+      <header>
+        <h3 id={`${id}-title`} className="diagram-title">
+          {spec.title}
+        </h3>
+        <button type="button" className="table-button" onClick={() => editor.getState().show(line ?? 1)}>
+          Edit
+        </button>
+        <button type="button" className="table-button" aria-expanded={table} aria-label={`${spec.title} as a table`} onClick={() => setTable(!table)}>
+          Table
+        </button>
+      </header>
+      <RunStates spec={spec} timelines={timelines} place="page" />
+      <div className="listing-head" aria-hidden="true">
+        {runs.map(({ label, tone }) => (
+          <span key={label}>
+            <RunMark tone={tone} /> {label}
+          </span>
+        ))}
+      </div>
+      <ListingRows lines={lines} runs={runs} heaviest={heaviest} line={line} onLine={onLine} onOpen={goTo} onKeyDown={onKeyDown} />
+      <p className="listing-note">
+        {spec.note} {cut && 'They are counted as far as it is drawn. '}
+        <svg className="swatch swatch-compute" viewBox="0 0 26 12" aria-hidden="true">
+          <rect x="1" y="3" width="24" height="6" />
+        </svg>{' '}
+        works{' '}
+        <svg className="swatch swatch-waited" viewBox="0 0 26 12" aria-hidden="true">
+          <rect x="1" y="3" width="24" height="6" />
+        </svg>{' '}
+        waits
+      </p>
+      {table && <ListingTable title={spec.title} lines={lines} runs={runs} />}
+    </section>
+  );
+}
+
+const nothing: readonly ListingLine[] = [];
+
+function useLines(spec: ListingSpec): readonly ListingLine[] {
+  const results = useResultsWith(partsOf.simulation);
+  return useMemo(() => spec.lines(results) ?? nothing, [spec, results]);
+}

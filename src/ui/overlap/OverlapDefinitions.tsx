@@ -1,0 +1,103 @@
+import { type Overlap, overlapImbCode, overlapImbGuide, overlapOsu } from '../../core/results/overlapDefinitions.ts';
+import type { Said } from '../../core/units/quantity.ts';
+import { quantity } from '../../core/units/quantity.ts';
+import { useLook } from '../answers/useLook.ts';
+import { useBoth } from '../compare/useBoth.ts';
+import { useTimeText } from '../context.ts';
+import type { OverlapRun, OverlapSpec } from '../specs.ts';
+import { Beside } from '../tables/Beside.tsx';
+import hta from './hta.tex';
+import imbCode from './imbCode.tex';
+import imbGuide from './imbGuide.tex';
+import osu from './osu.tex';
+import { hiddenText, nothingOverlaps, overlapText, overlapTimes } from './overlapWords.ts';
+
+interface Definition {
+  readonly name: string;
+  readonly formula: string;
+  /** The formula in words. */
+  readonly said: string;
+  value(run: OverlapRun): Said;
+}
+
+/** A number where it is nothing but that. */
+const said = (overlap: Overlap): Said =>
+  overlap.part === overlap.uncut ? { value: overlap.part, format: (part) => overlapText({ part, uncut: part }) } : overlapText(overlap);
+
+const definitions: readonly Definition[] = [
+  {
+    name: 'OSU Micro-Benchmarks',
+    formula: osu,
+    said: '1 minus the quotient of O minus C by P, at least 0',
+    value: (run) => said(overlapOsu(run)),
+  },
+  {
+    name: 'Intel MPI Benchmarks, user guide',
+    formula: imbGuide,
+    said: 'P plus C minus O by the smaller of P and C, from 0 to 1',
+    value: (run) => said(overlapImbGuide(run)),
+  },
+  {
+    name: 'Intel MPI Benchmarks, code of IMB-NBC',
+    formula: imbCode,
+    said: 'P plus C minus O by the larger of P and C, from 0 to 1',
+    value: (run) => said(overlapImbCode(run)),
+  },
+  {
+    name: 'Holistic Trace Analysis',
+    formula: hta,
+    said: 'of the time in which messages are under way, the part in which the process computes',
+    value: ({ hidden }) => (hidden === null ? hiddenText(null) : { value: hidden, format: hiddenText }),
+  },
+];
+
+/** Worked out when it is looked at: a trace may have a million spans. */
+export function OverlapDefinitions({ spec }: { readonly spec: OverlapSpec }) {
+  const look = useLook('simulation');
+  const timeText = useTimeText();
+  const [runs, others] = useBoth(spec, shownAndMeasured);
+  const pinned = (label: string): OverlapRun | null => others?.find((run) => run.label === label) ?? null;
+  const [first] = runs;
+  if (first === undefined) return <p>{nothingOverlaps}</p>;
+  return (
+    <div {...look}>
+      <p>{overlapTimes(timeText(first.computation), timeText(first.communication))}</p>
+      <div className="table-scroll" tabIndex={0} role="region" aria-label="Four definitions of overlap">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">overlap by</th>
+              <th scope="col">is</th>
+              {runs.map(({ label, overall }) => (
+                <th key={label} scope="col">
+                  {label}, O = <Beside now={{ value: overall, format: timeText }} pinned={quantity(pinned(label)?.overall ?? null, timeText)} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {definitions.map(({ name, formula, said, value }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>
+                  <span className="equation" aria-hidden="true" dangerouslySetInnerHTML={{ __html: formula }} />
+                  <span className="visually-hidden">{said}</span>
+                </td>
+                {runs.map((run) => (
+                  <td key={run.label}>
+                    <Beside now={value(run)} pinned={valueOf(value, pinned(run.label))} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+/** Which runs are shown is told by the values. */
+const shownAndMeasured = ['values', 'simulation'] as const;
+
+const valueOf = (value: Definition['value'], run: OverlapRun | null): Said | null => run && value(run);

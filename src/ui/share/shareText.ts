@@ -1,0 +1,14 @@
+import type { LabTable } from '../../core/labTable.ts';
+import { encode } from '../../core/link/codec.ts';
+import type { Scenario } from '../../core/link/scenario.ts';
+
+/** The page without its scenario, from an address that may carry one. */
+export const pageAddress = (address: string): string => address.replace(/#.*$/s, '');
+
+/** A link that opens the page as it is now. */
+export const linkTo = (scenario: Scenario, lab: LabTable, page: string): string => pageAddress(page) + encode(scenario, lab);
+
+/** The full page with an embed's present state. */
+export function fullPageLink(scenario: Scenario, lab: LabTable, page: string): string {
+  return linkTo({ ...scenario, view: { ...scenario.view, embed: false, autoplay: false } }, lab, page);
+}

@@ -1,0 +1,32 @@
+import { differencesText, quantityText, type Said } from '../../core/units/quantity.ts';
+import { PinnedMark } from '../compare/PinnedMark.tsx';
+
+interface BesideProps {
+  readonly now: Said;
+  /** The same of what is pinned; null: there is none. */
+  readonly pinned: Said | null;
+}
+
+/** What a figure says, under it what it says of the pinned scenario, and the difference; what is the same is not said twice. */
+export function Beside({ now, pinned }: BesideProps) {
+  return (
+    <>
+      {quantityText(now)}
+      {pinned !== null && <PinnedUnder now={now} pinned={pinned} />}
+    </>
+  );
+}
+
+export function PinnedUnder({ now, pinned }: BesideProps) {
+  const text = quantityText(pinned);
+  if (pinned === null || text === quantityText(now)) return null;
+  const difference = differencesText(now, pinned);
+  return (
+    <>
+      {' '}
+      <span className="pinned-under">
+        <PinnedMark /> {text} {difference !== null && <b>{difference}</b>}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import type { Said } from '../../core/units/quantity.ts';
+import { Beside } from './Beside.tsx';
+
+export const mostRows = 200;
+
+export interface DataTableProps {
+  readonly name: string;
+  readonly head: readonly string[];
+  readonly count: number;
+  readonly row: (i: number) => readonly Said[];
+  /** The same row of what is pinned; null, or absent: there is none. */
+  readonly pinned?: (i: number) => readonly (Said | null)[] | null;
+  /** Rows that are made. */
+  readonly most?: number;
+}
+
+/** The data behind a picture, or its beginning; all of it is in the files that Share saves. */
+export function DataTable({ name, head, count, row, pinned, most = mostRows }: DataTableProps) {
+  const shown = Math.min(most, count);
+  return (
+    <div className="table-scroll" tabIndex={0} role="region" aria-label={name}>
+      <table>
+        <caption>
+          {name}: {shown < count ? `the first ${shown} of ${formatQuantity(count)}` : `all ${count}`}
+        </caption>
+        <thead>
+          <tr>
+            {head.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: shown }, (_, i) => {
+            const others = pinned?.(i) ?? null;
+            return (
+              <tr key={i}>
+                {row(i).map((cell, column) => (
+                  <td key={column}>
+                    <Beside now={cell} pinned={others?.[column] ?? null} />
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useMemo } from 'react';
+import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import type { Said } from '../../core/units/quantity.ts';
+import { quantity } from '../../core/units/quantity.ts';
+import { useExplorer } from '../context.ts';
+import type { ReferenceRow } from '../specs.ts';
+import { Beside } from './Beside.tsx';
+
+export interface ReferenceRowsProps {
+  /** Of the table, for those who do not see its heading. */
+  readonly name: string;
+  readonly rows: readonly ReferenceRow[];
+  /** Those of what is pinned; null: there are none. */
+  readonly pinned?: readonly ReferenceRow[] | null;
+}
+
+/** Numbers of a paper in rows: theirs, ours, what ours is worth as evidence, and the way to where it can be seen. */
+export function ReferenceRows({ name, rows, pinned = null }: ReferenceRowsProps) {
+  const { store } = useExplorer();
+  const others = useMemo(() => new Map(pinned?.map((row) => [`${row.label} ${row.source}`, row])), [pinned]);
+  const moves = rows.some(({ move }) => move !== null);
+  return (
+    <div className="table-scroll" tabIndex={0} role="region" aria-label={name}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">quantity</th>
+            <th scope="col">paper</th>
+            <th scope="col">ours</th>
+            <th scope="col">ratio</th>
+            <th scope="col">ours is</th>
+            <th scope="col">source</th>
+            {moves && (
+              <th scope="col">
+                <span className="visually-hidden">Actions</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const key = `${row.label} ${row.source}`;
+            const other = others.get(key);
+            return (
+              <tr key={key}>
+                <th scope="row">
+                  {row.label}
+                  {row.why !== undefined && <p className="reference-why">{row.why}</p>}
+                </th>
+                <td>{row.paper}</td>
+                <td>
+                  <Beside now={row.ours} pinned={other?.ours ?? null} />
+                </td>
+                <td>
+                  <Beside now={besidePaper(row)} pinned={other ? besidePaper(other) : null} />
+                </td>
+                <td>
+                  <span className={`use use-${row.use}`}>{uses[row.use]}</span>
+                </td>
+                <td className="reference-source">{row.source}</td>
+                {moves && (
+                  <td>
+                    {row.move && (
+                      <button
+                        type="button"
+                        className="line-link"
+                        aria-label={`${row.move.label}: ${row.label}`}
+                        onClick={() => store.getState().setValues(row.move!.values, 'commit')}
+                      >
+                        {row.move.label}
+                      </button>
+                    )}
+                  </td>
+                )}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** How ours stands to the paper's. */
+function besidePaper({ place, holds, ratio }: ReferenceRow): Said {
+  if (place !== undefined) return place;
+  if (holds !== undefined) return holds ? 'yes' : 'no';
+  return quantity(ratio, (value) => formatQuantity(value, 3)) ?? '–';
+}
+
+/** What a number of ours is worth as evidence, in a word. */
+export const uses: Readonly<Record<ReferenceRow['use'], string>> = {
+  input: 'input',
+  calibration: 'calibrated',
+  prediction: 'predicted',
+  unreachable: 'not reachable',
+};

@@ -1,0 +1,142 @@
+import { useId, useMemo, useState } from 'react';
+import { comparedWith } from '../../core/link/comparedWith.ts';
+import { formatFixed } from '../../core/units/formatQuantity.ts';
+import { quantityText, type Said } from '../../core/units/quantity.ts';
+import { useExplorer, useResults, useScenario } from '../context.ts';
+import { part } from '../part.tsx';
+import { useSaving } from '../share/useSaving.tsx';
+import { isShownFor, type RunCell, type RunsSpec } from '../specs.ts';
+import { PinnedUnder } from './Beside.tsx';
+import { uses } from './ReferenceRows.tsx';
+import { runsCsv } from './runsCsv.ts';
+import { useAnswers } from './useAnswers.ts';
+
+/** A table of many simulations: one after the other when it is asked for, each row when it is there. */
+export const Runs = part('The table', RunsView);
+
+function RunsView({ spec }: { readonly spec: RunsSpec }) {
+  const { store, engines } = useExplorer();
+  const pinned = useScenario((state) => comparedWith(state.scenario));
+  const id = useId();
+  const values = useScenario((state) => state.scenario.values);
+  const key = spec.key(values);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- of the values only those that the key is made of matter
+  const requests = useMemo(() => spec.requests(values), [spec, key]);
+  const pinnedKey = pinned && spec.key(pinned);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same
+  const others = useMemo(() => (pinned === null || pinnedKey === key || !isShownFor(spec, pinned) ? [] : spec.requests(pinned)), [spec, key, pinnedKey]);
+  const idle = useResults((state) => state.simulation?.values === state.values || state.rejected?.values === state.values);
+  const [wanted, setWanted] = useState<unknown>(null);
+  const { save, hint } = useSaving();
+  // The page never waits for these.
+  const answers = useAnswers(engines.simulation, requests, wanted === requests && idle);
+  const pinnedAnswers = useAnswers(engines.simulation, others, wanted === requests && idle && answers.length === requests.length);
+  const all = requests.length + others.length;
+  const done = answers.length + pinnedAnswers.length;
+  const running = wanted === requests && done < all;
+  return (
+    <section className="reference runs" aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`} className="diagram-title">
+        {spec.title}
+      </h3>
+      <div className="editor-status">
+        {running ? (
+          <p>
+            <span>
+              {done} of {all} are done
+            </span>{' '}
+            <progress aria-label={`${spec.title}: part that is done`} value={done / all} />{' '}
+            <button type="button" className="plain-button" onClick={() => setWanted(null)}>
+              Stop the table
+            </button>
+          </p>
+        ) : (
+          done < all && (
+            <p>
+              <button type="button" className="plain-button" onClick={() => setWanted(requests)}>
+                {done > 0 ? 'Go on' : spec.start}
+              </button>
+            </p>
+          )
+        )}
+        <p className="visually-hidden" role="status">
+          {done === all ? `${spec.title}: complete` : ''}
+        </p>
+      </div>
+      {done > 0 && (
+        <div className="table-scroll" tabIndex={0} role="region" aria-label={`${spec.title}: all of them`}>
+          <table>
+            <thead>
+              <tr>
+                {spec.groups.map(({ title, columns }, i) =>
+                  title === '' ? (
+                    <td key={i} colSpan={columns} aria-hidden="true" />
+                  ) : (
+                    <th key={i} scope="colgroup" colSpan={columns}>
+                      {title}
+                    </th>
+                  ),
+                )}
+              </tr>
+              <tr>
+                {spec.head.map((title, i) => (
+                  <th key={i} scope="col">
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {answers.map((answer, i) => {
+                const row = spec.row(requests[i]!, answer);
+                const other = others[i] && pinnedAnswers[i] ? spec.row(others[i], pinnedAnswers[i]) : null;
+                return (
+                  <tr key={row.label}>
+                    <th scope="row">
+                      <button type="button" className="line-link" onClick={() => store.getState().setValues(row.values, 'commit')}>
+                        {row.label}
+                      </button>
+                    </th>
+                    {row.cells.map((cell, column) => (
+                      <td key={column}>{cell === null ? '–' : <Cell cell={cell} pinned={other?.cells[column]?.ours ?? null} />}</td>
+                    ))}
+                    <td>{row.use === null ? '–' : <span className={`use use-${row.use}`}>{uses[row.use]}</span>}</td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <p className="source">{spec.note}</p>
+      {done > 0 && (
+        <div className="source">
+          <button type="button" className="plain-button" onClick={() => save(`${spec.fileName}.csv`, 'text/csv', runsCsv(spec, requests, answers))}>
+            Save as CSV
+          </button>
+          {hint}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Ours, and under it what is printed. */
+function Cell({ cell: { ours, paper, ratio, far }, pinned }: { readonly cell: RunCell; readonly pinned: Said | null }) {
+  return (
+    <span className="run-cell" data-far={far}>
+      <b>
+        {quantityText(ours)}
+        {far && <abbr title="differs from the printed number by more than a factor of two, or ten points">*</abbr>}
+      </b>
+      {paper !== null && (
+        <span>
+          <span className="visually-hidden">printed </span>
+          {paper}
+          {ratio !== null && <i>{formatFixed(ratio, 2)}</i>}
+        </span>
+      )}
+      <PinnedUnder now={ours} pinned={pinned} />
+    </span>
+  );
+}
