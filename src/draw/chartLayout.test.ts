@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { chartOf, panelOf } from '../../tests/unit/lineChartOf.ts';
+import { chartLayout, pointAt, usualHeight } from './chartLayout.ts';
+import type { ChartSeries } from './lineChartData.ts';
+
+const two = chartOf([panelOf({ name: 'a' }), panelOf({ name: 'b' })]);
+const four = chartOf(['a', 'b', 'c', 'd'].map((name) => panelOf({ name, dispensable: name < 'c' })));
+const keyed = (labels: readonly string[]): ChartSeries[] => labels.map((label) => ({ ...panelOf().series[0]!, label, named: 'key' }));
+
+describe('panels of a chart', () => {
+  test('stand beside each other where there is room, and below each other where there is not', () => {
+    const [first, second] = chartLayout(two, 900, null).panels;
+    expect(second!.left).toBeGreaterThan(first!.right);
+    expect(second!.top).toBe(first!.top);
+    const [upper, lower] = chartLayout(two, 358, null).panels;
+    expect(lower!.top).toBeGreaterThan(upper!.bottom);
+    expect(lower!.left).toBe(upper!.left);
+    expect([upper!.labelsX, lower!.labelsX]).toEqual([false, true]);
+  });
+
+  test('stand beside each other in a low frame too, where they would have no height otherwise', () => {
+    const [first, second] = chartLayout(two, 612, 288).panels;
+    expect(second!.left).toBeGreaterThan(first!.right);
+    expect(first!.bottom - first!.top).toBeGreaterThan(150);
+  });
+
+  test('lie inside the chart with room for what they show, whatever the width', () => {
+    for (const width of [320, 360, 659, 660, 900, 1400]) {
+      const { height, panels } = chartLayout(two, width, null);
+      for (const { left, right, top, bottom } of panels) {
+        expect(left).toBeGreaterThanOrEqual(0);
+        expect(right).toBeLessThanOrEqual(width);
+        expect(right - left).toBeGreaterThan(200);
+        expect(bottom - top).toBeGreaterThan(150);
+        expect(bottom).toBeLessThanOrEqual(height);
+      }
+    }
+  });
+
+  test('of which there is one alone take all of the width', () => {
+    const [only] = chartLayout(chartOf([panelOf()]), 358, null).panels;
+    expect(only!.right - only!.left).toBeGreaterThan(280);
+  });
+
+  test('stand in two columns and two rows where there are four of them, and only the lowest have labels below', () => {
+    const { panels } = chartLayout(four, 900, null);
+    expect(panels.map(({ left }) => left)).toEqual([panels[0]!.left, panels[1]!.left, panels[0]!.left, panels[1]!.left]);
+    expect(panels.map(({ labelsX }) => labelsX)).toEqual([false, false, true, true]);
+  });
+
+  test('are without the dispensable ones where the height is not enough for all', () => {
+    expect(chartLayout(four, 600, 288).panels.map(({ panel }) => panel.name)).toEqual(['c', 'd']);
+    expect(chartLayout(four, 600, null).panels).toHaveLength(4);
+  });
+
+  test('are in a low frame only those that can be read, with the one that is asked about', () => {
+    const named = (line: string | null) => chartLayout(labelled, 358, 170, { line }).panels.map(({ panel }) => panel.name);
+    const labelled = chartOf(['a', 'b', 'c'].map((name) => panelOf({ name, series: keyed([`line ${name}`]) })));
+    expect([named(null), named('line b')]).toEqual([['a'], ['b']]);
+    // Beside each other none is higher for being alone.
+    expect(chartLayout(two, 612, 100).panels).toHaveLength(2);
+  });
+
+  test('have the rows of their key as room as long as nothing is named in them', () => {
+    const plot = (keyless: boolean): number => {
+      const [{ top, bottom } = { top: 0, bottom: 0 }] = chartLayout(
+        chartOf([panelOf({ series: keyed(['non-blocking', 'demand-driven', 'strip-mined', 'simulated']) })]),
+        358,
+        188,
+        { keyless },
+      ).panels;
+      return bottom - top;
+    };
+    expect(plot(true)).toBeGreaterThan(plot(false) + 16);
+  });
+
+  test('have the height before there are data that they have with them, if no key needs rows of its own', () => {
+    for (const width of [358, 900]) {
+      expect(chartLayout(two, width, null).height).toBe(usualHeight(width, 2));
+      expect(chartLayout(four, width, null).height).toBe(usualHeight(width, 4));
+    }
+  });
+
+  test('keep their height where the key takes rows, and begin at the same height beside each other', () => {
+    const long = panelOf({ series: keyed(['non-blocking', 'demand-driven', 'strip-mined', 'simulated']) });
+    const [without] = chartLayout(two, 900, null).panels;
+    const [first, second] = chartLayout(chartOf([panelOf(), long]), 900, null).panels;
+    expect(second!.key.rows).toBeGreaterThan(0);
+    expect(second!.top).toBe(first!.top);
+    expect(second!.top).toBeGreaterThan(without!.top);
+    expect(second!.bottom - second!.top).toBe(without!.bottom - without!.top);
+  });
+
+  test('have a wider margin where labels are longer', () => {
+    const left = (format: (value: number) => string) => chartLayout(chartOf([panelOf({ y: { scale: 'linear', format } })]), 900, null).panels[0]!.left;
+    expect(left((value) => `${value} thousand milliseconds`)).toBeGreaterThan(left(String) + 100);
+  });
+
+  test('share a height that is given in full', () => {
+    expect(chartLayout(two, 358, 520)).toMatchObject({ width: 358, height: 520 });
+    expect(chartLayout(two, 358, 520).panels[1]!.bottom).toBeCloseTo(480, 9);
+  });
+});
+
+describe('the point under the pointer', () => {
+  test('is the nearest on the axis of any panel, however far apart its points are', () => {
+    for (const width of [360, 900]) {
+      const layout = chartLayout(two, width, null);
+      for (const { left, right, top } of layout.panels) {
+        // A third of the way along three decades is one of them.
+        expect([0, 0.1, 0.2, 0.4, 0.6, 0.8, 0.9, 1].map((part) => pointAt(layout, two, left + part * (right - left), top + 9))).toEqual([
+          0, 0, 1, 1, 2, 2, 3, 3,
+        ]);
+      }
+    }
+  });
+
+  test('is none beside the panels', () => {
+    const layout = chartLayout(two, 900, null);
+    const [first, second] = layout.panels;
+    expect(pointAt(layout, two, 5, 2)).toBeNull();
+    expect(pointAt(layout, two, (first!.right + second!.left) / 2, first!.top + 9)).toBeNull();
+    expect(pointAt(layout, two, first!.left + 9, first!.bottom + 20)).toBeNull();
+  });
+});
