@@ -1,5 +1,5 @@
 /*
- * A stretch (switched.h) of a gather. Its senders take turns: a packet takes each of them as long as every other, so that whoever has
+ * A stretch (stretch.h) of a gather. Its senders take turns: a packet takes each of them as long as every other, so that whoever has
  * sent is last in the ring again. The receiver takes each packet before the next one arrives.
  *
  *     ring      P1 P2 P3
@@ -10,9 +10,10 @@
  *
  * Sooner it ends where there is more to do than that: with the last packet of a message, or one that is dropped.
  */
-#include "protocol/packets/switched.h"
+#include "protocol/packets/stretch.h"
 
 #include "kernel/processor.h"
+#include "protocol/packets/switched_node.h"
 
 enum { WORTHWHILE = 8 };     /* events that are handled for each that is taken out of the queue and put back */
 

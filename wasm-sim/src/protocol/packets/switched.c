@@ -19,9 +19,9 @@
  * The data messages of a process have numbers that follow each other, begin together and have as many packets each; those of
  * a relay as many as all that it receives.
  */
-#include "protocol/packets/switched.h"
-
 #include "kernel/processor.h"
+#include "protocol/packets/stretch.h"
+#include "protocol/packets/switched_node.h"
 #include "protocol/protocol.h"
 
 static uint64_t pending(const ovx_simulation *simulation) {
@@ -70,12 +70,6 @@ static void change_backlog(ovx_simulation *simulation, uint32_t process, int by)
   here->backlog += (uint32_t)by;
   if (here->backlog > simulation->counters.peak_backlog) simulation->counters.peak_backlog = here->backlog;
   if (switched_shows_backlog(simulation, process)) ovx_trace_level(&simulation->trace, 0, simulation->now, here->backlog);
-}
-
-ovx_time ovx_switched_work(ovx_simulation *simulation, uint32_t process, ovx_time from, ovx_span_kind kind, const packet_message *message,
-                           uint32_t place, ovx_time duration, ovx_time tied) {
-  switched_tie_up(simulation, process, tied);
-  return ovx_occupy_from(simulation, process, from, duration, ovx_for_packet(simulation, kind, message, process, place));
 }
 
 static void end_at(ovx_simulation *simulation, uint32_t process, switched_task doing, ovx_time ends) {
@@ -226,14 +220,6 @@ static void sent(ovx_simulation *simulation, switched_node *here) {
     message->awaits_timeout = 1;
     message->times = packet->times;
   }
-}
-
-int ovx_switched_goes_on(const ovx_simulation *simulation, uint32_t process, ovx_time sent) {
-  const switched_node *here = switched_node_of(simulation, process);
-  const packet_message *message = &packets_under_way(simulation)->messages[here->sending];
-  int sends = packet_send(simulation, message)->state == OVX_STARTED && message->next < here->available && here->message_count == 1;
-  int alone = simulation->processes[process].unfinished == (here->after == OVX_NONE ? 1 : 2);
-  return sends && alone && here->gap_ends > sent && simulation->counters.dropped == 0;
 }
 
 static void node_event(ovx_simulation *simulation, uint32_t process) {

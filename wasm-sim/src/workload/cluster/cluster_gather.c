@@ -19,22 +19,6 @@ static int is(const double *values, uint32_t parameter, uint32_t choice) {
   return (uint32_t)values[parameter] == choice;
 }
 
-/* Algorithm 1: all if the buffer holds everything, else the largest window of equation (7) that leaves the last round no fewer than its least. */
-uint32_t ovx_cluster_senders(const double *values) {
-  uint32_t senders = (uint32_t)values[OVX_CLUSTER_P] - 1, window = (uint32_t)values[OVX_CLUSTER_WINDOW];
-  double buffer = values[OVX_CLUSTER_BUFFER_UNITS], packets = ovx_cluster_packets(values);
-  if (is(values, OVX_CLUSTER_ALGORITHM, OVX_CLUSTER_ALGORITHM_SIMPLE) || (window == 0 && buffer > senders * packets)) return senders;
-  if (window > 0) return window < senders ? window : senders;
-  cluster_costs costs = ovx_cluster_costs_of(values, CLUSTER_FULL);
-  double ratio = costs.us[CLUSTER_SEND_GAP] / costs.us[CLUSTER_RECEIVE_GAP], most = ratio + buffer / packets;
-  if (!(ratio <= senders)) return 0;
-  uint32_t lower = (uint32_t)ratio, upper = most < senders ? (uint32_t)most : senders;
-  if (lower < ratio || lower == 0) lower++;
-  for (uint32_t x = upper; x >= lower; x--)
-    if (senders % x >= lower) return x;
-  return 0;
-}
-
 static int network(const double *values, ovx_arena *arena, ovx_network *network) {
   ovx_switch_costs costs = ovx_cluster_switch(values, network);
   int whole = values[OVX_CLUSTER_MESSAGE_BYTES] > values[OVX_CLUSTER_MTU];

@@ -1,6 +1,6 @@
-/* What switched.c and stretch.c share: the processes of the protocol `switched`. */
-#ifndef SWITCHED_H
-#define SWITCHED_H
+/* The processes of the protocol `switched`, event by event (switched.c) or in a stretch (stretch.c). */
+#ifndef SWITCHED_NODE_H
+#define SWITCHED_NODE_H
 
 #include "protocol/packets/packet_state.h"
 
@@ -69,11 +69,5 @@ ovx_time ovx_switched_work(ovx_simulation *simulation, uint32_t process, ovx_tim
  * sends that begin together stand in the order of gaps and timeouts that end then, and none is begun before its time.
  */
 int ovx_switched_goes_on(const ovx_simulation *simulation, uint32_t process, ovx_time sent);
-
-/*
- * A stretch of a gather, from now on: nothing happens but that processes go on sending to this one, and that it takes what comes. What
- * these events do is known, and in which order they come: so they are handled here, without the queue, until anything else happens.
- */
-void ovx_switched_stretch(ovx_simulation *simulation, uint32_t receiver);
 
 #endif
