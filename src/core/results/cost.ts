@@ -1,5 +1,5 @@
 import type { NumberParameter, Parameter, ParameterValues } from '../parameters/parameter.ts';
-import type { CostAxis } from './sensitivity.ts';
+import type { CostAxis } from './costAxis.ts';
 
 /** A cost of the machine of a scenario, such as a latency or a bandwidth, and how to change it. Plain data: it travels to the worker. */
 export interface Cost extends CostAxis {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CostAxis, Sensitivity } from './sensitivity.ts';
-import { deriveSensitivity, noSensitivity, tenthBetter } from './sensitivity.ts';
+import type { CostAxis } from './costAxis.ts';
+import { deriveSensitivity, noSensitivity, type Sensitivity, tenthBetter } from './sensitivity.ts';
 
 /** As many as of a run of some thousand events. */
 const places = 16;
