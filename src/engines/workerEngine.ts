@@ -1,4 +1,6 @@
 import type { Engine, EngineState, Outcome } from '../core/engine.ts';
+import { type Known, KnownResults } from './knownResults.ts';
+import { type Lane, Lanes } from './lanes.ts';
 import { messageOf } from './messageOf.ts';
 import type { FromWorker, ToWorker } from './workerMessages.ts';
 
@@ -23,8 +25,6 @@ export interface WorkerEngineOptions<Setup, Request, Result, Sent = Result> {
   readonly lacking?: string | null;
 }
 
-export type Known<Request, Result> = (request: Request) => Result | undefined;
-
 /** How long nothing may be heard before that is said. Nothing is ended for it: who is slow may still come. */
 export interface Patience {
   /** Of a worker that loads. */
@@ -38,266 +38,237 @@ export interface Patience {
 /** The part of Worker that an engine uses. */
 export type WorkerPort = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
 
-/** Who asks: of each the newest request counts. */
-type Lane = object;
-
-interface Pending<Request, Result> {
-  readonly id: number;
-  readonly lane: Lane;
-  readonly request: Request;
-  readonly settle: (outcome: Outcome<Result>) => void;
-}
-
-/** An engine in a worker: one request runs, one a lane waits, and in each lane the newest wins. */
-export function createWorkerEngine<Setup, Request, Result, Sent = Result>(options: WorkerEngineOptions<Setup, Request, Result, Sent>): Engine<Request, Result> {
-  const { lacking = null, patience } = options;
-  const listeners = new Set<() => void>();
-  let state: EngineState = lacking === null ? { kind: 'idle' } : { kind: 'failed', cause: lacking, when: 'always' };
+/** An engine in a worker, for all who ask it. */
+class WorkerEngine<Setup, Request, Result, Sent> {
+  readonly #options: WorkerEngineOptions<Setup, Request, Result, Sent>;
+  readonly #listeners = new Set<() => void>();
+  readonly #lanes = new Lanes<Request, Result>();
+  readonly #known: KnownResults<Request, Result>;
+  #state: EngineState;
   /** To which a word leads back from silence. */
-  let beforeSilence: EngineState = state;
-  let worker: WorkerPort | null = null;
-  let running: Pending<Request, Result> | null = null;
+  #beforeSilence: EngineState;
+  #worker: WorkerPort | null = null;
   /** Whether the worker has all that the running request needs: it may compute for as long as it takes. */
-  let begun = false;
-  /** In the order in which they came. */
-  const waiting = new Map<Lane, Pending<Request, Result>>();
-  let progress: number | null = null;
-  let lastId = 0;
-  let held = options.startAfter !== undefined;
-  let preparing: 'never' | 'wanted' | 'asked' = 'never';
-  let watch: ReturnType<typeof setTimeout> | undefined;
-  /** Null until it has come; then it answers what the worker does not. */
-  let known: Known<Request, Result> | null = null;
-  let knownIsLate = false;
-  if (typeof options.known === 'object') awaitKnown(options.known);
-  else known = options.known ?? (() => undefined);
+  #begun = false;
+  #progress: number | null = null;
+  #held: boolean;
+  #preparing: 'never' | 'wanted' | 'asked' = 'never';
+  #watch: ReturnType<typeof setTimeout> | undefined;
 
-  function awaitKnown(promise: Promise<Known<Request, Result>>): void {
-    const late =
-      patience.known_ms === undefined
-        ? undefined
-        : setTimeout(() => {
-            knownIsLate = true;
-            proceed();
-          }, patience.known_ms);
-    void promise
-      .catch(() => () => undefined)
-      .then((arrived) => {
-        clearTimeout(late);
-        known = arrived;
-        proceed();
-      });
+  constructor(options: WorkerEngineOptions<Setup, Request, Result, Sent>) {
+    const { lacking = null, patience, known, startAfter } = options;
+    this.#options = options;
+    this.#state = lacking === null ? { kind: 'idle' } : { kind: 'failed', cause: lacking, when: 'always' };
+    this.#beforeSilence = this.#state;
+    this.#held = startAfter !== undefined;
+    this.#known = new KnownResults(known, patience.known_ms, () => this.#proceed());
   }
 
-  function change(next: EngineState): void {
-    state = next;
-    tell();
-  }
-
-  function report(share: number | null): void {
-    if (progress === share) return;
-    progress = share;
-    tell();
-  }
-
-  function tell(): void {
-    for (const listener of [...listeners]) listener();
-  }
-
-  function send(message: ToWorker<Setup, Request>): void {
-    worker?.postMessage(message);
-  }
-
-  function start(): void {
-    change({ kind: 'loading', step: 'Starting' });
-    if (!held) return launch();
-    void options.startAfter?.then(() => {
-      held = false;
-      launch();
-    });
-  }
-
-  function launch(): void {
-    try {
-      const started = options.startWorker();
-      worker = started;
-      if (preparing === 'asked') preparing = 'wanted';
-      // A worker that was ended may still have messages under way: they are nobody's.
-      started.onmessage = ({ data }: MessageEvent<FromWorker<Sent>>) => worker === started && receive(data);
-      started.onerror = (event) => {
-        if (worker === started) fail(event.message || 'a script of the engine could not be loaded');
-      };
-      send({ kind: 'start', setup: options.setup });
-      listen();
-    } catch (error) {
-      fail(messageOf(error));
-    }
-  }
-
-  /** From now on, waits for a word of the worker, if one is due. */
-  function listen(): void {
-    clearTimeout(watch);
-    if (worker === null) return;
-    const step = state.kind === 'loading' ? state.step : null;
-    if (step === null && (running === null || begun)) return;
-    const limit_ms = step === null ? patience.answer_ms : patience.loading_ms;
-    watch = setTimeout(() => {
-      beforeSilence = state;
-      change({ kind: 'silent', step, seconds: limit_ms / 1000 });
-    }, limit_ms);
-  }
-
-  function receive(message: FromWorker<Sent>): void {
-    if (state.kind === 'silent') change(beforeSilence);
-    take(message);
-    listen();
-  }
-
-  function take(message: FromWorker<Sent>): void {
-    switch (message.kind) {
-      case 'step':
-        return state.kind === 'loading' && state.step === message.step ? undefined : change({ kind: 'loading', step: message.step });
-      case 'ready':
-        change({ kind: 'ready' });
-        return proceed();
-      case 'failed':
-        return fail(message.cause);
-      case 'begun':
-        begun ||= running?.id === message.id;
-        return;
-      case 'progress':
-        return running?.id === message.id ? report(message.share) : undefined;
-      case 'result':
-        return settle(message.id, { kind: 'result', result: options.incoming(message.result) });
-      case 'superseded':
-        if (running?.id !== message.id) return;
-        putBack();
-        report(null);
-        return proceed();
-      case 'rejected':
-        return settle(message.id, { kind: 'rejected', problem: message.problem });
-      case 'unanswered':
-        return settle(message.id, { kind: 'unanswered', cause: message.cause, missing: message.missing });
-    }
-  }
-
-  function settle(id: number, outcome: Outcome<Result>): void {
-    if (running?.id !== id) return;
-    const { settle: settleRunning } = running;
-    running = null;
-    report(null);
-    proceed();
-    settleRunning(outcome);
-  }
-
-  /** Does what can be done now. */
-  function proceed(): void {
-    if (state.kind === 'ready') return next();
-    for (const { lane, request } of [...waiting.values()]) {
-      const result = known?.(request);
-      if (result !== undefined) settleWaiting(lane, { kind: 'result', result });
-      else if (known === null && !knownIsLate) continue;
-      else if (state.kind === 'failed') settleWaiting(lane, { kind: 'failed', cause: state.cause });
-      else if (state.kind === 'idle') start();
-    }
-  }
-
-  function settleWaiting(lane: Lane, outcome: Outcome<Result>): void {
-    waiting.get(lane)?.settle(outcome);
-    waiting.delete(lane);
-  }
-
-  function next(): void {
-    const [first] = waiting.values();
-    if (running === null && first !== undefined) {
-      running = first;
-      waiting.delete(first.lane);
-      begun = false;
-      const { id, request } = running;
-      send({ kind: 'evaluate', id, request: options.outgoing?.(request) ?? request });
-    } else if (running === null && preparing === 'wanted') {
-      preparing = 'asked';
-      send({ kind: 'prepare' });
-    }
-    listen();
-  }
-
-  function end(): void {
-    clearTimeout(watch);
-    worker?.terminate();
-    worker = null;
-    progress = null;
-  }
-
-  function abandon(cause: string): void {
-    end();
-    const unanswered = [...(running === null ? [] : [running]), ...waiting.values()];
-    running = null;
-    waiting.clear();
-    for (const pending of unanswered) pending.settle({ kind: 'failed', cause });
-  }
-
-  /** What was running waits again, unless something newer of its lane does. */
-  function putBack(): void {
-    if (running === null) return;
-    if (waiting.has(running.lane)) running.settle({ kind: 'superseded' });
-    else waiting.set(running.lane, { ...running, id: ++lastId });
-    running = null;
-  }
-
-  function fail(cause: string): void {
-    const when = (state.kind === 'silent' ? beforeSilence : state).kind === 'ready' ? 'working' : 'loading';
-    abandon(cause);
-    change({ kind: 'failed', cause, when });
-  }
-
-  function laneOf(lane: Lane): Engine<Request, Result> {
+  /** The engine for somebody who asks. */
+  lane(lane: Lane = {}): Engine<Request, Result> {
+    const state = (): EngineState => this.#state;
+    const progress = (): number | null => (this.#lanes.running?.lane === lane ? this.#progress : null);
     return {
       get state() {
-        return state;
+        return state();
       },
       get progress() {
-        return running?.lane === lane ? progress : null;
+        return progress();
       },
-      subscribe(listener) {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
+      subscribe: (listener) => {
+        this.#listeners.add(listener);
+        return () => this.#listeners.delete(listener);
       },
-      evaluate(request) {
-        settleWaiting(lane, { kind: 'superseded' });
-        return new Promise((settle) => {
-          waiting.set(lane, { id: ++lastId, lane, request, settle });
-          if (running !== null && (running.lane === lane || options.givesWay?.(running.request))) send({ kind: 'overtaken', id: running.id });
-          proceed();
-          if (state.kind === 'idle' && !options.lazy) start();
-        });
-      },
-      prepare() {
-        if (preparing === 'never') preparing = 'wanted';
-        if (state.kind === 'idle') start();
-        else proceed();
-      },
-      retry() {
-        if (state.kind === 'failed' && state.when !== 'always') return start();
-        if (state.kind !== 'silent') return;
-        end();
-        putBack();
-        start();
-      },
-      stop() {
-        if (worker === null) return;
-        // While the worker loads nobody's request runs, and what it loads for may be this lane's.
-        const isAtWork = running === null ? waiting.has(lane) : running.lane === lane;
-        settleWaiting(lane, { kind: 'failed', cause: 'stopped' });
-        if (!isAtWork) return;
-        end();
-        running?.settle({ kind: 'failed', cause: 'stopped' });
-        running = null;
-        start();
-      },
-      lane: () => laneOf({}),
+      evaluate: (request) => this.#evaluate(lane, request),
+      prepare: () => this.#prepare(),
+      retry: () => this.#retry(),
+      stop: () => this.#stop(lane),
+      lane: () => this.lane(),
     };
   }
 
-  return laneOf({});
+  #evaluate(lane: Lane, request: Request): Promise<Outcome<Result>> {
+    const { givesWay, lazy } = this.#options;
+    const outcome = this.#lanes.ask(lane, request);
+    const { running } = this.#lanes;
+    if (running !== null && (running.lane === lane || givesWay?.(running.request))) this.#send({ kind: 'overtaken', id: running.id });
+    this.#proceed();
+    if (this.#state.kind === 'idle' && !lazy) this.#start();
+    return outcome;
+  }
+
+  #prepare(): void {
+    if (this.#preparing === 'never') this.#preparing = 'wanted';
+    if (this.#state.kind === 'idle') this.#start();
+    else this.#proceed();
+  }
+
+  #retry(): void {
+    const state = this.#state;
+    if (state.kind === 'failed' && state.when !== 'always') return this.#start();
+    if (state.kind !== 'silent') return;
+    this.#end();
+    this.#lanes.putBack();
+    this.#start();
+  }
+
+  #stop(lane: Lane): void {
+    if (this.#worker === null) return;
+    const isAtWork = this.#lanes.isAtWorkFor(lane);
+    const stopped = { kind: 'failed', cause: 'stopped' } as const;
+    this.#lanes.settleWaiting(lane, stopped);
+    if (!isAtWork) return;
+    this.#end();
+    const { running } = this.#lanes;
+    if (running !== null) this.#lanes.release(running.id)?.settle(stopped);
+    this.#start();
+  }
+
+  #start(): void {
+    this.#change({ kind: 'loading', step: 'Starting' });
+    if (!this.#held) return this.#launch();
+    void this.#options.startAfter?.then(() => {
+      this.#held = false;
+      this.#launch();
+    });
+  }
+
+  #launch(): void {
+    try {
+      const started = this.#options.startWorker();
+      this.#worker = started;
+      if (this.#preparing === 'asked') this.#preparing = 'wanted';
+      // A worker that was ended may still have messages under way: they are nobody's.
+      started.onmessage = ({ data }: MessageEvent<FromWorker<Sent>>) => this.#worker === started && this.#receive(data);
+      started.onerror = (event) => {
+        if (this.#worker === started) this.#fail(event.message || 'a script of the engine could not be loaded');
+      };
+      this.#send({ kind: 'start', setup: this.#options.setup });
+      this.#listen();
+    } catch (error) {
+      this.#fail(messageOf(error));
+    }
+  }
+
+  #end(): void {
+    clearTimeout(this.#watch);
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#progress = null;
+  }
+
+  #fail(cause: string): void {
+    const state = this.#state.kind === 'silent' ? this.#beforeSilence : this.#state;
+    this.#end();
+    this.#lanes.settleAll({ kind: 'failed', cause });
+    this.#change({ kind: 'failed', cause, when: state.kind === 'ready' ? 'working' : 'loading' });
+  }
+
+  #send(message: ToWorker<Setup, Request>): void {
+    this.#worker?.postMessage(message);
+  }
+
+  #receive(message: FromWorker<Sent>): void {
+    if (this.#state.kind === 'silent') this.#change(this.#beforeSilence);
+    this.#take(message);
+    this.#listen();
+  }
+
+  #take(message: FromWorker<Sent>): void {
+    switch (message.kind) {
+      case 'step':
+        return this.#state.kind === 'loading' && this.#state.step === message.step ? undefined : this.#change({ kind: 'loading', step: message.step });
+      case 'ready':
+        this.#change({ kind: 'ready' });
+        return this.#proceed();
+      case 'failed':
+        return this.#fail(message.cause);
+      case 'begun':
+        this.#begun ||= this.#isRunning(message);
+        return;
+      case 'progress':
+        return this.#isRunning(message) ? this.#report(message.share) : undefined;
+      case 'result':
+        return this.#settle(message.id, { kind: 'result', result: this.#options.incoming(message.result) });
+      case 'superseded':
+        if (!this.#isRunning(message)) return;
+        this.#lanes.putBack();
+        this.#report(null);
+        return this.#proceed();
+      case 'rejected':
+        return this.#settle(message.id, { kind: 'rejected', problem: message.problem });
+      case 'unanswered':
+        return this.#settle(message.id, { kind: 'unanswered', cause: message.cause, missing: message.missing });
+    }
+  }
+
+  #isRunning = ({ id }: { readonly id: number }): boolean => this.#lanes.running?.id === id;
+
+  /** Who asked hears it when the next request is on its way. */
+  #settle(id: number, outcome: Outcome<Result>): void {
+    const done = this.#lanes.release(id);
+    if (done === null) return;
+    this.#report(null);
+    this.#proceed();
+    done.settle(outcome);
+  }
+
+  /** Does what can be done now. */
+  #proceed(): void {
+    if (this.#state.kind === 'ready') return this.#next();
+    for (const { lane, request } of this.#lanes.waiting) {
+      const result = this.#known.resultOf(request);
+      const state = this.#state;
+      if (result !== undefined) this.#lanes.settleWaiting(lane, { kind: 'result', result });
+      else if (this.#known.isAwaited) continue;
+      else if (state.kind === 'failed') this.#lanes.settleWaiting(lane, { kind: 'failed', cause: state.cause });
+      else if (state.kind === 'idle') this.#start();
+    }
+  }
+
+  #next(): void {
+    const first = this.#lanes.runNext();
+    if (first !== null) {
+      const { id, request } = first;
+      this.#begun = false;
+      this.#send({ kind: 'evaluate', id, request: this.#options.outgoing?.(request) ?? request });
+    } else if (this.#lanes.running === null && this.#preparing === 'wanted') {
+      this.#preparing = 'asked';
+      this.#send({ kind: 'prepare' });
+    }
+    this.#listen();
+  }
+
+  /** From now on, waits for a word of the worker, if one is due. */
+  #listen(): void {
+    clearTimeout(this.#watch);
+    if (this.#worker === null) return;
+    const step = this.#state.kind === 'loading' ? this.#state.step : null;
+    if (step === null && (this.#lanes.running === null || this.#begun)) return;
+    const { answer_ms, loading_ms } = this.#options.patience;
+    const limit_ms = step === null ? answer_ms : loading_ms;
+    this.#watch = setTimeout(() => {
+      this.#beforeSilence = this.#state;
+      this.#change({ kind: 'silent', step, seconds: limit_ms / 1000 });
+    }, limit_ms);
+  }
+
+  #change(next: EngineState): void {
+    this.#state = next;
+    this.#tell();
+  }
+
+  #report(share: number | null): void {
+    if (this.#progress === share) return;
+    this.#progress = share;
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of [...this.#listeners]) listener();
+  }
 }
+
+export const createWorkerEngine = <Setup, Request, Result, Sent = Result>(
+  options: WorkerEngineOptions<Setup, Request, Result, Sent>,
+): Engine<Request, Result> => new WorkerEngine(options).lane();

@@ -1,6 +1,6 @@
 import type { AnalyticRequest, AnalyticResult } from '../../core/results/analytic.ts';
 import { fetchFile } from '../fetchFile.ts';
-import type { Known } from '../workerEngine.ts';
+import type { Known } from '../knownResults.ts';
 import type { PrecomputedFile } from './precomputedFile.ts';
 import { decodePrecomputed } from './precomputedFile.ts';
 
