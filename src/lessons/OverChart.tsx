@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { formatQuantity } from '../core/units/formatQuantity.ts';
 import type { PlacedPanel } from '../draw/placedPanel.ts';
 import type { OverChartProps } from '../ui/asked.ts';
+import { Handle, type KeyActions } from '../ui/charts/Handle.tsx';
 import { useAskedHere, usePrediction } from './askedHere.ts';
 import { linesOf, pointsOf, type Sketch } from './prediction.ts';
 
@@ -101,8 +102,8 @@ function Pad({ data, scale, placed, own }: PadProps) {
   };
   const upAt = (at: number): number | null => (own?.y[at] == null ? null : upOf(own.y[at]));
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = (event.shiftKey ? 0.2 : 1) / steps;
+  const keys = (shift: boolean): KeyActions => {
+    const step = (shift ? 0.2 : 1) / steps;
     const raise = (by: number) => () => put(new Map([[column, (upAt(column) ?? 0.5) + (upAt(column) === null ? 0 : by)]]));
     // Who goes on from a point draws on.
     const go = (to: number) => () => {
@@ -110,7 +111,7 @@ function Pad({ data, scale, placed, own }: PadProps) {
       if (Math.abs(next - column) === 1 && upAt(next) === null && upAt(column) !== null) put(new Map([[next, upAt(column)]]));
       setColumn(next);
     };
-    const actions: Record<string, () => void> = {
+    return {
       ArrowUp: raise(step),
       ArrowDown: raise(-step),
       PageUp: raise(0.1),
@@ -122,10 +123,6 @@ function Pad({ data, scale, placed, own }: PadProps) {
       Delete: () => put(new Map([[column, null]])),
       Backspace: () => put(new Map([[column, null]])),
     };
-    const action = actions[event.key];
-    if (!action || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    action();
   };
   const draw = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
@@ -142,18 +139,16 @@ function Pad({ data, scale, placed, own }: PadProps) {
   const value = own?.y[column] ?? null;
   const here = `${data.axis.title} ${(data.axis.format ?? ((at: number) => formatQuantity(at, 3)))(xOf(column))}`;
   return (
-    <div
+    <Handle
       className="sketch-pad"
-      role="slider"
-      tabIndex={0}
-      aria-label={`Draw ${panel.title}: arrow keys left and right choose a column, up and down its height`}
+      label={`Draw ${panel.title}: arrow keys left and right choose a column, up and down its height`}
       aria-orientation="vertical"
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={value === null ? 0 : Math.round(100 * upOf(value))}
-      aria-valuetext={`${here}: ${value === null ? 'nothing drawn' : format(value)}`}
+      from={0}
+      to={100}
+      at={value === null ? 0 : Math.round(100 * upOf(value))}
+      text={`${here}: ${value === null ? 'nothing drawn' : format(value)}`}
       style={{ left: left * scale, top: top * scale, width: (right - left) * scale, height: (bottom - top) * scale }}
-      onKeyDown={onKeyDown}
+      keys={keys}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         last.current = null;
@@ -162,7 +157,7 @@ function Pad({ data, scale, placed, own }: PadProps) {
       onPointerMove={(event) => event.buttons > 0 && draw(event)}
     >
       <span className="sketch-column" style={{ left: `${(100 * column) / (columns - 1)}%` }} />
-    </div>
+    </Handle>
   );
 }
 

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Surface } from '../../draw/surface.ts';
+import { alongKeys, Handle } from '../../ui/charts/Handle.tsx';
 import { MapFrame } from '../../ui/charts/MapFrame.tsx';
 import { useRoom } from '../../ui/drawing/room.ts';
 import { usePalette } from '../../ui/drawing/usePalette.ts';
@@ -58,26 +59,9 @@ export function FrontFigure({ table, view }: { readonly table: Table; readonly v
     ]);
   };
   const go = (next: number): void => {
-    const found = Math.max(0, Math.min(front.length - 1, next));
-    setAt(found);
-    const row = front[found]?.row;
+    setAt(next);
+    const row = front[next]?.row;
     if (row !== undefined) void pickRow(row, 'front');
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const step = event.shiftKey ? 10 : 1;
-    const moves: Readonly<Record<string, number>> = {
-      ArrowRight: i + step,
-      ArrowUp: i + step,
-      ArrowLeft: i - step,
-      ArrowDown: i - step,
-      Home: 0,
-      End: front.length - 1,
-    };
-    const next = moves[event.key];
-    if (event.key === 'Enter') openPicked(table, framed);
-    else if (next !== undefined) go(next);
-    else return;
-    event.preventDefault();
   };
   const placed = plot?.layout.placed;
   const onPress = ([px, py]: readonly [number, number]): void => {
@@ -122,19 +106,17 @@ export function FrontFigure({ table, view }: { readonly table: Table; readonly v
       <MapFrame box={box} height={height} label={frontLabel(one.column, other.column, answer?.count ?? 0)} plot={answer && plot} draw={draw} onPress={onPress}>
         {mark !== null && <div className="swept-here" style={mark} aria-hidden="true" title="The row closest to where you are" />}
         {isOfAnswer && placed && front.length > 0 && (
-          <div
+          <Handle
             className="map-point swept-point"
             data-on="true"
-            role="slider"
-            tabIndex={0}
-            aria-label="Row of the front"
-            aria-roledescription="row of the front, Enter opens its scenario"
-            aria-valuemin={0}
-            aria-valuemax={front.length - 1}
-            aria-valuenow={i}
-            aria-valuetext={said(i)}
+            label="Row of the front"
+            kind="row of the front, Enter opens its scenario"
+            from={0}
+            to={front.length - 1}
+            at={i}
+            text={said(i)}
             style={{ left: placed.x(front[i]!.x), top: placed.y(front[i]!.y) }}
-            onKeyDown={onKeyDown}
+            keys={(shift) => ({ ...alongKeys(go, i, front.length - 1, shift ? 10 : 1), Enter: () => openPicked(table, framed) })}
           />
         )}
       </MapFrame>

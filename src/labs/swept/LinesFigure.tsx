@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { chartLayout, pointAt } from '../../draw/chartLayout.ts';
 import { lineChart } from '../../draw/lineChart.ts';
 import { pointerIn } from '../../ui/charts/enlarged.tsx';
+import { alongKeys, Handle } from '../../ui/charts/Handle.tsx';
 import { drawnInRoom, useRoom } from '../../ui/drawing/room.ts';
 import { useDrawing } from '../../ui/drawing/useDrawing.ts';
 import { useScale } from '../../ui/drawing/useScale.ts';
@@ -52,22 +53,6 @@ export function LinesFigure({ table, view }: { readonly table: Table; readonly v
             return place < 0 ? [] : [[label, shown(table, value).format(line!.y[place]!)] as const];
           }),
         ]);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const step = event.shiftKey ? 5 : 1;
-    const moves: Readonly<Record<string, number | null>> = {
-      ArrowRight: at + step,
-      ArrowUp: at + step,
-      ArrowLeft: at - step,
-      ArrowDown: at - step,
-      Home: 0,
-      End: last,
-      Escape: null,
-    };
-    const next = moves[event.key];
-    if (next === undefined) return;
-    event.preventDefault();
-    setCursor(next === null ? null : Math.max(0, Math.min(last, next)));
-  };
   return (
     <SweptFigure
       name="lines"
@@ -86,16 +71,14 @@ export function LinesFigure({ table, view }: { readonly table: Table; readonly v
         {data !== null && <svg ref={svg} role="img" aria-label={linesLabel(value, x, by)} />}
         {answer !== null && data === null && <p className="over-note">{noLine}</p>}
         {data !== null && layout !== null && (
-          <div
+          <Handle
             className="curves-cursor"
-            role="slider"
-            tabIndex={0}
-            aria-label="Reading cursor on the lines"
-            aria-valuemin={0}
-            aria-valuemax={last}
-            aria-valuenow={at}
-            aria-valuetext={said(at)}
-            onKeyDown={onKeyDown}
+            label="Reading cursor on the lines"
+            from={0}
+            to={last}
+            at={at}
+            text={said(at)}
+            keys={(shift) => ({ ...alongKeys(setCursor, at, last, shift ? 5 : 1), Escape: () => setCursor(null) })}
             onPointerMove={(event) => {
               setCursor(pointAt(layout, data, ...pointerIn(box.current!, event, scale)));
             }}

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Surface } from '../../draw/surface.ts';
 import { drawValueMap, mapPointAt, valueMapLayout } from '../../draw/valueMap.ts';
+import { Handle, type KeyActions } from '../../ui/charts/Handle.tsx';
 import { MapFrame } from '../../ui/charts/MapFrame.tsx';
 import { useRoom } from '../../ui/drawing/room.ts';
 import { usePalette } from '../../ui/drawing/usePalette.ts';
@@ -137,23 +138,23 @@ function MapPanel({ table, view, answer, panel, width, title, onRead }: MapPanel
     const found = mapPointAt(data, layout, x, y);
     return found && inside([found[0], found[1]]);
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const step = event.shiftKey ? 5 : 1;
-    const moves: Readonly<Record<string, readonly [number, number]>> = {
-      ArrowRight: [i + step, j],
-      ArrowLeft: [i - step, j],
-      ArrowUp: [i, j + step],
-      ArrowDown: [i, j - step],
-      Home: [0, j],
-      End: [columns - 1, j],
-      PageUp: [i, rows - 1],
-      PageDown: [i, 0],
+  const keys = (shift: boolean): KeyActions => {
+    const step = shift ? 5 : 1;
+    const to =
+      (...next: readonly [number, number]) =>
+      () =>
+        go(next);
+    return {
+      ArrowRight: to(i + step, j),
+      ArrowLeft: to(i - step, j),
+      ArrowUp: to(i, j + step),
+      ArrowDown: to(i, j - step),
+      Home: to(0, j),
+      End: to(columns - 1, j),
+      PageUp: to(i, rows - 1),
+      PageDown: to(i, 0),
+      Enter: () => openPicked(table, framed),
     };
-    const move = moves[event.key];
-    if (event.key === 'Enter') openPicked(table, framed);
-    else if (move) go(move);
-    else return;
-    event.preventDefault();
   };
   const { x, y } = layout.placed;
   const mark = { left: x(data.x.points[Math.min(i, data.x.points.length - 1)]!), top: y(data.y.points[Math.min(j, data.y.points.length - 1)]!) };
@@ -181,19 +182,17 @@ function MapPanel({ table, view, answer, panel, width, title, onRead }: MapPanel
         }}
       >
         {isOn && <div className="swept-here" style={hereAt} aria-hidden="true" title="You are here" />}
-        <div
+        <Handle
           className="map-point swept-point"
           data-on={touched}
-          role="slider"
-          tabIndex={0}
-          aria-label={mapPoint(title)}
-          aria-roledescription="point on a map, Enter opens its scenario"
-          aria-valuemin={0}
-          aria-valuemax={columns * rows - 1}
-          aria-valuenow={i * rows + j}
-          aria-valuetext={said([i, j])}
+          label={mapPoint(title)}
+          kind="point on a map, Enter opens its scenario"
+          from={0}
+          to={columns * rows - 1}
+          at={i * rows + j}
+          text={said([i, j])}
           style={mark}
-          onKeyDown={onKeyDown}
+          keys={keys}
         />
       </MapFrame>
     </div>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Exploration } from '../../core/exploration/exploration.ts';
 import { type ChartLayout, chartLayout, pointAt, usualHeight, withoutLines } from '../../draw/chartLayout.ts';
 import { lineChart } from '../../draw/lineChart.ts';
@@ -16,6 +16,7 @@ import { part } from '../part.tsx';
 import { usePlace } from '../place.ts';
 import { type CurvesSpec, isShownFor } from '../specs.ts';
 import { CurveTable } from './CurveTable.tsx';
+import { alongKeys, Handle, type KeyActions } from './Handle.tsx';
 import type { PictureSpec } from './pictureSpec.ts';
 import { areOfOneAxis, readBoth, withPinned } from './pinnedCurves.ts';
 
@@ -97,29 +98,15 @@ function Chart({ spec: curves, pinned }: { readonly spec: CurvesSpec; readonly p
   );
 
   const last = (data?.x.length ?? 1) - 1;
-  const move = (by: number) => setCursor((at) => Math.max(0, Math.min(last, (at ?? operatingIndex()) + by)));
   const operatingIndex = (): number => {
     if (data === null) return 0;
     const after = data.x.findIndex((x) => x >= data.here);
     return after < 0 ? last : after;
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.shiftKey ? 1 : 5;
-    const moves: Record<string, () => void> = {
-      ArrowRight: () => move(step),
-      ArrowUp: () => move(step),
-      ArrowLeft: () => move(-step),
-      ArrowDown: () => move(-step),
-      PageUp: () => move(50),
-      PageDown: () => move(-50),
-      Home: () => setCursor(0),
-      End: () => setCursor(last),
-      Escape: () => setCursor(null),
-    };
-    const action = moves[event.key];
-    if (!action || data === null) return;
-    event.preventDefault();
-    action();
+  const read = cursor ?? operatingIndex();
+  const keys = (shift: boolean): KeyActions => {
+    const { ArrowRight: PageUp, ArrowLeft: PageDown } = alongKeys(setCursor, read, last, 50);
+    return { ...alongKeys(setCursor, read, last, shift ? 1 : 5), PageUp, PageDown, Escape: () => setCursor(null) };
   };
   const onPointer = (event: PointerEvent) => {
     if (data === null || layout === null || box.current === null) return;
@@ -145,22 +132,20 @@ function Chart({ spec: curves, pinned }: { readonly spec: CurvesSpec; readonly p
           </p>
         )}
         {data !== null && !veiled && (
-          <div
+          <Handle
             className="curves-cursor"
-            role="slider"
-            tabIndex={0}
-            aria-label={title === undefined ? 'Reading cursor on the curves' : `Reading cursor: ${title}`}
-            aria-valuemin={0}
-            aria-valuemax={last}
-            aria-valuenow={cursor ?? operatingIndex()}
-            aria-valuetext={readingAt(data, cursor ?? operatingIndex())
+            label={title === undefined ? 'Reading cursor on the curves' : `Reading cursor: ${title}`}
+            from={0}
+            to={last}
+            at={read}
+            text={readingAt(data, read)
               .map((pair) => pair.join(' '))
               .join(', ')}
-            onKeyDown={onKeyDown}
+            keys={keys}
             onPointerMove={onPointer}
             onPointerDown={onPointer}
             onPointerLeave={() => setCursor(null)}
-            onFocus={(event) => event.target.matches(':focus-visible') && move(0)}
+            onFocus={(event) => event.target.matches(':focus-visible') && setCursor(Math.min(read, last))}
             onBlur={() => setCursor(null)}
           />
         )}

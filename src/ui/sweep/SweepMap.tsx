@@ -1,8 +1,10 @@
-import { type KeyboardEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import type { Surface } from '../../draw/surface.ts';
 import { drawValueMap, mapPointAt, valueMapLayout, valueRange } from '../../draw/valueMap.ts';
+import { Handle } from '../charts/Handle.tsx';
 import { MapFrame } from '../charts/MapFrame.tsx';
+import { mapKeys } from '../charts/mapKeys.ts';
 import { useExplorer, useResults } from '../context.ts';
 import type { Step } from '../controls/sliderScale.ts';
 import { useRoom } from '../drawing/room.ts';
@@ -16,17 +18,6 @@ interface SweepMapProps {
   readonly sweep: Sweep;
   readonly values: ParameterValues;
 }
-
-const moves: Readonly<Record<string, readonly [axis: 0 | 1, direction: 1 | -1, step: Step]>> = {
-  ArrowRight: [0, 1, 'coarse'],
-  ArrowLeft: [0, -1, 'coarse'],
-  ArrowUp: [1, 1, 'coarse'],
-  ArrowDown: [1, -1, 'coarse'],
-  End: [0, 1, 'page'],
-  Home: [0, -1, 'page'],
-  PageUp: [1, 1, 'page'],
-  PageDown: [1, -1, 'page'],
-};
 
 /** One key number as colours over two parameters, with the place of the scenario, which is moved there. */
 export function SweepMap({ sweep, values }: SweepMapProps) {
@@ -57,13 +48,9 @@ export function SweepMap({ sweep, values }: SweepMapProps) {
     const point = pointed(place);
     if (point !== null) set({ [first.parameter.key]: first.points[point[0]]!, [second.parameter.key]: second.points[point[1]]! }, 'commit');
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const move = moves[event.key];
-    if (move === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    const [which, direction, step] = move;
+  const stepped = (which: 0 | 1, direction: 1 | -1, step: Step) => () => {
     const { parameter, scale } = sweep.axes[which]!;
-    set({ [parameter.key]: scale.stepped(place[which]!, direction, event.shiftKey && step === 'coarse' ? 'fine' : step) }, 'commit');
+    set({ [parameter.key]: scale.stepped(place[which]!, direction, step) }, 'commit');
   };
   const here = hereText(sweep, column, state);
   const mark = plot && { left: plot.layout.placed.x(place[0]!), top: plot.layout.placed.y(place[1]!) };
@@ -90,18 +77,16 @@ export function SweepMap({ sweep, values }: SweepMapProps) {
         onPress={onPress}
       >
         {isOn && (
-          <div
+          <Handle
             className="map-point"
-            role="slider"
-            tabIndex={0}
-            aria-label="Scenario"
-            aria-roledescription="point on a map"
-            aria-valuemin={first.points[0]}
-            aria-valuemax={first.points.at(-1)}
-            aria-valuenow={place[0]}
-            aria-valuetext={here}
+            label="Scenario"
+            kind="point on a map"
+            from={first.points[0]!}
+            to={first.points.at(-1)!}
+            at={place[0]!}
+            text={here}
             style={mark}
-            onKeyDown={onKeyDown}
+            keys={(shift) => mapKeys(stepped, shift)}
           />
         )}
       </MapFrame>

@@ -1,0 +1,49 @@
+import type { ComponentProps, KeyboardEvent } from 'react';
+
+/** What keys do, by their names; undefined: what the browser does. */
+export type KeyActions = Readonly<Record<string, (() => void) | undefined>>;
+
+interface HandleProps extends Omit<ComponentProps<'div'>, 'role' | 'tabIndex' | 'onKeyDown'> {
+  /** What is moved. */
+  readonly label: string;
+  /** What it is, where that is more than a slider. */
+  readonly kind?: string;
+  readonly from: number;
+  readonly to: number;
+  readonly at: number;
+  /** The value in words. */
+  readonly text: string;
+  /** `shift`: with that key. */
+  readonly keys: (shift: boolean) => KeyActions;
+}
+
+/** A place on a figure that keys move: to a screen reader a slider. */
+export function Handle({ label, kind, from, to, at, text, keys, ...attributes }: HandleProps) {
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const action = keys(event.shiftKey)[event.key];
+    if (action === undefined) return;
+    event.preventDefault();
+    action();
+  };
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-roledescription={kind}
+      aria-valuemin={from}
+      aria-valuemax={to}
+      aria-valuenow={at}
+      aria-valuetext={text}
+      {...attributes}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+/** Along a line of places, from one of them. */
+export const alongKeys = (go: (to: number) => void, at: number, last: number, step: number): KeyActions => {
+  const to = (place: number) => () => go(Math.max(0, Math.min(last, place)));
+  return { ArrowRight: to(at + step), ArrowUp: to(at + step), ArrowLeft: to(at - step), ArrowDown: to(at - step), Home: to(0), End: to(last) };
+};
