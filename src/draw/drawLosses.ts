@@ -1,6 +1,5 @@
-import { area } from 'd3-shape';
 import { join, type Look } from './join.ts';
-import { linePixels, type Pixel } from './linePixels.ts';
+import { areaPath, linePixels, type Pixel } from './linePixels.ts';
 import type { PlacedPanel } from './placedPanel.ts';
 
 /** Stretches of the axis with a loss are tinted, and hatched between the line and the level that it should not fall under. */
@@ -10,13 +9,9 @@ export function drawLosses(group: SVGElement, placed: PlacedPanel): void {
   join(group, 'loss-band', 'rect', bands, ([from, to]) => ({ class: 'loss-band', x: from, width: to - from, y: top, height: bottom - top }));
   const line = panel.series.find((series) => series.line && !series.thin)?.line;
   const level = y(panel.level?.value ?? 0);
-  const under = area<Pixel | null>()
-    .defined((pixel) => pixel !== null && pixel[1] > level)
-    .x((pixel) => pixel![0])
-    .y0(level)
-    .y1((pixel) => pixel![1]);
+  const under = (pixel: Pixel | null): Pixel | null => (pixel !== null && pixel[1] > level ? pixel : null);
   const hatched = bands.length > 0 && line ? [linePixels(placed, line)] : [];
-  join(group, 'loss-area', 'path', hatched, (pixels) => ({ class: 'loss-area', d: under(pixels) }));
+  join(group, 'loss-area', 'path', hatched, (pixels) => ({ class: 'loss-area', d: areaPath(pixels.map(under), level) }));
 }
 
 /** The hatching that the style sheet fills them with, once in a drawing. */

@@ -1,8 +1,7 @@
-import { line } from 'd3-shape';
 import { join } from './join.ts';
 import type { ChartSeries } from './lineChartData.ts';
 import { lineMarks, marksAlong } from './lineMarks.ts';
-import { linePixels, type Pixel } from './linePixels.ts';
+import { linePath, linePixels } from './linePixels.ts';
 import type { PlacedPanel } from './placedPanel.ts';
 import { pointShapes } from './pointShapes.ts';
 import { lineClass, pointClass } from './seriesClass.ts';
@@ -12,14 +11,10 @@ const depth = ({ thin = false, pinned = false }: ChartSeries): number => Number(
 
 /** Lines, broken where they have no value, thin ones under the others, and points above all of them. */
 export function drawSeries(group: SVGElement, placed: PlacedPanel, isMarked = false): void {
-  const path = line<Pixel | null>(
-    (pixel) => pixel![0],
-    (pixel) => pixel![1],
-  ).defined((pixel) => pixel !== null);
   const lines = placed.panel.series
     .flatMap((series) => (series.line ? [{ series, pixels: linePixels(placed, series.line) }] : []))
     .sort((a, b) => depth(b.series) - depth(a.series));
-  join(group, 'line', 'path', lines, ({ series, pixels }) => ({ class: lineClass(series), d: path(pixels) }));
+  join(group, 'line', 'path', lines, ({ series, pixels }) => ({ class: lineClass(series), d: linePath(pixels) }));
   const marks = isMarked ? lines.flatMap(({ series, pixels }) => marksAlong(series, pixels).map((pixel) => ({ series, pixel }))) : [];
   join(group, 'line-mark', 'path', marks, ({ series, pixel: [x, y] }) => ({
     class: `point ${lineMarks[series.tone]} tone-${series.tone}`,
