@@ -72,22 +72,24 @@ const ovx_report *ovx_continue(uint32_t events) {
 static ovx_outcome outcomes[OVX_LAB_RUNS_MOST];
 static double results[OVX_LAB_RESULTS_MOST];
 
-/* Where the page writes the outcomes of a lab's runs, in their order: it remembers those that have not changed. */
+/* Where the page writes the outcomes of a lab's runs, in their order; that of one that is left out is empty. */
 ovx_outcome *ovx_outcomes(void) {
   return outcomes;
 }
 
 /*
- * The results that follow from these, with the values that are there; NULL: there is no such lab. Those that take further
- * runs are looked for in so much memory, if that is not 0; then nothing is left of the latest run.
+ * The results that follow from these, which are forgotten then, with the values that are there; NULL: there is no such lab.
+ * Those that take further runs are looked for in so much memory, if that is not 0; then nothing is left of the latest run.
  */
 double *ovx_results(uint32_t number, uint32_t memory_bytes, uint32_t events) {
   const ovx_lab *lab = ovx_module_lab(&OVX_MODULE, number);
   if (!lab) return NULL;
   lab->results(ovx_parameter_values, outcomes, results);
-  if (!lab->search || memory_bytes == 0 || !ovx_reach(memory_bytes)) return results;
-  ovx_sweep_limits given = { .events = events, .memory_bytes = memory_bytes, .memory = (uintptr_t)ovx_heap() };
-  lab->search(ovx_parameter_values, outcomes, &given, results);
+  if (lab->search && memory_bytes > 0 && ovx_reach(memory_bytes)) {
+    ovx_sweep_limits given = { .events = events, .memory_bytes = memory_bytes, .memory = (uintptr_t)ovx_heap() };
+    lab->search(ovx_parameter_values, outcomes, &given, results);
+  }
+  __builtin_memset(outcomes, 0, sizeof outcomes);
   return results;
 }
 

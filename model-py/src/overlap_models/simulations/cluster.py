@@ -79,7 +79,7 @@ def _processes(values: Values) -> list[str]:
 
 def _deliveries(values: Values) -> float:
     """Packets to each process but the root, or from each: it follows from the values alone."""
-    return runs.results_of("cluster", _row(values), [None])["packets"] or 0
+    return runs.results_of("cluster", _row(values), [])["packets"] or 0
 
 
 def _refuse_endless(values: Values) -> None:

@@ -36,7 +36,7 @@ def simulate(values: Values, *, traced: bool, edits: Edits) -> Simulated:
         for name in (_DRAWN if traced or edits else ())
     }
     return Simulated(
-        {**runs.end_of(found), **_named(runs.results_of("deposit", row, [*found, None, None, None]))},
+        {**runs.end_of(found), **_named(runs.results_of("deposit", row, found))},
         [diagrams.diagram_of(name.removeprefix("shown_"), run) for name, run in shown.items() if run.trace],
     )
 

@@ -144,7 +144,7 @@ def refusal_named(lab: str, number: int) -> str | None:
 def results_of(
     lab: str, row: Sequence[float], runs: Sequence[Run | None], *, searched_events: int = 0
 ) -> dict[str, float | None]:
-    """What follows from the runs of a lab, in their order; None for one that its results do not need.
+    """What follows from the runs of a lab, in their order; None, or none at the end, for one that is left out.
 
     With ``searched_events`` also what takes further runs of so many.
     """
