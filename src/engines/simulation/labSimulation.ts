@@ -1,16 +1,15 @@
 import type { LabSimulation, RefusalOf, ResultOf } from '../../core/parameters/labSimulation.ts';
-import type { Address, SweepsExports } from './abi.ts';
+import type { Address } from './abi.ts';
 import { readOutcome } from './abi.ts';
 import type { Report, SimulatorExports } from './memory.ts';
 import { handOver, writeName } from './runWorkload.ts';
 import type { SweepRoom } from './sweep.ts';
-import { sweep } from './sweep.ts';
 
 /** Results of a lab by name; null: there is none. */
 export type Results<Simulation extends LabSimulation> = Readonly<Record<ResultOf<Simulation>, number | null>>;
 
 /** A lab of a module, with a row of values of its parameters. */
-function findLab(simulator: SimulatorExports, { lab }: LabSimulation, row: readonly number[]): number {
+export function findLab(simulator: SimulatorExports, { lab }: LabSimulation, row: readonly number[]): number {
   writeName(simulator, lab);
   handOver(simulator, row);
   return simulator.ovx_find_lab();
@@ -38,7 +37,7 @@ function refusalNumber<Simulation extends LabSimulation>({ refusals }: Simulatio
   return names[number - 1] ?? null;
 }
 
-/** What follows from the runs of a lab, in their order; null for one that its results do not need. `searched`: also what takes further runs of so much. */
+/** What follows from the runs of a lab, in their order; null, or none at the end, for one that is left out. `searched`: also what takes further runs of so much. */
 export function resultsOf<Simulation extends LabSimulation>(
   simulator: SimulatorExports,
   simulation: Simulation,
@@ -65,21 +64,3 @@ export function endOf(runs: readonly Report[]): Pick<Report, 'status' | 'limit'>
   const { status, limit } = runs.find((run) => run.status !== 'completed') ?? { status: 'completed', limit: null };
   return { status, limit };
 }
-
-/** The rows of a lab along an axis over one of its parameters, which is number `parameter` of a row. */
-export function rowsAlong(simulator: SimulatorExports, simulation: LabSimulation, row: readonly number[], parameter: number, x: Float64Array): Float64Array[] {
-  return Array.from(x, (at) => {
-    const number = findLab(simulator, simulation, row);
-    const moved = simulator.ovx_move(number, parameter, at);
-    return new Float64Array(simulator.memory.buffer, moved, row.length).slice();
-  });
-}
-
-/** Results of a lab at each row, as columns; NaN where there is none. */
-export const resultsAt = <Simulation extends LabSimulation, Name extends ResultOf<Simulation>>(
-  simulator: SweepsExports,
-  { lab }: Simulation,
-  rows: readonly Float64Array[],
-  wanted: readonly Name[],
-  room?: SweepRoom,
-): Readonly<Record<Name, Float64Array<ArrayBuffer>>> => sweep(simulator, lab, rows, wanted, room).results;

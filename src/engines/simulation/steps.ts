@@ -1,5 +1,3 @@
-import type { SentResult } from './session.ts';
-
 /** A long run in steps, between which it may be left when nobody waits for it any more. */
 export type Steps<Result> = Generator<void, Result>;
 
@@ -11,11 +9,6 @@ export function* stepByStep<Place, Found>(places: Iterable<Place>, find: (place:
     yield;
   }
   return found;
-}
-
-/** The points along an axis, added to a result. */
-export function* withPoints(result: SentResult, points: Steps<NonNullable<SentResult['points']>>): Steps<SentResult> {
-  return { ...result, points: yield* points };
 }
 
 export const isSteps = <Result extends object>(run: Result | Steps<Result>): run is Steps<Result> => Symbol.iterator in run;

@@ -1,12 +1,13 @@
-import type { RefusalOf } from '../../core/parameters/labSimulation.ts';
-import { simulated, valuesOf } from '../../core/parameters/parameter.ts';
+import { valuesOf } from '../../core/parameters/parameter.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
-import { axisPoints } from '../../core/results/axisPoints.ts';
 import type { Processes } from '../../core/timeline/processes.ts';
 import { numberedProcesses } from '../../core/timeline/processes.ts';
-import type { LabRequest } from '../../engines/simulation/labRun.ts';
-import { endOf, refusalOf, resultsAt, resultsOf, rowsAlong } from '../../engines/simulation/labSimulation.ts';
+import { keyOf } from '../../engines/simulation/everyRun.ts';
+import type { LabRequest, LabRun } from '../../engines/simulation/labRun.ts';
+import type { Results } from '../../engines/simulation/labSimulation.ts';
+import { endOf, namedResults, refusalOf, resultsOf } from '../../engines/simulation/labSimulation.ts';
 import type { LevelTrack, Report, SimulatorExports } from '../../engines/simulation/memory.ts';
+import { pointsAlong, withPoints } from '../../engines/simulation/pointsAlong.ts';
 import type { KnownLength } from '../../engines/simulation/refuseEndless.ts';
 import { refuseEndless } from '../../engines/simulation/refuseEndless.ts';
 import type { DiagramRun, Outcome } from '../../engines/simulation/runOnce.ts';
@@ -14,11 +15,10 @@ import { putOff, runOnce } from '../../engines/simulation/runOnce.ts';
 import { runWorkload } from '../../engines/simulation/runWorkload.ts';
 import type { SentResult } from '../../engines/simulation/session.ts';
 import type { Steps } from '../../engines/simulation/steps.ts';
-import { stepByStep, withPoints } from '../../engines/simulation/steps.ts';
-import { clusterParameters } from './parameters.ts';
+import { clusterParameters, clusterTable } from './parameters.ts';
 import { clusterRow, tooSlow } from './run.ts';
 import { simulatedCluster } from './simulation.ts';
-import type { Cluster } from './types.ts';
+import type { Cluster, ClusterProblem, ClusterRunValues } from './types.ts';
 
 /** A packet is held in 32 bytes until it is taken, and a trace of this many rows takes 100 MB. */
 const memoryBytes = 320 * 2 ** 20;
@@ -42,26 +42,27 @@ const pointEventLimit = 3_000_000;
  * One broadcast or one gather; with `beside` also the same gather by the other algorithm, where that is quickly done,
  * and with `points` the same along an axis. Throws InputError for more packets than a run can carry.
  */
-export function* simulateCluster(simulator: SimulatorExports, request: LabRequest): Steps<SentResult> {
-  const values = valuesOf(clusterParameters, request.parameters);
-  const result = yield* resultOf(simulator, values, request);
-  return request.points ? yield* withPoints(result, simulatePoints(simulator, values, request.points)) : result;
-}
+export const simulateCluster: LabRun<SimulatorExports, Cluster> = function* (simulator, request) {
+  const { parameters, points } = request;
+  return yield* withPoints(yield* resultOf(simulator, parameters, request), points && simulatePoints(simulator, parameters, points));
+};
 
-function* resultOf(simulator: SimulatorExports, values: Cluster['Values'], request: LabRequest): Steps<SentResult> {
+function* resultOf(simulator: SimulatorExports, values: Cluster['Values'], request: LabRequest): Steps<SentResult<Cluster>> {
   const { beside, edits } = request;
   const row = clusterRow(values);
   const refusal = refusalOf(simulator, simulatedCluster, row);
-  if (refusal === 'slow') throw tooSlow(withoutRun(simulator, values).slowest_us ?? Infinity);
+  if (refusal === 'slow') throw tooSlow(withoutRun(simulator, row).slowest_us ?? Infinity);
   if (refusal !== null) return { values: refusedValues(refusal), timelines: [] };
-  refuseEndless(clusterParameters, values, { ...knownLength, count: (changed) => deliveriesOf(simulator, valuesOf(clusterParameters, changed)) });
-  const shown = yield* runShown(request, runOf(simulator, values.operation, values, request), deliveriesOf(simulator, values));
-  const other = beside === true || (edits && edits.left.length > 0) ? otherGather(simulator, values) : null;
+  const count: KnownLength['count'] = (changed) => deliveriesOf(simulator, clusterRow(valuesOf(clusterParameters, changed)));
+  refuseEndless(clusterParameters, values, { ...knownLength, count });
+  const deliveries = deliveriesOf(simulator, row);
+  const shown = yield* runShown(request, runOf(simulator, values.operation, values, request), deliveries);
+  const other = deliveries <= mostPacketsBeside && (beside === true || (edits && edits.left.length > 0)) ? otherGather(simulator, values) : null;
   const beyond = other && runOf(simulator, 'compared', other, request);
-  const awaited = beyond && deliveriesOf(simulator, values) > mostPacketsMoving ? putOff(request, beyond) : null;
+  const awaited = beyond && deliveries > mostPacketsMoving ? putOff(request, beyond) : null;
   const compared = beyond && awaited === null ? yield* runOnce(request, beyond) : null;
   return {
-    values: { ...found(simulator, values, shown.report), ...(other && compared && { compared: found(simulator, other, compared.report) }) },
+    values: { ...found(simulator, row, shown.report), ...(other && compared && { compared: found(simulator, clusterRow(other), compared.report) }) },
     timelines: [shown.timeline, compared?.timeline, awaited].flatMap((timeline) => timeline ?? []),
   };
 }
@@ -72,69 +73,51 @@ function* runShown(request: LabRequest, shown: DiagramRun<Report>, deliveries: n
 }
 
 /** What follows from the values alone. */
-const withoutRun = (simulator: SimulatorExports, values: Cluster['Values']) => resultsOf(simulator, simulatedCluster, clusterRow(values), [null]);
+const withoutRun = (simulator: SimulatorExports, row: readonly number[]) => resultsOf(simulator, simulatedCluster, row, []);
 
 /** Packets to each process but the root, or from each. */
-const deliveriesOf = (simulator: SimulatorExports, values: Cluster['Values']): number => withoutRun(simulator, values).packets ?? 0;
+const deliveriesOf = (simulator: SimulatorExports, row: readonly number[]): number => withoutRun(simulator, row).packets ?? 0;
 
 function runOf(simulator: SimulatorExports, diagram: string, values: Cluster['Values'], request: LabRequest): DiagramRun<Report> {
   const row = clusterRow(values);
-  const deliveries = deliveriesOf(simulator, values);
+  const deliveries = deliveriesOf(simulator, row);
   const share = ({ messages, retransmitted }: Report): number => (messages - retransmitted) / deliveries;
+  const named = { workload: 'cluster:run', values: row, memoryBytes, events: eventLimit, onProgress: request.onProgress, share };
   return {
     diagram,
-    key: [diagram, ...row].join(' '),
-    run: (recorded) =>
-      runWorkload(
-        simulator,
-        { workload: 'cluster:run', values: row, memoryBytes, events: eventLimit, onProgress: request.onProgress, share },
-        recorded && { ...recorded, tracks: tracksOf(simulator, values) },
-      ),
+    key: keyOf(clusterTable, diagram, row),
+    run: (recorded) => runWorkload(simulator, named, recorded && { ...recorded, tracks: tracksOf(values, deliveries) }),
     draw: () => ({ processes: processesOf(values) }),
   };
 }
 
-/** The same gather by the other algorithm; null where there is none, or none that is quickly done. */
+/** The same gather by the other algorithm; null where there is none. */
 function otherGather(simulator: SimulatorExports, values: Cluster['Values']): Cluster['Values'] | null {
   const other = { ...values, algorithm: values.algorithm === 'simple' ? 'coordinated' : 'simple' } as const;
-  if (values.operation !== 'gather' || deliveriesOf(simulator, values) > mostPacketsBeside) return null;
-  return refusalOf(simulator, simulatedCluster, clusterRow(other)) === null ? other : null;
+  return values.operation === 'gather' && refusalOf(simulator, simulatedCluster, clusterRow(other)) === null ? other : null;
 }
 
 /** What there is to say of a run that did not take place. */
-function refusedValues(refused: RefusalOf<typeof simulatedCluster>): SentResult['values'] {
-  const nothing = refused !== 'no_window';
-  return {
-    status: nothing ? 'completed' : 'limit',
-    limit: nothing ? null : 'window',
-    refused,
-    time_us: null,
-    packets: 0,
-    dropped: null,
-    retransmitted: null,
-    discarded: null,
-    peak_queue: null,
-    idle_us: null,
-    bubbles: null,
-    senders: null,
-    signals: null,
-    bottleneck: null,
-    peak_backlog: null,
-    events: null,
-  };
+function refusedValues(refused: ClusterProblem): ClusterRunValues {
+  const end = refused === 'no_window' ? ({ status: 'limit', limit: 'window' } as const) : ({ status: 'completed', limit: null } as const);
+  return { ...end, refused, ...ofRun(namedResults(simulatedCluster, [])) };
 }
 
-/** All that follows from a run; what its machine costs is asked for by itself. */
-function found(simulator: SimulatorExports, values: Cluster['Values'], report: Report): SentResult['values'] {
-  const results = Object.entries(resultsOf(simulator, simulatedCluster, clusterRow(values), [report]));
-  return { ...endOf([report]), refused: null, ...Object.fromEntries(results.filter(([name]) => name !== 'slowest_us')) };
+/** All that follows from a run. */
+function found(simulator: SimulatorExports, row: readonly number[], report: Report): ClusterRunValues {
+  return { ...endOf([report]), refused: null, ...ofRun(resultsOf(simulator, simulatedCluster, row, [report])) };
+}
+
+/** What its machine costs is asked for by itself. */
+function ofRun({ slowest_us: _, ...results }: Results<typeof simulatedCluster>) {
+  return { ...results, packets: results.packets ?? 0 };
 }
 
 /** As the workloads trace them: ovx_switch_view. */
-function tracksOf(simulator: SimulatorExports, values: Cluster['Values']): LevelTrack[] {
-  if (values.operation !== 'gather') return [{ name: 'backlog', unit: 'packets', capacity: deliveriesOf(simulator, values) / (values.p - 1) }];
+function tracksOf({ operation, p, buffer_units }: Cluster['Values'], deliveries: number): LevelTrack[] {
+  if (operation !== 'gather') return [{ name: 'backlog', unit: 'packets', capacity: deliveries / (p - 1) }];
   return [
-    { name: 'queue', unit: 'packets', capacity: values.buffer_units },
+    { name: 'queue', unit: 'packets', capacity: buffer_units },
     { name: 'link idle', unit: 'idle', capacity: 1 },
   ];
 }
@@ -145,20 +128,12 @@ function processesOf({ p, operation }: Cluster['Values']): Processes {
 }
 
 /** Times along the axis; of a gather also those of both algorithms. NaN where a run is refused or would take too long. */
-function* simulatePoints(simulator: SimulatorExports, values: Cluster['Values'], axis: CurveAxis): Steps<Record<string, Float64Array>> {
-  const parameter = simulated(clusterParameters).findIndex(({ key }) => key === axis.key);
-  type Algorithm = Cluster['Values']['algorithm'];
-  const rowsOf = (algorithm: Algorithm): Float64Array[] =>
-    rowsAlong(simulator, simulatedCluster, clusterRow({ ...values, algorithm }), parameter, axisPoints(axis));
-  const x = Float64Array.from(rowsOf('simple'), (row) => row[parameter]!);
-  const timeAt = (row: Float64Array): number =>
-    deliveriesOf(simulator, { ...values, [axis.key]: row[parameter]! }) > mostPacketsOfPoint
-      ? NaN
-      : resultsAt(simulator, simulatedCluster, [row], ['time_us'], { memoryBytes, events: pointEventLimit }).time_us[0]!;
-  function* along(algorithm: Algorithm): Steps<Float64Array> {
-    return Float64Array.from(yield* stepByStep(rowsOf(algorithm), timeAt));
-  }
-  if (values.operation !== 'gather') return { x, time_us: yield* along('simple') };
-  const [coordinated_us, simple_us] = [yield* along('coordinated'), yield* along('simple')];
+function* simulatePoints(simulator: SimulatorExports, values: Cluster['Values'], axis: CurveAxis): Steps<Cluster['Points']> {
+  const room = (row: readonly number[]) => (deliveriesOf(simulator, row) > mostPacketsOfPoint ? null : { memoryBytes, events: pointEventLimit });
+  const along = (algorithm: Cluster['Values']['algorithm']) =>
+    pointsAlong(simulator, clusterTable, clusterRow({ ...values, algorithm }), axis, ['time_us'], room);
+  const { x, time_us: simple_us } = yield* along('simple');
+  if (values.operation !== 'gather') return { x, time_us: simple_us };
+  const { time_us: coordinated_us } = yield* along('coordinated');
   return { x, time_us: values.algorithm === 'simple' ? simple_us : coordinated_us, coordinated_us, simple_us };
 }

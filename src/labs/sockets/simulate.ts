@@ -1,5 +1,6 @@
 import { rowOf, valuesOf } from '../../core/parameters/parameter.ts';
 import { namedProcesses } from '../../core/timeline/processes.ts';
+import { keyOf } from '../../engines/simulation/everyRun.ts';
 import type { LabRequest } from '../../engines/simulation/labRun.ts';
 import { resultsOf } from '../../engines/simulation/labSimulation.ts';
 import type { LevelTrack } from '../../engines/simulation/memory.ts';
@@ -11,8 +12,8 @@ import type { Steps } from '../../engines/simulation/steps.ts';
 import { atEnd } from '../../engines/simulation/steps.ts';
 import type { Trace } from '../../engines/simulation/tracedRun.ts';
 import { facingLanes } from './facingLanes.ts';
-import type { SocketsKey, SocketsScheme } from './parameters.ts';
-import { socketsParameters } from './parameters.ts';
+import type { SocketsScheme } from './parameters.ts';
+import { socketsParameters, socketsTable } from './parameters.ts';
 import type { SocketsDeadlock, SocketsRun, SocketsValues } from './results.ts';
 import { shownSchemes, socketsSchemes } from './results.ts';
 import type { SocketsExports, SocketsReport } from './runSockets.ts';
@@ -24,9 +25,7 @@ import type { Sockets } from './types.ts';
 
 /** Programs without a communication process do not depend on what it costs. */
 const throughPipe: readonly SocketsScheme[] = ['simultaneous', 'blocking', 'hiding'];
-const ofPipe: readonly SocketsKey[] = ['pipe_us', 'fragment'];
-/** Nor does any program on which of them are shown. */
-const ofPage: readonly SocketsKey[] = ['scheme', 'sweep', 'beside', 'against'];
+const ofPipe = ['pipe_us', 'fragment'] as const;
 
 /**
  * All six programs, and one message alone with and without the communication processes. Only the programs that the
@@ -100,10 +99,10 @@ function* surveyed(result: SentResult, steps: Steps<Survey>): Steps<SentResult> 
 }
 
 function outcomeOf(simulator: SocketsExports, scheme: SocketsScheme, values: Sockets['Values'], request: LabRequest): Steps<Outcome<SocketsReport>> {
-  const matters = ({ key }: { readonly key: SocketsKey }): boolean => !ofPage.includes(key) && (throughPipe.includes(scheme) || !ofPipe.includes(key));
+  const ofOthers = throughPipe.includes(scheme) ? [] : ofPipe;
   return runOnce(request, {
     diagram: scheme,
-    key: [scheme, ...socketsParameters.filter(matters).map((row) => `${row.key}=${values[row.key]}`)].join(' '),
+    key: keyOf(socketsTable, scheme, rowOf(socketsParameters, values), ['scheme', ...ofOthers]),
     run: (recorded) => runToStandstill(simulator, scheme, values, recorded && { ...recorded, tracks: tracksOf(values) }, request.onProgress),
     draw: (report, trace) => drawn(scheme, report, trace),
   });

@@ -1,21 +1,20 @@
-import { rowOf, simulated } from '../../core/parameters/parameter.ts';
+import { rowOf } from '../../core/parameters/parameter.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
-import { axisPoints } from '../../core/results/axisPoints.ts';
-import { resultsAt, rowsAlong } from '../../engines/simulation/labSimulation.ts';
+import { keyOf } from '../../engines/simulation/everyRun.ts';
+import { pointsAlong } from '../../engines/simulation/pointsAlong.ts';
 import type { Session } from '../../engines/simulation/session.ts';
 import type { Steps } from '../../engines/simulation/steps.ts';
 import { stepByStep } from '../../engines/simulation/steps.ts';
 import type { SocketsKey } from './parameters.ts';
-import { socketsParameters } from './parameters.ts';
+import { socketsParameters, socketsTable } from './parameters.ts';
 import type { SocketsSurvey } from './results.ts';
 import type { SocketsExports } from './runSockets.ts';
 import { experimentsOf, machinesOf, resultsFor, roundTrips } from './simulateExperiments.ts';
-import { simulatedSockets } from './simulation.ts';
 import type { Sockets } from './types.ts';
 
 export interface Survey {
   /** Gains against the simultaneous exchange along the axis, NaN where one did not complete. */
-  readonly points: Readonly<Record<string, Float64Array>>;
+  readonly points: Sockets['Points'];
   readonly survey: SocketsSurvey;
 }
 
@@ -24,11 +23,11 @@ const known = new WeakMap<Session['reports'], Map<string, { readonly key: string
 
 /** How the scenario stands among others: along its axis, over sizes of messages, between machines. */
 export function* surveySockets(simulator: SocketsExports, values: Sockets['Values'], axis: CurveAxis, session: Session): Steps<Survey> {
+  const row = rowOf(socketsParameters, values);
   const memory = known.get(session.reports) ?? new Map<string, { readonly key: string; readonly found: unknown }>();
   known.set(session.reports, memory);
   function* remembered<Found>(name: string, without: readonly SocketsKey[], more: string, find: () => Steps<Found>): Steps<Found> {
-    const rows = socketsParameters.filter(({ key }) => !ofPage.includes(key) && !without.includes(key));
-    const key = [more, ...rows.map((row) => `${row.key}=${values[row.key]}`)].join(' ');
+    const key = keyOf(socketsTable, more, row, ['scheme', ...without]);
     const before = memory.get(name);
     if (before?.key === key) return before.found as Found;
     const found = yield* find();
@@ -36,7 +35,7 @@ export function* surveySockets(simulator: SocketsExports, values: Sockets['Value
     return found;
   }
   return {
-    points: yield* remembered('points', [axis.key as SocketsKey], JSON.stringify(axis), () => pointsAlong(simulator, values, axis)),
+    points: yield* remembered('points', [axis.key as SocketsKey], JSON.stringify(axis), () => gainsAlong(simulator, row, axis)),
     survey: {
       penalties: yield* remembered('penalties', [...ofProgram, 'message_bytes'], '', () => penaltiesOf(simulator, values)),
       machines: yield* remembered('machines', all, '', () => machinesOf(simulator)),
@@ -46,7 +45,6 @@ export function* surveySockets(simulator: SocketsExports, values: Sockets['Value
 }
 
 const all: readonly SocketsKey[] = socketsParameters.map(({ key }) => key);
-const ofPage: readonly SocketsKey[] = ['scheme', 'sweep', 'beside', 'against'];
 const ofProgram: readonly SocketsKey[] = ['interior_us', 'boundary_us', 'p', 'iterations'];
 
 /** Events after which a point is given up: all points together take no longer than one scenario. */
@@ -55,19 +53,16 @@ const eventsOfPoint = 200_000;
 const gains = ['naive_gain', 'pingpong_gain', 'separated_gain', 'blocking_gain', 'hiding_gain', 'sequential_gain'] as const;
 
 /** Gains against the simultaneous exchange at each point of an axis; NaN where one did not complete. */
-function* pointsAlong(simulator: SocketsExports, values: Sockets['Values'], axis: CurveAxis): Steps<Record<string, Float64Array>> {
-  const parameter = simulated(socketsParameters).findIndex(({ key }) => key === axis.key);
-  const rows = rowsAlong(simulator, simulatedSockets, rowOf(socketsParameters, values), parameter, axisPoints(axis));
-  const found = yield* stepByStep(rows, (row) => resultsAt(simulator, simulatedSockets, [row], gains, { events: eventsOfPoint }));
-  const gain = (name: (typeof gains)[number]): Float64Array => Float64Array.from(found, (each) => each[name][0]!);
+function* gainsAlong(simulator: SocketsExports, row: readonly number[], axis: CurveAxis): Steps<Sockets['Points']> {
+  const found = yield* pointsAlong(simulator, socketsTable, row, axis, gains, () => ({ events: eventsOfPoint }));
   return {
-    x: Float64Array.from(rows, (row) => row[parameter]!),
-    gain_naive: gain('naive_gain'),
-    gain_pingpong: gain('pingpong_gain'),
-    gain_separated: gain('separated_gain'),
-    gain_blocking: gain('blocking_gain'),
-    gain_hiding: gain('hiding_gain'),
-    gain_sequential: gain('sequential_gain'),
+    x: found.x,
+    gain_naive: found.naive_gain,
+    gain_pingpong: found.pingpong_gain,
+    gain_separated: found.separated_gain,
+    gain_blocking: found.blocking_gain,
+    gain_hiding: found.hiding_gain,
+    gain_sequential: found.sequential_gain,
   };
 }
 
