@@ -1,17 +1,15 @@
-import { valuesOf } from '../../core/parameters/parameter.ts';
 import { namedProcesses } from '../../core/timeline/processes.ts';
 import { noOperation, type Timeline } from '../../core/timeline/timeline.ts';
-import type { LabRequest } from '../../engines/simulation/labRun.ts';
+import type { LabRun } from '../../engines/simulation/labRun.ts';
 import { namedResults } from '../../engines/simulation/labSimulation.ts';
-import { type HeldTimeline, heldTimeline, type SentResult, timelineKey } from '../../engines/simulation/session.ts';
-import type { Steps } from '../../engines/simulation/steps.ts';
+import { type HeldTimeline, heldTimeline, timelineKey } from '../../engines/simulation/session.ts';
 import { readStudyReport } from './abi.ts';
 import type { PrefetchExports } from './module.ts';
-import { prefetchParameters } from './parameters.ts';
 import type { PrefetchValues } from './results.ts';
 import type { DlxReport } from './runDlx.ts';
 import { dlxMemory, handOverProgram, runDlx } from './runDlx.ts';
 import { simulatedPrefetch } from './simulation.ts';
+import type { Prefetch } from './types.ts';
 
 /** Rows of a trace; the diagram ends where they are used up, the run does not. */
 const traceRows = 1 << 17;
@@ -24,8 +22,8 @@ const sliceSteps = 500_000;
 const forms = ['blocking', 'prefetch'] as const;
 
 /** Runs a program blocking and prefetching, and, unless it is to be brief, over its virtualization. Throws InputError when it is malformed. */
-export function* simulatePrefetch(simulator: PrefetchExports, { parameters, trace, critical = false, brief = false, session }: LabRequest): Steps<SentResult> {
-  const values = valuesOf(prefetchParameters, parameters);
+export const simulatePrefetch: LabRun<PrefetchExports, Prefetch> = function* (simulator, request) {
+  const { parameters: values, trace, critical = false, brief = false, session } = request;
   const program = handOverProgram(simulator, values);
   const timelines: (Timeline | HeldTimeline)[] = [];
   for (const form of forms) {
@@ -33,16 +31,16 @@ export function* simulatePrefetch(simulator: PrefetchExports, { parameters, trac
     const held = heldTimeline(session, key, critical);
     const report = runDlx(simulator, form, trace && !held ? traceRows : 0, trace && critical && !held ? causes : 0);
     if (trace) timelines.push(held ?? timelineOf(form, timelineKey(key, critical), report));
-    if (report.status !== 'completed') return { values: { ...ended(report) }, timelines };
+    if (report.status !== 'completed') return { values: ended(report), timelines };
   }
   for (;;) {
     handOverProgram(simulator, values);
     const study = readStudyReport(simulator.memory, simulator.ovx_study(brief ? 0 : sliceSteps, dlxMemory));
-    if (study.done !== 0) return { values: { ...completed(study) }, timelines };
-    if (brief) return { values: { ...withoutSearch(study) }, timelines };
+    if (study.done !== 0) return { values: completed(study), timelines };
+    if (brief) return { values: withoutSearch(study), timelines };
     yield;
   }
-}
+};
 
 function completed({ results, curve, curve_limit }: ReturnType<typeof readStudyReport>): PrefetchValues {
   const { virtualization, utilization_blocking, utilization_prefetch, improvement } = curve();

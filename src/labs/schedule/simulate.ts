@@ -1,6 +1,6 @@
 import type { InputProblem } from '../../core/inputError.ts';
 import { InputError } from '../../core/inputError.ts';
-import { rowOf, valuesOf } from '../../core/parameters/parameter.ts';
+import { rowOf } from '../../core/parameters/parameter.ts';
 import { numberedProcesses } from '../../core/timeline/processes.ts';
 import type { EditedRuns } from '../../engines/simulation/editedRuns.ts';
 import type { LabRun, OnProgress } from '../../engines/simulation/labRun.ts';
@@ -28,8 +28,7 @@ const runBytesFor = (textBytes: number): number => Math.min(224 * 2 ** 20 + 48 *
 
 /** Runs a GOAL schedule. Throws InputError when the text is malformed. */
 export const simulateSchedule: LabRun<ScheduleExports, Schedule> = function* (simulator, request) {
-  const { parameters, trace: wanted, critical = false, only, files, edits, onProgress } = request;
-  const values = valuesOf(scheduleParameters, parameters);
+  const { parameters: values, trace: wanted, critical = false, only, files, edits, onProgress } = request;
   const { bytes, binary } = yield* readSchedule(simulator, values.goal, files, onProgress);
   const ofRun = (share: number): void => onProgress?.(afterReading + (1 - afterReading) * share);
   const run = (rows: TraceRows): Steps<GoalRun> => runGoal(simulator, bytes, values, rows, edits, ofRun);

@@ -1,13 +1,12 @@
-import { rowOf, valuesOf } from '../../core/parameters/parameter.ts';
+import { rowOf } from '../../core/parameters/parameter.ts';
 import { namedProcesses } from '../../core/timeline/processes.ts';
 import { keyOf } from '../../engines/simulation/everyRun.ts';
-import type { LabRequest } from '../../engines/simulation/labRun.ts';
+import type { LabRequest, LabRun } from '../../engines/simulation/labRun.ts';
 import { resultsOf } from '../../engines/simulation/labSimulation.ts';
 import type { LevelTrack } from '../../engines/simulation/memory.ts';
 import type { DiagramRun, Outcome } from '../../engines/simulation/runOnce.ts';
 import { inTurn, runOnce } from '../../engines/simulation/runOnce.ts';
 import { usualMemory } from '../../engines/simulation/runWorkload.ts';
-import type { SentResult } from '../../engines/simulation/session.ts';
 import type { Steps } from '../../engines/simulation/steps.ts';
 import { atEnd } from '../../engines/simulation/steps.ts';
 import type { Trace } from '../../engines/simulation/tracedRun.ts';
@@ -19,7 +18,6 @@ import { shownSchemes, socketsSchemes } from './results.ts';
 import type { SocketsExports, SocketsReport } from './runSockets.ts';
 import { runSockets, runToStandstill, usualEvents } from './runSockets.ts';
 import { simulatedSockets } from './simulation.ts';
-import type { Survey } from './surveySockets.ts';
 import { surveySockets } from './surveySockets.ts';
 import type { Sockets } from './types.ts';
 
@@ -31,9 +29,8 @@ const ofPipe = ['pipe_us', 'fragment'] as const;
  * All six programs, and one message alone with and without the communication processes. Only the programs that the
  * scenario shows have a trace.
  */
-export function* simulateSockets(simulator: SocketsExports, request: LabRequest): Steps<SentResult> {
-  const { parameters, points: axis, session } = request;
-  const scenario = valuesOf(socketsParameters, parameters);
+export const simulateSockets: LabRun<SocketsExports, Sockets> = function* (simulator, request) {
+  const { parameters: scenario, points: axis, session } = request;
   const row = rowOf(socketsParameters, scenario);
   const shown = shownSchemes(scenario);
   const outcomes = yield* inTurn(socketsSchemes, request, (scheme, part) =>
@@ -74,9 +71,10 @@ export function* simulateSockets(simulator: SocketsExports, request: LabRequest)
     transfer: { direct_8_us, through_8_us, penalty_8, direct_us, through_us, penalty },
   };
   const timelines = outcomes.flatMap(({ timeline }) => timeline ?? []);
-  if (axis === undefined) return { values: { ...values }, timelines };
-  return yield* surveyed({ values: { ...values }, timelines }, surveySockets(simulator, scenario, axis, session));
-}
+  if (axis === undefined) return { values, timelines };
+  const { points, survey } = yield* surveySockets(simulator, scenario, axis, session);
+  return { values: { ...values, survey }, timelines, points };
+};
 
 const isScheme = (run: string): run is SocketsScheme => (socketsSchemes as readonly string[]).includes(run);
 
@@ -91,11 +89,6 @@ function deadlockOf({ waiters, fills }: SocketsReport, freed_by: SocketsDeadlock
     }),
     freed_by,
   };
-}
-
-function* surveyed(result: SentResult, steps: Steps<Survey>): Steps<SentResult> {
-  const { points, survey } = yield* steps;
-  return { ...result, values: { ...result.values, survey }, points };
 }
 
 function outcomeOf(simulator: SocketsExports, scheme: SocketsScheme, values: Sockets['Values'], request: LabRequest): Steps<Outcome<SocketsReport>> {
