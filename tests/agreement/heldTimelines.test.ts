@@ -6,18 +6,17 @@ import type { SimulationResult } from '../../src/core/results/simulation.ts';
 import { isWhole, spanKinds, type Timeline } from '../../src/core/timeline/timeline.ts';
 import { newSession, TimelineHold } from '../../src/engines/simulation/session.ts';
 import { atEnd } from '../../src/engines/simulation/steps.ts';
-import { exploreParameters } from '../../src/labs/exchange/parameters.ts';
 import { catalogue } from '../../src/labs/index.ts';
 import { uniform } from '../arbitraries.ts';
 import { expectSame } from '../expectSame.ts';
 import { labSimulator } from '../labSimulator.ts';
-import { defaultValues } from '../links.ts';
+import { defaultValues, parametersOf } from '../links.ts';
 
-test('a page that holds timelines sees what it would see without, whatever sliders it moves', async () => {
-  const simulator = await labSimulator('explore');
+test.each(['explore', 'gain'])('a page of %s that holds timelines sees what it would see without, whatever sliders it moves', async (lab) => {
+  const simulator = await labSimulator(lab);
   const small: Readonly<Record<string, number>> = { q: 5, p: 9, window: 9, buffer: 30, packets: 9, iterations: 3 };
   const moves = fc.array(
-    fc.constantFrom(...exploreParameters).chain(({ key, minimum, maximum, integer }) => {
+    fc.constantFrom(...parametersOf(lab).filter((each) => each.kind === 'number')).chain(({ key, minimum, maximum, integer }) => {
       const most = small[key] ?? maximum;
       const value = integer ? fc.integer({ min: minimum, max: most }) : uniform(minimum, most);
       return value.map((chosen) => [key, chosen] as const);
@@ -28,10 +27,10 @@ test('a page that holds timelines sees what it would see without, whatever slide
     fc.property(moves, (chosen) => {
       const hold = new TimelineHold();
       const session = newSession();
-      let parameters: Record<string, number> = Object.fromEntries(exploreParameters.map((p) => [p.key, p.default]));
+      let parameters = defaultValues(lab);
       for (const [key, value] of chosen) {
         parameters = { ...parameters, [key]: value };
-        const request = { lab: 'explore', parameters, trace: true };
+        const request = { lab, parameters, trace: true };
         const sent = atEnd(simulator.simulateFor({ ...session, held: new Set(hold.keys) }, request));
         expectSame(hold.complete(sent), simulator.simulate(request));
       }

@@ -1,5 +1,8 @@
 import type { LabSimulation } from '../../core/parameters/labSimulation.ts';
 
+/** What only the overlapped exchange depends on. */
+export const hiding = ['f', 'omega'] as const;
+
 const exchange = {
   blocking_us: ['blocking'],
   overlapped_us: ['overlapped'],

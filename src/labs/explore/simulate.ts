@@ -2,9 +2,9 @@ import { everyRun } from '../../engines/simulation/everyRun.ts';
 import type { LabRun } from '../../engines/simulation/labRun.ts';
 import type { SimulatorExports } from '../../engines/simulation/memory.ts';
 import { exploreTable } from '../exchange/parameters.ts';
+import { hiding } from '../exchange/simulation.ts';
 import type { Explore } from './types.ts';
 
-const hiding = ['f', 'omega'] as const;
 const gathering = ['p', 'window', 'buffer', 'packets'] as const;
 
 /** The five runs of the front page. Times are per iteration of the exchange, and for the gather as a whole. */
