@@ -8,6 +8,7 @@ import { MathText } from '../../ui/controls/MathText.tsx';
 import { NumberBox } from '../../ui/controls/NumberBox.tsx';
 import { SymbolText } from '../../ui/controls/SymbolText.tsx';
 import { Beside } from '../../ui/tables/Beside.tsx';
+import { Actions, Row, Table } from '../../ui/tables/Table.tsx';
 import { type ClusterMachine, costAt, machineOf, transferAt } from './machine.ts';
 import { type CostKey, coefficientsOf, isChanged, withCost } from './machineText.ts';
 import { clusterConstants } from './parameters.ts';
@@ -95,72 +96,62 @@ export function Costs() {
         </p>
       )}
       {machine !== null && (
-        <div className="table-scroll" tabIndex={0} role="region" aria-label="What the parts of a message cost">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">cost</th>
-                <th scope="col">fixed, µs</th>
-                <th scope="col">per byte, µs</th>
-                <th scope="col">for {formatBytes(bytes)}</th>
-                <th scope="col">
-                  <span className="visually-hidden">Actions</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {order.map((name) => {
-                const cost = (of: ClusterMachine, processes: number): number => (name === 'L' ? transferAt(of, bytes, processes) : costAt(of[name], bytes));
-                const box = (i: number, what: string) => (
-                  <NumberBox
-                    label={`${names[name]}, ${what}`}
-                    value={Number(coefficientsOf(machine, name)[i]!.toPrecision(6))}
-                    unit=""
-                    describedBy={undefined}
-                    invalid={false}
-                    disabled={locked}
-                    onChange={(typed, phase) => change(name, i, typed, phase)}
+        <Table name="What the parts of a message cost" head={['cost', 'fixed, µs', 'per byte, µs', `for ${formatBytes(bytes)}`]} actions>
+          {order.map((name) => {
+            const cost = (of: ClusterMachine, processes: number): number => (name === 'L' ? transferAt(of, bytes, processes) : costAt(of[name], bytes));
+            const box = (i: number, what: string) => (
+              <NumberBox
+                label={`${names[name]}, ${what}`}
+                value={Number(coefficientsOf(machine, name)[i]!.toPrecision(6))}
+                unit=""
+                describedBy={undefined}
+                invalid={false}
+                disabled={locked}
+                onChange={(typed, phase) => change(name, i, typed, phase)}
+              />
+            );
+            return (
+              <Row
+                key={name}
+                name={
+                  <>
+                    <SymbolText source={symbolOf(name)} /> {names[name]}
+                  </>
+                }
+                best={isChanged(text, name)}
+              >
+                <td>
+                  {box(0, 'fixed part')}
+                  {name === 'L' && (
+                    <>
+                      {' '}
+                      + {box(1, 'for each process')} <i>p</i>
+                    </>
+                  )}
+                </td>
+                <td>{box(name === 'L' ? 2 : 1, 'for each byte')}</td>
+                <td>
+                  <Beside
+                    now={{ value: cost(machine, p), format: formatTime }}
+                    pinned={quantity(pinned && pinnedMachine && cost(pinnedMachine, pinned.values.p), formatTime)}
                   />
-                );
-                return (
-                  <tr key={name} data-best={isChanged(text, name)}>
-                    <th scope="row">
-                      <SymbolText source={symbolOf(name)} /> {names[name]}
-                    </th>
-                    <td>
-                      {box(0, 'fixed part')}
-                      {name === 'L' && (
-                        <>
-                          {' '}
-                          + {box(1, 'for each process')} <i>p</i>
-                        </>
-                      )}
-                    </td>
-                    <td>{box(name === 'L' ? 2 : 1, 'for each byte')}</td>
-                    <td>
-                      <Beside
-                        now={{ value: cost(machine, p), format: formatTime }}
-                        pinned={quantity(pinned && pinnedMachine && cost(pinnedMachine, pinned.values.p), formatTime)}
-                      />
-                    </td>
-                    <td className="machine-actions">
-                      {isChanged(text, name) && !locked && (
-                        <button
-                          type="button"
-                          className="line-link"
-                          aria-label={`Undo the change of the ${names[name]}`}
-                          onClick={() => write(withCost(text, name, null), 'commit')}
-                        >
-                          Undo
-                        </button>
-                      )}
-                    </td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </div>
+                </td>
+                <Actions>
+                  {isChanged(text, name) && !locked && (
+                    <button
+                      type="button"
+                      className="line-link"
+                      aria-label={`Undo the change of the ${names[name]}`}
+                      onClick={() => write(withCost(text, name, null), 'commit')}
+                    >
+                      Undo
+                    </button>
+                  )}
+                </Actions>
+              </Row>
+            );
+          })}
+        </Table>
       )}
       <p className="source">
         <MathText text={costsNote} />

@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { Fragment, useId, useMemo } from 'react';
 import { type LabResults, modelOf } from '../../core/results/labResults.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { Said } from '../../core/units/quantity.ts';
@@ -8,6 +8,7 @@ import { useRefused } from '../../ui/answers/useRefused.ts';
 import { resultsOf, useChosen, useExplorer, usePinnedWith, useResults, useResultsWith, useScenario } from '../../ui/context.ts';
 import { NumberBox } from '../../ui/controls/NumberBox.tsx';
 import { Beside } from '../../ui/tables/Beside.tsx';
+import { Actions, Row, Table } from '../../ui/tables/Table.tsx';
 import { type Machine, machineExamples, machinesOf, machinesValue } from './machines.ts';
 import { gainParameters } from './parameters.ts';
 import { gainPresets } from './presets.ts';
@@ -89,88 +90,87 @@ export function Machines() {
         </p>
       )}
       {machines !== null && (
-        <div className="table-scroll" tabIndex={0} role="region" aria-label="Machines and their gains">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">machine</th>
-                <th scope="col">hardware granularity</th>
-                <th scope="col">overhead</th>
-                <th scope="col">gain here</th>
-                <th scope="col">
-                  least gain, γ<sub>s</sub> {formatQuantity(Math.min(low, high))} to {formatQuantity(Math.max(low, high))}
-                </th>
-                <th scope="col">gains throughout</th>
-                <th scope="col">
-                  <span className="visually-hidden">Actions</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {machines.map((machine, i) => {
-                const answer = answers?.machines[i];
-                const other = pinned?.machines[i];
-                const best = answers?.best === i + 1;
-                const name = `H${i + 1}`;
-                return (
-                  <tr key={i} data-best={best}>
-                    <th scope="row">
-                      {name}
-                      {best && <span className="best"> best here</span>}
-                    </th>
-                    {(['gamma_h', 'omega'] as const).map((key) => (
-                      <td key={key}>
-                        <NumberBox
-                          label={`${name}, ${key === 'gamma_h' ? 'hardware granularity' : 'overhead'}`}
-                          value={machine[key]}
-                          unit=""
-                          describedBy={undefined}
-                          invalid={false}
-                          disabled={locked}
-                          onChange={(text, phase) => change(i, key, text, phase)}
-                        />
-                      </td>
-                    ))}
-                    <td>
-                      <Beside now={said(answer?.gain) ?? '–'} pinned={said(other?.gain)} />
-                    </td>
-                    <td>
-                      <Beside now={said(answer?.least_gain) ?? '–'} pinned={said(other?.least_gain)} />
-                    </td>
-                    <td>
-                      <Beside now={throughout(answer) ?? '–'} pinned={throughout(other)} />
-                    </td>
-                    <td className="machine-actions">
-                      <button
-                        type="button"
-                        className="line-link"
-                        aria-label={`Use machine ${name}`}
-                        onClick={() => store.getState().setValues({ ...machine }, 'commit')}
-                      >
-                        Use
-                      </button>
-                      {!locked && machines.length > 1 && (
-                        <button
-                          type="button"
-                          className="line-link"
-                          aria-label={`Remove machine ${name}`}
-                          onClick={() =>
-                            write(
-                              machines.filter((_, at) => at !== i),
-                              'commit',
-                            )
-                          }
-                        >
-                          Remove
-                        </button>
-                      )}
-                    </td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </div>
+        <Table
+          name="Machines and their gains"
+          head={[
+            'machine',
+            'hardware granularity',
+            'overhead',
+            'gain here',
+            <Fragment key="least">
+              least gain, γ<sub>s</sub> {formatQuantity(Math.min(low, high))} to {formatQuantity(Math.max(low, high))}
+            </Fragment>,
+            'gains throughout',
+          ]}
+          actions
+        >
+          {machines.map((machine, i) => {
+            const answer = answers?.machines[i];
+            const other = pinned?.machines[i];
+            const best = answers?.best === i + 1;
+            const name = `H${i + 1}`;
+            return (
+              <Row
+                key={i}
+                name={
+                  <>
+                    {name}
+                    {best && <span className="best"> best here</span>}
+                  </>
+                }
+                best={best}
+              >
+                {(['gamma_h', 'omega'] as const).map((key) => (
+                  <td key={key}>
+                    <NumberBox
+                      label={`${name}, ${key === 'gamma_h' ? 'hardware granularity' : 'overhead'}`}
+                      value={machine[key]}
+                      unit=""
+                      describedBy={undefined}
+                      invalid={false}
+                      disabled={locked}
+                      onChange={(text, phase) => change(i, key, text, phase)}
+                    />
+                  </td>
+                ))}
+                <td>
+                  <Beside now={said(answer?.gain) ?? '–'} pinned={said(other?.gain)} />
+                </td>
+                <td>
+                  <Beside now={said(answer?.least_gain) ?? '–'} pinned={said(other?.least_gain)} />
+                </td>
+                <td>
+                  <Beside now={throughout(answer) ?? '–'} pinned={throughout(other)} />
+                </td>
+                <Actions>
+                  <button
+                    type="button"
+                    className="line-link"
+                    aria-label={`Use machine ${name}`}
+                    onClick={() => store.getState().setValues({ ...machine }, 'commit')}
+                  >
+                    Use
+                  </button>
+                  {!locked && machines.length > 1 && (
+                    <button
+                      type="button"
+                      className="line-link"
+                      aria-label={`Remove machine ${name}`}
+                      onClick={() =>
+                        write(
+                          machines.filter((_, at) => at !== i),
+                          'commit',
+                        )
+                      }
+                    >
+                      Remove
+                    </button>
+                  )}
+                </Actions>
+              </Row>
+            );
+          })}
+        </Table>
       )}
       <p className="source">{machinesNote}</p>
     </section>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { formatRate, formatTime } from '../../core/units/formatQuantity.ts';
 import { useChosen, useExplorer, useScenario } from '../../ui/context.ts';
+import { Actions, Row, Table } from '../../ui/tables/Table.tsx';
 import { type Card, cards, type Figure } from '../exchange/cards.ts';
 import { besideOf, type Machine } from './types.ts';
 import { cardsAre } from './words.ts';
@@ -26,55 +27,41 @@ export function Cards() {
           Known machines
         </h3>
       </header>
-      <div className="table-scroll" tabIndex={0} role="region" aria-label="Figures of the known machines, with their sources">
-        <table>
-          <thead>
-            <tr>
-              {['machine', 'shortest message', 'longest', 'one every', 'source'].map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-              <th scope="col">beside</th>
-              <th scope="col">
-                <span className="visually-hidden">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {cards.map((card) => (
-              <tr key={card.name} data-best={card.name === values.machine}>
-                <th scope="row">{card.title}</th>
-                {figuresOf(card).map((text, k) => (
-                  <td key={k}>{text}</td>
-                ))}
-                <td className="reference-source">{sourcesOf(card)}</td>
-                <td>
-                  <input
-                    type="checkbox"
-                    aria-label={`Draw ${card.title} beside`}
-                    checked={drawn.includes(card.name)}
-                    disabled={places.some((key) => locked.includes(key)) || (free === undefined && !drawn.includes(card.name))}
-                    onChange={(event) => toggle(card.name, event.target.checked)}
-                  />
-                </td>
-                <td className="machine-actions">
-                  {!locked.includes('machine') && card.name !== values.machine && (
-                    <button
-                      type="button"
-                      className="line-link"
-                      aria-label={`Take ${card.title}`}
-                      onClick={() => store.getState().setValue('machine', card.name, 'commit')}
-                    >
-                      Take
-                    </button>
-                  )}
-                </td>
-              </tr>
+      <Table
+        name="Figures of the known machines, with their sources"
+        head={['machine', 'shortest message', 'longest', 'one every', 'source', 'beside']}
+        actions
+      >
+        {cards.map((card) => (
+          <Row key={card.name} name={card.title} best={card.name === values.machine}>
+            {figuresOf(card).map((text, k) => (
+              <td key={k}>{text}</td>
             ))}
-          </tbody>
-        </table>
-      </div>
+            <td className="reference-source">{sourcesOf(card)}</td>
+            <td>
+              <input
+                type="checkbox"
+                aria-label={`Draw ${card.title} beside`}
+                checked={drawn.includes(card.name)}
+                disabled={places.some((key) => locked.includes(key)) || (free === undefined && !drawn.includes(card.name))}
+                onChange={(event) => toggle(card.name, event.target.checked)}
+              />
+            </td>
+            <Actions>
+              {!locked.includes('machine') && card.name !== values.machine && (
+                <button
+                  type="button"
+                  className="line-link"
+                  aria-label={`Take ${card.title}`}
+                  onClick={() => store.getState().setValue('machine', card.name, 'commit')}
+                >
+                  Take
+                </button>
+              )}
+            </Actions>
+          </Row>
+        ))}
+      </Table>
       <p className="source">{cardsAre}</p>
     </section>
   );

@@ -2,6 +2,7 @@ import { valuesOf } from '../../core/parameters/parameter.ts';
 import { resultsOf, useChosen, useExplorer, useResultsWith, useScenario } from '../../ui/context.ts';
 import { NumberBox } from '../../ui/controls/NumberBox.tsx';
 import { Fold } from '../../ui/Fold.tsx';
+import { Row, Table } from '../../ui/tables/Table.tsx';
 import { editedText, rangesIn, type SegmentKey, segmentColumns } from './editedText.ts';
 import { machineParameters } from './parameters.ts';
 import type { Machine } from './types.ts';
@@ -36,40 +37,25 @@ export function EditRanges() {
           {problem}
         </p>
       )}
-      <div className="table-scroll" tabIndex={0} role="region" aria-label="Ranges of sizes to be changed">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">range</th>
-              {segmentColumns.map(({ key, title }) => (
-                <th key={key} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {ranges.map((range, i) => (
-              <tr key={i}>
-                <th scope="row">{i + 1}</th>
-                {segmentColumns.map(({ key, title, unit, scale }) => (
-                  <td key={key}>
-                    <NumberBox
-                      label={`Range ${i + 1}, ${title}`}
-                      value={scale === 1 ? range[key] : Number((range[key] * scale).toPrecision(6))}
-                      unit={unit}
-                      describedBy={undefined}
-                      invalid={false}
-                      disabled={!isKnown}
-                      onChange={(typed, phase) => change(i, key, typed, phase)}
-                    />
-                  </td>
-                ))}
-              </tr>
+      <Table name="Ranges of sizes to be changed" head={['range', ...segmentColumns.map(({ title }) => title)]}>
+        {ranges.map((range, i) => (
+          <Row key={i} name={i + 1}>
+            {segmentColumns.map(({ key, title, unit, scale }) => (
+              <td key={key}>
+                <NumberBox
+                  label={`Range ${i + 1}, ${title}`}
+                  value={scale === 1 ? range[key] : Number((range[key] * scale).toPrecision(6))}
+                  unit={unit}
+                  describedBy={undefined}
+                  invalid={false}
+                  disabled={!isKnown}
+                  onChange={(typed, phase) => change(i, key, typed, phase)}
+                />
+              </td>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </Row>
+        ))}
+      </Table>
     </Fold>
   );
 }

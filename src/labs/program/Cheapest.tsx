@@ -4,6 +4,7 @@ import type { AnalyticResult } from '../../core/results/analytic.ts';
 import { modelNumber } from '../../core/results/labResults.ts';
 import { formatTime } from '../../core/units/formatQuantity.ts';
 import { resultsOf, useChosen, useExplorer, useResults, useScenario } from '../../ui/context.ts';
+import { Actions, Row, Table } from '../../ui/tables/Table.tsx';
 import { useAnswers } from '../../ui/tables/useAnswers.ts';
 import { cards } from '../exchange/cards.ts';
 import { cheapest, pricesIn, pricesText, target, typedNumber } from './cheapest.ts';
@@ -75,36 +76,19 @@ export function Cheapest() {
       <p className="source" role="status">
         {cheapestIs(most_us, found, answers.length === requests.length)}
       </p>
-      <div className="table-scroll" tabIndex={0} role="region" aria-label="Machines, their prices and a step on each">
-        <table>
-          <thead>
-            <tr>
-              {['machine', 'price', 'a step with hiding'].map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-              <th scope="col">
-                <span className="visually-hidden">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {cards.map(({ name, title }, i) => (
-              <tr key={name} data-best={found?.name === name}>
-                <th scope="row">{title}</th>
-                <td>{field(name, `Price of ${title}`, 6)}</td>
-                <td>{offers[i]!.step_us === null ? '–' : formatTime(offers[i]!.step_us)}</td>
-                <td className="machine-actions">
-                  <button type="button" className="line-link" aria-label={`Take ${title}`} onClick={() => store.getState().setValue('machine', name, 'commit')}>
-                    Take
-                  </button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table name="Machines, their prices and a step on each" head={['machine', 'price', 'a step with hiding']} actions>
+        {offers.map(({ name, title, step_us }) => (
+          <Row key={name} name={title} best={found?.name === name}>
+            <td>{field(name, `Price of ${title}`, 6)}</td>
+            <td>{step_us === null ? '–' : formatTime(step_us)}</td>
+            <Actions>
+              <button type="button" className="line-link" aria-label={`Take ${title}`} onClick={() => store.getState().setValue('machine', name, 'commit')}>
+                Take
+              </button>
+            </Actions>
+          </Row>
+        ))}
+      </Table>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import { formatBytes, formatPercent, formatTime } from '../../core/units/formatQuantity.ts';
 import { Curves } from '../../ui/charts/Curves.tsx';
 import { useExplorer } from '../../ui/context.ts';
+import { Actions, Row, Table } from '../../ui/tables/Table.tsx';
 import { pairsCurves } from './pairs.ts';
 import type { Pairs } from './types.ts';
 import { notIdentified, pairsSummary, rowsSay, waysOf } from './words.ts';
@@ -29,45 +30,32 @@ export function PairsOf({ rows, machine }: { readonly rows: readonly Pairs[]; re
         {pairsSummary(rows[chosen]!)} {rows[chosen]!.kind === 'pairs' && notIdentified}
       </p>
       <Curves spec={spec} />
-      <div className="table-scroll" tabIndex={0} role="region" aria-label="Rows of the benchmark">
-        <table>
-          <thead>
-            <tr>
-              {['row', 'computation', 'alone', 'together', 'f', 'Ω'].map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
+      <Table name="Rows of the benchmark" head={['row', 'computation', 'alone', 'together', 'f', 'Ω']} actions>
+        {rows.map((row, i) => (
+          <Row
+            key={i}
+            name={
+              <button type="button" className="line-link" aria-pressed={i === chosen} onClick={() => setChosen(i)}>
+                {row.name.replace(/^OSU MPI Non-blocking | Latency Test$/g, '')}, {formatBytes(row.bytes)}
+              </button>
+            }
+            best={i === chosen}
+          >
+            <td>{formatTime(row.compute_us)}</td>
+            <td>{formatTime(row.pure_us)}</td>
+            <td>{formatTime(row.overall_us)}</td>
+            <td>{range(row.corners.map(({ f }) => f))}</td>
+            <td>{range(row.corners.map(({ omega }) => omega))}</td>
+            <Actions>
+              {waysOf(row).map(({ label, at }) => (
+                <button key={label} type="button" className="line-link" onClick={() => (setChosen(i), take(row, at))}>
+                  {label}
+                </button>
               ))}
-              <th scope="col">
-                <span className="visually-hidden">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, i) => (
-              <tr key={i} data-best={i === chosen}>
-                <th scope="row">
-                  <button type="button" className="line-link" aria-pressed={i === chosen} onClick={() => setChosen(i)}>
-                    {row.name.replace(/^OSU MPI Non-blocking | Latency Test$/g, '')}, {formatBytes(row.bytes)}
-                  </button>
-                </th>
-                <td>{formatTime(row.compute_us)}</td>
-                <td>{formatTime(row.pure_us)}</td>
-                <td>{formatTime(row.overall_us)}</td>
-                <td>{range(row.corners.map(({ f }) => f))}</td>
-                <td>{range(row.corners.map(({ omega }) => omega))}</td>
-                <td className="machine-actions">
-                  {waysOf(row).map(({ label, at }) => (
-                    <button key={label} type="button" className="line-link" onClick={() => (setChosen(i), take(row, at))}>
-                      {label}
-                    </button>
-                  ))}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+            </Actions>
+          </Row>
+        ))}
+      </Table>
     </section>
   );
 }

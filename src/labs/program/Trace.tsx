@@ -7,6 +7,7 @@ import { Diagrams } from '../../ui/diagrams/Diagrams.tsx';
 import type { DiagramsSpec } from '../../ui/diagrams/diagramsSpec.ts';
 import { GivenTimelines } from '../../ui/diagrams/GivenTimelines.tsx';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
+import { Actions, Row, Table } from '../../ui/tables/Table.tsx';
 import { useAnswers } from '../../ui/tables/useAnswers.ts';
 import { linkOf } from '../exchange/linkOf.ts';
 import { traceDiagram } from './traceTimeline.ts';
@@ -18,6 +19,7 @@ import {
   bucketsUnknown,
   diagramCaption,
   hiddenIs,
+  otherBuckets,
   placeInGain,
   sizesAre,
   stepSummary,
@@ -85,7 +87,6 @@ export function Trace({ columns, found }: { readonly columns: TraceColumns; read
 /** The same step with other bucket sizes, run by the simulator one after the other. */
 function Buckets({ found }: { readonly found: TorchSteps }) {
   const { engines } = useExplorer();
-  const id = useId();
   const [running, setRunning] = useState(true);
   const lab = useCatalogue().get('schedule');
   const { buckets, collective, goal_machine } = found;
@@ -99,9 +100,7 @@ function Buckets({ found }: { readonly found: TorchSteps }) {
   const best = known.length > 0 ? Math.min(...known) : null;
   return (
     <>
-      <h4 id={`${id}-title`} className="diagram-title">
-        Other buckets
-      </h4>
+      <h4 className="diagram-title">{otherBuckets}</h4>
       <p className="source">{bucketsAre(step.name, collective)}</p>
       <p role="status" className="trace-summary">
         {isDone && best !== null && bestBuckets(rows, step.duration_us)}
@@ -114,37 +113,26 @@ function Buckets({ found }: { readonly found: TorchSteps }) {
           </>
         )}
       </p>
-      <div className="table-scroll" tabIndex={0} role="region" aria-labelledby={`${id}-title`}>
-        <table>
-          <thead>
-            <tr>
-              {['bucket', 'how many', 'communication', 'exposed', 'a step'].map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-              <th scope="col">
-                <span className="visually-hidden">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ bucket_bytes, count, communication_us, exposed_us, step_us, extrapolated, goal }, i) => (
-              <tr key={i} data-best={isDone && step_us === best}>
-                <th scope="row">
-                  {bucket_bytes === null ? 'as in the trace' : formatBytes(bucket_bytes)}
-                  {extrapolated && <span className="own-text"> {beyondMeasured}</span>}
-                </th>
-                <td>{count}</td>
-                <td>{formatTime(communication_us)}</td>
-                <td>{exposed_us === null ? '–' : `${formatTime(exposed_us)}${step_us === null ? '' : `, ${formatPercent(exposed_us / step_us)}`}`}</td>
-                <td>{step_us === null ? '–' : formatTime(step_us)}</td>
-                <td className="machine-actions">{lab && <a href={linkOf(lab, { ...goal_machine, goal }).link}>Show it in Schedule</a>}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table name={otherBuckets} head={['bucket', 'how many', 'communication', 'exposed', 'a step']} actions>
+        {rows.map(({ bucket_bytes, count, communication_us, exposed_us, step_us, extrapolated, goal }, i) => (
+          <Row
+            key={i}
+            name={
+              <>
+                {bucket_bytes === null ? 'as in the trace' : formatBytes(bucket_bytes)}
+                {extrapolated && <span className="own-text"> {beyondMeasured}</span>}
+              </>
+            }
+            best={isDone && step_us === best}
+          >
+            <td>{count}</td>
+            <td>{formatTime(communication_us)}</td>
+            <td>{exposed_us === null ? '–' : `${formatTime(exposed_us)}${step_us === null ? '' : `, ${formatPercent(exposed_us / step_us)}`}`}</td>
+            <td>{step_us === null ? '–' : formatTime(step_us)}</td>
+            <Actions>{lab && <a href={linkOf(lab, { ...goal_machine, goal }).link}>Show it in Schedule</a>}</Actions>
+          </Row>
+        ))}
+      </Table>
     </>
   );
 }

@@ -191,6 +191,8 @@ export function sizesAre(sizes: number, without_bytes: number, passed_over: numb
   return [main, ...(without_bytes > 0 ? [silent] : []), ...(passed_over > 0 ? [neither] : [])].join(' ');
 }
 
+export const otherBuckets = 'Other buckets';
+
 export const bucketsUnknown = 'What other buckets would give is not known: it takes collectives of two sizes at least, which tell what a bucket costs.';
 
 export const bucketsAre = (step: string, collective: string): string =>

@@ -1,19 +1,19 @@
 import { memo, useMemo, useState } from 'react';
-import { drawnInRoom } from '../../ui/drawing/room.ts';
 import { usePlace } from '../../ui/place.ts';
-import type { Brush, Row } from './asks.ts';
+import { Row, Table } from '../../ui/tables/Table.tsx';
+import type { Brush, Row as SweptRow } from './asks.ts';
 import { ColumnSelect } from './Columns.tsx';
 import { SweptFigure } from './Figure.tsx';
 import { useDesk } from './hooks.ts';
 import { cellText } from './Picked.tsx';
-import { hidden, isDrawable, type Table, type TableColumn } from './table.ts';
+import { hidden, isDrawable, type Table as SweptTable, type TableColumn } from './table.ts';
 import { orders, rowsShown } from './words.ts';
 
 const perPage = 50;
-const none: readonly Row[] = [];
+const none: readonly SweptRow[] = [];
 
 /** The selected rows, some at a time, each with the way to its scenario. */
-export function RowsFigure({ table, brushes }: { readonly table: Table; readonly brushes: readonly Brush[] }) {
+export function RowsFigure({ table, brushes }: { readonly table: SweptTable; readonly brushes: readonly Brush[] }) {
   const framed = usePlace() === 'frame';
   const [sort, setSort] = useState<string | null>(null);
   const [direction, setDirection] = useState<'up' | 'down'>('up');
@@ -31,6 +31,7 @@ export function RowsFigure({ table, brushes }: { readonly table: Table; readonly
         .concat(table.columns.filter(({ name, texts }) => name === 'message' && texts !== null && texts.some((text) => text !== ''))),
     [table],
   );
+  const sorted = head.findIndex(({ name }) => name === by);
   return (
     <SweptFigure
       name="rows"
@@ -48,21 +49,14 @@ export function RowsFigure({ table, brushes }: { readonly table: Table; readonly
         </>
       }
     >
-      <div className="table-scroll" {...drawnInRoom} tabIndex={0} role="region" aria-label="Selected rows">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">row</th>
-              {head.map(({ name }) => (
-                <th key={name} scope="col" {...(name === by && { 'aria-sort': direction === 'up' ? 'ascending' : 'descending' })}>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <Body table={table} rows={answer?.rows ?? none} head={head} framed={framed} />
-        </table>
-      </div>
+      <Table
+        name="Selected rows"
+        head={['row', ...head.map(({ name }) => name)]}
+        order={sorted < 0 ? null : { column: sorted + 1, direction: direction === 'up' ? 'ascending' : 'descending' }}
+        inRoom
+      >
+        <Body table={table} rows={answer?.rows ?? none} head={head} framed={framed} />
+      </Table>
       <p className="over-note swept-pages">
         {answer !== null && rowsShown(from + 1, Math.min(count, from + perPage), count)}{' '}
         {count > perPage && (
@@ -81,34 +75,35 @@ export function RowsFigure({ table, brushes }: { readonly table: Table; readonly
 }
 
 interface BodyProps {
-  readonly table: Table;
-  readonly rows: readonly Row[];
+  readonly table: SweptTable;
+  readonly rows: readonly SweptRow[];
   readonly head: readonly TableColumn[];
   readonly framed: boolean;
 }
 
 /** Written anew for other rows, not with every step of a limit that is dragged. */
-const Body = memo(({ table, rows, head, framed }: BodyProps) => (
-  <tbody>
-    {rows.map((row) => {
-      const link = table.linkOf(row);
-      return (
-        <tr key={row.row}>
-          <th scope="row">
-            {link === null ? (
-              row.row + 1
-            ) : (
-              <a href={link} {...(framed && { target: '_blank', rel: 'noopener' })}>
-                {row.row + 1}
-              </a>
-            )}
-          </th>
-          {head.map((column) => {
-            const at = table.columns.indexOf(column);
-            return <td key={column.name}>{cellText(table, at, row.cells[at] ?? null)}</td>;
-          })}
-        </tr>
-      );
-    })}
-  </tbody>
-));
+const Body = memo(({ table, rows, head, framed }: BodyProps) =>
+  rows.map((row) => {
+    const link = table.linkOf(row);
+    const number = row.row + 1;
+    return (
+      <Row
+        key={row.row}
+        name={
+          link === null ? (
+            number
+          ) : (
+            <a href={link} {...(framed && { target: '_blank', rel: 'noopener' })}>
+              {number}
+            </a>
+          )
+        }
+      >
+        {head.map((column) => {
+          const at = table.columns.indexOf(column);
+          return <td key={column.name}>{cellText(table, at, row.cells[at] ?? null)}</td>;
+        })}
+      </Row>
+    );
+  }),
+);

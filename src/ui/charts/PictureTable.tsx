@@ -2,10 +2,10 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useAwaited, useLook } from '../answers/useLook.ts';
 import { useAnswered } from '../asked.ts';
 import { partsOf, useResultsWith } from '../context.ts';
-import { drawnInRoom } from '../drawing/room.ts';
 import { useDrawnByReact } from '../drawing/useDrawing.ts';
 import { part } from '../part.tsx';
 import type { ShownFor } from '../specs.ts';
+import { Table } from '../tables/Table.tsx';
 import type { PictureSpec, PictureTableSpec } from './pictureSpec.ts';
 import { withoutCells } from './veiled.ts';
 
@@ -44,29 +44,15 @@ function PictureTableView({ spec }: { readonly spec: TableSpec }) {
       <h2 className="diagram-title">{spec.title}</h2>
       {groups.length === 0 && <p className="source">{awaited}</p>}
       {groups.map(({ title, rows }, of) => (
-        <div key={title} className="table-scroll" {...drawnInRoom} tabIndex={0} role="region" aria-label={spec.title}>
-          <table>
-            {title !== null && <caption>{title}</caption>}
-            <thead>
-              <tr>
-                {spec.head.map((name, column) => (
-                  <th key={column} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row, i) => (
-                <tr key={i} data-most={(i === most && of === 0) || undefined}>
-                  {row.map((cell, column) => (
-                    <td key={column}>{cell}</td>
-                  ))}
-                </tr>
+        <Table key={title} name={spec.title} {...(title !== null && { caption: title })} head={spec.head} inRoom>
+          {rows.map((row, i) => (
+            <tr key={i} data-most={(i === most && of === 0) || undefined}>
+              {row.map((cell, column) => (
+                <td key={column}>{cell}</td>
               ))}
-            </tbody>
-          </table>
-        </div>
+            </tr>
+          ))}
+        </Table>
       ))}
       <p className="source">{spec.note}</p>
     </section>

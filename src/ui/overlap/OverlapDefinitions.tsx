@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { type Overlap, overlapImbCode, overlapImbGuide, overlapOsu } from '../../core/results/overlapDefinitions.ts';
 import type { Said } from '../../core/units/quantity.ts';
 import { quantity } from '../../core/units/quantity.ts';
@@ -6,6 +7,7 @@ import { useBoth } from '../compare/useBoth.ts';
 import { useTimeText } from '../context.ts';
 import type { OverlapRun, OverlapSpec } from '../specs.ts';
 import { Beside } from '../tables/Beside.tsx';
+import { Row, Table } from '../tables/Table.tsx';
 import hta from './hta.tex';
 import imbCode from './imbCode.tex';
 import imbGuide from './imbGuide.tex';
@@ -62,37 +64,32 @@ export function OverlapDefinitions({ spec }: { readonly spec: OverlapSpec }) {
   return (
     <div {...look}>
       <p>{overlapTimes(timeText(first.computation), timeText(first.communication))}</p>
-      <div className="table-scroll" tabIndex={0} role="region" aria-label="Four definitions of overlap">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">overlap by</th>
-              <th scope="col">is</th>
-              {runs.map(({ label, overall }) => (
-                <th key={label} scope="col">
-                  {label}, O = <Beside now={{ value: overall, format: timeText }} pinned={quantity(pinned(label)?.overall ?? null, timeText)} />
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {definitions.map(({ name, formula, said, value }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>
-                  <span className="equation" aria-hidden="true" dangerouslySetInnerHTML={{ __html: formula }} />
-                  <span className="visually-hidden">{said}</span>
-                </td>
-                {runs.map((run) => (
-                  <td key={run.label}>
-                    <Beside now={value(run)} pinned={valueOf(value, pinned(run.label))} />
-                  </td>
-                ))}
-              </tr>
+      <Table
+        name="Four definitions of overlap"
+        head={[
+          'overlap by',
+          'is',
+          ...runs.map(({ label, overall }) => (
+            <Fragment key={label}>
+              {label}, O = <Beside now={{ value: overall, format: timeText }} pinned={quantity(pinned(label)?.overall ?? null, timeText)} />
+            </Fragment>
+          )),
+        ]}
+      >
+        {definitions.map(({ name, formula, said, value }) => (
+          <Row key={name} name={name}>
+            <td>
+              <span className="equation" aria-hidden="true" dangerouslySetInnerHTML={{ __html: formula }} />
+              <span className="visually-hidden">{said}</span>
+            </td>
+            {runs.map((run) => (
+              <td key={run.label}>
+                <Beside now={value(run)} pinned={valueOf(value, pinned(run.label))} />
+              </td>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </Row>
+        ))}
+      </Table>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { Said } from '../../core/units/quantity.ts';
 import { Beside } from './Beside.tsx';
+import { Table } from './Table.tsx';
 
 export const mostRows = 200;
 
@@ -19,35 +20,19 @@ export interface DataTableProps {
 export function DataTable({ name, head, count, row, pinned, most = mostRows }: DataTableProps) {
   const shown = Math.min(most, count);
   return (
-    <div className="table-scroll" tabIndex={0} role="region" aria-label={name}>
-      <table>
-        <caption>
-          {name}: {shown < count ? `the first ${shown} of ${formatQuantity(count)}` : `all ${count}`}
-        </caption>
-        <thead>
-          <tr>
-            {head.map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
+    <Table name={name} caption={`${name}: ${shown < count ? `the first ${shown} of ${formatQuantity(count)}` : `all ${count}`}`} head={head}>
+      {Array.from({ length: shown }, (_, i) => {
+        const others = pinned?.(i) ?? null;
+        return (
+          <tr key={i}>
+            {row(i).map((cell, column) => (
+              <td key={column}>
+                <Beside now={cell} pinned={others?.[column] ?? null} />
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {Array.from({ length: shown }, (_, i) => {
-            const others = pinned?.(i) ?? null;
-            return (
-              <tr key={i}>
-                {row(i).map((cell, column) => (
-                  <td key={column}>
-                    <Beside now={cell} pinned={others?.[column] ?? null} />
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+        );
+      })}
+    </Table>
   );
 }

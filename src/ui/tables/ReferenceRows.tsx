@@ -5,6 +5,9 @@ import { quantity } from '../../core/units/quantity.ts';
 import { useExplorer } from '../context.ts';
 import type { ReferenceRow } from '../specs.ts';
 import { Beside } from './Beside.tsx';
+import { Actions, Row, Table } from './Table.tsx';
+
+const head = ['quantity', 'paper', 'ours', 'ratio', 'ours is', 'source'];
 
 export interface ReferenceRowsProps {
   /** Of the table, for those who do not see its heading. */
@@ -20,64 +23,50 @@ export function ReferenceRows({ name, rows, pinned = null }: ReferenceRowsProps)
   const others = useMemo(() => new Map(pinned?.map((row) => [`${row.label} ${row.source}`, row])), [pinned]);
   const moves = rows.some(({ move }) => move !== null);
   return (
-    <div className="table-scroll" tabIndex={0} role="region" aria-label={name}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">quantity</th>
-            <th scope="col">paper</th>
-            <th scope="col">ours</th>
-            <th scope="col">ratio</th>
-            <th scope="col">ours is</th>
-            <th scope="col">source</th>
+    <Table name={name} head={head} actions={moves}>
+      {rows.map((row) => {
+        const key = `${row.label} ${row.source}`;
+        const other = others.get(key);
+        const { move } = row;
+        return (
+          <Row
+            key={key}
+            name={
+              <>
+                {row.label}
+                {row.why !== undefined && <p className="reference-why">{row.why}</p>}
+              </>
+            }
+          >
+            <td>{row.paper}</td>
+            <td>
+              <Beside now={row.ours} pinned={other?.ours ?? null} />
+            </td>
+            <td>
+              <Beside now={besidePaper(row)} pinned={other ? besidePaper(other) : null} />
+            </td>
+            <td>
+              <span className={`use use-${row.use}`}>{uses[row.use]}</span>
+            </td>
+            <td className="reference-source">{row.source}</td>
             {moves && (
-              <th scope="col">
-                <span className="visually-hidden">Actions</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => {
-            const key = `${row.label} ${row.source}`;
-            const other = others.get(key);
-            return (
-              <tr key={key}>
-                <th scope="row">
-                  {row.label}
-                  {row.why !== undefined && <p className="reference-why">{row.why}</p>}
-                </th>
-                <td>{row.paper}</td>
-                <td>
-                  <Beside now={row.ours} pinned={other?.ours ?? null} />
-                </td>
-                <td>
-                  <Beside now={besidePaper(row)} pinned={other ? besidePaper(other) : null} />
-                </td>
-                <td>
-                  <span className={`use use-${row.use}`}>{uses[row.use]}</span>
-                </td>
-                <td className="reference-source">{row.source}</td>
-                {moves && (
-                  <td>
-                    {row.move && (
-                      <button
-                        type="button"
-                        className="line-link"
-                        aria-label={`${row.move.label}: ${row.label}`}
-                        onClick={() => store.getState().setValues(row.move!.values, 'commit')}
-                      >
-                        {row.move.label}
-                      </button>
-                    )}
-                  </td>
+              <Actions>
+                {move && (
+                  <button
+                    type="button"
+                    className="line-link"
+                    aria-label={`${move.label}: ${row.label}`}
+                    onClick={() => store.getState().setValues(move.values, 'commit')}
+                  >
+                    {move.label}
+                  </button>
                 )}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+              </Actions>
+            )}
+          </Row>
+        );
+      })}
+    </Table>
   );
 }
 

@@ -9,6 +9,7 @@ import { isShownFor, type RunCell, type RunsSpec } from '../specs.ts';
 import { PinnedUnder } from './Beside.tsx';
 import { uses } from './ReferenceRows.tsx';
 import { runsCsv } from './runsCsv.ts';
+import { Row, Table } from './Table.tsx';
 import { useAnswers } from './useAnswers.ts';
 
 /** A table of many simulations: one after the other when it is asked for, each row when it is there. */
@@ -64,49 +65,43 @@ function RunsView({ spec }: { readonly spec: RunsSpec }) {
         </p>
       </div>
       {done > 0 && (
-        <div className="table-scroll" tabIndex={0} role="region" aria-label={`${spec.title}: all of them`}>
-          <table>
-            <thead>
-              <tr>
-                {spec.groups.map(({ title, columns }, i) =>
-                  title === '' ? (
-                    <td key={i} colSpan={columns} aria-hidden="true" />
-                  ) : (
-                    <th key={i} scope="colgroup" colSpan={columns}>
-                      {title}
-                    </th>
-                  ),
-                )}
-              </tr>
-              <tr>
-                {spec.head.map((title, i) => (
-                  <th key={i} scope="col">
+        <Table
+          name={`${spec.title}: all of them`}
+          over={
+            <tr>
+              {spec.groups.map(({ title, columns }, i) =>
+                title === '' ? (
+                  <td key={i} colSpan={columns} aria-hidden="true" />
+                ) : (
+                  <th key={i} scope="colgroup" colSpan={columns}>
                     {title}
                   </th>
+                ),
+              )}
+            </tr>
+          }
+          head={spec.head}
+        >
+          {answers.map((answer, i) => {
+            const row = spec.row(requests[i]!, answer);
+            const other = others[i] && pinnedAnswers[i] ? spec.row(others[i], pinnedAnswers[i]) : null;
+            return (
+              <Row
+                key={row.label}
+                name={
+                  <button type="button" className="line-link" onClick={() => store.getState().setValues(row.values, 'commit')}>
+                    {row.label}
+                  </button>
+                }
+              >
+                {row.cells.map((cell, column) => (
+                  <td key={column}>{cell === null ? '–' : <Cell cell={cell} pinned={other?.cells[column]?.ours ?? null} />}</td>
                 ))}
-              </tr>
-            </thead>
-            <tbody>
-              {answers.map((answer, i) => {
-                const row = spec.row(requests[i]!, answer);
-                const other = others[i] && pinnedAnswers[i] ? spec.row(others[i], pinnedAnswers[i]) : null;
-                return (
-                  <tr key={row.label}>
-                    <th scope="row">
-                      <button type="button" className="line-link" onClick={() => store.getState().setValues(row.values, 'commit')}>
-                        {row.label}
-                      </button>
-                    </th>
-                    {row.cells.map((cell, column) => (
-                      <td key={column}>{cell === null ? '–' : <Cell cell={cell} pinned={other?.cells[column]?.ours ?? null} />}</td>
-                    ))}
-                    <td>{row.use === null ? '–' : <span className={`use use-${row.use}`}>{uses[row.use]}</span>}</td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </div>
+                <td>{row.use === null ? '–' : <span className={`use use-${row.use}`}>{uses[row.use]}</span>}</td>
+              </Row>
+            );
+          })}
+        </Table>
       )}
       <p className="source">{spec.note}</p>
       {done > 0 && (
