@@ -12,10 +12,11 @@ import { drawnInRoom, useRoom } from '../drawing/room.ts';
 import { useDrawingInSight } from '../drawing/useDrawing.ts';
 import { useScale } from '../drawing/useScale.ts';
 import { useWidth } from '../drawing/useWidth.ts';
+import { later } from '../later.tsx';
 import { part } from '../part.tsx';
 import { usePlace } from '../place.ts';
 import { type CurvesSpec, isShownFor } from '../specs.ts';
-import { CurveTable } from './CurveTable.tsx';
+import type { CurveTableProps } from './CurveTable.tsx';
 import { alongKeys, Handle, type KeyActions } from './Handle.tsx';
 import type { PictureSpec } from './pictureSpec.ts';
 import { areOfOneAxis, readBoth, withPinned } from './pinnedCurves.ts';
@@ -172,9 +173,22 @@ function Chart({ spec: curves, pinned }: { readonly spec: CurvesSpec; readonly p
             <MathText text={note} />
           </p>
         )}
-        {table && data !== null && <CurveTable data={data} reading={readingAt} title={title} />}
+        {table && data !== null && <FoldedTable name={title === undefined ? 'Curves as a table' : `${title} as a table`} data={data} reading={readingAt} />}
       </figcaption>
     </figure>
+  );
+}
+
+const CurveTable = later('The table', async () => (await import('./CurveTable.tsx')).CurveTable);
+
+/** The numbers behind the curves, made only when they are asked for. */
+function FoldedTable(props: CurveTableProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="data-table" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{props.name}</summary>
+      {open && <CurveTable {...props} />}
+    </details>
   );
 }
 
