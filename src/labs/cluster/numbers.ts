@@ -1,43 +1,42 @@
-import { type LabResults, modelNumber, type NumberKey, simulationNumber } from '../../core/results/labResults.ts';
+import { type LabResults, modelNumber } from '../../core/results/labResults.ts';
 import { formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
-import { type Composite, quantity } from '../../core/units/quantity.ts';
+import { type Composite, type Quantity, quantity } from '../../core/units/quantity.ts';
+import { compared, modelled, simulated } from '../../ui/answers/keyNumbers.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
 import { isBroadcast, isGather, passed, predictionError } from './resultNumbers.ts';
-import type { Cluster, ClusterModel, ClusterSimulation } from './types.ts';
-
-type Format = (value: number) => string;
+import type { Cluster } from './types.ts';
 
 /** The key numbers of broadcast and gather. */
 export const clusterNumbers: readonly (readonly NumberSpec<Cluster>[])[] = [
-  [
-    simulated('Gather, simulated', 'time_us', formatTime, isGather),
-    closed('Least time, (8)', 'bound_us', formatTime, isGather),
-    both('Above the bound', (results) => quantity(predictionError(simulationNumber(results, 'time_us'), modelNumber(results, 'bound_us')), percent), isGather),
-    simulated('Link idle', 'idle_us', formatTime, isGather),
-    closed('Transfer ratio, (4)', 'transfer_ratio', formatQuantity, isGather),
-    spec('Packets through the switch', 'simulation', (results) => quantity(passed(results), formatQuantity), isGather),
-  ],
-  [
-    simulated('Senders at once', 'senders', formatQuantity, isGather),
-    spec('Bounds, (5) and (6)', 'model', bounds, isGather),
-    closed('Window, (7)', 'window', formatQuantity, isGather),
-    simulated('Dropped', 'dropped', formatQuantity, isGather),
-    simulated('Sent again', 'retransmitted', formatQuantity, isGather),
-    simulated('Longest queue', 'peak_queue', formatQuantity, isGather),
-  ],
-  [
-    simulated('Broadcast, simulated', 'time_us', formatTime, isBroadcast),
-    closed('LogP, (1)', 'logp_us', formatTime, isBroadcast),
-    both('LogP is off by', (results) => quantity(predictionError(modelNumber(results, 'logp_us'), simulationNumber(results, 'time_us')), percent), isBroadcast),
-    closed('Cluster model, (2)', 'cluster_us', formatTime, isBroadcast),
-    both(
-      'The cluster model is off by',
-      (results) => quantity(predictionError(modelNumber(results, 'cluster_us'), simulationNumber(results, 'time_us')), percent),
-      isBroadcast,
-    ),
-    simulated('Longest backlog', 'peak_backlog', formatQuantity, isBroadcast),
-  ],
+  shownFor(isGather, [
+    simulated('Gather, simulated', 'time_us', formatTime),
+    modelled('Least time, (8)', 'bound_us', formatTime),
+    compared('Above the bound', 'bound_us', 'time_us', (bound_us, time_us) => error(time_us, bound_us)),
+    simulated('Link idle', 'idle_us', formatTime),
+    modelled('Transfer ratio, (4)', 'transfer_ratio', formatQuantity),
+    { label: 'Packets through the switch', origin: 'simulation', read: (results) => quantity(passed(results), formatQuantity) },
+  ]),
+  shownFor(isGather, [
+    simulated('Senders at once', 'senders', formatQuantity),
+    { label: 'Bounds, (5) and (6)', origin: 'model', read: bounds },
+    modelled('Window, (7)', 'window', formatQuantity),
+    simulated('Dropped', 'dropped', formatQuantity),
+    simulated('Sent again', 'retransmitted', formatQuantity),
+    simulated('Longest queue', 'peak_queue', formatQuantity),
+  ]),
+  shownFor(isBroadcast, [
+    simulated('Broadcast, simulated', 'time_us', formatTime),
+    modelled('LogP, (1)', 'logp_us', formatTime),
+    compared('LogP is off by', 'logp_us', 'time_us', error),
+    modelled('Cluster model, (2)', 'cluster_us', formatTime),
+    compared('The cluster model is off by', 'cluster_us', 'time_us', error),
+    simulated('Longest backlog', 'peak_backlog', formatQuantity),
+  ]),
 ];
+
+function shownFor(operation: (values: Cluster['Values']) => boolean, numbers: readonly NumberSpec<Cluster>[]): readonly NumberSpec<Cluster>[] {
+  return numbers.map((number) => ({ ...number, shownFor: operation }));
+}
 
 function bounds(results: LabResults<Cluster>): Composite | null {
   const [lower, upper] = [modelNumber(results, 'lower'), modelNumber(results, 'upper')];
@@ -45,25 +44,6 @@ function bounds(results: LabResults<Cluster>): Composite | null {
 }
 
 /** Smaller differences are of no account. */
-const percent: Format = (part) => (Math.abs(part) < 5e-5 ? '< 0.01%' : formatPercent(part, 3));
-
-function spec(
-  label: string,
-  origin: NumberSpec<Cluster>['origin'],
-  read: NumberSpec<Cluster>['read'],
-  shownFor: NumberSpec<Cluster>['shownFor'],
-): NumberSpec<Cluster> {
-  return { label, origin, read, ...(shownFor && { shownFor }) };
-}
-
-function closed(label: string, key: NumberKey<ClusterModel>, format: Format, shownFor: NumberSpec<Cluster>['shownFor']): NumberSpec<Cluster> {
-  return spec(label, 'model', (results) => quantity(modelNumber(results, key), format), shownFor);
-}
-
-function simulated(label: string, key: NumberKey<ClusterSimulation>, format: Format, shownFor: NumberSpec<Cluster>['shownFor']): NumberSpec<Cluster> {
-  return spec(label, 'simulation', (results) => quantity(simulationNumber(results, key), format), shownFor);
-}
-
-function both(label: string, read: NumberSpec<Cluster>['read'], shownFor: NumberSpec<Cluster>['shownFor']): NumberSpec<Cluster> {
-  return spec(label, 'both', read, shownFor);
+function error(predicted: number, time: number): Quantity | null {
+  return quantity(predictionError(predicted, time), (part) => (Math.abs(part) < 5e-5 ? '< 0.01%' : formatPercent(part, 3)));
 }

@@ -1,6 +1,7 @@
 import { isOfOneScenario, type LabResults, modelNumber, type NumberKey, simulationNumber, simulationOf } from '../../core/results/labResults.ts';
 import { formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { quantity } from '../../core/units/quantity.ts';
+import { modelled, simulated } from '../../ui/answers/keyNumbers.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
 import type { Deposit, DepositModel } from './types.ts';
 
@@ -9,33 +10,24 @@ const inTime = (ms: number): string => formatTime(1000 * ms);
 /** The chosen system by both engines. */
 export const depositNumbers: readonly (readonly NumberSpec<Deposit>[])[] = [
   [
-    model('MFLOPS a node', 'mflops_per_node', formatQuantity),
-    simulation('MFLOPS simulated', 'mflops_per_node', formatQuantity),
+    modelled('MFLOPS a node', 'mflops_per_node', formatQuantity),
+    simulated('MFLOPS simulated', 'mflops_per_node', formatQuantity),
     difference('mflops_per_node'),
-    model('MB/s a node', 'mbyte_s_per_node', formatQuantity),
-    simulation('MB/s simulated', 'mbyte_s_per_node', formatQuantity),
+    modelled('MB/s a node', 'mbyte_s_per_node', formatQuantity),
+    simulated('MB/s simulated', 'mbyte_s_per_node', formatQuantity),
     difference('mbyte_s_per_node', 'Difference in MB/s'),
   ],
   [
-    model('MFLOPS in all', 'mflops_total', formatQuantity),
-    model('Computation', 'computation_ms', inTime),
-    model('Communication', 'communication_ms', inTime),
-    simulation('Communication, simulated', 'communication_ms', inTime),
+    modelled('MFLOPS in all', 'mflops_total', formatQuantity),
+    modelled('Computation', 'computation_ms', inTime),
+    modelled('Communication', 'communication_ms', inTime),
+    simulated('Communication, simulated', 'communication_ms', inTime),
     messages('Data messages', 'data'),
     messages('Control messages', 'control'),
   ],
 ];
 
 type Rate = NumberKey<DepositModel>;
-type Format = (value: number) => string;
-
-function model(label: string, key: Rate, format: Format): NumberSpec<Deposit> {
-  return { label, origin: 'model', read: (results) => quantity(modelNumber(results, key), format) };
-}
-
-function simulation(label: string, key: Rate, format: Format): NumberSpec<Deposit> {
-  return { label, origin: 'simulation', read: (results) => quantity(simulationNumber(results, key), format) };
-}
 
 /** The simulator counts picoseconds: a smaller difference is rounding. */
 const resolution = 1e-5;

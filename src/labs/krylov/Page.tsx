@@ -1,18 +1,19 @@
 import { isCurrent, type LabResults, modelNumber, modelOf } from '../../core/results/labResults.ts';
 import { formatFixed, formatQuantity } from '../../core/units/formatQuantity.ts';
 import { quantity } from '../../core/units/quantity.ts';
+import { modelled } from '../../ui/answers/keyNumbers.ts';
 import { Behind } from '../../ui/Behind.tsx';
 import { Curves } from '../../ui/charts/Curves.tsx';
 import { Formula } from '../../ui/Formula.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
-import type { LabPage, NumberSpec, Verdict } from '../../ui/labPage.ts';
+import type { LabPage, Verdict } from '../../ui/labPage.ts';
 import type { TableSpec } from '../../ui/specs.ts';
 import { ResultTable } from '../../ui/tables/ResultTable.tsx';
 import { krylovCurves } from './curves.ts';
 import { krylovFormula } from './formula.ts';
 import { krylovPresets } from './presets.ts';
 import { conjugateGradients } from './reference.ts';
-import type { Krylov, KrylovModel } from './types.ts';
+import type { Krylov } from './types.ts';
 import { about, gainOn, idea } from './words.ts';
 
 const times = ['t_fl', 't_s', 't_w'];
@@ -60,26 +61,18 @@ export const krylov: LabPage<Krylov> = {
   verdict: { origin: 'model', read: verdict },
   numbers: [
     [
-      number('Gain', 'gain'),
-      number('Speedup with hiding', 'speedup_lh'),
-      number('Speedup without', 'speedup'),
-      number('Granularity λ', 'lambda'),
-      number('Overlappable fraction f', 'f'),
-      number('Overhead in b', 'omega_over_b'),
+      modelled('Gain', 'gain', formatQuantity),
+      modelled('Speedup with hiding', 'speedup_lh', formatQuantity),
+      modelled('Speedup without', 'speedup', formatQuantity),
+      modelled('Granularity λ', 'lambda', formatQuantity),
+      modelled('Overlappable fraction f', 'f', formatQuantity),
+      modelled('Overhead in b', 'omega_over_b', formatQuantity),
     ],
   ],
   presets: krylovPresets,
   Body,
   figures: [curves],
 };
-
-function number(label: string, key: keyof KrylovModel): NumberSpec<Krylov> {
-  return {
-    label,
-    origin: 'model',
-    read: (results) => quantity(modelNumber(results, key), formatQuantity),
-  };
-}
 
 function verdict(results: LabResults<Krylov>): Verdict {
   const model = modelOf(results);

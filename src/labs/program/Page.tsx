@@ -1,11 +1,11 @@
-import { type LabResults, modelNumber, modelOf, type NumberKey } from '../../core/results/labResults.ts';
+import { modelOf } from '../../core/results/labResults.ts';
 import { formatBytes, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
-import { quantity } from '../../core/units/quantity.ts';
+import { modelled } from '../../ui/answers/keyNumbers.ts';
 import { Behind } from '../../ui/Behind.tsx';
 import { Bars } from '../../ui/charts/Bars.tsx';
 import { Curves } from '../../ui/charts/Curves.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
-import type { LabPage, NumberSpec } from '../../ui/labPage.ts';
+import type { LabPage } from '../../ui/labPage.ts';
 import { safe } from '../../ui/part.tsx';
 import type { TableSpec } from '../../ui/specs.ts';
 import { ResultTable } from '../../ui/tables/ResultTable.tsx';
@@ -15,7 +15,7 @@ import { Cheapest } from './Cheapest.tsx';
 import { programCurves } from './curves.ts';
 import { Measurement } from './Measurement.tsx';
 import { programPresets } from './presets.ts';
-import type { Program, ProgramModel } from './types.ts';
+import type { Program } from './types.ts';
 import { about, byMachine, idea, verdict } from './words.ts';
 
 const step = ['step_compute_us', 'overlappable', 'messages', 'message_bytes', 'overhead', 'processes'];
@@ -80,12 +80,12 @@ export const program: LabPage<Program> = {
   },
   numbers: [
     [
-      number('Gain', 'gain', formatQuantity),
-      number('Largest gain', 'max_gain', formatQuantity),
-      number('A step without hiding', 'blocking_us', formatTime),
-      number('A step with hiding', 'overlapped_us', formatTime),
-      number('A message', 'message_us', formatTime),
-      number('Affordable overhead', 'overhead_affordable', (part) => formatPercent(part, 3)),
+      modelled('Gain', 'gain', formatQuantity),
+      modelled('Largest gain', 'max_gain', formatQuantity),
+      modelled('A step without hiding', 'blocking_us', formatTime),
+      modelled('A step with hiding', 'overlapped_us', formatTime),
+      modelled('A message', 'message_us', formatTime),
+      modelled('Affordable overhead', 'overhead_affordable', (part) => formatPercent(part, 3)),
     ],
   ],
   presets: programPresets,
@@ -96,8 +96,4 @@ export const program: LabPage<Program> = {
 function measured({ machine }: Program['Values']) {
   if (machine === '') return null;
   return { reason: byMachine, move: { label: 'Set it by hand', values: { machine: '' } } };
-}
-
-function number(label: string, key: NumberKey<ProgramModel>, format: (value: number) => string): NumberSpec<Program> {
-  return { label, origin: 'model', read: (results: LabResults<Program>) => quantity(modelNumber(results, key), format) };
 }

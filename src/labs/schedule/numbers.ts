@@ -1,8 +1,9 @@
-import { type LabResults, simulationNumber, timelineOf } from '../../core/results/labResults.ts';
+import { type LabResults, timelineOf } from '../../core/results/labResults.ts';
 import { deriveHiddenShare } from '../../core/timeline/deriveHiddenShare.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
 import { formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { quantity } from '../../core/units/quantity.ts';
+import { simulated } from '../../ui/answers/keyNumbers.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
 import type { Schedule } from './types.ts';
 import { finish_us, lastRank } from './values.ts';
@@ -10,22 +11,14 @@ import { finish_us, lastRank } from './values.ts';
 /** The key numbers of a schedule. */
 export const scheduleNumbers: readonly (readonly NumberSpec<Schedule>[])[] = [
   [
-    number('Finishing time', finish_us, formatTime),
-    number('Critical path without contention', (results) => simulationNumber(results, 'critical_path_us'), formatTime),
-    number('Exposed communication', (results) => simulationNumber(results, 'exposed_us'), formatTime),
-    number('Overlap by trace (HTA)', hiddenShare, (share) => formatPercent(share, 3)),
-    number('Messages', (results) => simulationNumber(results, 'messages'), formatQuantity),
-    number('Events', (results) => simulationNumber(results, 'events'), formatQuantity),
+    { label: 'Finishing time', origin: 'simulation', read: (results) => quantity(finish_us(results), formatTime) },
+    simulated('Critical path without contention', 'critical_path_us', formatTime),
+    simulated('Exposed communication', 'exposed_us', formatTime),
+    { label: 'Overlap by trace (HTA)', origin: 'simulation', read: (results) => quantity(hiddenShare(results), (share) => formatPercent(share, 3)) },
+    simulated('Messages', 'messages', formatQuantity),
+    simulated('Events', 'events', formatQuantity),
   ],
 ];
-
-function number(label: string, value: (results: LabResults<Schedule>) => number | null, format: (value: number) => string): NumberSpec<Schedule> {
-  return {
-    label,
-    origin: 'simulation',
-    read: (results) => quantity(value(results), format),
-  };
-}
 
 const shares = new WeakMap<Timeline, number | null>();
 

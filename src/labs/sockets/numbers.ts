@@ -1,6 +1,7 @@
 import { type LabResults, modelNumber } from '../../core/results/labResults.ts';
 import { formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { quantity } from '../../core/units/quantity.ts';
+import { modelled } from '../../ui/answers/keyNumbers.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
 import { socketsValues } from './resultNumbers.ts';
 import type { SocketsValues } from './results.ts';
@@ -10,7 +11,7 @@ import type { Sockets } from './types.ts';
 export const socketsNumbers: readonly (readonly NumberSpec<Sockets>[])[] = [
   [
     simulated('An iteration', (values) => values.iteration_us, formatTime),
-    { label: 'By closed form', origin: 'model', read: (results) => quantity(modelNumber(results, 'expected_us'), formatTime) },
+    modelled('By closed form', 'expected_us', formatTime),
     { label: 'Difference', origin: 'both', read: difference },
     simulated('Gain against simultaneous', (values) => values.gain, formatQuantity),
     simulated('Exposed communication', (values) => values.iteration_exposed_us, formatTime),

@@ -1,6 +1,7 @@
 import { isOfOneScenario, type LabResults, modelNumber, simulationNumber } from '../../core/results/labResults.ts';
 import { formatBytes, formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
 import { type Quantity, quantity, type Said } from '../../core/units/quantity.ts';
+import { simulated } from '../../ui/answers/keyNumbers.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
 import type { Strips } from './types.ts';
 
@@ -11,8 +12,8 @@ export const stripsNumbers: readonly (readonly NumberSpec<Strips>[])[] = [
     { label: 'Predicted', origin: 'both', read: predicted },
     { label: 'Strips pay from', origin: 'model', read: threshold },
     { label: 'Strips (the first)', origin: 'model', read: strips },
-    { label: 'Page faults', origin: 'simulation', read: (results) => quantity(simulationNumber(results, 'signals'), formatQuantity) },
-    { label: 'Protection calls', origin: 'simulation', read: (results) => quantity(simulationNumber(results, 'mprotect_calls'), formatQuantity) },
+    simulated('Page faults', 'signals', formatQuantity),
+    simulated('Protection calls', 'mprotect_calls', formatQuantity),
   ],
 ];
 

@@ -1,0 +1,36 @@
+import { type LabTypes, modelNumber, type NumberKey, simulationNumber } from '../../core/results/labResults.ts';
+import { quantity, type Said } from '../../core/units/quantity.ts';
+import type { NumberSpec } from '../labPage.ts';
+
+type Format = (value: number) => string;
+
+/** A key number that is one of the model's; `term` is what the glossary calls it. */
+export const modelled = <Lab extends LabTypes>(label: string, key: NumberKey<Lab['Model']>, format: Format, term?: string): NumberSpec<Lab> => ({
+  label,
+  origin: 'model',
+  read: (results) => quantity(modelNumber(results, key), format),
+  ...(term !== undefined && { term }),
+});
+
+/** One that is the simulator's. */
+export const simulated = <Lab extends LabTypes>(label: string, key: NumberKey<Lab['Simulation']>, format: Format, term?: string): NumberSpec<Lab> => ({
+  label,
+  origin: 'simulation',
+  read: (results) => quantity(simulationNumber(results, key), format),
+  ...(term !== undefined && { term }),
+});
+
+/** What one number of each says of the other; nothing while one is missing. */
+export const compared = <Lab extends LabTypes>(
+  label: string,
+  ofModel: NumberKey<Lab['Model']>,
+  ofSimulation: NumberKey<Lab['Simulation']>,
+  say: (modelled: number, simulated: number) => Said | null,
+): NumberSpec<Lab> => ({
+  label,
+  origin: 'both',
+  read: (results) => {
+    const [closed, run] = [modelNumber(results, ofModel), simulationNumber(results, ofSimulation)];
+    return closed === null || run === null ? null : say(closed, run);
+  },
+});
