@@ -1,23 +1,9 @@
-import {
-  Activity,
-  cloneElement,
-  type KeyboardEvent,
-  type ReactElement,
-  useCallback,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { Activity, cloneElement, type KeyboardEventHandler, type ReactElement, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { labShown } from '../../core/exploration/explorerStore.ts';
 import type { PlayerState } from '../../core/exploration/playerStore.ts';
-import { type ResultsStore, stillness_ms } from '../../core/exploration/resultsStore.ts';
-import { shiftsFor } from '../../core/exploration/shiftsFor.ts';
+import { stillness_ms } from '../../core/exploration/resultsStore.ts';
 import { editParameter } from '../../core/link/edits.ts';
-import { type LabResults, limitOf } from '../../core/results/labResults.ts';
-import type { Timeline } from '../../core/timeline/timeline.ts';
+import { limitOf } from '../../core/results/labResults.ts';
 import { diagramMargin } from '../../draw/diagramLayout.ts';
 import { standingFor } from '../answers/standing.ts';
 import { Awaited, useLook } from '../answers/useLook.ts';
@@ -25,7 +11,7 @@ import { ApartContext } from '../apart.ts';
 import { useAnswered, useAsked } from '../asked.ts';
 import type { PictureSpec } from '../charts/pictureSpec.ts';
 import { usePair } from '../compare/usePair.ts';
-import { partsOf, useExplorer, usePlayer, useResults, useResultsWith, useScenario, useShownResults } from '../context.ts';
+import { partsOf, useExplorer, useResults, useResultsWith, useScenario, useShownResults } from '../context.ts';
 import type { Place } from '../controls/Dialog.tsx';
 import { MathText } from '../controls/MathText.tsx';
 import { CriticalToggle } from '../critical/CriticalToggle.tsx';
@@ -40,7 +26,7 @@ import { ListingPart } from '../listing/ListingPart.tsx';
 import { part } from '../part.tsx';
 import { usePlace } from '../place.ts';
 import { DiagramFigure } from './DiagramFigure.tsx';
-import { type DiagramMarks, type DiagramSpec, type DiagramsSpec, diagramsFor, partnersFor, timelineBeside, titlesOf } from './diagramsSpec.ts';
+import { type DiagramMarks, type DiagramSpec, type DiagramsSpec, diagramsFor, partnersFor, titlesOf } from './diagramsSpec.ts';
 import { KeysDialog } from './KeysDialog.tsx';
 import { Legend } from './Legend.tsx';
 import { occurringKinds } from './occurringKinds.ts';
@@ -48,7 +34,7 @@ import { Switches } from './Switches.tsx';
 import { SpotlightContext } from './spotlight.ts';
 import { TimeAxis } from './TimeAxis.tsx';
 import { TransportBar } from './TransportBar.tsx';
-import { wantsNoMotion } from './wantsNoMotion.ts';
+import { Beginning, shownOf, useInPlayer } from './useInPlayer.ts';
 
 /** Event diagrams on one time axis under one transport. Their keys work only while the focus is inside. */
 export const Diagrams = Object.assign(part('The diagrams', DiagramsView), {
@@ -60,25 +46,9 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   // In a frame there is less room: lower lines, no tables, the legend below.
   const place = usePlace();
   const answered = useAnswered();
-  const { pinned, alignment, simulation: pinnedRun } = usePair();
-  const { player, ownTime } = useExplorer();
-  const store = useShownResults();
-  const ids = useResults((state) =>
-    diagramsFor(spec, state.values, spec.chosen?.(state) ?? null)
-      .map(({ id }) => id)
-      .join(),
-  );
-  const apart = useContext(ApartContext);
-  const fitting = useMemo(() => ids.split(',').flatMap((id) => spec.diagrams.filter((each) => each.id === id)), [spec, ids]);
-  const askedAbout = useAsked()?.diagram ?? null;
-  const diagrams = useMemo(() => {
-    if (apart === null) return fitting;
-    // The one that a question is about is seen first.
-    const isAsked = ({ tracks }: (typeof fitting)[number]): boolean => tracks.some(({ diagram }) => diagram === askedAbout);
-    const inTurn = [...fitting.filter(isAsked), ...fitting.filter((each) => !isAsked(each))];
-    return inTurn.slice(apart.at * apart.size, (apart.at + 1) * apart.size);
-  }, [apart, fitting, askedAbout]);
-  useEffect(() => apart?.tell(fitting.length), [apart, fitting]);
+  const { ownTime } = useExplorer();
+  const { simulation: pinnedRun } = usePair();
+  const { fitting, diagrams } = useDiagrams(spec);
   const partners = useMemo(() => partnersFor(spec, fitting, pinnedRun), [spec, fitting, pinnedRun]);
   const note = useResults((state) => spec.note?.(state) ?? null);
   const simulation = useResults((state) => state.simulation);
@@ -87,24 +57,11 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   const palette = usePalette();
   const box = useRef<HTMLDivElement>(null);
   const boxWidth = useWidth(box);
+  const titles = useMemo(() => titlesOf(diagrams), [diagrams]);
+  const { mayEdit, offered, setOffered, offer } = useEditing(titles);
+  const closeEdit = useCallback(() => setOffered(null), [setOffered]);
   const [help, setHelp] = useState(false);
   const closeHelp = useCallback(() => setHelp(false), []);
-  const [offered, setOffered] = useState<EditOffer | null>(null);
-  const closeEdit = useCallback(() => setOffered(null), []);
-  const mayEdit = useScenario((state) => {
-    const { lock, hide } = state.scenario.view;
-    return (
-      answered && [lock, hide].every((keys) => !keys.includes(editParameter.key)) && labShown(state).parameters.some(({ key }) => key === editParameter.key)
-    );
-  });
-  const titles = useMemo(() => titlesOf(diagrams), [diagrams]);
-  const offer = useCallback(
-    (diagram: string, of: EditTarget['of'], number: number, beside: Place) => {
-      const target = targetIn(store.getState().simulation?.result.timelines ?? [], titles, diagram, of, number);
-      if (target !== null) setOffered({ targets: [target], beside });
-    },
-    [store, titles],
-  );
   const [line, setLine] = useState<number | null>(null);
   const scale = useScale();
   const names = diagrams.flatMap(({ tracks }) => tracks.map(({ diagram }) => diagram)).join();
@@ -115,68 +72,10 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   useEffect(() => shows?.(shown ?? []), [shows, shown]);
   const results = useResultsWith(partsOf.simulation);
   const marks = useMemo(() => (answered && spec.marks?.(results)) || noMarks, [spec, results, answered]);
-  const text = useScenario((state) => {
-    const { lab, values } = state.scenario;
-    const keys = labShown(state)
-      .parameters.filter((row) => (row.kind === 'text' && !row.ofRuns) || (spec.listing && row.kind === 'choice'))
-      .map(({ key }) => key);
-    return keys.length > 0 ? keys.map((key) => values[key]).join(' ') : lab;
-  });
-  useLayoutEffect(() => player.getState().forgetWindow(), [text, player]);
-  // With the results, and not when they have been drawn: everything that follows is then drawn at once.
-  useLayoutEffect(() => {
-    const show = (): void => {
-      const { simulation: newest } = store.getState();
-      if (!newest) return;
-      const own = shownOf(newest.result.timelines, names);
-      const others = timelinesUnder(spec, diagrams, pinned?.results.getState().simulation ?? null);
-      // Those that values had before keep their time.
-      if (own.length === 0 && others.length === 0) return;
-      player.getState().show([...own, ...others], spec.firstShown?.(newest.values), shiftsFor(own, others, alignment));
-    };
-    const follow = (results: ResultsStore) => results.subscribe((now, before) => now.simulation !== before.simulation && show());
-    show();
-    const ends = [follow(store), ...(pinned === null ? [] : [follow(pinned.results)])];
-    return () => ends.forEach((end) => end());
-  }, [store, player, spec, diagrams, names, pinned, alignment]);
-  const firstRun = spec.listing?.runs[0]?.diagram ?? null;
-  useLayoutEffect(() => player.getState().stepThrough(firstRun), [firstRun, player]);
-  usePlaying();
+  useInPlayer(spec, diagrams, names);
+  const onKeyDown = useKeys(titles, () => setHelp(true), mayEdit ? setOffered : null);
   /** The diagrams as they last were when nothing in them was awaited, hidden while values have none: a slider comes back to some, and to make them anew takes as long as all else of a step. */
   const kept = useRef<ReactElement<{ 'data-stale': boolean }> | null>(null);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    // A tree of a diagram has taken it.
-    if (event.defaultPrevented) return;
-    if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
-    const { toggle, stepForward, stepBack, moveTo, zoom, pan, window: shownTime, end_us } = player.getState();
-    const tenth_us = (shownTime.to_us - shownTime.from_us) / 10;
-    const actions: Record<string, () => void> = {
-      ArrowRight: event.shiftKey ? () => pan(tenth_us) : stepForward,
-      ArrowLeft: event.shiftKey ? () => pan(-tenth_us) : stepBack,
-      '+': () => zoom(0.5),
-      '-': () => zoom(2),
-      '.': stepForward,
-      ',': stepBack,
-      Home: () => moveTo(0),
-      End: () => moveTo(end_us),
-      '?': () => setHelp(true),
-      ...(mayEdit &&
-        event.target === event.currentTarget && {
-          Enter: () =>
-            setOffered({
-              targets: targetsAt(simulation?.result.timelines ?? [], titles, player.getState().time_us),
-              beside: cursorIn(event.currentTarget, player.getState()),
-            }),
-        }),
-      // A button that has the focus is pressed by Space itself.
-      ...(event.target instanceof HTMLButtonElement ? {} : { ' ': toggle }),
-    };
-    const action = actions[event.key];
-    if (!action || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    action();
-  };
 
   const title = spec.title !== undefined && place === 'page' && <h3 className="diagram-title diagrams-title">{spec.title}</h3>;
   const noted = answered && place === 'page' && note !== null && (
@@ -256,6 +155,86 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   );
 }
 
+/** Those of these values, and of them the ones that stand here: where they do not fit together, some stand here at a time. */
+function useDiagrams(spec: DiagramsSpec): { readonly fitting: readonly DiagramSpec[]; readonly diagrams: readonly DiagramSpec[] } {
+  const ids = useResults((state) =>
+    diagramsFor(spec, state.values, spec.chosen?.(state) ?? null)
+      .map(({ id }) => id)
+      .join(),
+  );
+  const apart = useContext(ApartContext);
+  const fitting = useMemo(() => ids.split(',').flatMap((id) => spec.diagrams.filter((each) => each.id === id)), [spec, ids]);
+  const askedAbout = useAsked()?.diagram ?? null;
+  const diagrams = useMemo(() => {
+    if (apart === null) return fitting;
+    // The one that a question is about is seen first.
+    const isAsked = ({ tracks }: (typeof fitting)[number]): boolean => tracks.some(({ diagram }) => diagram === askedAbout);
+    const inTurn = [...fitting.filter(isAsked), ...fitting.filter((each) => !isAsked(each))];
+    return inTurn.slice(apart.at * apart.size, (apart.at + 1) * apart.size);
+  }, [apart, fitting, askedAbout]);
+  useEffect(() => apart?.tell(fitting.length), [apart, fitting]);
+  return { fitting, diagrams };
+}
+
+/** What can be edited in them, and what of it the reader was last offered. */
+function useEditing(titles: ReturnType<typeof titlesOf>) {
+  const store = useShownResults();
+  const answered = useAnswered();
+  const [offered, setOffered] = useState<EditOffer | null>(null);
+  const mayEdit = useScenario((state) => {
+    const { lock, hide } = state.scenario.view;
+    return (
+      answered && [lock, hide].every((keys) => !keys.includes(editParameter.key)) && labShown(state).parameters.some(({ key }) => key === editParameter.key)
+    );
+  });
+  const offer = useCallback(
+    (diagram: string, of: EditTarget['of'], number: number, beside: Place) => {
+      const target = targetIn(store.getState().simulation?.result.timelines ?? [], titles, diagram, of, number);
+      if (target !== null) setOffered({ targets: [target], beside });
+    },
+    [store, titles],
+  );
+  return { mayEdit, offered, setOffered, offer };
+}
+
+/** Their keys; `offer` takes what can be edited at the time of the cursor, null: nothing may be. */
+function useKeys(titles: ReturnType<typeof titlesOf>, help: () => void, offer: ((offer: EditOffer) => void) | null): KeyboardEventHandler {
+  const { player } = useExplorer();
+  const results = useShownResults();
+  return (event) => {
+    // A tree of a diagram has taken it.
+    if (event.defaultPrevented) return;
+    if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
+    const { toggle, stepForward, stepBack, moveTo, zoom, pan, window: shownTime, end_us } = player.getState();
+    const tenth_us = (shownTime.to_us - shownTime.from_us) / 10;
+    const actions: Record<string, () => void> = {
+      ArrowRight: event.shiftKey ? () => pan(tenth_us) : stepForward,
+      ArrowLeft: event.shiftKey ? () => pan(-tenth_us) : stepBack,
+      '+': () => zoom(0.5),
+      '-': () => zoom(2),
+      '.': stepForward,
+      ',': stepBack,
+      Home: () => moveTo(0),
+      End: () => moveTo(end_us),
+      '?': help,
+      ...(offer !== null &&
+        event.target === event.currentTarget && {
+          Enter: () =>
+            offer({
+              targets: targetsAt(results.getState().simulation?.result.timelines ?? [], titles, player.getState().time_us),
+              beside: cursorIn(event.currentTarget, player.getState()),
+            }),
+        }),
+      // A button that has the focus is pressed by Space itself.
+      ...(event.target instanceof HTMLButtonElement ? {} : { ' ': toggle }),
+    };
+    const action = actions[event.key];
+    if (!action || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    action();
+  };
+}
+
 /**
  * Whether diagrams that values have no more still stand there, dimmed, for some time after the newest result: a slider may be on
  * its way through such values, and what stands below would jump, and back. Not where values are refused: a text is, whose editor
@@ -271,19 +250,6 @@ function useLingering(isGone: boolean, newest: unknown): boolean {
   return isGone && !isOver;
 }
 
-/** Those of another scenario that stand under these diagrams, each by the name of the one that it stands under. */
-function timelinesUnder(spec: DiagramsSpec, diagrams: readonly DiagramSpec[], other: LabResults['simulation']): readonly Timeline[] {
-  const partners = partnersFor(spec, diagrams, other);
-  return diagrams.flatMap((each) =>
-    each.tracks.flatMap(({ diagram }, at) => {
-      const timeline = timelineBeside(other, partners.get(each) ?? each, at)?.timeline;
-      return timeline === undefined ? [] : [timeline.diagram === diagram ? timeline : { ...timeline, diagram }];
-    }),
-  );
-}
-
-const shownOf = (timelines: readonly Timeline[], names: string): readonly Timeline[] => timelines.filter(({ diagram }) => names.split(',').includes(diagram));
-
 /** Where the time cursor stands in the first diagram in sight; null where none is. */
 function cursorIn(diagrams: Element, { time_us, window: { from_us, to_us } }: Pick<PlayerState, 'time_us' | 'window'>): Place | null {
   const plots = [...diagrams.querySelectorAll('.track-plot')].map((plot) => plot.getBoundingClientRect());
@@ -296,53 +262,3 @@ function cursorIn(diagrams: Element, { time_us, window: { from_us, to_us } }: Pi
 const noMarks: DiagramMarks = { stuck: new Set() };
 /** One element for all, by which the legend knows that it need not be drawn again. */
 const criticalToggle = <CriticalToggle />;
-
-const pause_ms = 700;
-
-/**
- * Where the page's own diagrams stand at first and where they stop, as the link says; they play once by themselves when it
- * asks for it and the reader has nothing against motion. A question that is open decides by itself what may be seen. An
- * element of its own: whether results are there changes twice with each step of a slider, and the diagrams are not drawn for that.
- */
-function Beginning(): null {
-  const { player, ownTime } = useExplorer();
-  const { from, until, zoom, autoplay } = useScenario(({ scenario }) => scenario.view);
-  const isThere = useResults(({ simulation, values }) => simulation?.values === values);
-  const begun = useRef<string | null>(null);
-  useEffect(() => {
-    const wanted = `${from} ${until} ${String(zoom)}`;
-    if (!isThere || ownTime !== undefined || begun.current === wanted) return;
-    const isFirst = begun.current === null;
-    begun.current = wanted;
-    const { until_us, playPart, lookAt, moveTo, toggle } = player.getState();
-    if (zoom !== null) lookAt({ from_us: zoom[0], to_us: zoom[1] });
-    playPart({ from_us: from ?? 0, stop_us: until ?? Infinity });
-    if (until_us !== Infinity) return;
-    const plays = isFirst && autoplay && !wantsNoMotion();
-    const first_us = plays ? from : wantsNoMotion() ? (until ?? from) : (from ?? until);
-    if (first_us !== null) moveTo(first_us);
-    else if (plays && until !== null) moveTo(0);
-    if (plays) toggle();
-  }, [player, ownTime, from, until, zoom, autoplay, isThere]);
-  return null;
-}
-
-/** Advances the time cursor, frame by frame, while it plays. */
-function usePlaying(): void {
-  const { player } = useExplorer();
-  const playing = usePlayer((state) => state.playing);
-  useEffect(() => {
-    if (!playing) return;
-    if (wantsNoMotion()) {
-      const timer = setInterval(() => player.getState().advanceByEvent(), pause_ms);
-      return () => clearInterval(timer);
-    }
-    let last: number | null = null;
-    let handle = requestAnimationFrame(function frame(now) {
-      if (last !== null) player.getState().advance(Math.min(100, now - last));
-      last = now;
-      handle = requestAnimationFrame(frame);
-    });
-    return () => cancelAnimationFrame(handle);
-  }, [playing, player]);
-}
