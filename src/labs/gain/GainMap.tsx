@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useMemo, useRef } from 'react';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { differenceText } from '../../core/units/quantity.ts';
 import { type HeatMapColours, heatMap } from '../../draw/heatMap.ts';
@@ -23,11 +23,13 @@ import type { Gain } from './types.ts';
 import { mapComing, mapName, mapNote, pointText } from './words.ts';
 
 type Point = ReturnType<typeof operatingPoint>;
+type Axes = ReturnType<typeof gainMapAxes>;
+type Plot = ReturnType<typeof plotIn>;
 
 const widest = 620;
 const [hardware, software] = [gainParameters[0], gainParameters[1]];
 const within = ({ minimum, maximum }: typeof software, value: number): number => Math.max(minimum, Math.min(maximum, value));
-const moves: Readonly<Record<string, readonly [key: 'gamma_h' | 'gamma_s', direction: 1 | -1, step: Step]>> = {
+const keys: Readonly<Record<string, readonly [key: 'gamma_h' | 'gamma_s', direction: 1 | -1, step: Step]>> = {
   ArrowRight: ['gamma_s', 1, 'coarse'],
   ArrowLeft: ['gamma_s', -1, 'coarse'],
   ArrowUp: ['gamma_h', 1, 'coarse'],
@@ -40,8 +42,6 @@ const moves: Readonly<Record<string, readonly [key: 'gamma_h' | 'gamma_s', direc
 
 /** The map of gains and on it the operating point, to be dragged or moved by the arrow keys. */
 export function GainMap() {
-  const { store } = useExplorer();
-  const chosen = useChosenNow<Gain['Values']>();
   const lock = useScenario((state) => state.scenario.view.lock);
   const state = useAllResults();
   const map = useMap((state) => state.map);
@@ -59,47 +59,103 @@ export function GainMap() {
   const width = Math.min(widest, useWidth(box));
   const { height: room } = useRoom();
   const height = Math.round((Math.min(440, 0.76 * width) + 20) * room);
-  const { left, right, top, bottom } = mapMargin;
-  const [plotWidth, plotHeight] = [Math.max(0, width - left - right), height - top - bottom];
-  const dragged = useRef(false);
-  /** Where the map was when it was taken hold of: a headline that wraps meanwhile moves it, not the point. */
-  const heldAt = useRef<DOMRect | null>(null);
+  const plot = plotIn(width, height);
   // The axes of what is chosen, also while the colours still belong to others.
   const axes = useMemo(() => gainMapAxes(values), [values]);
   const sameAxes = map !== null && map.axes.x.minimum === axes.x.minimum;
   const isShown = sameAxes && standing !== 'refused';
-  const { x, y } = axes;
 
   useDrawing(() => {
     if (svg.current === null || width === 0) return;
     const named = namedAxes(axes);
     mapAxes(svg.current, named.x, named.y, width, height);
-  }, [x.minimum, width, height]);
+  }, [axes.x.minimum, width, height]);
   useDrawing(() => {
-    if (canvas.current === null || map === null || plotWidth === 0) return;
-    const surface = prepareCanvas(canvas.current, plotWidth, plotHeight, window.devicePixelRatio * scale);
-    if (surface) heatMap(surface, { gain: map.gain, columns: map.axes.x.points }, colours, plotWidth, plotHeight);
-  }, [map, colours, plotWidth, plotHeight, scale]);
+    if (canvas.current === null || map === null || plot.width === 0) return;
+    const surface = prepareCanvas(canvas.current, plot.width, plot.height, window.devicePixelRatio * scale);
+    if (surface) heatMap(surface, { gain: map.gain, columns: map.axes.x.points }, colours, plot.width, plot.height);
+  }, [map, colours, plot.width, plot.height, scale]);
 
   const point = operatingPoint(values);
-  const other = usePinnedWith(partsOf.model);
-  const pinned = other && resultsOf<Gain>(other);
-  const pinnedPoint = pinned && operatingPoint(pinned.values);
-  const pinnedGain = pinned?.model?.values === pinned?.values ? (pinned?.model?.result.values.gain ?? null) : null;
-  const [along, up] = [mapPlace(x, point.gamma_s), mapPlace(y, point.gamma_h)];
-  const [px, py] = [left + along.part * plotWidth, top + (1 - up.part) * plotHeight];
+  const pinned = usePinnedPoint();
+  const moves = useMoves(box, axes, plot, scale);
+  const gain = results.model?.values === values ? results.model.result.values.gain : null;
+  const { beyond } = mapPlace(axes.x, point.gamma_s);
+  const text = pointText(point, beyond, gain);
+  const fixed = lock.includes('gamma_h') && lock.includes('gamma_s');
+  return (
+    <figure className="gain-map" {...attributesOf(!late || !isShown ? 'present' : standing === 'failed' ? 'stale' : 'busy')}>
+      <FigureTitle>Gain over both granularities</FigureTitle>
+      <Enlarged scale={scale} height={height}>
+        <div ref={box} className="gain-map-box" style={enlarged(scale, height)}>
+          <svg ref={svg} aria-hidden="true" />
+          <div className="gain-map-plot" style={plot} {...(!fixed && moves.ofMap)}>
+            <canvas ref={canvas} role="img" aria-label={mapName(text)} hidden={!isShown} />
+            {!isShown && <p className="curves-awaited">{standing === 'ready' ? mapComing(state.engines.analytic.kind) : awaited}</p>}
+          </div>
+          {width > 0 && pinned !== null && <span className="gain-map-pinned" aria-hidden="true" style={placeOf(pinned.point, axes, plot)} />}
+          {width > 0 && (
+            <div
+              className="map-point gain-map-point"
+              role="slider"
+              tabIndex={fixed ? -1 : 0}
+              style={placeOf(point, axes, plot)}
+              aria-label="Operating point"
+              aria-roledescription="point on a map"
+              aria-disabled={fixed}
+              data-beyond={beyond}
+              aria-valuemin={software.minimum}
+              aria-valuemax={software.maximum}
+              aria-valuenow={within(software, point.gamma_s)}
+              aria-valuetext={text}
+              {...(!fixed && moves.ofPoint)}
+            />
+          )}
+        </div>
+      </Enlarged>
+      <figcaption>
+        <p className="reading" aria-hidden="true">
+          {text}
+        </p>
+        {pinned !== null && (
+          <p className="pinned-title">
+            <PinnedMark /> {pointText(pinned.point, mapPlace(axes.x, pinned.point.gamma_s).beyond, pinned.gain)}
+            {gain !== null && pinned.gain !== null && <b>{differenceText({ value: gain, format: formatQuantity }, pinned.gain)}</b>}
+          </p>
+        )}
+        <p>{mapNote}</p>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** What is pinned as a point of the map, and its gain, null while it is not known; null: nothing is pinned. */
+function usePinnedPoint(): { readonly point: Point; readonly gain: number | null } | null {
+  const others = usePinnedWith(partsOf.model);
+  if (others === null) return null;
+  const { values, model } = resultsOf<Gain>(others);
+  return { point: operatingPoint(values), gain: model?.values === values ? model.result.values.gain : null };
+}
+
+/** Moves the operating point: what the map and the point on it do with the mouse, a finger and the keys. */
+function useMoves(box: RefObject<HTMLElement | null>, { x, y }: Axes, plot: Plot, scale: number) {
+  const { store } = useExplorer();
+  const chosen = useChosenNow<Gain['Values']>();
+  const dragged = useRef(false);
+  /** Where the map was when it was taken hold of: a headline that wraps meanwhile moves it, not the point. */
+  const heldAt = useRef<DOMRect | null>(null);
   // A lambda would decide on gamma_s, also beyond its range: where that is moved by hand, it gives way.
   const set = (next: Point, phase: 'drag' | 'commit') => {
     const released = chosen().lambda > 0 ? { lambda: 0 } : {};
     store.getState().setValues({ ...next, gamma_s: within(software, next.gamma_s), ...released }, phase);
   };
   const follow = (event: Pick<MouseEvent, 'clientX' | 'clientY'>, phase: 'drag' | 'commit') => {
-    const plot = heldAt.current ?? box.current?.getBoundingClientRect();
-    if (!plot) return;
+    const held = heldAt.current ?? box.current?.getBoundingClientRect();
+    if (!held) return;
     set(
       {
-        gamma_s: mapValue(x, ((event.clientX - plot.left) / scale - left) / plotWidth),
-        gamma_h: mapValue(y, 1 - ((event.clientY - plot.top) / scale - top) / plotHeight),
+        gamma_s: mapValue(x, ((event.clientX - held.left) / scale - plot.left) / plot.width),
+        gamma_h: mapValue(y, 1 - ((event.clientY - held.top) / scale - plot.top) / plot.height),
       },
       phase,
     );
@@ -129,7 +185,7 @@ export function GainMap() {
     heldAt.current = null;
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const move = moves[event.key];
+    const move = keys[event.key];
     if (!move || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const [key, direction, step] = move;
@@ -145,64 +201,22 @@ export function GainMap() {
     heldAt.current = null;
     set(operatingPoint(chosen()), 'commit');
   };
-  const gain = results.model?.values === values ? results.model.result.values.gain : null;
-  const text = pointText(point, along.beyond, gain);
-  const fixed = lock.includes('gamma_h') && lock.includes('gamma_s');
-  const pinnedText = pinnedPoint && pointText(pinnedPoint, mapPlace(x, pinnedPoint.gamma_s).beyond, pinnedGain);
-  return (
-    <figure className="gain-map" {...attributesOf(!late || !isShown ? 'present' : standing === 'failed' ? 'stale' : 'busy')}>
-      <FigureTitle>Gain over both granularities</FigureTitle>
-      <Enlarged scale={scale} height={height}>
-        <div ref={box} className="gain-map-box" style={enlarged(scale, height)}>
-          <svg ref={svg} aria-hidden="true" />
-          <div
-            className="gain-map-plot"
-            style={{ left, top, width: plotWidth, height: plotHeight }}
-            {...(!fixed && { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: release, onClick: onTap })}
-          >
-            <canvas ref={canvas} role="img" aria-label={mapName(text)} hidden={!isShown} />
-            {!isShown && <p className="curves-awaited">{standing === 'ready' ? mapComing(state.engines.analytic.kind) : awaited}</p>}
-          </div>
-          {width > 0 && pinnedPoint !== null && (
-            <span
-              className="gain-map-pinned"
-              aria-hidden="true"
-              style={{ left: left + mapPlace(x, pinnedPoint.gamma_s).part * plotWidth, top: top + (1 - mapPlace(y, pinnedPoint.gamma_h).part) * plotHeight }}
-            />
-          )}
-          {width > 0 && (
-            <div
-              className="map-point gain-map-point"
-              role="slider"
-              tabIndex={fixed ? -1 : 0}
-              style={{ left: px, top: py }}
-              aria-label="Operating point"
-              aria-roledescription="point on a map"
-              aria-disabled={fixed}
-              data-beyond={along.beyond}
-              aria-valuemin={software.minimum}
-              aria-valuemax={software.maximum}
-              aria-valuenow={within(software, point.gamma_s)}
-              aria-valuetext={text}
-              {...(!fixed && { onPointerDown: grab, onPointerMove, onPointerUp, onPointerCancel: release, onKeyDown, onKeyUp: release, onBlur: release })}
-            />
-          )}
-        </div>
-      </Enlarged>
-      <figcaption>
-        <p className="reading" aria-hidden="true">
-          {text}
-        </p>
-        {pinnedText !== null && (
-          <p className="pinned-title">
-            <PinnedMark /> {pinnedText}
-            {gain !== null && pinnedGain !== null && <b>{differenceText({ value: gain, format: formatQuantity }, pinnedGain)}</b>}
-          </p>
-        )}
-        <p>{mapNote}</p>
-      </figcaption>
-    </figure>
-  );
+  const both = { onPointerMove, onPointerUp, onPointerCancel: release };
+  return {
+    ofMap: { ...both, onPointerDown, onClick: onTap },
+    ofPoint: { ...both, onPointerDown: grab, onKeyDown, onKeyUp: release, onBlur: release },
+  };
+}
+
+/** Where the colours stand in a picture of this size. */
+function plotIn(width: number, height: number) {
+  const { left, right, top, bottom } = mapMargin;
+  return { left, top, width: Math.max(0, width - left - right), height: height - top - bottom };
+}
+
+/** Where a point stands in the picture. */
+function placeOf(point: Point, { x, y }: Axes, plot: Plot) {
+  return { left: plot.left + mapPlace(x, point.gamma_s).part * plot.width, top: plot.top + (1 - mapPlace(y, point.gamma_h).part) * plot.height };
 }
 
 /** The colours of the map in the present theme: those by which the curves show hiding and loss. */
