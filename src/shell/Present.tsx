@@ -27,7 +27,7 @@ import { usePresets } from './usePresets.ts';
  * the controls, beside the figure where there is room. Playing stops where something begins to happen.
  */
 export function Present() {
-  const { store, player } = useExplorer();
+  const { store } = useExplorer();
   const { figures, notice } = useLabPage();
   const scenario = useScenario((state) => state.scenario);
   const { told, neighbour, choose } = usePresets();
@@ -45,20 +45,10 @@ export function Present() {
   // A question is asked in its own figure; what would give its answer away is not there.
   const figure = figureAsked(figures, asked, scenario) ?? (veiled ? undefined : fitting[at]);
   const { apart, turn, room } = useFitting(page, `${scenario.lab} ${figure?.name ?? ''} ${scenario.lesson?.step} ${veiled} ${open}`, limits);
-  const [spot, setSpot] = useState<Spot | null>(null);
-  const timelines = useRef<readonly Timeline[]>([]);
-  const shows = useCallback((newest: readonly Timeline[]) => {
-    timelines.current = newest;
-    setSpot(null);
-  }, []);
-  const spotlight = useMemo(() => ({ spot, light: setSpot, shows }), [spot, shows]);
-  const timeText = useTimeText();
+  const { spot, spotlight, light } = useSpotlight();
   const isPlayed = figure?.veils === 'diagrams';
   const moment = usePlayer((state) => (isPlayed && !state.playing ? state.momentText() : null));
-  useEffect(() => {
-    player.getState().stopAtMoments(true);
-    return () => player.getState().stopAtMoments(false);
-  }, [player]);
+  useStops();
 
   const leave = (): void => store.getState().setView({ present: false });
   const isWithin = (by: 1 | -1): boolean => turn.at + by >= 0 && turn.at + by < turn.count;
@@ -71,53 +61,17 @@ export function Present() {
     const next = neighbour(by);
     if (next) choose(next);
   };
-  const keys = (event: KeyboardEvent): (() => void) | undefined => {
-    const { toggle, stepForward, stepBack, moveTo, end_us, speed, setSpeed } = player.getState();
-    const actions: Record<string, () => void> = {
-      n: () => showFigure(1),
-      p: () => showFigure(-1),
-      s: () => setOpen(!open),
-      ArrowDown: () => setSpot(nextSpot(timelines.current, spot, 1, timeText)),
-      ArrowUp: () => setSpot(nextSpot(timelines.current, spot, -1, timeText)),
-      Escape: () => (open ? setOpen(false) : spot ? setSpot(null) : leave()),
-      ArrowRight: stepForward,
-      '.': stepForward,
-      ArrowLeft: stepBack,
-      ',': stepBack,
-      '<': () => setSpeed(speedBeside(speed, -1)),
-      '>': () => setSpeed(speedBeside(speed, 1)),
-      Home: () => moveTo(0),
-      End: () => moveTo(end_us),
-      ...(event.target instanceof HTMLButtonElement ? {} : { ' ': toggle }),
-      // In a lesson they lead through it.
-      ...(lesson === null && { PageDown: () => showPreset(1), PageUp: () => showPreset(-1) }),
-    };
-    return actions[event.key];
-  };
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof Element && (event.target.closest(typedInto) || takes(event.target, event.key))) return;
-      const action = keys(event);
-      if (action === undefined) return;
-      event.preventDefault();
-      action();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+  useKeys({
+    n: () => showFigure(1),
+    p: () => showFigure(-1),
+    s: () => setOpen(!open),
+    ArrowDown: () => light(1),
+    ArrowUp: () => light(-1),
+    Escape: () => (open ? setOpen(false) : spot ? light(null) : leave()),
+    // In a lesson they lead through it.
+    ...(lesson === null && { PageDown: () => showPreset(1), PageUp: () => showPreset(-1) }),
   });
-
-  useEffect(() => {
-    // Whoever has moved a slider by the mouse goes on by the keys, or the remote, of the presentation.
-    const onPointerUp = (): void => {
-      setTimeout(() => {
-        const focused = document.activeElement;
-        if (focused instanceof HTMLInputElement && !focused.matches(typedInto) && focused.closest('.present-controls')) focused.blur();
-      });
-    };
-    window.addEventListener('pointerup', onPointerUp);
-    return () => window.removeEventListener('pointerup', onPointerUp);
-  }, []);
+  useFocusGivenBack();
 
   return (
     <PlaceContext value="frame">
@@ -229,6 +183,75 @@ function takenBy(main: HTMLElement, parts: string): number {
     return part.matches('.present-figure') ? height : height + parseFloat(marginTop) + parseFloat(marginBottom);
   });
   return heights.reduce((sum, height) => sum + height, parseFloat(paddingTop) + parseFloat(paddingBottom));
+}
+
+/** Playing stops where something begins to happen, as long as it is shown. */
+function useStops(): void {
+  const { player } = useExplorer();
+  useEffect(() => {
+    player.getState().stopAtMoments(true);
+    return () => player.getState().stopAtMoments(false);
+  }, [player]);
+}
+
+/** What the light is on, which goes from one to the next in time, or out. */
+function useSpotlight() {
+  const timeText = useTimeText();
+  const [spot, setSpot] = useState<Spot | null>(null);
+  const timelines = useRef<readonly Timeline[]>([]);
+  const shows = useCallback((newest: readonly Timeline[]) => {
+    timelines.current = newest;
+    setSpot(null);
+  }, []);
+  const spotlight = useMemo(() => ({ spot, light: setSpot, shows }), [spot, shows]);
+  const light = (by: 1 | -1 | null): void => setSpot(by === null ? null : nextSpot(timelines.current, spot, by, timeText));
+  return { spot, spotlight, light };
+}
+
+type Keys = Readonly<Record<string, () => void>>;
+
+/** Its keys, wherever the focus is, unless what has it needs them; those of time are the same for all that is presented. */
+function useKeys(own: Keys): void {
+  const { player } = useExplorer();
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target instanceof Element && (event.target.closest(typedInto) || takes(event.target, event.key))) return;
+      const { toggle, stepForward, stepBack, moveTo, end_us, speed, setSpeed } = player.getState();
+      const keys: Keys = {
+        ...own,
+        ArrowRight: stepForward,
+        '.': stepForward,
+        ArrowLeft: stepBack,
+        ',': stepBack,
+        '<': () => setSpeed(speedBeside(speed, -1)),
+        '>': () => setSpeed(speedBeside(speed, 1)),
+        Home: () => moveTo(0),
+        End: () => moveTo(end_us),
+        ...(event.target instanceof HTMLButtonElement ? {} : { ' ': toggle }),
+      };
+      const action = keys[event.key];
+      if (action === undefined) return;
+      event.preventDefault();
+      action();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  });
+}
+
+/** Whoever has moved a slider by the mouse goes on by the keys, or the remote, of the presentation. */
+function useFocusGivenBack(): void {
+  useEffect(() => {
+    const onPointerUp = (): void => {
+      setTimeout(() => {
+        const focused = document.activeElement;
+        if (focused instanceof HTMLInputElement && !focused.matches(typedInto) && focused.closest('.present-controls')) focused.blur();
+      });
+    };
+    window.addEventListener('pointerup', onPointerUp);
+    return () => window.removeEventListener('pointerup', onPointerUp);
+  }, []);
 }
 
 /** Nothing is faint as long as it is shown. */
