@@ -48,7 +48,6 @@ export function LinkBuilder() {
   const page = useLabPage();
   const { lessons } = store.getState();
   const scenario = withWindow(store.getState().scenario, player);
-  const { zoom: chosen } = scenario.view;
   const figures = page.figures.filter((each) => isShownFor(each, scenario.values) && (each.hasContent?.(scenario) ?? true));
   // While a question is open no file may give its answer away.
   const held = usePlayer(({ until_us }) => until_us !== Infinity);
@@ -101,83 +100,44 @@ export function LinkBuilder() {
     <div className="builder">
       <div className="builder-choices">
         <Options label="Shows" options={shapes} value={shape} onChange={setShape} />
-        <label className="builder-line">
-          <span>Lesson</span>
-          <select
-            value={lesson}
-            onChange={({ target: { value } }) => {
-              // The front page comes without the other labs.
-              void pages
-                .complete()
-                .catch(() => {})
-                .then(() => setLesson(value));
-            }}
-          >
-            <option value={noLesson}>none</option>
-            {scenario.lesson !== null && <option value={presentLesson}>this one, from step {scenario.lesson.step}</option>}
-            {[...lessons].map(([name, { title }]) => (
-              <option key={name} value={name}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Line
+          label="Lesson"
+          options={[
+            [noLesson, 'none'],
+            ...(scenario.lesson === null ? [] : [[presentLesson, `this one, from step ${scenario.lesson.step}`] as const]),
+            ...[...lessons].map(([name, { title }]) => [name, title] as const),
+          ]}
+          value={lesson}
+          onChange={(value) => {
+            // The front page comes without the other labs.
+            void pages
+              .complete()
+              .catch(() => {})
+              .then(() => setLesson(value));
+          }}
+        />
         {shape !== 'page' && first === null && (
-          <label className="builder-line">
-            <span>Figure</span>
-            <select value={figure.name} onChange={({ target }) => set({ figure: target.value })}>
-              {figures.map(({ name, title }) => (
-                <option key={name} value={name}>
-                  {title}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Line label="Figure" options={figures.map(({ name, title }) => [name, title])} value={figure.name} onChange={(name) => set({ figure: name })} />
         )}
-        <label className="builder-line">
-          <span>Size</span>
-          <select value={size.name} onChange={({ target }) => setSize(offered.findIndex(({ name }) => name === target.value))}>
-            {offered.map(({ name }) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        </label>
-        <label className="builder-line">
-          <span>Theme</span>
-          <select value={view.theme} onChange={({ target }) => set({ theme: themes.find((each) => each === target.value) ?? 'auto' })}>
-            {themes.map((each) => (
-              <option key={each} value={each}>
-                {themeNames[each]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Line
+          label="Size"
+          options={offered.map(({ name }) => [name, name])}
+          value={size.name}
+          onChange={(chosen) => setSize(offered.findIndex(({ name }) => name === chosen))}
+        />
+        <Line
+          label="Theme"
+          options={themes.map((each) => [each, themeNames[each]])}
+          value={view.theme}
+          onChange={(chosen) => set({ theme: themes.find((each) => each === chosen) ?? 'auto' })}
+        />
         <Tick label="Diagrams begin to play by themselves" value={view.autoplay} onChange={(autoplay) => set({ autoplay })} />
         <Tick
           label="In slides: Page Up, Page Down and Escape turn the slides"
           value={view.keys === 'deck'}
           onChange={(deck) => set({ keys: deck ? 'deck' : 'own' })}
         />
-        {plays && first === null && (
-          <>
-            {chosen !== null && (
-              <Tick label="Diagrams show the present part of time" value={view.zoom !== null} onChange={(only) => set({ zoom: only ? chosen : null })} />
-            )}
-            <Moment label="Diagrams begin at" value={view.from} invalid={false} onChange={(from) => set({ from })} />
-            <Moment label="and stop at" value={view.until} invalid={isMisordered} onChange={(until) => set({ until })} />
-            {!held && (
-              <p className="builder-now">
-                The present moment:
-                <button type="button" className="line-link" onClick={() => set({ from: player.getState().time_us })}>
-                  begin at it
-                </button>
-                <button type="button" className="line-link" onClick={() => set({ until: player.getState().time_us || null })}>
-                  stop at it
-                </button>
-              </p>
-            )}
-          </>
-        )}
+        {plays && first === null && <Times view={view} set={set} shown={scenario.view.zoom} isMisordered={isMisordered} held={held} />}
         {first === null && <QuestionChoice ask={ask} onChange={setAsk} />}
         {first === null && <Sliders figure={shape === 'frame' ? figure : null} view={view} set={set} />}
       </div>
@@ -228,6 +188,27 @@ function Options<Name extends string>({ label, options, value, onChange }: Optio
   );
 }
 
+interface LineProps {
+  readonly label: string;
+  readonly options: readonly (readonly [value: string, title: string])[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** One of some, of which the one that is chosen is in sight. */
+const Line = ({ label, options, value, onChange }: LineProps) => (
+  <label className="builder-line">
+    <span>{label}</span>
+    <select value={value} onChange={({ target }) => onChange(target.value)}>
+      {options.map(([option, title]) => (
+        <option key={option} value={option}>
+          {title}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
 interface TickProps {
   readonly label: string;
   readonly value: boolean;
@@ -240,6 +221,39 @@ function Tick({ label, value, onChange }: TickProps) {
       <input type="checkbox" checked={value} onChange={({ target }) => onChange(target.checked)} />
       {label}
     </label>
+  );
+}
+
+interface TimesProps extends Pick<SlidersProps, 'view' | 'set'> {
+  /** The part of time that is shown now, if it is not all. */
+  readonly shown: View['zoom'];
+  readonly isMisordered: boolean;
+  /** Whether a question holds the diagrams where they are. */
+  readonly held: boolean;
+}
+
+/** When diagrams begin and stop, and what part of time they show. */
+function Times({ view, set, shown, isMisordered, held }: TimesProps) {
+  const { player } = useExplorer();
+  return (
+    <>
+      {shown !== null && (
+        <Tick label="Diagrams show the present part of time" value={view.zoom !== null} onChange={(only) => set({ zoom: only ? shown : null })} />
+      )}
+      <Moment label="Diagrams begin at" value={view.from} invalid={false} onChange={(from) => set({ from })} />
+      <Moment label="and stop at" value={view.until} invalid={isMisordered} onChange={(until) => set({ until })} />
+      {!held && (
+        <p className="builder-now">
+          The present moment:
+          <button type="button" className="line-link" onClick={() => set({ from: player.getState().time_us })}>
+            begin at it
+          </button>
+          <button type="button" className="line-link" onClick={() => set({ until: player.getState().time_us || null })}>
+            stop at it
+          </button>
+        </p>
+      )}
+    </>
   );
 }
 
@@ -309,14 +323,13 @@ function Sliders({ figure, view: { lock, hide }, set }: SlidersProps) {
         Sliders: {rows.length - fixed! - hidden!} free, {fixed} fixed, {hidden} hidden
       </summary>
       {rows.map(({ key, label }) => (
-        <label key={key} className="builder-line">
-          <span>{label}</span>
-          <select value={hide.includes(key) ? 'hidden' : lock.includes(key) ? 'fixed' : 'free'} onChange={({ target }) => put(key, target.value)}>
-            {['free', 'fixed', 'hidden'].map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
-        </label>
+        <Line
+          key={key}
+          label={label}
+          options={['free', 'fixed', 'hidden'].map((each) => [each, each])}
+          value={hide.includes(key) ? 'hidden' : lock.includes(key) ? 'fixed' : 'free'}
+          onChange={(what) => put(key, what)}
+        />
       ))}
     </details>
   );
