@@ -2,6 +2,7 @@ import { type CSSProperties, useId, useMemo, useRef, useState } from 'react';
 import { attach, attachedFile, bytesOfMark, isAttached } from '../../core/files.ts';
 import { InputError, type InputProblem, refusedFile } from '../../core/inputError.ts';
 import { openerOf } from '../../core/lab.ts';
+import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import { formatBytes } from '../../core/units/formatQuantity.ts';
 import { readTyped } from '../../core/units/readTyped.ts';
 import { useEditor, useExplorer, useResults, useScenario } from '../context.ts';
@@ -20,7 +21,7 @@ const mostRead = 500_000;
 export const EditorPanel = part('The editor', EditorPanelView);
 
 function EditorPanelView({ spec }: { readonly spec: EditorSpec }) {
-  const { key, title, known, knownLabel, textOf, valueOf, fileName } = spec;
+  const { key, title, known, textOf, valueOf } = spec;
   const { store, editor, results } = useExplorer();
   const id = useId();
   const values = useScenario((state) => state.scenario.values);
@@ -34,45 +35,12 @@ function EditorPanelView({ spec }: { readonly spec: EditorSpec }) {
   const saved = useMemo(() => (isAttached(value) ? '' : textOf(value, values)), [value, values, textOf]);
   const isKnown = draft === null && known.some((each) => each.value === value);
   const own = useMemo(() => (isKnown || isFile ? null : (spec.own?.(draft ?? saved, values) ?? null)), [isKnown, isFile, draft, saved, values, spec]);
-  // It belongs to no values: the schedule stays as it was.
-  const [refused, setRefused] = useState<{ readonly value: string; readonly problem: InputProblem } | null>(null);
-  const problem = refused?.value === value ? refused.problem : rejected;
-  // Kept for the same files with another rate.
-  const converted = useRef<{ readonly files: readonly File[]; readonly rate: number | null }>({ files: [], rate: null });
-  const [typed, setTyped] = useState('');
-  const rate = (readTyped(typed) ?? 0) > 0 ? readTyped(typed) : null;
-  const convertAgain = () => converted.current.rate !== rate && void open(converted.current.files);
+  const choose = (next: string) => store.getState().setValue(key, next, 'commit');
+  const { open, refused, rate } = useOpening(spec, values, choose);
   const drop = useDrop(locked ? null : (files) => void open(files), (files) => openerOf(store.getState().catalogue, files) !== null);
   useHanded(locked || hidden ? null : (files) => void open(files));
   if (hidden) return null;
 
-  const choose = (next: string) => store.getState().setValue(key, next, 'commit');
-  async function open(files: readonly File[]): Promise<void> {
-    const [file] = files;
-    if (!file) return;
-    setRefused(null);
-    converted.current = { files: [], rate };
-    const refuse = (problem: InputProblem) => setRefused({ value, problem });
-    if (!spec.takesFiles && file.size > mostRead) return refuse(refusedFile(key, file, `at most ${formatBytes(mostRead)}`));
-    try {
-      for (const each of files) spec.check?.(each, new Uint8Array(await each.slice(0, 4096).arrayBuffer()));
-      const text = (await spec.convert?.(files, rate)) ?? null;
-      if (text !== null) {
-        converted.current = { files, rate };
-        return choose(text.length > mostRead ? attach(`${file.name}.goal`, new Blob([text])) : valueOf(text, values));
-      }
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error;
-      return refuse(error.problem);
-    }
-    const head = new Uint8Array(await file.slice(0, 64).arrayBuffer());
-    if (spec.takesFiles && (file.size > mostRead || !isText(head))) {
-      choose(attach(file.name, file.slice(bytesOfMark(head))));
-      return;
-    }
-    // With an end of line no file can be mistaken for the name of a known text.
-    choose(valueOf(`${(await file.text()).replace(/^\uFEFF/, '').replace(/\n$/, '')}\n`, values));
-  }
   const goBack = ({ values: chosen }: Move) => {
     editor.getState().putAside();
     store.getState().setValues(chosen, 'commit');
@@ -92,51 +60,11 @@ function EditorPanelView({ spec }: { readonly spec: EditorSpec }) {
         <h3 id={`${id}-title`} className="diagram-title">
           {title}
         </h3>
-        <label>
-          <span className="visually-hidden">{knownLabel}</span>
-          <select value={isKnown ? value : ''} disabled={locked} onChange={(event) => choose(event.target.value)}>
-            {!isKnown && (
-              <option value="" disabled>
-                Your own
-              </option>
-            )}
-            {known.map((each) => (
-              <option key={each.value} value={each.value}>
-                {each.title}
-              </option>
-            ))}
-          </select>
-        </label>
+        <KnownTexts spec={spec} value={isKnown ? value : null} disabled={locked} onChange={choose} />
         {!locked && (
           <>
-            <label className="file-button">
-              <input
-                type="file"
-                className="visually-hidden"
-                multiple={spec.convert !== undefined}
-                accept={spec.takesFiles ? undefined : `${fileName.slice(fileName.lastIndexOf('.'))},.txt,text/plain`}
-                onChange={(event) => {
-                  void open([...(event.target.files ?? [])]);
-                  event.target.value = ''; // so that the same file can be opened again
-                }}
-              />
-              Open file
-            </label>
-            {spec.rate && (
-              <label className="own-text">
-                {spec.rate.label}{' '}
-                <input
-                  size={5}
-                  inputMode="decimal"
-                  value={typed}
-                  aria-invalid={typed.trim() !== '' && rate === null}
-                  onChange={(event) => setTyped(event.target.value)}
-                  onBlur={convertAgain}
-                  onKeyDown={(event) => event.key === 'Enter' && convertAgain()}
-                />{' '}
-                {spec.rate.unit}
-              </label>
-            )}
+            <FileButton spec={spec} onOpen={(files) => void open(files)} />
+            {spec.rate && <RateBox {...spec.rate} {...rate} />}
             <button type="button" className="run-button" title="Ctrl+Enter in the text" aria-keyshortcuts="Control+Enter" onClick={run}>
               Run
             </button>
@@ -172,20 +100,141 @@ function EditorPanelView({ spec }: { readonly spec: EditorSpec }) {
           onLong={(text) => void open([new File([text], 'pasted text')])}
         />
       )}
-      <EditorStatus id={`${id}-status`} parameter={key} problem={problem} />
-      <details className="language">
-        <summary>The language</summary>
-        <dl>
-          {spec.language.map(([example, meaning]) => (
-            <div key={example}>
-              <dt>
-                <code>{example}</code>
-              </dt>
-              <dd>{meaning}</dd>
-            </div>
-          ))}
-        </dl>
-      </details>
+      <EditorStatus id={`${id}-status`} parameter={key} problem={refused ?? rejected} />
+      <Language spec={spec} />
     </section>
   );
 }
+
+/** Opens files as the text; a rate that is typed converts those that were converted last once more. */
+function useOpening({ key, takesFiles, check, convert, valueOf }: EditorSpec, values: ParameterValues, choose: (value: string) => void) {
+  const value = String(values[key]);
+  // It belongs to no values: the schedule stays as it was.
+  const [refused, setRefused] = useState<{ readonly value: string; readonly problem: InputProblem } | null>(null);
+  // Kept for the same files with another rate.
+  const converted = useRef<{ readonly files: readonly File[]; readonly rate: number | null }>({ files: [], rate: null });
+  const [typed, setTyped] = useState('');
+  const rate = (readTyped(typed) ?? 0) > 0 ? readTyped(typed) : null;
+
+  const convertAgain = () => converted.current.rate !== rate && void open(converted.current.files);
+  async function open(files: readonly File[]): Promise<void> {
+    const [file] = files;
+    if (!file) return;
+    setRefused(null);
+    converted.current = { files: [], rate };
+    const refuse = (problem: InputProblem) => setRefused({ value, problem });
+    if (!takesFiles && file.size > mostRead) return refuse(refusedFile(key, file, `at most ${formatBytes(mostRead)}`));
+    try {
+      for (const each of files) check?.(each, new Uint8Array(await each.slice(0, 4096).arrayBuffer()));
+      const text = (await convert?.(files, rate)) ?? null;
+      if (text !== null) {
+        converted.current = { files, rate };
+        return choose(text.length > mostRead ? attach(`${file.name}.goal`, new Blob([text])) : valueOf(text, values));
+      }
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      return refuse(error.problem);
+    }
+    const head = new Uint8Array(await file.slice(0, 64).arrayBuffer());
+    if (takesFiles && (file.size > mostRead || !isText(head))) {
+      choose(attach(file.name, file.slice(bytesOfMark(head))));
+      return;
+    }
+    // With an end of line no file can be mistaken for the name of a known text.
+    choose(valueOf(`${(await file.text()).replace(/^\uFEFF/, '').replace(/\n$/, '')}\n`, values));
+  }
+  return {
+    open,
+    refused: refused?.value === value ? refused.problem : null,
+    rate: { typed, isWrong: typed.trim() !== '' && rate === null, onType: setTyped, onTyped: convertAgain },
+  };
+}
+
+interface KnownTextsProps {
+  readonly spec: EditorSpec;
+  /** Null: a text of the reader's own. */
+  readonly value: string | null;
+  readonly disabled: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+const KnownTexts = ({ spec: { known, knownLabel }, value, disabled, onChange }: KnownTextsProps) => (
+  <label>
+    <span className="visually-hidden">{knownLabel}</span>
+    <select value={value ?? ''} disabled={disabled} onChange={(event) => onChange(event.target.value)}>
+      {value === null && (
+        <option value="" disabled>
+          Your own
+        </option>
+      )}
+      {known.map((each) => (
+        <option key={each.value} value={each.value}>
+          {each.title}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+interface FileButtonProps {
+  readonly spec: EditorSpec;
+  readonly onOpen: (files: readonly File[]) => void;
+}
+
+const FileButton = ({ spec: { convert, takesFiles, fileName }, onOpen }: FileButtonProps) => (
+  <label className="file-button">
+    <input
+      type="file"
+      className="visually-hidden"
+      multiple={convert !== undefined}
+      accept={takesFiles ? undefined : `${fileName.slice(fileName.lastIndexOf('.'))},.txt,text/plain`}
+      onChange={(event) => {
+        onOpen([...(event.target.files ?? [])]);
+        event.target.value = ''; // so that the same file can be opened again
+      }}
+    />
+    Open file
+  </label>
+);
+
+interface RateBoxProps {
+  readonly label: string;
+  readonly unit: string;
+  readonly typed: string;
+  readonly isWrong: boolean;
+  readonly onType: (text: string) => void;
+  /** When it is complete. */
+  readonly onTyped: () => void;
+}
+
+const RateBox = ({ label, unit, typed, isWrong, onType, onTyped }: RateBoxProps) => (
+  <label className="own-text">
+    {label}{' '}
+    <input
+      size={5}
+      inputMode="decimal"
+      value={typed}
+      aria-invalid={isWrong}
+      onChange={(event) => onType(event.target.value)}
+      onBlur={onTyped}
+      onKeyDown={(event) => event.key === 'Enter' && onTyped()}
+    />{' '}
+    {unit}
+  </label>
+);
+
+const Language = ({ spec: { language } }: { readonly spec: EditorSpec }) => (
+  <details className="language">
+    <summary>The language</summary>
+    <dl>
+      {language.map(([example, meaning]) => (
+        <div key={example}>
+          <dt>
+            <code>{example}</code>
+          </dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+);
