@@ -1,9 +1,10 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef } from 'react';
+import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { timelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { arrowSegment } from '../draw/arrowGeometry.ts';
 import { operationHit } from '../draw/diagramHit.ts';
 import type { OverTrackProps } from '../ui/asked.ts';
+import { Handle, type KeyActions } from '../ui/charts/Handle.tsx';
 import { useExplorer, usePlayer, useTimeText } from '../ui/context.ts';
 import { useFirstOperation } from '../ui/diagrams/useFirstOperation.ts';
 import { useScale } from '../ui/drawing/useScale.ts';
@@ -117,11 +118,11 @@ function Pad({ question, timeline, layout, time, width, own, first }: PadProps) 
     const found = begun[Math.max(0, Math.min(begun.length - 1, at))];
     if (found !== undefined) pick(found.operation, found.time_us);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const keys = (shift: boolean): KeyActions => {
     const at = begun.findIndex(({ operation }) => operation + first === own?.operation?.number);
-    const by = (to_us - from_us) / (event.shiftKey ? 500 : 100);
+    const by = (to_us - from_us) / (shift ? 500 : 100);
     const move = (steps: number) => (ofTime ? () => pickTime((own?.time_us ?? now_us) + steps * by) : () => pickBegun(at + steps));
-    const actions: Record<string, () => void> = {
+    return {
       ArrowRight: move(1),
       ArrowUp: move(1),
       ArrowLeft: move(-1),
@@ -131,12 +132,6 @@ function Pad({ question, timeline, layout, time, width, own, first }: PadProps) 
       Home: ofTime ? () => pickTime(0) : () => pickBegun(0),
       End: ofTime ? () => pickTime(to_us) : () => pickBegun(begun.length - 1),
     };
-    const action = actions[event.key];
-    if (!action || event.ctrlKey || event.metaKey || event.altKey) return;
-    // The keys of the diagrams play; here they point.
-    event.preventDefault();
-    event.stopPropagation();
-    action();
   };
   const onClick = (event: MouseEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
@@ -147,19 +142,17 @@ function Pad({ question, timeline, layout, time, width, own, first }: PadProps) 
   };
   const at_us = own?.time_us ?? now_us;
   return (
-    <div
+    <Handle
       ref={pad}
       className="moment-pad"
-      role="slider"
-      tabIndex={0}
-      aria-label={ofTime ? 'Point at a moment' : 'Point at a message'}
-      aria-valuemin={0}
-      aria-valuemax={Math.round(to_us)}
-      aria-valuenow={Math.round(at_us)}
-      aria-valuetext={own === null ? 'nothing chosen' : (own.operation?.name ?? timeText(own.time_us))}
+      label={ofTime ? 'Point at a moment' : 'Point at a message'}
+      from={0}
+      to={Math.round(to_us)}
+      at={Math.round(at_us)}
+      text={own === null ? 'nothing chosen' : (own.operation?.name ?? timeText(own.time_us))}
       style={{ width, height: layout.height }}
+      keys={keys}
       onClick={onClick}
-      onKeyDown={onKeyDown}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useMemo, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type RefObject, useMemo, useRef } from 'react';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { differenceText } from '../../core/units/quantity.ts';
 import { type HeatMapColours, heatMap } from '../../draw/heatMap.ts';
@@ -7,6 +7,8 @@ import { prepareCanvas } from '../../draw/prepareCanvas.ts';
 import { attributesOf, standingFor } from '../../ui/answers/standing.ts';
 import { useAwaited } from '../../ui/answers/useLook.ts';
 import { Enlarged, enlarged } from '../../ui/charts/enlarged.tsx';
+import { Handle } from '../../ui/charts/Handle.tsx';
+import { mapKeys } from '../../ui/charts/mapKeys.ts';
 import { PinnedMark } from '../../ui/compare/PinnedMark.tsx';
 import { partsOf, resultsOf, useAllResults, useChosenNow, useExplorer, usePinnedWith, useScenario } from '../../ui/context.ts';
 import { type Step, sliderScale } from '../../ui/controls/sliderScale.ts';
@@ -29,17 +31,6 @@ type Plot = ReturnType<typeof plotIn>;
 const widest = 620;
 const [hardware, software] = [gainParameters[0], gainParameters[1]];
 const within = ({ minimum, maximum }: typeof software, value: number): number => Math.max(minimum, Math.min(maximum, value));
-const keys: Readonly<Record<string, readonly [key: 'gamma_h' | 'gamma_s', direction: 1 | -1, step: Step]>> = {
-  ArrowRight: ['gamma_s', 1, 'coarse'],
-  ArrowLeft: ['gamma_s', -1, 'coarse'],
-  ArrowUp: ['gamma_h', 1, 'coarse'],
-  ArrowDown: ['gamma_h', -1, 'coarse'],
-  End: ['gamma_s', 1, 'page'],
-  Home: ['gamma_s', -1, 'page'],
-  PageUp: ['gamma_h', 1, 'page'],
-  PageDown: ['gamma_h', -1, 'page'],
-};
-
 /** The map of gains and on it the operating point, to be dragged or moved by the arrow keys. */
 export function GainMap() {
   const lock = useScenario((state) => state.scenario.view.lock);
@@ -95,19 +86,18 @@ export function GainMap() {
           </div>
           {width > 0 && pinned !== null && <span className="gain-map-pinned" aria-hidden="true" style={placeOf(pinned.point, axes, plot)} />}
           {width > 0 && (
-            <div
+            <Handle
               className="map-point gain-map-point"
-              role="slider"
-              tabIndex={fixed ? -1 : 0}
-              style={placeOf(point, axes, plot)}
-              aria-label="Operating point"
-              aria-roledescription="point on a map"
-              aria-disabled={fixed}
+              label="Operating point"
+              kind="point on a map"
               data-beyond={beyond}
-              aria-valuemin={software.minimum}
-              aria-valuemax={software.maximum}
-              aria-valuenow={within(software, point.gamma_s)}
-              aria-valuetext={text}
+              from={software.minimum}
+              to={software.maximum}
+              at={within(software, point.gamma_s)}
+              text={text}
+              fixed={fixed}
+              style={placeOf(point, axes, plot)}
+              keys={(shift) => mapKeys(moves.step, shift)}
               {...(!fixed && moves.ofPoint)}
             />
           )}
@@ -184,16 +174,11 @@ function useMoves(box: RefObject<HTMLElement | null>, { x, y }: Axes, plot: Plot
     dragged.current = false;
     heldAt.current = null;
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const move = keys[event.key];
-    if (!move || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    const [key, direction, step] = move;
-    const scale = sliderScale(key === 'gamma_h' ? hardware : software);
+  const step = (axis: 0 | 1, direction: 1 | -1, step: Step) => () => {
+    const parameter = axis === 0 ? software : hardware;
     const from = operatingPoint(chosen());
-    const next = { ...from, [key]: scale.stepped(from[key], direction, event.shiftKey && step === 'coarse' ? 'fine' : step) };
     dragged.current = true;
-    set(next, 'drag');
+    set({ ...from, [parameter.key]: sliderScale(parameter).stepped(from[parameter.key], direction, step) }, 'drag');
   };
   const release = () => {
     if (!dragged.current) return;
@@ -204,7 +189,9 @@ function useMoves(box: RefObject<HTMLElement | null>, { x, y }: Axes, plot: Plot
   const both = { onPointerMove, onPointerUp, onPointerCancel: release };
   return {
     ofMap: { ...both, onPointerDown, onClick: onTap },
-    ofPoint: { ...both, onPointerDown: grab, onKeyDown, onKeyUp: release, onBlur: release },
+    ofPoint: { ...both, onPointerDown: grab, onKeyUp: release, onBlur: release },
+    /** With a key that is held down, until it is released. */
+    step,
   };
 }
 

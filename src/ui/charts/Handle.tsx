@@ -13,14 +13,16 @@ interface HandleProps extends Omit<ComponentProps<'div'>, 'role' | 'tabIndex' | 
   readonly at: number;
   /** The value in words. */
   readonly text: string;
+  /** Whether it is shown alone, and cannot be moved. */
+  readonly fixed?: boolean;
   /** `shift`: with that key. */
   readonly keys: (shift: boolean) => KeyActions;
 }
 
 /** A place on a figure that keys move: to a screen reader a slider. */
-export function Handle({ label, kind, from, to, at, text, keys, ...attributes }: HandleProps) {
+export function Handle({ label, kind, from, to, at, text, fixed = false, keys, ...attributes }: HandleProps) {
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (fixed || event.altKey || event.ctrlKey || event.metaKey) return;
     const action = keys(event.shiftKey)[event.key];
     if (action === undefined) return;
     event.preventDefault();
@@ -29,9 +31,10 @@ export function Handle({ label, kind, from, to, at, text, keys, ...attributes }:
   return (
     <div
       role="slider"
-      tabIndex={0}
+      tabIndex={fixed ? -1 : 0}
       aria-label={label}
       aria-roledescription={kind}
+      aria-disabled={fixed || undefined}
       aria-valuemin={from}
       aria-valuemax={to}
       aria-valuenow={at}
