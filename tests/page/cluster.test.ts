@@ -135,6 +135,19 @@ test('a machine is chosen and edited, travels in the link, and a change of it is
   expect(page.link()).toMatch(/machine=gigabit$/);
 });
 
+test('a cost that is no number, or too large, is said beside the table by its name', async ({ open }) => {
+  const page = await open('#v=1&lab=cluster&operation=broadcast&machine=gigabit');
+  const problem = () => page.texts('.costs .problem');
+  await page.enter('send time, fixed part', 'fifty');
+  expect(problem()).toEqual([expect.stringMatching(/^send time, fixed part = fifty is not a decimal number; allowed: 0 to 1000000\. [\d.]+ is used\.$/)]);
+  expect(page.link()).toMatch(/machine=gigabit$/);
+  await page.enter('send time, fixed part', '2e6');
+  expect(problem()).toEqual(['send time, fixed part = 2e6 is above what is allowed: 0 to 1000000; 1000000 is used.']);
+  expect(page.box('send time, fixed part').value).toBe('1000000');
+  await page.enter('send time, fixed part', '50');
+  expect(problem()).toEqual([]);
+});
+
 test('a machine that is none is said beside its table', async ({ open }) => {
   const page = await open('#v=1&lab=cluster&machine=link:x');
   expect(page.text('.costs .problem')).toMatch(/machine.*link:x.* is not allowed/);

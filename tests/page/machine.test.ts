@@ -16,6 +16,17 @@ test('two ranges that are changed before the models have answered are both chang
   expect(page.link()).toContain('machine=1-4096:2:0.0004,8192-4194304:9:0.00004');
 });
 
+test('a size that would put two ranges out of order is said by its name, and stays as it was', async ({ open }) => {
+  const page = await open(`#v=2&lab=machine&machine=${text}`);
+  await page.unfold('Change the ranges');
+  await page.enter('Range 2, from', '4000');
+  expect(page.text('.problem')).toMatch(/^Range 2, from = 4000 is not allowed; allowed: a number from 0 up, ranges in order/);
+  expect(page.box('Range 2, from').value).toBe('8192');
+  await page.enter('Range 2, from', '5000');
+  expect(page.texts('.problem')).toEqual([]);
+  expect(page.link()).toContain(',5000-4194304:');
+});
+
 test('the ranges of a known machine are those of the models, and wait for them', async ({ open }) => {
   const page = await open('#v=2&lab=machine&machine=alps_tcp');
   await page.unfold('Change the ranges');

@@ -31,13 +31,19 @@ export function allowedValues(parameter: Parameter): string {
     const names = parameter.names.filter((name) => name !== '').join(', ');
     return `${names === '' ? '' : `${names}, or `}${parameter.content} of at most ${parameter.maximumLength} characters`;
   }
-  const range = `${formatNumber(parameter.minimum)} to ${formatNumber(parameter.maximum)}`;
-  return parameter.integer ? `a whole number from ${range}` : range;
+  return allowedNumbers(parameter);
 }
 
-function readNumber(parameter: NumberParameter, text: string, fallback: number): Reading<number> {
+type Range = Pick<NumberParameter, 'key' | 'minimum' | 'maximum' | 'integer'>;
+
+function allowedNumbers({ minimum, maximum, integer }: Range): string {
+  const range = `${formatNumber(minimum)} to ${formatNumber(maximum)}`;
+  return integer ? `a whole number from ${range}` : range;
+}
+
+export function readNumber(parameter: Range, text: string, fallback: number): Reading<number> {
   const { key, minimum, maximum, integer } = parameter;
-  const allowed = allowedValues(parameter);
+  const allowed = allowedNumbers(parameter);
   const refuse = (why: string, used: number): Reading<number> => ({
     value: used,
     problem: replaced(key, text, allowed, why, `${formatNumber(used)} is used.`),

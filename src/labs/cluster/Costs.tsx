@@ -2,11 +2,11 @@ import { useId, useMemo } from 'react';
 import type { LabResults } from '../../core/results/labResults.ts';
 import { formatBytes, formatTime } from '../../core/units/formatQuantity.ts';
 import { quantity } from '../../core/units/quantity.ts';
-import { useRefused } from '../../ui/answers/useRefused.ts';
-import { resultsOf, useChosen, useExplorer, usePinnedWith, useResults, useScenario } from '../../ui/context.ts';
+import { resultsOf, useChosen, usePinnedWith, useResults } from '../../ui/context.ts';
 import { MathText } from '../../ui/controls/MathText.tsx';
 import { NumberBox } from '../../ui/controls/NumberBox.tsx';
 import { SymbolText } from '../../ui/controls/SymbolText.tsx';
+import { useOwnControl } from '../../ui/controls/useOwnControl.ts';
 import { Beside } from '../../ui/tables/Beside.tsx';
 import { Actions, Row, Table } from '../../ui/tables/Table.tsx';
 import { type ClusterMachine, costAt, machineOf, transferAt } from './machine.ts';
@@ -41,13 +41,9 @@ const mostCost = 1_000_000;
 
 /** The parts of a message and what each costs on this machine: chosen from a few, and each editable. */
 export function Costs() {
-  const { store } = useExplorer();
   const id = useId();
   const text = useChosen(({ machine }: Cluster['Values']) => machine);
-  const locked = useScenario((state) => state.scenario.view.lock.includes('machine'));
-  const hidden = useScenario((state) => state.scenario.view.hide.includes('machine'));
-  const linkProblem = useScenario((state) => state.problems.find(({ parameter }) => parameter === 'machine')?.message ?? null);
-  const rejected = useRefused('machine');
+  const { locked, hidden, problem, write, enter } = useOwnControl('machine');
   const [bytes, p] = [useResults((state) => packetBytes(resultsOf<Cluster>(state))), useResults((state) => resultsOf<Cluster>(state).values.p)];
   const others = usePinnedWith(noResults);
   const pinned = others && resultsOf<Cluster>(others);
@@ -55,21 +51,6 @@ export function Costs() {
   const pinnedMachine = pinned && machineIn(pinned.values.machine);
   if (hidden) return null;
 
-  const write = (next: string, phase: 'drag' | 'commit') => store.getState().setValue('machine', next, phase);
-  const change = (name: CostKey, i: number, typed: string, phase: 'drag' | 'commit') => {
-    const number = Number(typed);
-    if (machine === null || typed.trim() === '' || !Number.isFinite(number)) return;
-    const within = Math.min(mostCost, Math.max(0, number));
-    write(
-      withCost(
-        text,
-        name,
-        coefficientsOf(machine, name).map((each, at) => (at === i ? within : each)),
-      ),
-      phase,
-    );
-  };
-  const problem = rejected ?? linkProblem;
   return (
     <section className="machines costs" aria-labelledby={`${id}-title`}>
       <header>
@@ -99,17 +80,16 @@ export function Costs() {
         <Table name="What the parts of a message cost" head={['cost', 'fixed, µs', 'per byte, µs', `for ${formatBytes(bytes)}`]} actions>
           {order.map((name) => {
             const cost = (of: ClusterMachine, processes: number): number => (name === 'L' ? transferAt(of, bytes, processes) : costAt(of[name], bytes));
-            const box = (i: number, what: string) => (
-              <NumberBox
-                label={`${names[name]}, ${what}`}
-                value={Number(coefficientsOf(machine, name)[i]!.toPrecision(6))}
-                unit=""
-                describedBy={undefined}
-                invalid={false}
-                disabled={locked}
-                onChange={(typed, phase) => change(name, i, typed, phase)}
-              />
-            );
+            const coefficients = coefficientsOf(machine, name);
+            const box = (i: number, what: string) => {
+              const label = `${names[name]}, ${what}`;
+              const value = Number(coefficients[i]!.toPrecision(6));
+              const change = (typed: string, phase: 'drag' | 'commit') =>
+                enter({ name: label, value, minimum: 0, maximum: mostCost }, typed, phase, (next) =>
+                  write(withCost(text, name, coefficients.with(i, next)), phase),
+                );
+              return <NumberBox label={label} value={value} disabled={locked} onChange={change} />;
+            };
             return (
               <Row
                 key={name}

@@ -4,9 +4,9 @@ import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { Said } from '../../core/units/quantity.ts';
 import { quantity } from '../../core/units/quantity.ts';
 import { useLook } from '../../ui/answers/useLook.ts';
-import { useRefused } from '../../ui/answers/useRefused.ts';
-import { resultsOf, useChosen, useExplorer, usePinnedWith, useResults, useResultsWith, useScenario } from '../../ui/context.ts';
+import { resultsOf, useChosen, useExplorer, usePinnedWith, useResults, useResultsWith } from '../../ui/context.ts';
 import { NumberBox } from '../../ui/controls/NumberBox.tsx';
+import { useOwnControl } from '../../ui/controls/useOwnControl.ts';
 import { Beside } from '../../ui/tables/Beside.tsx';
 import { Actions, Row, Table } from '../../ui/tables/Table.tsx';
 import { type Machine, machineExamples, machinesOf, machinesValue } from './machines.ts';
@@ -17,6 +17,10 @@ import { machinesNote } from './words.ts';
 
 const mostMachines = 100;
 const [hardware, , , overhead] = gainParameters;
+const columns = [
+  { key: 'gamma_h', title: 'hardware granularity', limits: hardware },
+  { key: 'omega', title: 'overhead', limits: overhead },
+] as const;
 
 /** The gains of a list; null while the model has not answered for it. */
 function answersIn(results: LabResults<Gain>, list: string): { readonly machines: readonly MachineAnswer[]; readonly best: number | null } | null {
@@ -33,12 +37,9 @@ export function Machines() {
   const results = useResultsWith(chosenAndComputed);
   const id = useId();
   const value = useChosen(({ machines }: Gain['Values']) => machines);
-  const locked = useScenario((state) => state.scenario.view.lock.includes('machines'));
-  const hidden = useScenario((state) => state.scenario.view.hide.includes('machines'));
+  const { locked, hidden, problem, write: writeText, enter } = useOwnControl('machines');
   const low = useResults((state) => resultsOf<Gain>(state).values.gamma_s_low);
   const high = useResults((state) => resultsOf<Gain>(state).values.gamma_s_high);
-  const rejected = useRefused('machines');
-  const linkProblem = useScenario((state) => state.problems.find(({ parameter }) => parameter === 'machines')?.message ?? null);
   const look = useLook('model');
   const answers = useMemo(() => answersIn(resultsOf<Gain>(results), value), [results, value]);
   const others = usePinnedWith(chosenAndComputed);
@@ -46,17 +47,7 @@ export function Machines() {
   if (hidden) return null;
 
   const machines = machinesOf(value);
-  const write = (next: readonly Machine[], phase: 'drag' | 'commit') => store.getState().setValue('machines', machinesValue(next), phase);
-  const change = (i: number, key: keyof Machine, text: string, phase: 'drag' | 'commit') => {
-    const [number, { minimum, maximum }] = [Number(text), key === 'gamma_h' ? hardware : overhead];
-    if (machines === null || text.trim() === '' || !Number.isFinite(number)) return;
-    const within = Math.min(maximum, Math.max(minimum, number));
-    write(
-      machines.map((machine, at) => (at === i ? { ...machine, [key]: within } : machine)),
-      phase,
-    );
-  };
-  const problem = rejected ?? linkProblem;
+  const write = (next: readonly Machine[], phase: 'drag' | 'commit') => writeText(machinesValue(next), phase);
   return (
     <section className="machines" aria-labelledby={`${id}-title`} {...look}>
       <header>
@@ -94,8 +85,7 @@ export function Machines() {
           name="Machines and their gains"
           head={[
             'machine',
-            'hardware granularity',
-            'overhead',
+            ...columns.map(({ title }) => title),
             'gain here',
             <Fragment key="least">
               least gain, γ<sub>s</sub> {formatQuantity(Math.min(low, high))} to {formatQuantity(Math.max(low, high))}
@@ -120,19 +110,16 @@ export function Machines() {
                 }
                 best={best}
               >
-                {(['gamma_h', 'omega'] as const).map((key) => (
-                  <td key={key}>
-                    <NumberBox
-                      label={`${name}, ${key === 'gamma_h' ? 'hardware granularity' : 'overhead'}`}
-                      value={machine[key]}
-                      unit=""
-                      describedBy={undefined}
-                      invalid={false}
-                      disabled={locked}
-                      onChange={(text, phase) => change(i, key, text, phase)}
-                    />
-                  </td>
-                ))}
+                {columns.map(({ key, title, limits }) => {
+                  const label = `${name}, ${title}`;
+                  const change = (typed: string, phase: 'drag' | 'commit') =>
+                    enter({ ...limits, name: label, value: machine[key] }, typed, phase, (next) => write(machines.with(i, { ...machine, [key]: next }), phase));
+                  return (
+                    <td key={key}>
+                      <NumberBox label={label} value={machine[key]} disabled={locked} onChange={change} />
+                    </td>
+                  );
+                })}
                 <td>
                   <Beside now={said(answer?.gain) ?? '–'} pinned={said(other?.gain)} />
                 </td>

@@ -121,3 +121,6 @@ export function rowText({ bytes, us, mb_s, messages_s, overall_us, compute_us, p
   ].filter((each) => each !== false);
   return `${formatBytes(bytes)}: ${said.join(', ')}`;
 }
+
+/** What may be typed into a range. */
+export const inOrder = 'a number from 0 up, ranges in order of size without a size in two of them, and α or β above 0 in each';

@@ -3,18 +3,19 @@ import { type KeyboardEvent, useState } from 'react';
 export interface NumberBoxProps {
   readonly label: string;
   readonly value: number;
-  readonly unit: string;
+  /** Absent: it has none. */
+  readonly unit?: string;
   /** What stands in the place of the unit beside 0, which says something else than how many. */
   readonly zero?: string | undefined;
-  readonly describedBy: string | undefined;
-  readonly invalid: boolean;
+  readonly describedBy?: string | undefined;
+  readonly invalid?: boolean;
   readonly disabled: boolean;
   /** Called with what was typed: while it is a number, and once more when the reader is done. */
   readonly onChange: (text: string, phase: 'drag' | 'commit') => void;
 }
 
 /** Takes any number. What is being typed stays as it is until the reader leaves the box or presses Enter. */
-export function NumberBox({ label, value, unit, zero, describedBy, invalid, disabled, onChange }: NumberBoxProps) {
+export function NumberBox({ label, value, unit = '', zero, describedBy, invalid = false, disabled, onChange }: NumberBoxProps) {
   const [draft, setDraft] = useState<string | null>(null);
 
   const beside = value === 0 ? (zero ?? unit) : unit;

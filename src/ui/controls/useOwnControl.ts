@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { NumberParameter } from '../../core/parameters/parameter.ts';
+import { printable } from '../../core/parameters/problem.ts';
+import { readNumber } from '../../core/parameters/readValue.ts';
+import { useRefused } from '../answers/useRefused.ts';
+import { useExplorer, useScenario } from '../context.ts';
+
+type Phase = 'drag' | 'commit';
+
+/** A number of a text, as messages call it. */
+interface NumberOfText extends Pick<NumberParameter, 'minimum' | 'maximum'> {
+  readonly name: string;
+  readonly value: number;
+}
+
+/** A parameter with a text that the page edits number by number, apart from the other controls. */
+export function useOwnControl(key: string) {
+  const { store } = useExplorer();
+  const locked = useScenario((state) => state.scenario.view.lock.includes(key));
+  const hidden = useScenario((state) => state.scenario.view.hide.includes(key));
+  const unread = useScenario((state) => state.problems.find(({ parameter }) => parameter === key)?.message ?? null);
+  const refused = useRefused(key);
+  /** Of what was typed last. */
+  const [mistyped, setMistyped] = useState<string | null>(null);
+  return {
+    locked,
+    hidden,
+    problem: mistyped ?? refused ?? unread,
+    write(next: string, phase: Phase): void {
+      setMistyped(null);
+      store.getState().setValue(key, next, phase);
+    },
+    /** Has a number written that was typed, or the nearest that is allowed; which is said when the reader is done. */
+    enter({ name, value, minimum, maximum }: NumberOfText, typed: string, phase: Phase, write: (value: number) => void): void {
+      const read = readNumber({ key: name, minimum, maximum, integer: false }, typed.trim(), value);
+      if (read.value !== value) write(read.value);
+      // What was typed before it stands, and is one step of undo.
+      else store.getState().setValue(key, store.getState().scenario.values[key]!, phase);
+      if (phase === 'commit') setMistyped(read.problem?.message ?? null);
+    },
+    /** Says that what was typed is left as it was. */
+    refuse(name: string, typed: string, allowed: string): void {
+      setMistyped(`${name} = ${printable(typed)} is not allowed; allowed: ${allowed}. It stays as it was.`);
+    },
+  };
+}
