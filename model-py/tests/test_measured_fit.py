@@ -261,8 +261,53 @@ def test_a_text_that_is_no_machine_is_refused(text):
 
 @pytest.mark.parametrize("points", [[], [(1, 2)], [(1, 2), (2, 3)], [(1, 2), (1, 3), (2, 3)], [(1, 0), (2, 1), (3, 1)], [(1, math.nan)] * 3, [(-1, 2)] * 3, ["ab"]])
 def test_points_that_no_line_can_be_fitted_to_are_refused(points):
-    with pytest.raises(ValueError, match="is not allowed"):
+    with pytest.raises(ValueError, match=r"^source|^there (?:are|is) .*times of at least 3 sizes of one benchmark$"):
         fit(points)
+
+
+@pytest.mark.parametrize("source", [b"5", range(3), {1}, 5, None, [1], [(1, 2, 3)], [("1", "2")], {"bytes": [1, 2, 3]}])
+def test_what_is_neither_text_nor_a_path_nor_pairs_is_refused_by_name(source):
+    with pytest.raises(ValueError, match=r"^source(\[0\])? = "):
+        fit(source)
+    with pytest.raises(ValueError, match=r"^source = .* text or a path"):
+        measured.pairs(source)
+
+
+def test_arrays_that_are_no_pairs_are_refused_by_name():
+    numpy = pytest.importorskip("numpy")
+    for source in (numpy.array(5.0), numpy.array([1.0, 2.0])):
+        with pytest.raises(ValueError, match=r"^source(\[0\])? = "):
+            fit(source)
+    assert fit(numpy.array([[1, 3.0], [1024, 4.0], [65536, 20.0]])).rows[2].bytes == 65536
+
+
+def test_the_path_of_a_file_as_a_text_is_told_apart(tmp_path):
+    path = tmp_path / "osu.txt"
+    path.write_text(LATENCY)
+    with pytest.raises(ValueError, match="line 1: the path of a file as a text; expected its text, or pathlib.Path"):
+        fit(str(path))
+    assert fit(path).rows == fit(LATENCY).rows
+
+
+def test_a_whole_number_of_ranges_may_be_a_float():
+    assert fit(LATENCY, segments=2.0).machine == fit(LATENCY, segments=2).machine
+
+
+def test_too_few_sizes_are_counted():
+    with pytest.raises(ValueError, match="^there are times of 2 sizes of points; expected times of at least 3 sizes of one benchmark$"):
+        fit([(1, 2), (1, 3), (2, 3)])
+
+
+def test_the_first_row_of_netgauge_is_a_time_though_no_gap_follows_from_it():
+    """From a run of netgauge -x loggp as it is published; T(s) = L + (s - 1) G."""
+    found = fit("""Testing 1 bytes 100 times:
+ L=0.6128  s=1  o_s=0.266  o_r=0.547  g=nan  G=nan (nan GiB/s) lsqu(g,G)=nan
+Testing 1025 bytes 100 times:
+ L=0.6128  s=1025  o_s=0.458  o_r=1.163  g=0.448  G=0.000583 (13.405 GiB/s) lsqu(g,G)=inf
+Testing 5121 bytes 100 times:
+ L=0.6128  s=5121  o_s=0.781  o_r=2.050  g=0.689  G=0.000272 (28.745 GiB/s) lsqu(g,G)=0.2028
+""")
+    assert found.machine.points == ((1, 0.6128), (1025, 0.6128 + 1024 * 0.000583), (5121, 0.6128 + 5120 * 0.000272))
 
 
 def test_ten_thousand_sizes_are_fitted_at_once():

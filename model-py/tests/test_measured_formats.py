@@ -2,7 +2,7 @@
 
 import pytest
 from overlap_models import measured
-from overlap_models.measured import Unreadable, read
+from overlap_models.measured import Unreadable, fit, read
 
 OSU_5 = """\
 mpirun: warning: something about a device
@@ -306,6 +306,25 @@ def test_a_text_without_a_row_is_refused_with_its_line_and_what_was_expected(tex
     assert caught.value.line == line
     assert str(caught.value).startswith(f"line {line}: {message}")
     assert "; expected " in str(caught.value)
+
+
+def test_blanks_of_web_pages_are_blanks():
+    text = OSU_5.replace("  ", "\u00a0 ")
+    assert [(row.bytes, row.us) for row in read(text).rows] == [(row.bytes, row.us) for row in read(OSU_5).rows]
+
+
+@pytest.mark.parametrize(
+    ("row", "reason"),
+    [
+        ("8388608 1e300", "a time of 1e+300 us; expected a time from 1e-12 to 1e+09 us"),
+        ("8388608 1e-300", "a time of 1e-300 us; expected a time from 1e-12 to 1e+09 us"),
+        (f"{9 * 10**29} 400", "9e+29 bytes; expected at most 9007199254740992 bytes"),
+    ],
+)
+def test_times_and_sizes_of_no_machine_are_passed_over(row, reason):
+    found = fit(f"{OSU_5}{row}\n")
+    assert [each.reason for each in found.skipped if each.text == row] == [reason]
+    assert found.machine.segments == fit(OSU_5).machine.segments
 
 
 def test_a_file_that_is_too_large_is_refused_before_it_is_read(tmp_path):

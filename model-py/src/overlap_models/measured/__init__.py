@@ -23,6 +23,9 @@ __all__ = [
     "fit", "fit_segments", "machine_text", "pairs", "pairs_of", "parse", "read", "time_at",
 ]  # fmt: skip
 
+#: Texts of benchmarks are longer, and paths are not.
+_LONGEST_PATH = 1000
+
 Source = str | os.PathLike[str] | Iterable[Sequence[float]]
 
 
@@ -60,11 +63,9 @@ def fit(source: Source, *, segments: int | None = None) -> Measured:
 
     Source: the modules segments and loggp of ``overlap_models.measured``.
     """
-    if isinstance(source, str):
-        return fit_reading(read(source), segments=segments)
-    if isinstance(source, os.PathLike):
-        return fit_reading(read(_text_of(Path(source))), segments=segments)
-    if not isinstance(source, Iterable):
+    if isinstance(source, str | os.PathLike):
+        return fit_reading(read(_text(source)), segments=segments)
+    if not isinstance(source, Iterable) or isinstance(source, bytes) or getattr(source, "shape", None) == ():
         checks.reject("source", source, "text, a path or pairs of bytes and microseconds")
     return fit_points(source, segments=segments)
 
@@ -86,8 +87,9 @@ def pairs(source: str | os.PathLike[str]) -> tuple[Pairs, ...]:
 
     Source: the module overlap of ``overlap_models.measured``.
     """
-    text = source if isinstance(source, str) else _text_of(Path(source))
-    return pairs_of(read(text).rows)
+    if not isinstance(source, str | os.PathLike):
+        checks.reject("source", source, "text or a path")
+    return pairs_of(read(_text(source)).rows)
 
 
 def decoded(content: bytes) -> str:
@@ -97,6 +99,14 @@ def decoded(content: bytes) -> str:
     if content[:2] == b"\x1f\x8b":
         unreadable(1, "", "a file compressed by gzip", "the text itself: decompress it first")
     return content.decode("utf-8-sig", "replace")
+
+
+def _text(source: str | os.PathLike[str]) -> str:
+    if not isinstance(source, str):
+        return _text_of(Path(source))
+    if len(source) < _LONGEST_PATH and "\n" not in source and source.strip() and os.path.isfile(source):
+        unreadable(1, source, "the path of a file as a text", "its text, or pathlib.Path(...) of it")
+    return source
 
 
 def _text_of(path: Path) -> str:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from typing import NoReturn
 
 from overlap_models import checks
 from overlap_models.measured.loggp import Lines, Loggp, Overheads, loggp
 from overlap_models.measured.machine import Machine
-from overlap_models.measured.reading import Reading, Row, Skipped
+from overlap_models.measured.reading import LEAST_US, MOST_BYTES, MOST_US, Reading, Row, Skipped
 from overlap_models.measured.segments import LEAST_POINTS, Segment, fit_segments
 
 Points = list[tuple[float, float]]
@@ -55,7 +56,7 @@ def fit_reading(reading: Reading, *, segments: int | None = None) -> Measured:
     order = [("message", "latency"), ("message", "pingping"), ("stream", "stream"), ("collective", "collective"), ("stream", "both_ways")]
     of, kind = next(((of, kind) for of, kind in order if len({size for size, _ in found.get(kind, ("", []))[1]}) >= LEAST_POINTS), ("", ""))
     if not kind:
-        checks.reject("source", f"{len(reading.rows)} rows", f"times of at least {LEAST_POINTS} sizes of one benchmark")
+        _too_few(found)
     name, points = found[kind]
     whole = fit_segments(points, segments=segments)
     lines = {each: _fitted(found, each) for each in ("stream", "both_ways")}
@@ -69,12 +70,25 @@ def fit_reading(reading: Reading, *, segments: int | None = None) -> Measured:
 
 def fit_points(points: Iterable[Sequence[float]], *, segments: int | None = None) -> Measured:
     """The same for pairs of bytes and microseconds."""
-    pairs = [tuple(each) for each in points]
-    for pair in pairs:
-        if len(pair) != 2 or not all(checks.is_number(each) for each in pair):
-            checks.reject("source", pair, "pairs of bytes and microseconds")
+    pairs = []
+    for place, each in enumerate(points):
+        pair = tuple(each) if isinstance(each, Iterable) and not isinstance(each, str | bytes) else ()
+        if len(pair) != 2 or not all(checks.is_number(number) for number in pair):
+            checks.reject(f"source[{place}]", each, "a pair of bytes and microseconds")
+        size, time = pair
+        if not (0 <= size <= MOST_BYTES and LEAST_US <= time <= MOST_US):
+            checks.reject(f"source[{place}]", pair, f"bytes from 0 to {MOST_BYTES}, and microseconds from {LEAST_US} to {MOST_US:.0e}")
+        pairs.append(pair)
     rows = tuple(Row(place, "latency", "points", round(size), us=time) for place, (size, time) in enumerate(pairs, start=1))
     return fit_reading(Reading("points", None, rows), segments=segments)
+
+
+def _too_few(found: dict[str, tuple[str, Points]]) -> NoReturn:
+    name, points = max(found.values(), key=lambda each: len({size for size, _ in each[1]}), default=("", []))
+    count = len({size for size, _ in points})
+    there = f"times of {count} size{'' if count == 1 else 's'} of {name}" if count else "no time of a message"
+    needed = f"times of at least {LEAST_POINTS} sizes of one benchmark"
+    raise checks.BadArgument("source", there, needed, f"there {'are' if count else 'is'} {there}; expected {needed}")
 
 
 def _fitted(found: dict[str, tuple[str, Points]], kind: str) -> tuple[Lines, ...]:
@@ -105,15 +119,16 @@ def _points(kind: str, rows: Sequence[Row]) -> Points:
     points: Points = []
     for row in rows:
         time = _stream_time(row) if kind in ("stream", "both_ways") else _time(row)
-        if time is not None and time > 0:
+        if time is not None and LEAST_US <= time <= MOST_US:
             points.append((row.bytes, time))
     return points
 
 
 def _time(row: Row) -> float | None:
-    if row.us is None and row.L_us is not None and row.G_us_per_byte is not None:
-        # Netgauge prints its parameters alone: half a round trip is L, which holds both o, and (s - 1) G.
-        return row.L_us + (row.bytes - 1) * row.G_us_per_byte
+    if row.us is None and row.L_us is not None and (row.G_us_per_byte is not None or row.bytes == 1):
+        # Netgauge prints its parameters alone: half a round trip is L, which holds both o, and (s - 1) G. It begins with one byte,
+        # of which alone no G follows.
+        return row.L_us + (row.bytes - 1) * (row.G_us_per_byte or 0)
     return row.us if row.us is not None else row.pure_us
 
 

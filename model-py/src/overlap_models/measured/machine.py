@@ -18,14 +18,11 @@ from decimal import Decimal
 
 from overlap_models import checks
 from overlap_models.measured.loggp import OPEN, Loggp
+from overlap_models.measured.reading import LEAST_US, MOST_BYTES, MOST_US
 from overlap_models.measured.segments import LEAST_POINTS, MOST_SEGMENTS, Interval, Segment, fit_segments, relative_rms, with_errors
 
 #: What T(m) is the time of.
 KINDS = ("message", "stream", "collective")
-
-#: Microseconds, and bytes of a message: no machine of this world is beyond.
-MOST_US = 1e9
-MOST_BYTES = 2**53
 
 LONGEST = 1900
 
@@ -184,8 +181,8 @@ def _made(first: int, last: int, alpha: float, beta: float) -> Segment:
 
 def _us(entry: str, text: str) -> float:
     value = float(text)
-    if not value <= MOST_US or (value != 0 and value < 1e-12):
-        checks.reject("machine", entry, f"numbers from 1e-12 to {MOST_US:.0e}, or 0")
+    if not value <= MOST_US or (value != 0 and value < LEAST_US):
+        checks.reject("machine", entry, f"numbers from {LEAST_US} to {MOST_US:.0e}, or 0")
     return value
 
 

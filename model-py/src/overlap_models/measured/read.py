@@ -87,7 +87,7 @@ def _check(text: str) -> None:
     if len(text) > LONGEST_TEXT:
         unreadable(1, text[:200], f"a text of {len(text) / 1e6:.0f} MB", f"at most {LONGEST_TEXT / 1e6:.0f} MB")
     begin = text[:4096]
-    odd = sum(not (each.isprintable() or each in "\t\r\n\f\ufeff\x1b") or each == "\ufffd" for each in begin)
+    odd = sum(not (each.isprintable() or each.isspace() or each in "\ufeff\x1b") or each == "\ufffd" for each in begin)
     if "\0" in begin or odd > len(begin) / 10:
         unreadable(1, begin[:60], "binary data", f"text: {EXPECTED}")
 

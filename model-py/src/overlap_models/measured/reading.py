@@ -118,5 +118,11 @@ def shown(text: str) -> str:
     return clean if len(clean) <= LONGEST_LINE else clean[: LONGEST_LINE - 1] + "…"
 
 
+#: Microseconds, and bytes of a message: no machine of this world is beyond.
+MOST_US = 1e9
+LEAST_US = 1e-12
+MOST_BYTES = 2**53
+
+
 def is_time(value: float) -> bool:
     return math.isfinite(value) and value > 0

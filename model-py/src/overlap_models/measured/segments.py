@@ -104,6 +104,7 @@ def fit_segments(points: Sequence[tuple[float, float]], *, segments: int | None 
     most = min(MOST_SEGMENTS, n // LEAST_POINTS)
     if segments is not None:
         checks.count(1, most=most, segments=segments)
+        segments = int(segments)
     cuts = _best_cuts(sizes, times, most if segments is None else segments)
     bics = {k: _bic(squares, k, n) for k, (squares, _) in cuts.items() if segments in (None, k)}
     count = min(bics, key=lambda k: bics[k])

@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from overlap_models.measured.reading import Notes, Row, is_time
+from overlap_models.measured.reading import LEAST_US, MOST_BYTES, MOST_US, Notes, Row, is_time
 
 #: What one of it is in bytes, microseconds, or 10^6 bytes a second.
 SIZES = {
@@ -104,6 +104,9 @@ class Table:
         if size is None or size < 0 or (self.whole and size != int(size)):
             notes.refuse(number, line, f"{size} bytes", "a whole number of bytes")
             return True
+        if size > MOST_BYTES:
+            notes.refuse(number, line, f"{size:g} bytes", f"at most {MOST_BYTES} bytes")
+            return True
         for name in ("us", "mb_s", "messages_s", "pure_us"):
             if name in fields and not is_time(fields[name]):
                 # The rate of empty messages is nought, and no mistake.
@@ -113,6 +116,11 @@ class Table:
                 what = "time" if name.endswith("us") else "rate"
                 notes.refuse(number, line, f"a {what} of {fields[name]:g}", f"a {what} above 0")
                 return True
+        times = (value for name, value in fields.items() if name.endswith("us") and math.isfinite(value) and value > 0)
+        strange = next((value for value in times if not LEAST_US <= value <= MOST_US), None)
+        if strange is not None:
+            notes.refuse(number, line, f"a time of {strange:g} us", f"a time from {LEAST_US} to {MOST_US:.0e} us")
+            return True
         if fields.get("compute_us", 0) < 0:
             notes.refuse(number, line, f"a computation of {fields['compute_us']:g}", "a computation of at least 0")
             return True
