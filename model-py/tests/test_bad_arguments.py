@@ -272,9 +272,10 @@ def test_a_machine_without_a_gap_is_refused_by_the_switch_that_divides_by_it():
 @pytest.mark.parametrize(
     ("parameters", "message"),
     [
-        ({"omega": 12}, "omega = 12 is not allowed: it must be a number from 0.0 to 10.0"),
+        ({"omega": 12}, "omega = 12 is not allowed: it must be a number from 0 to 10"),
         ({"p": 2.5}, "p = 2.5 is not allowed: it must be a whole number from 2 to 1024"),
-        ({"gamma_h": math.nan}, "gamma_h = nan is not allowed: it must be a number from 0.001 to 100000.0"),
+        ({"gamma_h": math.nan}, "gamma_h = nan is not allowed: it must be a number from 0.001 to 100000"),
+        ({"gamma_h": 1e-9}, "gamma_h = 1e-9 is not allowed"),
         ({"colour": 1}, "colour = 1 is not allowed: it must be a parameter of lab explore: gamma_h, gamma_s, f, "),
     ],
 )

@@ -20,7 +20,7 @@ from overlap_models import BadArgument, gain, sweep  # noqa: E402
 from overlap_models.labs import explore  # noqa: E402
 from overlap_models.sweeps import drive, samples  # noqa: E402
 from overlap_models.sweeps.command import main  # noqa: E402
-from overlap_models.sweeps.engines import Processes  # noqa: E402
+from overlap_models.sweeps.engines import Processes, engine_for  # noqa: E402
 from overlap_models.sweeps.plan import columns_of  # noqa: E402
 from overlap_models.sweeps.samples import Points  # noqa: E402
 from overlap_models.sweeps.specification import BadSpecification, read_specification  # noqa: E402
@@ -28,6 +28,8 @@ from overlap_models.sweeps.store import Store, metadata_of  # noqa: E402
 from overlap_models.sweeps.sweep import read  # noqa: E402
 
 pytestmark = pytest.mark.usefixtures("simulator")
+
+EXPLORE = {"lab": "explore", "results": ["model.gain"]}
 
 #: That of the contract.
 SPEC = """\
@@ -90,7 +92,7 @@ def test_everything_that_is_wrong_is_named_at_once_with_key_value_and_range():
         "axes.q", "axes.zeta", "sample.kind", "sample.points", "sample.sead", "derived.a", "derived.b", "derived.c d", "derived.omega",
         "derived.e",
     }  # fmt: skip
-    assert found["fixed.f"] == ("2", "a number from 0.0 to 1.0")
+    assert found["fixed.f"] == ("2", "a number from 0 to 1")
     assert found["sample.kind"] == ("sobool", "one of sobol, latin, random")
     for problem in refused.value.problems:
         assert problem.parameter in str(problem) and problem.allowed in str(problem)
@@ -125,6 +127,67 @@ def test_a_bad_specification_names_its_key(changed, parameter):
     with pytest.raises(BadSpecification) as refused:
         read_specification({key: value for key, value in {**good, **changed}.items() if value is not None})
     assert parameter in [problem.parameter for problem in refused.value.problems]
+
+
+def test_powers_of_ten_stand_on_a_logarithmic_axis_as_they_are():
+    for low, high, count in ((0.1, 100, 4), (0.001, 1, 4), (1, 1000, 31), (1e-3, 1e5, 9)):
+        plan = read_specification({**EXPLORE, "axes": {"gamma_h": {"from": low, "to": high, "points": count, "scale": "log"}}})
+        found = plan.axes[0].values
+        expected = [float(f"1e{k}") for k in range(-3, 6) if low <= float(f"1e{k}") <= high]
+        assert [each for each in found if each in expected] == expected
+        assert list(found) == sorted(set(found))
+        assert found == pytest.approx([low * (high / low) ** (k / (count - 1)) for k in range(count)], rel=1e-14)
+
+
+def test_arrays_ranges_and_numbers_of_numpy_stand_for_lists_and_numbers():
+    numpy = pytest.importorskip("numpy")
+    axes = {"omega": numpy.linspace(0, 1, 3), "p": range(2, 5), "f": [numpy.float32(0.5), numpy.float64(0.25)]}
+    mine = {"lab": "explore", "results": ["model.gain"], "fixed": {"iterations": numpy.int64(4)}, "axes": axes}
+    plain = {**mine, "fixed": {"iterations": 4}, "axes": {"omega": [0.0, 0.5, 1.0], "p": [2, 3, 4], "f": [0.5, 0.25]}}
+    assert sweep(mine, workers=1).digest == sweep(plain, workers=1).digest
+
+
+def test_what_is_no_table_is_said_once():
+    with pytest.raises(BadSpecification) as refusal:
+        read_specification({**EXPLORE, "fixed": [1], "axes": {"omega": [0]}})
+    assert [problem.parameter for problem in refusal.value.problems] == ["fixed"]
+
+
+@pytest.mark.parametrize("specification", [None, 5, b"sweep.toml", [1], True])
+def test_what_is_no_specification_is_refused_by_name(specification):
+    with pytest.raises(BadArgument, match="^specification = "):
+        sweep(specification)
+
+
+@pytest.mark.parametrize("shard", [(1,), "1/2", (1, 2, 3), 1, (1.5, 2), ("1", 2)])
+def test_what_is_no_shard_is_refused_by_name(shard):
+    with pytest.raises(BadArgument, match="^shard = "):
+        sweep({**EXPLORE, "axes": {"omega": [0, 0.1]}}, workers=1, shard=shard)
+
+
+def test_no_more_workers_begin_than_there_are_rows(monkeypatch):
+    begun = []
+    monkeypatch.setattr("overlap_models.sweeps.sweep.engine_for", lambda lab, *, workers, **rest: begun.append(workers) or engine_for(lab, workers=1, **rest))
+    sweep({**EXPLORE, "axes": {"omega": [0, 0.1]}}, workers=10**9)
+    assert begun == [2]
+
+
+def test_a_row_has_its_link_by_a_number_of_numpy_too_and_others_are_refused_by_name():
+    numpy = pytest.importorskip("numpy")
+    swept = sweep({**EXPLORE, "axes": {"omega": [0, 0.5], "p": [2, 4]}}, workers=1)
+    assert swept.link_of(numpy.int64(1)) == swept.link_of(1) == swept.link_of({"omega": 0, "p": 4}) == "#v=2&lab=explore&omega=0&p=4"
+    for row in (-1, 4, 1.0, True, None, "0", {"omega": 0.5}):
+        with pytest.raises(BadArgument, match="^row = "):
+            swept.link_of(row)
+
+
+def test_a_file_with_the_mark_that_windows_puts_before_it_is_read(tmp_path, capsys):
+    path = tmp_path / "spec.toml"
+    path.write_bytes(b"\xef\xbb\xbf" + SPEC.encode())
+    assert read_specification(path).count == 300
+    path.write_text("lab = ")
+    assert main(["sweep", str(path), "--out", str(tmp_path)]) == 2
+    assert capsys.readouterr().err.startswith(f"{path} is not TOML: ")
 
 
 def test_a_product_has_its_first_axis_slowest_and_a_link_is_a_start():
@@ -361,7 +424,7 @@ def test_the_command_writes_the_file_and_says_what_is_wrong(spec, tmp_path, caps
     assert pq.read_table(out / "sweep.parquet").num_rows == 300
     spec.write_text(SPEC.replace("0.9", "9").replace("explore", "explore"), encoding="utf-8")
     assert main(["sweep", str(spec), "--out", str(out)]) == 2
-    assert "spec.toml: fixed.f = 9 is not allowed: it must be a number from 0.0 to 1.0" in capsys.readouterr().err
+    assert "spec.toml: fixed.f = 9 is not allowed: it must be a number from 0 to 1" in capsys.readouterr().err
     assert main(["sweep", str(tmp_path / "none.toml"), "--out", str(out)]) == 2
     with pytest.raises(SystemExit):
         main(["sweep", str(spec), "--out", str(out), "--shard", "3/2"])

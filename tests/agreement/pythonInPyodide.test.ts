@@ -80,10 +80,10 @@ describe('Python in Pyodide', () => {
         new InputError({
           parameter: 'f',
           value: '2',
-          allowed: 'a number from 0.0 to 1.0',
+          allowed: 'a number from 0 to 1',
           line: null,
           column: null,
-          message: 'f = 2 is not allowed: it must be a number from 0.0 to 1.0',
+          message: 'f = 2 is not allowed: it must be a number from 0 to 1',
         }),
       );
       expect(ask({ f: Number.NaN })).toThrow(/^f = None is not allowed/);
@@ -144,7 +144,7 @@ describe('what the page starts Python from', () => {
 
   test('refuses a bad parameter and tells a defect by its last line, as ever', () => {
     const ask = (change: object) => () => shipped.evaluate({ lab: 'explore', parameters: {}, ...change } as AnalyticRequest);
-    expect(ask({ parameters: { f: 2 } })).toThrow('f = 2 is not allowed: it must be a number from 0.0 to 1.0');
+    expect(ask({ parameters: { f: 2 } })).toThrow('f = 2 is not allowed: it must be a number from 0 to 1');
     expect(ask({ curve: { points: 3 } })).toThrow(/KeyError: 'key'\s*$/);
   });
 });

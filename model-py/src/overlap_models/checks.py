@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import math
+import re
 import sys
 from collections.abc import Callable, Collection, Mapping, Sequence
+from decimal import Decimal
 from functools import wraps
 from inspect import signature
 from numbers import Real
@@ -45,7 +47,28 @@ def reject(name: str, value: object, allowed: str) -> NoReturn:
     raise BadArgument(name, value, allowed)
 
 
+def plain(number: float) -> str:
+    """A number in plain digits, as the page writes it.
+
+    >>> plain(100000.0), plain(1e-6), plain(0.25)
+    ('100000', '0.000001', '0.25')
+    """
+    return f"{Decimal(repr(number)):f}".removesuffix(".0")
+
+
+def span(minimum: float, maximum: float) -> str:
+    """From where to where, in plain digits.
+
+    >>> span(0.001, 100000.0)
+    '0.001 to 100000'
+    """
+    return f"{plain(minimum)} to {plain(maximum)}"
+
+
 def _written(value: object) -> str:
+    if type(value) is float:
+        # As links and other languages write a power of ten: 1e-9.
+        return re.sub(r"e([-+])0+", r"e\1", repr(value))
     try:
         return _shortened(repr(value))
     except ValueError:  # an integer with more digits than Python writes

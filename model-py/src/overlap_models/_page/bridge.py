@@ -43,9 +43,9 @@ def evaluate(request_json: str) -> Answer:
     (2.0, None)
     >>> bad = json.loads(evaluate('{"lab": "explore", "parameters": {"f": 2}}').json)
     >>> bad["error"]
-    'f = 2 is not allowed: it must be a number from 0.0 to 1.0'
+    'f = 2 is not allowed: it must be a number from 0 to 1'
     >>> bad["parameter"], bad["value"], bad["allowed"]
-    ('f', '2', 'a number from 0.0 to 1.0')
+    ('f', '2', 'a number from 0 to 1')
     """
     request = json.loads(request_json)
     try:

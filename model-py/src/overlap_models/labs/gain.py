@@ -40,7 +40,7 @@ def choose(parameters: Mapping[str, object]) -> dict[str, Any]:
     """
     values = lab_parameters("gain", parameters)
     if 0 < values["lambda"] < LEAST_LAMBDA:
-        checks.reject("lambda", values["lambda"], f"0, for none, or a number of at least {LEAST_LAMBDA}")
+        checks.reject("lambda", values["lambda"], f"0, for none, or a number of at least {checks.plain(LEAST_LAMBDA)}")
     return values
 
 

@@ -13,7 +13,6 @@ import re
 import unicodedata
 import zlib
 from dataclasses import dataclass, replace
-from decimal import Decimal
 from typing import Any, NoReturn
 from urllib.parse import unquote_to_bytes
 
@@ -36,7 +35,7 @@ from overlap_models._page.table import (
     Parameter,
     Text,
 )
-from overlap_models.checks import BadArgument
+from overlap_models.checks import BadArgument, plain, span
 from overlap_models.labs import edits
 
 _DECIMAL = re.compile(r"-?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
@@ -153,8 +152,7 @@ def allowed_values(row: Parameter) -> str:
     if isinstance(row, Text):
         names = ", ".join(filter(None, row.names))
         return f"{names and f'{names}, or '}{row.content} of at most {row.maximum_length} characters"
-    span = f"{_written(row.minimum)} to {_written(row.maximum)}"
-    return f"a whole number from {span}" if row.integer else span
+    return f"a whole number from {span(row.minimum, row.maximum)}" if row.integer else span(row.minimum, row.maximum)
 
 
 def printable(text: str) -> str:
@@ -423,8 +421,8 @@ def _check_order(pieces: dict[str, tuple[str | None, str]]) -> None:
         return
     begins, ends = float(_text(pieces, "from") or "0"), float(_text(pieces, "until"))
     if ends <= begins:
-        allowed = f"a time after {_written(begins)} µs, where the diagrams begin"
-        shown = _written(ends)
+        allowed = f"a time after {plain(begins)} µs, where the diagrams begin"
+        shown = plain(ends)
         _refuse("until", shown, allowed, f"until = {shown} is not allowed; allowed: {allowed}.")
 
 
@@ -436,9 +434,3 @@ def _check_list(key: str, text: str, keys: list[str], which: str = "") -> None:
         if name not in keys:
             shown = printable(name) or "an empty key"
             _refuse(key, name, allowed, f"{key} names {shown}, which is no parameter{which} of this lab; allowed: {allowed}.")
-
-
-def _written(number: float) -> str:
-    """A number of the table in plain digits."""
-    text = f"{Decimal(repr(number)):f}"
-    return text.removesuffix(".0")

@@ -32,7 +32,7 @@ def lab_parameters(lab: str, given: Mapping[str, object], *, version: int = LINK
     >>> lab_parameters("explore", {"omega": 12})
     Traceback (most recent call last):
     ...
-    overlap_models.checks.BadArgument: omega = 12 is not allowed: it must be a number from 0.0 to 10.0
+    overlap_models.checks.BadArgument: omega = 12 is not allowed: it must be a number from 0 to 10
     """
     table = {row.key: row for row in PARAMETERS[lab]}
     given = {key[:-1] if iskeyword(key[:-1]) else key: value for key, value in given.items()}
@@ -58,13 +58,12 @@ def _check_row(row: Parameter, value: object) -> None:
             checks.reject(row.key, value, f"text of at most {row.maximum_length} characters")
         return
     if isinstance(row, Choice):
-        if value not in row.choices:
+        if not isinstance(value, str) or value not in row.choices:
             checks.reject(row.key, value, f"one of {', '.join(row.choices)}")
         return
     whole = not row.integer or (checks.is_number(value) and value == int(value))
     if not checks.is_number(value) or not whole or not row.minimum <= value <= row.maximum:
-        kind = "a whole number" if row.integer else "a number"
-        checks.reject(row.key, value, f"{kind} from {row.minimum} to {row.maximum}")
+        checks.reject(row.key, value, f"{'a whole number' if row.integer else 'a number'} from {checks.span(row.minimum, row.maximum)}")
 
 
 def axis_points(lab: str, axis: Mapping[str, Any], *, allowed: Collection[str]) -> tuple[str, list[float]]:
@@ -83,7 +82,7 @@ def axis_points(lab: str, axis: Mapping[str, Any], *, allowed: Collection[str]) 
     row = next(row for row in PARAMETERS[lab] if isinstance(row, Number) and row.key == key)
     for end in ("minimum", "maximum"):
         if not checks.is_number(axis[end]) or not row.minimum <= axis[end] <= row.maximum:
-            checks.reject(f"{end} of the axis {key}", axis[end], f"a number from {row.minimum} to {row.maximum}")
+            checks.reject(f"{end} of the axis {key}", axis[end], f"a number from {checks.span(row.minimum, row.maximum)}")
     return key, points(
         minimum=axis["minimum"], maximum=axis["maximum"], points=axis["points"], scale=axis["scale"]
     )
@@ -113,5 +112,7 @@ def points(*, minimum: float, maximum: float, points: int, scale: str) -> list[f
     if scale == "linear":
         inner = (minimum + (maximum - minimum) * k / steps for k in range(1, steps))
     else:
-        inner = (minimum * (maximum / minimum) ** (k / steps) for k in range(1, steps))
+        # To 15 digits, which every decimal number of so many keeps: 1 between 0.1 and 10, and not 0.9999999999999999.
+        rounded = (float(f"{minimum * (maximum / minimum) ** (k / steps):.15g}") for k in range(1, steps))
+        inner = (min(max(each, minimum), maximum) for each in rounded)
     return [minimum, *inner, maximum]

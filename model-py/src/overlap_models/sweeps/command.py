@@ -53,7 +53,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             told=shown.progress, before=shown.begin,
         )  # fmt: skip
     except BadSpecification as error:
-        return _say(*(f"{given.spec}: {problem}" for problem in error.problems), code=2)
+        named = (str(problem) for problem in error.problems)
+        return _say(*(problem if problem.startswith(given.spec) else f"{given.spec}: {problem}" for problem in named), code=2)
     except (BadArgument, OSError, NoSimulator, NotInstalled) as error:
         return _say(str(error), code=2)
     except drive.Broken as error:

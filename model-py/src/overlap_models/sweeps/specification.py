@@ -82,10 +82,12 @@ def read_specification(source: str | os.PathLike[str] | Mapping[str, Any]) -> Pl
         OSError: where there is no such file.
     """
     if isinstance(source, Mapping):
-        return _Reading(source).plan()
+        return _Reading(_own(source)).plan()
+    if not isinstance(source, str | os.PathLike):
+        checks.reject("specification", source, "the path of a file of TOML, or a dictionary of what would stand in it")
     text = Path(source).read_bytes()
     try:
-        return _Reading(tomllib.loads(text.decode())).plan()
+        return _Reading(tomllib.loads(text.decode("utf-8-sig"))).plan()
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         name = os.fspath(source)
         raise BadSpecification([BadArgument(name, "", "TOML", f"{name} is not TOML: {error}")]) from None
@@ -97,6 +99,8 @@ class _Reading:
     def __init__(self, given: Mapping[str, Any]) -> None:
         self._given = given
         self._problems: list[BadArgument] = []
+        #: Keys of those that are no tables: it is said once of each.
+        self._no_tables: set[str] = set()
 
     def plan(self) -> Plan:
         for key in self._given:
@@ -131,7 +135,9 @@ class _Reading:
         found = self._given.get(key, {})
         if isinstance(found, Mapping):
             return found
-        self._wrong(key, found, "a table of keys and values")
+        if key not in self._no_tables:
+            self._wrong(key, found, "a table of keys and values")
+            self._no_tables.add(key)
         return {}
 
     def _start(self) -> tuple[str | None, int, dict[str, Any]]:
@@ -269,7 +275,7 @@ class _Reading:
         if checks.is_number(given) and whole and row.minimum <= given <= row.maximum:
             return given
         kind = "a whole number" if row.integer else "a number"
-        self._wrong(place, given, f"{kind} from {row.minimum} to {row.maximum}")
+        self._wrong(place, given, f"{kind} from {checks.span(row.minimum, row.maximum)}")
         return None
 
     def _results(self, lab: str) -> list[Result]:
@@ -324,6 +330,15 @@ def _row(lab: str, key: str) -> Number | Choice | Text | None:
 
 def _is_whole(value: object) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _own(value: Any) -> Any:
+    """What arrays, ranges and numbers of NumPy and pandas hold, as Python's own lists and numbers."""
+    if isinstance(value, Mapping):
+        return {key: _own(inner) for key, inner in value.items()}
+    if isinstance(value, list | tuple | range):
+        return [_own(inner) for inner in value]
+    return value.tolist() if hasattr(value, "tolist") else value
 
 
 def _plain(value: Any) -> Any:

@@ -85,10 +85,15 @@ class Sweep:
 
     def link_of(self, row: int | Mapping[str, Any]) -> str:
         """The link of a scenario, from its # on: of a row by its place, or of one with the values of the axes."""
-        if isinstance(row, int):
-            axes = [axis.key for axis in self.plan.axes]
-            return links.link_of(self.plan, self.to_arrow().select(axes).slice(row, 1).to_pylist()[0])
-        return links.link_of(self.plan, row)
+        axes = [axis.key for axis in self.plan.axes]
+        if not isinstance(row, int) and hasattr(row, "keys"):
+            missing = [key for key in axes if key not in row.keys()]
+            if missing:
+                checks.reject("row", row, f"values of all axes: {', '.join(axes)}")
+            return links.link_of(self.plan, row)
+        if isinstance(row, bool) or not hasattr(row, "__index__") or not 0 <= int(row) < len(self):
+            checks.reject("row", row, f"a whole number from 0 to {len(self) - 1}, or a row with the values of the axes")
+        return links.link_of(self.plan, self.to_arrow().select(axes).slice(int(row), 1).to_pylist()[0])
 
 
 def read(folder: str | os.PathLike[str]) -> Sweep:
@@ -119,9 +124,12 @@ def sweep(
         checks.count(1, workers=workers)
     if sum(each is not None for each in (executor, dask)) > 1 or (dask is not None and workers is not None):
         checks.reject("dask", dask, "left out beside workers or an executor")
+    if shard is not None and not (isinstance(shard, tuple | list) and len(shard) == 2):
+        checks.reject("shard", shard, "a pair (i, n): the i-th of n parts, from 1 on")
     number, shards = shard or (1, 1)
     checks.count(1, shards=shards)
     checks.count(1, most=shards, shard=number)
+    number, shards = int(number), int(shards)
     kept = tempfile.TemporaryDirectory(prefix="sweep") if out is None else None
     folder = Path(kept.name if kept else out or ".")
     store = Store(folder, plan, shard=(number, shards), links=links)
@@ -145,6 +153,9 @@ def _carry_out(
     left = sum(stop - start for start, stop in store.missing())
     if not left:
         return
+    if executor is None and dask is None:
+        # One that would have no row need not begin.
+        workers = min(int(workers or os.cpu_count() or 1), left)
     engine = engine_for(plan.lab, workers=workers, executor=executor, dask=dask)
     try:
         tried = drive.probe(plan)
