@@ -97,6 +97,22 @@ def test_a_bad_argument_is_refused_by_name_with_what_is_allowed(simulator, argum
     assert parameter in str(bad.value)
 
 
+@pytest.mark.parametrize(
+    ("piece", "parameter", "value", "message"),
+    [
+        ("gamma_h=%zz", "gamma_h", "%zz", "gamma_h: gamma_h=%zz is not valid percent encoding."),
+        ("%zz=%C3%BC", "%zz", "\u00fc", "%zz: %zz=%C3%BC is not valid percent encoding."),
+        ("=3", "link", "3", "The link has a piece without a key, =3."),
+        ("f=1&f=0", "f", "0", "f appears more than once."),
+        ("tea=1", "tea", "1", "tea=1: there is no parameter tea in the lab explore."),
+    ],
+)
+def test_a_piece_that_is_refused_is_repeated_as_it_is_written_and_nothing_is_ignored(piece, parameter, value, message):
+    with pytest.raises(BadArgument) as refusal:
+        simulate(f"#v=2&lab=explore&{piece}")
+    assert (refusal.value.parameter, refusal.value.value, str(refusal.value)) == (parameter, value, message)
+
+
 def test_what_an_old_link_leaves_out_is_what_it_was_and_what_is_left_out_by_keywords_is_what_it_is_now(simulator):
     whole = {"lab": "cluster", "operation": "broadcast", "message_bytes": 60_000}
     link = "&lab=cluster&operation=broadcast&message_bytes=60000"

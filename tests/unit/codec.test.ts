@@ -54,6 +54,25 @@ describe('broken links', () => {
     },
   );
 
+  test('whoever refuses them says nothing of what a page does about them', () => {
+    for (const { link } of brokenLinks) {
+      for (const { message, cause } of decode(link).problems.slice(0, 5)) {
+        expect(cause ?? message).not.toMatch(/ignored|is shown|is used|is read as/);
+        expect(cause ?? message).toMatch(/\.$/);
+      }
+    }
+  });
+
+  test.each([
+    ['gamma_h=%zz', 'gamma_h', '%zz'],
+    ['gamma_h=%C3%BC%zz', 'gamma_h', '%C3%BC%zz'],
+    ['%zz=%C3%BC', '%zz', 'ü'],
+    ['%zz', '%zz', ''],
+    ['=3', 'link', '3'],
+  ])('%s repeats the value as it is written', (piece, parameter, value) => {
+    expect(decode(`#v=2&lab=explore&${piece}`).problems).toMatchObject([{ parameter, value }]);
+  });
+
   test('text that is no link at all never throws and never yields an invalid value', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {

@@ -1,7 +1,7 @@
 import { type Catalogue, frontPage, type Lab, labOf } from '../lab.ts';
 import type { LabTable } from '../labTable.ts';
 import { type Lessons, noLessons } from '../lessons.ts';
-import { limitedProblems, printable, problem, wholeLink } from '../parameters/problem.ts';
+import { limitedProblems, printable, replaced, wholeLink } from '../parameters/problem.ts';
 import { defaultOf, defaultScenario, defaultValues, defaultView } from './defaultScenario.ts';
 import type { Piece } from './pieces.ts';
 import { splitLink } from './pieces.ts';
@@ -130,11 +130,13 @@ function sound(pieces: readonly Piece[], found: Problem[]): Piece[] {
     const { key, raw } = piece;
     const shown = printable(raw);
     if (piece.malformed) {
-      found.push(problem(key, raw, 'percent signs that encode a character', `${printable(key)}: ${shown} is not valid percent encoding; it is ignored.`));
+      const cause = `${printable(key)}: ${shown} is not valid percent encoding;`;
+      found.push(replaced(key, piece.value ?? '', 'percent signs that encode a character', cause, 'it is ignored.'));
     } else if (key === '') {
-      found.push(problem(wholeLink, raw, 'pieces of the form key=value', `The ${wholeLink} has a piece without a key, ${shown}; it is ignored.`));
+      const cause = `The ${wholeLink} has a piece without a key, ${shown};`;
+      found.push(replaced(wholeLink, piece.value ?? '', 'pieces of the form key=value', cause, 'it is ignored.'));
     } else if (seen.has(key)) {
-      found.push(problem(key, piece.value ?? '', 'each key once', `${printable(key)} appears more than once; the first is used and ${shown} is ignored.`));
+      found.push(replaced(key, piece.value ?? '', 'each key once', `${printable(key)} appears more than once;`, `the first is used and ${shown} is ignored.`));
     } else {
       seen.add(key);
       return true;
@@ -151,18 +153,15 @@ function readVersion(pieces: readonly Piece[], found: Problem[]): number {
   if (number <= currentVersion) return number;
   const allowed = `1 to ${currentVersion}`;
   const shown = printable(text ?? '');
-  found.push(
-    problem(
-      'v',
-      text ?? '',
-      allowed,
-      (text ?? '') === ''
-        ? `v is missing: a link says its version first, v=${currentVersion}. It is read as version ${currentVersion}.`
-        : number > currentVersion
-          ? `v = ${shown}: this link was made by a newer version; what version ${currentVersion} understands of it is shown.`
-          : `v = ${shown} is not the version of a link; allowed: ${allowed}. It is read as version ${currentVersion}.`,
-    ),
-  );
+  const isNewer = number > currentVersion;
+  const cause =
+    (text ?? '') === ''
+      ? `v is missing: a link says its version first, v=${currentVersion}.`
+      : isNewer
+        ? `v = ${shown}: this link was made by a newer version;`
+        : `v = ${shown} is not the version of a link; allowed: ${allowed}.`;
+  const remedy = isNewer ? `what version ${currentVersion} understands of it is shown.` : `It is read as version ${currentVersion}.`;
+  found.push(replaced('v', text ?? '', allowed, cause, remedy));
   return currentVersion;
 }
 
@@ -176,25 +175,17 @@ function readLab(pieces: readonly Piece[], catalogue: Catalogue, found: Problem[
   if (named) return named;
   const allowed = [...catalogue.keys()].join(', ');
   const said = text === '' ? 'lab has no value' : `lab = ${printable(text)} does not exist`;
-  found.push(problem('lab', text, allowed, `${said}; allowed: ${allowed}. ${first.name} is shown.`));
+  found.push(replaced('lab', text, allowed, `${said}; allowed: ${allowed}.`, `${first.name} is shown.`));
   return first;
 }
 
 function unknownKey(piece: Piece, lab: Lab): Problem {
   const allowed = [...lab.parameters.map(({ key }) => key), versusKey, ...placeKeys, ...Object.keys(viewKeys)].join(', ');
-  return problem(
-    piece.key,
-    piece.value ?? '',
-    allowed,
-    `${printable(piece.raw)}: there is no parameter ${printable(piece.key)} in the lab ${lab.name}; it is ignored.`,
-  );
+  const cause = `${printable(piece.raw)}: there is no parameter ${printable(piece.key)} in the lab ${lab.name};`;
+  return replaced(piece.key, piece.value ?? '', allowed, cause, 'it is ignored.');
 }
 
 function tooLong(link: string): Problem {
-  return problem(
-    wholeLink,
-    link,
-    `at most ${longestLink} characters`,
-    `The ${wholeLink} has ${link.length} characters, more than the ${longestLink} that are allowed; the default is shown.`,
-  );
+  const cause = `The ${wholeLink} has ${link.length} characters, more than the ${longestLink} that are allowed;`;
+  return replaced(wholeLink, link, `at most ${longestLink} characters`, cause, 'the default is shown.');
 }

@@ -1,5 +1,5 @@
 import type { Lessons } from '../lessons.ts';
-import { printable, problem, replaced } from '../parameters/problem.ts';
+import { printable, replaced } from '../parameters/problem.ts';
 import { compressedTag, expandText } from './compressedText.ts';
 import type { Piece } from './pieces.ts';
 import type { LessonPlace, Problem } from './scenario.ts';
@@ -45,7 +45,7 @@ export function readPlace(pieces: readonly Piece[], lessons: Lessons): Place {
   const text = textOf('step');
   let step = 1;
   if (text !== undefined && lesson === null && !problems.has('lesson')) {
-    problems.set('step', problem('step', text, 'a lesson beside it', 'step is a place in a lesson, and the link names no lesson; it is ignored.'));
+    problems.set('step', replaced('step', text, 'a lesson beside it', 'step is a place in a lesson, and the link names no lesson;', 'it is ignored.'));
   } else if (text !== undefined && lesson !== null) {
     const last = lessons.get(lesson)?.steps.length || mostSteps;
     const number = /^\d+$/.test(text) ? Number(text) : NaN;

@@ -1,6 +1,6 @@
 import type { LabTable } from '../labTable.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
-import { printable, problem, problemsOf } from '../parameters/problem.ts';
+import { printable, problemsOf, replaced } from '../parameters/problem.ts';
 import { decodePercent, type Piece } from './pieces.ts';
 import type { Problem } from './scenario.ts';
 import { readPiece, writePiece } from './valueText.ts';
@@ -17,22 +17,22 @@ export function readVersus({ raw, value }: Piece, lab: LabTable, values: Paramet
   const seen = new Set<string>();
   const allowed = lab.parameters.map(({ key }) => key).join(', ');
   const refused =
-    (item: string, why: () => string, what = allowed): (() => Problem) =>
+    (item: string, why: () => string, remedy: string, what = allowed): (() => Problem) =>
     () =>
-      problem(versusKey, item, what, `${versusKey}: ${why()}`);
+      replaced(versusKey, item, what, `${versusKey}: ${why()}`, remedy);
   // There may be many, of which few are said.
   const found = (text === '' ? [] : text.split(',')).flatMap((item): readonly (() => Problem)[] => {
     const colon = item.indexOf(':');
     const key = decodePercent(colon === -1 ? item : item.slice(0, colon));
     const said = decodePercent(colon === -1 ? '' : item.slice(colon + 1));
     if (key === undefined || said === undefined)
-      return [refused(item, () => `${printable(item)} is not valid percent encoding; it is ignored.`, 'percent signs that encode a character')];
+      return [refused(item, () => `${printable(item)} is not valid percent encoding;`, 'it is ignored.', 'percent signs that encode a character')];
     const parameter = lab.parameters.find((row) => row.key === key);
     if (parameter === undefined) {
       const what = (): string => (key === '' ? 'an empty key' : printable(key));
-      return [refused(item, () => `${printable(item)} names ${what()}, which is no parameter of the lab ${lab.name}; allowed: ${allowed}. It is ignored.`)];
+      return [refused(item, () => `${printable(item)} names ${what()}, which is no parameter of the lab ${lab.name}; allowed: ${allowed}.`, 'It is ignored.')];
     }
-    if (seen.has(key)) return [refused(item, () => `${key} appears more than once; the first is used and ${printable(item)} is ignored.`, 'each key once')];
+    if (seen.has(key)) return [refused(item, () => `${key} appears more than once;`, `the first is used and ${printable(item)} is ignored.`, 'each key once')];
     seen.add(key);
     const reading = readPiece(parameter, said, values[key] ?? parameter.default);
     other[key] = reading.value;

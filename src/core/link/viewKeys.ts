@@ -56,8 +56,7 @@ function word(key: string): ViewKey<string> {
     read(text) {
       if (/^[a-zA-Z][a-zA-Z0-9_]{0,39}$/.test(text)) return { value: text, problems: [] };
       const allowed = 'a name of at most 40 letters, digits and underscores';
-      const said = text === '' ? `${key} has no value` : `${key} = ${printable(text)} is not allowed`;
-      return { value: '', problems: [problem(key, text, allowed, `${said}; allowed: ${allowed}. It is ignored.`)] };
+      return { value: '', problems: [ignored(key, text, allowed)] };
     },
     write: (value) => value,
   };

@@ -81,7 +81,7 @@ def read_link(link: str) -> Link:
     if _length(link) > LONGEST_LINK:
         _refuse(
             "link", link, f"at most {LONGEST_LINK} characters",
-            f"The link has {_length(link)} characters, more than the {LONGEST_LINK} that are allowed; the default is shown.",
+            f"The link has {_length(link)} characters, more than the {LONGEST_LINK} that are allowed.",
         )  # fmt: skip
     raws = [raw for raw in _scenario_part(link).split("&") if raw]
     first = next(iter(PARAMETERS))
@@ -111,7 +111,7 @@ def read_link(link: str) -> Link:
         elif key not in ("v", "lab"):
             _refuse(
                 key, text, ", ".join([*rows, VERSUS_KEY, *_PLACE_KEYS, *VIEW_KEYS]),
-                f"{printable(raw)}: there is no parameter {printable(key)} in the lab {lab}; it is ignored.",
+                f"{printable(raw)}: there is no parameter {printable(key)} in the lab {lab}.",
             )  # fmt: skip
     _check_order(pieces)
     if len(raws) > MOST_PIECES:
@@ -199,12 +199,12 @@ def _sound(raws: list[str]) -> dict[str, tuple[str | None, str]]:
         if key is None or value is None:
             name = before if key is None else key
             allowed = "percent signs that encode a character"
-            _refuse(name, raw, allowed, f"{printable(name)}: {shown} is not valid percent encoding; it is ignored.")
+            _refuse(name, behind if value is None else value, allowed, f"{printable(name)}: {shown} is not valid percent encoding.")
         if key == "":
-            message = f"The link has a piece without a key, {shown}; it is ignored."
-            _refuse("link", raw, "pieces of the form key=value", message)
+            message = f"The link has a piece without a key, {shown}."
+            _refuse("link", value, "pieces of the form key=value", message)
         if key in pieces:
-            message = f"{printable(key)} appears more than once; the first is used and {shown} is ignored."
+            message = f"{printable(key)} appears more than once."
             _refuse(key, value, "each key once", message)
         pieces[key] = (value if equals else None, raw)
     return pieces
@@ -229,13 +229,11 @@ def _version(piece: tuple[str | None, str] | None) -> int:
         return number
     shown, allowed = printable(text), f"1 to {LINK_VERSION}"
     if text == "":
-        message = f"v is missing: a link says its version first, v={LINK_VERSION}. It is read as version {LINK_VERSION}."
+        message = f"v is missing: a link says its version first, v={LINK_VERSION}."
     elif re.fullmatch(r"[1-9][0-9]*", text):
-        known = f"what version {LINK_VERSION} understands of it is shown"
-        message = f"v = {shown}: this link was made by a newer version; {known}."
+        message = f"v = {shown}: this link was made by a newer version."
     else:
-        read = f"It is read as version {LINK_VERSION}."
-        message = f"v = {shown} is not the version of a link; allowed: {allowed}. {read}"
+        message = f"v = {shown} is not the version of a link; allowed: {allowed}."
     _refuse("v", text, allowed, message)
 
 
@@ -248,7 +246,7 @@ def _lab(pieces: dict[str, tuple[str | None, str]]) -> str:
         return text
     allowed = ", ".join(PARAMETERS)
     said = "lab has no value" if text == "" else f"lab = {printable(text)} does not exist"
-    _refuse("lab", text, allowed, f"{said}; allowed: {allowed}. {first} is shown.")
+    _refuse("lab", text, allowed, f"{said}; allowed: {allowed}.")
 
 
 def _read_piece(row: Parameter, text: str) -> float | str:
@@ -302,7 +300,7 @@ def _check_place(key: str, pieces: dict[str, tuple[str | None, str]]) -> None:
     said = f"{key} has no value" if text == "" else f"{key} = {printable(text)} is not"
     if key == "step":
         if "lesson" not in pieces:
-            message = "step is a place in a lesson, and the link names no lesson; it is ignored."
+            message = "step is a place in a lesson, and the link names no lesson."
             _refuse(key, text, "a lesson beside it", message)
         last = len(LESSONS.get(_text(pieces, "lesson"), ())) or MOST_STEPS
         if not re.fullmatch("[0-9]{1,15}", text) or not 1 <= int(text) <= last:
@@ -362,12 +360,12 @@ def _versus(value: str | None, raw: str, rows: dict[str, Parameter], lab: str) -
             _refuse(VERSUS_KEY, item, what, f"{VERSUS_KEY}: {why}")
 
         if key is None or said is None:
-            refuse(f"{shown} is not valid percent encoding; it is ignored.", "percent signs that encode a character")
+            refuse(f"{shown} is not valid percent encoding.", "percent signs that encode a character")
         if key not in rows:
             name = printable(key) or "an empty key"
-            refuse(f"{shown} names {name}, which is no parameter of the lab {lab}; allowed: {allowed}. It is ignored.")
+            refuse(f"{shown} names {name}, which is no parameter of the lab {lab}; allowed: {allowed}.")
         if key in other:
-            refuse(f"{key} appears more than once; the first is used and {shown} is ignored.", "each key once")
+            refuse(f"{key} appears more than once.", "each key once")
         try:
             other[key] = _read_piece(rows[key], said)
         except BadArgument as error:
