@@ -7,7 +7,7 @@ import type { Scenario } from '../core/link/scenario.ts';
 import type { NumberParameter, Parameter, ParameterValues } from '../core/parameters/parameter.ts';
 import { readValue } from '../core/parameters/readValue.ts';
 import { evaluate, type HeadlessEngines } from './evaluate.ts';
-import { UsageError } from './usage.ts';
+import { UsageError, unfitting } from './usage.ts';
 
 /** What --find looks for: a value of a parameter at which a result is as somebody wants it. */
 export interface Sought {
@@ -41,8 +41,10 @@ const places = 65;
 export async function findAlong(sought: Sought, among: readonly string[], scenario: Scenario, lab: Lab, engines: HeadlessEngines): Promise<object> {
   const { parameter: key, wanted, result } = sought;
   const row = lab.parameters.find((each) => each.key === key);
-  if (row === undefined)
-    throw new UsageError(`--find: the lab ${lab.name} has no parameter ${key}; it has ${lab.parameters.map((each) => each.key).join(', ')}.`);
+  if (row === undefined) {
+    const keys = lab.parameters.map((each) => each.key).join(', ');
+    throw unfitting('find', key, keys, `--find: the lab ${lab.name} has no parameter ${key}; it has ${keys}.`);
+  }
   const written = among.length > 0 && row.kind === 'text' ? key : null;
   const known = new Map<number | string, number>();
   const valuesAt = (value: number | string): ParameterValues => changedValues(lab, scenario.values, { [key]: value }).values;
@@ -59,7 +61,13 @@ export async function findAlong(sought: Sought, among: readonly string[], scenar
   };
   const said = { find: { parameter: key, ...wanted, result } };
   if (row.kind === 'number') {
-    if (among.length > 0) throw new UsageError(`--among is a list for a parameter that is no number; ${key} is one: --find looks at all of its range.`);
+    if (among.length > 0)
+      throw unfitting(
+        'among',
+        among.join(';'),
+        'left out',
+        `--among is a list for a parameter that is no number; ${key} is one: --find looks at all of its range.`,
+      );
     const x = pointsOf(row, Number(scenario.values[key]));
     const y: number[] = [];
     for (const each of x) y.push(await at(each));
@@ -122,7 +130,8 @@ async function numberAt(scenario: Scenario, lab: Lab, result: string, engines: H
 }
 
 function refuseResult(result: string, lab: Lab): never {
-  throw new UsageError(`--find: ${result} is no number of the lab ${lab.name} anywhere; a name is wanted as it is printed, such as model.gain.`);
+  const allowed = 'a name as it is printed, such as model.gain';
+  throw unfitting('find', result, allowed, `--find: ${result} is no number of the lab ${lab.name} anywhere; it must be ${allowed}.`);
 }
 
 type Placed = { readonly value: number | string; readonly result: number | null; readonly link: string };

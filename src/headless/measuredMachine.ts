@@ -6,7 +6,7 @@ import { benchmarkText, measureRequest } from '../core/measured/benchmarkText.ts
 import { answerTo } from '../core/results/analytic.ts';
 import type { HeadlessEngines } from './evaluate.ts';
 import type { Files } from './links.ts';
-import { UsageError } from './usage.ts';
+import { UsageError, unfitting } from './usage.ts';
 
 /** The machine that fits what a benchmark printed, as links have it. Throws InputError where none does. */
 export async function readMachineFile(path: string, catalogue: Catalogue, files: Files, engines: HeadlessEngines): Promise<string> {
@@ -43,6 +43,9 @@ function labOfMachines(catalogue: Catalogue): Required<Pick<Lab, 'name' | 'onMac
 export async function withMachine(scenario: Scenario, machine: string, catalogue: Catalogue, engines: HeadlessEngines): Promise<Scenario> {
   const lab = labOf(catalogue, scenario.lab);
   const changes = await labOfMachines(catalogue).onMachine(machine, scenario, async (request) => (await engines.analytic()).evaluate(request));
-  if (changes === null) throw new UsageError(`--machine: the lab ${lab.name} takes no machine, or not one of which this was measured.`);
+  if (changes === null) {
+    const message = `--machine: the lab ${lab.name} takes no machine, or not one of which this was measured.`;
+    throw unfitting(labOfMachines(catalogue).name, lab.name, 'links of a lab that takes such a machine', message);
+  }
   return { ...scenario, values: changedValues(lab, scenario.values, changes).values };
 }

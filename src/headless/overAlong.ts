@@ -5,7 +5,7 @@ import { encode } from '../core/link/codec.ts';
 import type { Scenario } from '../core/link/scenario.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import { evaluate, type HeadlessEngines } from './evaluate.ts';
-import { UsageError } from './usage.ts';
+import { UsageError, unfitting } from './usage.ts';
 
 /** A parameter with the values of it that the page draws numbers over. */
 export interface Axis {
@@ -28,8 +28,8 @@ export function readOver(text: string): readonly string[] {
 export async function overAlong(keys: readonly string[], axes: readonly Axis[], scenario: Scenario, lab: Lab, engines: HeadlessEngines): Promise<OverColumns> {
   const missing = keys.find((key) => !axes.some((axis) => axis.key === key));
   if (missing !== undefined) {
-    const numbers = lab.parameters.filter(({ kind }) => kind === 'number').map(({ key }) => key);
-    throw new UsageError(`--over: the lab ${lab.name} has no number ${missing} that takes several values; it has ${numbers.join(', ')}.`);
+    const numbers = lab.parameters.flatMap(({ kind, key }) => (kind === 'number' ? [key] : [])).join(', ');
+    throw unfitting('over', missing, numbers, `--over: the lab ${lab.name} has no number ${missing} that takes several values; it has ${numbers}.`);
   }
   const places = axes.reduce<readonly (readonly number[])[]>((before, { points }) => before.flatMap((rest) => points.map((value) => [...rest, value])), [[]]);
   const columns: Record<string, (number | null)[]> = Object.fromEntries(axes.map(({ key }, i) => [key, places.map((place) => place[i]!)]));

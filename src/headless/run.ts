@@ -176,7 +176,13 @@ async function runLink(
   const { scenario: decoded, problems, version } = decode(given, catalogue, lessons);
   const found = problems.length === 0 && (decoded.lesson !== null || decoded.ask !== null) ? await placeProblems(decoded, catalogue) : problems;
   if (found[0]) return refuse(found, output);
-  const onMachine = machine === null ? decoded : await withMachine(decoded, machine, catalogue, engines);
+  let onMachine = decoded;
+  try {
+    if (machine !== null) onMachine = await withMachine(decoded, machine, catalogue, engines);
+  } catch (error) {
+    if (error instanceof InputError) return refuse([error.problem], output);
+    throw error;
+  }
   const { scenario, evaluated, link } = withGoalFile(onMachine, goal, catalogue);
   const lab = labOf(catalogue, scenario.lab);
   if (sought !== null) {
@@ -199,7 +205,7 @@ async function runLink(
       return 0;
     } catch (error) {
       if (error instanceof UsageError || error instanceof DiskError) throw error;
-      return failed(error, link, output);
+      return error instanceof InputError ? refuse([error.problem], output) : failed(error, link, output);
     }
   }
   const { curve } = lab.evaluation;

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { InputError } from '../core/inputError.ts';
 import { currentVersion } from '../core/link/version.ts';
 
 /** What the command line asks for. */
@@ -28,6 +29,11 @@ export interface Arguments {
 /** A mistake in the command line, said in one sentence. */
 export class UsageError extends Error {}
 
+/** An option that does not go with one of the links: the answer to that link says so, and the others have theirs. */
+export function unfitting(option: string, value: string, allowed: string, message: string): InputError {
+  return new InputError({ parameter: option, value, allowed, message, line: null, column: null });
+}
+
 export function readArguments(args: readonly string[]): Arguments {
   try {
     const { values, positionals, tokens } = parseArgs({
@@ -35,7 +41,7 @@ export function readArguments(args: readonly string[]): Arguments {
       tokens: true,
       allowPositionals: true,
       options: {
-        help: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
         trace: { type: 'string' },
         csv: { type: 'string' },
         svg: { type: 'string' },
@@ -71,6 +77,7 @@ export function readArguments(args: readonly string[]): Arguments {
     const given = tokens.flatMap((token) => (token.kind === 'option' && token.name !== 'chakra' ? [token.name] : []));
     const twice = given.find((name, i) => given.indexOf(name) < i);
     if (twice !== undefined) throw new UsageError(`--${twice} is given twice; at most once is allowed.`);
+    if (gflop_s !== null && chakra.length === 0) throw new UsageError('--gflop-s is for --chakra.');
     if (gflop_s !== null && !(gflop_s > 0 && Number.isFinite(gflop_s))) throw new UsageError(`--gflop-s ${rate} is not allowed: it must be a number above 0.`);
     return { positionals, help, trace, csv, svg, png, goal, measure, torch, machine, find, over, among, chakra, gflop_s };
   } catch (error) {

@@ -79,6 +79,25 @@ describe('--find', () => {
   });
 });
 
+describe('an option that does not go with one of several links', () => {
+  test.each([
+    [['--find', 'gamma_s:largest:model.gain'], 'find', 'gamma_s', /the lab cluster has no parameter gamma_s/],
+    [['--find', 'p:largest:model.speedup'], 'find', 'model.speedup', /model\.speedup is no number of the lab cluster/],
+    [['--over', 'iterations'], 'over', 'iterations', /the lab cluster has no number iterations/],
+  ])(
+    '%s is refused for that one in its line and on standard error, and the others are answered',
+    async (option, parameter, value, message) => {
+      const { status, results, stderr } = await headless(...option, '#v=2&lab=explore', '#v=2&lab=cluster&p=2&message_bytes=1500', '#v=2&lab=explore&f=1');
+      expect([status, results.length]).toEqual([2, 3]);
+      expect(results[0].scenario.f).toBe(0.9);
+      expect(results[1].error).toMatchObject({ parameter, value, message: expect.stringMatching(message), allowed: expect.stringMatching(/./) });
+      expect(stderr.trim()).toBe(results[1].error.message);
+      expect(results[2].scenario.f).toBe(1);
+    },
+    60_000,
+  );
+});
+
 describe('--machine', () => {
   test('is the machine of scenarios: as it was fitted, or as the lab of machines hands it over', async () => {
     const { status, results } = await headless('--machine', 'osu.txt', '#v=2&lab=program&message_bytes=65536', '#v=2&lab=schedule');
@@ -99,6 +118,7 @@ describe('--machine', () => {
     expect(await headless('--machine', 'osu.txt', '#v=2&lab=prefetch')).toMatchObject({
       status: 2,
       stderr: expect.stringMatching(/prefetch takes no machine/),
+      results: [{ error: { parameter: 'machine', value: 'prefetch' } }],
     });
   });
 });

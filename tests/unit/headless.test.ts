@@ -324,6 +324,7 @@ describe('a mistake in the command line is one message and code 2', () => {
     ['an empty link', [''], 'empty'],
     ['a schedule for a lab that takes none', [link, '--goal', 'ring.goal'], 'ring.goal'],
     ['an option that is given twice', [link, '--csv', 'a.csv', '--csv', 'b.csv'], '--csv is given twice'],
+    ['a rate for no execution traces', [link, '--gflop-s', '5'], '--gflop-s is for --chakra'],
     ['one trace file for two links', [link, link, '--trace', 'out.json'], '--trace'],
   ])('%s', async (_what, args, named) => {
     const { code, stdout, stderr } = await runHeadless(args, { files: { 'empty.txt': '\n# nothing\n' } });
@@ -349,8 +350,8 @@ test('a disk that is full is said after the result, and is code 3', async () => 
   expect(stderr[0]).toContain('full/out.csv');
 });
 
-test('--help says how to call it', async () => {
-  const { code, stdout } = await runHeadless(['--help']);
+test.each(['--help', '-h'])('%s says how to call it', async (option) => {
+  const { code, stdout } = await runHeadless([option]);
   expect(code).toBe(0);
   expect(stdout[0]).toContain('--trace FILE');
 });
