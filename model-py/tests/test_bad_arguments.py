@@ -258,6 +258,13 @@ def test_arguments_whose_quotient_no_float_can_hold_are_refused_and_not_infinite
         loop.gain(gamma_h=1e308, gamma_s=1e-308, f=1, omega=0, q=1)
 
 
+def test_what_is_masked_is_refused_and_not_computed_with():
+    numpy = pytest.importorskip("numpy")
+    assert overlap_models.gain(5, numpy.ma.array([1, 2], mask=[False, False])).tolist() == overlap_models.gain(5, [1, 2])
+    with pytest.raises(BadArgument, match="^gamma_s = nan "):
+        overlap_models.gain(5, numpy.ma.array([1, 2], mask=[False, True]))
+
+
 def test_a_message_over_no_flow_is_refused_and_not_free():
     with pytest.raises(BadArgument, match=r"^flows = -1 "):
         sockets.direct_us(message_bytes=8000, machine=EXAMPLE.machine, flows=-1)

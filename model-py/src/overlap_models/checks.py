@@ -222,6 +222,8 @@ def _over_many(each: Callable[..., Any], given: Mapping[str, Any], many: Mapping
 
 def _over_arrays(each: Callable[..., Any], given: Mapping[str, Any], many: Mapping[str, Any]) -> Any:
     numpy: Any = sys.modules["numpy"]
+    # What is masked is no number, and refused as one that is none.
+    many = {name: value.astype(float).filled(math.nan) if numpy.ma.is_masked(value) else value for name, value in many.items()}
     try:
         arrays = numpy.broadcast_arrays(*many.values())
     except ValueError:
