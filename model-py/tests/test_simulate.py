@@ -113,6 +113,11 @@ def test_a_piece_that_is_refused_is_repeated_as_it_is_written_and_nothing_is_ign
     assert (refusal.value.parameter, refusal.value.value, str(refusal.value)) == (parameter, value, message)
 
 
+def test_a_schedule_with_the_mark_that_windows_puts_before_it_is_read(simulator):
+    text = "num_ranks 2\nrank 0 {\n  send 8b to 1\n}\nrank 1 {\n  recv 8b from 0\n}\n"
+    assert simulate(lab="schedule", goal="\ufeff" + text) == simulate(lab="schedule", goal=text)
+
+
 def test_what_an_old_link_leaves_out_is_what_it_was_and_what_is_left_out_by_keywords_is_what_it_is_now(simulator):
     whole = {"lab": "cluster", "operation": "broadcast", "message_bytes": 60_000}
     link = "&lab=cluster&operation=broadcast&message_bytes=60000"

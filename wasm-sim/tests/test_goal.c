@@ -51,6 +51,7 @@ static void a_text_becomes_operations_and_edges_in_its_order(void) {
 
 static void the_same_may_be_written_in_other_ways(void) {
   const char *ways[] = {
+    "\xEF\xBB\xBFnum_ranks 2\r\nrank 0 {\r\nl1: send 10b to 1\r\nl2: calc 5\r\nl2 requires l1\r\n}\r\nrank 1 {\r\nrecv 10b from any tag any\r\n}\r\n",
     "num_ranks 2\nrank 0 {\nl1: send 10b to 1 tag 0\nl2: calc 5\nl2 requires l1\n}\nrank 1 {\nrecv 10b from -1 tag -1\n}\n",
     "num_ranks 2\r\nrank 0 {\r\nl1: send 10b to 1\r\nl2: calc 5\r\nl2 requires l1\r\n}\r\nrank 1 {\r\nrecv 10b from any tag any\r\n}\r\n",
     "  num_ranks\t2 rank 0{l1:send 10 to 1 \t\n\n\n  l2 : calc 5   \n l2 requires l1}rank 1 { recv 10 from any tag any }",

@@ -13,6 +13,7 @@ typedef struct mistake {
 static const mistake mistakes[] = {
   { "", 1, 1, "the end of the text", "num_ranks and" },
   { "rank 0 {\n}\n", 1, 1, "rank", "num_ranks and" },
+  { "\xEF\xBB\xBFrank 0 {\n}\n", 1, 1, "rank", "num_ranks and" },
   { "num_ranks", 1, 10, "the end of the text", "a number of ranks from 1 to 1048576" },
   { "num_ranks 0\n", 1, 11, "0", "a number of ranks from 1 to 1048576" },
   { "num_ranks -3\n", 1, 11, "-3", "a number of ranks from 1" },

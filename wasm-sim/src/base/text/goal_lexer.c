@@ -1,7 +1,10 @@
 #include "base/text/goal_lexer.h"
 
 goal_lexer ovx_goal_lex(const char *text, uint32_t length) {
-  return (goal_lexer){ .text = (const unsigned char *)text, .length = length, .line = 1 };
+  /* Editors on Windows put a mark of the encoding before the text. */
+  const unsigned char *c = (const unsigned char *)text;
+  uint32_t mark = length >= 3 && c[0] == 0xEF && c[1] == 0xBB && c[2] == 0xBF ? 3 : 0;
+  return (goal_lexer){ .text = c, .length = length, .at = mark, .line = 1, .line_start = mark };
 }
 
 #define LETTERS(a) \
