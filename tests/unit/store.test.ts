@@ -386,13 +386,39 @@ describe('the address', () => {
     expect(entries).toEqual(['']);
   });
 
-  test('gets no entry from undo, redo, or a change of the view', () => {
+  test('gets no entry from a change of the view', () => {
     const { act, entries } = connect();
     act.setValue('p', 4, 'commit');
-    act.undo();
     act.setView({ theme: 'dark' });
-    act.redo();
     expect(entries).toEqual(['', '#v=2&lab=explore&p=4&theme=dark']);
+  });
+
+  test('gets an entry from undo and redo, so that going back takes them back', () => {
+    const { act, entries, go, store, value } = connect();
+    act.setValue('p', 4, 'commit');
+    act.undo();
+    expect(entries.map((entry) => entry.includes('p=4'))).toEqual([false, true, false]);
+    go(-1);
+    expect(value('p')).toBe(4);
+    expect(store.getState()).toMatchObject({ canUndo: true, canRedo: false });
+    act.undo();
+    act.redo();
+    expect(value('p')).toBe(4);
+    go(-1);
+    expect(value('p')).toBe(8);
+  });
+
+  test('of the entry before is a step of undo, and that of the one after a step of redo', () => {
+    const { act, go, store, value } = connect();
+    act.setValue('p', 4, 'commit');
+    act.setValue('q', 2, 'commit');
+    go(-1);
+    expect(store.getState()).toMatchObject({ canUndo: true, canRedo: true });
+    go(-1);
+    expect(store.getState()).toMatchObject({ canUndo: false, canRedo: true });
+    go(1);
+    act.redo();
+    expect([value('p'), value('q')]).toEqual([4, 2]);
   });
 
   test('of an earlier entry shows that scenario again when the reader goes back, and writes nothing', () => {

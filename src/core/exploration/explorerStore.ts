@@ -55,7 +55,7 @@ export interface ExplorerState {
   undo(): void;
   redo(): void;
   dismissProblems(): void;
-  /** Shows what a link says, as if the page had been opened with it, or with another one from which it was made; undo leads back. */
+  /** Shows what a link says, as if the page had been opened with it, or with another one from which it was made; undo leads back, or redo where undo leads there. */
   load(link: string, opened?: string): void;
 }
 
@@ -105,7 +105,7 @@ export function createExplorerStore(link: string | Scenario, catalogue: Catalogu
       if (!target) return;
       const { scenario } = get();
       to.push(scenario);
-      show({ ...target, view: { ...viewFrom(scenario, target), figure: target.view.figure } }, 'replace', []);
+      show({ ...target, view: { ...viewFrom(scenario, target), figure: target.view.figure } }, 'commit', []);
     };
 
     const { scenario: first, problems: found } = typeof link === 'string' ? decode(link, catalogue, lessons) : { scenario: link, problems: [] };
@@ -202,7 +202,11 @@ export function createExplorerStore(link: string | Scenario, catalogue: Catalogu
       load(newLink, newOpened = newLink) {
         const { scenario, problems } = decode(newLink, catalogue, lessons);
         endDrag();
-        remember(get().scenario, scenario);
+        const present = get().scenario;
+        // Back and forward of the browser are undo and redo where they lead to the same.
+        if (leadsTo(past, scenario)) future.push(present);
+        else if (leadsTo(future, scenario)) past.push(present);
+        else remember(present, scenario);
         show(scenario, 'load', problems, decode(newOpened, catalogue, lessons).scenario);
       },
     };
@@ -211,6 +215,9 @@ export function createExplorerStore(link: string | Scenario, catalogue: Catalogu
 
 /** The lab that is shown. */
 export const labShown = ({ catalogue, scenario }: Pick<ExplorerState, 'catalogue' | 'scenario'>): Lab => labOf(catalogue, scenario.lab);
+
+/** Takes the last step if it is this scenario. */
+const leadsTo = (steps: Scenario[], scenario: Scenario): boolean => steps.length > 0 && sameChoice(steps.at(-1)!, scenario) && steps.pop() !== undefined;
 
 /** Steps that undo goes back at most. */
 const mostSteps = 200;
