@@ -21,7 +21,7 @@ export function panelTexts(placed: PlacedPanel, data: LineChartData): readonly P
   const isOnPeak = ([hx, hy]: Pixel): boolean => peaks.some(([px, py]) => Math.hypot(px - hx, py - hy) < same);
   const wishes = [
     ...peakWishes(placed),
-    ...values.filter(({ at }) => !isOnPeak(at)).map((each) => valueWish(each, each.at, placed)),
+    ...values.filter(({ at }) => !isOnPeak(at)).map((each) => valueWish(each, each.at, placed, each.series !== values[0]?.series)),
     ...(values.length === 0 && isAlong(placed, data.here) ? [wish('here', 'here-label', 'small', beside(x(data.here), top + 11))] : []),
     ...lossWishes(placed),
     ...levelWishes(placed),
@@ -62,7 +62,8 @@ const wish = (text: string, className: string, type: 'small' | 'bold', places: I
   isOptional,
 });
 
-function valueWish({ series, value }: HereValue, at: Pixel, { panel }: PlacedPanel): TextWish {
+/** All but the first may be left out: the axis tells them well enough where marks crowd. */
+function valueWish({ series, value }: HereValue, at: Pixel, { panel }: PlacedPanel, isOptional: boolean): TextWish {
   // Under a level, and what is hatched there, rather than on it.
   const [first, second] = panel.level !== undefined && value < panel.level.value ? ([1, -1] as const) : ([-1, 1] as const);
   const places = placesAround(at, [
@@ -75,7 +76,7 @@ function valueWish({ series, value }: HereValue, at: Pixel, { panel }: PlacedPan
     [0, first],
     [0, second],
   ]);
-  return { ...wish(formatOf(panel.y)(value), `value-label tone-${series.tone}`, 'bold', places, series.thin ?? false), mark: at };
+  return { ...wish(formatOf(panel.y)(value), `value-label tone-${series.tone}`, 'bold', places, isOptional), mark: at };
 }
 
 const peaksOf = (placed: PlacedPanel): readonly ChartPeak[] => (placed.panel.peaks ?? []).filter((peak) => isAlong(placed, peak.x));

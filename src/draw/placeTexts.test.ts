@@ -95,6 +95,18 @@ describe('a text', () => {
     expect(placeTexts([taken, wish('b', [at(200, 100)])], frame, nothing)).toHaveLength(2);
   });
 
+  test('gives way to a later one that has no other place, if it has one', () => {
+    const [a, b] = [wish('a', [at(200, 100), at(300, 100)]), wish('b', [at(200, 100)], true)];
+    expect(placeTexts([a, b], frame, nothing)).toMatchObject([{ x: 300 }, { x: 200 }]);
+  });
+
+  test('of an upper mark stands over that of a lower one', () => {
+    const value = (text: string, y: number): TextWish => ({ ...wish(text, [at(111, 89), at(111, 118)]), mark: [100, y] });
+    const y = (texts: readonly TextWish[]) => placeTexts(texts, frame, { ...nothing, marks: texts.map(({ mark }) => mark!) }).map((each) => each.y);
+    expect(y([value('upper', 100), value('lower', 101)])).toEqual([89, 118]);
+    expect(y([value('lower', 101), value('upper', 100)])).toEqual([118, 89]);
+  });
+
   test('stays inside the frame', () => {
     const [left, right] = placeTexts([wish('a', [at(1, -50)]), wish('b', [at(399, 300)])], frame, nothing);
     expect(left!.x - 20).toBe(0);
