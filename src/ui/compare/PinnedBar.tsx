@@ -3,18 +3,13 @@ import type { Exploration } from '../../core/exploration/exploration.ts';
 import { comparedWith } from '../../core/link/comparedWith.ts';
 import { editsIn, editText } from '../../core/link/edits.ts';
 import { formatCount } from '../../core/units/formatQuantity.ts';
-import { useComparison, useExplorer, useLab, usePinned, useScenario, useTimeText } from '../context.ts';
+import { useComparison, useExplorer, useLab, useScenario, useTimeText } from '../context.ts';
 import { usePlace } from '../place.ts';
 import { differences } from './differences.ts';
 import { PinnedMark } from './PinnedMark.tsx';
 
-/** In which parameters what is shown differs from what is pinned, and what can be done with both; nothing while nothing is pinned. */
-export function CompareBar() {
-  const pinned = usePinned();
-  return pinned && <Bar other={pinned} />;
-}
-
-function Bar({ other }: { readonly other: Exploration }) {
+/** In which parameters what is shown differs from what is pinned, and what can be done with both. */
+export function PinnedBar({ other }: { readonly other: Exploration }) {
   const { store, comparison, player } = useExplorer();
   const { align } = comparison.getState();
   const timeText = useTimeText();
