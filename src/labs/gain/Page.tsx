@@ -46,7 +46,7 @@ const ListOfMachines = safe('The list of machines', Machines);
 
 const diagrams: DiagramsSpec<Gain> = {
   diagrams: exchangeDiagrams.filter(({ id }) => id === 'blocking' || id === 'overlapped'),
-  kinds: [],
+  kinds: ['compute', 'overhead', 'wait', 'data'],
   nothing: notSimulated,
 };
 
