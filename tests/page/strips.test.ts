@@ -18,7 +18,7 @@ test('all ways to wait stand on one time axis when they are asked for', async ({
 
 test('on the PowerPC the place where a transfer is as long as a fault is marked and said', async ({ open }) => {
   const page = await open('#v=1&lab=strips&system=ppc');
-  const costs = page.one('figure', /What a transfer costs, and what a fault/);
+  const costs = page.one('figure', /The costs of a transfer and of a page fault/);
   // Table 1: 20.2 + 1.26 N µs against one and a half times 37 µs.
   expect(textOf(costs.querySelector('.place-label')!)).toBe('as long as a fault: 28 KiB');
   expect(textOf(costs)).toContain('A fault takes 55.5 µs: transfers up to 28 KiB are shorter');

@@ -53,7 +53,7 @@ describe('the captions of gathers', () => {
     const { simulation: computed, ...others } = results({ buffer_units: 800 }, {}, found);
     const [own] = captions({ ...others, simulation: { ...computed!, result: { ...computed!.result, timelines: [old] } } });
     expect(own).toBe(
-      '3 packets found the buffer full (crosses on the queue) and 5 were sent again; the queue reaches 700 of 800 packets, and the receiving link has 2 bubbles, 10 µs together.',
+      '3 packets found the buffer full (crosses on the queue) and 5 were sent again; the queue reaches 700 of 800 packets, and the receiving link is idle 2 times, for 10 µs together.',
     );
   });
 

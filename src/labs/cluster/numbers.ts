@@ -14,7 +14,7 @@ export const clusterNumbers: readonly (readonly NumberSpec<Cluster>[])[] = [
     compared('Above the bound', 'bound_us', 'time_us', (bound_us, time_us) => error(time_us, bound_us)),
     simulated('Link idle', 'idle_us', formatTime),
     modelled('Transfer ratio, (4)', 'transfer_ratio', formatQuantity),
-    { label: 'Packets through the switch', origin: 'simulation', read: (results) => quantity(passed(results), formatQuantity) },
+    { label: 'Transfer ratio, simulated', origin: 'simulation', read: (results) => quantity(passed(results), formatQuantity) },
   ]),
   shownFor(isGather, [
     simulated('Senders at once', 'senders', formatQuantity),

@@ -150,7 +150,7 @@ describe('the verdict and the diagrams', () => {
     const idle = words.gather({ ...run, senders: 1, idle_us: 250_000, bubbles: 3, bound_us: 950_000 }, '', '');
     expect(words.gather({ ...run, simple: true, senders: 1 }, '', '').headline).toMatch(/^A single sender: /);
     expect(idle.headline).toBe('One sender at a time: nothing is dropped, but the receiving link is idle for 25% of the time');
-    expect(idle.reason).toMatch(/in 3 bubbles\. The gather takes 5\.3% longer than the least possible time\.$/);
+    expect(idle.reason).toMatch(/in 3 gaps\. The gather takes 5\.3% longer than the least possible time\.$/);
   });
 
   test('hold both models of a broadcast against the simulation, and name the bottleneck', () => {
@@ -181,10 +181,10 @@ describe('the verdict and the diagrams', () => {
 
   test('say beside a diagram what happened in it', () => {
     expect(words.gatherCaption({ dropped: 0, retransmitted: 0, peak_queue: 7, idle_us: 0 }, 24, 0)).toBe(
-      'Nothing is dropped; the queue reaches 7 of 24 packets, and the receiving link has no bubble.',
+      'Nothing is dropped; the queue reaches 7 of 24 packets, and the receiving link is never idle.',
     );
     expect(words.gatherCaption({ dropped: 2, retransmitted: 1, peak_queue: 24, idle_us: 40 }, 24, 1)).toMatch(
-      /^2 packets found the buffer full \(crosses on the queue\) and 1 was sent again;.* 1 bubble, 40 µs together\.$/,
+      /^2 packets found the buffer full \(crosses on the queue\) and 1 was sent again;.* idle 1 time, for 40 µs together\.$/,
     );
     expect(words.broadcastCaption(8, 5)).toMatch(/Up to 5 packets wait for it\.$/);
     expect(words.broadcastCaption(8, 1)).not.toContain('wait for it');

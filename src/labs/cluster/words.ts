@@ -66,7 +66,7 @@ export function gather(run: GatherRun, cause: string, instead: string): Said {
   if (idle > 0.01) {
     return {
       headline: `${who}: nothing is dropped, but the receiving link is idle for ${formatPercent(idle)} of the time`,
-      reason: `Too few send at once to fill it: ${formatTime(idle_us, 3)} of ${formatTime(time_us, 3)} pass in ${formatCount(bubbles, 'bubble')}. The gather ${times}.`,
+      reason: `Too few send at once to fill it: ${formatTime(idle_us, 3)} of ${formatTime(time_us, 3)} pass in ${formatCount(bubbles, 'gap')}. The gather ${times}.`,
     };
   }
   return {
@@ -160,7 +160,7 @@ export function gatherCaption({ dropped, retransmitted, peak_queue, idle_us }: G
       ? 'Nothing is dropped'
       : `${formatCount(dropped, 'packet')} found the buffer full (crosses on the queue) and ${formatCount(retransmitted, 'was', 'were')} sent again`;
   const link =
-    bubbles === 0 ? 'the receiving link has no bubble' : `the receiving link has ${formatCount(bubbles, 'bubble')}, ${formatTime(idle_us, 3)} together`;
+    bubbles === 0 ? 'the receiving link is never idle' : `the receiving link is idle ${formatCount(bubbles, 'time')}, for ${formatTime(idle_us, 3)} together`;
   return `${losses}; the queue reaches ${formatQuantity(peak_queue)} of ${formatCount(capacity, 'packet')}, and ${link}.`;
 }
 

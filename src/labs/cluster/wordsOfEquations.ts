@@ -1,6 +1,7 @@
 import { formatCount, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 
-export const gatherSource = 'Tam and Wang, equations (5), (6), (3) and (8): i packets a sender, A come and D leave; the buffer is full after β';
+export const gatherSource =
+  'Tam and Wang, equations (5), (6), (3) and (8): a sender has i packets; A arrive at the switch and D leave it in a unit of time, so that its buffer is full after β';
 export const broadcastSource = 'Tam and Wang, equations (1) and (2): k packets among p processes; L′ = Oₛ + L + Oᵣ + Uᵣ from program to program';
 
 /** What a formula shows of a number; null: it is not known. */

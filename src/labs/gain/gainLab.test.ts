@@ -83,8 +83,8 @@ describe('an answer', () => {
       )![3]!;
       return [text, value].filter(Boolean).join(' ');
     };
-    expect(said(5)).toBe('To match hiding without it, the network would have to be 5 times as fast');
-    expect(said(1e-5)).toBe('To match hiding without it, the network could be 100,000 times as slow');
+    expect(said(5)).toBe('To do as well without hiding, the network would have to be 5 times as fast');
+    expect(said(1e-5)).toBe('To do as well without hiding, the network could be 100,000 times as slow');
     expect(said(1)).toBe('Without hiding, this network performs as well as with it.');
   });
 

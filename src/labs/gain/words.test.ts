@@ -103,8 +103,8 @@ describe('the answers to the questions', () => {
 
   test('say what another network would have to be, and on how many processes the program does best', () => {
     expect([2, 0.5].map(questions.otherNetwork)).toEqual([
-      'To match hiding without it, the network would have to be',
-      'To match hiding without it, the network could be',
+      'To do as well without hiding, the network would have to be',
+      'To do as well without hiding, the network could be',
     ]);
     expect([questions.onProcesses(1, 'gain', 1.25), questions.onProcesses(16, 'speedup', 12)]).toEqual(['1 process, gain 1.25', '16 processes, speedup 12']);
   });

@@ -34,10 +34,10 @@ export const designer = {
   loss: 'Hiding is a loss above Ω =',
 } as const;
 
-export const noNetwork = 'No network, however fast, matches without hiding what hiding gains here.';
+export const noNetwork = 'No network, however fast, does as well without hiding as this one does with it.';
 export const sameNetwork = 'Without hiding, this network performs as well as with it.';
 /** `factor`: how many times as fast the network is that without hiding does what this one does with it. */
-export const otherNetwork = (factor: number): string => `To match hiding without it, the network ${factor > 1 ? 'would have to be' : 'could be'}`;
+export const otherNetwork = (factor: number): string => `To do as well without hiding, the network ${factor > 1 ? 'would have to be' : 'could be'}`;
 
 export const noProcesses = 'no particular number of processes';
 /** `what`: gain or speedup. */

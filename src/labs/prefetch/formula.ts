@@ -9,7 +9,8 @@ import { boundSpoken, ownTime } from './words.ts';
 /** The bound of section 3.2 with the requests of the pattern, and the time that a prefetch loop hides, equation (1). */
 export const prefetchFormula: FormulaSpec<Prefetch> = {
   shownFor: ({ program }) => program === 'benchmark',
-  source: 'Warschko, Herter, Tichy 1994, section 3.2 and equation (1); n requests blocking, counted by the pattern of Table 1, and n′ of the form with fewer',
+  source:
+    'Warschko, Herter, Tichy 1994, section 3.2 and equation (1); n: requests of the blocking form, by the pattern of Table 1; n′: of the form that sends fewer',
   parts: [bound, overlap],
   slots,
   move: simulatedTime,

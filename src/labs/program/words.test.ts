@@ -61,7 +61,7 @@ describe('the answers', () => {
       'Yes: a step is 20 µs shorter, 500 µs.',
       'Without any overhead a step would be 30 µs shorter.',
       'Up to 5% of the computation: as much as communication takes.',
-      '4: with one message of 256 KiB every 4 steps, a step takes 495 µs.',
+      'Yes: with one message of 256 KiB every 4 steps, a step takes 495 µs.',
       'Twice the bandwidth: a step would take 490 µs, with half the latency 499 µs. A step has 4 messages of 64 KiB.',
       'From 128 on, where the same computation is divided among more, and messages stay as they are.',
     ]);
@@ -78,7 +78,7 @@ describe('the answers', () => {
   });
 
   test('leave one step alone, and name the faster of latency and bandwidth, or neither', () => {
-    expect(said({ together: { ...answers.together, steps: 1 } })[3]).toBe('One: longer messages of several steps would not make a step shorter.');
+    expect(said({ together: { ...answers.together, steps: 1 } })[3]).toBe('No: longer messages, each for several steps, would not make a step shorter.');
     expect(said({ faster: { ...answers.faster, better: 'latency' } }, {}, { messages: 1 })[4]).toBe(
       'Half the latency: a step would take 499 µs, with twice the bandwidth 490 µs. A step has 1 message of 64 KiB.',
     );

@@ -51,11 +51,11 @@ export function answersOf(
       link: overhead.link,
     },
     {
-      question: 'How many steps at once?',
+      question: 'Should several steps share a message?',
       answer:
         together.steps === 1
-          ? 'One: longer messages of several steps would not make a step shorter.'
-          : `${formatQuantity(together.steps)}: with one message of ${formatBytes(together.message_bytes)} every ${together.steps} steps, a step takes ${formatTime(together.step_us)}.`,
+          ? 'No: longer messages, each for several steps, would not make a step shorter.'
+          : `Yes: with one message of ${formatBytes(together.message_bytes)} every ${together.steps} steps, a step takes ${formatTime(together.step_us)}.`,
       link: together.link,
     },
     { question: 'Would twice the bandwidth or half the latency help more?', answer: fasterText(faster, messages, message_bytes), link: faster.link },

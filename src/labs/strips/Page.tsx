@@ -55,7 +55,7 @@ const inequalities: FigureSpec<Strips> = {
 };
 const curves = chart('curves', 'Time and size of a transfer', [...program, ...runtime], stripsCurves, overSizes);
 const processes = chart('processes', 'The same data on more processes', [...program, 'processes', ...runtime], stripsProcesses, isAllToAll);
-const costs = chart('costs', 'What a transfer costs, and what a fault', ['size_bytes', ...custom], stripsCosts, overSizes);
+const costs = chart('costs', 'The costs of a transfer and of a page fault', ['size_bytes', ...custom], stripsCosts, overSizes);
 const small = chart('small', 'The same for small transfers', ['size_bytes', ...custom], stripsSmallCosts, overSizes);
 
 const Body = () => (

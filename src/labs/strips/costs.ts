@@ -9,7 +9,7 @@ import { faultBeside, faultCountsLess } from './wordsOfFigures.ts';
 
 /** Figure 6: what a transfer, a fault and a protection call cost over all sizes. */
 export const stripsCosts: StripsChart = {
-  title: 'What a transfer costs, and what a fault',
+  title: 'The costs of a transfer and of a page fault',
   panels: 1,
   shows: 'Costs against the size of a transfer',
   data: (results) => costs(results, 'logarithmic'),
