@@ -43,11 +43,12 @@ export function drawTree(target: SVGSVGElement, nodes: readonly TreeNode[], { wi
     'text-anchor': 'middle',
     text: node.process,
   }));
-  join(target, 'time', 'text', room >= roomy ? placed.slice(1) : [], ({ x, y, received_us }) => ({
+  join(target, 'time', 'text', room >= roomy ? placed : [], ({ x, y, received_us, from }) => ({
     class: 'tree-time',
     x,
     y: y + radius + 12,
     'text-anchor': 'middle',
-    text: formatQuantity(received_us / unit.us, 3),
+    // The root, which has it from the start, names the unit of all.
+    text: from === null ? `0 ${unit.name}` : formatQuantity(received_us / unit.us, 3),
   }));
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { deriveTree } from '../../src/core/timeline/deriveTree.ts';
+import { drawTree } from '../../src/draw/drawTree.ts';
 import { treeDepth, treeHeight, treeLayout } from '../../src/draw/treeLayout.ts';
+import { SvgNode } from '../../src/pictures/SvgNode.ts';
 import { timelineOf } from './timelineOf.ts';
 
 /** A broadcast of two packets among four: 0 sends to 2 and to 1, 2 sends to 3. */
@@ -30,6 +32,12 @@ describe('the tree of a broadcast', () => {
   test('is cut to those that have it first, so that nobody stands without a parent', () => {
     const few = deriveTree(broadcast, 3);
     expect(few.map(({ process }) => process)).toEqual([0, 2, 1]);
+  });
+
+  test('is drawn with the time of each, whose unit stands at the root', () => {
+    const svg = new SvgNode('svg');
+    drawTree(svg.asElement(), deriveTree(broadcast, 64), { width: 400, scale: 1, marked: null });
+    expect(svg.children.filter((each) => each.attributes.get('class') === 'tree-time').map(({ text }) => text)).toEqual(['0 µs', '10', '15', '20']);
   });
 
   test('of a timeline without messages is empty', () => {
