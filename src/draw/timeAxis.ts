@@ -1,6 +1,7 @@
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
 import { formatQuantity, formatTime, type TimeUnit, timeUnit } from '../core/units/formatQuantity.ts';
 import { dress, join } from './join.ts';
+import { textWidth } from './textWidth.ts';
 
 /** The time axis that all event diagrams share: microseconds to pixels. */
 export function timeScale(from_us: number, to_us: number, width: number): ScaleLinear<number, number> {
@@ -25,7 +26,7 @@ export function timeAxis(target: SVGSVGElement, time: ScaleLinear<number, number
   const unit = given ?? timeUnit(ticks.at(-1) ?? 0);
   const text = (tick: number): string => (given === undefined ? formatTime(tick, 4, unit) : formatQuantity(Number((tick / unit.us).toPrecision(12)), 6));
   dress(target, { width: margin + width, height: 22 * scale });
-  const shown = ticks.filter((tick) => time(tick) < width - 26 * scale);
+  const shown = ticks.filter((tick) => time(tick) + (scale * textWidth(text(tick), 'small')) / 2 <= width);
   join(target, 'tick', 'text', shown, (tick) => ({
     class: 'tick',
     x: margin + time(tick),

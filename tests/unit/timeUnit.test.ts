@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { commonTimeUnit, formatTime } from '../../src/core/units/formatQuantity.ts';
-import { timeScale, timeTicks } from '../../src/draw/timeAxis.ts';
+import { timeAxis, timeScale, timeTicks } from '../../src/draw/timeAxis.ts';
+import { SvgNode } from '../../src/pictures/SvgNode.ts';
 
 /** 100 MHz. */
 const cycles = { name: 'cycles', one: 'cycle', us: 0.01 };
@@ -22,6 +23,16 @@ describe('times in a unit that is counted', () => {
     // Four microseconds of a clock of 3 MHz are twelve cycles.
     expect(timeTicks(timeScale(0, 4, 300), 1, { ...cycles, us: 1 / 3 }).map((time) => Math.round(3 * time))).toEqual([0, 5, 10]);
   });
+});
+
+test('a time axis writes its last tick where there is room for it', () => {
+  const written = (to_us: number) => {
+    const svg = new SvgNode('svg');
+    timeAxis(svg.asElement(), timeScale(0, to_us, 762), 60, 1);
+    return svg.children.at(-1)?.text;
+  };
+  expect(written(6120)).toBe('6 ms');
+  expect(written(6010)).toBe('5 ms');
 });
 
 test('the times of a table have one unit, in which the largest is short and the smallest can be read', () => {
