@@ -18,6 +18,21 @@ test('a mouse that drags a slider changes the page on the way and makes one step
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
 });
 
+test('while a slider moves, the figures stay where they are although the headline becomes shorter', async ({ open }) => {
+  const page = await open('#v=2&lab=sockets');
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  const headline = page.locator('.verdict h2');
+  const top = async () => (await page.locator('main figure').first().boundingBox())!.y;
+  const [before, said] = [await top(), await headline.innerText()];
+  await slider(page, 'message').focus();
+  for (let i = 0; i < 4; i += 1) await page.keyboard.down('PageDown');
+  await expect(headline).not.toHaveText(said);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  expect(await top()).toBeGreaterThanOrEqual(before - 1);
+  await page.keyboard.up('PageDown');
+  await expect.poll(top).toBeLessThan(before - 10);
+});
+
 test('while a slider moves through values without diagrams those of before stand there, dimmed; when it rests they go, and what stands below comes up', async ({
   open,
 }) => {

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { editText } from '../../core/link/edits.ts';
 import { unbroken } from '../../core/units/formatQuantity.ts';
 import { usePair } from '../compare/usePair.ts';
@@ -19,19 +20,31 @@ export function Verdict() {
   const ofHeadline = useLook(origin);
   const ofReason = useLook(reasonOrigin);
   const isRefused = useResults((state) => refusalIn(state) !== null);
+  const box = useSteady();
   if (isRefused)
     return (
-      <div className="verdict">
+      <div ref={box} className="verdict">
         <Refusal />
       </div>
     );
   return (
-    <div className="verdict" {...ofHeadline}>
+    <div ref={box} className="verdict" {...ofHeadline}>
       <h2>{headline && unbroken(headline)}</h2>
       <p {...ofReason}>{reason && unbroken(reason)}</p>
       <EffectOfEdits />
     </div>
   );
+}
+
+/** While a slider moves a sentence may become shorter, and what stands below stays where it is. */
+function useSteady() {
+  const box = useRef<HTMLDivElement>(null);
+  const isMoving = useScenario(({ lastChange }) => lastChange === 'drag');
+  useLayoutEffect(() => {
+    const { offsetHeight, style } = box.current!;
+    style.minHeight = isMoving ? `${offsetHeight}px` : '';
+  }, [isMoving]);
+  return box;
 }
 
 /** The headline may be of the closed form, or of runs that are not edited. */
