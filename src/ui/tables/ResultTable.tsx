@@ -17,7 +17,7 @@ function ResultTableView({ spec }: { readonly spec: TableSpec }) {
   const pinned = useMemo(() => rowsByName(other), [other]);
   if (data === null) return null;
   return (
-    <div className="result-table" {...look}>
+    <div className="result-table" data-whole={data.count <= mostRows} {...look}>
       <FigureTitle>{spec.title}</FigureTitle>
       <DataTable name={spec.title} head={data.head} count={data.count} row={data.row} pinned={(i) => pinned.get(nameOf(data.row(i))) ?? null} />
     </div>
