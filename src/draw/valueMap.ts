@@ -1,8 +1,9 @@
 import { betweenLabels, formatOf, labelMiddle, marginRight } from './axisLabels.ts';
 import { axisTicks, fittingTicks } from './axisTicks.ts';
+import { axisTitle } from './axisTitle.ts';
 import { scaleOf } from './chartLayout.ts';
 import { drawAxes } from './drawAxes.ts';
-import { dress, layer } from './join.ts';
+import { dress, join, layer } from './join.ts';
 import type { ChartAxis } from './lineChartData.ts';
 import type { PlacedPanel } from './placedPanel.ts';
 import type { Surface } from './surface.ts';
@@ -44,15 +45,18 @@ export function valueMapLayout({ x, y }: ValueMapData, width: number, height: nu
   const scaleX = scaleOf(x.axis.scale, ends(x), [left, right]);
   const size = (value: number): number => betweenLabels + textWidth(formatOf(x.axis)(value), 'small');
   const ticksX = fittingTicks(x.axis.ticks ?? axisTicks(x.axis.scale, ends(x), 6), (value) => labelMiddle(x.axis, scaleX, value), size);
-  const panel = { name: 'map', title: y.axis.title, y: { scale: y.axis.scale, ...(y.axis.format && { format: y.axis.format }) }, series: [] };
+  const panel = { name: 'map', title: '', y: { scale: y.axis.scale, ...(y.axis.format && { format: y.axis.format }) }, series: [] };
   const placed = { panel, x: scaleX, y: scaleY, left, right, top, bottom, ticksX, ticksY, labelsX: true, titleY: header - 12, key: { entries: [], rows: 0 } };
   return { width, height, placed };
 }
 
 /** Axes around the map. */
-export function drawMapAxes(target: SVGSVGElement, { x }: ValueMapData, { width, height, placed }: ValueMapLayout): void {
+export function drawMapAxes(target: SVGSVGElement, { x, y }: ValueMapData, { width, height, placed }: ValueMapLayout): void {
   dress(target, { width, height, viewBox: `0 0 ${width} ${height}` });
-  drawAxes(layer(target, 'axes'), placed, x.axis);
+  const axes = layer(target, 'axes');
+  drawAxes(axes, placed, x.axis);
+  const [title] = join(axes, 'map-title', 'text', [y.axis], () => ({ class: 'panel-title', x: placed.left, y: placed.titleY }));
+  axisTitle(title!, y.axis.title, y.axis.symbol);
 }
 
 /** From the least to the largest value; `stops` colours from which those between are mixed. On paper without colours some are the same, and count once. */

@@ -44,7 +44,7 @@ function lookOf(tag: string, classes: readonly string[], layers: readonly string
       };
     }
     if (is('panel-title')) return { fill: ink, 'font-size': 14, 'font-weight': 700 };
-    if (is('symbol')) return { 'font-family': families.serif, 'font-style': 'italic', 'font-size': is('symbol-index') ? 11 : 15 };
+    if (is('symbol')) return { 'font-family': families.serif, 'font-style': 'italic', 'font-weight': 400, 'font-size': is('symbol-index') ? 11 : 15 };
     if (is('tree-name')) return is('tree-name-marked') ? { fill: paper, 'font-size': 12, 'font-weight': 700 } : { fill: ink, 'font-size': 12 };
     if (is('tree-time')) return { fill: inkSoft, 'font-size': 11 };
     if (is('stuck')) return { fill: lossText, 'font-size': 12, 'font-weight': 700 };
