@@ -107,6 +107,18 @@ describe('a text', () => {
     expect(y([value('lower', 101), value('upper', 100)])).toEqual([118, 89]);
   });
 
+  test('that is optional is left out where it would be nearer to another mark than to its own', () => {
+    const value: TextWish = { ...wish('a', [{ ...at(170, 100), cost: 4 }], true), mark: [100, 97] };
+    const texts = (marks: readonly (readonly [number, number])[], isOptional: boolean) => placeTexts([{ ...value, isOptional }], frame, { ...nothing, marks });
+    expect(texts([[100, 97]], true)).toHaveLength(1);
+    const other = [
+      [100, 97],
+      [198, 97],
+    ] as const;
+    expect(texts(other, true)).toHaveLength(0);
+    expect(texts(other, false)).toHaveLength(1);
+  });
+
   test('stays inside the frame', () => {
     const [left, right] = placeTexts([wish('a', [at(1, -50)]), wish('b', [at(399, 300)])], frame, nothing);
     expect(left!.x - 20).toBe(0);
