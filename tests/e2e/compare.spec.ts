@@ -47,7 +47,7 @@ test('two scenarios are compared by keyboard alone: pinned, changed, aligned, sw
   await bar.getByRole('button', { name: 'Swap' }).focus();
   await page.keyboard.press('Enter');
   await expect(bar).toContainText('hardware granularity 10 → 5');
-  await bar.getByRole('button', { name: 'Keep the other' }).focus();
+  await bar.getByRole('button', { name: 'Keep the pinned one' }).focus();
   await page.keyboard.press('Space');
   await expect(bar).toBeHidden();
   await expect(page.getByRole('button', { name: 'Compare' })).toBeFocused();

@@ -48,7 +48,7 @@ describe('a scenario that is compared with another', () => {
     await page.click(page.button('Swap', bar(page)));
     expect(page.link()).toBe('#v=2&lab=explore&gamma_h=7&vs=gamma_h:9');
     expectNumber(page.keyNumber('Gain, closed form'), expectedOf({ gamma_h: 7, omega: 0.1, f: 0.9 }).gain);
-    await page.click(page.button('Keep the other', bar(page)));
+    await page.click(page.button('Keep the pinned one', bar(page)));
     expect(page.link()).toBe('#v=2&lab=explore&gamma_h=9');
     await page.click(page.button('Undo'));
     expect(page.link()).toBe('#v=2&lab=explore&gamma_h=7&vs=gamma_h:9');

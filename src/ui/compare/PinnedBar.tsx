@@ -82,7 +82,7 @@ export function PinnedBar({ other }: { readonly other: Exploration }) {
               Unpin
             </button>
             <button type="button" className="plain-button" onClick={() => keep('other')}>
-              Keep the other
+              Keep the pinned one
             </button>
           </>
         )}
