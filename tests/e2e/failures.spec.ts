@@ -162,7 +162,15 @@ test('without a server the labs go on that were loaded when the page was idle, a
   expectConsole(/sockets-.* could not be fetched/);
   await loadAhead();
   const arrived = new Set<string>();
-  const needed = [/\/cluster-[^/]*\.js$/, /\/figures-[^/]*\.js$/, /\/simulate-cluster-[^/]*\.js$/, /\/cluster-[^/]*\.wasm$/, /\/schedule-[^/]*\.wasm$/];
+  // The lab behind it is fetched when all of it has been imported.
+  const needed = [
+    /\/cluster-[^/]*\.js$/,
+    /\/prefetch-[^/]*\.js$/,
+    /\/figures-[^/]*\.js$/,
+    /\/simulate-cluster-[^/]*\.js$/,
+    /\/cluster-[^/]*\.wasm$/,
+    /\/schedule-[^/]*\.wasm$/,
+  ];
   page.on('requestfinished', async (request) => {
     // The page of the lab works when all is there that it imports.
     const script = needed[0]!.test(request.url()) ? await (await request.response())!.text() : '';
