@@ -5,7 +5,7 @@ import { ApartContext } from '../ui/apart.ts';
 import { figureAsked, useAsked } from '../ui/asked.ts';
 import { CompareBar } from '../ui/compare/CompareBar.tsx';
 import { valueText } from '../ui/compare/differences.ts';
-import { useLab, useLabPage, useScenario } from '../ui/context.ts';
+import { useLab, useLabPage, usePinned, useScenario } from '../ui/context.ts';
 import { Controls } from '../ui/controls/Controls.tsx';
 import { IconButton } from '../ui/controls/IconButton.tsx';
 import { Icon } from '../ui/controls/icons.tsx';
@@ -39,7 +39,9 @@ export function Embed() {
   const ask = useHeightMessages();
   const isTold = told !== null;
   const step = isTold ? `${scenario.lesson?.step} ${veiled}` : '';
-  const shown = `${scenario.lab} ${spec?.name ?? ''} ${String(open)} ${step}`;
+  // Without what stood beside it there is room again.
+  const compared = usePinned() !== null;
+  const shown = `${scenario.lab} ${spec?.name ?? ''} ${compared} ${String(open)} ${step}`;
   const { room, folded, apart, turn } = useFitting(page, shown, isTold ? toldLimits : limits, open ? undefined : ask);
   const isFolded = isTold && (folded || open);
   // Each step begins with its figure, and so does each answer.

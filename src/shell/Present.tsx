@@ -6,7 +6,7 @@ import { Verdict } from '../ui/answers/Verdict.tsx';
 import { ApartContext } from '../ui/apart.ts';
 import { figureAsked, useAsked } from '../ui/asked.ts';
 import { CompareBar } from '../ui/compare/CompareBar.tsx';
-import { useExplorer, useLabPage, usePlayer, useScenario, useTimeText } from '../ui/context.ts';
+import { useExplorer, useLabPage, usePinned, usePlayer, useScenario, useTimeText } from '../ui/context.ts';
 import { Controls } from '../ui/controls/Controls.tsx';
 import { IconButton } from '../ui/controls/IconButton.tsx';
 import { Icon } from '../ui/controls/icons.tsx';
@@ -44,7 +44,8 @@ export function Present() {
   const veiled = asked?.veiled === true;
   // A question is asked in its own figure; what would give its answer away is not there.
   const figure = figureAsked(figures, asked, scenario) ?? (veiled ? undefined : fitting[at]);
-  const { apart, turn, room } = useFitting(page, `${scenario.lab} ${figure?.name ?? ''} ${scenario.lesson?.step} ${veiled} ${open}`, limits);
+  const compared = usePinned() !== null;
+  const { apart, turn, room } = useFitting(page, `${scenario.lab} ${figure?.name ?? ''} ${compared} ${scenario.lesson?.step} ${veiled} ${open}`, limits);
   const { spot, spotlight, light } = useSpotlight();
   const isPlayed = figure?.veils === 'diagrams';
   const moment = usePlayer((state) => (isPlayed && !state.playing ? state.momentText() : null));

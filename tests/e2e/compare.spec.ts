@@ -56,6 +56,16 @@ test('two scenarios are compared by keyboard alone: pinned, changed, aligned, sw
   await expect(bar).toBeVisible();
 });
 
+test('diagrams that a low frame shows one at a time beside what is pinned stand together again without it', async ({ page, open }) => {
+  await page.setViewportSize({ width: 640, height: 360 });
+  const diagrams = page.getByRole('img', { name: /^(Blocking|Overlapped)\. Event diagram/ });
+  await open('#v=2&lab=explore&embed=1&vs=gamma_h:50');
+  await expect(page.getByText('1/2')).toBeVisible();
+  await expect(diagrams).toHaveCount(1);
+  await open('#v=2&lab=explore&embed=1');
+  await expect(diagrams).toHaveCount(2);
+});
+
 /** Whether pixels stand in the upper and in the lower half of a strip of two rows, beside the lines in the middle of them. */
 function coloursIn(canvas: HTMLElement): { upper: boolean; lower: boolean } {
   const { width, height } = canvas as HTMLCanvasElement;
