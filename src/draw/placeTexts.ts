@@ -9,7 +9,7 @@ export interface TextWish {
   readonly mark?: Pixel;
   /** The line that it belongs to, as places along it; absent where there is none. */
   readonly line?: readonly Pixel[];
-  /** Where it may stand, from the best place on; no more are asked for than are needed. */
+  /** Where it may stand, from the best place on. */
   readonly places: Iterable<TextPlace>;
   /** Whether it is left out where it would cover another text. */
   readonly isOptional: boolean;
