@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chartOf, panelOf } from '../../tests/unit/lineChartOf.ts';
+import { chartOf, panelOf } from '../../tests/lineChartOf.ts';
 import { chartLayout, pointAt, usualHeight } from './chartLayout.ts';
 import type { ChartSeries } from './lineChartData.ts';
 

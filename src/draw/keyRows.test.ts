@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { panelOf } from '../../tests/unit/lineChartOf.ts';
+import { panelOf } from '../../tests/lineChartOf.ts';
 import { keyGap, keyRows } from './keyRows.ts';
 import { textWidth } from './textWidth.ts';
 

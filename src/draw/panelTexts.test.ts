@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chartOf, panelOf } from '../../tests/unit/lineChartOf.ts';
+import { chartOf, panelOf } from '../../tests/lineChartOf.ts';
 import { chartLayout } from './chartLayout.ts';
 import type { ChartPanel, ChartSeries, LineChartData } from './lineChartData.ts';
 import { panelTexts } from './panelTexts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pathOf } from '../../tests/unit/pathOf.ts';
+import { pathOf } from '../../tests/pathOf.ts';
 import { type CriticalPath, pathKinds } from '../core/timeline/criticalPath.ts';
 import { derivePathLine } from '../core/timeline/derivePathLine.ts';
 import { pathDetail } from './pathDetail.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { panelOf } from '../../tests/unit/lineChartOf.ts';
+import { panelOf } from '../../tests/lineChartOf.ts';
 import { valueDomain } from './valueDomain.ts';
 
 const line = (...y: number[]) => ({ label: '', named: 'nowhere', tone: 'ink', line: { x: y.map((_, i) => i + 1), y } }) as const;

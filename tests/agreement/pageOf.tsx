@@ -10,7 +10,7 @@ import { FullPage } from '../../src/shell/FullPage.tsx';
 import { ExplorerContext } from '../../src/ui/context.ts';
 import { createLabPages } from '../../src/ui/labPages.ts';
 import { modelled, simulated } from '../answers.ts';
-import { alwaysReady } from '../unit/quietEngines.ts';
+import { alwaysReady } from '../quietEngines.ts';
 
 const pages = createLabPages(loaders);
 

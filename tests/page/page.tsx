@@ -13,7 +13,7 @@ import { sharedPython } from '../agreement/python.ts';
 import { modelled, simulated } from '../answers.ts';
 import { type InPage, inPage } from '../browsers/inPage.ts';
 import { numberOf } from '../numberOf.ts';
-import { alwaysReady } from '../unit/quietEngines.ts';
+import { alwaysReady } from '../quietEngines.ts';
 
 type Role = Parameters<InPage['all']>[0];
 

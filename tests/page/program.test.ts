@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { FakeWorker } from '../unit/fakeWorker.ts';
+import { FakeWorker } from '../fakeWorker.ts';
 import { expect, type Page, test } from './page.tsx';
 
 const rows = '1 2\n3 4\n';

@@ -14,8 +14,8 @@ import { simulations as builtInSimulations } from '../../src/labs/simulations.ts
 import { App } from '../../src/shell/App.tsx';
 import { LabsMenu } from '../../src/shell/LabsMenu.tsx';
 import { type Explorer, ExplorerContext } from '../../src/ui/context.ts';
+import { explorerFor } from '../explorerFor.ts';
 import { simulateTenth, tenthLab, tenthPage } from '../fixtures/tenth/lab.ts';
-import { explorerFor } from './explorerFor.ts';
 
 const catalogue = new Map([...builtIn, ['tenth', tenthLab]]);
 const simulations = new Map([...builtInSimulations, ['tenth', inModule(simulatorModule, () => simulateTenth)]]);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { laneOf } from '../../src/core/engine.ts';
 import type { WorkerEngineOptions } from '../../src/engines/workerEngine.ts';
 import { createWorkerEngine } from '../../src/engines/workerEngine.ts';
-import { FakeWorker } from './fakeWorker.ts';
+import { FakeWorker } from '../fakeWorker.ts';
 
 function setUp(options: Partial<WorkerEngineOptions<string, number, string>> = {}) {
   const workers: FakeWorker<number, string>[] = [];

@@ -7,7 +7,7 @@ import { Verdict } from '../../src/ui/answers/Verdict.tsx';
 import { ExplorerContext } from '../../src/ui/context.ts';
 import { Controls } from '../../src/ui/controls/Controls.tsx';
 import { brokenLinks } from '../cases/brokenLinks.ts';
-import { explorerFor } from './explorerFor.ts';
+import { explorerFor } from '../explorerFor.ts';
 
 /** All of the page that is words and sliders. */
 async function page(link: string): Promise<string> {

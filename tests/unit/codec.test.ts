@@ -10,7 +10,7 @@ import { goalSchedules } from '../../src/labs/schedule/goalSchedules.ts';
 import { brokenLinks } from '../cases/brokenLinks.ts';
 import { decode, defaultScenario, defaultView, encode, encodeWithRest, labNamed, labNames, parametersOf, presets } from '../links.ts';
 import { samples } from '../samples.ts';
-import { invalid, invalidValues, validScenario } from './scenarios.ts';
+import { invalid, invalidValues, validScenario } from '../scenarios.ts';
 
 interface Golden {
   readonly link: string;

@@ -5,7 +5,7 @@ import { comparedWith } from '../../src/core/link/comparedWith.ts';
 import type { SimulationRequest } from '../../src/core/results/simulation.ts';
 import { catalogue } from '../../src/labs/index.ts';
 import { decode } from '../links.ts';
-import { alwaysReady, quietEngines } from './quietEngines.ts';
+import { alwaysReady, quietEngines } from '../quietEngines.ts';
 
 /** An exploration, and what its simulator was asked in which lane, by p. */
 function open(link: string) {

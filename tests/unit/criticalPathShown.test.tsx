@@ -5,8 +5,8 @@ import { pathKinds } from '../../src/core/timeline/criticalPath.ts';
 import { ExplorerContext } from '../../src/ui/context.ts';
 import { CriticalToggle } from '../../src/ui/critical/CriticalToggle.tsx';
 import { TimesTable, WhereTimeGoes } from '../../src/ui/critical/WhereTimeGoes.tsx';
-import { explorerFor } from './explorerFor.ts';
-import { pathOf } from './pathOf.ts';
+import { explorerFor } from '../explorerFor.ts';
+import { pathOf } from '../pathOf.ts';
 
 const path = pathOf(['overhead', 1, 1000, 1], ['wire', 1, 1200, 1], ['queue', 1, 31_000, 1], ['computation', 0, 31_200]);
 /** With 600 pixels for the bar. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deriveTimelineIndex } from '../../src/core/timeline/deriveTimelineIndex.ts';
-import { type SpanRow, timelineOf } from './timelineOf.ts';
+import { type SpanRow, timelineOf } from '../timelineOf.ts';
 
 /** A fault that waits: entered, waiting, a call, left. */
 const waiting = (process: number, at: number): SpanRow[] => [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { diagramLabels } from '../../src/draw/diagramLabels.ts';
 import { diagramLayout } from '../../src/draw/diagramLayout.ts';
 import { SvgNode } from '../../src/pictures/SvgNode.ts';
-import { timelineOf } from './timelineOf.ts';
+import { timelineOf } from '../timelineOf.ts';
 
 const counts = [1, 2, 3, 8, 9, 64, 1024];
 

@@ -5,7 +5,7 @@ import { createResultsStore, type ResultsState } from '../../src/core/exploratio
 import { lackingForEngines } from '../../src/engines/lackingForEngines.ts';
 import { catalogue } from '../../src/labs/index.ts';
 import { engineTroubles } from '../../src/ui/answers/engineTroubles.ts';
-import { quietEngines } from './quietEngines.ts';
+import { quietEngines } from '../quietEngines.ts';
 
 const both = ['analytic', 'simulation'] as const;
 const ready: EngineState = { kind: 'ready' };

@@ -3,7 +3,7 @@ import { createEvaluations } from '../../src/core/exploration/evaluations.ts';
 import { createExplorerStore } from '../../src/core/exploration/explorerStore.ts';
 import { createResultsStore, type ResultsState } from '../../src/core/exploration/resultsStore.ts';
 import { catalogue } from '../../src/labs/index.ts';
-import { quietEngines } from './quietEngines.ts';
+import { quietEngines } from '../quietEngines.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -10,8 +10,8 @@ import { KeyNumbers } from '../../src/ui/answers/KeyNumbers.tsx';
 import { ExplorerContext } from '../../src/ui/context.ts';
 import { Controls } from '../../src/ui/controls/Controls.tsx';
 import { createLabPages } from '../../src/ui/labPages.ts';
-import { FakeWorker } from './fakeWorker.ts';
-import { quietEngines } from './quietEngines.ts';
+import { FakeWorker } from '../fakeWorker.ts';
+import { quietEngines } from '../quietEngines.ts';
 
 const patience = { loading_ms: 60_000, answer_ms: 30_000 };
 

@@ -4,7 +4,7 @@ import { createResultsStore, type Engines } from '../../src/core/exploration/res
 import { catalogue } from '../../src/labs/index.ts';
 import { firstDiagrams } from '../../src/shell/firstDiagrams.ts';
 import { drawNow } from '../../src/ui/drawing/frame.ts';
-import { quietEngines } from './quietEngines.ts';
+import { quietEngines } from '../quietEngines.ts';
 
 afterEach(() => vi.useRealTimers());
 

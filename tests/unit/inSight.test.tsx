@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ExplorerContext, useChosen, useChosenNow, useResults } from '../../src/ui/context.ts';
 import { InSight } from '../../src/ui/InSight.tsx';
-import { explorerFor } from './explorerFor.ts';
+import { explorerFor } from '../explorerFor.ts';
 
 let createRoot: typeof import('react-dom/client')['createRoot'];
 /** Moves what is watched into the window, or out of it. */

@@ -8,7 +8,7 @@ import { firstWhere, firstWhereNear } from '../../src/core/timeline/firstWhere.t
 import { spanKinds } from '../../src/core/timeline/timeline.ts';
 import { spanDetail } from '../../src/draw/spanDetail.ts';
 import { logarithmic, uniform } from '../arbitraries.ts';
-import { timelineOf } from './timelineOf.ts';
+import { timelineOf } from '../timelineOf.ts';
 
 /** One process whose spans follow each other without gaps, in µs. */
 const row = (pieces: readonly { kind: number; length: number }[]) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { overlapImbCode, overlapImbGuide, overlapOsu } from '../../src/core/results/overlapDefinitions.ts';
 import { deriveOverlapTimes } from '../../src/core/timeline/deriveOverlapTimes.ts';
 import { hiddenText, overlapText } from '../../src/ui/overlap/overlapWords.ts';
-import { timelineOf } from './timelineOf.ts';
+import { timelineOf } from '../timelineOf.ts';
 
 const percent = (part: number): number => Number((100 * part).toFixed(2));
 

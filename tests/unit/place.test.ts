@@ -4,8 +4,8 @@ import * as codec from '../../src/core/link/codec.ts';
 import { compressText } from '../../src/core/link/compressedText.ts';
 import type { Scenario } from '../../src/core/link/scenario.ts';
 import { catalogue } from '../../src/labs/index.ts';
+import { runHeadless } from '../fakeEngines.ts';
 import { defaultScenario, encode, encodeWithRest } from '../links.ts';
-import { runHeadless } from './fakeEngines.ts';
 
 const lessons: Lessons = new Map([
   [

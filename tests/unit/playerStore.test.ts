@@ -3,7 +3,7 @@ import { createPlayerStore } from '../../src/core/exploration/playerStore.ts';
 import { defaultScenario } from '../../src/core/link/defaultScenario.ts';
 import { withWindow } from '../../src/ui/share/withWindow.ts';
 import { labNamed } from '../links.ts';
-import { timelineOf } from './timelineOf.ts';
+import { timelineOf } from '../timelineOf.ts';
 
 /** One message at 1000 µs, and a gather with fifty packets before it. */
 const blocking = { ...timelineOf(2, [{ process: 0, start: 0, end: 1000 }], [{ source: 0, destination: 1, sent: 1000, received: 2000 }]), diagram: 'blocking' };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { presetOf } from '../../src/core/link/preset.ts';
 import { decode, encode, presets } from '../links.ts';
-import { invalidValues } from './scenarios.ts';
+import { invalidValues } from '../scenarios.ts';
 
 test('no preset of a lab is another one, and long lists are in groups', () => {
   for (const lab of new Set(presets.map(({ scenario }) => scenario.lab))) {

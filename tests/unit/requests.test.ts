@@ -9,9 +9,9 @@ import type { AnalyticRequest, AnalyticResult } from '../../src/core/results/ana
 import type { SimulationRequest, SimulationResult } from '../../src/core/results/simulation.ts';
 import type { Timeline } from '../../src/core/timeline/timeline.ts';
 import { catalogue } from '../../src/labs/index.ts';
-import { puppet } from './puppet.ts';
-import { quietEngines } from './quietEngines.ts';
-import { timelineOf } from './timelineOf.ts';
+import { puppet } from '../puppet.ts';
+import { quietEngines } from '../quietEngines.ts';
+import { timelineOf } from '../timelineOf.ts';
 
 /** Requests whose answers the test gives, and what they leave for later, which the test asks for. */
 function setUp(link = '#v=2&lab=explore', together_ms?: number) {

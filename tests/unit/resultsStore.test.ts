@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createExplorerStore } from '../../src/core/exploration/explorerStore.ts';
 import { createResultsStore, type Engines, type ResultsState } from '../../src/core/exploration/resultsStore.ts';
 import { catalogue } from '../../src/labs/index.ts';
-import { puppet } from './puppet.ts';
+import { puppet } from '../puppet.ts';
 
 function page(link = '', together_ms?: number, wants: Parameters<typeof createResultsStore>[2] = () => ({ analytic: true, simulation: true })) {
   const store = createExplorerStore(link, catalogue);

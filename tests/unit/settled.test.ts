@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ResultsState, ResultsStore } from '../../src/core/exploration/resultsStore.ts';
 import { model, settledOf } from '../../src/ui/answers/settled.ts';
-import { explorerFor } from './explorerFor.ts';
+import { explorerFor } from '../explorerFor.ts';
 
 let results: ResultsStore;
 const before = { of: 'before' };

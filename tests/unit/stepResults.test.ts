@@ -4,8 +4,8 @@ import type { SimulationRequest, SimulationResult } from '../../src/core/results
 import { createWorkerEngine } from '../../src/engines/workerEngine.ts';
 import { catalogue } from '../../src/labs/index.ts';
 import { StepResults } from '../../src/lessons/stepResults.ts';
-import { FakeWorker } from './fakeWorker.ts';
-import { quietEngines } from './quietEngines.ts';
+import { FakeWorker } from '../fakeWorker.ts';
+import { quietEngines } from '../quietEngines.ts';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 

@@ -3,7 +3,7 @@ import { deriveTimelineIndex, timelineIndex } from '../../src/core/timeline/deri
 import type { Timeline } from '../../src/core/timeline/timeline.ts';
 import { indexed, TimelineHold } from '../../src/engines/simulation/session.ts';
 import { buffersOf } from '../../src/engines/simulation/simulator.ts';
-import { quietTimeline, smallTimeline } from './fakeEngines.ts';
+import { quietTimeline, smallTimeline } from '../fakeEngines.ts';
 
 const named = (key: string): Timeline => ({ ...smallTimeline, key });
 

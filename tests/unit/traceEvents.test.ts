@@ -3,8 +3,8 @@ import { csv } from '../../src/core/timeline/csv.ts';
 import { traceColumns } from '../../src/core/timeline/traceColumns.ts';
 import type { TraceEvent } from '../../src/core/timeline/traceEvents.ts';
 import { traceEvents } from '../../src/core/timeline/traceEvents.ts';
-import { quietTimeline, smallTimeline } from './fakeEngines.ts';
-import { timelineOf } from './timelineOf.ts';
+import { quietTimeline, smallTimeline } from '../fakeEngines.ts';
+import { timelineOf } from '../timelineOf.ts';
 
 const { traceEvents: events } = traceEvents([smallTimeline, quietTimeline], '#v=1&lab=explore');
 const of = (ph: TraceEvent['ph']) => events.filter((event) => event.ph === ph);

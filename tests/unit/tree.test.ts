@@ -3,7 +3,7 @@ import { deriveTree } from '../../src/core/timeline/deriveTree.ts';
 import { drawTree } from '../../src/draw/drawTree.ts';
 import { treeDepth, treeHeight, treeLayout } from '../../src/draw/treeLayout.ts';
 import { SvgNode } from '../../src/pictures/SvgNode.ts';
-import { timelineOf } from './timelineOf.ts';
+import { timelineOf } from '../timelineOf.ts';
 
 /** A broadcast of two packets among four: 0 sends to 2 and to 1, 2 sends to 3. */
 const broadcast = timelineOf(

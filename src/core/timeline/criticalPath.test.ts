@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { pathOf } from '../../../tests/unit/pathOf.ts';
-import { timelineOf } from '../../../tests/unit/timelineOf.ts';
+import { pathOf } from '../../../tests/pathOf.ts';
+import { timelineOf } from '../../../tests/timelineOf.ts';
 import { pathTimes } from './criticalPath.ts';
 import { derivePathLine, extentOf } from './derivePathLine.ts';
 import { deriveExposed_us } from './exposedCommunication.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { timelineOf } from '../../../tests/unit/timelineOf.ts';
+import { timelineOf } from '../../../tests/timelineOf.ts';
 import { deriveEventTimes, nextEvent, previousEvent } from './deriveEventTimes.ts';
 
 const times = deriveEventTimes([

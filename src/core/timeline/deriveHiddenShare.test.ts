@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timelineOf } from '../../../tests/unit/timelineOf.ts';
+import { timelineOf } from '../../../tests/timelineOf.ts';
 import { deriveHiddenShare } from './deriveHiddenShare.ts';
 
 const compute = (start: number, end: number, process = 0) => ({ process, start, end, kind: 'compute' as const });

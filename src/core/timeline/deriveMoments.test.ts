@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timelineOf } from '../../../tests/unit/timelineOf.ts';
+import { timelineOf } from '../../../tests/timelineOf.ts';
 import { createPlayerStore } from '../exploration/playerStore.ts';
 import { deriveMoments } from './deriveMoments.ts';
 import type { Timeline } from './timeline.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { timelineOf } from '../../../tests/unit/timelineOf.ts';
+import { timelineOf } from '../../../tests/timelineOf.ts';
 import { arrowEnd, isDropped } from './arrowEnd.ts';
 import { arrowsBetween } from './deriveArrowLevels.ts';
 import { arrowSorts, deriveTimelineIndex, spanAt, visibleSpans } from './deriveTimelineIndex.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type SpanRow, timelineOf } from '../../../tests/unit/timelineOf.ts';
+import { type SpanRow, timelineOf } from '../../../tests/timelineOf.ts';
 import { shiftsFor, shiftsOf } from '../exploration/shiftsFor.ts';
 import { deriveEventTimes } from './deriveEventTimes.ts';
 import { type Matched, matchRuns } from './matchRuns.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { smallTimeline } from '../../../tests/fakeEngines.ts';
 import { defaultValues } from '../../../tests/links.ts';
-import { smallTimeline } from '../../../tests/unit/fakeEngines.ts';
-import { partly } from '../../../tests/unit/partly.ts';
+import { partly } from '../../../tests/partly.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
 import { clusterAccuracy } from './accuracy.ts';

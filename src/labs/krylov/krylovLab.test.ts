@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultValues } from '../../../tests/links.ts';
-import { partly } from '../../../tests/unit/partly.ts';
+import { partly } from '../../../tests/partly.ts';
 import { krylov } from './Page.tsx';
 
 function verdict(p: number, gain: number, p_of_max_gain = 229) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultValues } from '../../../tests/links.ts';
-import { partly } from '../../../tests/unit/partly.ts';
+import { partly } from '../../../tests/partly.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
 import { quantityText } from '../../core/units/quantity.ts';
 import { chartLayout, pointAt } from '../../draw/chartLayout.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { pathOf } from '../../../tests/unit/pathOf.ts';
-import { type ArrowRow, type SpanRow, timelineOf } from '../../../tests/unit/timelineOf.ts';
+import { pathOf } from '../../../tests/pathOf.ts';
+import { type ArrowRow, type SpanRow, timelineOf } from '../../../tests/timelineOf.ts';
 import { deriveStepTimes } from '../../core/timeline/deriveEventTimes.ts';
 import { deriveLineTimes } from '../../core/timeline/deriveLineTimes.ts';
 import { processNames } from '../../core/timeline/processes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { partly } from '../../../tests/unit/partly.ts';
+import { partly } from '../../../tests/partly.ts';
 import type { PrefetchCurve, PrefetchValues } from './results.ts';
 import * as words from './words.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultValues } from '../../../tests/links.ts';
-import { timelineOf } from '../../../tests/unit/timelineOf.ts';
+import { timelineOf } from '../../../tests/timelineOf.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
 import { quantityText } from '../../core/units/quantity.ts';

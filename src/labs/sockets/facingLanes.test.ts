@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timelineOf } from '../../../tests/unit/timelineOf.ts';
+import { timelineOf } from '../../../tests/timelineOf.ts';
 import { namedProcesses, processName, processNames } from '../../core/timeline/processes.ts';
 import { facingLanes } from './facingLanes.ts';
 

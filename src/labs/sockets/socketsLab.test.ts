@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defaultValues } from '../../../tests/links.ts';
-import { partly } from '../../../tests/unit/partly.ts';
-import { timelineOf } from '../../../tests/unit/timelineOf.ts';
+import { partly } from '../../../tests/partly.ts';
+import { timelineOf } from '../../../tests/timelineOf.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
 import { namedProcesses } from '../../core/timeline/processes.ts';
 import type { ChartPanel } from '../../draw/lineChartData.ts';

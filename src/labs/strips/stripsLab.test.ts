@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { stripsRule } from '../../../tests/agreement/stripsRule.ts';
 import { defaultValues } from '../../../tests/links.ts';
-import { partly } from '../../../tests/unit/partly.ts';
+import { partly } from '../../../tests/partly.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
 import { stripsComparison } from './comparison.ts';
 import { stripsCosts, stripsSmallCosts } from './costs.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultValues } from '../../../tests/links.ts';
-import { partly } from '../../../tests/unit/partly.ts';
+import { partly } from '../../../tests/partly.ts';
 import { stripsProblem, stripsRefusalWords } from './refusalWords.ts';
 import type { StripsModel } from './results.ts';
 import type { Strips } from './types.ts';

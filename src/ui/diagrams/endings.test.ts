@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { timelineOf } from '../../../tests/unit/timelineOf.ts';
+import { timelineOf } from '../../../tests/timelineOf.ts';
 import { createPlayerStore } from '../../core/exploration/playerStore.ts';
 import { effectOfEdits, endBeside, endings } from './endings.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timelineOf } from '../../../tests/unit/timelineOf.ts';
+import { timelineOf } from '../../../tests/timelineOf.ts';
 import { occurringKinds } from './occurringKinds.ts';
 
 const spans = [

@@ -1,6 +1,6 @@
-import type { CriticalPath, PathKind } from '../../src/core/timeline/criticalPath.ts';
-import { pathKinds } from '../../src/core/timeline/criticalPath.ts';
-import { noOperation } from '../../src/core/timeline/timeline.ts';
+import type { CriticalPath, PathKind } from '../src/core/timeline/criticalPath.ts';
+import { pathKinds } from '../src/core/timeline/criticalPath.ts';
+import { noOperation } from '../src/core/timeline/timeline.ts';
 
 /** What a stretch is spent on, on which process, until when; of no operation unless told. */
 export type Stretch = readonly [kind: PathKind, process: number, end_us: number, operation?: number];

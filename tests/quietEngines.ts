@@ -1,4 +1,4 @@
-import type { Engines } from '../../src/core/exploration/resultsStore.ts';
+import type { Engines } from '../src/core/exploration/resultsStore.ts';
 
 /** What an engine is beside its answers, where it is always ready. */
 export const alwaysReady = {

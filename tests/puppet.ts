@@ -1,4 +1,4 @@
-import type { Engine, EngineState, Outcome } from '../../src/core/engine.ts';
+import type { Engine, EngineState, Outcome } from '../src/core/engine.ts';
 import { alwaysReady } from './quietEngines.ts';
 
 /** An engine whose answers the test gives, and whose state. */

@@ -1,5 +1,5 @@
-import type { WorkerPort } from '../../src/engines/workerEngine.ts';
-import type { FromWorker, ToWorker } from '../../src/engines/workerMessages.ts';
+import type { WorkerPort } from '../src/engines/workerEngine.ts';
+import type { FromWorker, ToWorker } from '../src/engines/workerMessages.ts';
 
 /** A worker that does what the test says. */
 export class FakeWorker<Request, Result> implements WorkerPort {

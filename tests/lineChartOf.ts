@@ -1,4 +1,4 @@
-import type { ChartPanel, LineChartData } from '../../src/draw/lineChartData.ts';
+import type { ChartPanel, LineChartData } from '../src/draw/lineChartData.ts';
 
 /** A panel with one line over 1, 10 ... 1000, unless told. */
 export const panelOf = (change: Partial<ChartPanel> = {}): ChartPanel => ({

@@ -1,14 +1,14 @@
-import type { AnalyticRequest } from '../../src/core/results/analytic.ts';
-import type { SimulationRequest } from '../../src/core/results/simulation.ts';
-import { numberedProcesses } from '../../src/core/timeline/processes.ts';
-import { noOperation, type Timeline } from '../../src/core/timeline/timeline.ts';
-import type { HeadlessEngines } from '../../src/headless/evaluate.ts';
-import type { Files } from '../../src/headless/links.ts';
-import { run } from '../../src/headless/run.ts';
-import { catalogue } from '../../src/labs/index.ts';
-import { lessons, loadSteps } from '../../src/lessons/index.ts';
-import { placeProblems } from '../../src/lessons/placeProblems.ts';
-import type { PictureText } from '../../src/pictures/pictureText.ts';
+import type { AnalyticRequest } from '../src/core/results/analytic.ts';
+import type { SimulationRequest } from '../src/core/results/simulation.ts';
+import { numberedProcesses } from '../src/core/timeline/processes.ts';
+import { noOperation, type Timeline } from '../src/core/timeline/timeline.ts';
+import type { HeadlessEngines } from '../src/headless/evaluate.ts';
+import type { Files } from '../src/headless/links.ts';
+import { run } from '../src/headless/run.ts';
+import { catalogue } from '../src/labs/index.ts';
+import { lessons, loadSteps } from '../src/lessons/index.ts';
+import { placeProblems } from '../src/lessons/placeProblems.ts';
+import type { PictureText } from '../src/pictures/pictureText.ts';
 
 await loadSteps();
 

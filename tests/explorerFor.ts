@@ -1,8 +1,8 @@
-import { createExploration } from '../../src/core/exploration/exploration.ts';
-import type { Catalogue } from '../../src/core/lab.ts';
-import { catalogue as builtIn, pages as builtInPages } from '../../src/labs/index.ts';
-import type { Explorer } from '../../src/ui/context.ts';
-import { createLabPages } from '../../src/ui/labPages.ts';
+import { createExploration } from '../src/core/exploration/exploration.ts';
+import type { Catalogue } from '../src/core/lab.ts';
+import { catalogue as builtIn, pages as builtInPages } from '../src/labs/index.ts';
+import type { Explorer } from '../src/ui/context.ts';
+import { createLabPages } from '../src/ui/labPages.ts';
 import { quietEngines } from './quietEngines.ts';
 
 /** What the page shows of a link before anything has been computed. */

@@ -1,5 +1,5 @@
-import { numberedProcesses } from '../../src/core/timeline/processes.ts';
-import { type ArrowKind, arrowKinds, noOperation, type SpanKind, spanKinds, type Timeline } from '../../src/core/timeline/timeline.ts';
+import { numberedProcesses } from '../src/core/timeline/processes.ts';
+import { type ArrowKind, arrowKinds, noOperation, type SpanKind, spanKinds, type Timeline } from '../src/core/timeline/timeline.ts';
 
 export interface SpanRow {
   readonly process: number;

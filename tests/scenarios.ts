@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { editParameter, writeEdits } from '../../src/core/link/edits.ts';
-import type { Scenario } from '../../src/core/link/scenario.ts';
-import { keyOwners, sliderUnits, themes } from '../../src/core/link/scenario.ts';
-import { mostAxes } from '../../src/core/link/viewKeys.ts';
-import type { Parameter } from '../../src/core/parameters/parameter.ts';
-import { defaultValues, labNamed, labNames, parametersOf } from '../links.ts';
+import { editParameter, writeEdits } from '../src/core/link/edits.ts';
+import type { Scenario } from '../src/core/link/scenario.ts';
+import { keyOwners, sliderUnits, themes } from '../src/core/link/scenario.ts';
+import { mostAxes } from '../src/core/link/viewKeys.ts';
+import type { Parameter } from '../src/core/parameters/parameter.ts';
+import { defaultValues, labNamed, labNames, parametersOf } from './links.ts';
 
 /** Every value that the table allows for a parameter. */
 function validValue(row: Parameter): fc.Arbitrary<number | string> {
