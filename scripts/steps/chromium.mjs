@@ -43,7 +43,7 @@ export const chromium = {
 };
 
 async function find() {
-  for (const way of [installed, fromPlaywright, fromDistribution]) {
+  for (const way of [installed, () => fromDistribution('chromium-headless-shell'), fromPlaywright, () => fromDistribution('chromium')]) {
     const path = await way();
     if (path !== null) return path;
   }
@@ -71,12 +71,13 @@ async function fromPlaywright() {
   return works(path) ? path : null;
 }
 
-async function fromDistribution() {
+/** Debian has both packages; Ubuntu has none of the first name, and a script that asks for a snap under the second. */
+async function fromDistribution(name) {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return null;
-  note('Installing the Chromium of the distribution');
+  note(`Installing ${name} of the distribution`);
   const environment = { DEBIAN_FRONTEND: 'noninteractive' };
   await attempt('apt-get', ['update'], environment);
-  await attempt('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], environment);
+  await attempt('apt-get', ['install', '--yes', '--no-install-recommends', name], environment);
   return installed();
 }
 
