@@ -21,31 +21,41 @@ export function readmeWith(rows: readonly EvidenceRow[], readme = readFileSync(r
   if (before === undefined || after === undefined) throw new Error('README.md has no place for the evidence');
   const line = (name: string, { numbers, median, worst, within10, within50, within2, statements, hold }: Score): string =>
     `| ${name} | ${numbers} | ${factorText(median)} | ${factorText(worst)} | ${[within10, within50, within2].map((some) => shareText(some, numbers)).join(' | ')} | ${hold} of ${statements} |\n`;
+  const all = scoreOf(rows);
+  const sentence =
+    `Of ${all.numbers} numbers that could have missed, ${all.within10} are within 10% of what is printed and ${all.within2} within a factor of two; ` +
+    `${all.hold} of ${all.statements} statements hold.\n\n`;
   const table = [
     '| predictions | numbers | median factor | worst factor | within 10% | within 50% | within a factor of 2 | statements that hold |\n',
     '| --- | --- | --- | --- | --- | --- | --- | --- |\n',
     ...papers.map(({ cited }) => line(cited, scoreOf(rows.filter((row) => row.cited === cited)))),
-    line('all', scoreOf(rows)),
+    line('all', all),
   ].join('');
-  return `${before}${begin}\n${table}\n${end}${after}`;
+  return `${before}${begin}\n${sentence}${table}\n${end}${after}`;
 }
 
 /** What a row is known by from one time to the next: no two have the same. */
 export const nameOf = ({ cited, lab, engine, source, label }: EvidenceRow): string => [cited, lab, engine, source, label].join(' | ');
 
-/** The predictions that are farther from the papers than they were, those that are gone, and those that are called something else. */
+/**
+ * What must not happen without a word: predictions that are farther from the papers than they were or gone, rows that are
+ * no longer predicted without a reason, and rows that became predictions although they had been something else.
+ */
 export function worsened(before: readonly EvidenceRow[], now: readonly EvidenceRow[]): string[] {
   const rows = new Map(now.map((row) => [nameOf(row), row]));
-  return before
-    .filter(({ use }) => use === 'prediction')
-    .flatMap((old) => {
-      const name = nameOf(old);
-      const row = rows.get(name);
-      if (row === undefined) return [`${name}: gone`];
-      if (row.use !== 'prediction') return [`${name}: no longer predicted`];
-      const [was, is] = [missOf(old), missOf(row)];
-      return is > was * (1 + 1e-5)
-        ? [`${name}: off by ${factorText(was)}, now by ${factorText(is)} (${old.ours}, now ${row.ours}; printed ${row.printed})`]
-        : [];
-    });
+  return before.flatMap((old) => {
+    const name = nameOf(old);
+    const row = rows.get(name);
+    if (row === undefined) return old.use === 'prediction' ? [`${name}: gone`] : [];
+    if (row.use !== old.use) return changeOfKind(name, old, row);
+    if (row.use !== 'prediction') return [];
+    const [was, is] = [missOf(old), missOf(row)];
+    return is > was * (1 + 1e-5) ? [`${name}: off by ${factorText(was)}, now by ${factorText(is)} (${old.ours}, now ${row.ours}; printed ${row.printed})`] : [];
+  });
+}
+
+function changeOfKind(name: string, old: EvidenceRow, { use, why }: EvidenceRow): string[] {
+  if (use === 'prediction' && old.use !== 'unreachable') return [`${name}: was ${old.use}, now predicted`];
+  if (old.use === 'prediction' && (why === undefined || why === old.why)) return [`${name}: no longer predicted, without a reason of its own`];
+  return [];
 }

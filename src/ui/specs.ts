@@ -1,5 +1,5 @@
 import type { ModelReading, ResultsReading } from '../core/evidence/labEvidence.ts';
-import type { Move, ReferenceRow, Use } from '../core/evidence/referenceRow.ts';
+import type { EvidenceKind, Move, ReferenceRow } from '../core/evidence/referenceRow.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import type { EngineOrigin, LabResults, LabTypes, OfLab, Origin, RunRequest, SimulatedResult } from '../core/results/labResults.ts';
 import type { MeasuredOverlap } from '../core/timeline/deriveOverlapTimes.ts';
@@ -255,7 +255,7 @@ export interface RunRow {
   /** Cells after the label; null where there is no answer. */
   readonly cells: readonly (RunCell | null)[];
   /** What it is worth as evidence; null where nothing is printed. */
-  readonly use: Use | null;
+  readonly use: EvidenceKind | null;
   /** The way to this simulation. */
   readonly values: Move['values'];
 }

@@ -8,7 +8,7 @@ const [strumpen, stricker] = papers;
 test('every paper stands with the score of its predictions, and leads to its rows, each with what is printed and ours', async ({ open }) => {
   const page = await open('#v=2&lab=evidence');
   const { within10, numbers } = scoreOf(evidenceRows);
-  expect(page.headline()).toContain(`${within10} of ${numbers} predicted numbers`);
+  expect(page.headline()).toContain(`${within10} of ${numbers} numbers`);
   expect(page.cells(page.one('region', 'Predictions, paper by paper'))).toHaveLength(papers.length + 2);
 
   await page.click(page.button(stricker.cited));

@@ -47,7 +47,9 @@ describe('a change of the engines', () => {
   const before = [row({ ratio: 1.1 }), row({ label: 'order', ratio: null, holds: true }), row({ label: 'fitted', ratio: 1, use: 'calibration' })];
 
   it('is no worse where predictions come nearer, or calibrated numbers move', () => {
-    expect(worsened(before, [row({ ratio: 0.95 }), row({ label: 'order', ratio: null, holds: true }), row({ label: 'fitted', ratio: 3 })])).toEqual([]);
+    expect(
+      worsened(before, [row({ ratio: 0.95 }), row({ label: 'order', ratio: null, holds: true }), row({ label: 'fitted', ratio: 3, use: 'calibration' })]),
+    ).toEqual([]);
   });
 
   it('is worse where a prediction is farther off on the other side, a statement no longer holds, or one is gone', () => {
@@ -55,8 +57,21 @@ describe('a change of the engines', () => {
     expect(worsened(before, [row({ ratio: 1.1 })])).toEqual(['A | a | model | Table 1 | order: gone']);
   });
 
-  it('cannot hide a prediction by calling it calibrated', () => {
-    expect(worsened([row({ ratio: 1.1 })], [row({ ratio: 1.1, use: 'calibration' })])).toHaveLength(1);
+  it('may call a prediction something else with a reason of its own alone', () => {
+    const [predicted] = [row({ ratio: 1.1, why: 'It is broad.' })];
+    const called = (change: Partial<EvidenceRow>): string[] => worsened([predicted!], [row({ ratio: 1.1, use: 'calibration', ...change })]);
+    expect(called({})).toHaveLength(1);
+    expect(called({ why: 'It is broad.' })).toHaveLength(1);
+    expect(called({ why: 'A constant was fitted to it.' })).toEqual([]);
+  });
+
+  it('cannot make a prediction of what was in view or fitted', () => {
+    for (const use of ['seen', 'calibration', 'identity', 'input'] as const) expect(worsened([row({ use })], [row({ why: 'Now it is.' })])).toHaveLength(1);
+  });
+
+  it('may find what could not be reached, and leave out what does not count', () => {
+    expect(worsened([row({ use: 'unreachable', ratio: null })], [row({})])).toEqual([]);
+    expect(worsened([row({ use: 'identity' })], [])).toEqual([]);
   });
 });
 
@@ -131,17 +146,19 @@ describe('the rows that are shown', () => {
 describe('the words', () => {
   const score = { numbers: 20, median: 1, worst: 2, within10: 18, within50: 19, within2: 20, statements: 1, hold: 1 };
 
-  it('say how many predictions fit and how many numbers are no evidence', () => {
-    expect(verdictOf('the papers', score, 7)).toEqual({
-      headline: '18 of 20 predicted numbers are within 10% of the papers, 20 within a factor of two',
-      reason: '1 of 1 predicted statement in words holds. 7 more numbers are calibrated, which is no evidence: something was chosen to make them fit.',
-    });
+  const nothingElse = { seen: 0, calibration: 0, identity: 0 };
+
+  it('say how many predictions fit and how many rows are no evidence, by their kind', () => {
+    const { headline, reason } = verdictOf('the papers', score, { seen: 7, calibration: 0, identity: 2 });
+    expect(headline).toMatch(/^18 of 20 .* 10% of the papers, 20 within a factor of two$/);
+    expect(reason).toMatch(/^1 of 1 predicted statement in words holds\. .*: 7 seen before, 2 the same by construction\.$/);
+    expect(verdictOf('the papers', score, nothingElse).reason).toBe('1 of 1 predicted statement in words holds.');
     expect(summaryOf(score, 30)).toBe('30 rows; 18 of 20 predicted numbers within 10%; 1 of 1 predicted statement holds');
   });
 
   it('say of a paper without a prediction that there is none', () => {
     const nothing = { numbers: 0, median: null, worst: null, within10: 0, within50: 0, within2: 0, statements: 0, hold: 0 };
-    expect(verdictOf('A', nothing, 0)).toEqual({ headline: 'No number of A is predicted here', reason: '' });
+    expect(verdictOf('A', nothing, nothingElse)).toEqual({ headline: 'No number of A is predicted here', reason: '' });
     expect(summaryOf(nothing, 1)).toBe('1 row');
   });
 });

@@ -4,11 +4,20 @@ export interface Move {
   readonly values: Readonly<Record<string, number | string>>;
 }
 
-/**
- * What a number of ours is worth as evidence. An input is used as it is printed; a calibration is a number that a constant
- * was chosen to meet, or that was in view when something was chosen: no evidence; a prediction came out by itself.
- */
-export type Use = 'input' | 'calibration' | 'prediction' | 'unreachable';
+/** What a number of ours is worth as evidence: only a prediction could have missed, and only predictions score. */
+export type EvidenceKind =
+  /** Nothing was fitted to the number, and nothing that it follows from was chosen with it in view. */
+  | 'prediction'
+  /** It stood beside ours, or in view, when something that it follows from was written or chosen, though not to meet it. */
+  | 'seen'
+  /** A constant was chosen to meet it. */
+  | 'calibration'
+  /** It is so by construction: the printed formula evaluated, another row or an input again, a bound of the run itself. */
+  | 'identity'
+  /** Used as it is printed. */
+  | 'input'
+  /** Ours does not exist. */
+  | 'unreachable';
 
 /** Something that a paper prints or says, beside ours. */
 export interface ReferenceRow {
@@ -23,8 +32,8 @@ export interface ReferenceRow {
   readonly place?: string;
   /** Of what is said in words: whether it is so here. */
   readonly holds?: boolean;
-  readonly use: Use;
-  /** Why ours is missing, or differs. */
+  readonly use: EvidenceKind;
+  /** Why ours is missing, or differs, or is no evidence. */
   readonly why?: string;
   readonly source: string;
   /** Where it can be seen; null where nowhere. */

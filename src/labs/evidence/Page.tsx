@@ -1,3 +1,4 @@
+import type { EvidenceRow } from '../../core/evidence/labEvidence.ts';
 import { scoreOf } from '../../core/evidence/score.ts';
 import { About } from '../../ui/About.tsx';
 import { Figure } from '../../ui/figure.tsx';
@@ -40,7 +41,12 @@ const Body = () => (
 function verdict(chosen: Evidence['Values']['paper']): Verdict {
   const paper = papers.find(({ name }) => name === chosen);
   const rows = paper === undefined ? evidenceRows : rowsOf(paper);
-  return verdictOf(paper?.cited ?? 'the papers', scoreOf(rows), rows.filter(({ use }) => use === 'calibration').length);
+  const count = (kind: EvidenceRow['use']): number => rows.filter(({ use }) => use === kind).length;
+  return verdictOf(paper?.cited ?? 'the papers', scoreOf(rows), {
+    seen: count('seen'),
+    calibration: count('calibration'),
+    identity: count('identity'),
+  });
 }
 
 /** Everything that the papers print, on one page. */

@@ -31,12 +31,14 @@ export const evidenceParameters = [
     choices: [
       { value: 'all', label: 'all' },
       { value: 'prediction', label: 'predicted' },
+      { value: 'seen', label: 'seen before' },
       { value: 'calibration', label: 'calibrated' },
+      { value: 'identity', label: 'same by construction' },
       { value: 'input', label: 'input' },
       { value: 'unreachable', label: 'not reachable' },
     ],
     meaning:
-      'Predicted: nothing was fitted to the number. Calibrated: a constant was fitted to it, or it was in view when something was chosen, so that it is no evidence. Input: used as it is printed.',
+      'Predicted: nothing was fitted to the number, and it could have missed; only these count. Seen before: it was in view when something that it follows from was chosen. Calibrated: a constant was fitted to it. Same by construction: the printed formula evaluated, or another row again. Input: used as it is printed.',
     source: 'chosen',
   },
   {

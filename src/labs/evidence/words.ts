@@ -5,22 +5,27 @@ import { formatCount, formatPercent, formatQuantity } from '../../core/units/for
 export const about =
   'Every table, figure and quantitative sentence of the papers that the labs go through, and of two more that they use, beside what this page says of it: what was predicted, what was fitted, and what cannot be reached.';
 
+/** How many rows of each kind do not count, by their use. */
+export type Uncounted = Readonly<Record<'seen' | 'calibration' | 'identity', number>>;
+
+const uncountedKinds = { seen: 'seen before', calibration: 'calibrated', identity: 'the same by construction' } as const;
+
 /** How well predictions fit, in a headline and a sentence. */
-export function verdictOf(
-  cited: string,
-  { numbers, within10, within2, statements, hold }: Score,
-  calibrated: number,
-): { readonly headline: string; readonly reason: string } {
+export function verdictOf(cited: string, score: Score, uncounted: Uncounted): { readonly headline: string; readonly reason: string } {
+  const { numbers, within10, within2, statements, hold } = score;
+  const kinds = Object.entries(uncountedKinds).flatMap(([use, text]) => {
+    const count = uncounted[use as keyof Uncounted];
+    return count === 0 ? [] : [`${count} ${text}`];
+  });
   const sentences = [
     statements > 0 && `${hold} of ${formatCount(statements, 'predicted statement')} in words ${statements === 1 ? 'holds' : 'hold'}.`,
-    calibrated > 0 &&
-      `${formatCount(calibrated, 'more number is', 'more numbers are')} calibrated, which is no evidence: something was chosen to make ${calibrated === 1 ? 'it' : 'them'} fit.`,
+    kinds.length > 0 && `Not counted, since they could not have missed: ${kinds.join(', ')}.`,
   ];
   return {
     headline:
       numbers === 0
         ? `No number of ${cited} is predicted here`
-        : `${within10} of ${formatCount(numbers, 'predicted number')} ${within10 === 1 ? 'is' : 'are'} within 10% of ${cited}, ${within2} within a factor of two`,
+        : `${within10} of ${formatCount(numbers, 'number that could have missed', 'numbers that could have missed')} ${within10 === 1 ? 'is' : 'are'} within 10% of ${cited}, ${within2} within a factor of two`,
     reason: sentences.filter(Boolean).join(' '),
   };
 }
@@ -55,7 +60,7 @@ export const scoreCells = ({ numbers, median, worst, within10, within50, within2
 ];
 
 export const scoresNote =
-  'A factor says how many times ours is too large or too small: inside a printed range 1, outside it from the nearer end; there is no number where ours does not exist or has the opposite sign. What is calibrated is not counted.';
+  'A factor says how many times ours is too large or too small: inside a printed range 1, outside it from the nearer end; there is no number where ours does not exist or has the opposite sign. Only what could have missed is counted: not what was fitted, seen before, or is the same by construction.';
 
 export const rowHead = ['quantity', 'printed', 'model', 'simulation', 'ratio', 'ours is', 'source'];
 

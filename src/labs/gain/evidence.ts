@@ -8,6 +8,9 @@ import type { Gain, GainAnswers, GainModel, Interval } from './types.ts';
 
 const cited = 'Strumpen 1994';
 
+/** Section 2 derives formulas, and all that it prints follows from them. */
+const evaluated = 'The printed formulas, evaluated: only a mistake of ours could miss.';
+
 type Change = Partial<Gain['Values']>;
 type Answered = GainModel & { readonly answers: GainAnswers };
 
@@ -366,7 +369,7 @@ export const evidence = [
         claims.map(({ label, source, paper, changes, ours }, i): ReferenceRow => {
           const from = counts.slice(0, i).reduce((sum, count) => sum + count, 0);
           const models = answers.slice(from, from + counts[i]!).map(({ values }) => values as Answered);
-          return { label, source, paper, ...ours(models), use: 'prediction', move: { label: 'Show', values: valuesOf(changes[0]) } };
+          return { label, source, paper, ...ours(models), use: 'identity', why: evaluated, move: { label: 'Show', values: valuesOf(changes[0]) } };
         }),
     },
     simulatedClaims,

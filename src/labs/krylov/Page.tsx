@@ -8,6 +8,7 @@ import { Formula } from '../../ui/Formula.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
 import type { LabPage, Verdict } from '../../ui/labPage.ts';
 import type { TableSpec } from '../../ui/specs.ts';
+import { uses } from '../../ui/tables/ReferenceRows.tsx';
 import { ResultTable } from '../../ui/tables/ResultTable.tsx';
 import { krylovCurves } from './curves.ts';
 import { krylovFormula } from './formula.ts';
@@ -35,7 +36,7 @@ const printed: TableSpec<Krylov> = {
             const { key, label, printed: number, decimals, p, use } = conjugateGradients[i]!;
             const value = p === null || p === results.model?.values.p ? modelNumber(results, key) : null;
             const here = quantity(value, (number) => formatFixed(number, decimals)) ?? `only for p = ${p}`;
-            return [label, formatFixed(number, decimals), here, use === 'calibration' ? 'met by choice: calibration' : 'not used: prediction'];
+            return [label, formatFixed(number, decimals), here, uses[use]];
           },
         },
 };

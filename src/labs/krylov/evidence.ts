@@ -12,7 +12,7 @@ const values = defaultValues(krylovTable);
 const printed: ModelReading<Krylov> = {
   requests: [{ lab: krylovTable.name, parameters: values }],
   read: ([answer]) =>
-    conjugateGradients.map(({ key, label, printed: number, decimals, use, source }) => {
+    conjugateGradients.map(({ key, label, printed: number, decimals, use, why, source }) => {
       const ours = answer!.values[key];
       return {
         label: `Conjugate gradients: ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
@@ -20,6 +20,7 @@ const printed: ModelReading<Krylov> = {
         ours: formatFixed(ours, decimals),
         ratio: ours / number,
         use,
+        why,
         source,
         move: { label: 'Show', values },
       };

@@ -1,4 +1,4 @@
-import type { Use } from '../../core/evidence/referenceRow.ts';
+import type { EvidenceKind } from '../../core/evidence/referenceRow.ts';
 
 /** Numbers that Iancu, Husbands and Hargrove 2005 print, to lay ours beside. */
 export interface HuntedNumber {
@@ -66,7 +66,7 @@ interface Undecomposed {
   readonly kb: number;
   /** 0: by the rule. */
   readonly own_threshold_bytes: number;
-  readonly use: Use;
+  readonly use: EvidenceKind;
   readonly why: string;
   readonly source: string;
 }

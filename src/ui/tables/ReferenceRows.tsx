@@ -79,8 +79,10 @@ function besidePaper({ place, holds, ratio }: ReferenceRow): Said {
 
 /** What a number of ours is worth as evidence, in a word. */
 export const uses: Readonly<Record<ReferenceRow['use'], string>> = {
-  input: 'input',
-  calibration: 'calibrated',
   prediction: 'predicted',
+  seen: 'seen before',
+  calibration: 'calibrated',
+  identity: 'same by construction',
+  input: 'input',
   unreachable: 'not reachable',
 };
