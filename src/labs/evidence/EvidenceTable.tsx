@@ -1,6 +1,7 @@
 // oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- laid out as cards a table has no roles of its own in every browser
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { drawnInRoom } from '../../ui/drawing/room.ts';
+import { usePlace } from '../../ui/place.ts';
 
 export interface EvidenceRowCells {
   readonly title: ReactNode;
@@ -49,5 +50,36 @@ export function EvidenceTable({ name, head, rows, foot }: EvidenceTableProps) {
         {foot && <tfoot role="rowgroup">{line(foot, 0)}</tfoot>}
       </table>
     </div>
+  );
+}
+
+interface PaperGroupProps {
+  readonly cited: string;
+  readonly summary: string;
+  readonly open: boolean;
+  readonly children: ReactNode;
+}
+
+/** What stands under the line of a paper; made when it is opened first. */
+export function PaperGroup({ cited, summary, open, children }: PaperGroupProps) {
+  const [opened, setOpened] = useState(open);
+  return (
+    <details className="reference-group" open={open} onToggle={(event) => setOpened(opened || event.currentTarget.open)}>
+      <summary>
+        <strong>{cited}</strong> {summary}
+      </summary>
+      {opened && children}
+    </details>
+  );
+}
+
+/** The way to a scenario, out of a frame too; text alone where there is none. */
+export function ScenarioLink({ link, children }: { readonly link: string | null; readonly children: ReactNode }) {
+  const framed = usePlace() === 'frame';
+  if (link === null) return children;
+  return (
+    <a href={link} {...(framed && { target: '_blank', rel: 'noopener' })}>
+      {children}
+    </a>
   );
 }

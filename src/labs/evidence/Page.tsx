@@ -4,7 +4,8 @@ import { About } from '../../ui/About.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import type { FigureSpec, LabPage, Verdict } from '../../ui/labPage.ts';
 import { safe } from '../../ui/part.tsx';
-import { rowsPicture, scoresPicture } from './pictures.ts';
+import { Coverage } from './Coverage.tsx';
+import { coveragePicture, rowsPicture, scoresPicture } from './pictures.ts';
 import { evidencePresets } from './presets.ts';
 import { Rows } from './Rows.tsx';
 import { evidenceRows, papers, rowsOf } from './rows.ts';
@@ -29,10 +30,20 @@ const rows: FigureSpec<Evidence> = {
   picture: { kind: 'table', spec: rowsPicture },
 };
 
+const coverage: FigureSpec<Evidence> = {
+  name: 'coverage',
+  title: 'What of the papers is here',
+  keys: [],
+  veils: 'rows',
+  View: safe('The coverage', Coverage),
+  picture: { kind: 'table', spec: coveragePicture },
+};
+
 const Body = () => (
   <>
     <Figure of={scores} />
     <Figure of={rows} />
+    <Figure of={coverage} />
     <About />
   </>
 );
@@ -58,5 +69,5 @@ export const evidence: LabPage<Evidence> = {
   numbers: [],
   presets: evidencePresets,
   Body,
-  figures: [scores, rows],
+  figures: [scores, rows, coverage],
 };

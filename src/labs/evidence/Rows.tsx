@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { EvidenceRow } from '../../core/evidence/labEvidence.ts';
 import { scoreOf } from '../../core/evidence/score.ts';
 import { csv } from '../../core/timeline/csv.ts';
@@ -6,8 +5,8 @@ import { resultsOf, useResults } from '../../ui/context.ts';
 import { usePlace } from '../../ui/place.ts';
 import { useSaving } from '../../ui/share/useSaving.tsx';
 import { uses } from '../../ui/tables/ReferenceRows.tsx';
-import { EvidenceTable } from './EvidenceTable.tsx';
-import { areOpen, chosenRows, columnsOf, type Paper, papers } from './rows.ts';
+import { EvidenceTable, PaperGroup, ScenarioLink } from './EvidenceTable.tsx';
+import { areOpen, chosenRows, columnsOf, papers } from './rows.ts';
 import type { Evidence } from './types.ts';
 import { judged, rowHead, rowsNote, summaryOf } from './words.ts';
 
@@ -25,7 +24,9 @@ export function Rows() {
       </Heading>
       {groups.length === 0 && <p>No row of this paper is of this kind.</p>}
       {groups.map(({ paper, rows }) => (
-        <Group key={`${paper.name} ${isOpen}`} paper={paper} rows={rows} open={isOpen} />
+        <PaperGroup key={`${paper.name} ${isOpen}`} cited={paper.cited} summary={summaryOf(scoreOf(rows), rows.length)} open={isOpen}>
+          <Table cited={paper.cited} rows={rows} />
+        </PaperGroup>
       ))}
       <p className="source">{rowsNote} Each row leads to the scenario that it was read from.</p>
       <div className="source">
@@ -38,20 +39,7 @@ export function Rows() {
   );
 }
 
-function Group({ paper: { cited }, rows, open }: { readonly paper: Paper; readonly rows: readonly EvidenceRow[]; readonly open: boolean }) {
-  const [seen, setSeen] = useState(open);
-  return (
-    <details className="reference-group" open={open} onToggle={(event) => setSeen(seen || event.currentTarget.open)}>
-      <summary>
-        <strong>{cited}</strong> {summaryOf(scoreOf(rows), rows.length)}
-      </summary>
-      {seen && <Table cited={cited} rows={rows} />}
-    </details>
-  );
-}
-
 function Table({ cited, rows }: { readonly cited: string; readonly rows: readonly EvidenceRow[] }) {
-  const framed = usePlace() === 'frame';
   return (
     <EvidenceTable
       name={`${cited}: printed and ours`}
@@ -59,13 +47,7 @@ function Table({ cited, rows }: { readonly cited: string; readonly rows: readonl
       rows={rows.map((row) => ({
         title: (
           <>
-            {row.link === null ? (
-              row.label
-            ) : (
-              <a href={row.link} {...(framed && { target: '_blank', rel: 'noopener' })}>
-                {row.label}
-              </a>
-            )}
+            <ScenarioLink link={row.link}>{row.label}</ScenarioLink>
             {row.why !== undefined && <p className="reference-why">{row.why}</p>}
           </>
         ),

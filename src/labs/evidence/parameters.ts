@@ -61,5 +61,5 @@ export const evidenceTable = {
   title: 'Evidence',
   parameters: evidenceParameters,
   constants: [],
-  figures: ['scores', 'rows'],
+  figures: ['scores', 'rows', 'coverage'],
 } as const satisfies LabTable;

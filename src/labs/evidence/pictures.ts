@@ -1,9 +1,10 @@
 import { scoreOf } from '../../core/evidence/score.ts';
 import type { PictureTableSpec } from '../../ui/charts/pictureSpec.ts';
 import { uses } from '../../ui/tables/ReferenceRows.tsx';
+import { coverage, coverageState } from './coverage.ts';
 import { areOpen, chosenRows, evidenceRows, papers, rowsOf } from './rows.ts';
 import type { Evidence } from './types.ts';
-import { judged, rowHead, rowsNote, scoreCells, scoreHead, scoresNote, summaryOf } from './words.ts';
+import { coverageHead, coverageNote, coverageSummary, judged, rowHead, rowsNote, scoreCells, scoreHead, scoresNote, summaryOf } from './words.ts';
 
 /** The scores as a picture. */
 export const scoresPicture: PictureTableSpec<Evidence> = {
@@ -42,4 +43,16 @@ export const rowsPicture: PictureTableSpec<Evidence> = {
       ];
     }),
   note: rowsNote,
+};
+
+/** The coverage as a picture: all lines of each paper. */
+export const coveragePicture: PictureTableSpec<Evidence> = {
+  head: coverageHead,
+  read: () =>
+    papers.flatMap(({ name, cited }) => {
+      const lines = coverage[name];
+      if (lines === undefined) return [];
+      return [{ title: `${cited}: ${coverageSummary(lines)}`, rows: lines.map((line) => [line.item, line.place, coverageState(line), line.missing ?? '']) }];
+    }),
+  note: coverageNote,
 };

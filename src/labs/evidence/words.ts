@@ -1,6 +1,7 @@
 import type { EvidenceRow } from '../../core/evidence/labEvidence.ts';
 import type { Score } from '../../core/evidence/score.ts';
 import { formatCount, formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
+import { type CoverageLine, coverageState } from './coverage.ts';
 
 export const about =
   'Every table, figure and quantitative sentence of the papers that the labs go through, and of two more that they use, beside what this page says of it: what was predicted, what was fitted, and what cannot be reached.';
@@ -70,4 +71,14 @@ export const rowsNote = 'Model: the closed form in Python. Simulation: the mecha
 export function judged({ place, holds, ratio }: EvidenceRow): string {
   if (holds !== undefined) return holds ? 'holds' : 'does not hold';
   return place ?? (ratio === null ? '–' : formatQuantity(ratio, 3));
+}
+
+export const coverageHead = ['what the paper has', 'where', 'here', 'what is missing, and why'];
+
+export const coverageNote = 'Every system, equation, figure and table of the five papers. Each line leads to a scenario that shows it.';
+
+/** How much of a paper is here, in a line. */
+export function coverageSummary(lines: readonly CoverageLine[]): string {
+  const count = (state: ReturnType<typeof coverageState>): number => lines.filter((line) => coverageState(line) === state).length;
+  return `${count('in full')} of ${lines.length} in full, ${count('in part')} in part, ${count('not here')} not here`;
 }
