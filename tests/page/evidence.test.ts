@@ -1,4 +1,5 @@
 import { scoreOf } from '../../src/core/evidence/score.ts';
+import { coverage } from '../../src/labs/evidence/coverage.ts';
 import { evidencePresets } from '../../src/labs/evidence/presets.ts';
 import { chosenRows, evidenceRows, papers, rowsOf } from '../../src/labs/evidence/rows.ts';
 import { expect, test } from './page.tsx';
@@ -39,6 +40,14 @@ test('every preset lists the rows that it says', async ({ open }) => {
     await page.preset(title);
     const { values } = scenario as unknown as { readonly values: Parameters<typeof chosenRows>[1] };
     const groups = papers.filter((paper) => chosenRows(paper, values).length > 0);
-    expect(page.texts('summary strong')).toEqual(groups.map(({ cited }) => cited));
+    expect(page.texts('.evidence summary strong')).toEqual(groups.map(({ cited }) => cited));
   }
+});
+
+test('what of a paper is here stands under it, each line the way to a scenario that shows it', async ({ open }) => {
+  const page = await open('#v=2&lab=evidence&embed=1&figure=coverage');
+  await page.unfold(strumpen.cited);
+  const [, ...lines] = page.cells(page.one('region', `${strumpen.cited}: what is here`));
+  expect(lines).toHaveLength(coverage.strumpen!.length);
+  expect(page.one('link', 'Gain of ideal hiding').getAttribute('href')).toContain('lab=gain');
 });
