@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { decode } from '../../core/link/codec.ts';
-import { catalogue } from '../index.ts';
-import { coverage, coverageState } from './coverage.ts';
+import { decode } from '../../src/core/link/codec.ts';
+import { coverage, coverageState } from '../../src/labs/evidence/coverage.ts';
+import { catalogue } from '../../src/labs/index.ts';
 
 const lines = Object.entries(coverage).flatMap(([paper, some]) => some.map((line) => ({ paper, ...line })));
 
