@@ -3,7 +3,8 @@ import type { EvidenceEngines } from '../../core/evidence/labEvidence.ts';
 import type { ReferenceRow } from '../../core/evidence/referenceRow.ts';
 import { valuesOf } from '../../core/parameters/parameter.ts';
 import { formatCount, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
-import { onEthernet, socketsMachine, socketsMachines } from './machines.ts';
+import { noProbe } from './experiments.ts';
+import { firstProbe_us, onEthernet, socketsMachine, socketsMachines } from './machines.ts';
 import { socketsConstants, socketsParameters, socketsTable } from './parameters.ts';
 import { socketsPresets } from './presets.ts';
 import type { Sockets } from './types.ts';
@@ -40,7 +41,7 @@ export function settingRows(): Promise<ReferenceRow[]> {
 /** What the diagrams of section 3 show, and figure 20. */
 export async function mechanismRows(engines: EvidenceEngines): Promise<ReferenceRow[]> {
   const { simulation, show } = askerOf<Sockets, typeof socketsParameters>(engines, socketsTable);
-  const blocking = preset('figure-13');
+  const blocking: Sockets['Values'] = { ...preset('figure-13'), probe_us: firstProbe_us };
   const { zero_window_probes } = (await simulation(blocking)).values.schemes.separated;
   const sparc1 = socketsMachines.find(({ id }) => id === 'sparc1')!;
   const exchange: Sockets['Values'] = {
@@ -61,7 +62,7 @@ export async function mechanismRows(engines: EvidenceEngines): Promise<Reference
       'some',
       formatQuantity(zero_window_probes),
       zero_window_probes > 0,
-      { move: show(blocking) },
+      { why: noProbe, move: show(blocking) },
     ),
     statementRow('figure 20', 'Exchange of 800,000 bytes with buffers of 16 KiB: rate, of the Ethernet', 'almost all', formatPercent(rate), rate > 0.8, {
       use: 'calibration',

@@ -1,6 +1,6 @@
 import { formatCount, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { Move, ReferenceRow, ReferenceSpec } from '../../ui/specs.ts';
-import { largestBuffer, onEthernet, pipeMessage_us, socketsMachine, socketsMachines } from './machines.ts';
+import { above4KiB, firstProbe_us, largestBuffer, onEthernet, pipeMessage_us, socketsMachine, socketsMachines } from './machines.ts';
 import { socketsPresets } from './presets.ts';
 import type { SocketsDomains, SocketsExperiments, SocketsGains, SocketsSurvey } from './results.ts';
 import { surveyOf } from './survey.ts';
@@ -52,6 +52,13 @@ const show = (name: string, change: Move['values'] = {}): Move => ({
   values: { ...socketsPresets.find((preset) => preset.name === name)!.scenario.values, ...change },
 });
 
+/** One message between two machines of a kind. */
+const alone = (id: string, message_bytes: number): Move => ({ label: 'Show', values: { ...onEthernet(socketsMachine(id)), scheme: 'hiding', message_bytes } });
+
+/** Of what hangs on the probes of a closed window. */
+export const noProbe =
+  'With the timers of the system itself no probe is sent: 4.3BSD waits 5 s for the first one, and the receiver reads much earlier. Only a shorter time, such as the 10 ms of the preset, which is chosen, makes it longer.';
+
 const endings = { completed: 'completes', deadlock: 'deadlocks', unreceived: 'leaves messages', limit: 'reaches a limit' } as const;
 
 /** Section 3.1: buffers, copies, fragments. */
@@ -69,14 +76,22 @@ function ofSockets(found: SocketsExperiments): ReferenceRow[] {
       holds: found.naive_8193 === 'deadlock',
       move: show('deadlock-8193'),
     }),
-    claim('Largest buffer of 4.3BSD', '52,428 bytes', formatCount(largestBuffer, 'byte'), 'section 3.1.3', { ratio: largestBuffer / 52_428 }),
+    claim('Largest buffer of 4.3BSD', '52,428 bytes', formatCount(largestBuffer, 'byte'), 'section 3.1.3', {
+      ratio: largestBuffer / 52_428,
+      use: 'identity',
+      why: 'A constant of 4.3BSD, computed from its source as the paper did.',
+      move: show('ethernet', { scheme: 'naive', send_buffer: largestBuffer, receive_buffer: largestBuffer }),
+    }),
     claim('Naive program, 800,000 bytes through the largest buffers', 'far too long for them', endings[found.naive_800000], 'section 4.2', {
       holds: found.naive_800000 === 'deadlock',
+      use: 'identity',
+      why: 'The message is longer than both buffers together, which is all that it takes.',
       move: show('ethernet', { scheme: 'naive', send_buffer: largestBuffer, receive_buffer: largestBuffer }),
     }),
     claim('64 KiB without a copy, SPARCstation1+ over SPARCstation10', 'nearly the same rate', number(over(long.sparc1_us, long.sparc10_us)), 'figure 10', {
       ratio: over(long.sparc1_us, long.sparc10_us),
       why: 'What a network card holds, fitted to the exchange of figure 20, makes the wire wait while a segment is processed, which takes these machines 446 and 186 µs.',
+      move: alone('sparc1', long.bytes),
     }),
     claim(
       '64 KiB copied twice by bcopy, SPARCstation10: what the copies add',
@@ -85,6 +100,9 @@ function ofSockets(found: SocketsExperiments): ReferenceRow[] {
       'figure 10',
       {
         holds: isBelow(over(copies_us, long.sparc10_us), negligible),
+        use: 'seen',
+        why: 'What a copy takes was chosen, with the paper in view.',
+        move: alone('sparc10', long.bytes),
       },
     ),
     claim('4500 bytes on an Ethernet with TCP_NODELAY', 'less than 10 ms', time(remainder_us.nodelay), 'section 3.1.1', {
@@ -94,6 +112,7 @@ function ofSockets(found: SocketsExperiments): ReferenceRow[] {
     claim('4500 bytes on an Ethernet without TCP_NODELAY', 'about 100 ms', time(remainder_us.delayed), 'section 3.1.1', {
       ratio: over(remainder_us.delayed, 100_000),
       use: 'calibration',
+      why: 'How long an acknowledgement is delayed was set by it.',
       move: show('small-remainder'),
     }),
     claim(
@@ -111,9 +130,11 @@ function ofSockets(found: SocketsExperiments): ReferenceRow[] {
     claim('64 KiB in fragments of 1, 2, 4, 8 and 16 KiB, SPARCstation1+', 'least at 4', fragments_us.map(({ us }) => time(us)).join(', '), 'figure 11', {
       holds: fragments_us.every(({ fragment, us }) => fragment === 4096 || isBelow(fragment_us, us)),
       why: 'What it costs to map a page instead of copying it, which makes a longer fragment worse, is not printed.',
+      move: alone('sparc1', long.bytes),
     }),
     claim('64 KiB in one piece over 64 KiB in fragments of 4 KiB', 'slightly faster', number(over(long.sparc1_us, fragment_us)), 'figure 11', {
       holds: isBelow(over(long.sparc1_us, fragment_us), 1),
+      move: alone('sparc1', long.bytes),
     }),
     claim(
       'Blocking send of 8192 bytes on plain sockets over the naive program',
@@ -122,7 +143,8 @@ function ofSockets(found: SocketsExperiments): ReferenceRow[] {
       'figure 13',
       {
         holds: isBelow(figure_13_us.naive, figure_13_us.separated),
-        move: show('figure-13'),
+        why: noProbe,
+        move: show('figure-13', { probe_us: firstProbe_us }),
       },
     ),
   ];
@@ -138,13 +160,18 @@ function ofProcess({ experiments: found, machines }: SocketsSurvey): ReferenceRo
   const ethernet_us = machines.find(({ machine }) => machine === 'sparc1')!.direct_us;
   const [small, middle, most] = buffers_us.map(({ us }) => us);
   return [
-    claim('512 bytes through a pipe of a SPARCstation1+', 'almost a semaphore, 500 µs', time(pipe_us), 'figure 16', { ratio: pipe_us / sparc1.semaphore_us }),
+    claim('512 bytes through a pipe of a SPARCstation1+', 'almost a semaphore, 500 µs', time(pipe_us), 'figure 16', {
+      ratio: pipe_us / sparc1.semaphore_us,
+      use: 'seen',
+      why: 'What a copy takes was chosen, with the paper in view.',
+      move: alone('sparc1', 512),
+    }),
     claim(
       '8 bytes on Ethernet, FDDI and Internet, orders of magnitude above 1 µs',
       '3 to 4 orders of magnitude',
       [ethernet_us, fddi_us, internet_us].map((us) => number(us === null ? null : Math.log10(us), 2)).join(', '),
       'figure 18',
-      { use: 'calibration' },
+      { use: 'calibration', why: 'The Ethernet was fitted to Table 2, and the startup of the Internet is an input.', move: alone('sparc1', 8) },
     ),
     claim(
       '8 bytes through the communication processes: overhead, three machines',
@@ -153,16 +180,19 @@ function ofProcess({ experiments: found, machines }: SocketsSurvey): ReferenceRo
       'section 4.1',
       {
         ratio: over(mean(overheads), mean(measured)),
-        why: `The means are compared: that of Table 2, ${time(mean(measured), 3)}, is what the text calls about 1 ms.`,
+        use: 'identity',
+        why: `Three rows of Table 2 again: the means are compared, and that of the table, ${time(mean(measured), 3)}, is what the text calls about 1 ms.`,
+        move: alone('sparc1', 8),
       },
     ),
     claim('Internet, 8 bytes: penalty of the protocol', 'negligible', range(internet_penalties, number), 'figure 19', {
       holds: internet_penalties.every((penalty) => isBelow(penalty, 1 + negligible)),
       move: show('internet-a', { message_bytes: 8 }),
     }),
-    claim('Ethernet, 8192 bytes: penalty of the protocol', 'negligible above about 4 KiB', range(ethernet_penalties, number), 'figure 19', {
+    claim('Ethernet, 5000 bytes: penalty of the protocol', 'negligible above about 4 KiB', range(ethernet_penalties, number), 'figure 19', {
       holds: ethernet_penalties.every((penalty) => isBelow(penalty, 1 + negligible)),
-      move: show('machine-sparc1', { message_bytes: 8192 }),
+      why: 'On a SPARCstation1+ it falls below 10% at 8 KiB.',
+      move: show('machine-sparc1', { message_bytes: above4KiB }),
     }),
     claim(
       'RS6000, 4000 bytes: penalty of the protocol on Ethernet and FDDI',
@@ -174,6 +204,7 @@ function ofProcess({ experiments: found, machines }: SocketsSurvey): ReferenceRo
     claim('Exchange of 800,000 bytes, ping-pong over simultaneous', 'about 1.5', number(found.exchange_ratio), 'section 4.1, figure 20', {
       ratio: over(found.exchange_ratio, 1.5),
       use: 'calibration',
+      why: 'What a network card holds was fitted to it.',
       move: show('ethernet', { ...onEthernet(sparc1), scheme: 'simultaneous', beside: 'pingpong', interior_us: 0, boundary_us: 0 }),
     }),
     claim(
@@ -181,7 +212,10 @@ function ofProcess({ experiments: found, machines }: SocketsSurvey): ReferenceRo
       'hardly improves beyond 16 KiB',
       `${number(over(middle, small))}, ${number(over(most, middle))}`,
       'figure 20',
-      { holds: isBelow(1 - negligible, over(most, middle)) },
+      {
+        holds: isBelow(1 - negligible, over(most, middle)),
+        move: show('ethernet', { ...onEthernet(sparc1), scheme: 'simultaneous', interior_us: 0, boundary_us: 0, send_buffer: 16_384, receive_buffer: 16_384 }),
+      },
     ),
   ];
 }

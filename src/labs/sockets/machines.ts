@@ -72,3 +72,9 @@ export function onEthernet({ pipe_us, transfer }: SocketsMachine): Pick<Sockets[
   const { protocol_us, copy_us_per_kb } = transfer ?? socketsMachine('sparc1').transfer!;
   return { pipe_us, protocol_us, copy_us_per_kb, latency_us: 0 };
 }
+
+/** When 4.3BSD, which the paper describes, first probes a closed window (TCPTV_PERSMIN). */
+export const firstProbe_us = 5_000_000;
+
+/** Bytes of a message a little longer than 4 KiB. */
+export const above4KiB = 5000;

@@ -90,8 +90,6 @@ export interface SocketsSurvey {
     readonly machine: string;
     readonly direct_us: number | null;
     readonly through_us: number | null;
-    /** Through them with a semaphore in place of each pipe message. */
-    readonly semaphores_us: number | null;
   }[];
 }
 

@@ -5,7 +5,7 @@ import type { RowStatus } from '../../engines/simulation/abi.ts';
 import type { Steps } from '../../engines/simulation/steps.ts';
 import { stepByStep } from '../../engines/simulation/steps.ts';
 import { sweep } from '../../engines/simulation/sweep.ts';
-import { fddi, largestBuffer, onEthernet, socketsMachine, socketsMachines } from './machines.ts';
+import { above4KiB, fddi, firstProbe_us, largestBuffer, onEthernet, socketsMachine, socketsMachines } from './machines.ts';
 import { socketsParameters, socketsTable } from './parameters.ts';
 import { socketsPresets } from './presets.ts';
 import type { SocketsDomains, SocketsExperiments, SocketsGains, SocketsSurvey } from './results.ts';
@@ -46,11 +46,10 @@ const measured = socketsMachines.filter(({ transfer }) => transfer !== null);
 
 /** Table 2: 8 bytes between two machines of each kind that it has. */
 export function machinesOf(simulator: SocketsExports): Steps<SocketsSurvey['machines']> {
-  return stepByStep(measured, ({ id, semaphore_us }) => ({
+  return stepByStep(measured, ({ id }) => ({
     machine: id,
     direct_us: trip(simulator, id, 'direct_trip_us', { message_bytes: 8 }),
     through_us: trip(simulator, id, 'through_trip_us', { message_bytes: 8 }),
-    semaphores_us: trip(simulator, id, 'through_trip_us', { message_bytes: 8, pipe_us: semaphore_us }),
   }));
 }
 
@@ -67,7 +66,7 @@ export function* experimentsOf(simulator: SocketsExports): Steps<SocketsExperime
   };
   const deadlock = preset('deadlock-8193');
   const ethernet = preset('ethernet');
-  const figure13 = resultsFor(simulator, preset('figure-13'), ['naive_iteration_us', 'separated_iteration_us']).results;
+  const figure13 = resultsFor(simulator, { ...preset('figure-13'), probe_us: firstProbe_us }, ['naive_iteration_us', 'separated_iteration_us']).results;
   const { pingpong_iteration_us, simultaneous_iteration_us, hiding_iteration_us } = resultsFor(simulator, ethernet, [
     'pingpong_iteration_us',
     'simultaneous_iteration_us',
@@ -102,7 +101,7 @@ export function* experimentsOf(simulator: SocketsExports): Steps<SocketsExperime
     fddi_us: trip(simulator, 'rs6000', 'direct_trip_us', { ...fddi, message_bytes: 8 }),
     internet_us: trip(simulator, 'sparc1', 'direct_trip_us', { latency_us: a.latency_us, message_bytes: 8 }),
     internet_penalties: measured.map(({ id }) => trip(simulator, id, 'trip_penalty', { latency_us: a.latency_us, message_bytes: 8 })),
-    ethernet_penalties: measured.map(({ id }) => trip(simulator, id, 'trip_penalty', { message_bytes: 8192 })),
+    ethernet_penalties: measured.map(({ id }) => trip(simulator, id, 'trip_penalty', { message_bytes: above4KiB })),
     network_penalties: {
       ethernet: trip(simulator, 'rs6000', 'trip_penalty', { message_bytes: 4000 }),
       fddi: trip(simulator, 'rs6000', 'trip_penalty', { ...fddi, message_bytes: 4000 }),

@@ -198,7 +198,7 @@ export const penaltyNote = (
 
 export const tablesNote =
   'Pipe messages are used as printed; semaphores would take their place. The processor time of a segment is calibrated to the direct transfer of each machine, ' +
-  "so that the direct time is no evidence; the time with the protocol then comes out of the mechanism. The plain sum, direct and four pipe messages, is the paper's own explanation, of printed numbers alone.";
+  "so that the direct time is no evidence; the time with the protocol comes out of the mechanism, of which one part was chosen with this table in view. The plain sum, direct and four pipe messages, is the paper's own explanation, of printed numbers alone.";
 
 export const experimentsNote =
   'Simulated with the values of the presets, whatever the controls are set to. Figures 10, 11 and 18 to 23 are drawings without numbers; what the text says of them stands here. ' +
