@@ -41,7 +41,7 @@ ALLOWED = {
     "_page.table": set(),
     "_page.schedules": set(),
     "_page.cards": set(),
-    "_page.bridge": {"checks", "labs.model", "labs.models", "measured", "labs.machine", "labs.torch"},
+    "_page.bridge": {"chakra", "checks", "labs.model", "labs.models", "measured", "labs.machine", "labs.torch"},
     "_page": set(),
     "": {"checks", *PAPERS, "measured", "labs", "simulations", "sweeps", "_page.table"},
 }

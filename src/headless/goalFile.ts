@@ -1,10 +1,12 @@
-import { chakraGoal } from '../core/chakra/chakraGoal.ts';
 import { attach, bytesOfMark } from '../core/files.ts';
 import { type Catalogue, type Lab, labOf } from '../core/lab.ts';
 import { encode } from '../core/link/codec.ts';
 import { defaultScenario } from '../core/link/defaultScenario.ts';
 import type { Scenario } from '../core/link/scenario.ts';
+import { chakraRequest, groupFile } from '../core/measured/chakraTraces.ts';
 import type { TextParameter } from '../core/parameters/parameter.ts';
+import { answerTo } from '../core/results/analytic.ts';
+import type { HeadlessEngines } from './evaluate.ts';
 import type { Files } from './links.ts';
 import { UsageError } from './usage.ts';
 
@@ -45,17 +47,20 @@ export function readGoalFile(path: string, files: Files): GoalFile {
   }
 }
 
-/** The schedule of execution traces, one a rank. Throws InputError where they have none. */
-export function readChakraFiles(paths: readonly string[], gflop_s: number | null, files: Files): GoalFile {
+/** The schedule of execution traces, one a rank; groups of ranks are among them or beside the first. Throws InputError where they have none. */
+export async function readChakraFiles(paths: readonly string[], gflop_s: number | null, files: Files, engines: HeadlessEngines): Promise<GoalFile> {
   const name = paths.join(' ');
   const read = paths.map((path) => {
     try {
-      return { name: path, bytes: files.bytes(path) };
+      return { name: path, contents: files.bytes(path) };
     } catch (error) {
       throw new UsageError(`The file ${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
     }
   });
-  const goal = chakraGoal(read, gflop_s);
+  const beside = paths[0]!.replace(/[^/\\]*$/, groupFile);
+  if (!paths.includes(beside) && files.exists(beside)) read.push({ name: beside, contents: files.bytes(beside) });
+  const request = chakraRequest(read, gflop_s);
+  const { goal } = answerTo(request, await (await engines.analytic()).evaluate(request));
   const notes = goal.slice(0, goal.indexOf('num_ranks')).split('\n').filter(Boolean);
   return { path: name, value: attach(name, new TextEncoder().encode(goal)), notes: notes.map((note) => note.replace('// ', '')) };
 }

@@ -62,7 +62,12 @@ export async function run(args: readonly string[], project: Project, engines: He
       return await runTorch(asked.torch, catalogue, engines, files, output);
     }
     if (asked.goal !== null && asked.chakra.length > 0) throw new UsageError('--goal and --chakra are two schedules: one of them is wanted.');
-    const goal = asked.chakra.length > 0 ? readChakraFiles(asked.chakra, asked.gflop_s, files) : asked.goal === null ? null : readGoalFile(asked.goal, files);
+    const goal =
+      asked.chakra.length > 0
+        ? await readChakraFiles(asked.chakra, asked.gflop_s, files, engines)
+        : asked.goal === null
+          ? null
+          : readGoalFile(asked.goal, files);
     for (const note of goal?.notes ?? []) output.err(note);
     const links = goal && asked.positionals.length === 0 ? [linkOfGoal(catalogue)] : collectLinks(asked.positionals, files);
     if ([asked.trace, asked.csv, asked.svg, asked.png].some((file) => file !== null) && links.length > 1) {

@@ -99,7 +99,8 @@ blank lines and lines that begin with "# " are skipped. One JSON object is print
 --svg FILE    write the figure that the only link names as a picture
 --png FILE    write it in pixels, two for one of the SVG; needs a Chromium (CHROMIUM_PATH names one)
 --goal FILE   the schedule (GOAL, text or binary) of every link, all of the lab ${ofGoal}; without a link, of '#v=${currentVersion}&lab=${ofGoal}'
---chakra FILE  an execution trace (.et or JSON) of one rank, once for each rank: their schedule, in the place of --goal
+--chakra FILE  an execution trace (.et or JSON) of one rank, once for each rank: their schedule, in the place of --goal;
+               groups of ranks are those of comm_group.json among them or beside them
 --gflop-s RATE  10^9 operations a second of computations in execution traces that name operations and no duration
 --machine FILE  what a benchmark printed, fitted: the machine of every link, as the page hands it to the lab
 --find WHAT   the value of a parameter at which a result is as wanted, for each link in the place of its results:

@@ -1,6 +1,7 @@
 import type { ModelReading, ResultsReading } from '../core/evidence/labEvidence.ts';
 import type { EvidenceKind, Move, ReferenceRow } from '../core/evidence/referenceRow.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
+import type { AnalyticRequest } from '../core/results/analytic.ts';
 import type { EngineOrigin, LabResults, LabTypes, OfLab, Origin, RunRequest, SimulatedResult } from '../core/results/labResults.ts';
 import type { MeasuredOverlap } from '../core/timeline/deriveOverlapTimes.ts';
 import type { Said } from '../core/units/quantity.ts';
@@ -65,8 +66,8 @@ export interface EditorSpec<Lab extends LabTypes = LabTypes> extends ShownFor<La
   readonly takesFiles?: boolean;
   /** Throws InputError for a file that is none of what is opened, by its name and how it begins: it is not read at all. */
   check?(file: { readonly name: string; readonly size: number }, begin: Uint8Array): void;
-  /** The text that files of another format mean, one or several together; null: they are of none. Rejects with InputError. */
-  convert?(files: readonly File[], rate: number | null): Promise<string | null>;
+  /** What the models are asked for the text that files of another format mean, one or several together; null: they are of none. */
+  convert?(files: readonly File[], rate: number | null): Promise<AnalyticRequest<{ readonly goal: string }> | null>;
   /** A number that conversion takes, by its words; what was converted last is converted again with another one. */
   readonly rate?: { readonly label: string; readonly unit: string };
   /** How many lines of the text are seen at once; absent: as many as suit a short text. */

@@ -1,3 +1,4 @@
+import type { AttachedFile } from '../files.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
 
 declare const answered: unique symbol;
@@ -18,6 +19,8 @@ export interface AnalyticRequest<Answer = unknown> {
   readonly measure?: string;
   /** Kernels of a trace (`TraceColumns`): the answer is of them alone. */
   readonly kernels?: object;
+  /** Execution traces of Chakra, one a rank, as a schedule: the answer is of them alone. */
+  readonly chakra?: { readonly files: readonly AttachedFile[]; readonly gflop_s: number | null };
   /** Whether the values shall hold the lab's answers beside the rest. */
   readonly answers?: boolean;
 }

@@ -1,6 +1,7 @@
 import type { PyodideAPI } from 'pyodide';
 import { loadPyodide, version } from 'pyodide';
 import type { PyBufferView, PyProxy } from 'pyodide/ffi';
+import type { FileContents } from '../../core/files.ts';
 import { InputError } from '../../core/inputError.ts';
 import type { AnalyticRequest, AnalyticResult } from '../../core/results/analytic.ts';
 import type { PythonSources } from './types.ts';
@@ -79,12 +80,24 @@ export function runtimeIn(pyodide: PyodideAPI): AnalyticRuntime {
 
 /** Of overlap_models/_page/bridge.py, where the shapes are explained. */
 interface Bridge extends PyProxy {
-  evaluate(requestJson: string): Answer;
+  evaluate(requestJson: string, read?: (place: number) => Uint8Array | undefined): Answer;
 }
 
 interface Answer extends PyProxy {
   readonly json: string;
   readonly buffer: PyProxy & { getBuffer(type: 'f64'): PyBufferView };
+}
+
+/** Undefined, Python's None: it cannot be read, or not any more. What is a Blob is read in a worker, where that may wait. */
+function bytesOf(contents: FileContents | undefined): Uint8Array | undefined {
+  // Python knows nothing of the arrays of Node, which are of a class of their own.
+  if (contents instanceof Uint8Array) return new Uint8Array(contents.buffer, contents.byteOffset, contents.byteLength);
+  if (contents === undefined) return undefined;
+  try {
+    return new Uint8Array(new FileReaderSync().readAsArrayBuffer(contents));
+  } catch {
+    return undefined;
+  }
 }
 
 interface Refusal {
@@ -96,8 +109,9 @@ interface Refusal {
 
 type Response = Refusal | { readonly values: Readonly<Record<string, unknown>>; readonly columns?: readonly string[] };
 
-function evaluate(bridge: Bridge, request: AnalyticRequest): AnalyticResult {
-  const answer = bridge.evaluate(JSON.stringify(request));
+function evaluate(bridge: Bridge, { chakra, ...request }: AnalyticRequest): AnalyticResult {
+  const traces = chakra && { chakra: chakra.files.map(({ name }) => name), gflop_s: chakra.gflop_s };
+  const answer = bridge.evaluate(JSON.stringify({ ...request, ...traces }), (place) => bytesOf(chakra?.files[place]?.contents));
   try {
     const response = JSON.parse(answer.json) as Response;
     if ('error' in response) throw refusal(response);

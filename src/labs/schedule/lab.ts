@@ -13,7 +13,10 @@ export const scheduleLab: Lab<Schedule['Values']> = {
   presets: async () => (await import('./presets.ts')).schedulePresets,
   evaluation: { model: false, simulation: true, curve: null, modelFigures: [] },
   files: 'schedules in GOAL and Chakra execution traces (.et, .json)',
-  recognizes: (name, begin) => /\.et$/i.test(name) || /^num_ranks /m.test(begin) || /^\s*[{[][^]*"(?:ctrlDeps|ctrl_deps|workload_graph)"/.test(begin),
+  recognizes: (name, begin) =>
+    /\.et$/i.test(name) ||
+    /^num_ranks /m.test(begin) ||
+    /^\s*[{[][^]*(?:"(?:ctrlDeps|ctrl_deps|dataDeps|workload_graph)"|"(?:COMP|COMM_[A-Z]+|MEM_[A-Z]+|METADATA)_NODE")/.test(begin),
   veils: ['diagrams'],
   costs: (values) => costsOf(scheduleTable.parameters, { L: exact, o: exact, g: exact, G: exact, O: exact }, values),
 };

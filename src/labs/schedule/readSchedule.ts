@@ -16,6 +16,8 @@ export interface ReadSchedule {
   readonly bytes: number;
   /** Whether its operations have lines. */
   readonly binary: boolean;
+  /** Of what it has as computation, the time that is communication by its own words. */
+  readonly replayed_us: number;
   /** What a sweep of the lab takes, see SweepRoom. */
   readonly address: Address;
 }
@@ -57,7 +59,8 @@ export function* readSchedule(simulator: ScheduleExports, goal: string, files?: 
     const reading = readReading(simulator.memory, simulator.ovx_read(understood));
     if (reading.error_line > 0) throw new InputError(problemIn(reading));
     if (reading.text !== 0) {
-      const read = { goal, bytes, binary: reading.binary === 1, address: reading.text };
+      const replayed_us = replayedIn(new TextDecoder().decode(pieceOf(contents, 0, 4096)));
+      const read = { goal, bytes, binary: reading.binary === 1, replayed_us, address: reading.text };
       readBy.set(simulator, read);
       return read;
     }
@@ -65,6 +68,9 @@ export function* readSchedule(simulator: ScheduleExports, goal: string, files?: 
     yield;
   }
 }
+
+/** As the comment of a schedule out of one rank's execution trace says it (overlap_models/chakra/goal.py). */
+const replayedIn = (begin: string): number => Number(/^\/\/ .* in a trace of one rank, ([0-9]+) ns /m.exec(begin)?.[1] ?? 0) / 1000;
 
 function contentsOf(goal: string, files: Files): FileContents {
   const contents = files?.[goal];

@@ -1,3 +1,4 @@
+import { areChakra, chakraRequest } from '../../core/measured/chakraTraces.ts';
 import { type LabResults, simulationOf, timelineOf } from '../../core/results/labResults.ts';
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import type { DiagramMarks, DiagramsSpec } from '../../ui/diagrams/diagramsSpec.ts';
@@ -17,10 +18,13 @@ export const scheduleEditor: EditorSpec<Schedule> = {
   rate: { label: 'speed for traces', unit: 'GFLOP/s' },
   check: checkFile,
   async convert(files, gflop_s) {
-    const heads = await Promise.all(files.map(async (file) => new Uint8Array(await file.slice(0, 512).arrayBuffer())));
-    const { chakraGoal, looksLikeChakra } = await import('./chakra.ts');
-    if (!files.every((file, i) => looksLikeChakra(file.name, heads[i]!))) return null;
-    return chakraGoal(await Promise.all(files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }))), gflop_s);
+    const begun = await Promise.all(files.map(async (file) => ({ name: file.name, begin: await file.slice(0, 512).text() })));
+    return areChakra(begun)
+      ? chakraRequest(
+          files.map((file) => ({ name: file.name, contents: file })),
+          gflop_s,
+        )
+      : null;
   },
   known: goalSchedules.map(({ name, title }) => ({ value: name, title })),
   knownLabel: 'Built-in schedules',

@@ -29,7 +29,7 @@ const runBytesFor = (textBytes: number): number => Math.min(224 * 2 ** 20 + 48 *
 /** Runs a GOAL schedule. Throws InputError when the text is malformed. */
 export const simulateSchedule: LabRun<ScheduleExports, Schedule> = function* (simulator, request) {
   const { parameters: values, trace: wanted, critical = false, only, files, edits, onProgress } = request;
-  const { bytes, binary } = yield* readSchedule(simulator, values.goal, files, onProgress);
+  const { bytes, binary, replayed_us } = yield* readSchedule(simulator, values.goal, files, onProgress);
   const ofRun = (share: number): void => onProgress?.(afterReading + (1 - afterReading) * share);
   const run = (rows: TraceRows): Steps<GoalRun> => runGoal(simulator, bytes, values, rows, edits, ofRun);
   const both = tracedRun(simulator, wanted && only === undefined ? { critical } : null, run, ({ goal }) => goal.lines());
@@ -52,7 +52,7 @@ export const simulateSchedule: LabRun<ScheduleExports, Schedule> = function* (si
       events: report.events,
       binary,
       critical_path_us: known ? goal.uncontended_us : null,
-      exposed_us: known ? report.exposed_us : null,
+      exposed_us: known ? report.exposed_us + replayed_us : null,
       deadlock: goal.deadlock,
       unfinished: { count: report.unfinished, ...goal.unfinished },
       unreceived: report.unreceived,

@@ -1,8 +1,10 @@
 import { type CSSProperties, useId, useMemo, useRef, useState } from 'react';
+import { laneOf } from '../../core/engine.ts';
 import { attach, attachedFile, bytesOfMark, isAttached } from '../../core/files.ts';
 import { InputError, type InputProblem, refusedFile } from '../../core/inputError.ts';
 import { openerOf } from '../../core/lab.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
+import { answerTo } from '../../core/results/analytic.ts';
 import { formatBytes } from '../../core/units/formatQuantity.ts';
 import { readTyped } from '../../core/units/readTyped.ts';
 import { useEditor, useExplorer, useResults, useScenario } from '../context.ts';
@@ -10,7 +12,7 @@ import { TextEditor } from '../controls/TextEditor.tsx';
 import { part } from '../part.tsx';
 import type { EditorSpec, Move } from '../specs.ts';
 import { AttachedText, isText } from './AttachedText.tsx';
-import { EditorStatus } from './EditorStatus.tsx';
+import { EditorStatus, type Reading } from './EditorStatus.tsx';
 import { useDrop } from './useDrop.ts';
 import { useHanded } from './useHanded.ts';
 
@@ -36,7 +38,7 @@ function EditorPanelView({ spec }: { readonly spec: EditorSpec }) {
   const isKnown = draft === null && known.some((each) => each.value === value);
   const own = useMemo(() => (isKnown || isFile ? null : (spec.own?.(draft ?? saved, values) ?? null)), [isKnown, isFile, draft, saved, values, spec]);
   const choose = (next: string) => store.getState().setValue(key, next, 'commit');
-  const { open, refused, rate } = useOpening(spec, values, choose);
+  const { open, refused, reading, rate } = useOpening(spec, values, choose);
   const drop = useDrop(locked ? null : (files) => void open(files), (files) => openerOf(store.getState().catalogue, files) !== null);
   useHanded(locked || hidden ? null : (files) => void open(files));
   if (hidden) return null;
@@ -100,7 +102,7 @@ function EditorPanelView({ spec }: { readonly spec: EditorSpec }) {
           onLong={(text) => void open([new File([text], 'pasted text')])}
         />
       )}
-      <EditorStatus id={`${id}-status`} parameter={key} problem={refused ?? rejected} />
+      <EditorStatus id={`${id}-status`} parameter={key} problem={refused ?? rejected} reading={reading} />
       <Language spec={spec} />
     </section>
   );
@@ -108,7 +110,12 @@ function EditorPanelView({ spec }: { readonly spec: EditorSpec }) {
 
 /** Opens files as the text; a rate that is typed converts those that were converted last once more. */
 function useOpening({ key, takesFiles, check, convert, valueOf }: EditorSpec, values: ParameterValues, choose: (value: string) => void) {
+  const { engines } = useExplorer();
+  const engine = useMemo(() => laneOf(engines.analytic), [engines]);
   const value = String(values[key]);
+  const [reading, setReading] = useState<Reading | null>(null);
+  /** What was opened last counts, and nothing once its reading was stopped. */
+  const newest = useRef(0);
   // It belongs to no values: the schedule stays as it was.
   const [refused, setRefused] = useState<{ readonly value: string; readonly problem: InputProblem } | null>(null);
   // Kept for the same files with another rate.
@@ -120,16 +127,31 @@ function useOpening({ key, takesFiles, check, convert, valueOf }: EditorSpec, va
   async function open(files: readonly File[]): Promise<void> {
     const [file] = files;
     if (!file) return;
+    const turn = (newest.current += 1);
     setRefused(null);
+    setReading(null);
     converted.current = { files: [], rate };
     const refuse = (problem: InputProblem) => setRefused({ value, problem });
     if (!takesFiles && file.size > mostRead) return refuse(refusedFile(key, file, `at most ${formatBytes(mostRead)}`));
     try {
       for (const each of files) check?.(each, new Uint8Array(await each.slice(0, 4096).arrayBuffer()));
-      const text = (await convert?.(files, rate)) ?? null;
-      if (text !== null) {
+      const request = (await convert?.(files, rate)) ?? null;
+      if (request !== null) {
+        const stop = () => {
+          newest.current += 1;
+          engine.stop();
+          setReading(null);
+        };
+        const size = formatBytes(files.reduce((sum, each) => sum + each.size, 0));
+        setReading({ said: `Reading ${files.length === 1 ? file.name : `${files.length} files`}, ${size} …`, stop });
+        const outcome = await engine.evaluate(request);
+        if (turn !== newest.current || outcome.kind === 'superseded') return;
+        setReading(null);
+        if (outcome.kind === 'rejected') return refuse(outcome.problem);
+        if (outcome.kind !== 'result') return refuse(unread(key, file.name, outcome.cause));
+        const { goal } = answerTo(request, outcome.result);
         converted.current = { files, rate };
-        return choose(text.length > mostRead ? attach(`${file.name}.goal`, new Blob([text])) : valueOf(text, values));
+        return choose(goal.length > mostRead ? attach(`${file.name}.goal`, new Blob([goal])) : valueOf(goal, values));
       }
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
@@ -146,9 +168,19 @@ function useOpening({ key, takesFiles, check, convert, valueOf }: EditorSpec, va
   return {
     open,
     refused: refused?.value === value ? refused.problem : null,
+    reading,
     rate: { typed, isWrong: typed.trim() !== '' && rate === null, onType: setTyped, onTyped: convertAgain },
   };
 }
+
+const unread = (parameter: string, name: string, cause: string): InputProblem => ({
+  parameter,
+  value: name,
+  allowed: 'a file that Python can read here',
+  line: null,
+  column: null,
+  message: `${name} cannot be read: ${cause}`,
+});
 
 interface KnownTextsProps {
   readonly spec: EditorSpec;

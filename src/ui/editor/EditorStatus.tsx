@@ -2,16 +2,23 @@ import type { InputProblem } from '../../core/inputError.ts';
 import { RunStatus } from '../answers/RunStatus.tsx';
 import { useEditor, useExplorer, useScenario } from '../context.ts';
 
+/** Files that are being read, which takes a second for some megabytes. */
+export interface Reading {
+  readonly said: string;
+  readonly stop: () => void;
+}
+
 export interface EditorStatusProps {
   readonly id: string;
   /** Key of the text parameter. */
   readonly parameter: string;
   /** The mistake in the text that was run last. */
   readonly problem: InputProblem | null;
+  readonly reading: Reading | null;
 }
 
 /** What has become of the text: its mistake, a run that takes its time, one that was stopped, a draft that gave way. */
-export function EditorStatus({ id, parameter, problem }: EditorStatusProps) {
+export function EditorStatus({ id, parameter, problem, reading }: EditorStatusProps) {
   const { editor } = useExplorer();
   const refused = useScenario((state) => state.problems.find((each) => each.parameter === parameter)?.message ?? null);
   const setAside = useEditor((state) => state.setAside !== null);
@@ -30,6 +37,14 @@ export function EditorStatus({ id, parameter, problem }: EditorStatusProps) {
               : found <code>{problem.value}</code>; expected {problem.allowed}.
             </>
           )}
+        </p>
+      )}
+      {reading !== null && (
+        <p>
+          {reading.said}{' '}
+          <button type="button" className="line-link" onClick={reading.stop}>
+            Stop
+          </button>
         </p>
       )}
       {refused !== null && <p className="problem">{refused}</p>}

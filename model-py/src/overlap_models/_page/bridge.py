@@ -7,7 +7,8 @@ A request is {"lab": ..., "parameters": {key: value}} and optionally one of
     "map": {"x": axis, "y": axis}                       the lab's columns over two, row by row of y
 
 and "answers": true for the values to have the lab's answers beside them. {"lab": "machine", "measure": text} is answered with
-what was read and fitted, {"kernels": columns} with the steps of a trace. A bad request is answered with
+what was read and fitted, {"kernels": columns} with the steps of a trace, {"chakra": names of files, "gflop_s": rate or null} with
+the schedule of execution traces, whose bytes are asked for one file after another. A bad request is answered with
 {"error": message}, and with parameter, value and allowed where one parameter is to blame; an exception is a defect of
 ours.
 """
@@ -18,8 +19,11 @@ import json
 from array import array
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any
+from functools import partial
+from typing import Any, Protocol
 
+from overlap_models.chakra.goal import goal_of
+from overlap_models.chakra.read import refuse
 from overlap_models.checks import BadArgument
 from overlap_models.labs.machine import measure
 from overlap_models.labs.model import Columns
@@ -35,7 +39,17 @@ class Answer:
     buffer: array[float] | None = None
 
 
-def evaluate(request_json: str) -> Answer:
+class Bytes(Protocol):
+    """An array of JavaScript."""
+
+    def to_bytes(self) -> bytes: ...
+
+
+#: The bytes of a file of the request, by its place; None: it cannot be read, or not any more.
+ReadFile = Callable[[int], Bytes | None]
+
+
+def evaluate(request_json: str, read: ReadFile = lambda place: None) -> Answer:
     """Answer one request; what does not exist is null.
 
     >>> answer = evaluate('{"lab": "explore", "parameters": {"f": 1, "omega": 0}}')
@@ -49,19 +63,31 @@ def evaluate(request_json: str) -> Answer:
     """
     request = json.loads(request_json)
     try:
-        return _answer(request)
+        return _answer(request, read)
     except BadArgument as error:
         blame = {"parameter": error.parameter, "value": error.value, "allowed": error.allowed}
         return Answer(json.dumps({"error": str(error), **blame}))
+    except MemoryError:
+        return Answer(json.dumps({"error": "it does not fit into the memory of Python in a page: 4 GB"}))
     except ValueError as error:
         return Answer(json.dumps({"error": str(error)}))
 
 
-def _answer(request: dict[str, Any]) -> Answer:
+def _contents(name: str, place: int, read: ReadFile) -> bytes:
+    found = read(place)
+    if found is None:
+        refuse(name, "a file that cannot be read, or not any more", "a file that is still there: open it once more")
+    return found.to_bytes()
+
+
+def _answer(request: dict[str, Any], read: ReadFile) -> Answer:
     if "measure" in request:
         return Answer(_json({"values": measure(request["measure"])}))
     if "kernels" in request:
         return Answer(_json({"values": answer_torch(request["kernels"])}))
+    if "chakra" in request:
+        files = [(name, partial(_contents, name, place, read)) for place, name in enumerate(request["chakra"])]
+        return Answer(_json({"values": {"goal": goal_of(files, request["gflop_s"])}}))
     name, parameters = request["lab"], request["parameters"]
     lab = MODELS.get(name)
     if lab is None:

@@ -4,8 +4,12 @@ All-reduce, all-gather and reduce-scatter go in a ring, all-to-all by shifts, br
 scatter one after another, a barrier by dissemination. comm_size is what each rank hands in, as converters and simulators of
 execution traces have it: its own part of an all-gather or a gather, the parts of all of the others.
 
+A send of a trace does not wait for its receive, however long the message: what depends on it may begin once it has begun
+(``irequires``). So the simulators have it for which traces are written, where a ring of sends before receives comes to an end.
+
 Source: mlcommons/chakra, pytorch_converter.py and pytorch_node.py, for comm_size and pg_name; astra-sim, Ring.cc, for what each
-collective sends of it; Chan, Heimlich, Purkayastha, van de Geijn 2007 for the algorithms.
+collective sends of it, Workload.cc for groups and comm_group.json, CommonNetworkApi.cc for the end of a send; Chan, Heimlich,
+Purkayastha, van de Geijn 2007 for the algorithms.
 """
 
 from __future__ import annotations
@@ -13,12 +17,12 @@ from __future__ import annotations
 import math
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from overlap_models import checks
-from overlap_models.chakra.read import Node, read_nodes, refuse
+from overlap_models.chakra.read import GROUP, SPLITS, Node, Value, process_groups, read_groups, read_trace, refuse
 
 COLLECTIVES = (
     "ALL_REDUCE", "REDUCE", "ALL_GATHER", "GATHER", "SCATTER", "BROADCAST", "ALL_TO_ALL", "REDUCE_SCATTER", "REDUCE_SCATTER_BLOCK",
@@ -26,18 +30,41 @@ COLLECTIVES = (
 )  # fmt: skip
 _WITH_ROOT = ("REDUCE", "GATHER", "BROADCAST", "SCATTER")
 
+#: Of which each member may hand in as much as it likes; what is scattered is handed in by its root alone.
+_UNEQUAL = ("ALL_TO_ALL", "ALL_GATHER", "GATHER", "SCATTER")
+
 #: Tags of point-to-point messages lie below, one of each collective above.
 _FIRST_TAG = 2**30
 
-#: To which member, from which, and how many bytes.
-Round = tuple[int | None, int | None, int]
+#: The most bytes of one message in a schedule.
+_LARGEST = 2**32 - 1
+
+#: The file of groups that lies beside traces: {"1": [0, 1], "2": [2, 3]}.
+GROUP_FILE = "comm_group.json"
+
+#: To which member, from which, and how many bytes each.
+Round = tuple[int | None, int | None, int, int]
+
+#: A file by its name, and what reads it: no more than one need be in memory at a time.
+TraceFile = tuple[str, Callable[[], bytes]]
+
+
+@dataclass
+class _Rank:
+    name: str
+    nodes: list[Node]
+    version: str
 
 
 @dataclass(frozen=True)
 class _Call:
+    """A collective, the same on all of its members."""
+
     kind: str
     members: list[int]
-    bytes: int
+    #: What each member hands in, and of an all-to-all how much of it goes to each, where it says so.
+    sizes: list[int]
+    splits: list[list[int] | None]
     #: Place among the members.
     root: int
     tag: int
@@ -50,21 +77,28 @@ class _Tally:
     dangling: int = 0
     circles: int = 0
     replayed: int = 0
+    replayed_ns: int = 0
     host: int = 0
     #: Of ranks that have both, computations of the host and of its device.
     hosts: int = 0
     devices: int = 0
+    #: Collectives of some of the dimensions of the network, and the first of them in words.
+    dimensions: int = 0
+    of_dimensions: str = ""
+    pieces: int = 0
 
 
 def chakra_goal(paths: Sequence[str | os.PathLike[str]], gflop_s: float | None = None) -> str:
     """Return the schedule of Chakra execution traces (.et or JSON), one a rank, for ``simulate(lab="schedule", goal=...)``.
 
-    The n-th collective of a group (pg_name) is the same one on all ranks that have collectives of it; without a group, or in
-    group 0, all ranks take part. A collective that the host only begins is computation; of one trace alone collectives take as
-    long as they took. What names operations and no duration takes the time of ``gflop_s``, or none. Comments say what was left out.
+    The n-th collective of a group (pg_name) is the same one on all of its ranks. Which those are, and in which order, says
+    comm_group.json among the paths or beside them, or a trace; else they are the ranks that have collectives of the group.
+    Without a group all ranks take part. A collective that the host only begins is computation; of one trace alone collectives
+    take as long as they took. What names operations and no duration takes the time of ``gflop_s``, or none. Comments say what
+    was left out.
 
     Args:
-        paths: the files; ranks by the numbers at the ends of their names where each has one, else in their order.
+        paths: the files; ranks by the numbers in their names where those tell them apart, else in their order.
         gflop_s: 10^9 operations a second.
 
     Raises:
@@ -75,60 +109,128 @@ def chakra_goal(paths: Sequence[str | os.PathLike[str]], gflop_s: float | None =
     if gflop_s is not None and not gflop_s > 0:
         checks.reject("gflop_s", gflop_s, "above 0")
     files = [Path(path) for path in paths]
-    ranks = [(path.name, read_nodes(path.name, path.read_bytes())) for path in _in_order(files)]
+    beside = files[0].parent / GROUP_FILE
+    if not any(path.name == GROUP_FILE for path in files) and beside.is_file():
+        files.append(beside)
+    are_apart = len({path.name for path in files}) == len(files)
+    return goal_of([(path.name if are_apart else str(path), path.read_bytes) for path in files], gflop_s)
+
+
+def goal_of(files: Sequence[TraceFile], gflop_s: float | None = None) -> str:
+    """The schedule of files that are read one after another, a file of groups among them."""
+    groups: dict[str, list[int]] = {}
+    said_by: dict[str, str] = {}
+    found: list[_Rank] = []
+    for name, read in files:
+        contents = read()
+        table = read_groups(name, contents)
+        if table is None:
+            trace = read_trace(name, contents)
+            found.append(_Rank(name, trace.nodes, trace.version))
+            table = {} if len(files) == 1 else process_groups(trace.nodes)
+            groups = {**table, **groups}
+        else:
+            groups |= table
+            said_by |= dict.fromkeys(table, name)
+    if not found:
+        refuse(files[0][0], "groups of ranks alone", "execution traces beside them, one a rank")
+    places, notes = _in_order([rank.name for rank in found])
+    ranks = [found[place] for place in places]
+    versions = sorted({rank.version for rank in ranks if rank.version})
+    if len(versions) > 1:
+        notes.append(f"versions {' and '.join(versions)} of the format in one set: read alike")
     tally = _Tally()
-    calls = _calls(ranks)
+    calls = _calls(ranks, groups, said_by, tally)
     blocks = []
-    for rank, (name, nodes) in enumerate(ranks):
-        lines = _lines(name, nodes, rank, len(ranks), calls, gflop_s, tally)
-        blocks.append(f"rank {rank} {{\n" + "".join(f"  {line}\n" for line in lines) + "}\n")
-    return "".join(f"// {note}\n" for note in _notes(tally, gflop_s)) + f"num_ranks {len(ranks)}\n" + "".join(blocks)
+    for place, rank in enumerate(ranks):
+        lines = _lines(rank, place, len(ranks), calls, gflop_s, tally)
+        blocks.append(f"rank {place} {{\n" + "".join(f"  {line}\n" for line in lines) + "}\n")
+    notes += _notes(tally, gflop_s)
+    return "".join(f"// {note}\n" for note in notes) + f"num_ranks {len(ranks)}\n" + "".join(blocks)
 
 
-def rounds(kind: str, own: int, p: int, root: int, size: int) -> list[Round]:
-    """What one member of p sends and receives.
+def rounds(kind: str, own: int, sizes: Sequence[int], root: int, splits: Sequence[Sequence[int] | None] | None = None) -> list[Round]:
+    """What one member sends and receives, of which each hands in its bytes of sizes.
 
-    >>> rounds("BROADCAST", 0, 4, 0, 8), rounds("ALL_REDUCE", 0, 2, 0, 8)
-    ([(1, None, 8), (2, None, 8)], [(1, 1, 4), (1, 1, 4)])
+    >>> rounds("BROADCAST", 0, [8] * 4, 0), rounds("ALL_REDUCE", 0, [8, 8], 0)
+    ([(1, None, 8, 8), (2, None, 8, 8)], [(1, 1, 4, 4), (1, 1, 4, 4)])
     """
+    p = len(sizes)
     if p == 1:
         return []
-    part = max(1, -(-size // p))
+    size = max(sizes)
+    part = _part(size, p)
     levels = math.ceil(math.log2(p))
     above = (own - root) % p
 
-    def down(k: int) -> Round:
+    def down(k: int) -> tuple[int | None, int | None]:
         """In round k the first 2^k of them, counted from the root, hand on to as many others."""
         to = (above + 2**k + root) % p if above < 2**k and above + 2**k < p else None
-        return to, ((above - 2**k + root) % p if 2**k <= above < 2 ** (k + 1) else None), size
+        return to, ((above - 2**k + root) % p if 2**k <= above < 2 ** (k + 1) else None)
 
-    if kind in ("ALL_REDUCE", "ALL_GATHER", "REDUCE_SCATTER", "REDUCE_SCATTER_BLOCK"):
-        count = 2 * (p - 1) if kind == "ALL_REDUCE" else p - 1
-        return [((own + 1) % p, (own - 1) % p, size if kind == "ALL_GATHER" else part)] * count
+    def share(source: int, to: int) -> int:
+        """What goes from one to another in an all-to-all."""
+        said = splits[source] if splits else None
+        return said[to] if said else _part(sizes[source], p)
+
+    right, left = (own + 1) % p, (own - 1) % p
+    if kind == "ALL_GATHER":
+        return [(right, left, sizes[(own - k) % p], sizes[(own - k - 1) % p]) for k in range(p - 1)]
+    if kind in ("ALL_REDUCE", "REDUCE_SCATTER", "REDUCE_SCATTER_BLOCK"):
+        return [(right, left, part, part)] * ((2 if kind == "ALL_REDUCE" else 1) * (p - 1))
     if kind == "ALL_TO_ALL":
-        return [((own + k) % p, (own - k) % p, part) for k in range(1, p)]
+        shifts = [((own + k) % p, (own - k) % p) for k in range(1, p)]
+        sent = [(to, source, share(own, to), share(source, own)) for to, source in shifts]
+        return [(to if out else None, source if into else None, out, into) for to, source, out, into in sent]
     if kind == "BARRIER":
-        return [((own + 2**k) % p, (own - 2**k) % p, 1) for k in range(levels)]
+        return [((own + 2**k) % p, (own - 2**k) % p, 1, 1) for k in range(levels)]
     if kind == "BROADCAST":
-        return [down(k) for k in range(levels)]
+        return [(*down(k), size, size) for k in range(levels)]
     if kind == "REDUCE":
-        return [(source, to, size) for to, source, _ in map(down, reversed(range(levels)))]
+        return [(source, to, size, size) for to, source in map(down, reversed(range(levels)))]
     if kind == "GATHER":
-        return [(root, None, size)] if own != root else [(None, (root + k) % p, size) for k in range(1, p)]
-    return [(None, root, part)] if own != root else [((root + k) % p, None, part) for k in range(1, p)]
+        if own != root:
+            return [(root, None, sizes[own], 0)]
+        return [(None, source, 0, sizes[source]) for source in ((root + k) % p for k in range(1, p))]
+    return [(None, root, part, part)] if own != root else [((root + k) % p, None, part, part) for k in range(1, p)]
 
 
-def _in_order(files: Sequence[Path]) -> list[Path]:
-    """By the number at the end of their names (trace.3.et), where each has one; else as they are given."""
-    found = [re.search(r"([0-9]+)[^0-9]*$", re.sub(r"\.(et|json)$", "", path.name, flags=re.IGNORECASE)) for path in files]
-    numbers = [int(each[1]) for each in found if each]
-    if len(set(numbers)) < len(files):
-        return list(files)
-    return [path for _, path in sorted(zip(numbers, files, strict=True))]
+def _part(size: int, p: int) -> int:
+    return max(1, -(-size // p))
+
+
+def _in_order(names: Sequence[str]) -> tuple[list[int], list[str]]:
+    """The places of files by rank, and what is to be said of their numbers.
+
+    By the number that tells them apart, where there is one, or by several together (host1_gpu0); else as they are given.
+
+    >>> _in_order(["rank.10.et", "rank.2.et"])[0], _in_order(["r1_of_2", "r0_of_2"])[0], _in_order(["b", "a"])[0]
+    ([1, 0], [1, 0], [0, 1])
+    """
+    given = list(range(len(names)))
+    short = [re.split(r"[/\\]", name)[-1] for name in names]
+    parts = [re.split(r"([0-9]+)", name) for name in (short if len(set(short)) == len(names) else names)]
+    if len({tuple(each[::2]) for each in parts}) > 1:
+        # Names of several kinds have their last numbers alone in common.
+        parts = [["", *(re.findall(r"[0-9]+", re.sub(r"\.(et|json)$", "", "".join(each), flags=re.IGNORECASE))[-1:] or ["0"])] for each in parts]
+    columns = [[int(each[k]) for each in parts] for k in range(1, len(parts[0]), 2)]
+    differ = [(parts[0][2 * k], column) for k, column in enumerate(columns) if len(set(column)) > 1]
+    apart = [(before, column) for before, column in differ if len(set(column)) == len(names)]
+    if not apart:
+        keys = list(zip(*(column for _, column in differ), strict=True))
+        return (sorted(given, key=lambda place: keys[place]) if len(set(keys)) == len(names) else given), []
+    of_rank = [column for before, column in apart if re.search(r"(rank|npu)[^a-z0-9]*$", before, re.IGNORECASE)]
+    numbers = (of_rank or [column for _, column in apart])[-1]
+    lacking = sorted(set(range(min(min(numbers), 1), max(numbers) + 1)) - set(numbers)) if max(numbers) < 2**20 else []
+    notes = []
+    if lacking and len(lacking) <= 4 * len(names):
+        shown = ", ".join(map(str, lacking[:8])) + (", ..." if len(lacking) > 8 else "")
+        notes.append(f"by the names of the files there is none of {'rank' if len(lacking) == 1 else 'ranks'} {shown}: the others are ranks 0 to {len(names) - 1} in their order")
+    return sorted(given, key=lambda place: numbers[place]), notes
 
 
 def _whole(value: float) -> int:
-    """The nearest whole number, of two as near the larger, as the page has it."""
+    """The nearest whole number, of two as near the larger."""
     return math.floor(value + 0.5)
 
 
@@ -150,7 +252,7 @@ def _notes(tally: _Tally, gflop_s: float | None) -> list[str]:
         ),
         (
             tally.replayed,
-            f"{_counted(tally.replayed, 'operation')} of communication in a trace of one rank: replayed by the time that was measured",
+            f"{_counted(tally.replayed, 'operation')} of communication in a trace of one rank, {tally.replayed_ns} ns of its time: replayed by the time that was measured",
         ),
         (
             tally.dangling,
@@ -161,6 +263,12 @@ def _notes(tally: _Tally, gflop_s: float | None) -> list[str]:
             f"control dependencies of {_counted(tally.circles, 'rank')} go in a circle, as callers do that end after what they call: "
             "data dependencies alone count there",
         ),
+        (
+            tally.dimensions,
+            f"{_counted(tally.dimensions, 'collective')} in {tally.of_dimensions} of the network (involved_dim): carried out by all ranks here, "
+            "as no trace says how many ranks a dimension has; a group of ranks (pg_name) is followed",
+        ),
+        (tally.pieces, f"{_counted(tally.pieces, 'message')} above {_LARGEST} bytes: each in several, one after another"),
     )
     return [note for count, note in found if count > 0]
 
@@ -171,94 +279,169 @@ def _takes_part(node: Node) -> bool:
 
 
 def _group(node: Node) -> str:
-    name = str(node.attributes.get("pg_name", ""))
-    return "" if name == "0" else name
+    """The name of the group of a collective; empty: all ranks. A list of ranks is its own name."""
+    said = next((node.attributes[key] for key in GROUP if key in node.attributes), "")
+    return f"[{', '.join(str(int(rank)) for rank in said)}]" if isinstance(said, list) else str(said)
 
 
-def _calls(ranks: Sequence[tuple[str, list[Node]]]) -> dict[int, _Call]:
+def _calls(ranks: Sequence[_Rank], groups: dict[str, list[int]], said_by: dict[str, str], tally: _Tally) -> dict[int, _Call]:
     """Every collective of every rank, by the identity of its node. Those of a group are alike on all of its members."""
-    if len(ranks) == 1:
-        return {}
-    groups: dict[str, dict[int, list[Node]]] = {"": {rank: [] for rank in range(len(ranks))}}
-    for rank, (_, nodes) in enumerate(ranks):
-        for node in filter(_takes_part, nodes):
-            groups.setdefault(_group(node), {}).setdefault(rank, []).append(node)
     calls: dict[int, _Call] = {}
+    if len(ranks) == 1:
+        return calls
+    named: dict[str, dict[int, list[Node]]] = {}
+    for rank, of in enumerate(ranks):
+        for node in filter(_takes_part, of.nodes):
+            named.setdefault(_group(node), {}).setdefault(rank, []).append(node)
+    # PyTorch calls the group of all ranks 0. It is a group as any other, unless some ranks name it and others do not.
+    if "0" not in said_by and "0" in named and 0 < len(named.get("", {})) < len(ranks):
+        named = {}
+        for rank, of in enumerate(ranks):
+            for node in filter(_takes_part, of.nodes):
+                group = _group(node)
+                named.setdefault("" if group == "0" else group, {}).setdefault(rank, []).append(node)
     tag = _FIRST_TAG
-    for group, by_rank in groups.items():
-        members = sorted(by_rank)
-        of, shared = ranks[members[0]][0], by_rank[members[0]]
-        for rank in members:
-            if len(by_rank[rank]) != len(shared):
-                where = f" of the group {group}" if group else ""
+    for group, by_rank in named.items():
+        members = _members(group, by_rank, ranks, groups, said_by)
+        nodes = [by_rank.get(rank, []) for rank in members]
+        of = ranks[members[0]]
+        for rank, each in zip(members, nodes, strict=True):
+            if len(each) != len(nodes[0]):
                 refuse(
-                    ranks[rank][0], f"{len(by_rank[rank])} collectives{where} where {of} has {len(shared)}",
+                    ranks[rank].name, f"{_counted(len(each), 'collective')}{_of(group)} where {of.name} has {len(nodes[0])}",
                     "the same collectives on all ranks of a group",
                 )  # fmt: skip
-        for n, model in enumerate(shared):
-            kind = _kind(of, model)
-            sizes = []
-            for rank in members:
-                name, node = ranks[rank][0], by_rank[rank][n]
-                size, mine = _size(name, node), _kind(name, node)
-                sizes.append(size)
-                # What is scattered is handed in by its root alone.
-                if mine != kind or (size != sizes[0] and kind != "SCATTER"):
-                    refuse(
-                        name, f"node {node.id}, {node.name}, {mine} of {size} bytes where {of} has {kind} of {sizes[0]} bytes",
-                        "the same collectives on all ranks of a group",
-                    )  # fmt: skip
-            call = _Call(kind, members, max(sizes), _root(of, model, kind, members), tag)
-            calls.update({id(by_rank[rank][n]): call for rank in members})
+        for same in zip(*nodes, strict=True):
+            call = _call(group, members, [ranks[rank].name for rank in members], same, tag, tally)
+            calls.update({id(node): call for node in same})
             tag += 1
     return calls
 
 
+def _of(group: str) -> str:
+    return f" of the group {group}" if group else ""
+
+
+def _members(
+    group: str, by_rank: dict[int, list[Node]], ranks: Sequence[_Rank], groups: dict[str, list[int]], said_by: dict[str, str]
+) -> list[int]:
+    """The ranks of a group in its order."""
+    everyone = list(range(len(ranks)))
+    listed = [int(rank) for rank in group[1:-1].split(",") if rank] if group.startswith("[") else groups.get(group)
+    if not group or listed == []:
+        return everyone
+    if listed is None:
+        return sorted(by_rank)
+    source = said_by.get(group, ranks[min(by_rank)].name)
+    stranger = next((rank for rank in listed if rank not in everyone), None)
+    if stranger is not None:
+        refuse(source, f"the group {group} has the rank {stranger}", f"ranks from 0 to {everyone[-1]}: there are {len(ranks)} files")
+    outside = next((rank for rank in by_rank if rank not in listed), None)
+    if outside is not None:
+        refuse(
+            ranks[outside].name, f"a collective{_of(group)} on rank {outside}",
+            f"it on a rank of the group: by {source} {', '.join(map(str, listed))}",
+        )  # fmt: skip
+    return list(listed)
+
+
+def _call(group: str, members: list[int], names: Sequence[str], same: Sequence[Node], tag: int, tally: _Tally) -> _Call:
+    """One collective: a node of each member, of the file of the same place."""
+    kind = _kind(names[0], same[0])
+    sizes = [_size(name, node) for name, node in zip(names, same, strict=True)]
+    for name, node, size in zip(names, same, sizes, strict=True):
+        mine = _kind(name, node)
+        if mine != kind or (size != sizes[0] and kind not in _UNEQUAL):
+            refuse(
+                name, f"node {node.id}, {node.name}, {mine} of {size} bytes where {names[0]} has {kind} of {sizes[0]} bytes",
+                "the same collectives on all ranks of a group",
+            )  # fmt: skip
+    dimensions = same[0].attributes.get("involved_dim")
+    if not group and isinstance(dimensions, list) and 0 in dimensions:
+        count = sum(1 for each in dimensions if each)
+        tally.of_dimensions = tally.of_dimensions or f"{count} of {len(dimensions)} dimensions"
+        tally.dimensions += 1
+    splits = [_splits(name, node, size, len(members)) if kind == "ALL_TO_ALL" else None for name, node, size in zip(names, same, sizes, strict=True)]
+    return _Call(kind, members, sizes, splits, _root(names[0], same[0], kind, members), tag)
+
+
+def _splits(file: str, node: Node, size: int, p: int) -> list[int] | None:
+    """Bytes for each member, where a node says how what it hands in is divided, in whatever unit."""
+    said = next((node.attributes[key] for key in SPLITS if node.attributes.get(key)), None)
+    if said is None:
+        return None
+    if not isinstance(said, list) or len(said) != p or min(said) < 0:
+        refuse(file, f"node {node.id}, {node.name}, is divided into {said}", f"{p} sizes, one for each member of its group")
+    total = sum(said)
+    return [_whole(size * each / total) if total > 0 else 0 for each in said]
+
+
 def _root(file: str, node: Node, kind: str, members: list[int]) -> int:
     """The member that hands out or collects; the first one where nothing is said."""
-    keys = ("root", "comm_dst", "comm_src") if kind in ("REDUCE", "GATHER") else ("root", "comm_src")
+    keys = ("root", "root_rank", "comm_dst", "comm_src") if kind in ("REDUCE", "GATHER") else ("root", "root_rank", "comm_src")
     said = next((node.attributes[key] for key in keys if key in node.attributes), None)
     if said is None or kind not in _WITH_ROOT:
         return 0
-    if said not in members:
+    if not isinstance(said, int) or said not in members:
         refuse(file, f"node {node.id}, {node.name}, has the root {said}", f"a rank of its group: {', '.join(map(str, members))}")
-    return members.index(int(said))
+    return members.index(said)
 
 
-def _lines(
-    file: str, nodes: Sequence[Node], rank: int, count: int, calls: dict[int, _Call], gflop_s: float | None, tally: _Tally
-) -> list[str]:
-    places = {node.id: place for place, node in enumerate(nodes)}
-    if len(places) < len(nodes):
-        refuse(file, "two nodes of one id", "ids that differ")
+def _lines(of: _Rank, rank: int, count: int, calls: dict[int, _Call], gflop_s: float | None, tally: _Tally) -> list[str]:
+    places = {node.id: place for place, node in enumerate(of.nodes)}
+    if len(places) < len(of.nodes):
+        refuse(of.name, "two nodes of one id", "ids that differ")
     lines: list[str] = []
     needs: list[str] = []
-    before = _order(file, nodes, places, tally)
-    computed = [node.attributes.get("is_cpu_op") for node in nodes if node.type == "COMP" and node.duration_us > 0]
+    before = _order(of.name, of.nodes, places, tally)
+    computed = [node.attributes.get("is_cpu_op") for node in of.nodes if node.type == "COMP" and node.duration_us > 0]
     if 1 in computed and 0 in computed:
         tally.hosts += computed.count(1)
         tally.devices += computed.count(0)
-    for n, node in enumerate(nodes):
-        needs += [f"b{n} requires e{each}" for each in before[n]]
-        lines.append(f"b{n}: calc 0")
+    # Of each node what stands for its end to those that depend on it: labels, and by which kind of dependency.
+    ends: list[tuple[list[str], str]] = []
+    begins: list[list[str]] = []
+
+    def message(label: str, is_send: bool, size: int, peer: int, tag: int) -> list[str]:
+        """In pieces, where it has more bytes than a message of a schedule may have."""
+        pieces = -(-size // _LARGEST)
+        tally.pieces += 1 if pieces > 1 and is_send else 0
+        labels = [label if k == 0 else f"{label}p{k}" for k in range(pieces)]
+        for k, each in enumerate(labels):
+            lines.append(f"{each}: {'send' if is_send else 'recv'} {min(_LARGEST, size - k * _LARGEST)}b {'to' if is_send else 'from'} {peer} tag {tag}")
+        return labels
+
+    for n, node in enumerate(of.nodes):
         call = calls.get(id(node))
-        if call is None:
-            lines.append(f"e{n}: {_operation(file, node, count, gflop_s, tally)}")
-            needs.append(f"e{n} requires b{n}")
-            continue
-        last = [f"b{n}"]
-        for k, (to, source, size) in enumerate(rounds(call.kind, call.members.index(rank), len(call.members), call.root, call.bytes)):
-            now = []
-            if to is not None:
-                lines.append(f"s{n}x{k}: send {size}b to {call.members[to]} tag {call.tag}")
-                now.append(f"s{n}x{k}")
-            if source is not None:
-                lines.append(f"r{n}x{k}: recv {size}b from {call.members[source]} tag {call.tag}")
-                now.append(f"r{n}x{k}")
-            needs += [f"{each} requires {one}" for each in now for one in last]
-            last = now or last
-        lines.append(f"e{n}: calc 0")
-        needs += [f"e{n} requires {one}" for one in last]
+        if call is not None:
+            lines.append(f"b{n}: calc 0")
+            begins.append([f"b{n}"])
+            last = [f"b{n}"]
+            own = call.members.index(rank)
+            for k, (to, source, sent, received) in enumerate(rounds(call.kind, own, call.sizes, call.root, call.splits)):
+                now = []
+                if to is not None:
+                    now += message(f"s{n}x{k}", True, sent, call.members[to], call.tag)
+                if source is not None:
+                    now += message(f"r{n}x{k}", False, received, call.members[source], call.tag)
+                needs += [f"{each} requires {one}" for each in now for one in last]
+                last = now or last
+            lines.append(f"e{n}: calc 0")
+            needs += [f"e{n} requires {one}" for one in last]
+            ends.append(([f"e{n}"], "requires"))
+        elif node.type in ("COMM_SEND", "COMM_RECV") and count > 1:
+            is_send = node.type == "COMM_SEND"
+            labels = message(f"e{n}", is_send, _size(of.name, node), *_peer(of.name, node, count))
+            begins.append(labels)
+            ends.append((labels, "irequires" if is_send else "requires"))
+        else:
+            lines.append(f"e{n}: {_calc(node, count, gflop_s, tally)}")
+            begins.append([f"e{n}"])
+            ends.append(([f"e{n}"], "requires"))
+    for n, earlier in enumerate(before):
+        for one in earlier:
+            labels, relation = ends[one]
+            needs += [f"{each} {relation} {end}" for each in begins[n] for end in labels]
     return [*lines, *needs]
 
 
@@ -293,42 +476,45 @@ def _has_circle(before: Sequence[Sequence[int]]) -> bool:
     return len(ready) < len(before)
 
 
-def _operation(file: str, node: Node, count: int, gflop_s: float | None, tally: _Tally) -> str:
-    message = node.type in ("COMM_SEND", "COMM_RECV")
-    lasts = f"calc {_whole(1000 * node.duration_us)}"
+def _calc(node: Node, count: int, gflop_s: float | None, tally: _Tally) -> str:
+    ns = _whole(1000 * node.duration_us)
     if node.type == "COMM_COLL" and not _takes_part(node):
         tally.host += 1
-        return lasts
-    if count == 1 and (node.type == "COMM_COLL" or message):
+    elif count == 1 and node.type in ("COMM_COLL", "COMM_SEND", "COMM_RECV"):
         tally.replayed += 1
-        return lasts
-    if not message:
-        operations = float(node.attributes.get("num_ops", 0))
-        if node.duration_us > 0:
-            return lasts
+        tally.replayed_ns += ns
+    elif node.duration_us <= 0:
+        operations = node.attributes.get("num_ops", 0)
         if node.type in ("MEM_LOAD", "MEM_STORE"):
             tally.accesses += 1
-        elif operations > 0:
+        elif isinstance(operations, int | float) and operations > 0:
             tally.operations += 1
             # 10^9 operations a second are one a nanosecond.
-            return f"calc {_whole(operations / gflop_s)}" if gflop_s is not None else lasts
-        return lasts
+            return f"calc {_whole(operations / gflop_s)}" if gflop_s is not None else f"calc {ns}"
+    return f"calc {ns}"
+
+
+def _peer(file: str, node: Node, count: int) -> tuple[int, int]:
+    """To or from whom, and the tag."""
     key = "comm_dst" if node.type == "COMM_SEND" else "comm_src"
     peer, tag = node.attributes.get(key), node.attributes.get("comm_tag", 0)
     if not isinstance(peer, int) or not 0 <= peer < count:
-        found = "nothing" if peer is None else peer
-        refuse(file, f"node {node.id}, {node.name}, has {key} = {found}", f"a rank from 0 to {count - 1}: there are {count} files")
+        refuse(file, f"node {node.id}, {node.name}, has {key} = {_said(peer)}", f"a rank from 0 to {count - 1}: there are {count} files")
     if not isinstance(tag, int) or not 0 <= tag < _FIRST_TAG:
         refuse(file, f"node {node.id}, {node.name}, has comm_tag = {tag}", f"a tag below {_FIRST_TAG}")
-    return f"{'send' if node.type == 'COMM_SEND' else 'recv'} {_size(file, node)}b {'to' if node.type == 'COMM_SEND' else 'from'} {peer} tag {tag}"
+    return peer, tag
+
+
+def _said(value: Value | None) -> str:
+    return "nothing" if value is None else str(value)
 
 
 def _size(file: str, node: Node) -> int:
     barrier = node.attributes.get("comm_type") in (COLLECTIVES.index("BARRIER"), "BARRIER")
     size = node.attributes.get("comm_size", 1 if barrier else None)
-    if not isinstance(size, int) or not 0 <= size < 2**32:
-        found = "nothing" if size is None else size
-        refuse(file, f"node {node.id}, {node.name}, has comm_size = {found}", "a whole number of bytes")
+    # Beyond a pebibyte a number of pieces would be all that the schedule holds.
+    if not isinstance(size, int) or not 0 <= size <= 2**50:
+        refuse(file, f"node {node.id}, {node.name}, has comm_size = {_said(size)}", f"a whole number of bytes from 0 to {2**50}")
     return max(1, size)
 
 
@@ -338,4 +524,4 @@ def _kind(file: str, node: Node) -> str:
         return said
     if isinstance(said, int) and 0 <= said < len(COLLECTIVES):
         return COLLECTIVES[said]
-    refuse(file, f"node {node.id}, {node.name}, has comm_type = {'nothing' if said is None else said}", f"one of {', '.join(COLLECTIVES)}")
+    refuse(file, f"node {node.id}, {node.name}, has comm_type = {_said(said)}", f"one of {', '.join(COLLECTIVES)}")

@@ -1,7 +1,9 @@
 """Nodes of an execution trace: protobuf, each message behind its length, or JSON.
 
 JSON is what chakra_jsonizer writes, objects one after another, or what the feeder of Chakra takes, an object with a
-``workload_graph``.
+``workload_graph``. It is read as tools write it: NaN, control characters in texts, commas behind the last of a list.
+
+A file may have hundreds of megabytes, and most of it is of no use here: what is not in ATTRIBUTES is passed over unread.
 
 Source: mlcommons/chakra, schema/protobuf/et_def.proto, for the fields; src/feeder/json_node.cpp for those of the feeder.
 """
@@ -9,8 +11,10 @@ Source: mlcommons/chakra, schema/protobuf/et_def.proto, for the fields; src/feed
 from __future__ import annotations
 
 import json
+import math
+import re
 import struct
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
@@ -23,7 +27,18 @@ NODE_TYPES = (
     "INVALID", "METADATA", "MEM_LOAD", "MEM_STORE", "COMP", "COMM_SEND", "COMM_RECV", "COMM_COLL", "STORAGE", "BATCH", "CHECKPOINT",
 )  # fmt: skip
 
-_VARINT, _EIGHT, _DELIMITED, _FOUR = 0, 1, 2, 5
+#: With which some editors begin a text, to say how it is encoded.
+_MARK = b"\xef\xbb\xbf"
+
+#: What a schedule takes of a node beside its fields. A group is named by any of GROUP.
+GROUP = ("pg_name", "comm_group", "process_group")
+SPLITS = ("in_split_sizes", "in_split_size", "input_split_sizes", "send_counts")
+ATTRIBUTES = frozenset((
+    "comm_type", "comm_size", "comm_src", "comm_dst", "comm_tag", "root", "root_rank", "is_cpu_op", "num_ops", "tensor_size",
+    "runtime", "involved_dim", *GROUP, *SPLITS,
+))  # fmt: skip
+
+Value = float | str | list[float]
 
 
 @dataclass
@@ -37,209 +52,381 @@ class Node:
     after: list[str] = field(default_factory=list)
     control: list[str] = field(default_factory=list)
     duration_us: float = 0
-    attributes: dict[str, float | str] = field(default_factory=dict)
+    attributes: dict[str, Value] = field(default_factory=dict)
+    #: What its inputs are, as a text: process groups, in nodes of metadata.
+    inputs: str = ""
 
 
-def read_nodes(file: str, contents: bytes) -> list[Node]:
+@dataclass
+class Trace:
+    """One rank's file."""
+
+    nodes: list[Node]
+    #: Of the format; empty where nothing is said.
+    version: str = ""
+
+
+def read_trace(file: str, contents: bytes) -> Trace:
     """Return the nodes of one rank's trace.
 
     Raises:
-        ValueError: with the byte or the object at which it is none, and what was expected.
+        ValueError: with the byte, or the line and column, at which it is none, and what was expected.
 
-    >>> read_nodes("t.json", b'{"id": "4", "type": "COMP_NODE", "durationMicros": "300"}')[0].duration_us
+    >>> read_trace("t.json", b'{"id": "4", "type": "COMP_NODE", "durationMicros": "300"}').nodes[0].duration_us
     300.0
     """
     if not contents:
         refuse(file, "an empty file", EXPECTED)
     if contents[:2] == b"\x1f\x8b":
         refuse(file, "a file compressed by gzip", f"{EXPECTED}: decompress it first")
-    text = contents.lstrip(bytes(range(33)))[:1] in (b"{", b"[")
-    nodes = _json_nodes(file, contents.decode("utf-8", "replace")) if text else _protobuf(file, contents)
-    if not nodes:
+    trace = _json_trace(file, contents.removeprefix(_MARK).decode("utf-8", "replace")) if is_json(contents) else _protobuf(file, contents)
+    if not trace.nodes:
         refuse(file, "no node", EXPECTED)
-    return nodes
+    return trace
+
+
+def is_json(contents: bytes) -> bool:
+    """Whether a file begins as an object or an array does: the first length of protobuf may be that of a bracket too.
+
+    >>> is_json(b'{"id": 1}'), is_json(bytes([0x7B, 0x0A, 5]) + b"0.0.4")
+    (True, False)
+    """
+    return re.match(rb'(?:\xef\xbb\xbf)?[ \t\r\n]*(?:\{[ \t\r\n]*(?:["}]|$)|\[[ \t\r\n]*(?:[\[{\]]|$))', contents[:4096]) is not None
 
 
 def refuse(file: str, found: str, expected: str) -> NoReturn:
     raise checks.BadArgument("goal", found, expected, f"{file}: {found}; expected {expected}")
 
 
-class _Reader:
-    """Fields of protobuf between two places."""
-
-    def __init__(self, file: str, bytes_: bytes, at: int, end: int) -> None:
-        self.file, self.bytes, self.at, self.end = file, bytes_, at, end
-
-    @property
-    def done(self) -> bool:
-        return self.at >= self.end
-
-    def varint(self) -> int:
-        value = 0
-        for shift in range(0, 70, 7):
-            if self.at >= self.end:
-                self.refuse("the file ends within a number")
-            byte = self.bytes[self.at]
-            self.at += 1
-            value |= (byte & 0x7F) << shift
-            if byte < 0x80:
-                return value
-        self.refuse("a number of more than ten bytes")
-
-    def fields(self) -> Iterator[tuple[int, int]]:
-        """Number and wire type, each of which is to be read next."""
-        while not self.done:
-            key = self.varint()
-            yield key >> 3, key & 7
-
-    def message(self) -> _Reader:
-        length = self.varint()
-        if length > self.end - self.at:
-            self.refuse(f"a message of {length} bytes where {self.end - self.at} are left")
-        message = _Reader(self.file, self.bytes, self.at, self.at + length)
-        self.at += length
-        return message
-
-    def text(self) -> str:
-        message = self.message()
-        return self.bytes[message.at : message.end].decode("utf-8", "replace")
-
-    def fixed(self, code: str) -> float:
-        length = struct.calcsize(code)
-        if self.end - self.at < length:
-            self.refuse("the file ends within a number")
-        [value] = struct.unpack_from(code, self.bytes, self.at)
-        self.at += length
-        return float(value) if code in ("<d", "<f") else int(value)
-
-    def skip(self, wire: int) -> None:
-        if wire == _VARINT:
-            self.varint()
-        elif wire == _DELIMITED:
-            self.message()
-        elif wire in (_EIGHT, _FOUR):
-            self.fixed("<Q" if wire == _EIGHT else "<I")
-        else:
-            self.refuse(f"a field of wire type {wire}")
-
-    def refuse(self, found: str) -> NoReturn:
-        refuse(self.file, f"byte {self.at + 1}: {found}", EXPECTED)
+def read_groups(name: str, contents: bytes) -> dict[str, list[int]] | None:
+    """Ranks by the names of groups, where a file has nothing else."""
+    if re.match(rb'(?:\xef\xbb\xbf)?\s*\{\s*"[^"]*"\s*:\s*\[\s*[0-9\]]', contents[:4096]) is None:
+        return None
+    try:
+        said = json.loads(contents.removeprefix(_MARK).decode("utf-8", "replace"))
+    except json.JSONDecodeError as error:
+        refuse(name, f"line {error.lineno}, column {error.colno}: no JSON", 'groups such as {"1": [0, 1], "2": [2, 3]}')
+    table: dict[str, list[int]] = {}
+    for group, ranks in said.items():
+        if not isinstance(ranks, list) or not all(type(rank) is int and rank >= 0 for rank in ranks) or len(set(ranks)) < len(ranks):
+            refuse(name, f"the group {group} of {ranks}", "a list of ranks, each of them once")
+        table[str(group)] = ranks
+    return table
 
 
-def _protobuf(file: str, contents: bytes) -> list[Node]:
-    whole = _Reader(file, contents, 0, len(contents))
-    nodes = []
-    # The first message is GlobalMetadata.
-    first = True
-    while not whole.done:
-        message = whole.message()
-        if not first:
-            nodes.append(_node(message))
-        first = False
-    return nodes
+def process_groups(nodes: Sequence[Node]) -> dict[str, list[int]]:
+    """What PyTorch wrote of its groups into the trace: of the default one no ranks, as it has all of them."""
+    table: dict[str, list[int]] = {}
+    for node in nodes:
+        found = re.search(r"\[\s*\{.*\}\s*\]", node.inputs, re.DOTALL) if node.type == "METADATA" and "process_group" in node.name else None
+        try:
+            said = json.loads(found[0]) if found else []
+        except json.JSONDecodeError:
+            continue
+        for group in said:
+            ranks = group.get("ranks") if isinstance(group, dict) else None
+            if isinstance(ranks, list) and "pg_name" in group and all(type(rank) is int for rank in ranks):
+                table[str(group["pg_name"])] = ranks
+    return table
 
 
-def _node(reader: _Reader) -> Node:
-    node, kind = Node(), 0
-    for number, wire in reader.fields():
-        if number == 1 and wire == _VARINT:
-            node.id = str(reader.varint())
-        elif number == 2 and wire == _DELIMITED:
-            node.name = reader.text()
-        elif number == 3 and wire == _VARINT:
-            kind = reader.varint()
-        elif number in (4, 5) and wire in (_VARINT, _DELIMITED):
-            before = node.control if number == 4 else node.after
-            if wire == _VARINT:
-                before.append(str(reader.varint()))
+class _Broken(Exception):
+    """Protobuf that is none, at a byte."""
+
+
+def _varint(data: bytes, at: int, end: int) -> tuple[int, int]:
+    value = shift = 0
+    while at < end:
+        byte = data[at]
+        at += 1
+        value |= (byte & 0x7F) << shift
+        if byte < 0x80:
+            return value, at
+        shift += 7
+        if shift > 63:
+            raise _Broken(at, "a number of more than ten bytes")
+    raise _Broken(at, "the file ends within a number")
+
+
+def _length(data: bytes, at: int, end: int) -> tuple[int, int]:
+    """Where the message that begins here ends, and where it begins behind its length."""
+    length, at = _varint(data, at, end)
+    if length > end - at:
+        raise _Broken(at, f"a message of {length} bytes where {end - at} are left")
+    return at + length, at
+
+
+def _skip(data: bytes, at: int, end: int, wire: int) -> int:
+    if wire == 0:
+        return _varint(data, at, end)[1]
+    if wire == 2:
+        return _length(data, at, end)[0]
+    if wire not in (1, 5):
+        raise _Broken(at, f"a field of wire type {wire}")
+    after = at + (8 if wire == 1 else 4)
+    if after > end:
+        raise _Broken(at, "the file ends within a number")
+    return after
+
+
+def _protobuf(file: str, data: bytes) -> Trace:
+    nodes: list[Node] = []
+    version, at, end = "", 0, len(data)
+    try:
+        # The first message is GlobalMetadata.
+        if at < end:
+            until, at = _length(data, at, end)
+            version, at = _version(data, at, until), until
+        while at < end:
+            until, at = _length(data, at, end)
+            nodes.append(_node(data, at, until))
+            at = until
+    except _Broken as error:
+        where, what = error.args
+        refuse(file, f"byte {where + 1}: {what}", EXPECTED)
+    return Trace(nodes, version)
+
+
+def _version(data: bytes, at: int, end: int) -> str:
+    version = ""
+    while at < end:
+        key, at = _varint(data, at, end)
+        after = _skip(data, at, end, key & 7)
+        if key == 0x0A:
+            version = data[_length(data, at, end)[1] : after].decode("utf-8", "replace")
+        at = after
+    return version
+
+
+def _node(data: bytes, at: int, end: int) -> Node:
+    node, kind, begins = Node(), 0, at
+    while at < end:
+        # Most keys and lengths have one byte: to call nothing for those is what makes it quick.
+        key = data[at]
+        at += 1
+        if key >= 0x80:
+            key, at = _varint(data, at - 1, end)
+        wire = key & 7
+        if wire == 2:
+            until = at + 1 + data[at] if at < end and data[at] < 0x80 else 0
+            if 0 < until <= end:
+                at += 1
             else:
-                packed = reader.message()
-                while not packed.done:
-                    before.append(str(packed.varint()))
-        elif number == 7 and wire == _VARINT:
-            node.duration_us = reader.varint()
-        elif number == 10 and wire == _DELIMITED:
-            _attribute(reader.message(), node)
+                until, at = _length(data, at, end)
+            if key == 0x52:  # attr
+                _attribute(data, at, until, node)
+            elif key == 0x12:
+                node.name = data[at:until].decode("utf-8", "replace")
+            elif key in (0x22, 0x2A):
+                before = node.control if key == 0x22 else node.after
+                while at < until:
+                    each, at = _varint(data, at, until)
+                    before.append(str(each))
+            elif key == 0x42 and kind == 1:  # inputs, of metadata
+                node.inputs = _version(data, at, until)
+            at = until
+        elif wire == 0:
+            value, at = _varint(data, at, end)
+            if key == 0x08:
+                node.id = str(value)
+            elif key == 0x18:
+                kind = value
+            elif key == 0x20:
+                node.control.append(str(value))
+            elif key == 0x28:
+                node.after.append(str(value))
+            elif key == 0x38:
+                node.duration_us = value
         else:
-            reader.skip(wire)
+            at = _skip(data, at, end, wire)
     if kind >= len(NODE_TYPES):
-        reader.refuse(f"node {node.id} of type {kind}")
+        raise _Broken(begins, f"node {node.id} of type {kind}")
     node.type = NODE_TYPES[kind]
-    node.duration_us = node.duration_us or float(node.attributes.get("runtime", 0))
+    node.duration_us = node.duration_us or _number(node.attributes.get("runtime", 0))
     return node
 
 
-def _attribute(reader: _Reader, node: Node) -> None:
+def _attribute(data: bytes, at: int, end: int, node: Node) -> None:
     name = ""
-    value: float | str | None = None
-    for number, wire in reader.fields():
-        if number == 1 and wire == _DELIMITED:
-            name = reader.text()
-        elif number == 29 and wire == _DELIMITED:
-            value = reader.text()
-        elif wire == _VARINT:
-            said = reader.varint()
-            # sint32 and sint64 are written in zigzag, int32 and int64 in two's complement of 64 bits.
-            value = (said >> 1) ^ -(said & 1) if number in (15, 17) else said - 2**64 if said >= 2**63 else said
-        elif wire == _EIGHT:
-            value = reader.fixed("<d" if number == 3 else "<Q")
-        elif wire == _FOUR:
-            value = reader.fixed("<f" if number == 5 else "<I")
+    value: Value | None = None
+    # Its name comes first wherever a library of protobuf wrote it.
+    if at + 2 < end and data[at] == 0x0A and data[at + 1] < 0x80 and at + 2 + data[at + 1] <= end:
+        name = data[at + 2 : at + 2 + data[at + 1]].decode("utf-8", "replace")
+        if name not in ATTRIBUTES:
+            return
+    while at < end:
+        key, at = _varint(data, at, end)
+        number, wire = key >> 3, key & 7
+        if wire == 0:
+            said, at = _varint(data, at, end)
+            value = _signed(said, number)
+        elif wire == 2:
+            until, at = _length(data, at, end)
+            if number == 1:
+                name = data[at:until].decode("utf-8", "replace")
+            elif number == 29:
+                value = _value(name, data[at:until].decode("utf-8", "replace"))
+            elif number % 2 == 0 and number in range(8, 29):
+                value = _list(data, at, until, number - 1)
+            at = until
         else:
-            reader.skip(wire)
-    if value is not None:
+            after = _skip(data, at, end, wire)
+            [value] = struct.unpack_from({3: "<d", 5: "<f", 19: "<I", 23: "<i", 25: "<q"}.get(number, "<Q"), data, at) if wire in (1, 5) else [value]
+            at = after
+    if value is not None and name in ATTRIBUTES:
         node.attributes[name] = value
 
 
-def _json_nodes(file: str, text: str) -> list[Node]:
-    objects = [each for value in _objects(file, text) for each in value.get("nodes", value.get("workload_graph", [value]))]
-    kept = [each for each in objects if isinstance(each, dict) and {"type", "NodeType", "id"} & set(each)]
-    return [_json_node(file, each, k + 1) for k, each in enumerate(kept)]
+def _signed(said: int, number: int) -> int:
+    """By the number of the field: sint32 and sint64 are written in zigzag, int32 and int64 in two's complement of 64 bits."""
+    if number in (15, 17):
+        return (said >> 1) ^ -(said & 1)
+    return said - 2**64 if said >= 2**63 and number in (7, 9) else said
 
 
-def _objects(file: str, text: str) -> list[Mapping[str, Any]]:
-    """One array, one object, or objects one after another, of which the first is the metadata."""
-    decoder = json.JSONDecoder()
-    found: list[Any] = []
-    at = 0
+def _list(data: bytes, at: int, end: int, number: int) -> list[float]:
+    """Whole numbers or truth values, packed or not; of other lists nothing is taken."""
+    values: list[float] = []
+    while at < end:
+        key, at = _varint(data, at, end)
+        after = _skip(data, at, end, key & 7)
+        if key == 0x08:
+            values.append(_signed(_varint(data, at, end)[0], number))
+        elif key == 0x0A and number not in (19, 21, 23, 25):
+            _, at = _length(data, at, end)
+            while at < after:
+                said, at = _varint(data, at, after)
+                values.append(_signed(said, number))
+        at = after
+    return values
+
+
+def _json_trace(file: str, text: str) -> Trace:
+    trace = Trace([])
+    for value in values_in(file, text):
+        for each in _nodes_in(file, value):
+            if not trace.version and isinstance(each.get("version"), str):
+                trace.version = each["version"]
+            if "type" in each or "NodeType" in each or "id" in each:
+                trace.nodes.append(_json_node(file, each, len(trace.nodes) + 1))
+    return trace
+
+
+def values_in(file: str, text: str) -> Iterator[Any]:
+    """One value, or several one after another."""
+    decoder = json.JSONDecoder(strict=False)
+    between = re.compile(r"[\s,]*")
+    at = _end(between, text, 0)
+    mended = False
     while at < len(text):
-        if text[at] in " \t\r\n,\ufeff":
-            at += 1
-            continue
         try:
             value, at = decoder.raw_decode(text, at)
         except json.JSONDecodeError as error:
-            line = text.count("\n", 0, at) + 1
-            what = "an object that does not end" if error.pos >= len(text.rstrip()) - 1 else "an object that is no JSON"
-            refuse(file, f"line {line}: {what}", EXPECTED)
-        found += value if isinstance(value, list) else [value]
-    return [each for each in found if isinstance(each, dict)]
+            if not mended:
+                # A comma behind the last of a list; texts stay as they are, and every character in its column.
+                text = re.sub(r'("(?:[^"\\]|\\.)*")|,(?=\s*[}\]])', lambda found: found[1] or " ", text, flags=re.DOTALL)
+                mended = True
+                continue
+            _refuse_json(file, text, at, error)
+        except RecursionError:
+            refuse(file, f"{_place(text, at)}: lists within lists, too many of them", EXPECTED)
+        yield value
+        at = _end(between, text, at)
+
+
+def _end(pattern: re.Pattern[str], text: str, at: int) -> int:
+    found = pattern.match(text, at)
+    return found.end() if found else at
+
+
+def _refuse_json(file: str, text: str, at: int, error: json.JSONDecodeError) -> NoReturn:
+    """An object that ends with the file is named by where it begins, any other mistake by where it is."""
+    if error.pos >= len(text.rstrip()) - 1 or error.msg.startswith("Unterminated"):
+        refuse(file, f"{_place(text, at)}: an object that does not end", EXPECTED)
+    refuse(file, f"{_place(text, error.pos)}: an object that is no JSON", EXPECTED)
+
+
+def _place(text: str, at: int) -> str:
+    return f"line {text.count(chr(10), 0, at) + 1}, column {at - text.rfind(chr(10), 0, at)}"
+
+
+def _nodes_in(file: str, value: Any) -> Iterator[Mapping[str, Any]]:
+    """The objects of a list, of its ``nodes`` or ``workload_graph``, however deep they lie; any other as it is."""
+    if isinstance(value, list):
+        for each in value:
+            yield from _nodes_in(file, each)
+    if not isinstance(value, dict):
+        return
+    if "ctrl_deps" in value and isinstance(value.get("inputs"), dict) and "type" not in value:
+        _refuse_pytorch(file, "", [value])
+    inner = [value[key] for key in ("nodes", "workload_graph") if isinstance(value.get(key), list)]
+    if inner and isinstance(value.get("schema"), str):
+        _refuse_pytorch(file, value["schema"], value["nodes"] if "nodes" in value else [])
+    if not inner and not {"type", "NodeType", "id", "version"} & set(value):
+        inner = [each for each in value.values() if isinstance(each, dict)]
+    if not inner or "type" in value:
+        yield value
+    for each in inner:
+        yield from _nodes_in(file, each)
+
+
+def _refuse_pytorch(file: str, schema: str, nodes: list[Any]) -> NoReturn:
+    """What converts it, by whether its nodes have been joined to those of the device already."""
+    is_linked = any(isinstance(each, dict) and ("exclusive_dur" in each or "inclusive_dur" in each) for each in nodes)
+    before = "before chakra_converter" if is_linked else "before chakra_trace_link and chakra_converter"
+    linked = "" if is_linked else "chakra_trace_link joins it to the trace of the profiler (Kineto), which has its times, and "
+    said = f" (schema {schema})" if schema else ""
+    refuse(file, f"an execution trace of PyTorch itself{said}, {before}", f"{EXPECTED}: {linked}chakra_converter PyTorch makes one of it")
 
 
 def _json_node(file: str, said: Mapping[str, Any], number: int) -> Node:
     kind = said.get("type", said.get("NodeType"))
-    known = isinstance(kind, int) and 0 <= kind < len(NODE_TYPES)
-    name = NODE_TYPES[kind] if known and isinstance(kind, int) else str(kind).removesuffix("_NODE")
+    if isinstance(kind, int) and 0 <= kind < len(NODE_TYPES):
+        kind = NODE_TYPES[kind]
+    type_ = str(kind).removesuffix("_NODE")
     identity = said.get("id", said.get("Id", 0))
-    if name not in NODE_TYPES:
-        refuse(file, f"node {identity or number} of type {kind}", "a type such as COMP_NODE")
-    attributes: dict[str, float | str] = {}
+    if type_ not in NODE_TYPES:
+        refuse(file, f"node {identity or number} of type {'nothing' if kind is None else kind}", "a type such as COMP_NODE")
     # The feeder's nodes have their attributes beside the rest.
-    for key, value in said.items():
-        if key.startswith("comm_") or key in ("tensor_size", "num_ops", "pg_name", "is_cpu_op"):
-            attributes[key] = _scalar(key, value)
-    for each in said.get("attr", ()):
-        for key, value in each.items():
-            if key.endswith(("Val", "_val")) and not isinstance(value, dict | list):
-                attributes[str(each.get("name", ""))] = _scalar(key, value)
+    attributes: dict[str, Value] = {key: _value(key, value) for key, value in said.items() if key in ATTRIBUTES}
+    for each in _listed(said.get("attr")):
+        name = each.get("name") if isinstance(each, dict) else None
+        if name in ATTRIBUTES:
+            for key, value in each.items():
+                if key.endswith(("Val", "_val", "List", "_list")):
+                    attributes[name] = _value(name, value)
     lasts = next((said[key] for key in ("durationMicros", "duration_micros", "runtime") if key in said), attributes.get("runtime", 0))
-    after = [str(each) for key in ("dataDeps", "data_deps") for each in said.get(key, ())]
-    control = [str(each) for key in ("ctrlDeps", "ctrl_deps") for each in said.get(key, ())]
-    return Node(str(identity), str(said.get("name", said.get("Name", ""))), name, after, control, float(lasts), attributes)
+    after = [str(each) for key in ("dataDeps", "data_deps") for each in _listed(said.get(key))]
+    control = [str(each) for key in ("ctrlDeps", "ctrl_deps") for each in _listed(said.get(key))]
+    inputs = said.get("inputs")
+    values = str(inputs.get("values", "")) if type_ == "METADATA" and isinstance(inputs, dict) else ""
+    return Node(str(identity), str(said.get("name", said.get("Name", ""))), type_, after, control, _number(lasts), attributes, values)
 
 
-def _scalar(key: str, value: object) -> float | str:
-    if "string" in key or key == "pg_name":
-        return str(value)
-    number = float(value) if isinstance(value, int | float | str) else 0.0
+def _listed(said: Any) -> list[Any]:
+    """A list as it is; one value alone as a list of it."""
+    return said if isinstance(said, list) else [] if said is None else [said]
+
+
+def _value(name: str, said: Any) -> Value:
+    """Lists, texts that are a number or the name of a group, and other numbers."""
+    if isinstance(said, dict):
+        said = said.get("values", [])
+    if isinstance(said, list):
+        return [_whole_or_not(_number(each)) for each in said]
+    if name in GROUP or (isinstance(said, str) and re.fullmatch(r"\s*[-+]?[0-9.]+(?:[eE][-+]?[0-9]+)?\s*", said) is None):
+        return str(said)
+    return _whole_or_not(_number(said))
+
+
+def _number(said: Any) -> float:
+    """A number that need not be one: nothing where it is none, as a time or a size that is NaN is none."""
+    try:
+        number = float(said)
+    except (TypeError, ValueError):
+        return 0.0
+    return number if math.isfinite(number) else 0.0
+
+
+def _whole_or_not(number: float) -> float:
     return int(number) if number.is_integer() else number

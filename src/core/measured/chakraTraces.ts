@@ -1,0 +1,21 @@
+import type { AttachedFile } from '../files.ts';
+import type { AnalyticRequest } from '../results/analytic.ts';
+
+/** The file of groups of ranks that lies beside execution traces. */
+export const groupFile = 'comm_group.json';
+
+/** What the models are asked to make of execution traces, one a rank, and a file of groups among them: GOAL. It belongs to no scenario. */
+export const chakraRequest = (files: readonly AttachedFile[], gflop_s: number | null): AnalyticRequest<{ readonly goal: string }> => ({
+  lab: '',
+  parameters: {},
+  chakra: { files, gflop_s },
+});
+
+const isGroups = (begin: string): boolean => /^\s*\{\s*"[^"]*"\s*:\s*\[\s*[0-9\]]/.test(begin);
+
+const isTrace = (name: string, begin: string): boolean =>
+  /\.et$/i.test(name) || (/^\s*[{[]/.test(begin) && /"(ctrlDeps|dataDeps|ctrl_deps|data_deps|version|schema|type|attr|nodes|workload_graph)"/.test(begin));
+
+/** Whether files are execution traces by how they begin, and groups of their ranks. */
+export const areChakra = (files: readonly { readonly name: string; readonly begin: string }[]): boolean =>
+  files.some(({ name, begin }) => isTrace(name, begin)) && files.every(({ name, begin }) => isTrace(name, begin) || isGroups(begin));
