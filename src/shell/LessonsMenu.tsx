@@ -21,14 +21,11 @@ export function LessonsMenu() {
     await explorer.pages.complete().catch(() => {});
     const { catalogue, openLab, scenario } = explorer.store.getState();
     const { name } = files[0]!;
-    // Of a folder there are none.
-    const bytes = await files[0]!
-      .slice(0, 4096)
-      .arrayBuffer()
-      .catch(() => null);
-    if (bytes === null) return setFault({ title: 'No lab opens this file.', reason: `${name}: it cannot be read.` });
-    const begin = String.fromCharCode(...new Uint8Array(bytes));
-    const lab = openerOf(catalogue, files) ?? recognizerOf(catalogue, scenario.lab, name, begin);
+    const begin = await beginOf(files[0]!);
+    if (begin === null) return setFault({ title: 'No lab opens this file.', reason: `${name}: it cannot be read.` });
+    let lab = openerOf(catalogue, files) ?? recognizerOf(catalogue, scenario.lab, name, begin);
+    // What lies beside traces, as their groups of ranks, may be named before them.
+    if (lab === null && files[1]) lab = recognizerOf(catalogue, scenario.lab, files[1].name, (await beginOf(files[1])) ?? '');
     if (lab === null && mayBeLesson(name, begin)) return open(files[0]!);
     if (lab === null) return setFault({ title: 'No lab opens this file.', reason: openedByNone(catalogue, name) });
     setFault(null);
@@ -128,3 +125,11 @@ export function LessonOfLab({ lab }: { readonly lab: string }) {
     </p>
   );
 }
+
+/** Null: it cannot be read, as a folder. */
+const beginOf = async (file: File): Promise<string | null> =>
+  await file
+    .slice(0, 4096)
+    .arrayBuffer()
+    .then((bytes) => String.fromCharCode(...new Uint8Array(bytes)))
+    .catch(() => null);
