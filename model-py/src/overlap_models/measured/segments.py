@@ -5,6 +5,9 @@ range has a line of its own; lines are fitted to relative errors, for times span
 benchmarks err by a few per cent of each; where the ranges end is searched exactly, and how many there are is chosen by
 the Bayesian information criterion.
 
+A range has three sizes at least, for two are met by a line whatever they are; but for the two longest, where what the others
+say of them is out of the question.
+
 Sources: Hockney, The science of computer benchmarking, SIAM 1996 (T = alpha + beta m, :math:`n_{1/2} = \alpha/\beta`);
 Bellman and Roth, Curve fitting by segmented straight lines, JASA 64, 1969 (dynamic programming over the cuts); Schwarz,
 Estimating the dimension of a model, Annals of Statistics 6, 1978 (BIC).
@@ -34,6 +37,9 @@ _PRINTED = 1e-4
 #: Twice the logarithm of 20, the odds at which a model is out of the question. Source: Madigan and Raftery, Model selection
 #: and accounting for model uncertainty, JASA 89, 1994 (Occam's window).
 _LIKELY = 2 * math.log(20)
+
+#: With this probability noise alone makes the two longest sizes a range of their own.
+_BY_CHANCE = 1e-3
 
 #: Sizes at which ranges may end: exact with as many sizes; with more, so many are tried and those around the best.
 _MOST_CUTS = 160
@@ -107,11 +113,35 @@ def fit_segments(points: Sequence[tuple[float, float]], *, segments: int | None 
         segments = int(segments)
     cuts = _best_cuts(sizes, times, most if segments is None else segments)
     bics = {k: _bic(squares, k, n) for k, (squares, _) in cuts.items() if segments in (None, k)}
-    count = min(bics, key=lambda k: bics[k])
-    lines = {k: _lines(sizes, times, cuts[k][1]) for k in bics if bics[k] <= bics[count] + _LIKELY}
+    best = min(bics.values())
+    found = [(bics[k], cuts[k][1]) for k in bics]
+    if segments is None and (two := _two_longest(sizes, times, cuts)):
+        bic, ends, by_chance = two
+        found.append((bic, ends))
+        best = best if by_chance >= _BY_CHANCE else min(best, bic)
+    likely = {each: _lines(sizes, times, each) for bic, each in found if bic <= best + _LIKELY}
+    lines = likely[next(each for bic, each in found if bic == best)]
     whole = _lines(sizes, times, (0, n))
-    error, whole_error = _rms(lines[count], sizes, times), _rms(whole, sizes, times)
-    return Fit(lines[count], error, whole[0], whole_error, tuple(lines.values()), tuple(zip(sizes, times, strict=True)))
+    error, whole_error = _rms(lines, sizes, times), _rms(whole, sizes, times)
+    return Fit(lines, error, whole[0], whole_error, tuple(likely.values()), tuple(zip(sizes, times, strict=True)))
+
+
+def _two_longest(sizes: list[float], times: list[float], cuts: dict[int, tuple[float, tuple[int, ...]]]) -> tuple[float, tuple[int, ...], float] | None:
+    """
+    The best ranges of which the last has the two longest sizes: their BIC, and with which probability noise alone makes them.
+
+    A line of their own takes two coefficients. Without a change of rate the sum of squares with it, S', and without it, S, are in
+    the F distribution of 2 and d degrees of freedom, of which P(S / S' > r) = r^(-d/2).
+    """
+    n = len(sizes)
+    before = _best_cuts(sizes[:-2], times[:-2], min(MOST_SEGMENTS - 1, (n - 2) // LEAST_POINTS)) if n >= LEAST_POINTS + 2 else {}
+    own = _sums(sizes, times)(n - 2, n)
+    found = [(_bic(squares + own, k + 1, n), squares + own, k, (*ends, n)) for k, (squares, ends) in before.items() if k in cuts]
+    if not found:
+        return None
+    bic, squares, k, ends = min(found)
+    ratio = _at_least(cuts[k][0] / n) / _at_least(squares / n)
+    return bic, ends, ratio ** (-(n - 2 * (k + 1)) / 2)
 
 
 def time_at(segments: Sequence[Segment], m: float) -> float:
@@ -244,7 +274,12 @@ def _solve(w: float, wm: float, wmm: float, wt: float, wmt: float) -> tuple[floa
 
 def _bic(squares: float, k: int, n: int) -> float:
     """Two coefficients a range, where it begins, and the size of the errors."""
-    return n * math.log(max(squares / n, _PRINTED**2)) + 3 * k * math.log(n)
+    return n * math.log(_at_least(squares / n)) + 3 * k * math.log(n)
+
+
+def _at_least(square: float) -> float:
+    """A mean square error, without what rounding makes of it."""
+    return max(square, _PRINTED**2)
 
 
 def _lines(sizes: list[float], times: list[float], cuts: tuple[int, ...]) -> tuple[Segment, ...]:
