@@ -42,12 +42,25 @@ describe('--measure', () => {
     expect(model.loggp.o_us[1]).toBeCloseTo(machine.loggp.o_us[1], 4);
   });
 
+  test('fits the first of two tables of one title, and says what is passed over', async () => {
+    const table = (processes: number): string =>
+      `# Benchmarking Allreduce\n# #processes = ${processes}\n#bytes #repetitions t_min[usec] t_max[usec] t_avg[usec]\n${[4, 8, 16].map((m) => `${m} 1000 ${processes} ${processes} ${processes}\n`).join('')}`;
+    const [{ rows, skipped, machine }] = (await headless('--measure', write('imb.txt', table(2) + table(4)))).results;
+    expect(rows).toHaveLength(6);
+    expect(machine).toMatchObject({ fitted: 'Allreduce, 2 processes', choices: ['Allreduce, 2 processes', 'Allreduce, 4 processes'] });
+    expect(machine.segments).toMatchObject([{ alpha_us: 2, beta_us_per_byte: 0 }]);
+    expect(skipped).toEqual(
+      [10, 11, 12].map((line, k) => ({ line, text: `${4 * 2 ** k} bytes`, reason: 'Allreduce, 4 processes: Allreduce, 2 processes is fitted' })),
+    );
+  });
+
   test.each([
     ['words.txt', 'hello\nworld\n', /^line 1: a line of no format that is known; expected output of the OSU/],
     ['commas.txt', latency.replaceAll('.', ','), /^line 4: 2,00100000000 is written as in another locale; expected a decimal point/],
     ['binary', new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 0, 1, 2, 3]), /^line 1: binary data/],
     ['empty.txt', '', /^line 1: an empty text/],
     ['short.txt', 'bytes us\n1 2\n', /at least 3 sizes/],
+    ['zip', new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]), /^line 1: a zip archive; expected the text itself: unpack it first/],
     ['text.gz', new Uint8Array([0x1f, 0x8b, 8, 0]), /compressed by gzip/],
   ])('refuses %s with the line and what was expected, and code 2', async (name, text, message) => {
     const { status, results, stderr } = await headless('--measure', write(name, text));

@@ -51,6 +51,23 @@ test('what is read takes the place of the machine, but not of one that was chose
   expect(page.text()).not.toContain('another one by now');
 });
 
+test('of several tables of one title the first is fitted, and another can be chosen', async ({ open }) => {
+  const page = await open('#v=2&lab=machine&machine=alps_tcp');
+  const table = (processes: number) => [
+    '# Benchmarking PingPong',
+    `# #processes = ${processes}`,
+    '#bytes #repetitions t[usec] Mbytes/sec',
+    ...[1, 2, 4, 8].map((bytes) => `${bytes} 1000 ${processes} 0`),
+  ];
+  await page.fill(page.one('textbox', 'Output of a benchmark'), [...table(2), ...table(4)].join('\n'));
+  await page.click(page.button('Read'));
+  expect(page.link()).toContain('machine=1-8:2:0');
+  expect(page.text()).toContain('The fit uses PingPong, 2 processes.');
+  await page.choose('Fitted is', 'PingPong, 4 processes');
+  expect(page.link()).toContain('machine=1-8:4:0');
+  expect(page.text()).toContain('The fit uses PingPong, 4 processes.');
+});
+
 /** Drops a file on the panel; what it holds comes, or fails to, when the test says so. */
 async function drop(page: Page) {
   let arrives!: () => void;

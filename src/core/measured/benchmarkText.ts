@@ -32,9 +32,10 @@ export interface ReadBenchmark {
   readonly machine: { readonly text: string } | null;
 }
 
-/** What the models are asked to read and fit; it belongs to no scenario. */
-export const measureRequest = <Answer extends ReadBenchmark = ReadBenchmark>(text: string): AnalyticRequest<Answer> => ({
+/** What the models are asked to read and fit, or which of its tables; it belongs to no scenario. */
+export const measureRequest = <Answer extends ReadBenchmark = ReadBenchmark>(text: string, benchmark?: string): AnalyticRequest<Answer> => ({
   lab: '',
   parameters: {},
   measure: text,
+  ...(benchmark !== undefined && { benchmark }),
 });

@@ -17,6 +17,8 @@ export interface AnalyticRequest<Answer = unknown> {
   readonly map?: MapAxes;
   /** Output of a benchmark, to be read and fitted: the answer is of it alone. */
   readonly measure?: string;
+  /** Which of its tables is fitted, by one of the names that an answer has in `choices`. */
+  readonly benchmark?: string;
   /** Kernels of a trace (`TraceColumns`): the answer is of them alone. */
   readonly kernels?: object;
   /** Execution traces of Chakra, one a rank, as a schedule: the answer is of them alone. */

@@ -5,7 +5,7 @@ import { Fold } from '../../ui/Fold.tsx';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
 import { cardOf, cards } from '../exchange/cards.ts';
 import type { Machine, Measured } from './types.ts';
-import { anotherByNow, orPaste, readText, rowText, takesBenchmarks, tooFewSizes } from './words.ts';
+import { anotherByNow, orPaste, readText, rowText, takesBenchmarks, tooFewSizes, whichBenchmark } from './words.ts';
 
 /** Output of a benchmark, pasted or dropped: read and fitted by the models, here in the page. */
 export function Measure() {
@@ -59,6 +59,16 @@ export function Measure() {
         </button>
       }
     >
+      {measured?.machine && measured.machine.choices.length > 1 && (
+        <label className="which-benchmark">
+          {whichBenchmark}{' '}
+          <select value={measured.machine.fitted} onChange={(event) => measuring.choose(event.target.value)}>
+            {measured.machine.choices.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </label>
+      )}
       {measured && (
         <Fold title="Line by line">
           <DataTable name="What was read" head={['line', 'benchmark', 'row']} count={measured.rows.length} row={(i) => readRow(measured, i)} />

@@ -6,7 +6,7 @@ import { usePlace } from '../../ui/place.ts';
 import { linkOf } from '../exchange/linkOf.ts';
 import type { Machine } from './types.ts';
 import { chosenLoggp, usesOf } from './useIn.ts';
-import { ofCollective } from './words.ts';
+import { noLoggp } from './words.ts';
 import { chosenText, leftText } from './wordsOfUse.ts';
 
 const computed = ['model'] as const;
@@ -30,7 +30,7 @@ export function UseIn() {
           Use it in
         </h3>
       </header>
-      <p className="source">{chosen === null ? ofCollective : chosenText(chosen)}</p>
+      <p className="source">{chosen === null ? noLoggp[model.result.values.of] : chosenText(chosen)}</p>
       <dl>
         {usesOf(model.result.values, model.values).map((use) => {
           if (!use.labs.every((lab) => catalogue.has(lab))) return null;

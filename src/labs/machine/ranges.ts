@@ -3,7 +3,7 @@ import { quantityText } from '../../core/units/quantity.ts';
 import type { PictureTableSpec } from '../../ui/charts/pictureSpec.ts';
 import type { TableSpec } from '../../ui/specs.ts';
 import type { Interval, Machine } from './types.ts';
-import { followsFrom, intervalText, ofCollective, rangeOf, withError } from './words.ts';
+import { followsFrom, intervalText, noLoggp, rangeOf, withError } from './words.ts';
 
 /** Times of a byte, all in one unit. */
 const ns: TimeUnit = { name: 'ns', us: 0.001 };
@@ -46,7 +46,7 @@ export const loggpTable: TableSpec<Machine> = {
   read: ({ model }) => {
     if (model === null) return null;
     const { loggp, of } = model.result.values;
-    if (of === 'collective') return { head: ['parameter', 'why'], count: 1, row: () => ['L, o, g, G', ofCollective] };
+    if (of === 'collective' || of === 'remote') return { head: ['parameter', 'why'], count: 1, row: () => ['L, o, g, G', noLoggp[of]] };
     const why = followsFrom(loggp);
     const time = (us: number): string => formatTime(us, 3);
     const rows: readonly (readonly ['L' | 'o' | 'g' | 'G', Interval, (value: number) => string])[] = [

@@ -23,7 +23,7 @@ export interface FittedMachine {
   readonly error_rms: number | null;
   readonly line: Segment | null;
   readonly line_error_rms: number | null;
-  readonly of: 'message' | 'stream' | 'collective';
+  readonly of: 'message' | 'stream' | 'collective' | 'remote';
 }
 
 /** By overlap_models/labs/machine.py. */
@@ -87,6 +87,8 @@ export interface Measured extends ReadBenchmark {
         readonly fitted: string;
         readonly stream: string | null;
         readonly both_ways: string | null;
+        /** Names of all tables that a machine can be fitted to, in the order of the text. */
+        readonly choices: readonly string[];
       })
     | null;
 }

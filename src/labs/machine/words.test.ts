@@ -34,11 +34,12 @@ describe('a machine', () => {
   });
 
   test('is said by what its times are of, and is the reader’s own where it is not known', () => {
-    const headlines = (['message', 'stream', 'collective'] as const).map((of) => timeOf('1-2:3:0', { ...fitted, of }, 1024, 1024, null).headline);
+    const headlines = (['message', 'stream', 'collective', 'remote'] as const).map((of) => timeOf('1-2:3:0', { ...fitted, of }, 1024, 1024, null).headline);
     expect(headlines).toEqual([
       'A message of 1 KiB takes 1.02 ms, 1 MB/s',
       'A message in a stream of 1 KiB takes 1.02 ms, 1 MB/s',
       'A collective of 1 KiB takes 1.02 ms, 1 MB/s',
+      'A remote operation of 1 KiB takes 1.02 ms, 1 MB/s',
     ]);
     expect(nameOf('1-2:3:0')).toBe('Your machine');
   });
@@ -81,7 +82,7 @@ describe('what was read', () => {
     version: '7.5',
     rows: [{ ...row, us: 3 }],
     skipped: [],
-    machine: { ...fitted, text: '', fitted: 'osu_latency', stream: 'osu_bw', both_ways: null },
+    machine: { ...fitted, text: '', fitted: 'osu_latency', stream: 'osu_bw', both_ways: null, choices: ['osu_latency'] },
   };
 
   test('is counted, with what is fitted and what bounds the overhead', () => {

@@ -8,7 +8,7 @@ export const about =
 
 export const idea: Verdict = { headline: 'What a message costs on a machine', reason: 'From a benchmark: in ranges of sizes, each with a line of its own.' };
 
-const things = { message: 'A message', stream: 'A message in a stream', collective: 'A collective' };
+const things = { message: 'A message', stream: 'A message in a stream', collective: 'A collective', remote: 'A remote operation' };
 
 /** The time of the message, and what one straight line would make of it. */
 export function timeOf(
@@ -61,7 +61,13 @@ export function followsFrom({ o_us, g_us }: Loggp): Readonly<Record<'L' | 'o' | 
   };
 }
 
-export const ofCollective = 'A collective is many messages at once: of L, o, g and G of a single one it says nothing.';
+/** Why there is no machine of LogGP, by what was timed. */
+export const noLoggp: Readonly<Record<FittedMachine['of'], string>> = {
+  message: 'These times say too little of L, o, g and G.',
+  stream: 'Messages in a stream say nothing of L: add a ping-pong.',
+  collective: 'A collective is many messages at once: of L, o, g and G of a single one it says nothing.',
+  remote: 'A get, a put or an atomic operation is timed until it is complete, which is no message one way: of L, o, g and G it says nothing.',
+};
 
 export const cardsAre =
   "A figure was measured by a benchmark unless it is marked “specified”: then it is a vendor's, and “≤” or “≥” says that the vendor gives a bound. A machine of which only two figures are known is one straight line up to 4 MiB.";
@@ -83,6 +89,9 @@ const formats: Readonly<Record<string, string>> = {
   imb: 'Intel MPI Benchmarks',
   'nccl-tests': 'nccl-tests',
   netgauge: 'Netgauge LogGP',
+  perftest: 'perftest',
+  fabtests: 'fabtests',
+  ucc: 'ucc_perftest',
   columns: 'two columns',
 };
 
@@ -92,7 +101,9 @@ export const tooFewSizes =
 export const orPaste = 'or paste what a benchmark printed:';
 
 export const takesBenchmarks =
-  'OSU micro-benchmarks, Intel MPI Benchmarks, nccl-tests, Netgauge LogGP, or two columns below a header with units such as size (bytes)  time (us). One text may hold several of them; nothing leaves the page.';
+  'OSU micro-benchmarks, Intel MPI Benchmarks, nccl-tests, Netgauge LogGP, perftest, fabtests, ucc_perftest, or two columns below a header with units such as size (bytes)  time (us). One text may hold several of them; nothing leaves the page.';
+
+export const whichBenchmark = 'Fitted is';
 
 export const anotherByNow = 'Meanwhile another machine is shown.';
 

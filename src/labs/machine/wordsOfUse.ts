@@ -43,7 +43,7 @@ export const eagerLimit = (S: number): string =>
 
 /** How the hardware granularity follows from the time of a message, and what its labs make of times. */
 export function granularityTexts(of: FittedMachine['of'], time_us: number, message_bytes: number, gflop_s: number, gamma_h: number): readonly string[] {
-  const what = { message: 'a message', stream: 'a message in a stream', collective: 'a collective' }[of];
+  const what = { message: 'a message', stream: 'a message in a stream', collective: 'a collective', remote: 'a remote operation' }[of];
   return [
     `${capitalized(what)} of ${formatBytes(message_bytes)} takes ${formatTime(time_us, 3)}: at ${formatQuantity(gflop_s)} GFLOP/s that is a hardware granularity of ${formatQuantity(gamma_h)} operations for each byte.`,
     `In these labs a message takes 1 ms on every machine: gains and speedups hold as they are, times are to be multiplied by ${formatQuantity(time_us / 1000, 3)}.`,

@@ -45,6 +45,8 @@ export interface Measuring<Found> {
   read(text: string): void;
   /** Reads it out of a file. */
   open(file: File): void;
+  /** Fits another table of what was read last. */
+  choose(benchmark: string): void;
   /** Reads something else; a failure is shown. */
   begin(work: (turn: Turn<Found>) => Promise<void>): void;
 }
@@ -59,6 +61,7 @@ export function useMeasuring<Found, Answer extends ReadBenchmark>(fromText: Unde
   const [text, setText] = useState('');
   const [reading, setReading] = useState<Reading<Found>>({ kind: 'nothing' });
   const newest = useRef(0);
+  const last = useRef('');
   // What is asked for may come after the panel has gone.
   useEffect(() => () => void (newest.current += 1), []);
 
@@ -87,6 +90,7 @@ export function useMeasuring<Found, Answer extends ReadBenchmark>(fromText: Unde
     };
     const read = async (given: string, shown = given, said = 'Reading …') => {
       setText(shown);
+      last.current = given;
       if (given.trim() === '') show({ kind: 'nothing' });
       else await turn.ask(measureRequest<Answer>(given), said, fromText);
     };
@@ -126,6 +130,7 @@ export function useMeasuring<Found, Answer extends ReadBenchmark>(fromText: Unde
     write: setText,
     read: (given) => begin((turn) => turn.read(given)),
     open: (file) => begin((turn) => turn.open(file)),
+    choose: (benchmark) => begin((turn) => turn.ask(measureRequest<Answer>(last.current, benchmark), 'Reading …', fromText)),
     begin,
   };
 }

@@ -7,8 +7,9 @@ A request is {"lab": ..., "parameters": {key: value}} and optionally one of
     "map": {"x": axis, "y": axis}                       the lab's columns over two, row by row of y
 
 and "answers": true for the values to have the lab's answers beside them. {"lab": "machine", "measure": text} is answered with
-what was read and fitted, {"kernels": columns} with the steps of a trace, {"chakra": names of files, "gflop_s": rate or null} with
-the schedule of execution traces, whose bytes are asked for one file after another. A bad request is answered with
+what was read and fitted (the table of that name with "benchmark": name), {"kernels": columns} with the steps of a trace,
+{"chakra": names of files, "gflop_s": rate or null} with the schedule of execution traces, whose bytes are asked for one file
+after another. A bad request is answered with
 {"error": message}, and with parameter, value and allowed where one parameter is to blame; an exception is a defect of
 ours.
 """
@@ -82,7 +83,7 @@ def _contents(name: str, place: int, read: ReadFile) -> bytes:
 
 def _answer(request: dict[str, Any], read: ReadFile) -> Answer:
     if "measure" in request:
-        return Answer(_json({"values": measure(request["measure"])}))
+        return Answer(_json({"values": measure(request["measure"], request.get("benchmark"))}))
     if "kernels" in request:
         return Answer(_json({"values": answer_torch(request["kernels"])}))
     if "chakra" in request:

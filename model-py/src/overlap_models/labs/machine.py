@@ -120,10 +120,11 @@ def curve(axis: Mapping[str, Any], /, **parameters: object) -> tuple[array[float
     )
 
 
-def measure(text: str) -> dict[str, Any]:
+def measure(text: str, benchmark: str | None = None) -> dict[str, Any]:
     """What the command line prints of a benchmark's output; rows are without what they do not say.
 
-    Beside what was fitted, the machine has its text for links, and the names of the benchmarks that it comes from. Where
+    Beside what was fitted, the machine has its text for links, the names of the benchmarks that it comes from, and those of all
+    that could be fitted, of which ``benchmark`` is one. Where
     rows time a non-blocking collective with computation, `overlap` has the pairs of f and Omega that explain each; machine is
     None then, where fewer than three sizes were measured.
 
@@ -137,16 +138,16 @@ def measure(text: str) -> dict[str, Any]:
     reading = measured.read(text)
     pairs = pairs_of(reading.rows)
     try:
-        found: Measured | None = fit_reading(reading)
+        found: Measured | None = fit_reading(reading, benchmark=benchmark)
     except ValueError:
         # Of one size there is no line, but a row of a non-blocking collective says something all the same.
-        if not pairs:
+        if not pairs or benchmark is not None:
             raise
         found = None
     return {
         "format": reading.format,
         "version": reading.version,
-        "rows": [{key: value for key, value in vars(row).items() if value is not None} for row in reading.rows],
+        "rows": [{key: value for key, value in vars(row).items() if value is not None and key != "header"} for row in reading.rows],
         "skipped": [vars(each) for each in (found or reading).skipped],
         "machine": found and {
             **asdict(found.machine),
@@ -154,6 +155,7 @@ def measure(text: str) -> dict[str, Any]:
             "fitted": found.fitted,
             "stream": found.stream,
             "both_ways": found.both_ways,
+            "choices": found.choices,
         },
         **({"overlap": [asdict(each) for each in pairs]} if pairs else {}),
     }

@@ -29,24 +29,25 @@ _LONGEST_PATH = 1000
 Source = str | os.PathLike[str] | Iterable[Sequence[float]]
 
 
-def fit(source: Source, *, segments: int | None = None) -> Measured:
+def fit(source: Source, *, segments: int | None = None, benchmark: str | None = None) -> Measured:
     """Return the machine that fits the output of a benchmark: T(m) in up to four ranges of sizes, and LogGP.
 
     Read are the OSU micro-benchmarks (latency, bandwidth, message rate, non-blocking collectives; 5 to 7.5), the Intel
-    MPI Benchmarks (PingPong, PingPing, NBC), nccl-tests, Netgauge LogGP and two columns of size and time below a header
-    that names their units; several of them in one text too.
+    MPI Benchmarks (PingPong, PingPing, NBC), nccl-tests (its JSON too), Netgauge LogGP, perftest, fabtests, ucc_perftest and
+    columns of size and time below a header that names their units; several of them in one text too, of which one is fitted.
 
     Args:
         source: the text; the path of its file, as a ``pathlib.Path``; or pairs of bytes and microseconds.
         segments: how many ranges; chosen by BIC where left out.
+        benchmark: which table of the text is fitted, by one of the names in choices; where left out, the first that says most.
 
     Returns:
-        rows, skipped (line, text, reason), and machine: segments with alpha_us, beta_us_per_byte, half_bandwidth_bytes and
+        rows, skipped (line, text, reason), choices, and machine: segments with alpha_us, beta_us_per_byte, half_bandwidth_bytes and
         their errors, loggp as intervals, error_rms, the one straight line, and the points that they were fitted to.
 
     Raises:
         Unreadable: a ValueError with the line and what was expected, where nothing can be read.
-        ValueError: where no benchmark has times of three sizes.
+        ValueError: where no benchmark has times of three sizes, or none has that name.
 
     >>> found = fit('''size (bytes)  time (us)
     ... 1        3.0
@@ -64,9 +65,11 @@ def fit(source: Source, *, segments: int | None = None) -> Measured:
     Source: the modules segments and loggp of ``overlap_models.measured``.
     """
     if isinstance(source, str | os.PathLike):
-        return fit_reading(read(_text(source)), segments=segments)
+        return fit_reading(read(_text(source)), segments=segments, benchmark=benchmark)
     if not isinstance(source, Iterable) or isinstance(source, bytes) or getattr(source, "shape", None) == ():
         checks.reject("source", source, "text, a path or pairs of bytes and microseconds")
+    if benchmark is not None:
+        checks.reject("benchmark", benchmark, "left out for pairs of bytes and microseconds")
     return fit_points(source, segments=segments)
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from itertools import groupby
+from dataclasses import dataclass, replace
 from typing import NoReturn
 
 from overlap_models import checks
@@ -29,43 +29,94 @@ class Measured:
     fitted: str
     stream: str | None = None
     both_ways: str | None = None
+    #: Names of all tables that a machine can be fitted to, in the order of the text.
+    choices: tuple[str, ...] = ()
 
 
-def fit_reading(reading: Reading, *, segments: int | None = None) -> Measured:
+@dataclass(frozen=True)
+class _Block:
+    """One table: a run of a benchmark, with so many processes, in a mode. Rows of two of them are of two machines."""
+
+    kind: str
+    name: str
+    rows: tuple[Row, ...]
+    points: Points
+
+    @property
+    def sizes(self) -> int:
+        return len({size for size, _ in self.points})
+
+
+#: What T(m) may be the time of, in the order in which it is looked for, and the kinds of tables that give it.
+_ORDER = (
+    ("message", "latency"), ("message", "pingping"), ("stream", "stream"), ("collective", "collective"), ("stream", "both_ways"),
+    ("remote", "remote"), ("stream", "remote_stream"),
+)  # fmt: skip
+
+
+def fit_reading(reading: Reading, *, segments: int | None = None, benchmark: str | None = None) -> Measured:
     """Return the machine that fits the rows of a reading.
 
     T(m) is the first of these that is there: half a round trip (latency, PingPong, two columns, Netgauge), PingPing,
-    messages in a stream, a collective without computation. Of several benchmarks of a kind the first counts, and the
-    rows of the others are passed over.
+    messages in a stream, a collective without computation, remote operations. Of several tables of a kind the first with three
+    sizes counts, and the rows of the others are passed over; ``benchmark`` names another.
 
     Raises:
-        ValueError: where no benchmark has times of three sizes.
+        ValueError: where no benchmark has times of three sizes, or none has that name.
     """
-    tests = _tests(reading.rows)
-    overheads = _overheads(reading.rows)
-    found: dict[str, tuple[str, Points]] = {}
-    passed: list[Skipped] = []
-    for (kind, name), rows in tests.items():
-        points = _points(kind, rows)
-        if not points:
-            continue
-        if kind in found:
-            passed += [Skipped(row.line, f"{row.bytes} bytes", f"{name}: {found[kind][0]} is fitted") for row in rows]
-        else:
-            found[kind] = (name, points)
-    order = [("message", "latency"), ("message", "pingping"), ("stream", "stream"), ("collective", "collective"), ("stream", "both_ways")]
-    of, kind = next(((of, kind) for of, kind in order if len({size for size, _ in found.get(kind, ("", []))[1]}) >= LEAST_POINTS), ("", ""))
-    if not kind:
-        _too_few(found)
-    name, points = found[kind]
-    whole = fit_segments(points, segments=segments)
-    lines = {each: _fitted(found, each) for each in ("stream", "both_ways")}
-    known = loggp(latency=whole.likely if of == "message" else (), **lines, overheads=overheads) if of != "collective" else Loggp()
-    machine = Machine(whole.segments, known, whole.error_rms, whole.line, whole.line_error_rms, of, whole.points)
-    return Measured(
-        reading.format, reading.version, reading.rows, tuple(sorted((*reading.skipped, *passed), key=lambda each: each.line or 10**9)),
-        machine, name, *(found[each][0] if each in found else None for each in ("stream", "both_ways")),
+    blocks = _blocks(reading.rows)
+    whole_blocks = [block for block in blocks if block.sizes >= LEAST_POINTS]
+    if not whole_blocks:
+        _too_few(blocks)
+    choices = tuple(dict.fromkeys(block.name for block in whole_blocks))
+    if benchmark is not None and benchmark not in choices:
+        checks.reject("benchmark", benchmark, "one of " + "; ".join(choices))
+    of, chosen = next(
+        (of, block) for of, kind in _ORDER for block in whole_blocks if block.kind == kind and benchmark in (None, block.name)
     )  # fmt: skip
+    of_messages = chosen.kind in ("latency", "pingping", "stream", "both_ways")
+    beside = {kind: _beside(blocks, chosen, kind) if of_messages else None for kind in ("stream", "both_ways")}
+    used = [chosen, *(block for block in beside.values() if block)]
+    whole = fit_segments(chosen.points, segments=segments)
+    known = Loggp()
+    if of_messages:
+        # Overheads that were timed apart are of the machine, unless the text has several and one of them was named.
+        timed = (_overheads(block.rows) for block in ([chosen] if benchmark else blocks))
+        known = loggp(
+            latency=whole.likely if of == "message" else (), stream=_fitted(beside["stream"]), both_ways=_fitted(beside["both_ways"]),
+            overheads=next((each for each in timed if each), None),
+        )  # fmt: skip
+    machine = Machine(whole.segments, known, whole.error_rms, whole.line, whole.line_error_rms, of, whole.points)
+    # Rows with computation are used by themselves, for pairs of f and Omega.
+    passed = dict.fromkeys(
+        Skipped(row.line, f"{row.bytes} bytes", f"{block.name}: {_rival(block, used).name} is fitted")
+        for block in blocks if block not in used for row in block.rows if row.overall_us is None
+    )  # fmt: skip
+    stream, both_ways = (block.name if block else None for block in beside.values())
+    skipped = tuple(sorted((*reading.skipped, *passed), key=lambda each: each.line or 10**9))
+    return Measured(reading.format, reading.version, reading.rows, skipped, machine, chosen.name, stream, both_ways, choices)
+
+
+def _rival(block: _Block, used: Sequence[_Block]) -> _Block:
+    """What is fitted in its place."""
+    return next((each for each in used if each.kind == block.kind), used[0])
+
+
+def _beside(blocks: Sequence[_Block], chosen: _Block, kind: str) -> _Block | None:
+    """
+    The stream of the machine that was chosen: itself; of as many as there are of its kind the one in its place; beside the first
+    of its kind the first of three sizes, or the first. Beside another nobody knows whose it is.
+    """
+    if chosen.kind == kind:
+        return chosen
+    streams, alike = ([block for block in blocks if block.kind == each] for each in (kind, chosen.kind))
+    if not streams:
+        return None
+    place = alike.index(chosen)
+    if len(streams) == len(alike):
+        return streams[place]
+    first = next((each for each in alike if each.sizes >= LEAST_POINTS), chosen)
+    return next((each for each in streams if each.sizes >= LEAST_POINTS), streams[0]) if chosen is first else None
 
 
 def fit_points(points: Iterable[Sequence[float]], *, segments: int | None = None) -> Measured:
@@ -83,42 +134,67 @@ def fit_points(points: Iterable[Sequence[float]], *, segments: int | None = None
     return fit_reading(Reading("points", None, rows), segments=segments)
 
 
-def _too_few(found: dict[str, tuple[str, Points]]) -> NoReturn:
-    name, points = max(found.values(), key=lambda each: len({size for size, _ in each[1]}), default=("", []))
-    count = len({size for size, _ in points})
-    there = f"times of {count} size{'' if count == 1 else 's'} of {name}" if count else "no time of a message"
+def _too_few(blocks: Sequence[_Block]) -> NoReturn:
+    most = max(blocks, key=lambda each: each.sizes, default=None)
+    count = most.sizes if most else 0
+    there = f"times of {count} size{'' if count == 1 else 's'} of {most.name}" if most else "no time of a message"
     needed = f"times of at least {LEAST_POINTS} sizes of one benchmark"
     raise checks.BadArgument("source", there, needed, f"there {'are' if count else 'is'} {there}; expected {needed}")
 
 
-def _fitted(found: dict[str, tuple[str, Points]], kind: str) -> tuple[Lines, ...]:
+def _fitted(block: _Block | None) -> tuple[Lines, ...]:
     """The likely lines of a benchmark; of few sizes its shortest message, without a line."""
-    if kind not in found:
+    if block is None:
         return ()
-    points = found[kind][1]
-    if len({size for size, _ in points}) >= LEAST_POINTS:
-        return fit_segments(points).likely
-    size, time = min(points)
+    if block.sizes >= LEAST_POINTS:
+        return fit_segments(block.points).likely
+    size, time = min(block.points)
     return ((Segment(round(size), round(size), time, 0.0, None),),)
 
 
-def _tests(rows: Sequence[Row]) -> dict[tuple[str, str], list[Row]]:
-    """Rows by what they are used for and the name of their benchmark, in the order of the text."""
-    uses = {"bandwidth": "stream", "message_rate": "stream", "bidirectional": "both_ways", "loggp": "latency"}
-    found: dict[tuple[str, str], list[Row]] = {}
-    for (test, name), block in groupby(rows, key=lambda row: (row.test, row.name)):
-        block_rows = list(block)
-        found.setdefault((uses.get(test, test), name), []).extend(block_rows)
-        if test == "loggp" and any(row.prtt_n_us is not None for row in block_rows):
-            found.setdefault(("stream", name), []).extend(block_rows)
-    return found
+#: By what a row says it measured; what is missing here is used for what it says.
+_USES = {"bandwidth": "stream", "message_rate": "stream", "bidirectional": "both_ways", "loggp": "latency", "remote_bandwidth": "remote_stream"}
+
+
+def _blocks(rows: Sequence[Row]) -> list[_Block]:
+    """Tables by what they are used for, in the order of the text, each by a name of its own."""
+    tables: dict[tuple[str, str, str | None, int], list[Row]] = {}
+    for row in rows:
+        tables.setdefault((_USES.get(row.test, row.test), row.name, row.block, row.header), []).append(row)
+    joined: list[tuple[str, list[Row]]] = []
+    for (kind, name, block, _), table in tables.items():
+        before = next((found for each, found in reversed(joined) if (each, found[0].name, found[0].block) == (kind, name, block)), None)
+        # A script that runs a benchmark once for each size goes on where the last run ended.
+        if before is not None and min(row.bytes for row in table) > max(row.bytes for row in before):
+            before += table
+        else:
+            joined.append((kind, table))
+    found = [_Block(kind, name, tuple(table), points) for (kind, table), name in zip(joined, _names(joined), strict=True) if (points := _points(kind, table))]
+    gaps = [replace(each, kind="stream", points=points) for each in found if _has_gaps(each.rows) and (points := _points("stream", each.rows))]
+    return found + gaps
+
+
+def _has_gaps(rows: Sequence[Row]) -> bool:
+    """Whether Netgauge timed a stream too."""
+    return any(row.prtt_n_us is not None for row in rows)
+
+
+def _names(tables: Sequence[tuple[str, Sequence[Row]]]) -> list[str]:
+    """As the benchmark calls itself; where that is not enough, with what tells its tables apart, or the line where they begin."""
+    plain = Counter((kind, table[0].name) for kind, table in tables)
+    told = [
+        (kind, f"{table[0].name}, {table[0].block}" if plain[kind, table[0].name] > 1 and table[0].block else table[0].name)
+        for kind, table in tables
+    ]  # fmt: skip
+    same = Counter(told)
+    return [f"{name}, from line {table[0].header or table[0].line}" if same[kind, name] > 1 else name for (kind, name), (_, table) in zip(told, tables, strict=True)]
 
 
 def _points(kind: str, rows: Sequence[Row]) -> Points:
     """Sizes and times: of a stream the time per message and pair of processes."""
     points: Points = []
     for row in rows:
-        time = _stream_time(row) if kind in ("stream", "both_ways") else _time(row)
+        time = _stream_time(row) if kind in ("stream", "both_ways", "remote_stream") else _time(row)
         if time is not None and LEAST_US <= time <= MOST_US:
             points.append((row.bytes, time))
     return points

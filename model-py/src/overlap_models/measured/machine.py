@@ -7,7 +7,7 @@ Entries with commas between them, numbers with colons between:
     at:1:3.34:64:3.35           what was measured: 1 byte in 3.34 microseconds, 64 bytes in 3.35
     rms:0.0038                  root mean square of the relative errors of the lines, where not all of it is given
     line:10.2:0.000043:0.277    the same of the one straight line through all sizes
-    of:collective               what was timed, where it is no message: a collective, or a message in a stream
+    of:collective               what was timed, where it is no message: a collective, a message in a stream, or a remote operation
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from overlap_models.measured.reading import LEAST_US, MOST_BYTES, MOST_US
 from overlap_models.measured.segments import LEAST_POINTS, MOST_SEGMENTS, Interval, Segment, fit_segments, relative_rms, with_errors
 
 #: What T(m) is the time of.
-KINDS = ("message", "stream", "collective")
+KINDS = ("message", "stream", "collective", "remote")
 
 LONGEST = 1900
 

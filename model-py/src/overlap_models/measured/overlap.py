@@ -72,10 +72,16 @@ def pairs_of(rows: Sequence[Row]) -> tuple[Pairs, ...]:
     >>> [(round(each.f, 4), round(each.omega, 4)) for each in found.corners]
     [(0.2606, 0.0), (0.2606, 0.6298), (1.0, 0.6298)]
     """
-    return tuple(_pairs(row, row.overall_us, row.compute_us, row.pure_us) for row in rows if row.overall_us and row.compute_us and row.pure_us)
+    blocks: dict[str, set[str | None]] = {}
+    for row in rows:
+        blocks.setdefault(row.name, set()).add(row.block)
+    return tuple(
+        _pairs(row, f"{row.name}, {row.block}" if row.block and len(blocks[row.name]) > 1 else row.name, row.overall_us, row.compute_us, row.pure_us)
+        for row in rows if row.overall_us and row.compute_us and row.pure_us
+    )  # fmt: skip
 
 
-def _pairs(row: Row, overall: float, compute: float, pure: float) -> Pairs:
+def _pairs(row: Row, name: str, overall: float, compute: float, pure: float) -> Pairs:
     x, y = pure / compute, overall / compute
     identified = _identified(row, compute, pure)
     kind = "faster" if y < max(1, x) else "overhead" if y > 1 + x else "pairs"
@@ -84,7 +90,7 @@ def _pairs(row: Row, overall: float, compute: float, pure: float) -> Pairs:
     if omega is not None and low is not None and high is not None:
         kind = "identified"
         corners = (Pair(low, omega),) if low == high else (Pair(low, omega), Pair(high, omega))
-    return Pairs(row.line, row.name, row.bytes, compute, pure, overall, x, y, corners, omega, low, high, kind)
+    return Pairs(row.line, name, row.bytes, compute, pure, overall, x, y, corners, omega, low, high, kind)
 
 
 def _corners(x: float, y: float) -> tuple[Pair, ...]:

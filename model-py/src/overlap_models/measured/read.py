@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 from overlap_models.measured.formats import EXPECTED, Columns, Format, Imb, Nccl, Netgauge, Osu
+from overlap_models.measured.prefixes import without_prefixes
 from overlap_models.measured.reading import LONGEST_TEXT, MOST_ROWS, Notes, Reading, Skipped, unreadable
 from overlap_models.measured.tables import Table
+from overlap_models.measured.tools import Fabtests, Perftest, Ucc, Ucx, read_json
 
-#: What mpirun and srun write before each line where they are asked to: [1,0]<stdout>: and 0: , Intel MPI: [0] ; mail: > .
-_LABEL = re.compile(r"\[[0-9]+,[0-9]+\](?:<std(?:out|err)>)?:\s?|[0-9]+:\s|\[[0-9]+\]\s|>\s")
 #: What colours a line on a terminal.
 _COLOUR = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 NO_ROW = "not a row of a table"
@@ -35,14 +35,15 @@ def read(text: str) -> Reading:
         Unreadable: a ValueError, where no row can be read: with the line, what is there and what was expected.
     """
     _check(text)
-    formats: tuple[Format, ...] = (Osu(), Imb(), Nccl(), Netgauge(), Columns())
+    formats = _formats()
     notes, table = Notes(), None
+    if read_json(text, notes):
+        return Reading("nccl-tests", None, tuple(notes.rows))
     seen: dict[str, str | None] = {}
-    lines = _COLOUR.sub("", text.removeprefix("\ufeff")).splitlines()
+    lines = without_prefixes(_COLOUR.sub("", text.removeprefix("\ufeff")).splitlines(), _begins)
     whole_end = text.endswith(("\n", "\r"))
     for number, raw in enumerate(lines, start=1):
-        label = _LABEL.match(raw)
-        line = (raw[label.end() :] if label else raw).strip()
+        line = raw.strip()
         if not line:
             continue
         if len(notes.rows) >= MOST_ROWS:
@@ -56,6 +57,15 @@ def read(text: str) -> Reading:
         notes.skipped.append(Skipped(0, "", f"{notes.more} more lines are passed over"))
     versions = dict.fromkeys(version for version in seen.values() if version)
     return Reading("+".join(seen), "+".join(versions) or None, tuple(notes.rows), tuple(notes.skipped))
+
+
+def _formats() -> tuple[Format, ...]:
+    return (Osu(), Imb(), Perftest(), Nccl(), Netgauge(), Fabtests(), Ucc(), Ucx(), Columns())
+
+
+def _begins(line: str) -> bool:
+    """Whether a line by itself is the title or the header of a table."""
+    return bool(line) and any(found is not None and found.refused is None for each in _formats() if (found := each.look(line.rstrip(), 0, Notes())))
 
 
 def _line(
@@ -73,6 +83,8 @@ def _line(
             return None
         if each.name not in seen or found.version:
             seen[each.name] = found.version or seen.get(each.name)
+        if found.table is not None:
+            found.table.header = number
         return found.table if found.table is not None else (None if each.name != "nccl-tests" else table)
     if table is not None and table.separator and table.read(number, line, cut, notes):
         return table
@@ -87,6 +99,9 @@ def _check(text: str) -> None:
     if len(text) > LONGEST_TEXT:
         unreadable(1, text[:200], f"a text of {len(text) / 1e6:.0f} MB", f"at most {LONGEST_TEXT / 1e6:.0f} MB")
     begin = text[:4096]
+    for mark, what in (("PK\x03\x04", "a zip archive"), ("\x1f\ufffd\x08", "a file compressed by gzip"), ("\x1f\x8b\x08", "a file compressed by gzip")):
+        if begin.startswith(mark):
+            unreadable(1, "", what, "the text itself: unpack it first")
     odd = sum(not (each.isprintable() or each.isspace() or each in "\ufeff\x1b") or each == "\ufffd" for each in begin)
     if "\0" in begin or odd > len(begin) / 10:
         unreadable(1, begin[:60], "binary data", f"text: {EXPECTED}")

@@ -21,7 +21,8 @@ class Row:
 
     line: int
     #: What it measured: latency or pingping, the time of one message, half a round trip; bandwidth, bidirectional or
-    #: message_rate, of a stream of them; loggp; collective.
+    #: message_rate, of a stream of them; loggp; collective; remote, the time of a whole get, put or atomic operation, and
+    #: remote_bandwidth, of a stream of these.
     test: str
     #: As the benchmark calls itself: OSU MPI-CUDA Latency Test, PingPong, all_reduce.
     name: str
@@ -31,6 +32,9 @@ class Row:
     messages_s: float | None = None
     #: Pairs of processes that send at the same time.
     pairs: int | None = None
+    #: What tells its table from others of this name, as in 4 processes, and where that begins: the line of its header.
+    block: str | None = None
+    header: int = 0
     #: Non-blocking collectives: with computation, computation alone, without computation; and what the first consists of.
     overall_us: float | None = None
     compute_us: float | None = None
@@ -60,7 +64,8 @@ class Skipped:
 
 @dataclass(frozen=True)
 class Reading:
-    #: Formats in the order of the text: osu, imb, nccl-tests, netgauge, columns; joined by + where there are several.
+    #: Formats in the order of the text: osu, imb, nccl-tests, netgauge, perftest, fabtests, ucc, columns; joined by + where there
+    #: are several.
     format: str
     #: As the benchmark writes it; None where it does not.
     version: str | None

@@ -8,29 +8,21 @@ from dataclasses import dataclass
 from typing import Any
 
 from overlap_models.measured.reading import LEAST_US, MOST_BYTES, MOST_US, Notes, Row, is_time
-
-#: What one of it is in bytes, microseconds, or 10^6 bytes a second.
-SIZES = {
-    "b": 1, "byte": 1, "bytes": 1,
-    "kb": 1000, "kib": 1024, "mb": 10**6, "mib": 1024**2, "gb": 10**9, "gib": 1024**3,
-}  # fmt: skip
-TIMES = {
-    "ns": 0.001, "nsec": 0.001, "us": 1, "usec": 1, "\u00b5s": 1, "\u03bcs": 1, "microseconds": 1,
-    "ms": 1000, "msec": 1000, "milliseconds": 1000, "s": 1e6, "sec": 1e6, "seconds": 1e6,
-}  # fmt: skip
-RATES = {
-    "b/s": 1e-6, "kb/s": 0.001, "kib/s": 1024e-6, "mb/s": 1, "mbytes/s": 1, "mbytes/sec": 1, "mib/s": 1.048576,
-    "gb/s": 1000, "gib/s": 1073.741824, "mbit/s": 0.125, "gbit/s": 125, "mbps": 0.125, "gbps": 125,
-}  # fmt: skip
+from overlap_models.measured.units import size_unit
 
 NUMBER = re.compile(r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?")
+#: Sizes as tools abbreviate them: 1K and 4k are of 1024 bytes, and so are KiB; KB are of 1000.
+_SIZE = re.compile(r"([0-9]+(?:\.[0-9]+)?)(?:([KMGTkmgt])|([KMGTkmgt]?i?B))")
+#: A size whose unit stands apart: 4 KiB.
+_APART = re.compile(r"(?<![\w.])([0-9]+(?:\.[0-9]+)?)\s+([KMGTkmgt]i?B|B)(?!\S)")
 #: As other locales write them: 3,5 and 1.000,5 and 1,024 and 1'024.
 _ELSEWHERE = re.compile(r"[-+]?[0-9]+(?:[.,'\u2019_\u00a0\u202f][0-9]+)+")
 
 
 @dataclass(frozen=True)
 class Column:
-    #: A field of ``Row``; None: it is not used, and may be anything.
+    #: A field of ``Row``; "group", which tells blocks apart, or "in_place", whose rows do not count unless it is 0; None: it is
+    #: not used, and may be anything.
     field: str | None
     #: What one of its unit is in that of the field.
     factor: float = 1
@@ -45,6 +37,9 @@ class Table:
     name: str
     columns: tuple[Column, ...]
     pairs: int | None = None
+    #: What tells it from other tables of this name, as in 4 processes; and the line of its header.
+    block: str | None = None
+    header: int = 0
     #: Numbers may be missing in the middle, and stand at the right end then.
     from_the_right: int = 0
     #: Bytes where no column says them.
@@ -57,17 +52,17 @@ class Table:
     def read(self, number: int, line: str, cut: bool, notes: Notes) -> bool:
         """Read one line; False if it does not look like a row at all."""
         tokens = self._tokens(line)
-        if not tokens or not re.match(r"[-+.]?[0-9]", tokens[0]):
+        if not tokens or not re.match(r"[-+.]?[0-9]", tokens[self._first() if len(tokens) == len(self.columns) else 0]):
             return False
         if self.from_the_right and len(tokens) > self.from_the_right:
             placed = [(self.columns[0], tokens[0]), *zip(self.columns[-self.from_the_right :], tokens[-self.from_the_right :], strict=True)]
-        elif len(tokens) != len(self.columns):
+        elif len(tokens) == len(self.columns) or self._notes_behind(tokens):
+            placed = list(zip(self.columns, tokens, strict=False))
+        else:
             words = _counted(len(tokens), "column")
             ends = " before the text ends" if cut else ""
             notes.refuse(number, line, f"{words}{ends}", _counted(len(self.columns), "column"))
             return True
-        else:
-            placed = list(zip(self.columns, tokens, strict=True))
         fields: dict[str, Any] = {}
         for column, token in placed:
             if column.field is None:
@@ -78,15 +73,28 @@ class Table:
             fields[column.field] = value
         return self._add(number, line, fields, notes)
 
+    def _first(self) -> int:
+        """The column by which a row is told from words: the first that is used."""
+        return next(k for k, column in enumerate(self.columns) if column.field)
+
+    def _notes_behind(self, tokens: list[str]) -> bool:
+        """Whether words stand behind all of the numbers: not one more number, which would be of a column that the header lacks."""
+        behind = tokens[len(self.columns) :]
+        return self.separator is None and bool(behind) and not any(NUMBER.fullmatch(token) for token in behind[:1])
+
     def _tokens(self, line: str) -> list[str]:
         if self.separator is None:
-            return line.split()
+            tokens = line.split()
+            return tokens if len(tokens) == len(self.columns) else _APART.sub(r"\1\2", line).split()
         if self.separator == "|":
             return [token.strip() for token in line.strip().strip("|").split("|")]
         # A spreadsheet puts into quotation marks what holds the separator itself.
         return [token.strip().strip('"') for token in re.split(rf'{re.escape(self.separator)}(?=(?:[^"]*"[^"]*")*[^"]*$)', line)]
 
     def _value(self, number: int, line: str, token: str, column: Column, notes: Notes) -> float | None:
+        if column.field == "bytes" and (size := _SIZE.fullmatch(token)):
+            # K alone is binary: sizes of benchmarks are powers of two.
+            return float(size[1]) * (size_unit(f"{size[2]}iB" if size[2] else size[3]) or 1)
         netgauge = token in ("nan", "-nan", "inf", "-inf") and self.test == "loggp"
         if not netgauge and not NUMBER.fullmatch(token):
             elsewhere = _ELSEWHERE.fullmatch(token)
@@ -100,6 +108,10 @@ class Table:
         return value
 
     def _add(self, number: int, line: str, fields: dict[str, Any], notes: Notes) -> bool:
+        if fields.pop("in_place", 0):
+            return True
+        group = fields.pop("group", None)
+        block = ", ".join(each for each in (self.block, None if group is None else f"group {group:g}") if each) or None
         size = fields.pop("bytes", self.bytes)
         if size is None or size < 0 or (self.whole and size != int(size)):
             notes.refuse(number, line, f"{size} bytes", "a whole number of bytes")
@@ -127,7 +139,7 @@ class Table:
         kept = {name: value if math.isfinite(value) else None for name, value in fields.items()}
         if "n" in kept and kept["n"] is not None:
             kept["n"] = int(kept["n"])
-        notes.rows.append(Row(number, self.test, self.name, round(size), pairs=self.pairs, **kept))
+        notes.rows.append(Row(number, self.test, self.name, round(size), pairs=self.pairs, block=block, header=self.header, **kept))
         return True
 
 
