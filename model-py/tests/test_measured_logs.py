@@ -387,3 +387,11 @@ def test_pairs_of_two_tables_are_told_apart():
 @pytest.mark.parametrize("words", ["# 3 bytes were sent twice", "bytes of the ring: 12", "Sizes in bytes, as they were asked for, one by one", "messages per second are not printed"])
 def test_words_between_rows_end_no_table(words):
     assert times(OSU.replace("1024 ", f"{words}\n1024 ")) == TIMES
+
+
+@pytest.mark.parametrize("row", [" L={L}  s={s}  o_s=0.1  o_r=0.2  g=0.4  G=0.0005 (13.4 GiB/s) lsqu(g,G)=0.2\n", "{s} 10 {twice} 60 130 {L} 0.1 0.2 0.4 0.0005 0.1\n"])
+def test_two_runs_of_netgauge_are_two_machines(row):
+    found = fit("".join(row.format(L=L, s=s, twice=2 * L) for L in (2, 4) for s in (1, 1025, 5121)))
+    assert found.choices == ("Netgauge LogGP, from line 1", "Netgauge LogGP, from line 4")
+    assert len(found.machine.points) == 3
+    assert found.machine.points[0] == (1, 2)

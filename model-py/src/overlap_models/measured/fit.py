@@ -159,8 +159,13 @@ _USES = {"bandwidth": "stream", "message_rate": "stream", "bidirectional": "both
 def _blocks(rows: Sequence[Row]) -> list[_Block]:
     """Tables by what they are used for, in the order of the text, each by a name of its own."""
     tables: dict[tuple[str, str, str | None, int], list[Row]] = {}
+    run, longest = 0, -1
     for row in rows:
-        tables.setdefault((_USES.get(row.test, row.test), row.name, row.block, row.header), []).append(row)
+        # Netgauge prints no header: there a size that does not rise begins another run.
+        if row.test == "loggp":
+            run, longest = run if row.bytes > longest else row.line, row.bytes
+        header = run if row.test == "loggp" else row.header
+        tables.setdefault((_USES.get(row.test, row.test), row.name, row.block, header), []).append(row)
     joined: list[tuple[str, list[Row]]] = []
     for (kind, name, block, _), table in tables.items():
         before = next((found for each, found in reversed(joined) if (each, found[0].name, found[0].block) == (kind, name, block)), None)
@@ -187,7 +192,8 @@ def _names(tables: Sequence[tuple[str, Sequence[Row]]]) -> list[str]:
         for kind, table in tables
     ]  # fmt: skip
     same = Counter(told)
-    return [f"{name}, from line {table[0].header or table[0].line}" if same[kind, name] > 1 else name for (kind, name), (_, table) in zip(told, tables, strict=True)]
+    begins = [table[0].line if table[0].test == "loggp" else table[0].header or table[0].line for _, table in tables]
+    return [f"{name}, from line {begin}" if same[kind, name] > 1 else name for (kind, name), begin in zip(told, begins, strict=True)]
 
 
 def _points(kind: str, rows: Sequence[Row]) -> Points:

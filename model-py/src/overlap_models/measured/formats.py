@@ -291,10 +291,6 @@ class Netgauge:
     _change = re.compile(r"we detected a protocol change at\s+([0-9]+)\s+bytes")
     _file = ("bytes", "n", "us", "prtt_n_us", None, "L_us", "o_s_us", "o_r_us", "g_us", "G_us_per_byte", None)
 
-    def __init__(self) -> None:
-        #: Where a run begins, and its longest message so far.
-        self._run, self._longest = 0, -1
-
     def look(self, line: str, number: int, notes: Notes) -> Found | None:
         text = line.strip()
         if self._testing.match(text) or self._change.match(text):
@@ -321,10 +317,7 @@ class Netgauge:
             notes.refuse(number, line, f"L = {numbers[0]:g}", "a time above 0")
             return Found()
         kept = [each if is_time(each) or each == 0 else None for each in numbers]
-        if int(size) <= self._longest:
-            self._run = number
-        self._longest = int(size)
-        notes.rows.append(Row(number, "loggp", "Netgauge LogGP", int(size), header=self._run, L_us=kept[0], o_s_us=kept[1], o_r_us=kept[2], g_us=kept[3], G_us_per_byte=kept[4]))
+        notes.rows.append(Row(number, "loggp", "Netgauge LogGP", int(size), L_us=kept[0], o_s_us=kept[1], o_r_us=kept[2], g_us=kept[3], G_us_per_byte=kept[4]))
         return Found()
 
 
