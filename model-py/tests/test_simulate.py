@@ -14,7 +14,7 @@ import pytest
 from overlap_models import BadArgument, catalogue, gain, model, simulate
 from overlap_models._page.table import MODULES, SIMULATIONS
 from overlap_models.simulations.labs import LABS
-from overlap_models.simulator import modules
+from overlap_models.simulator import modules, runs
 from overlap_models.simulator.memory import Memory
 from overlap_models.simulator.modules import NoSimulator
 
@@ -204,3 +204,33 @@ def test_what_is_built_for_a_wheel_simulates_outside_the_checkout(simulator, tmp
     assert told == [str(built / "overlap_models" / "__init__.py"), "True"]
     modules_inside = {path.stem for path in built.rglob("*.wasm")}
     assert modules_inside == {simulation.module for simulation in SIMULATIONS.values()}
+
+
+@pytest.mark.usefixtures("simulator")
+@pytest.mark.parametrize(
+    ("lab", "many"),
+    [
+        ("explore", {"gamma_h": [1, 5, 50], "q": [1, 2, 3]}),
+        ("gain", {"gamma_h": [1, 5, 50], "q": [1, 3, 900]}),
+        ("cluster", {"window": [0, 3, 8], "p": [2, 16, 600], "message_bytes": [1000, 20000, 100], "operation": ["gather", "broadcast", "gather"]}),
+        ("deposit", {"p": [2, 4, 8], "n": [64, 128, 256]}),
+        ("strips", {"strips": [1, 2, 4]}),
+        ("sockets", {"iterations": [1, 2], "scheme": ["naive", "hiding"]}),
+        ("prefetch", {"latency": [10, 100]}),
+        ("schedule", {"L": [10, 100]}),
+    ],
+)  # fmt: skip
+def test_a_sequence_gives_of_each_scenario_all_that_it_gives_alone(lab, many):
+    alone = [simulate(lab=lab, **dict(zip(many, row, strict=True))) for row in zip(*many.values(), strict=True)]
+    together = simulate(lab=lab, **many)
+    assert together == alone
+    assert [list(each) for each in together] == [list(each) for each in alone]
+
+
+@pytest.mark.usefixtures("simulator")
+def test_a_sequence_of_scenarios_is_one_sweep_and_no_run_of_each(monkeypatch):
+    def run(*args, **kwargs):
+        raise AssertionError("a run of its own")
+
+    monkeypatch.setattr(runs, "run", run)
+    assert len(simulate(lab="explore", gamma_h=[1, 2, 3])) == 3

@@ -242,7 +242,6 @@ def model(lab: str, **parameters: Any) -> Any:
     return MODELS[lab].evaluate(**parameters)
 
 
-@checks.elementwise
 def simulate(link: str | None = None, *, lab: str | None = None, trace: bool = False, **parameters: Any) -> Any:
     """What the page's simulator says about one scenario: the numbers of headless, to the last digit.
 
@@ -267,7 +266,8 @@ def simulate(link: str | None = None, *, lab: str | None = None, trace: bool = F
     """
     from overlap_models import simulations
 
-    return simulations.simulate(link, lab, trace, parameters)
+    spread = checks.Spread({"link": link, "lab": lab, "trace": trace, **parameters})
+    return spread.gathered(simulations.simulate([*spread.rows()]))
 
 
 def sweep(

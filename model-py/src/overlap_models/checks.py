@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 import re
 import sys
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from decimal import Decimal
 from functools import wraps
-from inspect import signature
+from inspect import Parameter, Signature, signature
 from numbers import Real
 from typing import Any, NoReturn, ParamSpec, Protocol, TypeGuard, TypeVar, cast, overload
 
@@ -71,8 +72,8 @@ def _written(value: object) -> str:
         return re.sub(r"e([-+])0+", r"e\1", repr(value))
     try:
         return _shortened(repr(value))
-    except ValueError:  # an integer with more digits than Python writes
-        return f"a {type(value).__name__} that is too long to be written"
+    except Exception:  # an integer with more digits than Python writes, lists too deep in lists, a __repr__ that fails
+        return f"a {type(value).__name__} that cannot be written"
 
 
 def _shortened(text: str) -> str:
@@ -86,7 +87,7 @@ def is_number(value: object) -> TypeGuard[float]:
         return False
     try:
         return math.isfinite(value)
-    except OverflowError:
+    except (OverflowError, TypeError, ValueError):
         return False
 
 
@@ -159,31 +160,26 @@ class Elementwise(Protocol[P, R]):
 def elementwise(function: Callable[P, R]) -> Elementwise[P, R]:
     """Let a function take sequences of values, and give a list of results: f([a, b]) is [f(a), f(b)].
 
-    Values that are no sequences go with each element, and so do parameters that are sequences by their annotation;
-    sequences are of the same length. Where one of them is an array of NumPy, so is the result, shapes are broadcast as
-    NumPy does, and what does not exist is nan. Numbers so extreme that no float can hold the result are refused.
+    Values that are no sequences go with each element, and so do parameters that are sequences by their annotation. Nested
+    sequences and arrays of NumPy are broadcast alike, as NumPy does: shapes are aligned at their last dimensions, and a
+    dimension of length 1 is repeated. Where one of them is an array, so is the result, and what does not exist is nan in it;
+    Series and frames of pandas give their like. Numbers so extreme that no float can hold the result are refused.
 
     >>> @elementwise
-    ... def half(*, x: float) -> float:
+    ... def half(*, x: float, less: float = 0) -> float:
     ...     positive(x=x)
-    ...     return x / 2
-    >>> half(x=3), half(x=[1, 2]), half(x=((1, 2), (4,)))
-    (1.5, [0.5, 1.0], [[0.5, 1.0], [2.0]])
+    ...     return x / 2 - less
+    >>> half(x=3), half(x=[1, 2]), half(x=((1, 2), (4, 6)), less=[0, 1])
+    (1.5, [0.5, 1.0], [[0.5, 0.0], [2.0, 2.0]])
 
     Raises:
-        ValueError: for sequences of different lengths, and what the function itself raises for an element.
+        ValueError: for sequences whose shapes cannot be broadcast, and what the function itself raises for an element.
     """
-    parameters = signature(function).parameters
-    names = tuple(parameters)
-    whole = {name for name in names if "Sequence[" in str(parameters[name].annotation)}
+    form = signature(function)
+    names = tuple(form.parameters)
+    whole = frozenset(name for name in names if "Sequence[" in str(form.parameters[name].annotation))
 
-    @wraps(function)
-    def each(*args: Any, **kwargs: Any) -> Any:
-        if not _SINGLE.issuperset(map(type, kwargs.values())) or (args and not _SINGLE.issuperset(map(type, args))):
-            given = {**dict(zip(names, args, strict=False)), **kwargs}
-            many = {name: value for name, value in given.items() if name not in whole and _is_many(value)}
-            if many:
-                return _over_many(each, given, many)
+    def single(*args: Any, **kwargs: Any) -> Any:
         try:
             result: Any = function(*args, **kwargs)
         except ArithmeticError:
@@ -194,47 +190,208 @@ def elementwise(function: Callable[P, R]) -> Elementwise[P, R]:
             reject(", ".join(numbers), tuple(numbers.values()), "less extreme: no float can hold the result")
         return result
 
+    @wraps(function)
+    def each(*args: Any, **kwargs: Any) -> Any:
+        if _SINGLE.issuperset(map(type, kwargs.values())) and (not args or _SINGLE.issuperset(map(type, args))):
+            return single(*args, **kwargs)
+        spread = Spread(by_name(form, args, kwargs), whole)
+        return spread.gathered([single(**row) for row in spread.rows()])
+
     return cast("Elementwise[P, R]", each)
 
 
-#: Types of single values; others that have been met are added.
-_SINGLE: set[type] = {int, float, str, bytes, bool, type(None)}
+def by_name(form: Signature, args: Sequence[Any], kwargs: Mapping[str, Any]) -> dict[str, Any]:
+    """The arguments of a call by their names, those that take any name too."""
+    given = form.bind(*args, **kwargs).arguments
+    rest = next((name for name, each in form.parameters.items() if each.kind is Parameter.VAR_KEYWORD), "")
+    others = given.pop(rest, {})
+    return {**given, **others}
+
+
+#: Types of values that are one value.
+_SINGLE = {int, float, str, bytes, bool, type(None)}
+
+#: Sequences that are one value: bytes are no numbers.
+_TEXTS = (str, bytes, bytearray, memoryview)
+
+#: Sequences in sequences, as many as NumPy has dimensions.
+_DEEPEST = 64
+
+#: An hour of work.
+_MOST_VALUES = 10**8
+
+#: What is no number in an array of NumPy, though it can be made one: dates and times.
+_NO_NUMBERS = {"M": "a date", "m": "a duration with a unit of its own"}
+
+_RAGGED = "of one shape: sequences of numbers, or of sequences as long as each other"
+
+
+class Spread:
+    """Arguments of which some are many values, broadcast against each other."""
+
+    def __init__(self, given: Mapping[str, Any], whole: Collection[str] = ()) -> None:
+        self._given = {name: value if name in whole else _one(name, value) for name, value in given.items()}
+        found = {name: _Values.of(name, value) for name, value in self._given.items() if name not in whole and _is_many(value)}
+        # An array without dimensions is the value in it.
+        self._given.update({name: values.flat[0] for name, values in found.items() if values.shape == ()})
+        self._many = {name: values for name, values in found.items() if values.shape != ()}
+        self.shape = self._broadcast()
+
+    def _broadcast(self) -> tuple[int, ...]:
+        shape: tuple[int, ...] = ()
+        for name, values in self._many.items():
+            long, short = sorted((shape, values.shape), key=len, reverse=True)
+            aligned = (1,) * (len(long) - len(short)) + short
+            pairs = list(zip(long, aligned, strict=True))
+            if any(a != b and 1 not in (a, b) for a, b in pairs):
+                others = ", ".join(f"{other} {each.shape}" for other, each in self._many.items() if other != name)
+                reject(name, self._given[name], f"of a shape that can be broadcast: it has {values.shape}, {others}")
+            shape = tuple(b if a == 1 else a for a, b in pairs)
+        if math.prod(shape) > _MOST_VALUES:
+            reject(", ".join(self._many), f"{math.prod(shape)} values", f"at most {_MOST_VALUES} values")
+        return shape
+
+    @property
+    def many(self) -> bool:
+        return bool(self._many)
+
+    def rows(self) -> Iterator[dict[str, Any]]:
+        """The arguments of each element, the last dimension the quickest."""
+        if not self._many:
+            yield self._given
+            return
+        columns = [values.expanded(self.shape) for values in self._many.values()]
+        for row in zip(*columns, strict=True):
+            yield {**self._given, **dict(zip(self._many, row, strict=True))}
+
+    def gathered(self, results: list[Any]) -> Any:
+        """The results of the rows, as the arguments stand."""
+        if not self._many:
+            return results[0]
+        numpy, arrays = sys.modules.get("numpy"), [self._given[name] for name in self._many if _is_array(self._given[name])]
+        if numpy is None or not arrays:
+            return _nested(results, self.shape)
+        if all(result is None or is_number(result) for result in results):
+            found = numpy.array([math.nan if result is None else result for result in results])
+        else:
+            found = numpy.empty(len(results), dtype=object)
+            for place, result in enumerate(results):
+                found[place] = result
+        return _labelled(found.reshape(self.shape), {name: self._given[name] for name in self._many})
+
+
+def _one(name: str, value: Any) -> Any:
+    """A number of NumPy as Python's own; anything else as it is."""
+    numpy = sys.modules.get("numpy")
+    if numpy is None or not isinstance(value, numpy.generic):
+        return value
+    if value.dtype.kind in _NO_NUMBERS:
+        reject(name, value, f"a number: it is {_NO_NUMBERS[value.dtype.kind]}")
+    # What has more digits than a float gives itself as its item.
+    return float(value) if value.dtype.kind == "f" else value.item()
+
+
+def _is_array(value: object) -> bool:
+    numpy = sys.modules.get("numpy")
+    return hasattr(type(value), "__array__") and not (numpy is not None and isinstance(value, numpy.generic))
 
 
 def _is_many(value: object) -> bool:
-    if type(value) in _SINGLE:
-        return False
-    if isinstance(value, Sequence) or hasattr(value, "__array__"):
-        return True
-    _SINGLE.add(type(value))
-    return False
+    return type(value) not in _SINGLE and not isinstance(value, _TEXTS) and (isinstance(value, Sequence) or _is_array(value))
 
 
-def _over_many(each: Callable[..., Any], given: Mapping[str, Any], many: Mapping[str, Any]) -> Any:
-    if any(hasattr(value, "__array__") for value in many.values()) and "numpy" in sys.modules:
-        return _over_arrays(each, given, many)
-    first, length = next((name, len(value)) for name, value in many.items())
-    for name, value in many.items():
-        if len(value) != length:
-            reject(name, value, f"as long as {first}, which has {length} elements")
-    return [each(**{**given, **dict(zip(many, row, strict=True))}) for row in zip(*many.values(), strict=True)]
+@dataclass(frozen=True)
+class _Values:
+    """A nested sequence or an array: its shape, and its values, the last dimension the quickest."""
+
+    shape: tuple[int, ...]
+    flat: list[Any]
+
+    @classmethod
+    def of(cls, name: str, value: Any) -> _Values:
+        return _of_array(name, value) if _is_array(value) and "numpy" in sys.modules else _of_sequence(name, value)
+
+    def expanded(self, shape: tuple[int, ...]) -> list[Any]:
+        """As many as a shape has that this one can be broadcast to."""
+        if math.prod(shape) == 0:
+            return []
+        flat, block = self.flat, 1
+        own = (1,) * (len(shape) - len(self.shape)) + self.shape
+        for size, wanted in zip(reversed(own), reversed(shape), strict=True):
+            if size != wanted:
+                starts = range(0, len(flat), block)
+                flat = flat * wanted if len(starts) == 1 else [x for at in starts for x in flat[at : at + block] * wanted]
+            block *= wanted
+        return flat
 
 
-def _over_arrays(each: Callable[..., Any], given: Mapping[str, Any], many: Mapping[str, Any]) -> Any:
-    numpy: Any = sys.modules["numpy"]
-    # What is masked is no number, and refused as one that is none.
-    many = {name: value.astype(float).filled(math.nan) if numpy.ma.is_masked(value) else value for name, value in many.items()}
+def _of_sequence(name: str, value: Any) -> _Values:
+    """Level by level, after a look at the first values alone: what contains itself or shares its parts may have any number."""
     try:
-        arrays = numpy.broadcast_arrays(*many.values())
-    except ValueError:
-        shapes = " and ".join(str(numpy.shape(value)) for value in many.values())
-        reject(", ".join(many), shapes, "arrays whose shapes can be broadcast")
-    rows = zip(*(array.ravel().tolist() for array in arrays), strict=True)
-    results = [each(**{**given, **dict(zip(many, row, strict=True))}) for row in rows]
-    if all(result is None or is_number(result) for result in results):
-        found = numpy.array([math.nan if result is None else result for result in results])
-    else:
-        found = numpy.empty(len(results), dtype=object)
-        for place, result in enumerate(results):
-            found[place] = result
-    return found.reshape(arrays[0].shape)[()]
+        shape: list[int] = []
+        first, level = value, [value]
+        while _is_many(first):
+            shape.append(len(first))
+            if len(shape) > _DEEPEST:
+                reject(name, value, f"nested at most {_DEEPEST} deep")
+            if math.prod(shape) > _MOST_VALUES:
+                reject(name, f"more than {_MOST_VALUES} values", f"at most {_MOST_VALUES} values")
+            first = next(iter(first), None)
+        for length in shape:
+            if any(not _is_many(part) or len(part) != length for part in level):
+                reject(name, value, _RAGGED)
+            level = [_one(name, each) for part in level for each in _elements(name, part)]
+    except BadArgument:
+        raise
+    except Exception:
+        reject(name, value, "a sequence or an array of numbers")
+    if any(map(_is_many, level)):
+        reject(name, value, _RAGGED)
+    return _Values(tuple(shape), level)
+
+
+def _elements(name: str, value: Any) -> list[Any]:
+    """The elements of a sequence; arrays in it as lists."""
+    if not _is_array(value) or "numpy" not in sys.modules:
+        return list(value)
+    values = _of_array(name, value)
+    return _nested(values.flat, values.shape)
+
+
+def _of_array(name: str, value: Any) -> _Values:
+    numpy: Any = sys.modules["numpy"]
+    try:
+        # What is masked is no number, and refused as one that is none.
+        array = value.astype(object).filled(math.nan) if numpy.ma.is_masked(value) else numpy.asarray(value)
+        flat = array.ravel()
+        flat = (flat.astype(float) if flat.dtype.kind == "f" else flat).tolist()
+    except Exception:
+        reject(name, value, "an array of numbers")
+    if array.dtype.kind in _NO_NUMBERS:
+        reject(name, value, f"of numbers: what stands in it is {_NO_NUMBERS[array.dtype.kind]}")
+    if array.dtype.kind in "OV":
+        flat = [_one(name, each) for each in flat]
+        if any(map(_is_many, flat)):
+            reject(name, value, _RAGGED)
+    return _Values(array.shape, flat)
+
+
+def _nested(flat: list[Any], shape: tuple[int, ...]) -> list[Any]:
+    """Lists in lists of a shape."""
+    for position in range(len(shape) - 1, 0, -1):
+        length, count = shape[position], math.prod(shape[:position])
+        flat = [flat[each * length : (each + 1) * length] for each in range(count)]
+    return flat
+
+
+def _labelled(found: Any, given: Mapping[str, Any]) -> Any:
+    """Results as a Series or a frame of pandas, with the labels of the arguments that are one."""
+    frames = {name: value for name, value in given.items() if hasattr(type(value), "iloc")}
+    shaped = {name: value for name, value in frames.items() if value.shape == found.shape}
+    if not shaped:
+        return found
+    (first, labels), *others = shaped.items()
+    for name, other in others:
+        if any(not mine.equals(its) for mine, its in zip(labels.axes, other.axes, strict=True)):
+            reject(name, other, f"with the labels of {first}, or without labels: {name}.to_numpy()")
+    return type(labels)(found, **dict(zip(("index", "columns"), labels.axes, strict=False)))

@@ -2,46 +2,104 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from array import array
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from overlap_models import checks
-from overlap_models._page.table import PARAMETERS, Text
+from overlap_models._page.table import ENUMERATIONS, PARAMETERS, SIMULATIONS, Number, Text
 from overlap_models.labs.edits import KEY as edits_key
 from overlap_models.labs.link import check_text, read_link
 from overlap_models.labs.models import MODELS
 from overlap_models.labs.scenario import lab_parameters
-from overlap_models.simulations.labs import LABS
+from overlap_models.simulations.labs import BATCHES, LABS
 from overlap_models.simulations.result import Result
+from overlap_models.simulator import runs
 from overlap_models.simulator.diagrams import columns_of
 from overlap_models.simulator.edited import Edits
+from overlap_models.simulator.sweep import sweep
 
 
-def simulate(link: str | None, lab: str | None, trace: bool, parameters: Mapping[str, Any]) -> Result:
-    """What ``overlap_models.simulate`` gives."""
+@dataclass(frozen=True)
+class _Scenario:
+    lab: str
+    #: All of them, each in its range.
+    values: dict[str, Any]
+    trace: bool
+
+    def together(self) -> tuple[Any, ...] | None:
+        """What scenarios have in common that are simulated in one call; None where this one is simulated alone."""
+        batch = BATCHES[self.lab]
+        if self.trace or self.values[edits_key] or batch.said is None or not batch.takes(self.values):
+            return None
+        return self.lab, *(self.values[row.key] for row in PARAMETERS[self.lab] if not isinstance(row, Number))
+
+
+def simulate(scenarios: Sequence[Mapping[str, Any]]) -> list[Result]:
+    """What ``overlap_models.simulate`` gives of the arguments of each scenario."""
+    asked = [_scenario(**each) for each in scenarios]
+    groups: dict[tuple[Any, ...], list[int]] = {}
+    for place, scenario in enumerate(asked):
+        common = scenario.together()
+        groups.setdefault((place,) if common is None else common, []).append(place)
+    found: dict[int, Result | None] = {}
+    for places in groups.values():
+        if len(places) > 1:
+            found.update(zip(places, _together([asked[place] for place in places]), strict=True))
+    return [found.get(place) or _alone(each) for place, each in enumerate(asked)]
+
+
+def _scenario(link: str | None = None, lab: str | None = None, trace: bool = False, **parameters: Any) -> _Scenario:
     checks.flag(trace=trace)
     if link is not None:
         if not isinstance(link, str):
             checks.reject("link", link, "a text")
         if lab is not None:
             checks.reject("lab", lab, "left out beside a link, which names it")
-        scenario = read_link(link)
-        checks.one_of(tuple(LABS), lab=scenario.lab)
-        values = lab_parameters(scenario.lab, {**scenario.named, **parameters}, version=scenario.version)
-        return simulated(scenario.lab, values, trace or scenario.trace)
+        read = read_link(link)
+        checks.one_of(tuple(LABS), lab=read.lab)
+        values = lab_parameters(read.lab, {**read.named, **parameters}, version=read.version)
+        return _Scenario(read.lab, _checked(read.lab, values), trace or read.trace)
     checks.one_of(tuple(LABS), lab=lab)
-    return simulated(str(lab), lab_parameters(str(lab), parameters), trace)
+    return _Scenario(str(lab), _checked(str(lab), lab_parameters(str(lab), parameters)), trace)
 
 
-def simulated(lab: str, values: dict[str, Any], trace: bool) -> Result:
-    """The same of a scenario of which all values are given, each in its range."""
+def _checked(lab: str, values: dict[str, Any]) -> dict[str, Any]:
     for row in PARAMETERS[lab]:
         if isinstance(row, Text):
             values[row.key] = check_text(row, values[row.key])
     if lab in MODELS:
         # What the model refuses is refused in its words, before anything is simulated.
         MODELS[lab].evaluate(**values)
-    edits = Edits(values[edits_key])
-    simulated = LABS[lab](values, traced=trace, edits=edits)
+    return values
+
+
+def _together(scenarios: Sequence[_Scenario]) -> Iterator[Result | None]:
+    """Results of scenarios whose texts and choices are the same; None of one that did not complete, which has more to say."""
+    lab, batch, first = scenarios[0].lab, BATCHES[scenarios[0].lab], scenarios[0].values
+    numbers, check, say = batch.numbers(first), batch.check, batch.said
+    if check is not None:
+        for each in scenarios:
+            check(each.values)
+    rows = array("d", (value for each in scenarios for value in runs.row_of(lab, each.values, numbers)))
+    names = SIMULATIONS[lab].results
+    given = {"events": batch.events, "memory_bytes": batch.memory_bytes(first), "text": batch.text(first)}
+    swept = sweep(lab, rows, names, **given)
+    for status, *results in zip(swept.status, *swept.columns.values(), strict=True):
+        if say is None or ENUMERATIONS["status"][status] != "completed":
+            yield None
+        else:
+            yield Result.of({"status": "completed", "limit": None, **say(runs.named_results(lab, results))})
+
+
+def _alone(scenario: _Scenario) -> Result:
+    edits = Edits(scenario.values[edits_key])
+    found = LABS[scenario.lab](scenario.values, traced=scenario.trace, edits=edits)
     edits.end()
-    return Result.of({**simulated.values, **(columns_of(simulated.diagrams) if trace else {})})
+    return Result.of({**found.values, **(columns_of(found.diagrams) if scenario.trace else {})})
+
+
+def simulated(lab: str, values: dict[str, Any]) -> Result:
+    """What ``simulate`` gives of a scenario of which all values are given, each in its range."""
+    return _alone(_Scenario(lab, _checked(lab, values), trace=False))

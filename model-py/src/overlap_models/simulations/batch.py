@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from overlap_models._page.table import SIMULATIONS
 from overlap_models.labs.scenario import Values
@@ -33,6 +34,8 @@ class Batch:
     text: Callable[[Values], int] = lambda values: 0
     #: Refuses, with a BadArgument, a scenario that must not begin, alone as it is.
     check: Callable[[Values], None] | None = None
+    #: All that ``simulate`` says of a row that completed, from its results as the simulator calls them; None: it says more.
+    said: Callable[[dict[str, float | None]], dict[str, Any]] | None = None
 
 
 def by_name(lab: str, *without: str) -> dict[str, str]:

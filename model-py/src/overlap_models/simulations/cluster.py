@@ -27,6 +27,7 @@ BATCH = Batch(
     memory_bytes=lambda values: MEMORY,
     numbers=lambda values: _numbers(tam_wang.parse(values["machine"])),
     check=lambda values: _refuse_endless(values),
+    said=lambda results: _said(results),
 )
 
 
@@ -37,10 +38,12 @@ def simulate(values: Values, *, traced: bool, edits: Edits) -> Simulated:
         return Simulated(_refused(refused))
     _refuse_endless(values)
     run = runs.run("cluster", "run", row, memory_bytes=MEMORY, events=MOST_EVENTS, traced=traced, edits=edits)
-    results = runs.results_of("cluster", row, [run])
-    del results["slowest_us"]
     shown = [diagrams.diagram_of(values["operation"], run, _processes(values))] if run.trace else []
-    return Simulated({**runs.end_of([run]), "refused": None, **results}, shown)
+    return Simulated({**runs.end_of([run]), **_said(runs.results_of("cluster", row, [run]))}, shown)
+
+
+def _said(results: dict[str, float | None]) -> dict[str, Any]:
+    return {"refused": None, **{name: result for name, result in results.items() if name != "slowest_us"}}
 
 
 def _row(values: Values) -> list[float]:

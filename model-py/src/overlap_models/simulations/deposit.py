@@ -23,6 +23,7 @@ BATCH = Batch(
     },
     # Of the largest machine: how much there is tells no result.
     memory_bytes=lambda values: 2 * runs.USUAL_MEMORY,
+    said=lambda results: _named(results),
 )
 
 

@@ -12,7 +12,7 @@ from overlap_models.simulator.edited import Edits
 
 _GATHER = dict.fromkeys(("gathered_us", "dropped", "peak_queue"))
 
-BATCH = Batch(by_name("gain"))
+BATCH = Batch(by_name("gain"), said=lambda results: {**results, **_GATHER})
 
 
 def simulate(values: Values, *, traced: bool, edits: Edits) -> Simulated:

@@ -8,7 +8,7 @@ from overlap_models.simulations.every_run import every_run
 from overlap_models.simulations.result import Simulated
 from overlap_models.simulator.edited import Edits
 
-BATCH = Batch(by_name("strips"))
+BATCH = Batch(by_name("strips"), said=dict)
 
 
 def simulate(values: Values, *, traced: bool, edits: Edits) -> Simulated:

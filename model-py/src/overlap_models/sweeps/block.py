@@ -256,7 +256,7 @@ class _Group:
     def _alone(self, row: int, wanted: Sequence[Result]) -> None:
         """Simulate one scenario, as ``overlap_models.simulate`` does."""
         try:
-            said = simulated(self.plan.lab, self.scenario(row), False)
+            said = simulated(self.plan.lab, self.scenario(row))
         except Exception as error:
             self.ends.fail(row, error)
             return

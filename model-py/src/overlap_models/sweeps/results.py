@@ -46,7 +46,7 @@ def simulation_results(lab: str, *, deep: bool) -> dict[str, str]:
     quick = dict.fromkeys(BATCHES[lab].names, "number")
     if not deep:
         return quick
-    return {**dict(_of_value(simulated(lab, lab_parameters(lab, {}), False), "")), **quick}
+    return {**dict(_of_value(simulated(lab, lab_parameters(lab, {})), "")), **quick}
 
 
 def _of_type(hint: Any, example: Any, path: str) -> Iterator[tuple[str, str]]:
