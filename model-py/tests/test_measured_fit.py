@@ -1,16 +1,18 @@
 """What is fitted to measured times, against published curves, Netgauge's own procedure and machines that are drawn."""
 
 import math
+import pathlib
 import random
 from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from overlap_models import measured
+from overlap_models import BadArgument, measured
 from overlap_models.measured import fit, fit_segments, machine_text, parse, read, time_at
 from overlap_models.measured.formats import Osu
 from overlap_models.measured.loggp import loggp
+from overlap_models.measured.segments import t_quantile
 
 SIZES = [2**k for k in range(23)]
 
@@ -363,3 +365,54 @@ def test_what_the_longest_sizes_cost_lies_within_the_interval_of_their_rate_thou
     for n in (7, 9, 15, 23):
         held = [loggp(latency=fit_segments(rate_that_falls(n, 1.1, 0.03, rng)).likely).G_us_per_byte.holds(0.0011) for _ in range(100)]
         assert sum(held) >= 95
+
+
+@pytest.mark.parametrize(
+    ("dof", "quantiles"),
+    [
+        (1, (12.706, 63.657, 636.619)), (2, (4.303, 9.925, 31.599)), (3, (3.182, 5.841, 12.924)), (4, (2.776, 4.604, 8.610)),
+        (5, (2.571, 4.032, 6.869)), (10, (2.228, 3.169, 4.587)), (30, (2.042, 2.750, 3.646)), (120, (1.980, 2.617, 3.373)),
+    ],
+)  # fmt: skip
+def test_quantiles_of_students_distribution_are_those_of_printed_tables(dof, quantiles):
+    # Abramowitz and Stegun, table 26.10; the NIST handbook, 1.3.6.7.2.
+    assert [round(t_quantile(probability, dof), 3) for probability in (0.975, 0.995, 0.9995)] == list(quantiles)
+
+
+@given(st.floats(1e-6, 1 - 1e-6))
+def test_quantiles_of_one_two_and_four_degrees_of_freedom_are_their_closed_forms(probability):
+    # Shaw 2006, Sampling Student's T distribution, equations (35) to (37).
+    alpha = 4 * probability * (1 - probability)
+    assert t_quantile(probability, 1) == pytest.approx(math.tan(math.pi * (probability - 0.5)), rel=1e-9, abs=1e-12)
+    assert t_quantile(probability, 2) == pytest.approx((2 * probability - 1) / math.sqrt(alpha / 2), rel=1e-9, abs=1e-12)
+    four = 2 * math.sqrt(max(0, math.cos(math.acos(math.sqrt(alpha)) / 3) / math.sqrt(alpha) - 1))
+    assert abs(t_quantile(probability, 4)) == pytest.approx(four, rel=1e-9, abs=1e-7)
+
+
+@pytest.mark.parametrize("dof", [*range(1, 40), 99, 100, 500, 999, 1000, 1001, 5000, 10**6])
+def test_quantiles_are_those_of_scipy(dof):
+    special = pytest.importorskip("scipy.special", reason="SciPy is not installed")
+    for probability in (0.001, 0.1, 0.25, 0.4, 0.6, 0.9, 0.975, 0.9995, 0.99999):
+        assert t_quantile(probability, dof) == pytest.approx(special.stdtrit(dof, probability), rel=2e-10)
+    assert t_quantile(0.5, dof) == 0
+
+
+@pytest.mark.parametrize("bad", [None, 0, 1, -1, math.nan, "0.9"])
+def test_a_probability_of_a_quantile_lies_between_0_and_1(bad):
+    with pytest.raises(BadArgument, match="^probability = "):
+        t_quantile(bad, 3)
+
+
+@pytest.mark.parametrize(
+    ("call", "name"),
+    [
+        (lambda: machine_text(None), "machine"), (lambda: parse(None), "machine"), (lambda: read(None), "text"), (lambda: read([1]), "text"),
+        (lambda: time_at([None], 1), "segments"), (lambda: time_at([], 1), "segments"), (lambda: time_at(None, 1), "segments"),
+        (lambda: time_at(fit(curve(HPC6A)).machine.segments, None), "m"), (lambda: measured.pairs_of([None]), "rows"),
+        (lambda: measured.pairs_of(None), "rows"), (lambda: fit_segments(None), "points"), (lambda: fit_segments([None] * 3), "points"),
+        (lambda: fit_segments([(1, "2")] * 3), "time"), (lambda: fit(pathlib.Path("a\0b")), "source"), (lambda: measured.pairs(pathlib.Path("a\ud800")), "source"),
+    ],
+)  # fmt: skip
+def test_what_is_no_reading_is_refused_by_name(call, name):
+    with pytest.raises(BadArgument, match=rf"^{name}\b.* is not allowed: it must be "):
+        call()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import os
 import re
 import sys
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -11,6 +12,7 @@ from decimal import Decimal
 from functools import wraps
 from inspect import Parameter, Signature, signature
 from numbers import Real
+from pathlib import Path
 from typing import Any, NoReturn, ParamSpec, Protocol, TypeGuard, TypeVar, cast, overload
 
 P = ParamSpec("P")
@@ -139,6 +141,27 @@ def instance(kind: type, **arguments: object) -> None:
     for name, value in arguments.items():
         if not isinstance(value, kind):
             reject(name, value, f"a {kind.__module__.removeprefix('overlap_models.')}.{kind.__qualname__}")
+
+
+def instances(kind: type, minimum: int = 0, **arguments: object) -> None:
+    """Lists or tuples of nothing else."""
+    for name, value in arguments.items():
+        if not isinstance(value, list | tuple) or len(value) < minimum or not all(isinstance(each, kind) for each in value):
+            number = f" and at least {minimum} of them" if minimum else ""
+            reject(name, value, f"a list of {kind.__module__.removeprefix('overlap_models.')}.{kind.__qualname__}{number}")
+
+
+def path(name: str, value: object) -> Path:
+    """The path of a file or a folder, as the system takes it."""
+    if not isinstance(value, str | os.PathLike):
+        reject(name, value, "a path, as a text or a pathlib.Path")
+    try:
+        found = os.fspath(value)
+        if not isinstance(found, str) or b"\0" in os.fsencode(found):
+            raise ValueError
+    except (TypeError, ValueError):
+        reject(name, value, "a path of characters that file systems have")
+    return Path(found)
 
 
 def finite(name: str, value: float) -> float:

@@ -65,7 +65,7 @@ def fit(source: Source, *, segments: int | None = None, benchmark: str | None = 
     Source: the modules segments and loggp of ``overlap_models.measured``.
     """
     if isinstance(source, str | os.PathLike):
-        return fit_reading(read(_text(source)), segments=segments, benchmark=benchmark)
+        return fit_reading(read(_text("source", source)), segments=segments, benchmark=benchmark)
     if not isinstance(source, Iterable) or isinstance(source, bytes) or getattr(source, "shape", None) == ():
         checks.reject("source", source, "text, a path or pairs of bytes and microseconds")
     if benchmark is not None:
@@ -92,7 +92,7 @@ def pairs(source: str | os.PathLike[str]) -> tuple[Pairs, ...]:
     """
     if not isinstance(source, str | os.PathLike):
         checks.reject("source", source, "text or a path")
-    return pairs_of(read(_text(source)).rows)
+    return pairs_of(read(_text("source", source)).rows)
 
 
 def decoded(content: bytes) -> str:
@@ -104,10 +104,10 @@ def decoded(content: bytes) -> str:
     return content.decode("utf-8-sig", "replace")
 
 
-def _text(source: str | os.PathLike[str]) -> str:
+def _text(name: str, source: str | os.PathLike[str]) -> str:
     if not isinstance(source, str):
-        return _text_of(Path(source))
-    if len(source) < _LONGEST_PATH and "\n" not in source and source.strip() and os.path.isfile(source):
+        return _text_of(checks.path(name, source))
+    if len(source) < _LONGEST_PATH and "\n" not in source and "\0" not in source and source.strip() and os.path.isfile(source):
         unreadable(1, source, "the path of a file as a text", "its text, or pathlib.Path(...) of it")
     return source
 

@@ -62,6 +62,7 @@ def machine_text(machine: Machine) -> str:
     >>> machine_text(parse("1-4096:3.34:4e-5,o:0:0.68"))
     '1-4096:3.34:0.00004,o:0:0.68'
     """
+    checks.instance(Machine, machine=machine)
     entries = [f"{each.from_bytes}-{each.to_bytes}:{_six(each.alpha_us)}:{_six(each.beta_us_per_byte)}" for each in machine.segments]
     for symbol, name in _NAMES.items():
         interval: Interval = getattr(machine.loggp, name)

@@ -29,6 +29,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from overlap_models import checks
 from overlap_models.measured.reading import Row
 
 #: A wait that is a smaller part of the collective is the call itself, and tells nothing of f.
@@ -72,6 +73,7 @@ def pairs_of(rows: Sequence[Row]) -> tuple[Pairs, ...]:
     >>> [(round(each.f, 4), round(each.omega, 4)) for each in found.corners]
     [(0.2606, 0.0), (0.2606, 0.6298), (1.0, 0.6298)]
     """
+    checks.instances(Row, rows=rows)
     blocks: dict[str, set[str | None]] = {}
     for row in rows:
         blocks.setdefault(row.name, set()).add(row.block)

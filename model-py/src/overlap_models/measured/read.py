@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from overlap_models import checks
 from overlap_models.measured.formats import EXPECTED, Columns, Format, Imb, Nccl, Netgauge, Osu
 from overlap_models.measured.prefixes import without_prefixes
 from overlap_models.measured.reading import LONGEST_TEXT, MOST_ROWS, Notes, Reading, Skipped, unreadable
@@ -34,6 +35,7 @@ def read(text: str) -> Reading:
     Raises:
         Unreadable: a ValueError, where no row can be read: with the line, what is there and what was expected.
     """
+    checks.instance(str, text=text)
     _check(text)
     formats = _formats()
     notes, table = Notes(), None

@@ -16,7 +16,7 @@ Estimating the dimension of a model, Annals of Statistics 6, 1978 (BIC).
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
 from statistics import NormalDist
@@ -151,7 +151,9 @@ def time_at(segments: Sequence[Segment], m: float) -> float:
     >>> [round(time_at(ranges, m), 6) for m in (32, 45, 46, 10_000)]
     [2.0, 2.0, 9.0, 9.0]
     """
-    return segment_at(segments, m).at(m)
+    checks.instances(Segment, 1, segments=segments)
+    checks.not_negative(m=m)
+    return checks.finite("m", segment_at(segments, float(m)).at(float(m)))
 
 
 def segment_at(segments: Sequence[Segment], m: float) -> Segment:
@@ -164,30 +166,63 @@ def segment_at(segments: Sequence[Segment], m: float) -> Segment:
 
 
 def t_quantile(probability: float, dof: int) -> float:
-    """Quantile of Student's distribution, to three digits from 3 degrees of freedom on.
+    """Quantile of Student's distribution, to ten digits; up to 0.999999, after which a probability has fewer itself.
 
-    >>> [round(t_quantile(0.995, dof), 2) for dof in (1, 2, 5, 10, 100)]
-    [63.66, 9.92, 4.03, 3.17, 2.63]
+    >>> [round(t_quantile(0.995, dof), 4) for dof in (1, 2, 3, 10, 100)]
+    [63.6567, 9.9248, 5.8409, 3.1693, 2.6259]
 
-    Source: Abramowitz and Stegun, 26.7.5; exact for 1 and 2 degrees of freedom.
+    Source: Abramowitz and Stegun, 26.7.3 and 26.7.4 for the distribution; 26.7.5 begins, and is exact for many degrees of freedom.
     """
     checks.count(1, dof=dof)
-    if dof == 1:
+    if not checks.is_number(probability) or not 0 < probability < 1:
+        checks.reject("probability", probability, "a number above 0 and below 1")
+    n, within = int(dof), abs(2 * probability - 1)
+    if n == 1:
         return math.tan(math.pi * (probability - 0.5))
-    if dof == 2:
-        q = 4 * probability * (1 - probability)
-        return math.copysign(2 * math.sqrt((1 - q) / (2 * q)), probability - 0.5)
+    if n == 2:
+        return math.copysign(within * math.sqrt(2 / (1 - within**2)), probability - 0.5)
     x = NormalDist().inv_cdf(probability)
     g1 = (x**3 + x) / 4
     g2 = (5 * x**5 + 16 * x**3 + 3 * x) / 96
     g3 = (3 * x**7 + 19 * x**5 + 17 * x**3 - 15 * x) / 384
     g4 = (79 * x**9 + 776 * x**7 + 1482 * x**5 - 1920 * x**3 - 945 * x) / 92160
-    return x + g1 / dof + g2 / dof**2 + g3 / dof**3 + g4 / dof**4
+    t = x + g1 / n + g2 / n**2 + g3 / n**3 + g4 / n**4
+    if n > 1000:
+        return t
+    angle, low, high = math.atan(abs(t) / math.sqrt(n)), 0.0, math.pi / 2
+    for _ in range(100):
+        found, slope = _t_within(angle, n)
+        low, high = (angle, high) if found < within else (low, angle)
+        following = angle - (found - within) / slope if slope else high
+        if not low < following < high:
+            following = (low + high) / 2
+        if abs(following - angle) <= 1e-15 * angle:
+            break
+        angle = following
+    return math.copysign(math.tan(angle) * math.sqrt(n), probability - 0.5)
+
+
+def _t_within(angle: float, n: int) -> tuple[float, float]:
+    """How probable Student's t lies within that of tan(angle) = t / sqrt(n), on both sides, and its slope by the angle."""
+    cosine = math.cos(angle)
+    odd = n % 2
+    # Of n = 3: cos; of n = 4: 1 + cos^2 / 2.
+    term = total = cosine if odd else 1.0
+    for k in range(2 + odd, n - 1, 2):
+        term *= cosine**2 * (k - 1) / k
+        total += term
+    share = (2 / math.pi) if odd else 1.0
+    slope = 2 * math.exp(math.lgamma((n + 1) / 2) - math.lgamma(n / 2)) / math.sqrt(math.pi) * cosine ** (n - 1)
+    return share * ((angle if odd else 0.0) + math.sin(angle) * total), slope
 
 
 def _by_size(points: Sequence[tuple[float, float]]) -> tuple[list[float], list[float]]:
     found: dict[float, list[float]] = {}
-    for size, time in points:
+    for place, each in enumerate(points if isinstance(points, Iterable) else [points]):
+        pair = tuple(each) if isinstance(each, Iterable) else ()
+        if len(pair) != 2:
+            checks.reject(f"points[{place}]", each, "a pair of bytes and microseconds")
+        size, time = pair
         checks.not_negative(size=size)
         checks.positive(time=time)
         found.setdefault(size, []).append(time)
@@ -365,4 +400,4 @@ def relative_rms(segments: Sequence[Segment], points: Sequence[tuple[float, floa
 
 
 def _rms(segments: Sequence[Segment], sizes: list[float], times: list[float]) -> float:
-    return math.sqrt(sum((1 - time_at(segments, m) / t) ** 2 for m, t in zip(sizes, times, strict=True)) / len(sizes))
+    return math.sqrt(sum((1 - segment_at(segments, m).at(m) / t) ** 2 for m, t in zip(sizes, times, strict=True)) / len(sizes))
