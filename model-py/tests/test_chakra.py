@@ -364,3 +364,15 @@ def test_host_and_device_of_a_rank_are_said_to_go_one_after_another(goal):
 def test_what_is_no_trace_is_refused_with_file_and_node(goal, contents, message):
     with pytest.raises(BadArgument, match=message):
         goal(*contents)
+
+
+@pytest.mark.parametrize(
+    ("paths", "gflop_s", "name"),
+    [
+        ("a.et", None, "paths"), ([], None, "paths"), (5, None, "paths"), ([5], None, r"paths\[0\]"), (["a\0.et"], None, r"paths\[0\]"),
+        (["a\ud800"], None, r"paths\[0\]"), (["a.et"], float("nan"), "gflop_s"), (["a.et"], float("inf"), "gflop_s"), (["a.et"], "1", "gflop_s"),
+    ],
+)  # fmt: skip
+def test_an_argument_that_is_none_is_refused_by_name(paths, gflop_s, name):
+    with pytest.raises(BadArgument, match=f"^{name} = .* is not allowed"):
+        chakra_goal(paths, gflop_s)

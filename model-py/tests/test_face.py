@@ -3,6 +3,9 @@
 import dataclasses
 import inspect
 import json
+import sys
+import tomllib
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -117,3 +120,17 @@ def test_the_machines_of_the_catalogue_are_those_that_a_link_can_name():
     assert {*strips.machines, "custom"} == set(strips.parameters["system"].choices)
     assert set(LABS["cluster"].machines) == set(tam_wang.NAMED) == set(LABS["cluster"].parameters["machine"].names)
     assert set(LABS["gain"].machines) == set(LABS["gain"].parameters["machines"].names)
+
+
+def test_the_version_is_that_of_the_project_and_what_is_documented_is_there():
+    project = tomllib.loads((Path(__file__).parents[1] / "pyproject.toml").read_text(encoding="utf-8"))
+    assert overlap_models.__version__ == project["project"]["version"]
+    assert overlap_models.chakra.chakra_goal
+
+
+def test_a_sweep_without_its_extra_says_what_to_install(monkeypatch):
+    for name in [name for name in sys.modules if name.startswith("overlap_models.sweeps")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    with pytest.raises(ImportError, match=r"numpy, which is not installed: pip install numpy, or all .* extra \[sweep\]"):
+        overlap_models.sweep({"lab": "explore"})

@@ -43,7 +43,7 @@ ALLOWED = {
     "_page.cards": set(),
     "_page.bridge": {"chakra", "checks", "labs.model", "labs.models", "measured", "labs.machine", "labs.torch"},
     "_page": set(),
-    "": {"checks", *PAPERS, "measured", "labs", "simulations", "sweeps", "_page.table"},
+    "": {"chakra", "checks", *PAPERS, "measured", "labs", "simulations", "sweeps", "_page.table"},
 }
 
 

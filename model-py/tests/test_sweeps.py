@@ -10,6 +10,7 @@ import tomllib
 from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 pa = pytest.importorskip("pyarrow", reason="pyarrow comes with the extra sweep")
@@ -19,6 +20,7 @@ pytest.importorskip("scipy.stats.qmc", reason="scipy comes with the extra sweep"
 from overlap_models import BadArgument, gain, sweep  # noqa: E402
 from overlap_models.labs import explore  # noqa: E402
 from overlap_models.sweeps import drive, samples  # noqa: E402
+from overlap_models.sweeps.block import Task, evaluate  # noqa: E402
 from overlap_models.sweeps.command import main  # noqa: E402
 from overlap_models.sweeps.engines import Processes, engine_for  # noqa: E402
 from overlap_models.sweeps.plan import columns_of  # noqa: E402
@@ -461,3 +463,71 @@ def test_a_sweep_that_is_interrupted_goes_on_where_it_was(spec, tmp_path, how):
     assert sweep(spec, out, executor=here).digest == sweep(spec, executor=Here()).digest
     assert not any(first < end and start < last for first, last in kept for start, end in here.begun)
     assert [path.name for path in out.iterdir()] == ["sweep.parquet"]
+
+
+def test_a_second_sweep_into_a_folder_is_refused_by_name_while_the_first_goes_on(tmp_path):
+    plan = read_specification(SMALL)
+    with Store(tmp_path, plan).alone(), pytest.raises(BadArgument, match="^another process sweeps into "):
+        sweep(SMALL, tmp_path, workers=1)
+    assert len(sweep(SMALL, tmp_path, workers=1)) == plan.count
+    assert [path.name for path in tmp_path.iterdir()] == ["sweep.parquet"]
+
+
+def test_a_folder_with_rows_twice_or_with_a_broken_header_mends_itself(tmp_path):
+    whole = sweep(SMALL, workers=1).digest
+    plan = read_specification(SMALL)
+    store = Store(tmp_path, plan)
+    assert not store.begin()
+    for start, stop in ((0, 2), (1, 3)):
+        store.put(evaluate(Task(plan, start, stop)))
+    assert sweep(SMALL, tmp_path, workers=1).digest == whole
+    broken = tmp_path / "broken"
+    store = Store(broken, plan)
+    with store.alone():
+        store.begin()
+    (broken / "sweep.parts" / "sweep.json").write_bytes(b"")
+    assert sweep(SMALL, broken, workers=1).digest == whole
+
+
+SMALL = {"lab": "explore", "axes": {"gamma_h": [1, 2, 3, 4]}, "results": ["model.gain"]}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "name"),
+    [
+        ({"executor": 5}, "executor"), ({"dask": 5}, "dask"), ({"csv": "yes"}, "csv"), ({"links": [1]}, "links"), ({"shard": (1, 1e308)}, "shards"),
+        ({"shard": (2, 1)}, "shard"), ({"out": "a\0b"}, "out"), ({"out": "a\ud800"}, "out"), ({"workers": 0}, "workers"),
+    ],
+)  # fmt: skip
+def test_an_argument_of_a_sweep_is_refused_by_name(arguments, name):
+    with pytest.raises(BadArgument, match=f"^{name} = .* is not allowed"):
+        sweep(SMALL, **arguments)
+
+
+def test_what_is_too_deep_in_a_specification_or_no_number_is_refused_by_name(tmp_path):
+    own = []
+    own.append(own)
+    for axis in (own, np.array(["2020-01-01"], dtype="datetime64[ns]"), [np.timedelta64(5, "ns")]):
+        with pytest.raises(BadArgument, match=r"^axes\.gamma_h"):
+            sweep({**SMALL, "axes": {"gamma_h": axis}})
+    with pytest.raises(BadArgument, match="^fixed = "):
+        sweep({**SMALL, "fixed": {1: 2}})
+    assert len(sweep({**SMALL, "axes": {"gamma_h": np.array([1, 2], dtype=np.longdouble)}}, workers=1)) == 2
+    deep = tmp_path / "deep.toml"
+    deep.write_text("a = " + "[" * 5000 + "]" * 5000)
+    with pytest.raises(BadArgument, match="is not TOML: its lists or tables are too deep"):
+        sweep(deep)
+
+
+@pytest.mark.parametrize(("redirected", "code"), [("2>&-", 0), (">/dev/full", 3), (">&- 2>&-", 0), ("2>/dev/full", 0)])
+def test_a_stream_that_is_closed_or_full_costs_no_results_and_no_traceback(tmp_path, redirected, code):
+    if not Path("/dev/full").exists():
+        pytest.skip("this system has no full device")
+    (tmp_path / "s.toml").write_text('lab = "explore"\nresults = ["model.gain"]\n[axes]\ngamma_h = [1, 2]\n')
+    call = f"exec {sys.executable} -c 'import sys; from overlap_models.sweeps.command import main; sys.exit(main())'"
+    done = subprocess.run(
+        ["sh", "-c", f"{call} sweep s.toml --out out --workers 1 {redirected}"], cwd=tmp_path, capture_output=True, text=True
+    )
+    assert done.returncode == code, done.stderr
+    assert "Traceback" not in done.stderr
+    assert len(read(tmp_path / "out")) == 2

@@ -20,6 +20,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from overlap_models import chakra as chakra
 from overlap_models import checks, iancu, measured, stricker, strumpen, tam_wang, warschko
 from overlap_models._page.table import PARAMETERS, Number
 from overlap_models.checks import BadArgument
@@ -58,6 +59,9 @@ __all__ = [
     "torch_steps",
     "warschko",
 ]
+
+#: As pyproject.toml has it, which a test holds it to.
+__version__ = "0.1.0"
 
 _FRONT_PAGE = {row.key: row.default for row in PARAMETERS["explore"] if isinstance(row, Number)}
 _GAMMA_H, _GAMMA_S, _F, _OMEGA, _Q, _P = (_FRONT_PAGE[key] for key in ("gamma_h", "gamma_s", "f", "omega", "q", "p"))
@@ -307,6 +311,10 @@ def sweep(
     >>> sweep(spec, workers=1).to_arrow()["simulation.gain"].to_pylist()
     [2.0, 1.6666666666666667]
     """
+    from overlap_models.sweeps.packages import package
+
+    for name in ("numpy", "pyarrow", "scipy"):
+        package(name, "a sweep is carried out")
     from overlap_models.sweeps.sweep import sweep as carried_out
 
     given = {"workers": workers, "executor": executor, "dask": dask, "shard": shard, "csv": csv, "links": links}

@@ -85,8 +85,10 @@ def _shortened(text: str) -> str:
 def is_number(value: object) -> TypeGuard[float]:
     """Whether a value is a real number that a float can hold; a bool is not a number."""
     # Asking the abstract class takes time, and it is nearly always one of these.
-    if type(value) is not float and type(value) is not int and (isinstance(value, bool) or not isinstance(value, Real)):
-        return False
+    if type(value) is not float and type(value) is not int:
+        # To NumPy a duration is a whole number.
+        if isinstance(value, bool) or not isinstance(value, Real) or getattr(getattr(value, "dtype", None), "kind", "") == "m":
+            return False
     try:
         return math.isfinite(value)
     except (OverflowError, TypeError, ValueError):

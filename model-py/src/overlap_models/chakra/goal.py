@@ -19,7 +19,6 @@ import os
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 from overlap_models import checks
 from overlap_models.chakra.read import GROUP, SPLITS, Node, Value, process_groups, read_groups, read_trace, refuse
@@ -104,11 +103,11 @@ def chakra_goal(paths: Sequence[str | os.PathLike[str]], gflop_s: float | None =
     Raises:
         ValueError: naming file and node.
     """
-    if isinstance(paths, str | os.PathLike) or not paths:
-        checks.reject("paths", paths, "the paths of execution traces, one a rank")
-    if gflop_s is not None and not gflop_s > 0:
-        checks.reject("gflop_s", gflop_s, "above 0")
-    files = [Path(path) for path in paths]
+    if not isinstance(paths, list | tuple) or not paths:
+        checks.reject("paths", paths, "a list of the paths of execution traces, one a rank")
+    if gflop_s is not None:
+        checks.positive(gflop_s=gflop_s)
+    files = [checks.path(f"paths[{place}]", path) for place, path in enumerate(paths)]
     beside = files[0].parent / GROUP_FILE
     if not any(path.name == GROUP_FILE for path in files) and beside.is_file():
         files.append(beside)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from pathlib import Path
 from typing import Any
 
 from overlap_models import checks
@@ -49,9 +48,7 @@ def torch_steps(path: str | os.PathLike[str]) -> Torch:
 
     Source: the modules steps and buckets of ``overlap_models.traced``.
     """
-    if not isinstance(path, str | os.PathLike):
-        checks.reject("trace", path, "the path of a trace")
-    return torch(read_trace(Path(path)))
+    return torch(read_trace(checks.path("trace", path)))
 
 
 def torch(kernels: Kernels) -> Torch:

@@ -1,16 +1,18 @@
 """overlap-explorer sweep SPEC.toml --out DIR: a sweep from the command line.
 
 Standard output has the files that were written; how far it is stands on standard error. The exit code is 0; 2 for a bad
-specification; 3 where the workers could not; 130 after Ctrl+C.
+specification; 3 where the workers or the disk could not; 130 after Ctrl+C.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import signal
 import sys
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 from overlap_models.checks import BadArgument
@@ -33,6 +35,7 @@ docs/sweeps.md says all of it. A sweep that was interrupted goes on with the sam
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
+    _open_all()
     given = _parser().parse_args(arguments)
     # Imported here, so that --help needs nothing.
     if given.dask is None:
@@ -41,6 +44,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from overlap_models.sweeps import drive, sweep
         from overlap_models.sweeps.packages import NotInstalled
         from overlap_models.sweeps.specification import BadSpecification
+        from overlap_models.sweeps.store import Unwritable
     except ImportError as error:
         missing = f"a sweep needs {error.name}, which is not installed: pip install {error.name}"
         return _say(f"{missing}, or all that it needs with the extra [sweep] of this package", code=2)
@@ -55,6 +59,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BadSpecification as error:
         named = (str(problem) for problem in error.problems)
         return _say(*(problem if problem.startswith(given.spec) else f"{given.spec}: {problem}" for problem in named), code=2)
+    except Unwritable as error:
+        shown.end()
+        return _say(f"{error}; what has been computed is kept in {given.out}, and the same command goes on with it", code=3)
     except (BadArgument, OSError, NoSimulator, NotInstalled) as error:
         return _say(str(error), code=2)
     except drive.Broken as error:
@@ -67,11 +74,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
         signal.signal(signal.SIGTERM, before)
     shown.end()
     _say(f"{len(swept):,} rows, digest {swept.digest}")
-    for path in swept.paths:
-        print(path)
-        if given.csv:
-            print(path.with_suffix(".csv"))
+    files = [file for path in swept.paths for file in (path, *([path.with_suffix(".csv")] if given.csv else []))]
+    try:
+        print(*files, sep="\n", flush=True)
+    except OSError as error:
+        # Python would try again as it ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        return _say(f"standard output cannot be written: {error.strerror}; the results are in {given.out}", code=3)
     return 0
+
+
+def _open_all() -> None:
+    """A stream that was closed before is open to nothing: otherwise the next file that is opened takes its place."""
+    for descriptor in range(3):
+        try:
+            os.fstat(descriptor)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)
+    sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")
+    sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -124,11 +145,12 @@ class _Shown:
             f"{'?' if left is None else _duration(left)} left, {progress.failures:,} failed or refused"
         )
         self._line = self._terminal
-        print(f"\r{text}\x1b[K" if self._terminal else text, end="" if self._terminal else "\n", file=sys.stderr, flush=True)
+        with suppress(OSError):
+            print(f"\r{text}\x1b[K" if self._terminal else text, end="" if self._terminal else "\n", file=sys.stderr, flush=True)
 
     def end(self) -> None:
         if self._line:
-            print(file=sys.stderr)
+            _say("")
             self._line = False
 
 
@@ -140,6 +162,7 @@ def _duration(seconds: float) -> str:
 
 
 def _say(*lines: str, code: int = 0) -> int:
-    for line in lines:
-        print(line, file=sys.stderr, flush=True)
+    with suppress(OSError):
+        for line in lines:
+            print(line, file=sys.stderr, flush=True)
     return code

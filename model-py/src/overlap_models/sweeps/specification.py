@@ -26,7 +26,6 @@ import os
 import re
 import tomllib
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, TypeGuard
 
 from overlap_models import checks
@@ -85,12 +84,14 @@ def read_specification(source: str | os.PathLike[str] | Mapping[str, Any]) -> Pl
         return _Reading(_own(source)).plan()
     if not isinstance(source, str | os.PathLike):
         checks.reject("specification", source, "the path of a file of TOML, or a dictionary of what would stand in it")
-    text = Path(source).read_bytes()
+    path = checks.path("specification", source)
+    text = path.read_bytes()
     try:
-        return _Reading(tomllib.loads(text.decode("utf-8-sig"))).plan()
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        name = os.fspath(source)
-        raise BadSpecification([BadArgument(name, "", "TOML", f"{name} is not TOML: {error}")]) from None
+        read = tomllib.loads(text.decode("utf-8-sig"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+        why = "its lists or tables are too deep in each other" if isinstance(error, RecursionError) else error
+        raise BadSpecification([BadArgument(str(path), "", "TOML", f"{path} is not TOML: {why}")]) from None
+    return _Reading(read).plan()
 
 
 class _Reading:
@@ -117,12 +118,12 @@ class _Reading:
         if sample is not None and sample.kind == "latin" and sample.points * len(axes) > samples.MOST_LATIN:
             most = samples.MOST_LATIN // len(axes)
             self._wrong("sample.points", sample.points, f"at most {most} with {len(axes)} axes in a Latin hypercube")
-        kept = {key: value for key, value in fixed.items() if key not in {axis.key for axis in axes}}
-        plan = Plan(lab, version, kept, tuple(axes), sample, tuple(results), tuple(derived), _plain(self._given))
-        if not self._problems and plan.count > MOST_SCENARIOS:
-            self._wrong("axes", f"{plan.count} scenarios", f"at most {MOST_SCENARIOS} scenarios")
         if self._problems:
             raise BadSpecification(self._problems)
+        kept = {key: value for key, value in fixed.items() if key not in {axis.key for axis in axes}}
+        plan = Plan(lab, version, kept, tuple(axes), sample, tuple(results), tuple(derived), _plain(self._given))
+        if plan.count > MOST_SCENARIOS:
+            raise BadSpecification([BadArgument("axes", f"{plan.count} scenarios", f"at most {MOST_SCENARIOS} scenarios")])
         return plan
 
     def _wrong(self, key: str, value: object, allowed: str) -> None:
@@ -133,7 +134,7 @@ class _Reading:
 
     def _table(self, key: str) -> Mapping[str, Any]:
         found = self._given.get(key, {})
-        if isinstance(found, Mapping):
+        if isinstance(found, Mapping) and all(isinstance(name, str) for name in found):
             return found
         if key not in self._no_tables:
             self._wrong(key, found, "a table of keys and values")
@@ -332,13 +333,21 @@ def _is_whole(value: object) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def _own(value: Any) -> Any:
-    """What arrays, ranges and numbers of NumPy and pandas hold, as Python's own lists and numbers."""
-    if isinstance(value, Mapping):
-        return {key: _own(inner) for key, inner in value.items()}
-    if isinstance(value, list | tuple | range):
-        return [_own(inner) for inner in value]
-    return value.tolist() if hasattr(value, "tolist") else value
+#: Of what stands in a specification: a value in a list in a table in it.
+_DEEPEST = 4
+
+
+def _own(value: Any, depth: int = 0) -> Any:
+    """What arrays, ranges and numbers of NumPy and pandas hold, as Python's own lists and numbers; dates stay dates."""
+    if isinstance(value, Mapping) and depth < _DEEPEST:
+        return {key: _own(inner, depth + 1) for key, inner in value.items()}
+    if isinstance(value, list | tuple | range) and depth < _DEEPEST:
+        return [_own(inner, depth + 1) for inner in value]
+    kind = getattr(getattr(value, "dtype", None), "kind", "")
+    if isinstance(value, type) or not hasattr(value, "tolist") or kind in ("m", "M"):
+        return value
+    # What has more digits than a float stays what it is in a list.
+    return (value.astype(float) if kind == "f" else value).tolist()
 
 
 def _plain(value: Any) -> Any:

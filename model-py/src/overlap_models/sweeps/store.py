@@ -15,6 +15,7 @@ import platform
 import re
 import shutil
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from hashlib import sha256
 from importlib import metadata
 from pathlib import Path
@@ -28,6 +29,7 @@ from overlap_models.simulator.modules import path_of
 from overlap_models.sweeps import digest
 from overlap_models.sweeps.block import REFUSED, STATUSES, Block
 from overlap_models.sweeps.links import links_of, start_of
+from overlap_models.sweeps.locks import locked
 from overlap_models.sweeps.packages import package
 from overlap_models.sweeps.plan import Plan, listed, share
 from overlap_models.sweeps.specification import BASE, ENDS, LINK
@@ -39,6 +41,13 @@ _FORMAT = 1
 _MOST_REPEATED = 300
 #: Rows that are read and written together.
 _ROW_GROUP = 1 << 17
+
+
+class Unwritable(OSError):
+    """A file that cannot be written; what was written before stays."""
+
+    def __str__(self) -> str:
+        return str(self.args[1])
 
 
 class Store:
@@ -66,23 +75,49 @@ class Store:
     def csv(self) -> Path:
         return self.path.with_suffix(".csv")
 
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        """While nobody else sweeps into these files; whoever is killed holds nothing.
+
+        Raises:
+            BadArgument: where somebody does.
+        """
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        lock = self.path.with_name(f".{self._name}.lock")
+        with locked(lock) as free:
+            if not free:
+                allowed = "a folder into which nobody sweeps at the moment"
+                raise BadArgument(
+                    "out", str(self.path.parent), allowed,
+                    f"another process sweeps into {self.path.parent} ({lock} is locked): a sweep needs {allowed}",
+                )  # fmt: skip
+            yield
+
     def begin(self) -> bool:
         """Make the folder ready, or take over what is in it. Whether there is nothing left to do.
 
         Raises:
             BadArgument: where another sweep has begun or ended there.
         """
-        self._parts.parent.mkdir(parents=True, exist_ok=True)
+        # Of processes that were killed while they wrote.
+        for aside in self.path.parent.glob(f".{self._name}.*.aside"):
+            aside.unlink()
         if self.path.exists():
             self._same(metadata_of(self.path), self.path)
+            shutil.rmtree(self._parts, ignore_errors=True)
             return True
         self._parts.mkdir(exist_ok=True)
         header = self._parts / "sweep.json"
-        if header.exists():
-            self._same(json.loads(header.read_text(encoding="utf-8")), self._parts)
-            self._drop_damaged()
-        else:
+        try:
+            found = json.loads(header.read_text(encoding="utf-8"))
+        except (FileNotFoundError, ValueError):
+            # Nobody knows what the others are.
+            shutil.rmtree(self._parts)
+            self._parts.mkdir()
             _whole(header, json.dumps(self._header, indent=1).encode())
+        else:
+            self._same(found, self._parts)
+            self._drop_damaged()
         return False
 
     def _same(self, found: Mapping[str, Any], place: Path) -> None:
@@ -96,11 +131,17 @@ class Store:
             )  # fmt: skip
 
     def _drop_damaged(self) -> None:
-        """Files that a machine left unwritten as it went down: their rows are computed again."""
-        for _, _, path in self._files():
+        """Files that a machine left unwritten as it went down, and those with rows of others: what is missing is computed again."""
+        last = self.start
+        for first, end, path in self._files():
             try:
                 self._note(path)
-            except (self._arrow.ArrowInvalid, OSError, ValueError):
+                sound = last <= first < end <= self.stop
+            except (self._arrow.ArrowInvalid, OSError, ValueError, TypeError, KeyError):
+                sound = False
+            if sound:
+                last = end
+            else:
                 path.unlink()
 
     def missing(self) -> list[tuple[int, int]]:
@@ -139,18 +180,17 @@ class Store:
             digests.append(int(self._note(path)["digest"], 16))
         parquet = package("pyarrow.parquet", "results are written")
         header = {**self._header, "versions": _versions(), "digest": digest.written(digest.combined(digests))}
-        aside = self.path.with_name(f".{self.path.name}.{os.getpid()}")
         schema = self._schema().with_metadata({KEY: json.dumps(header).encode()})
         # Of other columns nearly all values are different, and to look for equal ones takes most of the time.
         axes = [axis.key for axis in self._plan.axes if axis.values]
         few = [*axes, *(each.name for each in self._plan.results if each.kind != "number"), *ENDS]
-        with parquet.ParquetWriter(aside, schema, use_dictionary=few) as writer:
-            for table in _together(self._arrow, self._read()):
-                writer.write_table(table.replace_schema_metadata(schema.metadata), row_group_size=_ROW_GROUP)
-                rows += len(table)
-        if rows != self.stop - self.start:
-            raise AssertionError(f"there are {rows} rows instead of {self.stop - self.start}")
-        aside.replace(self.path)
+        with _aside(self.path) as aside:
+            with parquet.ParquetWriter(aside, schema, use_dictionary=few) as writer:
+                for table in _together(self._arrow, self._read()):
+                    writer.write_table(table.replace_schema_metadata(schema.metadata), row_group_size=_ROW_GROUP)
+                    rows += len(table)
+            if rows != self.stop - self.start:
+                raise AssertionError(f"there are {rows} rows instead of {self.stop - self.start}")
         if csv:
             self.write_csv()
         shutil.rmtree(self._parts)
@@ -159,13 +199,12 @@ class Store:
     def write_csv(self) -> Path:
         """The rows of the Parquet file as text too; what was swept stands in a column, where it has no links."""
         parquet, writing = (package(f"pyarrow.{name}", "results are written") for name in ("parquet", "csv"))
-        aside = self.csv.with_name(f".{self.csv.name}.{os.getpid()}")
         file = parquet.ParquetFile(self.path)
         plain = file.schema_arrow
         for i, name in enumerate(plain.names):
             plain = plain.set(i, self._arrow.field(name, getattr(plain[i].type, "value_type", plain[i].type)))
         base, field = start_of(self._plan), self._arrow.field(BASE, self._arrow.string())
-        with writing.CSVWriter(aside, plain if self._links else plain.append(field)) as writer:
+        with _aside(self.csv) as aside, writing.CSVWriter(aside, plain if self._links else plain.append(field)) as writer:
             for i, batch in enumerate(file.iter_batches()):
                 table = self._arrow.Table.from_batches([batch]).cast(plain)
                 if not self._links:
@@ -173,7 +212,6 @@ class Store:
                     said = [base if often or (i == 0 and row == 0) else "" for row in range(len(table))]
                     table = table.append_column(field, self._arrow.array(said))
                 writer.write_table(table)
-        aside.replace(self.csv)
         return self.csv
 
     def _files(self) -> list[tuple[int, int, Path]]:
@@ -257,10 +295,26 @@ def _together(arrow: Any, tables: Iterable[Any]) -> Iterator[Any]:
 
 def _whole(path: Path, data: Any) -> None:
     """Write a file that is there whole or not at all."""
-    aside = path.with_name(f".{path.name}.{os.getpid()}")
-    with aside.open("wb") as file:
-        file.write(data)
-    aside.replace(path)
+    with _aside(path) as aside:
+        aside.write_bytes(data)
+
+
+@contextmanager
+def _aside(path: Path) -> Iterator[Path]:
+    """Where to write what then takes its place at once.
+
+    Raises:
+        Unwritable: where there is no room for it, or it is not allowed.
+    """
+    aside = path.with_name(f".{path.name}.{os.getpid()}.aside")
+    try:
+        yield aside
+        aside.replace(path)
+    except OSError as error:
+        raise Unwritable(error.errno, f"{path} cannot be written: {error.strerror or error}") from error
+    finally:
+        with suppress(OSError):
+            aside.unlink()
 
 
 def _simulator(lab: str) -> str | None:

@@ -18,6 +18,9 @@ from overlap_models.sweeps.plan import Plan
 from overlap_models.sweeps.specification import BadSpecification, read_specification
 from overlap_models.sweeps.store import Store, metadata_of
 
+#: Far more than there are computers.
+MOST_SHARDS = 10**6
+
 
 class Sweep:
     """The rows of a sweep, of all its shards that there are.
@@ -98,7 +101,7 @@ class Sweep:
 
 def read(folder: str | os.PathLike[str]) -> Sweep:
     """What stands in a folder, or in one file, of a sweep that has ended; of shards those that there are."""
-    path = Path(folder)
+    path = checks.path("path", folder)
     paths = sorted(path.glob("sweep*.parquet")) if path.is_dir() else [path]
     if not paths:
         raise BadArgument("path", str(path), "a folder of a sweep that has ended")
@@ -120,24 +123,29 @@ def sweep(
 ) -> Sweep:
     """What ``overlap_models.sweep`` does; ``before`` hears plan, rows to do, seconds of each and workers."""
     plan = read_specification(specification)
+    checks.flag(csv=csv, links=links)
     if workers is not None:
         checks.count(1, workers=workers)
+    if executor is not None and not isinstance(executor, Executor):
+        checks.reject("executor", executor, "an executor of concurrent.futures")
+    if dask is not None and not isinstance(dask, str):
+        checks.reject("dask", dask, "the address of a scheduler, such as tcp://host:8786")
     if sum(each is not None for each in (executor, dask)) > 1 or (dask is not None and workers is not None):
         checks.reject("dask", dask, "left out beside workers or an executor")
     if shard is not None and not (isinstance(shard, tuple | list) and len(shard) == 2):
         checks.reject("shard", shard, "a pair (i, n): the i-th of n parts, from 1 on")
     number, shards = shard or (1, 1)
-    checks.count(1, shards=shards)
+    checks.count(1, most=MOST_SHARDS, shards=shards)
     checks.count(1, most=shards, shard=number)
     number, shards = int(number), int(shards)
     kept = tempfile.TemporaryDirectory(prefix="sweep") if out is None else None
-    folder = Path(kept.name if kept else out or ".")
-    store = Store(folder, plan, shard=(number, shards), links=links)
-    if not store.begin():
-        _carry_out(plan, store, workers, executor, dask, told, before)
-        store.finish()
-    if csv and not store.csv.exists():
-        store.write_csv()
+    store = Store(checks.path("out", kept.name if kept else out), plan, shard=(number, shards), links=links)
+    with store.alone():
+        if not store.begin():
+            _carry_out(plan, store, workers, executor, dask, told, before)
+            store.finish()
+        if csv and not store.csv.exists():
+            store.write_csv()
     return Sweep([store.path], kept)
 
 
