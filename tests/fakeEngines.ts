@@ -90,6 +90,7 @@ export async function runHeadless(args: readonly string[], fakes: Fakes = {}) {
           const values = { gain: Number(request.parameters.gamma_h), loss_above: null, max_gain: NaN };
           return request.curve ? { values, curve: { x: Float64Array.of(1, 2), gain: Float64Array.of(1.5, NaN) } } : { values };
         },
+        readTrace: () => Promise.reject(new Error('no trace is read here')),
       })),
     simulator: async () => ({
       simulate(request) {

@@ -3,14 +3,16 @@
 import gzip
 import importlib.util
 import json
+from io import BytesIO
 from pathlib import Path
+from random import Random
 
 import pytest
 
 import overlap_models
 from overlap_models import torch_steps
 from overlap_models.checks import BadArgument
-from overlap_models.traced import read_trace, steps_of
+from overlap_models.traced import read_stream, read_trace, steps_of
 
 ROOT = Path(__file__).parents[2]
 SAMPLE = ROOT / "src" / "labs" / "program" / "sampleTrace.json.gz"
@@ -147,21 +149,23 @@ def test_a_trace_reads_the_same_compressed_or_not_and_whatever_stands_around(wri
 def test_of_a_trace_that_was_cut_the_whole_events_count_and_it_is_said(written):
     text = json.dumps(trace(EVENTS), indent=1).encode()
     at = text.index(b'"ProfilerStep#2"')
-    found = read_trace(written(text[:at]))
+    [found] = read_trace(written(text[:at]))
     assert (found.events, found.cut) == (7, f"line {text[:at].count(10) + 1}: the text ends within traceEvents, after 7 whole events")
     assert len(steps_of(found).steps) == 1
     # A compressed one ends within gzip.
     big = [dict(each, pad="x" * k) for k, each in enumerate(EVENTS * 50)]
     half = gzip.compress(json.dumps(trace(big)).encode())
-    assert read_trace(written(half[: len(half) * 3 // 4], "t.json.gz")).cut is not None
+    assert read_trace(written(half[: len(half) * 3 // 4], "t.json.gz"))[0].cut is not None
 
 
 @pytest.mark.parametrize(
     ("content", "message"),
     [
         (b"", r"line 1: an empty file; expected a trace of the PyTorch profiler"),
-        (b"# OSU MPI Latency Test\n1 2\n", r"line 1: no JSON but '# OSU MPI Latency Te'; expected a trace"),
-        (b"\x7fELF\0\0\1", r"line 1: no JSON"),
+        (b"# OSU MPI Latency Test\n1 2\n", r'line 1: no JSON but "# OSU MPI Latency Te"; expected a trace'),
+        (b"\x7fELF\0\0\1", r"a program; expected a trace"),
+        (b"PK\3\4\x14\0", r"a zip archive: unpack it first; expected a trace"),
+        (b"{\0\0", r"line 1: binary data"),
         (b'{"a": 1,\n "b": 2}\n', r'line \d: the text ends without "traceEvents"; expected a trace'),
         (b'{"traceEvents": [\n{"ph": "X", "ts": 1,5}\n]}', r"line 2: event 1 is no JSON; expected an event such as"),
         (b'{"traceEvents": []}', r"none of 0 events is a kernel; expected events of the category kernel"),
@@ -172,3 +176,256 @@ def test_of_a_trace_that_was_cut_the_whole_events_count_and_it_is_said(written):
 def test_a_file_that_is_no_trace_is_refused_with_what_was_expected(written, content, message):
     with pytest.raises(BadArgument, match=message):
         torch_steps(written(content))
+
+
+def spoken(found):
+    """Of each step computation, communication and what of both is at the same time."""
+    return [(step.compute_us, step.communication_us, step.overlapped_us) for step in found.steps.steps]
+
+
+def beside(name, **args):
+    """Computation at 0-100 and 150-250, and another kernel at 50-150: 200, 100 and 50 us if it communicates, 250, 0, 0 if not."""
+    return [event("gemm", 0, 100), event(name, 50, 100, **{"stream": 20, **args}), event("gemm", 150, 100)]
+
+
+COMMUNICATING = """
+ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevComm*)
+ncclDevKernel_Generic(ncclDevKernelArgsStorage<4096ul>)
+ncclSymkDevKernel_AllGather_LL
+rcclGenericKernel
+void mscclpp::collective::allreduceNvls
+hcclAllReduce
+hcom_allReduce__123_0_1
+oneccl_allreduce
+gloo_allreduce
+void multimem_all_reduce_kernel<c10::BFloat16, 16>(c10::BFloat16*)
+void deep_ep::intranode::dispatch<8, 768, 8192>(int4*)
+dpsk::ep::internode::combine<x>
+EpDispatchIntraNodeKernel_bf16
+void moeA2ADispatchKernel<8>
+void vllm::cross_device_reduce_1stage<__nv_bfloat16, 8>(vllm::RankData*)
+one_shot_all_reduce_kernel
+void flashinfer::trtllm_allreduce_fusion::allreduce_fusion_kernel_oneshot_lamport<0>
+void quickreduce::allreduce_prototype_twoshot<x>
+nvshmemi_entrypoint
+userbuffers_fp16_sum_inplace_gpu_rr
+mooncake_ep_dispatch
+reduceScatterKernel
+sendrecv_kernel
+""".strip().splitlines()
+
+COMPUTING = """
+void at::native::reduce_kernel<512, 1, at::native::ReduceOp<float>>
+void cutlass::Kernel2<cutlass_80_tensorop_dispatch>
+void cub::DeviceReduceKernel<cub::DispatchReduce>
+void cub::_CCCL_200::detail::scan
+flash_fwd_splitkv_combine_kernel
+void warpAllReduce<float>
+blockAllReduceSum
+small_gather_kernel
+triton_poi_fused_all_reduce_wait_tensor_3
+scatter_reduce
+""".strip().splitlines()
+
+
+@pytest.mark.parametrize("name", COMMUNICATING)
+def test_what_libraries_and_serving_programs_send_with_is_communication(written, name):
+    found = torch_steps(written(beside(name)))
+    assert (spoken(found), found.notes) == ([(200, 100, 50)], ())
+
+
+@pytest.mark.parametrize("name", COMPUTING)
+def test_what_reduces_or_dispatches_within_a_device_is_computation(written, name):
+    found = torch_steps(written(beside(name)))
+    assert (spoken(found), found.notes) == ([(250, 0, 0)], ())
+
+
+@pytest.mark.parametrize("name", ["fused_matmul_reduce_scatter", "ag_gemm_kernel", "void bytedance::flux::GemmV3AGKernel"])
+def test_a_kernel_that_multiplies_and_sends_counts_as_both_and_that_is_said(written, name):
+    found = torch_steps(written(beside(name)))
+    assert spoken(found) == [(250, 100, 100)]
+    assert found.notes == (f"what takes 100 us in 1 kernel ({name}) computes and communicates at once, and counts as both, so as overlapped",)
+
+
+def test_a_kernel_named_as_if_it_sent_is_said_to_count_as_computation(written):
+    found = torch_steps(written(beside("moe_dispatch_kernel")))
+    assert (spoken(found), found.notes) == (
+        [(250, 0, 0)],
+        ("what takes 100 us in 1 kernel (moe_dispatch_kernel) by name may communicate, and counts as computation",),
+    )
+
+
+def test_a_trace_of_several_ranks_in_which_nothing_communicates_says_so(written):
+    found = torch_steps(written(trace(beside("adam"))))
+    assert found.notes == ("the trace is of one of 2 ranks, and no kernel in it is known to communicate",)
+
+
+@pytest.mark.parametrize("operation", ["record_param_comms", "c10d::allreduce_", "nccl:all_reduce", "symm_mem::one_shot_all_reduce"])
+def test_what_an_operation_that_communicates_has_launched_is_communication(written, operation):
+    host = event(operation, 0, 1, cat="cpu_op", **{"External id": 5})
+    found = torch_steps(written([host, event("aten::mm", 0, 1, cat="cpu_op", **{"External id": 6}), *beside("own", **{"External id": 5})]))
+    assert spoken(found) == [(200, 100, 50)]
+    assert found.notes == ("what takes 100 us in 1 kernel (own) counts as communication for the operation that launched it",)
+
+
+def test_a_copy_communicates_between_devices_or_where_a_collective_made_it(written):
+    host = event("c10d::_allgather_base_", 0, 1, cat="cpu_op", **{"External id": 5})
+    for name, args in (("Memcpy PtoP (Device -> Device)", {}), ("Memcpy DtoD (Device -> Device)", {"External id": 5})):
+        copy = event(name, 50, 100, cat="gpu_memcpy", **args)
+        assert spoken(torch_steps(written([host, event("gemm", 0, 100), copy, event("gemm", 150, 100)]))) == [(200, 100, 50)]
+    copy = event("Memcpy HtoD (Pageable -> Device)", 50, 100, cat="gpu_memcpy", **{"External id": 4})
+    assert spoken(torch_steps(written([host, event("gemm", 0, 100), copy, event("gemm", 150, 100)]))) == [(200, 0, 0)]
+
+
+def on(device, pid, name, ts, dur, **args):
+    return {**event(name, ts, dur, device=device, **args), "pid": pid}
+
+
+def test_devices_are_taken_one_by_one_and_the_slowest_is_shown(written):
+    nccl = "ncclDevKernel_AllReduce_Sum_f32_RING_LL(x)"
+    one = [on(0, 0, "gemm", 0, 100), on(0, 0, nccl, 100, 100)]
+    other = [on(1, 1, nccl, 0, 100), on(1, 1, "gemm", 100, 110)]
+    found = torch_steps(written([*one, *other]))
+    assert spoken(found) == [(110, 100, 0)]
+    assert [(each.device, each.step.compute_us, each.step.overlapped_us, each.shown) for each in found.devices] == [
+        ("device 0", 100, 0, False),
+        ("device 1", 110, 0, True),
+    ]
+    # Of two ranks, merged: each has a device 0 of its own.
+    merged = [*one, *({**each, "pid": "[rank 1] 0"} for each in one)]
+    assert [(each.device, each.step.overlapped_us) for each in torch_steps(written(merged)).devices] == [("device 0", 0), ("[rank 1] 0", 0)]
+
+
+def host(pid, name, ts, dur, cat="user_annotation", **args):
+    return {**event(name, ts, dur, cat=cat, **args), "pid": pid}
+
+
+def test_a_mark_on_the_device_that_holds_a_part_of_the_step_gives_way_to_the_step_of_the_host(written):
+    # The optimizer alone is marked; the host ends its step at 200, and the kernels that it launched end at 260.
+    events = [
+        host(9, "ProfilerStep#1", 0, 200),
+        event("ProfilerStep#1", 252, 8, cat="gpu_user_annotation"),
+        *beside("ncclDevKernel_Generic", correlation=2),
+        event("adam", 252, 8, correlation=3),
+        host(9, "hipLaunchKernel", 60, 1, cat="cuda_runtime", correlation=2),
+        host(9, "hipLaunchKernel", 190, 1, cat="cuda_runtime", correlation=3),
+    ]
+    [step] = torch_steps(written(events)).steps.steps
+    assert (step.duration_us, step.compute_us, step.communication_us, step.overlapped_us) == (260, 208, 100, 50)
+
+
+def test_marks_of_one_step_on_several_streams_are_one_step(written):
+    marks = [event("ProfilerStep#1", 0, 250, cat="gpu_user_annotation"), event("ProfilerStep#1", 50, 100, cat="gpu_user_annotation")]
+    found = torch_steps(written([*marks, *beside("ncclDevKernel_Generic")]))
+    assert spoken(found) == [(200, 100, 50)]
+
+
+def test_steps_of_merged_ranks_are_those_of_the_process_that_launched(written):
+    # Both processes have the same numbers; the second is 1000 us later, and its steps are twice as long.
+    def rank(process, device, offset, scale):
+        return [
+            host(process, "ProfilerStep#1", offset, 100 * scale),
+            host(process, "ProfilerStep#2", offset + 100 * scale, 100 * scale),
+            *(host(process, "cudaLaunchKernel", offset + k * 100 * scale, 1, cat="cuda_runtime", correlation=k + 1) for k in range(2)),
+            *(on(0, device, "gemm", offset + k * 100 * scale + 5, 50, correlation=k + 1) for k in range(2)),
+        ]
+
+    found = torch_steps(written([*rank("[0] 7", "[0] 0", 0, 1), *rank("[1] 8", "[1] 0", 1000, 2)]))
+    assert [each.step.duration_us for each in found.devices] == [100, 200]
+
+
+#: What profilers write that is no JSON, within an event that nobody needs, and in one that counts.
+LOOSE = {
+    "a NaN": '"blocks per SM": NaN',
+    "an inf": '"blocks per SM": inf',
+    "a negative infinity": '"a": -Infinity, "b": -inf, "c": nan',
+    "a path of Windows": r'"file": "lib\core\x.py"',
+    "a folder of Windows": '"file": "C:\\usr\\"',
+    "control characters": '"text": "a\tb\x01c"',
+    "a comma at the end": '"grid": [1, 1, 1,]',
+}
+
+
+@pytest.mark.parametrize("member", LOOSE.values(), ids=list(LOOSE))
+def test_json_as_profilers_write_it_is_read(written, member):
+    def text(at):
+        pieces = [json.dumps(each) for each in beside("ncclDevKernel_Generic")]
+        pieces[at] = pieces[at].replace('"args": {', f'"args": {{{member}, ', 1)
+        return ", ".join(pieces)
+
+    for at in range(3):
+        for content in (f'{{"traceEvents": [{text(at)}]}}', f"[{text(at)}]", f'{{"traceEvents": [{text(at)},]}}'):
+            found = torch_steps(written(content.encode()))
+            assert (spoken(found), found.cut, found.notes) == ([(200, 100, 50)], None, ())
+
+
+@pytest.mark.parametrize("broken", range(3))
+@pytest.mark.parametrize(
+    "breaks",
+    [
+        lambda text: text.replace('"tid"', 'tid"'),
+        lambda text: text.replace('"name": "', '"name": '),
+        lambda text: text.replace('"cat": "kernel"', '"cat": "kernel'),
+        lambda text: text[: text.rindex("}")],
+        lambda text: text.replace('"ts"', '"ts": 1, ts'),
+    ],
+    ids=["a quote less", "no quote before a name", "no quote behind it", "a brace less", "a word"],
+)
+def test_a_broken_event_is_passed_over_and_named_and_the_others_are_read(written, broken, breaks):
+    lines = [json.dumps(each) for each in beside("ncclDevKernel_Generic")]
+    lines[broken] = breaks(lines[broken])
+    tail = '], "deviceProperties": [{"id": 0, "name": "a"}, {"id": 1, "name": "b"}], "distributedInfo": {"world_size": 1}}'
+    for end in ("\n]}", tail):
+        [found] = read_trace(written(('{"traceEvents": [\n' + ",\n".join(lines) + end).encode()))
+        assert len(found.name) == 2
+        assert (found.events, found.cut) == (3, None)
+        assert found.notes == (f"line {broken + 2}: event {broken + 1} is no JSON, and was passed over",)
+
+
+def test_many_broken_events_are_counted_and_the_first_are_named(written):
+    lines = [json.dumps(event("gemm", k, 1)).replace('"tid"', 'tid"' if k % 2 else '"tid"') for k in range(40)]
+    [found] = read_trace(written(("[" + ",\n".join(lines) + "]").encode()))
+    assert (len(found.name), found.events, found.cut) == (20, 40, None)
+    assert (len(found.notes), found.notes[-1]) == (6, "15 more events were passed over")
+
+
+def test_a_trace_reads_the_same_in_whatever_pieces_it_comes():
+    text = json.dumps(trace([dict(each, pad=k) for k, each in enumerate(EVENTS * 3)]), indent=1).replace('"pad": 4', '"pad": inf').encode()
+    content = text.replace(b'"cpu_op"', b'"cpu_op', 1)
+
+    def pieces(length):
+        at = 0
+
+        def read(most):
+            nonlocal at
+            at += length
+            return content[at - length : at]
+
+        return read
+
+    expected = read_stream(pieces(len(content)))
+    assert (len(expected[0].name), len(expected[0].notes)) == (18, 1)
+    for length in (1, 7, 100, 1000):
+        assert read_stream(pieces(length)) == expected
+
+
+def test_overlap_is_what_a_count_of_microseconds_says():
+    random = Random(7)
+    names = {"gemm": "c", "ncclDevKernel_Generic": "w", "Memset (Device)": "", "fused_matmul_reduce_scatter": "cw"}
+    for _ in range(200):
+        kernels = []
+        for _ in range(random.randint(1, 12)):
+            name, device = random.choice(list(names)), random.randint(0, 1)
+            kernels.append(on(device, device, name, random.randint(0, 60), random.randint(0, 25), stream=random.randint(1, 4)))
+        kept = read_stream(BytesIO(json.dumps(kernels).encode()).read)
+        for found in kept:
+            own = [each for each in kernels if f"device {each['pid']}" == found.device]
+            first = min(each["ts"] for each in kernels)
+            low, high = min(each["ts"] for each in own), max(each["ts"] + each["dur"] for each in own)
+            busy, wire = (
+                {t for each in own if kind in names[each["name"]] for t in range(each["ts"], each["ts"] + each["dur"])} for kind in "cw"
+            )
+            [step] = steps_of(found).steps
+            assert (step.start_us, step.duration_us) == (low - first, high - low)
+            assert (step.compute_us, step.communication_us, step.overlapped_us) == (len(busy), len(wire), len(busy & wire))
+            assert step.idle_us == high - low - len(busy | wire)

@@ -1,14 +1,20 @@
 import { InputError } from '../core/inputError.ts';
 import type { Lab } from '../core/lab.ts';
 import type { Scenario } from '../core/link/scenario.ts';
+import type { ReadBytes, TorchSteps } from '../core/measured/torchSteps.ts';
 import type { AnalyticRequest, AnalyticResult } from '../core/results/analytic.ts';
 import { analyticRequest } from '../core/results/analyticRequest.ts';
 import type { SimulationRequest, SimulationResult } from '../core/results/simulation.ts';
 
 /** The two engines, each started when it is first needed. */
 export interface HeadlessEngines {
-  analytic(): Promise<{ evaluate(request: AnalyticRequest): AnalyticResult | Promise<AnalyticResult> }>;
+  analytic(): Promise<AnalyticEngine>;
   simulator(lab: string): Promise<LabSimulator>;
+}
+
+interface AnalyticEngine {
+  evaluate(request: AnalyticRequest): AnalyticResult | Promise<AnalyticResult>;
+  readTrace(read: ReadBytes): TorchSteps | Promise<TorchSteps>;
 }
 
 interface LabSimulator {

@@ -1,4 +1,6 @@
+import { binaryFormat } from '../core/binaryFiles.ts';
 import { attach, bytesOfMark } from '../core/files.ts';
+import { InputError } from '../core/inputError.ts';
 import { type Catalogue, type Lab, labOf } from '../core/lab.ts';
 import { encode } from '../core/link/codec.ts';
 import { defaultScenario } from '../core/link/defaultScenario.ts';
@@ -7,7 +9,7 @@ import { chakraRequest, groupFile } from '../core/measured/chakraTraces.ts';
 import type { TextParameter } from '../core/parameters/parameter.ts';
 import { answerTo } from '../core/results/analytic.ts';
 import type { HeadlessEngines } from './evaluate.ts';
-import type { Files } from './links.ts';
+import { bytesIn, type Files } from './links.ts';
 import { UsageError } from './usage.ts';
 
 /** What a scenario is called, run as and linked as: three things once its schedule comes from a file. */
@@ -39,24 +41,19 @@ export function goalIn(catalogue: Catalogue): { readonly lab: Lab; readonly goal
 
 /** Reads the schedule of --goal, text or GOAL in binary, once for all links. */
 export function readGoalFile(path: string, files: Files): GoalFile {
-  try {
-    const bytes = files.bytes(path);
-    return { path, value: attach(path, bytes.subarray(bytesOfMark(bytes))) };
-  } catch (error) {
-    throw new UsageError(`The file ${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  const bytes = bytesIn(path, files);
+  const binary = binaryFormat(bytes);
+  if (binary !== null) {
+    const allowed = 'a schedule in GOAL, as text or in binary';
+    throw new InputError({ parameter: 'goal', value: path, allowed, message: `${path}: ${binary}; expected ${allowed}`, line: null, column: null });
   }
+  return { path, value: attach(path, bytes.subarray(bytesOfMark(bytes))) };
 }
 
 /** The schedule of execution traces, one a rank; groups of ranks are among them or beside the first. Throws InputError where they have none. */
 export async function readChakraFiles(paths: readonly string[], gflop_s: number | null, files: Files, engines: HeadlessEngines): Promise<GoalFile> {
   const name = paths.join(' ');
-  const read = paths.map((path) => {
-    try {
-      return { name: path, contents: files.bytes(path) };
-    } catch (error) {
-      throw new UsageError(`The file ${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
-    }
-  });
+  const read = paths.map((path) => ({ name: path, contents: bytesIn(path, files) }));
   const beside = paths[0]!.replace(/[^/\\]*$/, groupFile);
   if (!paths.includes(beside) && files.exists(beside)) read.push({ name: beside, contents: files.bytes(beside) });
   const request = chakraRequest(read, gflop_s);

@@ -39,3 +39,12 @@ function readLines(path: string, files: Files): string[] {
     throw new UsageError(`The file ${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
+
+/** What a file of the command line holds. */
+export function bytesIn(path: string, files: Files): Uint8Array {
+  try {
+    return files.bytes(path);
+  } catch (error) {
+    throw new UsageError(`The file ${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

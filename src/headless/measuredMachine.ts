@@ -5,8 +5,8 @@ import type { Scenario } from '../core/link/scenario.ts';
 import { benchmarkText, measureRequest } from '../core/measured/benchmarkText.ts';
 import { answerTo } from '../core/results/analytic.ts';
 import type { HeadlessEngines } from './evaluate.ts';
-import type { Files } from './links.ts';
-import { UsageError, unfitting } from './usage.ts';
+import { bytesIn, type Files } from './links.ts';
+import { unfitting } from './usage.ts';
 
 /** The machine that fits what a benchmark printed, as links have it. Throws InputError where none does. */
 export async function readMachineFile(path: string, catalogue: Catalogue, files: Files, engines: HeadlessEngines): Promise<string> {
@@ -14,7 +14,7 @@ export async function readMachineFile(path: string, catalogue: Catalogue, files:
     throw new InputError({ parameter: labOfMachines(catalogue).name, value: path, allowed, message: `${path}: ${message}`, line: null, column: null });
   };
   try {
-    const read = benchmarkText(bytesOf(path, files));
+    const read = benchmarkText(bytesIn(path, files));
     if ('refused' in read) return refuse(read.allowed, read.refused);
     const request = measureRequest(read.text);
     const { machine } = answerTo(request, await (await engines.analytic()).evaluate(request));
@@ -22,14 +22,6 @@ export async function readMachineFile(path: string, catalogue: Catalogue, files:
   } catch (error) {
     if (error instanceof InputError && !error.problem.message.startsWith(path)) return refuse(error.problem.allowed, error.problem.message);
     throw error;
-  }
-}
-
-function bytesOf(path: string, files: Files): Uint8Array {
-  try {
-    return files.bytes(path);
-  } catch (error) {
-    throw new UsageError(`The file ${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 

@@ -24,23 +24,30 @@ export const headlessFiles = (root: string) => {
 export function nodeEngines(root: string, simulations: Simulations): HeadlessEngines {
   const simulator = createSimulator(nodeModules(root), simulations);
   const known = once(() => decodePrecomputed(JSON.parse(readFileSync(headlessFiles(root).answers, 'utf8')) as PrecomputedFile));
-  const python = once(() => startPython(root));
+  const python = once(() => startPython(root, 'short'));
+  const reader = once(() => startPython(root, 'long'));
   return {
-    analytic: async () => ({ evaluate: async (request) => known()(request) ?? (await python()).evaluate(request) }),
+    analytic: async () => ({
+      evaluate: async (request) => known()(request) ?? (await python()).evaluate(request),
+      readTrace: async (read) => (await reader()).readTrace(read),
+    }),
     simulator: (lab) => simulator.lab(lab),
   };
 }
 
-async function startPython(root: string): Promise<AnalyticRuntime> {
+async function startPython(root: string, work: 'short' | 'long'): Promise<AnalyticRuntime> {
   // Both scripts come from the bundle, and before the flags change: what V8 kept of compiling them holds for its present flags.
   const [{ bootRuntime }, { default: create }] = await Promise.all([import('../engines/analytic/runtime.ts'), import('pyodide/pyodide.asm.mjs')]);
   const { indexURL, library, memory } = headlessFiles(root);
   const restore = openMemoryImage(memory);
-  // Of ten megabytes of WebAssembly a start runs a tenth; what it does not run need not be validated. What it runs it runs
-  // a few times, which is not worth the optimizing compiler: that one would spend as long on Python's interpreter loop alone.
+  // Of ten megabytes of WebAssembly a start runs a tenth; what it does not run need not be validated.
   setFlagsFromString('--wasm-lazy-validation');
-  setFlagsFromString('--no-wasm-tier-up');
-  setFlagsFromString('--no-wasm-dynamic-tiering');
+  // What a scenario runs it runs a few times, which is not worth the optimizing compiler: that one would spend as long on
+  // Python's interpreter loop alone. A trace runs it millions of times.
+  if (work === 'short') {
+    setFlagsFromString('--no-wasm-tier-up');
+    setFlagsFromString('--no-wasm-dynamic-tiering');
+  }
   const createModule: CreateModule = async (settings) => {
     const module = await create(settings);
     setFlagsFromString('--wasm-dynamic-tiering'); // the simulator is worth it

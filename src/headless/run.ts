@@ -7,11 +7,8 @@ import { placeValues } from '../core/link/place.ts';
 import type { Problem, Scenario } from '../core/link/scenario.ts';
 import { versusKey } from '../core/link/versus.ts';
 import { benchmarkText, measureRequest } from '../core/measured/benchmarkText.ts';
-import { readTorchTrace } from '../core/measured/readTorchTrace.ts';
 import { bucketRequest, bucketStep, type TorchBuckets } from '../core/measured/torchSteps.ts';
-import { torchRequest } from '../core/measured/torchTrace.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
-import { answerTo } from '../core/results/analytic.ts';
 import type { Sensitivities } from '../core/results/simulation.ts';
 import { criticalColumns } from '../core/timeline/criticalColumns.ts';
 import { csv, spansCsv } from '../core/timeline/csv.ts';
@@ -26,7 +23,7 @@ import { findAlong, readSought, type Sought } from './findAlong.ts';
 import type { GoalFile } from './goalFile.ts';
 import { goalIn, linkOfGoal, readChakraFiles, readGoalFile, withGoalFile } from './goalFile.ts';
 import type { Files } from './links.ts';
-import { collectLinks } from './links.ts';
+import { bytesIn, collectLinks } from './links.ts';
 import { readMachineFile, withMachine } from './measuredMachine.ts';
 import { type Axis, baseOf, overAlong, readOver } from './overAlong.ts';
 import type { Arguments } from './usage.ts';
@@ -98,7 +95,7 @@ export async function run(args: readonly string[], project: Project, engines: He
 /** What a benchmark printed, read and fitted. */
 async function runMeasure(path: string, engines: HeadlessEngines, files: Files, output: Output): Promise<ExitCode> {
   return await runFile('measure', path, output, async () => {
-    const read = benchmarkText(readBytes(path, files));
+    const read = benchmarkText(bytesIn(path, files));
     if ('refused' in read) throw new InputError({ parameter: 'measure', value: path, allowed: read.allowed, message: read.refused, line: null, column: null });
     return (await (await engines.analytic()).evaluate(measureRequest(read.text))).values;
   });
@@ -107,9 +104,11 @@ async function runMeasure(path: string, engines: HeadlessEngines, files: Files, 
 /** A trace of the PyTorch profiler: its steps, and its other buckets simulated. */
 async function runTorch(path: string, catalogue: Catalogue, engines: HeadlessEngines, files: Files, output: Output): Promise<ExitCode> {
   return await runFile('torch', path, output, async () => {
-    const columns = await readTorchTrace(new Blob([readBytes(path, files) as Uint8Array<ArrayBuffer>]));
-    const request = torchRequest(columns);
-    const { buckets, goal_machine, ...said } = answerTo(request, await (await engines.analytic()).evaluate(request));
+    const bytes = bytesIn(path, files);
+    let at = 0;
+    const read = (most: number): Uint8Array => bytes.subarray(at, (at += most));
+    const { buckets, goal_machine, drawn: _, ...said } = await (await engines.analytic()).readTrace(read);
+    for (const note of said.notes) output.err(`${path}: ${note}.`);
     const { lab } = goalIn(catalogue);
     const simulator = await engines.simulator(lab.name);
     const run = (each: TorchBuckets) => ({ ...each, ...bucketStep(each, simulator.simulate(bucketRequest(lab, each, goal_machine))) });
@@ -134,14 +133,6 @@ async function runFile(parameter: string, path: string, output: Output, work: ()
     output.out(JSON.stringify({ error: { parameter: null, value: null, allowed: null, message } }));
     output.err(message);
     return 3;
-  }
-}
-
-function readBytes(path: string, files: Files): Uint8Array {
-  try {
-    return files.bytes(path);
-  } catch (error) {
-    throw new UsageError(`The file ${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 

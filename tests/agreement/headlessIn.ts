@@ -25,7 +25,7 @@ await loadSteps();
 const both: HeadlessEngines = { analytic: sharedPython, simulator: labSimulator };
 
 /** Where nothing is asked of the model: it has no values. */
-export const simulatorAlone: HeadlessEngines = { ...both, analytic: async () => ({ evaluate: () => ({ values: {} }) }) };
+export const simulatorAlone: HeadlessEngines = { ...both, analytic: async () => ({ ...(await sharedPython()), evaluate: () => ({ values: {} }) }) };
 
 const axes: Project['axes'] = async (scenario, lab, keys) => overAxes(scenario, lab, await pages.get(lab.name)!(), keys);
 const draw: Project['draw'] = async (scenario, lab, ...rest) => pictureText(scenario, lab, await pages.get(lab.name)!(), ...rest);

@@ -1,3 +1,4 @@
+import { binaryFormat } from '../binaryFiles.ts';
 import type { AnalyticRequest } from '../results/analytic.ts';
 import { formatBytes } from '../units/formatQuantity.ts';
 
@@ -19,7 +20,8 @@ export const tooLarge = (bytes: number): { readonly refused: string; readonly al
 /** What a file says: UTF-16 where its mark says so, as some shells of Windows write it, or else UTF-8. */
 export function benchmarkText(bytes: Uint8Array): BenchmarkText {
   const [first, second] = bytes;
-  if (first === 0x1f && second === 0x8b) return { refused: 'The file is compressed by gzip: decompress it first.', allowed: 'text' };
+  const binary = binaryFormat(bytes);
+  if (binary !== null) return { refused: `The file is ${binary}.`, allowed: 'text' };
   const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
   return tooLarge(bytes.length) ?? { text: new TextDecoder(encoding).decode(bytes) };
 }

@@ -2,6 +2,12 @@ import type { Lab } from '../lab.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
 import type { SimulationRequest, SimulationResult } from '../results/simulation.ts';
 
+/** At most so many of the next bytes of a file; none at its end. */
+export type ReadBytes = (most: number) => Uint8Array;
+
+/** Hears how far a trace has been read. */
+export type TellTrace = (events: number, kernels: number) => void;
+
 /** What the models say of a trace (overlap_models/labs/torch.py). */
 export interface TorchSteps {
   readonly steps: readonly TorchStep[];
@@ -35,6 +41,36 @@ export interface TorchSteps {
   readonly world_size: number | null;
   readonly rank: number | null;
   readonly cut: string | null;
+  /** Sentences without a full stop. */
+  readonly notes: readonly string[];
+  /** The typical step of each, where there are several; the rest is of the one that is shown. */
+  readonly devices: readonly TorchDevice[];
+  readonly drawn: DrawnKernels;
+}
+
+export interface TorchDevice extends TorchStep {
+  readonly device: string;
+  readonly kernels: number;
+  readonly shown: boolean;
+}
+
+/** Kernels of the typical step and those around it, as columns in the order of their beginnings. */
+export interface DrawnKernels {
+  /** Numbers of the first step and the last, and their times. */
+  readonly from: number;
+  readonly to: number;
+  readonly start_us: number;
+  readonly end_us: number;
+  /** By the numbers in `name`. */
+  readonly names: readonly string[];
+  readonly name: readonly number[];
+  readonly begin_us: readonly number[];
+  readonly dur_us: readonly number[];
+  readonly stream: readonly number[];
+  readonly bytes: readonly number[];
+  readonly sends: readonly boolean[];
+  /** What the fastest of its size takes; null: that is not known, or it sends nothing. */
+  readonly least_us: readonly (number | null)[];
 }
 
 export interface TorchStep {

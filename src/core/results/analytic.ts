@@ -19,8 +19,6 @@ export interface AnalyticRequest<Answer = unknown> {
   readonly measure?: string;
   /** Which of its tables is fitted, by one of the names that an answer has in `choices`. */
   readonly benchmark?: string;
-  /** Kernels of a trace (`TraceColumns`): the answer is of them alone. */
-  readonly kernels?: object;
   /** Execution traces of Chakra, one a rank, as a schedule: the answer is of them alone. */
   readonly chakra?: { readonly files: readonly AttachedFile[]; readonly gflop_s: number | null };
   /** Whether the values shall hold the lab's answers beside the rest. */

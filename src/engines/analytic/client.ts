@@ -6,6 +6,7 @@ import { lackingForEngines } from '../lackingForEngines.ts';
 import { startWorker } from '../startWorker.ts';
 import { createWorkerEngine } from '../workerEngine.ts';
 import { fetchPrecomputed } from './precomputed.ts';
+import type { AnalyticSetup } from './types.ts';
 import workerUrl from './worker.ts?worker&url';
 
 export interface AnalyticClientOptions {
@@ -15,17 +16,20 @@ export interface AnalyticClientOptions {
   readonly startAfter?: Promise<void>;
 }
 
+/** What a worker needs to start the page's Python. */
+export const analyticSetup = (): AnalyticSetup => ({
+  indexURL: new URL(`pyodide-${pagePython.pyodide}/`, document.baseURI).href,
+  library: new URL(libraryUrl, document.baseURI).href,
+  digest: pagePython.digest,
+  bytes: pagePython.bytes,
+});
+
 /** The Python models. Defaults and presets are answered at once; Python starts with the first request or `retry`. */
 export function createAnalyticClient(options: AnalyticClientOptions = {}): Engine<AnalyticRequest, AnalyticResult> {
   return createWorkerEngine({
     startWorker: () => startWorker(workerUrl),
     incoming: (result: AnalyticResult) => result,
-    setup: {
-      indexURL: new URL(`pyodide-${pagePython.pyodide}/`, document.baseURI).href,
-      library: new URL(libraryUrl, document.baseURI).href,
-      digest: pagePython.digest,
-      bytes: pagePython.bytes,
-    },
+    setup: analyticSetup(),
     known: fetchPrecomputed(),
     // In WebKit Python takes up to 33 s to start, in which nothing can be heard; phones are slower than that.
     patience: { loading_ms: 90_000, answer_ms: 30_000, known_ms: 10_000 },

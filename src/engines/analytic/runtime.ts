@@ -3,6 +3,7 @@ import { loadPyodide, version } from 'pyodide';
 import type { PyBufferView, PyProxy } from 'pyodide/ffi';
 import type { FileContents } from '../../core/files.ts';
 import { InputError } from '../../core/inputError.ts';
+import type { ReadBytes, TellTrace, TorchSteps } from '../../core/measured/torchSteps.ts';
 import type { AnalyticRequest, AnalyticResult } from '../../core/results/analytic.ts';
 import type { PythonSources } from './types.ts';
 
@@ -27,6 +28,8 @@ export type CreateModule = NonNullable<NonNullable<Parameters<typeof loadPyodide
 export interface AnalyticRuntime {
   /** Throws `InputError` or, where no parameter is to blame, `BadRequest` with what Python objects to; any other error is a defect and the end of the runtime. */
   evaluate(request: AnalyticRequest): AnalyticResult;
+  /** The steps of a trace, read piece by piece; throws as `evaluate` does. */
+  readTrace(read: ReadBytes, tell?: TellTrace): TorchSteps;
   /** Present if it was asked for. */
   readonly snapshot?: Uint8Array<ArrayBuffer>;
 }
@@ -75,12 +78,19 @@ export async function startPyodide(options: RuntimeOptions): Promise<PyodideAPI>
 
 export function runtimeIn(pyodide: PyodideAPI): AnalyticRuntime {
   const bridge = pyodide.pyimport('overlap_models._page.bridge') as Bridge;
-  return { evaluate: (request) => evaluate(bridge, request) };
+  return {
+    evaluate: (request) => evaluate(bridge, request),
+    readTrace: (read, tell = () => undefined) => resultOf(bridge.trace((most) => plain(read(most)), tell)).values as unknown as TorchSteps,
+  };
 }
+
+/** Node's Buffer is a Uint8Array of which Pyodide knows nothing. */
+const plain = ({ buffer, byteOffset, length }: Uint8Array): Uint8Array => new Uint8Array(buffer, byteOffset, length);
 
 /** Of overlap_models/_page/bridge.py, where the shapes are explained. */
 interface Bridge extends PyProxy {
   evaluate(requestJson: string, read?: (place: number) => Uint8Array | undefined): Answer;
+  trace(read: ReadBytes, tell: TellTrace): Answer;
 }
 
 interface Answer extends PyProxy {
@@ -111,7 +121,10 @@ type Response = Refusal | { readonly values: Readonly<Record<string, unknown>>; 
 
 function evaluate(bridge: Bridge, { chakra, ...request }: AnalyticRequest): AnalyticResult {
   const traces = chakra && { chakra: chakra.files.map(({ name }) => name), gflop_s: chakra.gflop_s };
-  const answer = bridge.evaluate(JSON.stringify({ ...request, ...traces }), (place) => bytesOf(chakra?.files[place]?.contents));
+  return resultOf(bridge.evaluate(JSON.stringify({ ...request, ...traces }), (place) => bytesOf(chakra?.files[place]?.contents)));
+}
+
+function resultOf(answer: Answer): AnalyticResult {
   try {
     const response = JSON.parse(answer.json) as Response;
     if ('error' in response) throw refusal(response);

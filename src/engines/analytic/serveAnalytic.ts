@@ -16,28 +16,38 @@ type PostAnalytic = Post<AnalyticResult>;
 export const serveAnalytic: Serve<AnalyticSetup, AnalyticRequest, AnalyticResult> = (post) => {
   let runtime: AnalyticRuntime | undefined;
   return (message) => {
-    if (message.kind === 'start') void start(message.setup, post, (booted) => (runtime = booted));
+    if (message.kind === 'start')
+      void start(message.setup, post, (booted) => {
+        runtime = booted;
+        post({ kind: 'ready' });
+      });
     else if (message.kind === 'evaluate' && runtime !== undefined) evaluate(runtime, message.id, message.request, post);
   };
 };
 
 async function start(setup: AnalyticSetup, post: PostAnalytic, onBoot: (runtime: AnalyticRuntime) => void): Promise<void> {
   try {
-    const store = await openSnapshotStore(setup.indexURL, `${pyodideVersion}-${setup.digest}`);
-    const booted = (await restore(setup, store, post)) ?? (await bootCold(setup, store !== null, post));
-    onBoot(booted);
-    post({ kind: 'ready' });
-    if (booted.snapshot !== undefined) await store?.write(booted.snapshot);
+    await startPython(setup, (step) => post({ kind: 'step', step }), onBoot);
   } catch (error) {
     post({ kind: 'failed', cause: causeOf(error) });
   }
 }
 
+/** Starts Python in this worker, from a snapshot where there is one, and keeps one where there is none. */
+export async function startPython(setup: AnalyticSetup, say: Say, onBoot: (runtime: AnalyticRuntime) => void): Promise<void> {
+  const store = await openSnapshotStore(setup.indexURL, `${pyodideVersion}-${setup.digest}`);
+  const booted = (await restore(setup, store, say)) ?? (await bootCold(setup, store !== null, say));
+  onBoot(booted);
+  if (booted.snapshot !== undefined) await store?.write(booted.snapshot);
+}
+
+type Say = (step: string) => void;
+
 /** Null if there is no snapshot, or it does not work and is forgotten. */
-async function restore({ indexURL, library }: AnalyticSetup, store: SnapshotStore | null, post: PostAnalytic): Promise<AnalyticRuntime | null> {
+async function restore({ indexURL, library }: AnalyticSetup, store: SnapshotStore | null, say: Say): Promise<AnalyticRuntime | null> {
   const snapshot = await store?.read();
   if (!snapshot) return null;
-  post({ kind: 'step', step: 'Starting Python' });
+  say('Starting Python');
   const watch = watchLoading();
   try {
     return await Promise.race([bootRuntime({ indexURL, library, snapshot }), watch.failure]);
@@ -50,9 +60,9 @@ async function restore({ indexURL, library }: AnalyticSetup, store: SnapshotStor
   }
 }
 
-async function bootCold({ indexURL, library, bytes }: AnalyticSetup, takeSnapshot: boolean, post: PostAnalytic): Promise<AnalyticRuntime> {
+async function bootCold({ indexURL, library, bytes }: AnalyticSetup, takeSnapshot: boolean, say: Say): Promise<AnalyticRuntime> {
   // Each piece that comes is said, also where the step reads the same: it is a sign of life.
-  const watch = watchLoading((received) => post({ kind: 'step', step: loadingStep(received, bytes) }));
+  const watch = watchLoading((received) => say(loadingStep(received, bytes)));
   try {
     return await Promise.race([bootRuntime({ indexURL, library, takeSnapshot }), watch.failure]);
   } finally {
@@ -74,7 +84,7 @@ function evaluate(python: AnalyticRuntime, id: number, request: AnalyticRequest,
 }
 
 /** Of a Python exception its last line: the others are the traceback. */
-function causeOf(error: unknown): string {
+export function causeOf(error: unknown): string {
   const message = messageOf(error);
   return message.trimEnd().split('\n').at(-1) ?? message;
 }

@@ -1,6 +1,4 @@
-import { isGzip } from '../../core/measured/readTorchTrace.ts';
 import type { TorchSteps } from '../../core/measured/torchSteps.ts';
-import { type TraceColumns, torchRequest } from '../../core/measured/torchTrace.ts';
 import { fetchFile } from '../../engines/fetchFile.ts';
 import { useScenario } from '../../ui/context.ts';
 import { MeasuringEditor } from '../../ui/editor/MeasuringEditor.tsx';
@@ -12,20 +10,10 @@ import { readTraceFile } from './readTraceFile.ts';
 import sampleTraceUrl from './sampleTrace.json.gz?url';
 import { Trace } from './Trace.tsx';
 import type { MeasuredOverlap, Pairs } from './types.ts';
-import {
-  changedMeanwhile,
-  generatedTrace,
-  noPairs,
-  readingTrace,
-  readPairs,
-  readTrace as readTraceText,
-  sampleRows,
-  takesMeasurements,
-  workingOut,
-} from './words.ts';
+import { changedMeanwhile, generatedTrace, noPairs, readingTrace, readPairs, readTrace as readTraceText, sampleRows, takesMeasurements } from './words.ts';
 
 type Found =
-  | { readonly kind: 'trace'; readonly columns: TraceColumns; readonly found: TorchSteps; readonly isSample: boolean; readonly isTaken: boolean }
+  | { readonly kind: 'trace'; readonly found: TorchSteps; readonly isSample: boolean; readonly isTaken: boolean }
   | { readonly kind: 'rows'; readonly measured: MeasuredOverlap & { readonly overlap: readonly Pairs[] } };
 
 /** What was measured of the program, pasted or dropped: read here in the page. */
@@ -42,19 +30,12 @@ export function Measurement() {
     measuring.write('');
     const end = readTraceFile(file, (message) => {
       if (!turn.isNewest()) return end();
-      if (message.kind === 'progress') turn.reads(readingTrace(message.progress.events, message.progress.kernels), message.progress.part, end);
+      if (message.kind === 'step') turn.reads(`${message.step} …`, null, end);
+      else if (message.kind === 'progress') turn.reads(readingTrace(message.progress.events, message.progress.kernels), message.progress.part, end);
       else if (message.kind === 'refused') turn.refuse(`${file.name}: ${message.message}`);
-      else understand(message.columns);
+      else turn.answer(message.found, (found, take) => ({ kind: 'trace', found, isSample, isTaken: take(found.program) }));
     });
     turn.reads(readingTrace(0, 0), 0, end);
-    const understand = (columns: TraceColumns) =>
-      void turn.ask(torchRequest(columns), workingOut(columns.name.length), (found, take) => ({
-        kind: 'trace',
-        columns,
-        found,
-        isSample,
-        isTaken: take(found.program),
-      }));
   };
   const trySample = () => measuring.begin(async (turn) => readTrace(turn, new File([await (await fetchFile(sampleTraceUrl)).blob()], 'sample.json.gz'), true));
   const open = (file: File) => measuring.begin(async (turn) => ((await isTrace(file)) ? readTrace(turn, file, false) : turn.open(file)));
@@ -97,14 +78,15 @@ export function Measurement() {
         )}
       </MeasuringEditor>
       {measured && <PairsOf rows={measured.overlap} machine={measured.machine?.text ?? null} />}
-      {found?.kind === 'trace' && <Trace columns={found.columns} found={found.found} />}
+      {found?.kind === 'trace' && <Trace found={found.found} />}
     </>
   );
 }
 
 /** JSON, or compressed: benchmarks print neither. */
 async function isTrace(file: File): Promise<boolean> {
-  if (await isGzip(file)) return true;
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  if (first === 0x1f && second === 0x8b) return true;
   return /^[\s\uFEFF]*[{[](?!\d)/.test(await file.slice(0, 256).text());
 }
 

@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react';
-import { bucketRequest, bucketStep, type TorchSteps } from '../../core/measured/torchSteps.ts';
-import type { TraceColumns } from '../../core/measured/torchTrace.ts';
+import { bucketRequest, bucketStep, type TorchStep, type TorchSteps } from '../../core/measured/torchSteps.ts';
+import { capitalized } from '../../core/units/capitalized.ts';
 import { formatBytes, formatPercent, formatTime } from '../../core/units/formatQuantity.ts';
 import { useCatalogue, useExplorer } from '../../ui/context.ts';
 import { Diagrams } from '../../ui/diagrams/Diagrams.tsx';
@@ -28,11 +28,11 @@ import {
 } from './words.ts';
 
 /** The steps of a trace: what of their communication is hidden, T(m), and other buckets. */
-export function Trace({ columns, found }: { readonly columns: TraceColumns; readonly found: TorchSteps }) {
+export function Trace({ found }: { readonly found: TorchSteps }) {
   const id = useId();
   const machines = useCatalogue().get('machine');
-  const { steps, sizes, machine } = found;
-  const diagram = useMemo(() => traceDiagram(columns, found), [columns, found]);
+  const { steps, sizes, machine, notes, devices } = found;
+  const diagram = useMemo(() => traceDiagram(found.drawn), [found]);
   const spec = useMemo(() => diagramsOf(diagram.texts, diagramCaption(found.steps.length, diagram.from, diagram.to)), [diagram, found]);
   const timelines = useMemo(() => [diagram.timeline], [diagram]);
   return (
@@ -43,6 +43,13 @@ export function Trace({ columns, found }: { readonly columns: TraceColumns; read
         </h3>
       </header>
       <p className="trace-summary">{stepSummary(found)}</p>
+      {notes.length > 0 && (
+        <ul className="source">
+          {notes.map((note) => (
+            <li key={note}>{capitalized(note)}.</li>
+          ))}
+        </ul>
+      )}
       <p>
         <a href={found.gain_link}>{placeInGain}</a>
         {machine !== null && machines !== undefined && (
@@ -55,16 +62,15 @@ export function Trace({ columns, found }: { readonly columns: TraceColumns; read
       <GivenTimelines title="Steps of the trace" timelines={timelines}>
         <Diagrams spec={spec} />
       </GivenTimelines>
-      <DataTable
-        name="Steps"
-        head={['step', 'takes', 'computation', 'communication', 'overlapped', 'exposed', 'idle', 'waiting for ranks']}
-        count={steps.length}
-        row={(i) => {
-          const { name, duration_us, compute_us, communication_us, overlapped_us, exposed_us, idle_us, waiting_us } = steps[i]!;
-          const times = [duration_us, compute_us, communication_us, overlapped_us, exposed_us, idle_us, waiting_us];
-          return [name, ...times.map((time) => formatTime(time))];
-        }}
-      />
+      <DataTable name="Steps" head={['step', ...stepColumns]} count={steps.length} row={(i) => [steps[i]!.name, ...timesOf(steps[i]!)]} />
+      {devices.length > 0 && (
+        <DataTable
+          name="Typical step of each device"
+          head={['device', 'kernels', ...stepColumns]}
+          count={devices.length}
+          row={(i) => [`${devices[i]!.device}${devices[i]!.shown ? ', shown' : ''}`, String(devices[i]!.kernels), ...timesOf(devices[i]!)]}
+        />
+      )}
       {steps.some(({ communication_us }) => communication_us > 0) && <p className="source">{hiddenIs}</p>}
       <p className="source">{sizesAre(sizes.length, found.without_bytes, found.passed_over)}</p>
       {sizes.length > 0 && (
@@ -83,6 +89,11 @@ export function Trace({ columns, found }: { readonly columns: TraceColumns; read
     </section>
   );
 }
+
+const stepColumns = ['takes', 'computation', 'communication', 'overlapped', 'exposed', 'idle', 'waiting for ranks'];
+
+const timesOf = ({ duration_us, compute_us, communication_us, overlapped_us, exposed_us, idle_us, waiting_us }: TorchStep): string[] =>
+  [duration_us, compute_us, communication_us, overlapped_us, exposed_us, idle_us, waiting_us].map((time) => formatTime(time));
 
 /** The same step with other bucket sizes, run by the simulator one after the other. */
 function Buckets({ found }: { readonly found: TorchSteps }) {

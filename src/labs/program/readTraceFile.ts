@@ -1,3 +1,4 @@
+import { analyticSetup } from '../../engines/analytic/client.ts';
 import { startWorker } from '../../engines/startWorker.ts';
 import type { TraceMessage } from './serveTrace.ts';
 import workerUrl from './traceWorker.ts?worker&url';
@@ -8,13 +9,13 @@ export function readTraceFile(file: File, hear: (message: TraceMessage) => void)
   const worker = startWorker(workerUrl);
   worker.onmessage = ({ data }: MessageEvent<TraceMessage>) => {
     hear(data);
-    if (data.kind !== 'progress') worker.terminate();
+    if (data.kind === 'read' || data.kind === 'refused') worker.terminate();
   };
   worker.onerror = (event) => {
     event.preventDefault();
-    hear({ kind: 'refused', message: unreadable(event.message), line: null });
+    hear({ kind: 'refused', message: unreadable(event.message) });
     worker.terminate();
   };
-  worker.postMessage(file);
+  worker.postMessage({ file, setup: analyticSetup() });
   return () => worker.terminate();
 }

@@ -18,7 +18,6 @@ import {
   unreadable,
   verdict,
   waysOf,
-  workingOut,
 } from './words.ts';
 
 describe('the verdict', () => {
@@ -207,7 +206,6 @@ describe('a trace', () => {
 
   test('is read, worked out, or refused', () => {
     expect(readingTrace(1, 0)).toBe('Reading: 1 event so far, 0 kernels …');
-    expect(workingOut(1)).toBe('Steps, sizes and buckets of 1 kernel are worked out …');
     expect(readTrace(309, 312, 1)).toBe('Read: 309 kernels of 312 events, 1 step.');
     expect(unreadable('out of memory')).toBe('The file cannot be read: out of memory.');
     expect(unreadable('')).toBe('The file cannot be read: the reader did not start.');

@@ -222,8 +222,6 @@ export const unreadable = (cause: string): string => `The file cannot be read: $
 
 export const changedMeanwhile = 'The program was changed while it was read, and stays as it is: read it once more to take this one.';
 
-export const workingOut = (kernels: number): string => `Steps, sizes and buckets of ${formatCount(kernels, 'kernel')} are worked out …`;
-
 export const readingTrace = (events: number, kernels: number): string => `Reading: ${formatCount(events, 'event')} so far, ${formatCount(kernels, 'kernel')} …`;
 
 /** The cheapest machine that meets a target, or what is lacking to say; null: none does. */

@@ -23,6 +23,8 @@ export interface Turn<Found> {
   /** `end` is what a stop does beside ending what the models do. */
   reads(said: string, part: number | null, end?: () => void): void;
   refuse(message: string): void;
+  /** Shows what is made of an answer, or why nothing is: a text. */
+  answer<Answer>(answer: Answer, understand: Understand<Answer, Found>): void;
   /** Asks the models, and shows what is made of their answer, or why nothing is: a text. */
   ask<Answer>(request: AnalyticRequest<Answer>, said: string, understand: Understand<Answer, Found>): Promise<void>;
   /** Reads output of a benchmark. */
@@ -99,14 +101,18 @@ export function useMeasuring<Found, Answer extends ReadBenchmark>(fromText: Unde
       show,
       reads,
       refuse,
+      answer(answer, understand) {
+        if (number !== newest.current) return;
+        const found = understand(answer, take);
+        if (typeof found === 'string') refuse(found);
+        else show({ kind: 'read', found });
+      },
       async ask(request, said, understand) {
         reads(said, null);
         const outcome = await engine.evaluate(request);
         if (number !== newest.current || outcome.kind === 'superseded') return;
         if (outcome.kind !== 'result') return refuse(outcome.kind === 'rejected' ? outcome.problem.message : `It cannot be read: ${outcome.cause}`);
-        const found = understand(answerTo(request, outcome.result), take);
-        if (typeof found === 'string') refuse(found);
-        else show({ kind: 'read', found });
+        turn.answer(answerTo(request, outcome.result), understand);
       },
       read,
       async open(file) {

@@ -7,9 +7,8 @@ A request is {"lab": ..., "parameters": {key: value}} and optionally one of
     "map": {"x": axis, "y": axis}                       the lab's columns over two, row by row of y
 
 and "answers": true for the values to have the lab's answers beside them. {"lab": "machine", "measure": text} is answered with
-what was read and fitted (the table of that name with "benchmark": name), {"kernels": columns} with the steps of a trace,
-{"chakra": names of files, "gflop_s": rate or null} with the schedule of execution traces, whose bytes are asked for one file
-after another. A bad request is answered with
+what was read and fitted (the table of that name with "benchmark": name), {"chakra": names of files, "gflop_s": rate or null}
+with the schedule of execution traces, whose bytes are asked for one file after another. A bad request is answered with
 {"error": message}, and with parameter, value and allowed where one parameter is to blame; an exception is a defect of
 ours.
 """
@@ -63,8 +62,18 @@ def evaluate(request_json: str, read: ReadFile = lambda place: None) -> Answer:
     ('f', '2', 'a number from 0 to 1')
     """
     request = json.loads(request_json)
+    return _refusing(lambda: _answer(request, read))
+
+
+def trace(read: Callable[[int], Any], tell: Callable[[int, int], object]) -> Answer:
+    """Answer with the steps of a trace. ``read`` gives at most so many bytes of its file, as a buffer; ``tell`` hears events and kernels."""
+    return _refusing(lambda: Answer(_json({"values": answer_torch(lambda most: read(most).to_bytes(), tell)})))
+
+
+def _refusing(work: Callable[[], Answer]) -> Answer:
+    """What is wrong with a request is its answer."""
     try:
-        return _answer(request, read)
+        return work()
     except BadArgument as error:
         blame = {"parameter": error.parameter, "value": error.value, "allowed": error.allowed}
         return Answer(json.dumps({"error": str(error), **blame}))
@@ -84,8 +93,6 @@ def _contents(name: str, place: int, read: ReadFile) -> bytes:
 def _answer(request: dict[str, Any], read: ReadFile) -> Answer:
     if "measure" in request:
         return Answer(_json({"values": measure(request["measure"], request.get("benchmark"))}))
-    if "kernels" in request:
-        return Answer(_json({"values": answer_torch(request["kernels"])}))
     if "chakra" in request:
         files = [(name, partial(_contents, name, place, read)) for place, name in enumerate(request["chakra"])]
         return Answer(_json({"values": {"goal": goal_of(files, request["gflop_s"])}}))

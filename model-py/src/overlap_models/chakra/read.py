@@ -19,6 +19,7 @@ from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
 from overlap_models import checks
+from overlap_models.binary_files import format_of
 
 EXPECTED = "a Chakra execution trace: .et, each message behind its length, or the JSON of chakra_jsonizer"
 
@@ -77,8 +78,8 @@ def read_trace(file: str, contents: bytes) -> Trace:
     """
     if not contents:
         refuse(file, "an empty file", EXPECTED)
-    if contents[:2] == b"\x1f\x8b":
-        refuse(file, "a file compressed by gzip", f"{EXPECTED}: decompress it first")
+    if (found := format_of(contents[:512])) is not None:
+        refuse(file, found, EXPECTED)
     trace = _json_trace(file, contents.removeprefix(_MARK).decode("utf-8", "replace")) if is_json(contents) else _protobuf(file, contents)
     if not trace.nodes:
         refuse(file, "no node", EXPECTED)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -11,14 +11,36 @@ from overlap_models import checks
 from overlap_models._page.table import PARAMETERS, Number
 from overlap_models.labs import program
 from overlap_models.measured import machine_text
-from overlap_models.traced import Bucketing, Kernels, Steps, bucketings, read_trace, steps_of
+from overlap_models.traced import Bucketing, Kernels, Kind, Step, Steps, bucketings, read_stream, read_trace, steps_of
 from overlap_models.traced.buckets import GOAL_MACHINE
-from overlap_models.traced.kernels import COMMUNICATES, ELEMENT_BYTES, from_columns
+from overlap_models.traced.kernels import ELEMENT_BYTES
+from overlap_models.traced.names import is_doubtful, kind_of
+from overlap_models.traced.steps import least_of
+
+#: Steps that are drawn, around the typical one.
+_SHOWN_STEPS = 3
+
+#: Names in a note.
+_MOST_NAMES = 3
+
+
+@dataclass(frozen=True)
+class Device:
+    """The typical step of one of several devices."""
+
+    device: str
+    step: Step
+    kernels: int
+    #: Whether the rest of the answer is of it.
+    shown: bool
 
 
 @dataclass(frozen=True)
 class Torch:
+    #: Of the only device, or the one whose typical step is longest.
     steps: Steps
+    #: Where there are several, each by itself.
+    devices: tuple[Device, ...]
     #: Parameters of lab program that are those of the typical step: ``model("program", **program)``.
     program: dict[str, float | str]
     #: Where the step lies on the curves: the scenario in lab gain.
@@ -34,14 +56,17 @@ class Torch:
     rank: int | None
     #: Where the file ended too early; None: it is whole.
     cut: str | None
+    #: What was passed over or may be taken wrongly, in sentences.
+    notes: tuple[str, ...]
 
 
 def torch_steps(path: str | os.PathLike[str]) -> Torch:
-    """Return the steps of a trace that the PyTorch profiler has written (.json or .json.gz), of one rank.
+    """Return the steps of a trace that the PyTorch profiler has written (.json or .json.gz).
 
     Per step what is computed, communicated, overlapped and exposed; T(m) of the collectives through the fastest of each size,
     with waiting told apart; what communication slows kernels by; the parameters of lab program; and schedules in GOAL for other
-    bucket sizes, for ``simulate(lab="schedule", goal=..., L=0, o=0, g=0, G=0)``.
+    bucket sizes, for ``simulate(lab="schedule", goal=..., L=0, o=0, g=0, G=0)``. Of several devices or ranks in one trace each is
+    taken by itself, and the slowest stands for all.
 
     Raises:
         ValueError: with the line and what was expected, where the file is none.
@@ -51,12 +76,20 @@ def torch_steps(path: str | os.PathLike[str]) -> Torch:
     return torch(read_trace(checks.path("trace", path)))
 
 
-def torch(kernels: Kernels) -> Torch:
-    steps = steps_of(kernels)
+def torch(traced: Sequence[Kernels]) -> Torch:
+    """
+    Args:
+        traced: the kernels of each device.
+    """
+    found = [(kernels, steps_of(kernels)) for kernels in traced]
+    kernels, steps = _slowest(found)
     values = _program(steps, kernels.world_size)
     model = program.evaluate(**values)
     return Torch(
         steps=steps,
+        devices=tuple(
+            Device(each.device, of.steps[of.typical], len(each.name), each is kernels) for each, of in found if len(found) > 1
+        ),
         program=values,
         gain_link=model.answers.pays.link,
         blocking_us=model.blocking_us,
@@ -67,23 +100,101 @@ def torch(kernels: Kernels) -> Torch:
         world_size=kernels.world_size,
         rank=kernels.rank,
         cut=kernels.cut,
+        notes=(*kernels.notes, *_notes(traced, kernels)),
     )
 
 
-def answer(columns: Mapping[str, Any]) -> dict[str, Any]:
-    """The same for the columns of the page's reader, as what JSON has; of the machine its text alone, beside its fit."""
-    kernels = from_columns(columns)
-    found = torch(kernels)
+def _slowest(found: Sequence[tuple[Kernels, Steps]]) -> tuple[Kernels, Steps]:
+    """Among devices that work for the trace: others have a few kernels far apart."""
+    most = max(len(kernels.name) for kernels, _ in found)
+    working = [each for each in found if len(each[0].name) >= most / 2]
+    return max(working, key=lambda each: each[1].steps[each[1].typical].duration_us)
+
+
+def answer(read: Callable[[int], bytes], tell: Callable[[int, int], object]) -> dict[str, Any]:
+    """The same of what ``read`` gives of a file, as what JSON has: of the machine its text alone, beside its fit, and what is drawn."""
+    traced = read_stream(read, tell)
+    found = torch(traced)
     steps = asdict(found.steps)
     machine = found.steps.machine
+    kernels = next((each for each, of in zip(traced, found.devices, strict=False) if of.shown), traced[0])
     return {
-        **{key: value for key, value in asdict(found).items() if key != "steps"},
+        **{key: value for key, value in asdict(found).items() if key not in ("steps", "devices")},
         **steps,
+        "devices": [{"device": each.device, **asdict(each.step), "kernels": each.kernels, "shown": each.shown} for each in found.devices],
         "goal_machine": GOAL_MACHINE,
-        "communicating": sorted(name for name in set(kernels.name) if COMMUNICATES.search(name)),
+        "communicating": sorted({name for name, kind in zip(kernels.name, kernels.kinds(), strict=True) if _sends(kind)}),
         "element_bytes": ELEMENT_BYTES,
         "machine": machine and {**asdict(machine), "text": machine_text(machine)},
+        "drawn": _drawn(kernels, found.steps),
     }
+
+
+def _sends(kind: Kind) -> bool:
+    return kind in (Kind.COMMUNICATES, Kind.BOTH)
+
+
+def _drawn(kernels: Kernels, steps: Steps) -> dict[str, Any]:
+    """Columns of the kernels of the typical step and those around it, in the order of their beginnings; ``names`` by number."""
+    first = max(0, min(steps.typical - 1, len(steps.steps) - _SHOWN_STEPS))
+    last = min(len(steps.steps), first + _SHOWN_STEPS) - 1
+    start, end = steps.steps[first].start_us, steps.steps[last].start_us + steps.steps[last].duration_us
+    kinds, least = kernels.kinds(), least_of(kernels)
+    inside = (i for i, begin in enumerate(kernels.start_us) if begin < end and begin + kernels.dur_us[i] > start)
+    which = sorted(inside, key=lambda i: kernels.start_us[i])
+    names = {name: number for number, name in enumerate(dict.fromkeys(kernels.name[i] for i in which))}
+    return {
+        "from": first,
+        "to": last,
+        "start_us": start,
+        "end_us": end,
+        "names": list(names),
+        "name": [names[kernels.name[i]] for i in which],
+        "begin_us": [kernels.start_us[i] for i in which],
+        "dur_us": [kernels.dur_us[i] for i in which],
+        "stream": [kernels.stream[i] for i in which],
+        "bytes": [kernels.bytes(i) if _sends(kinds[i]) else 0 for i in which],
+        "sends": [_sends(kinds[i]) for i in which],
+        # What the fastest of its size takes.
+        "least_us": [least[i] for i in which],
+    }
+
+
+def _notes(traced: Sequence[Kernels], shown: Kernels) -> list[str]:
+    """What a reader would not expect of how kernels are counted."""
+    found = []
+    if len(traced) > 1:
+        found.append(f"{len(traced)} devices are in the trace, and each is taken by itself; shown is {shown.device}, of the longest typical step")
+    rows = [
+        (name, operation, dur, kind_of(name, operation))
+        for kernels in traced
+        for name, operation, dur in zip(kernels.name, kernels.launched_by, kernels.dur_us, strict=True)
+    ]
+    doubtful = {name for name in {name for name, _, _, kind in rows if kind is Kind.COMPUTES} if is_doubtful(name)}
+    if doubtful:
+        said = _named((name, dur) for name, _, dur, kind in rows if name in doubtful and kind is Kind.COMPUTES)
+        found.append(f"{said} by name may communicate, and counts as computation")
+    fused = [(name, dur) for name, _, dur, kind in rows if kind is Kind.BOTH]
+    if fused:
+        found.append(f"{_named(fused)} computes and communicates at once, and counts as both, so as overlapped")
+    launched = [(name, dur) for name, operation, dur, kind in rows if operation and _sends(kind) and not _sends(kind_of(name))]
+    if launched:
+        found.append(f"{_named(launched)} counts as communication for the operation that launched it")
+    if (shown.world_size or 1) > 1 and not any(_sends(kind) for *_, kind in rows):
+        found.append(f"the trace is of one of {shown.world_size} ranks, and no kernel in it is known to communicate")
+    return found
+
+
+def _named(kernels: Iterable[tuple[str, float]]) -> str:
+    """Kernels by their names, those that take longest first."""
+    times: dict[str, float] = {}
+    count = 0
+    for name, dur in kernels:
+        times[name] = times.get(name, 0.0) + dur
+        count += 1
+    longest = sorted(times, key=lambda name: -times[name])
+    names = ", ".join(name[:60] for name in longest[:_MOST_NAMES]) + (", ..." if len(longest) > _MOST_NAMES else "")
+    return f"what takes {sum(times.values()):.6g} us in {count} {'kernel' if count == 1 else 'kernels'} ({names})"
 
 
 def _program(steps: Steps, world_size: int | None) -> dict[str, float | str]:
@@ -103,7 +214,6 @@ def _program(steps: Steps, world_size: int | None) -> dict[str, float | str]:
         **network,
     }
     rows = {row.key: row for row in PARAMETERS["program"] if isinstance(row, Number)}
-
 
     def within(key: str, value: float) -> float:
         row = rows[key]

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from overlap_models import checks
+from overlap_models.binary_files import format_of
 from overlap_models.measured.fit import Measured, fit_points, fit_reading
 from overlap_models.measured.loggp import Loggp
 from overlap_models.measured.machine import Machine, machine_text, parse
@@ -99,8 +100,8 @@ def decoded(content: bytes) -> str:
     """The text of a file: UTF-16 where its mark says so, as some shells of Windows write it, or else UTF-8."""
     if content[:2] in (b"\xff\xfe", b"\xfe\xff"):
         return content.decode("utf-16", "replace")
-    if content[:2] == b"\x1f\x8b":
-        unreadable(1, "", "a file compressed by gzip", "the text itself: decompress it first")
+    if (found := format_of(content[:512])) is not None:
+        unreadable(1, "", found, "the text of a benchmark")
     return content.decode("utf-8-sig", "replace")
 
 

@@ -19,6 +19,7 @@ from dataclasses import dataclass
 
 from overlap_models.measured import time_at
 from overlap_models.traced.kernels import Kernels
+from overlap_models.traced.names import Kind
 from overlap_models.traced.steps import Intervals, Steps, both, measure, merged
 
 MIB = 2**20
@@ -85,18 +86,18 @@ def bucketings(kernels: Kernels, steps: Steps) -> tuple[Bucketing, ...]:
 def _ready(kernels: Kernels, steps: Steps) -> _Ready | None:
     step = steps.steps[steps.typical]
     start, end = step.start_us, step.start_us + step.duration_us
-    communicates, neither = kernels.kinds()
+    kinds = kernels.kinds()
     buckets = sorted(
         (kernels.start_us[i], kernels.start_us[i] + kernels.dur_us[i], kernels.bytes(i))
-        for i, sends in enumerate(communicates)
-        if sends and start <= kernels.start_us[i] < end and kernels.bytes(i) > 0 and _kind(kernels, i) == steps.collective
+        for i, kind in enumerate(kinds)
+        if kind is Kind.COMMUNICATES and start <= kernels.start_us[i] < end and kernels.bytes(i) > 0 and _kind(kernels, i) == steps.collective
     )
     if not buckets:
         return None
     busy = merged(
         (kernels.start_us[i], kernels.start_us[i] + kernels.dur_us[i])
         for i, begin in enumerate(kernels.start_us)
-        if begin < end and begin + kernels.dur_us[i] > start and not communicates[i] and not neither[i]
+        if begin < end and begin + kernels.dur_us[i] > start and kinds[i] in (Kind.COMPUTES, Kind.BOTH)
     )
     wire = both([(start, end)], merged((first, last) for first, last, _ in buckets))
 

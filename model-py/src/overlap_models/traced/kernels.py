@@ -1,8 +1,12 @@
-"""Kernels of a trace: which compute, which communicate and how many bytes.
+"""Kernels of a trace: which compute, which communicate and how many bytes, device by device.
 
 Kineto, the profiler of PyTorch, writes events of the Chrome trace format, times in microseconds. Kernels have the category
 ``kernel``; those of NCCL say in their arguments which collective they are of, how many elements go in and come out, of which
-type, and among how many ranks.
+type, and among how many ranks. The process of a kernel is its device. A kernel has the ``External id`` of the operation of the
+host within which it was launched, and the ``correlation`` of the call that launched it.
+
+A trace in which several devices ran, or which was merged of several ranks, is as many traces: what one of them computes hides
+nothing of what another sends.
 
 Source: HolisticTraceAnalysis, hta/common/types.py, for the names; pytorch/kineto, output_json.cpp, for the fields.
 """
@@ -10,18 +14,14 @@ Source: HolisticTraceAnalysis, hta/common/types.py, for the names; pytorch/kinet
 from __future__ import annotations
 
 import math
-import re
+from array import array
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
 from overlap_models import checks
-
-#: NCCL, and those that took its names over (RCCL); the collectives of Habana.
-COMMUNICATES = re.compile(r"^nccl|ncclKernel|ncclDevKernel|^rccl|^hccl")
-
-#: They move data or wait, and compute nothing: counted as computation they would hide communication that nothing hides.
-NEITHER = re.compile(r"^Memcpy|^Memset|Memcpy (?:DtoD|DtoH|HtoD)|^dma|Sync$|^Stream Wait Event")
+from overlap_models.traced.bounds import Launched, Span, device_steps
+from overlap_models.traced.names import Kind, kind_of, launches_communication
 
 #: Bytes of an element, by the name that the trace has for its type.
 ELEMENT_BYTES = {
@@ -31,13 +31,6 @@ ELEMENT_BYTES = {
 
 #: More than any step has by far: as much as the page can hold.
 MOST_KERNELS = 500_000
-
-
-@dataclass(frozen=True)
-class Span:
-    name: str
-    start_us: float
-    end_us: float
 
 
 @dataclass(frozen=True)
@@ -56,100 +49,231 @@ class Kernels:
     elements: list[int]
     dtype: list[str]
     group: list[int]
+    #: The operation of the host that communicates and launched it; '' where none did.
+    launched_by: list[str]
     #: ProfilerStep#3, ...
     steps: list[Span]
+    #: Of the device, as the trace tells it from the others.
+    device: str = ""
     world_size: int | None = None
     rank: int | None = None
     #: Events that were looked at.
     events: int = 0
     #: Where the file ended too early; None: it is whole.
     cut: str | None = None
+    #: What was passed over, in sentences.
+    notes: tuple[str, ...] = ()
 
-    def kinds(self) -> tuple[list[bool], list[bool]]:
-        """Of each kernel whether it communicates, and whether it is neither that nor computation; each name is looked at once."""
-        communicates = {name: COMMUNICATES.search(name) is not None for name in set(self.name)}
-        neither = {name: not sends and NEITHER.search(name) is not None for name, sends in communicates.items()}
-        return [communicates[name] for name in self.name], [neither[name] for name in self.name]
+    def kinds(self) -> list[Kind]:
+        """What each kernel does."""
+        return [kind_of(name, operation) for name, operation in zip(self.name, self.launched_by, strict=True)]
 
     def bytes(self, i: int) -> int:
         """0: it is not known."""
         return self.elements[i] * ELEMENT_BYTES.get(self.dtype[i], 0)
 
 
+class BadEvent(Exception):
+    """An event that is not understood and passed over: what it has, and what was expected."""
+
+    def __init__(self, found: str, expected: str) -> None:
+        super().__init__(f"{found}; expected {expected}")
+        self.found, self.expected = found, expected
+
+
+#: Categories of events, as the versions of the profiler have them.
+_KERNEL, _COPY = ("kernel", "Kernel"), ("gpu_memcpy", "Memcpy")
+_CALL = ("cuda_runtime", "cuda_driver", "hip_runtime", "xpu_runtime", "privateuse1_runtime", "Runtime", "runtime")
+
+
 @dataclass
 class Collector:
-    """Takes the events of a trace one after another and keeps kernels and steps."""
+    """Takes the events of a trace one after another and keeps kernels, steps and what launched kernels."""
 
-    kernels: Kernels = field(default_factory=lambda: Kernels([], [], [], [], [], [], [], [], [], []))
-    _gpu_steps: list[Span] = field(default_factory=list)
     events: int = 0
+    #: Those of the category.
+    kernels: int = 0
+    _name: list[str] = field(default_factory=list)
+    _start_us: array[float] = field(default_factory=lambda: array("d"))
+    _dur_us: array[float] = field(default_factory=lambda: array("d"))
+    _stream: array[int] = field(default_factory=lambda: array("q"))
+    _shape: list[str] = field(default_factory=list)
+    _collective: list[str] = field(default_factory=list)
+    _elements: array[int] = field(default_factory=lambda: array("q"))
+    _dtype: list[str] = field(default_factory=list)
+    _group: array[int] = field(default_factory=lambda: array("q"))
+    _correlation: array[int] = field(default_factory=lambda: array("q"))
+    _external: array[int] = field(default_factory=lambda: array("q"))
+    #: Copies are kept for what may tell that they communicate.
+    _is_copy: bytearray = field(default_factory=bytearray)
+    _device: list[tuple[str, str]] = field(default_factory=list)
+    #: Each text once: a trace has few different ones.
+    _texts: dict[str, str] = field(default_factory=dict)
+    _devices: dict[tuple[str, str], tuple[str, str]] = field(default_factory=dict)
+    #: By process.
+    _host_steps: dict[str, list[Span]] = field(default_factory=dict)
+    _device_steps: dict[str, list[Span]] = field(default_factory=dict)
+    #: Calls that launch, by the process that makes them: correlation and time.
+    _calls: dict[str, tuple[array[int], array[float]]] = field(default_factory=dict)
+    #: Operations of the host that communicate, by their number, and the processes that have them.
+    _operations: dict[int, str] = field(default_factory=dict)
+    _operating: set[str] = field(default_factory=set)
 
-    def take(self, event: Mapping[str, Any]) -> None:
+    def take(self, event: object) -> None:
+        """
+        Raises:
+            BadEvent: for what is no event, or a kernel or a step without a time.
+        """
         self.events += 1
+        if not isinstance(event, dict):
+            raise BadEvent("is no JSON object", EVENT)
         name, category = event.get("name"), event.get("cat")
         if event.get("ph") != "X" or not isinstance(name, str):
             return
-        if category in ("kernel", "Kernel"):
-            self._kernel(name, event)
+        if category in _KERNEL or category in _COPY:
+            self._kernel(name, event, is_copy=category in _COPY)
         elif name.startswith("ProfilerStep"):
-            start, dur = self._time(event, "ts"), self._time(event, "dur")
-            (self._gpu_steps if category == "gpu_user_annotation" else self.kernels.steps).append(Span(name, start, start + dur))
+            start, dur = _time(event, "ts"), _time(event, "dur")
+            steps = self._device_steps if category == "gpu_user_annotation" else self._host_steps
+            steps.setdefault(str(event.get("pid")), []).append(Span(name, start, start + dur))
+        elif category in _CALL:
+            self._call(event)
+        elif category in ("cpu_op", "user_annotation", "Operator") and launches_communication(name):
+            number = _whole(_args(event).get("External id", _args(event).get("external id")))
+            if number > 0:
+                self._operations[number] = self._once(name)
+                self._operating.add(str(event.get("pid")))
 
-    def done(self, *, world_size: int | None = None, rank: int | None = None, cut: str | None = None) -> Kernels:
-        """The kernels, with times from the first on; steps as the GPU saw them, where it did."""
-        kept = self.kernels
-        steps = sorted(self._gpu_steps or kept.steps, key=lambda step: step.start_us)
-        if not kept.name:
+    def done(
+        self, *, world_size: int | None = None, rank: int | None = None, cut: str | None = None, notes: Sequence[str] = ()
+    ) -> tuple[Kernels, ...]:
+        """The kernels of each device in the order of the trace, with times from the first event of all on."""
+        rows = self._rows()
+        if not rows:
             unreadable(
                 f"none of {self.events} events is a kernel",
                 "events of the category kernel: a trace recorded with ProfilerActivity.CUDA",
             )
-        first = min(min(kept.start_us), *(step.start_us for step in steps)) if steps else min(kept.start_us)
-        return Kernels(
-            kept.name, [start - first for start in kept.start_us], kept.dur_us, kept.stream, kept.shape, kept.collective, kept.elements,
-            kept.dtype, kept.group, [Span(step.name, step.start_us - first, step.end_us - first) for step in steps],
-            world_size, rank, self.events, cut,
-        )  # fmt: skip
+        launched = self._launched()
+        steps = {
+            device: device_steps(
+                self._device_steps.get(device[0], []), self._host_steps,
+                [Launched(self._start_us[i], self._start_us[i] + self._dur_us[i], launched.get(i, {})) for i in which], place, len(rows),
+            )
+            for place, (device, which) in enumerate(rows.items())
+        }  # fmt: skip
+        first = min(self._start_us[i] for which in rows.values() for i in which)
+        first = min([first, *(step.start_us for spans in steps.values() for step in spans)])
+        names = _device_names(list(rows))
+        return tuple(
+            Kernels(
+                name=[self._name[i] for i in which],
+                start_us=[self._start_us[i] - first for i in which],
+                dur_us=[self._dur_us[i] for i in which],
+                stream=[self._stream[i] for i in which],
+                shape=[self._shape[i] for i in which],
+                collective=[self._collective[i] for i in which],
+                elements=[self._elements[i] for i in which],
+                dtype=[self._dtype[i] for i in which],
+                group=[self._group[i] for i in which],
+                launched_by=[self._operation(i) for i in which],
+                steps=[Span(step.name, step.start_us - first, step.end_us - first) for step in steps[device]],
+                device=names[device],
+                world_size=world_size,
+                rank=rank,
+                events=self.events,
+                cut=cut,
+                notes=tuple(notes),
+            )
+            for device, which in rows.items()
+        )
 
-    def _kernel(self, name: str, event: Mapping[str, Any]) -> None:
-        start, dur = self._time(event, "ts"), self._time(event, "dur")
-        args = event.get("args") or {}
-        kept = self.kernels
-        if len(kept.name) >= MOST_KERNELS:
+    def _kernel(self, name: str, event: Mapping[str, Any], *, is_copy: bool) -> None:
+        start, dur, args = _time(event, "ts"), _time(event, "dur"), _args(event)
+        if is_copy and len(self._name) - self.kernels >= MOST_KERNELS:
+            return
+        if not is_copy and self.kernels >= MOST_KERNELS:
             unreadable(f"more than {MOST_KERNELS} kernels", "a trace of some steps")
-        kept.name.append(name)
-        kept.start_us.append(start)
-        kept.dur_us.append(dur)
-        kept.stream.append(_whole(args.get("stream", event.get("tid"))))
-        kept.shape.append(f"{args.get('grid', '')}{args.get('block', '')}".replace(" ", ""))
-        kept.collective.append(str(args.get("Collective name", "")))
-        kept.elements.append(max(_whole(args.get("In msg nelems")), _whole(args.get("Out msg nelems"))))
-        kept.dtype.append(str(args.get("dtype", "")))
-        kept.group.append(_whole(args.get("Group size")))
+        self.kernels += not is_copy
+        device = (str(event.get("pid")), str(args.get("device", "")))
+        self._name.append(self._once(name))
+        self._start_us.append(start)
+        self._dur_us.append(dur)
+        self._stream.append(_whole(args.get("stream", event.get("tid"))))
+        self._shape.append(self._once(f"{args.get('grid', '')}{args.get('block', '')}".replace(" ", "")))
+        self._collective.append(self._once(str(args.get("Collective name", ""))))
+        self._elements.append(max(_whole(args.get("In msg nelems")), _whole(args.get("Out msg nelems"))))
+        self._dtype.append(self._once(str(args.get("dtype", ""))))
+        self._group.append(_whole(args.get("Group size")))
+        self._correlation.append(_whole(args.get("correlation")))
+        self._external.append(_whole(args.get("External id", args.get("external id"))))
+        self._is_copy.append(is_copy)
+        self._device.append(self._devices.setdefault(device, device))
 
-    def _time(self, event: Mapping[str, Any], key: str) -> float:
-        value = event.get(key)
-        if not isinstance(value, int | float) or isinstance(value, bool) or not math.isfinite(value) or (key == "dur" and value < 0):
-            unreadable(f"event {self.events}, {str(event.get('name'))[:40]}, has {key} = {value!r}", "a number of microseconds")
-        return float(value)
+    def _call(self, event: Mapping[str, Any]) -> None:
+        correlation, at = _whole(_args(event).get("correlation")), event.get("ts")
+        if correlation > 0 and isinstance(at, int | float) and math.isfinite(at):
+            numbers, times = self._calls.setdefault(str(event.get("pid")), (array("q"), array("d")))
+            numbers.append(correlation)
+            times.append(at)
+
+    def _rows(self) -> dict[tuple[str, str], list[int]]:
+        """By device the kernels, and the copies that communicate."""
+        found: dict[tuple[str, str], list[int]] = {}
+        for i, device in enumerate(self._device):
+            if not self._is_copy[i] or kind_of(self._name[i], self._operation(i)) is Kind.COMMUNICATES:
+                found.setdefault(device, []).append(i)
+        return found
+
+    def _operation(self, i: int) -> str:
+        """Numbers of several processes are not told apart."""
+        return self._operations.get(self._external[i], "") if len(self._operating) == 1 else ""
+
+    def _launched(self) -> dict[int, dict[str, float]]:
+        """Of each kernel when it was launched, by each process that has a call of its number."""
+        of: dict[int, list[int]] = {}
+        for i, correlation in enumerate(self._correlation):
+            if correlation > 0:
+                of.setdefault(correlation, []).append(i)
+        found: dict[int, dict[str, float]] = {}
+        for process in self._host_steps:
+            for correlation, at in zip(*self._calls.get(process, ((), ())), strict=True):
+                for i in of.get(correlation, ()):
+                    found.setdefault(i, {})[process] = at
+        return found
+
+    def _once(self, text: str) -> str:
+        return self._texts.setdefault(text, text)
+
+
+EVENT = 'an event such as {"ph": "X", "cat": "kernel", …}'
+
+
+def _args(event: Mapping[str, Any]) -> Mapping[str, Any]:
+    args = event.get("args")
+    return args if isinstance(args, dict) else {}
+
+
+def _time(event: Mapping[str, Any], key: str) -> float:
+    value = event.get(key)
+    if not isinstance(value, int | float) or isinstance(value, bool) or not math.isfinite(value) or (key == "dur" and value < 0):
+        raise BadEvent(f"{' '.join(str(event.get('name')).split())[:40]}, has {key} = {value!r}", "a number of microseconds")
+    return float(value)
 
 
 def _whole(value: object) -> int:
-    return int(value) if isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value) and value >= 0 else 0
+    is_number = isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
+    return int(value) if is_number and 0 <= value < 2**62 else 0  # type: ignore[operator,call-overload,no-any-return]
+
+
+def _device_names(devices: Sequence[tuple[str, str]]) -> dict[tuple[str, str], str]:
+    """As short as tells them apart."""
+    processes = {process for process, _ in devices}
+    if all(device in ("", process) for process, device in devices) or len(processes) == len(devices):
+        return {each: f"device {each[1]}" if each[1] == each[0] else each[0] for each in devices}
+    return {(process, device): f"device {device} of {process}" for process, device in devices}
 
 
 def unreadable(found: str, expected: str) -> NoReturn:
     """The whole file is to blame."""
     raise checks.BadArgument("trace", found, expected, f"{found}; expected {expected}")
-
-
-def from_columns(columns: Mapping[str, Any]) -> Kernels:
-    """What the page's reader sends, by the names of the fields; names of kernels as numbers into ``names``."""
-    names: Sequence[str] = columns["names"]
-    return Kernels(
-        [names[at] for at in columns["name"]], columns["start_us"], columns["dur_us"], columns["stream"],
-        [names[at] for at in columns["shape"]], [names[at] for at in columns["collective"]], columns["elements"],
-        [names[at] for at in columns["dtype"]], columns["group"],
-        [Span(name, start, end) for name, start, end in columns["steps"]],
-        columns["world_size"], columns["rank"], columns["events"], columns["cut"],
-    )  # fmt: skip

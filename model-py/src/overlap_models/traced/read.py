@@ -1,4 +1,9 @@
-"""A trace from its file, event by event: of hundreds of megabytes only kernels and steps stay."""
+"""A trace from its file, event by event: of hundreds of megabytes only kernels and steps stay.
+
+Profilers write what is no JSON: paths of Windows with their backslashes as they are, control characters, NaN, inf, commas before
+a bracket, a text that ends in the middle. Many events at once are read by Python's own parser. Where that fails they are taken
+one by one: what is mended by rule is mended, and an event that is not is passed over and named, up to the next that begins like one.
+"""
 
 from __future__ import annotations
 
@@ -6,148 +11,300 @@ import codecs
 import json
 import re
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import IO, NoReturn
+from typing import Any, NoReturn
 
 from overlap_models import checks
-from overlap_models.traced.kernels import Collector, Kernels
+from overlap_models.binary_files import format_of
+from overlap_models.traced.kernels import EVENT, BadEvent, Collector, Kernels
 
 EXPECTED = 'a trace of the PyTorch profiler: JSON with "traceEvents", as it is or compressed by gzip'
 
-#: Characters that are read at once; an event is shorter by far.
+#: What is read at once; an event is shorter by far.
 _CHUNK = 2**20
 _LONGEST_EVENT = 2**26
 #: For zlib: with the header of gzip.
 _GZIP = 31
+#: Events that are passed over and named one by one.
+_MOST_NAMED = 5
 
-_BEGIN = re.compile(r'"traceEvents"\s*:\s*\[|^\s*\[')
+_BEGIN = re.compile(r'"traceEvents"\s*:\s*\[')
+_BARE = re.compile(r"\s*\[")
 _WORLD = re.compile(r'"world_size"\s*:\s*([0-9]+)')
 _RANK = re.compile(r'"rank"\s*:\s*([0-9]+)')
 _NEXT = re.compile(r"[\s,]*")
+#: How an event begins behind another.
+_KEY = r'\{\s*"(?:ph|name|cat|pid|tid|ts|dur|args|id|bp|s|sf|tdur|tts|cname)"\s*:'
+_BOUNDARY = re.compile(rf"[^:\s]\s*(?={_KEY})")
+_WHOLE_BOUNDARY = re.compile(rf"\}}\s*,\s*(?={_KEY})")
+#: The list of events ends here, and perhaps other members of the trace begin.
+_END = re.compile(r'\}\s*,?\s*(?P<end>\])\s*(?:\}\s*\Z|\Z|,\s*"\w+"\s*:)')
+_UNTERMINATED = "Unterminated string"
+
+#: Strings, and what stands outside of them and is no JSON.
+_TOKENS = re.compile(r'"(?:[^"\\]|\\.)*"|,(?=\s*[}\]])|(?<![\w.])[-+]?(?:nan|inf(?:inity)?)(?![\w.])(?:\(\w*\))?', re.IGNORECASE | re.DOTALL)
+_BACKSLASH_PAIR = re.compile(r"\\(?:u[0-9a-fA-F]{4}|[\"\\/bfnrt]|)", re.DOTALL)
+#: A string that ends with a backslash: a folder.
+_FOLDER = re.compile(r'(?<!\\)\\"(?=\s*(?:,\s*"|\}|\]|:))')
 
 
-def read_trace(path: Path) -> Kernels:
-    """Return the kernels of a trace of the PyTorch profiler (.json, .json.gz).
+def read_trace(path: Path) -> tuple[Kernels, ...]:
+    """Return the kernels of a trace of the PyTorch profiler (.json, .json.gz), of each device in it.
 
     Raises:
         ValueError: with the line and what was expected there.
     """
     with path.open("rb") as file:
-        return _Reader(_texts(file)).read()
+        return read_stream(file.read)
 
 
-def _texts(file: IO[bytes]) -> Iterator[str]:
+def read_stream(read: Callable[[int], bytes], tell: Callable[[int, int], object] = lambda events, kernels: None) -> tuple[Kernels, ...]:
+    """The same of what ``read`` gives, at most so many bytes at once and none at the end; ``tell`` hears how far it is."""
+    return _Reader(_texts(read), tell).read()
+
+
+def _texts(read: Callable[[int], bytes]) -> Iterator[str]:
     """The text piece by piece, as far as it goes: of what is cut or broken in gzip, what lies before."""
-    decoder = codecs.getincrementaldecoder("utf-8-sig")("replace")
-    chunk = file.read(_CHUNK)
-    packed = zlib.decompressobj(wbits=_GZIP) if chunk[:2] == b"\x1f\x8b" else None
+    chunk = read(_CHUNK)
+    is_packed = chunk[:2] == b"\x1f\x8b"
+    if not is_packed and (found := format_of(chunk)) is not None:
+        raise checks.BadArgument("trace", found, EXPECTED, f"{found}; expected {EXPECTED}")
+    # The codec that drops the mark of some editors is not in the page's Python.
+    decoder = codecs.getincrementaldecoder("utf-8")("replace")
+    packed = zlib.decompressobj(wbits=_GZIP) if is_packed else None
     while chunk:
-        if packed is None:
-            yield decoder.decode(chunk)
-        else:
+        plain = [chunk]
+        broken = False
+        if packed is not None:
+            plain = []
             try:
-                yield decoder.decode(packed.decompress(chunk))
-                # Programs that compress in parallel write one member after another.
-                while packed.eof and packed.unused_data:
-                    rest, packed = packed.unused_data, zlib.decompressobj(wbits=_GZIP)
-                    yield decoder.decode(packed.decompress(rest))
+                while chunk:
+                    plain.append(packed.decompress(chunk))
+                    # Programs that compress in parallel write one member after another.
+                    chunk = packed.unused_data
+                    if packed.eof:
+                        packed = zlib.decompressobj(wbits=_GZIP)
             except zlib.error:
-                return
-            if packed.eof:
-                packed = zlib.decompressobj(wbits=_GZIP)
-        chunk = file.read(_CHUNK)
+                broken = True
+        for each in plain:
+            yield decoder.decode(each)
+        if broken:
+            return
+        chunk = read(_CHUNK)
 
 
 class _Reader:
-    def __init__(self, texts: Iterator[str]) -> None:
-        self.texts = texts
+    def __init__(self, texts: Iterator[str], tell: Callable[[int, int], object]) -> None:
+        self.texts, self.tell = texts, tell
         self.buffer = ""
         self.at = 0
+        #: Up to here events are taken one by one.
+        self.single = 0
         #: Lines that have left the buffer.
         self.lines = 0
-        self.ended: str | None = None
+        self.ended = False
         self.head = ""
+        self.collector = Collector()
+        self.parser = json.JSONDecoder(strict=False)
+        #: The first events that were passed over, and how many.
+        self.named: list[str] = []
+        self.passed_over = 0
 
-    def read(self) -> Kernels:
+    def read(self) -> tuple[Kernels, ...]:
         self._begin()
-        collector, decoder = Collector(), json.JSONDecoder()
         cut: str | None = None
         while True:
+            self._many()
             self.at = _NEXT.match(self.buffer, self.at).end()  # type: ignore[union-attr]
             if self.at >= len(self.buffer):
                 if self._more():
                     continue
-                cut = self._cut(collector.events)
+                cut = self._cut()
                 break
             if self.buffer[self.at] == "]":
                 break
-            try:
-                event, end = decoder.raw_decode(self.buffer, self.at)
-            except json.JSONDecodeError as error:
-                # The rest of it may not have come yet.
-                if len(self.buffer) - self.at < _LONGEST_EVENT and self._more():
-                    continue
-                if self.ended is not None and error.pos >= len(self.buffer) - 1 or self._is_open():
-                    cut = self._cut(collector.events)
-                    break
-                self._refuse(f"event {collector.events + 1} is no JSON", "an event such as {\"ph\": \"X\", \"cat\": \"kernel\", …}")
-            self.at = end
-            if isinstance(event, dict):
-                collector.take(event)
+            if not self._one():
+                cut = self._cut()
+                break
         tail = self.buffer[self.at :][:_CHUNK]
-        return collector.done(world_size=self._number(_WORLD, tail), rank=self._number(_RANK, tail), cut=cut)
+        while len(tail) < _CHUNK and (text := next(self.texts, "")):
+            tail += text
+        if self.collector.kernels == 0 and self.named:
+            message = self.named[0]
+            raise checks.BadArgument("trace", message.split("; expected ")[0], message.split("; expected ")[-1], message)
+        return self.collector.done(
+            world_size=self._number(_WORLD, tail), rank=self._number(_RANK, tail), cut=cut, notes=self._notes()
+        )
 
     def _begin(self) -> None:
         self._more()
-        if not self.buffer.strip():
+        self.buffer = self.buffer.removeprefix("\ufeff")
+        start = self.buffer.lstrip()
+        if not start:
             self._refuse("an empty file", EXPECTED)
-        if self.buffer.lstrip()[:1] not in ("{", "[") or "\0" in self.buffer[:4096]:
-            self._refuse(f"no JSON but {self.buffer.lstrip()[:20]!r}", EXPECTED)
-        while not (found := _BEGIN.search(self.buffer)):
+        if start[0] not in "{[":
+            self._refuse(f"no JSON but {json.dumps(start[:20])}", EXPECTED)
+        if "\0" in self.buffer[:4096]:
+            self._refuse("binary data", EXPECTED)
+        bare = _BARE.match(self.buffer)
+        while not (found := bare or _BEGIN.search(self.buffer)):
             self.head = (self.head + self.buffer)[:_CHUNK]
             self.at = max(0, len(self.buffer) - 64)
             if not self._more():
+                self.at = len(self.buffer)
                 self._refuse('the text ends without "traceEvents"', EXPECTED)
         self.head = (self.head + self.buffer[: found.start()])[:_CHUNK]
         self.at = found.end()
 
-    def _more(self) -> bool:
-        """Read on; what was used is dropped. False at the end."""
-        if self.ended is not None:
+    def _many(self) -> None:
+        """Takes the whole events that have come, where all of them are JSON."""
+        begun = _NEXT.match(self.buffer, self.at).end()  # type: ignore[union-attr]
+        if begun < self.single or self.buffer[begun : begun + 1] != "{":
+            return
+        low = max(begun, len(self.buffer) - 2**16)
+        last = None
+        for last in _WHOLE_BOUNDARY.finditer(self.buffer, low):
+            pass
+        if last is None:
+            return
+        try:
+            events = self.parser.decode(f"[{self.buffer[begun : last.start() + 1]}]")
+        except (json.JSONDecodeError, RecursionError):
+            self.single = last.end()
+            return
+        for k, event in enumerate(events):
+            try:
+                self.collector.take(event)
+            except BadEvent as error:
+                self._pass_over(error, self._begin_of(begun, k))
+        self.at = last.end()
+
+    def _begin_of(self, at: int, number: int) -> int:
+        """Where of the events from a place on, which are JSON, one begins."""
+        for _ in range(number):
+            at = _NEXT.match(self.buffer, self.parser.raw_decode(self.buffer, at)[1]).end()  # type: ignore[union-attr]
+        return at
+
+    def _one(self) -> bool:
+        """Takes the event that begins here, or passes it over. False: the text ends within it."""
+        begun = self.at
+        error: json.JSONDecodeError | None
+        try:
+            event, self.at = self.parser.raw_decode(self.buffer, begun)
+        except RecursionError:
+            error = None
+        except json.JSONDecodeError as failure:
+            error = failure
+        else:
+            self._take(event, begun)
+            return True
+        is_short = len(self.buffer) - begun < _LONGEST_EVENT
+        if is_short and error is not None and self._ends_at(error, self.buffer) and self._more():
+            return True
+        # Where it is mended it ends before the next, or one of the next if it has such objects in it.
+        ends = []
+        for boundary in _BOUNDARY.finditer(self.buffer, begun + 1):
+            ends.append((boundary.start() + 1, boundary.end()))
+            if len(ends) == 3:
+                break
+        if len(ends) < 3 and is_short and self._more():
+            return True
+        closing = self._closing(begun, ends[0][0] if ends else None)
+        if closing is not None:
+            ends = [closing]
+        elif not ends:
+            ends = [(len(self.buffer), len(self.buffer))]
+        for end, after in ends:
+            for mended in _mended(self.buffer[begun:end].rstrip().rstrip(",")):
+                try:
+                    event = json.loads(mended, strict=False)
+                except (json.JSONDecodeError, RecursionError) as failure:
+                    error = failure if isinstance(failure, json.JSONDecodeError) else None
+                    continue
+                self._take(event, begun)
+                self.at = after
+                return True
+        if closing is None and ends[0][1] == len(self.buffer) and error is not None and self._ends_at(error, error.doc):
             return False
-        chunk = next((text for text in self.texts if text), "")
-        if not chunk:
-            self.ended = "end"
-            return False
-        self.lines += self.buffer.count("\n", 0, self.at)
-        self.buffer, self.at = self.buffer[self.at :] + chunk, 0
+        self.collector.events += 1
+        self._pass_over(BadEvent("is no JSON", EVENT), begun)
+        self.at = ends[0][1]
         return True
 
-    def _is_open(self) -> bool:
-        """Whether the text ends within the event."""
-        depth, quoted, skip = 0, False, False
-        for each in self.buffer[self.at :]:
-            if skip:
-                skip = False
-            elif quoted:
-                skip, quoted = each == "\\", each != '"'
-            elif each == '"':
-                quoted = True
-            else:
-                depth += (each in "{[") - (each in "}]")
-                if depth == 0:
-                    return False
-        return self.ended is not None
+    def _closing(self, begun: int, before: int | None) -> tuple[int, int] | None:
+        """Where the event that begins here ends if it is the last, and where the list does; None: others follow."""
+        found = _END.search(self.buffer, begun, len(self.buffer) if before is None else before)
+        return (found.start() + 1, found.start("end")) if found and (before is None or found.end() < before) else None
 
-    def _cut(self, events: int) -> str:
+    def _take(self, event: Any, begun: int) -> None:
+        try:
+            self.collector.take(event)
+        except BadEvent as error:
+            self._pass_over(error, begun)
+
+    def _pass_over(self, error: BadEvent, begun: int) -> None:
+        self.passed_over += 1
+        if len(self.named) < _MOST_NAMED:
+            between = " " if error.found.startswith("is ") else ", "
+            line = self.lines + self.buffer.count("\n", 0, begun) + 1
+            self.named.append(f"line {line}: event {self.collector.events}{between}{error}")
+
+    def _notes(self) -> list[str]:
+        more = self.passed_over - len(self.named)
+        return [
+            *(f"{each.split('; expected ')[0]}, and was passed over" for each in self.named),
+            *([f"{more} more events were passed over"] if more > 0 else []),
+        ]
+
+    @staticmethod
+    def _ends_at(error: json.JSONDecodeError, text: str) -> bool:
+        """Whether a text goes wrong because it ends."""
+        return error.msg.startswith(_UNTERMINATED) or error.pos >= len(text.rstrip()) - 8
+
+    def _more(self) -> bool:
+        """Read on; what was used is dropped. False at the end."""
+        if self.ended:
+            return False
+        self.tell(self.collector.events, self.collector.kernels)
+        chunk = next((text for text in self.texts if text), "")
+        if not chunk:
+            self.ended = True
+            return False
+        self.lines += self.buffer.count("\n", 0, self.at)
+        self.buffer, self.at, self.single = self.buffer[self.at :] + chunk, 0, self.single - self.at
+        return True
+
+    def _cut(self) -> str:
         line = self.lines + self.buffer.count("\n") + 1
-        return f"line {line}: the text ends within traceEvents, after {events} whole events"
+        return f"line {line}: the text ends within traceEvents, after {self.collector.events} whole events"
 
     def _number(self, pattern: re.Pattern[str], tail: str) -> int | None:
         found = pattern.search(self.head) or pattern.search(tail)
         return int(found[1]) if found else None
 
     def _refuse(self, found: str, expected: str) -> NoReturn:
-        line = self.lines + self.buffer.count("\n", 0, self.at) + 1
-        raise checks.BadArgument("trace", found, expected, f"line {line}: {found}; expected {expected}")
+        _refuse(self.lines + self.buffer.count("\n", 0, self.at) + 1, found, expected)
+
+
+def _mended(text: str) -> Iterator[str]:
+    """What the text may have meant.
+
+    >>> [json.loads(next(_mended(text))) for text in (r'{"a": "C:\\py\\x", "b": [1,],}', '{"a": -inf, "b": "inf"}')]
+    [{'a': 'C:\\\\py\\\\x', 'b': [1]}, {'a': None, 'b': 'inf'}]
+    >>> json.loads(list(_mended(r'{"a": "C:\\py\\", "b": 1}'))[1])
+    {'a': 'C:\\\\py\\\\', 'b': 1}
+    """
+    yield _TOKENS.sub(_token, text)
+    yield _TOKENS.sub(_token, _FOLDER.sub(lambda _: r"\\" + '"', text))
+
+
+def _token(found: re.Match[str]) -> str:
+    token = found[0]
+    if token[0] == '"':
+        return _BACKSLASH_PAIR.sub(lambda each: each[0] if len(each[0]) > 1 else r"\\", token)
+    return "" if token == "," else "null"
+
+
+def _refuse(line: int, found: str, expected: str) -> NoReturn:
+    raise checks.BadArgument("trace", found, expected, f"line {line}: {found}; expected {expected}")

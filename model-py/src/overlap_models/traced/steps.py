@@ -6,7 +6,8 @@ Within a step, with A the times in which a kernel computes and B those in which 
     idle = step - |A or B|
 
 so that computation, exposed and idle add up to the step. A kernel of NCCL runs while it waits for the other ranks: of all
-that send the same number of bytes the fastest is taken for T(m), and the rest of the others for waiting.
+that send the same number of bytes the fastest is taken for T(m), and the rest of the others for waiting. A kernel that multiplies
+matrices and communicates at once is in A and in B.
 
 A kernel that computes is slowed by communication beside it: for each kernel (name and launch) that is seen alone and beside
 communication, the median of the one over that of the other; s + 1 is the median of these. In terms of Strumpen 1994, C is
@@ -32,7 +33,9 @@ from statistics import median
 from overlap_models.measured import Machine, Segment, fit_segments
 from overlap_models.measured.loggp import Loggp
 from overlap_models.measured.segments import LEAST_POINTS
-from overlap_models.traced.kernels import Kernels, Span
+from overlap_models.traced.bounds import Span
+from overlap_models.traced.kernels import Kernels
+from overlap_models.traced.names import Kind
 
 #: Beginnings and ends, ascending and apart.
 Intervals = list[tuple[float, float]]
@@ -104,11 +107,11 @@ class Steps:
 
 def steps_of(kernels: Kernels) -> Steps:
     """Return what the steps of a trace consist of."""
-    communicates, neither = kernels.kinds()
-    n = range(len(kernels.name))
-    sends = [i for i in n if communicates[i]]
-    computes = [i for i in n if not communicates[i] and not neither[i]]
-    busy, wire = merged(_spans(kernels, computes)), merged(_spans(kernels, sends))
+    kinds = kernels.kinds()
+    sends = [i for i, kind in enumerate(kinds) if kind in (Kind.COMMUNICATES, Kind.BOTH)]
+    computes = [i for i, kind in enumerate(kinds) if kind is Kind.COMPUTES]
+    fused = [i for i, kind in enumerate(kinds) if kind is Kind.BOTH]
+    busy, wire = merged(_spans(kernels, [*computes, *fused])), merged(_spans(kernels, sends))
     sizes, least = _sizes(kernels, sends)
     bounds = _bounds(kernels)
     in_time = sorted(sends, key=lambda i: kernels.start_us[i])
@@ -144,7 +147,7 @@ def steps_of(kernels: Kernels) -> Steps:
         q=len(inside),
         message_bytes=step.bytes / len(inside) if inside else 0.0,
         message_us=alone / len(inside) if inside else 0.0,
-        passed_over=sum(neither),
+        passed_over=sum(kind is Kind.NEITHER for kind in kinds),
         without_bytes=sum(kernels.bytes(i) == 0 for i in sends),
     )
 
@@ -246,6 +249,13 @@ def _step(
 
 def _key(kernels: Kernels, i: int) -> tuple[str, int, int]:
     return (kernels.collective[i] or kernels.name[i].split("(")[0], kernels.bytes(i), kernels.group[i])
+
+
+def least_of(kernels: Kernels) -> list[float | None]:
+    """Of each kernel what the fastest of its size takes; None: it does not communicate, or its bytes are not known."""
+    kinds = kernels.kinds()
+    _, least = _sizes(kernels, [i for i, kind in enumerate(kinds) if kind in (Kind.COMMUNICATES, Kind.BOTH)])
+    return [least.get(_key(kernels, i)) if kind in (Kind.COMMUNICATES, Kind.BOTH) else None for i, kind in enumerate(kinds)]
 
 
 def _sizes(kernels: Kernels, sends: Iterable[int]) -> tuple[tuple[Size, ...], dict[tuple[str, int, int], float]]:

@@ -1,0 +1,113 @@
+"""From when to when a step lasts on a device.
+
+The host marks steps and goes on while the device still works. The profiler lays a mark on the device from the first to the last
+kernel that was launched within a step, one on each stream; where it follows a part of the launches alone (on AMD), its marks
+span the optimizer and nothing else. Marks that hold less than ``COVERS`` of the step's kernel time are not taken: a step then lasts
+from the mark of the host, or the end of the step before it, to the end of the host's mark or of the last kernel that was launched in it.
+
+Source: pytorch/kineto, libkineto/src/CuptiActivityProfiler.cpp, GpuUserEventMap.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+COVERS = 0.9
+
+_NUMBERED = re.compile(r"#\d+$")
+
+
+@dataclass(frozen=True)
+class Span:
+    name: str
+    start_us: float
+    end_us: float
+
+
+@dataclass(frozen=True)
+class Launched:
+    """When a kernel runs, and when each process that has a call of its number made it."""
+
+    start_us: float
+    end_us: float
+    calls: Mapping[str, float]
+
+
+def device_steps(
+    marked: Sequence[Span], hosts: Mapping[str, Sequence[Span]], kernels: Sequence[Launched], place: int, devices: int
+) -> list[Span]:
+    """Return the steps of a device, one after another.
+
+    Args:
+        marked: what the profiler marked on the device.
+        hosts: the steps of each process.
+        place: of the device among so many of the trace, for processes that calls do not tell apart.
+    """
+    seen = _one_after_another(marked)
+    if not hosts:
+        return seen
+    process = _process(list(hosts), kernels, place, devices)
+    whole = _extended(_one_after_another(hosts[process]), process, kernels)
+    if not seen:
+        return whole
+    names = {step.name for step in seen}
+    held = _time_within([step for step in whole if step.name in names], kernels)
+    return seen if _time_within(seen, kernels) >= COVERS * held else whole
+
+
+def _one_after_another(marks: Iterable[Span]) -> list[Span]:
+    """Marks of one step, which lie on several streams, are one; what two steps share belongs to the earlier.
+
+    >>> _one_after_another([Span("S#1", 0, 4), Span("S#2", 4, 9), Span("S#1", 3, 5)])
+    [Span(name='S#1', start_us=0, end_us=5), Span(name='S#2', start_us=5, end_us=9)]
+    """
+    whole: dict[object, Span] = {}
+    for i, mark in enumerate(marks):
+        key = mark.name if _NUMBERED.search(mark.name) else i
+        known = whole.get(key, mark)
+        whole[key] = Span(mark.name, min(known.start_us, mark.start_us), max(known.end_us, mark.end_us))
+    found: list[Span] = []
+    for step in sorted(whole.values(), key=lambda step: (step.start_us, step.end_us)):
+        start = max(step.start_us, found[-1].end_us) if found else step.start_us
+        if start < step.end_us:
+            found.append(Span(step.name, start, step.end_us))
+    return found
+
+
+def _process(processes: Sequence[str], kernels: Sequence[Launched], place: int, devices: int) -> str:
+    """The process that launched most; where ranks have the same numbers, the one in the place of the device."""
+    launched = dict.fromkeys(processes, 0)
+    for kernel in kernels:
+        for process, at in kernel.calls.items():
+            launched[process] += at <= kernel.start_us
+    most = [process for process in processes if launched[process] == max(launched.values())]
+    own = processes[place] if len(processes) == devices else most[0]
+    return own if own in most else most[0]
+
+
+def _extended(steps: Sequence[Span], process: str, kernels: Sequence[Launched]) -> list[Span]:
+    """Steps of the host until the last kernel that each launched has ended."""
+    starts = [step.start_us for step in steps]
+    ends = [step.end_us for step in steps]
+    for kernel in kernels:
+        at = kernel.calls.get(process)
+        if at is None:
+            continue
+        k = bisect_right(starts, at) - 1
+        if k >= 0 and at < steps[k].end_us:
+            ends[k] = max(ends[k], kernel.end_us)
+    return _one_after_another(Span(step.name, step.start_us, end) for step, end in zip(steps, ends, strict=True))
+
+
+def _time_within(steps: Sequence[Span], kernels: Sequence[Launched]) -> float:
+    """Of kernels that begin within a step."""
+    starts = [step.start_us for step in steps]
+    total = 0.0
+    for kernel in kernels:
+        k = bisect_right(starts, kernel.start_us) - 1
+        if k >= 0 and kernel.start_us < steps[k].end_us:
+            total += kernel.end_us - kernel.start_us
+    return total
