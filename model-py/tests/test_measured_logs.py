@@ -363,12 +363,12 @@ def test_archives_are_refused_by_what_they_are(tmp_path):
     with zipfile.ZipFile(archive, "w") as file:
         file.writestr("latency.txt", OSU)
     packed.write_bytes(gzip.compress(OSU.encode()))
-    with pytest.raises(Unreadable, match="a zip archive; expected the text itself"):
+    with pytest.raises(Unreadable, match="a zip archive: unpack it first"):
         measured.fit(archive)
     with pytest.raises(Unreadable, match="compressed by gzip"):
         measured.fit(packed)
     # As the page hands them over: decoded.
-    with pytest.raises(Unreadable, match="a zip archive; expected the text itself"):
+    with pytest.raises(Unreadable, match="a zip archive: unpack it first"):
         read(archive.read_bytes().decode("utf-8", "replace"))
 
 

@@ -57,10 +57,10 @@ describe('--measure', () => {
   test.each([
     ['words.txt', 'hello\nworld\n', /^line 1: a line of no format that is known; expected output of the OSU/],
     ['commas.txt', latency.replaceAll('.', ','), /^line 4: 2,00100000000 is written as in another locale; expected a decimal point/],
-    ['binary', new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 0, 1, 2, 3]), /^line 1: binary data/],
+    ['binary', new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 0, 1, 2, 3]), /^line 1: a program; expected the text of a benchmark/],
     ['empty.txt', '', /^line 1: an empty text/],
     ['short.txt', 'bytes us\n1 2\n', /at least 3 sizes/],
-    ['zip', new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]), /^line 1: a zip archive; expected the text itself: unpack it first/],
+    ['zip', new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]), /^line 1: a zip archive: unpack it first; expected/],
     ['text.gz', new Uint8Array([0x1f, 0x8b, 8, 0]), /compressed by gzip/],
   ])('refuses %s with the line and what was expected, and code 2', async (name, text, message) => {
     const { status, results, stderr } = await headless('--measure', write(name, text));

@@ -21,7 +21,7 @@ export const tooLarge = (bytes: number): { readonly refused: string; readonly al
 export function benchmarkText(bytes: Uint8Array): BenchmarkText {
   const [first, second] = bytes;
   const binary = binaryFormat(bytes);
-  if (binary !== null) return { refused: `The file is ${binary}.`, allowed: 'text' };
+  if (binary !== null) return { refused: `line 1: ${binary}; expected the text of a benchmark`, allowed: 'the text of a benchmark' };
   const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
   return tooLarge(bytes.length) ?? { text: new TextDecoder(encoding).decode(bytes) };
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from overlap_models import checks
+from overlap_models.binary_files import format_of
 from overlap_models.measured.formats import EXPECTED, Columns, Format, Imb, Nccl, Netgauge, Osu
 from overlap_models.measured.prefixes import without_prefixes
 from overlap_models.measured.reading import LONGEST_TEXT, MOST_ROWS, Notes, Reading, Skipped, unreadable
@@ -101,9 +102,8 @@ def _check(text: str) -> None:
     if len(text) > LONGEST_TEXT:
         unreadable(1, text[:200], f"a text of {len(text) / 1e6:.0f} MB", f"at most {LONGEST_TEXT / 1e6:.0f} MB")
     begin = text[:4096]
-    for mark, what in (("PK\x03\x04", "a zip archive"), ("\x1f\ufffd\x08", "a file compressed by gzip"), ("\x1f\x8b\x08", "a file compressed by gzip")):
-        if begin.startswith(mark):
-            unreadable(1, "", what, "the text itself: unpack it first")
+    if (packed := format_of(begin[:512].encode("latin-1", "replace"))) is not None:
+        unreadable(1, "", packed, "the text of a benchmark")
     odd = sum(not (each.isprintable() or each.isspace() or each in "\ufeff\x1b") or each == "\ufffd" for each in begin)
     if "\0" in begin or odd > len(begin) / 10:
         unreadable(1, begin[:60], "binary data", f"text: {EXPECTED}")

@@ -263,7 +263,7 @@ def _time(event: Mapping[str, Any], key: str) -> float:
 
 def _whole(value: object) -> int:
     is_number = isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
-    return int(value) if is_number and 0 <= value < 2**62 else 0  # type: ignore[operator,call-overload,no-any-return]
+    return int(value) if is_number and 0 <= value < 2**62 else 0  # type: ignore[operator,call-overload]
 
 
 def _device_names(devices: Sequence[tuple[str, str]]) -> dict[tuple[str, str], str]:
