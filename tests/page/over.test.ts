@@ -22,3 +22,28 @@ test('a map says of the scenario what the scenario has, and not what the nearest
   await vi.waitUntil(() => page.all('img', /^Gain, closed form over/).length > 0, { timeout: 40_000 });
   expect(document.querySelector('.over-map .reading')!.textContent).toBe('software granularity 5, hardware granularity 5: Gain, closed form 1.818');
 });
+
+test('where no parameter is named, or none that the lab has, the figure says so and offers those that there are, in a frame too', async ({ open }) => {
+  const page = await open('#v=2&lab=machine&embed=1&figure=over');
+  expect(page.texts('.over-status')).toEqual(['No parameter is chosen over which they are drawn.']);
+  await page.choose('over', 'message_bytes');
+  expect(page.link()).toContain('over=message_bytes');
+  await vi.waitUntil(() => page.all('region', 'Over message').length > 0 && page.all('img', /over/).length > 0, { timeout: 30_000 });
+});
+
+test('another lab is opened without what was drawn over a parameter of this one, which is there again on the way back', async ({ open }) => {
+  const page = await open('#v=2&lab=explore&over=gamma_s');
+  const openLab = async (title: RegExp): Promise<void> => {
+    await page.click([...document.querySelectorAll<HTMLElement>('.labs button')].find((each) => each.hasAttribute('popovertarget'))!);
+    const before = page.link();
+    await page.click([...document.querySelectorAll<HTMLElement>('.labs li button')].find((each) => title.test(textOf(each)))!);
+    await page.later(() => expect(page.link()).not.toBe(before));
+    await page.settled();
+  };
+  await openLab(/^Cluster/);
+  expect(page.link()).not.toContain('over=');
+  expect(document.querySelectorAll('.over')).toHaveLength(0);
+  await openLab(/^Exchange|^Explore/);
+  expect(page.link()).toContain('over=gamma_s');
+  page.one('region', 'Over software granularity');
+});

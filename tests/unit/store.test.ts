@@ -1,9 +1,12 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createExplorerStore, resetsToLink } from '../../src/core/exploration/explorerStore.ts';
 import { catalogue } from '../../src/labs/index.ts';
 import type { LinkHost } from '../../src/shell/link.ts';
 import { connectLink, openedLink } from '../../src/shell/link.ts';
-import { decode, defaultView, presets } from '../links.ts';
+import { decode, defaultScenario, defaultView, encode, labNames, presets } from '../links.ts';
+import { samples } from '../samples.ts';
+import { validScenario } from '../scenarios.ts';
 
 const open = (link = '#v=2&lab=explore') => {
   const store = createExplorerStore(link, catalogue);
@@ -544,6 +547,25 @@ describe('labs', () => {
     expect(value('L')).toBe(9);
     act.undo();
     expect(store.getState().scenario).toMatchObject({ lab: 'explore', values: { gamma_h: 7 } });
+  });
+
+  test('leave behind what of a view belongs to the lab that was left, whichever way the next one is opened', () => {
+    const fallback = (lab: string) => ({ ...defaultScenario(lab), versus: null });
+    fc.assert(
+      fc.property(validScenario, fc.constantFrom(...presets), fc.constantFrom(...labNames), (scenario, { scenario: preset }, name) => {
+        const store = createExplorerStore({ ...scenario, lesson: null, ask: null }, catalogue);
+        const act = store.getState();
+        const moves = [() => act.openLab(name), () => act.applyPreset(preset), () => act.undo(), () => act.undo(), () => act.redo()];
+        for (const move of moves) {
+          move();
+          const { lab, view } = store.getState().scenario;
+          const { problems, scenario: read } = decode(encode({ ...fallback(lab), view }));
+          expect(problems).toEqual([]);
+          expect(read.view).toEqual(view);
+        }
+      }),
+      { numRuns: samples(500) },
+    );
   });
 
   test('of one model carry over what they both know, also by way of another lab, and keep the rest', () => {

@@ -6,6 +6,7 @@ import { carriedOver } from '../link/carriedOver.ts';
 import { decode } from '../link/codec.ts';
 import { defaultScenario, defaultValues, isOfOneModel } from '../link/defaultScenario.ts';
 import type { LessonPlace, Problem, Scenario, View } from '../link/scenario.ts';
+import { viewOfLab } from '../link/viewKeys.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
 import { changedValues } from './changedValues.ts';
 
@@ -231,11 +232,7 @@ export function resetsToLink(state: Pick<ExplorerState, 'catalogue' | 'scenario'
 }
 
 /** The present view, with what it says of a lab from the target where that is in another one. */
-function viewFrom(present: Scenario, target: Scenario): View {
-  if (present.lab === target.lab) return present.view;
-  const { figure, lock, hide } = target.view;
-  return { ...present.view, ...momentsOf(target.view), figure, lock, hide };
-}
+const viewFrom = (present: Scenario, target: Scenario): View => (present.lab === target.lab ? present.view : { ...present.view, ...viewOfLab(target.view) });
 
 /** Times are those of one run. */
 const momentsOf = ({ from, until, zoom }: View): Pick<View, 'from' | 'until' | 'zoom'> => ({ from, until, zoom });

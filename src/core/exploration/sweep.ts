@@ -52,13 +52,11 @@ export function coarseToFine(count: number): number[] {
   let stride = 1;
   while (stride < count - 1) stride *= 2;
   for (; stride >= 1; stride /= 2) {
-    for (let at = stride; ; at += stride) {
+    for (let at = stride; at - stride < count - 1; at += stride) {
       const place = Math.min(at, count - 1);
-      if (!taken.has(place)) {
-        taken.add(place);
-        order.push(place);
-      }
-      if (at >= count - 1) break;
+      if (taken.has(place)) continue;
+      taken.add(place);
+      order.push(place);
     }
   }
   return order;

@@ -34,6 +34,13 @@ export const viewKeys: { readonly [Key in keyof View]: ViewKey<View[Key]> } = {
   critical: flag('critical'),
 };
 
+/** What of a view means something in its lab alone: figures, parameters, and times of runs. */
+export function viewOfLab(view: View): Partial<View> {
+  return Object.fromEntries(Object.entries(view).filter(([key]) => isViewKey(key) && ofLab.has(viewKeys[key].values)));
+}
+
+const ofLab: ReadonlySet<ViewKey<never>['values']> = new Set(['figure', 'keys', 'axes', 'time', 'stretch']);
+
 export function isViewKey(key: string): key is keyof View {
   return Object.hasOwn(viewKeys, key);
 }

@@ -8,49 +8,88 @@ import { usePlace } from '../place.ts';
 import { SweepCurves } from './SweepCurves.tsx';
 import { SweepMap } from './SweepMap.tsx';
 import { SweepStatus } from './SweepStatus.tsx';
-import { sweepAxes } from './sweepAxis.ts';
+import { type SweepAxis, sweepAxes } from './sweepAxis.ts';
 import { useSweep } from './useSweep.ts';
 
-/** Key numbers of the lab over the parameters that the scenario names. */
+/** Key numbers of the lab over the parameters that the scenario names, or the choice of one where none of them can be drawn over. */
 export function Over() {
-  const { store } = useExplorer();
   const lab = useLab();
   const page = useLabPage();
   const answered = useAnswered();
+  const values = useScenario((state) => state.scenario.values);
+  const over = useScenario((state) => state.scenario.view.over);
+  const axes = useMemo(() => sweepAxes(lab, page, values, over), [lab, page, values, over]);
+  if (!answered) return null;
+  return axes.length === 0 ? <OverNothing /> : <Swept axes={axes} />;
+}
+
+/** No link says so that the page makes: one that was written by hand does, or a slider that has come to hold at one value alone. */
+function OverNothing() {
+  const lab = useLab();
+  const over = useScenario((state) => state.scenario.view.over);
+  const id = useId();
+  const named = lab.parameters.filter(({ key }) => over.includes(key)).map(({ label }) => label);
+  return (
+    <section className="over" data-framed={usePlace() === 'frame'} aria-labelledby={`${id}-title`} {...attributesOf('present')}>
+      <header className="over-head">
+        <h2 id={`${id}-title`}>Numbers over a parameter</h2>
+        <OverSelect label="over" empty="choose one" before={[]} chosen="" />
+        <OverClose />
+      </header>
+      <p className="over-status" role="status">
+        {named.length === 0
+          ? 'No parameter is chosen over which they are drawn.'
+          : `With these values ${named.join(' and ')} can only be what it is: there is nothing to draw over.`}
+      </p>
+    </section>
+  );
+}
+
+/** `before`: the parameters that stay. */
+function OverSelect(props: { readonly label: string; readonly empty: string; readonly before: readonly string[]; readonly chosen: string }) {
+  const { label, empty, before, chosen } = props;
+  const { store } = useExplorer();
+  const { parameters } = useLab();
+  const lock = useScenario((state) => state.scenario.view.lock);
+  const others = parameters.filter(({ kind, key }) => kind === 'number' && !before.includes(key) && !lock.includes(key));
+  return (
+    <label>
+      {label}{' '}
+      <select value={chosen} onChange={({ target }) => store.getState().setView({ over: target.value === '' ? before : [...before, target.value] })}>
+        <option value="">{empty}</option>
+        {others.map((each) => (
+          <option key={each.key} value={each.key}>
+            {each.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function OverClose() {
+  const { store } = useExplorer();
+  if (usePlace() === 'frame') return null;
+  return <IconButton icon="close" label="Close the numbers over a parameter" onClick={() => store.getState().setView({ over: [] })} />;
+}
+
+function Swept({ axes }: { readonly axes: readonly SweepAxis[] }) {
+  const lab = useLab();
   const framed = usePlace() === 'frame';
   const scenario = useScenario((state) => state.scenario);
-  const { over, lock } = scenario.view;
   const id = useId();
   const { values } = scenario;
-  const axes = useMemo(() => sweepAxes(lab, page, values, over), [lab, page, values, over]);
   const pinned = comparedWith(scenario);
   const scenarios = useMemo(() => (axes.length === 1 && pinned !== null ? [values, pinned] : [values]), [axes, values, pinned]);
   const sweep = useSweep(lab, axes, scenarios);
-  if (over.length === 0 || axes.length === 0 || !answered) return null;
   const [first, second] = axes;
   const shown = sweep !== null && sweep.axes.length === axes.length && sweep.axes.every(({ parameter }, i) => parameter === axes[i]!.parameter) ? sweep : null;
-  const others = lab.parameters.filter(({ kind, key }) => kind === 'number' && key !== first!.parameter.key && !lock.includes(key));
-  const setOver = (next: readonly string[]): void => store.getState().setView({ over: next });
   return (
     <section className="over" data-framed={framed} aria-labelledby={`${id}-title`} {...attributesOf(shown === null || shown.isCurrent ? 'present' : 'busy')}>
       <header className="over-head">
         <h2 id={`${id}-title`}>{second ? `Over ${first!.parameter.label} and ${second.parameter.label}` : `Over ${first!.parameter.label}`}</h2>
-        {!framed && (
-          <>
-            <label>
-              and over{' '}
-              <select value={second?.parameter.key ?? ''} onChange={({ target }) => setOver(target.value === '' ? [over[0]!] : [over[0]!, target.value])}>
-                <option value="">nothing else</option>
-                {others.map(({ key, label }) => (
-                  <option key={key} value={key}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <IconButton icon="close" label="Close the numbers over a parameter" onClick={() => setOver([])} />
-          </>
-        )}
+        {!framed && <OverSelect label="and over" empty="nothing else" before={[first!.parameter.key]} chosen={second?.parameter.key ?? ''} />}
+        <OverClose />
       </header>
       <SweepStatus sweep={shown} />
       {shown !== null && shown.total > 0 && second === undefined && <SweepCurves sweep={shown} values={values} />}

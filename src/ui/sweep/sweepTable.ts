@@ -74,8 +74,9 @@ const gridOf = (axes: readonly SweepAxis[]): number[][] =>
 /** The order in which they are computed: a coarse picture first. */
 function gridOrder(axes: readonly SweepAxis[]): number[] {
   const [first, second] = axes.map(({ points }) => points.length);
-  if (second === undefined) return coarseToFine(first!);
-  const ranks = [coarseToFine(first!), coarseToFine(second)].map((order) => new Map(order.map((place, rank) => [place, rank])));
+  if (first === undefined) return [];
+  if (second === undefined) return coarseToFine(first);
+  const ranks = [coarseToFine(first), coarseToFine(second)].map((order) => new Map(order.map((place, rank) => [place, rank])));
   const rank = (at: number): number => Math.max(ranks[0]!.get(Math.floor(at / second))!, ranks[1]!.get(at % second)!);
-  return Array.from({ length: first! * second }, (_, i) => i).sort((a, b) => rank(a) - rank(b));
+  return Array.from({ length: first * second }, (_, i) => i).sort((a, b) => rank(a) - rank(b));
 }
