@@ -94,7 +94,9 @@ function Lab({ children }: { readonly children: ReactNode }) {
 /** Only what stands here can be painted: neither a lab whose script is on its way, nor the one before that is hidden meanwhile. */
 function Announced(): null {
   const { store, results } = useExplorer();
-  useLayoutEffect(() => announcePaints(store, results), [store, results]);
+  useLayoutEffect(() => {
+    return announcePaints(store, results);
+  }, [store, results]);
   return null;
 }
 

@@ -173,7 +173,9 @@ const toldLimits: Limits = { ...limits, beside: 1 };
 /** Tells the page around the frame that this one is there, and then how high it would like to be. */
 function useHeightMessages(): (height: number) => void {
   const said = useRef({ height: 0, times: 0 });
-  useEffect(() => post({ source: 'overlap-explorer', type: 'ready' }), []);
+  useEffect(() => {
+    post({ source: 'overlap-explorer', type: 'ready' });
+  }, []);
   return useCallback((height) => {
     const last = said.current;
     if (height === last.height) return;

@@ -53,13 +53,11 @@ const narrow_px = 860;
 /** Another lab begins at its headline, however far down the one before was read. */
 export function useTopOfLab(): void {
   const { store } = useExplorer();
-  useEffect(
-    () =>
-      store.subscribe(({ scenario }, before) => {
-        if (scenario.lab !== before.scenario.lab) window.scrollTo({ top: 0 });
-      }),
-    [store],
-  );
+  useEffect(() => {
+    return store.subscribe(({ scenario }, before) => {
+      if (scenario.lab !== before.scenario.lab) window.scrollTo({ top: 0 });
+    });
+  }, [store]);
 }
 
 /** Shows the figure that the link names, and that of each step of a lesson. */

@@ -28,6 +28,20 @@ test('a link leads to an entry, which is the one that is marked; closed, nothing
   expect(page.link()).toBe(linkOf({}));
 });
 
+test('one entry after the other is opened where the browser answers with a promise when it scrolls', async ({ open }) => {
+  const page = await open('#v=2&lab=prefetch&term=fan_in_prefetch');
+  window.HTMLElement.prototype.scrollIntoView = () => Promise.resolve() as never;
+  const marked = (): string => page.texts('.glossary [aria-current=true] dt').join();
+  await page.later(() => expect(marked()).not.toBe(''));
+  for (const [term, title] of [
+    ['page_bytes', 'page'],
+    ['deadlock', 'deadlock'],
+  ] as const) {
+    await page.follow(`#v=2&lab=prefetch&term=${term}`);
+    expect(marked()).toContain(title);
+  }
+});
+
 test('a name that is not in the glossary is said to be none', async ({ open }) => {
   const page = await open('#term=nonsense');
   await page.later(() => expect(page.text('.glossary .problem')).toContain('term = nonsense'));

@@ -142,6 +142,15 @@ export function importJson(sources: readonly Source[]): string[] {
   return sources.filter(({ text }) => /^\s*(import\s+(\w+\s*,\s*)*json\b|from\s+json\b)/m.test(text)).map(({ path }) => path);
 }
 
+/**
+ * Effects and callback refs that hand React whatever an expression returns: it calls that when they end, and what the DOM
+ * declares as void may be a promise in another browser (`scrollIntoView`). Allowed are braces, `void`, and a function.
+ */
+export function returnExpressions(sources: readonly Source[]): string[] {
+  const pattern = /(?:\buse(?:Layout|Insertion)?Effect\(|\bref=\{)\s*\(?\w*\)?\s*=>(?!\s*(?:\{|void\b|\(\)\s*=>))[^\n]*/g;
+  return sources.flatMap(({ path, text }) => Array.from(text.matchAll(pattern), ([found]) => `${path}: ${found}`));
+}
+
 /** Files of a lab that are looked for in its folder, and the command line, which is built. */
 const loadedByPath = /^src\/(labs\/\w+\/(boundary|evidence)|headless\/main)\.ts$/;
 

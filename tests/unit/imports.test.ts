@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '../../src/labs/index.ts';
 import type { Source } from './importRules.ts';
-import { importCircles, importJson, knowWebAssembly, namesOfLabs, unusedExports, wrongImports } from './importRules.ts';
+import { importCircles, importJson, knowWebAssembly, namesOfLabs, returnExpressions, unusedExports, wrongImports } from './importRules.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -28,6 +28,10 @@ describe('in this project', () => {
   test('nothing is exported that no file names which imports it', () => {
     const folders = ['src', 'tests', 'scripts', 'bench', 'vite-plugins', 'wasm-sim/tests'];
     expect(unusedExports(folders.flatMap((folder) => sourcesIn(folder, /\.(tsx?|mjs)$/)))).toEqual([]);
+  });
+
+  test('no effect and no callback ref returns what an expression does', () => {
+    expect(returnExpressions(sourcesIn('src', /\.tsx?$/))).toEqual([]);
   });
 
   test('nothing names a lab but its own folder and the list of labs', () => {
@@ -62,6 +66,16 @@ describe('the guard sees', () => {
     const source = { path: 'src/a.ts', text: 'export const used = 1;\nexport const unused = used;\nexport async function late() {}\nconst own = late;' };
     const another = { path: 'src/b.ts', text: 'const unused = 2;' };
     expect(unusedExports([source, other, another])).toEqual(['src/a.ts: unused', 'src/a.ts: late']);
+  });
+
+  test.each([
+    ['an effect', 'useEffect(() => list.current?.scrollIntoView(), []);'],
+    ['an effect over lines', 'useLayoutEffect(\n  () =>\n    store.subscribe(tell),\n  [store],\n);'],
+    ['a callback ref', '<p ref={(element) => element?.focus()} />'],
+  ])('%s that returns what an expression does', (_what, text) => {
+    expect(returnExpressions([{ path: 'src/ui/a.tsx', text }])).toHaveLength(1);
+    expect(returnExpressions([{ path: 'src/ui/a.tsx', text: text.replace(/=>\s*/, '=> void ') }])).toEqual([]);
+    expect(returnExpressions([{ path: 'src/ui/a.tsx', text: text.replace(/=>\s*/, '=> () => ') }])).toEqual([]);
   });
 
   test.each([

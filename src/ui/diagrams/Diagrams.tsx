@@ -69,7 +69,9 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   const margin = useMemo(() => diagramMargin(shown ?? [], boxWidth), [shown, boxWidth]) * scale;
   const width = Math.max(0, boxWidth - margin);
   const shows = useContext(SpotlightContext)?.shows;
-  useEffect(() => shows?.(shown ?? []), [shows, shown]);
+  useEffect(() => {
+    shows?.(shown ?? []);
+  }, [shows, shown]);
   const results = useResultsWith(partsOf.simulation);
   const marks = useMemo(() => (answered && spec.marks?.(results)) || noMarks, [spec, results, answered]);
   useInPlayer(spec, diagrams, names);
@@ -172,7 +174,9 @@ function useDiagrams(spec: DiagramsSpec): { readonly fitting: readonly DiagramSp
     const inTurn = [...fitting.filter(isAsked), ...fitting.filter((each) => !isAsked(each))];
     return inTurn.slice(apart.at * apart.size, (apart.at + 1) * apart.size);
   }, [apart, fitting, askedAbout]);
-  useEffect(() => apart?.tell(fitting.length), [apart, fitting]);
+  useEffect(() => {
+    apart?.tell(fitting.length);
+  }, [apart, fitting]);
   return { fitting, diagrams };
 }
 

@@ -21,7 +21,9 @@ export function useInPlayer(spec: DiagramsSpec, diagrams: readonly DiagramSpec[]
       .map(({ key }) => key);
     return keys.length > 0 ? keys.map((key) => values[key]).join(' ') : lab;
   });
-  useLayoutEffect(() => player.getState().forgetWindow(), [text, player]);
+  useLayoutEffect(() => {
+    player.getState().forgetWindow();
+  }, [text, player]);
   // With the results, and not when they have been drawn: everything that follows is then drawn at once.
   useLayoutEffect(() => {
     const show = (): void => {
@@ -39,7 +41,9 @@ export function useInPlayer(spec: DiagramsSpec, diagrams: readonly DiagramSpec[]
     return () => ends.forEach((end) => end());
   }, [store, player, spec, diagrams, names, pinned, alignment]);
   const firstRun = spec.listing?.runs[0]?.diagram ?? null;
-  useLayoutEffect(() => player.getState().stepThrough(firstRun), [firstRun, player]);
+  useLayoutEffect(() => {
+    player.getState().stepThrough(firstRun);
+  }, [firstRun, player]);
   usePlaying();
 }
 

@@ -14,7 +14,9 @@ interface EditActionsProps {
 /** What can be done to one operation or process, and undone. */
 export function EditActions({ target, isChosen, onThere, onDone }: EditActionsProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => onThere(true), [onThere]);
+  useEffect(() => {
+    onThere(true);
+  }, [onThere]);
   useEffect(() => {
     if (isChosen) box.current?.querySelector('input')?.focus();
   }, [isChosen]);

@@ -16,7 +16,9 @@ export const EditDialog = memo(function EditDialog({ offer, onClose }: { readonl
   const [chosen, setChosen] = useState<EditTarget | null>(null);
   /** Drawn once more with the actions, which come as a script: the dialog is larger then, and stands elsewhere. */
   const [, setThere] = useState(false);
-  useEffect(() => setChosen(null), [offer]);
+  useEffect(() => {
+    setChosen(null);
+  }, [offer]);
   const targets = offer?.targets ?? [];
   const target = chosen ?? (targets.length === 1 ? targets[0]! : null);
   return (

@@ -15,7 +15,9 @@ export function Glossary() {
   const groups = glossaryOf(catalogue, lab);
   const isFound = ({ title, name, meaning }: Term): boolean => [title, name, meaning].some((text) => text.toLowerCase().includes(sought.trim().toLowerCase()));
   const found = groups.map(({ title, terms }) => ({ title, terms: terms.filter(isFound) })).filter(({ terms }) => terms.length > 0);
-  useEffect(() => list.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' }), [named]);
+  useEffect(() => {
+    list.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [named]);
   return (
     <div className="glossary" ref={list}>
       {termIn(groups, named) === null && named !== overview && (

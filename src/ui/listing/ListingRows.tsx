@@ -48,7 +48,9 @@ export function ListingRows({ lines, runs, heaviest, line, onLine, onOpen, onKey
   const sought = at ?? (ended ? (heaviest ?? 1) : null);
   // Not with each answer: to ask where the box has scrolled takes a layout of the page.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- rows of another height or number lie elsewhere
-  useEffect(() => bringIntoView(sought), [sought, rowHeight, lines.length]);
+  useEffect(() => {
+    bringIntoView(sought);
+  }, [sought, rowHeight, lines.length]);
   useEffect(() => {
     const element = box.current;
     if (element === null) return;
