@@ -46,7 +46,7 @@ function lossy(results: LabResults<Cluster>): NoticeData | null {
   if (used === null || upper === null || used <= upper) return null;
   return {
     text: words.aboveUpper(used, upper),
-    moves: window(results),
+    moves: windowMoves(results),
   };
 }
 
@@ -56,7 +56,7 @@ function idle(results: LabResults<Cluster>): NoticeData | null {
   if (!bubbles || used === null || lower === null || used >= lower) return null;
   return {
     text: words.belowLower(used, lower),
-    moves: window(results),
+    moves: windowMoves(results),
   };
 }
 
@@ -66,7 +66,7 @@ const senders = ({ values }: LabResults<Cluster>): number => values.p - 1;
 const move = (label: string, values: Move['values']): Move => ({ label, values });
 
 /** The window of (7), or where it has none but algorithm 1 needs none, that algorithm's choice. */
-function window(results: LabResults<Cluster>): Move[] {
+function windowMoves(results: LabResults<Cluster>): Move[] {
   const best = modelNow(results, 'window');
   if (best !== null) return [move(`Window of (7): ${formatQuantity(best)}`, { window: 0 })];
   return suggested(results);
