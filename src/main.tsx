@@ -2,6 +2,7 @@ import 'katex/dist/katex.min.css';
 import 'virtual:formula-styles.css';
 import './labs/styles.css';
 import { createExploration } from './core/exploration/exploration.ts';
+import { holdFiles } from './core/files.ts';
 import { createAnalyticClient } from './engines/analytic/client.ts';
 import { createSimulationClient } from './engines/simulation/client.ts';
 import { type Entry, front } from './labs/front.ts';
@@ -88,6 +89,9 @@ connectLink(store, window, undefined, () => (isComplete ? null : pages.complete(
 // Where scripts are still to come a link is followed later than the address says.
 store.subscribe(({ scenario, lastChange }, before) => {
   if (lastChange === 'load' && scenario !== before.scenario) window.dispatchEvent(new Event('overlap:followed'));
+});
+store.subscribe(({ scenario, lastChange, reachable }, before) => {
+  if (lastChange !== 'drag' && scenario !== before.scenario) holdFiles(reachable);
 });
 applyTheme(store);
 for (const engine of [engines.analytic, engines.simulation]) engine.subscribe(() => engine.state.kind === 'failed' && tellMissing());

@@ -5,6 +5,8 @@ export type FileContents = Blob | Uint8Array;
 export interface AttachedFile {
   readonly name: string;
   readonly contents: FileContents;
+  /** Whether it stays on the reader's disk until it is read, and takes no memory. */
+  readonly onDisk: boolean;
 }
 
 /** No text that anybody writes begins so, and no link carries it. */
@@ -12,13 +14,39 @@ const mark = '\0file ';
 
 /** By the value that stands for it. A file is no copy: it may be long, and undo leads back to it. */
 const attached = new Map<string, AttachedFile>();
+let opened = 0;
 
 /** Opens a file that is too long for a value, or no text. Returns the value that stands for it, another one each time. */
-export function attach(name: string, contents: FileContents): string {
-  const value = `${mark}${attached.size + 1} ${name}`;
-  attached.set(value, { name, contents });
+export function attach(name: string, contents: FileContents, onDisk = false): string {
+  const value = `${mark}${(opened += 1)} ${name}`;
+  attached.set(value, { name, contents, onDisk });
   return value;
 }
+
+/** What undo leads back to may take so much memory: some traces that have become schedules. */
+export const mostHeld_bytes = 2 ** 28;
+
+/**
+ * Lets go of files that nothing leads to any more. `named`: all values that something leads to, those that are shown
+ * first, and then those that are soonest come back to: what is shown is always held, and of the others as many as fit.
+ */
+export function holdFiles(named: () => Iterable<Readonly<Record<string, string | number>>>): void {
+  if (attached.size === 0) return;
+  const held = new Set<string>();
+  let bytes = 0;
+  for (const values of named())
+    for (const value of Object.values(values)) {
+      const file = typeof value === 'string' && !held.has(value) ? attached.get(value) : undefined;
+      if (file === undefined) continue;
+      const more = file.onDisk ? 0 : sizeOf(file.contents);
+      if (held.size > 0 && bytes + more > mostHeld_bytes) continue;
+      bytes += more;
+      held.add(String(value));
+    }
+  for (const value of attached.keys()) if (!held.has(value)) attached.delete(value);
+}
+
+export const sizeOf = (contents: FileContents): number => (contents instanceof Blob ? contents.size : contents.length);
 
 /** Whether a value stands for a file; it need not have been opened here. */
 export const isAttached = (value: string | number): boolean => typeof value === 'string' && value.startsWith(mark);

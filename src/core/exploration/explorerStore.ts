@@ -56,6 +56,8 @@ export interface ExplorerState {
   undo(): void;
   redo(): void;
   dismissProblems(): void;
+  /** All values that something leads to: those that are shown, then what was shown, the latest first. */
+  reachable(): readonly ParameterValues[];
   /** Shows what a link says, as if the page had been opened with it, or with another one from which it was made; undo leads back, or redo where undo leads there. */
   load(link: string, opened?: string): void;
 }
@@ -199,6 +201,11 @@ export function createExplorerStore(link: string | Scenario, catalogue: Catalogu
       },
       dismissProblems() {
         set({ problems: [] });
+      },
+      reachable() {
+        const { scenario, opened: first } = get();
+        const others = [...(beforeDrag ? [beforeDrag] : []), ...past.toReversed(), ...future.toReversed(), ...[...left.values()].toReversed(), first];
+        return [scenario, ...others].flatMap(({ values, versus }) => (versus === null ? [values] : [values, versus]));
       },
       load(newLink, newOpened = newLink) {
         const { scenario, problems } = decode(newLink, catalogue, lessons);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { AttachedFile, FileContents } from '../../core/files.ts';
+import { type AttachedFile, type FileContents, sizeOf } from '../../core/files.ts';
 import { formatBytes, formatQuantity } from '../../core/units/formatQuantity.ts';
 import { TextEditor, type TextEditorProps } from '../controls/TextEditor.tsx';
 import { countLines, someLines } from '../controls/textLines.ts';
@@ -51,8 +51,6 @@ const linesShown = 1000;
 const bytesShown = 2 ** 17;
 /** Some milliseconds to look through. */
 const piece = 2 ** 22;
-
-const sizeOf = (contents: FileContents): number => (contents instanceof Blob ? contents.size : contents.length);
 
 async function bytesOf(contents: FileContents, from: number, to: number): Promise<Uint8Array> {
   return contents instanceof Blob ? new Uint8Array(await contents.slice(from, to).arrayBuffer()) : contents.subarray(from, to);

@@ -159,7 +159,7 @@ function useOpening({ key, takesFiles, check, convert, valueOf }: EditorSpec, va
     }
     const head = new Uint8Array(await file.slice(0, 64).arrayBuffer());
     if (takesFiles && (file.size > mostRead || !isText(head))) {
-      choose(attach(file.name, file.slice(bytesOfMark(head))));
+      choose(attach(file.name, file.slice(bytesOfMark(head)), true));
       return;
     }
     // With an end of line no file can be mistaken for the name of a known text.

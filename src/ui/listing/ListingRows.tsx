@@ -47,9 +47,9 @@ export function ListingRows({ lines, runs, heaviest, line, onLine, onOpen, onKey
   const ended = usePlayer(({ time_us, end_us }) => time_us >= end_us);
   const sought = at ?? (ended ? (heaviest ?? 1) : null);
   // Not with each answer: to ask where the box has scrolled takes a layout of the page.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- rows of another height or number lie elsewhere
   useEffect(() => {
     bringIntoView(sought);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- rows of another height or number lie elsewhere
   }, [sought, rowHeight, lines.length]);
   useEffect(() => {
     const element = box.current;
