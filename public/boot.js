@@ -11,7 +11,6 @@
   const folder = new URL('.', document.baseURI).href;
   /** The page's; that of these words stands in the head. */
   const style = 'body link[rel=stylesheet]';
-  let isBare = false;
 
   // The page does this too, but later.
   const theme = /[#&]theme=(light|dark)\b/.exec(location.hash);
@@ -28,16 +27,22 @@
   const wait = (time_ms) => new Promise((resolve) => setTimeout(resolve, time_ms));
 
   addEventListener('error', ({ target, message, filename }) => {
-    if (target instanceof HTMLLinkElement) isBare = isBare || target.matches(style);
+    if (target instanceof HTMLLinkElement) noStyle(target);
     else if (target instanceof HTMLScriptElement) whyNotStarted(null);
     // What other people's scripts do in this page is no failure of ours.
     else if (target === window && (!filename || filename.startsWith(folder))) whyNotStarted(message);
   }, true);
   addEventListener('unhandledrejection', ({ reason }) => whyNotStarted((reason && reason.message) || String(reason)));
+  // Where a file is missing some hosts answer with a page, which has come, and is no style. Of this the window hears nothing.
+  document.addEventListener('load', ({ target }) => {
+    if (target instanceof HTMLLinkElement && !(target.sheet && target.sheet.cssRules.length > 0)) noStyle(target);
+  }, true);
   const mounted = showProgress();
-  mounted.then(async () => {
-    if (isBare) say('The page has lost its style.', await causeOf(null));
-  });
+  const noStyle = async (link) => {
+    if (!link.matches(style)) return;
+    await mounted;
+    say('The page has lost its style.', await causeOf(null));
+  };
   addEventListener('overlap:missing', async () => {
     await mounted;
     if (await isOutdated()) say('A part of this page is no longer there.', outdated);
@@ -47,11 +52,11 @@
     say('A newer version of this page is there.', { text: 'This one stays as it is until you reload it; its address keeps what you see.', reload: true }, 'status');
   });
 
-  /** The front page comes without what is known of the other labs: a link to one of them has it fetched with the rest, and one with texts what is known of all. */
+  /** The front page comes without what is known of the other labs: a link to one of them has it fetched with the rest, and one into a lesson what is known of all. */
   function fetchOtherLabs() {
     const labs = document.querySelector('meta[name=labs]');
     const keys = new URLSearchParams(location.hash.slice(1));
-    const isShort = !keys.has('lesson') && !/=z\./.test(location.hash);
+    const isShort = !keys.has('lesson');
     if (!labs || (isShort && [null, labs.dataset.front].includes(keys.get('lab')))) return;
     const own = [...document.querySelectorAll('meta[name=lab]')].map(({ content }) => content.split(' ')).find(([name]) => isShort && name === keys.get('lab'));
     for (const address of (own ? own.slice(1) : labs.content.split(' ')).filter(Boolean)) {
@@ -156,8 +161,9 @@
     return faulty.length > 3 ? `${named} and ${faulty.length - 3} more files` : named;
   }
 
-  /** In the place of what loads, or over the page. */
+  /** In the place of what loads, or over the page; what is wrong takes the place of what is only told. */
   function say(title, { text, reload }, role = 'alert') {
+    if (role === 'alert') for (const told of document.querySelectorAll('.boot-notice[role=status]')) told.remove();
     if (isSaid()) return;
     const box = document.createElement('div');
     box.className = isMounted() ? 'boot-notice' : 'boot-problem';

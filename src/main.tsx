@@ -4,67 +4,50 @@ import './labs/styles.css';
 import { createExploration } from './core/exploration/exploration.ts';
 import { holdFiles } from './core/files.ts';
 import { createAnalyticClient } from './engines/analytic/client.ts';
+import { messageOf } from './engines/messageOf.ts';
 import { createSimulationClient } from './engines/simulation/client.ts';
-import { type Entry, front } from './labs/front.ts';
+import { front } from './labs/front.ts';
+import titles from './labs/titles.json' with { type: 'json' };
 import { lessons, loadSteps } from './lessons/index.ts';
 import { applyTheme } from './shell/applyTheme.ts';
 import { figureNeeds } from './shell/figureNeeds.ts';
 import { firstDiagrams } from './shell/firstDiagrams.ts';
-import { connectLink, openedLink } from './shell/link.ts';
+import { createLabScripts } from './shell/labScripts.ts';
+import { connectLink, howShown, openedLink } from './shell/link.ts';
 import { createLabPages } from './ui/labPages.ts';
-import { loadOnce } from './ui/loadOnce.ts';
 import { tellMissing } from './ui/tellMissing.ts';
 
 /** The modules of the simulator, as the build made them. */
 const files = import.meta.glob<string>('../build/*.wasm', { eager: true, query: '?url', import: 'default' });
 const modules = Object.fromEntries(Object.entries(files).map(([path, url]) => [path.slice(path.lastIndexOf('/') + 1, -'.wasm'.length), url]));
 
-/** A page begins with the lab that is shown first, and with the front page; the others come later. */
-const catalogue = new Map([[front.lab.name, front.lab]]);
-const pageLoaders = new Map([[front.lab.name, front.page]]);
-const add = ({ lab, page }: Entry): void => {
-  catalogue.set(lab.name, lab);
-  pageLoaders.set(lab.name, page);
-};
-const compression = () => import('./core/link/compression.ts');
-/** All that a page needs whose link is not the front page's: texts of other labs and of lessons stand compressed in it. */
-const list = loadOnce(async () => (await Promise.all([import('./labs/list.ts'), compression(), loadSteps()]))[0]);
-const labs = loadOnce(async () => {
-  const { others } = await list.load();
-  const entries = await Promise.all([...others.values()].map((load) => load()));
-  return { entries };
+const scripts = createLabScripts({
+  front,
+  titles: new Map(titles.map((each) => [each.name, each])),
+  others: async () => (await import('./labs/list.ts')).others,
+  compression: () => import('./core/link/compression.ts'),
+  steps: loadSteps,
+  lessons,
 });
-let isComplete = false;
-const complete = async (): Promise<void> => {
-  const { entries } = await labs.load();
-  catalogue.clear(); // in the order of the menu
-  for (const each of [front, ...entries]) add(each);
-  isComplete = true;
-};
-/** What is needed to read a link: one lab, or all where it has compressed text; public/boot.js asks the same. */
-const prepareFor = async (link: string): Promise<void> => {
-  const keys = new URLSearchParams(link.slice(1));
-  const name = keys.get('lab') ?? front.lab.name;
-  const isShort = !keys.has('lesson') && !/=z\./.test(link);
-  if (isComplete || (isShort && catalogue.has(name))) return;
-  const own = (await list.load()).others.get(name);
-  if (!isShort || own === undefined) return complete();
-  add(await own());
-};
 
 let begin!: () => void;
 const begun = new Promise<void>((resolve) => (begin = resolve));
 const opened = openedLink(window);
-// WebKit tells nobody of a module that fails while it waits, and public/boot.js has to know.
-await prepareFor(opened ?? '').catch(reportError);
+await scripts.prepare(opened ?? '').catch(() => {});
 let link: string;
+let missing: unknown;
 // The reader may follow another link while scripts come.
-do await prepareFor((link = window.location.hash)).catch(reportError);
-while (link !== window.location.hash);
+do {
+  link = window.location.hash;
+  missing = await scripts.prepare(link).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+} while (link !== window.location.hash);
 const exploration = createExploration({
-  link,
-  ...(opened !== null && { opened }),
-  catalogue,
+  link: missing === undefined ? link : howShown(link),
+  ...(opened !== null && missing === undefined && { opened }),
+  catalogue: scripts.catalogue,
   lessons,
   engines: (lab) => ({
     simulation: createSimulationClient(lab, modules),
@@ -80,15 +63,14 @@ const exploration = createExploration({
 });
 const { store, results, engines } = exploration;
 const { lab, view } = store.getState().scenario;
-const pages = createLabPages(pageLoaders, async () => {
-  if (isComplete && store.getState().catalogue.size === catalogue.size) return;
-  await complete();
-  store.setState({ catalogue: new Map(catalogue) });
-});
-connectLink(store, window, undefined, () => (isComplete ? null : pages.complete()));
+if (missing !== undefined) store.getState().cannotOpen(link, messageOf(missing));
+const pages = createLabPages(scripts);
+scripts.onArrival(() => store.setState({ catalogue: new Map(scripts.catalogue) }));
+connectLink(store, window, undefined, (next) => (scripts.isComplete() ? null : scripts.prepare(next)));
 // Where scripts are still to come a link is followed later than the address says.
-store.subscribe(({ scenario, lastChange }, before) => {
-  if (lastChange === 'load' && scenario !== before.scenario) window.dispatchEvent(new Event('overlap:followed'));
+store.subscribe(({ scenario, lastChange, unopened }, before) => {
+  if ((lastChange === 'load' && scenario !== before.scenario) || (unopened !== null && unopened !== before.unopened))
+    window.dispatchEvent(new Event('overlap:followed'));
 });
 store.subscribe(({ scenario, lastChange, reachable }, before) => {
   if (lastChange !== 'drag' && scenario !== before.scenario) holdFiles(reachable);
@@ -115,7 +97,7 @@ try {
 const painted = new Promise((resolve) => window.addEventListener('overlap:painted', resolve, { once: true }));
 const patience = new Promise((resolve) => setTimeout(resolve, 5000));
 void Promise.race([painted, patience]).then(() => {
-  void compression().catch(() => {});
+  void import('./core/link/compression.ts').catch(() => {});
   if (!mayLoadAhead()) return;
   prepareModel();
   if (!view.embed) void prepareOthers().catch(() => {});
@@ -150,6 +132,6 @@ function* others(): Iterable<() => unknown> {
   yield () => import('./shell/Help.tsx');
   yield () => import('./shell/ShareMenu.tsx');
   yield () => pages.complete();
-  for (const name of catalogue.keys()) yield () => pages.load(name);
+  for (const name of scripts.catalogue.keys()) yield () => pages.load(name);
   yield async () => (await import('./shell/keepOffline.ts')).keepOffline(store);
 }

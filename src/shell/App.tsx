@@ -9,6 +9,7 @@ import { FullPage } from './FullPage.tsx';
 import { Header } from './Header.tsx';
 import { InLesson } from './InLesson.tsx';
 import { PartDialog } from './PartDialog.tsx';
+import { Unopened } from './Unopened.tsx';
 
 export function App({ explorer }: { readonly explorer: Explorer }) {
   return (
@@ -37,7 +38,15 @@ function Page() {
   const asks = useScenario((state) => state.scenario.ask !== null);
   // A question has its own way to show a figure alone.
   const shows = present && !embed && !asks;
+  const unopened = useScenario((state) => state.unopened);
   usePresentKey();
+  if (unopened !== null)
+    return (
+      <>
+        {!embed && <Header />}
+        <Unopened {...unopened} />
+      </>
+    );
   return (
     <>
       {!embed && !shows && <Header />}

@@ -1,39 +1,46 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { frontPage } from '../core/lab.ts';
 import { useExplorer, useLab, useScenario } from '../ui/context.ts';
 import { Menu } from '../ui/controls/Menu.tsx';
+import type { LabTitle } from '../ui/labPages.ts';
+import { labIn } from './link.ts';
+import { openLab } from './openLab.ts';
 
 /** The way from lab to lab, each with the question that it answers; a lab that was left keeps its values. */
 export function LabsMenu() {
-  const { store, pages } = useExplorer();
+  const explorer = useExplorer();
+  const { pages } = explorer;
   const catalogue = useScenario((state) => state.catalogue);
   const shown = useLab();
+  const unopened = useScenario((state) => (state.unopened === null ? undefined : pages.titles.get(labIn(state.unopened.link))));
+  const [isLacking, setLacking] = useState(false);
   useEffect(() => {
     document.title = shown === frontPage(catalogue) ? 'Overlap Explorer' : `${shown.title} – Overlap Explorer`;
   }, [shown, catalogue]);
   // What has not come yet, or did not come, when the menu opens.
-  const askForAll = () => void pages.complete().catch(() => {});
+  const askForAll = useCallback(() => {
+    pages.complete().then(
+      () => setLacking(false),
+      () => setLacking(true),
+    );
+  }, [pages]);
+  const names = [...new Set([...pages.titles.keys(), ...catalogue.keys()])];
   return (
     <nav className="labs" aria-label="Labs">
-      <Menu label={shown.title} name="Lab">
+      <Menu label={unopened?.title ?? shown.title} name="Lab">
         {(close) => (
           <ol className="presets numbered" ref={askForAll}>
-            {[...catalogue.values()].map(({ name, title, question }) => (
+            {names.map((name) => (
               <li key={name}>
                 <button
                   type="button"
-                  aria-current={name === shown.name ? 'page' : undefined}
+                  aria-current={name === (unopened ?? shown).name ? 'page' : undefined}
                   onClick={() => {
                     close();
-                    // Until its page is there the present one stays; if that cannot be loaded, opening the lab says so.
-                    void pages
-                      .load(name)
-                      .catch(() => {})
-                      .then(() => store.getState().openLab(name));
+                    void openLab(name, explorer);
                   }}
                 >
-                  <b>{title}</b>
-                  <span>{question}</span>
+                  <LabEntry lab={catalogue.get(name) ?? pages.titles.get(name)!} isMissing={isLacking && !catalogue.has(name)} />
                 </button>
               </li>
             ))}
@@ -43,3 +50,11 @@ export function LabsMenu() {
     </nav>
   );
 }
+
+const LabEntry = ({ lab, isMissing }: { readonly lab: LabTitle; readonly isMissing: boolean }) => (
+  <>
+    <b>{lab.title}</b>
+    <span>{lab.question}</span>
+    {isMissing && <span className="problem">Its script did not come. Retry</span>}
+  </>
+);

@@ -4,6 +4,7 @@ import { useExplorer, useScenario } from '../ui/context.ts';
 import { IconButton } from '../ui/controls/IconButton.tsx';
 import { Menu } from '../ui/controls/Menu.tsx';
 import { handFiles } from '../ui/editor/handed.ts';
+import { openLab } from './openLab.ts';
 import { openLesson, openLessonFile } from './openLesson.ts';
 
 /** Every lesson with what it is about, and the way to one's own: chosen here, or dropped on the page. */
@@ -19,7 +20,7 @@ export function LessonsMenu() {
   const drop = async (files: readonly File[]): Promise<void> => {
     // The front page comes without the other labs; a lesson needs none of them.
     await explorer.pages.complete().catch(() => {});
-    const { catalogue, openLab, scenario } = explorer.store.getState();
+    const { catalogue, scenario } = explorer.store.getState();
     const { name } = files[0]!;
     const begin = await beginOf(files[0]!);
     if (begin === null) return setFault({ title: 'No lab opens this file.', reason: `${name}: it cannot be read.` });
@@ -27,12 +28,14 @@ export function LessonsMenu() {
     // What lies beside traces, as their groups of ranks, may be named before them.
     if (lab === null && files[1]) lab = recognizerOf(catalogue, scenario.lab, files[1].name, (await beginOf(files[1])) ?? '');
     if (lab === null && mayBeLesson(name, begin)) return open(files[0]!);
-    if (lab === null) return setFault({ title: 'No lab opens this file.', reason: openedByNone(catalogue, name) });
+    if (lab === null) {
+      const missing = [...explorer.pages.titles.values()].flatMap((each) => (catalogue.has(each.name) ? [] : each.title));
+      const tryAgain = missing.length === 0 ? '' : ` Scripts of ${missing.join(', ')} did not come: drop it again.`;
+      return setFault({ title: 'No lab opens this file.', reason: openedByNone(catalogue, name) + tryAgain });
+    }
     setFault(null);
     handFiles(lab, files);
-    // Until its page is there the present one stays; if that cannot be loaded, opening the lab says so.
-    await explorer.pages.load(lab).catch(() => {});
-    if (lab !== scenario.lab) openLab(lab);
+    if (lab !== scenario.lab) await openLab(lab, explorer);
   };
   useDroppedFiles(drop);
   return (

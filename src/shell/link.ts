@@ -2,6 +2,7 @@ import { type ExplorerStore, labShown } from '../core/exploration/explorerStore.
 import { labOf } from '../core/lab.ts';
 import { encode } from '../core/link/codec.ts';
 import type { Scenario } from '../core/link/scenario.ts';
+import { messageOf } from '../engines/messageOf.ts';
 
 /** The part of `window` that the address bar needs; a test hands in its own. */
 export interface LinkHost {
@@ -19,9 +20,9 @@ export interface LinkHost {
  * Safari refuses to be called often. An embed makes no entries: they would take over the Back button of the page
  * around it. Each entry that is written here remembers the link that reset leads to. Where the address cannot be
  * written (an opaque origin) everything else goes on working. `awaited`: what has to be there before a link can be read;
- * null, if all is.
+ * null, if all is. Where that does not come, the store says that the link cannot be opened.
  */
-export function connectLink(store: ExplorerStore, host: LinkHost, delay_ms = 250, awaited: () => Promise<unknown> | null = () => null): () => void {
+export function connectLink(store: ExplorerStore, host: LinkHost, delay_ms = 250, awaited: (link: string) => Promise<unknown> | null = () => null): () => void {
   const present = (): string => encode(store.getState().scenario, labShown(store.getState()));
   /** The present entry before a drag wrote over it: its address, and the scenario as `encode` writes it. */
   let entry = { hash: readHash(host), link: present() };
@@ -73,16 +74,21 @@ export function connectLink(store: ExplorerStore, host: LinkHost, delay_ms = 250
   const follow = () => {
     const hash = readHash(host);
     if (hash === written) return;
-    const first = awaited();
-    if (first !== null) return void first.then(follow, () => load(hash));
-    load(hash);
+    const first = awaited(hash);
+    if (first === null) return load(hash);
+    const isStill = (): boolean => readHash(host) === hash;
+    void first.then(
+      () => isStill() && load(hash),
+      (error: unknown) => isStill() && show(hash, () => store.getState().cannotOpen(hash, messageOf(error))),
+    );
   };
-  const load = (hash: string) => {
+  const show = (hash: string, act: () => void) => {
     cancel();
-    store.getState().load(hash, openedLink(host) ?? hash);
+    act();
     entry = { hash, link: present() };
     written = hash;
   };
+  const load = (hash: string) => show(hash, () => store.getState().load(hash, openedLink(host) ?? hash));
   host.addEventListener('popstate', follow);
   host.addEventListener('hashchange', follow);
 
@@ -107,6 +113,15 @@ export function openedLink({ history }: Pick<LinkHost, 'history'>): string | nul
   } catch {
     return null;
   }
+}
+
+/** The lab that a link names. */
+export const labIn = (link: string): string => new URLSearchParams(link.slice(1)).get('lab') ?? '';
+
+/** Of a link that cannot be opened, how the page is to look. */
+export function howShown(link: string): string {
+  const pieces = link.slice(1).split('&');
+  return `#${pieces.filter((piece) => /^(v|embed|theme)=/.test(piece)).join('&')}`;
 }
 
 function readHash(host: LinkHost): string {

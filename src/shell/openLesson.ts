@@ -1,14 +1,22 @@
 import { decode } from '../core/link/codec.ts';
 import type { LessonPlace, Scenario } from '../core/link/scenario.ts';
 import { mostExpanded } from '../core/link/valueText.ts';
+import { currentVersion } from '../core/link/version.ts';
 import { formatBytes } from '../core/units/formatQuantity.ts';
+import { messageOf } from '../engines/messageOf.ts';
 import type { Explorer } from '../ui/context.ts';
+import { labsNamedIn } from './labScripts.ts';
 
 type Shown = Pick<Explorer, 'store' | 'pages'>;
 
 /** Opens a built-in lesson at its first step. */
 export async function openLesson(name: string, shown: Shown): Promise<void> {
-  await shown.pages.complete().catch(() => {});
+  const link = `#v=${currentVersion}&lesson=${name}&step=1`;
+  try {
+    await shown.pages.prepare(link);
+  } catch (error) {
+    return shown.store.getState().cannotOpen(link, messageOf(error));
+  }
   const { catalogue, lessons } = shown.store.getState();
   const first = lessons.get(name)?.steps[0];
   if (first !== undefined) await begin({ source: name, step: 1 }, decode(first, catalogue).scenario, shown);
@@ -17,7 +25,9 @@ export async function openLesson(name: string, shown: Shown): Promise<void> {
 /** Opens a lesson from a reader's file; what is wrong with it in words, and all stays as it is, or null. */
 export async function openLessonFile(file: File, shown: Shown): Promise<string | null> {
   if (file.size > mostExpanded) return `it has ${formatBytes(file.size)}; at most ${formatBytes(mostExpanded)} are allowed.`;
-  const [text, { readLesson }] = await Promise.all([file.text(), import('../lessons/readLesson.ts'), shown.pages.complete()]);
+  const [text, { readLesson }] = await Promise.all([file.text(), import('../lessons/readLesson.ts'), shown.pages.complete().catch(() => {})]);
+  const missing = labsNamedIn(text, shown.pages.titles.values()).find(({ name }) => !shown.store.getState().catalogue.has(name));
+  if (missing) return `it goes through the lab ${missing.title}, whose script did not come; open it again.`;
   const { lesson, problems } = readLesson(text, shown.store.getState().catalogue);
   if (lesson === null) return problems[0]?.message ?? null;
   await begin({ source: text, step: 1 }, lesson.steps[0]!.scenario, shown);

@@ -8,11 +8,11 @@ import type { AnalyticRequest } from '../../src/core/results/analytic.ts';
 import { catalogue, pages as loaders } from '../../src/labs/index.ts';
 import { FullPage } from '../../src/shell/FullPage.tsx';
 import { ExplorerContext } from '../../src/ui/context.ts';
-import { createLabPages } from '../../src/ui/labPages.ts';
+import { pagesOf } from '../../src/ui/labPages.ts';
 import { modelled, simulated } from '../answers.ts';
 import { alwaysReady } from '../quietEngines.ts';
 
-const pages = createLabPages(loaders);
+const pages = pagesOf(loaders);
 
 /**
  * The page of a link as static markup, once both real engines have answered, and the answers themselves. The

@@ -237,3 +237,61 @@ test('the page of a lab, what several labs show and the listing of a program are
   // Here, with the other labs that come when this one is on the screen, and where a retry was in vain; never again and again.
   for (const [script, times] of Object.entries(asked)) expect(times, script).toBeLessThanOrEqual(3);
 });
+
+test('a lab whose script does not come is said to be missing, in the menu too, takes no other with it, and comes on a retry', async ({
+  open,
+  page,
+  expectConsole,
+}) => {
+  expectConsole(fromBrowser);
+  const script = '**/lab-schedule-*.js';
+  await page.route(script, (route) => route.abort());
+  const alert = page.getByRole('alert').filter({ hasText: 'The lab Schedule could not be loaded.' });
+  const labs = page.getByRole('navigation', { name: 'Labs' });
+  const entry = labs.getByRole('button', { name: /^Schedule/ });
+  await open('#v=2&lab=krylov');
+  await expect(page.getByRole('heading', { level: 2 })).toContainText('conjugate gradients');
+  await labs.getByRole('button').first().click();
+  await expect(labs.getByRole('listitem')).toHaveCount(13);
+  await expect(entry).toContainText('Its script did not come. Retry');
+  await expect(labs.getByText('Its script did not come')).toHaveCount(1);
+  await entry.click();
+  await expect(alert).toContainText(/lab-schedule-.*\.js could not be fetched/);
+  await expectNoViolations(page, 'html', 'a lab that did not come');
+  await page.unroute(script);
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 2 })).toContainText('ranks');
+  await expect(page).toHaveURL(/#v=2&lab=schedule$/);
+
+  // By its link, which stays as it is, and where the reader goes on elsewhere meanwhile.
+  await page.route(script, (route) => route.abort());
+  const link = '#v=2&lab=schedule&L=9';
+  await open(link);
+  await expect(alert).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${link}$`));
+  await page.evaluate(() => (window.location.hash = '#v=2&lab=krylov'));
+  await expect(page.getByRole('heading', { level: 2 })).toContainText('conjugate gradients');
+  await page.goBack();
+  await expect(alert).toBeVisible();
+  await page.unroute(script);
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(slider(page, 'latency')).toHaveAttribute('aria-valuetext', /^9 ns/);
+  await expect(page).toHaveURL(new RegExp(`${link}$`));
+
+  await page.route('**/list-*.js', (route) => route.abort());
+  expectConsole(/dynamically imported module/);
+  await open('#v=2&lab=krylov&embed=1');
+  await expect(page.getByRole('alert')).toContainText('The lab Krylov could not be loaded.');
+  await expect(page.locator('.page-header')).toHaveCount(0);
+});
+
+test('where what was computed when the page was built does not come, or is a page of the host, Python computes it', async ({ open, page, expectConsole }) => {
+  expectConsole(fromBrowser);
+  for (const answer of [null, { status: 200, contentType: 'text/html', body: '<!doctype html>' }]) {
+    await page.route('**/precomputed-*.json', (route) => (answer === null ? route.abort() : route.fulfill(answer)));
+    await open('#v=2&lab=gain');
+    await expectNumber(keyNumber(page, 'Gain, closed form'), expectedOf({ f: 1, omega: 0 }).gain);
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    await page.unroute('**/precomputed-*.json');
+  }
+});

@@ -112,7 +112,28 @@ test('a page without its style says so', async ({ open, page, expectConsole }) =
   expectConsole(fromBrowser);
   await page.route('**/assets/*.css', (route) => route.abort());
   await open();
-  await expect(page.getByRole('alert').filter({ hasText: 'The page has lost its style.' })).toContainText('.css (no answer)');
+  const alert = page.getByRole('alert').filter({ hasText: 'The page has lost its style.' });
+  await expect(alert).toContainText('.css (no answer)');
+  await page.unroute('**/assets/*.css');
+  // Where a file is missing some hosts answer with a page.
+  await page.route('**/assets/*.css', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Not found' }));
+  await open();
+  await expect(alert).toContainText('.css (served as text/html)');
+});
+
+test('what is missing because of a newer version takes the place of the word that one is there', async ({ open, page, expectConsole }) => {
+  expectConsole(fromBrowser);
+  expectConsole(/could not be fetched/);
+  await page.route('**/version.json', (route) => route.fulfill({ json: { build: 'another' } }));
+  await page.route('**/lab-krylov-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await open();
+  await page.evaluate(() => window.dispatchEvent(new Event('overlap:newer')));
+  const notice = page.locator('.boot-notice');
+  await expect(notice).toContainText('A newer version of this page is there.');
+  await page.evaluate(() => (window.location.hash = '#v=2&lab=krylov'));
+  await expect(notice).toContainText('A part of this page is no longer there.');
+  await expect(notice).toHaveCount(1);
+  await expect(page.getByText('stays as it is')).toHaveCount(0);
 });
 
 test('where a newer version was published, a part that is gone is said to be, before the page starts and after', async ({ open, page, expectConsole }) => {

@@ -8,7 +8,7 @@ import { catalogue, pages as loaders } from '../../src/labs/index.ts';
 import { lessons, loadSteps } from '../../src/lessons/index.ts';
 import { connectLink } from '../../src/shell/link.ts';
 import { isBehind } from '../../src/ui/drawing/frame.ts';
-import { createLabPages } from '../../src/ui/labPages.ts';
+import { pagesOf } from '../../src/ui/labPages.ts';
 import { sharedPython } from '../agreement/python.ts';
 import { modelled, simulated } from '../answers.ts';
 import { type InPage, inPage } from '../browsers/inPage.ts';
@@ -20,7 +20,7 @@ type Role = Parameters<InPage['all']>[0];
 /** Started before any test, whose time it would take on a busy machine. */
 await sharedPython();
 await loadSteps();
-const pages = createLabPages(loaders);
+const pages = pagesOf(loaders);
 /** Less than a test has, so that it can say what was awaited. */
 const patience_ms = 50_000;
 

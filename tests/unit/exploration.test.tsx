@@ -9,7 +9,7 @@ import { catalogue, pages as loaders } from '../../src/labs/index.ts';
 import { KeyNumbers } from '../../src/ui/answers/KeyNumbers.tsx';
 import { ExplorerContext } from '../../src/ui/context.ts';
 import { Controls } from '../../src/ui/controls/Controls.tsx';
-import { createLabPages } from '../../src/ui/labPages.ts';
+import { pagesOf } from '../../src/ui/labPages.ts';
 import { FakeWorker } from '../fakeWorker.ts';
 import { quietEngines } from '../quietEngines.ts';
 
@@ -120,7 +120,7 @@ describe('two explorations of one page', () => {
     answer(1.25);
     answer(1.75);
     await settled();
-    const pages = createLabPages(loaders);
+    const pages = pagesOf(loaders);
     for (const { store } of both) await pages.load(store.getState().scenario.lab);
     const html = renderToStaticMarkup(
       both.map((exploration, i) => (

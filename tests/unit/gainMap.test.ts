@@ -3,7 +3,7 @@ import { createExploration } from '../../src/core/exploration/exploration.ts';
 import type { AnalyticRequest } from '../../src/core/results/analytic.ts';
 import { createMapStore } from '../../src/labs/gain/mapStore.ts';
 import { catalogue, pages } from '../../src/labs/index.ts';
-import { createLabPages } from '../../src/ui/labPages.ts';
+import { pagesOf } from '../../src/ui/labPages.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -27,7 +27,7 @@ async function lab({ overtaken = 0, link = '#v=1&lab=gain', state = 'ready' }: {
       },
     },
   });
-  const maps = createMapStore({ ...exploration, pages: createLabPages(pages) });
+  const maps = createMapStore({ ...exploration, pages: pagesOf(pages) });
   await vi.advanceTimersByTimeAsync(1000);
   return { asked, maps, drag: (omega: number) => exploration.store.getState().setValue('omega', omega, 'drag') };
 }

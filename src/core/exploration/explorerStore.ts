@@ -22,6 +22,8 @@ export interface ExplorerState {
   readonly problems: readonly Problem[];
   readonly canUndo: boolean;
   readonly canRedo: boolean;
+  /** A link that could not be opened, because scripts of its lab have not come; what was shown before stays behind it. Null: there is none. */
+  readonly unopened: Unopened | null;
   /** What the link said that was opened last. */
   readonly opened: Scenario;
   /** How the scenario last changed, which decides what becomes of the address. */
@@ -60,6 +62,14 @@ export interface ExplorerState {
   reachable(): readonly ParameterValues[];
   /** Shows what a link says, as if the page had been opened with it, or with another one from which it was made; undo leads back, or redo where undo leads there. */
   load(link: string, opened?: string): void;
+  /** Says of a link that it cannot be opened now; whatever is shown next takes the place of that. */
+  cannotOpen(link: string, cause: string): void;
+}
+
+export interface Unopened {
+  readonly link: string;
+  /** What did not come, and why. */
+  readonly cause: string;
 }
 
 /** 'commit' makes an entry in the browser's history; 'drag' and 'replace' change the present one; 'load' came from it. */
@@ -82,7 +92,7 @@ export function createExplorerStore(link: string | Scenario, catalogue: Catalogu
         left.delete(before.lab);
         left.set(before.lab, before);
       }
-      set({ scenario, problems, lastChange, opened, canUndo: past.length > 0 || beforeDrag !== null, canRedo: future.length > 0 });
+      set({ scenario, problems, lastChange, opened, unopened: null, canUndo: past.length > 0 || beforeDrag !== null, canRedo: future.length > 0 });
     };
     const remember = (before: Scenario, after: Scenario) => {
       if (sameChoice(before, after)) return;
@@ -117,6 +127,7 @@ export function createExplorerStore(link: string | Scenario, catalogue: Catalogu
       lessons,
       scenario: first,
       problems: found,
+      unopened: null,
       opened: typeof opened === 'string' ? decode(opened, catalogue, lessons).scenario : opened,
       canUndo: false,
       canRedo: false,
@@ -216,6 +227,9 @@ export function createExplorerStore(link: string | Scenario, catalogue: Catalogu
         else if (leadsTo(future, scenario)) past.push(present);
         else remember(present, scenario);
         show(scenario, 'load', problems, decode(newOpened, catalogue, lessons).scenario);
+      },
+      cannotOpen(newLink, cause) {
+        set({ unopened: { link: newLink, cause } });
       },
     };
   });

@@ -47,6 +47,7 @@ export function generatedFiles(catalogue: Catalogue, boundaries: readonly Folder
     { path: 'src/engines/simulation/abi.ts', text: renderBoundaryTypeScript() },
     { path: 'src/labs/simulations.ts', text: renderSimulations(catalogue, ordered) },
     { path: 'src/labs/list.ts', text: renderList(catalogue) },
+    { path: 'src/labs/titles.json', text: renderTitles(catalogue) },
     ...ordered.flatMap(({ folder, boundary }) => renderModuleTypeScript(folder, boundary)),
     ...Object.entries(labsInC).map(([name, lab]) => ({ path: `${headers}/ovx_parameters_${name}.h`, text: renderLabInC(name, lab) })),
   ];
@@ -78,6 +79,14 @@ function renderList(catalogue: Catalogue): string {
     '',
   ].join('\n');
 }
+
+/** What the menu says of each lab, also where its script does not come. */
+const renderTitles = (catalogue: Catalogue): string =>
+  `${JSON.stringify(
+    [...catalogue.values()].map(({ name, title, question }) => ({ name, title, question })),
+    null,
+    2,
+  )}\n`;
 
 /**
  * The catalogue again, for the worker: of each lab what it simulates alone, whose tables and pages it has no use for. What

@@ -1,0 +1,113 @@
+import type { Catalogue, Lab } from '../core/lab.ts';
+import type { Lessons } from '../core/lessons.ts';
+import { decode } from '../core/link/codec.ts';
+import type { LabPage } from '../ui/labPage.ts';
+import type { LabTitle } from '../ui/labPages.ts';
+import { type LoadedOnce, loadOnce } from '../ui/loadOnce.ts';
+
+interface Entry {
+  readonly lab: Lab;
+  readonly page: () => Promise<LabPage>;
+}
+
+interface Sources {
+  /** What comes with the first script. */
+  readonly front: Entry;
+  /** Every lab in the order of the menu, the front page first. */
+  readonly titles: ReadonlyMap<string, LabTitle>;
+  /** What loads each of the others. */
+  readonly others: () => Promise<ReadonlyMap<string, () => Promise<Entry>>>;
+  /** Reads and writes texts in links. */
+  readonly compression: () => Promise<object>;
+  /** Links of the steps of lessons. */
+  readonly steps: () => Promise<void>;
+  readonly lessons: Lessons;
+}
+
+/** Scripts of labs, each by itself: one that does not come takes no other with it, and is asked for again by the next who needs it. */
+export interface LabScripts {
+  readonly titles: ReadonlyMap<string, LabTitle>;
+  /** Those that are there, in the order of the menu; always the same map. */
+  readonly catalogue: Catalogue;
+  /** What is needed to read a link. Rejects where that does not come. */
+  prepare(link: string): Promise<void>;
+  page(lab: string): Promise<LabPage>;
+  /** Whatever can be asked for. Rejects where some of it does not come; the rest is there then. */
+  complete(): Promise<void>;
+  /** Whether `complete` has nothing left to do. */
+  isComplete(): boolean;
+  onArrival(listener: () => void): void;
+}
+
+export function createLabScripts({ front, titles, lessons, ...sources }: Sources): LabScripts {
+  const others = loadOnce(sources.others);
+  const compression = loadOnce(sources.compression);
+  const steps = loadOnce(async () => ({ done: await sources.steps() }));
+  const entries = new Map<string, LoadedOnce<Entry>>();
+  const there = new Map([[front.lab.name, front]]);
+  const catalogue = new Map([[front.lab.name, front.lab]]);
+  const listeners: (() => void)[] = [];
+  let isComplete = false;
+
+  const tell = (): void => listeners.forEach((each) => each());
+  async function load(name: string): Promise<Entry> {
+    const known = there.get(name);
+    if (known !== undefined) return known;
+    // Without it a text in a link cannot be read, but all else works.
+    const [loaders] = await Promise.all([others.load(), compression.load().catch(() => {})]);
+    const loader = loaders.get(name);
+    if (loader === undefined) throw new Error(`there is no lab ${name}`);
+    const script = entries.get(name) ?? loadOnce(loader);
+    entries.set(name, script);
+    const entry = await script.load();
+    there.set(name, entry);
+    catalogue.clear();
+    for (const each of titles.keys()) if (there.has(each)) catalogue.set(each, there.get(each)!.lab);
+    return entry;
+  }
+  async function labs(names: Iterable<string>): Promise<void> {
+    const before = catalogue.size;
+    const found = await Promise.allSettled(Array.from(names, load));
+    if (catalogue.size > before) tell();
+    for (const each of found) if (each.status === 'rejected') throw each.reason;
+  }
+  async function complete(): Promise<void> {
+    if (isComplete) return;
+    await Promise.all([labs(titles.keys()), compression.load(), steps.load()]);
+    isComplete = true;
+  }
+  /** The labs of a lesson: those that its entry names, or that its own text does. */
+  async function labsOfLesson(link: string): Promise<readonly string[]> {
+    await steps.load();
+    const source = decode(link, catalogue, lessons).scenario.lesson?.source ?? '';
+    const known = lessons.get(source);
+    if (known !== undefined) return known.labs;
+    return labsNamedIn(source, titles.values()).map(({ name }) => name);
+  }
+
+  return {
+    titles,
+    catalogue,
+    async prepare(link) {
+      const keys = new URLSearchParams(link.slice(1));
+      const name = keys.get('lab') ?? front.lab.name;
+      if (/=z\./.test(link)) await compression.load();
+      // Of a lab that does not exist is said which there are.
+      if (!titles.has(name)) return labs(titles.keys()).catch(() => {});
+      return labs([name, ...(keys.has('lesson') ? await labsOfLesson(link) : [])]);
+    },
+    async page(name) {
+      await labs([name]);
+      return there.get(name)!.page();
+    },
+    complete,
+    isComplete: () => isComplete,
+    onArrival: (listener) => void listeners.push(listener),
+  };
+}
+
+/** Labs whose names stand in a text, as those of its steps do in a lesson. */
+export function labsNamedIn(text: string, titles: Iterable<LabTitle>): readonly LabTitle[] {
+  const words = new Set(text.match(/\w+/g));
+  return [...titles].filter(({ name }) => words.has(name));
+}

@@ -1,0 +1,14 @@
+import { currentVersion } from '../core/link/version.ts';
+import { messageOf } from '../engines/messageOf.ts';
+import type { Explorer } from '../ui/context.ts';
+
+/** Until its page is there the present one stays; if that cannot be loaded, opening the lab says so. */
+export async function openLab(name: string, { store, pages }: Pick<Explorer, 'store' | 'pages'>): Promise<void> {
+  const cause = await pages.load(name).then(
+    () => null,
+    (error: unknown) => messageOf(error),
+  );
+  const { catalogue, openLab: open, cannotOpen } = store.getState();
+  if (catalogue.has(name)) open(name);
+  else cannotOpen(`#v=${currentVersion}&lab=${name}`, cause ?? '');
+}
