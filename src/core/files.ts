@@ -5,6 +5,9 @@ export type FileContents = Blob | Uint8Array;
 export interface AttachedFile {
   readonly name: string;
   readonly contents: FileContents;
+}
+
+interface HeldFile extends AttachedFile {
   /** Whether it stays on the reader's disk until it is read, and takes no memory. */
   readonly onDisk: boolean;
 }
@@ -13,7 +16,7 @@ export interface AttachedFile {
 const mark = '\0file ';
 
 /** By the value that stands for it. A file is no copy: it may be long, and undo leads back to it. */
-const attached = new Map<string, AttachedFile>();
+const attached = new Map<string, HeldFile>();
 let opened = 0;
 
 /** Opens a file that is too long for a value, or no text. Returns the value that stands for it, another one each time. */

@@ -127,6 +127,9 @@ test('what is missing because of a newer version takes the place of the word tha
   await page.route('**/version.json', (route) => route.fulfill({ json: { build: 'another' } }));
   await page.route('**/lab-krylov-*.js', (route) => route.fulfill({ status: 404, body: '' }));
   await open();
+  await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+  // The page is there, and public/boot.js looks for it four times a second.
+  await expect(page.locator('#boot')).toHaveCount(0);
   await page.evaluate(() => window.dispatchEvent(new Event('overlap:newer')));
   const notice = page.locator('.boot-notice');
   await expect(notice).toContainText('A newer version of this page is there.');
