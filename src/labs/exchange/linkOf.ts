@@ -1,11 +1,11 @@
 import type { Lab } from '../../core/lab.ts';
-import { encode } from '../../core/link/codec.ts';
+import { type Encoded, encodeWithRest } from '../../core/link/codec.ts';
 import { defaultScenario } from '../../core/link/defaultScenario.ts';
 import { readValue } from '../../core/parameters/readValue.ts';
 import { formatNumber } from '../../core/units/formatNumber.ts';
 
-/** The scenario of a lab with these values, as far as its ranges admit them; what they do not is said. */
-export function linkOf(target: Lab, values: Readonly<Record<string, number | string>>): { readonly link: string; readonly problems: readonly string[] } {
+/** The scenario of a lab with these values, as far as its ranges admit them; what they do not is said, and what a link has no room for. */
+export function linkOf(target: Lab, values: Readonly<Record<string, number | string>>): Encoded & { readonly problems: readonly string[] } {
   const base = defaultScenario(target);
   const problems: string[] = [];
   const taken = Object.entries(values).map(([key, value]) => {
@@ -15,5 +15,5 @@ export function linkOf(target: Lab, values: Readonly<Record<string, number | str
     if (reading.problem) problems.push(reading.problem.message);
     return [key, reading.value] as const;
   });
-  return { link: encode({ ...base, values: { ...base.values, ...Object.fromEntries(taken) } }, target), problems };
+  return { ...encodeWithRest({ ...base, values: { ...base.values, ...Object.fromEntries(taken) } }, target), problems };
 }

@@ -3,9 +3,9 @@ import { modelOf } from '../../core/results/labResults.ts';
 import { useAwaited, useLook } from '../../ui/answers/useLook.ts';
 import { partsOf, resultsOf, useCatalogue, useResultsWith } from '../../ui/context.ts';
 import { linkOf } from '../exchange/linkOf.ts';
-import { stepGoal } from './stepGoal.ts';
+import { stepLink } from './stepGoal.ts';
 import type { Program, ProgramModel } from './types.ts';
-import { answersOf } from './words.ts';
+import { answersOf, noSchedule } from './words.ts';
 
 /** What the numbers mean for the program, each with the scenario that shows it. */
 export function Answers() {
@@ -18,7 +18,7 @@ export function Answers() {
   const [krylov, schedules] = [catalogue.get('krylov'), catalogue.get('schedule')];
   const conjugateGradients =
     model === null || results.model === null || krylov === undefined ? null : linkOf(krylov, krylovMachine(model, results.model.values)).link;
-  const schedule = model === null || results.model === null ? null : stepGoal(model, results.model.values);
+  const schedule = model === null || results.model === null || schedules === undefined ? null : stepLink(model, results.model.values, schedules);
   return (
     <section className="program-answers" aria-labelledby={`${id}-title`} {...look}>
       <h3 id={`${id}-title`} className="diagram-title">
@@ -42,10 +42,10 @@ export function Answers() {
                     <a href={conjugateGradients}>Conjugate gradients on this machine</a>
                   </>
                 )}
-                {i === 0 && schedule !== null && schedules !== undefined && (
+                {i === 0 && schedule !== null && (
                   <>
                     {' · '}
-                    <a href={linkOf(schedules, schedule).link}>Run the step in Schedule</a>
+                    {'link' in schedule ? <a href={schedule.link}>Run the step in Schedule</a> : noSchedule(schedule.lacks)}
                   </>
                 )}
               </dd>

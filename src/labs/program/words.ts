@@ -67,6 +67,9 @@ export function answersOf(
   ];
 }
 
+/** In place of the link to the lab Schedule. */
+export const noSchedule = (lacks: string): string => `It cannot be run in Schedule: ${lacks}.`;
+
 function fasterText({ bandwidth_us, latency_us, better }: ProgramAnswers['faster'], messages: number, message_bytes: number): string {
   if (better === 'neither') return 'Neither: all communication is hidden as it is.';
   const [bandwidth, latency] = [formatTime(bandwidth_us), formatTime(latency_us)];
