@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -118,9 +118,11 @@ const shown = presets
   .filter(({ name, scenario }) => labOf(catalogue, scenario.lab).evaluation.simulation && !long.includes(name))
   .map(({ scenario }) => scenario);
 
+const strayLinks = (JSON.parse(readFileSync(new URL('../cases/stray-links.json', import.meta.url), 'utf8')) as { link: string }[]).map(({ link }) => link);
+
 describe.skipIf(!existsSync(python))('simulate in Python', () => {
   const scenarios = [...shown, endless, ...Object.entries(counts).flatMap(([lab, count]) => scenariosOf(lab, count))];
-  const broken = [...brokenLinks.map(({ link }) => link), '#v=1&lab=cluster&machine=z.AAA', '#v=1&lab=explore&theme=blue&f=2', '#v=1&f=.5&f=.6'];
+  const broken = [...brokenLinks.map(({ link }) => link), ...strayLinks, '#v=1&lab=cluster&machine=z.AAA', '#v=1&lab=explore&theme=blue&f=2', '#v=1&f=.5&f=.6'];
   let answers: string[];
   let refusals: string[];
   beforeAll(() => {

@@ -48,7 +48,8 @@ export function decode(link: string, catalogue: Catalogue, lessons: Lessons = no
     const text = piece.value ?? '';
     const parameter = lab.parameters.find(({ key }) => key === piece.key);
     if (parameter) {
-      const reading = readPiece(parameter, text, values[parameter.key] ?? parameter.default);
+      const said = parameter.kind === 'text' ? piece.textOf(parameter.names) : text;
+      const reading = readPiece(parameter, said, values[parameter.key] ?? parameter.default);
       values[parameter.key] = reading.value;
       return () => (reading.problem ? [reading.problem] : []);
     }

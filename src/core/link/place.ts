@@ -23,14 +23,11 @@ interface Place {
 /** What is said of a lesson that a reader brings is checked when it is read, which takes a script of its own. */
 export function readPlace(pieces: readonly Piece[], lessons: Lessons): Place {
   const problems = new Map<string, Problem>();
-  const textOf = (key: (typeof placeKeys)[number]): string | undefined => {
-    const piece = pieces.find((each) => each.key === key);
-    return piece && (piece.value ?? '');
-  };
+  const pieceOf = (key: (typeof placeKeys)[number]): Piece | undefined => pieces.find((each) => each.key === key);
   const said = (key: string, text: string): string => (text === '' ? `${key} has no value` : `${key} = ${printable(text)} is not allowed`);
   /** A name, or what is compressed; null with a problem. */
   const source = (key: 'lesson' | 'ask', names: readonly string[], what: string): string | null => {
-    const text = textOf(key);
+    const text = pieceOf(key)?.textOf(names);
     if (text === undefined || names.includes(text)) return text ?? null;
     const allowed = [...names, `${compressedTag} and ${what}, compressed`].join(', ');
     const expanded = text.startsWith(compressedTag) ? expandText(text, mostExpanded) : null;
@@ -42,7 +39,8 @@ export function readPlace(pieces: readonly Piece[], lessons: Lessons): Place {
   };
   const lesson = source('lesson', [...lessons.keys()], 'the text of a lesson');
   const ask = source('ask', [], 'the text of a question');
-  const text = textOf('step');
+  const asked = pieceOf('step');
+  const text = asked && (asked.value ?? '');
   let step = 1;
   if (text !== undefined && lesson === null && !problems.has('lesson')) {
     problems.set('step', replaced('step', text, 'a lesson beside it', 'step is a place in a lesson, and the link names no lesson;', 'it is ignored.'));

@@ -4,6 +4,7 @@ import { printable, replaced } from '../parameters/problem.ts';
 import { allowedValues, type Reading, readValue } from '../parameters/readValue.ts';
 import { formatNumber } from '../units/formatNumber.ts';
 import { canCompress, compressedTag, compressText, expandText } from './compressedText.ts';
+import { isList } from './mend.ts';
 
 /** Reads the value of a parameter as links write it: text may be compressed. */
 export function readPiece(parameter: Parameter, text: string, fallback: number | string): Reading<number | string> {
@@ -43,8 +44,8 @@ export const mostExpanded = 1_048_576;
 /** Characters of compressed text in a link; address bars and messengers cut what is much longer. */
 const longestText = 30_000;
 
-/** A list of numbers with names, such as machines=1:1,5:0.2 or machine=link:10, stands in a link as it is, up to a length. */
-const isReadable = (text: string, most: number): boolean => text.length <= most && /^[\w.:,+-]*[:,][\w.:,+-]*$/.test(text) && !text.startsWith(compressedTag);
+/** A list stands in a link as it is, up to a length. */
+const isReadable = (text: string, most: number): boolean => text.length <= most && isList(text) && !text.startsWith(compressedTag);
 
 const usuallyReadable = 200;
 

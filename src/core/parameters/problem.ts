@@ -1,16 +1,19 @@
 import type { Problem } from '../link/scenario.ts';
+import { strayIn } from '../link/strays.ts';
 
 /** `Problem.parameter` of what concerns a link as a whole. */
 export const wholeLink = 'link';
 
-/** Builds a problem whose texts are safe to print anywhere: short, and free of control characters. */
+/** Builds a problem whose texts are safe to print anywhere: short, and free of control characters, which the message names. */
 export function problem(parameter: string, value: string, allowed: string, message: string): Problem {
-  return { parameter: printable(parameter), value: printable(value), allowed, message };
+  return { parameter: printable(parameter), value: printable(value), allowed, message: message + (strayIn(parameter) || strayIn(value)) };
 }
 
 /** The same for a value in whose place another is used, which `remedy` says. */
 export function replaced(parameter: string, value: string, allowed: string, cause: string, remedy: string): Problem {
-  return { ...problem(parameter, value, allowed, `${cause} ${remedy}`), cause: cause.replace(/[;.]$/, '.') };
+  const stray = strayIn(parameter) || strayIn(value);
+  const message = cause.endsWith('.') ? `${cause}${stray} ${remedy}` : `${cause} ${remedy}${stray}`;
+  return { parameter: printable(parameter), value: printable(value), allowed, message, cause: cause.replace(/[;.]$/, '.') + stray };
 }
 
 /** More than these would bury the page under messages. */

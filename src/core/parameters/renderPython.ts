@@ -3,7 +3,9 @@ import type { Lessons } from '../lessons.ts';
 import { longestLink, mostPieces } from '../link/codec.ts';
 import { compressedTag } from '../link/compressedText.ts';
 import { otherDefaults } from '../link/defaultScenario.ts';
+import { linkMarks } from '../link/mend.ts';
 import { mostSteps } from '../link/place.ts';
+import { strayNames } from '../link/strays.ts';
 import { mostExpanded } from '../link/valueText.ts';
 import { currentVersion } from '../link/version.ts';
 import { versusKey } from '../link/versus.ts';
@@ -67,6 +69,14 @@ const linkInPython = (): string[] => [
   `MOST_PIECES = ${mostPieces}`,
   `MOST_EXPANDED = ${mostExpanded}`,
   `COMPRESSED_TAG = ${pyString(compressedTag)}`,
+  '#: Characters that get into links on their way, and keys that are hung onto them, as regular expressions.',
+  'LINK_MARKS = {',
+  ...Object.entries(linkMarks).map(([name, pattern]) => `    ${pyString(name)}: ${pyString(pattern)},`),
+  '}',
+  '#: Names of characters that come into values by copying.',
+  'STRAY_NAMES = {',
+  ...Object.entries(strayNames).map(([character, name]) => `    chr(0x${character.codePointAt(0)!.toString(16)}): ${pyString(name)},`),
+  '}',
   "#: Characters of a reader's text in a message.",
   `LONGEST_VALUE = ${longestValue}`,
   '',

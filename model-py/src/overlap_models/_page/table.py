@@ -2312,6 +2312,48 @@ LONGEST_LINK = 100000
 MOST_PIECES = 2000
 MOST_EXPANDED = 1048576
 COMPRESSED_TAG = "z."
+#: Characters that get into links on their way, and keys that are hung onto them, as regular expressions.
+LINK_MARKS = {
+    "unseen": "\\u00AD\\u180E\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u2064\\u2066-\\u2069\\uFE00-\\uFE0F\\uFEFF",
+    "closing": ".,;:!?)\\]}>\"'`*~|\\u2019\\u201D\\u00BB\\u203A\\u300D\\u300F\\u3011\\u3002\\u3001\\uFF0C\\uFF0E\\uFF1A\\uFF1B\\uFF01\\uFF1F\\uFF09",
+    "opening": "<(\\[\"'`*_{\\u2018\\u201C\\u00AB\\u2039\\u300C\\u300E\\u3010\\uFF08",
+    "tracking": "utm_[a-z_]+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|yclid|twclid|ttclid|li_fat_id|igshid?|mc_[ce]id|_hs(?:enc|mi)|_g[al]|srsltid",
+}
+#: Names of characters that come into values by copying.
+STRAY_NAMES = {
+    chr(0x9): "CHARACTER TABULATION",
+    chr(0xa): "LINE FEED",
+    chr(0xd): "CARRIAGE RETURN",
+    chr(0x20): "SPACE",
+    chr(0xa0): "NO-BREAK SPACE",
+    chr(0xad): "SOFT HYPHEN",
+    chr(0xb7): "MIDDLE DOT",
+    chr(0xd7): "MULTIPLICATION SIGN",
+    chr(0x2009): "THIN SPACE",
+    chr(0x200b): "ZERO WIDTH SPACE",
+    chr(0x200c): "ZERO WIDTH NON-JOINER",
+    chr(0x200d): "ZERO WIDTH JOINER",
+    chr(0x200e): "LEFT-TO-RIGHT MARK",
+    chr(0x200f): "RIGHT-TO-LEFT MARK",
+    chr(0x2010): "HYPHEN",
+    chr(0x2011): "NON-BREAKING HYPHEN",
+    chr(0x2013): "EN DASH",
+    chr(0x2014): "EM DASH",
+    chr(0x2018): "LEFT SINGLE QUOTATION MARK",
+    chr(0x2019): "RIGHT SINGLE QUOTATION MARK",
+    chr(0x201c): "LEFT DOUBLE QUOTATION MARK",
+    chr(0x201d): "RIGHT DOUBLE QUOTATION MARK",
+    chr(0x2026): "HORIZONTAL ELLIPSIS",
+    chr(0x202f): "NARROW NO-BREAK SPACE",
+    chr(0x2060): "WORD JOINER",
+    chr(0x2212): "MINUS SIGN",
+    chr(0x221e): "INFINITY",
+    chr(0xfeff): "ZERO WIDTH NO-BREAK SPACE",
+    chr(0xff0c): "FULLWIDTH COMMA",
+    chr(0xff0e): "FULLWIDTH FULL STOP",
+    chr(0xff1d): "FULLWIDTH EQUALS SIGN",
+    chr(0xfffd): "REPLACEMENT CHARACTER",
+}
 #: Characters of a reader's text in a message.
 LONGEST_VALUE = 60
 

@@ -12,9 +12,9 @@ import binascii
 import re
 import unicodedata
 import zlib
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Any, NoReturn
-from urllib.parse import unquote_to_bytes
 
 from overlap_models._page.table import (
     COMPRESSED_TAG,
@@ -37,12 +37,11 @@ from overlap_models._page.table import (
 )
 from overlap_models.checks import BadArgument, plain, span
 from overlap_models.labs import edits
+from overlap_models.labs.mend import decode_percent, means_nothing, mended_key, mended_text, mended_value, scenario_part, stray_in
 
 _DECIMAL = re.compile(r"-?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
 #: Later than any clock of the simulator goes.
 _LATEST_TIME_US = 10_000_000_000_000
-#: What a browser takes for blank at the ends of a text.
-_BLANK = "\t\n\v\f\r \xa0\u1680" + "".join(map(chr, range(0x2000, 0x200B))) + "\u2028\u2029\u202f\u205f\u3000\ufeff"
 #: Controls and what turns the direction of writing: messages are printed on terminals too.
 _UNPRINTABLE = ("Cc", "Cs", "Zl", "Zp")
 _TURNING = "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
@@ -83,35 +82,38 @@ def read_link(link: str) -> Link:
             "link", link, f"at most {LONGEST_LINK} characters",
             f"The link has {_length(link)} characters, more than the {LONGEST_LINK} that are allowed.",
         )  # fmt: skip
-    raws = [raw for raw in _scenario_part(link).split("&") if raw]
+    raws = [raw for raw in scenario_part(link).split("&") if raw]
     first = next(iter(PARAMETERS))
     if not raws:
         return Link(first, LINK_VERSION, {}, trace=False)
-    pieces = _sound(raws[:MOST_PIECES])
+    pieces = _sound(raws[:MOST_PIECES], whole=len(raws) <= MOST_PIECES)
+    if not pieces:
+        return Link(first, LINK_VERSION, {}, trace=False)
     # A term alone means the same in every version.
     version = LINK_VERSION if pieces.keys() == {"term"} else _version(pieces.get("v"))
     lab = _lab(pieces)
-    if pieces.keys() <= {"v", *_PLACE_KEYS, *VIEW_KEYS} and _text(pieces, "lesson") in LESSONS:
+    if pieces.keys() <= {"v", *_PLACE_KEYS, *VIEW_KEYS} and _lesson(pieces) in LESSONS:
         return _of_step(pieces)
     rows = {row.key: row for row in PARAMETERS[lab]}
     named: dict[str, Any] = {}
     trace = False
     versus: dict[str, Any] | None = None
-    for key, (value, raw) in pieces.items():
-        text = value or ""
-        if key in rows:
-            named[key] = _read_piece(rows[key], text)
+    for key, piece in pieces.items():
+        text = piece.value or ""
+        row = rows.get(key)
+        if row is not None:
+            named[key] = _read_piece(row, piece.text(row.names) if isinstance(row, Text) else text)
         elif key in VIEW_KEYS:
             _check_view(key, text, lab)
             trace = trace or (key == "trace" and text == "1")
         elif key == VERSUS_KEY:
-            versus = _versus(value, raw, rows, lab)
+            versus = _versus(piece, rows, lab)
         elif key in _PLACE_KEYS:
             _check_place(key, pieces)
         elif key not in ("v", "lab"):
             _refuse(
                 key, text, ", ".join([*rows, VERSUS_KEY, *_PLACE_KEYS, *VIEW_KEYS]),
-                f"{printable(raw)}: there is no parameter {printable(key)} in the lab {lab}.",
+                f"{printable(piece.raw)}: there is no parameter {printable(key)} in the lab {lab}.",
             )  # fmt: skip
     _check_order(pieces)
     if len(raws) > MOST_PIECES:
@@ -177,53 +179,55 @@ def _length(text: str) -> int:
 
 
 def _refuse(parameter: str, value: str, allowed: str, message: str) -> NoReturn:
-    raise BadArgument(printable(parameter), printable(value), allowed, message)
+    raise BadArgument(printable(parameter), printable(value), allowed, message + (stray_in(parameter) or stray_in(value)))
 
 
-def _scenario_part(link: str) -> str:
-    text = link.strip(_BLANK)
-    before, hashed, behind = text.partition("#")
-    if hashed:
-        return behind
-    # The query of an address without a hash belongs to the server.
-    return "" if re.match(r"[a-zA-Z][a-zA-Z0-9+.-]*://", text) else before.removeprefix("?")
+@dataclass(frozen=True)
+class _Piece:
+    """One key=value of a link."""
+
+    #: Percent-decoded and mended; None: there was no `=`.
+    value: str | None
+    #: As it stood in the link.
+    raw: str
+    #: As it stood behind the `=`.
+    written: str
+    #: Percent-decoded alone, and whether nothing stands behind it.
+    decoded: str
+    last: bool
+
+    def text(self, names: Collection[str]) -> str:
+        """The value where it is a text."""
+        return mended_text(self.decoded, names, last=self.last)
 
 
-def _sound(raws: list[str]) -> dict[str, tuple[str | None, str]]:
-    """Values and pieces as they stand in the link, by their keys."""
-    pieces: dict[str, tuple[str | None, str]] = {}
-    for raw in raws:
+def _sound(raws: list[str], *, whole: bool) -> dict[str, _Piece]:
+    """The pieces by their keys. `whole`: the last of these ends the link."""
+    pieces: dict[str, _Piece] = {}
+    for i, raw in enumerate(raws):
+        last = whole and i == len(raws) - 1
         before, equals, behind = raw.partition("=")
-        key, value = _decoded(before), _decoded(behind)
+        decoded_key, value = decode_percent(before), decode_percent(behind)
+        key = mended_key(before if decoded_key is None else decoded_key)
+        if means_nothing(key):
+            continue
         shown = printable(raw)
-        if key is None or value is None:
-            name = before if key is None else key
+        if decoded_key is None or value is None:
             allowed = "percent signs that encode a character"
-            _refuse(name, behind if value is None else value, allowed, f"{printable(name)}: {shown} is not valid percent encoding.")
+            _refuse(key, behind if value is None else value, allowed, f"{printable(key)}: {shown} is not valid percent encoding.")
+        mended = mended_value(value, last=last)
         if key == "":
             message = f"The link has a piece without a key, {shown}."
-            _refuse("link", value, "pieces of the form key=value", message)
+            _refuse("link", mended, "pieces of the form key=value", message)
         if key in pieces:
             message = f"{printable(key)} appears more than once."
-            _refuse(key, value, "each key once", message)
-        pieces[key] = (value if equals else None, raw)
+            _refuse(key, mended, "each key once", message)
+        pieces[key] = _Piece(mended if equals else None, raw, mended_value(behind, last=last), value, last)
     return pieces
 
 
-def _decoded(text: str) -> str | None:
-    """None where a percent sign encodes nothing."""
-    if re.search(r"%(?![0-9A-Fa-f]{2})", text):
-        return None
-    parts = re.split(r"((?:%[0-9A-Fa-f]{2})+)", text)
-    try:
-        parts[1::2] = [unquote_to_bytes(part).decode("utf-8") for part in parts[1::2]]
-    except UnicodeDecodeError:
-        return None
-    return "".join(parts)
-
-
-def _version(piece: tuple[str | None, str] | None) -> int:
-    text = (piece and piece[0]) or ""
+def _version(piece: _Piece | None) -> int:
+    text = (piece and piece.value) or ""
     number = int(text) if re.fullmatch(r"[1-9][0-9]{0,14}", text) else None
     if number is not None and number <= LINK_VERSION:
         return number
@@ -237,11 +241,11 @@ def _version(piece: tuple[str | None, str] | None) -> int:
     _refuse("v", text, allowed, message)
 
 
-def _lab(pieces: dict[str, tuple[str | None, str]]) -> str:
+def _lab(pieces: dict[str, _Piece]) -> str:
     first = next(iter(PARAMETERS))
     if "lab" not in pieces:
         return first
-    text = pieces["lab"][0] or ""
+    text = pieces["lab"].value or ""
     if text in PARAMETERS:
         return text
     allowed = ", ".join(PARAMETERS)
@@ -283,31 +287,31 @@ def _read_number(row: Number, text: str) -> float:
     return int(number) if number.is_integer() else number
 
 
-def _of_step(pieces: dict[str, tuple[str | None, str]]) -> Link:
+def _of_step(pieces: dict[str, _Piece]) -> Link:
     """What a link shows that says no more than a place in a lesson."""
     for key in pieces.keys() & set(_PLACE_KEYS):
         _check_place(key, pieces)
-    step = read_link(LESSONS[_text(pieces, "lesson")][int(_text(pieces, "step") or "1") - 1])
+    step = read_link(LESSONS[_lesson(pieces)][int(_text(pieces, "step") or "1") - 1])
     for key in pieces.keys() & VIEW_KEYS.keys():
         _check_view(key, _text(pieces, key), step.lab)
     _check_order(pieces)
     return replace(step, trace=step.trace or _text(pieces, "trace") == "1")
 
 
-def _check_place(key: str, pieces: dict[str, tuple[str | None, str]]) -> None:
+def _check_place(key: str, pieces: dict[str, _Piece]) -> None:
     """A lesson that exists, or the text of one, which is not read here; a step of it; the text of a question."""
-    text = _text(pieces, key)
+    names = list(LESSONS) if key == "lesson" else []
+    text = _text(pieces, key) if key == "step" else pieces[key].text(names)
     said = f"{key} has no value" if text == "" else f"{key} = {printable(text)} is not"
     if key == "step":
         if "lesson" not in pieces:
             message = "step is a place in a lesson, and the link names no lesson."
             _refuse(key, text, "a lesson beside it", message)
-        last = len(LESSONS.get(_text(pieces, "lesson"), ())) or MOST_STEPS
+        last = len(LESSONS.get(_lesson(pieces), ())) or MOST_STEPS
         if not re.fullmatch("[0-9]{1,15}", text) or not 1 <= int(text) <= last:
             allowed = f"a whole number from 1 to {last}"
             _refuse(key, text, allowed, f"{said if text == '' else f'{said} in this lesson'}; allowed: {allowed}.")
         return
-    names = list(LESSONS) if key == "lesson" else []
     if text in names:
         return
     what = "the text of a lesson" if key == "lesson" else "the text of a question"
@@ -318,8 +322,12 @@ def _check_place(key: str, pieces: dict[str, tuple[str | None, str]]) -> None:
         _refuse(key, text, allowed, f"{key} = {printable(text)} is a name alone; allowed: {allowed}.")
 
 
-def _text(pieces: dict[str, tuple[str | None, str]], key: str) -> str:
-    return pieces.get(key, (None, ""))[0] or ""
+def _text(pieces: dict[str, _Piece], key: str) -> str:
+    return (pieces[key].value or "") if key in pieces else ""
+
+
+def _lesson(pieces: dict[str, _Piece]) -> str:
+    return pieces["lesson"].text(list(LESSONS)) if "lesson" in pieces else ""
 
 
 def _expanded(row: Text, text: str) -> str:
@@ -345,15 +353,14 @@ def _unpacked(key: str, text: str, allowed: str, most: int) -> str:
         refuse("is damaged")
 
 
-def _versus(value: str | None, raw: str, rows: dict[str, Parameter], lab: str) -> dict[str, Any]:
-    written = raw.partition("=")[2]
+def _versus(piece: _Piece, rows: dict[str, Parameter], lab: str) -> dict[str, Any]:
     # Some programs encode all of a value once more.
-    text = "" if value is None else written if re.search("[:,]", written) else value
+    text = "" if piece.value is None else piece.written if re.search("[:,]", piece.written) else piece.value
     allowed = ", ".join(rows)
     other: dict[str, Any] = {}
     for item in text.split(",") if text else []:
         before, _, behind = item.partition(":")
-        key, said = _decoded(before), _decoded(behind)
+        key, said = decode_percent(before), decode_percent(behind)
         shown = printable(item)
 
         def refuse(why: str, what: str = allowed, item: str = item) -> NoReturn:
@@ -413,7 +420,7 @@ def _check_view(key: str, text: str, lab: str) -> None:
         _refuse(key, text, allowed, f"{said}; allowed: {allowed}.")
 
 
-def _check_order(pieces: dict[str, tuple[str | None, str]]) -> None:
+def _check_order(pieces: dict[str, _Piece]) -> None:
     """What ends before it begins cannot be played; both times have been read."""
     if "until" not in pieces:
         return
