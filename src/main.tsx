@@ -13,7 +13,7 @@ import { applyTheme } from './shell/applyTheme.ts';
 import { figureNeeds } from './shell/figureNeeds.ts';
 import { firstDiagrams } from './shell/firstDiagrams.ts';
 import { createLabScripts } from './shell/labScripts.ts';
-import { connectLink, howShown, openedLink } from './shell/link.ts';
+import { connectLink, howShown, openedLink, takeFromPath } from './shell/link.ts';
 import { createLabPages } from './ui/labPages.ts';
 import { tellMissing } from './ui/tellMissing.ts';
 
@@ -36,6 +36,7 @@ const opened = openedLink(window);
 await scripts.prepare(opened ?? '').catch(() => {});
 let link: string;
 let missing: unknown;
+takeFromPath(window);
 // The reader may follow another link while scripts come.
 do {
   link = window.location.hash;

@@ -18,6 +18,9 @@ export function sendHostingHeaders(): Plugin {
     configurePreviewServer({ middlewares }) {
       middlewares.use((request, response, next) => {
         const host = /^[\w.:[\]-]+$/.exec(request.headers.host ?? '')?.[0] ?? '';
+        const behind = /%(?:25)*23(.*)/.exec(request.url ?? '')?.[1];
+        // A link whose hash was percent-encoded on its way leads to the page, which reads what stands behind.
+        if (behind !== undefined) return void response.writeHead(302, { Location: `/#${behind}` }).end();
         for (const [name, value] of Object.entries(hostingHeaders(host && `http://${host}`))) response.setHeader(name, value);
         next();
       });

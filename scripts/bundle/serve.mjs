@@ -21,6 +21,9 @@ const types = {
 };
 
 const server = createServer(async ({ url }, response) => {
+  // A link whose hash was percent-encoded on its way leads to the page, which reads what stands behind.
+  const hash = /%(?:25)*23(.*)/.exec(url);
+  if (hash) return response.writeHead(302, { Location: `/#${hash[1]}` }).end();
   const path = join(folder, decodeURIComponent(url.replace(/[?#].*$/, '')).replace(/\/$/, '/index.html'));
   const content = path.startsWith(folder + sep) ? await readFile(path).catch(() => null) : null;
   if (content === null) return response.writeHead(404).end();

@@ -2,6 +2,7 @@
 
 import functools
 import pathlib
+import re
 import sys
 import webbrowser
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -23,6 +24,17 @@ class Handler(SimpleHTTPRequestHandler):
         ".zip": "application/zip",
         ".txt": "text/plain",
     }
+
+    def send_head(self):
+        # A link whose hash was percent-encoded on its way leads to the page, which reads what stands behind.
+        behind = re.search("%(?:25)*23(.*)", self.path)
+        if behind is None:
+            return super().send_head()
+        self.send_response(302)
+        self.send_header("Location", f"/#{behind[1]}")
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+        return None
 
     def end_headers(self):
         self.send_header("Access-Control-Allow-Origin", "*")  # for frames with sandbox="allow-scripts"

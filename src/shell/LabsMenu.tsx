@@ -12,7 +12,7 @@ export function LabsMenu() {
   const { pages } = explorer;
   const catalogue = useScenario((state) => state.catalogue);
   const shown = useLab();
-  const unopened = useScenario((state) => (state.unopened === null ? undefined : pages.titles.get(labIn(state.unopened.link))));
+  const unopened = useScenario((state) => (state.unopened === null ? undefined : pages.titles.get(labIn(state.unopened.link) ?? '')));
   const [isLacking, setLacking] = useState(false);
   useEffect(() => {
     document.title = shown === frontPage(catalogue) ? 'Overlap Explorer' : `${shown.title} – Overlap Explorer`;

@@ -8,7 +8,7 @@ import { labIn } from './link.ts';
 export function Unopened({ link, cause }: UnopenedLink) {
   const { store, pages } = useExplorer();
   const [isBusy, setBusy] = useState(false);
-  const lab = pages.titles.get(labIn(link));
+  const lab = pages.titles.get(labIn(link) ?? '');
   const retry = async (): Promise<void> => {
     setBusy(true);
     try {

@@ -1,6 +1,7 @@
 import type { Catalogue, Lab } from '../core/lab.ts';
 import type { Lessons } from '../core/lessons.ts';
-import { decode } from '../core/link/codec.ts';
+import { decode, mostPieces } from '../core/link/codec.ts';
+import { splitLink } from '../core/link/pieces.ts';
 import type { LabPage } from '../ui/labPage.ts';
 import type { LabTitle } from '../ui/labPages.ts';
 import { type LoadedOnce, loadOnce } from '../ui/loadOnce.ts';
@@ -89,12 +90,12 @@ export function createLabScripts({ front, titles, lessons, ...sources }: Sources
     titles,
     catalogue,
     async prepare(link) {
-      const keys = new URLSearchParams(link.slice(1));
-      const name = keys.get('lab') ?? front.lab.name;
-      if (/=z\./.test(link)) await compression.load();
+      const { pieces } = splitLink(link, mostPieces);
+      const name = pieces.find(({ key }) => key === 'lab')?.value ?? front.lab.name;
+      if (pieces.some(({ value }) => /(?:^|:)z\./.test(value ?? ''))) await compression.load();
       // Of a lab that does not exist is said which there are.
       if (!titles.has(name)) return labs(titles.keys()).catch(() => {});
-      return labs([name, ...(keys.has('lesson') ? await labsOfLesson(link) : [])]);
+      return labs([name, ...(pieces.some(({ key }) => key === 'lesson') ? await labsOfLesson(link) : [])]);
     },
     async page(name) {
       await labs([name]);

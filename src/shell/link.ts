@@ -1,6 +1,8 @@
 import { type ExplorerStore, labShown } from '../core/exploration/explorerStore.ts';
 import { labOf } from '../core/lab.ts';
-import { encode } from '../core/link/codec.ts';
+import { encode, mostPieces } from '../core/link/codec.ts';
+import { scenarioPart } from '../core/link/mend.ts';
+import { splitLink } from '../core/link/pieces.ts';
 import type { Scenario } from '../core/link/scenario.ts';
 import { messageOf } from '../engines/messageOf.ts';
 
@@ -116,12 +118,18 @@ export function openedLink({ history }: Pick<LinkHost, 'history'>): string | nul
 }
 
 /** The lab that a link names. */
-export const labIn = (link: string): string => new URLSearchParams(link.slice(1)).get('lab') ?? '';
+export const labIn = (link: string): string | null => splitLink(link, mostPieces).pieces.find(({ key }) => key === 'lab')?.value ?? null;
 
 /** Of a link that cannot be opened, how the page is to look. */
 export function howShown(link: string): string {
   const pieces = link.slice(1).split('&');
   return `#${pieces.filter((piece) => /^(v|embed|theme)=/.test(piece)).join('&')}`;
+}
+
+/** A link whose hash was lost on its way has its scenario in the path or the query: it goes where it belongs. */
+export function takeFromPath({ location, history, document }: { readonly location: Location; readonly history: History; readonly document: Document }): void {
+  const lost = location.hash === '' ? scenarioPart(location.href) : '';
+  if (lost !== '') attempt(() => history.replaceState(history.state, '', `${new URL('.', document.baseURI).pathname}#${lost}`));
 }
 
 function readHash(host: LinkHost): string {

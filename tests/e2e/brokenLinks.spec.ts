@@ -32,6 +32,23 @@ test('a broken link of each sort, opened from outside, ends in a usable page and
   }
 });
 
+test('a link whose hash was encoded, lost or mangled opens its scenario', async ({ page, open }) => {
+  await open('#v=2&lab=cluster&window=4&p=16');
+  const address = new URL('.', page.url()).href;
+  for (const behind of [
+    '%23v=2&lab=cluster&window=4&p=16',
+    '%2523v%253D2%2526lab%253Dcluster%2526window%253D4%2526p%253D16',
+    '?v=2&lab=cluster&window=4&p=16',
+    '#v=2&amp;lab=cluster&amp;window=4&amp;p=16).',
+  ]) {
+    await page.goto('about:blank');
+    await page.goto(address + behind);
+    await expect(page.getByRole('slider', { name: /processes/ }).first(), behind).toHaveValue(/./);
+    expect(await page.getByText('This link could not be read in full.').count(), behind).toBe(0);
+    await expect(page, behind).toHaveTitle(/Cluster/);
+  }
+});
+
 async function mentions(page: Page, parameter: string): Promise<boolean> {
   return (await page.locator('.notice').innerText()).includes(parameter.slice(0, 40));
 }

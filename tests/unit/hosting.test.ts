@@ -24,6 +24,8 @@ const served = [
   ['favicon.svg', 200, 'image/svg+xml'],
   ['nothing.js', 404, null],
   ['..%2fserve.py', 404, null],
+  ['%23v=2&lab=cluster', 200, 'text/html'],
+  ['%2523v=2&lab=cluster', 200, 'text/html'],
 ] as const;
 
 /** Of a page of few files, one of them packed already. */
