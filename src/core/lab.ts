@@ -82,7 +82,7 @@ export const recognizerOf = (catalogue: Catalogue, present: string, name: string
   null;
 
 /** Whether a file may be a lesson, which is Markdown behind its front matter. */
-export const mayBeLesson = (name: string, begin: string): boolean => /\.(?:md|markdown)$/i.test(name) || /^(?:\xEF\xBB\xBF)?---\r?\n/.test(begin);
+export const mayBeLesson = (name: string, begin: string): boolean => /\.(?:md|markdown)$/i.test(name) || /^\s*---[ \t]*\r?\n/.test(begin);
 
 /** Why nothing opens a file that was dropped on the page, and what is opened. */
 export const openedByNone = (catalogue: Catalogue, name: string): string =>

@@ -24,15 +24,16 @@ export interface LessonRead {
 /** Reads a lesson: front matter, and a step for each heading of the second level, with a block of what is shown there. */
 export function readLesson(written: string, catalogue: Catalogue): LessonRead {
   const text = written.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
-  const front = /^---\n([\s\S]*?)\n---(?:\n|$)/.exec(text);
+  const front = /^(?:[ \t]*\n)*---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/.exec(text);
   if (front === null) return { lesson: null, problems: [missing(1, 'lesson', 'front matter', 'title: and about: between two lines of ---')] };
   const problems: InputProblem[] = [];
-  const { fields, problems: found } = readFields(front[1]!, 2, 'the front matter', ['title', 'paper', 'about']);
+  const first = front[0].slice(0, front[0].indexOf('---')).split('\n').length + 1;
+  const { fields, problems: found } = readFields(front[1]!, first, 'the front matter', ['title', 'paper', 'about']);
   problems.push(...found);
   const said = (key: string): string => {
     const field = fields.get(key);
     if (typeof field?.value === 'string' && field.value !== '') return field.value;
-    problems.push(field ? refused(field, key, field.value, 'a text') : missing(2, key, `the key ${key}`, `${key}: and a text in the front matter`));
+    problems.push(field ? refused(field, key, field.value, 'a text') : missing(first, key, `the key ${key}`, `${key}: and a text in the front matter`));
     return '';
   };
   const [title, about, paper] = [said('title'), said('about'), fields.has('paper') ? said('paper') : null];

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { mayBeLesson, openedByNone, openerOf, recognizerOf } from '../core/lab.ts';
+import { beginOf } from '../core/measured/benchmarkText.ts';
 import { useExplorer, useScenario } from '../ui/context.ts';
 import { IconButton } from '../ui/controls/IconButton.tsx';
 import { Menu } from '../ui/controls/Menu.tsx';
@@ -22,11 +23,11 @@ export function LessonsMenu() {
     await explorer.pages.complete().catch(() => {});
     const { catalogue, scenario } = explorer.store.getState();
     const { name } = files[0]!;
-    const begin = await beginOf(files[0]!);
+    const begin = await beginOfFile(files[0]!);
     if (begin === null) return setFault({ title: 'No lab opens this file.', reason: `${name}: it cannot be read.` });
     let lab = openerOf(catalogue, files) ?? recognizerOf(catalogue, scenario.lab, name, begin);
     // What lies beside traces, as their groups of ranks, may be named before them.
-    if (lab === null && files[1]) lab = recognizerOf(catalogue, scenario.lab, files[1].name, (await beginOf(files[1])) ?? '');
+    if (lab === null && files[1]) lab = recognizerOf(catalogue, scenario.lab, files[1].name, (await beginOfFile(files[1])) ?? '');
     if (lab === null && mayBeLesson(name, begin)) return open(files[0]!);
     if (lab === null) {
       const missing = [...explorer.pages.titles.values()].flatMap((each) => (catalogue.has(each.name) ? [] : each.title));
@@ -130,9 +131,9 @@ export function LessonOfLab({ lab }: { readonly lab: string }) {
 }
 
 /** Null: it cannot be read, as a folder. */
-const beginOf = async (file: File): Promise<string | null> =>
+const beginOfFile = async (file: File): Promise<string | null> =>
   await file
-    .slice(0, 4096)
+    .slice(0, 65_536) // behind a long comment, too
     .arrayBuffer()
-    .then((bytes) => String.fromCharCode(...new Uint8Array(bytes)))
+    .then((bytes) => beginOf(new Uint8Array(bytes)))
     .catch(() => null);

@@ -2,6 +2,7 @@ import { decode } from '../core/link/codec.ts';
 import type { LessonPlace, Scenario } from '../core/link/scenario.ts';
 import { mostExpanded } from '../core/link/valueText.ts';
 import { currentVersion } from '../core/link/version.ts';
+import { encodingOf } from '../core/measured/benchmarkText.ts';
 import { formatBytes } from '../core/units/formatQuantity.ts';
 import { messageOf } from '../engines/messageOf.ts';
 import type { Explorer } from '../ui/context.ts';
@@ -25,7 +26,7 @@ export async function openLesson(name: string, shown: Shown): Promise<void> {
 /** Opens a lesson from a reader's file; what is wrong with it in words, and all stays as it is, or null. */
 export async function openLessonFile(file: File, shown: Shown): Promise<string | null> {
   if (file.size > mostExpanded) return `it has ${formatBytes(file.size)}; at most ${formatBytes(mostExpanded)} are allowed.`;
-  const [text, { readLesson }] = await Promise.all([file.text(), import('../lessons/readLesson.ts'), shown.pages.complete().catch(() => {})]);
+  const [text, { readLesson }] = await Promise.all([textOf(file), import('../lessons/readLesson.ts'), shown.pages.complete().catch(() => {})]);
   const missing = labsNamedIn(text, shown.pages.titles.values()).find(({ name }) => !shown.store.getState().catalogue.has(name));
   if (missing) return `it goes through the lab ${missing.title}, whose script did not come; open it again.`;
   const { lesson, problems } = readLesson(text, shown.store.getState().catalogue);
@@ -38,4 +39,10 @@ export async function openLessonFile(file: File, shown: Shown): Promise<string |
 async function begin(place: LessonPlace, scenario: Scenario, { store, pages }: Shown): Promise<void> {
   await pages.load(scenario.lab).catch(() => {});
   store.getState().showStep(place, scenario);
+}
+
+/** In UTF-8, or in UTF-16 as some editors of Windows write it. */
+async function textOf(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return new TextDecoder(encodingOf(bytes)).decode(bytes);
 }

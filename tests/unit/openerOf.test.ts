@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { mayBeLesson, openedByNone, openerOf, recognizerOf } from '../../src/core/lab.ts';
+import { beginOf, benchmarkText } from '../../src/core/measured/benchmarkText.ts';
 import { catalogue } from '../../src/labs/index.ts';
 
 test('files that a lab opens wherever they are dropped are told by how all of their names end', () => {
@@ -28,10 +29,28 @@ test('a file that is dropped anywhere goes to the lab that knows how it begins, 
   expect(opener('hello')).toBeNull();
 });
 
+test('a file is known by what its reader makes of it: in UTF-16 with and without a mark, behind labels of lines and a long comment, as an array', () => {
+  const opener = (bytes: Uint8Array) => recognizerOf(catalogue, 'explore', 'file', beginOf(bytes));
+  const osu = '# OSU MPI Latency Test v7.3\r\n# Size          Latency (us)\r\n1   2.00\r\n';
+  const utf16 = Buffer.from(osu, 'utf16le');
+  for (const bytes of [utf16, Buffer.concat([Buffer.from([0xff, 0xfe]), utf16])]) {
+    expect(opener(bytes)).toBe('machine');
+    expect(opener(Buffer.from(bytes).swap16())).toBe('machine');
+    expect(benchmarkText(Buffer.from(bytes).swap16())).toEqual({ text: osu });
+  }
+  for (const label of [' 0: ', '12:34:56  ', 'node01: ', '> > ', '[0]<stdout>:', '2025-01-02T03:04:05.1234567Z '])
+    expect(opener(Buffer.from(osu.replace(/^(?=.)/gm, label))), label).toBe('machine');
+  expect(opener(Buffer.from('\ufeff' + osu))).toBe('machine');
+  expect(opener(Buffer.from(`${'// words\n'.repeat(1000)}num_ranks 2\n`))).toBe('schedule');
+  expect(opener(Buffer.from('[{"ph": "X", "cat": "kernel", "name": "gemm", "ts": 0, "dur": 100}]'))).toBe('program');
+  expect(opener(Buffer.from('hello, hello'))).toBeNull();
+});
+
 test('of a file that no lab opens it is said which are opened; only Markdown is taken for a lesson', () => {
   expect(mayBeLesson('core.bin', '\x7fELF')).toBe(false);
   expect(mayBeLesson('hello.txt', 'hello')).toBe(false);
   expect(mayBeLesson('mine.MD', '# Nothing')).toBe(true);
+  expect(mayBeLesson('mine.txt', '\r\n--- \r\ntitle: Hiding\r\n')).toBe(true);
   expect(mayBeLesson('mine.txt', '---\r\ntitle: Hiding\r\n')).toBe(true);
   const said = openedByNone(catalogue, 'core.bin');
   expect(said).toMatch(/^No lab opens core\.bin\. The page opens /);

@@ -32,6 +32,21 @@ describe('a lesson', () => {
     ]);
   });
 
+  test('may have blanks around the lines of its front matter, a mark before it, and quotes of a word processor around a link', () => {
+    const plain = read(lesson(...step('link: "#v=2&lab=explore&gamma_s=2"'))).lesson;
+    const mangled = [
+      '\uFEFF\r',
+      ' \r',
+      '--- \r',
+      'title: Tea\r',
+      'about: How long it takes.\r',
+      '---\t\r',
+      ...step('link: \u201c#v=2&lab=explore&gamma_s=2\u201d'),
+    ].join('\n');
+    expect(read(mangled)).toEqual({ lesson: plain, problems: [] });
+    expect(messages('\n\n---\ntitle: ""\n---\n')[0]).toMatch(/^line 4: /);
+  });
+
   test('has its words as a tree, with what stands behind the question apart', () => {
     const { lesson: found, problems } = read(
       lesson(

@@ -17,13 +17,30 @@ export const tooLarge = (bytes: number): { readonly refused: string; readonly al
         allowed: `at most ${formatBytes(mostBytes)}`,
       };
 
-/** What a file says: UTF-16 where its mark says so, as some shells of Windows write it, or else UTF-8. */
+/** UTF-16 where its mark says so, as some shells of Windows write it, or where every other byte of what it begins with is 0; else UTF-8. */
+export function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  const [first = 0, second = 0] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  const begin = bytes.subarray(0, 32);
+  const zeros = (parity: number): boolean => begin.length >= 8 && begin.every((byte, i) => (byte === 0) === (i % 2 === parity));
+  return zeros(1) ? 'utf-16le' : zeros(0) ? 'utf-16be' : 'utf-8';
+}
+
+/** What a file begins with, for those who know files by it: a character for each byte, or the text of what is in UTF-16. */
+export function beginOf(bytes: Uint8Array): string {
+  const encoding = encodingOf(bytes);
+  if (encoding !== 'utf-8') return new TextDecoder(encoding).decode(bytes);
+  return Array.from(bytes, (byte) => String.fromCharCode(byte))
+    .join('')
+    .replace(/^\xEF\xBB\xBF/, '');
+}
+
+/** What a file says. */
 export function benchmarkText(bytes: Uint8Array): BenchmarkText {
-  const [first, second] = bytes;
   const binary = binaryFormat(bytes);
   if (binary !== null) return { refused: `line 1: ${binary}; expected the text of a benchmark`, allowed: 'the text of a benchmark' };
-  const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
-  return tooLarge(bytes.length) ?? { text: new TextDecoder(encoding).decode(bytes) };
+  return tooLarge(bytes.length) ?? { text: new TextDecoder(encodingOf(bytes)).decode(bytes) };
 }
 
 /** What a reading of a benchmark gives (`measure` of overlap_models/labs/machine.py), as far as everybody reads it. */

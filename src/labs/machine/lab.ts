@@ -10,8 +10,9 @@ export const machineLab: Lab<Machine['Values']> = {
   presets: async () => (await import('./presets.ts')).machinePresets,
   files: 'what a benchmark printed (OSU, IMB, nccl-tests, Netgauge, two columns with units)',
   recognizes: (_, begin) =>
-    /^#? ?OSU |# Benchmarking |nccl-tests|# +size +count|o_s=\S+ +o_r=|\((?:bytes?|[KMG]i?B)\)[^\n]*\(?(?:us|µs|ms|ns|[KMG]i?B\/s)/im.test(begin) &&
-    !begin.startsWith('---'),
+    /^#? ?OSU |\bOSU (?:MPI|OpenSHMEM|UPC|UPC\+\+|NCCL|xCCL)[^\n]* Test\b|# Benchmarking |nccl-tests|# +size +count|o_s=\S+ +o_r=|\((?:bytes?|[KMG]i?B)\)[^\n]*\(?(?:us|µs|ms|ns|[KMG]i?B\/s)/im.test(
+      begin,
+    ) && !/^\s*---[ \t]*\r?\n/.test(begin),
   veils: ['lines'],
   evaluation: { model: true, simulation: false, curve: machineAxis, modelFigures: ['time', 'ranges'] },
   onMachine: async (...asked) => (await import('./useIn.ts')).onMachine(...asked),

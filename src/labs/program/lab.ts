@@ -16,6 +16,7 @@ export const programLab: Lab<Program['Values']> = {
   recognizes: (name, begin) =>
     (/\.gz$/i.test(name) && begin.startsWith('\x1f\x8b')) ||
     /^\s*[{[][^]*"(?:traceEvents|schemaVersion|deviceProperties)"/.test(begin) ||
+    (/^\s*\[\s*\{/.test(begin) && /"ph"\s*:/.test(begin)) ||
     /Pure Comm|t_pure/.test(begin),
   veils: ['lines'],
   evaluation: { model: true, simulation: false, curve: programAxis, modelFigures: ['step', 'curves'] },
