@@ -90,7 +90,7 @@ function readText(parameter: TextParameter, text: string, fallback: string): Rea
     const cause = `${found}; allowed: ${read.allowed}.`;
     return { value: fallback, problem: replaced(key, read.wrong, read.allowed, cause, fallback === '' ? `All of ${key} is ignored.` : used) };
   }
-  if (read) return { value: read.text, problem: null };
+  if (read) return { value: withoutLoneSurrogates(read.text), problem: null };
   if (/^[\w.-]+$/.test(text)) return refuse(`${key} = ${printable(text)} is neither a known name nor ${content}`);
   return { value: withoutLoneSurrogates(text), problem: null };
 }

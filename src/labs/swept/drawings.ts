@@ -183,10 +183,12 @@ export function drawParallelAxes(
     layer(target, 'limits'),
     'limit',
     'rect',
-    axes.filter(({ column }) => limits.has(column.name)),
+    axes.filter(({ column }) => limits.get(column.name)?.every(Number.isFinite)),
     ({ x, y, column }) => {
       const [low, high] = limits.get(column.name)!;
-      const [upper, lower] = [Math.max(top, y(Math.min(high, column.high))), Math.min(bottom, y(Math.max(low, column.low)))];
+      // On the axis: beyond it, a logarithm may have no value.
+      const [from, to] = [low, high].map((end) => y(Math.min(Math.max(end, column.low), column.high))) as [number, number];
+      const [upper, lower] = [Math.max(top, Math.min(from, to)), Math.min(bottom, Math.max(from, to))];
       return {
         class: 'swept-limit',
         x: x - 7,

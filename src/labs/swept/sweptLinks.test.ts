@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { decode, encode } from '../../../tests/links.ts';
+import { readValue } from '../../core/parameters/readValue.ts';
 import { writeEntries } from './entries.ts';
 import { columnRoles, sweptParameters } from './parameters.ts';
 
@@ -17,6 +18,11 @@ test('columns, limits, axes and a front survive in a link, whatever the columns 
   };
   const scenario = { ...decode('#v=2&lab=swept').scenario, values: { ...decode('#v=2&lab=swept').scenario.values, ...values } };
   expect(decode(encode(scenario))).toMatchObject({ scenario: { values }, problems: [] });
+});
+
+test('half of a character in a list becomes a character that a link can carry', () => {
+  const row = sweptParameters.find(({ key }) => key === 'parallel')!;
+  expect(readValue(row, 'a\ud800,b').value).toBe('a\ufffd,b');
 });
 
 test('plain names stand in a link as they are', () => {
