@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { decode } from '../../src/core/link/codec.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import { catalogue } from '../../src/labs/index.ts';
 import { programPresets } from '../../src/labs/program/presets.ts';
 import { stepLink } from '../../src/labs/program/stepGoal.ts';
 import type { ProgramModel } from '../../src/labs/program/types.ts';
-import { decode } from '../../src/core/link/codec.ts';
 import { logarithmic, orZero, uniform } from '../arbitraries.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultValues } from '../links.ts';
