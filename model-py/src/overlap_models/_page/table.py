@@ -2404,9 +2404,9 @@ LESSONS: dict[str, tuple[str, ...]] = {
         "#v=2&lab=explore&f=1&omega=0&p=2&iterations=1&figure=curves",
         "#v=2&lab=explore&f=0.5&omega=0&p=2&iterations=1",
         "#v=2&lab=explore&gamma_s=50&f=1&omega=0.2&p=2&iterations=1&figure=curves",
-        "#v=2&lab=sockets&scheme=separated&message_bytes=8192&latency_us=8000&interior_us=60000&boundary_us=10000&probe_us=10000&iterations=1&beside=none",
-        "#v=2&lab=sockets&message_bytes=8192&latency_us=8000&interior_us=60000&boundary_us=10000&probe_us=10000&iterations=1&beside=none",
-        "#v=2&lab=sockets&scheme=naive&message_bytes=8193&latency_us=8000&interior_us=60000&boundary_us=10000&probe_us=10000&iterations=1&beside=none",
+        "#v=2&lab=sockets&scheme=separated&message_bytes=8192&latency_us=8000&interior_us=60000&boundary_us=10000&probe_us=5000000&iterations=1&beside=none",
+        "#v=2&lab=sockets&message_bytes=8192&latency_us=8000&interior_us=60000&boundary_us=10000&probe_us=5000000&iterations=1&beside=none",
+        "#v=2&lab=sockets&scheme=naive&message_bytes=8193&latency_us=8000&interior_us=60000&boundary_us=10000&probe_us=5000000&iterations=1&beside=none",
         "#v=2&lab=gain&figure=map",
     ),
     "krylov": (
