@@ -6,12 +6,15 @@ export const wholeLink = 'link';
 
 /** Builds a problem whose texts are safe to print anywhere: short, and free of control characters, which the message names. */
 export function problem(parameter: string, value: string, allowed: string, message: string): Problem {
-  return { parameter: printable(parameter), value: printable(value), allowed, message: message + (strayIn(parameter) || strayIn(value)) };
+  return { parameter: printable(parameter), value: printable(value), allowed, message: message + strayOf(parameter, value) };
 }
+
+/** A parameter may be called by the words beside its box. */
+const strayOf = (parameter: string, value: string): string => strayIn(parameter.replaceAll(' ', '')) || strayIn(value);
 
 /** The same for a value in whose place another is used, which `remedy` says. */
 export function replaced(parameter: string, value: string, allowed: string, cause: string, remedy: string): Problem {
-  const stray = strayIn(parameter) || strayIn(value);
+  const stray = strayOf(parameter, value);
   const message = cause.endsWith('.') ? `${cause}${stray} ${remedy}` : `${cause} ${remedy}${stray}`;
   return { parameter: printable(parameter), value: printable(value), allowed, message, cause: cause.replace(/[;.]$/, '.') + stray };
 }

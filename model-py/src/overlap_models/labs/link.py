@@ -179,7 +179,7 @@ def _length(text: str) -> int:
 
 
 def _refuse(parameter: str, value: str, allowed: str, message: str) -> NoReturn:
-    raise BadArgument(printable(parameter), printable(value), allowed, message + (stray_in(parameter) or stray_in(value)))
+    raise BadArgument(printable(parameter), printable(value), allowed, message + (stray_in(parameter.replace(" ", "")) or stray_in(value)))
 
 
 @dataclass(frozen=True)
