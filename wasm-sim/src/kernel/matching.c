@@ -2,159 +2,205 @@
 
 #include "base/assert.h"
 
-static ovx_list *take_lists(ovx_arena *arena, uint32_t count) {
-  ovx_list *lists = ovx_arena_take(arena, count, sizeof(ovx_list));
-  if (lists) __builtin_memset(lists, 0xff, count * sizeof(ovx_list));      /* OVX_NONE */
-  return lists;
+static uint32_t way_of(const ovx_operation *receive) {
+  return (receive->peer == OVX_ANY ? OVX_OPEN_SOURCE : 0) | (receive->tag == OVX_ANY ? OVX_OPEN_TAG : 0);
+}
+
+/* ---- Lines, before the run ---- */
+
+typedef enum key { TAG, SOURCE, RECEIVER, KEYS } key;
+
+static uint32_t key_of(const ovx_operation *message, key key) {
+  if (key == TAG) return message->tag;
+  return (message->kind == OVX_SEND) == (key == SOURCE) ? message->process : message->peer;
+}
+
+/* The keys in which all that wait in one line agree, the last to sort by first. */
+static int has_key(uint32_t way, key key) {
+  return key == RECEIVER || !(way & (key == TAG ? OVX_OPEN_TAG : OVX_OPEN_SOURCE));
+}
+
+enum { DIGIT_BITS = 11 };
+
+/* Sends, and receives of one way, while they are sorted: digit by digit, which takes no longer for keys that are chosen with care. */
+typedef struct sorting {
+  const ovx_operation *operations;
+  uint32_t *order, *other;   /* operations */
+  uint32_t count;
+  ovx_arena rest;            /* for the places of a digit */
+} sorting;
+
+static void sort_by_digit(sorting *s, uint32_t *places, key key, uint32_t shift, uint32_t bits) {
+  uint32_t mask = (UINT32_C(1) << bits) - 1, last = 0, place = 0;
+  int sorted = 1;
+  for (uint32_t digit = 0; digit <= mask; digit++) places[digit] = 0;
+  for (uint32_t i = 0; i < s->count; i++) {
+    uint32_t digit = key_of(&s->operations[s->order[i]], key) >> shift & mask;
+    places[digit]++;
+    sorted &= digit >= last;
+    last = digit;
+  }
+  if (sorted) return;
+  for (uint32_t digit = 0; digit <= mask; digit++) {
+    uint32_t count = places[digit];
+    places[digit] = place;
+    place += count;
+  }
+  for (uint32_t i = 0; i < s->count; i++)
+    s->other[places[key_of(&s->operations[s->order[i]], key) >> shift & mask]++] = s->order[i];
+  uint32_t *order = s->other;
+  s->other = s->order;
+  s->order = order;
+}
+
+/* Those with the same key stay in their order. 1, or 0 when there is no room. */
+static int sort_by(sorting *s, key key) {
+  uint32_t all = 0, width = 0;
+  for (uint32_t i = 0; i < s->count; i++) all |= key_of(&s->operations[s->order[i]], key);
+  while (width < 32 && all >> width) width++;
+  if (width == 0) return 1;
+  uint32_t digits = (width + DIGIT_BITS - 1) / DIGIT_BITS, bits = (width + digits - 1) / digits;
+  ovx_arena scratch = s->rest;
+  uint32_t *places = ovx_arena_take(&scratch, (size_t)1 << bits, sizeof(uint32_t));
+  for (uint32_t shift = 0; places && shift < width; shift += bits) sort_by_digit(s, places, key, shift, bits);
+  return places != NULL;
+}
+
+static int same_line(const ovx_operation *a, const ovx_operation *b, uint32_t way) {
+  for (key key = TAG; key < KEYS; key++)
+    if (has_key(way, key) && key_of(a, key) != key_of(b, key)) return 0;
+  return 1;
+}
+
+/* Numbers the lines of one way, of which there are `*lines` more then. 1, or 0 when the arena has no room. */
+static int number_lines(ovx_matching *matching, ovx_arena *arena, uint32_t way, uint32_t *lines) {
+  const ovx_schedule *schedule = matching->schedule;
+  const ovx_operation *operations = schedule->operations;
+  uint32_t *line_of = matching->line_of[way] = ovx_arena_take(arena, schedule->operation_count, sizeof(uint32_t));
+  if (way) matching->early[way] = ovx_arena_take(arena, schedule->send_count, sizeof(ovx_neighbours));
+  sorting s = { .operations = operations, .rest = *arena };    /* what is taken of a copy is free again afterwards */
+  s.order = ovx_arena_take(&s.rest, schedule->operation_count, sizeof(uint32_t));
+  s.other = ovx_arena_take(&s.rest, schedule->operation_count, sizeof(uint32_t));
+  if (!line_of || (way && !matching->early[way]) || !s.order || !s.other) return 0;
+  for (uint32_t i = 0; i < schedule->operation_count; i++)
+    if (operations[i].kind == OVX_SEND || (operations[i].kind == OVX_RECEIVE && way_of(&operations[i]) == way)) s.order[s.count++] = i;
+  for (key key = TAG; key < KEYS; key++)
+    if (has_key(way, key) && !sort_by(&s, key)) return 0;
+  for (uint32_t i = 0; i < s.count; i++) {
+    if (i == 0 || !same_line(&operations[s.order[i - 1]], &operations[s.order[i]], way)) ++*lines;
+    line_of[s.order[i]] = *lines - 1;
+  }
+  return 1;
 }
 
 int ovx_matching_open(ovx_matching *matching, ovx_arena *arena, ovx_schedule *schedule) {
-  uint32_t buckets = 1;
-  while (buckets < schedule->send_count && buckets < UINT32_C(1) << 27) buckets *= 2;
+  int used[OVX_WAYS] = { 1 };
+  uint32_t lines = 0;
   *matching = (ovx_matching){
     .schedule = schedule,
     .messages = ovx_arena_take(arena, schedule->send_count, sizeof(ovx_message)),
     .message_capacity = schedule->send_count,
     .message_free = OVX_NONE,
-    .bucket_mask = buckets - 1,
-    .posted = take_lists(arena, buckets),
-    .early = take_lists(arena, buckets),
-    .open = take_lists(arena, schedule->process_count),
-    .arrived = take_lists(arena, schedule->process_count),
   };
-  return matching->messages && matching->posted && matching->early && matching->open && matching->arrived;
+  for (uint32_t i = 0; i < schedule->operation_count; i++)
+    if (schedule->operations[i].kind == OVX_RECEIVE) used[way_of(&schedule->operations[i])] = 1;
+  for (uint32_t way = 0; way < OVX_WAYS; way++)
+    if (used[way] && !number_lines(matching, arena, way, &lines)) return 0;
+  matching->lines = ovx_arena_take(arena, lines, sizeof(ovx_line));
+  if (matching->lines) __builtin_memset(matching->lines, 0xff, lines * sizeof(ovx_line));      /* OVX_NONE */
+  return matching->messages && matching->lines;
 }
+
+/* ---- Messages ---- */
 
 uint32_t ovx_message_new(ovx_matching *matching, uint32_t send) {
   uint32_t number = matching->message_free;
   if (number != OVX_NONE) {
-    matching->message_free = matching->messages[number].next_in_bucket;
+    matching->message_free = matching->messages[number].next;
   } else {
     OVX_ASSERT(matching->message_count < matching->message_capacity);
     number = matching->message_count++;
   }
-  matching->messages[number] = (ovx_message){
-    .send = send, .receive = OVX_NONE, .next_in_bucket = OVX_NONE, .next = OVX_NONE, .previous = OVX_NONE,
-  };
+  matching->messages[number] = (ovx_message){ .send = send, .receive = OVX_NONE, .next = OVX_NONE };
   return number;
 }
 
 void ovx_message_release(ovx_matching *matching, uint32_t message) {
-  matching->messages[message].next_in_bucket = matching->message_free;
+  matching->messages[message].next = matching->message_free;
   matching->message_free = message;
 }
 
-static uint32_t bucket_of(const ovx_matching *matching, uint32_t receiver, uint32_t source, uint32_t tag) {
-  uint64_t key = ((uint64_t)receiver << 32 | source) * UINT64_C(0x9e3779b97f4a7c15) + tag;
-  key = (key ^ key >> 32) * UINT64_C(0xbf58476d1ce4e5b9);
-  return (uint32_t)(key >> 32) & matching->bucket_mask;
+static ovx_line *line_of(const ovx_matching *matching, uint32_t way, uint32_t operation) {
+  return &matching->lines[matching->line_of[way][operation]];
 }
 
-static const ovx_operation *send_of(const ovx_matching *matching, uint32_t message) {
-  return &matching->schedule->operations[matching->messages[message].send];
+/* At the end of its line of each way. */
+static void keep_message(ovx_matching *matching, uint32_t number) {
+  uint32_t send = matching->messages[number].send;
+  matching->early_count++;
+  matching->messages[number].next = OVX_NONE;
+  ovx_list *named = &line_of(matching, 0, send)->early;
+  if (named->first == OVX_NONE) named->first = number;
+  else matching->messages[named->last].next = number;
+  named->last = number;
+  for (uint32_t way = 1; way < OVX_WAYS; way++) {
+    if (!matching->line_of[way]) continue;
+    ovx_list *early = &line_of(matching, way, send)->early;
+    ovx_neighbours *neighbours = matching->early[way];
+    neighbours[number] = (ovx_neighbours){ .next = OVX_NONE, .previous = early->first == OVX_NONE ? OVX_NONE : early->last };
+    if (early->first == OVX_NONE) early->first = number;
+    else neighbours[early->last].next = number;
+    early->last = number;
+  }
 }
 
-static int is_exact(const ovx_operation *receive) {
-  return receive->peer != OVX_ANY && receive->tag != OVX_ANY;
-}
-
-static int fits(const ovx_operation *send, const ovx_operation *receive) {
-  return receive->process == send->peer && (receive->peer == OVX_ANY || receive->peer == send->process) &&
-         (receive->tag == OVX_ANY || receive->tag == send->tag);
-}
-
-/* The first receive in the list that takes the send, and the one before it. */
-static uint32_t find_receive(const ovx_operation *operations, const ovx_list *list, const ovx_operation *send,
-                             uint32_t *before) {
-  *before = OVX_NONE;
-  for (uint32_t number = list->first; number != OVX_NONE; *before = number, number = operations[number].next)
-    if (fits(send, &operations[number])) return number;
-  return OVX_NONE;
-}
-
-static void remove_operation(ovx_operation *operations, ovx_list *list, uint32_t number, uint32_t before) {
-  if (before == OVX_NONE) list->first = operations[number].next;
-  else operations[before].next = operations[number].next;
-  if (list->last == number) list->last = before;
-}
-
-static void keep_message(ovx_matching *matching, uint32_t number, ovx_list *bucket, ovx_list *arrived) {
-  ovx_message *messages = matching->messages;
-  messages[number].next_in_bucket = messages[number].next = OVX_NONE;
-  messages[number].previous = arrived->last;
-  if (bucket->first == OVX_NONE) bucket->first = number;
-  else messages[bucket->last].next_in_bucket = number;
-  bucket->last = number;
-  if (arrived->first == OVX_NONE) arrived->first = number;
-  else messages[arrived->last].next = number;
-  arrived->last = number;
-}
-
+/* It is the first of its source and tag, whichever line it is taken from: those before it in that are none of theirs. */
 static void forget_message(ovx_matching *matching, uint32_t number) {
-  ovx_message *messages = matching->messages, *message = &messages[number];
-  const ovx_operation *send = send_of(matching, number);
-  ovx_list *bucket = &matching->early[bucket_of(matching, send->peer, send->process, send->tag)];
-  ovx_list *arrived = &matching->arrived[send->peer];
-  uint32_t before = OVX_NONE;
-  for (uint32_t i = bucket->first; i != number; i = messages[i].next_in_bucket) before = i;
-  if (before == OVX_NONE) bucket->first = message->next_in_bucket;
-  else messages[before].next_in_bucket = message->next_in_bucket;
-  if (bucket->last == number) bucket->last = before;
-  if (message->previous == OVX_NONE) arrived->first = message->next;
-  else messages[message->previous].next = message->next;
-  if (message->next == OVX_NONE) arrived->last = message->previous;
-  else messages[message->next].previous = message->previous;
+  uint32_t send = matching->messages[number].send;
+  ovx_list *named = &line_of(matching, 0, send)->early;
+  OVX_ASSERT(named->first == number);
+  matching->early_count--;
+  named->first = matching->messages[number].next;
+  for (uint32_t way = 1; way < OVX_WAYS; way++) {
+    if (!matching->line_of[way]) continue;
+    ovx_list *early = &line_of(matching, way, send)->early;
+    ovx_neighbours *neighbours = matching->early[way], here = neighbours[number];
+    if (here.previous == OVX_NONE) early->first = here.next;
+    else neighbours[here.previous].next = here.next;
+    if (here.next == OVX_NONE) early->last = here.previous;
+    else neighbours[here.next].previous = here.previous;
+  }
 }
 
-void ovx_match_expect(const ovx_matching *matching, uint32_t number) {
-  const ovx_operation *send = &matching->schedule->operations[number];
-  (void)*(const volatile uint32_t *)&matching->posted[bucket_of(matching, send->peer, send->process, send->tag)].first;
+void ovx_match_expect(const ovx_matching *matching, uint32_t send) {
+  (void)*(const volatile uint32_t *)&line_of(matching, 0, send)->posted.first;
 }
 
 uint32_t ovx_match_message(ovx_matching *matching, uint32_t number) {
   ovx_operation *operations = matching->schedule->operations;
-  const ovx_operation *send = send_of(matching, number);
-  uint32_t bucket = bucket_of(matching, send->peer, send->process, send->tag);
-  ovx_list *exact = &matching->posted[bucket], *open = &matching->open[send->peer];
-  uint32_t before_exact, before_open;
-  uint32_t by_name = find_receive(operations, exact, send, &before_exact);
-  uint32_t by_any = find_receive(operations, open, send, &before_open);
-  if (by_name == OVX_NONE && by_any == OVX_NONE) {
-    keep_message(matching, number, &matching->early[bucket], &matching->arrived[send->peer]);
+  uint32_t send = matching->messages[number].send;
+  ovx_list *earliest = NULL;
+  for (uint32_t way = 0; way < OVX_WAYS; way++) {
+    if (!matching->line_of[way]) continue;
+    ovx_list *posted = &line_of(matching, way, send)->posted;
+    if (posted->first == OVX_NONE) continue;
+    /* A posted receive no longer waits for operations: `pending` is its place in the order of posting. */
+    if (!earliest || operations[posted->first].pending < operations[earliest->first].pending) earliest = posted;
+  }
+  if (!earliest) {
+    keep_message(matching, number);
     return OVX_NONE;
   }
-  /* A posted receive no longer waits for operations: `pending` is its place in the order of posting. */
-  int named = by_any == OVX_NONE || (by_name != OVX_NONE && operations[by_name].pending < operations[by_any].pending);
-  if (named) remove_operation(operations, exact, by_name, before_exact);
-  else remove_operation(operations, open, by_any, before_open);
-  uint32_t receive = named ? by_name : by_any;
-  operations[receive].next = matching->messages[number].send;
+  uint32_t receive = earliest->first;
+  earliest->first = operations[receive].next;
+  operations[receive].next = send;
   return matching->messages[number].receive = receive;
-}
-
-static uint32_t find_message(const ovx_matching *matching, const ovx_operation *receive) {
-  const ovx_message *messages = matching->messages;
-  if (is_exact(receive)) {
-    uint32_t bucket = bucket_of(matching, receive->process, receive->peer, receive->tag);
-    for (uint32_t i = matching->early[bucket].first; i != OVX_NONE; i = messages[i].next_in_bucket)
-      if (fits(send_of(matching, i), receive)) return i;
-    return OVX_NONE;
-  }
-  for (uint32_t i = matching->arrived[receive->process].first; i != OVX_NONE; i = messages[i].next)
-    if (fits(send_of(matching, i), receive)) return i;
-  return OVX_NONE;
-}
-
-uint32_t ovx_messages_left(const ovx_matching *matching) {
-  uint32_t left = 0;
-  for (uint32_t process = 0; process < matching->schedule->process_count; process++)
-    for (uint32_t i = matching->arrived[process].first; i != OVX_NONE; i = matching->messages[i].next) left++;
-  return left;
 }
 
 uint32_t ovx_match_receive(ovx_matching *matching, uint32_t number) {
   ovx_operation *operations = matching->schedule->operations, *receive = &operations[number];
-  uint32_t message = find_message(matching, receive);
+  ovx_line *line = line_of(matching, way_of(receive), number);
+  uint32_t message = line->early.first;
   if (message != OVX_NONE) {
     forget_message(matching, message);
     matching->messages[message].receive = number;
@@ -162,9 +208,6 @@ uint32_t ovx_match_receive(ovx_matching *matching, uint32_t number) {
     return message;
   }
   receive->pending = matching->posted_count++;
-  ovx_list *list = is_exact(receive)
-                     ? &matching->posted[bucket_of(matching, receive->process, receive->peer, receive->tag)]
-                     : &matching->open[receive->process];
-  ovx_list_append(list, operations, number);
+  ovx_list_append(&line->posted, operations, number);
   return OVX_NONE;
 }

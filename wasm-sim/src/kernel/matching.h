@@ -2,13 +2,17 @@
  * How messages meet their receives: first posted, first served, by source and tag, either of which a receive
  * may leave open (OVX_ANY).
  *
- * A receive that names both stands in a bucket of a hash table, as does every message that came too early;
- * receives that leave something open stand in a list of their process, as do the early messages once more:
+ * Before a run every receive is told its line, where it waits with all that take the same: there are four ways to take
+ * something, and a message waits in the lines of all of them that receives of this schedule use.
  *
- *     posted   buckets [receiver, source, tag] -> receive -> receive        early   buckets -> message -> message
- *              process -> open receive -> open receive                              process <-> message <-> message
+ *     way             lines                      posted                     early
+ *     0               receiver, source, tag      receive -> receive         message -> message
+ *     OPEN_SOURCE     receiver, tag              receive -> receive         message <-> message
+ *     OPEN_TAG        receiver, source           receive -> receive         message <-> message
+ *     both            receiver                   receive -> receive         message <-> message
  *
- * So a match costs the same however many others wait. Once matched, a receive's `next` is the send it took.
+ * What is taken is the first of its line, at most four are compared, and nothing is searched: a match costs the same however
+ * many others wait, whatever their sources and tags. Once matched, a receive's `next` is the send it took.
  */
 #ifndef OVX_MATCHING_H
 #define OVX_MATCHING_H
@@ -23,22 +27,32 @@ typedef struct ovx_message {
   ovx_time arrives;          /* when its last byte is there, once that is certain */
   uint32_t send;             /* operation */
   uint32_t receive;          /* operation, or OVX_NONE */
-  uint32_t next_in_bucket;   /* also links the free records */
-  uint32_t next, previous;   /* on the receiver's card, later among its early messages */
+  uint32_t next;             /* on the receiver's card, later in its line of those that receives name, or among free records */
 } ovx_message;
 
-_Static_assert(sizeof(ovx_message) == 40, "the memory of a pending message is published");
+_Static_assert(sizeof(ovx_message) == 32, "half a line of a cache");
+
+enum { OVX_OPEN_SOURCE = 1, OVX_OPEN_TAG = 2, OVX_WAYS = 4 };
+
+/* Of an early message, in a line of another way than 0, whence those may be taken that are not the first. */
+typedef struct ovx_neighbours {
+  uint32_t next, previous;
+} ovx_neighbours;
+
+/* Those who wait in a line: receives or messages, never both. */
+typedef struct ovx_line {
+  ovx_list posted, early;
+} ovx_line;
 
 typedef struct ovx_matching {
   ovx_schedule *schedule;
   ovx_message *messages;
   uint32_t message_count, message_capacity, message_free;
-  uint32_t bucket_mask;
   uint32_t posted_count;     /* receives ever posted: their order */
-  ovx_list *posted;          /* buckets */
-  ovx_list *early;           /* buckets */
-  ovx_list *open;            /* processes: posted receives that leave something open */
-  ovx_list *arrived;         /* processes: early messages */
+  uint32_t early_count;
+  ovx_line *lines;
+  uint32_t *line_of[OVX_WAYS];           /* operations; NULL: no receive of the schedule goes this way */
+  ovx_neighbours *early[OVX_WAYS];       /* messages */
 } ovx_matching;
 
 /* 1, or 0 when the arena has no room. The schedule must outlive it. */
@@ -61,6 +75,8 @@ uint32_t ovx_match_message(ovx_matching *matching, uint32_t message);
 uint32_t ovx_match_receive(ovx_matching *matching, uint32_t receive);
 
 /* Messages that are there and that no receive has taken. */
-uint32_t ovx_messages_left(const ovx_matching *matching);
+static inline uint32_t ovx_messages_left(const ovx_matching *matching) {
+  return matching->early_count;
+}
 
 #endif
