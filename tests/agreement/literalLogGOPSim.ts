@@ -45,6 +45,14 @@ interface Event {
 }
 
 const unsigned = (number: bigint): bigint => BigInt.asUintN(64, number);
+/** Costs a byte can be fractions of the unit: in these parts of it, and a sum of them to the nearest whole one. */
+const perUnit = 1_000_000_000n;
+const parts = (cost: number): bigint => BigInt(Math.round(cost * Number(perUnit)));
+const nearest = (sum: bigint): bigint => {
+  const twice = 2n * sum + perUnit;
+  const whole = twice / (2n * perUnit);
+  return twice < 0n && whole * 2n * perUnit !== twice ? whole - 1n : whole;
+};
 const later = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 
 export function literalLogGOPSim(ranks: number, operations: readonly Operation[], edges: readonly Edge[], machine: Machine): Ended {
@@ -52,8 +60,8 @@ export function literalLogGOPSim(ranks: number, operations: readonly Operation[]
   const L = BigInt(machine.L);
   const o = BigInt(machine.o);
   const g = BigInt(machine.g);
-  const G = BigInt(machine.G);
-  const O = BigInt(machine.O);
+  const G = parts(machine.G);
+  const O = parts(machine.O);
   const state = Array.from({ length: ranks }, () => ({ cpu: 0n, nicSend: 0n, nicReceive: 0n, posted: [] as number[], unexpected: [] as number[] }));
   const conditions = operations.map((_, number) => edges.filter(({ after }) => after === number).length);
   const done = new Set<number>();
@@ -72,7 +80,7 @@ export function literalLogGOPSim(ranks: number, operations: readonly Operation[]
     sender.cpu = later(sender.cpu, t);
     sender.nicSend = later(sender.nicSend, t);
   };
-  const perByte = (bytes: number, cost: bigint): bigint => unsigned((BigInt(bytes) - 1n) * cost);
+  const perByte = (bytes: number, cost: bigint): bigint => unsigned(nearest((BigInt(bytes) - 1n) * cost));
   const fits = (send: Send, receive: number): boolean => {
     const wanted = operations[receive]!;
     return wanted.kind === 'recv' && [send.rank, 'any'].includes(wanted.from) && [send.tag, 'any'].includes(wanted.tag);

@@ -111,7 +111,7 @@ function literal_ps({ ranks, operations, edges, machine }: RandomSchedule, chang
   const ps = (ns: number): number => Math.round(1000 * ns);
   const { L, o, g, G, O, S } = { ...machine, ...changed };
   const long = operations.map((operation) => (operation.kind === 'calc' ? { ...operation, ns: ps(operation.ns) } : operation));
-  const { status, finish_ns } = literalLogGOPSim(ranks, long, edges, { L: ps(L), o: ps(o), g: ps(g), G: ps(G), O: ps(O), S });
+  const { status, finish_ns } = literalLogGOPSim(ranks, long, edges, { L: ps(L), o: ps(o), g: ps(g), G: 1000 * G, O: 1000 * O, S });
   return status === 'completed' ? Math.max(...finish_ns) : null;
 }
 

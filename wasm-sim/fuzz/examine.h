@@ -25,7 +25,7 @@ static inline ovx_arena examine_arena(void) {
 }
 
 static inline ovx_goal_costs examine_costs(const uint8_t *header) {
-  static const double ns[] = { 0, 1, 2, 4, 6, 100, 2500, 1e9 }, byte_ns[] = { 0, 0, 1, 2, 3, 5, 17, 1e5 };
+  static const double ns[] = { 0, 1, 2, 4, 6, 100, 2500, 1e9 }, byte_ns[] = { 0, 0, 1, 0.0004, 0.00055, 5, 17.0123456789, 1e5 };
   static const double sizes[] = { 1, 2, 8, 99, 65535, 4294967295.0, 3, 5000 };
   return (ovx_goal_costs){
     .L_ns = ns[header[0] & 7], .o_ns = ns[header[1] & 7], .g_ns = ns[header[2] & 7], .G_ns = byte_ns[header[3] & 7],
@@ -36,7 +36,7 @@ static inline ovx_goal_costs examine_costs(const uint8_t *header) {
 static inline ovx_loggops_costs examine_loggops_costs(const ovx_goal_costs *costs) {
   return (ovx_loggops_costs){
     .L = (ovx_time)costs->L_ns * 1000, .o = (ovx_time)costs->o_ns * 1000, .g = (ovx_time)costs->g_ns * 1000,
-    .G = (ovx_time)costs->G_ns * 1000, .O = (ovx_time)costs->O_ns * 1000, .S = (uint32_t)costs->S_bytes,
+    .G = ovx_per_byte(costs->G_ns), .O = ovx_per_byte(costs->O_ns), .S = (uint32_t)costs->S_bytes,
   };
 }
 
@@ -95,7 +95,8 @@ static inline int examine_plan(const ovx_schedule *schedule, const ovx_loggops_c
     return 0;
   *p = (plan){
     .rank_count = (int)schedule->process_count, .L = costs->L / 1000, .o = costs->o / 1000, .g = costs->g / 1000,
-    .G = costs->G / 1000, .O = costs->O / 1000, .S = costs->S,
+    .G = costs->G.per_byte / 1000, .G_zs = costs->G.per_byte % 1000 * OVX_ZS_PER_PS + costs->G.per_byte_zs,
+    .O = costs->O.per_byte / 1000, .O_zs = costs->O.per_byte % 1000 * OVX_ZS_PER_PS + costs->O.per_byte_zs, .S = costs->S,
   };
   for (uint32_t i = 0; i < schedule->operation_count; i++) {
     const ovx_operation *from = &schedule->operations[i];
@@ -132,7 +133,7 @@ static inline const char *examine_loggops(const char *text, size_t length, const
     rules_carry_out(&expected, &p);
     if (status != rules_status(&expected)) return "not the verdict of the rules";
     for (int rank = 0; rank < p.rank_count; rank++)
-      if (simulation.processes[rank].processor_free != (ovx_time)expected.ranks[rank].cpu * 1000) return "not what the rules say";
+      if (simulation.processes[rank].processor_free != (ovx_time)expected.ranks[rank].cpu) return "not what the rules say";
     for (int i = 0; i < p.operation_count; i++)
       if ((simulation.schedule.operations[i].state == OVX_FINISHED) != expected.finished[i]) return "not finished as the rules say";
   }

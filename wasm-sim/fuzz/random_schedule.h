@@ -164,7 +164,11 @@ static inline ovx_time random_time(unsigned long long *seed) {
 }
 
 static inline ovx_cost random_cost(unsigned long long *seed) {
-  return (ovx_cost){ .fixed = random_time(seed), .per_byte_fs = random_below(seed, 100) ? (int64_t)(random_bits(seed) % 4000000) : (int64_t)(random_bits(seed) >> 1) };
+  int steep = random_below(seed, 100) == 0, whole = random_below(seed, 2) == 0;
+  return (ovx_cost){
+    .fixed = random_time(seed), .per_byte = steep ? (ovx_time)(random_bits(seed) >> 1) : (ovx_time)random_below(seed, 4000),
+    .per_byte_zs = whole ? 0 : random_below(seed, OVX_ZS_PER_PS), .fixed_zs = whole ? 0 : random_below(seed, OVX_ZS_PER_PS),
+  };
 }
 
 static inline ovx_packet_costs random_packet_costs(unsigned long long *seed) {

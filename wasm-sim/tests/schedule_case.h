@@ -11,7 +11,7 @@ static const ovx_time us = OVX_PS_PER_US;
 
 #define LOGGP \
   .send = { .fixed = 2 * OVX_PS_PER_US }, .receive = { .fixed = 2 * OVX_PS_PER_US }, \
-  .wire = { .fixed = -OVX_PS_PER_US, .per_byte_fs = 1000 * OVX_PS_PER_US }, .latency = 6 * OVX_PS_PER_US
+  .wire = { .fixed = -OVX_PS_PER_US, .per_byte = OVX_PS_PER_US }, .latency = 6 * OVX_PS_PER_US
 
 static ovx_arena arena;
 static ovx_simulation simulation;

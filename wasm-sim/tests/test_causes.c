@@ -165,8 +165,8 @@ static void a_request_that_nobody_has_waited_for_begins_with_its_receive(void) {
 static void a_stream_waits_for_the_link_that_it_shares(void) {
   ovx_schedule schedule = open_schedule(6);
   ovx_network network = {
-    .wire = { .per_byte_fs = 1000 * OVX_PS_PER_US },
-    .links = { .size = { 3, 1, 1 }, .nodes_per_access = 2, .wire = { .per_byte_fs = 1000 * OVX_PS_PER_US } },
+    .wire = { .per_byte = OVX_PS_PER_US },
+    .links = { .size = { 3, 1, 1 }, .nodes_per_access = 2, .wire = { .per_byte = OVX_PS_PER_US } },
     .resources = { &ovx_torus },
   };
   /* 0 and 1 share the way into the network. */

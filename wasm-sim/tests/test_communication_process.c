@@ -49,7 +49,7 @@ static ovx_simulation receive_after(ovx_time busy, ovx_stream_costs costs) {
 }
 
 static void a_receive_that_is_requested_before_its_message_comes_needs_no_copy(void) {
-  ovx_stream_costs costs = { .copy = { .per_byte_fs = 1000 * us }, .latency = 100 * us };
+  ovx_stream_costs costs = { .copy = { .per_byte = us }, .latency = 100 * us };
   ovx_simulation early = receive_after(us, costs), late = receive_after(100000 * us, costs);
   EXPECT_EQUAL(late.counters.copies, early.counters.copies + 1);
   /* Late, all that is left at the end of the computation is the copy of 3000 bytes at 1 us a byte. */

@@ -260,7 +260,7 @@ static ovx_time three_in_a_stream(const ovx_edit *edits, uint32_t count) {
   static const uint32_t bytes[] = { 100, 300, 700 };
   const ovx_stream_costs costs = {
     .send_buffer = 10000, .receive_buffer = 10000, .segment_bytes = 1000, .card_bytes = 10000, .page_bytes = 10000,
-    .window_bytes = 10000, .wire = { .per_byte_fs = 1000 * us }, .latency = 10 * us, .delayed_acknowledgement = 200000 * us,
+    .window_bytes = 10000, .wire = { .per_byte = us }, .latency = 10 * us, .delayed_acknowledgement = 200000 * us,
     .first_probe = 1000000 * us, .longest_probe = 1000000 * us, .fragment_bytes = 10000,
   };
   const ovx_network network = { .own = &costs, .lanes = 2 };

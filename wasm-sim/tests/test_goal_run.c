@@ -85,6 +85,62 @@ static void the_optimal_broadcast_of_the_LogP_paper_ends_at_24_in_both_semantics
   }
 }
 
+/* A message of so many bytes, on its own. */
+static ovx_time finish_of_message(double bytes, ovx_goal_costs costs) {
+  char text[100];
+  snprintf(text, sizeof text, "num_ranks 2\nrank 0 {\nsend %.0fb to 1\n}\nrank 1 {\nrecv %.0fb from 0\n}\n", bytes, bytes);
+  EXPECT_EQUAL(run_text(text, costs), OVX_COMPLETED);
+  EXPECT_EQUAL(run.uncontended, run.finish);
+  return run.finish;
+}
+
+static void a_fraction_of_a_picosecond_a_byte_counts(void) {
+  /* (s - 1) G of 10^9 + 1 bytes, in ps: 2.5 TB/s, 1.8 TB/s, 714 GB/s, 625 GB/s; and of 4 GiB - 1, of which a message has no more. */
+  const struct { double bytes, rate; ovx_time finish; } cases[] = {
+    { 1e9 + 1, 0.0004, 400000000 }, { 1e9 + 1, 0.00055, 550000000 }, { 1e9 + 1, 0.0014, 1400000000 }, { 1e9 + 1, 0.0016, 1600000000 },
+    { 1e9 + 1, 0.0000000005, 500 }, { 3, 0.0004, 1 }, { 2, 0.0004, 0 },
+    { 4294967295.0, 0.00000001, 42950 }, { 4294967295.0, 1e5, INT64_C(429496729400000000) },
+    { 4294967295.0, 99999.9996, INT64_C(429496727682013082) },
+  };
+  for (int semantics = OVX_SEMANTICS_OVERLAP; semantics <= OVX_SEMANTICS_LOGGOPS; semantics++)
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+      ovx_goal_costs costs = { .G_ns = cases[i].rate, .S_bytes = 4294967295.0, .semantics = (ovx_semantics)semantics };
+      EXPECT_EQUAL(finish_of_message(cases[i].bytes, costs), cases[i].finish);
+      costs.G_ns = 0;
+      costs.O_ns = cases[i].rate;
+      /* By the rules the message leaves before the sender is through with its bytes. */
+      int64_t times = semantics == OVX_SEMANTICS_OVERLAP ? 2 : 1;
+      EXPECT_EQUAL(finish_of_message(cases[i].bytes, costs), times * cases[i].finish);
+    }
+}
+
+/* A ring of messages after one another, of all sizes; the costs a byte and nothing else. */
+static ovx_time finish_of_ring(unsigned long long seed, double G, double O, int semantics) {
+  static char text[2000];
+  size_t at = (size_t)snprintf(text, sizeof text, "num_ranks 4\n");
+  uint32_t bytes[4];
+  for (int i = 0; i < 4; i++) bytes[i] = 1 + (uint32_t)(random_bits(&seed) % (UINT64_C(1) << random_bits(&seed) % 31));
+  for (int rank = 0; rank < 4; rank++)
+    at += (size_t)snprintf(text + at, sizeof text - at, "rank %d {\nr: recv %ub from %d\ns: send %ub to %d\n%s}\n", rank, bytes[(rank + 3) % 4],
+                           (rank + 3) % 4, bytes[rank], (rank + 1) % 4, rank ? "s requires r\n" : "");
+  EXPECT_EQUAL(run_text(text, (ovx_goal_costs){ .G_ns = G, .O_ns = O, .S_bytes = 4294967295.0, .semantics = (ovx_semantics)semantics }), OVX_COMPLETED);
+  return run.finish;
+}
+
+static void bytes_that_cost_k_times_as_much_take_k_times_as_long(void) {
+  unsigned long long seed = 5;
+  for (int i = 0; i < 2000; i++) {
+    double rate = (double)(1 + random_bits(&seed) % 9999) * pow(10, -8 + (int)(random_bits(&seed) % 6));
+    double k = (double)(2 + random_bits(&seed) % 1000);
+    int of_O = random_bits(&seed) % 2, semantics = random_bits(&seed) % 2;
+    unsigned long long ring = random_bits(&seed);
+    ovx_time once = finish_of_ring(ring, of_O ? 0 : rate, of_O ? rate : 0, semantics);
+    ovx_time often = finish_of_ring(ring, of_O ? 0 : k * rate, of_O ? k * rate : 0, semantics);
+    /* Each message is rounded once, with overlap its overhead at both ends: half a picosecond each, and k times that. */
+    EXPECT(fabs((double)often - k * (double)once) <= (k + 1) / 2 * 2 * 4);
+  }
+}
+
 static void only_overlap_lets_computation_hide_arriving_bytes(void) {
   /* Rank 1 computes 100,000 while 10,001 bytes, 60,000 ns of them, arrive. With overlap it pays o after its
    * computation: 101,500. With loggops the message is postponed to 100,000 and then takes o and the bytes. */
@@ -192,6 +248,8 @@ int main(void) {
       a_chain_over_three_ranks_ends_as_computed_by_hand_in_both_semantics },
     { "the optimal broadcast of the LogP paper ends at 24, in both semantics",
       the_optimal_broadcast_of_the_LogP_paper_ends_at_24_in_both_semantics },
+    { "a fraction of a picosecond a byte counts, in both semantics", a_fraction_of_a_picosecond_a_byte_counts },
+    { "bytes that cost k times as much take k times as long, in both semantics", bytes_that_cost_k_times_as_much_take_k_times_as_long },
     { "only overlap lets computation hide arriving bytes", only_overlap_lets_computation_hide_arriving_bytes },
     { "a deadlock names ranks and lines", a_deadlock_names_ranks_and_lines },
     { "by the rules a run completes with operations that never ran, and names them",

@@ -50,10 +50,10 @@ static ovx_schedule random_program(unsigned long long *seed, ovx_kind kind, uint
 static ovx_network random_network(unsigned long long *seed) {
   static ovx_switch_costs packets;
   ovx_network network = {
-    .send = { .fixed = (ovx_time)(random_bits(seed) % 2000000), .per_byte_fs = (int64_t)(random_bits(seed) % 100000) },
+    .send = { .fixed = (ovx_time)(random_bits(seed) % 2000000), .per_byte = (ovx_time)(random_bits(seed) % 100), .per_byte_zs = random_bits(seed) % OVX_ZS_PER_PS },
     .receive = { .fixed = (ovx_time)(random_bits(seed) % 2000000) },
-    .gather = { .per_byte_fs = (int64_t)(random_bits(seed) % 100000) },
-    .wire = { .per_byte_fs = 1 + (int64_t)(random_bits(seed) % 3000000) },
+    .gather = { .per_byte = (ovx_time)(random_bits(seed) % 100), .per_byte_zs = random_bits(seed) % OVX_ZS_PER_PS },
+    .wire = { .per_byte = (ovx_time)(random_bits(seed) % 3000), .per_byte_zs = 1 + random_bits(seed) % (OVX_ZS_PER_PS - 1) },
     .gap = (ovx_time)(random_bits(seed) % 1000000),
     .latency = (ovx_time)(random_bits(seed) % 9000000),
     .control = { .send = 1000, .latency = 50000, .receive = 3000, .bytes = 8 },

@@ -37,9 +37,7 @@ static void a_ring_takes_as_many_isolated_messages_as_it_has_ranks(void) {
 
 /* The length without contention in ns. */
 static long long uncontended(costs_ns costs) {
-  const ovx_loggops_costs exact = {
-    .L = costs.L * 1000, .o = costs.o * 1000, .g = costs.g * 1000, .G = costs.G * 1000, .O = costs.O * 1000, .S = costs.S,
-  };
+  const ovx_loggops_costs exact = exactly(costs);
   ovx_uncontended_costs of = ovx_loggops_uncontended_costs(&exact);
   ovx_time found;
   EXPECT(ovx_find_uncontended(&simulation.schedule, &arena, &of, &found));
@@ -150,7 +148,7 @@ static uint32_t add(ovx_schedule *schedule, ovx_kind kind, uint32_t process, uin
   return ovx_add(schedule, (ovx_operation){ .kind = (uint8_t)kind, .process = process, .peer = peer, .bytes = 1024 });
 }
 
-static const ovx_loggops_costs cluster = { .L = 2500000, .o = 1500000, .g = 1000000, .G = 6000, .S = 65535 };
+static const ovx_loggops_costs cluster = { .L = 2500000, .o = 1500000, .g = 1000000, .G = { .per_byte = 6000 }, .S = 65535 };
 
 static void work_is_linear_when_1023_send_to_one_that_sends_and_computes_itself(void) {
   enum { P = 1024, EACH = 16 };

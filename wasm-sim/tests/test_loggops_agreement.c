@@ -14,7 +14,7 @@ static void expect_the_same(const ovx_simulation *simulation, ovx_status status)
   EXPECT_EQUAL(status, rules_status(&expected));
   EXPECT_EQUAL(ovx_messages_left(&simulation->matching), rules_unreceived(&expected));
   for (int rank = 0; rank < p.rank_count; rank++)
-    EXPECT_EQUAL(simulation->processes[rank].processor_free, (int64_t)expected.ranks[rank].cpu * 1000);
+    EXPECT_EQUAL(simulation->processes[rank].processor_free, (int64_t)expected.ranks[rank].cpu);
   for (int i = 0; i < p.operation_count; i++) {
     int state = simulation->schedule.operations[i].state;
     EXPECT_EQUAL(state == OVX_FINISHED, expected.finished[i]);
@@ -33,12 +33,12 @@ static void expect_the_same_trace(const ovx_simulation *simulation) {
     /* Receives, messages at their receiver, and sends to oneself, which are both. */
     if (operation->kind == 'r' || spans->process[i] != (uint32_t)operation->rank || operation->peer == operation->rank)
       continue;
-    EXPECT(spans->start_us[i] == (double)expected.begun[number] / 1e3);
+    EXPECT(spans->start_us[i] == (double)expected.begun[number] / 1e6);
   }
   const ovx_arrows *arrows = &simulation->trace.arrows;
   for (uint32_t i = 0; i < arrows->count; i++) {
-    EXPECT(arrows->sent_us[i] == (double)(expected.begun[arrows->operation[i]] + (uint64_t)p.o) / 1e3);
-    EXPECT(arrows->received_us[i] == (double)expected.taken_in[arrows->operation[i]] / 1e3);
+    EXPECT(arrows->sent_us[i] == (double)(expected.begun[arrows->operation[i]] + rules_time(p.o)) / 1e6);
+    EXPECT(arrows->received_us[i] == (double)expected.taken_in[arrows->operation[i]] / 1e6);
   }
   EXPECT_EQUAL(arrows->count, simulation->counters.messages);
 }
@@ -145,7 +145,7 @@ static void runs_of_a_schedule_from_its_text_agree(void) {
     ovx_status status = ovx_loggops_run(&schedule, &costs, &arena, no_trace, &simulation);
     EXPECT_EQUAL(status, rules_status(&expected));
     for (int rank = 0; rank < p.rank_count; rank++)
-      EXPECT_EQUAL(simulation.processes[rank].processor_free, (int64_t)expected.ranks[rank].cpu * 1000);
+      EXPECT_EQUAL(simulation.processes[rank].processor_free, (int64_t)expected.ranks[rank].cpu);
     for (int k = 0; k < p.operation_count; k++)
       EXPECT_EQUAL(simulation.schedule.operations[place_in_text(k)].state == OVX_FINISHED, expected.finished[k]);
   }

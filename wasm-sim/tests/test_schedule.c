@@ -24,7 +24,7 @@ static uint32_t message(ovx_schedule *schedule, ovx_kind kind, uint32_t process,
 static const ovx_network loggp = {
   .send = { .fixed = 2 * OVX_PS_PER_US },
   .receive = { .fixed = 2 * OVX_PS_PER_US },
-  .wire = { .fixed = -OVX_PS_PER_US, .per_byte_fs = 1000 * OVX_PS_PER_US },
+  .wire = { .fixed = -OVX_PS_PER_US, .per_byte = OVX_PS_PER_US },
   .latency = 6 * OVX_PS_PER_US,
 };
 

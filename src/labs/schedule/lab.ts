@@ -3,8 +3,11 @@ import { costsOf } from '../../core/results/cost.ts';
 import { scheduleTable } from './parameters.ts';
 import type { Schedule } from './types.ts';
 
-/** In ns and ns a byte, which are kept in whole picoseconds. */
+/** In ns, which are kept in whole picoseconds. */
 const exact = { step: 0.001, exact: true } as const;
+
+/** In ns a byte: runs at whole picoseconds are off by no rounding, those between them are. */
+const perByte = (cost: unknown) => (Math.abs(Number(cost) * 1000 - Math.round(Number(cost) * 1000)) < 1e-9 ? exact : {});
 
 export const scheduleLab: Lab<Schedule['Values']> = {
   ...scheduleTable,
@@ -18,5 +21,5 @@ export const scheduleLab: Lab<Schedule['Values']> = {
     /^num_ranks /m.test(begin) ||
     /^\s*[{[][^]*(?:"(?:ctrlDeps|ctrl_deps|dataDeps|workload_graph)"|"(?:COMP|COMM_[A-Z]+|MEM_[A-Z]+|METADATA)_NODE")/.test(begin),
   veils: ['diagrams'],
-  costs: (values) => costsOf(scheduleTable.parameters, { L: exact, o: exact, g: exact, G: exact, O: exact }, values),
+  costs: (values) => costsOf(scheduleTable.parameters, { L: exact, o: exact, g: exact, G: perByte(values['G']), O: perByte(values['O']) }, values),
 };

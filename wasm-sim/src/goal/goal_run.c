@@ -9,16 +9,11 @@ static ovx_time from_ns(double ns) {
   return (ovx_time)(ns * 1000 + 0.5);
 }
 
-/* cost(s) = fixed + (s - 1) byte */
-static ovx_cost with_bytes(ovx_time fixed, double byte_ns) {
-  return (ovx_cost){ .fixed = fixed - from_ns(byte_ns), .per_byte_fs = 1000 * from_ns(byte_ns) };
-}
-
 static ovx_network network_of(const ovx_goal_costs *costs) {
   return (ovx_network){
-    .send = with_bytes(from_ns(costs->o_ns), costs->O_ns),
-    .receive = with_bytes(from_ns(costs->o_ns), costs->O_ns),
-    .wire = with_bytes(0, costs->G_ns),
+    .send = ovx_after_first(from_ns(costs->o_ns), ovx_per_byte(costs->O_ns)),
+    .receive = ovx_after_first(from_ns(costs->o_ns), ovx_per_byte(costs->O_ns)),
+    .wire = ovx_after_first(0, ovx_per_byte(costs->G_ns)),
     .gap = from_ns(costs->g_ns),
     .latency = from_ns(costs->L_ns),
     .eager_bytes = (uint32_t)costs->S_bytes,
@@ -27,15 +22,15 @@ static ovx_network network_of(const ovx_goal_costs *costs) {
 
 static ovx_loggops_costs loggops_of(const ovx_goal_costs *costs) {
   return (ovx_loggops_costs){
-    .L = from_ns(costs->L_ns), .o = from_ns(costs->o_ns), .g = from_ns(costs->g_ns), .G = from_ns(costs->G_ns),
-    .O = from_ns(costs->O_ns), .S = (uint32_t)costs->S_bytes,
+    .L = from_ns(costs->L_ns), .o = from_ns(costs->o_ns), .g = from_ns(costs->g_ns), .G = ovx_per_byte(costs->G_ns),
+    .O = ovx_per_byte(costs->O_ns), .S = (uint32_t)costs->S_bytes,
   };
 }
 
 static ovx_status open_overlap(const ovx_schedule *schedule, const ovx_network *network, ovx_arena *arena,
                                ovx_limits limits, ovx_simulation *simulation) {
-  ovx_time per_byte = (network->wire.per_byte_fs + network->send.per_byte_fs) / 1000;
-  ovx_time message = network->latency + network->gap + 2 * (network->send.fixed + network->send.per_byte_fs / 1000);
+  ovx_time per_byte = ovx_byte_at_most(network->wire) + ovx_byte_at_most(network->send);
+  ovx_time message = network->latency + network->gap + 2 * ovx_line_at(network->send, 1);
   if (!ovx_goal_fits_clock(schedule, 2 * message, 4 * per_byte)) return OVX_INVALID;
   if (ovx_simulation_open(simulation, arena, schedule, &ovx_eager, network, limits)) return OVX_COMPLETED;
   simulation->processes = NULL;          /* nothing in them */

@@ -199,7 +199,7 @@ static int happen(run *r, const loggops_event *event) {
 /* ---- The run ---- */
 
 static int is_valid(const ovx_schedule *schedule, const ovx_loggops_costs *costs) {
-  const ovx_time fixed[] = { costs->L, costs->o, costs->g }, per_byte[] = { costs->G, costs->O };
+  const ovx_time fixed[] = { costs->L, costs->o, costs->g }, per_byte[] = { ovx_byte_at_most(costs->G), ovx_byte_at_most(costs->O) };
   for (int i = 0; i < 3; i++)
     if (fixed[i] < 0 || fixed[i] > OVX_LOGGOPS_COST_MAX) return 0;
   for (int i = 0; i < 2; i++)
@@ -208,12 +208,13 @@ static int is_valid(const ovx_schedule *schedule, const ovx_loggops_costs *costs
     uint8_t kind = schedule->operations[i].kind;
     if (kind != OVX_COMPUTE && kind != OVX_SEND && kind != OVX_RECEIVE) return 0;
   }
-  return ovx_goal_fits_clock(schedule, 2 * (costs->o + costs->g) + costs->L, 2 * (costs->O + costs->G));
+  return ovx_goal_fits_clock(schedule, 2 * (costs->o + costs->g) + costs->L, 2 * (per_byte[0] + per_byte[1]));
 }
 
 /* Whether a message of 0 bytes could take less than no time. */
 static int may_go_back(const ovx_schedule *schedule, const ovx_loggops_costs *costs) {
-  if (costs->O <= costs->o && costs->G <= costs->o && costs->G <= costs->g) return 0;
+  ovx_time G = ovx_byte_at_most(costs->G), O = ovx_byte_at_most(costs->O);
+  if (O <= costs->o && G <= costs->o && G <= costs->g) return 0;
   for (uint32_t i = 0; i < schedule->operation_count; i++)
     if (schedule->operations[i].kind == OVX_SEND && schedule->operations[i].bytes == 0) return 1;
   return 0;
@@ -352,11 +353,10 @@ ovx_status ovx_loggops_go_on(ovx_simulation *simulation, uint32_t events) {
 }
 
 ovx_uncontended_costs ovx_loggops_uncontended_costs(const ovx_loggops_costs *costs) {
-  ovx_time per_byte = ovx_later(costs->O, costs->G);
   return (ovx_uncontended_costs){
     .send = { .fixed = costs->o },
     .latency = costs->L,
-    .wire = { .fixed = costs->o - per_byte, .per_byte_fs = 1000 * per_byte },
+    .wire = ovx_after_first(costs->o, ovx_loggops_taking(costs, 1)),
     .send_releases_at_once = 1,
   };
 }

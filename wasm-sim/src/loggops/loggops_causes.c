@@ -68,7 +68,7 @@ static uint32_t card(stretch s, uint32_t bytes) {
   uint32_t before = s.of->before, number = s.of->operation;
   int behind = s.of->behind;
   if (bytes == 0) return until(s, before, s.of->end, OVX_PATH_GAP | behind);
-  ovx_time wire = ovx_edited_wire(s.causes->edits, number, costs->G * ((ovx_time)bytes - 1));
+  ovx_time wire = ovx_edited_wire(s.causes->edits, number, ovx_loggops_with_bytes(0, costs->G, bytes));
   before = until(s, before, s.causes->log->log[before].end + wire, OVX_PATH_WIRE | behind);
   return until(s, before, s.of->end, OVX_PATH_GAP);
 }
@@ -77,7 +77,7 @@ static uint32_t card(stretch s, uint32_t bytes) {
 static uint32_t take(stretch s, uint32_t bytes) {
   const ovx_loggops_costs *costs = s.causes->costs;
   int kind = OVX_PATH_OVERHEAD | s.of->behind;
-  if (bytes == 0 || costs->O >= costs->G) return works_to_the_end(s, s.of->before, kind);
+  if (bytes == 0 || !ovx_loggops_is_less(costs->O, costs->G)) return works_to_the_end(s, s.of->before, kind);
   return works_to_the_end(s, overhead(s, s.of->before, kind), OVX_PATH_WIRE);
 }
 

@@ -31,6 +31,7 @@ typedef struct plan {
   plan_operation operations[PLAN_OPERATIONS];
   plan_edge edges[PLAN_EDGES];
   int64_t L, o, g, G, O, S;  /* ns, ns a byte, bytes */
+  int64_t G_zs, O_zs;        /* a byte, beyond these: below a nanosecond */
 } plan;
 
 static inline int plan_add(plan *p, plan_operation operation) {
@@ -38,9 +39,14 @@ static inline int plan_add(plan *p, plan_operation operation) {
   return p->operation_count++;
 }
 
+static inline ovx_cost plan_rate(int64_t ns, int64_t zs) {
+  return (ovx_cost){ .per_byte = ns * 1000 + zs / OVX_ZS_PER_PS, .per_byte_zs = (uint32_t)(zs % OVX_ZS_PER_PS) };
+}
+
 static inline ovx_loggops_costs plan_costs(const plan *p) {
   return (ovx_loggops_costs){
-    .L = p->L * 1000, .o = p->o * 1000, .g = p->g * 1000, .G = p->G * 1000, .O = p->O * 1000, .S = (uint32_t)p->S,
+    .L = p->L * 1000, .o = p->o * 1000, .g = p->g * 1000, .G = plan_rate(p->G, p->G_zs), .O = plan_rate(p->O, p->O_zs),
+    .S = (uint32_t)p->S,
   };
 }
 
@@ -119,6 +125,12 @@ static inline void plan_random_costs(plan *p, unsigned long long *seed) {
   p->O = plan_below(seed, 3) ? 0 : plan_cost(seed) % 20;
   static const int64_t limits[] = { 0, 1, 2, 8, 99, 65535 };
   p->S = limits[plan_below(seed, 6)];
+  /* Of a seed of their own: those of half of the plans are 0. */
+  static const int64_t parts[] = { 1, 100000000, 400000000, 499999999, 500000000, 1400000000, 999999999999 };
+  unsigned long long own = *seed;
+  if (plan_below(&own, 2)) return;
+  p->G_zs = parts[plan_below(&own, 7)];
+  if (plan_below(&own, 3) == 0) p->O_zs = parts[plan_below(&own, 7)];
 }
 
 /* A send and its receive; `odds`: one in so many is spoilt, 0: none. */

@@ -1,8 +1,8 @@
 /*
  * The rules of ../shared/reference/loggopsim-semantics.md, word for word and as slowly as that: one list of events
  * that is searched from end to end for the next one, a postponed event put back for its new time, lists that are
- * walked, times that are unsigned as the published program's. It shares nothing with the simulator; the numbers of the
- * rules stand at what they say.
+ * walked, times that are unsigned as the published program's, but of picoseconds. It shares nothing with the simulator; the
+ * numbers of the rules stand at what they say.
  */
 #ifndef RULES_H
 #define RULES_H
@@ -95,14 +95,25 @@ static inline int rules_match(const plan_operation *send, const plan_operation *
   return (receive->peer == -1 || receive->peer == send->rank) && (receive->tag == -1 || receive->tag == send->tag);
 }
 
-/* (s-1) times a cost a byte, of a size of 0 too. */
-static inline uint64_t rules_bytes(int64_t size, int64_t cost) {
-  return ((uint64_t)size - 1) * (uint64_t)cost;
+/* (s-1) times a cost a byte of so many ns and zs, of a size of 0 too: unsigned, in zs. */
+static inline unsigned __int128 rules_bytes(int64_t size, int64_t ns, int64_t zs) {
+  return (unsigned __int128)(__int128)(size - 1) * ((unsigned __int128)ns * 1000000000000 + (unsigned __int128)zs);
+}
+
+/* To the nearest ps; a number just below 2^128 becomes one just below 2^64. */
+static inline uint64_t rules_ps(unsigned __int128 zs) {
+  const unsigned __int128 ps = 1000000000;
+  if (zs >> 127) return -(uint64_t)((-zs + ps / 2 - 1) / ps);
+  return (uint64_t)((zs + ps / 2) / ps);
+}
+
+static inline uint64_t rules_time(int64_t ns) {
+  return (uint64_t)ns * 1000;
 }
 
 static inline void rules_calc(rules *r, rules_event e) {
   rules_rank *own = &r->ranks[r->p->operations[e.operation].rank];
-  own->cpu = e.time + (uint64_t)r->p->operations[e.operation].size;
+  own->cpu = e.time + rules_time(r->p->operations[e.operation].size);
   r->begun[e.operation] = e.time;
   r->finished[e.operation] = r->started[e.operation] = 1;
   rules_release(r, e.operation, 1);
@@ -114,11 +125,11 @@ static inline void rules_send(rules *r, rules_event e) {
   int64_t size = p->operations[e.operation].size;
   rules_rank *own = &r->ranks[p->operations[e.operation].rank];
   rules_release(r, e.operation, 1);
-  own->cpu = e.time + (uint64_t)p->o + rules_bytes(size, p->O);
-  own->nic_send = e.time + (uint64_t)p->g + rules_bytes(size, p->G);
+  own->cpu = e.time + rules_time(p->o) + rules_ps(rules_bytes(size, p->O, p->O_zs));
+  own->nic_send = e.time + rules_time(p->g) + rules_ps(rules_bytes(size, p->G, p->G_zs));
   r->begun[e.operation] = e.time;
   r->started[e.operation] = 1;
-  rules_enter(r, e.operation, 'm', e.time + (uint64_t)(p->o + p->L));
+  rules_enter(r, e.operation, 'm', e.time + rules_time(p->o + p->L));
   if (size > p->S) return;
   r->finished[e.operation] = 1;
   rules_release(r, e.operation, 0);
@@ -145,8 +156,9 @@ static inline void rules_message(rules *r, rules_event e) {
   const plan *p = r->p;
   const plan_operation *send = &p->operations[e.operation];
   rules_rank *own = &r->ranks[send->peer];
-  own->cpu = e.time + (uint64_t)p->o + rules_later(rules_bytes(send->size, p->O), rules_bytes(send->size, p->G));
-  own->nic_receive = e.time + (uint64_t)p->g + rules_bytes(send->size, p->G);
+  unsigned __int128 of_O = rules_bytes(send->size, p->O, p->O_zs), of_G = rules_bytes(send->size, p->G, p->G_zs);
+  own->cpu = e.time + rules_time(p->o) + rules_ps(of_O > of_G ? of_O : of_G);
+  own->nic_receive = e.time + rules_time(p->g) + rules_ps(of_G);
   r->taken_in[e.operation] = e.time;
   for (int i = 0; i < own->posted.count; i++) {
     if (!rules_match(send, &p->operations[own->posted.entries[i]])) continue;

@@ -73,7 +73,7 @@ static inline int ovx_deposit_copies_alike(const double *values) {
 
 /* The time of a byte at this bandwidth. */
 static inline ovx_cost ovx_at_mb_s(double mb_s) {
-  return (ovx_cost){ .per_byte_fs = (int64_t)(1e9 / mb_s + 0.5) };
+  return ovx_per_byte_fs(1e9 / mb_s);
 }
 
 /* Of any part of the work that can be left out: all have these two choices. */

@@ -49,7 +49,7 @@ static int network(const double *values, ovx_arena *arena, ovx_network *network)
   (void)values;
   (void)arena;
   *network = (ovx_network){
-    .gather = { .per_byte_fs = (int64_t)(OVX_EXPLORE_COPY_US / OVX_EXPLORE_MESSAGE_BYTES * 1e9 + 0.5) },
+    .gather = ovx_per_byte_fs(OVX_EXPLORE_COPY_US / OVX_EXPLORE_MESSAGE_BYTES * 1e9),
     .barrier = ovx_from_us(OVX_EXPLORE_BARRIER_US),
     .resources = { &ovx_hardware_barrier },
     .control = {

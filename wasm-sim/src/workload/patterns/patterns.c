@@ -17,7 +17,7 @@ static int network(const double *values, ovx_arena *arena, ovx_network *network)
   *network = (ovx_network){
     .send = { .fixed = OVX_PS_PER_US },
     .receive = { .fixed = OVX_PS_PER_US },
-    .wire = { .per_byte_fs = 1000000 },
+    .wire = { .per_byte = 1000 },
     .latency = 5 * OVX_PS_PER_US,
   };
   return 1;

@@ -141,7 +141,7 @@ static int machine(const double *values, uint32_t own_pages, ovx_arena *arena, o
   strip_costs c = ovx_strip_costs_of(values);
   *network = (ovx_network){
     .send = { .fixed = ovx_from_us(c.o) },
-    .wire = { .per_byte_fs = (int64_t)(c.G / 1024 * 1e9 + 0.5) },
+    .wire = ovx_per_byte_fs(c.G / 1024 * 1e9),
     .gap = ovx_from_us(c.gap),
     .latency = ovx_from_us((c.rtt - c.o) / 2),
     .barrier = ovx_from_us(c.rtt),
