@@ -76,6 +76,20 @@ def test_the_smallest_transfer_has_a_first_strip_by_both_inequalities_and_no_sma
         assert asked(math.floor(smallest) - 1) > math.floor(smallest) - 1
 
 
+@pytest.mark.parametrize("system", ["opteron", "itanium", "ppc", "alphaserver"])
+def test_the_smallest_transfer_in_whole_pages_is_the_first_that_has_two_strips_of_them_by_both_inequalities(system):
+    page = 4096
+    for form in (lambda result: result, lambda result: result.printed):
+
+        def fits(pages, form=form):
+            """Whether some number of them as the first strip fulfils both."""
+            found = [form(lab_strips.evaluate(system=system, size_bytes=pages * page, first_strip_bytes=n * page, strips=2)) for n in range(1, pages)]
+            return any(each.hides_decomposition.holds and each.covers_the_rest.holds for each in found)
+
+        smallest = form(lab_strips.evaluate(system=system, page_bytes=str(page))).smallest_in_pages_bytes
+        assert [pages for pages in range(2, 14) if fits(pages)][:1] == [smallest / page]
+
+
 @pytest.mark.parametrize(
     ("change", "parameter", "reason"),
     [

@@ -141,8 +141,7 @@ describe('the strips lab', () => {
       expect(threshold_kb, system).toBeGreaterThanOrEqual(fastThreshold.low);
       expect(threshold_kb, system).toBeLessThanOrEqual(fastThreshold.high);
     }
-    expect(model({ system: 'ppc' }).threshold_bytes! / 1024).toBeGreaterThanOrEqual(slowThreshold.low);
-    expect(model({ system: 'ppc' }).threshold_bytes! / 1024).toBeLessThanOrEqual(slowThreshold.high);
+    expect(Math.abs(model({ system: 'ppc' }).threshold_bytes! / 1024 / slowThreshold.low - 1)).toBeLessThan(0.1);
   });
 
   test.each(['opteron', 'itanium', 'ppc', 'alphaserver'])('on %s two strips begin to pay at the threshold, in the simulation too', (system) => {
@@ -217,7 +216,7 @@ describe('the strips lab', () => {
         expect(found).toMatchObject({ signals: 1, late_faults: 1, demand_driven_signals: 1 });
         for (const hunted of [found.strip_mined_us!, found.demand_driven_us!]) {
           expect(hunted / found.nonblocking_us! - 1).toBeGreaterThan(0);
-          expect(hunted / found.nonblocking_us! - 1).toBeLessThan(huntedRanges.overhead.high);
+          expect(hunted / found.nonblocking_us! - 1).toBeLessThan(0.01);
         }
       }
     }
@@ -240,10 +239,9 @@ describe('the strips lab', () => {
       };
       const threshold = model({ system }).threshold_bytes!;
       expect(overhead(threshold - 8192), system).toBe(0);
-      expect(overhead(threshold), system).toBeGreaterThan(overheadSmall.low);
-      expect(overhead(threshold), system).toBeLessThan(overheadSmall.high);
+      expect(Math.round(100 * overhead(threshold)), system).toBe(100 * overheadSmall.low);
       for (const megabytes of [1, 4, 16]) {
-        expect(overhead(megabytes * 2 ** 20), system).toBeGreaterThan(overheadLarge.low);
+        expect(overhead(megabytes * 2 ** 20), system).toBeGreaterThan(0);
         expect(overhead(megabytes * 2 ** 20), system).toBeLessThan(overheadLarge.high);
       }
     }

@@ -8,7 +8,7 @@ import { stripsProcesses } from './axis.ts';
 import { withStripsMachine } from './machine.ts';
 import { stripsTable } from './parameters.ts';
 import { type HuntedNumber, type HuntedRange, huntedRanges, smallTransfers, undecomposedTransfers } from './reference.ts';
-import { type HuntedClaim, huntedClaims, huntedPrograms, multigrid, type ProcessesCurve } from './referencePrograms.ts';
+import { type HuntedClaim, huntedClaims, huntedPrograms, multigrid, onProcesses, type ProcessesCurve } from './referencePrograms.ts';
 import type { StripsModel, StripsTimes } from './results.ts';
 import type { Strips } from './types.ts';
 import { belowThreshold, contradictory, metOf, ofComparison, printedInequalities } from './wordsOfFigures.ts';
@@ -32,6 +32,8 @@ interface Asked {
   readonly against?: Change;
   /** Whether it is read from the curve over processes. */
   readonly curve?: true;
+  /** The scenario that shows it; absent: the first that it is read from. */
+  readonly shown?: Change;
 }
 
 type Row = Omit<ReferenceRow, 'move'>;
@@ -61,7 +63,8 @@ export const stripsReads: readonly Read[] = [
   ...thresholds.map(({ system, range }) => threshold(system, range)),
   ...thresholds.map(({ system, range }) => printedThreshold(system, range)),
   ...(['opteron', 'itanium', 'alphaserver', 'ppc'] as const).map((system) => speedup(system, 4)),
-  speedup('ppc', 1),
+  ...(['opteron', 'itanium', 'alphaserver', 'ppc'] as const).flatMap((system) => [speedup(system, 1), speedup(system, 8)]),
+  ...(['opteron', 'itanium', 'ppc', 'alphaserver'] as const).map(printedSum),
   ...(['opteron', 'itanium', 'alphaserver', 'ppc'] as const).map((system) => speedup(system, 4, 'put')),
   ...(['opteron', 'itanium'] as const).flatMap((system) => [
     overhead(system, 64, huntedRanges.overheadSmall),
@@ -79,7 +82,7 @@ export const stripsReads: readonly Read[] = [
     by: 'model',
     row: ({ values: { train_length_printed } }) => ({
       ...within(huntedRanges.train, 'PowerPC: shortest train worth its faults, by the rule as printed, I/RTT + 1', train_length_printed, plain),
-      use: 'unreachable',
+      use: 'prediction',
       why: contradictory,
     }),
   },
@@ -111,9 +114,7 @@ export const stripsReads: readonly Read[] = [
             share(blocking_us, expected_us),
             formatPercent,
           ),
-          ...((share(blocking_us, expected_us) ?? 0) < 0 && {
-            why: belowThreshold,
-          }),
+          ...((share(blocking_us, expected_us) ?? 0) < 0 && { use: 'prediction' as const, why: belowThreshold }),
         }),
       }),
     ),
@@ -162,7 +163,7 @@ export function readingOf(reads: readonly Read[]): ModelReading<Strips> {
       return reads.map(
         (read): ReferenceRow => ({
           ...read.row(known.get(keyOf(read.change, read.curve))!, known.get(keyOf(read.against, read.curve))),
-          move: { label: 'Show', values: valuesOf(read.change) },
+          move: { label: 'Show', values: valuesOf(read.shown ?? read.change) },
         }),
       );
     },
@@ -231,13 +232,13 @@ function printedThreshold(system: System, range: HuntedRange): Read {
     by: 'model',
     row: ({
       values: {
-        printed: { smallest_bytes },
+        printed: { smallest_in_pages_bytes: smallest },
       },
     }) => ({
-      ...within(range, `${thresholdLabel(system)}, by the inequalities as printed`, smallest_bytes === null ? null : smallest_bytes / 1024, (kibibytes) =>
+      ...within(range, `${thresholdLabel(system)}, by the inequalities as printed, in whole pages`, smallest === null ? null : smallest / 1024, (kibibytes) =>
         formatBytes(kibibytes * 1024),
       ),
-      use: 'unreachable',
+      use: 'prediction',
       why: printedInequalities,
     }),
   };
@@ -259,6 +260,27 @@ function speedup(system: System, megabytes: number, operation: Strips['Values'][
   };
 }
 
+/** Section 5.1: a transfer of 64 KiB and computing on it, as the sum that is printed. */
+function printedSum(system: System): Read {
+  const machine = withStripsMachine(valuesOf({ system }));
+  const [kilobytes, memory] = [64, Number(machine['memory'])];
+  const printed = Number(machine['o']) + Number(machine['rtt']) + (Number(machine['G']) + memory) * kilobytes;
+  return {
+    group: 'Small transfers and overhead, section 6.1',
+    change: { system, size_bytes: kilobytes * 1024 },
+    by: 'both',
+    row: ({ values: { blocking_us } }) => ({
+      label: `${systemNames[system]}: blocking transfer of 64 KiB, then computing on it`,
+      paper: `o + RTT + G size + C = ${microseconds(printed)}`,
+      ours: microseconds(blocking_us),
+      ratio: blocking_us / printed,
+      use: 'identity',
+      why: 'The printed sum with the costs of Table 1. Here the round trip contains o, as in Table 2.',
+      source: 'section 5.1',
+    }),
+  };
+}
+
 /** Hunting a program that overlaps perfectly by itself: beside work half as long again as its transfer. */
 function overhead(system: System, size_kb: number, range: HuntedRange): Read {
   const machine = withStripsMachine(valuesOf({ system }));
@@ -277,41 +299,34 @@ function overhead(system: System, size_kb: number, range: HuntedRange): Read {
 }
 
 /** Of Figures 10 and 11 the paper gives no numbers, but what it says of them. */
-function claim({ program, name, low, high, use, source, why, ours }: HuntedClaim): Read {
+function claim({ program, name, low, high, paper, processes, use, source, why, ours }: HuntedClaim): Read {
   const { name: benchmark, values } = huntedPrograms[program];
   return {
     group: 'Whole programs of FT and IS, section 6.2',
     change: values,
+    ...(processes !== undefined && { shown: onProcesses(huntedPrograms[program], processes) }),
     curve: true,
     by: 'both',
     row: ({ curve }) => {
       const label = `AlphaServer, ${benchmark}: ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
       const found = curve ? ours(curve) : NaN;
-      if (high !== null) return { ...within({ low, high, use, source }, label, found, formatPercent), ...(why && { why }) };
-      return { label, paper: 'there is one', ours: formatPercent(found), ratio: null, holds: found > low, use, source: shortened(source), ...(why && { why }) };
+      if (high !== null) return { ...within({ low, high, paper, use, source }, label, found, formatPercent), ...(why && { why }) };
+      return { label, paper, ours: formatPercent(found), ratio: null, holds: found > low, use, source: shortened(source), ...(why && { why }) };
     },
   };
 }
 
 /** `base` is what the ends of the range count from. */
 function within(
-  { low, high, use, source }: HuntedRange,
+  { low, high, paper, use, why, source }: HuntedRange,
   label: string,
   ours: number | null,
   format: (value: number) => string,
   base = 0,
 ): Omit<ReferenceRow, 'move'> {
   const [from, to] = [low - base, high - base];
-  if (from === to)
-    return { label, paper: format(to), ours: ours === null ? 'none' : format(ours), ratio: ours === null ? null : ours / to, use, source: shortened(source) };
-  return {
-    label,
-    paper: from === 0 ? `at most ${format(to)}` : `${format(from)} to ${format(to)}`,
-    ours: ours === null ? 'none' : format(ours),
-    ...besideRange(ours, from, to),
-    use,
-    source: shortened(source),
-  };
+  const row = { label, paper, ours: ours === null ? 'none' : format(ours), use, source: shortened(source), ...(why !== undefined && { why }) };
+  return from === to ? { ...row, ratio: ours === null ? null : ours / to } : { ...row, ...besideRange(ours, from, to) };
 }
 
 const share = (longer: number | null, shorter: number | null): number | null => (longer === null || shorter === null ? null : longer / shorter - 1);

@@ -50,6 +50,8 @@ export interface Inequalities {
   readonly covering_first_strip_bytes: number | null;
   /** The smallest transfer that has a first strip by both. */
   readonly smallest_bytes: number | null;
+  /** The same in whole pages. */
+  readonly smallest_in_pages_bytes: number | null;
 }
 
 /** What the closed forms say, with a fault of one and a half signals. Null: does not exist. */

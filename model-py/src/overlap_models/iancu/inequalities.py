@@ -145,10 +145,16 @@ def covering_first_strip(
 
 
 @checks.elementwise
-def smallest_transfer(*, o: float, G: float, RTT: float, fault: float, protect: float, memory: float) -> float | None:
+def smallest_transfer(
+    *, o: float, G: float, RTT: float, fault: float, protect: float, memory: float, page: float = 0
+) -> float | None:
     r"""Smallest transfer that has a first strip by both inequalities: the larger of the first strip of the first one and
 
-    :math:`(I/2 + M)/(G + memory)`, where the first strip of the second one is the whole transfer.
+    :math:`(G\,page + I/2 + M)/(G + memory)`, and a page for the second strip.
+
+    Args:
+        page: KB, of which strips are whole numbers, the second strip one; 0, the default: strips of any size, where the
+            first strip of the second inequality is the whole transfer.
 
     Returns:
         KB; None where there is none.
@@ -157,6 +163,8 @@ def smallest_transfer(*, o: float, G: float, RTT: float, fault: float, protect: 
     2.0
     >>> smallest_transfer(o=5, G=1, RTT=10, fault=6, protect=3, memory=1)
     4.0
+    >>> smallest_transfer(o=1.8, G=1.23, RTT=11.6, fault=2, protect=1, memory=0.41, page=4)
+    12.0
 
     Raises:
         ValueError: for an argument out of its range.
@@ -164,9 +172,13 @@ def smallest_transfer(*, o: float, G: float, RTT: float, fault: float, protect: 
     Source: Iancu et al. 2005, section 5.1, which has the runtime decompose no smaller ones.
     """
     least = least_first_strip(o=o, G=G, RTT=RTT, fault=fault, protect=protect)
-    checks.not_negative(memory=memory)
-    covered = _size(checks.finite("fault/2 + protect", fault / 2 + protect), G + memory)
-    return None if least is None or covered is None else max(least, covered)
+    checks.not_negative(memory=memory, page=page)
+    covered = _size(checks.finite("G page + fault/2 + protect", G * page + fault / 2 + protect), G + memory)
+    if least is None or covered is None:
+        return None
+    first = max(least, covered)
+    # Both inequalities are strict: a first strip of exactly so many pages is one too small.
+    return first if page == 0 else float(page * (math.floor(first / page) + 2))
 
 
 @checks.elementwise

@@ -53,6 +53,8 @@ class Inequalities:
     covering_first_strip_bytes: float | None
     #: The smallest transfer that has a first strip by both; None where none has.
     smallest_bytes: float | None
+    #: The same in whole pages.
+    smallest_in_pages_bytes: float | None
 
 
 @dataclass(frozen=True)
@@ -77,6 +79,7 @@ class Strips:
     least_first_strip_bytes: float | None
     covering_first_strip_bytes: float | None
     smallest_bytes: float | None
+    smallest_in_pages_bytes: float | None
     hides_decomposition: Inequality
     covers_the_rest: Inequality
     #: The same with the signal that is printed.
@@ -137,6 +140,7 @@ def evaluate(**parameters: object) -> Strips:
         least_first_strip_bytes=ours.least_first_strip_bytes,
         covering_first_strip_bytes=ours.covering_first_strip_bytes,
         smallest_bytes=ours.smallest_bytes,
+        smallest_in_pages_bytes=ours.smallest_in_pages_bytes,
         hides_decomposition=ours.hides_decomposition,
         covers_the_rest=ours.covers_the_rest,
         printed=_inequalities(costs, values, first, fault=signal),
@@ -164,12 +168,14 @@ def _inequalities(costs: Costs, values: Values, first: float, *, fault: float) -
         G=costs.G, fault=fault, protect=costs.protect, memory=computation, size=size
     )
     smallest = inequalities.smallest_transfer(o=costs.o, **machine, memory=computation)
+    in_pages = inequalities.smallest_transfer(o=costs.o, **machine, memory=computation, page=values["page_bytes"] / KB)
     return Inequalities(
         hides_decomposition=inequalities.hides_decomposition(o=costs.o, **machine, first=first),
         covers_the_rest=inequalities.covers_the_rest(**machine, memory=computation, size=size, first=first),
         least_first_strip_bytes=None if least is None else least * KB,
         covering_first_strip_bytes=None if covering is None else covering * KB,
         smallest_bytes=None if smallest is None else smallest * KB,
+        smallest_in_pages_bytes=None if in_pages is None else in_pages * KB,
     )
 
 
