@@ -30,6 +30,8 @@ static const struct { const char *text; uint32_t line, column; const char *found
   { ".array x, 4, 2, 3\n", 1, 17, "3", "a number from 0 to 2" },
   { ".array x, 8, 1, 2, 2\n", 1, 20, "2", "a number from 3 to 8" },
   { ".float x, r1\n", 1, 11, "r1", "a number such as 0.5" },
+  { ".float x, 1e39\n", 1, 11, "1e39", "a number of at most 3.4028234e38" },
+  { ".array x, 4\n.fill x, -340282350000000000000000000000000000000, 1\n", 2, 11, "340282350000000000000000000000000000000", "a number of at most" },
   { ".fill x, 0, 1\n", 1, 7, "x", "the name of an array that stands above" },
   { ".arrow x, 4\n", 1, 1, ".arrow", ".array, .grid" },
   { ".prefetch\nnop\n", 3, 1, "the end of the text", ".end, for the .prefetch of line 1" },

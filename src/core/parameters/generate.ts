@@ -5,7 +5,7 @@ import type { ModuleBoundary } from './boundary.ts';
 import { generateCommand } from './generateCommand.ts';
 import { renderBoundaryC, renderModules, renderModulesInC, renderReportsC } from './renderBoundaryC.ts';
 import { renderBoundaryTypeScript, renderModuleTypeScript } from './renderBoundaryTypeScript.ts';
-import { renderC, renderLabInC } from './renderC.ts';
+import { renderC, renderLabInC, renderLabsInC } from './renderC.ts';
 import { renderModelsInPython, renderSimulationsInPython } from './renderLabsInPython.ts';
 import { renderPython } from './renderPython.ts';
 
@@ -41,6 +41,7 @@ export function generatedFiles(catalogue: Catalogue, boundaries: readonly Folder
     { path: 'model-py/src/overlap_models/simulations/labs.py', text: renderSimulationsInPython(named(({ simulation }) => simulation)) },
     { path: `${headers}/ovx_modules.h`, text: renderModulesInC(modules) },
     { path: `${headers}/ovx_parameters.h`, text: renderC(labsInC) },
+    { path: `${headers}/ovx_labs.h`, text: renderLabsInC(labsInC) },
     { path: `${headers}/ovx_abi.h`, text: renderBoundaryC() },
     { path: 'wasm-sim/src/wasm/abi.h', text: renderReportsC(modules) },
     { path: 'scripts/lib/wasmModules.mjs', text: renderModules(modules) },

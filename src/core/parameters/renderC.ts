@@ -26,6 +26,26 @@ export function renderC(labs: Readonly<Record<string, ParameterTable>>): string 
   ].join('\n');
 }
 
+/** The most that one lab has, so that memory for any lab is as large as that. */
+export function renderLabsInC(labs: Readonly<Record<string, ParameterTable>>): string {
+  const simulations = Object.values(labs).flatMap(({ parameters, simulation }) => (simulation ? [{ parameters, ...simulation }] : []));
+  return [
+    `/* Generated from src/labs by: ${generateCommand} */`,
+    '#ifndef OVX_LABS_H',
+    '#define OVX_LABS_H',
+    '',
+    '/* Of what one lab has the most: values of its parameters, runs, results. */',
+    'enum {',
+    `  OVX_LAB_VALUES_MOST = ${Math.max(...simulations.map(({ parameters, numbers = {} }) => simulated(parameters).length + Object.keys(numbers).length))},`,
+    `  OVX_LAB_RUNS_MOST = ${Math.max(...simulations.map(({ runs }) => runs.length))},`,
+    `  OVX_LAB_RESULTS_MOST = ${Math.max(...simulations.map(({ results }) => Object.keys(results).length))}`,
+    '};',
+    '',
+    '#endif',
+    '',
+  ].join('\n');
+}
+
 export function renderLabInC(name: string, lab: ParameterTable): string {
   const guard = `OVX_PARAMETERS_${name.toUpperCase()}_H`;
   return [

@@ -1,6 +1,7 @@
 /*
  * A broken promise of the programmer: stops the native build with a message, the WebAssembly build with a trap. An audit
- * reads memory that is needed for nothing else, and is left to the native build.
+ * reads memory that is needed for nothing else, and is left to the native build, as is the overwriting of what has been given
+ * back, so that whoever still reads it is seen.
  */
 #ifndef OVX_ASSERT_H
 #define OVX_ASSERT_H
@@ -9,9 +10,11 @@
 #include <assert.h>
 #define OVX_ASSERT(promise) assert(promise)
 #define OVX_AUDIT(promise) assert(promise)
+#define OVX_SPOIL(object) ((void)__builtin_memset(&(object), 0xff, sizeof(object)))
 #else
 #define OVX_ASSERT(promise) ((promise) ? (void)0 : __builtin_trap())
 #define OVX_AUDIT(promise) ((void)0)
+#define OVX_SPOIL(object) ((void)0)
 #endif
 
 #endif

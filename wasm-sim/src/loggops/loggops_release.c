@@ -1,8 +1,11 @@
 #include "loggops/loggops_release.h"
 
+#include "base/assert.h"
+
 static loggops_released *released_in(loggops_release *release, uint32_t rank) {
   for (uint32_t i = 0; i < release->count; i++)
     if (release->in[i].rank == rank) return &release->in[i];
+  OVX_ASSERT(release->count < sizeof release->in / sizeof *release->in);
   loggops_released *new = &release->in[release->count++];
   new->rank = rank;
   for (uint32_t kind = 0; kind < LOGGOPS_RELEASABLE_KINDS; kind++) new->lines[kind] = (ovx_list){ OVX_NONE, OVX_NONE };

@@ -25,6 +25,7 @@ uint32_t ovx_packet_new(ovx_packets_pool *pool) {
 }
 
 void ovx_packet_free(ovx_packets_pool *pool, uint32_t packet) {
+  OVX_SPOIL(pool->packets[packet]);
   pool->packets[packet].next = pool->free;
   pool->free = packet;
 }

@@ -6,11 +6,12 @@
 #include "kernel/sketch.h"
 #include "workload/outcome.h"
 
-enum { PAGE_BYTES = 65536 };
+/* Of WebAssembly, which addresses 4 GiB. */
+enum { PAGE_BYTES = 65536, PAGES_MOST = 65536 };
 
 extern unsigned char __heap_base;
 
-double ovx_parameter_values[OVX_VALUE_CAPACITY];
+double ovx_parameter_values[OVX_LAB_VALUES_MOST];
 
 static size_t kept;
 
@@ -29,7 +30,7 @@ void ovx_keep(uint64_t bytes) {
 int ovx_reach(uint64_t bytes) {
   uint64_t pages = ((uintptr_t)ovx_heap() + bytes + PAGE_BYTES - 1) / PAGE_BYTES, present = __builtin_wasm_memory_size(0);
   if (pages <= present) return 1;
-  return pages <= PAGE_BYTES && __builtin_wasm_memory_grow(0, (size_t)(pages - present)) != SIZE_MAX;
+  return pages <= PAGES_MOST && __builtin_wasm_memory_grow(0, (size_t)(pages - present)) != SIZE_MAX;
 }
 
 static ovx_edit edits[OVX_EDITS_MOST];

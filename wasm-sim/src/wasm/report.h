@@ -8,12 +8,13 @@
 #define OVX_WASM_REPORT_H
 
 #include "abi.h"
+#include "ovx_labs.h"
 #include "kernel/engine.h"
 
-enum { OVX_VALUE_CAPACITY = 64, OVX_NAME_CAPACITY = 64 };
+enum { OVX_NAME_CAPACITY = 64 };
 
 /* Where the page writes the values of a lab's parameters. */
-extern double ovx_parameter_values[OVX_VALUE_CAPACITY];
+extern double ovx_parameter_values[OVX_LAB_VALUES_MOST];
 
 /* Where memory is free: behind what is kept. */
 unsigned char *ovx_heap(void);

@@ -9,12 +9,12 @@
 #ifndef OVX_LAB_H
 #define OVX_LAB_H
 
+#include "ovx_labs.h"
 #include "workload/outcome.h"
 #include "workload/workload.h"
 
-enum { OVX_LAB_RUNS_MOST = 16, OVX_LAB_RESULTS_MOST = 64 };
-
 #define OVX_LAB_SEARCH (UINT32_C(1) << 31) /* in the needs of a result: it takes runs that the others call for */
+_Static_assert(OVX_LAB_RUNS_MOST <= 31, "each run of a lab has a bit of its own in the needs of a result");
 
 typedef struct ovx_lab {
   const char *name;

@@ -2,10 +2,8 @@
 
 #include "dlx/asm/dlx_expression.h"
 
-static int32_t bits_of(double value) {
-  union { float f; int32_t i; } u = { .f = (float)value };
-  return u.i;
-}
+/* The largest float, 2^128 - 2^104. */
+#define LARGEST_FLOAT 0x1.fffffep127
 
 /* Rows, columns and halos of a grid: with these, products of two of its sides fit into 64 bits. */
 enum { GRID_SIDE_MAX = 1000000 };
@@ -85,6 +83,7 @@ static int real(dlx_parser *parser, double *value) {
   int negative = ovx_dlx_is_sign(&parser->lexer, &parser->token, '-');
   if (negative) ovx_dlx_advance(parser);
   if (parser->token.goal.first || parser->token.goal.kind != GOAL_NUMBER) return ovx_dlx_fail(parser, "a number such as 0.5", 0, 0);
+  if (!(parser->token.real <= LARGEST_FLOAT)) return ovx_dlx_fail(parser, "a number of at most 3.4028234e38", 0, 0);
   *value = negative ? -parser->token.real : parser->token.real;
   ovx_dlx_advance(parser);
   return 1;
@@ -94,7 +93,7 @@ static int float_word(dlx_parser *parser) {
   dlx_symbol *symbol = ovx_dlx_define(parser, DLX_DATA, 0);
   double value;
   if (!symbol || !comma(parser, "a comma and a number") || !real(parser, &value) || !declare(parser, symbol, 1, OVX_DLX_LOCAL)) return 0;
-  parser->program->value[first_word(symbol)] = bits_of(value);
+  parser->program->value[first_word(symbol)] = ovx_dlx_word_of((float)value);
   return 1;
 }
 
@@ -114,7 +113,7 @@ static int fill(dlx_parser *parser) {
   ovx_dlx_advance(parser);
   if (!comma(parser, "a comma and the first value") || !real(parser, &start) || !comma(parser, "a comma and the step") ||
       !real(parser, &step)) return 0;
-  for (uint32_t i = 0; i < symbol->words; i++) parser->program->value[first_word(symbol) + i] = bits_of(start + step * i);
+  for (uint32_t i = 0; i < symbol->words; i++) parser->program->value[first_word(symbol) + i] = ovx_dlx_word_of((float)(start + step * i));
   return 1;
 }
 

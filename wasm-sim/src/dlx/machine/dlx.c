@@ -2,26 +2,11 @@
 
 #include "dlx/machine/dlx_causes.h"
 #include "dlx/machine/dlx_moments.h"
-#include "ovx_parameters.h"
 #include <stddef.h>
-
-const ovx_dlx_costs ovx_dlx_costs_of_table = {
-  .load = (uint32_t)OVX_PREFETCH_LOAD_CYCLES,
-  .branch = (uint32_t)OVX_PREFETCH_BRANCH_CYCLES,
-  .add = (uint32_t)OVX_PREFETCH_ADD_CYCLES,
-  .multiply = (uint32_t)OVX_PREFETCH_MULTIPLY_CYCLES,
-  .divide = (uint32_t)OVX_PREFETCH_DIVIDE_CYCLES,
-};
 
 static float float_of(int32_t bits) {
   union { int32_t i; float f; } u = { .i = bits };
   return u.f;
-}
-
-/* What is no number has one pattern of bits: which one is the processor's choice, and its sign differs between them. */
-static int32_t bits_of(float value) {
-  union { float f; int32_t i; } u = { .f = value };
-  return value == value ? u.i : INT32_C(0x7FC00000);
 }
 
 /* What does not fit becomes the nearest integer that does, no number becomes 0. */
@@ -101,7 +86,7 @@ static void cause_instruction(const ovx_dlx_program *program, ovx_dlx_causes *ca
 #define ALU(name, value) case DLX_##name: r[at->a] = (value); break;
 #define TEST(name, operator) ALU(name, r[at->b] operator r[at->c]) ALU(name##i, r[at->b] operator at->immediate)
 #define COMPARE(name, operator) ALU(name, float_of(r[at->b]) operator float_of(r[at->c]))
-#define FPU(name, operator) ALU(name, bits_of(float_of(r[at->b]) operator float_of(r[at->c])))
+#define FPU(name, operator) ALU(name, ovx_dlx_word_of(float_of(r[at->b]) operator float_of(r[at->c])))
 #define BRANCH(name, condition) case DLX_##name: if (condition) way = OVX_DLX_TAKEN; break;
 
 /* In two copies: a run without a trace does not ask for it at every step. */
@@ -190,7 +175,7 @@ ovx_dlx_result run(ovx_dlx_program *program, const ovx_dlx_costs *costs, ovx_dlx
       FPU(addf, +) FPU(subf, -) FPU(multf, *) FPU(divf, /)
       COMPARE(ltf, <) COMPARE(gtf, >) COMPARE(lef, <=) COMPARE(gef, >=) COMPARE(eqf, ==) COMPARE(nef, !=)
       ALU(movf, r[at->b]) ALU(movi2fp, r[at->b]) ALU(movfp2i, r[at->b])
-      ALU(cvti2f, bits_of((float)r[at->b])) ALU(cvtf2i, integer_of(float_of(r[at->b])))
+      ALU(cvti2f, ovx_dlx_word_of((float)r[at->b])) ALU(cvtf2i, integer_of(float_of(r[at->b])))
       case DLX_OPERATIONS: goto end;
     }
     int64_t begin = now;

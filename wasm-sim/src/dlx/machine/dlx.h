@@ -29,8 +29,6 @@
 #include "dlx/machine/dlx_network.h"
 #include "dlx/machine/dlx_program.h"
 
-extern const ovx_dlx_costs ovx_dlx_costs_of_table;
-
 /* One row an instruction that was issued, as far as they fit; and one a request. */
 typedef struct ovx_dlx_trace {
   uint32_t capacity, count;

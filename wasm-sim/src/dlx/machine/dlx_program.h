@@ -25,9 +25,18 @@ typedef struct ovx_dlx_program {
   uint32_t numbers_used;               /* a bit for each number that was handed to its text: whether it depends on it */
 } ovx_dlx_program;
 
-/* Cycles, each from 1 to 255; the table is in ovx_parameters.h. */
+/* Cycles, each from 1 to 255. */
 typedef struct ovx_dlx_costs {
   uint32_t load, branch, add, multiply, divide;
 } ovx_dlx_costs;
+
+/*
+ * The word of a float. What is no number has one pattern of bits: which one is the processor's choice, and its sign differs
+ * between them.
+ */
+static inline int32_t ovx_dlx_word_of(float value) {
+  union { float f; int32_t i; } u = { .f = value };
+  return value == value ? u.i : INT32_C(0x7FC00000);
+}
 
 #endif

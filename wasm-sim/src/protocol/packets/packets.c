@@ -63,13 +63,13 @@ static void timeout(ovx_simulation *simulation, uint32_t packet) {
 static void arrives(ovx_simulation *simulation, uint32_t process) {
   packet_state *state = packets_under_way(simulation);
   uint32_t number = ovx_packet_arrives(simulation, process);
-  const ovx_packet *packet = &state->pool.packets[number];
-  const packet_message *message = &state->messages[packet->message];
-  const ovx_packet_costs *costs = packet_costs(simulation, message, packet->place);
-  ovx_occupy(simulation, process, costs->receive, ovx_for_packet(simulation, OVX_SPAN_OVERHEAD, message, process, packet->place));
-  ovx_time end = ovx_occupy(simulation, process, costs->take, ovx_for_packet(simulation, OVX_SPAN_COPY, message, process, packet->place));
+  ovx_packet packet = state->pool.packets[number];
   ovx_packet_free(&state->pool, number);
-  ovx_packet_take_over(simulation, packet->message, end);
+  const packet_message *message = &state->messages[packet.message];
+  const ovx_packet_costs *costs = packet_costs(simulation, message, packet.place);
+  ovx_occupy(simulation, process, costs->receive, ovx_for_packet(simulation, OVX_SPAN_OVERHEAD, message, process, packet.place));
+  ovx_time end = ovx_occupy(simulation, process, costs->take, ovx_for_packet(simulation, OVX_SPAN_COPY, message, process, packet.place));
+  ovx_packet_take_over(simulation, packet.message, end);
 }
 
 static void signal(ovx_simulation *simulation, uint32_t message) {

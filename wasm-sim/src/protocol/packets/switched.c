@@ -143,11 +143,11 @@ static void received(ovx_simulation *simulation, uint32_t process) {
 static void taken(ovx_simulation *simulation, uint32_t process) {
   ovx_packets_pool *pool = &packets_under_way(simulation)->pool;
   switched_node *here = switched_node_of(simulation, process);
-  uint32_t packet = ovx_packet_take(pool, &here->received);
+  uint32_t packet = ovx_packet_take(pool, &here->received), message = pool->packets[packet].message;
   ovx_packet_free(pool, packet);
   change_backlog(simulation, process, -1);
   if (here->message_count > 0) here->available++;
-  ovx_packet_take_over(simulation, pool->packets[packet].message, simulation->now);
+  ovx_packet_take_over(simulation, message, simulation->now);
 }
 
 /* When something else than what it does can next ask for a process that only receives; 0: that is not known. */

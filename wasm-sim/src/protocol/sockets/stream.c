@@ -1,5 +1,6 @@
 #include "protocol/sockets/stream.h"
 
+#include "base/assert.h"
 #include "kernel/processor.h"
 #include "protocol/sockets/stream_out.h"
 
@@ -36,8 +37,10 @@ uint64_t ovx_streams_pending(const ovx_simulation *simulation) {
 
 uint32_t ovx_stream_between(const ovx_simulation *simulation, uint32_t source, uint32_t destination) {
   uint32_t processes = simulation->schedule.process_count;
+  int to_right = destination == (source + 1) % processes;
+  OVX_ASSERT(to_right || source == (destination + 1) % processes);
   if (processes == 2) return source;
-  return destination == (source + 1) % processes ? 2 * source : 2 * destination + 1;
+  return to_right ? 2 * source : 2 * destination + 1;
 }
 
 int ovx_streams_open(ovx_simulation *simulation, ovx_streams *streams, const ovx_stream_client *client) {

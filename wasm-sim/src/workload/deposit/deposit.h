@@ -5,7 +5,7 @@
 #ifndef OVX_DEPOSIT_H
 #define OVX_DEPOSIT_H
 
-#include "ovx_parameters.h"
+#include "ovx_parameters_deposit.h"
 #include "protocol/pvm.h"
 #include "workload/lab.h"
 

@@ -11,7 +11,7 @@
  * The overlapped iteration ends when both its computation and its messages have (algorithm A.2, section 2.1,
  * with the overhead omega of equation 4). A q that is no whole number ends with a shorter message.
  */
-#include "ovx_parameters.h"
+#include "ovx_parameters_explore.h"
 #include "resource/barrier.h"
 #include "workload/explore/explore.h"
 

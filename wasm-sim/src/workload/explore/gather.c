@@ -11,7 +11,7 @@
  * the first packet of its successor reaches the switch at that moment: the signal costs the receiving link
  * nothing, and never are packets of more than `window` senders under way.
  */
-#include "ovx_parameters.h"
+#include "ovx_parameters_explore.h"
 #include "protocol/packets/costs.h"
 #include "workload/explore/explore.h"
 

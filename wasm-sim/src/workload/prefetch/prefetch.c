@@ -2,6 +2,11 @@
 
 #include "dlx/machine/dlx_causes.h"
 
+static const ovx_dlx_costs costs = {
+  .load = (uint32_t)OVX_PREFETCH_LOAD_CYCLES, .branch = (uint32_t)OVX_PREFETCH_BRANCH_CYCLES, .add = (uint32_t)OVX_PREFETCH_ADD_CYCLES,
+  .multiply = (uint32_t)OVX_PREFETCH_MULTIPLY_CYCLES, .divide = (uint32_t)OVX_PREFETCH_DIVIDE_CYCLES,
+};
+
 /* The least exponent with base^exponent >= number, at least 1. */
 static uint32_t levels_of(uint32_t number, uint32_t base) {
   uint32_t levels = 1;
@@ -84,6 +89,6 @@ int ovx_prefetch_run(const char *text, uint32_t length, const ovx_prefetch_scena
   ovx_dlx_network network;
   if (prefetches) ovx_dlx_pipelined(&network, scenario->latency, scenario->m, scenario->k);
   else ovx_dlx_blocking(&network, scenario->latency);
-  *result = ovx_dlx_run(program, &ovx_dlx_costs_of_table, &network, step_limit(scenario), trace);
+  *result = ovx_dlx_run(program, &costs, &network, step_limit(scenario), trace);
   return 1;
 }

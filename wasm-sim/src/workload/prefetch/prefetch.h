@@ -10,7 +10,7 @@
 #define OVX_PREFETCH_H
 
 #include "dlx/asm/dlx_assembler.h"
-#include "ovx_parameters.h"
+#include "ovx_parameters_prefetch.h"
 
 enum { OVX_PREFETCH_CYCLE_PS = (int)(1000000 / OVX_PREFETCH_CLOCK_MHZ) };
 

@@ -1,6 +1,6 @@
 #include "workload/prefetch/prefetch_curve.h"
 
-#include "ovx_parameters.h"
+#include "ovx_parameters_prefetch.h"
 
 const uint32_t ovx_prefetch_points[OVX_PREFETCH_POINTS] = {
   1,    2,    3,    4,    5,    6,    7,    8,    9,

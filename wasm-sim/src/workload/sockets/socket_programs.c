@@ -15,7 +15,7 @@
 #include "kernel/processor.h"
 #include "workload/sockets/socket_programs.h"
 
-#include "ovx_parameters.h"
+#include "ovx_parameters_sockets.h"
 #include "protocol/sockets/stream.h"
 
 typedef struct program {

@@ -2,22 +2,28 @@
  * The lab sockets: how long an iteration of each program takes, what a message pays for its communication process, and which
  * buffers would free a program that stands.
  */
-#include "ovx_parameters.h"
+#include "ovx_parameters_sockets.h"
 #include "workload/sockets/socket_programs.h"
 
-enum { SCHEMES = OVX_SOCKETS_SCHEME_HIDING + 1 };
+/* A program, its run, and what is told of that. */
+typedef struct scheme {
+  const ovx_workload *program;
+  uint32_t run, iteration_us, finish_us, exposed_us, gain;
+} scheme;
 
-static const ovx_workload *const schemes[SCHEMES] = {
-  [OVX_SOCKETS_SCHEME_NAIVE] = &ovx_sockets_naive,
-  [OVX_SOCKETS_SCHEME_PINGPONG] = &ovx_sockets_pingpong,
-  [OVX_SOCKETS_SCHEME_SEPARATED] = &ovx_sockets_separated,
-  [OVX_SOCKETS_SCHEME_SIMULTANEOUS] = &ovx_sockets_simultaneous,
-  [OVX_SOCKETS_SCHEME_BLOCKING] = &ovx_sockets_blocking,
-  [OVX_SOCKETS_SCHEME_HIDING] = &ovx_sockets_hiding,
+#define SCHEME(NAME, name)                                                                                                  \
+  [OVX_SOCKETS_SCHEME_##NAME] = {                                                                                           \
+    &ovx_sockets_##name, OVX_SOCKETS_RUN_##NAME, OVX_SOCKETS_RESULT_##NAME##_ITERATION_US, OVX_SOCKETS_RESULT_##NAME##_FINISH_US, \
+    OVX_SOCKETS_RESULT_##NAME##_ITERATION_EXPOSED_US, OVX_SOCKETS_RESULT_##NAME##_GAIN                                      \
+  }
+
+static const scheme schemes[] = {
+  SCHEME(NAIVE, naive), SCHEME(PINGPONG, pingpong), SCHEME(SEPARATED, separated),
+  SCHEME(SIMULTANEOUS, simultaneous), SCHEME(BLOCKING, blocking), SCHEME(HIDING, hiding),
 };
 
 static const ovx_workload *program_of(const double *values) {
-  return schemes[(uint32_t)values[OVX_SOCKETS_SCHEME]];
+  return schemes[(uint32_t)values[OVX_SOCKETS_SCHEME]].program;
 }
 
 const ovx_workload ovx_sockets_program = { .name = "sockets:program", .chosen = program_of, SOCKETS_PARAMETERS };
@@ -51,10 +57,12 @@ static double quotient(double a, double b) {
   return b > 0 ? a / b : __builtin_nan("");
 }
 
-static void transfer_results(const ovx_outcome *direct, const ovx_outcome *through, double round_trips, double *results) {
-  results[0] = end_us(direct) / (2 * round_trips);
-  results[1] = end_us(through) / (2 * round_trips);
-  results[2] = quotient(results[1], results[0]);
+/* The time of one way, without and with a communication process, and what that costs. */
+static void transfer_results(const ovx_outcome *direct, const ovx_outcome *through, double round_trips, double *direct_us, double *through_us,
+                             double *penalty) {
+  *direct_us = end_us(direct) / (2 * round_trips);
+  *through_us = end_us(through) / (2 * round_trips);
+  *penalty = quotient(*through_us, *direct_us);
 }
 
 static void results(const double *values, const ovx_outcome *outcomes, double *results) {
@@ -65,22 +73,22 @@ static void results(const double *values, const ovx_outcome *outcomes, double *r
   results[OVX_SOCKETS_RESULT_ITERATION_EXPOSED_US] = exposed_us(program) / iterations;
   results[OVX_SOCKETS_RESULT_GAIN] = quotient(simultaneous, end_us(program) / iterations);
   results[OVX_SOCKETS_RESULT_ZERO_WINDOW_PROBES] = program->probes;
-  for (int scheme = 0; scheme < SCHEMES; scheme++) {
-    const ovx_outcome *run = &outcomes[OVX_SOCKETS_RUN_NAIVE + scheme];
-    double end = end_us(run);
-    results[OVX_SOCKETS_RESULT_NAIVE_ITERATION_US + scheme] = end / iterations;
-    results[OVX_SOCKETS_RESULT_NAIVE_FINISH_US + scheme] = end;
-    results[OVX_SOCKETS_RESULT_NAIVE_ITERATION_EXPOSED_US + scheme] = exposed_us(run) / iterations;
-    results[OVX_SOCKETS_RESULT_NAIVE_GAIN + scheme] = quotient(simultaneous, end / iterations);
+  for (const scheme *each = schemes; each < schemes + sizeof schemes / sizeof *schemes; each++) {
+    double end = end_us(&outcomes[each->run]);
+    results[each->iteration_us] = end / iterations;
+    results[each->finish_us] = end;
+    results[each->exposed_us] = exposed_us(&outcomes[each->run]) / iterations;
+    results[each->gain] = quotient(simultaneous, end / iterations);
   }
   double calculation_us = values[OVX_SOCKETS_BOUNDARY_US] + values[OVX_SOCKETS_INTERIOR_US];
   results[OVX_SOCKETS_RESULT_SEQUENTIAL_GAIN] = quotient(simultaneous, values[OVX_SOCKETS_P] * calculation_us);
   transfer_results(&outcomes[OVX_SOCKETS_RUN_DIRECT_8], &outcomes[OVX_SOCKETS_RUN_THROUGH_8], OVX_SOCKETS_SMALL_ROUND_TRIPS,
-                   results + OVX_SOCKETS_RESULT_DIRECT_8_US);
-  transfer_results(&outcomes[OVX_SOCKETS_RUN_DIRECT_ONCE], &outcomes[OVX_SOCKETS_RUN_THROUGH_ONCE], 1, results + OVX_SOCKETS_RESULT_DIRECT_US);
-  transfer_results(&outcomes[OVX_SOCKETS_RUN_DIRECT], &outcomes[OVX_SOCKETS_RUN_THROUGH], iterations, results + OVX_SOCKETS_RESULT_DIRECT_TRIP_US);
-  const double *each = results + OVX_SOCKETS_RESULT_NAIVE_ITERATION_US;
-  results[OVX_SOCKETS_RESULT_EXCHANGE_RATIO] = quotient(each[OVX_SOCKETS_SCHEME_PINGPONG], simultaneous);
+                   &results[OVX_SOCKETS_RESULT_DIRECT_8_US], &results[OVX_SOCKETS_RESULT_THROUGH_8_US], &results[OVX_SOCKETS_RESULT_PENALTY_8]);
+  transfer_results(&outcomes[OVX_SOCKETS_RUN_DIRECT_ONCE], &outcomes[OVX_SOCKETS_RUN_THROUGH_ONCE], 1,
+                   &results[OVX_SOCKETS_RESULT_DIRECT_US], &results[OVX_SOCKETS_RESULT_THROUGH_US], &results[OVX_SOCKETS_RESULT_PENALTY]);
+  transfer_results(&outcomes[OVX_SOCKETS_RUN_DIRECT], &outcomes[OVX_SOCKETS_RUN_THROUGH], iterations, &results[OVX_SOCKETS_RESULT_DIRECT_TRIP_US],
+                   &results[OVX_SOCKETS_RESULT_THROUGH_TRIP_US], &results[OVX_SOCKETS_RESULT_TRIP_PENALTY]);
+  results[OVX_SOCKETS_RESULT_EXCHANGE_RATIO] = quotient(results[OVX_SOCKETS_RESULT_PINGPONG_ITERATION_US], simultaneous);
   results[OVX_SOCKETS_RESULT_FREED_BY_SEND_BUFFER] = results[OVX_SOCKETS_RESULT_FREED_BY_RECEIVE_BUFFER] = __builtin_nan("");
 }
 

@@ -1,6 +1,6 @@
 #include "workload/strips/strip_costs.h"
 
-#include "ovx_parameters.h"
+#include "ovx_parameters_strips.h"
 
 enum { LINKS_MOST = 64 };    /* strips that chain */
 enum { PAGE_LEAST = 4096 };  /* bytes; each choice of a page is twice the one before */

@@ -11,7 +11,7 @@
  * each stage, with a transfer of half the size each time, and a barrier behind it. Behind all rounds comes the rest of the
  * program, which has nothing to wait for.
  */
-#include "ovx_parameters.h"
+#include "ovx_parameters_strips.h"
 #include "protocol/demand/demand.h"
 #include "resource/barrier.h"
 #include "workload/strips/strip_costs.h"
