@@ -1,6 +1,7 @@
 /* What GOAL texts become. */
 #include "../fuzz/random_text.h"
 #include "check.h"
+#include "goal/goal_labels.h"
 #include "goal_case.h"
 #include "kernel/clock.h"
 
@@ -163,6 +164,52 @@ static void lines_as_they_mostly_are_become_what_the_grammar_makes_of_them(void)
   EXPECT(loaded > samples(1000));
 }
 
+static uint32_t depth_below(uint32_t top) {
+  if (top == OVX_NONE) return 0;
+  const ovx_operation *operation = &schedule.operations[top];
+  uint32_t earlier = depth_below(operation->next);
+  uint32_t later = depth_below(operation->kind == OVX_COMPUTE ? operation->tag : (uint32_t)operation->time);
+  return 1 + (earlier > later ? earlier : later);
+}
+
+static void labels_of_one_hash_stand_in_a_tree_that_is_as_low_as_their_logarithm(void) {
+  enum { DOUBLINGS = 12, COUNT = 1 << DOUBLINGS, LENGTH = 2 * DOUBLINGS, STRIDE = LENGTH + 1 };
+  static unsigned char text[COUNT * STRIDE];
+  static goal_name names[COUNT];
+  arena = fresh_arena();
+  EXPECT(ovx_schedule_open(&schedule, &arena, 1, COUNT, 0));
+  goal_labels labels;
+  ovx_goal_labels_open(&labels, ovx_arena_take(&arena, ovx_goal_labels_bytes(sizeof text), 1), text, sizeof text, &schedule);
+  ovx_goal_labels_begin(&labels, 0);
+  for (uint32_t i = 0; i < COUNT; i++) {
+    unsigned char *at = text + i * STRIDE;
+    for (uint32_t bit = 0; bit < DOUBLINGS; bit++) memcpy(at + 2 * bit, i >> (DOUBLINGS - 1 - bit) & 1 ? "BB" : "Aa", 2);
+    at[LENGTH] = i % 3 ? ':' : ' ';
+    names[i] = (goal_name){ .start = i * STRIDE, .length = LENGTH };
+    for (uint32_t c = 0; c < LENGTH; c++) names[i].hash = goal_hash(names[i].hash, at[c]);
+    EXPECT_EQUAL(names[i].hash, names[0].hash);
+    EXPECT_EQUAL(ovx_goal_labels_find(&labels, &names[i]), OVX_NONE);
+    uint32_t number = ovx_add(&schedule, (ovx_operation){ .kind = i % 2 ? OVX_SEND : OVX_COMPUTE });
+    schedule.operations[number].ready = goal_place(1, names[i].start);
+    ovx_goal_labels_add(&labels, &names[i], number);
+  }
+  uint32_t top = OVX_NONE;
+  for (uint32_t i = 0; i < UINT32_C(1) << labels.bits; i++)
+    if (labels.heads[i] != OVX_NONE) top = labels.heads[i];
+  /* Andersson's trees are at most twice as deep as their height, which is at most the logarithm of n + 1. */
+  EXPECT(depth_below(top) >= DOUBLINGS && depth_below(top) <= 2 * DOUBLINGS);
+  for (uint32_t i = 0; i < COUNT; i++) {
+    EXPECT_EQUAL(ovx_goal_labels_find(&labels, &names[i]), i);
+    goal_name shorter = { .start = names[i].start, .length = LENGTH - 2, .hash = names[i].hash };
+    EXPECT_EQUAL(ovx_goal_labels_find(&labels, &shorter), OVX_NONE);
+  }
+  for (uint32_t i = 0; i < COUNT; i++) {
+    ovx_operation *operation = &schedule.operations[i];
+    ovx_goal_label_end(operation);
+    EXPECT(operation->tag == 0 && operation->time == 0 && operation->state == OVX_PENDING && operation->next == OVX_NONE);
+  }
+}
+
 static void a_text_read_in_pieces_becomes_the_same(void) {
   size_t length;
   char *text = write_chains(30, 50, 0, &length);
@@ -210,6 +257,7 @@ int main(void) {
       requirements_against_the_order_of_the_text_are_no_circle },
     { "lines as they mostly are become what the grammar makes of them",
       lines_as_they_mostly_are_become_what_the_grammar_makes_of_them },
+    { "labels of one hash stand in a tree that is as low as their logarithm", labels_of_one_hash_stand_in_a_tree_that_is_as_low_as_their_logarithm },
     { "a text read in pieces becomes the same", a_text_read_in_pieces_becomes_the_same },
     { "a schedule that may outlast the clock is recognized", a_schedule_that_may_outlast_the_clock_is_recognized },
   };

@@ -84,7 +84,7 @@ static int close(ovx_goal_reader *reader) {
     ovx_operation *operation = &schedule->operations[i];
     line[i] = goal_line_of(operation);
     operation->ready = 0;
-    operation->next = OVX_NONE;
+    ovx_goal_label_end(operation);
   }
   reader->source->line = line;
   return 1;

@@ -1,10 +1,14 @@
 /*
- * The labels of one rank, by name: a hash table of lists. Operations are numbered rank after rank, so a number below the
- * first operation of the present rank ends a list, and the table is never cleared.
+ * The labels of one rank, by name: a hash table of search trees, so that labels whose hashes are the same, on purpose too, cost
+ * the logarithm of their number each. Operations are numbered rank after rank, so a number below the first operation of the
+ * present rank is no tree, and the table is never cleared.
  *
- *     heads   | . | 17 | . | 12 |       operation 17 --next--> 14 --next--> 3, of an earlier rank
+ *     heads   | . | 17 | . | 12 |       17 (m4)
+ *                                      /       \
+ *                                 14 (k)       15 (z)
  *
- * No list needs memory: until a schedule is closed, an operation's `next` is its list's and its `ready` where it stands.
+ * No tree needs memory: until a schedule is closed, what a label is on is in the operation, its branches in `next` and in what its
+ * kind has no use for, its height in `state`, and in `ready` where it stands.
  */
 #ifndef OVX_GOAL_LABELS_H
 #define OVX_GOAL_LABELS_H
@@ -29,7 +33,7 @@ typedef struct goal_labels {
   uint32_t count;            /* in this rank */
 } goal_labels;
 
-/* The hash of a name, character by character. */
+/* The hash of a name, character by character: quick, and no more than that. */
 static inline uint32_t goal_hash(uint32_t hash, unsigned char c) {
   return hash * 31 + c;
 }
@@ -62,5 +66,8 @@ uint32_t ovx_goal_labels_find(const goal_labels *labels, const goal_name *name);
 
 /* Enters the latest operation, whose label is new and ends before the text does. */
 void ovx_goal_labels_add(goal_labels *labels, const goal_name *name, uint32_t operation);
+
+/* Nothing is looked for any more: the operation is as the text has it, but for its `ready`. */
+void ovx_goal_label_end(ovx_operation *operation);
 
 #endif
