@@ -128,12 +128,14 @@ static switched_case random_case(unsigned long long *seed) {
 
 static void what_happens_with_one_event_happens_as_with_several(void) {
   unsigned long long seed = 5;
-  int fewer = 0, lossy = 0, unqueued = 0;
+  int fewer = 0, lossy = 0, unqueued = 0, explained = 0;
   for (int i = 0; i < samples(4000) && check_failures < 10; i++) {
     switched_case c = random_case(&seed);
     account once = run(c, 0);
     uint32_t events = simulation.handled;
-    unqueued += simulation.events.sequence < events / 2;
+    int is_unqueued = simulation.events.sequence < events / 2;
+    unqueued += is_unqueued;
+    explained += is_unqueued && simulation.causes.recording;
     account twice = run(c, 1);
     EXPECT_EQUAL(once.status, OVX_COMPLETED);
     EXPECT_EQUAL(twice.status, OVX_COMPLETED);
@@ -150,7 +152,8 @@ static void what_happens_with_one_event_happens_as_with_several(void) {
   EXPECT(fewer > samples(4000) / 3);
   EXPECT(lossy > samples(4000) / 5);
   EXPECT(unqueued > samples(4000) / 40);
-  printf("    with fewer events %d, with losses %d, mostly without the queue %d\n", fewer, lossy, unqueued);
+  EXPECT(explained > samples(4000) / 120);
+  printf("    with fewer events %d, with losses %d, mostly without the queue %d, of these with their causes %d\n", fewer, lossy, unqueued, explained);
 }
 
 static void a_packet_of_a_gather_takes_two_events_where_its_receiver_waits_for_it(void) {

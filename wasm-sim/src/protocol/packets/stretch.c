@@ -34,11 +34,16 @@ static ovx_time earlier_of(ovx_time a, ovx_time b) {
   return a < b ? a : b;
 }
 
+/* Somebody asks for more than the times. */
+static int is_seen(const ovx_simulation *simulation) {
+  return simulation->trace.enabled || simulation->causes.recording;
+}
+
 /* The processor, which is free by then, is busy with a packet that ties its process up for so long; when that ends. */
 static ovx_time work(const stretch *here, uint32_t process, ovx_time from, ovx_span_kind kind, const packet_message *message, uint32_t place,
                      ovx_time duration, ovx_time tied) {
   ovx_simulation *simulation = here->simulation;
-  if (simulation->trace.enabled) return ovx_switched_work(simulation, process, from, kind, message, place, duration, tied);
+  if (is_seen(simulation)) return ovx_switched_work(simulation, process, from, kind, message, place, duration, tied);
   switched_tie_up(simulation, process, tied);
   return ovx_occupy_unseen(simulation, process, from, duration, kind);
 }
@@ -63,6 +68,7 @@ static int send(stretch *here) {
   packet_message *message = &state->messages[node->sending];
   if (message->next + 1 >= message->packets || message->next >= node->available) return 0;
   simulation->now = turn->time;
+  simulation->causes.now = node->turn;
   uint32_t number = ovx_packet_new(&state->pool);
   if (number == OVX_NONE) return 0;
   state->pool.packets[number] = (ovx_packet){ .message = node->sending, .place = node->place, .wanted = 1 };
@@ -73,9 +79,15 @@ static int send(stretch *here) {
   message->sent++;
   message->accepted++;
   simulation->counters.messages++;
-  node->place = message->next++;
-  turn->time = work(here, process, node->gap_ends, OVX_SPAN_OVERHEAD, message, node->place, here->costs->send, here->tied);
-  node->gap_ends = ovx_after(node->gap_ends, here->tied);
+  node->place = message->next;
+  if (is_seen(simulation)) {
+    turn->time = ovx_switched_send(simulation, process, ovx_recall(simulation, node->gap_ends, node->gap));
+    node->turn = ovx_cause_of(simulation, turn->time);
+  } else {
+    message->next++;
+    turn->time = work(here, process, node->gap_ends, OVX_SPAN_OVERHEAD, message, node->place, here->costs->send, here->tied);
+    node->gap_ends = ovx_after(node->gap_ends, here->tied);
+  }
   turn->sequence = OVX_NONE;
   here->first = here->first + 1 < here->count ? here->first + 1 : 0;
   return 1;
@@ -98,6 +110,7 @@ static int receive(stretch *here) {
   int is_next_later = packet->next != OVX_NONE && packets[packet->next].arrives > taken;
   if (!is_next_later || packet->place + 1 == message->packets || simulation->processes[here->receiver].processor_free > arrives) return 0;
   simulation->now = arrives;
+  if (simulation->causes.recording) simulation->causes.now = state->pool.causes[number];
   ovx_output_arrive(simulation, &state->pool, here->output);
   if (simulation->counters.peak_backlog == 0) simulation->counters.peak_backlog = 1;
   ovx_time received = work(here, here->receiver, arrives, OVX_SPAN_OVERHEAD, message, packet->place, costs->receive, costs->receive);
@@ -120,13 +133,19 @@ static int go_on(stretch *here) {
 static int is_possible(const ovx_simulation *simulation, uint32_t receiver) {
   const switched_node *node = switched_node_of(simulation, receiver);
   if (simulation->counters.dropped > 0 || simulation->handled < switched_state_of(simulation)->next_stretch) return 0;
-  if (simulation->causes.recording || simulation->edits || switched_shows_backlog(simulation, receiver)) return 0;
+  if (simulation->edits || switched_shows_backlog(simulation, receiver)) return 0;
   return simulation->ready_first == OVX_NONE && node->task == IDLE && node->backlog == 0 && !node->acts;
 }
 
 /* An event that was in the queue, at its old place. */
 static void put_back(ovx_simulation *simulation, ovx_event event) {
   ovx_event_queue_push_as(&simulation->events, event.time, event.sequence, ovx_event_type(event), ovx_event_subject(event));
+}
+
+/* An event that comes out of the stretch, also at this instant, takes the cause of its own time along. */
+static void schedule(ovx_simulation *simulation, ovx_time time, uint32_t cause, uint32_t type, uint32_t subject) {
+  simulation->causes.now = simulation->causes.latest = cause;
+  ovx_schedule_event(simulation, time, type, subject);
 }
 
 void ovx_switched_stretch(ovx_simulation *simulation, uint32_t receiver) {
@@ -143,6 +162,7 @@ void ovx_switched_stretch(ovx_simulation *simulation, uint32_t receiver) {
   while (ovx_event_queue_pop(&simulation->events, &event)) {
     if (is_turn(&here, event)) {
       here.turns[here.count++] = event;
+      if (simulation->causes.recording) switched_node_of(simulation, ovx_event_subject(event))->turn = simulation->causes.events[event.sequence];
     } else if (is_arrival(&here, event)) {
       here.arrival = event;
       here.arrival_is_queued = 1;
@@ -157,11 +177,12 @@ void ovx_switched_stretch(ovx_simulation *simulation, uint32_t receiver) {
   for (uint32_t i = 0; i < here.count; i++) {
     event = here.turns[(here.first + i) % here.count];
     if (event.sequence != OVX_NONE) put_back(simulation, event);
-    else ovx_schedule_event(simulation, event.time, SWITCHED_NODE, ovx_event_subject(event));
+    else schedule(simulation, event.time, switched_node_of(simulation, ovx_event_subject(event))->turn, SWITCHED_NODE, ovx_event_subject(event));
   }
   uint32_t first = here.output->under_way.first;
   if (here.arrival_is_queued) put_back(simulation, here.arrival);
-  else if (first != OVX_NONE) ovx_schedule_event(simulation, state->pool.packets[first].arrives, PACKET_ARRIVES, receiver);
+  else if (first != OVX_NONE)
+    schedule(simulation, state->pool.packets[first].arrives, simulation->causes.recording ? state->pool.causes[first] : 0, PACKET_ARRIVES, receiver);
   /* What was of no use is not tried again soon. */
   uint32_t worthwhile = WORTHWHILE * pending;
   if (simulation->handled - begun < worthwhile) own->next_stretch = simulation->handled + worthwhile;

@@ -94,28 +94,11 @@ static int next_send(const ovx_simulation *simulation, switched_node *here) {
   return here->place < here->available;
 }
 
-/* The packet at hand, from now on, or from a later time whose cause is the latest; when it is sent. */
-static ovx_time send(ovx_simulation *simulation, uint32_t process, ovx_time from) {
-  switched_node *here = switched_node_of(simulation, process);
-  packet_message *message = &packets_under_way(simulation)->messages[here->sending];
-  const ovx_packet_costs *costs = packet_costs(simulation, message, here->place);
-  uint32_t cause = ovx_cause_of(simulation, from);
-  message->next++;
-  ovx_time tied = ovx_later(costs->send, costs->send_gap);
-  ovx_time sent = ovx_switched_work(simulation, process, from, OVX_SPAN_OVERHEAD, message, here->place, costs->send, tied);
-  uint32_t sent_cause = simulation->causes.latest;
-  ovx_path_kind kind = costs->send_gap > costs->send ? OVX_PATH_GAP : OVX_PATH_OVERHEAD;
-  ovx_recall(simulation, from, cause);
-  here->gap_ends = ovx_lasts(simulation, from, ovx_edited_wire(simulation->edits, message->send, tied), kind, process, message->send);
-  here->gap = simulation->causes.latest;
-  return ovx_recall(simulation, sent, sent_cause);
-}
-
 /* The next packet of the same message, as soon as it can; when it is sent. */
 static ovx_time send_on(ovx_simulation *simulation, uint32_t process) {
   switched_node *here = switched_node_of(simulation, process);
   here->place = packets_under_way(simulation)->messages[here->sending].next;
-  return send(simulation, process, ovx_recall(simulation, here->gap_ends, here->gap));
+  return ovx_switched_send(simulation, process, ovx_recall(simulation, here->gap_ends, here->gap));
 }
 
 /* The program takes a packet over from then on; when it has it. */
@@ -194,7 +177,7 @@ static void proceed(ovx_simulation *simulation, uint32_t process) {
   } else if (here->arrived.first != OVX_NONE) {
     begin_receive(simulation, process);
   } else if (sends) {
-    end_at(simulation, process, SEND, send(simulation, process, simulation->now));
+    end_at(simulation, process, SEND, ovx_switched_send(simulation, process, simulation->now));
   } else {
     end_at(simulation, process, TAKE, take(simulation, process, simulation->now, here->received.first));
   }

@@ -17,6 +17,7 @@ typedef struct switched_node {
   uint32_t backlog;                      /* packets in its lists */
   ovx_time gap_ends;                     /* of the packet sent last */
   uint32_t gap;                          /* cause of that */
+  uint32_t turn;                         /* cause of the time of its turn, in a stretch */
   ovx_time busy;                         /* in all */
   uint32_t after;                        /* operation of the process that waits for the end of its last send of data, or OVX_NONE */
   uint8_t task;
@@ -63,6 +64,9 @@ static inline void switched_tie_up(ovx_simulation *simulation, uint32_t process,
 /* The processor is busy with a packet for `duration` from then on, the process tied up for so long; when that ends. */
 ovx_time ovx_switched_work(ovx_simulation *simulation, uint32_t process, ovx_time from, ovx_span_kind kind, const packet_message *message,
                            uint32_t place, ovx_time duration, ovx_time tied);
+
+/* The process sends the packet at hand, from now on, or from a later time whose cause is the latest; when it is sent. */
+ovx_time ovx_switched_send(ovx_simulation *simulation, uint32_t process, ovx_time from);
 
 /*
  * Whether the process, which has sent a packet by then, does nothing before the next one of the same message. Once a packet is lost,
