@@ -113,6 +113,21 @@ def test_a_piece_that_is_refused_is_repeated_as_it_is_written_and_nothing_is_ign
     assert (refusal.value.parameter, refusal.value.value, str(refusal.value)) == (parameter, value, message)
 
 
+def test_a_deadlock_is_a_circle_only_where_operations_wait_for_each_other(simulator):
+    def deadlock(*ranks):
+        blocks = (f"rank {rank} {{\n{text}\n}}\n" for rank, text in enumerate(ranks))
+        return simulate(lab="schedule", goal=f"num_ranks {len(ranks)}\n{''.join(blocks)}").deadlock
+
+    # Rank 1 has nothing to send, and rank 2 sends nothing to rank 0.
+    found = deadlock("recv 1b from 1 tag 1\nb: recv 1b from 2\ns: send 1b to 1\ns requires b", "recv 1b from 0", "calc 5")
+    assert (found["ranks"], found["waiting_for"], found["circle"]) == ([0, 0, 1], [1, 2, 0], False)
+    assert found["nobody"] == ["sends", "sends", None]
+    # Ranks 0 and 1 receive from each other before they send, beside a receive that nobody serves.
+    first = "recv 1b from 2 tag 9\nb: recv 1b from 1\nc: send 1b to 1\nc requires b"
+    found = deadlock(first, "d: recv 1b from 0\ne: send 1b to 0\ne requires d", "calc 5")
+    assert (found["ranks"], found["waiting_for"], found["lines"], found["circle"]) == ([0, 1], [1, 0], [4, 9], True)
+
+
 def test_a_schedule_with_the_mark_that_windows_puts_before_it_is_read(simulator):
     text = "num_ranks 2\nrank 0 {\n  send 8b to 1\n}\nrank 1 {\n  recv 8b from 0\n}\n"
     assert simulate(lab="schedule", goal="\ufeff" + text) == simulate(lab="schedule", goal=text)

@@ -112,7 +112,11 @@ describe.each(['overlap', 'loggops'])('with semantics %s', (semantics) => {
 
   test('a ring of 4000 ranks that all receive first is a circle of 4000, and its list is said to be cut', () => {
     const p = 4000;
-    const ranks = Array.from({ length: p }, (_, rank) => `rank ${rank} {\n  r: recv 1b from ${(rank + 1) % p}\n}\n`);
+    const next = (rank: number) => (rank + 1) % p;
+    const ranks = Array.from(
+      { length: p },
+      (_, rank) => `rank ${rank} {\nr: recv 1b from ${next(rank)}\ns: send 1b to ${next(rank + p - 2)}\ns requires r\n}\n`,
+    );
     const { deadlock } = run(`num_ranks ${p}\n${ranks.join('')}`, machine);
     expect(deadlock).toMatchObject({ circle: true, count: p, cut: true });
     expect(deadlock!.ranks.length).toBeLessThan(p);

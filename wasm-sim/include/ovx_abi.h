@@ -68,6 +68,13 @@ typedef enum ovx_path_kind {
   OVX_PATH_KINDS
 } ovx_path_kind;
 
+/* What nobody does in the whole schedule, though something waits for it. */
+typedef enum ovx_nobody {
+  OVX_NOBODY_LACKS, /* there is somebody, or it is not known */
+  OVX_NOBODY_SENDS,
+  OVX_NOBODY_RECEIVES
+} ovx_nobody;
+
 /* What an edit of the reader does to an operation, or to a process. */
 typedef enum ovx_edit_kind {
   OVX_EDIT_DROP, /* the message is lost on its way, or what is no message never ends */
@@ -221,13 +228,15 @@ _Static_assert(sizeof(ovx_row_status) == 16, "read in this size");
 /* A process that waits where nothing moves any more. */
 typedef struct ovx_waiter {
   uint32_t process;
-  uint32_t operation; /* that it stands in; OVX_NONE: none has started */
+  uint32_t operation; /* that it stands in */
   uint32_t waits_for; /* process; OVX_ANY: whoever sends, or nobody: the operation never ends */
+  uint32_t nobody;
 } ovx_waiter;
 _Static_assert(offsetof(ovx_waiter, process) == 0, "read at this place");
 _Static_assert(offsetof(ovx_waiter, operation) == 4, "read at this place");
 _Static_assert(offsetof(ovx_waiter, waits_for) == 8, "read at this place");
-_Static_assert(sizeof(ovx_waiter) == 12, "read in this size");
+_Static_assert(offsetof(ovx_waiter, nobody) == 12, "read at this place");
+_Static_assert(sizeof(ovx_waiter) == 16, "read in this size");
 
 /* The numbers of ovx_outcome by name: where each is, and whether it is a time, which is read in us. */
 typedef struct ovx_field {

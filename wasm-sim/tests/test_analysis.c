@@ -15,7 +15,7 @@ static uint32_t add(ovx_schedule *schedule, ovx_kind kind, uint32_t process, uin
 
 static void expect_deadlock(ovx_schedule *schedule, const ovx_network *network) {
   EXPECT_EQUAL(run_schedule(&simulation, &arena, schedule, &ovx_eager, network, no_trace), OVX_DEADLOCK);
-  EXPECT(ovx_find_deadlock(&simulation.schedule, &arena, 100, &deadlock));
+  EXPECT(ovx_find_deadlock(&simulation, &arena, 100, &deadlock));
 }
 
 static void a_circle_of_receives_is_reported_in_the_order_of_waiting(void) {
@@ -32,14 +32,17 @@ static void a_circle_of_receives_is_reported_in_the_order_of_waiting(void) {
   for (uint32_t i = 0; i < 3; i++) EXPECT_EQUAL(deadlock.waiters[i].waits_for, deadlock.waiters[(i + 1) % 3].process);
 }
 
+/* Five wait, each for the next: the fifth for the first, which sends once it has received, or for one that never sends. */
 static void a_list_that_is_cut_says_how_many_wait(void) {
   for (uint32_t last_waits_for = 0; last_waits_for < 6; last_waits_for += 5) {
     ovx_schedule schedule = open_schedule(6);
-    for (uint32_t process = 0; process < 5; process++) add(&schedule, OVX_RECEIVE, process, process == 4 ? last_waits_for : process + 1);
+    for (uint32_t process = 0; process < 5; process++)
+      ovx_require(&schedule, add(&schedule, OVX_RECEIVE, process, process == 4 ? last_waits_for : process + 1),
+                  add(&schedule, OVX_SEND, process, (process + 4) % 5));
     expect_deadlock(&schedule, &loggp);
     EXPECT_EQUAL(deadlock.total, 5);
     EXPECT_EQUAL(deadlock.count, 5);
-    EXPECT(ovx_find_deadlock(&simulation.schedule, &arena, 2, &deadlock));
+    EXPECT(ovx_find_deadlock(&simulation, &arena, 2, &deadlock));
     EXPECT_EQUAL(deadlock.circle, last_waits_for == 0);
     EXPECT_EQUAL(deadlock.total, 5);
     EXPECT_EQUAL(deadlock.count, 2);
@@ -68,6 +71,108 @@ static void a_receive_from_a_process_that_has_ended_is_no_circle(void) {
   EXPECT_EQUAL(deadlock.count, 2);
   EXPECT_EQUAL(deadlock.waiters[0].process, 1);
   EXPECT_EQUAL(deadlock.waiters[0].waits_for, 0);
+  EXPECT_EQUAL(deadlock.waiters[0].nobody, OVX_NOBODY_SENDS);
+}
+
+/* P0 could send to P1 if P2 sent to it, and nobody does; P1 has nothing to send. */
+static void receives_that_nobody_serves_are_no_circle_whoever_waits_for_them(void) {
+  ovx_schedule schedule = open_schedule(3);
+  add(&schedule, OVX_RECEIVE, 0, 1);
+  uint32_t receive = add(&schedule, OVX_RECEIVE, 0, 2);
+  ovx_require(&schedule, receive, add(&schedule, OVX_SEND, 0, 1));
+  add(&schedule, OVX_RECEIVE, 1, 0);
+  compute(&schedule, 2, 1);
+  expect_deadlock(&schedule, &loggp);
+  EXPECT(!deadlock.circle);
+  EXPECT_EQUAL(deadlock.total, 3);
+  const ovx_waiter expected[] = { { 0, 0, 1, OVX_NOBODY_SENDS }, { 0, 1, 2, OVX_NOBODY_SENDS }, { 1, 3, 0, OVX_NOBODY_LACKS } };
+  for (int i = 0; i < 3; i++) {
+    EXPECT_EQUAL(deadlock.waiters[i].process, expected[i].process);
+    EXPECT_EQUAL(deadlock.waiters[i].operation, expected[i].operation);
+    EXPECT_EQUAL(deadlock.waiters[i].waits_for, expected[i].waits_for);
+    EXPECT_EQUAL(deadlock.waiters[i].nobody, expected[i].nobody);
+  }
+}
+
+/* P0 and P1 receive before they send to each other; before that P0 has posted a receive from P2, which sends nothing. */
+static void a_circle_is_found_beside_a_receive_that_nobody_serves(void) {
+  for (int open = 0; open < 2; open++) {
+    ovx_schedule schedule = open_schedule(3);
+    ovx_add(&schedule, (ovx_operation){ .kind = OVX_RECEIVE, .process = 0, .peer = open ? OVX_ANY : 2, .bytes = 10, .tag = 9 });
+    for (uint32_t process = 0; process < 2; process++) {
+      uint32_t receive = add(&schedule, OVX_RECEIVE, process, 1 - process);
+      ovx_require(&schedule, receive, add(&schedule, OVX_SEND, process, 1 - process));
+    }
+    expect_deadlock(&schedule, &loggp);
+    EXPECT(deadlock.circle);
+    EXPECT_EQUAL(deadlock.total, 2);
+    EXPECT(deadlock.waiters[0].process == 0 && deadlock.waiters[0].operation == 1 && deadlock.waiters[0].waits_for == 1);
+    EXPECT(deadlock.waiters[1].process == 1 && deadlock.waiters[1].operation == 3 && deadlock.waiters[1].waits_for == 0);
+  }
+}
+
+/* Who receives from anybody is in a circle if but one can come, and in none if another process could send as well. */
+static void a_receive_from_anybody_is_in_a_circle_if_one_process_alone_could_send(void) {
+  for (int others = 0; others < 2; others++) {
+    ovx_schedule schedule = open_schedule(3);
+    ovx_require(&schedule, add(&schedule, OVX_RECEIVE, 0, OVX_ANY), add(&schedule, OVX_SEND, 0, 1));
+    ovx_require(&schedule, add(&schedule, OVX_RECEIVE, 1, 0), add(&schedule, OVX_SEND, 1, 0));
+    if (others) ovx_require(&schedule, add(&schedule, OVX_RECEIVE, 2, 0), add(&schedule, OVX_SEND, 2, 0));
+    expect_deadlock(&schedule, &loggp);
+    EXPECT_EQUAL(deadlock.circle, !others);
+    EXPECT_EQUAL(deadlock.total, others ? 3 : 2);
+    EXPECT_EQUAL(deadlock.waiters[0].waits_for, others ? OVX_ANY : 1);
+    EXPECT_EQUAL(deadlock.waiters[0].nobody, OVX_NOBODY_LACKS);
+  }
+}
+
+/* The only message that can come goes to the receive that was posted first, so that the second one is sent nothing. */
+static void what_an_earlier_receive_takes_is_not_sent_to_a_later_one(void) {
+  for (uint32_t first = 0; first < 2; first++) {
+    ovx_schedule schedule = open_schedule(2);
+    uint32_t receives[2];
+    for (int i = 0; i < 2; i++) receives[i] = add(&schedule, OVX_RECEIVE, 0, 1);
+    ovx_require(&schedule, receives[first], add(&schedule, OVX_SEND, 0, 1));
+    ovx_require(&schedule, add(&schedule, OVX_RECEIVE, 1, 0), add(&schedule, OVX_SEND, 1, 0));
+    expect_deadlock(&schedule, &loggp);
+    EXPECT_EQUAL(deadlock.circle, first == 0);
+    if (first == 0) continue;
+    EXPECT_EQUAL(deadlock.total, 3);
+    EXPECT_EQUAL(deadlock.waiters[1].operation, receives[1]);
+    EXPECT_EQUAL(deadlock.waiters[1].nobody, OVX_NOBODY_SENDS);
+  }
+}
+
+/* Above eager_bytes. P1 receives whatever comes, after its own send is through. */
+static void a_send_waits_for_any_receive_that_fits_it(void) {
+  ovx_network rendezvous = loggp;
+  rendezvous.eager_bytes = 9;
+  for (int receives = 0; receives < 2; receives++) {
+    ovx_schedule schedule = open_schedule(2);
+    ovx_require(&schedule, add(&schedule, OVX_SEND, 0, 1), add(&schedule, OVX_RECEIVE, 0, 1));
+    uint32_t send = add(&schedule, OVX_SEND, 1, 0);
+    if (receives) ovx_require(&schedule, send, add(&schedule, OVX_RECEIVE, 1, OVX_ANY));
+    expect_deadlock(&schedule, &rendezvous);
+    EXPECT_EQUAL(deadlock.circle, receives);
+    EXPECT_EQUAL(deadlock.total, 2);
+    EXPECT_EQUAL(deadlock.waiters[0].waits_for, 1);
+    EXPECT_EQUAL(deadlock.waiters[1].waits_for, 0);
+    if (!receives) EXPECT_EQUAL(deadlock.waiters[0].nobody, OVX_NOBODY_RECEIVES);
+    if (!receives) EXPECT_EQUAL(deadlock.waiters[1].nobody, OVX_NOBODY_LACKS);
+  }
+}
+
+/* P1 is at the barrier, P0 waits for what nobody sends, and P2 for what P1 sends behind the barrier. */
+static void a_barrier_that_two_do_not_reach_waits_for_the_one_in_the_circle(void) {
+  ovx_schedule schedule = open_schedule(3);
+  ovx_require(&schedule, add(&schedule, OVX_BARRIER, 1, OVX_NONE), add(&schedule, OVX_SEND, 1, 2));
+  ovx_require(&schedule, add(&schedule, OVX_RECEIVE, 0, 2), add(&schedule, OVX_BARRIER, 0, OVX_NONE));
+  ovx_require(&schedule, add(&schedule, OVX_RECEIVE, 2, 1), add(&schedule, OVX_BARRIER, 2, OVX_NONE));
+  expect_deadlock(&schedule, &loggp);
+  EXPECT(deadlock.circle);
+  EXPECT_EQUAL(deadlock.total, 2);
+  EXPECT(deadlock.waiters[0].process == 1 && deadlock.waiters[0].waits_for == 2);
+  EXPECT(deadlock.waiters[1].process == 2 && deadlock.waiters[1].waits_for == 1);
 }
 
 static void a_barrier_and_a_receive_can_wait_for_each_other(void) {
@@ -132,7 +237,7 @@ static void a_computation_that_never_ends_waits_for_nobody_and_others_for_its_pr
   limits.edits = &(ovx_edit){ .kind = OVX_EDIT_DROP, .subject = work };
   limits.edit_count = 1;
   EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, &ovx_eager, &loggp, limits), OVX_DEADLOCK);
-  EXPECT(ovx_find_deadlock(&simulation.schedule, &arena, 100, &deadlock));
+  EXPECT(ovx_find_deadlock(&simulation, &arena, 100, &deadlock));
   EXPECT(!deadlock.circle && deadlock.count == 2);
   EXPECT(deadlock.waiters[0].process == 1 && deadlock.waiters[0].operation == work && deadlock.waiters[0].waits_for == OVX_NONE);
   EXPECT(deadlock.waiters[1].process == 2 && deadlock.waiters[1].waits_for == 1);
@@ -146,6 +251,15 @@ int main(void) {
     { "two long sends that wait for their receives are a circle",
       two_long_sends_that_wait_for_their_receives_are_a_circle },
     { "a receive from a process that has ended is no circle", a_receive_from_a_process_that_has_ended_is_no_circle },
+    { "receives that nobody serves are no circle, whoever waits for them",
+      receives_that_nobody_serves_are_no_circle_whoever_waits_for_them },
+    { "a circle is found beside a receive that nobody serves", a_circle_is_found_beside_a_receive_that_nobody_serves },
+    { "a receive from anybody is in a circle if one process alone could send",
+      a_receive_from_anybody_is_in_a_circle_if_one_process_alone_could_send },
+    { "what an earlier receive takes is not sent to a later one", what_an_earlier_receive_takes_is_not_sent_to_a_later_one },
+    { "a send waits for any receive that fits it", a_send_waits_for_any_receive_that_fits_it },
+    { "a barrier that two do not reach waits for the one in the circle",
+      a_barrier_that_two_do_not_reach_waits_for_the_one_in_the_circle },
     { "a barrier and a receive can wait for each other", a_barrier_and_a_receive_can_wait_for_each_other },
     { "a computation that never ends waits for nobody, and others for its process",
       a_computation_that_never_ends_waits_for_nobody_and_others_for_its_process },

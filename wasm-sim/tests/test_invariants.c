@@ -164,7 +164,7 @@ static void a_circle_of_receives_is_found_under_every_protocol_that_receives(voi
         ovx_require(&schedule, receive, send);
       }
       EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, protocols[i], &network, no_trace), OVX_DEADLOCK);
-      EXPECT(ovx_find_deadlock(&simulation.schedule, &arena, 100, &report));
+      EXPECT(ovx_find_deadlock(&simulation, &arena, 100, &report));
       EXPECT(report.circle);
       EXPECT_EQUAL(report.count, n);
     }

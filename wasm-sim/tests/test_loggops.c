@@ -79,7 +79,7 @@ static void a_deadlock_says_who_waits_for_whom(void) {
   EXPECT_EQUAL(simulation.schedule.operations[1].state, OVX_PENDING);
   EXPECT_EQUAL(end(2), 7);
   ovx_deadlock_report report;
-  EXPECT(ovx_find_deadlock(&simulation.schedule, &arena, 8, &report));
+  EXPECT(ovx_find_deadlock(&simulation, &arena, 8, &report));
   EXPECT(report.circle && report.count == 2);
   EXPECT(report.waiters[0].process == 0 && report.waiters[0].waits_for == 1);
   /* Two that send first to each other: through if the messages are eager, else each waits, and no receive is posted. */
@@ -90,7 +90,7 @@ static void a_deadlock_says_who_waits_for_whom(void) {
   costs.S = 9;
   EXPECT_EQUAL(run(costs, both_send), OVX_UNRECEIVED);
   EXPECT_EQUAL(simulation.unfinished, 4);
-  EXPECT(ovx_find_deadlock(&simulation.schedule, &arena, 8, &report));
+  EXPECT(ovx_find_deadlock(&simulation, &arena, 8, &report));
   EXPECT(report.circle && report.count == 2);
 }
 

@@ -115,8 +115,9 @@ export const plainStructs = {
     about: 'A process that waits where nothing moves any more.',
     fields: {
       process: u32,
-      operation: counted('that it stands in; OVX_NONE: none has started'),
+      operation: counted('that it stands in'),
       waits_for: counted('process; OVX_ANY: whoever sends, or nobody: the operation never ends'),
+      nobody: { kind: 'enumeration', of: 'nobody' },
     },
   },
 } as const satisfies Record<string, Struct>;

@@ -71,6 +71,11 @@ export const enumerations = {
       delay: 'by an edit of the reader: only a fork has it',
     },
   },
+  nobody: {
+    about: 'What nobody does in the whole schedule, though something waits for it.',
+    prefix: 'OVX_NOBODY_',
+    values: { lacks: 'there is somebody, or it is not known', sends: '', receives: '' },
+  },
   edit_kind: {
     about: 'What an edit of the reader does to an operation, or to a process.',
     prefix: 'OVX_EDIT_',

@@ -14,6 +14,7 @@ export interface SimulatorModule<Exports> {
 const statusNames: readonly Enumerator<'status'>[] = ['completed', 'deadlock', 'unreceived', 'limit', 'invalid'];
 const limitNames: readonly Enumerator<'limit'>[] = ['none', 'events', 'memory', 'trace', 'time'];
 const editRefusalNames: readonly Enumerator<'edit_refusal'>[] = ['possible', 'timeless', 'out_of_range'];
+const nobodyNames: readonly Enumerator<'nobody'>[] = ['lacks', 'sends', 'receives'];
 
 /** What a run came to. */
 export interface Outcome {
@@ -157,13 +158,14 @@ export function readRowStatus(memory: WebAssembly.Memory, at: Address): RowStatu
 /** A process that waits where nothing moves any more. */
 export interface Waiter {
   readonly process: number;
-  /** That it stands in; OVX_NONE: none has started. */
+  /** That it stands in. */
   readonly operation: number;
   /** Process; OVX_ANY: whoever sends, or nobody: the operation never ends. */
   readonly waits_for: number;
+  readonly nobody: Enumerator<'nobody'>;
 }
 
-export const waiterBytes = 12;
+export const waiterBytes = 16;
 
 export function readWaiter(memory: WebAssembly.Memory, at: Address): Waiter {
   const view = new DataView(memory.buffer);
@@ -171,6 +173,7 @@ export function readWaiter(memory: WebAssembly.Memory, at: Address): Waiter {
     process: view.getUint32(at + 0, true),
     operation: view.getUint32(at + 4, true),
     waits_for: view.getUint32(at + 8, true),
+    nobody: nobodyNames[view.getUint32(at + 12, true)]!,
   };
 }
 

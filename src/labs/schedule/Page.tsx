@@ -1,4 +1,5 @@
 import { type LabResults, simulationOf } from '../../core/results/labResults.ts';
+import type { Deadlock } from '../../core/timeline/deadlock.ts';
 import { Behind } from '../../ui/Behind.tsx';
 import { compareFigure } from '../../ui/compare/compareFigure.tsx';
 import { DeadlockNotice } from '../../ui/diagrams/DeadlockNotice.tsx';
@@ -44,8 +45,11 @@ function verdict(results: LabResults<Schedule>): Verdict {
   if (simulation.status === 'completed' && left > 0) return completedWithout(left, end_us);
   if (simulation.status === 'completed') return completed(finishTimes(results).length, end_us, lastRank(results), simulation.exposed_us);
   const deadlock = deadlockOf(results);
-  return deadlocked(deadlock?.circle ?? false, deadlock?.count ?? 0, end_us);
+  return deadlocked(deadlock?.circle ?? false, deadlock === null ? 0 : ranksOf(deadlock), end_us);
 }
+
+/** Several receives of one rank can be in one circle. */
+const ranksOf = ({ ranks, count, cut }: Deadlock): number => (cut ? count : new Set(ranks).size);
 
 /** A schedule that the reader brings, or one that everybody knows. */
 export const schedule: LabPage<Schedule> = {

@@ -33,6 +33,7 @@ export function readGoalReport(memory: WebAssembly.Memory, address: Address): Go
 const deadlock = ({ waiters, waiter_line, waiter_total, circle }: Whole): Deadlock => ({
   ranks: waiters.map(({ process }) => process),
   waiting_for: waiters.map(({ waits_for }) => (waits_for === none ? null : waits_for)),
+  nobody: waiters.map(({ nobody }) => (nobody === 'lacks' ? null : nobody)),
   lines: [...waiter_line()],
   circle: circle !== 0,
   count: waiter_total,

@@ -45,9 +45,9 @@ describe('the headline', () => {
   });
 
   test('names a deadlock, and the limit that ended a run', () => {
-    const deadlock = { ranks: [0, 2], waiting_for: [2, 0], lines: [3, 9], circle: true, count: 2, cut: false };
+    const deadlock = { ranks: [0, 2], waiting_for: [2, 0], nobody: [null, null], lines: [3, 9], circle: true, count: 2, cut: false };
     expect(schedule.verdict.read(results({ status: 'deadlock', deadlock, exposed_us: null })).headline).toBe('A deadlock: 2 ranks wait in a circle');
-    const lonely = { ranks: [0], waiting_for: [null], lines: [3], circle: false, count: 1, cut: false };
+    const lonely = { ranks: [0], waiting_for: [null], nobody: [null], lines: [3], circle: false, count: 1, cut: false };
     expect(schedule.verdict.read(results({ status: 'deadlock', deadlock: lonely, exposed_us: null })).headline).toContain('wait for partners that never come');
     expect(schedule.verdict.read(results({ status: 'limit', limit: 'events' }))).toEqual({
       headline: 'Event limit reached',
@@ -55,8 +55,10 @@ describe('the headline', () => {
     });
   });
 
-  test('counts all ranks of a circle, also those that are not listed', () => {
-    const deadlock = { ranks: [0, 1], waiting_for: [1, 2], lines: [3, 6], circle: true, count: 4000, cut: true };
+  test('counts all ranks of a circle, also those that are not listed, and one that is in it twice once', () => {
+    const again = { ranks: [0, 1, 0, 2], waiting_for: [1, 0, 2, 0], nobody: [null, null, null, null], lines: [3, 6, 4, 9], circle: true, count: 4, cut: false };
+    expect(schedule.verdict.read(results({ status: 'deadlock', deadlock: again, exposed_us: null })).headline).toBe('A deadlock: 3 ranks wait in a circle');
+    const deadlock = { ranks: [0, 1], waiting_for: [1, 2], nobody: [null, null], lines: [3, 6], circle: true, count: 4000, cut: true };
     expect(schedule.verdict.read(results({ status: 'deadlock', deadlock, exposed_us: null })).headline).toBe('A deadlock: 4,000 ranks wait in a circle');
     expect(scheduleDeadlock.read(results({ deadlock }))).toMatchObject({ waiting: { length: 2 }, count: 4000 });
   });
@@ -89,7 +91,7 @@ describe('the headline', () => {
 });
 
 test('a deadlock is told rank by rank, with whom it waits for and its line', () => {
-  const deadlock = { ranks: [0, 2], waiting_for: [2, null], lines: [3, 0], circle: false, count: 2, cut: false };
+  const deadlock = { ranks: [0, 2], waiting_for: [2, null], nobody: [null, null], lines: [3, 0], circle: false, count: 2, cut: false };
   expect(scheduleDeadlock.read(results({ deadlock }))?.waiting).toEqual([
     { text: 'rank 0 waits for rank 2', line: 3 },
     { text: 'rank 2 waits for a message that does not come', line: null },
@@ -109,7 +111,9 @@ test('what is left is told with ranks and lines, messages and operations, and no
     count: 70,
   });
   expect(scheduleLeftOver.read(results({ status: 'unreceived', unreceived: 3 })), 'the headline says it').toBeNull();
-  const deadlock = { ranks: [0], waiting_for: [2], lines: [3], circle: false, count: 1, cut: false };
+  const twice = { ranks: [0, 0], waiting_for: [2, 1], nobody: [null, null], lines: [3, 4], circle: false, count: 2, cut: false };
+  expect(scheduleLeftOver.read(results({ status: 'deadlock', deadlock: twice, unfinished: { count: 2, ranks: [0, 0], lines: [3, 4] } }))).toBeNull();
+  const deadlock = { ranks: [0], waiting_for: [2], nobody: [null], lines: [3], circle: false, count: 1, cut: false };
   expect(scheduleLeftOver.read(results({ status: 'deadlock', deadlock, unfinished: { ...unfinished, count: 2 } }))).toEqual({
     summary: '1 more operation never ran or never ended:',
     waiting: [{ text: 'rank 2', line: 9 }],
@@ -122,7 +126,7 @@ test('what is left is told with ranks and lines, messages and operations, and no
 });
 
 test('in binary an operation has no line, but a number', () => {
-  const deadlock = { ranks: [0], waiting_for: [2], lines: [3], circle: false, count: 1, cut: false };
+  const deadlock = { ranks: [0], waiting_for: [2], nobody: [null], lines: [3], circle: false, count: 1, cut: false };
   expect(scheduleDeadlock.read(results({ deadlock, binary: true }))?.waiting).toEqual([{ text: 'rank 0 waits for rank 2, operation 3', line: null }]);
 });
 

@@ -71,10 +71,10 @@ export const scheduleDeadlock: DeadlockSpec<Schedule> = {
   read(results) {
     const deadlock = deadlockOf(results);
     if (deadlock === null) return null;
-    const { ranks, waiting_for, lines, circle, count } = deadlock;
+    const { ranks, waiting_for, nobody, lines, circle, count } = deadlock;
     return {
       summary: waiting(circle),
-      waiting: ranks.map((rank, i) => at(results, waitsFor(rank, waiting_for[i] ?? null), lines[i])),
+      waiting: ranks.map((rank, i) => at(results, waitsFor(rank, waiting_for[i] ?? null, nobody[i] ?? null), lines[i])),
       count,
     };
   },
@@ -86,8 +86,7 @@ export const scheduleLeftOver: DeadlockSpec<Schedule> = {
     const simulation = simulationOf(results);
     if (simulation === null || simulation.status === 'limit') return null;
     const { status, unfinished, unreceived, deadlock } = simulation;
-    /** A rank waits in one line. */
-    const waits = new Map(deadlock?.ranks.map((rank, i) => [rank, deadlock.lines[i]]));
+    const waits = new Set(deadlock?.lines);
     const count = unfinished.count - waits.size;
     // Messages alone stand in the headline.
     if (count === 0 && (unreceived === 0 || status === 'unreceived')) return null;
@@ -95,7 +94,7 @@ export const scheduleLeftOver: DeadlockSpec<Schedule> = {
       summary: leftOver(count, unreceived, deadlock !== null),
       waiting: unfinished.ranks
         .map((rank, i) => ({ rank, line: unfinished.lines[i]! }))
-        .filter(({ rank, line }) => waits.get(rank) !== line)
+        .filter(({ line }) => !waits.has(line))
         .map(({ rank, line }) => at(results, `rank ${rank}`, line)),
       count,
     };

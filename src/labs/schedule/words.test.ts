@@ -54,7 +54,12 @@ describe('a schedule that is over', () => {
       'Each of these ranks waits for the next, and the last for the first:',
       'These ranks wait for partners that never come:',
     ]);
-    expect([waitsFor(0, 2), waitsFor(0, null)]).toEqual(['rank 0 waits for rank 2', 'rank 0 waits for a message that does not come']);
+    expect([waitsFor(0, 2, null), waitsFor(0, null, null)]).toEqual(['rank 0 waits for rank 2', 'rank 0 waits for a message that does not come']);
+    expect([waitsFor(0, 2, 'sends'), waitsFor(0, null, 'sends'), waitsFor(0, 2, 'receives')]).toEqual([
+      'rank 0 waits for a message that rank 2 never sends',
+      'rank 0 waits for a message that nobody sends',
+      'rank 0 waits for rank 2 to receive a message, which it never does',
+    ]);
     expect(ofOperation('rank 0', 3)).toBe('rank 0, operation 3');
   });
 

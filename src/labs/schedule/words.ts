@@ -1,4 +1,5 @@
 import { limitReached } from '../../core/results/limitReached.ts';
+import type { Deadlock } from '../../core/timeline/deadlock.ts';
 import { formatBytes, formatCount, formatPercent, formatTime } from '../../core/units/formatQuantity.ts';
 
 export const about =
@@ -65,7 +66,7 @@ export const leftOver = (operations: number, messages: number, beside: boolean):
   return never === null ? `${ran}:` : `${never}, and ${ran}:`;
 };
 
-/** `circle`: whether each of so many ranks waits for the next; if not, they wait for messages that nobody sends, or for somebody to receive a long one. */
+/** `circle`: whether so many ranks wait in one; if not, they wait for messages that nobody sends, or for somebody to receive a long one. */
 export const deadlocked = (circle: boolean, count: number, end_us: number): Said => ({
   headline: circle && count > 1 ? `A deadlock: ${formatCount(count, 'rank')} wait in a circle` : 'A deadlock: ranks wait for partners that never come',
   reason: `No operation can proceed after ${formatTime(end_us)}.`,
@@ -75,9 +76,12 @@ export const deadlocked = (circle: boolean, count: number, end_us: number): Said
 export const waiting = (circle: boolean): string =>
   circle ? 'Each of these ranks waits for the next, and the last for the first:' : 'These ranks wait for partners that never come:';
 
-/** `whom`: null where nobody sends what it waits for. */
-export const waitsFor = (rank: number, whom: number | null): string =>
-  `rank ${rank} waits for ${whom === null ? 'a message that does not come' : `rank ${whom}`}`;
+/** `whom`: null where anybody would do. `nobody`: what nobody does in the whole schedule. */
+export function waitsFor(rank: number, whom: number | null, nobody: Deadlock['nobody'][number]): string {
+  if (nobody === 'receives') return `rank ${rank} waits for rank ${whom} to receive a message, which it never does`;
+  if (nobody === 'sends') return `rank ${rank} waits for a message that ${whom === null ? 'nobody' : `rank ${whom} never`} sends`;
+  return `rank ${rank} waits for ${whom === null ? 'a message that does not come' : `rank ${whom}`}`;
+}
 
 /** In binary an operation has no line, but a number. */
 export const ofOperation = (text: string, operation: number): string => `${text}, operation ${operation}`;

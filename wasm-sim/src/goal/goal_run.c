@@ -74,7 +74,7 @@ static void put_finish_of_ranks(ovx_goal_run *run, ovx_semantics semantics, ovx_
 static void put_deadlock(ovx_goal_run *run, const uint32_t *lines, ovx_arena *arena) {
   run->waiter_line = ovx_arena_take(arena, OVX_GOAL_WAITERS_MAX, sizeof(uint32_t));
   if (!run->waiter_line ||
-      !ovx_find_deadlock(&run->simulation.schedule, arena, OVX_GOAL_WAITERS_MAX, &run->deadlock)) return;
+      !ovx_find_deadlock(&run->simulation, arena, OVX_GOAL_WAITERS_MAX, &run->deadlock)) return;
   for (uint32_t i = 0; i < run->deadlock.count; i++) {
     uint32_t operation = run->deadlock.waiters[i].operation;
     run->waiter_line[i] = operation == OVX_NONE ? 0 : lines[operation];

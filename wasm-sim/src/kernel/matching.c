@@ -2,10 +2,6 @@
 
 #include "base/assert.h"
 
-static uint32_t way_of(const ovx_operation *receive) {
-  return (receive->peer == OVX_ANY ? OVX_OPEN_SOURCE : 0) | (receive->tag == OVX_ANY ? OVX_OPEN_TAG : 0);
-}
-
 /* ---- Lines, before the run ---- */
 
 typedef enum key { TAG, SOURCE, RECEIVER, KEYS } key;
@@ -72,8 +68,8 @@ static int same_line(const ovx_operation *a, const ovx_operation *b, uint32_t wa
   return 1;
 }
 
-/* Numbers the lines of one way, of which there are `*lines` more then. 1, or 0 when the arena has no room. */
-static int number_lines(ovx_matching *matching, ovx_arena *arena, uint32_t way, uint32_t *lines) {
+/* Numbers the lines of one way. 1, or 0 when the arena has no room. */
+static int number_lines(ovx_matching *matching, ovx_arena *arena, uint32_t way) {
   const ovx_schedule *schedule = matching->schedule;
   const ovx_operation *operations = schedule->operations;
   uint32_t *line_of = matching->line_of[way] = ovx_arena_take(arena, schedule->operation_count, sizeof(uint32_t));
@@ -83,19 +79,18 @@ static int number_lines(ovx_matching *matching, ovx_arena *arena, uint32_t way, 
   s.other = ovx_arena_take(&s.rest, schedule->operation_count, sizeof(uint32_t));
   if (!line_of || (way && !matching->early[way]) || !s.order || !s.other) return 0;
   for (uint32_t i = 0; i < schedule->operation_count; i++)
-    if (operations[i].kind == OVX_SEND || (operations[i].kind == OVX_RECEIVE && way_of(&operations[i]) == way)) s.order[s.count++] = i;
+    if (operations[i].kind == OVX_SEND || (operations[i].kind == OVX_RECEIVE && ovx_way_of(&operations[i]) == way)) s.order[s.count++] = i;
   for (key key = TAG; key < KEYS; key++)
     if (has_key(way, key) && !sort_by(&s, key)) return 0;
   for (uint32_t i = 0; i < s.count; i++) {
-    if (i == 0 || !same_line(&operations[s.order[i - 1]], &operations[s.order[i]], way)) ++*lines;
-    line_of[s.order[i]] = *lines - 1;
+    if (i == 0 || !same_line(&operations[s.order[i - 1]], &operations[s.order[i]], way)) matching->line_count++;
+    line_of[s.order[i]] = matching->line_count - 1;
   }
   return 1;
 }
 
 int ovx_matching_open(ovx_matching *matching, ovx_arena *arena, ovx_schedule *schedule) {
   int used[OVX_WAYS] = { 1 };
-  uint32_t lines = 0;
   *matching = (ovx_matching){
     .schedule = schedule,
     .messages = ovx_arena_take(arena, schedule->send_count, sizeof(ovx_message)),
@@ -103,11 +98,11 @@ int ovx_matching_open(ovx_matching *matching, ovx_arena *arena, ovx_schedule *sc
     .message_free = OVX_NONE,
   };
   for (uint32_t i = 0; i < schedule->operation_count; i++)
-    if (schedule->operations[i].kind == OVX_RECEIVE) used[way_of(&schedule->operations[i])] = 1;
+    if (schedule->operations[i].kind == OVX_RECEIVE) used[ovx_way_of(&schedule->operations[i])] = 1;
   for (uint32_t way = 0; way < OVX_WAYS; way++)
-    if (used[way] && !number_lines(matching, arena, way, &lines)) return 0;
-  matching->lines = ovx_arena_take(arena, lines, sizeof(ovx_line));
-  if (matching->lines) __builtin_memset(matching->lines, 0xff, lines * sizeof(ovx_line));      /* OVX_NONE */
+    if (used[way] && !number_lines(matching, arena, way)) return 0;
+  matching->lines = ovx_arena_take(arena, matching->line_count, sizeof(ovx_line));
+  if (matching->lines) __builtin_memset(matching->lines, 0xff, matching->line_count * sizeof(ovx_line));      /* OVX_NONE */
   return matching->messages && matching->lines;
 }
 
@@ -199,7 +194,7 @@ uint32_t ovx_match_message(ovx_matching *matching, uint32_t number) {
 
 uint32_t ovx_match_receive(ovx_matching *matching, uint32_t number) {
   ovx_operation *operations = matching->schedule->operations, *receive = &operations[number];
-  ovx_line *line = line_of(matching, way_of(receive), number);
+  ovx_line *line = line_of(matching, ovx_way_of(receive), number);
   uint32_t message = line->early.first;
   if (message != OVX_NONE) {
     forget_message(matching, message);

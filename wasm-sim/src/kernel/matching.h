@@ -34,6 +34,10 @@ _Static_assert(sizeof(ovx_message) == 32, "half a line of a cache");
 
 enum { OVX_OPEN_SOURCE = 1, OVX_OPEN_TAG = 2, OVX_WAYS = 4 };
 
+static inline uint32_t ovx_way_of(const ovx_operation *receive) {
+  return (receive->peer == OVX_ANY ? OVX_OPEN_SOURCE : 0) | (receive->tag == OVX_ANY ? OVX_OPEN_TAG : 0);
+}
+
 /* Of an early message, in a line of another way than 0, whence those may be taken that are not the first. */
 typedef struct ovx_neighbours {
   uint32_t next, previous;
@@ -50,6 +54,7 @@ typedef struct ovx_matching {
   uint32_t message_count, message_capacity, message_free;
   uint32_t posted_count;     /* receives ever posted: their order */
   uint32_t early_count;
+  uint32_t line_count;
   ovx_line *lines;
   uint32_t *line_of[OVX_WAYS];           /* operations; NULL: no receive of the schedule goes this way */
   ovx_neighbours *early[OVX_WAYS];       /* messages */

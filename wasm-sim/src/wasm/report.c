@@ -97,7 +97,7 @@ void ovx_report_path(ovx_report *report, const ovx_simulation *simulation, ovx_t
 void ovx_report_waiters(ovx_report *report, const ovx_simulation *simulation) {
   enum { MOST_WAITERS = 16 };
   ovx_deadlock_report deadlock;
-  if (report->outcome.status != OVX_DEADLOCK || !ovx_find_deadlock(&simulation->schedule, simulation->arena, MOST_WAITERS, &deadlock)) return;
+  if (report->outcome.status != OVX_DEADLOCK || !ovx_find_deadlock(simulation, simulation->arena, MOST_WAITERS, &deadlock)) return;
   for (uint32_t i = 0; i < deadlock.count; i++) {
     ovx_waiter *waiter = &deadlock.waiters[i];
     waiter->process = ovx_trace_row(&simulation->trace, waiter->process, 0);

@@ -110,6 +110,7 @@ def _found(memory: Memory, report: dict[str, Any]) -> dict[str, Any]:
     deadlock = {
         "ranks": [waiter["process"] for waiter in waiters],
         "waiting_for": [None if waiter["waits_for"] == _NOBODY else waiter["waits_for"] for waiter in waiters],
+        "nobody": [None if waiter["nobody"] == "lacks" else waiter["nobody"] for waiter in waiters],
         "lines": list(memory.column("u32", report["waiter_line"], len(waiters))),
         "circle": report["circle"] != 0,
         "count": report["waiter_total"],
