@@ -41,6 +41,29 @@ test('random schedules end as the published rules say: their verdict, their time
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(samples(20));
 });
 
+/** With costs a byte of fractions of a picosecond, and no message of 0 bytes, which takes less than no time. */
+const fractional = fc
+  .tuple(schedules, fc.nat(5000), fc.nat(5000))
+  .filter(([{ operations }]) => operations.every((operation) => operation.kind === 'calc' || operation.bytes > 0))
+  .map(([random, G, O]) => ({ ...random, machine: { ...random.machine, G: G * 0.00037, O: O * 0.00019 } }));
+
+test('costs a byte are fractions of a picosecond, and what a message takes is the nearest whole one', () => {
+  let unlike = 0;
+  for (const random of fc.sample(fractional, { numRuns: samples(1000), seed: 2012 })) {
+    const { ranks, operations, edges, machine } = random;
+    const { L, o, g, G, O, S } = machine;
+    const ps = operations.map((operation) => (operation.kind === 'calc' ? { ...operation, ns: 1000 * operation.ns } : operation));
+    const expected = literalLogGOPSim(ranks, ps, edges, { L: 1000 * L, o: 1000 * o, g: 1000 * g, G: 1000 * G, O: 1000 * O, S });
+    const { goal } = goalOf(random);
+    const { status, finish_ns } = run(goal, { ...machine, semantics: 'loggops' });
+    const finish_ps = finish_ns.map((time) => Math.round(1000 * time));
+    expect({ goal, machine, status, finish_ps }).toEqual({ goal, machine, status: expected.status, finish_ps: expected.finish_ns });
+    const rounded = run(goal, { ...machine, G: Math.round(1000 * G) / 1000, O: Math.round(1000 * O) / 1000, semantics: 'loggops' });
+    if (JSON.stringify(rounded.finish_ns) !== JSON.stringify(finish_ns)) unlike += 1;
+  }
+  expect(unlike).toBeGreaterThan(samples(200));
+});
+
 describe('with semantics overlap', () => {
   test('a run completes exactly where nothing is left, and is a deadlock exactly where an operation is', () => {
     for (const random of fc.sample(schedules, { numRuns: samples(1000), seed: 2011 })) {

@@ -50,6 +50,15 @@ describe('of schedules whose path is plain, by hand', () => {
     expect([g.slope, g.holds_from]).toEqual([0, 0]);
   });
 
+  test.each([0.0004, 0.00055, 0.0125])('the slope by a G of %s ns a byte is that of any other', (G) => {
+    for (const semantics of ['overlap', 'loggops']) {
+      const found = sensitivityOf(ping(1_000_001), { ...machine, G, semantics });
+      // o, L, o and a million bytes on the wire: 1% of 5500 ns and a million G.
+      expect([found.G.slope, found.L.slope, found.G.holds_to]).toEqual([1000, 1 / 1000, 100_000]);
+      expect(found.G.tolerance_1pct! - G).toBeCloseTo((0.01 * (5500 + 1_000_000 * G)) / 1_000_000, 5);
+    }
+  });
+
   test('a chain of n messages has n latencies and 2n overheads', () => {
     for (const n of [1, 3, 7]) {
       const middle = Array.from({ length: n - 1 }, (_, i) => `rank ${i + 1} {\na: recv 1b from ${i}\nb: send 1b to ${i + 2}\nb requires a\n}`);
