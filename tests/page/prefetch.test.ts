@@ -24,19 +24,20 @@ test('the three shapes of figures 5 to 7 are read off the curve by the keyboard'
   expect(await at('Home')).toBeGreaterThan(await at('End'));
 });
 
-test('the cells of Tables 2, 3 and 5 stand beside ours with their ratio, and the way back to them where they do not hold', async ({ open }) => {
+test('the cells of Tables 2 to 5 stand beside ours with their ratio, and the way back to them where they do not hold', async ({ open }) => {
   const page = await open(`${lab}&benchmark=ll13`);
-  const printed = (): HTMLElement[] => page.all('region', 'This kernel in Tables 2, 3 and 5: paper and ours');
+  const printed = (): HTMLElement[] => page.all('region', 'This kernel in Tables 2 to 5: paper and ours');
   const { max_improvement } = warschkoTables.find(({ benchmark }) => benchmark === 'll13')!;
   const [paper, ours, ratio, worth] = page.cells(printed()[0]!)[5]!;
   expect(paper).toBe(String(max_improvement));
   expect(numberOf(ratio!)).toBeCloseTo(numberOf(ours!) / max_improvement, 2);
-  expect(worth).toBe('predicted');
+  expect(worth).toBe('seen before');
   await page.press(page.slider('latency'), 'Home');
   expect(printed()).toEqual([]);
   await page.click(page.button('Compare ll13 2-D particle in cell with the paper at 10,000 cycles'));
   expect(page.link()).toContain('latency=10000');
-  expect(page.cells(printed()[0]!)).toHaveLength(7);
+  // A largest utilization stands there once, not in two columns.
+  expect(page.cells(printed()[0]!)).toHaveLength(6);
 });
 
 test('a mistake is said with line and column, a loop without an end and a bad address with what to do', async ({ open }) => {

@@ -130,12 +130,30 @@ const tam: readonly Line[] = [
   ],
 ];
 
+// Prefetching in strips, as its preset has it; a program in a link is deflated.
+const strips33 =
+  'z.hVJdj4MgEHznV-zjfZBG0fTB_hoqa-GqYhbqmfv1F8CqvbN3JATCMrMzAyfwGsHdOrANjPBpSbmwtV4jwUC2RucsOQ7SXVFBYwlMD86TGeJFNBftGczjQNhZjzBxGJfD1qSVRMZhgs04xe49Th68BUKpdkB5AL1DCW8wJtAZtelVxLbS-R2M-LORdNdghEUX1Sp-IGzQ13o5kUqZRFjwJP9YroTGpRxAzmICfwX5McXIpEapVnp3waQu50khiXwpnnv8WorbHHZQxf-ooUlr9kJCvO74ETNbudQ-7nf0luiAvWL04GMlKedQCnEPJf6G8C28xo6hrPUz_9lz_8r2uL7p7KTJeXSTPbiJxSbjaeY7GrO52WrUtf6njnJXR5D_K5744ixIrNg3';
+const curvesOf = 'The paper draws it without numbers: compared is what its text says of it, and its tables.';
+
 const warschko: readonly Line[] = [
-  ['section 2', 'Thread switching', null, 'The paper calls its results similar, and simulates it not.'],
+  ['sections 2 and 6', 'Thread switching', null, 'The paper calls it similar, names no cost of a switch, and leaves it to later work.'],
   ['section 3.1', 'Virtualization loops, and prefetching by reordering', prefetch('')],
-  ['equation (1)', 'Latency that overlaps', prefetch('')],
-  ['section 3.2, figure 1', 'Blocking network, and pipelined (m, k)', prefetch('&virtualization=1500&m=1&k=1000&figure=curves')],
-  ['section 3.3', 'Prefetch buffer with presence bits', prefetch(''), 'It has no end; no tagged registers, no network that reorders.'],
+  ['equation (1)', 'Time that a loop of prefetches overlaps', prefetch('')],
+  ['section 3.2, figure 1', 'Blocking network, and pipelined (m, k)', prefetch('')],
+  ['section 3.2', 'Bound of the improvement, m + 1, where both forms ask for as many words', prefetch('&benchmark=ll5&virtualization=1000&figure=curves')],
+  ['section 3.2', 'One request in flight, as with asynchronous messages', prefetch('&virtualization=1500&m=1&k=1000&figure=curves')],
+  [
+    'section 3.3',
+    'Prefetch buffer with presence bits',
+    prefetch(''),
+    'It is never full, and words arrive in order, as in the simulator of the paper. Cache, tagged registers and tagged cache differ in no time that the paper gives.',
+  ],
+  [
+    'section 3.3',
+    'Loops for a buffer with too few places',
+    prefetch(`&virtualization=100&program=${strips33}`),
+    'One program, not the kernels: the paper gives no such loop and no result.',
+  ],
   ['section 4', 'DLX with prefetch and time stamps', prefetch('')],
   [
     'section 4, Table 1',
@@ -143,10 +161,15 @@ const warschko: readonly Line[] = [
     prefetch('&benchmark=ll1'),
     'Written anew from their descriptions: the paper prints no programs.',
   ],
-  ['figures 2 to 4', 'Utilization of jacobi, ll3 and ll5', prefetch('&virtualization=750&figure=utilization'), drawn],
-  ['figures 5 to 7', 'Improvement of jacobi, ll3 and ll5', prefetch('&virtualization=50&figure=curves'), drawn],
+  ['figure 2', 'Utilization of jacobi', prefetch('&virtualization=750&figure=utilization'), curvesOf],
+  ['figure 3', 'Utilization of ll3', prefetch('&benchmark=ll3&virtualization=250&figure=utilization'), curvesOf],
+  ['figure 4', 'Utilization of ll5', prefetch('&benchmark=ll5&virtualization=100&figure=utilization'), curvesOf],
+  ['figure 5', 'Improvement of jacobi', prefetch('&virtualization=50&figure=curves'), curvesOf],
+  ['figure 6', 'Improvement of ll3', prefetch('&benchmark=ll3&figure=curves'), curvesOf],
+  ['figure 7', 'Improvement of ll5', prefetch('&benchmark=ll5&virtualization=1000&figure=curves'), curvesOf],
   ['Table 2', 'Necessary virtualizations, 1000 cycles', prefetch('')],
-  ['Table 3', 'Largest improvements', prefetch('&figure=curves')],
+  ['Table 3', 'Largest improvements, 100, 1000 and 10,000 cycles', prefetch('&figure=curves')],
+  ['section 5', 'Classes by how communication grows with virtualization', prefetch('&benchmark=bl1.6&virtualization=100')],
   ['Table 4', 'Necessary virtualizations, 100 cycles', prefetch('&latency=100&k=10')],
   ['Table 5', 'Necessary virtualizations, 10,000 cycles', prefetch('&latency=10000&k=1000')],
 ];

@@ -18,5 +18,12 @@ export const evidencePresets = presetsOf(evidenceTable, [
     'Printed formulas evaluated, one number in two rows, bounds of the run itself: right unless there is a mistake, and no evidence.',
     'rows',
   ],
+  [
+    'seen',
+    'What was in view',
+    { use: 'seen' },
+    'Numbers that stood beside ours when something that they follow from was written or chosen, though nothing was fitted to them.',
+    'rows',
+  ],
   ['unreachable', 'What cannot be reached', { use: 'unreachable' }, 'Numbers and figures that these models cannot say, each with the reason.', 'rows'],
 ]);

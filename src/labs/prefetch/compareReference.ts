@@ -1,64 +1,55 @@
-import { formatFixed } from '../../core/units/formatQuantity.ts';
-import type { Necessary, WarschkoMachine, WarschkoRow } from './reference.ts';
+import { besideRange } from '../../core/evidence/besideRange.ts';
+import type { Necessary, WarschkoMachine, WarschkoRow, Worth } from './reference.ts';
 import type { PrefetchValues } from './results.ts';
 
 export const warschkoKeys = ['v50_blocking', 'v50_prefetch', 'v90_blocking', 'v90_prefetch', 'max_improvement', 'max_improvement_at'] as const;
 export type WarschkoKey = (typeof warschkoKeys)[number];
 
-/** A cell of Tables 2, 3 and 5 beside what the simulation says. */
+/** A cell of Tables 2 to 5 beside what the simulation says. */
 export interface WarschkoCell {
   readonly key: WarschkoKey;
   readonly printed: Necessary;
   /** Null: above 10,000 or never. */
   readonly here: number | null;
-  /** Lowest and highest of the virtualizations that are as good as `here`, where the printed decimals do not tell them apart. */
-  readonly between: readonly [number, number] | null;
-  /** The highest utilization here, where the paper prints one. */
+  /** The highest utilization here of the form that the cell is of. */
   readonly utilization: number | null;
-  /** here / printed; null where one of them is no number. */
+  /** Ours over what is printed: virtualizations, improvements, or the highest utilizations; null where one of them is no number. */
   readonly ratio: number | null;
-  /** Within a factor of 2; beyond 10,000 in both; or a highest utilization within 10 points. */
+  /** Within a factor of 2, or beyond 10,000 in both. */
   readonly close: boolean;
-  /** What `close` says: a ratio, that neither reached it, or a utilization. */
+  /** What is compared: numbers, that neither reached it, or the highest utilizations. */
   readonly measure: 'ratio' | 'above' | 'utilization';
-  readonly use: 'calibration' | 'prediction';
+  readonly worth: Worth;
 }
 
 /** The six cells of a benchmark on a machine. */
 export function compareWarschko(
-  { calibration }: WarschkoMachine,
+  machine: WarschkoMachine,
   row: WarschkoRow,
-  values: Pick<PrefetchValues, WarschkoKey | 'max_utilization_blocking' | 'max_utilization_prefetch' | 'curve'>,
+  values: Pick<PrefetchValues, WarschkoKey | 'max_utilization_blocking' | 'max_utilization_prefetch'>,
 ): WarschkoCell[] {
-  const use = calibration[row.benchmark] !== undefined ? 'calibration' : 'prediction';
+  const worth = machine.worth(row.benchmark);
   return warschkoKeys.map((key) => {
-    const [printed, exactly] = [row[key], values[key]];
-    const places = key === 'max_improvement_at' ? bestPlaces(values) : [];
-    const between = places.length > 1 ? ([places[0]!, places.at(-1)!] as const) : null;
-    if (typeof printed === 'number') {
-      const here = between === null ? exactly : nearest(places, printed);
-      const ratio = here === null ? null : here / printed;
-      return { key, printed, here, between, utilization: null, ratio, close: ratio !== null && ratio <= 2 && ratio >= 0.5, measure: 'ratio', use };
-    }
-    const here = exactly;
-    if ('above' in printed) return { key, printed, here, between, utilization: null, ratio: null, close: here === null, measure: 'above', use };
+    const [printed, here] = [row[key], values[key]];
     const utilization = key.endsWith('blocking') ? values.max_utilization_blocking : values.max_utilization_prefetch;
-    const close = here === null && utilization !== null && Math.abs(utilization - printed.most) <= 0.1;
-    return { key, printed, here, between, utilization, ratio: null, close, measure: 'utilization', use };
+    const cell = { key, printed, here, utilization, worth };
+    if (typeof printed === 'object' && 'above' in printed) return { ...cell, ratio: null, close: here === null, measure: 'above' };
+    const ratio = typeof printed === 'object' ? besideWhole(utilization, printed.most) : here === null ? null : here / printed;
+    const close = ratio !== null && ratio <= 2 && ratio >= 0.5;
+    return { ...cell, ratio, close, measure: typeof printed === 'object' ? 'utilization' : 'ratio' };
   });
 }
 
-/**
- * The virtualizations, rising, whose improvement prints as the largest one does. Table 3 prints two decimals, and on a
- * curve that is flat about its top they do not say which of these is the largest.
- */
-function bestPlaces({ curve, max_improvement, max_improvement_at }: Pick<PrefetchValues, 'curve' | 'max_improvement' | 'max_improvement_at'>): number[] {
-  if (curve === null || max_improvement === null || max_improvement_at === null) return [];
-  const largest = formatFixed(max_improvement, 2);
-  const places = curve.virtualization.filter((_, i) => formatFixed(curve.improvement[i]!, 2) === largest);
-  return [...new Set([...places, max_improvement_at])].sort((a, b) => a - b);
+/** Utilizations are printed in whole percent, so that 0% is anything below a half. */
+function besideWhole(utilization: number | null, most: number): number | null {
+  if (utilization === null) return null;
+  return most > 0 ? utilization / most : besideRange(utilization, 0, 0.005).ratio;
 }
 
-/** By their ratio. */
-const nearest = (places: readonly number[], printed: number): number =>
-  places.reduce((best, each) => (Math.abs(Math.log(each / printed)) < Math.abs(Math.log(best / printed)) ? each : best));
+/** The cells of a kernel, a highest utilization once: the paper prints it in the columns of 50% and of 90%. */
+export function distinctCells(cells: readonly WarschkoCell[]): WarschkoCell[] {
+  return cells.filter(({ key, measure }) => {
+    const other = cells.find((cell) => cell.key === key.replace('v50', 'v90'));
+    return measure !== 'utilization' || other === undefined || other.key === key || other.measure !== 'utilization';
+  });
+}

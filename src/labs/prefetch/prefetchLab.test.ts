@@ -5,10 +5,9 @@ import type { LabResults } from '../../core/results/labResults.ts';
 import { quantityText } from '../../core/units/quantity.ts';
 import { chartLayout, pointAt } from '../../draw/chartLayout.ts';
 import { runsCsv } from '../../ui/tables/runsCsv.ts';
-import { compareWarschko } from './compareReference.ts';
 import { prefetchImprovement, prefetchUtilization } from './curves.ts';
 import { programText, programValue } from './program.ts';
-import { warschkoMachines, warschkoTables } from './reference.ts';
+import { warschkoTables } from './reference.ts';
 import { prefetchElsewhere, prefetchReference, printedMachine } from './referenceRows.ts';
 import type { PrefetchValues } from './results.ts';
 import { prefetchTables } from './tables.ts';
@@ -72,10 +71,11 @@ describe('curves of the prefetch lab', () => {
   });
 });
 
-describe('Tables 2, 3 and 5', () => {
+describe('Tables 2 to 5', () => {
   test('stand beside results of their own networks alone, and of the kernels alone', () => {
     expect(printedMachine(base)?.table).toBe(2);
     expect(printedMachine({ ...base, latency: 10_000, k: 1000 })?.table).toBe(5);
+    expect(printedMachine({ ...base, latency: 100, k: 10 })?.table).toBe(4);
     expect(printedMachine({ ...base, latency: 10_000 })).toBeNull();
     for (const change of [{ latency: 999 }, { m: 9 }, { k: 99 }, { processors: 512 }, { program: 'nop\n' }])
       expect(printedMachine({ ...base, ...change })).toBeNull();
@@ -84,34 +84,46 @@ describe('Tables 2, 3 and 5', () => {
 
   test('say ratio, use and what is never reached', () => {
     const rows = prefetchReference.read(resultsOf({ benchmark: 'll13' }))!;
-    expect(rows.map(({ ratio }) => ratio)).toEqual([1, 1 / 400, null, null, 1, 2]);
-    expect(rows[2]).toMatchObject({ paper: 'above 10,000', ours: 'above 10,000', use: 'prediction' });
-    expect(rows[3]).toMatchObject({ paper: 'never: 68% at most', ours: 'never: 67% at most' });
+    expect(rows.map(({ ratio }) => ratio)).toEqual([1, 1 / 400, null, 0.67 / 0.68, 1, 2]);
+    expect(rows[2]).toMatchObject({ paper: 'above 10,000', ours: 'above 10,000', holds: true, use: 'seen' });
+    expect(rows[3]).toMatchObject({ label: 'largest utilization, prefetching', paper: '68%', ours: '67%' });
     expect(prefetchReference.read(resultsOf({ benchmark: 'll1' }))!.map(({ use }) => use)).toEqual(Array(6).fill('calibration'));
+    expect(prefetchReference.read(resultsOf({ benchmark: 'll9' }))!.map(({ use }) => use)).toEqual(Array(6).fill('identity'));
   });
 
-  test('say between which virtualizations the printed decimals do not decide, and compare with the nearest of them', () => {
-    const flat = (improvement: readonly number[]) => {
-      const results = resultsOf({ benchmark: 'll13' });
-      const { values } = results.simulation!.result;
-      const curve = { ...values.curve!, virtualization: [10, 50, 100, 200], improvement };
-      return compareWarschko(warschkoMachines[0]!, warschkoTables[12]!, { ...values, curve }).at(-1)!;
-    };
-    // Printed: 9.39 at 50.
-    expect(flat([9.3, 9.394, 9.39, 9.386])).toMatchObject({ between: [50, 200], here: 50, ratio: 1, close: true });
-    expect(flat([9.3, 9.38, 9.39, 9.386])).toMatchObject({ between: [100, 200], here: 100, ratio: 2, close: true });
-    expect(flat([9.3, 9.38, 9.39, 9.38])).toMatchObject({ between: null, here: 100, ratio: 2, close: true });
+  test('compare a largest utilization that is never enough as a number, once for either form', () => {
+    const reached = { max_utilization_blocking: 0.08, max_utilization_prefetch: 0.52, v50_blocking: null, v50_prefetch: 5 };
+    // Printed for 1000 cycles, ll5: 4% and 27%, in both columns; here prefetching reaches a half.
+    const rows = prefetchReference.read(resultsOf({ benchmark: 'll5' }, reached))!;
+    expect(rows.map(({ label, paper, ours }) => [label, paper, ours])).toEqual([
+      ['largest utilization, blocking', '4%', '8%'],
+      ['largest utilization, prefetching', '27%', '52%'],
+      ['largest improvement', '10.13', '9.39'],
+      ['virtualization of the largest improvement', '1,000', '100'],
+    ]);
+    expect(rows.slice(0, 2).map(({ ratio }) => ratio)).toEqual([0.08 / 0.04, 0.52 / 0.27]);
+    for (const row of rows) expect(row.holds).toBeUndefined();
   });
 
-  test('of 10,000 cycles are predictions whatever was chosen by the others, and the way to either is offered elsewhere', () => {
+  test('print 0% for what is below half a percent', () => {
+    const ratioOf = (most: number) =>
+      prefetchReference.read(resultsOf({ benchmark: 'bl1.2', latency: 10_000, k: 1000 }, { max_utilization_blocking: most }))![0]!.ratio;
+    expect([0.004, 0.01].map(ratioOf)).toEqual([1, 2]);
+  });
+
+  test('of 10,000 cycles are predictions where no newer rule is in the program, those of 100 always, and the way to each is offered elsewhere', () => {
     const rows = prefetchReference.read(resultsOf({ benchmark: 'll1', latency: 10_000, k: 1000 }))!;
     // Table 5: 2500, 200, above 10,000, 400; Table 3: 5.57 at 250.
     expect(rows.map(({ paper }) => paper)).toEqual(['2,500', '200', 'above 10,000', '400', '5.57', '250']);
     expect(rows.map(({ source }) => source.slice(-1))).toEqual(['5', '5', '5', '5', '3', '3']);
     expect(rows.map(({ use }) => use)).toEqual(Array(6).fill('prediction'));
+    const useOf = (change: Partial<Prefetch['Values']>) => prefetchReference.read(resultsOf(change))![0]!.use;
+    expect(useOf({ benchmark: 'll3', latency: 10_000, k: 1000 })).toBe('seen');
+    expect(useOf({ benchmark: 'll8', latency: 10_000, k: 1000 })).toBe('calibration');
+    for (const benchmark of ['ll3', 'll8'] as const) expect(useOf({ benchmark, latency: 100, k: 10 })).toBe('prediction');
     const { moves } = prefetchElsewhere.read(resultsOf({ latency: 500 }))!;
     for (const { values } of moves) expect(prefetchReference.read(resultsOf({ latency: 500, ...values }))).not.toBeNull();
-    expect(moves.map(({ values }) => values['latency'])).toEqual([1000, 10_000]);
+    expect(moves.map(({ values }) => values['latency'])).toEqual([100, 1000, 10_000]);
   });
 
   test('as a whole are asked for kernel by kernel on the network that is chosen', () => {
@@ -125,11 +137,11 @@ describe('Tables 2, 3 and 5', () => {
       { ours: '4,000', paper: '4,000', ratio: 1, far: false },
       { ours: '1', paper: '400', ratio: 1 / 400, far: true },
       { ours: '> 10,000', paper: '> 10,000', ratio: null, far: false },
-      { ours: '67.0%', paper: '68%', ratio: null, far: false },
+      { ours: '67.0%', paper: '68%', ratio: 0.67 / 0.68, far: false },
       { ours: '9.39', paper: '9.39', ratio: 1, far: false },
       { ours: '100', paper: '50', ratio: 2, far: false },
     ]);
-    expect(row.use).toBe('prediction');
+    expect(row.use).toBe('seen');
     const [columns, groups] = [prefetchTables.head.length, prefetchTables.groups.reduce((sum, group) => sum + group.columns, 0)];
     expect([columns, groups]).toEqual([8, 8]);
     expect(prefetchTables.row(requests[0]!, null)).toMatchObject({ cells: Array(6).fill(null), use: null });
@@ -137,7 +149,7 @@ describe('Tables 2, 3 and 5', () => {
     const [head, saved, missing] = runsCsv(prefetchTables, asked, [resultsOf({}).simulation!.result, null]).split('\r\n');
     const first = 'virtualization for 50% blocking';
     expect(head!.split(',').slice(0, 4)).toEqual(['kernel', first, `${first} (paper)`, `${first} (ratio)`]);
-    expect(saved).toBe('ll13 2-D particle in cell,4000,4000,1,1,400,0.0025,> 10000,> 10000,,67.0%,68%,,9.39,9.39,1,100,50,2,prediction');
+    expect(saved).toBe(`ll13 2-D particle in cell,4000,4000,1,1,400,0.0025,> 10000,> 10000,,67.0%,68%,${0.67 / 0.68},9.39,9.39,1,100,50,2,seen`);
     expect(missing).toBe(`ll1 hydro fragment${','.repeat(19)}`);
   });
 });

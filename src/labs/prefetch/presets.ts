@@ -14,6 +14,38 @@ const twoWords = `; two words of another processor, added
         addf    f2, f0, f1
 `;
 
+/** Section 3.3: where the buffer has fewer places than a loop of prefetches asks for. */
+const strips = `; the sum of v words of other processors, asked for in strips of eight
+        .remote x, v
+        li      r20, x            ; the next to read
+        li      r21, x + 4 * v    ; behind the last
+        li      r22, x            ; the next to ask for
+strip:
+        .prefetch
+        addi    r23, r20, 64      ; this strip and the next: 16 words
+ahead:
+        sge     r1, r22, r21
+        bnez    r1, read
+        sge     r1, r22, r23
+        bnez    r1, read
+        pf      0(r22)
+        addi    r22, r22, 4
+        j       ahead
+        .end
+read:
+        addi    r24, r20, 32      ; eight of them
+each:
+        sge     r1, r20, r21
+        bnez    r1, done
+        lf      f1, 0(r20)
+        addf    f0, f0, f1
+        addi    r20, r20, 4
+        slt     r1, r20, r24
+        bnez    r1, each
+        j       strip
+done:
+`;
+
 /** The figures of Warschko, Herter and Tichy, the classes of their section 5, and what they say in words. */
 export const prefetchPresets = presetsOf(prefetchTable, [
   'Instruction by instruction',
@@ -97,8 +129,15 @@ export const prefetchPresets = presetsOf(prefetchTable, [
     'wht-one-in-flight',
     'One request in flight: asynchronous messages',
     { m: 1, k: 1000, virtualization: 1500 },
-    'Computation overlaps with one request, but requests do not overlap with each other: with `m = 1` and `k = L` no program that asks for the same words becomes more than twice as fast.',
+    'Computation overlaps with one request, but requests do not overlap with each other: with `m = 1` and `k = L` no program that asks for as many words in both forms becomes more than twice as fast. Broadcasts with wider trees ask for fewer, and can: see ll6.',
     'curves',
+  ],
+  [
+    'wht-strips',
+    'A buffer of sixteen places: prefetching in strips',
+    { program: strips, virtualization: 100 },
+    'A loop of prefetches before the loop that reads fills the buffer, and would wait for a place for ever: it is read only later. Here the program asks for eight words and reads eight, one strip ahead, so that sixteen places are enough. Each strip has its own loop of prefetches, and the network runs dry at times.',
+    'instructions',
   ],
   [
     'wht-none',

@@ -3,9 +3,9 @@ import type { LabResults } from '../../core/results/labResults.ts';
 import { formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { NoticeSpec, ReferenceRow, ReferenceSpec } from '../../ui/specs.ts';
 import type { Benchmark } from './benchmarks.ts';
-import { compareWarschko, type WarschkoCell, type WarschkoKey } from './compareReference.ts';
+import { compareWarschko, distinctCells, type WarschkoCell, type WarschkoKey } from './compareReference.ts';
 import { kernelName } from './program.ts';
-import { type Necessary, type WarschkoMachine, warschkoDifferences, warschkoMachines } from './reference.ts';
+import { type Necessary, type WarschkoMachine, warschkoMachines } from './reference.ts';
 import { highest, searched } from './resultNumbers.ts';
 import type { PrefetchValues } from './results.ts';
 import type { Prefetch } from './types.ts';
@@ -32,10 +32,10 @@ function cellsOf(results: LabResults<Prefetch>): WarschkoCell[] | null {
   return besidePrinted(found?.values, found?.result.values);
 }
 
-/** The kernel's cells of Tables 2, 3 and 5 beside ours. */
+/** The kernel's cells of Tables 2 to 5 beside ours. */
 export const prefetchReference: ReferenceSpec<Prefetch> = {
   origin: 'survey',
-  title: 'This kernel in Tables 2, 3 and 5',
+  title: 'This kernel in Tables 2 to 5',
   note: (results) => {
     const cells = cellsOf(results);
     const values = searched(results)?.values;
@@ -43,7 +43,8 @@ export const prefetchReference: ReferenceSpec<Prefetch> = {
   },
   read(results) {
     const table = printedMachine(searched(results)?.values)?.table;
-    return cellsOf(results)?.map((cell) => rowOf(cell, table!)) ?? null;
+    const cells = cellsOf(results);
+    return cells === null ? null : distinctCells(cells).map((cell) => rowOf(cell, table!));
   },
 };
 
@@ -72,13 +73,20 @@ const rowNames: Readonly<Record<WarschkoKey, string>> = {
 
 /** A cell as a row of the table on the page; `table` is where virtualizations of its machine stand. */
 export function rowOf(cell: WarschkoCell, table: number): ReferenceRow {
+  const { worth } = cell;
   return {
-    label: rowNames[cell.key],
+    label:
+      cell.measure === 'utilization'
+        ? cell.key.endsWith('blocking')
+          ? 'largest utilization, blocking'
+          : 'largest utilization, prefetching'
+        : rowNames[cell.key],
     paper: printedText(cell.printed),
     ours: oursText(cell),
     ratio: cell.ratio,
-    ...(typeof cell.printed !== 'number' && { holds: cell.close }),
-    use: cell.use,
+    ...(cell.measure === 'above' && { holds: cell.close }),
+    use: worth.use,
+    ...(worth.use !== 'prediction' && { why: worth.why }),
     source: `Warschko, Herter, Tichy 1994, Table ${cell.key.startsWith('max') ? 3 : table}`,
     move: null,
   };
@@ -86,21 +94,20 @@ export function rowOf(cell: WarschkoCell, table: number): ReferenceRow {
 
 function printedText(printed: Necessary): string {
   if (typeof printed === 'number') return formatQuantity(printed);
-  return 'above' in printed ? `above ${formatQuantity(printed.above)}` : `never: ${formatPercent(printed.most)} at most`;
+  return 'above' in printed ? `above ${formatQuantity(printed.above)}` : formatPercent(printed.most);
 }
 
-function oursText({ here, between, utilization }: WarschkoCell): string {
-  if (between !== null) return betweenText(between);
+function oursText({ measure, here, utilization }: WarschkoCell): string {
+  if (measure === 'utilization') return utilization === null ? '–' : formatPercent(utilization);
   if (here !== null) return formatQuantity(here, 4);
-  return utilization === null ? `above ${formatQuantity(highest)}` : `never: ${formatPercent(utilization)} at most`;
+  return measure === 'above' || utilization === null ? `above ${formatQuantity(highest)}` : `never: ${formatPercent(utilization)} at most`;
 }
 
-/** Virtualizations of which none is better than another. */
-export const betweenText = ([from, to]: readonly [number, number]): string => `${formatQuantity(from)} to ${formatQuantity(to)}`;
-
-const noteOf = (benchmark: Benchmark, { calibration }: WarschkoMachine, cells: readonly WarschkoCell[]): string =>
-  words.besidePaper(
+function noteOf(benchmark: Benchmark, { worth, difference }: WarschkoMachine, cells: readonly WarschkoCell[]): string {
+  const kind = worth(benchmark);
+  return words.besidePaper(
     cells.every(({ close }) => close),
-    warschkoDifferences[benchmark],
-    calibration[benchmark],
+    difference(benchmark),
+    kind.use === 'prediction' ? null : kind.why,
   );
+}

@@ -5,7 +5,7 @@ import { benchmarks } from './benchmarks.ts';
 import { type WarschkoCell, type WarschkoKey, warschkoKeys } from './compareReference.ts';
 import { percent } from './formats.ts';
 import type { Necessary } from './reference.ts';
-import { besidePrinted, betweenText } from './referenceRows.ts';
+import { besidePrinted } from './referenceRows.ts';
 import { highest } from './resultNumbers.ts';
 import type { PrefetchValues } from './results.ts';
 import type { Prefetch } from './types.ts';
@@ -13,7 +13,7 @@ import { allKernelsNote } from './words.ts';
 
 const given = ['latency', 'm', 'k', 'processors'] as const;
 
-/** Tables 2, 3 and 5 as a whole. */
+/** Tables 2 to 5 as a whole. */
 export const prefetchTables: RunsSpec<Prefetch> = {
   title: 'All 33 kernels',
   fileName: 'prefetch.kernels',
@@ -40,14 +40,14 @@ export const prefetchTables: RunsSpec<Prefetch> = {
     const values = answer?.values;
     const printed = besidePrinted(parameters, values);
     const cells = values?.curve ? (printed?.map(beside) ?? warschkoKeys.map((key) => alone(key, values))) : warschkoKeys.map(() => null);
-    return { label, cells, use: printed?.[0]!.use ?? null, values: { benchmark, program: 'benchmark' } };
+    return { label, cells, use: printed?.[0]!.worth.use ?? null, values: { benchmark, program: 'benchmark' } };
   },
 };
 
 function beside(cell: WarschkoCell): RunCell {
-  const { key, here, between, utilization } = cell;
+  const { key, here, utilization, measure } = cell;
   return {
-    ours: between === null ? shown(key, here, utilization) : betweenText(between),
+    ours: shown(key, measure === 'utilization' ? null : here, measure === 'above' ? null : utilization),
     paper: printedIn(cell.key, cell.printed),
     ratio: cell.ratio,
     far: !cell.close,

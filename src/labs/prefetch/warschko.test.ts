@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { benchmarks } from './benchmarks.ts';
 import type { Necessary } from './reference.ts';
-import { warschkoCalibration, warschkoLongTables, warschkoTables } from './reference.ts';
+import { warschkoCalibration, warschkoLongTables, warschkoShortTables, warschkoTables } from './reference.ts';
 
 const file = new URL('../../../../shared/reference/warschko-1994.json', import.meta.url);
 
@@ -21,6 +21,8 @@ type Improvements = readonly { readonly benchmark: string; readonly improvement:
 interface Reference {
   readonly table2_virtualization_L1000: Virtualizations;
   readonly table3_max_improvement_L1000: Improvements;
+  readonly table4_L100: Virtualizations;
+  readonly table3_L100: Improvements;
   readonly table5_virtualization_L10000: Virtualizations;
   readonly table3_max_improvement_L10000: Improvements;
 }
@@ -28,9 +30,10 @@ interface Reference {
 const necessary = (printed: Printed): Necessary => (typeof printed === 'object' && 'max_utilization' in printed ? { most: printed.max_utilization } : printed);
 
 describe.skipIf(!existsSync(file))('the reference data beside this project', () => {
-  test('has the same Tables 2, 3 and 5, cell by cell', () => {
+  test('has the same Tables 2 to 5, cell by cell', () => {
     const reference = JSON.parse(readFileSync(file, 'utf8')) as Reference;
     for (const [ours, virtualizations, improvements] of [
+      [warschkoShortTables, reference.table4_L100, reference.table3_L100],
       [warschkoTables, reference.table2_virtualization_L1000, reference.table3_max_improvement_L1000],
       [warschkoLongTables, reference.table5_virtualization_L10000, reference.table3_max_improvement_L10000],
     ] as const) {
@@ -51,7 +54,8 @@ describe.skipIf(!existsSync(file))('the reference data beside this project', () 
 });
 
 test('the tables have the 33 kernels in the order of the list', () => {
-  for (const rows of [warschkoTables, warschkoLongTables]) expect(rows.map(({ benchmark }) => benchmark)).toEqual(benchmarks.map(({ value }) => value));
+  for (const rows of [warschkoShortTables, warschkoTables, warschkoLongTables])
+    expect(rows.map(({ benchmark }) => benchmark)).toEqual(benchmarks.map(({ value }) => value));
   expect(warschkoTables).toHaveLength(33);
 });
 

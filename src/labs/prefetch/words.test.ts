@@ -94,7 +94,7 @@ describe('over the virtualization', () => {
         'm latencies overlap each other, and at best all of them overlap with computation.',
     );
     expect(words.largest(1.7, 100, 10, 20)).toMatch(
-      /with 10 requests in flight it cannot exceed 20: the prefetching form reduces over a wider tree and so waits for fewer words/,
+      /with 10 requests in flight it cannot exceed 20: the prefetching form, whose trees are wider, asks for fewer words/,
     );
   });
 });
@@ -145,17 +145,15 @@ describe('beside the runs', () => {
 
 describe('beside the paper', () => {
   test('numbers that are close need no reason, others have one as far as it is known', () => {
-    const close = 'Every number lies within a factor of two of the printed one, every highest utilization within ten points.';
-    expect(words.besidePaper(true, undefined, undefined)).toBe(close);
-    expect(words.besidePaper(false, 'The tree is another.', 'its fan-in')).toBe(
-      'Probable reason for differences of more than a factor of two: The tree is another. ' +
-        'Calibrated: a choice that the paper leaves open was made by this kernel, so that it is no evidence: its fan-in.',
+    expect(words.besidePaper(true, undefined, null)).toBe('Every number lies within a factor of two of the printed one.');
+    expect(words.besidePaper(false, 'The tree is another.', 'Chosen by this kernel: its fan-in.')).toBe(
+      'Probable reason for differences of more than a factor of two: The tree is another. No evidence: Chosen by this kernel: its fan-in.',
     );
-    expect(words.besidePaper(false, undefined, undefined)).toBe('Some numbers differ by more than a factor of two, or by ten points of utilization.');
+    expect(words.besidePaper(false, undefined, null)).toBe('Some numbers differ by more than a factor of two.');
   });
 
-  test('the tables hold on two machines, to which a kernel can be taken', () => {
-    expect(words.whereTablesHold).toMatch(/2 and 3 for `L = 1000` and `k = 100`, 5 and 3 for `L = 10,000` and `k = 1000`\.$/);
+  test('the tables hold on three machines, to which a kernel can be taken', () => {
+    expect(words.whereTablesHold).toMatch(/Tables 4 and 3 for `L = 100`, 2 and 3 for `L = 1000`, 5 and 3 for `L = 10,000`\.$/);
     expect(words.comparedAt('ll1', 10_000)).toBe('Compare ll1 with the paper at 10,000 cycles');
     expect(words.allKernelsNote).toMatch(/^Each kernel at every virtualization up to 10,000 on the network that is chosen\. /);
   });

@@ -71,7 +71,7 @@ export const largest = (improvement: number, at: number, m: number, bound: numbe
   `with ${formatQuantity(m)} ${m === 1 ? 'request' : 'requests'} in flight it cannot exceed ` +
   (bound === m + 1
     ? `m + 1 = ${formatQuantity(bound)}: m latencies overlap each other, and at best all of them overlap with computation.`
-    : `${formatQuantity(bound, 3)}: the prefetching form reduces over a wider tree and so waits for fewer words, m of them at a time.`);
+    : `${formatQuantity(bound, 3)}: the prefetching form, whose trees are wider, asks for fewer words. Where both forms ask for as many, the bound is m + 1.`);
 
 /** A program that takes too many instructions, or that cannot run with more or with fewer, has a shorter curve. */
 export function cutShort({ curve, curve_limit }: Pick<PrefetchValues, 'curve' | 'curve_limit'>): string | null {
@@ -133,25 +133,25 @@ export const ownTime = (cycles: number): string => `Take the simulated ${formatC
 
 export const allKernelsNote =
   `Each kernel at every virtualization up to ${formatQuantity(highest)} on the network that is chosen. ` +
-  'Where Tables 2, 3 and 5 of Warschko, Herter and Tichy 1994 hold, their number stands under ours, and beside it the ratio; ' +
-  'a star marks what differs by more than a factor of two, or ten points of utilization. ' +
+  'Where Tables 2 to 5 of Warschko, Herter and Tichy 1994 hold, their number stands under ours, and beside it the ratio; ' +
+  'a star marks what differs by more than a factor of two. ' +
   'A percentage is the highest utilization reached, where the target is not. ' +
-  'Where several virtualizations improve as much, to the two decimals of Table 3, the ratio is to the nearest of them.';
+  'The largest improvement is at the first virtualization that comes within a hundredth of it.';
 
 export const whereTablesHold =
-  'The tables of the paper hold for its kernels with `m = 10` and `p = 1024`: 2 and 3 for `L = 1000` and `k = 100`, 5 and 3 for `L = 10,000` and `k = 1000`.';
+  'The tables of the paper hold for its kernels with `m = 10`, `k = L/10` and `p = 1024`: Tables 4 and 3 for `L = 100`, 2 and 3 for `L = 1000`, 5 and 3 for `L = 10,000`.';
 
 export const comparedAt = (kernel: string, latency: number): string => `Compare ${kernel} with the paper at ${formatQuantity(latency)} cycles`;
 
-/** Why ours differs where it does, as far as that is known, and what was fitted; absent: nothing was. */
-export const besidePaper = (close: boolean, reason: string | undefined, calibration: string | undefined): string =>
+/** Why ours differs where it does, as far as that is known, and why it is no evidence; null: it is. */
+export const besidePaper = (close: boolean, reason: string | undefined, noEvidence: string | null): string =>
   [
     close
-      ? 'Every number lies within a factor of two of the printed one, every highest utilization within ten points.'
+      ? 'Every number lies within a factor of two of the printed one.'
       : reason === undefined
-        ? 'Some numbers differ by more than a factor of two, or by ten points of utilization.'
+        ? 'Some numbers differ by more than a factor of two.'
         : `Probable reason for differences of more than a factor of two: ${reason}`,
-    calibration !== undefined && `Calibrated: a choice that the paper leaves open was made by this kernel, so that it is no evidence: ${calibration}.`,
+    noEvidence !== null && `No evidence: ${noEvidence}`,
   ]
     .filter(Boolean)
     .join(' ');

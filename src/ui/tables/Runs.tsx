@@ -122,7 +122,7 @@ function Cell({ cell: { ours, paper, ratio, far }, pinned }: { readonly cell: Ru
     <span className="run-cell" data-far={far}>
       <b>
         {quantityText(ours)}
-        {far && <abbr title="differs from the printed number by more than a factor of two, or ten points">*</abbr>}
+        {far && <abbr title="differs from the printed number by more than a factor of two">*</abbr>}
       </b>
       {paper !== null && (
         <span>
