@@ -186,7 +186,7 @@ test("the paper's machine stands beside ours as input, and where the bottleneck 
   for (const [, , ratio, use] of inputs!) expect([ratio, use]).toEqual(['1', 'input']);
   expect(broadcasts!.map((row) => row.slice(1, 4))).toEqual([
     ['3', '1', 'input'],
-    ['process 8', 'yes', 'predicted'],
+    ['process 8', 'yes', 'same by construction'],
     ['process 8', 'yes', 'calibrated'],
     ['the root', 'no', 'predicted'],
   ]);
@@ -197,7 +197,7 @@ test('figure 2 has its rows where the equations hold, and where p is no power of
   const page = await open('#v=2&lab=cluster&operation=broadcast');
   const rows = page.cells(await page.later(() => page.one('region', /^The accuracy of the equations/))).slice(1);
   expect(rows.map((row) => row.slice(2, 4))).toEqual([
-    ['yes', 'predicted'],
+    ['yes', 'calibrated'],
     ['yes', 'calibrated'],
   ]);
   expect(page.text('.curves-note')).not.toMatch(rounded);

@@ -6,7 +6,7 @@ import { gatherAccuracy } from './reference.ts';
 import { isGather } from './resultNumbers.ts';
 import type { Cluster } from './types.ts';
 import { isPowerOfTwo } from './words.ts';
-import { broadcastSurveyNote, gatherSurveyNote, measured } from './wordsOfPaper.ts';
+import { broadcastSurveyNote, copyChosen, gatherSurveyNote, lossesAreOurs, measured } from './wordsOfPaper.ts';
 
 /** What sections 4 and 5.5 say of accuracy: there against what was measured, here against what is simulated along the axis. */
 export const clusterSurvey: ReferenceSpec<Cluster> = {
@@ -20,7 +20,9 @@ export const clusterSurvey: ReferenceSpec<Cluster> = {
     if (bound_us) return [...accuracyRows(bound_us, results.model.values), ...simpleRows(results)];
     // Figure 2 is over message lengths, and the equations are for powers of two.
     const { sweep, p } = results.model.values;
-    return logp_us && cluster_us && sweep === 'message_bytes' && isPowerOfTwo(p) ? broadcastRows(logp_us, cluster_us) : null;
+    return logp_us && cluster_us && sweep === 'message_bytes' && isPowerOfTwo(p)
+      ? broadcastRows(logp_us, cluster_us, results.model.values.copy === 'none')
+      : null;
   },
 };
 
@@ -58,25 +60,29 @@ function simpleRows(results: LabResults<Cluster>): ReferenceRow[] {
       paper: 'ever longer',
       ours: `${formatQuantity(first, 3)} to ${formatQuantity(last, 3)}`,
       holds: last > first,
+      use: 'seen',
+      why: lossesAreOurs,
     }),
   ];
 }
 
 /** Figure 2. */
-function broadcastRows(logp: ErrorsAlong, cluster: ErrorsAlong): ReferenceRow[] {
+function broadcastRows(logp: ErrorsAlong, cluster: ErrorsAlong, asPrinted: boolean): ReferenceRow[] {
+  const said = asPrinted ? {} : ({ use: 'calibration', why: copyChosen } as const);
   return [
     row('figure 2', {
       label: 'LogP (1) is off by, at the upper end of the axis',
       paper: 'more',
       ours: formatPercent(logp.last),
       holds: logp.last > logp.first,
+      ...said,
     }),
     row('figure 2', {
       label: 'equation (2) is off by, on average',
       paper: 'less than LogP',
       ours: formatPercent(cluster.mean),
       holds: cluster.mean < logp.mean,
-      use: 'calibration',
+      ...said,
     }),
   ];
 }

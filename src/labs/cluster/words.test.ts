@@ -126,7 +126,7 @@ test('the errors of the paper are told from ours', () => {
     'The paper compares equation (8) with measurements for p = 4, 8 and messages of 1 KiB to 1 MiB, this page with the simulated points of the curves.',
   );
   expect(paper.broadcastSurveyNote).toMatch(
-    /^The paper compares both equations with measurements, .* its error is a calibration, that of LogP a prediction\.$/,
+    /^The paper compares both equations with measurements, .* with it both errors are calibrated, without it they are predictions\.$/,
   );
   expect(paper.comparisonNote).toMatch(/^For the machine of Tam and Wang, whatever the controls are set to\. Input: used as printed\./);
 });
