@@ -104,10 +104,20 @@ const stricker: readonly Line[] = [
 
 const tam: readonly Line[] = [
   ['section 3.2, Table 1', 'Costs of sending, link, receiving and copying', cluster('')],
-  ['section 3.2, Table 1', 'How each cost is measured', null, 'The costs are inputs.'],
+  [
+    'section 3.2, Table 1',
+    'How each cost is measured',
+    null,
+    'The costs are inputs: neither ping-pong pairs nor flooding nor a control computation are played.',
+  ],
   ['section 2', 'BSP and Postal model', null, 'Surveyed by the paper, and not used there.'],
-  ['section 4, equation (1)', 'Broadcast by LogP', cluster('&operation=broadcast')],
-  ['section 4, equation (2)', 'Broadcast by the model of clusters', cluster('&operation=broadcast')],
+  ['section 4, equation (1)', 'Broadcast by LogP', cluster('&operation=broadcast&copy=none')],
+  [
+    'section 4, equation (2)',
+    'Broadcast by the model of clusters',
+    cluster('&operation=broadcast'),
+    'The copy on receipt that makes process p/2 the slowest is chosen: the paper mentions none here.',
+  ],
   [
     'figures 1 and 3',
     'Broadcast tree and its schedule',
@@ -117,9 +127,16 @@ const tam: readonly Line[] = [
   ['section 5.2, equations (3) and (4)', 'How full a bottleneck becomes: saturation and transfer ratio', cluster('&algorithm=simple')],
   ['section 5.2, equations (5) and (6)', 'Lower and upper bound of the senders', cluster('&window=5')],
   ['section 5.3, equation (7)', 'Window', cluster('')],
+  ['section 5.1', 'Copy of the root to the final place', cluster('&copy=mtm'), 'By default the root does not copy.'],
+  ['section 5.1', 'Definition 1 and Lemma 1', cluster(''), 'As counts: packets dropped, and times that the receiving link is idle.'],
   ['section 5.2', 'Finite receive queue', null, 'The queue of the receiver has no end.'],
   ['section 5.2', 'One memory for all outputs of a switch', null, 'A buffer for each output.'],
-  ['section 5.3, Algorithm 1', 'Coordinated gather, as printed and by reading', cluster('&handover=sent')],
+  [
+    'section 5.3, Algorithm 1',
+    'Coordinated gather, as printed and by reading',
+    cluster('&handover=sent'),
+    'By default a turn ends as read: when the last packet leaves the switch, known in advance.',
+  ],
   ['section 5.4, equation (8)', 'Time of the coordinated gather', cluster('')],
   ['section 5.5, figure 4', 'Measured and estimated gather', cluster(''), drawn],
   [

@@ -2442,6 +2442,8 @@ LESSONS: dict[str, tuple[str, ...]] = {
         "#v=2&lab=cluster&message_bytes=12000&buffer_units=200&window=15&machine=fast_port&vs=window:5",
         "#v=2&lab=cluster&algorithm=simple&figure=times",
         "#v=2&lab=cluster",
+        "#v=2&lab=cluster&operation=broadcast&p=4&message_bytes=1050000&figure=times",
+        "#v=2&lab=cluster&operation=broadcast&message_bytes=1050000&figure=times",
     ),
     "prefetch": (
         "#v=2&lab=prefetch&latency=100&k=10&program=z.ZY7BCoQwDETvfsUcdyGIlb3t14hNUFBT0oJ-vqJSUXMJvJnJ5I80K2Y1H6GCZtLUsSGYthyjGqHxnn2Bc0rjURMDC6HOdOiPbY6wXN5gLJzaLpMgx64-5r4v-rvRkqerdjgtUtEjnJWt-n5ge3zXpKY9J65YAQ",
