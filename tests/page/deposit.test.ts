@@ -1,4 +1,5 @@
 import { communicationRatios, machineInputs, sorRates, table1 } from '../../src/labs/deposit/reference.ts';
+import { uses } from '../../src/ui/tables/ReferenceRows.tsx';
 import { depositedTransposes_us } from '../e2e/model.ts';
 import { numberOf } from '../numberOf.ts';
 import { expect, expectNumber, test, textOf } from './page.tsx';
@@ -64,18 +65,18 @@ test("the paper's numbers stand beside the model's, with their ratio and what th
   const rows = page.cells(table);
   // Those, what the machine is, figure 2, what the parts of figures 11 to 14 are, larger machines and barriers within a step.
   const measured = communicationRatios.length + table1.rates.length + sorRates.depositing.length + 1;
-  expect(rows).toHaveLength(1 + measured + machineInputs.length + 2 + 8 + 3 + 3);
+  expect(rows).toHaveLength(1 + measured + machineInputs.length + 2 + 8 + 4 + 3);
   for (const [i, { words, use }] of communicationRatios.entries()) {
     const [said, , ratio, worth] = rows[i + 1]!;
     expect(said).toBe(words);
-    expect(worth).toBe(use === 'calibration' ? 'calibrated' : 'predicted');
+    expect(worth).toBe(uses[use]);
     expect(Math.abs(numberOf(ratio!) - 1)).toBeLessThan(0.25);
   }
   for (const i of table1.rates.keys()) {
     expect(Math.abs(numberOf(rows[1 + communicationRatios.length + i]![2]!) - 1)).toBeLessThanOrEqual(table1.tolerance);
   }
   await page.click(page.button(/^Show/, table.querySelectorAll('tr')[1]!));
-  expect(page.link()).toBe('#v=2&lab=deposit');
+  expect(page.link()).toBe('#v=2&lab=deposit&system=pvm');
 });
 
 test('sliders hold where nodes divide the array, and other nodes are refused with what would do', async ({ open }) => {

@@ -244,7 +244,7 @@ export const depositParameters = [
     'B_a',
     'stores all to all',
     21,
-    "Remote stores by the sender's processor in an all-to-all exchange, contiguous on both sides.",
+    "Remote stores by the sender's processor in an all-to-all exchange, contiguous on both sides: slower here than strided ones, only because the transfer is said to take the same time.",
     `calibrated: ${paper}, section 4.2: the transfer takes virtually the same time under all systems, and under DMSG it runs at 22; section 4.1: there is no contention for links, which up to six messages over one of 126 MB/s allow until 21`,
     { 1: 48.6 },
   ),
