@@ -2,6 +2,7 @@
 
 import itertools
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -93,6 +94,9 @@ def test_a_step_under_each_system_worked_out_by_hand():
     pvm = systems.pvm(machine=T3D, exchange=exchange, copies=systems.Copies())
     assert pvm == systems.Step(transfer=70 * 24, control=70 * 18, gather_scatter=70 * 200, pack_unpack=70 * 30)
     assert pvm.total == 70 * (24 + 18 + 200 + 30)
+    # And 200 us a message where a buffer has to be allocated.
+    allocated = systems.pvm(machine=replace(T3D, allocation=200), exchange=exchange, copies=systems.Copies())
+    assert allocated == replace(pvm, control=70 * 218)
 
 
 def test_contiguous_blocks_are_neither_gathered_nor_scattered_but_packed():

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { longestLink } from '../../src/core/link/codec.ts';
-import { defaultScenarios } from '../../src/core/link/defaultScenario.ts';
+import { defaultScenarios, writtenVersion } from '../../src/core/link/defaultScenario.ts';
+import type { Scenario } from '../../src/core/link/scenario.ts';
 import { currentVersion } from '../../src/core/link/version.ts';
 import { countProblems } from '../../src/core/parameters/problem.ts';
 import { formatNumber } from '../../src/core/units/formatNumber.ts';
@@ -22,6 +23,9 @@ interface Golden {
 }
 
 const golden = JSON.parse(readFileSync(new URL('../cases/golden-links.json', import.meta.url), 'utf8')) as { links: Golden[] };
+
+/** Of the links that a scenario is written into. */
+const versionOf = ({ lab }: Scenario): number => writtenVersion(labNamed(lab));
 
 describe('links that must go on working', () => {
   test.each(golden.links)('$link means what it meant when it was made', ({ link, scenario, versus, lesson = null, view }) => {
@@ -50,7 +54,7 @@ describe('broken links', () => {
       expect(problems[0]?.parameter).toBe(parameter);
       expect(problems[0]?.message).toContain(parameter);
       expect(problems[0]?.allowed).not.toBe('');
-      expect(decode(encode(scenario))).toEqual({ scenario, problems: [], version: currentVersion });
+      expect(decode(encode(scenario))).toEqual({ scenario, problems: [], version: versionOf(scenario) });
     },
   );
 
@@ -122,9 +126,9 @@ describe('writing and reading', () => {
     fc.assert(
       fc.property(validScenario, (scenario) => {
         const link = encode(scenario);
-        expect(decode(link)).toEqual({ scenario, problems: [], version: currentVersion });
+        expect(decode(link)).toEqual({ scenario, problems: [], version: versionOf(scenario) });
         if (scenario.versus === null && !scenario.values['edit']) expect(link.length).toBeLessThan(2000);
-        expect(link).toMatch(/^#v=2&lab=[a-z]+(&[A-Za-z_]+=[A-Za-z0-9_.,+:%-]*)*$/);
+        expect(link).toMatch(/^#v=[23]&lab=[a-z]+(&[A-Za-z_]+=[A-Za-z0-9_.,+:%-]*)*$/);
       }),
       { numRuns: samples(500) },
     );
@@ -197,7 +201,7 @@ describe('what a scenario is compared with', () => {
     const schedule = decode('#v=2&lab=schedule&vs=goal:ring_stencil').scenario;
     for (const goal of ['a,b:c', '50%, all: of it\n']) {
       const other = { ...schedule, versus: { ...schedule.values, goal } };
-      expect(decode(encode(other))).toEqual({ scenario: other, problems: [], version: currentVersion });
+      expect(decode(encode(other))).toEqual({ scenario: other, problems: [], version: versionOf(other) });
     }
   });
 
@@ -229,14 +233,14 @@ describe('a text in a link', () => {
 
   test('keeps its blank lines, its line ends and its last blanks', () => {
     const text = '\n\n num_ranks 1\r\nrank 0 {\n}\n \n';
-    expect(decode(encode(withGoal(text)))).toEqual({ scenario: withGoal(text), problems: [], version: currentVersion });
+    expect(decode(encode(withGoal(text)))).toEqual({ scenario: withGoal(text), problems: [], version: versionOf(open) });
   });
 
   test('of every built-in schedule fits into a link of 2000 characters even without its name', () => {
     for (const { text } of goalSchedules) {
       const scenario = withGoal(`${text()}\n`);
       expect(encode(scenario).length).toBeLessThan(2000);
-      expect(decode(encode(scenario))).toEqual({ scenario, problems: [], version: currentVersion });
+      expect(decode(encode(scenario))).toEqual({ scenario, problems: [], version: versionOf(scenario) });
     }
   });
 
@@ -256,8 +260,26 @@ describe('a text in a link', () => {
 });
 
 describe('versions', () => {
+  test('a link is written in the first version that reads it as the newest does', () => {
+    const written = (lab: string) => encode(defaultScenario(lab));
+    // No default of explore has ever changed; one of cluster did with version 2, and some of deposit with version 3.
+    expect(['explore', 'cluster', 'deposit'].map(written)).toEqual(['#v=2&lab=explore', '#v=2&lab=cluster', '#v=3&lab=deposit']);
+  });
+
+  test('PVM costs by its buffers in links before version 3, and since then the same for every message', () => {
+    const costs = (v: number) => {
+      const { allocation_us, buffer_us, copy_mb_s } = decode(`#v=${v}&lab=deposit&system=pvm`).scenario.values;
+      return [allocation_us, buffer_us, copy_mb_s];
+    };
+    expect([1, 2, 3].map(costs)).toEqual([
+      [0, 3.2, 113],
+      [0, 3.2, 113],
+      [200, 0, 120],
+    ]);
+  });
+
   test('a link without a version, or of none that there is, is read as the newest', () => {
-    for (const link of ['lab=cluster&operation=broadcast', '#v=0&lab=cluster&operation=broadcast', '#v=3&lab=cluster&operation=broadcast']) {
+    for (const link of ['lab=cluster&operation=broadcast', '#v=0&lab=cluster&operation=broadcast', '#v=4&lab=cluster&operation=broadcast']) {
       expect(decode(link)).toMatchObject({ version: currentVersion, scenario: { values: { copy: 'mtm' } } });
     }
   });
@@ -284,14 +306,14 @@ describe('versions', () => {
 
   test('the defaults of a lab are those of every version, each once', () => {
     for (const lab of labNames) {
-      const each = new Set([1, 2].map((version) => JSON.stringify(decode(`#v=${version}&lab=${lab}`).scenario.values)));
+      const each = new Set([1, 2, 3].map((version) => JSON.stringify(decode(`#v=${version}&lab=${lab}`).scenario.values)));
       expect(
         defaultScenarios(labNamed(lab))
           .map(({ values }) => JSON.stringify(values))
           .sort(),
       ).toEqual([...each].sort());
     }
-    expect(defaultScenarios(labNamed('deposit'))).toHaveLength(2);
+    expect(defaultScenarios(labNamed('deposit'))).toHaveLength(3);
   });
 
   test('every link of version 1 shows the same when it is written again', () => {

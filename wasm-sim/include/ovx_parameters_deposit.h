@@ -21,12 +21,14 @@ enum {
   OVX_DEPOSIT_OVERHEAD_US = 13, /* µs. Processor time of the sender for a data message, before its first byte. Stricker et al. 1995, section A.1: 3.80 µs of software overhead and latency less 1.33 µs of latency. */
   OVX_DEPOSIT_CONTROL_US = 14, /* µs. Processor time to send a request, a response, an acknowledgement or a message of the combining tree; taking one costs nothing but the wait for it. Stricker et al. 1995, section A.1: a remote store, as o. */
   OVX_DEPOSIT_BARRIER_US = 15, /* µs. From the last node's arrival at a hardware barrier until all go on. Stricker et al. 1995, section 4: a few microseconds; 3 is chosen. */
-  OVX_DEPOSIT_COPY_MB_S = 16, /* MB/s. Copying a contiguous block within a node: pack, copy to a system buffer, unpack. calibrated: Stricker et al. 1995, Table 1, SOR under PVM. */
-  OVX_DEPOSIT_GATHER_MB_S = 17, /* MB/s. Copying a block of which one side is strided: gather, scatter; and every other copy of a transpose where these are alike. calibrated: Stricker et al. 1995, Table 1, 2D-FFT under RRMSG. */
-  OVX_DEPOSIT_BLOCK_MB_S = 18, /* MB/s. Remote stores by the sender's processor in an all-to-all exchange, contiguous on both sides: slower here than strided ones, only because the transfer is said to take the same time. calibrated: Stricker et al. 1995, section 4.2: the transfer takes virtually the same time under all systems, and under DMSG it runs at 22; section 4.1: there is no contention for links, which up to six messages over one of 126 MB/s allow until 21. */
-  OVX_DEPOSIT_LINK_MB_S = 19, /* MB/s. What a link of the network carries each way, and so the access to it, which two nodes share. Stricker et al. 1995, section A.1: measured. */
-  OVX_DEPOSIT_SHOWN = 20, /* Event diagrams show one communication step of so many nodes with messages of the same size, or all nodes if there are no more. chosen: what can be told apart. */
-  OVX_DEPOSIT_PARAMETER_COUNT = 21
+  OVX_DEPOSIT_ALLOCATION_US = 16, /* µs. PVM: processor time of the sender for each message, to allocate its buffer and synchronize its transfer, however many there are. Stricker et al. 1995, section 4.1: constant; calibrated: figure 13, where PVM communicates for about 30 times as long as direct deposit. Table 1 would take 1,450. */
+  OVX_DEPOSIT_BUFFER_US = 17, /* µs. PVM: added to every receive by each system buffer in use beyond 64. No paper describes it: 3.2 instead of a constant cost gives what Table 1 has of the FFT on 512 nodes. chosen: off. */
+  OVX_DEPOSIT_COPY_MB_S = 18, /* MB/s. Copying a contiguous block within a node: pack, copy to a system buffer, unpack. calibrated: Stricker et al. 1995, Table 1, SOR under PVM, less the cost of its messages. */
+  OVX_DEPOSIT_GATHER_MB_S = 19, /* MB/s. Copying a block of which one side is strided: gather, scatter; and every other copy of a transpose where these are alike. calibrated: Stricker et al. 1995, Table 1, 2D-FFT under RRMSG. */
+  OVX_DEPOSIT_BLOCK_MB_S = 20, /* MB/s. Remote stores by the sender's processor in an all-to-all exchange, contiguous on both sides: slower here than strided ones, only because the transfer is said to take the same time. calibrated: Stricker et al. 1995, section 4.2: the transfer takes virtually the same time under all systems, and under DMSG it runs at 22; section 4.1: there is no contention for links, which up to six messages over one of 126 MB/s allow until 21. */
+  OVX_DEPOSIT_LINK_MB_S = 21, /* MB/s. What a link of the network carries each way, and so the access to it, which two nodes share. Stricker et al. 1995, section A.1: measured. */
+  OVX_DEPOSIT_SHOWN = 22, /* Event diagrams show one communication step of so many nodes with messages of the same size, or all nodes if there are no more. chosen: what can be told apart. */
+  OVX_DEPOSIT_PARAMETER_COUNT = 23
 };
 enum { OVX_DEPOSIT_KERNEL_FFT2D, OVX_DEPOSIT_KERNEL_SOR };
 enum { OVX_DEPOSIT_SYSTEM_PVM, OVX_DEPOSIT_SYSTEM_RRMSG, OVX_DEPOSIT_SYSTEM_DMSG };
@@ -56,6 +58,8 @@ static const double ovx_deposit_minimum[OVX_DEPOSIT_PARAMETER_COUNT] = {
   0.0, /* overhead_us */
   0.0, /* control_us */
   0.0, /* barrier_us */
+  0.0, /* allocation_us */
+  0.0, /* buffer_us */
   1.0, /* copy_mb_s */
   1.0, /* gather_mb_s */
   1.0, /* block_mb_s */
@@ -79,6 +83,8 @@ static const double ovx_deposit_maximum[OVX_DEPOSIT_PARAMETER_COUNT] = {
   1000.0, /* overhead_us */
   1000.0, /* control_us */
   1000.0, /* barrier_us */
+  10000.0, /* allocation_us */
+  1000.0, /* buffer_us */
   100000.0, /* copy_mb_s */
   100000.0, /* gather_mb_s */
   100000.0, /* block_mb_s */
@@ -102,14 +108,16 @@ static const double ovx_deposit_default[OVX_DEPOSIT_PARAMETER_COUNT] = {
   2.47, /* overhead_us */
   2.47, /* control_us */
   3.0, /* barrier_us */
-  113.0, /* copy_mb_s */
+  200.0, /* allocation_us */
+  0.0, /* buffer_us */
+  120.0, /* copy_mb_s */
   45.2, /* gather_mb_s */
   21.0, /* block_mb_s */
   126.0, /* link_mb_s */
   4.0, /* shown */
 };
-static const uint8_t ovx_deposit_whole[OVX_DEPOSIT_PARAMETER_COUNT] = { 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1 };
-static const char *const ovx_deposit_parameters[OVX_DEPOSIT_PARAMETER_COUNT] = { "kernel", "n", "p", "system", "sync", "iterations", "extra_barriers", "gather", "pack", "buffer", "unpack", "scatter", "copies", "overhead_us", "control_us", "barrier_us", "copy_mb_s", "gather_mb_s", "block_mb_s", "link_mb_s", "shown" };
+static const uint8_t ovx_deposit_whole[OVX_DEPOSIT_PARAMETER_COUNT] = { 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1 };
+static const char *const ovx_deposit_parameters[OVX_DEPOSIT_PARAMETER_COUNT] = { "kernel", "n", "p", "system", "sync", "iterations", "extra_barriers", "gather", "pack", "buffer", "unpack", "scatter", "copies", "overhead_us", "control_us", "barrier_us", "allocation_us", "buffer_us", "copy_mb_s", "gather_mb_s", "block_mb_s", "link_mb_s", "shown" };
 
 /* µs. From a byte's leaving to its arrival at the other node, for data and control messages alike. Stricker et al. 1995, section A.1: measured. */
 #define OVX_DEPOSIT_LATENCY_US 1.33
@@ -120,10 +128,7 @@ static const char *const ovx_deposit_parameters[OVX_DEPOSIT_PARAMETER_COUNT] = {
 /* MB/s. Remote stores by the sender's processor of strided elements to their strided places. calibrated: Stricker et al. 1995, Table 1, 2D-FFT under DMSG. */
 #define OVX_DEPOSIT_STRIDED_MB_S 22.0
 
-/* µs. PVM: added to every receive by each system buffer in use beyond those that cost nothing. calibrated: Stricker et al. 1995, Table 1, 2D-FFT under PVM. */
-#define OVX_DEPOSIT_BUFFER_US 3.2
-
-/* buffers. PVM: system buffers of a node that can be in use before their number costs time. calibrated: Stricker et al. 1995, section 4.1: PVM falls with more than 64 nodes. */
+/* buffers. PVM: system buffers of a node that can be in use before their number costs time, where it does. chosen with Stricker et al. 1995, section 4.1, in view: PVM falls with more than 64 nodes. */
 #define OVX_DEPOSIT_FREE_BUFFERS 64.0
 
 /* nodes. Nodes that share one access to the network. Stricker et al. 1995, section A.1. */

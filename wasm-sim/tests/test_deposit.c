@@ -169,12 +169,28 @@ static void the_copies_of_a_transpose_are_alike_unless_they_are_apart_and_those_
     }
 }
 
+/* However many there are, and however small: 200 us of each sender for each message, and nothing at the receiver. */
+static void every_message_of_pvm_costs_its_sender_a_buffer(void) {
+  const uint32_t nodes[] = { 2, 64, 256 };
+  for (int i = 0; i < 3; i++) {
+    ovx_time spent[2];
+    for (int free = 0; free < 2; free++) {
+      defaults(nodes[i], nodes[i]);
+      values[OVX_DEPOSIT_ALLOCATION_US] = free ? 0 : 200;
+      run(&ovx_deposit_pvm, no_trace);
+      spent[free] = simulation.spent[OVX_SPAN_OVERHEAD];
+    }
+    EXPECT_EQUAL(spent[0] - spent[1], nodes[i] * (nodes[i] - 1) * 200 * us);
+  }
+}
+
 /* A receive costs 3.2 us more for each buffer in use beyond 64, which all stand until the last is received. */
 static void pvm_looks_through_its_buffers_when_they_are_more_than_64(void) {
   const uint32_t nodes[] = { 64, 128, 256 };
   for (int i = 0; i < 3; i++) {
     defaults(nodes[i], nodes[i]);
-    values[OVX_DEPOSIT_OVERHEAD_US] = 0;
+    values[OVX_DEPOSIT_OVERHEAD_US] = values[OVX_DEPOSIT_ALLOCATION_US] = 0;
+    values[OVX_DEPOSIT_BUFFER_US] = 3.2;
     run(&ovx_deposit_pvm, no_trace);
     double messages = nodes[i] - 1, search = nodes[i] > 64 ? 3.2 * (messages - 64) * messages : 0;
     double spent = ovx_to_us(simulation.spent[OVX_SPAN_OVERHEAD]) / nodes[i];
@@ -288,6 +304,7 @@ int main(void) {
     { "every copy of PVM is a span and can be left out", every_copy_of_pvm_is_a_span_and_can_be_left_out },
     { "request and response gathers and scatters once and says three things a block", request_and_response_gathers_and_scatters_once_and_says_three_things_a_block },
     { "the copies of a transpose are alike unless they are apart, and those of halos never", the_copies_of_a_transpose_are_alike_unless_they_are_apart_and_those_of_halos_never },
+    { "every message of PVM costs its sender a buffer", every_message_of_pvm_costs_its_sender_a_buffer },
     { "PVM looks through its buffers when they are more than 64", pvm_looks_through_its_buffers_when_they_are_more_than_64 },
     { "a torus with too few places is refused", a_torus_with_too_few_places_is_refused },
     { "a stream alone is as fast as its sender or its link", a_stream_alone_is_as_fast_as_its_sender_or_its_link },

@@ -2,7 +2,7 @@ import { type Catalogue, frontPage, type Lab, labOf } from '../lab.ts';
 import type { LabTable } from '../labTable.ts';
 import { type Lessons, noLessons } from '../lessons.ts';
 import { limitedProblems, printable, replaced, wholeLink } from '../parameters/problem.ts';
-import { defaultOf, defaultScenario, defaultValues, defaultView } from './defaultScenario.ts';
+import { defaultOf, defaultScenario, defaultValues, defaultView, writtenVersion } from './defaultScenario.ts';
 import type { Piece } from './pieces.ts';
 import { splitLink } from './pieces.ts';
 import { isPlaceKey, placeKeys, readPlace, writePlace } from './place.ts';
@@ -88,7 +88,7 @@ export interface Encoded {
 
 /** The link, and what it cannot carry. */
 export function encodeWithRest({ values, versus, lesson, ask, view }: Scenario, lab: LabTable): Encoded {
-  const pieces = [`v=${currentVersion}`, `lab=${lab.name}`];
+  const pieces = [`v=${writtenVersion(lab)}`, `lab=${lab.name}`];
   const leftOut: string[] = [];
   for (const parameter of lab.parameters) {
     const { key } = parameter;

@@ -3,6 +3,18 @@ import type { Parameter, ParameterValues, ValuesOf } from '../parameters/paramet
 import type { Scenario, View } from './scenario.ts';
 import { currentVersion } from './version.ts';
 
+/** Links before this version are read, and written no more. */
+const oldestWritten = 2;
+
+/**
+ * Which version links of a lab are written in: the first that reads them as the newest does, so that a page of before
+ * that version, which has all that the link names, does not take it for a newer one.
+ */
+export function writtenVersion({ parameters }: Pick<LabTable, 'parameters'>): number {
+  const last = parameters.flatMap((parameter) => Object.keys(otherDefaults(parameter).defaultUntil).map(Number));
+  return Math.max(oldestWritten, ...last.map((version) => version + 1));
+}
+
 /** What a link shows that says nothing but its lab. */
 export function defaultScenario(lab: LabTable, version = currentVersion): Scenario {
   return { lab: lab.name, values: defaultValues(lab, {}, version), versus: null, lesson: null, ask: null, view: defaultView(lab) };

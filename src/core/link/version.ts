@@ -1,5 +1,5 @@
 /**
- * The version that `encode` writes; older ones are read for ever. Within a version no default and no meaning of a key
- * changes: a default that has changed says in its row what it was, as `defaultUntil`.
+ * The newest version; older ones are read for ever. Within a version no default and no meaning of a key changes: a default
+ * that has changed says in its row what it was, as `defaultUntil`.
  */
-export const currentVersion = 2;
+export const currentVersion = 3;

@@ -27,7 +27,7 @@ import { about, comparison, idea, spending } from './words.ts';
 const problem = ['kernel', 'n', 'p', 'iterations'];
 const systems = ['system', 'sync', 'extra_barriers'];
 const copies = ['gather', 'pack', 'buffer', 'unpack', 'scatter', 'copies'];
-const costs = ['overhead_us', 'copy_mb_s', 'gather_mb_s', 'block_mb_s', 'control_us', 'barrier_us', 'link_mb_s'];
+const costs = ['overhead_us', 'allocation_us', 'buffer_us', 'copy_mb_s', 'gather_mb_s', 'block_mb_s', 'control_us', 'barrier_us', 'link_mb_s'];
 
 const all = [...problem, ...systems, ...costs, ...copies];
 

@@ -4,7 +4,7 @@ import type { AnalyticRequest } from '../../core/results/analytic.ts';
 import { formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { ComparisonSpec, ReferenceRow } from '../../ui/specs.ts';
 import { depositConstants, depositTable } from './parameters.ts';
-import { communicationRatios, machineInputs, quotient, sorRates, table1 } from './reference.ts';
+import { communicationRatios, constantCost, machineInputs, sorRates, table1 } from './reference.ts';
 import { systemNames } from './resultNumbers.ts';
 import type { Deposit, DepositAnswers, DepositBreakdown, DepositSystem, DepositValues } from './types.ts';
 import { contiguousIsSlower, countedAsPrinted, littleContention, oneRate } from './wordsOfQuestions.ts';
@@ -216,8 +216,8 @@ function parts(known: Known): ReferenceRow[] {
     ),
     halos.row('packing and unpacking of PVM, of its communication', 'large', packed, packed > 0.25, {
       system: 'pvm',
-      use: 'identity',
-      why: 'The rates of copies and stores were fitted to Table 1, where copies take as large a part.',
+      use: 'seen',
+      why: 'The rate of copies was fitted to Table 1, and what a message costs to figure 13, with this in view.',
       source: 'Figure 14',
     }),
     halos.row('synchronization of RRMSG, of its communication', 'small', little, little < 0.1, { system: 'rrmsg', use: 'prediction', source: 'Figure 14' }),
@@ -243,17 +243,14 @@ function sizes(known: Known): ReferenceRow[] {
   const gain = at(table1.p).dmsg.mflops_total / at(table1.p).pvm.mflops_total;
   return [
     row('dmsg', 512, 'near its peak', (kept) => kept > 0.9, { use: 'prediction' }),
-    row('pvm', 128, 'falls sharply', (kept) => kept < 0.75, {
-      use: 'seen',
-      why: 'That buffers cost nothing until 64 was read from this sentence; how much they cost beyond was fitted to 512 nodes.',
-    }),
-    row('pvm', 512, 'falls sharply', (kept) => kept < 0.5, { use: 'calibration', why: 'What a system buffer costs was fitted to 512 nodes.' }),
+    row('pvm', 128, 'falls sharply', (kept) => kept < 0.75, constantCost),
+    row('pvm', 512, 'falls sharply', (kept) => kept < 0.5, constantCost),
     {
       label: `FFT of ${table1.n}², ${table1.p} nodes: MFLOPS of DMSG over those of PVM`,
       paper: '8,755 to 1,103; almost 10',
       ours: formatQuantity(gain, 3),
       ratio: gain / (8755 / 1103),
-      ...quotient,
+      ...constantCost,
       source: 'Table 1; section 5',
       move: show(scenario('fft2d', table1.n, table1.p)),
     },

@@ -147,6 +147,6 @@ describe('the table of the paper', () => {
     const rows = depositComparison.read(depositComparison.requests.map(() => ({ values: partly({ answers }) })));
     expect(rows[0]).toMatchObject({ paper: 'almost 4', ours: '4', ratio: 1, use: 'calibration' });
     const [first] = table1.rates;
-    expect(rows[communicationRatios.length]).toMatchObject({ paper: '1,103', ours: '100', ratio: 100 / first!.measured, use: 'calibration' });
+    expect(rows[communicationRatios.length]).toMatchObject({ paper: '1,103', ours: '100', ratio: 100 / first!.measured, use: 'seen' });
   });
 });

@@ -29,7 +29,17 @@ export const depositLab: Lab<Deposit['Values']> = {
   costs: (values) =>
     costsOf(
       depositTable.parameters,
-      { overhead_us: {}, control_us: {}, barrier_us: {}, copy_mb_s: rate, gather_mb_s: rate, block_mb_s: rate, link_mb_s: rate },
+      {
+        overhead_us: {},
+        control_us: {},
+        barrier_us: {},
+        allocation_us: {},
+        buffer_us: {},
+        copy_mb_s: rate,
+        gather_mb_s: rate,
+        block_mb_s: rate,
+        link_mb_s: rate,
+      },
       values,
     ),
 };

@@ -2,13 +2,14 @@
  * PVM as Stricker et al. 1995 describe it: sends do not wait for their receives, so that data passes through a
  * system buffer of the receiver, with all copies that this takes.
  *
- *     P0  |gather|pack|buffer|o|== store ==|                  send finished when the last byte is there
- *                                 \         \
- *     P1  (does something else)    '.........'    system buffer
- *     P1                                             |search|unpack|scatter|     receive finished
+ *     P0  |gather|pack|allocate|buffer|o|== store ==|         send finished when the last byte is there
+ *                                          \         \
+ *     P1  (does something else)             '.........'    system buffer
+ *     P1                                                      |search|unpack|scatter|     receive finished
  *
- * System buffers stand on a heap: a place is given back when none of them waits for its receive any more. A receive
- * looks through those in use; the first few cost nothing.
+ * Allocating a buffer costs every message the same. Beside this, for machines that a reader thinks up: system buffers stand
+ * on a heap, where a place is given back when none of them waits for its receive any more, and a receive looks through
+ * those in use; the first few cost nothing.
  */
 #include "protocol/pvm.h"
 
@@ -42,6 +43,7 @@ static void start_send(ovx_simulation *simulation, uint32_t number) {
   uint32_t process = simulation->schedule.operations[number].process;
   copy(simulation, number, process, simulation->network->gather, OVX_SPAN_GATHER);
   copy(simulation, number, process, costs->pack, OVX_SPAN_PACK);
+  ovx_occupy(simulation, process, costs->allocate, ovx_for_message(simulation, OVX_SPAN_OVERHEAD, number, process));
   copy(simulation, number, process, costs->buffer, OVX_SPAN_BUFFER);
   ovx_transmit(simulation, ovx_message_new(&simulation->matching, number), ovx_prepare(simulation, number));
   ovx_started(simulation, number);

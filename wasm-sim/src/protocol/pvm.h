@@ -6,6 +6,7 @@
 
 typedef struct ovx_buffered_costs {
   ovx_cost pack;             /* sender's processor: into the message */
+  ovx_time allocate;         /* sender's processor: the system buffer of a message, and all else that each costs alike */
   ovx_cost buffer;           /* sender's processor: into a system buffer */
   ovx_cost unpack;           /* receiver's processor: out of the system buffer */
   ovx_cost scatter;          /* receiver's processor: to its place */

@@ -110,7 +110,7 @@ def curve(axis: Mapping[str, Any], /, **parameters: object) -> tuple[array[float
     >>> axis = {"key": "p", "minimum": 64, "maximum": 512, "points": 2, "scale": "logarithmic"}
     >>> x, *columns = curve(axis, n=4096)
     >>> [round(value, 2) for value in columns[3]]
-    [6.42, 0.64]
+    [6.3, 2.8]
     """
     values = lab_parameters("deposit", parameters)
     _, xs = axis_points("deposit", axis, allowed=CURVE_AXES)
@@ -277,8 +277,9 @@ def _machine(values: Values) -> systems.Machine:
         copy=values["gather_mb_s" if transposes and values["copies"] == "alike" else "copy_mb_s"],
         gather=values["gather_mb_s"],
         link=values["link_mb_s"],
-        buffer=_CONSTANTS["buffer_us"].value,
+        buffer=values["buffer_us"],
         free_buffers=_CONSTANTS["free_buffers"].value,
+        allocation=values["allocation_us"],
     )
 
 

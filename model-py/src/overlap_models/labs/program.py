@@ -22,10 +22,10 @@ from typing import Any
 
 from overlap_models import checks
 from overlap_models._page.cards import CARDS
-from overlap_models._page.table import LINK_VERSION, PARAMETERS, Number
+from overlap_models._page.table import PARAMETERS, Number
 from overlap_models.labs.machine import machine_of
 from overlap_models.labs.model import Model
-from overlap_models.labs.scenario import Values, axis_points, lab_parameters
+from overlap_models.labs.scenario import Values, axis_points, lab_parameters, written_version
 from overlap_models.measured import Segment, time_at
 from overlap_models.measured.segments import segment_at
 from overlap_models.measured.tables import NUMBER
@@ -307,7 +307,7 @@ def _link(values: Values, line: Segment, *, divided: bool = False) -> str:
         said |= {"lambda": p / ratio if ratio > 0 else rows["lambda"].maximum, "sweep": "p"}
     clamped = {key: value if isinstance(value, str) else min(max(value, rows[key].minimum), rows[key].maximum) for key, value in said.items()}
     text = "&".join(f"{key}={value if isinstance(value, str) else _decimal(value)}" for key, value in clamped.items())
-    return f"#v={LINK_VERSION}&lab=gain&{text}"
+    return f"#v={written_version('gain')}&lab=gain&{text}"
 
 
 def _granularities(gamma_h: float, ratio: float, rows: Mapping[str, Number]) -> tuple[float, float]:

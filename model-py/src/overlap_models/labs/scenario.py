@@ -43,6 +43,15 @@ def lab_parameters(lab: str, given: Mapping[str, object], *, version: int = LINK
     return {key: given.get(key, default_of(row, given, version)) for key, row in table.items()}
 
 
+#: Links before this version are read, and written no more.
+_OLDEST_WRITTEN = 2
+
+
+def written_version(lab: str) -> int:
+    """Which version links of a lab are written in: the first that reads them as the newest does."""
+    return max([_OLDEST_WRITTEN, *(last + 1 for row in PARAMETERS[lab] for last in row.default_until)])
+
+
 def default_of(row: Parameter, given: Mapping[str, object], version: int = LINK_VERSION) -> float | str:
     """What a parameter is where a link of this version does not name it, but names what is given."""
     until: Mapping[int, float | str] = row.default_until

@@ -3,7 +3,8 @@
 A node sends and receives `messages` messages of `size` bytes. Times in microseconds, bandwidths in MB/s.
 
     machine   overhead, control, latency, barrier (of the hardware), store and strided (remote stores), copy and gather
-              (within a node), link, buffer and free_buffers (PVM's system buffers)
+              (within a node), link, and of PVM's system buffers: allocation of one, and what each in use beyond
+              free_buffers costs, buffer
     copies    which of the copies of figure 1 are made: gather, pack, buffer, unpack, scatter
 """
 
@@ -28,11 +29,12 @@ class Machine:
     link: float
     buffer: float
     free_buffers: float
+    allocation: float = 0
 
     def __post_init__(self) -> None:
         checks.not_negative(
             overhead=self.overhead, control=self.control, latency=self.latency, barrier=self.barrier,
-            buffer=self.buffer, free_buffers=self.free_buffers,
+            buffer=self.buffer, free_buffers=self.free_buffers, allocation=self.allocation,
         )  # fmt: skip
         checks.positive(store=self.store, strided=self.strided, copy=self.copy, gather=self.gather, link=self.link)
 
@@ -140,13 +142,13 @@ def rrmsg(*, machine: Machine, exchange: Exchange, copies: Copies) -> Step:
 
 @checks.elementwise
 def buffer_search(*, machine: Machine, buffers: float) -> float:
-    """PVM: what a receive spends on finding its message among so many system buffers in use.
+    """PVM: what a receive spends on finding its message among so many system buffers in use, where that costs anything.
 
     >>> t3d = Machine(2.5, 2.5, 1.5, 3, 50, 25, 100, 20, 126, 3, 64)
     >>> buffer_search(machine=t3d, buffers=63), buffer_search(machine=t3d, buffers=74)
     (0, 30)
 
-    Source: Stricker et al. 1995, section 4.1.
+    Source: none; with it the model can be made to give what Table 1 of Stricker et al. 1995 has of the FFT under PVM.
     """
     checks.instance(Machine, machine=machine)
     checks.not_negative(buffers=buffers)
@@ -157,11 +159,13 @@ def buffer_search(*, machine: Machine, buffers: float) -> float:
 def pvm(*, machine: Machine, exchange: Exchange, copies: Copies) -> Step:
     """PVM: all sends into system buffers, then all receives out of them; the buffers are free again after the last.
 
+    Each message costs the allocation of its buffer, and what `buffer_search` says.
+
     >>> t3d = Machine(2.5, 2.5, 1.5, 3, 50, 25, 100, 20, 126, 3, 64)
     >>> pvm(machine=t3d, exchange=Exchange(74, 1000, False, {2: 1}), copies=Copies())
     Step(transfer=1776.0, control=2220, gather_scatter=0.0, pack_unpack=2220.0)
 
-    Source: Stricker et al. 1995, section 4, PVM, and figure 1.
+    Source: Stricker et al. 1995, sections 4, PVM, and 4.1, and figure 1.
     """
     _check(machine, exchange, copies)
     messages = exchange.messages
@@ -170,7 +174,7 @@ def pvm(*, machine: Machine, exchange: Exchange, copies: Copies) -> Step:
     packs = copies.pack + copies.buffer + copies.unpack
     return Step(
         transfer=messages * message,
-        control=messages * buffer_search(machine=machine, buffers=messages),
+        control=messages * (machine.allocation + buffer_search(machine=machine, buffers=messages)),
         gather_scatter=messages * gathers * exchange.size / machine.gather,
         pack_unpack=messages * packs * exchange.size / machine.copy,
     )

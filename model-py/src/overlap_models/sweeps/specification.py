@@ -29,10 +29,10 @@ from collections.abc import Mapping
 from typing import Any, TypeGuard
 
 from overlap_models import checks
-from overlap_models._page.table import LINK_VERSION, PARAMETERS, Choice, Number, Text
+from overlap_models._page.table import PARAMETERS, Choice, Number, Text
 from overlap_models.checks import BadArgument
 from overlap_models.labs.link import check_text, read_link
-from overlap_models.labs.scenario import MOST_POINTS, lab_parameters, points
+from overlap_models.labs.scenario import MOST_POINTS, lab_parameters, points, written_version
 from overlap_models.simulator.sweep import MOST_WANTED
 from overlap_models.sweeps import samples
 from overlap_models.sweeps.derived import ALLOWED, Derived, columns_in
@@ -154,7 +154,7 @@ class _Reading:
             if not isinstance(lab, str) or lab not in PARAMETERS:
                 self._wrong("lab", lab, f"one of {', '.join(PARAMETERS)}")
                 return None, 0, {}
-            return lab, LINK_VERSION, {}
+            return lab, written_version(lab), {}
         base = self._given["base"]
         try:
             checks.instance(str, base=base)

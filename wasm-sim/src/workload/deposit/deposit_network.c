@@ -39,7 +39,8 @@ ovx_buffered_costs ovx_deposit_buffers(const double *values, const ovx_kernel *k
     .buffer = unless_off(values, OVX_DEPOSIT_BUFFER, copy),
     .unpack = unless_off(values, OVX_DEPOSIT_UNPACK, copy),
     .scatter = ovx_deposit_scatter(values, kernel),
-    .search = ovx_from_us(OVX_DEPOSIT_BUFFER_US),
+    .allocate = ovx_from_us(values[OVX_DEPOSIT_ALLOCATION_US]),
+    .search = ovx_from_us(values[OVX_DEPOSIT_BUFFER_US]),
     .free = (uint32_t)OVX_DEPOSIT_FREE_BUFFERS,
   };
 }
