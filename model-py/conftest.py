@@ -7,7 +7,8 @@ import pytest
 from hypothesis import settings
 
 from overlap_models._page.table import SIMULATIONS
-from overlap_models.simulator.modules import NoSimulator, path_of, wasmtime
+from overlap_models.packages import NotInstalled
+from overlap_models.simulator.modules import path_of, wasmtime
 
 # Without a time limit on an example: the machine that runs the tests may be busy. A fifth of the examples, and all of them
 # under `npm test -- --thorough`; they are others in each run.
@@ -24,7 +25,7 @@ def missing() -> str:
         wasmtime()
         for simulation in SIMULATIONS.values():
             path_of(simulation.module)
-    except NoSimulator as error:
+    except NotInstalled as error:
         return str(error)
     return ""
 

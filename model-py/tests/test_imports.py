@@ -24,6 +24,7 @@ ALLOWED = {
     "measured": {"checks", "binary_files", "measured"},
     "traced": {"checks", "binary_files", "measured", "traced"},
     "binary_files": set(),
+    "packages": set(),
     "chakra": {"checks", "binary_files", "chakra"},
     "labs.scenario": {"checks", "_page.table"},
     "labs.model": set(),
@@ -36,16 +37,16 @@ ALLOWED = {
     "labs.edits": set(),
     "labs.mend": {"_page.table"},
     "labs.link": {"checks", "labs.edits", "labs.mend", "_page.table"},
-    "simulator": {"checks", "labs.edits", "simulator", "_page.table"},
+    "simulator": {"checks", "packages", "labs.edits", "simulator", "_page.table"},
     "simulations": {"checks", "labs.scenario", "labs.link", "labs.edits", "labs.models", "simulator", "simulations", "_page.table"},
     **{f"simulations.{lab}": {*EVERY_LAB, *BEYOND.get(lab, ())} for lab in SIMULATED},
-    "sweeps": {"checks", "labs", "simulations", "simulator", "sweeps", "_page.table"},
+    "sweeps": {"checks", "packages", "labs", "simulations", "simulator", "sweeps", "_page.table"},
     "_page.table": set(),
     "_page.schedules": set(),
     "_page.cards": set(),
     "_page.bridge": {"chakra", "checks", "labs.model", "labs.models", "measured", "labs.machine", "labs.torch"},
     "_page": set(),
-    "": {"chakra", "checks", *PAPERS, "measured", "labs", "simulations", "sweeps", "_page.table"},
+    "": {"chakra", "checks", *PAPERS, "measured", "labs", "packages", "simulations", "sweeps", "_page.table"},
 }
 
 

@@ -261,7 +261,7 @@ def simulate(link: str | None = None, *, lab: str | None = None, trace: bool = F
 
     Raises:
         BadArgument: for a link, a lab, a parameter or a value that is not allowed.
-        NoSimulator: an ImportError, where wasmtime or the simulator is not there; it says how they come.
+        ImportError: where wasmtime or the simulator is not there; it says how they come.
 
     >>> simulate(lab="explore", f=1, omega=0.2).gain
     1.6666666666666667
@@ -311,10 +311,9 @@ def sweep(
     >>> sweep(spec, workers=1).to_arrow()["simulation.gain"].to_pylist()
     [2.0, 1.6666666666666667]
     """
-    from overlap_models.sweeps.packages import package
+    from overlap_models.packages import needed_by_a_sweep
 
-    for name in ("numpy", "pyarrow", "scipy"):
-        package(name, "a sweep is carried out")
+    needed_by_a_sweep()
     from overlap_models.sweeps.sweep import sweep as carried_out
 
     given = {"workers": workers, "executor": executor, "dask": dask, "shard": shard, "csv": csv, "links": links}

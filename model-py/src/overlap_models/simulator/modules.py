@@ -8,25 +8,20 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from overlap_models.packages import NotInstalled, package
 
-class NoSimulator(ImportError):
-    """Something that the simulator needs is not there; the message says how it comes."""
+
+class NoSimulator(NotInstalled):
+    """A module of the simulator is not there, or not that of this package; the message says how it comes."""
 
 
 def wasmtime() -> Any:
-    """The package that runs WebAssembly; it comes with the extra ``sim``.
+    """The package that runs WebAssembly.
 
     Raises:
-        NoSimulator: where it is not installed.
+        NotInstalled: where it is not installed.
     """
-    try:
-        import wasmtime
-    except ImportError as error:
-        raise NoSimulator(
-            "the simulator runs under wasmtime, which is not installed: pip install wasmtime "
-            "(in a checkout: pip install './model-py[sim]')"
-        ) from error
-    return wasmtime
+    return package("wasmtime", "the simulator runs")
 
 
 def path_of(name: str) -> Path:

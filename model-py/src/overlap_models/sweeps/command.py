@@ -16,7 +16,7 @@ from contextlib import suppress
 from typing import Any
 
 from overlap_models.checks import BadArgument
-from overlap_models.simulator.modules import NoSimulator
+from overlap_models.packages import NotInstalled, needed_by_a_sweep
 from overlap_models.sweeps import forks
 
 _EXAMPLE = """\
@@ -41,13 +41,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if given.dask is None:
         forks.prepare()
     try:
+        needed_by_a_sweep()
         from overlap_models.sweeps import drive, sweep
-        from overlap_models.sweeps.packages import NotInstalled
         from overlap_models.sweeps.specification import BadSpecification
         from overlap_models.sweeps.store import Unwritable
-    except ImportError as error:
-        missing = f"a sweep needs {error.name}, which is not installed: pip install {error.name}"
-        return _say(f"{missing}, or all that it needs with the extra [sweep] of this package", code=2)
+    except NotInstalled as error:
+        return _say(str(error), code=2)
     shown = _Shown()
     # A job that is about to be ended is told so before.
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
@@ -62,7 +61,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Unwritable as error:
         shown.end()
         return _say(f"{error}; what has been computed is kept in {given.out}, and the same command goes on with it", code=3)
-    except (BadArgument, OSError, NoSimulator, NotInstalled) as error:
+    except (BadArgument, OSError, NotInstalled) as error:
         return _say(str(error), code=2)
     except drive.Broken as error:
         shown.end()

@@ -16,7 +16,7 @@ from overlap_models._page.table import SIMULATIONS
 from overlap_models.simulator import modules
 from overlap_models.sweeps import forks
 from overlap_models.sweeps.block import Block, Task, evaluate
-from overlap_models.sweeps.packages import package
+from overlap_models.packages import package
 
 #: Tasks of a worker: one that it works on, and one that has come.
 _AHEAD = 2
@@ -143,7 +143,7 @@ class Dask:
     """A cluster of Dask, by the address of its scheduler; workers may come and go. All of them have this package."""
 
     def __init__(self, address: str) -> None:
-        self._client = package("distributed", "a cluster of Dask is reached", extra="dask").Client(address)
+        self._client = package("distributed", "a cluster of Dask is reached").Client(address)
         self._executor = self._client.get_executor(pure=False)
 
     @property

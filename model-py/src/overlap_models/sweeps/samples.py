@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from overlap_models.sweeps.packages import package
+from overlap_models.packages import package
 from overlap_models.sweeps.plan import Plan, Sample
 
 KINDS = ("sobol", "latin", "random")

@@ -30,7 +30,7 @@ from overlap_models.sweeps import digest
 from overlap_models.sweeps.block import REFUSED, STATUSES, Block
 from overlap_models.sweeps.links import links_of, start_of
 from overlap_models.sweeps.locks import locked
-from overlap_models.sweeps.packages import package
+from overlap_models.packages import package
 from overlap_models.sweeps.plan import Plan, listed, share
 from overlap_models.sweeps.specification import BASE, ENDS, LINK
 

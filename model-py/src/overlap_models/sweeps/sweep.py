@@ -13,7 +13,7 @@ from overlap_models import checks
 from overlap_models.checks import BadArgument
 from overlap_models.sweeps import digest, drive, links
 from overlap_models.sweeps.engines import engine_for
-from overlap_models.sweeps.packages import package
+from overlap_models.packages import package
 from overlap_models.sweeps.plan import Plan
 from overlap_models.sweeps.specification import BadSpecification, read_specification
 from overlap_models.sweeps.store import Store, metadata_of
@@ -65,7 +65,7 @@ class Sweep:
 
     def to_pandas(self) -> Any:
         """A data frame of pandas; what does not exist is nan."""
-        package("pandas", "a data frame is made", extra=None)
+        package("pandas", "a data frame is made")
         return self.to_arrow().to_pandas()
 
     def to_xarray(self) -> Any:
@@ -74,7 +74,7 @@ class Sweep:
         Raises:
             BadArgument: where shards are missing.
         """
-        xarray = package("xarray", "a data set is made", extra=None)
+        xarray = package("xarray", "a data set is made")
         if len(self) != self.plan.count:
             raise BadArgument("path", f"{len(self)} rows", f"all {self.plan.count} rows of the sweep")
         table = self.to_arrow()

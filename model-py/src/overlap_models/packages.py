@@ -1,0 +1,44 @@
+"""Packages of others, each imported where it is first needed; the extras of pyproject.toml bring them."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+#: The extra with which a package comes, by its name; those that come with none serve one method each.
+EXTRAS = {"wasmtime": "sim", "numpy": "sweep", "pyarrow": "sweep", "scipy": "sweep", "distributed": "dask"}
+
+
+class NotInstalled(ImportError):
+    """Something that is not part of every installation; the message says how it comes."""
+
+
+def package(name: str, what: str) -> Any:
+    """A module of another package, for what it is needed.
+
+    >>> package("nothing.at_all", "nothing is done")
+    Traceback (most recent call last):
+    ...
+    overlap_models.packages.NotInstalled: nothing is done with nothing, which is not installed: pip install nothing
+
+    Raises:
+        NotInstalled: where it is not installed.
+    """
+    try:
+        return import_module(name)
+    except ImportError as error:
+        top = name.partition(".")[0]
+        extra = EXTRAS.get(top)
+        with_it = f", or all that is needed with the extra [{extra}] of this package (in a checkout: pip install './model-py[{extra}]')"
+        raise NotInstalled(f"{what} with {top}, which is not installed: pip install {top}{with_it if extra else ''}") from error
+
+
+def needed_by_a_sweep() -> None:
+    """Asks for all that every sweep needs, before the modules of sweeps import it.
+
+    Raises:
+        NotInstalled: for the first that is not installed.
+    """
+    for name, extra in EXTRAS.items():
+        if extra == "sweep":
+            package(name, "a sweep is carried out")
