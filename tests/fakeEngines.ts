@@ -105,12 +105,11 @@ export async function runHeadless(args: readonly string[], fakes: Fakes = {}) {
   };
   const files: Files = {
     exists: (path) => disk.has(path),
-    read(path) {
+    bytes(path) {
       const text = disk.get(path);
       if (text === undefined) throw new Error('no such file');
-      return text;
+      return new TextEncoder().encode(text);
     },
-    bytes: (path) => new TextEncoder().encode(files.read(path)),
     write(path, text) {
       if (path.startsWith('missing/')) throw new Error('no such folder');
       if (path.startsWith('full/')) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });

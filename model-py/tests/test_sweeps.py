@@ -170,7 +170,7 @@ def test_what_is_no_shard_is_refused_by_name(shard):
 def test_no_more_workers_begin_than_there_are_rows(monkeypatch):
     begun = []
     monkeypatch.setattr("overlap_models.sweeps.sweep.engine_for", lambda lab, *, workers, **rest: begun.append(workers) or engine_for(lab, workers=1, **rest))
-    sweep({**EXPLORE, "axes": {"omega": [0, 0.1]}}, workers=10**9)
+    sweep({**EXPLORE, "axes": {"omega": [0, 0.1]}}, workers=1024)
     assert begun == [2]
 
 
@@ -431,6 +431,13 @@ def test_the_command_writes_the_file_and_says_what_is_wrong(spec, tmp_path, caps
     with pytest.raises(SystemExit):
         main(["sweep", str(spec), "--out", str(out), "--shard", "3/2"])
     assert "3/2 is not allowed: it must be I/N, with I from 1 to N" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("workers", ["1000000", "1025", "0", "9" * 30])
+def test_more_workers_than_one_machine_bears_are_refused_before_any_begins(spec, tmp_path, capsys, workers):
+    assert main(["sweep", str(spec), "--out", str(tmp_path / "out"), "--workers", workers]) == 2
+    assert f"workers = {workers} is not allowed: it must be a whole number from 1 to 1024" in capsys.readouterr().err
+    assert not (tmp_path / "out").exists()
 
 
 #: In blocks of few rows of which each takes a while: whoever looks for them is late on a busy machine.

@@ -55,7 +55,7 @@ export async function readChakraFiles(paths: readonly string[], gflop_s: number 
   const name = paths.join(' ');
   const read = paths.map((path) => ({ name: path, contents: bytesIn(path, files) }));
   const beside = paths[0]!.replace(/[^/\\]*$/, groupFile);
-  if (!paths.includes(beside) && files.exists(beside)) read.push({ name: beside, contents: files.bytes(beside) });
+  if (!paths.includes(beside) && files.exists(beside)) read.push({ name: beside, contents: bytesIn(beside, files) });
   const request = chakraRequest(read, gflop_s);
   const { goal } = answerTo(request, await (await engines.analytic()).evaluate(request));
   const notes = goal.slice(0, goal.indexOf('num_ranks')).split('\n').filter(Boolean);

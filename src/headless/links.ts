@@ -1,11 +1,12 @@
 import { currentVersion } from '../core/link/version.ts';
+import { mostText_bytes } from '../core/measured/benchmarkText.ts';
 import { UsageError } from './usage.ts';
 
 /** The files that the command line may name. */
 export interface Files {
   exists(path: string): boolean;
-  read(path: string): string;
-  bytes(path: string): Uint8Array;
+  /** All of it; throws where it has more bytes than that. */
+  bytes(path: string, most_bytes: number): Uint8Array;
   write(path: string, contents: string | Uint8Array): void;
 }
 
@@ -29,21 +30,19 @@ function linksOfFile(path: string, files: Files): string[] {
 }
 
 function readLines(path: string, files: Files): string[] {
-  try {
-    return files
-      .read(path)
-      .replace(/^\uFEFF/, '')
-      .split(/\r?\n/)
-      .map((line) => line.trim());
-  } catch (error) {
-    throw new UsageError(`The file ${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
-  }
+  return new TextDecoder()
+    .decode(bytesIn(path, files, mostText_bytes))
+    .split(/\r?\n/)
+    .map((line) => line.trim());
 }
 
+/** Longer ones would not fit beside what is made of them: a trace or a schedule. */
+const mostTrace_bytes = 2 ** 31 - 1;
+
 /** What a file of the command line holds. */
-export function bytesIn(path: string, files: Files): Uint8Array {
+export function bytesIn(path: string, files: Files, most_bytes = mostTrace_bytes): Uint8Array {
   try {
-    return files.bytes(path);
+    return files.bytes(path, most_bytes);
   } catch (error) {
     throw new UsageError(`The file ${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -1,9 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { catalogue, pages } from '../labs/index.ts';
 import { simulations } from '../labs/simulations.ts';
 import { lessons, loadSteps } from '../lessons/index.ts';
 import type { placeProblems } from '../lessons/placeProblems.ts';
+import { diskFiles } from './diskFiles.ts';
 import { nodeEngines } from './nodeEngines.ts';
 import type { ExitCode } from './run.ts';
 import { NoBrowserError, type Project, run } from './run.ts';
@@ -29,12 +28,6 @@ type Pixels = (svg: string, width: number, height: number) => Promise<Uint8Array
 export async function headless(args: readonly string[], root: string, pixelsOf: Pixels): Promise<ExitCode> {
   // npm starts its scripts in the root of the project; paths are meant from where the reader stood.
   const folder = process.env.npm_lifecycle_event === 'headless' ? (process.env.INIT_CWD ?? process.cwd()) : process.cwd();
-  const files = {
-    exists: (path: string) => existsSync(resolve(folder, path)),
-    read: (path: string) => readFileSync(resolve(folder, path), 'utf8'),
-    bytes: (path: string) => readFileSync(resolve(folder, path)),
-    write: (path: string, contents: string | Uint8Array) => writeFileSync(resolve(folder, path), contents),
-  };
   const pixels: Project['pixels'] = async ({ text, width, height }) => {
     const made = await pixelsOf(text, width, height);
     if (typeof made === 'string') throw new NoBrowserError(made);
@@ -48,7 +41,7 @@ export async function headless(args: readonly string[], root: string, pixelsOf: 
   });
   process.stderr.on('error', () => process.exit(3));
   await loadSteps();
-  return run(args, { ...project, pixels }, nodeEngines(root, simulations), files, {
+  return run(args, { ...project, pixels }, nodeEngines(root, simulations), diskFiles(folder), {
     out: (line) => process.stdout.write(`${line}\n`),
     err: (line) => process.stderr.write(`${line}\n`),
   });

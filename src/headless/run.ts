@@ -6,7 +6,7 @@ import { editText, withoutEdits } from '../core/link/edits.ts';
 import { placeValues } from '../core/link/place.ts';
 import type { Problem, Scenario } from '../core/link/scenario.ts';
 import { versusKey } from '../core/link/versus.ts';
-import { benchmarkText, measureRequest } from '../core/measured/benchmarkText.ts';
+import { benchmarkText, measureRequest, mostText_bytes } from '../core/measured/benchmarkText.ts';
 import { bucketRequest, bucketStep, type TorchBuckets } from '../core/measured/torchSteps.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import type { Sensitivities } from '../core/results/simulation.ts';
@@ -95,7 +95,7 @@ export async function run(args: readonly string[], project: Project, engines: He
 /** What a benchmark printed, read and fitted. */
 async function runMeasure(path: string, engines: HeadlessEngines, files: Files, output: Output): Promise<ExitCode> {
   return await runFile('measure', path, output, async () => {
-    const read = benchmarkText(bytesIn(path, files));
+    const read = benchmarkText(bytesIn(path, files, mostText_bytes));
     if ('refused' in read) throw new InputError({ parameter: 'measure', value: path, allowed: read.allowed, message: read.refused, line: null, column: null });
     return (await (await engines.analytic()).evaluate(measureRequest(read.text))).values;
   });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { diskFiles } from '../../src/headless/diskFiles.ts';
 import type { HeadlessEngines } from '../../src/headless/evaluate.ts';
 import { NoBrowserError, type Project, run } from '../../src/headless/run.ts';
 import { catalogue, pages } from '../../src/labs/index.ts';
@@ -33,12 +33,7 @@ const pixels: Project['pixels'] = () => Promise.reject(new NoBrowserError('there
 
 /** The command line from a folder in this process, with both real engines unless it is told others. */
 export function headlessIn(folder: string, engines = both) {
-  const files = {
-    exists: (path: string) => existsSync(resolve(folder, path)),
-    read: (path: string) => readFileSync(resolve(folder, path), 'utf8'),
-    bytes: (path: string) => readFileSync(resolve(folder, path)),
-    write: (path: string, contents: string | Uint8Array) => writeFileSync(resolve(folder, path), contents),
-  };
+  const files = diskFiles(folder);
   return async (...args: string[]) => {
     const printed = { out: '', err: '' };
     const status = await run(args, { catalogue, lessons, placeProblems: async (...of) => placeProblems(...of), axes, draw, pixels }, engines, files, {

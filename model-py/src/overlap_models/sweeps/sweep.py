@@ -21,6 +21,9 @@ from overlap_models.sweeps.store import Store, metadata_of
 #: Far more than there are computers.
 MOST_SHARDS = 10**6
 
+#: Of one machine: each is a process of some 60 MB. More computers take shards.
+MOST_WORKERS = 1024
+
 
 class Sweep:
     """The rows of a sweep, of all its shards that there are.
@@ -125,7 +128,7 @@ def sweep(
     plan = read_specification(specification)
     checks.flag(csv=csv, links=links)
     if workers is not None:
-        checks.count(1, workers=workers)
+        checks.count(1, most=MOST_WORKERS, workers=workers)
     if executor is not None and not isinstance(executor, Executor):
         checks.reject("executor", executor, "an executor of concurrent.futures")
     if dask is not None and not isinstance(dask, str):

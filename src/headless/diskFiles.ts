@@ -1,0 +1,56 @@
+import { closeSync, existsSync, fstatSync, openSync, readSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { formatBytes } from '../core/units/formatQuantity.ts';
+import type { Files } from './links.ts';
+
+/** What is no file on a disk, such as a pipe or a device, does not say how long it is, and may have no end. */
+const mostUnsized_bytes = 2 ** 28;
+
+const chunk_bytes = 2 ** 22;
+
+/** The files that a command line names from a folder. */
+export function diskFiles(folder: string): Files {
+  return {
+    exists: (path) => existsSync(resolve(folder, path)),
+    bytes: (path, most_bytes) => readUpTo(resolve(folder, path), most_bytes),
+    write(path, contents) {
+      const file = resolve(folder, path);
+      try {
+        writeFileSync(file, contents);
+      } catch (error) {
+        // What found no room would look like a whole file; a device stays.
+        if (existsSync(file) && statSync(file).isFile()) rmSync(file, { force: true });
+        throw error;
+      }
+    },
+  };
+}
+
+/** Reads all of a file; throws where it has more, as soon as that is known. */
+function readUpTo(file: string, most_bytes: number): Uint8Array {
+  const descriptor = openSync(file, 'r');
+  try {
+    const stat = fstatSync(descriptor);
+    const sized = stat.isFile() && stat.size > 0;
+    const most = sized ? most_bytes : Math.min(most_bytes, mostUnsized_bytes);
+    if (sized && stat.size > most) throw new TooLong(most);
+    const chunks: Uint8Array[] = [];
+    let length = 0;
+    for (;;) {
+      const chunk = new Uint8Array(Math.min(sized ? Math.max(stat.size - length, 1) : chunk_bytes, 2 ** 30));
+      const read = readSync(descriptor, chunk);
+      if (read === 0) return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, length);
+      chunks.push(chunk.subarray(0, read));
+      length += read;
+      if (length > most) throw new TooLong(most);
+    }
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+class TooLong extends Error {
+  constructor(most_bytes: number) {
+    super(`it has more than ${formatBytes(most_bytes)}, the most that is read of such a file.`);
+  }
+}
