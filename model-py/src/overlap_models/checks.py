@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from functools import wraps
 from inspect import Parameter, Signature, signature
-from numbers import Real
+from numbers import Integral, Real
 from pathlib import Path
 from typing import Any, NoReturn, ParamSpec, Protocol, TypeGuard, TypeVar, cast, overload
 
@@ -93,6 +93,18 @@ def is_number(value: object) -> TypeGuard[float]:
         return math.isfinite(value)
     except (OverflowError, TypeError, ValueError):
         return False
+
+
+def plain_number(value: float) -> float:
+    """A number of whatever type, such as a fraction, as one that Python can format and JSON can hold.
+
+    >>> from fractions import Fraction
+    >>> plain_number(Fraction(1, 4)), plain_number(3), plain_number(True)
+    (0.25, 3, True)
+    """
+    if isinstance(value, int | float):
+        return value
+    return int(value) if isinstance(value, Integral) else float(value)
 
 
 def positive(**arguments: object) -> None:

@@ -40,6 +40,8 @@ def lab_parameters(lab: str, given: Mapping[str, object], *, version: int = LINK
         if key not in table:
             checks.reject(key, value, f"a parameter of lab {lab}: {', '.join(table)}")
         _check_row(table[key], value)
+        if checks.is_number(value):
+            given[key] = checks.plain_number(value)
     return {key: given.get(key, default_of(row, given, version)) for key, row in table.items()}
 
 

@@ -69,7 +69,7 @@ def fit_reading(reading: Reading, *, segments: int | None = None, benchmark: str
     if not whole_blocks:
         _too_few(blocks)
     choices = tuple(dict.fromkeys(block.name for block in whole_blocks))
-    if benchmark is not None and benchmark not in choices:
+    if benchmark is not None and (not isinstance(benchmark, str) or benchmark not in choices):
         checks.reject("benchmark", benchmark, "one of " + "; ".join(choices))
     of, chosen = next(
         (of, block) for of, kind in _ORDER for block in whole_blocks if block.kind == kind and benchmark in (None, block.name)
@@ -123,7 +123,9 @@ def fit_points(points: Iterable[Sequence[float]], *, segments: int | None = None
     """The same for pairs of bytes and microseconds."""
     pairs = []
     for place, each in enumerate(points):
-        pair = tuple(each) if isinstance(each, Iterable) and not isinstance(each, str | bytes) else ()
+        # A number of NumPy in an array without dimensions calls itself iterable, and is not.
+        several = isinstance(each, Iterable) and not isinstance(each, str | bytes) and getattr(each, "ndim", 1) > 0
+        pair = tuple(each) if several else ()
         if len(pair) != 2 or not all(checks.is_number(number) for number in pair):
             checks.reject(f"source[{place}]", each, "a pair of bytes and microseconds")
         size, time = pair

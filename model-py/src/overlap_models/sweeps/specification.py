@@ -196,8 +196,9 @@ class _Reading:
             if key not in ("kind", "points", "seed"):
                 self._wrong(f"sample.{key}", given[key], "one of the keys kind, points, seed")
         kind, count, seed = given.get("kind"), given.get("points"), given.get("seed", 0)
-        if kind not in samples.KINDS:
+        if not isinstance(kind, str) or kind not in samples.KINDS:
             self._wrong("sample.kind", kind, f"one of {', '.join(samples.KINDS)}")
+            return None
         most = samples.MOST_SOBOL if kind == "sobol" else MOST_SCENARIOS
         if not _is_whole(count) or not 1 <= count <= most:
             self._wrong("sample.points", count, f"a whole number from 1 to {most}")
@@ -205,7 +206,7 @@ class _Reading:
         if not _is_whole(seed) or not 0 <= seed < 1 << 63:
             self._wrong("sample.seed", seed, f"a whole number from 0 to {(1 << 63) - 1}")
             return None
-        return Sample(str(kind), count, seed)
+        return Sample(kind, count, seed)
 
     def _axes(self, lab: str, *, sampled: bool) -> list[Axis]:
         given = self._table("axes")
@@ -345,7 +346,7 @@ def _own(value: Any, depth: int = 0) -> Any:
         return [_own(inner, depth + 1) for inner in value]
     kind = getattr(getattr(value, "dtype", None), "kind", "")
     if isinstance(value, type) or not hasattr(value, "tolist") or kind in ("m", "M"):
-        return value
+        return checks.plain_number(value) if checks.is_number(value) else value
     # What has more digits than a float stays what it is in a list.
     return (value.astype(float) if kind == "f" else value).tolist()
 
