@@ -41,7 +41,7 @@ GOOD = {
     "costs": Costs(1, 1, 10, 0, 4, 1, 0, 4096, False), "program": Program(((8192,),), work=0, computation=2),
     "rounds": [[[4096, 4096]]], "own_pages": 2, "one_by_one": True, "count": 4, "growing": True,
     "v": 25, "t_calc_address": 2, "t_init_prefetch": 1, "t_loop": 4, "t_computation": 50, "t_communication": 1000,
-    "processors": 1024, "fan": 4, "fan_in": 4, "fan_out": 8, "benchmark": "ll3",
+    "processors": 1024, "page": 4, "fan": 4, "fan_in": 4, "fan_out": 8, "benchmark": "ll3",
     "t_communication_prefetch": 1000,
 }  # fmt: skip
 

@@ -51,7 +51,7 @@ test.runIf(existsSync('/dev/full'))('of a device that is full nothing is removed
 });
 
 test('a mark before the first link of a file does not belong to it', () => {
-  files.write('links', '\uFEFF#v=1&lab=gain\r\n\r\n# a comment\r\n#v=1&lab=cluster\r\n');
-  expect(collectLinks(['links'], files)).toEqual(['#v=1&lab=gain', '#v=1&lab=cluster']);
+  files.write('links', '\uFEFF#v=1&of=one\r\n\r\n# a comment\r\n#v=1&of=two\r\n');
+  expect(collectLinks(['links'], files)).toEqual(['#v=1&of=one', '#v=1&of=two']);
   expect(readFileSync(join(folder, 'links'), 'utf8')).toContain('\r\n');
 });
