@@ -8,7 +8,6 @@ export interface Compression {
 
 let compression: Compression | null = null;
 export const compressWith = (library: Compression): void => void (compression = library);
-export const canCompress = (): boolean => compression !== null;
 
 function present(): Compression {
   if (compression === null) throw new Error('nothing that compresses has been loaded: import core/link/compression.ts');

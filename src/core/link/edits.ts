@@ -60,6 +60,9 @@ function allowedFor(entry: string): string {
   return `${form}, ${isOfProcess({ kind }) ? 'PROCESS' : 'OP'} a whole number as trace=1 has it${range}`;
 }
 
+/** Characters of a list of edits. */
+const mostLength = 8000;
+
 /** The parameter of every lab that simulates event diagrams. */
 export const editParameter = {
   kind: 'text',
@@ -69,7 +72,9 @@ export const editParameter = {
   content: `edits: ${allowed};`,
   default: '',
   names: [''],
-  maximumLength: 8000,
+  maximumLength: mostLength,
+  // The front page writes links before what compresses has come.
+  readableLength: mostLength,
   ofRuns: true,
   entries: (text) => {
     const entries = text.split(',');

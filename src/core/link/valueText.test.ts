@@ -1,14 +1,22 @@
 import { expect, test, vi } from 'vitest';
 
-test('twenty edits stand in a link as they are before what compresses has come, and compressed after that', async () => {
+test('a hundred edits are written the same before what compresses has come and after, and read from a link that had them compressed', async () => {
   vi.resetModules(); // other tests of the worker have loaded what compresses
-  const { editParameter } = await import('./edits.ts');
-  const { readPiece, writePiece } = await import('./valueText.ts');
-  const edits = Array.from({ length: 20 }, (_, i) => `delay:${i}:${100 * (i + 1)}.5`).join(',');
-  expect(writePiece(editParameter, edits)).toBe(edits);
-  expect(readPiece(editParameter, edits, '').value).toBe(edits);
+  const { frontPage } = await import('../lab.ts');
+  const { front } = await import('../../labs/front.ts');
+  const { encode } = await import('./codec.ts');
+  const { defaultScenario } = await import('./defaultScenario.ts');
+  const { editParameter, mostEdits } = await import('./edits.ts');
+  const { readPiece } = await import('./valueText.ts');
+  const lab = frontPage(new Map([[front.lab.name, front.lab]]));
+  const edits = Array.from({ length: mostEdits }, (_, i) => `pause:${i}:${100 * (i + 1)}.5:999999999`).join(',');
+  const start = defaultScenario(lab);
+  const scenario = { ...start, values: { ...start.values, edit: edits } };
+  const before = encode(scenario, lab);
+  expect(before).toBe(`#v=2&lab=explore&edit=${edits}`);
+  const { deflateSync } = await import('fflate');
   await import('./compression.ts');
-  const written = writePiece(editParameter, edits)!;
-  expect(written).toMatch(/^z\./);
-  expect(readPiece(editParameter, written, '').value).toBe(edits);
+  expect(encode(scenario, lab)).toBe(before);
+  const compressed = `z.${Buffer.from(deflateSync(new TextEncoder().encode(edits))).toString('base64url')}`;
+  expect(readPiece(editParameter, compressed, '').value).toBe(edits);
 });

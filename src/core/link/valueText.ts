@@ -3,7 +3,7 @@ import type { Parameter } from '../parameters/parameter.ts';
 import { printable, replaced } from '../parameters/problem.ts';
 import { allowedValues, type Reading, readValue } from '../parameters/readValue.ts';
 import { formatNumber } from '../units/formatNumber.ts';
-import { canCompress, compressedTag, compressText, expandText } from './compressedText.ts';
+import { compressedTag, compressText, expandText } from './compressedText.ts';
 import { isList } from './mend.ts';
 
 /** Reads the value of a parameter as links write it: text may be compressed. */
@@ -19,12 +19,11 @@ export function readPiece(parameter: Parameter, text: string, fallback: number |
   };
 }
 
-/** Writes it. Null for a text that is too long. */
+/** Writes it, the same at any time: what compresses may not have come. Null for a text that is too long. */
 export function writePiece(parameter: Parameter, value: number | string): string | null {
   if (typeof value === 'number') return formatNumber(value);
   if (parameter.kind !== 'text' || parameter.names.includes(value)) return encodeURIComponent(value);
-  // The front page comes without what compresses: a list is then as long as it is.
-  if (isReadable(value, canCompress() ? (parameter.readableLength ?? usuallyReadable) : mostExpanded)) return value;
+  if (isReadable(value, parameter.readableLength ?? usuallyReadable)) return value;
   return isAttached(value) ? null : compressedOnce(value);
 }
 
