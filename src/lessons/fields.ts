@@ -1,10 +1,15 @@
-import { type Document, isMap, isScalar, LineCounter, type Node, parseDocument, type YAMLError } from 'yaml';
+import { type Document, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument, type YAMLError } from 'yaml';
 import type { InputProblem } from '../core/inputError.ts';
-import { printable, problem } from '../core/parameters/problem.ts';
+import { strayIn } from '../core/link/strays.ts';
+import { printable } from '../core/parameters/problem.ts';
 
 /** What a YAML mapping says of one key, and where. */
 export interface Field {
   readonly value: unknown;
+  /** A text without its quotes, and anything else as it is written; '' where nothing is. */
+  readonly said: string;
+  /** What a list or a mapping holds, by number from 0 or by key. */
+  readonly parts: ReadonlyMap<string, Field>;
   /** From 1. */
   readonly line: number;
   readonly column: number;
@@ -16,10 +21,11 @@ export interface Fields {
 }
 
 /** Reads a mapping of these keys. `firstLine`: the line of the file on which the text begins; `what` it is: "a question". */
-export function readFields(text: string, firstLine: number, what: string, keys: readonly string[]): Fields {
+export function readFields(written: string, firstLine: number, what: string, keys: readonly string[]): Fields {
+  const text = straightQuotes(written);
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, stringKeys: true });
-  const place = (offset: number): Pick<InputProblem, 'line' | 'column'> => {
+  const place = (offset: number): Place => {
     const { line, col } = lines.linePos(offset);
     return { line: firstLine + Math.max(1, line) - 1, column: Math.max(1, col) };
   };
@@ -35,17 +41,20 @@ export function readFields(text: string, firstLine: number, what: string, keys: 
     const where = place(isScalar(key) ? (key.range?.[0] ?? 0) : 0);
     if (!keys.includes(name)) problems.push(at(where, name, '', allowed, `${printable(name)} is no key of ${what}; allowed: ${allowed}.`));
     else {
-      const plain = plainOf(value, document);
-      if (plain === undefined) problems.push(at(where, name, '', 'values written out', `${name} refers to another place; it has to be written out.`));
-      else fields.set(name, { value: plain, ...(where as { line: number; column: number }) });
+      const field = fieldOf(value, document, text, where, place);
+      if (field === null) problems.push(at(where, name, '', 'values written out', `${name} refers to another place; it has to be written out.`));
+      else fields.set(name, field);
     }
   }
   return { fields, problems };
 }
 
-/** A problem with the place in its sentence. */
+type Place = Pick<Field, 'line' | 'column'>;
+
+/** A problem with the place in its sentence. What is read here may be words: a blank in them is no stray character. */
 export function at(place: Pick<InputProblem, 'line' | 'column'>, parameter: string, value: string, allowed: string, message: string): InputProblem {
-  return { ...problem(parameter, value, allowed, `line ${place.line}: ${message}`), ...place };
+  const stray = strayIn(value.replaceAll(' ', ''));
+  return { parameter: printable(parameter), value: printable(value), allowed, message: `line ${place.line}: ${message}${stray}`, ...place };
 }
 
 function malformed(error: YAMLError, text: string, place: Pick<InputProblem, 'line' | 'column'>, shape: string): InputProblem {
@@ -53,11 +62,40 @@ function malformed(error: YAMLError, text: string, place: Pick<InputProblem, 'li
   return at(place, 'text', written, shape, `${printable(written) || 'the end'} cannot be read (${error.message}); allowed: ${shape}.`);
 }
 
-/** Undefined where it holds an alias: a few of these can stand for a text of any length. */
-function plainOf(node: unknown, document: Document): unknown {
+/** Null where it holds an alias: a few of these can stand for a text of any length. */
+function fieldOf(node: unknown, document: Document, text: string, where: Place, place: (offset: number) => Place): Field | null {
+  if (!isNode(node)) return { value: null, said: '', parts: new Map(), ...where };
   try {
-    return (node as Node | null)?.toJS(document, { maxAliasCount: 0 }) ?? null;
+    const value: unknown = node.toJS(document, { maxAliasCount: 0 });
+    const [from, to] = node.range ?? [0, 0];
+    const parts = isMap(node) || isSeq(node) ? node.items : [];
+    return {
+      value,
+      said: typeof value === 'string' && value.trim() !== '' ? value : text.slice(from, to).replace(/\s+/g, ' ').trim(),
+      parts: new Map(
+        parts.flatMap((part, i): [string, Field][] => {
+          const [key, held] = isPair(part) ? [String(isScalar(part.key) ? part.key.value : i), part.value] : [String(i), part];
+          const field = fieldOf(held, document, text, isNode(held) && held.range ? place(held.range[0]) : where, place);
+          return field === null ? [] : [[key, field]];
+        }),
+      ),
+      ...where,
+    };
   } catch {
-    return undefined;
+    return null;
   }
 }
+
+/** Quotes as word processors make them are the straight ones that they took the place of, where they stand around a whole value. */
+function straightQuotes(text: string): string {
+  return text.replace(/^([ \t]*(?:- +)*(?:\w+:[ \t]+)?)(.+?)([ \t]*)$/gm, (_, before: string, value: string, behind: string) => {
+    const straight = /^[[{]/.test(value) ? value.replace(quotedInList, (_all, at: string, quoted: string) => at + unquoted(quoted)) : unquoted(value);
+    return before + straight + behind;
+  });
+}
+
+const quotePairs = ['“”', '„“', '„”', '””', '«»', '»«', '‘’', '‚‘'];
+const quoted = quotePairs.map(([open, close]) => `${open}[^${open}${close}\\n]*${close}`).join('|');
+const quotedInList = new RegExp(`([[{,:][ \\t]*)(${quoted})(?=[ \\t]*[\\]},])`, 'g');
+const isQuoted = new RegExp(`^(?:${quoted})$`);
+const unquoted = (value: string): string => (isQuoted.test(value) ? JSON.stringify(value.slice(1, -1)) : value);

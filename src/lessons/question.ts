@@ -121,9 +121,8 @@ export function readQuestion(text: string, firstLine = 1, lab: LabAsked | null =
   const problems = [...found];
   const refuse = (key: string, allowed: string): null => {
     const field = fields.get(key);
-    const value = field === undefined ? '' : shown(field.value);
-    const said = field === undefined ? `${key} is missing` : `${key} = ${printable(value)} is not allowed`;
-    problems.push(at(field ?? { line: firstLine, column: null }, key, value, allowed, `${said}; allowed: ${allowed}.`));
+    const said = field === undefined ? `${key} is missing` : field.said === '' ? `${key} has no value` : `${key} = ${printable(field.said)} is not allowed`;
+    problems.push(at(field ?? { line: firstLine, column: null }, key, field?.said ?? '', allowed, `${said}; allowed: ${allowed}.`));
     return null;
   };
   /** What a key says; null, with the problem that this is, where it says nothing that is allowed. */
@@ -194,7 +193,7 @@ export function readQuestion(text: string, firstLine = 1, lab: LabAsked | null =
 
 function unfitting(key: string, field: Field, kind: Question['kind']): InputProblem {
   const allowed = keysOf[kind].join(', ');
-  return at(field, key, shown(field.value), allowed, `${key} is no key of a question of kind ${kind}; allowed: ${allowed}.`);
+  return at(field, key, field.said, allowed, `${key} is no key of a question of kind ${kind}; allowed: ${allowed}.`);
 }
 
 /** As it is read again; what is as usual is left out. */
@@ -231,7 +230,6 @@ export function decodeQuestion(value: string): QuestionRead {
   };
 }
 
-const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 const isKind = (value: unknown): value is Question['kind'] => typeof value === 'string' && Object.hasOwn(keysOf, value);
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 

@@ -33,7 +33,7 @@ export function readLesson(written: string, catalogue: Catalogue): LessonRead {
   const said = (key: string): string => {
     const field = fields.get(key);
     if (typeof field?.value === 'string' && field.value !== '') return field.value;
-    problems.push(field ? refused(field, key, field.value, 'a text') : missing(first, key, `the key ${key}`, `${key}: and a text in the front matter`));
+    problems.push(field ? refused(field, key, field.said, 'a text') : missing(first, key, `the key ${key}`, `${key}: and a text in the front matter`));
     return '';
   };
   const [title, about, paper] = [said('title'), said('about'), fields.has('paper') ? said('paper') : null];
@@ -127,26 +127,26 @@ class StepReader {
     if (figure !== undefined) {
       const { figures } = labOf(this.catalogue, scenario.lab);
       if (typeof figure.value === 'string' && figures.includes(figure.value)) scenario = { ...scenario, view: { ...scenario.view, figure: figure.value } };
-      else if (shown !== null) this.problems.push(refused(figure, 'figure', figure.value, figures.join(', ')));
+      else if (shown !== null) this.problems.push(refused(figure, 'figure', figure.said, figures.join(', ')));
     }
     const stop = fields.get('stop');
-    const stop_us = typeof stop?.value === 'number' && stop.value >= 0 ? stop.value : null;
-    if (stop !== undefined && stop_us === null) this.problems.push(refused(stop, 'stop', stop.value, 'a time in µs from 0'));
+    const stop_us = typeof stop?.value === 'number' && stop.value >= 0 && stop.value < Infinity ? stop.value : null;
+    if (stop !== undefined && stop_us === null) this.problems.push(refused(stop, 'stop', stop.said, 'a time in µs from 0'));
     if (shown !== null) this.scenario = scenario;
     return { scenario, stop_us, holds: this.claimsOf(fields.get('holds')) };
   }
 
   private scenarioOf(fields: ReadonlyMap<string, Field>, firstLine: number): Scenario | null {
     const [link, change] = [fields.get('link'), fields.get('change')];
-    if (link !== undefined && change !== undefined) this.problems.push(refused(change, 'change', change.value, 'link or change, not both'));
-    else if (link !== undefined && typeof link.value !== 'string') this.problems.push(refused(link, 'link', link.value, 'a link in quotes'));
+    if (link !== undefined && change !== undefined) this.problems.push(refused(change, 'change', change.said, 'link or change, not both'));
+    else if (link !== undefined && typeof link.value !== 'string') this.problems.push(refused(link, 'link', link.said, 'a link in quotes'));
     else if (link !== undefined) return this.decoded(String(link.value), link);
     else if (this.before === null) {
-      if (change !== undefined) this.problems.push(refused(change, 'change', change.value, 'link in the first step, which has none before it'));
+      if (change !== undefined) this.problems.push(refused(change, 'change', change.said, 'link in the first step, which has none before it'));
       else this.problems.push(missing(firstLine, 'link', 'the key link', 'link: and the link of a scenario in the first step'));
     } else if (change === undefined) return this.before;
-    else if (isMapping(change.value)) return this.decoded(changed(this.before, change.value, this.catalogue), change);
-    else this.problems.push(refused(change, 'change', change.value, 'keys of a link with their values, such as { gamma_h: 5 }'));
+    else if (isMapping(change.value)) return this.decoded(changed(this.before, change.parts, this.catalogue), change);
+    else this.problems.push(refused(change, 'change', change.said, 'keys of a link with their values, such as { gamma_h: 5 }'));
     return null;
   }
 
@@ -158,12 +158,11 @@ class StepReader {
 
   private claimsOf(field: Field | undefined): readonly Claim[] {
     if (field === undefined) return [];
-    const entries: readonly unknown[] = Array.isArray(field.value) ? field.value : [field.value];
-    return entries.flatMap((entry, i) => {
-      const claim = typeof entry === 'string' ? readClaim(entry) : null;
-      const place = { line: field.line + (Array.isArray(field.value) ? i + 1 : 0), column: field.column };
-      if (claim === null) this.problems.push(refused(place, 'holds', entry, claimForm));
-      else for (const side of [claim.left, claim.right]) this.checkReferences(side, place);
+    const entries = Array.isArray(field.value) ? [...field.parts.values()] : [field];
+    return entries.flatMap((entry) => {
+      const claim = typeof entry.value === 'string' ? readClaim(entry.value) : null;
+      if (claim === null) this.problems.push(refused(entry, 'holds', entry.said, claimForm));
+      else for (const side of [claim.left, claim.right]) this.checkReferences(side, entry);
       return claim ?? [];
     });
   }
@@ -240,26 +239,25 @@ class StepReader {
 }
 
 /** The link of a scenario with other values of some keys; null: their defaults. */
-function changed(before: Scenario, changes: Readonly<Record<string, unknown>>, catalogue: Catalogue): string {
+function changed(before: Scenario, changes: ReadonlyMap<string, Field>, catalogue: Catalogue): string {
   const kept = encode(before, labOf(catalogue, before.lab))
     .split('&')
-    .filter((piece) => !Object.hasOwn(changes, piece.split('=')[0]!));
-  const said = Object.entries(changes).flatMap(([key, value]) =>
-    value === null ? [] : [`${encodeURIComponent(key)}=${encodeURIComponent(pieceText(value))}`],
-  );
+    .filter((piece) => !changes.has(piece.split('=')[0]!));
+  const said = [...changes].flatMap(([key, field]) => (field.value === null ? [] : [`${encodeURIComponent(key)}=${encodeURIComponent(pieceText(field))}`]));
   return [...kept, ...said].join('&');
 }
 
-const pieceText = (value: unknown): string =>
-  typeof value === 'number' ? formatNumber(value) : Array.isArray(value) ? value.map(pieceText).join(',') : shown(value);
+function pieceText({ value, said, parts }: Field): string {
+  if (typeof value === 'number' && Number.isFinite(value)) return formatNumber(value);
+  return Array.isArray(value) ? [...parts.values()].map(pieceText).join(',') : said;
+}
 const isMapping = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
-const shown = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
 const lineOf = (node: Nodes): number => node.position?.start.line ?? 1;
 const plainText = (node: Nodes): string => ('value' in node ? node.value : 'children' in node ? node.children.map(plainText).join('') : '').trim();
 
-const refused = (place: Pick<Field, 'line' | 'column'>, key: string, value: unknown, allowed: string): InputProblem =>
-  at(place, key, shown(value), allowed, `${key} = ${printable(shown(value))} is not allowed; expected ${allowed}.`);
+const refused = (place: Pick<Field, 'line' | 'column'>, key: string, said: string, allowed: string): InputProblem =>
+  at(place, key, said, allowed, `${said === '' ? `${key} has no value` : `${key} = ${printable(said)} is not allowed`}; expected ${allowed}.`);
 
 const missing = (line: number, key: string, what: string, allowed: string): InputProblem =>
   at({ line, column: 1 }, key, '', allowed, `${what} is missing; expected ${allowed}.`);

@@ -47,6 +47,40 @@ describe('a lesson', () => {
     expect(messages('\n\n---\ntitle: ""\n---\n')[0]).toMatch(/^line 4: /);
   });
 
+  test.each([
+    ['title: \u201cTea: black\u201d', 'Tea: black'],
+    ['title: \u201eTea: black\u201c  ', 'Tea: black'],
+    ['title: \u00ab# Tea\u00bb', '# Tea'],
+    ['title: \u2018The "one" cup\u2019', 'The "one" cup'],
+    // These belong to the words.
+    ['title: \u201cYes\u201d or \u201cno\u201d', '\u201cYes\u201d or \u201cno\u201d'],
+    ['title: Of \u201cTea\u201d', 'Of \u201cTea\u201d'],
+    ['title: "\u201cTea\u201d"', '\u201cTea\u201d'],
+  ])('may have a title in the quotes of a word processor: %s', (line, title) => {
+    const { lesson: found, problems } = read(lesson(...first).replace('title: Tea', line));
+    expect(problems).toEqual([]);
+    expect(found!.title).toBe(title);
+  });
+
+  test('may have such quotes in a list and around a claim', () => {
+    const { lesson: found, problems } = read(
+      lesson(
+        ...step('link: "#v=2&lab=explore"', 'holds:', '  - \u201csimulation.gain > 0\u201d'),
+        ...step('change: {vs: \u201cp:4\u201d, f: 0.5}'),
+        '```question',
+        'kind: choose',
+        'ask: \u201cBlack, or: green?\u201d',
+        'options: [\u201cblack, of course\u201d, it is \u201cgreen\u201d]',
+        'answer: 1',
+        '```',
+      ),
+    );
+    expect(problems).toEqual([]);
+    expect(found!.steps[0]!.holds).toHaveLength(1);
+    expect(found!.steps[1]!.scenario).toMatchObject({ values: { f: 0.5 }, versus: { p: 4 } });
+    expect(found!.steps[1]!.question).toMatchObject({ ask: 'Black, or: green?', options: ['black, of course', 'it is \u201cgreen\u201d'] });
+  });
+
   test('has its words as a tree, with what stands behind the question apart', () => {
     const { lesson: found, problems } = read(
       lesson(
@@ -91,9 +125,20 @@ describe('a lesson', () => {
       '---\ntitle: Tea\nabout: Tea.\nmilk: no\n---\n',
       /^line 4: milk is no key of the front matter; allowed: title, paper, about/,
     ],
+    ['a title that is none', '---\ntitle: ~\nabout: Tea.\n---\n## A', /^line 2: title = ~ is not allowed; expected a text\.$/],
+    ['a title without words', '---\ntitle: # later\nabout: Tea.\n---\n## A', /^line 2: title has no value; expected a text\.$/],
+    ['a title that is a list', '---\ntitle: [Tea,\n  milk]\nabout: Tea.\n---\n## A', /^line 2: title = \[Tea, milk\] is not allowed; expected a text\.$/],
+    ['a time without end', lesson(...step('link: "#v=2&lab=explore"', 'stop: .inf')), /^line 9: stop = \.inf is not allowed; expected a time in µs/],
+    ['a number that is none', lesson(...first, ...step('change: { f: .NaN }')), /^line 13: f = \.NaN is not a decimal number/],
+    ['no link', lesson(...step('link:')), /^line 8: link has no value; expected a link in quotes\.$/],
+    [
+      'the second of two claims in one line',
+      lesson(...step('link: "#v=2&lab=explore"', 'holds: [simulation.gain > 0, ~]')),
+      /^line 9: holds = ~ is not allowed/,
+    ],
     ['no step', lesson('Words.'), /^line 6: found Words\.; expected a heading that begins with ##/],
     ['a step without a block', lesson('## A step', 'Words.'), /^line 6: what is shown is missing; expected a block ```step/],
-    ['a first step that changes', lesson(...step('change: { p: 4 }')), /^line 8: change = {"p":4} is not allowed; expected link in the first step/],
+    ['a first step that changes', lesson(...step('change: { p: 4 }')), /^line 8: change = { p: 4 } is not allowed; expected link in the first step/],
     ['a lab that does not exist', lesson(...step('figure: curves', 'link: "#v=2&lab=tea"')), /^line 9: lab = tea does not exist; allowed: explore/],
     ['a value out of range', lesson(...first, ...step('change: { p: 5000 }')), /^line 13: p = 5000 is above what is allowed/],
     ['a key that is no parameter', lesson(...first, ...step('change: { tea: 1 }')), /^line 13: tea=1: there is no parameter tea in the lab explore/],
