@@ -84,6 +84,12 @@ test('a number box takes any text, uses what is a number in range and says what 
   await page.enter('overhead of hiding', 'a lot');
   expect(message('omega')).toContain('omega = a lot is not a decimal number');
   expect(box.value).toBe('10');
+  // What the box shows instead is accepted when it is typed, and by Enter alone.
+  await page.fill(box, '10');
+  expect(message('omega')).toBe('');
+  await page.enter('overhead of hiding', 'a lot');
+  await page.press(box, 'Enter');
+  expect(message('omega')).toBe('');
   await page.enter('overhead of hiding', '0.5');
   expect(message('omega')).toBe('');
   expect(page.link()).toMatch(/omega=0\.5$/);
@@ -361,7 +367,11 @@ test('sliders of ratios are read in microseconds and bytes on demand, and the li
   await page.enter('overhead of hiding', '300');
   expect(page.link()).toContain('omega=0.3&');
   await page.enter('computation', 'long');
-  expect(message('gamma_s')).toContain('long');
+  expect(message('gamma_s')).toContain('computation = long is not a decimal number');
+  await page.enter('time of an instruction', '0');
+  expect(message('gamma_h')).toContain('time of an instruction = 0 is below what is allowed: 0.0000008 to 80; 0.0000008 is used.');
+  await page.click(page.button('Undo'));
+  expect(message('gamma_h')).toBe('');
   await page.click(page.button('as ratios'));
   expect(page.valueText('software granularity')).toBe('10');
 });

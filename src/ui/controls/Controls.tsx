@@ -1,7 +1,8 @@
-import { memo, useCallback, useMemo } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { comparedWith } from '../../core/link/comparedWith.ts';
 import { overName } from '../../core/link/overFigure.ts';
 import { sliderUnits } from '../../core/link/scenario.ts';
+import type { Reading } from '../../core/parameters/readValue.ts';
 import { model, useSettled } from '../answers/settled.ts';
 import { useRefused } from '../answers/useRefused.ts';
 import { useAnswered } from '../asked.ts';
@@ -12,7 +13,7 @@ import type { InUnits } from '../labPage.ts';
 import { usePlace } from '../place.ts';
 import { isShownFor } from '../specs.ts';
 import { Choice } from './Choice.tsx';
-import { parameterInUnits, quantityOf, ratioOf } from './inUnits.ts';
+import { parameterInUnits, quantityOf, readInUnits } from './inUnits.ts';
 import type { Overruled } from './overruled.ts';
 import { Select } from './Select.tsx';
 import { type OverPress, Slider } from './Slider.tsx';
@@ -68,7 +69,6 @@ const Control = memo(function Control({ parameterKey }: { readonly parameterKey:
   const locked = useScenario((state) => state.scenario.view.lock.includes(parameterKey));
   const unread = useScenario((state) => state.problems.find(({ parameter }) => parameter === parameterKey)?.message ?? null);
   const refused = useRefused(parameterKey);
-  const problem = unread ?? refused;
   const overruled = useOverruled(parameterKey);
   const stops = useStops(parameterKey);
   const ofLab = useMarks(parameterKey);
@@ -76,13 +76,22 @@ const Control = memo(function Control({ parameterKey }: { readonly parameterKey:
   const pinned = usePinnedValue(parameterKey);
   const over = useOver(parameterKey);
   const inUnits = useInUnits(parameterKey);
-  const onChange = useCallback(
-    (key: string, next: number | string, phase: 'drag' | 'commit') => store.getState().setValue(key, inUnits === null ? next : ratioOf(inUnits, next), phase),
-    [store, inUnits],
-  );
   const own = parameters.find(({ key }) => key === parameterKey);
+  const [typed, setTyped] = useState<Reading<number> | null>(null);
+  const onChange = useCallback(
+    (key: string, next: number | string, phase: 'drag' | 'commit') => {
+      const { scenario, setValue } = store.getState();
+      if (own?.kind !== 'number' || inUnits === null) return setValue(key, next, phase);
+      const reading = readInUnits(own, inUnits, next, Number(scenario.values[key]));
+      setTyped(reading);
+      setValue(key, reading.value, phase);
+    },
+    [store, inUnits, own],
+  );
   const parameter = useMemo(() => (own?.kind === 'number' && inUnits !== null ? parameterInUnits(own, inUnits) : own), [own, inUnits]);
   const shown = (each: number): number => (inUnits === null ? each : quantityOf(inUnits, each));
+  const unfit = inUnits !== null && typed?.value === value ? (typed?.problem?.message ?? null) : null;
+  const problem = unread ?? unfit ?? refused;
   if (parameter?.kind === 'number') {
     return (
       <Slider

@@ -23,12 +23,13 @@ export function NumberBox({ label, value, unit = '', zero, describedBy, invalid 
     setDraft(text);
     if (isNumber(text)) onChange(text, 'drag');
   };
-  const finish = () => {
-    if (draft !== null && draft.trim() !== '') onChange(draft, 'commit');
+  const finish = (text: string | null) => {
+    if (text !== null && text.trim() !== '') onChange(text, 'commit');
     setDraft(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') finish();
+    // What stands there instead of what was refused may be what the reader wants.
+    if (event.key === 'Enter') finish(draft ?? (invalid ? String(value) : null));
   };
 
   return (
@@ -43,9 +44,10 @@ export function NumberBox({ label, value, unit = '', zero, describedBy, invalid 
         aria-invalid={invalid}
         disabled={disabled}
         value={draft ?? shortest(value)}
-        onChange={(event) => change(event.target.value)}
+        // Unlike onChange also for what stands there already, typed instead of what was refused.
+        onInput={(event) => change(event.currentTarget.value)}
         onFocus={(event) => event.target.select()}
-        onBlur={finish}
+        onBlur={() => finish(draft)}
         onKeyDown={onKeyDown}
       />
       {beside && (

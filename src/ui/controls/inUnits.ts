@@ -1,4 +1,6 @@
 import type { NumberParameter } from '../../core/parameters/parameter.ts';
+import { type Reading, readNumber } from '../../core/parameters/readValue.ts';
+import { formatNumber } from '../../core/units/formatNumber.ts';
 import type { InUnits } from '../labPage.ts';
 
 /** Without the noise of binary fractions. */
@@ -7,11 +9,18 @@ const clean = (value: number): number => Number(value.toPrecision(10));
 /** A value of a parameter as a quantity; the other way round `ratioOf`. Links round ratios: the last digits of a quantity made of two would be noise. */
 export const quantityOf = ({ factor, inverse }: InUnits, value: number): number => Number((inverse ? factor / value : factor * value).toPrecision(8));
 
-/** What a reader typed that is no number stays as it is: the message about it is the parameter's own. */
-export function ratioOf({ factor, inverse }: InUnits, quantity: number | string): number | string {
-  const number = typeof quantity === 'number' ? quantity : quantity.trim() === '' ? NaN : Number(quantity);
-  if (!Number.isFinite(number)) return quantity;
-  return clean(inverse ? factor / number : number / factor);
+export function ratioOf({ factor, inverse }: InUnits, quantity: number): number {
+  return clean(inverse ? factor / quantity : quantity / factor);
+}
+
+/** What a reader gave as a quantity, as the value of the parameter; what could not be taken is said of the quantity. `present`: the value that stays. */
+export function readInUnits(parameter: NumberParameter, units: InUnits, given: number | string, present: number): Reading<number> {
+  const { minimum, maximum, label } = parameterInUnits(parameter, units);
+  const text = typeof given === 'number' ? formatNumber(given) : given.trim();
+  const { value, problem } = readNumber({ key: label, minimum, maximum, integer: false }, text, quantityOf(units, present));
+  if (value === quantityOf(units, present)) return { value: present, problem };
+  // The ends of its range, as quantities, are rounded.
+  return { value: Math.max(parameter.minimum, Math.min(parameter.maximum, ratioOf(units, value))), problem };
 }
 
 /** The parameter with label, unit and range of the quantity: what its slider is made for. */
