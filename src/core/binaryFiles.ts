@@ -18,7 +18,7 @@ export const binaryFormats: readonly (readonly [begin: string, name: string])[] 
 
 /** What a file is that is no text, by the bytes that it begins with; null: none of those, and perhaps text. */
 export function binaryFormat(bytes: Uint8Array): string | null {
-  const begins = (magic: string, at = 0): boolean => [...magic].every((each, i) => bytes[at + i] === each.charCodeAt(0));
+  const begins = (magic: string, at = 0): boolean => Array.from(magic).every((each, i) => bytes[at + i] === each.charCodeAt(0));
   if (begins('ustar', 257)) return 'a tar archive: unpack it first';
   return binaryFormats.find(([magic]) => begins(magic))?.[1] ?? null;
 }

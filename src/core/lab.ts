@@ -84,9 +84,9 @@ export const recognizerOf = (catalogue: Catalogue, present: string, name: string
 /** Whether a file may be a lesson, which is Markdown behind its front matter. */
 export const mayBeLesson = (name: string, begin: string): boolean => /\.(?:md|markdown)$/i.test(name) || /^\s*---[ \t]*\r?\n/.test(begin);
 
-/** Why nothing opens a file that was dropped on the page, and what is opened. */
-export const openedByNone = (catalogue: Catalogue, name: string): string =>
-  `No lab opens ${name}. The page opens ${[...catalogue.values()].flatMap(({ files }) => files ?? []).join('; ')}; and lessons (.md).`;
+/** Why nothing opens a file that was dropped on the page, what it is by its first bytes, where that is known, and what is opened. */
+export const openedByNone = (catalogue: Catalogue, name: string, format: string | null): string =>
+  `No lab opens ${name}${format === null ? '' : `, ${format}`}. The page opens ${[...catalogue.values()].flatMap(({ files }) => files ?? []).join('; ')}; and lessons (.md).`;
 
 /** The lab that opens files with these names, wherever they are dropped; null: none does. */
 export const openerOf = (catalogue: Catalogue, files: readonly { readonly name: string }[]): string | null =>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { binaryFormat } from '../core/binaryFiles.ts';
 import { mayBeLesson, openedByNone, openerOf, recognizerOf } from '../core/lab.ts';
 import { beginOf } from '../core/measured/benchmarkText.ts';
 import { useExplorer, useScenario } from '../ui/context.ts';
@@ -25,14 +26,16 @@ export function LessonsMenu() {
     const { name } = files[0]!;
     const begin = await beginOfFile(files[0]!);
     if (begin === null) return setFault({ title: 'No lab opens this file.', reason: `${name}: it cannot be read.` });
-    let lab = openerOf(catalogue, files) ?? recognizerOf(catalogue, scenario.lab, name, begin);
+    // A table may be what a benchmark printed, by its first lines.
+    const ofBenchmark = begin.format === null && recognizerOf(catalogue, scenario.lab, name, begin.text.slice(0, 400));
+    let lab = ofBenchmark || (openerOf(catalogue, files) ?? recognizerOf(catalogue, scenario.lab, name, begin.text));
     // What lies beside traces, as their groups of ranks, may be named before them.
-    if (lab === null && files[1]) lab = recognizerOf(catalogue, scenario.lab, files[1].name, (await beginOfFile(files[1])) ?? '');
-    if (lab === null && mayBeLesson(name, begin)) return open(files[0]!);
+    if (lab === null && files[1]) lab = recognizerOf(catalogue, scenario.lab, files[1].name, (await beginOfFile(files[1]))?.text ?? '');
+    if (lab === null && begin.format === null && mayBeLesson(name, begin.text)) return open(files[0]!);
     if (lab === null) {
       const missing = [...explorer.pages.titles.values()].flatMap((each) => (catalogue.has(each.name) ? [] : each.title));
       const tryAgain = missing.length === 0 ? '' : ` Scripts of ${missing.join(', ')} did not come: drop it again.`;
-      return setFault({ title: 'No lab opens this file.', reason: openedByNone(catalogue, name) + tryAgain });
+      return setFault({ title: 'No lab opens this file.', reason: openedByNone(catalogue, name, begin.format) + tryAgain });
     }
     setFault(null);
     handFiles(lab, files);
@@ -131,9 +134,12 @@ export function LessonOfLab({ lab }: { readonly lab: string }) {
 }
 
 /** Null: it cannot be read, as a folder. */
-const beginOfFile = async (file: File): Promise<string | null> =>
+const beginOfFile = async (file: File): Promise<{ readonly text: string; readonly format: string | null } | null> =>
   await file
     .slice(0, 65_536) // behind a long comment, too
     .arrayBuffer()
-    .then((bytes) => beginOf(new Uint8Array(bytes)))
+    .then((buffer) => {
+      const bytes = new Uint8Array(buffer);
+      return { text: beginOf(bytes), format: binaryFormat(bytes) };
+    })
     .catch(() => null);

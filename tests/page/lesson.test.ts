@@ -179,8 +179,11 @@ describe('a lesson that cannot be read', () => {
     expect(page.link()).toBe('#v=2&lab=explore&gamma_s=7');
     await drop(new File(['\x7fELF\0\0'], 'core.bin'));
     await page.later(() =>
-      expect(page.text('.lesson-fault')).toMatch(/^No lab opens this file\. No lab opens core\.bin\. The page opens .*traces of the PyTorch/),
+      expect(page.text('.lesson-fault')).toMatch(/^No lab opens this file\. No lab opens core\.bin, a program\. The page opens .*traces of the PyTorch/),
     );
+    // Whatever it is called, a picture is no lesson.
+    await drop(new File([Uint8Array.from([0x89, 80, 78, 71, 13, 10, 26, 10])], 'mine.md'));
+    await page.later(() => expect(page.text('.lesson-fault')).toMatch(/No lab opens mine\.md, a PNG picture\./));
     // As a browser hands over a folder.
     await drop(Object.assign(new File([], 'folder'), { slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }) }));
     await page.later(() => expect(page.text('.lesson-fault')).toBe('No lab opens this file. folder: it cannot be read.'));

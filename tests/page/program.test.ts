@@ -43,6 +43,10 @@ test('a trace that takes its time gives way to a text that is read meanwhile; on
   timely.arrives();
   await page.settled();
   expect(said(page)).toContain('Reading: 0 events so far');
+  // The box is empty: there is nothing to read instead.
+  expect((page.button('Read') as HTMLButtonElement).disabled).toBe(true);
+  await page.press(page.one('textbox', 'Output of a benchmark'), 'Control+Enter');
+  expect(said(page)).toContain('Reading: 0 events so far');
   await page.click(page.button('Stop'));
   expect(said(page)).toBe('Reading was stopped.');
   expect(workers.map(({ ended }) => ended)).toEqual([true]);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { binaryFormat } from '../../src/core/binaryFiles.ts';
 import { mayBeLesson, openedByNone, openerOf, recognizerOf } from '../../src/core/lab.ts';
 import { beginOf, benchmarkText } from '../../src/core/measured/benchmarkText.ts';
 import { catalogue } from '../../src/labs/index.ts';
@@ -9,7 +10,7 @@ test('files that a lab opens wherever they are dropped are told by how all of th
       catalogue,
       names.map((name) => ({ name })),
     );
-  expect(opener('sweep.parquet', 'more.CSV')).toBe('swept');
+  expect(opener('sweep.parquet', 'more.CSV', 'third.tsv')).toBe('swept');
   expect(opener('my.goal')).toBeNull();
   expect(opener('sweep.parquet', 't.0.et')).toBeNull();
 });
@@ -19,6 +20,9 @@ test('a file that is dropped anywhere goes to the lab that knows how it begins, 
   expect(opener('# OSU MPI Latency Test v7.5\n# Size  Avg Latency(us)\n')).toBe('machine');
   expect(opener('#----\n# Benchmarking PingPong \n')).toBe('machine');
   expect(opener('size (bytes)  time (us)\n1 2\n')).toBe('machine');
+  for (const head of ['bytes,usecs', '"message size",iterations,"time in seconds"', 'bytes,Gb/s', 'size (bytes)\titerations\ttime (seconds)'])
+    expect(opener(`${head}\n1,2,3\n`), head).toBe('machine');
+  expect(opener('omega,message_bytes,simulation.blocking_us\n0.1,8,5\n', 'sweep.csv')).toBeNull();
   expect(opener('{"schemaVersion": 1, "traceEvents": [')).toBe('program');
   expect(opener('\x1f\x8b\b\0', 'rank0.json.gz')).toBe('program');
   const collective = '# OSU MPI Non-blocking All-to-All Latency Test v7.5\n# Size  Overall(us)  Compute(us)  Pure Comm.(us)  Overlap(%)\n';
@@ -52,7 +56,8 @@ test('of a file that no lab opens it is said which are opened; only Markdown is 
   expect(mayBeLesson('mine.MD', '# Nothing')).toBe(true);
   expect(mayBeLesson('mine.txt', '\r\n--- \r\ntitle: Hiding\r\n')).toBe(true);
   expect(mayBeLesson('mine.txt', '---\r\ntitle: Hiding\r\n')).toBe(true);
-  const said = openedByNone(catalogue, 'core.bin');
-  expect(said).toMatch(/^No lab opens core\.bin\. The page opens /);
+  const said = openedByNone(catalogue, 'core.bin', binaryFormat(Buffer.from('\x7fELF\x02')));
+  expect(said).toMatch(/^No lab opens core\.bin, a program\. The page opens /);
+  expect(openedByNone(catalogue, 'hello.txt', null)).toMatch(/^No lab opens hello\.txt\. The page/);
   for (const each of catalogue.values()) if (each.opens !== undefined || each.recognizes !== undefined) expect(said).toContain(each.files);
 });

@@ -3,7 +3,7 @@ import { exploreConstants } from './parameters.ts';
 
 const constant = (key: (typeof exploreConstants)[number]['key']): number => exploreConstants.find((each) => each.key === key)!.value;
 
-const message_us = constant('message_us');
+export const message_us = constant('message_us');
 export const message_bytes = constant('message_bytes');
 /** The unit that is transferred is a byte. */
 export const byte_us = message_us / message_bytes;

@@ -1,7 +1,11 @@
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { compared, modelled, simulated } from '../../ui/answers/keyNumbers.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
+import { message_us } from '../exchange/inUnits.ts';
 import type { Gain } from './types.ts';
+
+/** All times of the exchange are relative to that of its message. */
+const scale = `a message taking ${formatTime(message_us)}`;
 
 /** The key numbers of the gain lab. */
 export const gainNumbers: readonly (readonly NumberSpec<Gain>[])[] = [
@@ -18,7 +22,7 @@ export const gainNumbers: readonly (readonly NumberSpec<Gain>[])[] = [
     modelled('Loss below γh/γs', 'loss_below', formatQuantity),
     modelled('Efficiency with hiding', 'efficiency_lh', formatQuantity),
     modelled('Efficiency without', 'efficiency', formatQuantity),
-    simulated('Blocking iteration', 'blocking_us', formatTime),
-    simulated('Overlapped iteration', 'overlapped_us', formatTime),
+    simulated(`Blocking iteration, ${scale}`, 'blocking_us', formatTime),
+    simulated(`Overlapped iteration, ${scale}`, 'overlapped_us', formatTime),
   ],
 ];

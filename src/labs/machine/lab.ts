@@ -10,7 +10,7 @@ export const machineLab: Lab<Machine['Values']> = {
   presets: async () => (await import('./presets.ts')).machinePresets,
   files: 'what a benchmark printed (OSU, IMB, nccl-tests, Netgauge, two columns with units)',
   recognizes: (_, begin) =>
-    /^#? ?OSU |\bOSU (?:MPI|OpenSHMEM|UPC|UPC\+\+|NCCL|xCCL)[^\n]* Test\b|# Benchmarking |nccl-tests|# +size +count|o_s=\S+ +o_r=|\((?:bytes?|[KMG]i?B)\)[^\n]*\(?(?:us|µs|ms|ns|[KMG]i?B\/s)/im.test(
+    /^#? ?OSU |\bOSU (?:MPI|OpenSHMEM|UPC|UPC\+\+|NCCL|xCCL)[^\n]* Test\b|# Benchmarking |nccl-tests|# +size +count|o_s=\S+ +o_r=|\((?:bytes?|[KMG]i?B)\)[^\n]*\(?(?:us|µs|ms|ns|[KMG]i?B\/s)|^"?(?:(?:message|msg)[ _])?(?:size|bytes?)\b[^\n]*\b(?:[mun]?secs?|[mun]s|seconds?|[KMG]i?(?:b|bit|byte)(?:\/s|ps))\b/im.test(
       begin,
     ) && !/^\s*---[ \t]*\r?\n/.test(begin),
   veils: ['lines'],

@@ -55,7 +55,7 @@ export function Opening() {
           <input
             type="file"
             className="visually-hidden"
-            accept=".parquet,.csv,text/csv"
+            accept=".parquet,.csv,.tsv,text/csv,text/tab-separated-values"
             multiple
             onChange={({ target }) => {
               const files = Array.from(target.files ?? [], (file) => ({ name: file.name, contents: file }));

@@ -10,6 +10,6 @@ export const sweptLab: Lab<SweptLab['Values']> = {
   presets: async () => (await import('./presets.ts')).sweptPresets,
   evaluation: { model: false, simulation: false, curve: null, modelFigures: [] },
   veils: [],
-  files: 'tables (.parquet, .csv)',
-  opens: ['.parquet', '.csv'],
+  files: 'tables (.parquet, .csv, .tsv)',
+  opens: ['.parquet', '.csv', '.tsv'],
 };

@@ -27,6 +27,9 @@ export function MeasuringEditor<Found>({ title, measuring, linesSeen, before, sa
   const id = useId();
   useHanded(([file]) => file !== undefined && open(file));
   const drop = useDrop(([file]) => file !== undefined && open(file));
+  // Nothing is read by itself: a file that is being read would be lost.
+  const canRead = text.trim() !== '';
+  const run = () => canRead && read(text);
   const refused = reading.kind === 'refused' ? reading : null;
   return (
     <section className="editor measure" aria-labelledby={`${id}-title`} style={{ '--lines-seen': linesSeen } as CSSProperties} {...drop}>
@@ -47,7 +50,7 @@ export function MeasuringEditor<Found>({ title, measuring, linesSeen, before, sa
           />
           Open file
         </label>
-        <button type="button" className="run-button" title="Ctrl+Enter in the text" aria-keyshortcuts="Control+Enter" onClick={() => read(text)}>
+        <button type="button" className="run-button" disabled={!canRead} title="Ctrl+Enter in the text" aria-keyshortcuts="Control+Enter" onClick={run}>
           Read
         </button>
         {text === '' && samples}
@@ -60,7 +63,7 @@ export function MeasuringEditor<Found>({ title, measuring, linesSeen, before, sa
         shown={null}
         readOnly={false}
         onChange={write}
-        onRun={() => read(text)}
+        onRun={run}
         onLong={(long) => open(new File([long], 'pasted text'))}
       />
       <p id={`${id}-status`} className={refused ? 'problem' : 'source'} role="status">
