@@ -1,8 +1,13 @@
 import { type Catalogue, frontPage, type Lab, labOf } from '../lab.ts';
 import type { LabTable } from '../labTable.ts';
 import { type Lessons, noLessons } from '../lessons.ts';
+<<<<<<< HEAD
 import { limitedProblems, printable, replaced, wholeLink } from '../parameters/problem.ts';
 import { defaultOf, defaultScenario, defaultValues, defaultView, writtenVersion } from './defaultScenario.ts';
+=======
+import { limitedProblems, printable, problemsOf, replaced, wholeLink } from '../parameters/problem.ts';
+import { defaultOf, defaultScenario, defaultValues, defaultView } from './defaultScenario.ts';
+>>>>>>> 77d8e88f (A link of one thing over and over is decoded in time proportional to its length, and what texts of labs take from links comes out of them again)
 import type { Piece } from './pieces.ts';
 import { splitLink } from './pieces.ts';
 import { isPlaceKey, placeKeys, readPlace, writePlace } from './place.ts';
@@ -127,23 +132,36 @@ function writeView<Key extends keyof View>(key: Key, view: View): string {
 /** The pieces that can be read: each with a key, no key twice. The others are problems. */
 function sound(pieces: readonly Piece[], found: Problem[]): Piece[] {
   const seen = new Set<string>();
-  return pieces.filter((piece) => {
-    const { key, raw } = piece;
-    const shown = printable(raw);
-    if (piece.malformed) {
-      const cause = `${printable(key)}: ${shown} is not valid percent encoding;`;
-      found.push(replaced(key, piece.value ?? '', 'percent signs that encode a character', cause, 'it is ignored.'));
-    } else if (key === '') {
-      const cause = `The ${wholeLink} has a piece without a key, ${shown};`;
-      found.push(replaced(wholeLink, piece.value ?? '', 'pieces of the form key=value', cause, 'it is ignored.'));
-    } else if (seen.has(key)) {
-      found.push(replaced(key, piece.value ?? '', 'each key once', `${printable(key)} appears more than once;`, `the first is used and ${shown} is ignored.`));
-    } else {
-      seen.add(key);
-      return true;
-    }
-    return false;
+  const faults: [Piece, Fault][] = [];
+  const kept = pieces.filter((piece) => {
+    const { key, malformed } = piece;
+    const fault = malformed ? 'malformed' : key === '' ? 'keyless' : seen.has(key) ? 'repeated' : null;
+    if (fault === null) seen.add(key);
+    else faults.push([piece, fault]);
+    return fault === null;
   });
+  found.push(...problemsOf(faults, ([piece, fault]) => faultOf(piece, fault)));
+  return kept;
+}
+
+type Fault = 'malformed' | 'keyless' | 'repeated';
+
+function faultOf({ key, raw, value }: Piece, fault: Fault): Problem {
+  const shown = printable(raw);
+  switch (fault) {
+    case 'malformed':
+      return replaced(
+        key,
+        value ?? '',
+        'percent signs that encode a character',
+        `${printable(key)}: ${shown} is not valid percent encoding;`,
+        'it is ignored.',
+      );
+    case 'keyless':
+      return replaced(wholeLink, value ?? '', 'pieces of the form key=value', `The ${wholeLink} has a piece without a key, ${shown};`, 'it is ignored.');
+    case 'repeated':
+      return replaced(key, value ?? '', 'each key once', `${printable(key)} appears more than once;`, `the first is used and ${shown} is ignored.`);
+  }
 }
 
 function readVersion(pieces: readonly Piece[], found: Problem[]): number {

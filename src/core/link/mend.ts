@@ -126,7 +126,7 @@ export function mendedText(text: string, isLast: boolean, names: readonly string
 }
 
 /** Numbers with names, such as machines=1:1,5:0.2 or machine=link:10. */
-export const isList = (text: string): boolean => /^[\w.:,+-]*[:,][\w.:,+-]*$/.test(text);
+export const isList = (text: string): boolean => /[:,]/.test(text) && /^[\w.:,+-]+$/.test(text);
 
 /** Undefined when the text is malformed. A `+` stays a plus: links write a space as %20. */
 export function decodePercent(text: string): string | undefined {

@@ -35,7 +35,7 @@ _IN_PATH = re.compile(r"[/?&](v=[0-9]+&.*)\Z", re.DOTALL)
 _ENCODED_EQUALS = re.compile("%(?:25)*3D", re.IGNORECASE | re.ASCII)
 _ENCODED_AMP = re.compile("%(?:25)*26", re.IGNORECASE | re.ASCII)
 _VERSION_AND = re.compile("v=[0-9]+%(?:25)*26", re.IGNORECASE | re.ASCII)
-_LIST = re.compile(r"[A-Za-z0-9_.:,+-]*[:,][A-Za-z0-9_.:,+-]*")
+_LIST = re.compile(r"(?=[^:,]*[:,])[A-Za-z0-9_.:,+-]+")
 
 
 def scenario_part(link: str) -> str:
