@@ -35,8 +35,16 @@
   addEventListener('unhandledrejection', ({ reason }) => whyNotStarted((reason && reason.message) || String(reason)));
   // Where a file is missing some hosts answer with a page, which has come, and is no style. Of this the window hears nothing.
   document.addEventListener('load', ({ target }) => {
-    if (target instanceof HTMLLinkElement && !(target.sheet && target.sheet.cssRules.length > 0)) noStyle(target);
+    if (target instanceof HTMLLinkElement && !holdsRules(target.sheet)) noStyle(target);
   }, true);
+  /** A style that may not be read, as that of a page opened as a file, is one all the same. */
+  const holdsRules = (sheet) => {
+    try {
+      return sheet !== null && sheet.cssRules.length > 0;
+    } catch {
+      return true;
+    }
+  };
   const mounted = showProgress();
   const noStyle = async (link) => {
     if (!link.matches(style)) return;
