@@ -32,17 +32,18 @@ export class Page {
   private constructor(
     private readonly look: InPage,
     private readonly awaited: () => number,
-    private readonly lacksPoints: () => boolean,
+    private readonly lacks: 'answers' | (() => boolean),
     readonly close: () => Promise<void>,
   ) {}
 
-  static async open(link: string, faults: string[]): Promise<Page> {
+  static async open(link: string, faults: string[], isAnswered: boolean): Promise<Page> {
     const window = new Window({ url: `http://overlap.example/${link}`, width: 1280, height: 800 });
     stubDocument(window);
     let awaited = 0;
     const engine = <Request, Result>(evaluate: (request: Request) => Result | Promise<Result>): Engine<Request, Result> => ({
       ...alwaysReady,
       async evaluate(request): Promise<Outcome<Result>> {
+        if (!isAnswered) return new Promise(() => {});
         awaited += 1;
         try {
           await turn();
@@ -78,11 +79,13 @@ export class Page {
     const page = new Page(
       inPage(),
       () => awaited,
-      () => {
-        const { values, simulation, survey } = exploration.results.getState();
-        const { simulatedPoints, surveyAfter } = labShown(exploration.store.getState()).evaluation;
-        return surveyAfter === true && simulatedPoints !== undefined && simulation?.values === values && survey?.values !== values;
-      },
+      !isAnswered
+        ? 'answers'
+        : () => {
+            const { values, simulation, survey } = exploration.results.getState();
+            const { simulatedPoints, surveyAfter } = labShown(exploration.store.getState()).evaluation;
+            return surveyAfter === true && simulatedPoints !== undefined && simulation?.values === values && survey?.values !== values;
+          },
       async () => {
         root.unmount();
         disconnect();
@@ -113,7 +116,7 @@ export class Page {
 
   /** A part that comes as a script of its own has come, too, and simulated points beside a curve. */
   private isComplete = (): boolean =>
-    !this.lacksPoints() && [...document.querySelectorAll('.listing')].every((each) => each.hasChildNodes()) && this.look.isComplete();
+    this.lacks === 'answers' || (!this.lacks() && [...document.querySelectorAll('.listing')].every((each) => each.hasChildNodes()) && this.look.isComplete());
 
   /** All of a role with this name, or one like it, in a part of the page. */
   all(role: Role, name: string | RegExp = /^/, within: Element = document.body): HTMLElement[] {
@@ -224,8 +227,11 @@ export class Page {
 }
 
 interface Fixtures {
-  /** Opens the page of a link; whatever it says on the console fails the test. */
-  readonly open: (link?: string) => Promise<Page>;
+  /**
+   * Opens the page of a link; whatever it says on the console fails the test. `unanswered`: it waits for its engines
+   * for ever, as one does in its first second, and is settled all the same.
+   */
+  readonly open: (link?: string, unanswered?: 'unanswered') => Promise<Page>;
 }
 
 export const test = base.extend<Fixtures>({
@@ -235,9 +241,9 @@ export const test = base.extend<Fixtures>({
     const said = (['error', 'warn'] as const).map((kind) => vi.spyOn(console, kind).mockImplementation((...what) => void faults.push(what.join(' '))));
     const opened: Page[] = [];
     const close = async (): Promise<void> => opened.pop()?.close();
-    await use(async (link = '') => {
+    await use(async (link = '', unanswered?: 'unanswered') => {
       await close();
-      const page = await Page.open(link, faults);
+      const page = await Page.open(link, faults, unanswered === undefined);
       opened.push(page);
       return page;
     });
