@@ -14,6 +14,16 @@ if (!nodeIsRecentEnough(process.versions.node)) {
   process.exit(1);
 }
 
+/** What a folder lacks that cannot be written into; null: it lacks nothing. */
+function unwritable(error) {
+  if (error === null || typeof error !== 'object' || typeof error.path !== 'string') return null;
+  const reasons = { EACCES: 'may not be written', EPERM: 'may not be written', EROFS: 'may not be written', ENOSPC: 'has no room left on its disk' };
+  if (!Object.prototype.hasOwnProperty.call(reasons, error.code)) return null;
+  return (
+    error.path + ' ' + reasons[error.code] + '. The set-up writes into this folder (build, dist, node_modules): put it where it may, and where there is room.'
+  );
+}
+
 import('./' + process.argv[2] + '.mjs')
   .then((command) => {
     const args = process.argv.slice(3);
@@ -26,6 +36,6 @@ import('./' + process.argv[2] + '.mjs')
     process.exitCode = code || 0;
   })
   .catch((error) => {
-    console.error(error.forReader ? error.message : error);
+    console.error(error.forReader ? error.message : unwritable(error) || error);
     process.exitCode = 1;
   });

@@ -8,7 +8,8 @@ export async function serveBuild(port) {
     throw new SetUpError(`Port ${port} is in use; choose another one with PORT, for example PORT=${port + 1} npm start.`);
   }
   const { preview } = await import('vite');
-  const server = await preview({ root, logLevel: 'warn', preview: { port } });
+  // The other way to load a configuration writes a file, which a folder may not take that is only served.
+  const server = await preview({ root, configLoader: 'runner', logLevel: 'warn', preview: { port } });
   return { address: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }
 

@@ -6,3 +6,4 @@ export interface InputState {
 export function stateOf(inputs: readonly string[]): InputState;
 export function isStamped(step: string, inputs: readonly string[], outputs: readonly string[]): boolean;
 export function stamp(step: string, state: InputState): void;
+export function unstamp(step: string): void;

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fingerprint, looks } from './fingerprint.mjs';
 import { inRoot } from './root.mjs';
 
@@ -14,7 +14,12 @@ export function isStamped(step, inputs, outputs, seen) {
   const end = stamped.indexOf('\n');
   if (looks(inputs, seen) === stamped.slice(end + 1)) return true;
   if (fingerprint(inputs) !== stamped.slice(0, end)) return false;
-  stamp(step, stateOf(inputs)); // written again, but the same
+  // Written again, but the same: to look closely the next time, too, is all that a folder costs which takes no file.
+  try {
+    stamp(step, stateOf(inputs));
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+  }
   return true;
 }
 
@@ -23,3 +28,9 @@ export function stamp(step, { contents, looks }) {
   mkdirSync(inRoot('build', 'stamps'), { recursive: true });
   writeFileSync(fileOf(step), `${contents}\n${looks}`);
 }
+
+/** A step is under way: until it is stamped again, what it makes is not to be relied on. */
+export const unstamp = (step) => rmSync(fileOf(step), { force: true });
+
+/** Whether a file could not be written because it may not be. */
+const isRefused = ({ code }) => ['EACCES', 'EPERM', 'EROFS'].includes(code);

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { isStamped, stamp, stateOf } from '../../scripts/lib/stamp.mjs';
+import { isStamped, stamp, stateOf, unstamp } from '../../scripts/lib/stamp.mjs';
 
 const root = process.cwd();
 mkdirSync(join(root, 'build'), { recursive: true });
@@ -25,5 +25,14 @@ test('a step is done again when an input has other contents, even of the same le
   write(input, 'one');
   expect(isCurrent(), 'written again, but the same').toBe(true);
   rmSync(join(root, output));
+  expect(isCurrent()).toBe(false);
+});
+
+test('a step that is interrupted is done again, although its inputs are as before and its outputs there, perhaps by half', () => {
+  write(input, 'one');
+  write(output, 'whole');
+  stamp(step, stateOf([input]));
+  expect(isCurrent()).toBe(true);
+  unstamp(step);
   expect(isCurrent()).toBe(false);
 });
