@@ -1,13 +1,8 @@
 import { type Catalogue, frontPage, type Lab, labOf } from '../lab.ts';
 import type { LabTable } from '../labTable.ts';
 import { type Lessons, noLessons } from '../lessons.ts';
-<<<<<<< HEAD
-import { limitedProblems, printable, replaced, wholeLink } from '../parameters/problem.ts';
-import { defaultOf, defaultScenario, defaultValues, defaultView, writtenVersion } from './defaultScenario.ts';
-=======
 import { limitedProblems, printable, problemsOf, replaced, wholeLink } from '../parameters/problem.ts';
-import { defaultOf, defaultScenario, defaultValues, defaultView } from './defaultScenario.ts';
->>>>>>> 77d8e88f (A link of one thing over and over is decoded in time proportional to its length, and what texts of labs take from links comes out of them again)
+import { defaultOf, defaultScenario, defaultValues, defaultView, writtenVersion } from './defaultScenario.ts';
 import type { Piece } from './pieces.ts';
 import { splitLink } from './pieces.ts';
 import { isPlaceKey, placeKeys, readPlace, writePlace } from './place.ts';
