@@ -1,11 +1,13 @@
 import { SetUpError } from './lib/SetUpError.mjs';
-import { serveBuild } from './lib/serveBuild.mjs';
+import { expectFree, serveBuild } from './lib/serveBuild.mjs';
 import { setUp } from './lib/setUp.mjs';
 import { site } from './steps/site.mjs';
 
 /** `npm start`: sets up what is missing, builds, serves the production build until it is interrupted. */
 export default async function start() {
   const port = portFrom(process.env.PORT);
+  // Before minutes are spent, and once more after them.
+  await expectFree(port);
   await setUp([site]);
   const server = await serveBuild(port);
   console.log(`Overlap Explorer: ${server.address}`);

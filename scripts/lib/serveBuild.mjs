@@ -4,13 +4,17 @@ import { SetUpError } from './SetUpError.mjs';
 
 /** Serves dist/ on 127.0.0.1. Headers and the rest are in vite.config.ts, `preview`. */
 export async function serveBuild(port) {
-  if (!(await isFree(port))) {
-    throw new SetUpError(`Port ${port} is in use; choose another one with PORT, for example PORT=${port + 1} npm start.`);
-  }
+  await expectFree(port);
   const { preview } = await import('vite');
   // The other way to load a configuration writes a file, which a folder may not take that is only served.
   const server = await preview({ root, configLoader: 'runner', logLevel: 'warn', preview: { port } });
   return { address: `http://127.0.0.1:${port}/`, close: () => server.close() };
+}
+
+/** Refuses a port on which somebody listens. */
+export async function expectFree(port) {
+  if (await isFree(port)) return;
+  throw new SetUpError(`Port ${port} is in use; choose another one with PORT, for example PORT=${port + 1} npm start.`);
 }
 
 /** A port of this machine that nobody listens on now. */
