@@ -102,7 +102,7 @@ def test_a_bad_argument_is_refused_by_name_with_what_is_allowed(simulator, argum
     ("piece", "parameter", "value", "message"),
     [
         ("gamma_h=%zz", "gamma_h", "%zz", "gamma_h: gamma_h=%zz is not valid percent encoding."),
-        ("%zz=%C3%BC", "%zz", "\u00fc", "%zz: %zz=%C3%BC is not valid percent encoding."),
+        ("%zz=%C3%BC", "%zz", "\u00fc", "%zz: %zz=%C3%BC is not valid percent encoding. There is U+00FC in it."),
         ("=3", "link", "3", "The link has a piece without a key, =3."),
         ("f=1&f=0", "f", "0", "f appears more than once."),
         ("tea=1", "tea", "1", "tea=1: there is no parameter tea in the lab explore."),

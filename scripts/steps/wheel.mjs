@@ -15,7 +15,14 @@ export const wheelPath = `build/overlap_models-${version}-py3-none-any.whl`;
 export const wheel = stampedStep({
   name: 'wheel',
   title: 'Building the Python wheel',
-  inputs: ['model-py/src', 'model-py/pyproject.toml', 'model-py/setup.py', 'model-py/README.md', 'model-py/LICENSE', ...wasmModules.map(({ name }) => `build/${name}.wasm`)],
+  inputs: [
+    'model-py/src',
+    'model-py/pyproject.toml',
+    'model-py/setup.py',
+    'model-py/README.md',
+    'model-py/LICENSE',
+    ...wasmModules.map(({ name }) => `build/${name}.wasm`),
+  ],
   outputs: [wheelPath],
   needs: [wasm, python],
   run() {

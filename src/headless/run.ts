@@ -107,12 +107,13 @@ async function runTorch(path: string, catalogue: Catalogue, engines: HeadlessEng
     const bytes = bytesIn(path, files);
     let at = 0;
     const read = (most: number): Uint8Array => bytes.subarray(at, (at += most));
-    const { buckets, goal_machine, drawn: _, ...said } = await (await engines.analytic()).readTrace(read);
+    const said = await (await engines.analytic()).readTrace(read);
+    const { buckets, goal_machine } = said;
     for (const note of said.notes) output.err(`${path}: ${note}.`);
     const { lab } = goalIn(catalogue);
     const simulator = await engines.simulator(lab.name);
     const run = (each: TorchBuckets) => ({ ...each, ...bucketStep(each, simulator.simulate(bucketRequest(lab, each, goal_machine))) });
-    return { ...said, goal_machine, buckets: buckets.map(run) };
+    return { ...said, buckets: buckets.map(run), drawn: undefined };
   });
 }
 

@@ -201,7 +201,10 @@ static inline random_case random_machine(unsigned long long *seed) {
     { &ovx_packets, &packets, build_packets, holds_of_packets, 0 },
     { &ovx_switched, &packets, build_packets, holds_of_packets, 0 },
   };
-  buffered = (ovx_buffered_costs){ random_cost(seed), random_cost(seed), random_cost(seed), random_cost(seed), random_time(seed), random_below(seed, 4) };
+  buffered = (ovx_buffered_costs){
+    .pack = random_cost(seed), .allocate = random_time(seed), .buffer = random_cost(seed), .unpack = random_cost(seed),
+    .scatter = random_cost(seed), .search = random_time(seed), .free = random_below(seed, 4),
+  };
   faults = (ovx_fault_costs){
     .enter = random_time(seed), .leave = random_time(seed), .protect = random_time(seed), .page_bytes = 4096,
     .own_pages = 1 + random_below(seed, 4), .everything = (int)random_below(seed, 2), .virtual_addresses = (int)random_below(seed, 2),

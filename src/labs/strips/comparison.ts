@@ -309,7 +309,9 @@ function claim({ program, name, low, high, paper, processes, use, source, why, o
     by: 'both',
     row: ({ curve }) => {
       const label = `AlphaServer, ${benchmark}: ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
-      const found = curve ? ours(curve) : NaN;
+      const exactly = curve ? ours(curve) : NaN;
+      // What is alike but for rounding leads by nothing.
+      const found = Math.abs(exactly) < 1e-9 ? 0 : exactly;
       if (high !== null) return { ...within({ low, high, paper, use, source }, label, found, formatPercent), ...(why && { why }) };
       return { label, paper, ours: formatPercent(found), ratio: null, holds: found > low, use, source: shortened(source), ...(why && { why }) };
     },

@@ -117,9 +117,9 @@ export const byRate = 'It hangs on the rate of a process, 400 million operations
 
 export const huntedRanges = {
   /** Smallest worthwhile transfer in KB where signals are fast. */
-  fastThreshold: { low: 30, high: 64, paper: '30 KB to 64 KB', use: 'prediction', source: text },
+  fastThreshold: { low: 30, high: 64, paper: '30 KiB to 64 KiB', use: 'prediction', source: text },
   /** The same on the PowerPC. Memory to cache is a third of G by this. */
-  slowThreshold: { low: 200, high: 200, paper: 'about 200 KB', use: 'calibration', why: 'The speed of memory was fitted to it.', source: text },
+  slowThreshold: { low: 200, high: 200, paper: 'about 200 KiB', use: 'calibration', why: 'The speed of memory was fitted to it.', source: text },
   /** Speedup of transfers of megabytes that are then copied. */
   gain: { low: 1.25, high: 1.35, paper: '25% to 35%', use: 'calibration', why: bySpeedOfMemory, source: text },
   /**

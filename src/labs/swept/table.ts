@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../core/lab.ts';
 import { decode } from '../../core/link/codec.ts';
+import { writtenVersion } from '../../core/link/defaultScenario.ts';
 import { splitLink } from '../../core/link/pieces.ts';
-import { currentVersion } from '../../core/link/version.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { ChartAxis } from '../../draw/lineChartData.ts';
 import { chartAxis } from '../../ui/sweep/sweepAxis.ts';
@@ -105,7 +105,8 @@ function headerOf(columns: readonly ColumnInfo[], catalogue: Catalogue): object 
     return said.length === 1 ? said[0]! : null;
   };
   const named = only('lab');
-  const base = only('base') ?? (named === null ? null : `#v=${currentVersion}&lab=${named}`);
+  const versionOf = (lab: string): number => writtenVersion(catalogue.get(lab) ?? { parameters: [] });
+  const base = only('base') ?? (named === null ? null : `#v=${versionOf(named)}&lab=${named}`);
   const lab = base === null ? null : splitLink(base, mostPieces).pieces.find(({ key }) => key === 'lab')?.value;
   if (typeof lab !== 'string') return null;
   const keys = columns.map(({ name }) => name).filter((name) => catalogue.get(lab)?.parameters.some(({ key }) => key === name));

@@ -196,17 +196,17 @@ class _Reading:
             if key not in ("kind", "points", "seed"):
                 self._wrong(f"sample.{key}", given[key], "one of the keys kind, points, seed")
         kind, count, seed = given.get("kind"), given.get("points"), given.get("seed", 0)
-        if not isinstance(kind, str) or kind not in samples.KINDS:
+        is_known = isinstance(kind, str) and kind in samples.KINDS
+        if not is_known:
             self._wrong("sample.kind", kind, f"one of {', '.join(samples.KINDS)}")
-            return None
-        most = samples.MOST_SOBOL if kind == "sobol" else MOST_SCENARIOS
+        most = samples.MOST_SOBOL if is_known and kind == "sobol" else MOST_SCENARIOS
         if not _is_whole(count) or not 1 <= count <= most:
             self._wrong("sample.points", count, f"a whole number from 1 to {most}")
             return None
         if not _is_whole(seed) or not 0 <= seed < 1 << 63:
             self._wrong("sample.seed", seed, f"a whole number from 0 to {(1 << 63) - 1}")
             return None
-        return Sample(kind, count, seed)
+        return Sample(kind, count, seed) if isinstance(kind, str) and is_known else None
 
     def _axes(self, lab: str, *, sampled: bool) -> list[Axis]:
         given = self._table("axes")

@@ -1,8 +1,8 @@
 import type { LabTable } from '../../../core/labTable.ts';
 import { compressedTag, compressText } from '../../../core/link/compressedText.ts';
+import { writtenVersion } from '../../../core/link/defaultScenario.ts';
 import { splitLink } from '../../../core/link/pieces.ts';
 import { readPiece } from '../../../core/link/valueText.ts';
-import { currentVersion } from '../../../core/link/version.ts';
 import type { Parameter } from '../../../core/parameters/parameter.ts';
 import { pythonNumber } from '../../../core/units/pythonNumber.ts';
 
@@ -36,7 +36,8 @@ export function labOfSpecification(specification: unknown): string | null {
 }
 
 /** Reads what a file says of its sweep; null: it says nothing of the kind. */
-export function ofHeader(header: unknown, { name: lab, parameters }: LabTable): Swept | null {
+export function ofHeader(header: unknown, table: LabTable): Swept | null {
+  const { name: lab, parameters } = table;
   if (!isObject(header) || !isObject(header['specification'])) return null;
   const { specification } = header as { specification: Record<string, unknown> };
   const axes = isObject(specification['axes']) ? Object.keys(specification['axes']) : [];
@@ -50,11 +51,11 @@ export function ofHeader(header: unknown, { name: lab, parameters }: LabTable): 
     for (const [key, value] of Object.entries(specification['fixed'])) if (typeof value === 'number' || typeof value === 'string') fixed.set(key, value);
   }
   for (const key of axes) fixed.delete(key);
-  const version = Number(base.find(({ key }) => key === 'v')?.value ?? currentVersion);
+  const version = Number(base.find(({ key }) => key === 'v')?.value ?? writtenVersion(table));
   const names = (value: unknown): string[] => (Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []);
   return {
     lab,
-    version: Number.isInteger(version) ? version : currentVersion,
+    version: Number.isInteger(version) ? version : writtenVersion(table),
     fixed: [...fixed].filter(([, value]) => value !== ''),
     axes,
     results: names(specification['results']),

@@ -2,12 +2,12 @@ import { expect, test, vi } from 'vitest';
 
 test('a hundred edits are written the same before what compresses has come and after, and read from a link that had them compressed', async () => {
   vi.resetModules(); // other tests of the worker have loaded what compresses
-  const { frontPage } = await import('../lab.ts');
-  const { front } = await import('../../labs/front.ts');
-  const { encode } = await import('./codec.ts');
-  const { defaultScenario } = await import('./defaultScenario.ts');
-  const { editParameter, mostEdits } = await import('./edits.ts');
-  const { readPiece } = await import('./valueText.ts');
+  const { frontPage } = await import('../../src/core/lab.ts');
+  const { front } = await import('../../src/labs/front.ts');
+  const { encode } = await import('../../src/core/link/codec.ts');
+  const { defaultScenario } = await import('../../src/core/link/defaultScenario.ts');
+  const { editParameter, mostEdits } = await import('../../src/core/link/edits.ts');
+  const { readPiece } = await import('../../src/core/link/valueText.ts');
   const lab = frontPage(new Map([[front.lab.name, front.lab]]));
   const edits = Array.from({ length: mostEdits }, (_, i) => `pause:${i}:${100 * (i + 1)}.5:999999999`).join(',');
   const start = defaultScenario(lab);
@@ -15,7 +15,7 @@ test('a hundred edits are written the same before what compresses has come and a
   const before = encode(scenario, lab);
   expect(before).toBe(`#v=2&lab=explore&edit=${edits}`);
   const { deflateSync } = await import('fflate');
-  await import('./compression.ts');
+  await import('../../src/core/link/compression.ts');
   expect(encode(scenario, lab)).toBe(before);
   const compressed = `z.${Buffer.from(deflateSync(new TextEncoder().encode(edits))).toString('base64url')}`;
   expect(readPiece(editParameter, compressed, '').value).toBe(edits);
