@@ -39,6 +39,7 @@ static costs costs_of(random_case *c) {
   add(&all, OVX_PATH_LATENCY, &network->control.latency);
   if (c->protocol == &ovx_pvm) {
     ovx_buffered_costs *own = (ovx_buffered_costs *)network->own;
+    add(&all, OVX_PATH_OVERHEAD, &own->allocate);
     own->search = 0;
     add(&all, OVX_PATH_COPY, &own->pack.fixed);
     add(&all, OVX_PATH_COPY, &own->buffer.fixed);
