@@ -25,17 +25,17 @@ const memoryBytes = 320 * 2 ** 20;
 /** Some ten seconds of work. */
 const eventLimit = 100_000_000;
 /** Of one packet: it has been sent, and it arrives. */
-const fewestEvents = 2;
+const minEvents = 2;
 
-const knownLength: Omit<KnownLength, 'count'> = { what: 'packets', most: eventLimit / fewestEvents, keys: ['mtu', 'message_bytes', 'p'] };
+const knownLength: Omit<KnownLength, 'count'> = { what: 'packets', max: eventLimit / minEvents, keys: ['mtu', 'message_bytes', 'p'] };
 
 /** Runs of more packets are not repeated along an axis. */
-const mostPacketsOfPoint = 20_000;
+const maxPacketsOfPoint = 20_000;
 /** Nor are longer ones simulated beside the one that was asked for, and those of more than this only once a slider rests. */
-const mostPacketsBeside = 60_000;
-const mostPacketsMoving = 11_000;
+const maxPacketsBeside = 60_000;
+const maxPacketsMoving = 11_000;
 /** While a slider moves, of a longer run the numbers are simulated alone; its picture waits until it rests. */
-const mostPacketsPictured = 100_000;
+const maxPacketsPictured = 100_000;
 const pointEventLimit = 3_000_000;
 
 /**
@@ -57,9 +57,9 @@ function* resultOf(simulator: SimulatorExports, values: Cluster['Values'], reque
   refuseEndless(clusterParameters, values, { ...knownLength, count });
   const deliveries = deliveriesOf(simulator, row);
   const shown = yield* runShown(request, runOf(simulator, values.operation, values, request), deliveries);
-  const other = deliveries <= mostPacketsBeside && (beside === true || (edits && edits.left.length > 0)) ? otherGather(simulator, values) : null;
+  const other = deliveries <= maxPacketsBeside && (beside === true || (edits && edits.left.length > 0)) ? otherGather(simulator, values) : null;
   const beyond = other && runOf(simulator, 'compared', other, request);
-  const awaited = beyond && deliveries > mostPacketsMoving ? putOff(request, beyond) : null;
+  const awaited = beyond && deliveries > maxPacketsMoving ? putOff(request, beyond) : null;
   const compared = beyond && awaited === null ? yield* runOnce(request, beyond) : null;
   return {
     values: { ...found(simulator, row, shown.report), ...(other && compared && { compared: found(simulator, clusterRow(other), compared.report) }) },
@@ -68,7 +68,7 @@ function* resultOf(simulator: SimulatorExports, values: Cluster['Values'], reque
 }
 
 function* runShown(request: LabRequest, shown: DiagramRun<Report>, deliveries: number): Steps<Outcome> {
-  const awaited = deliveries > mostPacketsPictured ? putOff(request, shown) : null;
+  const awaited = deliveries > maxPacketsPictured ? putOff(request, shown) : null;
   return awaited === null ? yield* runOnce(request, shown) : { report: (yield* shown.run(null)).report, timeline: awaited };
 }
 
@@ -129,7 +129,7 @@ function processesOf({ p, operation }: Cluster['Values']): Processes {
 
 /** Times along the axis; of a gather also those of both algorithms. NaN where a run is refused or would take too long. */
 function* simulatePoints(simulator: SimulatorExports, values: Cluster['Values'], axis: CurveAxis): Steps<Cluster['Points']> {
-  const room = (row: readonly number[]) => (deliveriesOf(simulator, row) > mostPacketsOfPoint ? null : { memoryBytes, events: pointEventLimit });
+  const room = (row: readonly number[]) => (deliveriesOf(simulator, row) > maxPacketsOfPoint ? null : { memoryBytes, events: pointEventLimit });
   const along = (algorithm: Cluster['Values']['algorithm']) =>
     pointsAlong(simulator, clusterTable, clusterRow({ ...values, algorithm }), axis, ['time_us'], room);
   const { x, time_us: simple_us } = yield* along('simple');

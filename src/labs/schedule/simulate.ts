@@ -12,8 +12,8 @@ import { handOver } from '../../engines/simulation/runWorkload.ts';
 import type { Steps } from '../../engines/simulation/steps.ts';
 import type { TraceRows } from '../../engines/simulation/tracedRun.ts';
 import { emptyTrace, tracedRun } from '../../engines/simulation/tracedRun.ts';
-import type { GoalReport } from './goalMemory.ts';
-import { readGoalReport } from './goalMemory.ts';
+import type { GoalResult } from './goalMemory.ts';
+import { readGoalResult } from './goalMemory.ts';
 import type { ScheduleExports } from './module.ts';
 import { scheduleParameters } from './parameters.ts';
 import { afterReading, readSchedule } from './readSchedule.ts';
@@ -71,7 +71,7 @@ const tooLongProblem: InputProblem = {
   message: tooLong,
 };
 
-type GoalRun = Report & { readonly goal: GoalReport };
+type GoalRun = Report & { readonly goal: GoalResult };
 
 function* runGoal(
   simulator: ScheduleExports,
@@ -90,7 +90,7 @@ function* runGoal(
     return address;
   };
   const report = yield* runInSlices(simulator, { eventLimit, start, onProgress });
-  return Object.assign(report, { goal: readGoalReport(memory, simulator.ovx_explain_schedule()) });
+  return Object.assign(report, { goal: readGoalResult(memory, simulator.ovx_explain_schedule()) });
 }
 
 /** Runs of schedules so far: no two share a key, since a text of megabytes is no key. */

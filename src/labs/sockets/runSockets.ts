@@ -14,7 +14,7 @@ import type { Sockets } from './types.ts';
 export type SocketsRunName = (typeof simulatedSockets.runs)[number];
 
 /** A few tenths of a second of work: one scenario is a dozen runs. */
-export const usualEvents = 5_000_000;
+export const socketsEvents = 5_000_000;
 
 /** Runs one program. */
 export const runSockets = (
@@ -24,7 +24,7 @@ export const runSockets = (
   recorded: Recorded | null,
   onProgress?: OnProgress,
 ): Steps<TracedRun> =>
-  runWorkload(simulator, { workload: `sockets:${run}`, values: rowOf(socketsParameters, values), events: usualEvents, onProgress }, recorded);
+  runWorkload(simulator, { workload: `sockets:${run}`, values: rowOf(socketsParameters, values), events: socketsEvents, onProgress }, recorded);
 
 export type { SocketsExports };
 export type SocketsReport = Report & Pick<Standstill, 'waiters' | 'fills'>;

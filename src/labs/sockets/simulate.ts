@@ -16,7 +16,7 @@ import { socketsParameters, socketsTable } from './parameters.ts';
 import type { SocketsDeadlock, SocketsRun, SocketsValues } from './results.ts';
 import { shownSchemes, socketsSchemes } from './results.ts';
 import type { SocketsExports, SocketsReport } from './runSockets.ts';
-import { runSockets, runToStandstill, usualEvents } from './runSockets.ts';
+import { runSockets, runToStandstill, socketsEvents } from './runSockets.ts';
 import { simulatedSockets } from './simulation.ts';
 import { surveySockets } from './surveySockets.ts';
 import type { Sockets } from './types.ts';
@@ -44,7 +44,7 @@ export const simulateSockets: LabRun<SocketsExports, Sockets> = function* (simul
     if (isScheme(run)) return reportOf(run);
     return run === 'direct' || run === 'through' ? null : atEnd(runSockets(simulator, run, scenario, null)).report; // those are for the survey
   });
-  const found = resultsOf(simulator, simulatedSockets, row, reports, deadlocked ? { memoryBytes: usualMemory, events: usualEvents } : null);
+  const found = resultsOf(simulator, simulatedSockets, row, reports, deadlocked ? { memoryBytes: usualMemory, events: socketsEvents } : null);
   const { direct_8_us, through_8_us, penalty_8, direct_us, through_us, penalty } = found;
   const run = (scheme: SocketsScheme): SocketsRun & { readonly gain: number | null } => {
     const { status, limit, probes } = reportOf(scheme);
