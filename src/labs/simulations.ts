@@ -1,4 +1,4 @@
-// Generated from src/labs/index.ts by: npx tsx scripts/generate.ts
+// Generated from src/labs/list.ts by: npx tsx scripts/generate.ts
 
 import { inModule, type Simulations } from '../engines/simulation/simulator.ts';
 import { clusterModule } from './cluster/module.ts';

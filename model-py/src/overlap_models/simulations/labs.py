@@ -1,6 +1,6 @@
 """How each lab is simulated, in the order of the page.
 
-Generated from src/labs/index.ts by: npx tsx scripts/generate.ts
+Generated from src/labs/list.ts by: npx tsx scripts/generate.ts
 """
 
 from __future__ import annotations
