@@ -1,5 +1,5 @@
 import type { Catalogue, Lab } from '../lab.ts';
-import { frontPage } from '../lab.ts';
+import { frontLab } from '../lab.ts';
 import type { Lessons } from '../lessons.ts';
 import type { ModuleBoundary } from './boundary.ts';
 import { generateCommand } from './generateCommand.ts';
@@ -79,7 +79,7 @@ function renderSimulations(catalogue: Catalogue, boundaries: readonly FolderBoun
     if (found === undefined) throw new Error(`no boundary.ts in src/labs names ${name}`);
     const { module, labs } = found.boundary;
     return [
-      { name, module, folder: found.folder, run: `simulate${name.charAt(0).toUpperCase()}${name.slice(1)}`, first: labs.includes(frontPage(catalogue).name) },
+      { name, module, folder: found.folder, run: `simulate${name.charAt(0).toUpperCase()}${name.slice(1)}`, first: labs.includes(frontLab(catalogue).name) },
     ];
   });
   const folders = [...new Map(simulated.map(({ module, folder }) => [module, folder]))].sort(([, one], [, other]) => (one < other ? -1 : 1));

@@ -36,14 +36,14 @@ export interface Timeline {
   /** Why the run took as long as it did; absent unless it was asked for, or where there was no room to record it. */
   readonly critical?: CriticalPath;
   /** Who waits, where nothing moves any more. */
-  readonly standstill?: Standstill;
+  readonly standstill?: WaitGraph;
 }
 
 /** Whether it has all that was traced of its own run: of others there is a picture alone. */
 export const isWhole = ({ unseen, sketch }: Timeline): boolean => !unseen && !sketch;
 
 /** Who waits for whom, by rows. */
-export interface Standstill {
+export interface WaitGraph {
   /** In a circle each waits for the next; null: for whoever sends, or for an operation of its own that never ends. */
   readonly waits: readonly { readonly process: number; readonly waits_for: number | null }[];
   /** How many there are: more where the list is cut. */

@@ -1,5 +1,5 @@
 import type { CriticalPath } from '../../core/timeline/criticalPath.ts';
-import type { Arrows, Counters, Level, LevelUnit, RunStatus, Spans, Standstill } from '../../core/timeline/timeline.ts';
+import type { Arrows, Counters, Level, LevelUnit, RunStatus, Spans, WaitGraph } from '../../core/timeline/timeline.ts';
 import { noOperation } from '../../core/timeline/timeline.ts';
 import type { Address, Outcome, RunExports, SweepsExports } from './abi.ts';
 import { outcomeBytes, readReport as readWhole } from './abi.ts';
@@ -57,7 +57,7 @@ export function readPath(memory: WebAssembly.Memory, address: Address): Critical
 export const isSketch = (memory: WebAssembly.Memory, address: Address): boolean => readWhole(memory, address).sketched === 1;
 
 /** Null where the run came to its end. */
-export function readStandstill(memory: WebAssembly.Memory, address: Address): Standstill | null {
+export function readStandstill(memory: WebAssembly.Memory, address: Address): WaitGraph | null {
   const { waiters, waiter_total } = readWhole(memory, address);
   const waits = waiters.map(({ process, waits_for }) => ({ process, waits_for: waits_for === noOperation ? null : waits_for }));
   return waits.length === 0 ? null : { waits, count: waiter_total };

@@ -1,5 +1,5 @@
 import type { CriticalPath } from '../../core/timeline/criticalPath.ts';
-import type { Arrows, Level, Spans, Standstill } from '../../core/timeline/timeline.ts';
+import type { Arrows, Level, Spans, WaitGraph } from '../../core/timeline/timeline.ts';
 import type { LevelTrack, Report } from './memory.ts';
 import { isSketch, readArrows, readLevels, readPath, readSpans, readStandstill } from './memory.ts';
 import type { Steps } from './steps.ts';
@@ -20,7 +20,7 @@ export interface Trace {
   readonly sketch?: true;
   /** Where it was asked for, and there was room to record it. */
   readonly critical?: CriticalPath;
-  readonly standstill?: Standstill;
+  readonly standstill?: WaitGraph;
 }
 
 /** What is recorded of a run that is drawn. */
