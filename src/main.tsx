@@ -6,7 +6,7 @@ import { holdFiles } from './core/files.ts';
 import { createAnalyticClient } from './engines/analytic/client.ts';
 import { messageOf } from './engines/messageOf.ts';
 import { createSimulationClient } from './engines/simulation/client.ts';
-import { front } from './labs/front.ts';
+import { frontPage } from './labs/labRegistry.ts';
 import titles from './labs/titles.json' with { type: 'json' };
 import { lessons, loadSteps } from './lessons/index.ts';
 import { applyTheme } from './shell/applyTheme.ts';
@@ -22,7 +22,7 @@ const files = import.meta.glob<string>('../build/*.wasm', { eager: true, query: 
 const modules = Object.fromEntries(Object.entries(files).map(([path, url]) => [path.slice(path.lastIndexOf('/') + 1, -'.wasm'.length), url]));
 
 const scripts = createLabScripts({
-  front,
+  front: frontPage,
   titles: new Map(titles.map((each) => [each.name, each])),
   others: async () => (await import('./labs/list.ts')).others,
   compression: () => import('./core/link/compression.ts'),

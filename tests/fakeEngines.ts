@@ -4,7 +4,7 @@ import { numberedProcesses } from '../src/core/timeline/processes.ts';
 import { noOperation, type Timeline } from '../src/core/timeline/timeline.ts';
 import type { HeadlessEngines } from '../src/headless/evaluate.ts';
 import type { Files } from '../src/headless/links.ts';
-import { run } from '../src/headless/run.ts';
+import { evaluateCommandLine } from '../src/headless/run.ts';
 import { catalogue } from '../src/labs/index.ts';
 import { lessons, loadSteps } from '../src/lessons/index.ts';
 import { placeProblems } from '../src/lessons/placeProblems.ts';
@@ -116,7 +116,7 @@ export async function runHeadless(args: readonly string[], fakes: Fakes = {}) {
       disk.set(path, String(text));
     },
   };
-  const code = await run(
+  const code = await evaluateCommandLine(
     args,
     {
       catalogue,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { editParameter, writeEdits } from '../src/core/link/edits.ts';
 import type { Scenario } from '../src/core/link/scenario.ts';
 import { keyOwners, sliderUnits, themes } from '../src/core/link/scenario.ts';
-import { mostAxes } from '../src/core/link/viewKeys.ts';
+import { maxAxes } from '../src/core/link/viewKeys.ts';
 import type { Parameter } from '../src/core/parameters/parameter.ts';
 import { defaultValues, labNamed, labNames, parametersOf } from './links.ts';
 
@@ -66,7 +66,7 @@ function scenarioOf(lab: string): fc.Arbitrary<Scenario> {
       ),
       lock: fc.uniqueArray(fc.constantFrom(...keys)),
       hide: fc.uniqueArray(fc.constantFrom(...keys)),
-      over: fc.subarray(rows.filter(({ kind }) => kind === 'number').map(({ key }) => key)).map((all) => all.slice(0, mostAxes)),
+      over: fc.subarray(rows.filter(({ kind }) => kind === 'number').map(({ key }) => key)).map((all) => all.slice(0, maxAxes)),
       trace: fc.boolean(),
       critical: fc.boolean(),
     }),

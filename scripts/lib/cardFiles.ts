@@ -1,5 +1,5 @@
 import { generateCommand } from '../../src/core/parameters/generateCommand.ts';
-import { type Card, cards, type Figure } from '../../src/labs/exchange/cards.ts';
+import { type Card, type CardNumber, cards } from '../../src/labs/exchange/cards.ts';
 
 /** The known machines for Python. scripts/generate.ts writes them; a test writes them again and expects no difference. */
 export const cardFiles = (): { readonly path: string; readonly text: string }[] => [
@@ -68,5 +68,5 @@ const cardInPython = ({ name, title, of, curve, stream, latency_us, gb_s, messag
 const curveInPython = (key: string, curve: Card['curve']): string[] =>
   curve ? [`        ${key}=(${curve.points.map(([bytes, value]) => `(${bytes}, ${value})`).join(', ')}),`, `        ${key}_source=${text(curve.source)},`] : [];
 
-const figureInPython = ({ value, measured, source, bound }: Figure): string =>
+const figureInPython = ({ value, measured, source, bound }: CardNumber): string =>
   `Figure(${value}, ${measured ? 'True' : 'False'}, ${text(source)}${bound ? ', bound=True' : ''})`;

@@ -14,7 +14,7 @@ export interface Engine<Request, Result> {
    * Evaluates one request. While one is running only the newest of the others is kept: a request that was
    * overtaken settles with `superseded`, never with somebody else's result.
    */
-  evaluate(request: Request): Promise<Outcome<Result>>;
+  evaluate(request: Request): Promise<Answer<Result>>;
   /** Starts, and fetches what requests may need, before there is one. */
   prepare(): void;
   /** Starts again after a failure, or where nothing is heard any more; what was asked is asked again. */
@@ -43,7 +43,7 @@ export type EngineState =
   /** 'always': this browser cannot run it. */
   | { readonly kind: 'failed'; readonly cause: string; readonly when: 'loading' | 'working' | 'always' };
 
-export type Outcome<Result> =
+export type Answer<Result> =
   | { readonly kind: 'result'; readonly result: Result }
   | { readonly kind: 'superseded' }
   /** The reader's mistake, which only the engine could see; the engine goes on. */

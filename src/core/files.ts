@@ -27,7 +27,7 @@ export function attach(name: string, contents: FileContents, onDisk = false): st
 }
 
 /** What undo leads back to may take so much memory: some traces that have become schedules. */
-export const mostHeld_bytes = 2 ** 28;
+export const maxHeld_bytes = 2 ** 28;
 
 /**
  * Lets go of files that nothing leads to any more. `named`: all values that something leads to, those that are shown
@@ -42,7 +42,7 @@ export function holdFiles(named: () => Iterable<Readonly<Record<string, string |
       const file = typeof value === 'string' && !held.has(value) ? attached.get(value) : undefined;
       if (file === undefined) continue;
       const more = file.onDisk ? 0 : sizeOf(file.contents);
-      if (held.size > 0 && bytes + more > mostHeld_bytes) continue;
+      if (held.size > 0 && bytes + more > maxHeld_bytes) continue;
       bytes += more;
       held.add(String(value));
     }

@@ -19,7 +19,7 @@ export interface Lab<Values extends ParameterValues = ParameterValues> extends L
   /** What stands in its table, where no engine computes it; absent: it has none. */
   table?(values: Values): Promise<CsvColumns>;
   /** What of its figures can be asked for before they show it; absent: lines of charts and moments of event diagrams. */
-  readonly veils?: readonly ('lines' | 'diagrams')[];
+  readonly hidesAnswer?: readonly ('lines' | 'diagrams')[];
   /** How the names of files end that it opens, wherever on the page they are dropped; absent: it opens none. */
   readonly opens?: readonly string[];
   /** Whether it opens a file with this name that begins with these bytes, a character each, wherever on the page that is dropped; absent: it opens none. */

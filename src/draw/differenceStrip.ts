@@ -57,7 +57,7 @@ export function differenceStrip(surface: Surface, index: TimelineIndex, { matche
   const [from_us, to_us] = time.domain() as [number, number];
   const columns = Math.max(1, Math.ceil(width));
   const column = (time_us: number): number => ((time_us - from_us) / (to_us - from_us)) * width;
-  const scale = Math.max(matched.mostEarlier_us, matched.mostLater_us);
+  const scale = Math.max(matched.maxEarlier_us, matched.maxLater_us);
   const rows = known.get(matched) ?? rowsOf(matched, index, layout);
   known.set(matched, rows);
   const [low, high] = [new Float32Array(columns), new Float32Array(columns)];

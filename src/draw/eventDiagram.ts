@@ -27,7 +27,7 @@ export interface EventDiagramOptions {
 
 /**
  * Draws one event diagram, whole: a line a process, what it does as bars, messages as arrows, the
- * fills of queues and buffers below. What lies after the time cursor is veiled by the page and not drawn again while time advances.
+ * fills of queues and buffers below. What lies after the time cursor is covered by the page and not drawn again while time advances.
  */
 export function eventDiagram(surface: Surface, index: TimelineIndex, options: EventDiagramOptions): void {
   const { layout, time, ticks, palette, path, marked, line } = options;

@@ -1,13 +1,13 @@
-export type Known<Request, Result> = (request: Request) => Result | undefined;
+export type KnownResult<Request, Result> = (request: Request) => Result | undefined;
 
 /** What is known of requests without a worker, which may come later. */
 export class KnownResults<Request, Result> {
   /** Null until it has come. */
-  #known: Known<Request, Result> | null = null;
+  #known: KnownResult<Request, Result> | null = null;
   #isLate = false;
 
   /** `patience_ms`: how long it is waited for; `changed`: it has come, or is late. */
-  constructor(known: Known<Request, Result> | Promise<Known<Request, Result>> | undefined, patience_ms: number | undefined, changed: () => void) {
+  constructor(known: KnownResult<Request, Result> | Promise<KnownResult<Request, Result>> | undefined, patience_ms: number | undefined, changed: () => void) {
     if (typeof known !== 'object') {
       this.#known = known ?? (() => undefined);
       return;

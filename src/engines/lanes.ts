@@ -1,4 +1,4 @@
-import type { Outcome } from '../core/engine.ts';
+import type { Answer } from '../core/engine.ts';
 
 /** Who asks: of each the newest request counts. */
 export type Lane = object;
@@ -7,7 +7,7 @@ export interface Pending<Request, Result> {
   readonly id: number;
   readonly lane: Lane;
   readonly request: Request;
-  readonly settle: (outcome: Outcome<Result>) => void;
+  readonly settle: (outcome: Answer<Result>) => void;
 }
 
 /** What is asked of a worker: one request runs, one a lane waits, and in each lane the newest wins. */
@@ -26,7 +26,7 @@ export class Lanes<Request, Result> {
   }
 
   /** It waits; what waited in its lane is superseded. */
-  ask(lane: Lane, request: Request): Promise<Outcome<Result>> {
+  ask(lane: Lane, request: Request): Promise<Answer<Result>> {
     this.settleWaiting(lane, { kind: 'superseded' });
     return new Promise((settle) => this.#waiting.set(lane, { id: ++this.#lastId, lane, request, settle }));
   }
@@ -47,7 +47,7 @@ export class Lanes<Request, Result> {
     return running;
   }
 
-  settleWaiting(lane: Lane, outcome: Outcome<Result>): void {
+  settleWaiting(lane: Lane, outcome: Answer<Result>): void {
     this.#waiting.get(lane)?.settle(outcome);
     this.#waiting.delete(lane);
   }
@@ -66,7 +66,7 @@ export class Lanes<Request, Result> {
     return this.#running === null ? this.#waiting.has(lane) : this.#running.lane === lane;
   }
 
-  settleAll(outcome: Outcome<Result>): void {
+  settleAll(outcome: Answer<Result>): void {
     const unanswered = [...(this.#running === null ? [] : [this.#running]), ...this.waiting];
     this.#running = null;
     this.#waiting.clear();

@@ -1,5 +1,5 @@
-import type { Engine, EngineState, Outcome } from '../core/engine.ts';
-import { type Known, KnownResults } from './knownResults.ts';
+import type { Answer, Engine, EngineState } from '../core/engine.ts';
+import { type KnownResult, KnownResults } from './knownResults.ts';
 import { type Lane, Lanes } from './lanes.ts';
 import { messageOf } from './messageOf.ts';
 import type { FromWorker, ToWorker } from './workerMessages.ts';
@@ -14,7 +14,7 @@ export interface WorkerEngineOptions<Setup, Request, Result, Sent = Result> {
   readonly setup: Setup;
   readonly patience: Patience;
   /** What is known of a request before the worker is ready, or the promise of it. */
-  readonly known?: Known<Request, Result> | Promise<Known<Request, Result>>;
+  readonly known?: KnownResult<Request, Result> | Promise<KnownResult<Request, Result>>;
   /** Whether a request is left for what others ask meanwhile, to be done again after it. */
   readonly givesWay?: (request: Request) => boolean;
   /** Start the worker at the first request that is not `known`, rather than at the first request. */
@@ -87,7 +87,7 @@ class WorkerEngine<Setup, Request, Result, Sent> {
     };
   }
 
-  #evaluate(lane: Lane, request: Request): Promise<Outcome<Result>> {
+  #evaluate(lane: Lane, request: Request): Promise<Answer<Result>> {
     const { givesWay, lazy } = this.#options;
     const outcome = this.#lanes.ask(lane, request);
     const { running } = this.#lanes;
@@ -205,7 +205,7 @@ class WorkerEngine<Setup, Request, Result, Sent> {
   #isRunning = ({ id }: { readonly id: number }): boolean => this.#lanes.running?.id === id;
 
   /** Who asked hears it when the next request is on its way. */
-  #settle(id: number, outcome: Outcome<Result>): void {
+  #settle(id: number, outcome: Answer<Result>): void {
     const done = this.#lanes.release(id);
     if (done === null) return;
     this.#report(null);

@@ -4,7 +4,7 @@ import { formatBytes } from '../core/units/formatQuantity.ts';
 import type { Files } from './links.ts';
 
 /** What is no file on a disk, such as a pipe or a device, does not say how long it is, and may have no end. */
-const mostUnsized_bytes = 2 ** 28;
+const maxUnsized_bytes = 2 ** 28;
 
 const chunk_bytes = 2 ** 22;
 
@@ -32,8 +32,8 @@ function readUpTo(file: string, most_bytes: number): Uint8Array {
   try {
     const stat = fstatSync(descriptor);
     const sized = stat.isFile() && stat.size > 0;
-    const most = sized ? most_bytes : Math.min(most_bytes, mostUnsized_bytes);
-    if (sized && stat.size > most) throw new TooLong(most);
+    const max = sized ? most_bytes : Math.min(most_bytes, maxUnsized_bytes);
+    if (sized && stat.size > max) throw new TooLong(max);
     const chunks: Uint8Array[] = [];
     let length = 0;
     for (;;) {
@@ -42,7 +42,7 @@ function readUpTo(file: string, most_bytes: number): Uint8Array {
       if (read === 0) return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, length);
       chunks.push(chunk.subarray(0, read));
       length += read;
-      if (length > most) throw new TooLong(most);
+      if (length > max) throw new TooLong(max);
     }
   } finally {
     closeSync(descriptor);

@@ -22,14 +22,14 @@ interface LabSimulator {
 }
 
 /** What a scenario is evaluated for, beyond its numbers. */
-export interface Wanted {
+export interface RequestedParts {
   readonly curve: boolean;
   readonly timelines: boolean;
   readonly critical: boolean;
 }
 
 /** Null where the lab has no such engine. */
-export interface Evaluation {
+export interface EvaluatedScenario {
   readonly model: AnalyticResult | null;
   readonly simulation: SimulationResult | null;
 }
@@ -38,7 +38,12 @@ export interface Evaluation {
 class EngineError extends Error {}
 
 /** Throws InputError for what only an engine can see to be wrong with a scenario. */
-export async function evaluate(scenario: Scenario, evaluated: Lab, { curve, timelines, critical }: Wanted, engines: HeadlessEngines): Promise<Evaluation> {
+export async function evaluate(
+  scenario: Scenario,
+  evaluated: Lab,
+  { curve, timelines, critical }: RequestedParts,
+  engines: HeadlessEngines,
+): Promise<EvaluatedScenario> {
   const { lab, values: parameters } = scenario;
   const { evaluation: needs } = evaluated;
   const request = analyticRequest(scenario, evaluated, curve);

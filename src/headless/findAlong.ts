@@ -1,5 +1,5 @@
 import { changedValues } from '../core/exploration/changedValues.ts';
-import { type Found, find, type Wanted } from '../core/exploration/find.ts';
+import { type Found, type SearchGoal, searchAxis } from '../core/exploration/searchAxis.ts';
 import { InputError } from '../core/inputError.ts';
 import type { Lab } from '../core/lab.ts';
 import { encode } from '../core/link/codec.ts';
@@ -12,7 +12,7 @@ import { UsageError, unfitting } from './usage.ts';
 /** What --find looks for: a value of a parameter at which a result is as somebody wants it. */
 export interface Sought {
   readonly parameter: string;
-  readonly wanted: Wanted;
+  readonly wanted: SearchGoal;
   /** As it is printed: model.gain, simulation.dropped. */
   readonly result: string;
 }
@@ -71,7 +71,7 @@ export async function findAlong(sought: Sought, among: readonly string[], scenar
     const x = pointsOf(row, Number(scenario.values[key]));
     const y: number[] = [];
     for (const each of x) y.push(await at(each));
-    const found = await find({ x, y, integer: row.integer, logarithmic: row.scale !== 'linear', at }, wanted);
+    const found = await searchAxis({ x, y, integer: row.integer, logarithmic: row.scale !== 'linear', at }, wanted);
     if (known.size > 0 && [...known.values()].every((each) => Number.isNaN(each))) refuseResult(result, lab);
     return { ...said, found: await placed(found, place) };
   }
@@ -91,7 +91,7 @@ function listed(row: Parameter, text: string): string {
 }
 
 /** Of a list the first that meets a target, or the best. */
-function chosen(numbers: readonly number[], wanted: Wanted): number | null {
+function chosen(numbers: readonly number[], wanted: SearchGoal): number | null {
   if ('target' in wanted) {
     const at = numbers.findIndex((each) => (wanted.kind === 'atLeast' ? each >= wanted.target : each <= wanted.target));
     return at < 0 ? null : at;

@@ -1,5 +1,5 @@
 import { currentVersion } from '../core/link/version.ts';
-import { mostText_bytes } from '../core/measured/benchmarkText.ts';
+import { maxText_bytes } from '../core/measured/benchmarkText.ts';
 import { UsageError } from './usage.ts';
 
 /** The files that the command line may name. */
@@ -31,16 +31,16 @@ function linksOfFile(path: string, files: Files): string[] {
 
 function readLines(path: string, files: Files): string[] {
   return new TextDecoder()
-    .decode(bytesIn(path, files, mostText_bytes))
+    .decode(bytesIn(path, files, maxText_bytes))
     .split(/\r?\n/)
     .map((line) => line.trim());
 }
 
 /** Longer ones would not fit beside what is made of them: a trace or a schedule. */
-const mostTrace_bytes = 2 ** 31 - 1;
+const maxTrace_bytes = 2 ** 31 - 1;
 
 /** What a file of the command line holds. */
-export function bytesIn(path: string, files: Files, most_bytes = mostTrace_bytes): Uint8Array {
+export function bytesIn(path: string, files: Files, most_bytes = maxTrace_bytes): Uint8Array {
   try {
     return files.bytes(path, most_bytes);
   } catch (error) {

@@ -5,7 +5,7 @@ import type { placeProblems } from '../lessons/placeProblems.ts';
 import { diskFiles } from './diskFiles.ts';
 import { nodeEngines } from './nodeEngines.ts';
 import type { ExitCode } from './run.ts';
-import { NoBrowserError, type Project, run } from './run.ts';
+import { evaluateCommandLine, NoBrowserError, type Project } from './run.ts';
 
 const project: Omit<Project, 'pixels'> = {
   catalogue,
@@ -41,7 +41,7 @@ export async function headless(args: readonly string[], root: string, pixelsOf: 
   });
   process.stderr.on('error', () => process.exit(3));
   await loadSteps();
-  return run(args, { ...project, pixels }, nodeEngines(root, simulations), diskFiles(folder), {
+  return evaluateCommandLine(args, { ...project, pixels }, nodeEngines(root, simulations), diskFiles(folder), {
     out: (line) => process.stdout.write(`${line}\n`),
     err: (line) => process.stderr.write(`${line}\n`),
   });

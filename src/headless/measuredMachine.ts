@@ -2,7 +2,7 @@ import { changedValues } from '../core/exploration/changedValues.ts';
 import { InputError } from '../core/inputError.ts';
 import { type Catalogue, type Lab, labOf } from '../core/lab.ts';
 import type { Scenario } from '../core/link/scenario.ts';
-import { benchmarkText, measureRequest, mostText_bytes } from '../core/measured/benchmarkText.ts';
+import { benchmarkText, maxText_bytes, measureRequest } from '../core/measured/benchmarkText.ts';
 import { answerTo } from '../core/results/analytic.ts';
 import type { HeadlessEngines } from './evaluate.ts';
 import { bytesIn, type Files } from './links.ts';
@@ -14,7 +14,7 @@ export async function readMachineFile(path: string, catalogue: Catalogue, files:
     throw new InputError({ parameter: labOfMachines(catalogue).name, value: path, allowed, message: `${path}: ${message}`, line: null, column: null });
   };
   try {
-    const read = benchmarkText(bytesIn(path, files, mostText_bytes));
+    const read = benchmarkText(bytesIn(path, files, maxText_bytes));
     if ('refused' in read) return refuse(read.allowed, read.refused);
     const request = measureRequest(read.text);
     const { machine } = answerTo(request, await (await engines.analytic()).evaluate(request));

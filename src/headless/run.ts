@@ -3,10 +3,10 @@ import { type Catalogue, frontPage, type Lab, labOf } from '../core/lab.ts';
 import type { Lessons } from '../core/lessons.ts';
 import { decode } from '../core/link/codec.ts';
 import { editText, withoutEdits } from '../core/link/edits.ts';
-import { placeValues } from '../core/link/place.ts';
+import { placeValues } from '../core/link/lessonPosition.ts';
 import type { Problem, Scenario } from '../core/link/scenario.ts';
 import { versusKey } from '../core/link/versus.ts';
-import { benchmarkText, measureRequest, mostText_bytes } from '../core/measured/benchmarkText.ts';
+import { benchmarkText, maxText_bytes, measureRequest } from '../core/measured/benchmarkText.ts';
 import { bucketRequest, bucketStep, type TorchBuckets } from '../core/measured/torchSteps.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import type { Sensitivities } from '../core/results/simulation.ts';
@@ -17,7 +17,7 @@ import { traceColumns } from '../core/timeline/traceColumns.ts';
 import { traceEvents } from '../core/timeline/traceEvents.ts';
 import type { PictureEngines } from '../pictures/pictureResults.ts';
 import type { PictureText } from '../pictures/pictureText.ts';
-import type { Evaluation, HeadlessEngines } from './evaluate.ts';
+import type { EvaluatedScenario, HeadlessEngines } from './evaluate.ts';
 import { evaluate } from './evaluate.ts';
 import { findAlong, readSought, type Sought } from './findAlong.ts';
 import type { GoalFile } from './goalFile.ts';
@@ -42,7 +42,13 @@ export interface Output {
 export type ExitCode = 0 | 2 | 3;
 
 /** Evaluates the scenarios of a command line and prints one JSON object a line, in their order. */
-export async function run(args: readonly string[], project: Project, engines: HeadlessEngines, files: Files, output: Output): Promise<ExitCode> {
+export async function evaluateCommandLine(
+  args: readonly string[],
+  project: Project,
+  engines: HeadlessEngines,
+  files: Files,
+  output: Output,
+): Promise<ExitCode> {
   const { catalogue } = project;
   try {
     const asked = readArguments(args);
@@ -95,7 +101,7 @@ export async function run(args: readonly string[], project: Project, engines: He
 /** What a benchmark printed, read and fitted. */
 async function runMeasure(path: string, engines: HeadlessEngines, files: Files, output: Output): Promise<ExitCode> {
   return await runFile('measure', path, output, async () => {
-    const read = benchmarkText(bytesIn(path, files, mostText_bytes));
+    const read = benchmarkText(bytesIn(path, files, maxText_bytes));
     if ('refused' in read) throw new InputError({ parameter: 'measure', value: path, allowed: read.allowed, message: read.refused, line: null, column: null });
     return (await (await engines.analytic()).evaluate(measureRequest(read.text))).values;
   });
@@ -106,7 +112,7 @@ async function runTorch(path: string, catalogue: Catalogue, engines: HeadlessEng
   return await runFile('torch', path, output, async () => {
     const bytes = bytesIn(path, files);
     let at = 0;
-    const read = (most: number): Uint8Array => bytes.subarray(at, (at += most));
+    const read = (max: number): Uint8Array => bytes.subarray(at, (at += max));
     const said = await (await engines.analytic()).readTrace(read);
     const { buckets, goal_machine } = said;
     for (const note of said.notes) output.err(`${path}: ${note}.`);
@@ -207,8 +213,8 @@ async function runLink(
   }
   const { curve } = lab.evaluation;
   const spansAsked = scenario.view.trace || asked.trace !== null || (asked.csv !== null && !curve);
-  let evaluation: Evaluation;
-  let versus: Evaluation | null;
+  let evaluation: EvaluatedScenario;
+  let versus: EvaluatedScenario | null;
   try {
     evaluation = await evaluate(evaluated, lab, { curve: asked.csv !== null, timelines: spansAsked, critical: scenario.view.critical }, engines);
     versus = evaluated.versus && (await evaluateOther(evaluated, evaluated.versus, lab, engines));
@@ -264,7 +270,7 @@ async function writePictures(
 }
 
 /** What it is compared with; what is wrong there is said of `vs`. */
-async function evaluateOther(scenario: Scenario, values: ParameterValues, lab: Lab, engines: HeadlessEngines): Promise<Evaluation> {
+async function evaluateOther(scenario: Scenario, values: ParameterValues, lab: Lab, engines: HeadlessEngines): Promise<EvaluatedScenario> {
   try {
     return await evaluate({ ...scenario, values }, lab, { curve: false, timelines: scenario.view.trace, critical: scenario.view.critical }, engines);
   } catch (error) {
@@ -288,7 +294,7 @@ function refuse(problems: readonly Problem[], output: Output): ExitCode {
 }
 
 /** The contract's object for one scenario. JSON has no NaN and no infinity: both become null. */
-function report(scenario: Scenario, version: number, lab: Lab, { model, simulation }: Evaluation): object {
+function report(scenario: Scenario, version: number, lab: Lab, { model, simulation }: EvaluatedScenario): object {
   return {
     scenario: scenarioOf(scenario, version),
     model: model && { ...model.values, ...(lab.evaluation.reportsCurve && model.curve && { curve: columns(model.curve) }) },
@@ -317,7 +323,7 @@ function ofDiagrams(found: Sensitivities = {}): object | null {
 const columns = (curve: Readonly<Record<string, Float64Array>>): object =>
   Object.fromEntries(Object.entries(curve).map(([name, column]) => [name, Array.from(column)]));
 
-function timelinesOf(scenario: Scenario, { simulation }: Evaluation): readonly Timeline[] {
+function timelinesOf(scenario: Scenario, { simulation }: EvaluatedScenario): readonly Timeline[] {
   if (!simulation) throw new UsageError(`The lab ${scenario.lab} is not simulated: there is no event diagram to write.`);
   return simulation.timelines;
 }

@@ -4,9 +4,9 @@ import type { LabPage } from '../ui/labPage.ts';
 import { clusterLab } from './cluster/lab.ts';
 import { depositLab } from './deposit/lab.ts';
 import { evidenceLab } from './evidence/lab.ts';
-import { type Entry, front, listed } from './front.ts';
 import { gainLab } from './gain/lab.ts';
 import { krylovLab } from './krylov/lab.ts';
+import { frontPage, type RegisteredLab, registered } from './labRegistry.ts';
 import { machineLab } from './machine/lab.ts';
 import { prefetchLab } from './prefetch/lab.ts';
 import { programLab } from './program/lab.ts';
@@ -16,7 +16,7 @@ import { stripsLab } from './strips/lab.ts';
 import { sweptLab } from './swept/lab.ts';
 
 /** Every lab after the front page, in the order of the menu. */
-const others: readonly Entry[] = [
+const others: readonly RegisteredLab[] = [
   { lab: gainLab, page: async () => (await import('./gain/Page.tsx')).gain },
   { lab: krylovLab, page: async () => (await import('./krylov/Page.tsx')).krylov },
   { lab: socketsLab, page: async () => (await import('./sockets/Page.tsx')).sockets },
@@ -31,7 +31,7 @@ const others: readonly Entry[] = [
   { lab: evidenceLab, page: async () => (await import('./evidence/Page.tsx')).evidence },
 ];
 
-const entries = [front, ...others.map(listed)];
+const entries = [frontPage, ...others.map(registered)];
 
 export const catalogue: Catalogue = new Map(entries.map(({ lab }) => [lab.name, lab]));
 

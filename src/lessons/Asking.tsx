@@ -6,7 +6,7 @@ import { wantsNoMotion } from '../ui/diagrams/wantsNoMotion.ts';
 import { AskedHereContext } from './askedHere.ts';
 import { OverChart } from './OverChart.tsx';
 import { OverTrack } from './OverTrack.tsx';
-import { outcomeOf } from './outcome.ts';
+import { scoreOf } from './outcome.ts';
 import { BesideNumber } from './PredictedNumber.tsx';
 import { createPrediction, type PredictionStore } from './prediction.ts';
 import { QuestionPanel, SecondHalf } from './QuestionPanel.tsx';
@@ -29,12 +29,12 @@ export function Asking({ question, id, stop_us = null, children }: AskingProps) 
   const store = useMemo(createPrediction, [question, id]);
   const until_us = question?.stop_us ?? stop_us;
   const here = useMemo(() => question && { question: { ...question, stop_us: until_us }, store }, [question, until_us, store]);
-  const veiled = useStore(store, ({ stage }) => stage === 'open') && question !== null;
+  const answerHidden = useStore(store, ({ stage }) => stage === 'open') && question !== null;
   const alone = useStore(store, ({ whole }) => !whole);
   const asked = useMemo(
     (): Asked | null =>
       question && {
-        veiled,
+        answerHidden,
         alone,
         figure: question.figure,
         diagram: question.diagram,
@@ -46,9 +46,9 @@ export function Asking({ question, id, stop_us = null, children }: AskingProps) 
         OverTrack,
         BesideNumber,
       },
-    [question, veiled, alone],
+    [question, answerHidden, alone],
   );
-  useHold(veiled ? (until_us ?? 0) : null);
+  useHold(answerHidden ? (until_us ?? 0) : null);
   useOutcome(question, store);
   useSplice(question, store, id);
   return (
@@ -82,7 +82,7 @@ function useOutcome(question: Question | null, store: PredictionStore): void {
     const look = (): void => {
       const prediction = store.getState();
       if (prediction.stage !== 'shown' || prediction.outcome !== null) return;
-      const outcome = outcomeOf(question, prediction, results.getState());
+      const outcome = scoreOf(question, prediction, results.getState());
       if (outcome !== null) store.setState({ outcome });
     };
     look();

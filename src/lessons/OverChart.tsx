@@ -4,7 +4,7 @@ import type { PlacedPanel } from '../draw/placedPanel.ts';
 import type { OverChartProps } from '../ui/asked.ts';
 import { Handle, type KeyActions } from '../ui/charts/Handle.tsx';
 import { useAskedHere, usePrediction } from './askedHere.ts';
-import { linesOf, pointsOf, type Sketch } from './prediction.ts';
+import { askableLines, pointsOf, type Sketch } from './prediction.ts';
 
 /** What is predicted of a chart, over it: a line that is drawn by hand, or a number where the scenario lies. */
 export function OverChart(props: OverChartProps) {
@@ -20,7 +20,7 @@ function DrawnLine({ data, layout, scale, answer }: OverChartProps & { readonly 
   const { store } = useAskedHere();
   const open = usePrediction(({ stage }) => stage === 'open');
   const sketch = usePrediction((state) => state.sketch);
-  const lines = linesOf(data);
+  const lines = askableLines(data);
   const asked = lines.find(({ label }) => label === (answer ?? label));
   const placed = layout.panels.find(({ panel }) => panel.name === asked?.panel.name);
   useEffect(() => {

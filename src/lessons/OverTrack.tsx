@@ -10,7 +10,7 @@ import { useFirstOperation } from '../ui/diagrams/useFirstOperation.ts';
 import { useScale } from '../ui/drawing/useScale.ts';
 import { useAskedHere, usePrediction } from './askedHere.ts';
 import { operationName } from './outcome.ts';
-import type { Moment } from './prediction.ts';
+import type { PickedTime } from './prediction.ts';
 import type { Point } from './question.ts';
 
 /** What is pointed at in an event diagram, over it. */
@@ -84,7 +84,7 @@ function Ring({ timeline, time, layout, operation, what }: OverTrackProps & { re
 }
 
 interface PadProps extends PointedProps {
-  readonly own: Moment | null;
+  readonly own: PickedTime | null;
   readonly first: number;
 }
 

@@ -1,21 +1,21 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { labOf } from '../core/lab.ts';
 import { encodeWithRest } from '../core/link/codec.ts';
-import { isLessonName } from '../core/link/place.ts';
+import { isLessonName } from '../core/link/lessonPosition.ts';
 import type { LessonPlace, Scenario } from '../core/link/scenario.ts';
 import { hasValues } from '../core/parameters/parameter.ts';
 import { useAnswered, useAsked } from '../ui/asked.ts';
 import { ChangedSince } from '../ui/compare/ChangedSince.tsx';
 import { useExplorer, useLab, useResults, useScenario } from '../ui/context.ts';
 import { IconButton } from '../ui/controls/IconButton.tsx';
+import { SidesContext, ToldContext } from '../ui/lessonState.ts';
 import { copyText } from '../ui/share/copyText.ts';
 import { linkTo } from '../ui/share/shareText.ts';
 import { TextToCopy } from '../ui/share/TextToCopy.tsx';
-import { SidesContext, ToldContext } from '../ui/told.ts';
 import { Asking } from './Asking.tsx';
 import { AskedHereContext } from './askedHere.ts';
 import type { ResultsOfSteps } from './expression.ts';
-import type { Lesson, NumberInWords, Step } from './lesson.ts';
+import type { Lesson, LessonStep, NumberInWords } from './lesson.ts';
 import { numbersIn } from './lesson.ts';
 import { lessonOf } from './lessonOf.ts';
 import { numberText } from './numberText.ts';
@@ -28,9 +28,9 @@ interface Here {
   readonly place: LessonPlace;
   /** The number of the step that is shown: a link may name one behind the last. */
   readonly number: number;
-  readonly step: Step;
+  readonly step: LessonStep;
   /** Null: this is the first step. */
-  readonly before: Step | null;
+  readonly before: LessonStep | null;
   readonly isChanged: boolean;
   /** Shows a step, from 1; beyond the ends nothing happens. */
   readonly go: (step: number) => void;
@@ -87,7 +87,7 @@ function Playing({ lesson, place, children }: { readonly lesson: Lesson; readonl
 const unreadable = { Panel: Unreadable };
 
 /** Whether a scenario is that of a step. */
-const isOf = ({ scenario: { lab, values, versus } }: Step, now: Scenario): boolean =>
+const isOf = ({ scenario: { lab, values, versus } }: LessonStep, now: Scenario): boolean =>
   lab === now.lab && hasValues(now.values, values) && (versus === null ? now.versus === null : now.versus !== null && hasValues(now.versus, versus));
 
 /** What the lesson has to say, and the way on for whoever has keys: it knows of the question whose answer comes first. */
@@ -213,7 +213,7 @@ function Panel({ children }: { readonly children?: ReactNode }) {
 function SideSwitch() {
   const { side, turn } = useContext(SidesContext)!;
   const asked = useAsked();
-  const words = asked === null || asked.veiled ? 'Words' : 'What did you see?';
+  const words = asked === null || asked.answerHidden ? 'Words' : 'What did you see?';
   return (
     <div className="lesson-switch" role="group" aria-label="What of the step is shown">
       <button type="button" aria-pressed={side === 'figure'} onClick={() => turn('figure')}>
@@ -229,7 +229,7 @@ function SideSwitch() {
 /** What is asked when the result has been seen, before the words that say what there was to see. */
 function Seen() {
   const asked = useAsked();
-  return asked === null || asked.veiled ? null : <asked.SecondHalf />;
+  return asked === null || asked.answerHidden ? null : <asked.SecondHalf />;
 }
 
 function StepList() {
@@ -281,7 +281,7 @@ function useNumbers(): { readonly textOf: (number: NumberInWords) => string | nu
   const { engines, store, pages } = useExplorer();
   const { catalogue } = store.getState();
   const results = useMemo(() => new StepResults(engines, catalogue), [engines, catalogue]);
-  const [known, setKnown] = useState<{ readonly step: Step; readonly results: ResultsOfSteps } | null>(null);
+  const [known, setKnown] = useState<{ readonly step: LessonStep; readonly results: ResultsOfSteps } | null>(null);
   useEffect(() => {
     let isLeft = false;
     const expressions = numbersIn([...step.words, ...step.answer]).map(({ expression }) => expression);
@@ -293,7 +293,7 @@ function useNumbers(): { readonly textOf: (number: NumberInWords) => string | nu
     void ask();
     return () => void (isLeft = true);
   }, [results, step, before]);
-  const spoken = ({ scenario: { lab } }: Step) => ({ lab: labOf(catalogue, lab), timeUnit: pages.use(lab).timeUnit });
+  const spoken = ({ scenario: { lab } }: LessonStep) => ({ lab: labOf(catalogue, lab), timeUnit: pages.use(lab).timeUnit });
   const [here, there] = [spoken(step), spoken(before ?? step)];
   // What is chosen is known at once.
   const chosen = {

@@ -3,7 +3,7 @@ import { isQuantity } from '../core/units/quantity.ts';
 import { useResults } from '../ui/context.ts';
 import type { NumberSpec } from '../ui/labPage.ts';
 import { useAskedHere, usePrediction } from './askedHere.ts';
-import { numberText } from './outcome.ts';
+import { askedNumberText } from './outcome.ts';
 import { numberAt, type Reference } from './reference.ts';
 
 /** What was predicted, beside the key number that it is a prediction of. */
@@ -12,7 +12,7 @@ export function BesideNumber({ spec }: { readonly spec: NumberSpec }) {
   const predicted = usePrediction(({ outcome }) => outcome?.numbers?.predicted ?? null);
   const isIt = useResults((results) => question.kind === 'number' && predicted !== null && reads(spec, question.answer, results));
   if (!isIt || question.kind !== 'number' || predicted === null) return null;
-  return <dd className="number-predicted">predicted {numberText(question, predicted)}</dd>;
+  return <dd className="number-predicted">predicted {askedNumberText(question, predicted)}</dd>;
 }
 
 /** Whether a key number is that of a reference: it is so now, and would be another if that were another. */

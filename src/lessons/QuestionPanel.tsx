@@ -4,8 +4,8 @@ import { copyText } from '../ui/share/copyText.ts';
 import { fullPageLink, linkTo } from '../ui/share/shareText.ts';
 import { TextToCopy } from '../ui/share/TextToCopy.tsx';
 import { useAskedHere, usePrediction } from './askedHere.ts';
-import { answerText, askedUnit, outcomeWords, readNumber, unknownLine } from './outcome.ts';
-import { type Outcome, type Prediction, pointsOf } from './prediction.ts';
+import { answerText, askedUnit, outcomeWords, readTypedNumber, unknownLine } from './outcome.ts';
+import { type Prediction, type PredictionScore, pointsOf } from './prediction.ts';
 import { type Choose, type NumberAsked, type Question, writeQuestion } from './question.ts';
 
 /** The question with its place for an answer; when the result is shown, what has become of the answer. */
@@ -28,7 +28,7 @@ function lacking(question: Question, prediction: Prediction): string | null {
     case 'choose':
       return choice === null ? 'Choose one.' : null;
     case 'number':
-      return readNumber(question, number) === null ? (number.trim() === '' ? 'Write a number.' : `${number.trim()} is no number.`) : null;
+      return readTypedNumber(question, number) === null ? (number.trim() === '' ? 'Write a number.' : `${number.trim()} is no number.`) : null;
     case 'curve':
       return (
         unknownLine(question, prediction) ??
@@ -179,7 +179,7 @@ function CopyButtons() {
   const outcome = usePrediction((state) => state.outcome);
   const [copied, setCopied] = useState<{ readonly text: string; readonly done: boolean } | null>(null);
   const copy = async (text: string): Promise<void> => setCopied({ text, done: await copyText(text) });
-  const answer = (found: Outcome): string =>
+  const answer = (found: PredictionScore): string =>
     answerText(question, store.getState(), found, fullPageLink(explorer.getState().scenario, lab, window.location.href));
   /** With the scenario alone: a lesson around it stays behind. */
   const link = (): string => linkTo({ ...explorer.getState().scenario, lesson: null, ask: writeQuestion(question) }, lab, window.location.href);

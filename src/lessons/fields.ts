@@ -4,19 +4,19 @@ import { strayIn } from '../core/link/strays.ts';
 import { printable } from '../core/parameters/problem.ts';
 
 /** What a YAML mapping says of one key, and where. */
-export interface Field {
+export interface YamlField {
   readonly value: unknown;
   /** A text without its quotes, and anything else as it is written; '' where nothing is. */
   readonly said: string;
   /** What a list or a mapping holds, by number from 0 or by key. */
-  readonly parts: ReadonlyMap<string, Field>;
+  readonly parts: ReadonlyMap<string, YamlField>;
   /** From 1. */
   readonly line: number;
   readonly column: number;
 }
 
 export interface Fields {
-  readonly fields: ReadonlyMap<string, Field>;
+  readonly fields: ReadonlyMap<string, YamlField>;
   readonly problems: readonly InputProblem[];
 }
 
@@ -34,7 +34,7 @@ export function readFields(written: string, firstLine: number, what: string, key
   if (document.errors.length > 0) return { fields: new Map(), problems: document.errors.map((error) => malformed(error, text, place(error.pos[0]), shape)) };
   const { contents } = document;
   if (!isMap(contents)) return { fields: new Map(), problems: [at(place(0), what, text, shape, `${what} is not a list of keys; allowed: ${shape}.`)] };
-  const fields = new Map<string, Field>();
+  const fields = new Map<string, YamlField>();
   const problems: InputProblem[] = [];
   for (const { key, value } of contents.items) {
     const name = isScalar(key) ? String(key.value) : '';
@@ -49,7 +49,7 @@ export function readFields(written: string, firstLine: number, what: string, key
   return { fields, problems };
 }
 
-type Place = Pick<Field, 'line' | 'column'>;
+type Place = Pick<YamlField, 'line' | 'column'>;
 
 /** A problem with the place in its sentence. What is read here may be words: a blank in them is no stray character. */
 export function at(place: Pick<InputProblem, 'line' | 'column'>, parameter: string, value: string, allowed: string, message: string): InputProblem {
@@ -63,7 +63,7 @@ function malformed(error: YAMLError, text: string, place: Pick<InputProblem, 'li
 }
 
 /** Null where it holds an alias: a few of these can stand for a text of any length. */
-function fieldOf(node: unknown, document: Document, text: string, where: Place, place: (offset: number) => Place): Field | null {
+function fieldOf(node: unknown, document: Document, text: string, where: Place, place: (offset: number) => Place): YamlField | null {
   if (!isNode(node)) return { value: null, said: '', parts: new Map(), ...where };
   try {
     const value: unknown = node.toJS(document, { maxAliasCount: 0 });
@@ -73,7 +73,7 @@ function fieldOf(node: unknown, document: Document, text: string, where: Place, 
       value,
       said: typeof value === 'string' && value.trim() !== '' ? value : text.slice(from, to).replace(/\s+/g, ' ').trim(),
       parts: new Map(
-        parts.flatMap((part, i): [string, Field][] => {
+        parts.flatMap((part, i): [string, YamlField][] => {
           const [key, held] = isPair(part) ? [String(isScalar(part.key) ? part.key.value : i), part.value] : [String(i), part];
           const field = fieldOf(held, document, text, isNode(held) && held.range ? place(held.range[0]) : where, place);
           return field === null ? [] : [[key, field]];

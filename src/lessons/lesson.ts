@@ -5,10 +5,10 @@ import type { Question } from './question.ts';
 
 /** A sequence of scenarios with words. */
 export interface Lesson extends Pick<LessonEntry, 'title' | 'about' | 'paper'> {
-  readonly steps: readonly Step[];
+  readonly steps: readonly LessonStep[];
 }
 
-export interface Step {
+export interface LessonStep {
   readonly title: string;
   /** With the figure that it is about. */
   readonly scenario: Scenario;

@@ -1,18 +1,18 @@
 import type { Catalogue } from '../core/lab.ts';
-import { isLessonName } from '../core/link/place.ts';
+import { isLessonName } from '../core/link/lessonPosition.ts';
 import { type LoadedOnce, loadOnce } from '../ui/loadOnce.ts';
 import { type LessonRead, readLesson } from './readLesson.ts';
 
 /** The newest lessons that were asked for, by name or text: a few, since a text may be long. */
 const known = new Map<string, LoadedOnce<LessonRead>>();
-const mostKnown = 8;
+const maxKnown = 8;
 
 /** A lesson, read once. */
 export function lessonOf(source: string, catalogue: Catalogue): LoadedOnce<LessonRead> {
   const lesson = known.get(source) ?? loadOnce(async () => readLesson(isLessonName(source) ? await lessonText(source) : source, catalogue));
   known.delete(source);
   known.set(source, lesson);
-  for (const [oldest] of known) if (known.size > mostKnown) known.delete(oldest);
+  for (const [oldest] of known) if (known.size > maxKnown) known.delete(oldest);
   return lesson;
 }
 

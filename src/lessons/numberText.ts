@@ -1,6 +1,6 @@
 import type { Lab } from '../core/lab.ts';
 import { formatBytes, formatPercent, formatQuantity, formatTime, type TimeUnit } from '../core/units/formatQuantity.ts';
-import { valueText } from '../ui/compare/differences.ts';
+import { parameterText } from '../ui/compare/differences.ts';
 import { type Expression, evaluated, type ResultsOfSteps, referencesIn } from './expression.ts';
 import type { NumberInWords } from './lesson.ts';
 import type { Reference } from './reference.ts';
@@ -19,7 +19,7 @@ export function numberText({ expression, isPercent }: NumberInWords, results: Re
   const subject = subjectOf(expression);
   const spoken = referencesIn(expression)[0]?.before ? before : now;
   const row = subject?.of === 'value' ? spoken.lab.parameters.find(({ key }) => key === subject.path[0]) : undefined;
-  if (row !== undefined) return valueText(row, value);
+  if (row !== undefined) return parameterText(row, value);
   if (typeof value === 'string') return value;
   const name = subject?.path.findLast((part) => !/^\d+$/.test(part)) ?? '';
   const scale = Object.entries(times_us).find(([ending]) => name.endsWith(ending))?.[1];

@@ -4,12 +4,12 @@ import { formatPercent, formatQuantity, formatTime } from '../core/units/formatQ
 import { readTyped } from '../core/units/readTyped.ts';
 import type { AxisScale } from '../draw/lineChartData.ts';
 import { targetIn } from '../ui/edits/editTargets.ts';
-import { type AskedLine, type Outcome, type Prediction, pointsOf } from './prediction.ts';
+import { type AskedLine, type Prediction, type PredictionScore, pointsOf } from './prediction.ts';
 import type { Curve, NumberAsked, Question, Tolerance } from './question.ts';
 import { numberAt, unitOf, writeReference } from './reference.ts';
 
 /** Null while a result that it takes is not there. */
-export function outcomeOf(question: Question, prediction: Prediction, results: LabResults): Outcome | null {
+export function scoreOf(question: Question, prediction: Prediction, results: LabResults): PredictionScore | null {
   const { choice, sketch, moment, line, skipped } = prediction;
   switch (question.kind) {
     case 'choose': {
@@ -26,7 +26,7 @@ export function outcomeOf(question: Question, prediction: Prediction, results: L
       const result = numberAt(question.answer, results);
       return result === null
         ? missing(`${writeReference(question.answer)} is no number here`)
-        : compared(result, skipped ? null : readNumber(question, prediction.number), question.tolerance, (value) => numberText(question, value));
+        : compared(result, skipped ? null : readTypedNumber(question, prediction.number), question.tolerance, (value) => askedNumberText(question, value));
     }
     case 'curve':
       if (line === null) {
@@ -56,9 +56,9 @@ export function unknownLine({ answer }: Curve, { lines }: Prediction): string | 
   return `answer = ${answer} is no line of this figure; allowed: ${lines.join(', ')}`;
 }
 
-const missing = (result: string): Outcome => ({ holds: null, predicted: null, result, distance: null, numbers: null });
+const missing = (result: string): PredictionScore => ({ holds: null, predicted: null, result, distance: null, numbers: null });
 
-function compared(result: number, predicted: number | null, { amount, isPart }: Tolerance, text: (value: number) => string): Outcome {
+function compared(result: number, predicted: number | null, { amount, isPart }: Tolerance, text: (value: number) => string): PredictionScore {
   if (predicted === null) return { holds: null, predicted: null, result: text(result), distance: null, numbers: { predicted, result } };
   const away = Math.abs(predicted - result);
   const within = isPart ? amount * Math.abs(result) : amount;
@@ -76,7 +76,7 @@ function compared(result: number, predicted: number | null, { amount, isPart }: 
 }
 
 /** By the mean distance over the columns that were drawn, as a part of the height of the axis. */
-function curveOutcome(line: AskedLine, points: readonly (readonly [number, number])[], { amount }: Tolerance): Outcome {
+function curveOutcome(line: AskedLine, points: readonly (readonly [number, number])[], { amount }: Tolerance): PredictionScore {
   const result = `the line “${line.label}”`;
   if (points.length < 2) return missing(result);
   const [acrossOf, upOf] = [placeOn(line.scaleX), placeOn(line.scaleY)];
@@ -119,7 +119,7 @@ const timeUnits: Readonly<Record<string, number>> = { ns: 1e-3, us: 1, µs: 1, �
 export const askedUnit = ({ unit, answer }: NumberAsked): string => unit ?? unitOf(answer);
 
 /** What was typed, in the unit of the answer; a time may have a unit of its own. Null for what is no number. */
-export function readNumber(question: NumberAsked, typed: string): number | null {
+export function readTypedNumber(question: NumberAsked, typed: string): number | null {
   const [, digits = '', unit = ''] = /^\s*([+-]?[\d.,]+(?:e[+-]?\d+)?)\s*(\S*)\s*$/i.exec(typed) ?? [];
   const value = readTyped(digits);
   if (value === null) return null;
@@ -129,7 +129,7 @@ export function readNumber(question: NumberAsked, typed: string): number | null 
   return from === undefined || to === undefined ? null : (value * from) / to;
 }
 
-export function numberText(question: NumberAsked, value: number): string {
+export function askedNumberText(question: NumberAsked, value: number): string {
   const unit = askedUnit(question);
   const inUs = timeUnits[unit];
   if (question.unit === null && inUs !== undefined) return formatTime(value * inUs);
@@ -137,7 +137,7 @@ export function numberText(question: NumberAsked, value: number): string {
 }
 
 /** The outcome in sentences. */
-export function outcomeWords({ holds, predicted, result, distance }: Outcome): string {
+export function outcomeWords({ holds, predicted, result, distance }: PredictionScore): string {
   if (holds === null) return `The result: ${result}.`;
   const verdict = `Your prediction ${holds ? 'holds' : 'does not hold'}`;
   if (predicted === null) return `${verdict}. ${distance}.`;
@@ -146,7 +146,7 @@ export function outcomeWords({ holds, predicted, result, distance }: Outcome): s
 }
 
 /** All of it as text to hand in. */
-export function answerText(question: Question, { seen }: Prediction, outcome: Outcome, link: string): string {
+export function answerText(question: Question, { seen }: Prediction, outcome: PredictionScore, link: string): string {
   return [
     question.ask,
     ...(outcome.holds === null ? ['Shown without a prediction.'] : []),

@@ -1,5 +1,5 @@
 import { type Catalogue, labOf } from '../core/lab.ts';
-import { isLessonName, stepProblem } from '../core/link/place.ts';
+import { isLessonName, stepProblem } from '../core/link/lessonPosition.ts';
 import type { Problem, Scenario } from '../core/link/scenario.ts';
 import { readQuestion } from './question.ts';
 import { readLesson } from './readLesson.ts';

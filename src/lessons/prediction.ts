@@ -8,7 +8,7 @@ export interface Prediction {
   /** As it was typed. */
   readonly number: string;
   readonly sketch: Sketch | null;
-  readonly moment: Moment | null;
+  readonly moment: PickedTime | null;
   readonly stage: 'open' | 'shown';
   /** Shown without a prediction. */
   readonly skipped: boolean;
@@ -21,7 +21,7 @@ export interface Prediction {
   /** The line that is asked for, as the chart has it. */
   readonly line: AskedLine | null;
   /** Worked out once, from the results that were shown then; null before. */
-  readonly outcome: Outcome | null;
+  readonly outcome: PredictionScore | null;
 }
 
 /** A line drawn by hand: a value at some of its columns, straight between these. */
@@ -34,7 +34,7 @@ export interface Sketch {
   readonly y: readonly (number | null)[];
 }
 
-export interface Moment {
+export interface PickedTime {
   readonly diagram: string;
   /** In the time of the diagram. */
   readonly time_us: number;
@@ -54,7 +54,7 @@ export interface AskedLine {
 }
 
 /** What has become of a prediction. */
-export interface Outcome {
+export interface PredictionScore {
   /** Null: nothing was predicted, or there is nothing to hold it against. */
   readonly holds: boolean | null;
   /** Null: nothing, or what no words say. */
@@ -85,7 +85,7 @@ const nothing: Prediction = {
 export const createPrediction = (): PredictionStore => createStore<Prediction>()(() => nothing);
 
 /** The lines that can be asked for, in the order of the chart; one of what is compared with cannot. */
-export const linesOf = ({ panels }: LineChartData) =>
+export const askableLines = ({ panels }: LineChartData) =>
   panels.flatMap((panel) =>
     panel.series.flatMap((series) => (series.line && !series.pinned && !series.thin ? [{ panel, label: series.label, line: series.line }] : [])),
   );

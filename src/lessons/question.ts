@@ -4,9 +4,9 @@ import type { Lab } from '../core/lab.ts';
 import '../core/link/compression.ts';
 import { compressText, expandText } from '../core/link/compressedText.ts';
 import { printable } from '../core/parameters/problem.ts';
-import { at, type Field, readFields } from './fields.ts';
+import { at, readFields, type YamlField } from './fields.ts';
 import { type Reference, readReference, referenceForm, writeReference } from './reference.ts';
-import { allowedInstead, listed } from './resultNames.ts';
+import { allowedInstead, allowedNames } from './resultNames.ts';
 
 /** Something to predict before the result is shown. */
 export type Question = Choose | NumberAsked | Curve | Point;
@@ -82,21 +82,21 @@ const kinds = Object.keys(keysOf).join(', ');
 const allKeys = [...new Set(Object.values(keysOf).flat())];
 
 /** Bytes of a question in a link. */
-const mostText = 8000;
-const mostOptions = 12;
+const maxText = 8000;
+const maxOptions = 12;
 
 /** What of a lab decides which questions it can be asked. */
-export type LabAsked = Pick<Lab, 'name' | 'title' | 'parameters' | 'figures' | 'veils'>;
+export type LabAsked = Pick<Lab, 'name' | 'title' | 'parameters' | 'figures' | 'hidesAnswer'>;
 
 /** What a lab has to draw for a question; null: nothing. */
 export const takes = { choose: null, number: null, curve: 'lines', point: 'diagrams' } as const satisfies Record<Question['kind'], string | null>;
 
 /** Whether a lab has a figure for questions of a kind. */
 const isFor =
-  ({ veils }: LabAsked) =>
+  ({ hidesAnswer }: LabAsked) =>
   (kind: Question['kind']): boolean => {
     const drawn = takes[kind];
-    return drawn === null || veils === undefined || veils.includes(drawn);
+    return drawn === null || hidesAnswer === undefined || hidesAnswer.includes(drawn);
   };
 
 /** The kinds of question that a lab can be asked. */
@@ -141,7 +141,7 @@ export function readQuestion(text: string, firstLine = 1, lab: LabAsked | null =
   /** A reference that leads to something in this lab. */
   const known = (reference: Reference | null): void => {
     const allowed = lab && reference && allowedInstead(lab, reference);
-    if (allowed !== null) refuse('answer', listed(allowed));
+    if (allowed !== null) refuse('answer', allowedNames(allowed));
   };
   const tolerance = (allowed = 'a number from 0, or a part such as 10%'): Tolerance | null => take('tolerance', allowed, asTolerance, usualTolerance);
 
@@ -166,7 +166,7 @@ export function readQuestion(text: string, firstLine = 1, lab: LabAsked | null =
   };
   const question = ((): Question | null => {
     if (kind === 'choose') {
-      const options = take('options', `2 to ${mostOptions} texts, as in [one, another]`, asOptions);
+      const options = take('options', `2 to ${maxOptions} texts, as in [one, another]`, asOptions);
       const answer =
         options &&
         take('answer', `the number of an option, 1 to ${options.length}`, (value) => (isCount(value) && value >= 1 && value <= options.length ? value : null));
@@ -191,7 +191,7 @@ export function readQuestion(text: string, firstLine = 1, lab: LabAsked | null =
   return { question: problems.length > 0 ? null : question, problems };
 }
 
-function unfitting(key: string, field: Field, kind: Question['kind']): InputProblem {
+function unfitting(key: string, field: YamlField, kind: Question['kind']): InputProblem {
   const allowed = keysOf[kind].join(', ');
   return at(field, key, field.said, allowed, `${key} is no key of a question of kind ${kind}; allowed: ${allowed}.`);
 }
@@ -221,7 +221,7 @@ export function writeQuestion(question: Question): string {
 export const encodeQuestion = (question: Question): string => compressText(writeQuestion(question));
 
 export function decodeQuestion(value: string): QuestionRead {
-  const expanded = expandText(value, mostText);
+  const expanded = expandText(value, maxText);
   if ('text' in expanded) return readQuestion(expanded.text);
   const allowed = 'a compressed question of at most 8000 bytes';
   return {
@@ -243,7 +243,7 @@ const asAmount = (value: unknown): number | null => (typeof value === 'number' &
 function asOptions(value: unknown): readonly string[] | null {
   const texts = Array.isArray(value) ? value.map(asText) : [];
   const options = texts.filter((text) => text !== null);
-  return options.length === texts.length && options.length >= 2 && options.length <= mostOptions ? options : null;
+  return options.length === texts.length && options.length >= 2 && options.length <= maxOptions ? options : null;
 }
 
 const asReference = (value: unknown): Reference | null => (typeof value === 'string' ? readReference(value) : null);

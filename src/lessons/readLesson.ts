@@ -3,16 +3,16 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { InputProblem } from '../core/inputError.ts';
 import { type Catalogue, labOf } from '../core/lab.ts';
 import { decode, encode } from '../core/link/codec.ts';
-import { mostSteps } from '../core/link/place.ts';
+import { maxSteps } from '../core/link/lessonPosition.ts';
 import type { Scenario } from '../core/link/scenario.ts';
 import { printable } from '../core/parameters/problem.ts';
 import { formatNumber } from '../core/units/formatNumber.ts';
 import { type Claim, claimForm, type Expression, expressionForm, readClaim, readExpression, referencesIn } from './expression.ts';
-import { at, type Field, readFields } from './fields.ts';
-import type { Lesson, Step, Words } from './lesson.ts';
+import { at, readFields, type YamlField } from './fields.ts';
+import type { Lesson, LessonStep, Words } from './lesson.ts';
 import { readQuestion } from './question.ts';
 import { writeReference } from './reference.ts';
-import { allowedInstead, listed } from './resultNames.ts';
+import { allowedInstead, allowedNames } from './resultNames.ts';
 
 export interface LessonRead {
   /** Null where something of it cannot be read. */
@@ -42,8 +42,8 @@ export function readLesson(written: string, catalogue: Catalogue): LessonRead {
   const tree = fromMarkdown('\n'.repeat(front[0].split('\n').length - 1) + text.slice(front[0].length));
   const sections = sectionsOf(tree, problems);
   if (sections.length === 0) problems.push(missing(text.split('\n').length, 'lesson', 'a step', 'a heading that begins with ## for each step'));
-  if (sections.length > mostSteps) problems.push(missing(lineOf(sections[mostSteps]!.heading), 'lesson', 'an end', `a lesson of at most ${mostSteps} steps`));
-  const steps: Step[] = [];
+  if (sections.length > maxSteps) problems.push(missing(lineOf(sections[maxSteps]!.heading), 'lesson', 'an end', `a lesson of at most ${maxSteps} steps`));
+  const steps: LessonStep[] = [];
   let before: Scenario | null = null;
   for (const section of sections) {
     const reader = new StepReader(section, before, catalogue);
@@ -85,7 +85,7 @@ class StepReader {
     private readonly catalogue: Catalogue,
   ) {}
 
-  read(): Step {
+  read(): LessonStep {
     const { section } = this;
     const blocks = (language: string) => section.content.flatMap((node, i) => (node.type === 'code' && node.lang === language ? [{ node, i }] : []));
     const [block, second] = blocks('step');
@@ -109,7 +109,7 @@ class StepReader {
   }
 
   /** What is shown: a scenario, a figure of its lab, and a time. */
-  private sceneOf(block: (RootContent & { type: 'code' }) | undefined): Pick<Step, 'scenario' | 'stop_us' | 'holds'> {
+  private sceneOf(block: (RootContent & { type: 'code' }) | undefined): Pick<LessonStep, 'scenario' | 'stop_us' | 'holds'> {
     const first = this.section.heading;
     const fallback = this.before ?? decode('', this.catalogue).scenario;
     if (block === undefined) {
@@ -136,7 +136,7 @@ class StepReader {
     return { scenario, stop_us, holds: this.claimsOf(fields.get('holds')) };
   }
 
-  private scenarioOf(fields: ReadonlyMap<string, Field>, firstLine: number): Scenario | null {
+  private scenarioOf(fields: ReadonlyMap<string, YamlField>, firstLine: number): Scenario | null {
     const [link, change] = [fields.get('link'), fields.get('change')];
     if (link !== undefined && change !== undefined) this.problems.push(refused(change, 'change', change.said, 'link or change, not both'));
     else if (link !== undefined && typeof link.value !== 'string') this.problems.push(refused(link, 'link', link.said, 'a link in quotes'));
@@ -150,13 +150,13 @@ class StepReader {
     return null;
   }
 
-  private decoded(link: string, field: Field): Scenario | null {
+  private decoded(link: string, field: YamlField): Scenario | null {
     const { scenario, problems } = decode(link, this.catalogue);
     this.problems.push(...problems.map(({ parameter, value, allowed, message, cause }) => at(field, parameter, value, allowed, cause ?? message)));
     return problems.length === 0 ? scenario : null;
   }
 
-  private claimsOf(field: Field | undefined): readonly Claim[] {
+  private claimsOf(field: YamlField | undefined): readonly Claim[] {
     if (field === undefined) return [];
     const entries = Array.isArray(field.value) ? [...field.parts.values()] : [field];
     return entries.flatMap((entry) => {
@@ -168,7 +168,7 @@ class StepReader {
   }
 
   /** What each leads to is known when engines have answered; that it leads to something is known now. */
-  private checkReferences(expression: Expression, place: Pick<Field, 'line' | 'column'>): void {
+  private checkReferences(expression: Expression, place: Pick<YamlField, 'line' | 'column'>): void {
     for (const { before, reference } of referencesIn(expression)) {
       if (before && this.before === null) {
         this.problems.push(refused(place, 'before', 'before.', 'results of this step in the first one, which has none before it'));
@@ -180,7 +180,7 @@ class StepReader {
       const found = allowedInstead(lab, reference);
       if (found === null) continue;
       const [prefix, name] = [before ? 'before.' : '', writeReference(reference)];
-      const allowed = listed(found.map((each) => prefix + each));
+      const allowed = allowedNames(found.map((each) => prefix + each));
       this.problems.push(at(place, 'reference', prefix + name, allowed, `${prefix}${name} does not exist in the lab ${lab.title}; expected ${allowed}.`));
     }
   }
@@ -239,7 +239,7 @@ class StepReader {
 }
 
 /** The link of a scenario with other values of some keys; null: their defaults. */
-function changed(before: Scenario, changes: ReadonlyMap<string, Field>, catalogue: Catalogue): string {
+function changed(before: Scenario, changes: ReadonlyMap<string, YamlField>, catalogue: Catalogue): string {
   const kept = encode(before, labOf(catalogue, before.lab))
     .split('&')
     .filter((piece) => !changes.has(piece.split('=')[0]!));
@@ -247,7 +247,7 @@ function changed(before: Scenario, changes: ReadonlyMap<string, Field>, catalogu
   return [...kept, ...said].join('&');
 }
 
-function pieceText({ value, said, parts }: Field): string {
+function pieceText({ value, said, parts }: YamlField): string {
   if (typeof value === 'number' && Number.isFinite(value)) return formatNumber(value);
   return Array.isArray(value) ? [...parts.values()].map(pieceText).join(',') : said;
 }
@@ -256,7 +256,7 @@ const isMapping = (value: unknown): value is Readonly<Record<string, unknown>> =
 const lineOf = (node: Nodes): number => node.position?.start.line ?? 1;
 const plainText = (node: Nodes): string => ('value' in node ? node.value : 'children' in node ? node.children.map(plainText).join('') : '').trim();
 
-const refused = (place: Pick<Field, 'line' | 'column'>, key: string, said: string, allowed: string): InputProblem =>
+const refused = (place: Pick<YamlField, 'line' | 'column'>, key: string, said: string, allowed: string): InputProblem =>
   at(place, key, said, allowed, `${said === '' ? `${key} has no value` : `${key} = ${printable(said)} is not allowed`}; expected ${allowed}.`);
 
 const missing = (line: number, key: string, what: string, allowed: string): InputProblem =>

@@ -21,7 +21,7 @@ export function allowedInstead({ name: lab, parameters }: Pick<Lab, 'name' | 'pa
 }
 
 /** A lab may have no engine that answers. */
-export const listed = (allowed: readonly string[]): string => allowed.join(', ') || 'what is chosen (value.), since nothing is computed in this lab';
+export const allowedNames = (allowed: readonly string[]): string => allowed.join(', ') || 'what is chosen (value.), since nothing is computed in this lab';
 
 /** `npm run generate` writes them from the types that labs declare. */
 const known: Readonly<Record<string, Readonly<Partial<Record<Reference['of'], ResultNames>>>>> = results;

@@ -1,4 +1,4 @@
-import type { Moment, Prediction, Sketch } from './prediction.ts';
+import type { PickedTime, Prediction, Sketch } from './prediction.ts';
 
 /** What of a prediction is handed back another time. */
 export type Saved = Pick<Prediction, 'choice' | 'number' | 'sketch' | 'moment' | 'skipped' | 'seen'>;
@@ -21,7 +21,7 @@ function readSketch(state: unknown): Sketch | null {
   return x.every(isNumber) && y.every((each) => each === null || isNumber(each)) ? { axis, panel, x, y } : null;
 }
 
-function readMoment(state: unknown): Moment | null {
+function readMoment(state: unknown): PickedTime | null {
   const { diagram, time_us, operation } = fieldsOf(state);
   if (typeof diagram !== 'string' || !isNumber(time_us)) return null;
   if (operation === null) return { diagram, time_us, operation };

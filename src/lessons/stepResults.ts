@@ -1,4 +1,4 @@
-import { laneOf, type Outcome } from '../core/engine.ts';
+import { type Answer, laneOf } from '../core/engine.ts';
 import type { EngineName, Engines } from '../core/exploration/resultsStore.ts';
 import { type Catalogue, labOf } from '../core/lab.ts';
 import type { Scenario } from '../core/link/scenario.ts';
@@ -42,7 +42,7 @@ export class StepResults {
   }
 
   /** Null where there is no result; that is asked for again the next time. */
-  private once<Result>(answers: Answers<Result>, scenario: Scenario, ask: () => Promise<Outcome<Result>>): Promise<Computed<Result> | null> {
+  private once<Result>(answers: Answers<Result>, scenario: Scenario, ask: () => Promise<Answer<Result>>): Promise<Computed<Result> | null> {
     const known = answers.get(scenario);
     if (known !== undefined) return known;
     const answer = this.last.then(ask).then((outcome) => {

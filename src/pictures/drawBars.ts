@@ -1,6 +1,6 @@
 import { quantityText } from '../core/units/quantity.ts';
+import { unknown, withoutLengths } from '../ui/charts/answerHidden.ts';
 import { barDifference, reachOf } from '../ui/charts/barLengths.ts';
-import { unknown, withoutLengths } from '../ui/charts/veiled.ts';
 import { type Bar, type BarPanel, type BarsSpec, isShownFor } from '../ui/specs.ts';
 import type { PictureAsk } from './ask.ts';
 import { drawKey } from './legend.ts';
@@ -15,11 +15,11 @@ const longestPart = 0.34;
 const small = 11;
 
 /** Bars in parts, on one scale a panel, panels beside each other where there is room. */
-export function drawBars(sheet: Sheet, spec: BarsSpec, { results, others, veiled }: PictureAsk): boolean {
+export function drawBars(sheet: Sheet, spec: BarsSpec, { results, others, answerHidden }: PictureAsk): boolean {
   const whole = spec.read(results);
   if (whole === null) return false;
-  const data = veiled === undefined ? whole : withoutLengths(whole);
-  const pinned = veiled === undefined && others !== null && isShownFor(spec, others.values) ? spec.read(others) : null;
+  const data = answerHidden === undefined ? whole : withoutLengths(whole);
+  const pinned = answerHidden === undefined && others !== null && isShownFor(spec, others.values) ? spec.read(others) : null;
   const looks = partFills(sheet.surface(sheet.root), sheet.colours);
   const occurring = new Map(data.panels.flatMap(({ bars }) => bars).flatMap(({ parts }) => (parts ?? []).map(({ name, label }) => [name, label] as const)));
   const named = [

@@ -6,7 +6,7 @@ import type { PictureAsk } from './ask.ts';
 import type { Sheet } from './sheet.ts';
 
 /** The chart of the page, with what is pinned in it. */
-export function drawCurves(sheet: Sheet, spec: CurvesSpec, { results, others, veiled }: PictureAsk): boolean {
+export function drawCurves(sheet: Sheet, spec: CurvesSpec, { results, others, answerHidden }: PictureAsk): boolean {
   const own = spec.data(results);
   if (own === null) return false;
   const pinned = others !== null && isShownFor(spec, others.values) ? spec.data(others) : null;
@@ -14,10 +14,10 @@ export function drawCurves(sheet: Sheet, spec: CurvesSpec, { results, others, ve
   const data = isOfOneAxis ? withPinned(own, pinned) : own;
   const layout = chartLayout(data, sheet.width, null);
   const drawing = sheet.drawing(0, layout.width, layout.height);
-  const [drawn, placed] = veiled === undefined ? [data, layout] : withoutLines(data, layout);
+  const [drawn, placed] = answerHidden === undefined ? [data, layout] : withoutLines(data, layout);
   lineChart(drawing, drawn, placed, { scale: 1, cursor: null, isMarked: sheet.colours.isPlain });
   sheet.space(layout.height + 6);
-  if (veiled !== undefined) return true;
+  if (answerHidden !== undefined) return true;
   if (pinned !== null && !isOfOneAxis) sheet.words('The pinned curves are over another axis.', { colour: sheet.colours.inkSoft });
   const note = spec.note?.(results) ?? null;
   if (note !== null) sheet.words(note, { colour: sheet.colours.inkSoft });

@@ -49,7 +49,7 @@ interface Axis {
 }
 
 /** How much longer than the diagrams an axis is that does not tell where they end, as on the page (playerStore). */
-const concealing = 1.3;
+const hiddenAxisSlack = 1.3;
 
 const noMarks: DiagramMarks = { stuck: new Set() };
 
@@ -75,12 +75,12 @@ export function drawDiagrams(sheet: Sheet, spec: DiagramsSpec, ask: PictureAsk):
     sheet.width,
   );
   const axis: Axis = {
-    window: ask.window ?? initialWindow(ask.veiled ? ends.map((end) => end * concealing) : ends, spec.firstShown?.(simulation.values)),
+    window: ask.window ?? initialWindow(ask.answerHidden ? ends.map((end) => end * hiddenAxisSlack) : ends, spec.firstShown?.(simulation.values)),
     margin,
     width: sheet.width - margin,
     marks: spec.marks?.(results) ?? noMarks,
   };
-  const note = ask.veiled ? null : (spec.note?.(results) ?? null);
+  const note = ask.answerHidden ? null : (spec.note?.(results) ?? null);
   if (note !== null && !ask.apart) sheet.words(note, { colour: sheet.colours.inkSoft });
   const drawn = diagrams.filter((_, i) => ask.apart === undefined || ask.apart === i);
   if (drawn.length === 0) return false;
@@ -109,7 +109,7 @@ function drawDiagram(sheet: Sheet, { spec, partner, pairs }: Paired, axis: Axis,
   const { results, others } = ask;
   sheet.space(22);
   sheet.text(spec.title, 0, sheet.y, { size: 14, bold: true });
-  const number = ask.veiled ? null : spec.number(results);
+  const number = ask.answerHidden ? null : spec.number(results);
   const after = textLength(spec.title, 14, 'bold') + 14;
   if (number !== null) sheet.text(number, after, sheet.y, { bold: true });
   if (spec.curve !== null) {
@@ -118,12 +118,12 @@ function drawDiagram(sheet: Sheet, { spec, partner, pairs }: Paired, axis: Axis,
     sheet.text(spec.curve === 'hiding' ? 'with hiding' : 'without hiding', from + 30, sheet.y, { colour: inkSoft });
   }
   sheet.space(4);
-  if (!ask.veiled) sheet.words(spec.caption(results), { colour: inkSoft });
+  if (!ask.answerHidden) sheet.words(spec.caption(results), { colour: inkSoft });
   const timeText = timeTextOf(ask);
   for (const { label, timeline, drawn, other, shifts } of pairs) {
     if (label !== null) sheet.words(label, { bold: true });
-    drawTrack(sheet, drawn, timeline, shifts[0], axis, ask, ask.veiled ? noMarks : axis.marks);
-    if (ask.veiled) continue;
+    drawTrack(sheet, drawn, timeline, shifts[0], axis, ask, ask.answerHidden ? noMarks : axis.marks);
+    if (ask.answerHidden) continue;
     const tell = (texts: readonly (string | null)[]): void => {
       for (const text of texts) if (text !== null) sheet.words(text, { x: axis.margin, colour: inkSoft });
     };
@@ -151,12 +151,12 @@ function drawDiagram(sheet: Sheet, { spec, partner, pairs }: Paired, axis: Axis,
 function drawTrack(sheet: Sheet, drawn: Timeline, timeline: Timeline, shift_us: number, axis: Axis, ask: PictureAsk, marks: DiagramMarks): void {
   const { window, margin, width } = axis;
   const layout = diagramLayout(drawn, 'page', 1);
-  const path = ask.critical && !ask.veiled ? (timeline.critical ?? null) : null;
+  const path = ask.critical && !ask.answerHidden ? (timeline.critical ?? null) : null;
   const marked = marks.marked ?? new Set<number>();
   sheet.space(4);
   diagramLabels(sheet.drawing(0, margin, layout.height), drawn, layout, margin, marks.stuck, marked);
-  const shownWidth = ask.veiled ? Math.max(0, Math.min(width, timeScale(window.from_us, window.to_us, width)(ask.veiled.until_us))) : width;
-  if (ask.veiled)
+  const shownWidth = ask.answerHidden ? Math.max(0, Math.min(width, timeScale(window.from_us, window.to_us, width)(ask.answerHidden.until_us))) : width;
+  if (ask.answerHidden)
     drawAhead(sheet, sheet.surface(sheet.group(margin, sheet.y)), timeScale(window.from_us, window.to_us, width), shownWidth, layout.height, ask.page.timeUnit);
   const group = sheet.group(margin, sheet.y, { width: shownWidth, height: layout.height + 1 });
   group.setAttribute('data-diagram', timeline.diagram);
@@ -164,7 +164,7 @@ function drawTrack(sheet: Sheet, drawn: Timeline, timeline: Timeline, shift_us: 
   const time = timeScale(window.from_us - shift_us, window.to_us - shift_us, width);
   eventDiagram(sheet.surface(group), timelineIndex(drawn), { layout, time, ticks, palette: sheet.colours, path, marked, line: null });
   sheet.space(layout.height + 4);
-  if (!ask.critical || ask.veiled) return;
+  if (!ask.critical || ask.answerHidden) return;
   if (path === null) return sheet.words(notRecorded, { x: margin, colour: sheet.colours.inkSoft });
   const times = pathTimes(path);
   const timeText = timeTextOf(ask);

@@ -1,6 +1,6 @@
 import { drawMapAxes, drawValueMap, valueMapLayout } from '../draw/valueMap.ts';
 import { constantText, sweepCurves } from '../ui/sweep/sweepChart.ts';
-import { hereText, mapColumns, placeOf, sweepMap } from '../ui/sweep/sweepMap.ts';
+import { hereOnMap, mapColumns, placeOf, sweepMap } from '../ui/sweep/sweepMap.ts';
 import type { SweepTable } from '../ui/sweep/sweepTable.ts';
 import type { PictureAsk } from './ask.ts';
 import { drawCurves } from './drawCurves.ts';
@@ -34,6 +34,6 @@ function drawOverTwo(sheet: Sheet, over: SweepTable, { results }: PictureAsk): b
   const least = Math.min(...column.y.filter((value) => !Number.isNaN(value)));
   const largest = Math.max(...column.y.filter((value) => !Number.isNaN(value)));
   sheet.words(`${column.spec.label}, from ${column.format(least)}, light, to ${column.format(largest)}, dark${data.logarithmic ? ', by its logarithm' : ''}.`);
-  sheet.words(`○ ${hereText(over, column, results)}`, { colour: colours.inkSoft });
+  sheet.words(`○ ${hereOnMap(over, column, results)}`, { colour: colours.inkSoft });
   return true;
 }

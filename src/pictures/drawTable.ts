@@ -1,5 +1,5 @@
+import { withoutCells } from '../ui/charts/answerHidden.ts';
 import type { PictureTableSpec } from '../ui/charts/pictureSpec.ts';
-import { withoutCells } from '../ui/charts/veiled.ts';
 import type { PictureAsk } from './ask.ts';
 import { linesOf, type Sheet, textLength } from './sheet.ts';
 
@@ -8,8 +8,8 @@ const [size, gap, line] = [11, 14, 15];
 const narrowest = 44;
 
 /** A table whose cells take as many lines as they need. */
-export function drawTable(sheet: Sheet, { head, read, note }: PictureTableSpec, { results, veiled }: PictureAsk): boolean {
-  const groups = veiled === undefined ? read(results) : withoutCells(read(results));
+export function drawTable(sheet: Sheet, { head, read, note }: PictureTableSpec, { results, answerHidden }: PictureAsk): boolean {
+  const groups = answerHidden === undefined ? read(results) : withoutCells(read(results));
   writeTable(sheet, head, groups);
   if (groups.length === 0) sheet.words('There is no such row.');
   sheet.space(4);

@@ -126,14 +126,14 @@ interface Frame {
 }
 
 /** With what it is, for those who do not see it and for programs, and with paper under it. */
-function framed(root: SvgNode, { lab, figure, results, veiled }: PictureAsk, { width, height, around, link, paper }: Frame): SvgNode {
+function framed(root: SvgNode, { lab, figure, results, answerHidden }: PictureAsk, { width, height, around, link, paper }: Frame): SvgNode {
   const attributes = { xmlns: 'http://www.w3.org/2000/svg', width, height, viewBox: `${-around} ${-around} ${width} ${height}`, role: 'img' };
   for (const [name, value] of Object.entries(attributes)) root.setAttribute(name, value);
   root.setAttribute('font-family', families.sans);
   const title = `${figure.title}, ${lab.title}, Overlap Explorer`;
   const drawn = root.children.splice(0);
   root.add('title', {}, title);
-  root.add('desc', {}, [veiled === undefined ? summaryOf(figure, results) : '', link].filter(Boolean).join(' '));
+  root.add('desc', {}, [answerHidden === undefined ? summaryOf(figure, results) : '', link].filter(Boolean).join(' '));
   if (link !== null) {
     const about = root
       .add('metadata')

@@ -9,7 +9,7 @@ import { FullPage } from './FullPage.tsx';
 import { Header } from './Header.tsx';
 import { InLesson } from './InLesson.tsx';
 import { PartDialog } from './PartDialog.tsx';
-import { Unopened } from './Unopened.tsx';
+import { UnopenedPanel } from './UnopenedPanel.tsx';
 
 export function App({ explorer }: { readonly explorer: Explorer }) {
   return (
@@ -44,7 +44,7 @@ function Page() {
     return (
       <>
         {!embed && <Header />}
-        <Unopened {...unopened} />
+        <UnopenedPanel {...unopened} />
       </>
     );
   return (

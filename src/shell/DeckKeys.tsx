@@ -1,6 +1,6 @@
 import { useContext, useEffect } from 'react';
 import { useScenario } from '../ui/context.ts';
-import { ToldContext } from '../ui/told.ts';
+import { ToldContext } from '../ui/lessonState.ts';
 
 /**
  * In slides, `keys=deck`, what a presenter's remote sends while the focus is in the frame turns the slides around it: also

@@ -1,23 +1,23 @@
 import { type CSSProperties, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { Parameter } from '../core/parameters/parameter.ts';
 import { Notice } from '../ui/answers/Notice.tsx';
-import { ApartContext } from '../ui/apart.ts';
 import { figureAsked, useAsked } from '../ui/asked.ts';
 import { CompareBar } from '../ui/compare/CompareBar.tsx';
-import { valueText } from '../ui/compare/differences.ts';
+import { parameterText } from '../ui/compare/differences.ts';
 import { useLab, useLabPage, usePinned, useScenario } from '../ui/context.ts';
 import { Controls } from '../ui/controls/Controls.tsx';
 import { IconButton } from '../ui/controls/IconButton.tsx';
 import { Icon } from '../ui/controls/icons.tsx';
 import { SymbolText } from '../ui/controls/SymbolText.tsx';
 import { RoomContext } from '../ui/drawing/room.ts';
-import { PlaceContext } from '../ui/place.ts';
+import { PlaceContext } from '../ui/hostKind.ts';
+import { type Sides, SidesContext, ToldContext } from '../ui/lessonState.ts';
+import { OwnPageContext } from '../ui/ownPage.ts';
 import { FullPageLink } from '../ui/share/FullPageLink.tsx';
 import { isShownFor } from '../ui/specs.ts';
-import { type Sides, SidesContext, ToldContext } from '../ui/told.ts';
 import { EngineStatus } from './EngineStatus.tsx';
 import { LinkProblems } from './LinkProblems.tsx';
-import { type Limits, useFitting } from './useFitting.ts';
+import { type FitBounds, useFitting } from './useFitting.ts';
 
 /**
  * One figure without navigation, for a frame in somebody's course notes, whose height it fills. Never takes the focus.
@@ -30,15 +30,15 @@ export function Embed() {
   // A figure that these values have no data for gives way to the first that they have.
   const fitting = figures.filter((each) => isShownFor(each, scenario.values));
   const asked = useAsked();
-  const veiled = asked?.veiled === true;
+  const answerHidden = asked?.answerHidden === true;
   const named = fitting.find(({ name }) => name === figure) ?? fitting[0];
-  const spec = figureAsked(figures, asked, scenario) ?? (veiled ? null : named);
+  const spec = figureAsked(figures, asked, scenario) ?? (answerHidden ? null : named);
   const told = useContext(ToldContext);
   const page = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const ask = useHeightMessages();
   const isTold = told !== null;
-  const step = isTold ? `${scenario.lesson?.step} ${veiled}` : '';
+  const step = isTold ? `${scenario.lesson?.step} ${answerHidden}` : '';
   // Without what stood beside it there is room again.
   const compared = usePinned() !== null;
   const shown = `${scenario.lab} ${spec?.name ?? ''} ${compared} ${String(open)} ${step}`;
@@ -82,14 +82,14 @@ export function Embed() {
           <EngineStatus />
           <h1 className="visually-hidden">{spec?.title}</h1>
           {asked && <asked.Panel isWhole={!isFolded} />}
-          {!veiled && <CompareBar />}
-          {!veiled && notice && <Notice spec={notice} />}
+          {!answerHidden && <CompareBar />}
+          {!answerHidden && notice && <Notice spec={notice} />}
           {spec && (
-            <ApartContext value={apart}>
+            <OwnPageContext value={apart}>
               <RoomContext value={room}>
                 <spec.View key={spec.name} />
               </RoomContext>
-            </ApartContext>
+            </OwnPageContext>
           )}
         </main>
         <footer>
@@ -136,7 +136,7 @@ function PresentValues({ keys }: { readonly keys: readonly string[] }) {
       {rows.map((row) => (
         <li key={row.key} title={row.label}>
           <span className="visually-hidden">{row.label}</span>
-          <SymbolText source={row.symbol} /> {valueText(row, values[row.key]!)}
+          <SymbolText source={row.symbol} /> {parameterText(row, values[row.key]!)}
         </li>
       ))}
     </ul>
@@ -144,15 +144,15 @@ function PresentValues({ keys }: { readonly keys: readonly string[] }) {
 }
 
 /** Parts of the usual type that are still read on a screen; and drawings too low or too high to be read. */
-const leastType = 0.8;
+const minType = 0.8;
 
-const limits: Limits = {
+const limits: FitBounds = {
   type() {
     document.documentElement.style.fontSize = '';
     const first = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-    return { first, least: leastType * first };
+    return { first, min: minType * first };
   },
-  room: { least: 0.45, most: 2 },
+  room: { min: 0.45, max: 2 },
   measure(page) {
     const { paddingTop, paddingBottom } = getComputedStyle(page);
     const height = (part: string) => [...page.querySelectorAll(`:scope > ${part}`)].reduce((sum, each) => sum + each.getBoundingClientRect().height, 0);
@@ -168,7 +168,7 @@ const limits: Limits = {
 const narrow_px = 560;
 
 /** A figure gives its words none of its usual height: where both have no room, words are on the other side. */
-const toldLimits: Limits = { ...limits, beside: 1 };
+const toldLimits: FitBounds = { ...limits, beside: 1 };
 
 /** Tells the page around the frame that this one is there, and then how high it would like to be. */
 function useHeightMessages(): (height: number) => void {

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { engineTroubles } from '../ui/answers/engineTroubles.ts';
-import { Refusal } from '../ui/answers/Refusal.tsx';
-import { RunStatus } from '../ui/answers/RunStatus.tsx';
+import { RefusalBox } from '../ui/answers/RefusalBox.tsx';
+import { RunStatusBox } from '../ui/answers/RunStatusBox.tsx';
 import { useAllResults, useExplorer, useLabPage, useResults, useScenario } from '../ui/context.ts';
 import { figureNeeds } from './figureNeeds.ts';
 
@@ -13,7 +13,7 @@ export function EngineStatus() {
       <Loading />
       <Run />
       <Troubles />
-      {embed && <Refusal />}
+      {embed && <RefusalBox />}
     </>
   );
 }
@@ -42,7 +42,7 @@ function Run() {
   if (hasEditor) return null;
   return (
     <div className="run-status" role="status">
-      <RunStatus />
+      <RunStatusBox />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import { overName } from '../core/link/overFigure.ts';
 import { KeyNumbers } from '../ui/answers/KeyNumbers.tsx';
 import { Notice } from '../ui/answers/Notice.tsx';
-import { Verdict } from '../ui/answers/Verdict.tsx';
+import { VerdictBox } from '../ui/answers/VerdictBox.tsx';
 import { figureAsked, useAsked } from '../ui/asked.ts';
 import { CompareBar } from '../ui/compare/CompareBar.tsx';
 import { compareName } from '../ui/compare/compareFigure.tsx';
@@ -10,7 +10,7 @@ import { useExplorer, useLabPage, useScenario } from '../ui/context.ts';
 import { Controls } from '../ui/controls/Controls.tsx';
 import { Icon } from '../ui/controls/icons.tsx';
 import { Figure, FigureBegin } from '../ui/figure.tsx';
-import { ToldContext } from '../ui/told.ts';
+import { ToldContext } from '../ui/lessonState.ts';
 import { EngineStatus } from './EngineStatus.tsx';
 import { LessonOfLab } from './LessonsMenu.tsx';
 import { LinkProblems } from './LinkProblems.tsx';
@@ -28,7 +28,7 @@ export function FullPage() {
   const isOver = useScenario(({ scenario }) => scenario.view.over.length > 0);
   const over = isOver ? figures.find(({ name }) => name === overName) : undefined;
   const figure = useScenario(({ scenario }) => figureAsked(figures, asked, scenario));
-  const isAlone = asked !== null && (asked.veiled || (asked.alone && figure !== null));
+  const isAlone = asked !== null && (asked.answerHidden || (asked.alone && figure !== null));
   const [open, setOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
   useUndoKeys();
@@ -45,7 +45,7 @@ export function FullPage() {
           <told.Panel />
         ) : (
           <>
-            {asked?.veiled !== true && <Story />}
+            {asked?.answerHidden !== true && <Story />}
             <LessonOfLab lab={lab} />
           </>
         )}
@@ -61,16 +61,16 @@ export function FullPage() {
         <EngineStatus />
         {asked && <asked.Panel isWhole={!isAlone || figure === null} />}
         {isAlone && figure && <figure.View key={figure.name} />}
-        {isAlone && figure && !asked.veiled && <asked.SecondHalf />}
+        {isAlone && figure && !asked.answerHidden && <asked.SecondHalf />}
         {!isAlone && (
           <>
             <FigureBegin name={compareName} />
             <CompareBar />
           </>
         )}
-        {asked?.veiled !== true && (
+        {asked?.answerHidden !== true && (
           <>
-            <Verdict />
+            <VerdictBox />
             {isAlone && <KeyNumbers />}
           </>
         )}

@@ -1,6 +1,6 @@
 import { useExplorer, useScenario } from '../ui/context.ts';
 import { KeyList } from '../ui/controls/KeyList.tsx';
-import { alsoUsed, type Paper, papers } from './papers.ts';
+import { alsoUsed, type Publication, publications } from './publications.ts';
 
 /** How to use the page, and where its numbers come from. */
 export function Help() {
@@ -57,7 +57,7 @@ export function Help() {
       <h3>Links</h3>
       <p>The address of the page always holds what you see. Share copies it, also as a frame for course notes.</p>
       <h3>Sources</h3>
-      <Papers papers={papers} />
+      <Papers papers={publications} />
       <p>Also used:</p>
       <Papers papers={alsoUsed} />
       <p>
@@ -69,7 +69,7 @@ export function Help() {
   );
 }
 
-function Papers({ papers }: { readonly papers: readonly Paper[] }) {
+function Papers({ papers }: { readonly papers: readonly Publication[] }) {
   return (
     <ul className="papers">
       {papers.map(({ cited, authors, title, published, link, gives }) => (

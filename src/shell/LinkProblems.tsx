@@ -14,7 +14,7 @@ export function LinkProblems() {
   if (lastChange === 'load') fromLink.current = problems;
   const shown = problems.filter((problem) => fromLink.current.includes(problem));
   if (shown.length === 0) return null;
-  const listed = shown.slice(0, most);
+  const listed = shown.slice(0, max);
   const more = countProblems(shown) - countProblems(listed);
   return (
     <div className="notice" role="status">
@@ -32,4 +32,4 @@ export function LinkProblems() {
   );
 }
 
-const most = 8;
+const max = 8;

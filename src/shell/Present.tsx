@@ -2,8 +2,7 @@ import { type CSSProperties, useCallback, useContext, useEffect, useLayoutEffect
 import { speedBeside } from '../core/exploration/playback.ts';
 import type { Timeline } from '../core/timeline/timeline.ts';
 import { Notice } from '../ui/answers/Notice.tsx';
-import { Verdict } from '../ui/answers/Verdict.tsx';
-import { ApartContext } from '../ui/apart.ts';
+import { VerdictBox } from '../ui/answers/VerdictBox.tsx';
 import { figureAsked, useAsked } from '../ui/asked.ts';
 import { CompareBar } from '../ui/compare/CompareBar.tsx';
 import { useExplorer, useLabPage, usePinned, usePlayer, useScenario, useTimeText } from '../ui/context.ts';
@@ -13,13 +12,14 @@ import { Icon } from '../ui/controls/icons.tsx';
 import { MathText } from '../ui/controls/MathText.tsx';
 import { nextSpot, type Spot, SpotlightContext } from '../ui/diagrams/spotlight.ts';
 import { RoomContext } from '../ui/drawing/room.ts';
-import { PlaceContext } from '../ui/place.ts';
+import { PlaceContext } from '../ui/hostKind.ts';
+import { ToldContext } from '../ui/lessonState.ts';
+import { OwnPageContext } from '../ui/ownPage.ts';
 import { StoryText } from '../ui/StoryText.tsx';
 import { isShownFor } from '../ui/specs.ts';
-import { ToldContext } from '../ui/told.ts';
 import { EngineStatus } from './EngineStatus.tsx';
 import { LinkProblems } from './LinkProblems.tsx';
-import { type Limits, useFitting } from './useFitting.ts';
+import { type FitBounds, useFitting } from './useFitting.ts';
 import { usePresets } from './usePresets.ts';
 
 /**
@@ -41,13 +41,13 @@ export function Present() {
     fitting.findIndex(({ name }) => name === scenario.view.figure),
   );
   const asked = useAsked();
-  const veiled = asked?.veiled === true;
+  const answerHidden = asked?.answerHidden === true;
   // A question is asked in its own figure; what would give its answer away is not there.
-  const figure = figureAsked(figures, asked, scenario) ?? (veiled ? undefined : fitting[at]);
+  const figure = figureAsked(figures, asked, scenario) ?? (answerHidden ? undefined : fitting[at]);
   const compared = usePinned() !== null;
-  const { apart, turn, room } = useFitting(page, `${scenario.lab} ${figure?.name ?? ''} ${compared} ${scenario.lesson?.step} ${veiled} ${open}`, limits);
+  const { apart, turn, room } = useFitting(page, `${scenario.lab} ${figure?.name ?? ''} ${compared} ${scenario.lesson?.step} ${answerHidden} ${open}`, limits);
   const { spot, spotlight, light } = useSpotlight();
-  const isPlayed = figure?.veils === 'diagrams';
+  const isPlayed = figure?.hidesAnswer === 'diagrams';
   const moment = usePlayer((state) => (isPlayed && !state.playing ? state.momentText() : null));
   useStops();
 
@@ -56,7 +56,7 @@ export function Present() {
   const showFigure = (by: 1 | -1): void => {
     const next = fitting[at + by];
     if (isWithin(by)) turn.to(turn.at + by);
-    else if (next && !veiled) store.getState().setView({ figure: next.name });
+    else if (next && !answerHidden) store.getState().setView({ figure: next.name });
   };
   const showPreset = (by: 1 | -1): void => {
     const next = neighbour(by);
@@ -80,10 +80,10 @@ export function Present() {
         <main className="embed" style={{ '--room': room.height } as CSSProperties}>
           <LinkProblems />
           <EngineStatus />
-          {!veiled && <CompareBar />}
+          {!answerHidden && <CompareBar />}
           {asked && !lesson && <asked.Panel isWhole />}
-          {!veiled && <Verdict />}
-          {!veiled && notice && <Notice spec={notice} />}
+          {!answerHidden && <VerdictBox />}
+          {!answerHidden && notice && <Notice spec={notice} />}
           {lesson && (
             <section className="present-told">
               <lesson.Panel>{asked && <asked.Panel isWhole />}</lesson.Panel>
@@ -91,24 +91,24 @@ export function Present() {
           )}
           {figure && (
             <div className="present-figure">
-              <ApartContext value={apart}>
+              <OwnPageContext value={apart}>
                 <SpotlightContext value={spotlight}>
                   <RoomContext value={room}>
                     <figure.View key={figure.name} />
                   </RoomContext>
                 </SpotlightContext>
-              </ApartContext>
+              </OwnPageContext>
             </div>
           )}
         </main>
         <footer>
           <span className="present-place">
-            <IconButton icon="previous" label="Previous figure" disabled={(at === 0 || veiled) && !isWithin(-1)} onClick={() => showFigure(-1)} />
+            <IconButton icon="previous" label="Previous figure" disabled={(at === 0 || answerHidden) && !isWithin(-1)} onClick={() => showFigure(-1)} />
             <span>
               {figure?.title}
               {turn.count > 1 && ` ${turn.at + 1}/${turn.count}`}
             </span>
-            <IconButton icon="next" label="Next figure" disabled={(at === fitting.length - 1 || veiled) && !isWithin(1)} onClick={() => showFigure(1)} />
+            <IconButton icon="next" label="Next figure" disabled={(at === fitting.length - 1 || answerHidden) && !isWithin(1)} onClick={() => showFigure(1)} />
           </span>
           <p className="present-moment" role="status">
             {spot?.text ?? moment ?? (lesson === null && told !== null ? <MathText text={told.title} /> : '')}
@@ -155,14 +155,14 @@ const takes = (focused: Element, key: string): boolean =>
  * Parts of the height of the screen that type may have. The smallest on the page is 0.6875 of it, which at the least is
  * 1.6% of the height.
  */
-const [leastType, mostType] = [0.0235, 0.034];
+const [minType, maxType] = [0.0235, 0.034];
 
 /** On a screen that is higher than 4 to 3 only so much of it as one has that is as wide; a phone is read from nearby. */
 const heightOfScreen = (): number => Math.min(window.innerHeight, Math.max(480, 0.75 * window.innerWidth));
 
-const limits: Limits = {
-  type: () => ({ first: mostType * heightOfScreen(), least: leastType * heightOfScreen() }),
-  room: { least: 1, most: 3 },
+const limits: FitBounds = {
+  type: () => ({ first: maxType * heightOfScreen(), min: minType * heightOfScreen() }),
+  room: { min: 1, max: 3 },
   measure(page) {
     const main = page.querySelector('main')!;
     const { scrollHeight, clientHeight: given } = main;

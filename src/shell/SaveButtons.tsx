@@ -7,9 +7,9 @@ import { traceEvents } from '../core/timeline/traceEvents.ts';
 import { useExplorer, useLab, useLabPage, useResults } from '../ui/context.ts';
 import { linkTo } from '../ui/share/shareText.ts';
 import { useSaving } from '../ui/share/useSaving.tsx';
-import { type Opened, openInPerfetto } from './openInPerfetto.ts';
+import { openInPerfetto, type PerfettoOutcome } from './openInPerfetto.ts';
 
-const notOpened: Readonly<Record<Exclude<Opened, 'opened'>, string>> = {
+const notOpened: Readonly<Record<Exclude<PerfettoOutcome, 'opened'>, string>> = {
   refused: 'The browser has opened no window for Perfetto. Save the trace, and open it on ui.perfetto.dev.',
   silent: 'Perfetto does not answer. Save the trace, and open it on ui.perfetto.dev later.',
 };

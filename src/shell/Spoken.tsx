@@ -8,8 +8,8 @@ import { type Explorer, useAllResults, useExplorer, useLab, useLabPage, useScena
 import { Dialog } from '../ui/controls/Dialog.tsx';
 import { MathText } from '../ui/controls/MathText.tsx';
 import type { LabPage } from '../ui/labPage.ts';
+import { ToldContext } from '../ui/lessonState.ts';
 import { contextResponse, type ResultSaid, resultSaid } from '../ui/share/contextResponse.ts';
-import { ToldContext } from '../ui/told.ts';
 import { figureNeeds } from './figureNeeds.ts';
 import { usePresets } from './usePresets.ts';
 
@@ -30,16 +30,16 @@ const stillness_ms = 600;
 function Response() {
   const explorer = useExplorer();
   const page = useLabPage();
-  const veiled = useAsked()?.veiled === true;
+  const answerHidden = useAsked()?.answerHidden === true;
   const [text, setText] = useState('');
   const last = useRef<ResultSaid | null>(null);
   useEffect(() => {
     // What a question has hidden is shown by its answer, which says it itself.
     last.current = null;
     setText('');
-  }, [veiled]);
+  }, [answerHidden]);
   useEffect(() => {
-    if (veiled) return;
+    if (answerHidden) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const say = (): void => {
       const now = resultNow(explorer, page);
@@ -62,7 +62,7 @@ function Response() {
       end();
       clearTimeout(timer);
     };
-  }, [explorer, veiled, page]);
+  }, [explorer, answerHidden, page]);
   return (
     <p className="visually-hidden context-response" role="status">
       {text}
@@ -120,7 +120,7 @@ function Details() {
   const changed = differences(lab, defaultValues(lab), scenario.values);
   const versus = comparedWith(scenario);
   const figure = scenario.view.embed || scenario.view.present ? page.figures.find(({ name }) => name === scenario.view.figure)?.title : undefined;
-  const said = asked?.veiled || state.rejected?.values === state.values ? null : resultSaid(page, state);
+  const said = asked?.answerHidden || state.rejected?.values === state.values ? null : resultSaid(page, state);
   return (
     <>
       <p>

@@ -1,6 +1,6 @@
 import type { Catalogue, Lab } from '../core/lab.ts';
 import type { Lessons } from '../core/lessons.ts';
-import { decode, mostPieces } from '../core/link/codec.ts';
+import { decode, maxPieces } from '../core/link/codec.ts';
 import { splitLink } from '../core/link/pieces.ts';
 import type { LabPage } from '../ui/labPage.ts';
 import type { LabTitle } from '../ui/labPages.ts';
@@ -90,7 +90,7 @@ export function createLabScripts({ front, titles, lessons, ...sources }: Sources
     titles,
     catalogue,
     async prepare(link) {
-      const { pieces } = splitLink(link, mostPieces);
+      const { pieces } = splitLink(link, maxPieces);
       const name = pieces.find(({ key }) => key === 'lab')?.value ?? front.lab.name;
       if (pieces.some(({ value }) => /(?:^|:)z\./.test(value ?? ''))) await compression.load();
       // Of a lab that does not exist is said which there are.

@@ -1,6 +1,6 @@
 import { type ExplorerStore, labShown } from '../core/exploration/explorerStore.ts';
 import { labOf } from '../core/lab.ts';
-import { encode, mostPieces } from '../core/link/codec.ts';
+import { encode, maxPieces } from '../core/link/codec.ts';
 import { scenarioPart } from '../core/link/mend.ts';
 import { splitLink } from '../core/link/pieces.ts';
 import type { Scenario } from '../core/link/scenario.ts';
@@ -118,7 +118,7 @@ export function openedLink({ history }: Pick<LinkHost, 'history'>): string | nul
 }
 
 /** The lab that a link names. */
-export const labIn = (link: string): string | null => splitLink(link, mostPieces).pieces.find(({ key }) => key === 'lab')?.value ?? null;
+export const labIn = (link: string): string | null => splitLink(link, maxPieces).pieces.find(({ key }) => key === 'lab')?.value ?? null;
 
 /** Of a link that cannot be opened, how the page is to look. */
 export function howShown(link: string): string {

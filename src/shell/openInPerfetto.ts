@@ -6,17 +6,17 @@ const every_ms = 50;
 const patience_ms = 30_000;
 
 /** What became of it: the browser may open no window, and the page may not come. */
-export type Opened = 'opened' | 'refused' | 'silent';
+export type PerfettoOutcome = 'opened' | 'refused' | 'silent';
 
 /** The part of `window` that this needs; a test hands in its own. */
 export type Opener = Pick<Window, 'open' | 'addEventListener' | 'removeEventListener' | 'setInterval' | 'clearInterval'>;
 
 /** Shows a trace in Perfetto's page in a window of its own: asks until it answers, then hands the trace over. */
-export function openInPerfetto(trace: string, title: string, host: Opener = window): Promise<Opened> {
+export function openInPerfetto(trace: string, title: string, host: Opener = window): Promise<PerfettoOutcome> {
   const opened = host.open(perfetto, '_blank');
   if (opened === null) return Promise.resolve('refused');
   return new Promise((resolve) => {
-    const end = (outcome: Opened): void => {
+    const end = (outcome: PerfettoOutcome): void => {
       host.clearInterval(asking);
       host.removeEventListener('message', onMessage);
       resolve(outcome);

@@ -1,6 +1,6 @@
 import { decode } from '../core/link/codec.ts';
 import type { LessonPlace, Scenario } from '../core/link/scenario.ts';
-import { mostExpanded } from '../core/link/valueText.ts';
+import { maxExpanded } from '../core/link/valueText.ts';
 import { currentVersion } from '../core/link/version.ts';
 import { encodingOf } from '../core/measured/benchmarkText.ts';
 import { formatBytes } from '../core/units/formatQuantity.ts';
@@ -25,7 +25,7 @@ export async function openLesson(name: string, shown: Shown): Promise<void> {
 
 /** Opens a lesson from a reader's file; what is wrong with it in words, and all stays as it is, or null. */
 export async function openLessonFile(file: File, shown: Shown): Promise<string | null> {
-  if (file.size > mostExpanded) return `it has ${formatBytes(file.size)}; at most ${formatBytes(mostExpanded)} are allowed.`;
+  if (file.size > maxExpanded) return `it has ${formatBytes(file.size)}; at most ${formatBytes(maxExpanded)} are allowed.`;
   const [text, { readLesson }] = await Promise.all([textOf(file), import('../lessons/readLesson.ts'), shown.pages.complete().catch(() => {})]);
   const missing = labsNamedIn(text, shown.pages.titles.values()).find(({ name }) => !shown.store.getState().catalogue.has(name));
   if (missing) return `it goes through the lab ${missing.title}, whose script did not come; open it again.`;

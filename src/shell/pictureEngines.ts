@@ -1,4 +1,4 @@
-import { laneOf, type Outcome } from '../core/engine.ts';
+import { type Answer, laneOf } from '../core/engine.ts';
 import { InputError } from '../core/inputError.ts';
 import type { PictureEngines } from '../pictures/pictureResults.ts';
 import type { Explorer } from '../ui/context.ts';
@@ -12,7 +12,7 @@ export function pictureEngines({ engines }: Pick<Explorer, 'engines'>): PictureE
   };
 }
 
-function resultOf<Result>(outcome: Outcome<Result>): Result {
+function resultOf<Result>(outcome: Answer<Result>): Result {
   if (outcome.kind === 'result') return outcome.result;
   if (outcome.kind === 'rejected') throw new InputError(outcome.problem);
   throw new Error(outcome.kind === 'unanswered' ? outcome.cause : 'an engine was asked for something else meanwhile');

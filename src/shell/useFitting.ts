@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Apart } from '../ui/apart.ts';
 import type { Room } from '../ui/drawing/room.ts';
+import type { OwnPage } from '../ui/ownPage.ts';
 
 /** How a page is fitted into its window. */
-export interface Limits {
+export interface FitBounds {
   /** Pixels of the type that it begins with, and of the smallest that it may have, in the window as it is. */
-  type(): { readonly first: number; readonly least: number };
+  type(): { readonly first: number; readonly min: number };
   /** How many times as high as usual drawings may be. */
-  readonly room: { readonly least: number; readonly most: number };
+  readonly room: { readonly min: number; readonly max: number };
   /** Down to which height drawings go before words that stand beside them give way; absent: none do. */
   readonly beside?: number;
   /** What it needs now, what its drawings need with all that stands above and below them, and what there is; CSS pixels. */
@@ -20,7 +20,7 @@ export interface Fitted {
   /** Words beside the drawings have given way. */
   readonly folded: boolean;
   /** Some diagrams at a time; null: all fit. */
-  readonly apart: Apart | null;
+  readonly apart: OwnPage | null;
   /** Where the reader is among them. */
   readonly turn: { readonly at: number; readonly count: number; to(at: number): void };
 }
@@ -31,7 +31,7 @@ export interface Fitted {
  * without goes. `natural` is told what height the page would take by itself. What is `shown` is fitted anew when it is
  * something else, or the window has changed.
  */
-export function useFitting(page: RefObject<HTMLElement | null>, shown: string, limits: Limits, natural?: (height: number) => void): Fitted {
+export function useFitting(page: RefObject<HTMLElement | null>, shown: string, limits: FitBounds, natural?: (height: number) => void): Fitted {
   const [room, setRoom] = useState(1);
   /** Each change of the window begins anew. */
   const [begun, begin] = useState(0);
@@ -43,7 +43,7 @@ export function useFitting(page: RefObject<HTMLElement | null>, shown: string, l
   const latest = useRef({ limits, natural, room, now });
   latest.current = { limits, natural, room, now };
   const apart = useMemo(
-    (): Apart | null =>
+    (): OwnPage | null =>
       isApart
         ? {
             at: now.at,
@@ -58,7 +58,7 @@ export function useFitting(page: RefObject<HTMLElement | null>, shown: string, l
     const element = page.current;
     const main = element?.querySelector('main');
     if (!element || !main) return;
-    const { first, least } = latest.current.limits.type();
+    const { first, min } = latest.current.limits.type();
     const root = document.documentElement;
     let size = first;
     let isOwn = false;
@@ -66,7 +66,7 @@ export function useFitting(page: RefObject<HTMLElement | null>, shown: string, l
       size = next;
       root.style.fontSize = `${next}px`;
       // The smallest type as a part of this, for what need not be read from far away.
-      root.style.setProperty('--smallest', String(least / next));
+      root.style.setProperty('--smallest', String(min / next));
       // Drawings read the size of type when the window changes.
       isOwn = true;
       window.dispatchEvent(new Event('resize'));
@@ -85,7 +85,7 @@ export function useFitting(page: RefObject<HTMLElement | null>, shown: string, l
       const { beside } = limits;
       const canFold = beside !== undefined && !now.folded;
       const fitting = drawings === 0 ? room : (room * (given - 1 - words)) / drawings;
-      const next = Math.max(canFold ? beside : limits.room.least, Math.min(limits.room.most, fitting));
+      const next = Math.max(canFold ? beside : limits.room.min, Math.min(limits.room.max, fitting));
       if (drawn > given ? next < room : drawn < given - slack && next > room * 1.01) {
         flushSync(() => setRoom(next));
         return true;
@@ -95,9 +95,9 @@ export function useFitting(page: RefObject<HTMLElement | null>, shown: string, l
         flushSync(() => setSome({ ...now, folded: true }));
         return false;
       }
-      if (size > least + 0.1) {
+      if (size > min + 0.1) {
         // In smaller type words break into fewer lines too.
-        flushSync(() => setType(Math.max(least, size * Math.min(0.98, Math.sqrt(given / needed)))));
+        flushSync(() => setType(Math.max(min, size * Math.min(0.98, Math.sqrt(given / needed)))));
         return true;
       }
       // Words that are too long beside drawings that fit are scrolled.
@@ -108,7 +108,7 @@ export function useFitting(page: RefObject<HTMLElement | null>, shown: string, l
         return false;
       }
       const together = Math.min(now.size, now.count);
-      const fewer = now.size === Infinity ? mostTogether : Math.max(1, Math.min(together - 1, Math.floor((together * given) / needed)));
+      const fewer = now.size === Infinity ? maxTogether : Math.max(1, Math.min(together - 1, Math.floor((together * given) / needed)));
       flushSync(() => setSome({ ...now, at: 0, size: fewer }));
       return false;
     };
@@ -116,13 +116,13 @@ export function useFitting(page: RefObject<HTMLElement | null>, shown: string, l
     const fit = (): void => {
       while (step()) {
         taken.current += 1;
-        if (taken.current >= mostSteps) break;
+        if (taken.current >= maxSteps) break;
       }
       if (taken.current > 0 && later === 0) later = requestAnimationFrame(goOn);
     };
     const goOn = (): void => {
       later = 0;
-      const isOver = taken.current < mostSteps;
+      const isOver = taken.current < maxSteps;
       taken.current = 0;
       if (!isOver) fit();
     };
@@ -179,6 +179,6 @@ const pagesOf = ({ count, size }: Pick<Some, 'count' | 'size'>): number => Math.
 /** Pixels that may be left over. */
 const slack = 6;
 /** In one frame: React takes more that follow each other at once for a circle. */
-const mostSteps = 16;
+const maxSteps = 16;
 /** More diagrams than a lab has. */
-const mostTogether = 12;
+const maxTogether = 12;

@@ -5,7 +5,7 @@ import type { Timeline } from '../core/timeline/timeline.ts';
 import type { ChartLayout } from '../draw/chartLayout.ts';
 import type { DiagramLayout } from '../draw/diagramLayout.ts';
 import type { LineChartData } from '../draw/lineChartData.ts';
-import type { FigureSpec, NumberSpec, Veiling } from './labPage.ts';
+import type { AnswerHiding, FigureSpec, NumberSpec } from './labPage.ts';
 import { isShownFor } from './specs.ts';
 
 /**
@@ -14,8 +14,8 @@ import { isShownFor } from './specs.ts';
  */
 export interface Asked {
   /** Not answered yet: nothing is shown that would give the answer away. */
-  readonly veiled: boolean;
-  /** With the question only its figure is shown; always so where it is veiled. */
+  readonly answerHidden: boolean;
+  /** With the question only its figure is shown; always so where the answer is hidden. */
   readonly alone: boolean;
   /** In which figure it is asked; null: in that of the link. */
   readonly figure: string | null;
@@ -24,7 +24,7 @@ export interface Asked {
   /** The line that is to be drawn; null: the first, or none. */
   readonly line: string | null;
   /** What the figure has to have; null: it need have nothing. */
-  readonly takes: Veiling | null;
+  readonly takes: AnswerHiding | null;
   /** The question itself, which stands where it is seen first; `isWhole`: with its second half. */
   readonly Panel: ComponentType<{ readonly isWhole: boolean }>;
   /** What is asked when the result has been seen: under the figure where it is alone. */
@@ -52,12 +52,14 @@ export interface OverTrackProps {
 export const AskedContext = createContext<Asked | null>(null);
 export const useAsked = (): Asked | null => useContext(AskedContext);
 /** Whether results may be shown: nothing is asked, or it has been answered. */
-export const useAnswered = (): boolean => useAsked()?.veiled !== true;
+export const useAnswered = (): boolean => useAsked()?.answerHidden !== true;
 
 /** The figure that a question is about, as far as it may be shown; null where there is none, or nothing is asked. */
 export function figureAsked(figures: readonly FigureSpec[], asked: Asked | null, { values, view }: Scenario): FigureSpec | null {
   if (asked === null) return null;
-  const { veiled, figure, takes } = asked;
-  const able = figures.filter((each) => (takes === null ? !veiled || each.veils !== undefined : each.veils === takes) && isShownFor(each, values));
+  const { answerHidden, figure, takes } = asked;
+  const able = figures.filter(
+    (each) => (takes === null ? !answerHidden || each.hidesAnswer !== undefined : each.hidesAnswer === takes) && isShownFor(each, values),
+  );
   return able.find(({ name }) => name === (figure ?? view.figure)) ?? (takes === null ? null : (able[0] ?? null));
 }

@@ -1,18 +1,18 @@
 import type { ComponentType } from 'react';
 import type { PictureSpec } from './charts/pictureSpec.ts';
-import type { FigureSpec, Veiling } from './labPage.ts';
+import type { AnswerHiding, FigureSpec } from './labPage.ts';
 import type { ShownFor } from './specs.ts';
 
 /** A figure that shows a spec: what links and frames know it by, and the part of a page that draws it. */
 export function figure<Spec extends ShownFor>(
-  declared: Omit<FigureSpec, 'View' | 'picture' | 'shownFor' | 'veils'>,
-  Part: ComponentType<{ readonly spec: Spec }> & { readonly veils?: Veiling; picture(spec: Spec): PictureSpec },
+  declared: Omit<FigureSpec, 'View' | 'picture' | 'shownFor' | 'hidesAnswer'>,
+  Part: ComponentType<{ readonly spec: Spec }> & { readonly hidesAnswer?: AnswerHiding; picture(spec: Spec): PictureSpec },
   spec: Spec,
 ): FigureSpec {
   return {
     ...declared,
     ...(spec.shownFor && { shownFor: spec.shownFor }),
-    ...(Part.veils && { veils: Part.veils }),
+    ...(Part.hidesAnswer && { hidesAnswer: Part.hidesAnswer }),
     View: () => <Part spec={spec} />,
     picture: Part.picture(spec),
   };

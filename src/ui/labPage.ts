@@ -4,7 +4,7 @@ import type { Preset } from '../core/link/preset.ts';
 import type { Problem, Scenario } from '../core/link/scenario.ts';
 import type { LabResults, LabTypes, OfLab, Origin } from '../core/results/labResults.ts';
 import type { TimeUnit } from '../core/units/formatQuantity.ts';
-import type { Said } from '../core/units/quantity.ts';
+import type { DisplayValue } from '../core/units/quantity.ts';
 import type { PictureSpec } from './charts/pictureSpec.ts';
 import type { SliderMarks } from './controls/sliderMarks.ts';
 import type { EditorSpec, Move, NoticeSpec, ShownFor } from './specs.ts';
@@ -64,7 +64,7 @@ export interface FigureSpec<Lab extends LabTypes = LabTypes> extends ShownFor<La
   /** Whether a scenario has what it shows; absent: each that it is shown for. */
   hasContent?(scenario: Scenario): boolean;
   /** What it shows while a question about it is open; absent: it cannot be shown then. */
-  readonly veils?: Veiling;
+  readonly hidesAnswer?: AnswerHiding;
   /** On the page, and alone in a frame. */
   readonly View: ComponentType;
   /** The same as a picture that is saved or printed. */
@@ -74,7 +74,7 @@ export interface FigureSpec<Lab extends LabTypes = LabTypes> extends ShownFor<La
 }
 
 /** What a figure is without its results: the axes of its lines, a diagram that is played to a time, bars or rows by name. */
-export type Veiling = 'lines' | 'diagrams' | 'bars' | 'rows';
+export type AnswerHiding = 'lines' | 'diagrams' | 'bars' | 'rows';
 
 export interface VerdictSpec<Lab extends LabTypes = LabTypes> {
   /** What the headline speaks of: it is out of date when that is. 'either': of whichever engine has answered. */
@@ -101,5 +101,5 @@ export interface NumberSpec<Lab extends LabTypes = LabTypes> extends ShownFor<La
   readonly term?: string;
   readonly origin: Origin;
   /** Null while there is nothing to show. */
-  read(results: LabResults<Lab>): Said | null;
+  read(results: LabResults<Lab>): DisplayValue | null;
 }

@@ -1,13 +1,13 @@
 import type { ModelReading, ResultsReading } from '../core/evidence/labEvidence.ts';
-import type { EvidenceKind, Move, ReferenceRow } from '../core/evidence/referenceRow.ts';
+import type { EvidenceKind, ReferenceRow, SuggestedChange } from '../core/evidence/referenceRow.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
 import type { AnalyticRequest } from '../core/results/analytic.ts';
 import type { EngineOrigin, LabResults, LabTypes, OfLab, Origin, RunRequest, SimulatedResult } from '../core/results/labResults.ts';
 import type { MeasuredOverlap } from '../core/timeline/deriveOverlapTimes.ts';
-import type { Said } from '../core/units/quantity.ts';
+import type { DisplayValue } from '../core/units/quantity.ts';
 import type { LineChartData } from '../draw/lineChartData.ts';
 
-export type { Move, ReferenceRow } from '../core/evidence/referenceRow.ts';
+export type { ReferenceRow, SuggestedChange as Move } from '../core/evidence/referenceRow.ts';
 
 /** A part of a lab's page that belongs to some of its scenarios only. */
 export interface ShownFor<Lab extends LabTypes = LabTypes> {
@@ -23,7 +23,7 @@ export interface FormulaSpec<Lab extends LabTypes = LabTypes> extends ShownFor<L
   readonly parts: readonly string[];
   slots(results: LabResults<Lab>): Readonly<Record<string, string>>;
   /** What would make its numbers those of the simulation; null when they are. */
-  move?(results: LabResults<Lab>): Move | null;
+  move?(results: LabResults<Lab>): SuggestedChange | null;
   /** The same in words, for those who do not see it. */
   text(results: LabResults<Lab>): string;
 }
@@ -73,7 +73,7 @@ export interface EditorSpec<Lab extends LabTypes = LabTypes> extends ShownFor<La
   /** How many lines of the text are seen at once; absent: as many as suit a short text. */
   readonly linesSeen?: number;
   /** What a text is that is not among the known ones, and the way back to a known one. */
-  own?(text: string, values: Lab['Values']): { readonly text: string; readonly back: Move };
+  own?(text: string, values: Lab['Values']): { readonly text: string; readonly back: SuggestedChange };
   /** The language by examples. */
   readonly language: readonly (readonly [example: string, meaning: string])[];
 }
@@ -95,7 +95,7 @@ export interface DeadlockReport {
   /** Of all who wait, listed or not. */
   readonly count: number;
   /** What would free it, each with the values that do; absent where nobody has looked for it. */
-  readonly freedBy?: readonly Move[];
+  readonly freedBy?: readonly SuggestedChange[];
 }
 
 export interface TableSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
@@ -110,7 +110,7 @@ export interface TableData {
   readonly head: readonly string[];
   readonly count: number;
   /** What stands first is its name. */
-  row(i: number): readonly Said[];
+  row(i: number): readonly DisplayValue[];
 }
 
 /** How much computation and communication overlap, by each of the definitions in use. */
@@ -138,11 +138,11 @@ export interface QuestionSpec<Lab extends LabTypes = LabTypes> {
 export interface AnswerSpec {
   readonly text: string;
   /** What it comes down to; null where there is nothing, which the text then says. */
-  readonly value: Said | null;
+  readonly value: DisplayValue | null;
   /** The equation that it comes from, and where that stands. */
   readonly equation: string;
   /** Where the answer leads: values of parameters. */
-  readonly moves: readonly Move[];
+  readonly moves: readonly SuggestedChange[];
 }
 
 /** Numbers that a paper prints beside ours. */
@@ -168,7 +168,7 @@ export interface NoticeSpec<Lab extends LabTypes = LabTypes> extends ShownFor<La
 
 export interface NoticeData {
   readonly text: string;
-  readonly moves: readonly Move[];
+  readonly moves: readonly SuggestedChange[];
 }
 
 /** Who had a message from whom first, as a tree. */
@@ -214,7 +214,7 @@ export interface Bar {
   /** Null where there is nothing to measure, which the total then says. */
   readonly parts: readonly { readonly name: string; readonly label: string; readonly value: number }[] | null;
   /** What stands at its end. */
-  readonly total: Said;
+  readonly total: DisplayValue;
   /** What stands under it. */
   readonly detail?: string;
   /** Where the simulation ends it; null where it was not simulated. */
@@ -222,7 +222,7 @@ export interface Bar {
   /** Whether it is what the scenario has chosen. */
   readonly chosen: boolean;
   /** What choosing it sets. */
-  readonly values: Move['values'];
+  readonly values: SuggestedChange['values'];
 }
 
 export interface ReferenceGroup {
@@ -258,12 +258,12 @@ export interface RunRow {
   /** What it is worth as evidence; null where nothing is printed. */
   readonly use: EvidenceKind | null;
   /** The way to this simulation. */
-  readonly values: Move['values'];
+  readonly values: SuggestedChange['values'];
 }
 
 /** Our number beside a printed one. */
 export interface RunCell {
-  readonly ours: Said;
+  readonly ours: DisplayValue;
   /** Null where nothing is printed. */
   readonly paper: string | null;
   /** Ours over the printed one; null where one of them is no number. */

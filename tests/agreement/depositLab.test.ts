@@ -5,7 +5,7 @@ import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import { depositLab } from '../../src/labs/deposit/lab.ts';
-import { communicationRatios, sorRates, table1 } from '../../src/labs/deposit/reference.ts';
+import { communicationRatios, depositTable1, sorRates } from '../../src/labs/deposit/reference.ts';
 import type { DepositAnswers, DepositValues } from '../../src/labs/deposit/types.ts';
 import { logarithmic } from '../arbitraries.ts';
 import { labSimulator } from '../labSimulator.ts';
@@ -42,10 +42,10 @@ describe.each(engines)('the %s beside Stricker et al. 1995', (_, evaluate) => {
   /** What PVM would have to cost for its FFT in Table 1. */
   const buffersInUse = { allocation_us: 0, buffer_us: 3.2 };
 
-  test.each(table1.rates)(
+  test.each(depositTable1.rates)(
     'Table 1: $kernel under $system, $key, within 10 per cent ($use), the FFT of PVM by its buffers in use',
     ({ kernel, system, key, measured }) => {
-      const { n, p, sorIterations, tolerance } = table1;
+      const { n, p, sorIterations, tolerance } = depositTable1;
       const costs = kernel === 'fft2d' && system === 'pvm' ? buffersInUse : {};
       const result = evaluate({ kernel, system, n, p, iterations: kernel === 'sor' ? sorIterations : 1, ...costs });
       const value = key === 'mflops_total' ? result.mflops_total : result.mbyte_s_per_node * p;

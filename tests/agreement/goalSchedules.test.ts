@@ -6,7 +6,7 @@ import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import { allToAll } from '../../src/labs/schedule/goal/allToAll.ts';
 import { binomialBroadcast } from '../../src/labs/schedule/goal/binomialBroadcast.ts';
 import { disseminationBarrier } from '../../src/labs/schedule/goal/disseminationBarrier.ts';
-import { gather } from '../../src/labs/schedule/goal/gather.ts';
+import { gatherSchedule } from '../../src/labs/schedule/goal/gather.ts';
 import { optimalBroadcast } from '../../src/labs/schedule/goal/optimalBroadcast.ts';
 import { ringAllReduce } from '../../src/labs/schedule/goal/ringAllReduce.ts';
 import { ringStencil } from '../../src/labs/schedule/goal/ringStencil.ts';
@@ -88,7 +88,7 @@ describe.each(['overlap', 'loggops'])('with semantics %s', (semantics) => {
   test('a gather ends when the last of p - 1 messages has been taken, one after another', () => {
     // Fifteen messages of one byte are there at o + L; the receiver's card takes one every g, its processor every o.
     const p = 16;
-    expect(end(run(gather({ p, bytes: 1 }), machine))).toBe(o + L + (p - 2) * Math.max(g, o) + o);
+    expect(end(run(gatherSchedule({ p, bytes: 1 }), machine))).toBe(o + L + (p - 2) * Math.max(g, o) + o);
   });
 
   test('a ring stencil on a machine that costs nothing but latency waits for the longer of latency and interior', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { diskFiles } from '../../src/headless/diskFiles.ts';
 import type { HeadlessEngines } from '../../src/headless/evaluate.ts';
-import { NoBrowserError, type Project, run } from '../../src/headless/run.ts';
+import { evaluateCommandLine, NoBrowserError, type Project } from '../../src/headless/run.ts';
 import { catalogue, pages } from '../../src/labs/index.ts';
 import { lessons, loadSteps } from '../../src/lessons/index.ts';
 import { placeProblems } from '../../src/lessons/placeProblems.ts';
@@ -36,10 +36,16 @@ export function headlessIn(folder: string, engines = both) {
   const files = diskFiles(folder);
   return async (...args: string[]) => {
     const printed = { out: '', err: '' };
-    const status = await run(args, { catalogue, lessons, placeProblems: async (...of) => placeProblems(...of), axes, draw, pixels }, engines, files, {
-      out: (line) => void (printed.out += `${line}\n`),
-      err: (line) => void (printed.err += `${line}\n`),
-    });
+    const status = await evaluateCommandLine(
+      args,
+      { catalogue, lessons, placeProblems: async (...of) => placeProblems(...of), axes, draw, pixels },
+      engines,
+      files,
+      {
+        out: (line) => void (printed.out += `${line}\n`),
+        err: (line) => void (printed.err += `${line}\n`),
+      },
+    );
     return withResults({ status, stdout: printed.out, stderr: printed.err });
   };
 }

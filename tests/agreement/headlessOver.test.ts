@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { catalogue } from '../../src/labs/index.ts';
-import { Desk } from '../../src/labs/swept/desk.ts';
 import { tableOf } from '../../src/labs/swept/table.ts';
+import { TableEngine } from '../../src/labs/swept/tableEngine.ts';
 import { headlessIn } from './headlessIn.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'over-'));
@@ -20,9 +20,9 @@ describe('--over', () => {
     const count = columns.gamma_s.length;
     expect(count).toBe(new Set(columns.gamma_s).size * new Set(columns.omega).size);
     const row = Math.floor(count / 3);
-    const desk = new Desk();
-    const table = tableOf(await desk.open([{ name: 'over.csv', contents: new Uint8Array(readFileSync(join(folder, 'over.csv'))) }]), catalogue, false);
-    const link = table.linkOf(desk.row(row))!;
+    const engine = new TableEngine();
+    const table = tableOf(await engine.open([{ name: 'over.csv', contents: new Uint8Array(readFileSync(join(folder, 'over.csv'))) }]), catalogue, false);
+    const link = table.linkOf(engine.row(row))!;
     const [there] = (await headless(link)).results;
     expect(there.scenario).toMatchObject({ gamma_h: 10, f: 0.9, gamma_s: columns.gamma_s[row], omega: columns.omega[row] });
     expect(columns['model.gain'][row]).toBe(there.model.gain);

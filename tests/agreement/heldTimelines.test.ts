@@ -17,8 +17,8 @@ test.each(['explore', 'gain'])('a page of %s that holds timelines sees what it w
   const small: Readonly<Record<string, number>> = { q: 5, p: 9, window: 9, buffer: 30, packets: 9, iterations: 3 };
   const moves = fc.array(
     fc.constantFrom(...parametersOf(lab).filter((each) => each.kind === 'number')).chain(({ key, minimum, maximum, integer }) => {
-      const most = small[key] ?? maximum;
-      const value = integer ? fc.integer({ min: minimum, max: most }) : uniform(minimum, most);
+      const max = small[key] ?? maximum;
+      const value = integer ? fc.integer({ min: minimum, max }) : uniform(minimum, max);
       return value.map((chosen) => [key, chosen] as const);
     }),
     { minLength: 5, maxLength: 25 },

@@ -12,7 +12,7 @@ import { papers } from '../../src/labs/evidence/rows.ts';
 import { catalogue, pages } from '../../src/labs/index.ts';
 import { evaluated, holds, type ResultsOfSteps } from '../../src/lessons/expression.ts';
 import { numbersIn, type Words } from '../../src/lessons/lesson.ts';
-import { linesOf } from '../../src/lessons/prediction.ts';
+import { askableLines } from '../../src/lessons/prediction.ts';
 import { anyIndex, numberAt, readReference } from '../../src/lessons/reference.ts';
 import { allowedInstead } from '../../src/lessons/resultNames.ts';
 import results from '../../src/lessons/results.json' with { type: 'json' };
@@ -73,7 +73,7 @@ describe.each([...builtInLessons()])('the lesson %s', (_name, { paper, steps }) 
       const known = labOf(catalogue, lab);
       const model = python.evaluate({ ...analyticRequest(scenario, known, true)!, ...known.evaluation.extras?.(values) });
       const data = drawn.spec.data({ values, model: { values, result: model }, simulation: (await resultsOf(scenario)).simulation });
-      const lines = linesOf(data!).map(({ label }) => label);
+      const lines = askableLines(data!).map(({ label }) => label);
       expect(lines.length).toBeGreaterThan(0);
       if (question.answer !== null) expect(lines, `step ${i + 1}, ${title}`).toContain(question.answer);
     }

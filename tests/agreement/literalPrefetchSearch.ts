@@ -17,7 +17,7 @@ export function searchLiterally(cyclesOf: CyclesOf, scenario: number): { readonl
   const improvement = (v: number): number => cyclesOf('blocking', v) / cyclesOf('prefetch', v);
   const peak = peakBetween(improvement);
   const asked = [...points, peak, scenario].sort((a, b) => a - b);
-  const most = Math.max(...asked.map(improvement));
+  const max = Math.max(...asked.map(improvement));
   return {
     curve: {
       virtualization: points,
@@ -29,8 +29,8 @@ export function searchLiterally(cyclesOf: CyclesOf, scenario: number): { readonl
     v50_prefetch: smallest(points, utilization('prefetch'), 0.5),
     v90_blocking: smallest(points, utilization('blocking'), 0.9),
     v90_prefetch: smallest(points, utilization('prefetch'), 0.9),
-    max_improvement: most,
-    max_improvement_at: smallest(asked, improvement, 0.99 * most),
+    max_improvement: max,
+    max_improvement_at: smallest(asked, improvement, 0.99 * max),
   };
 }
 

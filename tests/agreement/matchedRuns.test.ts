@@ -36,7 +36,7 @@ describe('operations of two runs', () => {
       different += matched.earlier + matched.later;
       // What ends last in the longer run has ended in the other by its end: it differs by as much as these do, or more.
       const later_us = timeline.finish_us - other.finish_us;
-      expect(later_us > 0 ? matched.mostLater_us : matched.mostEarlier_us, timeline.diagram).toBeGreaterThanOrEqual(Math.abs(later_us) - 1e-5);
+      expect(later_us > 0 ? matched.maxLater_us : matched.maxEarlier_us, timeline.diagram).toBeGreaterThanOrEqual(Math.abs(later_us) - 1e-5);
     }
     expect(different).toBeGreaterThan(0);
   });
@@ -51,6 +51,6 @@ describe('operations of two runs', () => {
     const { now, pinned } = await timelinesOf('#v=2&lab=schedule&goal=ring_stencil&edit=delay:0:100&vs=edit:');
     const matched = matchRuns(now[0]!, pinned[0]!);
     if ('unmatched' in matched) throw new Error(matched.unmatched);
-    expect(matched.mostLater_us).toBeCloseTo(100, 6);
+    expect(matched.maxLater_us).toBeCloseTo(100, 6);
   });
 });

@@ -61,8 +61,8 @@ const small: Readonly<Record<string, number>> = { q: 12, p: 24, window: 24, buff
 const scenarios = fc.record(
   Object.fromEntries(
     exploreParameters.map(({ key, minimum, maximum, integer }) => {
-      const most = small[key] ?? maximum;
-      return [key, integer ? fc.integer({ min: minimum, max: most }) : uniform(minimum, most)];
+      const max = small[key] ?? maximum;
+      return [key, integer ? fc.integer({ min: minimum, max }) : uniform(minimum, max)];
     }),
   ),
 );

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { vi } from 'vitest';
-import { type Engine, type Outcome } from '../../src/core/engine.ts';
+import { type Answer, type Engine } from '../../src/core/engine.ts';
 import { createExploration, type Exploration } from '../../src/core/exploration/exploration.ts';
 import { labShown } from '../../src/core/exploration/explorerStore.ts';
 import { InputError } from '../../src/core/inputError.ts';
@@ -26,7 +26,7 @@ export async function pageOf(link: string, thinned = (request: AnalyticRequest):
     evaluate(request) {
       // What follows when the reader rests (points along an axis) is nothing that words wait for.
       if (isOver) return new Promise(() => undefined);
-      const outcome = evaluate(request).then((result): Outcome<Result> => ({ kind: 'result', result }), rejected);
+      const outcome = evaluate(request).then((result): Answer<Result> => ({ kind: 'result', result }), rejected);
       asked.push(outcome);
       return outcome;
     },
@@ -84,7 +84,7 @@ const surroundings = {
 };
 
 /** The reader's mistake; whatever else is thrown fails the test. */
-function rejected(error: unknown): Outcome<never> {
+function rejected(error: unknown): Answer<never> {
   if (error instanceof InputError) return { kind: 'rejected', problem: error.problem };
   throw error;
 }

@@ -78,9 +78,9 @@ describe('captions of the prefetch lab keep their promises', () => {
 
   test('figure 5: the gain of Jacobi rises and falls', () => {
     const { improvement } = of('wht-figure-5').curve!;
-    const most = Math.max(...improvement);
-    expect(most).toBeGreaterThan(2 * improvement[0]!);
-    expect(most).toBeGreaterThan(2 * improvement.at(-1)!);
+    const max = Math.max(...improvement);
+    expect(max).toBeGreaterThan(2 * improvement[0]!);
+    expect(max).toBeGreaterThan(2 * improvement.at(-1)!);
   });
 
   test('the three classes are limited by dependence, by little, and by the prefetches themselves', () => {

@@ -145,7 +145,7 @@ describe.each([
       const found = sensitivityOf(goalOf(random).goal, { ...random.machine, semantics });
       for (const key of costKeys) {
         const value = random.machine[key];
-        const most = ['G', 'O'].includes(key) ? 100_000 : 1_000_000_000;
+        const max = ['G', 'O'].includes(key) ? 100_000 : 1_000_000_000;
         const { slope, holds_from, holds_to, tolerance_1pct } = found[key];
         const context = JSON.stringify({ key, found: found[key], random });
         const [one, two] = [at(random, { [key]: value + 0.001 }), at(random, { [key]: value + 0.002 })];
@@ -155,20 +155,20 @@ describe.each([
         expect(Math.abs(slope! * 1000 - (one - here)), context).toBeLessThanOrEqual(1e-9 * Math.abs(one - here));
         derivatives += 1;
         for (const end of [holds_from!, holds_to!]) {
-          if (end < most) expect(at(random, { [key]: end }), context).toBeCloseTo(here + slope! * 1e6 * (end - value), 3);
+          if (end < max) expect(at(random, { [key]: end }), context).toBeCloseTo(here + slope! * 1e6 * (end - value), 3);
         }
-        if (holds_to! < most) {
+        if (holds_to! < max) {
           kinks += 1;
           // Another path may take over for a moment alone.
           const isOff = (beyond: number): boolean => {
             const time = at(random, { [key]: holds_to! + beyond });
             return time === null || Math.abs(time - here - slope! * 1e6 * (holds_to! + beyond - value)) > 0.5;
           };
-          expect(most === 100_000 ? isOff(0.001) : [1, ...Array.from({ length: 100 }, (_, i) => (i + 1) / 100)].some(isOff), context).toBe(true);
+          expect(max === 100_000 ? isOff(0.001) : [1, ...Array.from({ length: 100 }, (_, i) => (i + 1) / 100)].some(isOff), context).toBe(true);
         }
-        if (tolerance_1pct! < most) expect(at(random, { [key]: tolerance_1pct! }), context).toBeLessThanOrEqual(1.01 * here);
-        if (tolerance_1pct! === most || (slope! < 0 && tolerance_1pct === 0)) continue;
-        const worse = at(random, { [key]: tolerance_1pct! + (slope! < 0 ? -1 : 1) * (most === 100_000 ? 0.001 : 1) });
+        if (tolerance_1pct! < max) expect(at(random, { [key]: tolerance_1pct! }), context).toBeLessThanOrEqual(1.01 * here);
+        if (tolerance_1pct! === max || (slope! < 0 && tolerance_1pct === 0)) continue;
+        const worse = at(random, { [key]: tolerance_1pct! + (slope! < 0 ? -1 : 1) * (max === 100_000 ? 0.001 : 1) });
         if (worse !== null) expect(worse, context).toBeGreaterThan(1.01 * here);
       }
     }
@@ -223,9 +223,9 @@ test.each(scenarios)('in lab %s %j the slopes that headless prints are what it p
       const steepness = inverse ? -slope * value ** 2 : slope;
       for (const end of [holds_from!, holds_to!]) {
         // At most a tenth away: far from here what the slope was rounded to counts too.
-        const [by, most] = [along(end) - along(value), 0.1 * along(Math.max(value, smallest))];
-        const { step = 1e-9 * most } = cost;
-        const place = along(along(value) + step * Math.trunc((Math.sign(by) * Math.min(Math.abs(by), most)) / step));
+        const [by, max] = [along(end) - along(value), 0.1 * along(Math.max(value, smallest))];
+        const { step = 1e-9 * max } = cost;
+        const place = along(along(value) + step * Math.trunc((Math.sign(by) * Math.min(Math.abs(by), max)) / step));
         const expected_us = finish_us + steepness * (along(place) - along(value));
         if (end !== value) add(place, (found_us) => expect(Math.abs(found_us - expected_us)).toBeLessThan(noise_us + 1e-6 * Math.abs(expected_us - finish_us)));
       }

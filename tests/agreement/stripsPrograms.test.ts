@@ -100,16 +100,16 @@ describe('FT and IS over the number of processes', () => {
   });
 
   test('however the operations of IS divide, not blocking gains less than the 77%', () => {
-    let most = 0;
+    let max = 0;
     // As much of it in the histogram as keeps the card busy, 3.96 us/KB, and less and more.
     for (const scanned of [0, 105, 180, 207.6, 230, 260, 315]) {
       const computation_us_per_kb = ((scanned / (128 * 1024)) * 1e6) / 400;
       const parameters = { ...valuesOf('is'), computation_us_per_kb, rest_mflop: 315 - scanned };
       const { curve } = python.evaluate({ lab: 'strips', parameters, curve: stripsProcesses() });
-      most = Math.max(most, ...leads(curve as unknown as Strips['Curve'], 'nonblocking_us', 'blocking_us', 4, 64));
+      max = Math.max(max, ...leads(curve as unknown as Strips['Curve'], 'nonblocking_us', 'blocking_us', 4, 64));
     }
-    expect(most).toBeGreaterThan(0.6);
-    expect(most).toBeLessThan(0.7);
+    expect(max).toBeGreaterThan(0.6);
+    expect(max).toBeLessThan(0.7);
   });
 
   test('with the threshold that MG asks for on the AlphaServer IS-H is behind nowhere', () => {
@@ -124,12 +124,12 @@ describe('FT and IS over the number of processes', () => {
     ['itanium', 64, 0],
     // Below its threshold: a fault for each face, of which nothing comes.
     ['opteron', 64, -0.002],
-  ] as const)('all of MG on %s gains at most 1%% with %i processes', (system, processes, least) => {
+  ] as const)('all of MG on %s gains at most 1%% with %i processes', (system, processes, min) => {
     const parameters = { ...defaultValues('strips'), system, ...multigrid[processes] };
     const { blocking_us, strip_mined_us } = stripsSimulation(simulator.simulate({ lab: 'strips', parameters, trace: false }));
     const gain = blocking_us! / strip_mined_us! - 1;
-    expect(gain).toBeGreaterThan(least);
-    expect(gain).toBeLessThan(least === 0 ? 0.01 : 0);
+    expect(gain).toBeGreaterThan(min);
+    expect(gain).toBeLessThan(min === 0 ? 0.01 : 0);
   });
 
   test('in FT a blocking get fills the card already', () => {

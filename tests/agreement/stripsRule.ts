@@ -11,7 +11,7 @@ export function stripsRule(values: ParameterValues): RefusalOf<typeof simulatedS
   const page = Number(page_bytes);
   const pages = Math.floor(size_bytes / page);
   if (strips > 1 && strips > pages) return 'strips';
-  const most = (pages - Math.max(strips - 1, 1)) * page;
-  if (first > 0 && strips !== 1 && (most < page || first < page || first > most)) return 'first_strip';
+  const max = (pages - Math.max(strips - 1, 1)) * page;
+  if (first > 0 && strips !== 1 && (max < page || first < page || first > max)) return 'first_strip';
   return access === 'random' && addresses === 'virtual' && operation === 'get' ? 'access' : null;
 }

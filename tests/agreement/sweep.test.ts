@@ -37,8 +37,8 @@ const scenarios: readonly ParameterValues[] = fc.sample(
   fc.record(
     Object.fromEntries(
       exploreParameters.map(({ key, minimum, maximum, integer }) => {
-        const most = small[key] ?? maximum;
-        return [key, integer ? fc.integer({ min: minimum, max: most }) : uniform(minimum, most)];
+        const max = small[key] ?? maximum;
+        return [key, integer ? fc.integer({ min: minimum, max }) : uniform(minimum, max)];
       }),
     ),
   ),

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogue } from '../../src/labs/index.ts';
 import type { Given } from '../../src/labs/swept/asks.ts';
-import { Desk } from '../../src/labs/swept/desk.ts';
 import { tableOf } from '../../src/labs/swept/table.ts';
+import { TableEngine } from '../../src/labs/swept/tableEngine.ts';
 import { expectSame } from '../expectSame.ts';
 import { decode } from '../links.ts';
 
@@ -50,9 +50,9 @@ beforeAll(() => {
 
 const given = (path: string): Given => ({ name: path, contents: new Uint8Array(readFileSync(join(folder, path))) });
 const opened = async (...paths: readonly string[]) => {
-  const desk = new Desk();
-  const table = tableOf(await desk.open(paths.map(given)), catalogue, false);
-  return { desk, table, rows: Array.from({ length: table.rows }, (_, i) => desk.row(i)) };
+  const engine = new TableEngine();
+  const table = tableOf(await engine.open(paths.map(given)), catalogue, false);
+  return { engine, table, rows: Array.from({ length: table.rows }, (_, i) => engine.row(i)) };
 };
 
 describe.each(['explore', 'cluster'])('a sweep of %s that Python wrote', (name) => {
@@ -92,9 +92,9 @@ test.each([
   ],
   ['several sweeps', 'gamma_h,x,base\n5,1,#v=2&lab=explore\n7,2,#v=2&lab=gain\n', [null, null]],
 ])('text with %s leads to scenarios that the page takes as they stand', async (_, text, expected) => {
-  const desk = new Desk();
-  const table = tableOf(await desk.open([{ name: 'a.csv', contents: new TextEncoder().encode(text) }]), catalogue, false);
-  expect(expected.map((__, i) => table.linkOf(desk.row(i)))).toEqual(expected);
+  const engine = new TableEngine();
+  const table = tableOf(await engine.open([{ name: 'a.csv', contents: new TextEncoder().encode(text) }]), catalogue, false);
+  expect(expected.map((__, i) => table.linkOf(engine.row(i)))).toEqual(expected);
 });
 
 test('shards are one table in whichever order they come, and a missing one is said', async () => {
@@ -120,10 +120,10 @@ test.each(['none', 'gzip', 'zstd', 'snappy'])('Parquet of others is read too, co
 });
 
 test('a file that is damaged, cut off or something else is refused, and what was open stays', async () => {
-  const { desk } = await opened('explore/sweep.parquet');
+  const { engine } = await opened('explore/sweep.parquet');
   const { contents } = given('explore/sweep.parquet');
   const bytes = contents as Uint8Array;
-  const refusedAs = async (name: string, wrong: Uint8Array, message: RegExp) => expect(desk.open([{ name, contents: wrong }])).rejects.toThrow(message);
+  const refusedAs = async (name: string, wrong: Uint8Array, message: RegExp) => expect(engine.open([{ name, contents: wrong }])).rejects.toThrow(message);
   await refusedAs('a.parquet', bytes.slice(0, 2000), /^a\.parquet: It is cut off: expected a file that begins and ends with the letters PAR1/);
   await refusedAs('b.parquet', new TextEncoder().encode('gamma_h,omega\n1,2\n'), /^b\.parquet: It is not Parquet/);
   const damaged = bytes.slice();
@@ -137,11 +137,11 @@ test('a file that is damaged, cut off or something else is refused, and what was
   await refusedAs('f.csv', new Uint8Array(0), /^f\.csv: It is empty/);
   await refusedAs('g.csv', new TextEncoder().encode('a;b\n1;0,5'), /^g\.csv: line 2, column 2: b is 0,5, with a decimal comma/);
   await refusedAs('brotli.parquet', given('brotli.parquet').contents as Uint8Array, /compressed by BROTLI; expected Snappy/);
-  expect(desk.list({ brushes: [], sort: null, direction: 'up', from: 0, count: 1 }).count).toBe(28);
+  expect(engine.list({ brushes: [], sort: null, direction: 'up', from: 0, count: 1 }).count).toBe(28);
 });
 
-test('parallel coordinates that were brushed step by step are those of a desk that sees the last step alone', async () => {
-  const { desk } = await opened('explore/sweep.parquet');
+test('parallel coordinates that were brushed step by step are those of a engine that sees the last step alone', async () => {
+  const { engine } = await opened('explore/sweep.parquet');
   const columns = ['gamma_h', 'omega', 'model.gain', 'simulation.gain'];
   for (const high of [1, 5, 60, 2, 100, 0.01]) {
     const ask = {
@@ -151,14 +151,14 @@ test('parallel coordinates that were brushed step by step are those of a desk th
         { column: 'gamma_h', low: 1e-3, high },
       ],
     };
-    const { desk: fresh } = await opened('explore/sweep.parquet');
-    expectSame(desk.parallel(ask), fresh.parallel(ask));
+    const { engine: fresh } = await opened('explore/sweep.parquet');
+    expectSame(engine.parallel(ask), fresh.parallel(ask));
   }
 });
 
 test('the selected rows are saved as a table that can be opened again', async () => {
-  const { desk, table, rows } = await opened('explore/sweep.parquet');
-  const contents = desk.csv([{ column: 'p', low: 16, high: 16 }], table.base);
+  const { engine, table, rows } = await opened('explore/sweep.parquet');
+  const contents = engine.csv([{ column: 'p', low: 16, high: 16 }], table.base);
   writeFileSync(join(folder, 'selection.csv'), contents);
   const again = await opened('selection.csv');
   const p = rows[0]!.cells.indexOf(2);

@@ -111,7 +111,7 @@ test('a lesson, a question, menus and dialogs hold to the same at 320 pixels', a
 test('a presentation on the smallest projector is no wider than it, scrolls nothing, and what can grow fills it', async ({ open, page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   // Each figure takes at least so much of the height; words stand beside the last two.
-  for (const [link, least] of [
+  for (const [link, min] of [
     ['lab=schedule', 0.55],
     ['lab=gain', 0.55],
     ['lab=swept', 0.55],
@@ -122,7 +122,7 @@ test('a presentation on the smallest projector is no wider than it, scrolls noth
     const main = page.locator('.present > main');
     await expect
       .poll(() => main.locator('.present-figure').evaluate((figure) => figure.getBoundingClientRect().height / window.innerHeight), { timeout: 20_000 })
-      .toBeGreaterThan(least);
+      .toBeGreaterThan(min);
     const over = await main.evaluate((each) => [
       document.documentElement.scrollWidth - window.innerWidth,
       ...[each, ...each.querySelectorAll('.present-told')].map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),

@@ -21,7 +21,7 @@ export interface Faults {
 export const faultsOf = (page: Page): Promise<Faults> => page.evaluate(measure);
 
 function measure(): Faults {
-  const least = 24;
+  const min = 24;
   const short = 0.1; // of a pixel, as lengths in rem may come out
   const root = document.documentElement;
   const isSeen = (element: Element): boolean =>
@@ -47,7 +47,7 @@ function measure(): Faults {
     .filter((element) => element.matches('a[href], button, input, select, textarea, summary, [role=button], [role=slider]') && !element.matches(':disabled'))
     .map((element) => {
       const box = boxOf(element);
-      const isSmall = Math.min(box.width, box.height) < least - short;
+      const isSmall = Math.min(box.width, box.height) < min - short;
       return { element, box, isSmall, layer: layerOf(element), x: box.left + box.width / 2, y: box.top + box.height / 2 };
     });
   type Target = (typeof targets)[number];
@@ -56,7 +56,7 @@ function measure(): Faults {
   const isNear = ({ x, y }: Target, other: Target): boolean => {
     const { left, right, top, bottom } = other.box;
     const away = Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
-    return away < least / 2 - short || (other.isSmall && Math.hypot(other.x - x, other.y - y) < least - short);
+    return away < min / 2 - short || (other.isSmall && Math.hypot(other.x - x, other.y - y) < min - short);
   };
   const tooSmall = targets.flatMap((target) => {
     if (!target.isSmall || isInSentence(target.element)) return [];

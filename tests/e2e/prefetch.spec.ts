@@ -67,9 +67,9 @@ test('a preset opens with its parameters, its figure in sight and what to notice
     await expect(page.getByRole('region', { name: 'Preset' }), name).toContainText(caption.replaceAll('`', ''));
     // More than m + 1 nothing can gain. The number of the kernel before stands until the new one has run.
     await expect(async () => {
-      const most = parseFloat(await keyNumber(page, 'Largest improvement').innerText());
-      expect(most).toBeGreaterThanOrEqual(1);
-      expect(most).toBeLessThanOrEqual(Number(scenario.values['m']) + 1);
+      const max = parseFloat(await keyNumber(page, 'Largest improvement').innerText());
+      expect(max).toBeGreaterThanOrEqual(1);
+      expect(max).toBeLessThanOrEqual(Number(scenario.values['m']) + 1);
     }).toPass();
   }
 });

@@ -62,9 +62,9 @@ test('on a projector type and figures are larger, and fill the width', async ({ 
       width: (await picture(page, 'Gathered').boundingBox())!.width / width,
     };
   };
-  const [desk, hall, wall] = [await measured(1280, 800), await measured(1920, 1080), await measured(2560, 1440)];
+  const [engine, hall, wall] = [await measured(1280, 800), await measured(1920, 1080), await measured(2560, 1440)];
   for (const quantity of ['type', 'curves', 'diagram'] as const) {
-    expect(hall[quantity] / desk[quantity], quantity).toBeGreaterThan(1.2);
+    expect(hall[quantity] / engine[quantity], quantity).toBeGreaterThan(1.2);
     expect(wall[quantity] / hall[quantity], quantity).toBeGreaterThan(1.15);
   }
   expect(hall.width).toBeGreaterThan(0.6);

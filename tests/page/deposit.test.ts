@@ -1,4 +1,4 @@
-import { communicationRatios, constantCost, machineInputs, sorRates, table1 } from '../../src/labs/deposit/reference.ts';
+import { communicationRatios, constantCost, depositTable1, machineInputs, sorRates } from '../../src/labs/deposit/reference.ts';
 import { uses } from '../../src/ui/tables/ReferenceRows.tsx';
 import { depositedTransposes_us } from '../e2e/model.ts';
 import { numberOf } from '../numberOf.ts';
@@ -64,7 +64,7 @@ test("the paper's numbers stand beside the model's, with their ratio and what th
   const table = await page.later(() => page.one('region', /paper and ours$/));
   const rows = page.cells(table);
   // Those, what the machine is, figure 2, what the parts of figures 11 to 14 are, larger machines and barriers within a step.
-  const measured = communicationRatios.length + table1.rates.length + sorRates.depositing.length + 1;
+  const measured = communicationRatios.length + depositTable1.rates.length + sorRates.depositing.length + 1;
   expect(rows).toHaveLength(1 + measured + machineInputs.length + 2 + 8 + 4 + 3);
   for (const [i, { words, use }] of communicationRatios.entries()) {
     const [said, , ratio, worth] = rows[i + 1]!;
@@ -72,8 +72,8 @@ test("the paper's numbers stand beside the model's, with their ratio and what th
     expect(worth).toBe(uses[use]);
     if (use !== 'seen') expect(Math.abs(numberOf(ratio!) - 1)).toBeLessThan(0.25);
   }
-  for (const [i, { why }] of table1.rates.entries()) {
-    if (why !== constantCost.why) expect(Math.abs(numberOf(rows[1 + communicationRatios.length + i]![2]!) - 1)).toBeLessThanOrEqual(table1.tolerance);
+  for (const [i, { why }] of depositTable1.rates.entries()) {
+    if (why !== constantCost.why) expect(Math.abs(numberOf(rows[1 + communicationRatios.length + i]![2]!) - 1)).toBeLessThanOrEqual(depositTable1.tolerance);
   }
   await page.click(page.button(/^Show/, table.querySelectorAll('tr')[1]!));
   expect(page.link()).toBe('#v=3&lab=deposit&system=pvm');

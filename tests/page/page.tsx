@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 import { test as base, expect, vi } from 'vitest';
-import type { Engine, Outcome } from '../../src/core/engine.ts';
+import type { Answer, Engine } from '../../src/core/engine.ts';
 import { createExploration } from '../../src/core/exploration/exploration.ts';
 import { labShown } from '../../src/core/exploration/explorerStore.ts';
 import { InputError } from '../../src/core/inputError.ts';
@@ -42,7 +42,7 @@ export class Page {
     let awaited = 0;
     const engine = <Request, Result>(evaluate: (request: Request) => Result | Promise<Result>): Engine<Request, Result> => ({
       ...alwaysReady,
-      async evaluate(request): Promise<Outcome<Result>> {
+      async evaluate(request): Promise<Answer<Result>> {
         if (!isAnswered) return new Promise(() => {});
         awaited += 1;
         try {
@@ -304,7 +304,7 @@ function toggle(popover: HTMLElement, opens: boolean): void {
   for (const type of ['beforetoggle', 'toggle']) popover.dispatchEvent(Object.assign(new Event(type), { newState: opens ? 'open' : 'closed' }));
 }
 
-/** What the page needs of a browser, until `vi.unstubAllGlobals`. Everything is in sight, and as wide as a plot is on a desk. */
+/** What the page needs of a browser, until `vi.unstubAllGlobals`. Everything is in sight, and as wide as a plot is on a engine. */
 function stubDocument(window: Window): void {
   const { HTMLElement } = window;
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { value: 800 });

@@ -7,7 +7,7 @@ import { run } from '../../src/core/parameters/boundary.ts';
 import { generatedFiles } from '../../src/core/parameters/generate.ts';
 import { inModule } from '../../src/engines/simulation/simulator.ts';
 import { nodeEngines } from '../../src/headless/nodeEngines.ts';
-import { run as headless } from '../../src/headless/run.ts';
+import { evaluateCommandLine as headless } from '../../src/headless/run.ts';
 import { simulatorModule } from '../../src/labs/exchange/module.ts';
 import { catalogue as builtIn, pages as builtInPages } from '../../src/labs/index.ts';
 import { simulations as builtInSimulations } from '../../src/labs/simulations.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { catalogue } from '../../src/labs/index.ts';
 import { LinkProblems } from '../../src/shell/LinkProblems.tsx';
 import { KeyNumbers } from '../../src/ui/answers/KeyNumbers.tsx';
-import { Verdict } from '../../src/ui/answers/Verdict.tsx';
+import { VerdictBox } from '../../src/ui/answers/VerdictBox.tsx';
 import { ExplorerContext } from '../../src/ui/context.ts';
 import { Controls } from '../../src/ui/controls/Controls.tsx';
 import { brokenLinks } from '../cases/brokenLinks.ts';
@@ -14,7 +14,7 @@ async function page(link: string): Promise<string> {
   return renderToStaticMarkup(
     <ExplorerContext value={await explorerFor(link)}>
       <LinkProblems />
-      <Verdict />
+      <VerdictBox />
       <KeyNumbers />
       <Controls />
     </ExplorerContext>,

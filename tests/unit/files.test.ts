@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createExplorerStore } from '../../src/core/exploration/explorerStore.ts';
-import { attach, attachedFile, holdFiles, mostHeld_bytes } from '../../src/core/files.ts';
+import { attach, attachedFile, holdFiles, maxHeld_bytes } from '../../src/core/files.ts';
 import { catalogue } from '../../src/labs/index.ts';
 
 function explorer() {
@@ -42,7 +42,7 @@ test('of ten traces of 100 MB those last opened are held, as far as there is roo
   const traces = Array.from({ length: 10 }, (_, i) => open(`trace ${i}`, Object.defineProperty(sized(), 'size', { value: trace.size })));
   const held = (): number[] => traces.flatMap((each, i) => (attachedFile(each) === undefined ? [] : [i]));
   expect(held()).toEqual([8, 9]);
-  expect(held().length * trace.size).toBeLessThanOrEqual(mostHeld_bytes);
+  expect(held().length * trace.size).toBeLessThanOrEqual(maxHeld_bytes);
   for (let i = 0; i < 3; i += 1) undo();
   hold();
   // What is shown cannot come back, and the step says so; the others stay.

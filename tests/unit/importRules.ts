@@ -29,7 +29,7 @@ const composition = new Set([
   'src/engines/simulation/worker.ts',
   'src/labs/index.ts',
   'src/labs/list.ts',
-  'src/labs/front.ts',
+  'src/labs/labRegistry.ts',
   'src/labs/simulations.ts',
 ]);
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '../../src/labs/index.ts';
-import { alsoUsed, papers } from '../../src/shell/papers.ts';
+import { alsoUsed, publications } from '../../src/shell/publications.ts';
 
 const sources = [...catalogue.values()].flatMap(({ parameters, constants }) => [...parameters, ...constants]).map(({ source }) => source);
 
 test('help lists every paper that the source of a parameter or a constant cites, and each of the five is cited', () => {
-  const listed = [...papers, ...alsoUsed].map(({ cited }) => cited);
+  const listed = [...publications, ...alsoUsed].map(({ cited }) => cited);
   // A name of a person, or several, before a year; other years belong to machines and networks.
   const citation = /(?:[A-Z][a-z]+(?: et al\.|,)? )+(?:19|20)\d\d/g;
   const cited = new Set(sources.flatMap((source) => source.match(citation) ?? []));
   expect([...cited].filter((each) => !listed.includes(each))).toEqual([]);
-  for (const paper of papers)
+  for (const paper of publications)
     expect(
       sources.filter((source) => source.includes(paper.cited)),
       paper.cited,
@@ -18,8 +18,8 @@ test('help lists every paper that the source of a parameter or a constant cites,
 });
 
 test('each reference has authors, a title and where it was published', () => {
-  expect(papers).toHaveLength(5);
-  for (const { authors, title, published, link } of [...papers, ...alsoUsed]) {
+  expect(publications).toHaveLength(5);
+  for (const { authors, title, published, link } of [...publications, ...alsoUsed]) {
     for (const text of [authors, title, published]) expect(text).toMatch(/^[A-Z1-9].{9,}/);
     if (link !== undefined) expect(link).toMatch(/^https:/);
   }

@@ -100,8 +100,8 @@ describe('a question', () => {
 
   test.each([...catalogue])('for a line, or for a moment, can be asked where the page of %s draws some, and nowhere else', async (name, lab) => {
     const { figures } = await pages.get(name)!();
-    const drawn = (['lines', 'diagrams'] as const).filter((what) => figures.some(({ veils }) => veils === what));
-    expect(lab.veils ?? ['lines', 'diagrams']).toEqual(drawn);
+    const drawn = (['lines', 'diagrams'] as const).filter((what) => figures.some(({ hidesAnswer }) => hidesAnswer === what));
+    expect(lab.hidesAnswer ?? ['lines', 'diagrams']).toEqual(drawn);
   });
 
   test('in a link is refused where it is damaged or too long', () => {

@@ -9,7 +9,7 @@ import type { AnalyticRequest, AnalyticResult } from '../../src/core/results/ana
 import type { SimulationRequest, SimulationResult } from '../../src/core/results/simulation.ts';
 import type { Timeline } from '../../src/core/timeline/timeline.ts';
 import { catalogue } from '../../src/labs/index.ts';
-import { puppet } from '../puppet.ts';
+import { controllableEngine } from '../controllableEngine.ts';
 import { quietEngines } from '../quietEngines.ts';
 import { timelineOf } from '../timelineOf.ts';
 
@@ -17,8 +17,8 @@ import { timelineOf } from '../timelineOf.ts';
 function setUp(link = '#v=2&lab=explore', together_ms?: number) {
   const explorer = createExplorerStore(link, catalogue);
   const results = createResultsStore(explorer, quietEngines(), () => ({ analytic: false, simulation: false }));
-  const analytic = puppet<AnalyticRequest, AnalyticResult>();
-  const simulation = puppet<SimulationRequest, SimulationResult>();
+  const analytic = controllableEngine<AnalyticRequest, AnalyticResult>();
+  const simulation = controllableEngine<SimulationRequest, SimulationResult>();
   const engines = { analytic: analytic.engine, simulation: simulation.engine, ...(together_ms !== undefined && { together_ms }) };
   const needs = createSeenNeeds();
   const evaluations = createEvaluations(explorer, results);

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { createExplorerStore } from '../../src/core/exploration/explorerStore.ts';
 import { createResultsStore, type Engines, type ResultsState } from '../../src/core/exploration/resultsStore.ts';
 import { catalogue } from '../../src/labs/index.ts';
-import { puppet } from '../puppet.ts';
+import { controllableEngine } from '../controllableEngine.ts';
 
 function page(link = '', together_ms?: number, wants: Parameters<typeof createResultsStore>[2] = () => ({ analytic: true, simulation: true })) {
   const store = createExplorerStore(link, catalogue);
-  const analytic = puppet<unknown, unknown>();
-  const simulation = puppet<unknown, unknown>();
+  const analytic = controllableEngine<unknown, unknown>();
+  const simulation = controllableEngine<unknown, unknown>();
   const engines = { analytic: analytic.engine, simulation: simulation.engine, ...(together_ms !== undefined && { together_ms }) } as Engines;
   const results = createResultsStore(store, engines, wants);
   return { store, results, analytic, simulation };
@@ -91,8 +91,8 @@ describe('the results of a page', () => {
 
   it('do not come from an engine that nobody wants', () => {
     const store = createExplorerStore('', catalogue);
-    const analytic = puppet<unknown, unknown>();
-    const simulation = puppet<unknown, unknown>();
+    const analytic = controllableEngine<unknown, unknown>();
+    const simulation = controllableEngine<unknown, unknown>();
     createResultsStore(store, { analytic: analytic.engine, simulation: simulation.engine } as Engines, () => ({ analytic: false, simulation: true }));
     store.getState().setValue('gamma_h', 7, 'commit');
     expect([analytic.asked.length, simulation.asked.length]).toEqual([0, 2]);
@@ -100,8 +100,8 @@ describe('the results of a page', () => {
 
   it('come from an engine as soon as the view wants it, and once', () => {
     const store = createExplorerStore('', catalogue);
-    const analytic = puppet<unknown, unknown>();
-    const engines = { analytic: analytic.engine, simulation: puppet<unknown, unknown>().engine } as Engines;
+    const analytic = controllableEngine<unknown, unknown>();
+    const engines = { analytic: analytic.engine, simulation: controllableEngine<unknown, unknown>().engine } as Engines;
     createResultsStore(store, engines, ({ scenario }) => ({ analytic: scenario.view.present, simulation: true }));
     expect(analytic.asked).toHaveLength(0);
     store.getState().setView({ present: true });

@@ -3,13 +3,13 @@ import { expect, test, vi } from 'vitest';
 test('a hundred edits are written the same before what compresses has come and after, and read from a link that had them compressed', async () => {
   vi.resetModules(); // other tests of the worker have loaded what compresses
   const { frontPage } = await import('../../src/core/lab.ts');
-  const { front } = await import('../../src/labs/front.ts');
+  const { frontPage: front } = await import('../../src/labs/labRegistry.ts');
   const { encode } = await import('../../src/core/link/codec.ts');
   const { defaultScenario } = await import('../../src/core/link/defaultScenario.ts');
-  const { editParameter, mostEdits } = await import('../../src/core/link/edits.ts');
+  const { editParameter, maxEdits } = await import('../../src/core/link/edits.ts');
   const { readPiece } = await import('../../src/core/link/valueText.ts');
   const lab = frontPage(new Map([[front.lab.name, front.lab]]));
-  const edits = Array.from({ length: mostEdits }, (_, i) => `pause:${i}:${100 * (i + 1)}.5:999999999`).join(',');
+  const edits = Array.from({ length: maxEdits }, (_, i) => `pause:${i}:${100 * (i + 1)}.5:999999999`).join(',');
   const start = defaultScenario(lab);
   const scenario = { ...start, values: { ...start.values, edit: edits } };
   const before = encode(scenario, lab);

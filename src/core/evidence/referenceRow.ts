@@ -1,5 +1,5 @@
 /** A way to another scenario: what it is called and the values that it sets. */
-export interface Move {
+export interface SuggestedChange {
   readonly label: string;
   readonly values: Readonly<Record<string, number | string>>;
 }
@@ -37,5 +37,5 @@ export interface ReferenceRow {
   readonly why?: string;
   readonly source: string;
   /** Where it can be seen; null where nowhere. */
-  readonly move: Move | null;
+  readonly move: SuggestedChange | null;
 }

@@ -4,13 +4,13 @@ import type { Scenario } from '../link/scenario.ts';
 import type { ExplorerStore } from './explorerStore.ts';
 
 /** The end of one operation, or, without one and in other diagrams, of that which ends nearest to a time. */
-export interface Moment {
+export interface AlignmentPoint {
   readonly at_us: number;
   readonly of?: { readonly diagram: string; readonly operation: number; readonly name: string };
 }
 
 /** Which moments of two runs stand under each other: their starts, their ends, or the ends of an operation. */
-export type Alignment = 'start' | 'end' | Moment;
+export type Alignment = 'start' | 'end' | AlignmentPoint;
 
 /** `Second`: an exploration, of which this needs the scenario alone. */
 export interface ComparisonState<Second> {

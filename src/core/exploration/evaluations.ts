@@ -1,4 +1,4 @@
-import type { Outcome } from '../engine.ts';
+import type { Answer } from '../engine.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
 import type { Computed } from '../results/labResults.ts';
 import type { ExplorerStore } from './explorerStore.ts';
@@ -22,7 +22,7 @@ export interface Evaluations {
   /** Whether the outcome of a request is on its way. */
   isAwaited(name: EngineName): boolean;
   /** Notes what has become of a request for these values; a result must have been kept before. */
-  conclude(name: EngineName, values: ParameterValues, outcome: Outcome<unknown>): void;
+  conclude(name: EngineName, values: ParameterValues, outcome: Answer<unknown>): void;
 }
 
 const patience_ms = 200;

@@ -27,7 +27,7 @@ export interface ExplorerState {
   /** What the link said that was opened last. */
   readonly opened: Scenario;
   /** How the scenario last changed, which decides what becomes of the address. */
-  readonly lastChange: Change;
+  readonly lastChange: HistoryChange;
 
   /**
    * Sets one parameter, clamped to its range, from a number or from what the reader typed. The values of a drag
@@ -73,7 +73,7 @@ export interface Unopened {
 }
 
 /** 'commit' makes an entry in the browser's history; 'drag' and 'replace' change the present one; 'load' came from it. */
-export type Change = 'load' | 'drag' | 'commit' | 'replace';
+export type HistoryChange = 'load' | 'drag' | 'commit' | 'replace';
 
 /** `link` may be a scenario itself; `opened` is the link that reset leads to, where the present one was made from another. */
 export function createExplorerStore(link: string | Scenario, catalogue: Catalogue, opened = link, lessons = noLessons): ExplorerStore {
@@ -85,7 +85,7 @@ export function createExplorerStore(link: string | Scenario, catalogue: Catalogu
     /** Each lab as it was last left. */
     const left = new Map<string, Scenario>();
 
-    const show = (scenario: Scenario, lastChange: Change, problems = get().problems, opened = get().opened) => {
+    const show = (scenario: Scenario, lastChange: HistoryChange, problems = get().problems, opened = get().opened) => {
       const before = get().scenario;
       if (before.lab !== scenario.lab) {
         // The one that was left last comes last.
@@ -96,7 +96,7 @@ export function createExplorerStore(link: string | Scenario, catalogue: Catalogu
     };
     const remember = (before: Scenario, after: Scenario) => {
       if (sameChoice(before, after)) return;
-      past = [...past, before].slice(-mostSteps);
+      past = [...past, before].slice(-maxSteps);
       future = [];
     };
     const endDrag = (after = get().scenario) => {
@@ -242,7 +242,7 @@ export const labShown = ({ catalogue, scenario }: Pick<ExplorerState, 'catalogue
 const leadsTo = (steps: Scenario[], scenario: Scenario): boolean => steps.length > 0 && sameChoice(steps.at(-1)!, scenario) && steps.pop() !== undefined;
 
 /** Steps that undo goes back at most. */
-const mostSteps = 200;
+const maxSteps = 200;
 
 const resetValues = (state: Pick<ExplorerState, 'catalogue' | 'scenario' | 'opened'>): ParameterValues =>
   state.opened.lab === state.scenario.lab ? state.opened.values : defaultValues(labShown(state));

@@ -18,7 +18,7 @@ export const speedBeside = (speed: number, by: 1 | -1): number =>
   (by === 1 ? speeds.find((each) => each > speed) : speeds.findLast((each) => each < speed)) ?? speed;
 
 /** The still picture: everything has happened. */
-export const atEnd = (end_us: number): Playback => ({ time_us: end_us, end_us, until_us: Infinity, playing: false, speed: 1 });
+export const playedToEnd = (end_us: number): Playback => ({ time_us: end_us, end_us, until_us: Infinity, playing: false, speed: 1 });
 
 /** The last time that may be shown. */
 export const lastShown = ({ end_us, until_us }: Pick<Playback, 'end_us' | 'until_us'>): number => Math.min(end_us, until_us);

@@ -1,10 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { deriveEventTimes, deriveStepTimes, nextEvent, previousEvent } from '../timeline/deriveEventTimes.ts';
-import { deriveMoments, type Moment } from '../timeline/deriveMoments.ts';
+import { deriveMoments, type TimelineEvent } from '../timeline/deriveTimelineEvents.ts';
 import type { FirstShown } from '../timeline/firstShown.ts';
 import { pictureEnd } from '../timeline/pictureEnd.ts';
 import type { Timeline } from '../timeline/timeline.ts';
-import { advanced, atEnd, lastShown, moved, type Playback, toggled, withEnd } from './playback.ts';
+import { advanced, lastShown, moved, type Playback, playedToEnd, toggled, withEnd } from './playback.ts';
 import { following, initialWindow, shifted, type TimeWindow, wholeWindow, zoomed } from './timeWindow.ts';
 
 export interface PlayerState extends Playback {
@@ -67,14 +67,14 @@ export type PlayerStore = StoreApi<PlayerState>;
 const sameOr = (before: TimeWindow, now: TimeWindow): TimeWindow => (before.from_us === now.from_us && before.to_us === now.to_us ? before : now);
 
 /** How much longer than the diagrams an axis is that does not tell where they end. */
-const concealing = 1.3;
+const hiddenAxisSlack = 1.3;
 
 /** One transport for all event diagrams of a page. */
 export function createPlayerStore(): PlayerStore {
   return createStore<PlayerState>()((set, get) => {
     let timelines: readonly Timeline[] = [];
     let events: Float64Array | null = null;
-    let moments: readonly Moment[] | null = null;
+    let moments: readonly TimelineEvent[] | null = null;
     let first: FirstShown | undefined;
     let shift: (timeline: Timeline) => number = () => 0;
     const inSight = new Set<string>();
@@ -99,7 +99,7 @@ export function createPlayerStore(): PlayerStore {
       set({ ...playback, window: shown ? following(window, playback.time_us, axisEnd()) : window });
     };
     /** Nobody stops for what is not seen; and diagrams that are held back are played to where they are held. */
-    const momentsNow = (): readonly Moment[] => {
+    const momentsNow = (): readonly TimelineEvent[] => {
       const shown = timelinesSeen();
       return get().until_us < Infinity ? [] : (moments ??= deriveMoments(shown.length > 0 ? shown : timelines, shift));
     };
@@ -113,12 +113,12 @@ export function createPlayerStore(): PlayerStore {
     const isEmpty = (): boolean => timelines.length === 0;
     const ends = (): number[] => timelines.map((timeline) => pictureEnd(timeline) + shift(timeline));
     /** The same, for the axis, which must not tell them while they are held back. */
-    const axisEnds = (): number[] => (get().until_us === Infinity ? ends() : ends().map((end) => end * concealing));
+    const axisEnds = (): number[] => (get().until_us === Infinity ? ends() : ends().map((end) => end * hiddenAxisSlack));
     const axisEnd = (): number => Math.max(1e-3, ...axisEnds());
     const firstWindow = (): TimeWindow => sameOr(get().window, initialWindow(axisEnds(), first));
 
     return {
-      ...atEnd(0),
+      ...playedToEnd(0),
       window: wholeWindow(0),
       windowChosen: false,
       stepped: null,

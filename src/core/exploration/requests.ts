@@ -1,4 +1,4 @@
-import type { Engine, Outcome } from '../engine.ts';
+import type { Answer, Engine } from '../engine.ts';
 import { withoutEdits } from '../link/edits.ts';
 import type { AnalyticRequest, AnalyticResult, CurveAxis } from '../results/analytic.ts';
 import type { Computed } from '../results/labResults.ts';
@@ -67,7 +67,7 @@ function createSend({ explorer, engines, evaluations, still }: RequestParts, aga
   const join = joinAnswers(engines.together_ms);
   return <Request, Result>({ name, engine, request, keep }: Question<Request, Result>, everything: boolean): void => {
     const { lab, values } = explorer.getState().scenario;
-    const take = (outcome: Outcome<Result>): void => {
+    const take = (outcome: Answer<Result>): void => {
       if (lab !== explorer.getState().scenario.lab) return;
       const isPresent = evaluations.isPresent(values);
       if (everything && isLost(name, outcome, evaluations)) still.leave(name, { values, wait_ms: stillness_ms, isSeen: false, ask: () => again(name, true) });
@@ -166,7 +166,7 @@ function survey(parts: RequestParts): void {
 }
 
 /** Whether something else overtook a request, or the engine failed at all: it is worth being asked again. What the reader has stopped is not. */
-const isLost = (name: EngineName, { kind }: Outcome<unknown>, { isStopped }: Evaluations): boolean =>
+const isLost = (name: EngineName, { kind }: Answer<unknown>, { isStopped }: Evaluations): boolean =>
   kind === 'superseded' || (kind === 'failed' && !isStopped(name));
 
 /** The scenario with its diagrams, and with their critical paths where the reader wants to see those. */

@@ -2,7 +2,7 @@ import { endOfOperation } from '../timeline/endOfOperation.ts';
 import { matchedRuns } from '../timeline/matchRuns.ts';
 import { pictureEnd } from '../timeline/pictureEnd.ts';
 import type { Timeline } from '../timeline/timeline.ts';
-import type { Alignment, Moment } from './comparison.ts';
+import type { Alignment, AlignmentPoint } from './comparison.ts';
 
 /** By how much each of two runs begins after the beginning of their axis; one of them begins there. */
 export function shiftsOf(timeline: Timeline, other: Timeline | null, alignment: Alignment): readonly [number, number] {
@@ -12,7 +12,7 @@ export function shiftsOf(timeline: Timeline, other: Timeline | null, alignment: 
 }
 
 /** How much later than in the other run an operation ends; 0 where the runs have none in common. */
-function laterAt(timeline: Timeline, other: Timeline, { at_us, of }: Moment): number {
+function laterAt(timeline: Timeline, other: Timeline, { at_us, of }: AlignmentPoint): number {
   const matched = matchedRuns(timeline, other);
   if ('unmatched' in matched) return 0;
   if (of?.diagram === timeline.diagram) {

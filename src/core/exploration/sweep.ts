@@ -1,4 +1,4 @@
-import { type Engine, laneOf, type Outcome } from '../engine.ts';
+import { type Answer, type Engine, laneOf } from '../engine.ts';
 import type { Lab } from '../lab.ts';
 import { withoutEdits } from '../link/edits.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
@@ -38,7 +38,7 @@ function createSurveyor({ analytic, simulation, spare }: Engines): Surveyor {
 }
 
 async function answer<Request, Result>(engine: Engine<Request, Result>, request: Request): Promise<Result | 'none'> {
-  const outcome: Outcome<Result> = await engine.evaluate(request);
+  const outcome: Answer<Result> = await engine.evaluate(request);
   if (outcome.kind === 'result') return outcome.result;
   if (outcome.kind === 'rejected' || outcome.kind === 'unanswered') return 'none';
   throw new SurveyEnded(outcome.kind === 'failed' ? outcome.cause : 'overtaken');

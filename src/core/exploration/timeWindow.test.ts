@@ -15,7 +15,7 @@ describe('the window on time', () => {
   });
 
   it('shows all of two diagrams of which one takes five times as long, as a small transfer and its fault do', () => {
-    const unequal = { mostUnequal: 6, most_us: Infinity };
+    const unequal = { maxUnequal: 6, most_us: Infinity };
     expect(initialWindow([8, 40], unequal).to_us).toBeGreaterThanOrEqual(40);
     expect(initialWindow([8, 4000], unequal).to_us).toBeLessThan(100);
   });

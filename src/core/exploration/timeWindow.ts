@@ -13,12 +13,12 @@ const room = 1.02;
  * What is shown at first: everything, unless the diagrams are so unequal that the short ones would vanish; then
  * what the shortest of the long ones still fills. Without diagrams there is no time to show.
  */
-export function initialWindow(ends_us: readonly number[], { mostUnequal, most_us }: FirstShown = usualFirstShown): TimeWindow {
+export function initialWindow(ends_us: readonly number[], { maxUnequal, most_us }: FirstShown = usualFirstShown): TimeWindow {
   if (ends_us.length === 0) return wholeWindow(0);
   const sorted = ends_us.filter((end) => end > 0).sort((a, b) => a - b);
   const longest = sorted.at(-1) ?? 1;
   const middle = sorted[Math.floor((sorted.length - 1) / 2)] ?? 1;
-  return { from_us: 0, to_us: Math.min(longest, middle * mostUnequal, most_us) * room };
+  return { from_us: 0, to_us: Math.min(longest, middle * maxUnequal, most_us) * room };
 }
 
 export const wholeWindow = (end_us: number): TimeWindow => ({ from_us: 0, to_us: end_us * room });

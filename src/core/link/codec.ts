@@ -3,9 +3,9 @@ import type { LabTable } from '../labTable.ts';
 import { type Lessons, noLessons } from '../lessons.ts';
 import { limitedProblems, printable, problemsOf, replaced, wholeLink } from '../parameters/problem.ts';
 import { defaultOf, defaultScenario, defaultValues, defaultView, writtenVersion } from './defaultScenario.ts';
-import type { Piece } from './pieces.ts';
+import { isPlaceKey, placeKeys, readPlace, writePlace } from './lessonPosition.ts';
+import type { LinkPiece } from './pieces.ts';
 import { splitLink } from './pieces.ts';
-import { isPlaceKey, placeKeys, readPlace, writePlace } from './place.ts';
 import type { Problem, Scenario, View } from './scenario.ts';
 import { readPiece, writePiece } from './valueText.ts';
 import { currentVersion } from './version.ts';
@@ -28,7 +28,7 @@ export function decode(link: string, catalogue: Catalogue, lessons: Lessons = no
   const nothing = { scenario: defaultScenario(frontPage(catalogue)), version: currentVersion };
   if (link.length > longestLink) return { ...nothing, problems: [tooLong(link)] };
   const found: Problem[] = [];
-  const { pieces: all, unread } = splitLink(link, mostPieces);
+  const { pieces: all, unread } = splitLink(link, maxPieces);
   if (all.length === 0) return { ...nothing, problems: [] };
 
   const pieces = sound(all, found);
@@ -118,16 +118,16 @@ export function encodeWithRest({ values, versus, lesson, ask, view }: Scenario, 
 export const longestLink = 100_000;
 
 /** Further pieces are left unread, and each of them is a problem: no lab has a fortieth of these. */
-export const mostPieces = 2000;
+export const maxPieces = 2000;
 
 function writeView<Key extends keyof View>(key: Key, view: View): string {
   return viewKeys[key].write(view[key]);
 }
 
 /** The pieces that can be read: each with a key, no key twice. The others are problems. */
-function sound(pieces: readonly Piece[], found: Problem[]): Piece[] {
+function sound(pieces: readonly LinkPiece[], found: Problem[]): LinkPiece[] {
   const seen = new Set<string>();
-  const faults: [Piece, Fault][] = [];
+  const faults: [LinkPiece, Fault][] = [];
   const kept = pieces.filter((piece) => {
     const { key, malformed } = piece;
     const fault = malformed ? 'malformed' : key === '' ? 'keyless' : seen.has(key) ? 'repeated' : null;
@@ -141,7 +141,7 @@ function sound(pieces: readonly Piece[], found: Problem[]): Piece[] {
 
 type Fault = 'malformed' | 'keyless' | 'repeated';
 
-function faultOf({ key, raw, value }: Piece, fault: Fault): Problem {
+function faultOf({ key, raw, value }: LinkPiece, fault: Fault): Problem {
   const shown = printable(raw);
   switch (fault) {
     case 'malformed':
@@ -159,7 +159,7 @@ function faultOf({ key, raw, value }: Piece, fault: Fault): Problem {
   }
 }
 
-function readVersion(pieces: readonly Piece[], found: Problem[]): number {
+function readVersion(pieces: readonly LinkPiece[], found: Problem[]): number {
   // A term alone means the same in every version.
   if (pieces.every(({ key }) => key === 'term')) return currentVersion;
   const text = pieces.find(({ key }) => key === 'v')?.value;
@@ -180,7 +180,7 @@ function readVersion(pieces: readonly Piece[], found: Problem[]): number {
 }
 
 /** The front page needs no name. */
-function readLab(pieces: readonly Piece[], catalogue: Catalogue, found: Problem[]): Lab {
+function readLab(pieces: readonly LinkPiece[], catalogue: Catalogue, found: Problem[]): Lab {
   const piece = pieces.find(({ key }) => key === 'lab');
   const first = frontPage(catalogue);
   if (!piece) return first;
@@ -193,7 +193,7 @@ function readLab(pieces: readonly Piece[], catalogue: Catalogue, found: Problem[
   return first;
 }
 
-function unknownKey(piece: Piece, lab: Lab): Problem {
+function unknownKey(piece: LinkPiece, lab: Lab): Problem {
   const allowed = [...lab.parameters.map(({ key }) => key), versusKey, ...placeKeys, ...Object.keys(viewKeys)].join(', ');
   const cause = `${printable(piece.raw)}: there is no parameter ${printable(piece.key)} in the lab ${lab.name};`;
   return replaced(piece.key, piece.value ?? '', allowed, cause, 'it is ignored.');

@@ -28,7 +28,7 @@ export type Expanded = { readonly text: string } | { readonly fault: string };
  * The text of a tagged value, or why there is none. Stops as soon as the text is longer than allowed: a thousandth
  * of the memory can hold the stream of a text that fills it.
  */
-export function expandText(value: string, mostBytes: number): Expanded {
+export function expandText(value: string, maxBytes: number): Expanded {
   const bytes = fromBase64Url(value.slice(compressedTag.length));
   if (bytes === null) return { fault: 'is not base64url' };
   const { Inflate } = present();
@@ -39,13 +39,13 @@ export function expandText(value: string, mostBytes: number): Expanded {
       chunks.push(chunk);
       length += chunk.length;
     });
-    for (let at = 0; at < bytes.length && length <= mostBytes; at += slice) {
+    for (let at = 0; at < bytes.length && length <= maxBytes; at += slice) {
       inflate.push(bytes.subarray(at, at + slice), at + slice >= bytes.length);
     }
   } catch {
     return { fault: 'is damaged' };
   }
-  if (length > mostBytes) return { fault: `unpacks to more than ${mostBytes} bytes` };
+  if (length > maxBytes) return { fault: `unpacks to more than ${maxBytes} bytes` };
   const all = new Uint8Array(length);
   let at = 0;
   for (const chunk of chunks) {

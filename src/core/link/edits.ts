@@ -15,15 +15,15 @@ export interface Edit {
 export type EditKind = Enumerator<'edit_kind'>;
 
 /** The form of each kind in a link, what its numbers may be beside that of what is edited, and the most that each may be. */
-const forms: Readonly<Record<EditKind, { readonly form: string; readonly range: string; readonly most: readonly number[] }>> = {
-  drop: { form: 'drop:OP', range: '', most: [] },
-  delay: { form: 'delay:OP:US', range: ', US from 0 to 1000000000', most: [1e9] },
-  scale: { form: 'scale:OP:FACTOR', range: ', FACTOR from 0 to 1000', most: [1000] },
-  slow: { form: 'slow:PROCESS:FACTOR', range: ', FACTOR from 0 to 1000', most: [1000] },
-  pause: { form: 'pause:PROCESS:FROM_US:TO_US', range: ', FROM_US and TO_US from 0 to 1000000000, the first no larger than the second', most: [1e9, 1e9] },
+const forms: Readonly<Record<EditKind, { readonly form: string; readonly range: string; readonly max: readonly number[] }>> = {
+  drop: { form: 'drop:OP', range: '', max: [] },
+  delay: { form: 'delay:OP:US', range: ', US from 0 to 1000000000', max: [1e9] },
+  scale: { form: 'scale:OP:FACTOR', range: ', FACTOR from 0 to 1000', max: [1000] },
+  slow: { form: 'slow:PROCESS:FACTOR', range: ', FACTOR from 0 to 1000', max: [1000] },
+  pause: { form: 'pause:PROCESS:FROM_US:TO_US', range: ', FROM_US and TO_US from 0 to 1000000000, the first no larger than the second', max: [1e9, 1e9] },
 };
 
-export const mostEdits = 100;
+export const maxEdits = 100;
 
 /** What an edit of a process is of. */
 export const isOfProcess = ({ kind }: Pick<Edit, 'kind'>): boolean => kind === 'slow' || kind === 'pause';
@@ -32,9 +32,9 @@ export const isOfProcess = ({ kind }: Pick<Edit, 'kind'>): boolean => kind === '
 function readEdit(entry: string): Edit | null {
   const [kind, subject = '', ...rest] = entry.split(':');
   if (!isKind(kind) || !/^\d{1,9}$/.test(subject)) return null;
-  const { most } = forms[kind];
+  const { max } = forms[kind];
   const numbers = rest.map((text) => (/^\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text) ? Number(text) : NaN));
-  const isIn = numbers.length === most.length && numbers.every((number, i) => number <= most[i]!);
+  const isIn = numbers.length === max.length && numbers.every((number, i) => number <= max[i]!);
   if (!isIn || (kind === 'pause' && numbers[0]! > numbers[1]!)) return null;
   return { kind, subject: Number(subject), numbers };
 }
@@ -50,7 +50,7 @@ export const writeEdits = (edits: readonly Edit[]): string => edits.map(writeEdi
 
 const allowed = `${Object.values(forms)
   .map(({ form }) => form)
-  .join(', ')}, with commas between them, at most ${mostEdits}, factors up to 1000, times up to 1000000000 us`;
+  .join(', ')}, with commas between them, at most ${maxEdits}, factors up to 1000, times up to 1000000000 us`;
 
 /** What is allowed in the place of an entry: of its kind, where it has one. */
 function allowedFor(entry: string): string {
@@ -61,7 +61,7 @@ function allowedFor(entry: string): string {
 }
 
 /** Characters of a list of edits. */
-const mostLength = 8000;
+const maxLength = 8000;
 
 /** The parameter of every lab that simulates event diagrams. */
 export const editParameter = {
@@ -72,13 +72,13 @@ export const editParameter = {
   content: `edits: ${allowed};`,
   default: '',
   names: [''],
-  maximumLength: mostLength,
+  maximumLength: maxLength,
   // The front page writes links before what compresses has come.
-  readableLength: mostLength,
+  readableLength: maxLength,
   ofRuns: true,
   entries: (text) => {
     const entries = text.split(',');
-    const wrong = entries.find((entry, i) => i >= mostEdits || readEdit(entry) === null);
+    const wrong = entries.find((entry, i) => i >= maxEdits || readEdit(entry) === null);
     return wrong === undefined ? { text: writeEdits(editsIn(text)) } : { wrong, allowed: allowedFor(wrong) };
   },
   meaning:

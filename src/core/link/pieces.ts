@@ -1,7 +1,7 @@
 import { decodePercent, meansNothing, mendedKey, mendedText, mendedValue, scenarioPart } from './mend.ts';
 
 /** One `key=value` of a link, percent-decoded. `value` is null when there was no `=`. */
-export interface Piece {
+export interface LinkPiece {
   readonly key: string;
   readonly value: string | null;
   /** The value where it is a text: a name of these, a list, or compressed; any other stays as it was written. */
@@ -15,17 +15,17 @@ export interface Piece {
 }
 
 /** Splits a link into its pieces, of which it reads the first `most`; nothing between two `&` is nothing. */
-export function splitLink(link: string, most: number): { readonly pieces: Piece[]; readonly unread: number } {
+export function splitLink(link: string, max: number): { readonly pieces: LinkPiece[]; readonly unread: number } {
   const all = scenarioPart(link)
     .split('&')
     .filter((raw) => raw !== '');
-  const pieces = all.slice(0, most).map((raw, i) => readPiece(raw, i === all.length - 1));
+  const pieces = all.slice(0, max).map((raw, i) => readPiece(raw, i === all.length - 1));
   const meant = pieces.filter(({ key }) => !meansNothing(key));
   return { pieces: meant, unread: all.length - pieces.length };
 }
 
 /** `isLast`: nothing stands behind it. */
-function readPiece(raw: string, isLast: boolean): Piece {
+function readPiece(raw: string, isLast: boolean): LinkPiece {
   const equals = raw.indexOf('=');
   const [before, behind] = equals === -1 ? [raw, null] : [raw.slice(0, equals), raw.slice(equals + 1)];
   const key = decodePercent(before);

@@ -1,15 +1,15 @@
 import { isAttached } from '../files.ts';
 import type { Parameter } from '../parameters/parameter.ts';
 import { printable, replaced } from '../parameters/problem.ts';
-import { allowedValues, type Reading, readValue } from '../parameters/readValue.ts';
+import { allowedValues, type ReadValue, readValue } from '../parameters/readValue.ts';
 import { formatNumber } from '../units/formatNumber.ts';
 import { compressedTag, compressText, expandText } from './compressedText.ts';
 import { isList } from './mend.ts';
 
 /** Reads the value of a parameter as links write it: text may be compressed. */
-export function readPiece(parameter: Parameter, text: string, fallback: number | string): Reading<number | string> {
+export function readPiece(parameter: Parameter, text: string, fallback: number | string): ReadValue<number | string> {
   if (parameter.kind !== 'text' || !text.startsWith(compressedTag)) return readValue(parameter, text, fallback);
-  const expanded = expandText(text, Math.min(mostExpanded, parameter.maximumLength));
+  const expanded = expandText(text, Math.min(maxExpanded, parameter.maximumLength));
   if ('text' in expanded) return readValue(parameter, expanded.text, fallback);
   const { key } = parameter;
   const allowed = allowedValues(parameter);
@@ -29,25 +29,25 @@ export function writePiece(parameter: Parameter, value: number | string): string
 
 /** A text as a link carries it; null for one that is too long. */
 export function compressedOnce(value: string): string | null {
-  if (value.length > mostExpanded) return null;
+  if (value.length > maxExpanded) return null;
   const text = compressed.get(value) ?? compressText(value);
   compressed.delete(value);
   compressed.set(value, text);
-  for (const [oldest] of compressed) if (compressed.size > mostCompressed) compressed.delete(oldest);
+  for (const [oldest] of compressed) if (compressed.size > maxCompressed) compressed.delete(oldest);
   return text.length <= longestText ? text : null;
 }
 
 /** Bytes of text that a link may unpack to: some ten thousand lines, more than `longestText` holds of a real schedule. */
-export const mostExpanded = 1_048_576;
+export const maxExpanded = 1_048_576;
 
 /** Characters of compressed text in a link; address bars and messengers cut what is much longer. */
 const longestText = 30_000;
 
 /** A list stands in a link as it is, up to a length. */
-const isReadable = (text: string, most: number): boolean => text.length <= most && isList(text) && !text.startsWith(compressedTag);
+const isReadable = (text: string, max: number): boolean => text.length <= max && isList(text) && !text.startsWith(compressedTag);
 
 const usuallyReadable = 200;
 
 /** A text is the same for many links while sliders move, so the newest forms are kept: of a scenario, of what it is compared with, of a lesson and of a question. */
 const compressed = new Map<string, string>();
-const mostCompressed = 4;
+const maxCompressed = 4;

@@ -2,7 +2,7 @@ import type { LabTable } from '../labTable.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
 import { printable, problemsOf, replaced } from '../parameters/problem.ts';
 import { decodePercent } from './mend.ts';
-import type { Piece } from './pieces.ts';
+import type { LinkPiece } from './pieces.ts';
 import type { Problem } from './scenario.ts';
 import { readPiece, writePiece } from './valueText.ts';
 
@@ -10,7 +10,7 @@ import { readPiece, writePiece } from './valueText.ts';
 export const versusKey = 'vs';
 
 /** All values of the other scenario: what it does not name is as in this one. Its problems are those of its parameters, said of `vs`. */
-export function readVersus({ written, value }: Piece, lab: LabTable, values: ParameterValues): { values: ParameterValues; problems: readonly Problem[] } {
+export function readVersus({ written, value }: LinkPiece, lab: LabTable, values: ParameterValues): { values: ParameterValues; problems: readonly Problem[] } {
   // Some programs encode all of a value once more.
   const text = value === null ? '' : /[:,]/.test(written) ? written : value;
   const other: Record<string, number | string> = { ...values };

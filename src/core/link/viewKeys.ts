@@ -145,21 +145,21 @@ function axes(key: string): ViewKey<readonly string[]> {
         parameters.filter(({ kind }) => kind === 'number'),
         ' that is a number',
       );
-      const more = problemsOf(value.slice(mostAxes), (name) => {
-        const allowed = `at most ${mostAxes} parameters`;
-        return replaced(key, name, allowed, `${key} names more than ${mostAxes} parameters; allowed: ${allowed}.`, `${name} is ignored.`);
+      const more = problemsOf(value.slice(maxAxes), (name) => {
+        const allowed = `at most ${maxAxes} parameters`;
+        return replaced(key, name, allowed, `${key} names more than ${maxAxes} parameters; allowed: ${allowed}.`, `${name} is ignored.`);
       });
       const repeated = text.split(',').filter((name, i, all) => all.indexOf(name) < i && value.includes(name));
       const twice = problemsOf([...new Set(repeated)], (name) =>
         replaced(key, name, 'each parameter once', `${key} names ${name} twice; allowed: each parameter once.`, 'It counts once.'),
       );
-      return { value: value.slice(0, mostAxes), problems: [...problems, ...twice, ...more] };
+      return { value: value.slice(0, maxAxes), problems: [...problems, ...twice, ...more] };
     },
     write: (value) => value.join(','),
   };
 }
 
-export const mostAxes = 2;
+export const maxAxes = 2;
 
 function readKeys(key: string, text: string, rows: readonly Parameter[], which = ''): { value: readonly string[]; problems: Problem[] } {
   const parameters = rows.map((parameter) => parameter.key);

@@ -3,18 +3,18 @@ import type { AnalyticRequest } from '../results/analytic.ts';
 import { formatBytes } from '../units/formatQuantity.ts';
 
 /** As much as the models read (overlap_models/measured/reading.py). */
-export const mostText_bytes = 50_000_000;
+export const maxText_bytes = 50_000_000;
 
 /** A text, or why there is none. */
 export type BenchmarkText = { readonly text: string } | { readonly refused: string; readonly allowed: string };
 
 /** Why a file is not even opened; null where it may be. */
 export const tooLarge = (bytes: number): { readonly refused: string; readonly allowed: string } | null =>
-  bytes <= mostText_bytes
+  bytes <= maxText_bytes
     ? null
     : {
-        refused: `The file has ${formatBytes(bytes)}; at most ${formatBytes(mostText_bytes)} are read: the results of one machine take some kilobytes.`,
-        allowed: `at most ${formatBytes(mostText_bytes)}`,
+        refused: `The file has ${formatBytes(bytes)}; at most ${formatBytes(maxText_bytes)} are read: the results of one machine take some kilobytes.`,
+        allowed: `at most ${formatBytes(maxText_bytes)}`,
       };
 
 /** UTF-16 where its mark says so, as some shells of Windows write it, or where every other byte of what it begins with is 0; else UTF-8. */

@@ -3,7 +3,7 @@ import type { ParameterValues } from '../parameters/parameter.ts';
 import type { SimulationRequest, SimulationResult } from '../results/simulation.ts';
 
 /** At most so many of the next bytes of a file; none at its end. */
-export type ReadBytes = (most: number) => Uint8Array;
+export type ReadBytes = (max: number) => Uint8Array;
 
 /** Hears how far a trace has been read. */
 export type TellTrace = (events: number, kernels: number) => void;

@@ -68,13 +68,13 @@ function renderList(catalogue: Catalogue): string {
   return [
     `// Generated from src/labs/index.ts by: ${generateCommand}`,
     '',
-    "import { type Entry, listed } from './front.ts';",
+    "import { type RegisteredLab, registered } from './labRegistry.ts';",
     '',
     '/** Every lab after the front page, in the order of the menu, with what loads what is known of it. */',
-    'export const others: ReadonlyMap<string, () => Promise<Entry>> = new Map([',
+    'export const others: ReadonlyMap<string, () => Promise<RegisteredLab>> = new Map([',
     ...others.map((name) => {
       const page = `async () => (await import('./${name}/Page.tsx')).${name}`;
-      return `  ['${name}', async () => listed({ lab: (await import('./${name}/lab.ts')).${name}Lab, page: ${page} })],`;
+      return `  ['${name}', async () => registered({ lab: (await import('./${name}/lab.ts')).${name}Lab, page: ${page} })],`;
     }),
     ']);',
     '',

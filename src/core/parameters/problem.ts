@@ -20,21 +20,21 @@ export function replaced(parameter: string, value: string, allowed: string, caus
 }
 
 /** More than these would bury the page under messages. */
-const mostProblems = 100;
+const maxProblems = 100;
 
 /** One for each item, but no more than are shown and one that stands for all others. */
 export function problemsOf<Item>(items: readonly Item[], say: (item: Item) => Problem): Problem[] {
-  const found = items.slice(0, mostProblems + 1).map(say);
-  const [last] = found.splice(mostProblems);
-  return last === undefined ? found : [...found, { ...last, count: items.length - mostProblems }];
+  const found = items.slice(0, maxProblems + 1).map(say);
+  const [last] = found.splice(maxProblems);
+  return last === undefined ? found : [...found, { ...last, count: items.length - maxProblems }];
 }
 
 /** The first of them, and one that stands for all others and for `more`. */
 export function limitedProblems(found: readonly Problem[], more: number): readonly Problem[] {
-  if (found.length <= mostProblems && more === 0) return found;
-  const count = countProblems(found.slice(mostProblems - 1)) + more;
+  if (found.length <= maxProblems && more === 0) return found;
+  const count = countProblems(found.slice(maxProblems - 1)) + more;
   const rest = problem(wholeLink, '', 'known keys, each once', `The ${wholeLink} has ${count} more problems.`);
-  return [...found.slice(0, mostProblems - 1), { ...rest, count }];
+  return [...found.slice(0, maxProblems - 1), { ...rest, count }];
 }
 
 /** With those that one of them stands for. */

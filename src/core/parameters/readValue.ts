@@ -4,7 +4,7 @@ import type { ChoiceParameter, NumberParameter, Parameter, TextParameter } from 
 import { printable, replaced } from './problem.ts';
 
 /** A valid value, and what was wrong with the text it was read from. */
-export interface Reading<Value> {
+export interface ReadValue<Value> {
   readonly value: Value;
   readonly problem: Problem | null;
 }
@@ -13,7 +13,7 @@ export interface Reading<Value> {
  * Reads the text of one parameter as its row in the table allows. What cannot be read at all becomes `fallback`;
  * what is out of range becomes the nearest value that is in it.
  */
-export function readValue(parameter: Parameter, text: string, fallback: number | string = parameter.default): Reading<number | string> {
+export function readValue(parameter: Parameter, text: string, fallback: number | string = parameter.default): ReadValue<number | string> {
   switch (parameter.kind) {
     case 'number':
       return readNumber(parameter, text, Number(fallback));
@@ -41,10 +41,10 @@ function allowedNumbers({ minimum, maximum, integer }: Range): string {
   return integer ? `a whole number from ${range}` : range;
 }
 
-export function readNumber(parameter: Range, text: string, fallback: number): Reading<number> {
+export function readNumber(parameter: Range, text: string, fallback: number): ReadValue<number> {
   const { key, minimum, maximum, integer } = parameter;
   const allowed = allowedNumbers(parameter);
-  const refuse = (why: string, used: number): Reading<number> => ({
+  const refuse = (why: string, used: number): ReadValue<number> => ({
     value: used,
     problem: replaced(key, text, allowed, why, `${formatNumber(used)} is used.`),
   });
@@ -62,7 +62,7 @@ export function readNumber(parameter: Range, text: string, fallback: number): Re
   return { value: number === 0 ? 0 : number, problem: null };
 }
 
-function readChoice(parameter: ChoiceParameter, text: string, fallback: string): Reading<string> {
+function readChoice(parameter: ChoiceParameter, text: string, fallback: string): ReadValue<string> {
   if (parameter.choices.some((choice) => choice.value === text)) return { value: text, problem: null };
   const allowed = allowedValues(parameter);
   const said = text === '' ? `${parameter.key} has no value` : `${parameter.key} = ${printable(text)} is not allowed`;
@@ -73,12 +73,12 @@ function readChoice(parameter: ChoiceParameter, text: string, fallback: string):
 }
 
 /** A name or text; whether the text means anything is for the engine to say, which knows its lines. */
-function readText(parameter: TextParameter, text: string, fallback: string): Reading<string> {
+function readText(parameter: TextParameter, text: string, fallback: string): ReadValue<string> {
   const { key, content, names, maximumLength, entries } = parameter;
   if (names.includes(text)) return { value: text, problem: null };
   const allowed = allowedValues(parameter);
   const used = fallback === '' ? 'It is ignored.' : names.includes(fallback) ? `${fallback} is used.` : 'The text before is used.';
-  const refuse = (why: string): Reading<string> => ({
+  const refuse = (why: string): ReadValue<string> => ({
     value: fallback,
     problem: replaced(key, text, allowed, `${why}; allowed: ${allowed}.`, used),
   });

@@ -1,15 +1,15 @@
 import type { ParameterTable } from '../labTable.ts';
 import type { Lessons } from '../lessons.ts';
-import { longestLink, mostPieces } from '../link/codec.ts';
+import { longestLink, maxPieces } from '../link/codec.ts';
 import { compressedTag } from '../link/compressedText.ts';
 import { otherDefaults } from '../link/defaultScenario.ts';
+import { maxSteps } from '../link/lessonPosition.ts';
 import { linkMarks } from '../link/mend.ts';
-import { mostSteps } from '../link/place.ts';
 import { strayNames } from '../link/strays.ts';
-import { mostExpanded } from '../link/valueText.ts';
+import { maxExpanded } from '../link/valueText.ts';
 import { currentVersion } from '../link/version.ts';
 import { versusKey } from '../link/versus.ts';
-import { mostAxes, viewKeys } from '../link/viewKeys.ts';
+import { maxAxes, viewKeys } from '../link/viewKeys.ts';
 import type { ModuleBoundary } from './boundary.ts';
 import { doubleLiteral } from './doubleLiteral.ts';
 import { generateCommand } from './generateCommand.ts';
@@ -66,8 +66,8 @@ const linkInPython = (): string[] => [
   `LINK_VERSION = ${currentVersion}`,
   '#: Characters of a link, pieces of it that are read, bytes that a compressed text in it may unpack to, and how such a text begins.',
   `LONGEST_LINK = ${longestLink}`,
-  `MOST_PIECES = ${mostPieces}`,
-  `MOST_EXPANDED = ${mostExpanded}`,
+  `MOST_PIECES = ${maxPieces}`,
+  `MOST_EXPANDED = ${maxExpanded}`,
   `COMPRESSED_TAG = ${pyString(compressedTag)}`,
   '#: Characters that get into links on their way, and keys that are hung onto them, as regular expressions.',
   'LINK_MARKS = {',
@@ -84,7 +84,7 @@ const linkInPython = (): string[] => [
   `VERSUS_KEY = ${pyString(versusKey)}`,
   '',
   '#: Parameters of an axis at most.',
-  `MOST_AXES = ${mostAxes}`,
+  `MOST_AXES = ${maxAxes}`,
   '',
   '#: Keys of a link that are no parameters: a flag is 0 or 1, others are a figure of the lab, keys of its parameters, those of its axes, a name, a time in µs, two of them, or one of some words.',
   'VIEW_KEYS: dict[str, str | tuple[str, ...]] = {',
@@ -98,7 +98,7 @@ const lessonsInPython = (lessons: Lessons): string[] => [
   'LESSONS: dict[str, tuple[str, ...]] = {',
   ...[...lessons].flatMap(([name, { steps }]) => [`    ${pyString(name)}: (`, ...steps.map((link) => `        ${pyString(link)},`), '    ),']),
   '}',
-  `MOST_STEPS = ${mostSteps}`,
+  `MOST_STEPS = ${maxSteps}`,
   '',
 ];
 

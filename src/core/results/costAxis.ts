@@ -16,7 +16,7 @@ export interface CostAxis {
 }
 
 /** Parts of the cost: a step where none is given, and the first and the least that a line is looked for in. */
-const [finest, begin, least] = [1e-10, 1e-3, 1e-6];
+const [finest, begin, min] = [1e-10, 1e-3, 1e-6];
 /** How near a jump is found, and how near a crossing of straight lines is. */
 const [toldApart, slack] = [5e-7, 1e-8];
 
@@ -39,7 +39,7 @@ export function stepsOf({ value, minimum, maximum, inverse = false, step: given,
     last,
     begin: Math.ceil(within(begin) / perWhole) * perWhole,
     // Two whole numbers are a line; of what goes on between, three are.
-    least: !exact ? within(least) : whole && perWhole === 1 ? 0 : 2,
+    least: !exact ? within(min) : whole && perWhole === 1 ? 0 : 2,
     slack: exact ? 0 : within(slack),
     resolution: exact ? 1 : within(toldApart),
     /** Parts of a step that are told apart where the simulator does not. */

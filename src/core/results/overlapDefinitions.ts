@@ -26,8 +26,8 @@ export const overlapImbGuide = (times: OverlapTimes): Overlap => imb(times, Math
 /** Intel MPI Benchmarks as IMB-NBC computes it, in IMB_output.c: of the longer one. */
 export const overlapImbCode = (times: OverlapTimes): Overlap => imb(times, Math.max(times.computation, times.communication));
 
-function imb({ overall, computation, communication }: OverlapTimes, most: number): Overlap {
-  const uncut = (communication + computation - overall) / most;
+function imb({ overall, computation, communication }: OverlapTimes, max: number): Overlap {
+  const uncut = (communication + computation - overall) / max;
   return { part: Math.min(1, atLeast0(uncut)), uncut };
 }
 

@@ -1,5 +1,5 @@
 import { type CostAxis, stepsOf } from './costAxis.ts';
-import { type Line, type Piece, TimeLines } from './timeLines.ts';
+import { type Line, type LinePiece, TimeLines } from './timeLines.ts';
 
 /** What a change of one cost of a machine does to the finishing time of a run. */
 export interface Sensitivity {
@@ -58,7 +58,7 @@ function* slopeAcross(lines: TimeLines, { reach: below }: Line, { reach: above }
 }
 
 /** At a kink the first piece counts that there is: where it begins and ends, and its slope. */
-function oneSided(pieces: readonly (Piece | null)[]): readonly [from: number, to: number, perStep: number | null] {
+function oneSided(pieces: readonly (LinePiece | null)[]): readonly [from: number, to: number, perStep: number | null] {
   const chosen = pieces.find((each) => each !== null);
   return [Math.min(0, chosen?.end ?? 0), Math.max(0, chosen?.end ?? 0), chosen?.line.perStep ?? null];
 }

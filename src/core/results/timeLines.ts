@@ -9,7 +9,7 @@ export interface Line {
 }
 
 /** A line on one side of the present cost, and the last step that is on it. */
-export interface Piece {
+export interface LinePiece {
   readonly line: Line;
   readonly end: number;
 }
@@ -65,19 +65,19 @@ export class TimeLines {
   }
 
   /** The line on one side of the present cost, and its last step; null where the range ends or the time jumps. */
-  *piece(sign: 1 | -1): Generator<void, Piece | null> {
-    const { begin, least, perWhole } = this.#steps;
-    const most = this.#room(sign);
-    if (most < 1) return null;
-    let reach = Math.min(begin, most);
+  *piece(sign: 1 | -1): Generator<void, LinePiece | null> {
+    const { begin, least: min, perWhole } = this.#steps;
+    const max = this.#room(sign);
+    if (max < 1) return null;
+    let reach = Math.min(begin, max);
     let line = yield* this.#lineTo(sign * reach);
     for (let inner = inside(reach); inner < reach && !(yield* this.isOn(line, sign * inner)); inner = inside(reach)) {
-      if (reach <= least) return null;
+      if (reach <= min) return null;
       reach = inner;
       line = yield* this.#lineTo(sign * reach);
     }
     if (!Number.isFinite(line.perStep)) return null;
-    const last = Math.floor(most / perWhole);
+    const last = Math.floor(max / perWhole);
     let on = reach % perWhole === 0 ? reach / perWhole : 0;
     while (on < last) {
       const next = Math.min(on === 0 ? Math.ceil(reach / perWhole) : on * stride, last);
@@ -102,12 +102,12 @@ export class TimeLines {
   }
 
   /** The last place on a line, between one that is and one that is not: where the line beyond it meets it, or halfway. Places are `wide` steps apart. */
-  *#lastOn(line: Line, wide: number, on: number, off: number, most: number): Generator<void, number> {
+  *#lastOn(line: Line, wide: number, on: number, off: number, max: number): Generator<void, number> {
     let [first, last] = [on, off];
     for (let turn = 0; last - first > this.#steps.resolution; turn += 1) {
       let [guess, seen] = [Math.floor((first + last) / 2), last];
       if (turn % aimed === 0) {
-        const { meeting, bend } = yield* this.#crossing(line, wide, first, last, most);
+        const { meeting, bend } = yield* this.#crossing(line, wide, first, last, max);
         if (meeting > first && meeting < last) {
           guess = meeting;
           // Rounding hides a change of path as long as the lines are still that near to each other.
@@ -127,9 +127,9 @@ export class TimeLines {
   }
 
   /** Where the line at `last`, known by that place and one near it, meets the line that was left, and by how much it is steeper for each place. */
-  *#crossing(line: Line, wide: number, first: number, last: number, most: number): Generator<void, { readonly meeting: number; readonly bend: number }> {
+  *#crossing(line: Line, wide: number, first: number, last: number, max: number): Generator<void, { readonly meeting: number; readonly bend: number }> {
     const apart = Math.max(1, Math.floor((last - first) / 16));
-    const beyond = last + apart <= most ? last + apart : last - apart;
+    const beyond = last + apart <= max ? last + apart : last - apart;
     const time = yield* this.at(wide * beyond);
     const timeLast = yield* this.at(wide * last);
     const perPlace = (time - timeLast) / (beyond - last);
@@ -140,16 +140,16 @@ export class TimeLines {
   /** The farthest step, of those that a link can have, at which the time is at most 1% longer; `perStep`: ps for each step here, null: the time jumps. */
   *tolerated(sign: 1 | -1, perStep: number | null): Generator<void, number> {
     const { begin, perWhole, slack } = this.#steps;
-    const most = Math.floor(this.#room(sign) / perWhole);
-    if (most === 0) return 0;
+    const max = Math.floor(this.#room(sign) / perWhole);
+    if (max === 0) return 0;
     const limit = this.#here * grown;
     const time = (place: number): Generator<void, number> => this.at(sign * place * perWhole);
     const straight = perStep === null || perStep === 0 ? Infinity : Math.floor((limit - this.#here) / Math.abs(perStep * perWhole));
-    let [within, next] = [0, straight < most ? Math.max(1, straight - slack) : Math.min(most, Math.ceil(begin / perWhole))];
-    while (next <= most && (yield* time(next)) <= limit) {
+    let [within, next] = [0, straight < max ? Math.max(1, straight - slack) : Math.min(max, Math.ceil(begin / perWhole))];
+    while (next <= max && (yield* time(next)) <= limit) {
       within = next;
-      if (within === most) return sign * most * perWhole;
-      next = Math.min(most, within < straight + slack ? straight + Math.max(1, slack) : within * stride);
+      if (within === max) return sign * max * perWhole;
+      next = Math.min(max, within < straight + slack ? straight + Math.max(1, slack) : within * stride);
     }
     return sign * perWhole * (yield* this.#lastWithin(time, limit, within, next));
   }

@@ -31,10 +31,10 @@ export function deriveArrowLevels(timeline: Timeline, order: Uint32Array): Arrow
  * Arrows in [from, to], about `most` of them where there are more: every one that touches it when they are few. A
  * few that do not touch it may be among them.
  */
-export function arrowsBetween(levels: ArrowLevels, from: number, to: number, most: number): Uint32Array {
+export function arrowsBetween(levels: ArrowLevels, from: number, to: number, max: number): Uint32Array {
   const visible = between(levels, levels.all, from, to);
-  if (visible.length <= most) return visible;
-  return between(levels, coarser(levels, Math.ceil(Math.log2(visible.length / most))), from, to);
+  if (visible.length <= max) return visible;
+  return between(levels, coarser(levels, Math.ceil(Math.log2(visible.length / max))), from, to);
 }
 
 function between({ timeline }: ArrowLevels, { order, latestEnd_us }: ArrowOrder, from: number, to: number): Uint32Array {

@@ -80,12 +80,12 @@ function extremes(from: Float64Array, to: Float64Array): Pick<PathLine, 'low' | 
 
 /** The lowest and the highest number that the segments [first, last) come to; first < last. */
 export function extentOf({ from, to, low, high }: PathLine, first: number, last: number): readonly [low: number, high: number] {
-  let [least, most] = [Infinity, -Infinity];
+  let [min, max] = [Infinity, -Infinity];
   for (let i = first; i < last; ) {
     const whole = i % block === 0 && i + block <= last;
-    least = Math.min(least, whole ? low[i / block]! : Math.min(from[i]!, to[i]!));
-    most = Math.max(most, whole ? high[i / block]! : Math.max(from[i]!, to[i]!));
+    min = Math.min(min, whole ? low[i / block]! : Math.min(from[i]!, to[i]!));
+    max = Math.max(max, whole ? high[i / block]! : Math.max(from[i]!, to[i]!));
     i += whole ? block : 1;
   }
-  return [least, most];
+  return [min, max];
 }

@@ -13,7 +13,7 @@ export interface TreeNode {
  * The tree down which the first data message of each process came, in the order in which they came: the first `most`
  * of them. Its root is the process that sends without having received.
  */
-export function deriveTree({ arrows }: Timeline, most: number): readonly TreeNode[] {
+export function deriveTree({ arrows }: Timeline, max: number): readonly TreeNode[] {
   const data = arrowKinds.indexOf('data');
   const first = new Map<number, TreeNode>();
   let root: number | null = null;
@@ -29,5 +29,5 @@ export function deriveTree({ arrows }: Timeline, most: number): readonly TreeNod
   if (root === null) return [];
   first.delete(root);
   const others = [...first.values()].sort((a, b) => a.received_us - b.received_us);
-  return [{ process: root, parent: null, received_us: 0 }, ...others].slice(0, most);
+  return [{ process: root, parent: null, received_us: 0 }, ...others].slice(0, max);
 }

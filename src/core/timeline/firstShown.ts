@@ -1,10 +1,10 @@
 /** How much of time event diagrams show at first. */
 export interface FirstShown {
   /** So many times the length of the shorter ones, if not everything. */
-  readonly mostUnequal: number;
+  readonly maxUnequal: number;
   /** No more than that. */
   readonly most_us: number;
 }
 
 /** Everything, unless the diagrams are so unequal that the short ones would vanish. */
-export const usualFirstShown: FirstShown = { mostUnequal: 3, most_us: Infinity };
+export const usualFirstShown: FirstShown = { maxUnequal: 3, most_us: Infinity };

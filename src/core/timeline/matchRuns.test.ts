@@ -31,8 +31,8 @@ describe('the operations of two runs of one schedule', () => {
       operations: 3,
       onlyHere: 0,
       onlyThere: 0,
-      mostEarlier_us: 4,
-      mostLater_us: 1,
+      maxEarlier_us: 4,
+      maxLater_us: 1,
     });
     expect((matchRuns(slow, fast) as Matched).later_us).toEqual(Float64Array.of(4, 4, NaN, -1));
   });
@@ -65,7 +65,7 @@ describe('the operations of two runs of one schedule', () => {
       operations: 2,
       onlyHere: 0,
       onlyThere: 1,
-      mostLater_us: 1,
+      maxLater_us: 1,
     });
     expect(matchRuns(numbered('completed', ...rows, { process: 1, start: 9, end: 10 }), stuck)).toMatchObject({ later_us: Float64Array.of(-1, -1, NaN) });
     expect(matchRuns(stuck, numbered('completed', { process: 0, start: 0, end: 4, kind: 'copy' }))).toEqual({ unmatched: 'operations' });

@@ -15,8 +15,8 @@ export interface Matched {
   readonly onlyHere: number;
   readonly onlyThere: number;
   /** The most that one was won, and lost; 0 where none was. */
-  readonly mostEarlier_us: number;
-  readonly mostLater_us: number;
+  readonly maxEarlier_us: number;
+  readonly maxLater_us: number;
 }
 
 /** Why two runs are not those of one schedule. */
@@ -53,12 +53,12 @@ export function matchRuns(timeline: Timeline, other: Timeline): Matched | Unmatc
     const difference = end_us - (two.ends_us[counterpart[i]!] ?? NaN);
     return Math.abs(difference) < least_us ? 0 : difference;
   });
-  let [earlier, later, mostEarlier_us, mostLater_us] = [0, 0, 0, 0];
+  let [earlier, later, maxEarlier_us, maxLater_us] = [0, 0, 0, 0];
   for (const difference of differences) {
     earlier += Number(difference < 0);
     later += Number(difference > 0);
-    if (difference < 0) mostEarlier_us = Math.max(mostEarlier_us, -difference);
-    else if (difference > 0) mostLater_us = Math.max(mostLater_us, difference);
+    if (difference < 0) maxEarlier_us = Math.max(maxEarlier_us, -difference);
+    else if (difference > 0) maxLater_us = Math.max(maxLater_us, difference);
   }
   const later_us = Float64Array.from(one.operation, (operation) => (operation < 0 ? NaN : differences[operation]!));
   const other_us = Float64Array.from(one.operation, (operation) => (operation < 0 ? NaN : (two.ends_us[counterpart[operation]!] ?? NaN)));
@@ -66,7 +66,7 @@ export function matchRuns(timeline: Timeline, other: Timeline): Matched | Unmatc
   // Of runs that both end, the rest takes no time in one of them.
   const stops = runs.some(({ status }) => status === 'deadlock' || status === 'limit');
   const [onlyHere, onlyThere] = [one, two].map(({ ends_us }) => (stops ? ends_us.length - operations : 0)) as [number, number];
-  return { later_us, other_us, earlier, later, operations, onlyHere, onlyThere, mostEarlier_us, mostLater_us };
+  return { later_us, other_us, earlier, later, operations, onlyHere, onlyThere, maxEarlier_us, maxLater_us };
 }
 
 /** The same, worked out once for a pair. */

@@ -12,20 +12,20 @@ export const quantity = (value: number | null, format: (value: number) => string
 export type Composite = readonly (Quantity | string)[];
 
 /** A number that can be compared, several of them, or a text. */
-export type Said = Quantity | Composite | string;
+export type DisplayValue = Quantity | Composite | string;
 
-export const isQuantity = (said: Said | null): said is Quantity => said !== null && typeof said === 'object' && 'format' in said;
+export const isQuantity = (said: DisplayValue | null): said is Quantity => said !== null && typeof said === 'object' && 'format' in said;
 
 /** The numbers in a text; a text alone is what it says. */
-export function quantityText(said: Said | null): string | null {
+export function quantityText(said: DisplayValue | null): string | null {
   if (said === null || typeof said === 'string') return said;
   return isQuantity(said) ? said.format(said.value) : said.map(quantityText).join('');
 }
 
-const numbersIn = (said: Said): readonly Quantity[] => (typeof said === 'string' ? [] : isQuantity(said) ? [said] : said.filter(isQuantity));
+const numbersIn = (said: DisplayValue): readonly Quantity[] => (typeof said === 'string' ? [] : isQuantity(said) ? [said] : said.filter(isQuantity));
 
 /** How the numbers of one text differ from those of another, in their order; null where there are none, or others. */
-export function differencesText(now: Said | null, from: Said | null): string | null {
+export function differencesText(now: DisplayValue | null, from: DisplayValue | null): string | null {
   const [ours, others] = [now, from].map((said) => (said === null ? [] : numbersIn(said))) as [readonly Quantity[], readonly Quantity[]];
   if (ours.length === 0 || ours.length !== others.length) return null;
   const told = ours.map((each, i) => `${nameOf(now, each)}${differenceText(each, others[i]!.value)}`);
@@ -33,7 +33,7 @@ export function differencesText(now: Said | null, from: Said | null): string | n
 }
 
 /** The word before a number, where it stands behind a comma: ', gain '. */
-function nameOf(said: Said | null, part: Quantity): string {
+function nameOf(said: DisplayValue | null, part: Quantity): string {
   const before = said === null || typeof said === 'string' || isQuantity(said) ? null : said[said.indexOf(part) - 1];
   return typeof before === 'string' ? (/^, (\w+ )$/.exec(before)?.[1] ?? '') : '';
 }
@@ -46,7 +46,7 @@ const same = 'the same';
  */
 export function differenceText({ value, format }: Quantity, from: number): string {
   const difference = value - from;
-  if (difference === 0 || (format(value) === format(from) && Math.abs(difference) <= Math.abs(from) * least)) return same;
+  if (difference === 0 || (format(value) === format(from) && Math.abs(difference) <= Math.abs(from) * min)) return same;
   const sign = difference < 0 ? '−' : '+';
   const absolute = `${sign}${format(Math.abs(difference))}`;
   const ratio = value / from;
@@ -57,4 +57,4 @@ export function differenceText({ value, format }: Quantity, from: number): strin
 }
 
 /** Smaller parts are rounding: the simulator counts picoseconds. */
-const least = 1e-6;
+const min = 1e-6;

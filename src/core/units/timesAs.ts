@@ -17,13 +17,13 @@ const digits = 3;
 const rounded = (value: number): number => Number(value.toPrecision(digits));
 
 /** Smaller ratios are fractions: nobody reads 0.0002 times. */
-const leastTimes = 0.1;
-const leastFraction = 1e-9;
+const minTimes = 0.1;
+const minFraction = 1e-9;
 
 function times(ratio: number): string {
   const shown = rounded(ratio);
   if (shown === 2) return 'twice';
   if (shown === 0.5) return 'half';
-  if (shown >= leastTimes) return `${formatQuantity(shown)} times`;
-  return ratio < leastFraction ? 'less than a billionth' : `1/${formatQuantity(rounded(1 / ratio))}`;
+  if (shown >= minTimes) return `${formatQuantity(shown)} times`;
+  return ratio < minFraction ? 'less than a billionth' : `1/${formatQuantity(rounded(1 / ratio))}`;
 }

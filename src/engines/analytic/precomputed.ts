@@ -1,6 +1,6 @@
 import type { AnalyticRequest, AnalyticResult } from '../../core/results/analytic.ts';
 import { fetchFile } from '../fetchFile.ts';
-import type { Known } from '../knownResults.ts';
+import type { KnownResult } from '../knownResults.ts';
 import type { PrecomputedFile } from './precomputedFile.ts';
 import { decodePrecomputed } from './precomputedFile.ts';
 
@@ -8,7 +8,7 @@ import { decodePrecomputed } from './precomputedFile.ts';
 const urls = import.meta.glob<string>('../../../build/precomputed.json', { query: '?url', import: 'default', eager: true });
 
 /** Results that were computed when the page was built, for exactly the request that asked for them. */
-export async function fetchPrecomputed(): Promise<Known<AnalyticRequest, AnalyticResult>> {
+export async function fetchPrecomputed(): Promise<KnownResult<AnalyticRequest, AnalyticResult>> {
   const [url] = Object.values(urls);
   if (url === undefined) return decodePrecomputed(undefined);
   const response = await fetchFile(new URL(url, document.baseURI));

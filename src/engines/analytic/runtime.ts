@@ -80,7 +80,7 @@ export function runtimeIn(pyodide: PyodideAPI): AnalyticRuntime {
   const bridge = pyodide.pyimport('overlap_models._page.bridge') as Bridge;
   return {
     evaluate: (request) => evaluate(bridge, request),
-    readTrace: (read, tell = () => undefined) => resultOf(bridge.trace((most) => plain(read(most)), tell)).values as unknown as TorchSteps,
+    readTrace: (read, tell = () => undefined) => resultOf(bridge.trace((max) => plain(read(max)), tell)).values as unknown as TorchSteps,
   };
 }
 

@@ -11,23 +11,23 @@ export interface KnownLength {
   /** How many there are with these values. Grows or falls with each parameter of `keys`, never both. */
   readonly count: (values: ParameterValues) => number;
   /** More than these would certainly end at the limit on events. */
-  readonly most: number;
+  readonly max: number;
   /** Whole numbers, the one that is to blame first where a change of it alone lets the run end. */
   readonly keys: readonly string[];
 }
 
 /** Throws InputError for a run that cannot come to its end, and says what would. */
-export function refuseEndless(rows: readonly Parameter[], values: ParameterValues, { what, count, most, keys }: KnownLength): void {
+export function refuseEndless(rows: readonly Parameter[], values: ParameterValues, { what, count, max, keys }: KnownLength): void {
   const found = count(values);
-  if (found <= most) return;
-  const ends = (changed: ParameterValues): boolean => count({ ...values, ...changed }) <= most;
+  if (found <= max) return;
+  const ends = (changed: ParameterValues): boolean => count({ ...values, ...changed }) <= max;
   const named = keys.flatMap((key) => rows.find((row) => row.key === key) ?? []);
   const [first, ...others] = named.flatMap((row) => (row.kind === 'number' ? wayOut(row, Number(values[row.key]), ends) : []));
-  if (first === undefined) throw new Error(`${found} ${what} are more than ${most}, whatever is changed`);
+  if (first === undefined) throw new Error(`${found} ${what} are more than ${max}, whatever is changed`);
   const allowed = [first.bound, ...others.map(({ key, bound }) => `${key} ${bound}`)].join(', or ');
   const value = formatNumber(Number(values[first.key]));
   const message =
-    `${first.key} = ${value} is not allowed: it makes ${formatQuantity(found)} ${what}, more than the ${formatQuantity(most)} ` +
+    `${first.key} = ${value} is not allowed: it makes ${formatQuantity(found)} ${what}, more than the ${formatQuantity(max)} ` +
     `that can be simulated; it must be ${allowed}`;
   throw new InputError({ ...problem(first.key, value, allowed, message), line: null, column: null });
 }

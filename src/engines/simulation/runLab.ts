@@ -216,11 +216,11 @@ const wholeTrace = { spans: 1 << 20, arrows: 1 << 19, levels: 1 << 20, sketch: 0
 /** Some thirty for each column of pixels: more are recorded, sent, ordered and drawn for longer than a slider waits. */
 const sketchedTrace = { spans: 1 << 15, arrows: 1 << 13, levels: 1 << 14, sketch: 1 };
 /** Of the log, beyond which there is no path: some 50 MB. */
-const mostCauses = 1 << 21;
+const maxCauses = 1 << 21;
 
 export function traceRows(recorded: Recorded | null): TraceRows {
   if (recorded === null) return noTrace;
-  return { ...(recorded.sketch ? sketchedTrace : wholeTrace), causes: recorded.critical ? mostCauses : 0 };
+  return { ...(recorded.sketch ? sketchedTrace : wholeTrace), causes: recorded.critical ? maxCauses : 0 };
 }
 
 function processesOf({ names = {}, lanes }: DiagramRun, { process_count }: RunReport): Processes {

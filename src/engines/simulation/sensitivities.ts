@@ -62,8 +62,8 @@ function* change(here: Ending, cost: number | null, at: (cost: number) => Steps<
 }
 
 /** Places of a range that are looked at: as many as take some tenths of a second in all, and no fewer than these. */
-const [fewest, most, looked] = [8, 64, 150_000];
-const placesOf = ({ events }: Ending): number => Math.max(fewest, Math.min(most, Math.floor(looked / (events + 1))));
+const [fewest, max, looked] = [8, 64, 150_000];
+const placesOf = ({ events }: Ending): number => Math.max(fewest, Math.min(max, Math.floor(looked / (events + 1))));
 
 /** A request for nothing but how its diagrams end. */
 const alone = { trace: true, beside: true, brief: true } as const;

@@ -37,7 +37,7 @@ const names: Readonly<Record<CostKey, string>> = {
 const order: readonly CostKey[] = ['Os', 'gs', 'L', 'gr', 'Or', 'Ur', 'Mctc', 'Mctm', 'Mmtm'];
 
 /** The largest number that a machine may have. */
-const mostCost = 1_000_000;
+const maxCost = 1_000_000;
 
 /** The parts of a message and what each costs on this machine: chosen from a few, and each editable. */
 export function Costs() {
@@ -85,7 +85,7 @@ export function Costs() {
               const label = `${names[name]}, ${what}`;
               const value = Number(coefficients[i]!.toPrecision(6));
               const change = (typed: string, phase: 'drag' | 'commit') =>
-                enter({ name: label, value, minimum: 0, maximum: mostCost }, typed, phase, (next) =>
+                enter({ name: label, value, minimum: 0, maximum: maxCost }, typed, phase, (next) =>
                   write(withCost(text, name, coefficients.with(i, next)), phase),
                 );
               return <NumberBox label={label} value={value} disabled={locked} onChange={change} />;

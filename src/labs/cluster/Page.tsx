@@ -1,9 +1,9 @@
 import { editText } from '../../core/link/edits.ts';
 import { isCurrent, type LabResults } from '../../core/results/labResults.ts';
-import { Behind } from '../../ui/Behind.tsx';
 import { Curves } from '../../ui/charts/Curves.tsx';
 import { TreeFigure } from '../../ui/charts/TreeFigure.tsx';
 import { compareFigure } from '../../ui/compare/compareFigure.tsx';
+import { DetailsSection } from '../../ui/DetailsSection.tsx';
 import { Diagrams } from '../../ui/diagrams/Diagrams.tsx';
 import { diagramsHeight } from '../../ui/diagrams/frameHeight.ts';
 import { Formula } from '../../ui/Formula.tsx';
@@ -41,10 +41,10 @@ const Body = () => (
   <>
     <FigureBegin name={diagram.name} />
     <Diagrams spec={clusterDiagrams} />
-    <Behind>
+    <DetailsSection>
       <Formula spec={gatherFormula} />
       <Formula spec={broadcastFormula} />
-    </Behind>
+    </DetailsSection>
     <Figure of={tree} />
     <Figure of={times} />
     <ReferenceTable spec={clusterSurvey} />

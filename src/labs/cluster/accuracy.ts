@@ -68,7 +68,7 @@ function errorsAlong(x: Float64Array, simulated: Float64Array, closed: Float64Ar
     ({ error }) => !Number.isNaN(error),
   );
   if (errors.length === 0) return null;
-  const worst = errors.reduce((most, each) => (each.error > most.error ? each : most));
+  const worst = errors.reduce((max, each) => (each.error > max.error ? each : max));
   return {
     points: errors.length,
     mean: errors.reduce((sum, { error }) => sum + error, 0) / errors.length,

@@ -13,11 +13,11 @@ const ends: Readonly<Record<Cluster['Values']['sweep'], readonly [number, number
 /** The axis of the cluster lab's curves: the parameter that sweep names, from where the paper has it, wide enough for the scenario. */
 export function clusterAxis(values: Cluster['Values']): CurveAxis {
   const key = values.sweep;
-  const [least, most] = ends[key];
+  const [min, max] = ends[key];
   const at = values[key];
   const row = clusterParameters.find((parameter) => parameter.key === key)!;
   const floor = row.kind === 'number' ? Math.max(row.minimum, 1) : 1;
-  return { key, minimum: at >= floor ? Math.min(least, at) : least, maximum: Math.max(most, at), points, scale: 'logarithmic' };
+  return { key, minimum: at >= floor ? Math.min(min, at) : min, maximum: Math.max(max, at), points, scale: 'logarithmic' };
 }
 
 /** Every sixteenth point of that axis, both ends among them. */

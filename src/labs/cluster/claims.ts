@@ -7,7 +7,7 @@ import { clusterAccuracy } from './accuracy.ts';
 import { clusterAxis, clusterModelIndex, clusterPoints } from './axis.ts';
 import { clusterParameters, clusterTable } from './parameters.ts';
 import { clusterPresets } from './presets.ts';
-import { figure3, gatherAccuracy, printedCosts, printedShortCosts, printedTransfer_us } from './reference.ts';
+import { figure3, printedAccuracy, printedCosts, printedShortCosts, printedTransfer_us } from './reference.ts';
 import type { Cluster } from './types.ts';
 import { copyChosen, lossesAreOurs, measured } from './wordsOfPaper.ts';
 
@@ -124,7 +124,7 @@ async function accuracyRows(engines: EvidenceEngines, copy: 'none' | 'mtm'): Pro
   const few = { operation: 'broadcast', copy, message_bytes: 4096 } as const;
   const [short, long] = [await off(few), await off(over)];
   const ends: number[] = [];
-  for (const p of gatherAccuracy.processes) ends.push(await off({ ...over, p }));
+  for (const p of printedAccuracy.processes) ends.push(await off({ ...over, p }));
   const { logp_us: logp, cluster_us: cluster } = (await along(engines, over)).errors;
   const paced = copy === 'none' ? 'Without a copy the root is the slowest, as in (1).' : null;
   const shortLast = 'Both equations take the last packet, which is shorter, for one as long as the others.';
@@ -179,7 +179,7 @@ export async function gatherRows(engines: EvidenceEngines): Promise<ReferenceRow
   /** Of 1 MiB, for each number of processes of section 5.5. */
   const runs = async (change: Change) => {
     const all = [];
-    for (const p of gatherAccuracy.processes) {
+    for (const p of printedAccuracy.processes) {
       const { dropped, time_us } = await valuesOfRun({ p, ...change });
       const { bound_us } = (await model({ message_bytes: largest_bytes, p, ...change })).values;
       all.push({ dropped: dropped ?? NaN, time_us: time_us ?? NaN, over: (time_us ?? NaN) / (bound_us ?? NaN) - 1 });
@@ -217,7 +217,7 @@ export async function gatherRows(engines: EvidenceEngines): Promise<ReferenceRow
       of.every(({ dropped }) => dropped === 0),
       rest,
     );
-  const leastRow = (label: string, of: readonly { readonly over: number }[], rest: Partial<ReferenceRow>): ReferenceRow =>
+  const minRow = (label: string, of: readonly { readonly over: number }[], rest: Partial<ReferenceRow>): ReferenceRow =>
     statementRow(
       'section 5.3',
       `${label}, 1 MiB, 4, 8 and 16 processes: longer than the least time by (8)`,
@@ -231,9 +231,9 @@ export async function gatherRows(engines: EvidenceEngines): Promise<ReferenceRow
     'When a sender has sent its last packet and starts the next sender, packets of its own still wait in the switch: they accumulate until the buffer overflows.';
 
   const surveys = [];
-  for (const p of gatherAccuracy.processes) surveys.push({ p, ...(await along(engines, { p, message_bytes: largest_bytes, ...drained })) });
+  for (const p of printedAccuracy.processes) surveys.push({ p, ...(await along(engines, { p, message_bytes: largest_bytes, ...drained })) });
   const all = surveys.flatMap(({ p, at }) => at.map((each) => ({ p, ...each })));
-  const worst = all.reduce((most, each) => (each.error > most.error ? each : most));
+  const worst = all.reduce((max, each) => (each.error > max.error ? each : max));
   const mean = all.reduce((sum, { error }) => sum + error, 0) / all.length;
   const place = (p: number, bytes: number): string => `p = ${formatQuantity(p)}; ${formatBytes(bytes)}`;
   const lengths = surveys.at(-1)!.at.map((each) => each.simple);
@@ -245,11 +245,11 @@ export async function gatherRows(engines: EvidenceEngines): Promise<ReferenceRow
       move: show(simple),
     }),
     ...(await fullBuffer(engines)),
-    await mostAtOnce(engines),
+    await maxAtOnce(engines),
     droppedRow('section 5.3', 'coordinated gather, turns ended as read', byReading, { ...inView, move: show(drained) }),
-    leastRow('coordinated gather, turns ended as read', byReading, { ...inView, move: show(drained) }),
+    minRow('coordinated gather, turns ended as read', byReading, { ...inView, move: show(drained) }),
     droppedRow('algorithm 1', 'coordinated gather by algorithm 1 to the letter', literal, { why: dropsLiterally, move: show(sent) }),
-    leastRow('coordinated gather by algorithm 1 to the letter', literal, { why: dropsLiterally, move: show(sent) }),
+    minRow('coordinated gather by algorithm 1 to the letter', literal, { why: dropsLiterally, move: show(sent) }),
     await countRow('section 5.2', 'simple gather of 128 KiB, which the buffer holds altogether', 'none', small, 'dropped', {
       use: 'identity',
       why: 'Its 1,320 packets are fewer than the 1,935 that the buffer holds.',
@@ -289,22 +289,22 @@ export async function gatherRows(engines: EvidenceEngines): Promise<ReferenceRow
       { ...fast, ...sent, window: 10, p: 21 },
       'bubbles',
     ),
-    numberRow(gatherAccuracy.source, 'gather: equation (8) is off by, on average', gatherAccuracy.mean, mean, formatPercent, {
+    numberRow(printedAccuracy.source, 'gather: equation (8) is off by, on average', printedAccuracy.mean, mean, formatPercent, {
       use: 'unreachable',
       why: measured,
       move: show(drained),
     }),
-    numberRow(gatherAccuracy.source, 'gather: equation (8) is off by, at most', gatherAccuracy.largest, worst.error, formatPercent, {
+    numberRow(printedAccuracy.source, 'gather: equation (8) is off by, at most', printedAccuracy.largest, worst.error, formatPercent, {
       use: 'unreachable',
       why: measured,
       move: show({ p: worst.p, message_bytes: Math.round(worst.x), ...drained }),
     }),
     statementRow(
-      gatherAccuracy.source,
+      printedAccuracy.source,
       'gather: where equation (8) is off most',
-      place(gatherAccuracy.largestAt.p, gatherAccuracy.largestAt.message_bytes),
+      place(printedAccuracy.largestAt.p, printedAccuracy.largestAt.message_bytes),
       place(worst.p, worst.x),
-      worst.p === gatherAccuracy.largestAt.p && worst.x === gatherAccuracy.largestAt.message_bytes,
+      worst.p === printedAccuracy.largestAt.p && worst.x === printedAccuracy.largestAt.message_bytes,
       {
         why: 'So few packets, the paper says, do not keep the link busy. Here the packets of three senders follow each other without a gap.',
         move: show({ p: worst.p, message_bytes: Math.round(worst.x), ...drained }),
@@ -348,7 +348,7 @@ export async function gatherRows(engines: EvidenceEngines): Promise<ReferenceRow
 const optimal = 0.001;
 
 /** Algorithm 1: packets of each of fifteen senders up to which all send at once, B > p′ i. */
-async function mostAtOnce(engines: EvidenceEngines): Promise<ReferenceRow> {
+async function maxAtOnce(engines: EvidenceEngines): Promise<ReferenceRow> {
   const { model, show } = ask(engines);
   const change = (packets: number) => ({ message_bytes: packets * packetBytes });
   let packets = 0;

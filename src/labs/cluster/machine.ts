@@ -103,8 +103,8 @@ export function machineOf(text: string): ClusterMachine | MachineFault {
 }
 
 const number = /^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
-export const [leastFactor, mostFactor] = [0.001, 100_000];
-const mostCost = 1_000_000;
+export const [minFactor, maxFactor] = [0.001, 100_000];
+const maxCost = 1_000_000;
 
 function withEntry(machine: ClusterMachine, entry: string): ClusterMachine | MachineFault {
   const [name = '', ...texts] = entry.split(':');
@@ -115,12 +115,12 @@ function withEntry(machine: ClusterMachine, entry: string): ClusterMachine | Mac
   }
   const [first = NaN, second = NaN, third = NaN, fourth = NaN] = numbers;
   if (Object.hasOwn(machineFactors, name)) {
-    if (numbers.length !== 1 || first < leastFactor || first > mostFactor) {
-      return refuse(`${name}:x with x from ${leastFactor} to ${mostFactor}`);
+    if (numbers.length !== 1 || first < minFactor || first > maxFactor) {
+      return refuse(`${name}:x with x from ${minFactor} to ${maxFactor}`);
     }
     return faster(machine, name as MachineFactor, first);
   }
-  if (numbers.some((each) => each > mostCost)) return refuse(`numbers of at most ${mostCost}`);
+  if (numbers.some((each) => each > maxCost)) return refuse(`numbers of at most ${maxCost}`);
   if (name === 'L') {
     if (numbers.length !== 4 || fourth === 0) return refuse('L:a:b:c:d, a + b p + c m max(1, p m / (d gs)), with d above 0');
     return { ...machine, L: { fixed: first, perProcess: second, perByte: third, aggregate: fourth } };

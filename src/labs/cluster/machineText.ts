@@ -1,5 +1,5 @@
 import type { Cost } from '../../core/results/cost.ts';
-import { type ClusterMachine, type CostName, leastFactor, type MachineFactor, mostFactor, namedMachines } from './machine.ts';
+import { type ClusterMachine, type CostName, type MachineFactor, maxFactor, minFactor, namedMachines } from './machine.ts';
 
 /** A cost of a machine by its name in links. */
 export type CostKey = CostName | 'L';
@@ -37,7 +37,7 @@ export function factorCosts(text: string): readonly Cost[] {
       .map((entry) => `,${entry}`)
       .join('');
     const value = said === -1 ? 1 : Number(entries[said]!.slice(key.length + 1));
-    const range = { value, minimum: leastFactor, maximum: mostFactor, smallest: leastFactor, inverse: true };
+    const range = { value, minimum: minFactor, maximum: maxFactor, smallest: minFactor, inverse: true };
     return { key, label, unit: '', parameter: 'machine', around: [before, after] as const, ...range };
   });
 }

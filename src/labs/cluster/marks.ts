@@ -21,8 +21,8 @@ function windowMarks(results: LabResults<Cluster>): SliderMarks | null {
 }
 
 function bufferMarks(results: LabResults<Cluster>): SliderMarks | null {
-  const least = modelNow(results, 'least_buffer');
-  if (!isGather(results.values) || least === null) return null;
-  const enough = results.values.buffer_units >= least;
-  return { band: null, values: [least], good: enough, text: bufferMark(least, enough) };
+  const min = modelNow(results, 'least_buffer');
+  if (!isGather(results.values) || min === null) return null;
+  const enough = results.values.buffer_units >= min;
+  return { band: null, values: [min], good: enough, text: bufferMark(min, enough) };
 }

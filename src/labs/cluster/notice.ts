@@ -78,10 +78,10 @@ function suggested(results: LabResults<Cluster>): Move[] {
 }
 
 function buffer(results: LabResults<Cluster>): Move[] {
-  const least = modelNow(results, 'least_buffer');
-  return least === null || least <= results.values.buffer_units || !isAllowed('buffer_units', least)
+  const min = modelNow(results, 'least_buffer');
+  return min === null || min <= results.values.buffer_units || !isAllowed('buffer_units', min)
     ? []
-    : [move(`Buffer of ${formatCount(least, 'packet')}`, { buffer_units: least, window: 0 })];
+    : [move(`Buffer of ${formatCount(min, 'packet')}`, { buffer_units: min, window: 0 })];
 }
 
 /** Algorithm 1 lets all send at once where the buffer holds more than everything. */

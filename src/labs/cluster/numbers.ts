@@ -1,7 +1,7 @@
 import { type LabResults, modelNumber } from '../../core/results/labResults.ts';
 import { formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { type Composite, type Quantity, quantity } from '../../core/units/quantity.ts';
-import { compared, modelled, simulated } from '../../ui/answers/keyNumbers.ts';
+import { comparedNumber, modelled, simulatedNumber } from '../../ui/answers/keyNumbers.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
 import { isBroadcast, isGather, passed, predictionError } from './resultNumbers.ts';
 import type { Cluster } from './types.ts';
@@ -9,28 +9,28 @@ import type { Cluster } from './types.ts';
 /** The key numbers of broadcast and gather. */
 export const clusterNumbers: readonly (readonly NumberSpec<Cluster>[])[] = [
   shownFor(isGather, [
-    simulated('Gather, simulated', 'time_us', formatTime),
+    simulatedNumber('Gather, simulated', 'time_us', formatTime),
     modelled('Least time, (8)', 'bound_us', formatTime),
-    compared('Above the bound', 'bound_us', 'time_us', (bound_us, time_us) => error(time_us, bound_us)),
-    simulated('Link idle', 'idle_us', formatTime),
+    comparedNumber('Above the bound', 'bound_us', 'time_us', (bound_us, time_us) => error(time_us, bound_us)),
+    simulatedNumber('Link idle', 'idle_us', formatTime),
     modelled('Transfer ratio, (4)', 'transfer_ratio', formatQuantity),
     { label: 'Transfer ratio, simulated', origin: 'simulation', read: (results) => quantity(passed(results), formatQuantity) },
   ]),
   shownFor(isGather, [
-    simulated('Senders at once', 'senders', formatQuantity),
+    simulatedNumber('Senders at once', 'senders', formatQuantity),
     { label: 'Bounds, (5) and (6)', origin: 'model', read: bounds },
     modelled('Window, (7)', 'window', formatQuantity),
-    simulated('Dropped', 'dropped', formatQuantity),
-    simulated('Sent again', 'retransmitted', formatQuantity),
-    simulated('Longest queue', 'peak_queue', formatQuantity),
+    simulatedNumber('Dropped', 'dropped', formatQuantity),
+    simulatedNumber('Sent again', 'retransmitted', formatQuantity),
+    simulatedNumber('Longest queue', 'peak_queue', formatQuantity),
   ]),
   shownFor(isBroadcast, [
-    simulated('Broadcast, simulated', 'time_us', formatTime),
+    simulatedNumber('Broadcast, simulated', 'time_us', formatTime),
     modelled('LogP, (1)', 'logp_us', formatTime),
-    compared('LogP is off by', 'logp_us', 'time_us', error),
+    comparedNumber('LogP is off by', 'logp_us', 'time_us', error),
     modelled('Cluster model, (2)', 'cluster_us', formatTime),
-    compared('The cluster model is off by', 'cluster_us', 'time_us', error),
-    simulated('Longest backlog', 'peak_backlog', formatQuantity),
+    comparedNumber('The cluster model is off by', 'cluster_us', 'time_us', error),
+    simulatedNumber('Longest backlog', 'peak_backlog', formatQuantity),
   ]),
 ];
 

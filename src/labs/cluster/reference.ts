@@ -1,7 +1,7 @@
 import type { CostName } from './table1.ts';
 
 /** What Tam and Wang print of the accuracy of their model; their times themselves are only drawn, in figures 2, 4 and 5. */
-export const gatherAccuracy = {
+export const printedAccuracy = {
   /** Parts of the measured time by which equation (8) was off. */
   mean: 0.08,
   largest: 0.35,

@@ -15,12 +15,12 @@ export function clusterRow(values: Cluster['Values']): number[] {
 }
 
 /** Microseconds that a cost of one packet may take, as in the simulator and the model. */
-const mostCost = 1_000_000_000;
+const maxCost = 1_000_000_000;
 
 /** What is said of a packet that costs somebody more. */
 export function tooSlow(slowest_us: number): InputError {
   const slowest = `${formatNumber(slowest_us)} µs`;
-  const allowed = `one whose costs of a packet are at most ${mostCost} µs`;
+  const allowed = `one whose costs of a packet are at most ${maxCost} µs`;
   return refused(slowest, allowed, `machine: a packet would cost ${slowest}; it must be ${allowed}`);
 }
 

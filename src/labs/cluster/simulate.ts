@@ -21,17 +21,17 @@ const memoryBytes = 320 * 2 ** 20;
 /** Some ten seconds of work. */
 const eventLimit = 100_000_000;
 /** Of one packet: it has been sent, and it arrives. */
-const fewestEvents = 2;
+const minEvents = 2;
 
-const knownLength: Omit<KnownLength, 'count'> = { what: 'packets', most: eventLimit / fewestEvents, keys: ['mtu', 'message_bytes', 'p'] };
+const knownLength: Omit<KnownLength, 'count'> = { what: 'packets', max: eventLimit / minEvents, keys: ['mtu', 'message_bytes', 'p'] };
 
 /** Runs of more packets are not repeated along an axis. */
-const mostPacketsOfPoint = 20_000;
+const maxPacketsOfPoint = 20_000;
 /** Nor are longer ones simulated beside the one that was asked for, and those of more than this only once a slider rests. */
-const mostPacketsBeside = 60_000;
-const mostPacketsMoving = 11_000;
+const maxPacketsBeside = 60_000;
+const maxPacketsMoving = 11_000;
 /** While a slider moves, of a longer run the numbers are simulated alone; its picture waits until it rests. */
-const mostPacketsPictured = 100_000;
+const maxPacketsPictured = 100_000;
 const pointEventLimit = 3_000_000;
 
 /**
@@ -53,12 +53,12 @@ function* resultOf(simulator: SimulatorExports, values: Cluster['Values'], reque
   refuseEndless(clusterParameters, values, { ...knownLength, count });
   const deliveries = deliveriesOf(simulator, row);
   const shown = yield* runShown(simulator, row, request, diagramOf(values.operation, values, deliveries));
-  const other = deliveries <= mostPacketsBeside && (beside === true || (edits && edits.left.length > 0)) ? otherGather(simulator, values) : null;
+  const other = deliveries <= maxPacketsBeside && (beside === true || (edits && edits.left.length > 0)) ? otherGather(simulator, values) : null;
   const result = { values: found(simulator, row, shown.report), timelines: shown.timeline ? [shown.timeline] : [] };
   if (other === null) return result;
   const otherRow = clusterRow(other);
   const beyond = diagramOf('compared', other, deliveriesOf(simulator, otherRow));
-  const awaited = deliveries > mostPacketsMoving ? putOff(clusterTable, otherRow, request, beyond) : null;
+  const awaited = deliveries > maxPacketsMoving ? putOff(clusterTable, otherRow, request, beyond) : null;
   if (awaited !== null) return { ...result, timelines: [...result.timelines, awaited] };
   const compared = yield* runDiagram(simulator, clusterTable, otherRow, request, beyond);
   return {
@@ -68,7 +68,7 @@ function* resultOf(simulator: SimulatorExports, values: Cluster['Values'], reque
 }
 
 function* runShown(simulator: SimulatorExports, row: readonly number[], request: LabRequest, shown: ClusterDiagram): Steps<RunResult> {
-  const awaited = shown.messages > mostPacketsPictured ? putOff(clusterTable, row, request, shown) : null;
+  const awaited = shown.messages > maxPacketsPictured ? putOff(clusterTable, row, request, shown) : null;
   if (awaited === null) return yield* runDiagram(simulator, clusterTable, row, request, shown);
   const { report } = yield* runWorkload(simulator, clusterTable, row, shown, { recorded: null, onProgress: request.onProgress });
   return { report, timeline: awaited };
@@ -129,7 +129,7 @@ function tracksOf({ operation, p, buffer_units }: Cluster['Values'], deliveries:
 
 /** Times along the axis; of a gather also those of both algorithms. NaN where a run is refused or would take too long. */
 function* simulatePoints(simulator: SimulatorExports, values: Cluster['Values'], axis: CurveAxis): Steps<Cluster['Points']> {
-  const room = (row: readonly number[]) => (deliveriesOf(simulator, row) > mostPacketsOfPoint ? null : { memoryBytes, events: pointEventLimit });
+  const room = (row: readonly number[]) => (deliveriesOf(simulator, row) > maxPacketsOfPoint ? null : { memoryBytes, events: pointEventLimit });
   const along = (algorithm: Cluster['Values']['algorithm']) =>
     pointsAlong(simulator, clusterTable, clusterRow({ ...values, algorithm }), axis, ['time_us'], room);
   const { x, time_us: simple_us } = yield* along('simple');

@@ -2,7 +2,7 @@ import { type LabResults, simulatedPoints } from '../../core/results/labResults.
 import { formatBytes, formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { ReferenceRow, ReferenceSpec } from '../../ui/specs.ts';
 import { clusterAccuracy, type ErrorsAlong } from './accuracy.ts';
-import { gatherAccuracy } from './reference.ts';
+import { printedAccuracy } from './reference.ts';
 import { isGather } from './resultNumbers.ts';
 import type { Cluster } from './types.ts';
 import { isPowerOfTwo } from './words.ts';
@@ -12,7 +12,7 @@ import { broadcastSurveyNote, copyChosen, gatherSurveyNote, lossesAreOurs, measu
 export const clusterSurvey: ReferenceSpec<Cluster> = {
   origin: 'survey',
   title: 'The accuracy of the equations',
-  note: ({ values }) => (isGather(values) ? gatherSurveyNote(gatherAccuracy.processes, gatherAccuracy.message_bytes) : broadcastSurveyNote),
+  note: ({ values }) => (isGather(values) ? gatherSurveyNote(printedAccuracy.processes, printedAccuracy.message_bytes) : broadcastSurveyNote),
   read: (results) => {
     const errors = clusterAccuracy(results)?.errors;
     if (!errors || !results.model) return null;
@@ -30,7 +30,7 @@ type Row = Omit<ReferenceRow, 'source' | 'move' | 'ratio' | 'use'> & Partial<Ref
 const row = (source: string, rest: Row): ReferenceRow => ({ ratio: null, use: 'prediction', move: null, source, ...rest });
 
 function accuracyRows({ mean, largest, largestAt }: ErrorsAlong, { sweep, p, message_bytes }: Cluster['Values']): ReferenceRow[] {
-  const said = gatherAccuracy;
+  const said = printedAccuracy;
   const place = (processes: number, bytes: number): string => `p = ${formatQuantity(processes)}; ${formatBytes(bytes)}`;
   const share = (label: string, paper: number, ours: number): ReferenceRow =>
     row(said.source, { label, paper: formatPercent(paper), ours: formatPercent(ours), use: 'unreachable', why: measured });

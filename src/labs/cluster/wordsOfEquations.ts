@@ -47,8 +47,8 @@ export function windowMark(lower: number, upper: number, chosen: number | null, 
   return `Bounds by equations (5) and (6): ${formatQuantity(lower)} to ${formatQuantity(upper)}; ${side}`;
 }
 
-export const bufferMark = (least: number, enough: boolean): string =>
-  enough ? `From ${formatQuantity(least)} on algorithm 1 has a window` : `Algorithm 1 needs ${formatQuantity(least)} for a window`;
+export const bufferMark = (min: number, enough: boolean): string =>
+  enough ? `From ${formatQuantity(min)} on algorithm 1 has a window` : `Algorithm 1 needs ${formatQuantity(min)} for a window`;
 
 export const noCurves = 'Time against message length or processes.';
 
@@ -76,7 +76,7 @@ export function whereRounded(equations: readonly { readonly name: string; readon
   const count = equations[0]?.below.length ?? 0;
   if (count === 0) return '';
   const side = (part: number): string => `${formatPercent(Math.abs(part))} ${part < 0 ? 'above' : 'below'}`;
-  const farthest = (parts: readonly number[]): number => parts.reduce((most, part) => (Math.abs(part) > Math.abs(most) ? part : most), 0);
+  const farthest = (parts: readonly number[]): number => parts.reduce((max, part) => (Math.abs(part) > Math.abs(max) ? part : max), 0);
   const each = equations.map(({ name, below }) => `${side(below.reduce((sum, part) => sum + part, 0) / count)} ${name}, at most ${side(farthest(below))}`);
   return ` At ${formatCount(count, 'point')} \`p\` is no power of two and the equations round its logarithm up: there the simulation is on average ${each.join('; and ')}.`;
 }

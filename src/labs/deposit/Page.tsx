@@ -1,8 +1,8 @@
 import { isCurrent, type LabResults } from '../../core/results/labResults.ts';
-import { Behind } from '../../ui/Behind.tsx';
 import { Bars } from '../../ui/charts/Bars.tsx';
 import { Curves } from '../../ui/charts/Curves.tsx';
 import { compareFigure } from '../../ui/compare/compareFigure.tsx';
+import { DetailsSection } from '../../ui/DetailsSection.tsx';
 import { Diagrams } from '../../ui/diagrams/Diagrams.tsx';
 import { diagramsHeight } from '../../ui/diagrams/frameHeight.ts';
 import { Figure, figure } from '../../ui/figure.tsx';
@@ -47,7 +47,7 @@ const synchronization = figure(
 const Body = () => (
   <>
     <Figure of={breakdown} />
-    <Behind />
+    <DetailsSection />
     <Figure of={step} />
     <Figure of={scaling} />
     <Figure of={synchronization} />

@@ -1,6 +1,6 @@
 import { isOfOneScenario, type LabResults, modelNumber, simulationNumber } from '../../core/results/labResults.ts';
 import type { Bar, BarsSpec } from '../../ui/specs.ts';
-import { depositAnswers, depositParts, depositSystems, partNames, systemNames, systemWords } from './resultNumbers.ts';
+import { depositAnswers, depositParts, depositSystemNames, depositSystems, partNames, systemWords } from './resultNumbers.ts';
 import type { Deposit, DepositSystem } from './types.ts';
 import { breakdownSummary, inTime, simulatedEnd } from './words.ts';
 
@@ -22,7 +22,7 @@ export const depositBreakdown: BarsSpec<Deposit> = {
     const { values } = results.model;
     const simulated = isOfOneScenario(results) ? simulationNumber(results, 'communication_ms') : null;
     const named = (system: DepositSystem) => ({
-      label: systemNames[system],
+      label: depositSystemNames[system],
       meaning: systemWords[system],
       chosen: system === results.values.system,
       values: { system },

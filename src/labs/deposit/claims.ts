@@ -2,28 +2,28 @@ import { askerOf, numberRow, statementRow } from '../../core/evidence/evidenceOf
 import type { EvidenceEngines, ModelReading } from '../../core/evidence/labEvidence.ts';
 import type { ReferenceRow } from '../../core/evidence/referenceRow.ts';
 import { formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
-import { type Known, kernelNames, keyOf, scenario, show } from './comparison.ts';
+import { type AnswersByScenario, kernelNames, scenario, scenarioKey, show } from './comparison.ts';
 import { depositConstants, depositTable } from './parameters.ts';
-import { sorRates, table1 } from './reference.ts';
-import { depositSystems, systemNames } from './resultNumbers.ts';
+import { depositTable1, sorRates } from './reference.ts';
+import { depositSystemNames, depositSystems } from './resultNumbers.ts';
 import type { Deposit, DepositBreakdown, DepositSystem, DepositValues, Synchronization } from './types.ts';
 import { countedAsPrinted } from './wordsOfQuestions.ts';
 
 const nodes = 128; // of figures 11 to 14
-const { n, p: most } = table1;
+const { n, p: max } = depositTable1;
 const machines = [64, 128, 256] as const; // of figures 3 to 10, beside the largest
 const programs = [
   ['fft2d', n, 64],
   ['fft2d', n, nodes],
-  ['fft2d', n, most],
+  ['fft2d', n, max],
   ['fft2d', 256, nodes],
   ...machines.map((p) => ['sor', n, p] as const),
-  ['sor', n, most],
+  ['sor', n, max],
   ['sor', 256, nodes],
 ] as const;
 
 export const claimedScenarios: ReadonlyMap<string, Deposit['Values']> = new Map(
-  programs.map(([kernel, size, p]) => [keyOf(kernel, size, p), scenario(kernel, size, p)]),
+  programs.map(([kernel, size, p]) => [scenarioKey(kernel, size, p), scenario(kernel, size, p)]),
 );
 
 const part = (values: DepositValues, ...names: (keyof DepositBreakdown)[]): number => names.reduce((sum, name) => sum + values.breakdown[name], 0);
@@ -34,10 +34,10 @@ export const depositClaims: ModelReading<Deposit> = {
   read: (answers) => claimedRows(new Map([...claimedScenarios.keys()].map((key, i) => [key, answers[i]!.values.answers!.systems]))),
 };
 
-export function claimedRows(known: Known): ReferenceRow[] {
-  const of = (kernel: 'fft2d' | 'sor', size: number, p: number) => known.get(keyOf(kernel, size, p))!;
+export function claimedRows(known: AnswersByScenario): ReferenceRow[] {
+  const of = (kernel: 'fft2d' | 'sor', size: number, p: number) => known.get(scenarioKey(kernel, size, p))!;
   const keeps = (kernel: 'fft2d' | 'sor', system: DepositSystem, key: 'mflops_per_node' | 'mbyte_s_per_node'): number =>
-    of(kernel, n, most)[system][key] / of(kernel, n, 64)[system][key];
+    of(kernel, n, max)[system][key] / of(kernel, n, 64)[system][key];
   const [large, small, halos] = [of('fft2d', n, nodes), of('fft2d', 256, nodes), of('sor', n, nodes)];
   const [rrmsg, pvm] = [keeps('fft2d', 'rrmsg', 'mbyte_s_per_node'), keeps('fft2d', 'pvm', 'mbyte_s_per_node')];
   const stays = keeps('sor', 'dmsg', 'mflops_per_node');
@@ -58,7 +58,7 @@ export function claimedRows(known: Known): ReferenceRow[] {
   return [
     statementRow('Figure 6', `${sor}: MFLOPS of a node of 512 under DMSG, of those of a node of 64`, 'near its peak', formatPercent(stays), stays > 0.9, {
       why: 'On 512 nodes a node has 8 columns and exchanges 4 with each neighbour: by Table 1, too, it computes for three quarters of the time alone.',
-      ...at('sor', n, most),
+      ...at('sor', n, max),
     }),
     statementRow(
       'Figure 9',
@@ -69,7 +69,7 @@ export function claimedRows(known: Known): ReferenceRow[] {
       {
         use: 'seen',
         why: 'The rate of strided copies was fitted to 512 nodes, and what a message of PVM costs to figure 13, with this in view.',
-        ...at('fft2d', n, most, 'pvm'),
+        ...at('fft2d', n, max, 'pvm'),
       },
     ),
     statementRow(
@@ -111,7 +111,7 @@ export function claimedRows(known: Known): ReferenceRow[] {
     ),
     statementRow(
       'section 4.2',
-      `${systemNames.dmsg} communicates in the least time: ${fft} and 256², ${sor} and 256²`,
+      `${depositSystemNames.dmsg} communicates in the least time: ${fft} and 256², ${sor} and 256²`,
       'always',
       `${formatQuantity(dmsg.filter(Boolean).length)} of ${formatQuantity(dmsg.length)}`,
       dmsg.every(Boolean),
@@ -121,51 +121,51 @@ export function claimedRows(known: Known): ReferenceRow[] {
       'section 4',
       `${sor}: bytes of all nodes in a run, 512 nodes over 64`,
       8,
-      (of('sor', n, most).dmsg.mbyte_s_per_node * most * of('sor', n, most).dmsg.communication_ms) /
+      (of('sor', n, max).dmsg.mbyte_s_per_node * max * of('sor', n, max).dmsg.communication_ms) /
         (of('sor', n, 64).dmsg.mbyte_s_per_node * 64 * of('sor', n, 64).dmsg.communication_ms),
       (ratio) => formatQuantity(ratio, 3),
-      { paper: 'messages of the same size', use: 'identity', why: 'Messages of the same size are what the program sends.', ...at('sor', n, most) },
+      { paper: 'messages of the same size', use: 'identity', why: 'Messages of the same size are what the program sends.', ...at('sor', n, max) },
     ),
     numberRow(
       'section 5',
-      `${fft}, ${most} nodes: MFLOPS of ${systemNames.dmsg} in all, by the conclusions`,
+      `${fft}, ${max} nodes: MFLOPS of ${depositSystemNames.dmsg} in all, by the conclusions`,
       10112,
-      of('fft2d', n, most).dmsg.mflops_total,
+      of('fft2d', n, max).dmsg.mflops_total,
       (mflops) => formatQuantity(mflops, 5),
       {
         use: 'seen',
         why: 'Table 1 prints 8,755 of the same, and constants were fitted to that.',
-        ...at('fft2d', n, most),
+        ...at('fft2d', n, max),
       },
     ),
-    ...table1.rates.map(({ kernel, system, key, ofNode }) => {
-      const values = of(kernel, n, most)[system];
+    ...depositTable1.rates.map(({ kernel, system, key, ofNode }) => {
+      const values = of(kernel, n, max)[system];
       const [ours, unit] = key === 'mflops_total' ? [values.mflops_per_node, 'MFLOPS'] : [values.mbyte_s_per_node, 'MB/s'];
       return numberRow(
         'Table 1',
-        `${kernelNames[kernel]} of ${n}², ${most} nodes: ${systemNames[system]}, ${unit} of a node`,
+        `${kernelNames[kernel]} of ${n}², ${max} nodes: ${depositSystemNames[system]}, ${unit} of a node`,
         Number(ofNode),
         ours,
         (rate) => formatQuantity(rate, 4),
         {
           paper: ofNode,
           use: 'identity',
-          why: `The total over ${most}.`,
-          ...at(kernel, n, most, system),
+          why: `The total over ${max}.`,
+          ...at(kernel, n, max, system),
         },
       );
     }),
     ...depositSystems.map((system) => {
       const each = machines.map((p) => of('sor', n, p)[system].mbyte_s_per_node);
       const printed = system === 'pvm' ? sorRates.pvm : sorRates.depositing;
-      const [least, largest] = [Math.min(...each), Math.max(...each)];
-      const farthest = typeof printed === 'number' || largest > printed[1] ? largest : least;
+      const [min, largest] = [Math.min(...each), Math.max(...each)];
+      const farthest = typeof printed === 'number' || largest > printed[1] ? largest : min;
       return numberRow(
         'section 4.1',
-        `${sor}: ${systemNames[system]}, MB/s of a node of ${machines.join(', ')}`,
+        `${sor}: ${depositSystemNames[system]}, MB/s of a node of ${machines.join(', ')}`,
         printed,
         farthest,
-        () => [...new Set([least, largest].map((rate) => formatQuantity(rate, 3)))].join(' to '),
+        () => [...new Set([min, largest].map((rate) => formatQuantity(rate, 3)))].join(' to '),
         {
           paper: typeof printed === 'number' ? String(printed) : printed.join(' to '),
           use: 'identity',
@@ -180,7 +180,7 @@ export function claimedRows(known: Known): ReferenceRow[] {
 /** Figure 2. */
 export async function synchronizationRows(engines: EvidenceEngines): Promise<ReferenceRow[]> {
   const { model, simulation } = askerOf<Deposit, typeof depositTable.parameters>(engines, depositTable);
-  const values = scenario('fft2d', n, most);
+  const values = scenario('fft2d', n, max);
   const { synchronizations } = (await model(values, { answers: true })).values.answers!;
   const kinds = ['messages', 'tree', 'barrier'] as const satisfies readonly Synchronization[];
   const times = kinds.map((kind) => synchronizations[kind].us);
@@ -191,7 +191,7 @@ export async function synchronizationRows(engines: EvidenceEngines): Promise<Ref
   return [
     statementRow(
       'Figure 2',
-      `synchronizing ${most} nodes: control messages, combining tree, hardware barrier`,
+      `synchronizing ${max} nodes: control messages, combining tree, hardware barrier`,
       'each much faster than the one before',
       listed(times),
       times.every((us, i) => i === 0 || us < times[i - 1]! / 2),
@@ -202,7 +202,7 @@ export async function synchronizationRows(engines: EvidenceEngines): Promise<Ref
         move: show(values),
       },
     ),
-    numberRow('section 3', `synchronizing ${most} nodes: steps of the tree`, 2 * Math.log2(most), times[1]! / control_us, (steps) => formatQuantity(steps), {
+    numberRow('section 3', `synchronizing ${max} nodes: steps of the tree`, 2 * Math.log2(max), times[1]! / control_us, (steps) => formatQuantity(steps), {
       paper: '2 log n',
       use: 'identity',
       why: countedAsPrinted,
@@ -213,7 +213,7 @@ export async function synchronizationRows(engines: EvidenceEngines): Promise<Ref
       move: show(values),
     }),
     numberRow('section 4', 'hardware barrier, µs', [2, 9], times[2]!, (us) => formatQuantity(us), { paper: 'a few', use: 'input', move: show(values) }),
-    numberRow('section A.2', 'iterations of SOR', 10, scenario('sor', n, most).iterations, (count) => formatQuantity(count), { use: 'input' }),
+    numberRow('section A.2', 'iterations of SOR', 10, scenario('sor', n, max).iterations, (count) => formatQuantity(count), { use: 'input' }),
     numberRow('section 4', 'elements of the larger programs, million', 16, n ** 2 / 2 ** 20, (count) => formatQuantity(count), { use: 'input' }),
   ];
 }

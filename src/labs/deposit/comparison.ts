@@ -4,8 +4,8 @@ import type { AnalyticRequest } from '../../core/results/analytic.ts';
 import { formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { ComparisonSpec, ReferenceRow } from '../../ui/specs.ts';
 import { depositConstants, depositTable } from './parameters.ts';
-import { communicationRatios, constantCost, machineInputs, sorRates, table1 } from './reference.ts';
-import { systemNames } from './resultNumbers.ts';
+import { communicationRatios, constantCost, depositTable1, machineInputs, sorRates } from './reference.ts';
+import { depositSystemNames } from './resultNumbers.ts';
 import type { Deposit, DepositAnswers, DepositBreakdown, DepositSystem, DepositValues } from './types.ts';
 import { contiguousIsSlower, countedAsPrinted, littleContention, oneRate } from './wordsOfQuestions.ts';
 
@@ -13,24 +13,24 @@ export const kernelNames = { fft2d: 'FFT', sor: 'SOR' } as const;
 
 /** The paper's machine: all defaults but the program. */
 export function scenario(kernel: 'fft2d' | 'sor', n: number, p: number): Deposit['Values'] {
-  return { ...defaultValues(depositTable), kernel, n, p, iterations: kernel === 'sor' ? table1.sorIterations : 1 };
+  return { ...defaultValues(depositTable), kernel, n, p, iterations: kernel === 'sor' ? depositTable1.sorIterations : 1 };
 }
 
-export const keyOf = (kernel: string, n: number, p: number): string => `${kernel} ${n} ${p}`;
+export const scenarioKey = (kernel: string, n: number, p: number): string => `${kernel} ${n} ${p}`;
 
 /** Each scenario once: the model answers for all three systems. */
 const scenarios = new Map(
   [
-    ...table1.rates.map(({ kernel }) => [kernel, table1.n, table1.p] as const),
+    ...depositTable1.rates.map(({ kernel }) => [kernel, depositTable1.n, depositTable1.p] as const),
     ...communicationRatios.map(({ n, p }) => ['fft2d', n, p] as const),
-    ...([64, 256] as const).map((p) => ['fft2d', table1.n, p] as const),
+    ...([64, 256] as const).map((p) => ['fft2d', depositTable1.n, p] as const),
     ['sor', 256, 128] as const,
-  ].map(([kernel, n, p]) => [keyOf(kernel, n, p), scenario(kernel, n, p)]),
+  ].map(([kernel, n, p]) => [scenarioKey(kernel, n, p), scenario(kernel, n, p)]),
 );
 
 /** Machines on which the paper sees what barriers within a step are good for. */
 const crowded = [128, 256, 512] as const;
-const freely = (p: number): Deposit['Values'] => ({ ...scenario('fft2d', table1.n, p), extra_barriers: 'off' });
+const freely = (p: number): Deposit['Values'] => ({ ...scenario('fft2d', depositTable1.n, p), extra_barriers: 'off' });
 
 /** Table 1 and what the paper says in words, beside the model of its machine. */
 export const depositComparison: ComparisonSpec<Deposit> = {
@@ -44,14 +44,14 @@ export const depositComparison: ComparisonSpec<Deposit> = {
     const all = answers.map(({ values }) => values.answers!);
     const known = new Map([...scenarios.keys()].map((key, i) => [key, all[i]!.systems]));
     const run = crowded.map((p, i) => ({ p, freely: all[scenarios.size + i]!.systems.dmsg }));
-    const largest = all[[...scenarios.keys()].indexOf(keyOf('fft2d', table1.n, table1.p))]!;
+    const largest = all[[...scenarios.keys()].indexOf(scenarioKey('fft2d', depositTable1.n, depositTable1.p))]!;
     return [...measured(known), ...inputs(), ...synchronization(largest), ...observed(known, run)];
   },
 };
 
 export type Systems = DepositAnswers['systems'];
 /** What an engine says of each scenario, by its name. */
-export type Known = ReadonlyMap<string, Systems>;
+export type AnswersByScenario = ReadonlyMap<string, Systems>;
 type Freely = readonly { readonly p: number; readonly freely: DepositValues }[];
 
 /** Scenarios by their names, and those without barriers within the step. */
@@ -59,18 +59,18 @@ export const comparedScenarios: ReadonlyMap<string, Deposit['Values']> = scenari
 export const freeScenarios = crowded.map((p) => ({ p, values: freely(p) }));
 
 /** The rows of measurements and of what is seen in figures, by either engine. */
-export const compared = (known: Known, run: Freely): ReferenceRow[] => [...measured(known), ...observed(known, run)];
-const measured = (known: Known): ReferenceRow[] => [...speeds(known), ...rates(known), ...sor(known)];
-const observed = (known: Known, run: Freely): ReferenceRow[] => [...parts(known), ...sizes(known), ...barriers(known, run)];
+export const compared = (known: AnswersByScenario, run: Freely): ReferenceRow[] => [...measured(known), ...observed(known, run)];
+const measured = (known: AnswersByScenario): ReferenceRow[] => [...speeds(known), ...rates(known), ...sor(known)];
+const observed = (known: AnswersByScenario, run: Freely): ReferenceRow[] => [...parts(known), ...sizes(known), ...barriers(known, run)];
 
 export const show = (values: Deposit['Values']): ReferenceRow['move'] => ({ label: 'Show', values });
 
-function speeds(known: Known): ReferenceRow[] {
+function speeds(known: AnswersByScenario): ReferenceRow[] {
   return communicationRatios.map(({ n, p, slower, faster, words, ratio, use, why, source }) => {
-    const systems = known.get(keyOf('fft2d', n, p))!;
+    const systems = known.get(scenarioKey('fft2d', n, p))!;
     const ours = systems[slower].communication_ms / systems[faster].communication_ms;
     return {
-      label: `FFT of ${n}², ${p} nodes: communication of ${systemNames[slower]} over that of ${systemNames[faster]}`,
+      label: `FFT of ${n}², ${p} nodes: communication of ${depositSystemNames[slower]} over that of ${depositSystemNames[faster]}`,
       paper: words,
       ours: formatQuantity(ours, 3),
       ratio: ours / ratio,
@@ -82,34 +82,34 @@ function speeds(known: Known): ReferenceRow[] {
   });
 }
 
-function rates(known: Known): ReferenceRow[] {
-  return table1.rates.map(({ kernel, system, key, measured, use, why }) => {
-    const values = known.get(keyOf(kernel, table1.n, table1.p))![system];
-    const ours = key === 'mflops_total' ? values.mflops_total : values.mbyte_s_per_node * table1.p;
+function rates(known: AnswersByScenario): ReferenceRow[] {
+  return depositTable1.rates.map(({ kernel, system, key, measured, use, why }) => {
+    const values = known.get(scenarioKey(kernel, depositTable1.n, depositTable1.p))![system];
+    const ours = key === 'mflops_total' ? values.mflops_total : values.mbyte_s_per_node * depositTable1.p;
     return {
-      label: `${kernelNames[kernel]} of ${table1.n}², ${table1.p} nodes: ${systemNames[system]}, ${key === 'mflops_total' ? 'MFLOPS' : 'MB/s'} in all`,
+      label: `${kernelNames[kernel]} of ${depositTable1.n}², ${depositTable1.p} nodes: ${depositSystemNames[system]}, ${key === 'mflops_total' ? 'MFLOPS' : 'MB/s'} in all`,
       paper: formatQuantity(measured, 5),
       ours: formatQuantity(ours),
       ratio: ours / measured,
       use,
       ...(why && { why }),
       source: 'Table 1',
-      move: show({ ...scenario(kernel, table1.n, table1.p), system }),
+      move: show({ ...scenario(kernel, depositTable1.n, depositTable1.p), system }),
     };
   });
 }
 
-function sor(known: Known): ReferenceRow[] {
-  const systems = known.get(keyOf('sor', table1.n, table1.p))!;
+function sor(known: AnswersByScenario): ReferenceRow[] {
+  const systems = known.get(scenarioKey('sor', depositTable1.n, depositTable1.p))!;
   const [low, high] = sorRates.depositing;
   const row = (system: 'pvm' | 'rrmsg' | 'dmsg', paper: string, from: number, to: number): ReferenceRow => ({
-    label: `SOR of ${table1.n}²: ${systemNames[system]}, MB/s a node`,
+    label: `SOR of ${depositTable1.n}²: ${depositSystemNames[system]}, MB/s a node`,
     paper,
     ours: formatQuantity(systems[system].mbyte_s_per_node, 3),
     ...(from === to ? { ratio: systems[system].mbyte_s_per_node / to } : besideRange(systems[system].mbyte_s_per_node, from, to)),
     ...sorRates.worth,
     source: 'section 4.1',
-    move: show({ ...scenario('sor', table1.n, table1.p), system }),
+    move: show({ ...scenario('sor', depositTable1.n, depositTable1.p), system }),
   });
   return [
     row('dmsg', `${low} to ${high}`, low, high),
@@ -128,7 +128,7 @@ function inputs(): ReferenceRow[] {
 
 /** Figure 2, counted. */
 function synchronization({ synchronizations }: DepositAnswers): ReferenceRow[] {
-  const { p } = table1;
+  const { p } = depositTable1;
   const row = (label: string, paper: string, printed: number, sync: 'messages' | 'tree'): ReferenceRow => ({
     label: `synchronizing ${p} nodes: ${label}`,
     paper,
@@ -137,7 +137,7 @@ function synchronization({ synchronizations }: DepositAnswers): ReferenceRow[] {
     use: 'identity',
     why: countedAsPrinted,
     source: 'section 3',
-    move: show({ ...scenario('fft2d', table1.n, p), sync }),
+    move: show({ ...scenario('fft2d', depositTable1.n, p), sync }),
   });
   return [
     row('control messages, three for each data message', 'n² transfers, 3 each', 3 * p * p, 'messages'),
@@ -146,9 +146,9 @@ function synchronization({ synchronizations }: DepositAnswers): ReferenceRow[] {
 }
 
 /** What figures 11 to 14 show of the parts of the communication, as the text has it. */
-function parts(known: Known): ReferenceRow[] {
+function parts(known: AnswersByScenario): ReferenceRow[] {
   const of = (kernel: 'fft2d' | 'sor', n: number) => {
-    const { pvm, rrmsg, dmsg } = known.get(keyOf(kernel, n, 128))!;
+    const { pvm, rrmsg, dmsg } = known.get(scenarioKey(kernel, n, 128))!;
     const share = (system: DepositValues, part: keyof DepositBreakdown): number => system.breakdown[part] / system.communication_ms;
     const transfer = (one: DepositValues, other: DepositValues): number => one.breakdown.transfer / other.breakdown.transfer;
     type Of = Pick<ReferenceRow, 'use' | 'why' | 'source'> & { readonly system: DepositSystem };
@@ -163,7 +163,7 @@ function parts(known: Known): ReferenceRow[] {
     });
     return { pvm, rrmsg, dmsg, share, transfer, row };
   };
-  const [large, small, halos] = [of('fft2d', table1.n), of('fft2d', 256), of('sor', 256)];
+  const [large, small, halos] = [of('fft2d', depositTable1.n), of('fft2d', 256), of('sor', 256)];
   const alike = large.transfer(large.pvm, large.rrmsg);
   const slower = large.transfer(large.dmsg, large.rrmsg);
   // The bars of a figure are on one scale.
@@ -225,34 +225,34 @@ function parts(known: Known): ReferenceRow[] {
 }
 
 /** How a node does on larger machines, and the whole machine under two systems. */
-function sizes(known: Known): ReferenceRow[] {
-  const at = (p: number): Systems => known.get(keyOf('fft2d', table1.n, p))!;
+function sizes(known: AnswersByScenario): ReferenceRow[] {
+  const at = (p: number): Systems => known.get(scenarioKey('fft2d', depositTable1.n, p))!;
   const row = (system: 'pvm' | 'dmsg', p: number, paper: string, meets: (kept: number) => boolean, worth: Pick<ReferenceRow, 'use' | 'why'>): ReferenceRow => {
     const kept = at(p)[system].mflops_per_node / at(64)[system].mflops_per_node;
     return {
-      label: `FFT of ${table1.n}²: MFLOPS of a node of ${p} under ${systemNames[system]}, of those of a node of 64`,
+      label: `FFT of ${depositTable1.n}²: MFLOPS of a node of ${p} under ${depositSystemNames[system]}, of those of a node of 64`,
       paper,
       ours: formatPercent(kept),
       ratio: null,
       holds: meets(kept),
       ...worth,
       source: 'section 4.1',
-      move: show({ ...scenario('fft2d', table1.n, p), system }),
+      move: show({ ...scenario('fft2d', depositTable1.n, p), system }),
     };
   };
-  const gain = at(table1.p).dmsg.mflops_total / at(table1.p).pvm.mflops_total;
+  const gain = at(depositTable1.p).dmsg.mflops_total / at(depositTable1.p).pvm.mflops_total;
   return [
     row('dmsg', 512, 'near its peak', (kept) => kept > 0.9, { use: 'prediction' }),
     row('pvm', 128, 'falls sharply', (kept) => kept < 0.75, constantCost),
     row('pvm', 512, 'falls sharply', (kept) => kept < 0.5, constantCost),
     {
-      label: `FFT of ${table1.n}², ${table1.p} nodes: MFLOPS of DMSG over those of PVM`,
+      label: `FFT of ${depositTable1.n}², ${depositTable1.p} nodes: MFLOPS of DMSG over those of PVM`,
       paper: '8,755 to 1,103; almost 10',
       ours: formatQuantity(gain, 3),
       ratio: gain / (8755 / 1103),
       ...constantCost,
       source: 'Table 1; section 5',
-      move: show(scenario('fft2d', table1.n, table1.p)),
+      move: show(scenario('fft2d', depositTable1.n, depositTable1.p)),
     },
   ];
 }
@@ -261,11 +261,11 @@ function sizes(known: Known): ReferenceRow[] {
 const worthSaying = 0.02;
 
 /** What barriers within the step save. */
-function barriers(known: Known, run: Freely): ReferenceRow[] {
+function barriers(known: AnswersByScenario, run: Freely): ReferenceRow[] {
   return run.map(({ p, freely: without }) => {
-    const saved = 1 - known.get(keyOf('fft2d', table1.n, p))!.dmsg.communication_ms / without.communication_ms;
+    const saved = 1 - known.get(scenarioKey('fft2d', depositTable1.n, p))!.dmsg.communication_ms / without.communication_ms;
     return {
-      label: `FFT of ${table1.n}², ${p} nodes: what barriers within the step save under DMSG`,
+      label: `FFT of ${depositTable1.n}², ${p} nodes: what barriers within the step save under DMSG`,
       paper: 'more throughput',
       ours: formatPercent(saved, 2),
       ratio: null,

@@ -6,7 +6,7 @@ import { depositBreakdown } from './breakdown.ts';
 import { depositComparison } from './comparison.ts';
 import { deposit } from './Page.tsx';
 import { depositQuestions } from './questions.ts';
-import { communicationRatios, table1 } from './reference.ts';
+import { communicationRatios, depositTable1 } from './reference.ts';
 import { depositRefusal } from './refusal.ts';
 import { arraysFor, machinesFor } from './sizes.ts';
 import type { Deposit, DepositAnswers, DepositValues } from './types.ts';
@@ -146,7 +146,7 @@ describe('the table of the paper', () => {
   test('divides ours by what is printed', () => {
     const rows = depositComparison.read(depositComparison.requests.map(() => ({ values: partly({ answers }) })));
     expect(rows[0]).toMatchObject({ paper: 'almost 4', ours: '4', ratio: 1, use: 'calibration' });
-    const [first] = table1.rates;
+    const [first] = depositTable1.rates;
     expect(rows[communicationRatios.length]).toMatchObject({ paper: '1,103', ours: '100', ratio: 100 / first!.measured, use: 'seen' });
   });
 });

@@ -2,7 +2,7 @@ import { askerOf, drawing, fromComparison, outOfReach } from '../../core/evidenc
 import type { EvidenceEngines } from '../../core/evidence/labEvidence.ts';
 import type { ReferenceRow } from '../../core/evidence/referenceRow.ts';
 import { claimedRows, claimedScenarios, depositClaims, synchronizationRows } from './claims.ts';
-import { compared, comparedScenarios, depositComparison, freeScenarios, type Known, type Systems } from './comparison.ts';
+import { type AnswersByScenario, compared, comparedScenarios, depositComparison, freeScenarios, type Systems } from './comparison.ts';
 import { depositTable } from './parameters.ts';
 import type { Deposit, DepositSystem, DepositValues } from './types.ts';
 
@@ -27,7 +27,7 @@ async function run(engines: EvidenceEngines, values: Deposit['Values'], system: 
   };
 }
 
-async function simulated(engines: EvidenceEngines, scenarios: ReadonlyMap<string, Deposit['Values']>): Promise<Known> {
+async function simulated(engines: EvidenceEngines, scenarios: ReadonlyMap<string, Deposit['Values']>): Promise<AnswersByScenario> {
   const known = new Map<string, Systems>();
   for (const [key, values] of scenarios)
     known.set(key, { pvm: await run(engines, values, 'pvm'), rrmsg: await run(engines, values, 'rrmsg'), dmsg: await run(engines, values, 'dmsg') });

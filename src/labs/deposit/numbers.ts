@@ -1,7 +1,7 @@
 import { isOfOneScenario, type LabResults, modelNumber, type NumberKey, simulationNumber, simulationOf } from '../../core/results/labResults.ts';
 import { formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { quantity } from '../../core/units/quantity.ts';
-import { modelled, simulated } from '../../ui/answers/keyNumbers.ts';
+import { modelled, simulatedNumber } from '../../ui/answers/keyNumbers.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
 import type { Deposit, DepositModel } from './types.ts';
 
@@ -11,17 +11,17 @@ const inTime = (ms: number): string => formatTime(1000 * ms);
 export const depositNumbers: readonly (readonly NumberSpec<Deposit>[])[] = [
   [
     modelled('MFLOPS a node', 'mflops_per_node', formatQuantity),
-    simulated('MFLOPS simulated', 'mflops_per_node', formatQuantity),
+    simulatedNumber('MFLOPS simulated', 'mflops_per_node', formatQuantity),
     difference('mflops_per_node'),
     modelled('MB/s a node', 'mbyte_s_per_node', formatQuantity),
-    simulated('MB/s simulated', 'mbyte_s_per_node', formatQuantity),
+    simulatedNumber('MB/s simulated', 'mbyte_s_per_node', formatQuantity),
     difference('mbyte_s_per_node', 'Difference in MB/s'),
   ],
   [
     modelled('MFLOPS in all', 'mflops_total', formatQuantity),
     modelled('Computation', 'computation_ms', inTime),
     modelled('Communication', 'communication_ms', inTime),
-    simulated('Communication, simulated', 'communication_ms', inTime),
+    simulatedNumber('Communication, simulated', 'communication_ms', inTime),
     messages('Data messages', 'data'),
     messages('Control messages', 'control'),
   ],

@@ -1,6 +1,6 @@
 import { formatTime } from '../../core/units/formatQuantity.ts';
 import type { AnswerSpec, QuestionSpec, QuestionsSpec } from '../../ui/specs.ts';
-import { depositAnswers, depositSystems, systemNames } from './resultNumbers.ts';
+import { depositAnswers, depositSystemNames, depositSystems } from './resultNumbers.ts';
 import type { Deposit, DepositAnswers, DepositSystem, DepositValues } from './types.ts';
 import * as words from './words.ts';
 import * as asked from './wordsOfQuestions.ts';
@@ -63,7 +63,7 @@ function ranking({ systems }: DepositAnswers, values: Values): AnswerSpec[] {
   return [...depositSystems]
     .sort((a, b) => time(a) - time(b))
     .map((system, i) => ({
-      text: `${i + 1}. ${systemNames[system]}`,
+      text: `${i + 1}. ${depositSystemNames[system]}`,
       value: { value: time(system), format: words.inTime },
       equation: words.withComputation(systems[system].computation_ms + time(system)),
       moves: values.system === system ? [] : [{ label: asked.ranking.use(system), values: { system } }],

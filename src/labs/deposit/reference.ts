@@ -22,7 +22,7 @@ export interface MeasuredRate extends Worth {
 }
 
 /** Table 1: a 4096 x 4096 array on 512 nodes. The totals have more digits than what stands there for a node. */
-export const table1 = {
+export const depositTable1 = {
   source: 'Stricker et al. 1995, Table 1',
   n: 4096,
   p: 512,

@@ -2,8 +2,8 @@ import { type LabResults, simulatedPoints, simulationNumber } from '../../core/r
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { ChartPanel, ChartSeries, LineChartData } from '../../draw/lineChartData.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
-import { table1 } from './reference.ts';
-import { depositAnswers, depositSystems, systemNames } from './resultNumbers.ts';
+import { depositTable1 } from './reference.ts';
+import { depositAnswers, depositSystemNames, depositSystems } from './resultNumbers.ts';
 import { machineSizes, systemTones } from './sizes.ts';
 import type { Deposit, DepositSystem } from './types.ts';
 import { scalingAgreement, scalingNote, scalingSummary } from './words.ts';
@@ -47,7 +47,7 @@ function data(results: LabResults<Deposit>): LineChartData | null {
       return column
         ? [
             {
-              label: systemNames[system],
+              label: depositSystemNames[system],
               named: 'line',
               tone: systemTones[system],
               thin: system !== values.system,
@@ -81,8 +81,8 @@ function figureOf({ kernel, n }: Deposit['Values'], rate: Rate, whole: boolean):
 
 /** Table 1, on the axes of its kernel and array; it has more digits for the whole machine. */
 function printed({ kernel, n }: Deposit['Values'], rate: Rate, whole: boolean): ChartSeries[] {
-  if (n !== table1.n) return [];
-  const rows = table1.rates.filter((row) => row.kernel === kernel && row.key === rates[rate].total);
+  if (n !== depositTable1.n) return [];
+  const rows = depositTable1.rates.filter((row) => row.kernel === kernel && row.key === rates[rate].total);
   return rows.length === 0
     ? []
     : [
@@ -90,7 +90,7 @@ function printed({ kernel, n }: Deposit['Values'], rate: Rate, whole: boolean): 
           label: 'printed',
           named: 'key',
           tone: 'ink',
-          points: { x: rows.map(() => table1.p), y: rows.map(({ measured }) => (whole ? measured : measured / table1.p)), shape: 'lozenge' },
+          points: { x: rows.map(() => depositTable1.p), y: rows.map(({ measured }) => (whole ? measured : measured / depositTable1.p)), shape: 'lozenge' },
         },
       ];
 }
@@ -133,7 +133,7 @@ function note(results: LabResults<Deposit>): string | null {
 
 /** The part of a node's performance that is gone on 512 nodes, of that on 64. */
 function fall({ x: sizes, panels }: LineChartData, system: DepositSystem): number | null {
-  const line = panels.find(({ name }) => name === 'mflops')?.series.find(({ label }) => label === systemNames[system])?.line;
+  const line = panels.find(({ name }) => name === 'mflops')?.series.find(({ label }) => label === depositSystemNames[system])?.line;
   const [few, many] = [64, 512].map((p) => line?.y[sizes.findIndex((x) => Math.abs(x - p) < 1e-6 * p)]);
   return few && many ? 1 - many / few : null;
 }

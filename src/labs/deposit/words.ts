@@ -1,7 +1,7 @@
 import { capitalized } from '../../core/units/capitalized.ts';
 import { formatBytes, formatCount, formatPercent, formatQuantity, formatRate, formatTime } from '../../core/units/formatQuantity.ts';
 import { isAlike, timesAs, timesAsFast } from '../../core/units/timesAs.ts';
-import { depositParts, depositSystems, partNames, synchronizationNames, synchronizations, systemNames, systemWords } from './resultNumbers.ts';
+import { depositParts, depositSystemNames, depositSystems, partNames, synchronizationNames, synchronizations, systemWords } from './resultNumbers.ts';
 import type { DepositAnswers, DepositBreakdown, DepositSystem } from './types.ts';
 
 export const about =
@@ -38,7 +38,7 @@ export function spending(systems: Systems, system: DepositSystem): string {
     .sort((a, b) => b.of - a.of);
   const each = parts.map(({ part, of }) => `${percent(of)} ${spent[part]}`);
   const list = parts.length === 1 ? `all of it ${spent[parts[0]!.part]}` : `${each.slice(0, -1).join(', ')} and ${each[each.length - 1]}`;
-  const name = system === 'pvm' ? systemNames.pvm : capitalized(systemWords[system]);
+  const name = system === 'pvm' ? depositSystemNames.pvm : capitalized(systemWords[system]);
   return `${name} communicates for ${formatTime(1000 * communication_ms, 3)}, ${share} of the run: ${list}.`;
 }
 
@@ -61,7 +61,7 @@ export const breakdownSummary = (systems: Systems): string =>
     .map((system) => {
       const { communication_ms, breakdown } = systems[system];
       const parts = depositParts.filter((part) => breakdown[part] > 0).map((part) => `${partNames[part]} ${inTime(breakdown[part])}`);
-      return `${systemNames[system]} communicates for ${inTime(communication_ms)}: ${parts.join(', ')}`;
+      return `${depositSystemNames[system]} communicates for ${inTime(communication_ms)}: ${parts.join(', ')}`;
     })
     .join('; ');
 
@@ -71,7 +71,7 @@ const worthSaying = 0.01;
 /** Where the simulation ends, and why where it is not where the closed form does. */
 export function simulatedEnd(system: DepositSystem, simulated_ms: number, closed_ms: number): string {
   const more = simulated_ms / closed_ms - 1;
-  const where = `The stroke across the bar of ${systemNames[system]} is where its simulated communication ends: ${inTime(simulated_ms)}`;
+  const where = `The stroke across the bar of ${depositSystemNames[system]} is where its simulated communication ends: ${inTime(simulated_ms)}`;
   if (Math.abs(more) < worthSaying) return `${where}.`;
   return `${where}, ${formatPercent(Math.abs(more))} ${more > 0 ? 'later' : 'sooner'} than the closed form, which models the average contention of the links but not which node waits for which.`;
 }
@@ -113,7 +113,7 @@ export function scalingSummary(known: { readonly p: number; readonly systems: Sy
   if (known === null) return `${what}.`;
   const each = depositSystems.map((system) => {
     const { mflops_per_node, mbyte_s_per_node } = known.systems[system];
-    return `${systemNames[system]} ${formatQuantity(mflops_per_node)} MFLOPS and ${formatRate(mbyte_s_per_node)} a node`;
+    return `${depositSystemNames[system]} ${formatQuantity(mflops_per_node)} MFLOPS and ${formatRate(mbyte_s_per_node)} a node`;
   });
   return `${what}; on ${formatQuantity(known.p)} nodes ${each.join(', ')}`;
 }
@@ -147,8 +147,8 @@ export function scalingAgreement(system: DepositSystem, machines: readonly { rea
   if (machines.length === 0) return 'No power of two of nodes divides this array: no machine size is simulated.';
   const largest = Math.max(...machines.map(({ difference }) => difference));
   const size = largest < resolution ? 'less than 0.001%' : `at most ${formatPercent(largest)}`;
-  const most = formatQuantity(Math.max(...machines.map(({ p }) => p)));
-  return `Crosses are simulated: ${systemNames[system]} on this machine and on ${formatCount(machines.length, 'machine')} of up to ${most} nodes, where its communication rate differs from the closed form by ${size}.`;
+  const max = formatQuantity(Math.max(...machines.map(({ p }) => p)));
+  return `Crosses are simulated: ${depositSystemNames[system]} on this machine and on ${formatCount(machines.length, 'machine')} of up to ${max} nodes, where its communication rate differs from the closed form by ${size}.`;
 }
 
 type Synchronizing = DepositAnswers['synchronizations'];
@@ -170,7 +170,7 @@ export function syncNote({ messages, tree, barrier }: Synchronizing, simulated: 
   return simulated === null ? ratios : `${ratios} The cross is simulated: ${formatTime(simulated.us)} and ${formatCount(simulated.messages, 'message')}.`;
 }
 
-export const wouldCommunicate = (system: DepositSystem): string => `${systemNames[system]} would communicate for`;
+export const wouldCommunicate = (system: DepositSystem): string => `${depositSystemNames[system]} would communicate for`;
 
 export const withoutCopies = (without_ms: number, with_ms: number): string =>
   without_ms === with_ms ? `${inTime(without_ms)}, as it does` : `${inTime(without_ms)} instead of ${inTime(with_ms)}`;

@@ -1,4 +1,4 @@
-import { systemNames } from './resultNumbers.ts';
+import { depositSystemNames } from './resultNumbers.ts';
 import type { DepositSystem } from './types.ts';
 
 /* The questions about other machines and their answers, and why two claims of the paper are not met. */
@@ -25,7 +25,7 @@ export const copying = {
 export const ranking = {
   who: 'On this machine',
   question: 'Which system communicates fastest?',
-  use: (system: DepositSystem): string => `Use ${systemNames[system]}`,
+  use: (system: DepositSystem): string => `Use ${depositSystemNames[system]}`,
 } as const;
 
 export const oneRate = 'Stores between neighbours have one rate here, wherever they go: the paper says nothing of another one.';

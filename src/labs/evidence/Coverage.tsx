@@ -1,4 +1,4 @@
-import { usePlace } from '../../ui/place.ts';
+import { usePlace } from '../../ui/hostKind.ts';
 import { type CoverageLine, coverage, coverageState } from './coverage.ts';
 import { EvidenceTable, PaperGroup, ScenarioLink } from './EvidenceTable.tsx';
 import { papers } from './rows.ts';

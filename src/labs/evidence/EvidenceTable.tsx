@@ -1,7 +1,7 @@
 // oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- laid out as cards a table has no roles of its own in every browser
 import { type ReactNode, useState } from 'react';
 import { drawnInRoom } from '../../ui/drawing/room.ts';
-import { usePlace } from '../../ui/place.ts';
+import { usePlace } from '../../ui/hostKind.ts';
 
 export interface EvidenceRowCells {
   readonly title: ReactNode;

@@ -5,7 +5,7 @@ import { Figure } from '../../ui/figure.tsx';
 import type { FigureSpec, LabPage, Verdict } from '../../ui/labPage.ts';
 import { safe } from '../../ui/part.tsx';
 import { Coverage } from './Coverage.tsx';
-import { coveragePicture, rowsPicture, scoresPicture } from './pictures.ts';
+import { coveragePicture, evidencePicture, scoresPicture } from './pictures.ts';
 import { evidencePresets } from './presets.ts';
 import { Rows } from './Rows.tsx';
 import { evidenceRows, papers, rowsOf } from './rows.ts';
@@ -18,7 +18,7 @@ const scores: FigureSpec<Evidence> = {
   name: 'scores',
   title: 'How well predictions fit',
   keys: [],
-  veils: 'rows',
+  hidesAnswer: 'rows',
   View: safe('The scores', Scores),
   picture: { kind: 'table', spec: scoresPicture },
 };
@@ -27,14 +27,14 @@ const rows: FigureSpec<Evidence> = {
   title: 'What the papers print, and ours',
   keys,
   View: safe('The rows', Rows),
-  picture: { kind: 'table', spec: rowsPicture },
+  picture: { kind: 'table', spec: evidencePicture },
 };
 
 const coverage: FigureSpec<Evidence> = {
   name: 'coverage',
   title: 'What of the papers is here',
   keys: [],
-  veils: 'rows',
+  hidesAnswer: 'rows',
   View: safe('The coverage', Coverage),
   picture: { kind: 'table', spec: coveragePicture },
 };

@@ -2,7 +2,7 @@ import type { EvidenceRow } from '../../core/evidence/labEvidence.ts';
 import { scoreOf } from '../../core/evidence/score.ts';
 import { csv } from '../../core/timeline/csv.ts';
 import { resultsOf, useResults } from '../../ui/context.ts';
-import { usePlace } from '../../ui/place.ts';
+import { usePlace } from '../../ui/hostKind.ts';
 import { useSaving } from '../../ui/share/useSaving.tsx';
 import { uses } from '../../ui/tables/ReferenceRows.tsx';
 import { EvidenceTable, PaperGroup, ScenarioLink } from './EvidenceTable.tsx';

@@ -1,8 +1,8 @@
 import { scoreOf } from '../../core/evidence/score.ts';
 import { useAnswered } from '../../ui/asked.ts';
-import { unknown } from '../../ui/charts/veiled.ts';
+import { unknown } from '../../ui/charts/answerHidden.ts';
 import { useExplorer } from '../../ui/context.ts';
-import { usePlace } from '../../ui/place.ts';
+import { usePlace } from '../../ui/hostKind.ts';
 import { EvidenceTable } from './EvidenceTable.tsx';
 import { evidenceRows, papers, rowsOf } from './rows.ts';
 import { scoreCells, scoreHead, scoresNote } from './words.ts';

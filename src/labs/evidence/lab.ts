@@ -9,5 +9,5 @@ export const evidenceLab: Lab<Evidence['Values']> = {
   presets: async () => (await import('./presets.ts')).evidencePresets,
   table: async (values) => (await import('./rows.ts')).columnsOf(values),
   evaluation: { model: false, simulation: false, curve: null, modelFigures: [] },
-  veils: [],
+  hidesAnswer: [],
 };

@@ -19,7 +19,7 @@ export const scoresPicture: PictureTableSpec<Evidence> = {
 };
 
 /** The rows as a picture: of all papers a line each, as on the page before one is opened. */
-export const rowsPicture: PictureTableSpec<Evidence> = {
+export const evidencePicture: PictureTableSpec<Evidence> = {
   head: rowHead,
   read: ({ values }) =>
     papers.flatMap((paper) => {

@@ -10,11 +10,11 @@ export interface Card {
   /** Many messages one way, bytes and 10^6 bytes a second. */
   readonly stream?: { readonly points: readonly (readonly [bytes: number, mb_s: number])[] } & Sourced;
   /** Half a round trip of the shortest message, where there is no curve. */
-  readonly latency_us?: Figure;
+  readonly latency_us?: CardNumber;
   /** Of long messages, 10^9 bytes a second. */
-  readonly gb_s?: Figure;
+  readonly gb_s?: CardNumber;
   /** Time from one short message to the next: the inverse of their rate. */
-  readonly message_us?: Figure;
+  readonly message_us?: CardNumber;
   /** What to know before believing it. */
   readonly note?: string;
 }
@@ -24,14 +24,14 @@ interface Sourced {
   readonly source: string;
 }
 
-export interface Figure extends Sourced {
+export interface CardNumber extends Sourced {
   readonly value: number;
   /** It is a bound: the value or better. */
   readonly bound?: true;
 }
 
-const measured = (value: number, source: string): Figure => ({ value, measured: true, source });
-const specified = (value: number, source: string, bound?: true): Figure => ({ value, measured: false, source, ...(bound && { bound }) });
+const measured = (value: number, source: string): CardNumber => ({ value, measured: true, source });
+const specified = (value: number, source: string, bound?: true): CardNumber => ({ value, measured: false, source, ...(bound && { bound }) });
 
 /** 1, 2, 4, ... bytes and what was measured of them. */
 const doubling = (values: readonly number[]): (readonly [number, number])[] => values.map((value, k) => [2 ** k, value]);

@@ -25,14 +25,14 @@ export interface GainChart {
   /** Gains found by simulation. */
   readonly simulated: ChartPoints | null;
   /** The axes go so far at least. */
-  readonly most: { readonly gain: number; readonly speedup: number };
+  readonly max: { readonly gain: number; readonly speedup: number };
 }
 
 /** Curves to compare: as many tones as a family has members at most. */
 const familyTones: readonly Tone[] = ['compute', 'data', 'loss', 'control', 'overhead'];
 
 /** Gain beside speedup, each with the scenario's own line above those that it is compared with. */
-export function gainChart({ x, axis, curves, here, family, maximum, maximumSpeedups, lossBelow, lossAbove, simulated, most }: GainChart): LineChartData {
+export function gainChart({ x, axis, curves, here, family, maximum, maximumSpeedups, lossBelow, lossAbove, simulated, max }: GainChart): LineChartData {
   const relatives = (key: keyof GainAndSpeedup<unknown>): ChartSeries[] =>
     family.map((member, i) => ({
       label: member.label,
@@ -51,7 +51,7 @@ export function gainChart({ x, axis, curves, here, family, maximum, maximumSpeed
   const gain: ChartPanel = {
     name: 'gain',
     title: 'Gain',
-    y: { scale: 'linear', most: most.gain },
+    y: { scale: 'linear', most: max.gain },
     level: { value: 1 },
     series: [
       ...relatives('gain'),
@@ -64,7 +64,7 @@ export function gainChart({ x, axis, curves, here, family, maximum, maximumSpeed
   const speedup: ChartPanel = {
     name: 'speedup',
     title: 'Speedup',
-    y: { scale: 'linear', most: most.speedup },
+    y: { scale: 'linear', most: max.speedup },
     series: [...relatives('speedup_lh'), own('speedup_lh', 'with hiding', 'key', 'hiding'), own('speedup', 'without', 'key', 'without')],
     peaks: maximumSpeedups,
   };

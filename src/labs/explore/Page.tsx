@@ -1,7 +1,7 @@
 import { isCurrent, modelNumber, simulationNumber } from '../../core/results/labResults.ts';
-import { Behind } from '../../ui/Behind.tsx';
 import { Curves } from '../../ui/charts/Curves.tsx';
 import { compareFigure } from '../../ui/compare/compareFigure.tsx';
+import { DetailsSection } from '../../ui/DetailsSection.tsx';
 import { Diagrams } from '../../ui/diagrams/Diagrams.tsx';
 import type { DiagramsSpec, MarkKind } from '../../ui/diagrams/diagramsSpec.ts';
 import { diagramsHeight } from '../../ui/diagrams/frameHeight.ts';
@@ -47,9 +47,9 @@ const Body = () => (
   <>
     <Played />
     <Figure of={both} />
-    <Behind folded>
+    <DetailsSection folded>
       <Formula spec={exploreFormula} />
-    </Behind>
+    </DetailsSection>
     <Figure of={curves} />
     <OverlapTable spec={exchangeOverlap} />
     <OwnTime title="Deposit">

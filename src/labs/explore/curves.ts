@@ -17,7 +17,7 @@ export const exploreCurves: CurvesSpec<Explore> = {
 };
 
 /** No gain exceeds 1 + f, and f is at most 1 (Strumpen 1994, section 2.1). */
-const mostGain = 2;
+const gainBound = 2;
 
 /** The model's newest result, all of it from the same evaluation. */
 function curvesOf(results: LabResults<Explore>): GainChart | null {
@@ -38,6 +38,6 @@ function curvesOf(results: LabResults<Explore>): GainChart | null {
     maximum: inside && maxGain !== null ? { x: maxX, y: maxGain, label: `maximum ${formatQuantity(maxGain)}`, tone: 'hiding' } : null,
     lossBelow: null,
     lossAbove: modelNumber(results, 'loss_above'),
-    most: { gain: mostGain, speedup: Math.max(1, p) },
+    max: { gain: gainBound, speedup: Math.max(1, p) },
   };
 }

@@ -1,5 +1,5 @@
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
-import { compared, modelled, simulated } from '../../ui/answers/keyNumbers.ts';
+import { comparedNumber, modelled, simulatedNumber } from '../../ui/answers/keyNumbers.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
 import type { Explore } from './types.ts';
 
@@ -7,18 +7,18 @@ import type { Explore } from './types.ts';
 export const exploreNumbers: readonly (readonly NumberSpec<Explore>[])[] = [
   [
     modelled('Gain, closed form', 'gain', formatQuantity, 'gain_of_hiding'),
-    simulated('Gain, simulated', 'gain', formatQuantity, 'gain_of_hiding'),
-    compared('Difference', 'gain', 'gain', (closed, run) => formatQuantity(run - closed, 2)),
+    simulatedNumber('Gain, simulated', 'gain', formatQuantity, 'gain_of_hiding'),
+    comparedNumber('Difference', 'gain', 'gain', (closed, run) => formatQuantity(run - closed, 2)),
     modelled('Largest gain', 'max_gain', formatQuantity, 'gain_of_hiding'),
     modelled('Speedup with hiding', 'speedup_lh', formatQuantity, 'speedup'),
     modelled('Speedup without', 'speedup', formatQuantity, 'speedup'),
   ],
   [
-    simulated('Blocking iteration', 'blocking_us', formatTime, 'blocking'),
-    simulated('Overlapped iteration', 'overlapped_us', formatTime, 'overlapped'),
-    simulated('Deposit iteration', 'deposit_us', formatTime, 'deposit_message'),
-    simulated('Gather', 'gathered_us', formatTime),
-    simulated('Packets dropped', 'dropped', formatQuantity, 'dropped'),
-    simulated('Longest queue', 'peak_queue', formatQuantity, 'queue'),
+    simulatedNumber('Blocking iteration', 'blocking_us', formatTime, 'blocking'),
+    simulatedNumber('Overlapped iteration', 'overlapped_us', formatTime, 'overlapped'),
+    simulatedNumber('Deposit iteration', 'deposit_us', formatTime, 'deposit_message'),
+    simulatedNumber('Gather', 'gathered_us', formatTime),
+    simulatedNumber('Packets dropped', 'dropped', formatQuantity, 'dropped'),
+    simulatedNumber('Longest queue', 'peak_queue', formatQuantity, 'queue'),
   ],
 ];

@@ -11,7 +11,7 @@ import { Handle } from '../../ui/charts/Handle.tsx';
 import { mapKeys } from '../../ui/charts/mapKeys.ts';
 import { PinnedMark } from '../../ui/compare/PinnedMark.tsx';
 import { partsOf, resultsOf, useAllResults, useChosenNow, useExplorer, usePinnedWith, useScenario } from '../../ui/context.ts';
-import { type Step, sliderScale } from '../../ui/controls/sliderScale.ts';
+import { type StepSize, sliderScale } from '../../ui/controls/sliderScale.ts';
 import { useRoom } from '../../ui/drawing/room.ts';
 import { useDrawing } from '../../ui/drawing/useDrawing.ts';
 import { usePalette } from '../../ui/drawing/usePalette.ts';
@@ -174,7 +174,7 @@ function useMoves(box: RefObject<HTMLElement | null>, { x, y }: Axes, plot: Plot
     dragged.current = false;
     heldAt.current = null;
   };
-  const step = (axis: 0 | 1, direction: 1 | -1, step: Step) => () => {
+  const step = (axis: 0 | 1, direction: 1 | -1, step: StepSize) => () => {
     const parameter = axis === 0 ? software : hardware;
     const from = operatingPoint(chosen());
     dragged.current = true;

@@ -1,7 +1,7 @@
 import { Fragment, useId, useMemo } from 'react';
 import { type LabResults, modelOf } from '../../core/results/labResults.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
-import type { Said } from '../../core/units/quantity.ts';
+import type { DisplayValue } from '../../core/units/quantity.ts';
 import { quantity } from '../../core/units/quantity.ts';
 import { useLook } from '../../ui/answers/useLook.ts';
 import { resultsOf, useChosen, useExplorer, usePinnedWith, useResults, useResultsWith } from '../../ui/context.ts';
@@ -9,13 +9,13 @@ import { NumberBox } from '../../ui/controls/NumberBox.tsx';
 import { useOwnControl } from '../../ui/controls/useOwnControl.ts';
 import { Beside } from '../../ui/tables/Beside.tsx';
 import { Actions, Row, Table } from '../../ui/tables/Table.tsx';
-import { type Machine, machineExamples, machinesOf, machinesValue } from './machines.ts';
+import { type ExampleMachine, machineExamples, machinesValue, readMachines } from './machines.ts';
 import { gainParameters } from './parameters.ts';
 import { gainPresets } from './presets.ts';
 import type { Gain, MachineAnswer } from './types.ts';
 import { machinesNote } from './words.ts';
 
-const mostMachines = 100;
+const maxMachines = 100;
 const [hardware, , , overhead] = gainParameters;
 const columns = [
   { key: 'gamma_h', title: 'hardware granularity', limits: hardware },
@@ -25,7 +25,7 @@ const columns = [
 /** The gains of a list; null while the model has not answered for it. */
 function answersIn(results: LabResults<Gain>, list: string): { readonly machines: readonly MachineAnswer[]; readonly best: number | null } | null {
   const model = modelOf(results);
-  if (!model?.answers || results.model?.values.machines !== list || machinesOf(list) === null) return null;
+  if (!model?.answers || results.model?.values.machines !== list || readMachines(list) === null) return null;
   return { machines: model.answers.programmer.machines, best: model.best_machine?.number ?? null };
 }
 
@@ -46,8 +46,8 @@ export function Machines() {
   const pinned = useMemo(() => others && answersIn(resultsOf<Gain>(others), resultsOf<Gain>(others).values.machines), [others]);
   if (hidden) return null;
 
-  const machines = machinesOf(value);
-  const write = (next: readonly Machine[], phase: 'drag' | 'commit') => writeText(machinesValue(next), phase);
+  const machines = readMachines(value);
+  const write = (next: readonly ExampleMachine[], phase: 'drag' | 'commit') => writeText(machinesValue(next), phase);
   return (
     <section className="machines" aria-labelledby={`${id}-title`} {...look}>
       <header>
@@ -69,7 +69,7 @@ export function Machines() {
             </button>
           );
         })}
-        {!locked && machines !== null && machines.length < mostMachines && (
+        {!locked && machines !== null && machines.length < maxMachines && (
           <button type="button" className="plain-button" onClick={() => write([...machines, { gamma_h: 5, omega: 0.1 }], 'commit')}>
             Add a machine
           </button>
@@ -164,5 +164,5 @@ export function Machines() {
   );
 }
 
-const said = (gain: number | undefined): Said | null => quantity(gain ?? null, formatQuantity);
+const said = (gain: number | undefined): DisplayValue | null => quantity(gain ?? null, formatQuantity);
 const throughout = (answer: MachineAnswer | undefined): string | null => (answer === undefined ? null : answer.gains_throughout ? 'yes' : 'no');

@@ -1,7 +1,7 @@
 import { isCurrent, type LabResults, modelNumber, modelOf, simulationNumber } from '../../core/results/labResults.ts';
-import { Behind } from '../../ui/Behind.tsx';
 import { Curves } from '../../ui/charts/Curves.tsx';
 import { compareFigure } from '../../ui/compare/compareFigure.tsx';
+import { DetailsSection } from '../../ui/DetailsSection.tsx';
 import { Diagrams } from '../../ui/diagrams/Diagrams.tsx';
 import type { DiagramsSpec } from '../../ui/diagrams/diagramsSpec.ts';
 import { Formula } from '../../ui/Formula.tsx';
@@ -53,9 +53,9 @@ const diagrams: DiagramsSpec<Gain> = {
 const Body = () => (
   <>
     <Figure of={curves} />
-    <Behind>
+    <DetailsSection>
       <Formula spec={gainFormula} />
-    </Behind>
+    </DetailsSection>
     <Figure of={map} />
     <Questions spec={gainQuestions} />
     <ListOfMachines />

@@ -28,9 +28,9 @@ export function gainAxis(values: Gain['Values']): CurveAxis {
     const [minimum, maximum] = figureEnds[key];
     return { key, minimum, maximum, points, scale: 'linear' };
   }
-  const { minimum, maximum: most, scale, smallest } = rowOf(key);
+  const { minimum, maximum: max, scale, smallest } = rowOf(key);
   const isGranularity = key === 'gamma_h' || key === 'gamma_s';
-  const maximum = isGranularity && values[key] <= usualGranularity ? usualGranularity : most;
+  const maximum = isGranularity && values[key] <= usualGranularity ? usualGranularity : max;
   if (scale === 'linear') return { key, minimum, maximum, points, scale };
   // A logarithm has no zero: the axis begins where the slider leaves it.
   return { key, minimum: minimum > 0 ? minimum : (smallest ?? maximum / 1000), maximum, points, scale: 'logarithmic' };

@@ -64,7 +64,7 @@ function curvesOf(results: LabResults<Gain>): GainChart | null {
     lossBelow: loss_below,
     lossAbove: loss_above,
     simulated: simulatedGain(results, columns.x),
-    most: { gain: 1.25, speedup: 1 },
+    max: { gain: 1.25, speedup: 1 },
   };
 }
 

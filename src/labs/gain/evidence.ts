@@ -4,7 +4,7 @@ import type { ReferenceRow } from '../../core/evidence/referenceRow.ts';
 import { defaultValues } from '../../core/link/defaultScenario.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { gainTable } from './parameters.ts';
-import type { Gain, GainAnswers, GainModel, Interval } from './types.ts';
+import type { Gain, GainAnswers, GainModel, GammaInterval } from './types.ts';
 
 const cited = 'Strumpen 1994';
 
@@ -34,7 +34,7 @@ interface Simulated {
 
 /** Rounding of the simulator's clock. */
 const tick = 1e-6;
-const most = (points: readonly (readonly [number, number])[]): readonly [number, number] =>
+const max = (points: readonly (readonly [number, number])[]): readonly [number, number] =>
   points.reduce((best, each) => (each[1] > best[1] + tick ? each : best));
 const theGain =
   (change: Change) =>
@@ -98,7 +98,7 @@ const claims: readonly Claim[] = [
     2,
     { ...ideal, gamma_h: 1 },
     ({ max_gain }) => max_gain,
-    async ({ along }) => shown(most(await along({ ...ideal, gamma_h: 1 }, 'gamma_s', 1))[1]),
+    async ({ along }) => shown(max(await along({ ...ideal, gamma_h: 1 }, 'gamma_s', 1))[1]),
   ),
   number(
     'Granularity of the largest gain, ideal hiding',
@@ -107,7 +107,7 @@ const claims: readonly Claim[] = [
     1,
     { ...ideal, gamma_h: 1 },
     ({ answers }) => answers.programmer.gamma_s_of_max,
-    async ({ along }) => shown(most(await along({ ...ideal, gamma_h: 1 }, 'gamma_s', 1))[0]),
+    async ({ along }) => shown(max(await along({ ...ideal, gamma_h: 1 }, 'gamma_s', 1))[0]),
   ),
   number(
     'Largest gain with half of the computation to hide behind',
@@ -116,7 +116,7 @@ const claims: readonly Claim[] = [
     1.5,
     { ...ideal, f: 0.5, gamma_h: 1 },
     (model) => model.max_gain,
-    async ({ along }) => shown(most(await along({ ...ideal, f: 0.5, gamma_h: 1 }, 'gamma_s', 2))[1]),
+    async ({ along }) => shown(max(await along({ ...ideal, f: 0.5, gamma_h: 1 }, 'gamma_s', 2))[1]),
   ),
   number(
     'Granularity of the largest gain with half of the computation to hide behind',
@@ -125,7 +125,7 @@ const claims: readonly Claim[] = [
     2,
     { ...ideal, f: 0.5, gamma_h: 1 },
     ({ answers }) => answers.programmer.gamma_s_of_max,
-    async ({ along }) => shown(most(await along({ ...ideal, f: 0.5, gamma_h: 1 }, 'gamma_s', 2))[0]),
+    async ({ along }) => shown(max(await along({ ...ideal, f: 0.5, gamma_h: 1 }, 'gamma_s', 2))[0]),
   ),
   ...([0.5, 2] as const).map((gamma_s) =>
     number(
@@ -188,7 +188,7 @@ const claims: readonly Claim[] = [
       2 - omega / (1 + omega),
       { ...ideal, omega },
       ({ max_gain }) => max_gain,
-      async ({ along }) => shown(most(await along({ ...ideal, omega, gamma_s: 1 }, 'gamma_h', 1 + omega))[1]),
+      async ({ along }) => shown(max(await along({ ...ideal, omega, gamma_s: 1 }, 'gamma_h', 1 + omega))[1]),
     ),
     number(
       `γh/γs of the largest gain with Ω = ${omega}`,
@@ -197,7 +197,7 @@ const claims: readonly Claim[] = [
       1 + omega,
       { ...ideal, omega },
       (model) => model.gamma_ratio_of_max,
-      async ({ along }) => shown(most(await along({ ...ideal, omega, gamma_s: 1 }, 'gamma_h', 1 + omega))[0]),
+      async ({ along }) => shown(max(await along({ ...ideal, omega, gamma_s: 1 }, 'gamma_h', 1 + omega))[0]),
     ),
     number(
       `Loss with Ω = ${omega} and γh/γs below`,
@@ -216,7 +216,7 @@ const claims: readonly Claim[] = [
     'smaller',
     [bounded(1), { ...bounded(1), omega: 0.2 }],
     ([without, withIt]) => {
-      const ratio = (range: Interval | null): number => (range === null ? 1 : (range[1] ?? Infinity) / range[0]);
+      const ratio = (range: GammaInterval | null): number => (range === null ? 1 : (range[1] ?? Infinity) / range[0]);
       const [wide, narrow] = [ratio(without!.range_for), ratio(withIt!.range_for)];
       return [`largest over least: ${formatQuantity(wide, 3)}, then ${formatQuantity(narrow, 3)}`, narrow < wide];
     },
@@ -247,7 +247,7 @@ const claims: readonly Claim[] = [
       return [places.map(shown).join(', '), rises(places.toReversed())];
     },
     async ({ along }) =>
-      `${shown(most(await along({ ...ideal, gamma_s: 5 }, 'gamma_h', 5))[0])}, ${shown(most(await along({ ...ideal, gamma_s: 2 }, 'gamma_h', 2))[0])}`,
+      `${shown(max(await along({ ...ideal, gamma_s: 5 }, 'gamma_h', 5))[0])}, ${shown(max(await along({ ...ideal, gamma_s: 2 }, 'gamma_h', 2))[0])}`,
   ),
   said(
     'Loss does not depend on the overlappable fraction',

@@ -9,7 +9,7 @@ export const gainLab: Lab<Gain['Values']> = {
   ...gainTable,
   question: 'How much does hiding gain, for which programs on which machines, and what does its overhead cost?',
   presets: async () => (await import('./presets.ts')).gainPresets,
-  veils: ['lines'],
+  hidesAnswer: ['lines'],
   evaluation: {
     model: true,
     simulation: true,

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decode, defaultScenario, encode } from '../../../tests/links.ts';
-import { machineExamples, machinesOf, machinesValue } from './machines.ts';
+import { machineExamples, machinesValue, readMachines } from './machines.ts';
 
 describe('a list of machines', () => {
   test('is read from pairs with commas or blanks between them, as the model reads it', () => {
-    expect(machinesOf('5:0.2, 10:0')).toEqual([
+    expect(readMachines('5:0.2, 10:0')).toEqual([
       { gamma_h: 5, omega: 0.2 },
       { gamma_h: 10, omega: 0 },
     ]);
-    expect(machinesOf('1e1:.5 2.:1')).toEqual([
+    expect(readMachines('1e1:.5 2.:1')).toEqual([
       { gamma_h: 10, omega: 0.5 },
       { gamma_h: 2, omega: 1 },
     ]);
   });
 
   test.each(['5', '5:0.2,10', '5:-1', 'a:b', ',', '5:0.2:1', ':'])('is none if it says %s', (text) => {
-    expect(machinesOf(text)).toBeNull();
+    expect(readMachines(text)).toBeNull();
   });
 
   test('is written as the name of an example if it is one', () => {
@@ -31,7 +31,7 @@ describe('a list of machines', () => {
     });
     fc.assert(
       fc.property(fc.array(machine, { minLength: 1, maxLength: 8 }), (machines) => {
-        expect(machinesOf(machinesValue(machines))).toEqual(machines);
+        expect(readMachines(machinesValue(machines))).toEqual(machines);
       }),
     );
   });

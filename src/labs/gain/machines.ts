@@ -1,11 +1,11 @@
 /** A machine to choose from: its hardware granularity and the overhead of hiding on it. */
-export interface Machine {
+export interface ExampleMachine {
   readonly gamma_h: number;
   readonly omega: number;
 }
 
 /** The machines H1, H2, H3 of the worked examples of Strumpen 1994, section 2.3.1. */
-export const machineExamples: Readonly<Record<string, readonly Machine[]>> = {
+export const machineExamples: Readonly<Record<string, readonly ExampleMachine[]>> = {
   example_1: [
     { gamma_h: 1, omega: 1 },
     { gamma_h: 5, omega: 0.2 },
@@ -19,7 +19,7 @@ export const machineExamples: Readonly<Record<string, readonly Machine[]>> = {
 };
 
 /** The machines of a value of the parameter machines; null for a text that is no list: what is wrong the model says. */
-export function machinesOf(value: string): readonly Machine[] | null {
+export function readMachines(value: string): readonly ExampleMachine[] | null {
   const known = machineExamples[value];
   if (known) return known;
   const pairs = value
@@ -31,8 +31,8 @@ export function machinesOf(value: string): readonly Machine[] | null {
 }
 
 /** The shortest value that means a list of machines. */
-export function machinesValue(machines: readonly Machine[]): string {
-  const text = (list: readonly Machine[]): string => list.map(({ gamma_h, omega }) => `${gamma_h}:${omega}`).join(',');
+export function machinesValue(machines: readonly ExampleMachine[]): string {
+  const text = (list: readonly ExampleMachine[]): string => list.map(({ gamma_h, omega }) => `${gamma_h}:${omega}`).join(',');
   const written = text(machines);
   return Object.keys(machineExamples).find((name) => text(machineExamples[name]!) === written) ?? written;
 }

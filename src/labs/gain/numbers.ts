@@ -1,5 +1,5 @@
 import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
-import { compared, modelled, simulated } from '../../ui/answers/keyNumbers.ts';
+import { comparedNumber, modelled, simulatedNumber } from '../../ui/answers/keyNumbers.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
 import { message_us } from '../exchange/inUnits.ts';
 import type { Gain } from './types.ts';
@@ -11,8 +11,8 @@ const scale = `a message taking ${formatTime(message_us)}`;
 export const gainNumbers: readonly (readonly NumberSpec<Gain>[])[] = [
   [
     modelled('Gain, closed form', 'gain', formatQuantity),
-    simulated('Gain, simulated', 'gain', formatQuantity),
-    compared('Difference', 'gain', 'gain', (closed, run) => formatQuantity(run - closed, 2)),
+    simulatedNumber('Gain, simulated', 'gain', formatQuantity),
+    comparedNumber('Difference', 'gain', 'gain', (closed, run) => formatQuantity(run - closed, 2)),
     modelled('Largest gain', 'max_gain', formatQuantity),
     modelled('Speedup with hiding', 'speedup_lh', formatQuantity),
     modelled('Speedup without', 'speedup', formatQuantity),
@@ -22,7 +22,7 @@ export const gainNumbers: readonly (readonly NumberSpec<Gain>[])[] = [
     modelled('Loss below γh/γs', 'loss_below', formatQuantity),
     modelled('Efficiency with hiding', 'efficiency_lh', formatQuantity),
     modelled('Efficiency without', 'efficiency', formatQuantity),
-    simulated(`Blocking iteration, ${scale}`, 'blocking_us', formatTime),
-    simulated(`Overlapped iteration, ${scale}`, 'overlapped_us', formatTime),
+    simulatedNumber(`Blocking iteration, ${scale}`, 'blocking_us', formatTime),
+    simulatedNumber(`Overlapped iteration, ${scale}`, 'overlapped_us', formatTime),
   ],
 ];

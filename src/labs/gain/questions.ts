@@ -3,7 +3,7 @@ import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { isAlike, timesAsFast } from '../../core/units/timesAs.ts';
 import type { AnswerSpec, QuestionSpec, QuestionsSpec } from '../../ui/specs.ts';
 import { gainParameters } from './parameters.ts';
-import type { Gain, GainAnswers, Interval } from './types.ts';
+import type { Gain, GainAnswers, GammaInterval } from './types.ts';
 import * as words from './wordsOfQuestions.ts';
 
 /** The questions of section 2.3.3: every answer says its equation and leads to the scenario that it speaks of. */
@@ -51,12 +51,12 @@ export const gainQuestions: QuestionsSpec<Gain> = {
           equation: 'x < Ω, section 2.3.1, item 3',
         },
         {
-          ...onProcesses(processes.p_of_max_gain, processes.max_gain, 'gain', words.programmer.mostGain, point, values),
+          ...onProcesses(processes.p_of_max_gain, processes.max_gain, 'gain', words.programmer.maxGain, point, values),
           equation: 'x(p) = f + Ω in equation (6)',
         },
         {
           ...(processes.speedup_limit === null
-            ? onProcesses(processes.p_of_max_speedup_lh, processes.max_speedup_lh, 'speedup', words.programmer.mostSpeedup, point, values)
+            ? onProcesses(processes.p_of_max_speedup_lh, processes.max_speedup_lh, 'speedup', words.programmer.maxSpeedup, point, values)
             : { text: words.programmer.speedupLimit, value: { value: processes.speedup_limit, format: formatQuantity }, moves: [] }),
           equation: 'S_lh(p) of section 2.3.2',
         },
@@ -110,7 +110,7 @@ function single(key: string, value: number | null, [text, none = '']: words.Answ
   return value === null ? nothing(none) : { text, value: { value, format: formatQuantity }, moves: move('Go there', key, value, also) };
 }
 
-function interval(key: string, range: Interval | null, [text, none = '']: words.Answer, also: Also = {}): Outcome {
+function interval(key: string, range: GammaInterval | null, [text, none = '']: words.Answer, also: Also = {}): Outcome {
   if (range === null) return nothing(none);
   const [low, high] = range;
   return {

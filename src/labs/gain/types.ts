@@ -26,7 +26,7 @@ export interface GainModel {
   readonly max_gain: number;
   readonly gamma_ratio_of_max: number | null;
   readonly loss_below: number | null;
-  readonly range_for: Interval | null;
+  readonly range_for: GammaInterval | null;
   /** At the operating point; machines are numbered from 1 on. */
   readonly best_machine: { readonly number: number; readonly gamma_h: number; readonly omega: number; readonly gain: number } | null;
   /** Only where they are asked for, as the page does. */
@@ -53,14 +53,14 @@ export interface GainAnswers {
   readonly architect: {
     readonly gamma_h_of_max: number | null;
     readonly gamma_h_loss_below: number | null;
-    readonly gamma_h_range: Interval | null;
+    readonly gamma_h_range: GammaInterval | null;
     readonly equivalent_network: number | null;
     readonly omega_of_faster_network: number | null;
   };
   readonly programmer: {
     readonly gamma_s_of_max: number | null;
     readonly gamma_s_loss_above: number | null;
-    readonly gamma_s_range: Interval | null;
+    readonly gamma_s_range: GammaInterval | null;
     readonly machines: readonly MachineAnswer[];
   };
   readonly system_designer: {
@@ -83,7 +83,7 @@ export interface GainAnswers {
 }
 
 /** Least and largest; 0 and null stand for no limit. */
-export type Interval = readonly [low: number, high: number | null];
+export type GammaInterval = readonly [low: number, high: number | null];
 
 export interface MachineAnswer {
   readonly gamma_h: number;

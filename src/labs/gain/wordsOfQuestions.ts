@@ -21,8 +21,8 @@ export const programmer = {
   best: ['The gain is largest with the software granularity', 'The gain has no maximum over the software granularity.'],
   range: (bound: string): Answer => [`A gain of at least ${bound} needs a software granularity`, `No software granularity has a gain of ${bound}.`],
   loss: ['Hiding is a loss with a software granularity above', 'Hiding is a loss for no program.'],
-  mostGain: 'Divided among more or fewer processes, this program gains most on',
-  mostSpeedup: 'Its speedup with hiding is largest on',
+  maxGain: 'Divided among more or fewer processes, this program gains most on',
+  maxSpeedup: 'Its speedup with hiding is largest on',
   speedupLimit: 'Its speedup with hiding never falls with p; it approaches',
 } as const;
 

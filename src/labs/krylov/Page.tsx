@@ -2,8 +2,8 @@ import { isCurrent, type LabResults, modelNumber, modelOf } from '../../core/res
 import { formatFixed, formatQuantity } from '../../core/units/formatQuantity.ts';
 import { quantity } from '../../core/units/quantity.ts';
 import { modelled } from '../../ui/answers/keyNumbers.ts';
-import { Behind } from '../../ui/Behind.tsx';
 import { Curves } from '../../ui/charts/Curves.tsx';
+import { DetailsSection } from '../../ui/DetailsSection.tsx';
 import { Formula } from '../../ui/Formula.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
 import type { LabPage, Verdict } from '../../ui/labPage.ts';
@@ -44,9 +44,9 @@ const printed: TableSpec<Krylov> = {
 const Body = () => (
   <>
     <Figure of={curves} />
-    <Behind>
+    <DetailsSection>
       <Formula spec={krylovFormula} />
-    </Behind>
+    </DetailsSection>
     <ResultTable spec={printed} />
   </>
 );

@@ -35,8 +35,8 @@ function curvesOf(results: LabResults<Krylov>): GainChart | null {
   if (results.model === null || !x || !gain || !speedup || !speedup_lh) return null;
   const model = results.model.result.values;
   const peak = (curve: keyof GainAndSpeedup<unknown>): ChartPeak => {
-    const [at, most] = [model[`p_of_max_${curve}`], model[`max_${curve}`]];
-    return { x: at, y: most, label: `${formatQuantity(most)} at ${formatQuantity(at)}`, tone: curve === 'speedup' ? 'without' : 'hiding' };
+    const [at, max] = [model[`p_of_max_${curve}`], model[`max_${curve}`]];
+    return { x: at, y: max, label: `${formatQuantity(max)} at ${formatQuantity(at)}`, tone: curve === 'speedup' ? 'without' : 'hiding' };
   };
   return {
     x,
@@ -49,7 +49,7 @@ function curvesOf(results: LabResults<Krylov>): GainChart | null {
     lossAbove: null,
     family: [],
     simulated: null,
-    most: { gain: 1.25, speedup: 1 },
+    max: { gain: 1.25, speedup: 1 },
   };
 }
 

@@ -12,6 +12,6 @@ export const krylovLab: Lab<Krylov['Values']> = {
   ...krylovTable,
   question: 'What does hiding gain for conjugate gradients, and on how many processors?',
   presets: async () => (await import('./presets.ts')).krylovPresets,
-  veils: ['lines'],
+  hidesAnswer: ['lines'],
   evaluation: { model: true, simulation: false, curve: krylovAxis, modelFigures: ['curves'] },
 };

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { formatRate, formatTime } from '../../core/units/formatQuantity.ts';
 import { useChosen, useExplorer, useScenario } from '../../ui/context.ts';
 import { Actions, Row, Table } from '../../ui/tables/Table.tsx';
-import { type Card, cards, type Figure } from '../exchange/cards.ts';
+import { type Card, type CardNumber, cards } from '../exchange/cards.ts';
 import { besideOf, type Machine } from './types.ts';
 import { cardsAre } from './words.ts';
 
@@ -71,7 +71,7 @@ export function Cards() {
 function figuresOf({ curve, stream, latency_us, gb_s, message_us, of }: Card): readonly string[] {
   const [first, last] = [curve?.points[0], curve?.points.at(-1)];
   const [slow, fast] = [stream?.points[0], stream?.points.at(-1)];
-  const written = (figure: Figure | undefined, sign: string, format: (value: number) => string): string =>
+  const written = (figure: CardNumber | undefined, sign: string, format: (value: number) => string): string =>
     figure === undefined ? '–' : `${figure.bound ? `${sign} ` : ''}${format(figure.value)}${figure.measured ? '' : ' specified'}`;
   return [
     first && of !== 'collective' ? formatTime(first[1], 3) : written(latency_us, '≤', (us) => formatTime(us, 3)),

@@ -1,8 +1,8 @@
 import { isCurrent, type LabResults, modelOf } from '../../core/results/labResults.ts';
 import { formatPercent, formatQuantity, formatRate, formatTime } from '../../core/units/formatQuantity.ts';
 import { quantity } from '../../core/units/quantity.ts';
-import { Behind } from '../../ui/Behind.tsx';
 import { Curves } from '../../ui/charts/Curves.tsx';
+import { DetailsSection } from '../../ui/DetailsSection.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
 import type { FigureSpec, LabPage, Verdict } from '../../ui/labPage.ts';
 import { safe } from '../../ui/part.tsx';
@@ -40,7 +40,7 @@ const SafeUseIn = safe('The ways to other labs', UseIn);
 const Body = () => (
   <>
     <Figure of={time} />
-    <Behind />
+    <DetailsSection />
     <SafeMeasure />
     <Figure of={ranges} />
     <SafeEditRanges />

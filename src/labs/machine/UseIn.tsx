@@ -2,7 +2,7 @@ import { useEffect, useId } from 'react';
 import { labOf } from '../../core/lab.ts';
 import { useLook } from '../../ui/answers/useLook.ts';
 import { resultsOf, useCatalogue, useExplorer, useResultsWith } from '../../ui/context.ts';
-import { usePlace } from '../../ui/place.ts';
+import { usePlace } from '../../ui/hostKind.ts';
 import { linkOf } from '../exchange/linkOf.ts';
 import type { Machine } from './types.ts';
 import { chosenLoggp, usesOf } from './useIn.ts';

@@ -3,7 +3,7 @@ import { formatBytes, formatPercent, formatRate, formatTime } from '../../core/u
 import type { ChartPanel, ChartSeries, Tone } from '../../draw/lineChartData.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
 import { cardOf } from '../exchange/cards.ts';
-import type { Machine, MachineModel, Segment } from './types.ts';
+import type { LinearSegment, Machine, MachineModel } from './types.ts';
 import { curvesSummary, noCurves } from './words.ts';
 
 const besideTones: readonly Tone[] = ['compute', 'data', 'control', 'overhead'];
@@ -106,7 +106,7 @@ function errorPanel({ points }: MachineModel): readonly ChartPanel[] {
 }
 
 /** As overlap_models.measured.time_at has it. */
-const timeAt = (segments: readonly Segment[], m: number): number => {
+const timeAt = (segments: readonly LinearSegment[], m: number): number => {
   const { alpha_us, beta_us_per_byte } = segments.findLast(({ from_bytes }, k) => k === 0 || m * m >= segments[k - 1]!.to_bytes * from_bytes)!;
   return alpha_us + beta_us_per_byte * m;
 };
@@ -120,4 +120,4 @@ function noteOf({ values }: LabResults<Machine>): string | null {
 }
 
 /** 1 B, 8 B, 64 B, 512 B, 4 KiB, ... */
-const ticksTo = (most: number): number[] => Array.from({ length: 12 }, (_, k) => 8 ** k).filter((size) => size <= most);
+const ticksTo = (max: number): number[] => Array.from({ length: 12 }, (_, k) => 8 ** k).filter((size) => size <= max);

@@ -1,9 +1,9 @@
 import { formatFixed } from '../../core/units/formatQuantity.ts';
-import type { Segment } from './types.ts';
+import type { LinearSegment } from './types.ts';
 
 export type SegmentKey = 'from_bytes' | 'to_bytes' | 'alpha_us' | 'beta_us_per_byte';
 /** A range of sizes, as the text of a machine has it. */
-export type Range = Pick<Segment, SegmentKey>;
+export type Range = Pick<LinearSegment, SegmentKey>;
 
 const decimal = String.raw`(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?`;
 const range = new RegExp(`^(\\d+)-(\\d+):(${decimal}):(${decimal})$`);

@@ -13,7 +13,7 @@ export const machineLab: Lab<Machine['Values']> = {
     /^#? ?OSU |\bOSU (?:MPI|OpenSHMEM|UPC|UPC\+\+|NCCL|xCCL)[^\n]* Test\b|# Benchmarking |nccl-tests|# +size +count|o_s=\S+ +o_r=|\((?:bytes?|[KMG]i?B)\)[^\n]*\(?(?:us|µs|ms|ns|[KMG]i?B\/s)|^"?(?:(?:message|msg)[ _])?(?:size|bytes?)\b[^\n]*\b(?:[mun]?secs?|[mun]s|seconds?|[KMG]i?(?:b|bit|byte)(?:\/s|ps))\b/im.test(
       begin,
     ) && !/^\s*---[ \t]*\r?\n/.test(begin),
-  veils: ['lines'],
+  hidesAnswer: ['lines'],
   evaluation: { model: true, simulation: false, curve: machineAxis, modelFigures: ['time', 'ranges'] },
   onMachine: async (...asked) => (await import('./useIn.ts')).onMachine(...asked),
 };

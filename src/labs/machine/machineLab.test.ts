@@ -8,13 +8,13 @@ import { cards } from '../exchange/cards.ts';
 import { linkOf } from '../exchange/linkOf.ts';
 import { machineAxis } from './axis.ts';
 import { editedText, rangesIn } from './editedText.ts';
-import type { FittedMachine, Machine, Segment } from './types.ts';
+import type { FittedMachine, LinearSegment, Machine } from './types.ts';
 import { chosenLoggp, onMachine, rendezvousFrom, usesOf } from './useIn.ts';
 import { intervalText, timeOf, withError } from './words.ts';
 
 const values = defaultValues('machine') as Machine['Values'];
 
-const segment = (from_bytes: number, to_bytes: number, alpha_us: number, beta_us_per_byte: number): Segment => ({
+const segment = (from_bytes: number, to_bytes: number, alpha_us: number, beta_us_per_byte: number): LinearSegment => ({
   from_bytes,
   to_bytes,
   alpha_us,

@@ -18,10 +18,10 @@ export const besideOf = ({ beside, beside_second, beside_third }: Machine['Value
 
 /** A machine as overlap_models/measured/machine.py has it. */
 export interface FittedMachine {
-  readonly segments: readonly Segment[];
+  readonly segments: readonly LinearSegment[];
   readonly loggp: Loggp;
   readonly error_rms: number | null;
-  readonly line: Segment | null;
+  readonly line: LinearSegment | null;
   readonly line_error_rms: number | null;
   readonly of: 'message' | 'stream' | 'collective' | 'remote';
 }
@@ -35,14 +35,14 @@ export interface MachineModel extends FittedMachine {
   readonly beside: readonly {
     readonly name: string;
     readonly of: FittedMachine['of'];
-    readonly segments: readonly Segment[];
+    readonly segments: readonly LinearSegment[];
     readonly points: readonly (readonly [bytes: number, us: number])[];
   }[];
   readonly text: string;
 }
 
 /** alpha + beta m; null for what does not exist. */
-export interface Segment {
+export interface LinearSegment {
   readonly from_bytes: number;
   readonly to_bytes: number;
   readonly alpha_us: number;

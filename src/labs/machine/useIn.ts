@@ -3,11 +3,11 @@ import { defaultValues } from '../../core/link/defaultScenario.ts';
 import type { Scenario } from '../../core/link/scenario.ts';
 import { type AnalyticRequest, answerTo } from '../../core/results/analytic.ts';
 import { machineTable } from './parameters.ts';
-import type { Chosen, FittedMachine, Interval, Machine, MachineModel, Segment } from './types.ts';
+import type { Chosen, FittedMachine, Interval, LinearSegment, Machine, MachineModel } from './types.ts';
 import { eagerLimit, getTakes, granularityTexts, leftIn, messageTakes, packetTakes, segmentTakes, wholeMachine } from './wordsOfUse.ts';
 
 /** What a machine becomes in other labs: values by the keys of their links, what was decided, and what is left as it is there. */
-export interface Use {
+export interface MachineInLab {
   readonly labs: readonly string[];
   readonly values: Changes;
   /** Sentences about what had to be decided. */
@@ -20,10 +20,10 @@ export interface Use {
  * The ways of a machine into other labs, for messages of some size. Of a collective there is no machine of LogGP, only its
  * time.
  */
-export function usesOf(model: Pick<MachineModel, keyof FittedMachine | 'time_us' | 'gamma_h'>, values: Machine['Values']): readonly Use[] {
+export function usesOf(model: Pick<MachineModel, keyof FittedMachine | 'time_us' | 'gamma_h'>, values: Machine['Values']): readonly MachineInLab[] {
   const chosen = chosenLoggp(model);
   const granularity = granularityUse(model, values);
-  const program: Use = {
+  const program: MachineInLab = {
     labs: ['program'],
     values: { machine: values.machine, message_bytes: values.message_bytes, gflop_s: values.gflop_s },
     decided: [wholeMachine],
@@ -48,7 +48,7 @@ const numberOr = (value: number | string | undefined, otherwise: number): number
  * L, o, g and G as they are, and S, the largest message that does not wait for its receiver: the end of the range behind
  * which the fixed time rises most, if it rises by a quarter at least.
  */
-function scheduleUse({ L_us, o_us, g_us, G_us }: Chosen, segments: readonly Segment[]): Use {
+function scheduleUse({ L_us, o_us, g_us, G_us }: Chosen, segments: readonly LinearSegment[]): MachineInLab {
   const S = rendezvousFrom(segments);
   const times = { L: L_us, o: o_us, ...(g_us !== null && { g: g_us }), G: G_us };
   return {
@@ -60,7 +60,10 @@ function scheduleUse({ L_us, o_us, g_us, G_us }: Chosen, segments: readonly Segm
 }
 
 /** γ_h of one message: operations in the time of a byte of it, its latency included. */
-function granularityUse({ gamma_h, time_us, of }: Pick<MachineModel, 'gamma_h' | 'time_us' | 'of'>, { message_bytes, gflop_s }: Machine['Values']): Use {
+function granularityUse(
+  { gamma_h, time_us, of }: Pick<MachineModel, 'gamma_h' | 'time_us' | 'of'>,
+  { message_bytes, gflop_s }: Machine['Values'],
+): MachineInLab {
   return {
     labs: ['explore', 'gain'],
     values: { gamma_h: four(gamma_h) },
@@ -70,7 +73,7 @@ function granularityUse({ gamma_h, time_us, of }: Pick<MachineModel, 'gamma_h' |
 }
 
 /** The other labs that have a machine. */
-function loggpUses({ L_us, o_us, g_us, G_us }: Chosen, { message_bytes }: Machine['Values']): Use[] {
+function loggpUses({ L_us, o_us, g_us, G_us }: Chosen, { message_bytes }: Machine['Values']): MachineInLab[] {
   const [o, L, mb_s, gap] = [three(o_us), three(L_us), three(1 / G_us), three(Math.max(g_us ?? 0, o_us))];
   const perByte = three(G_us);
   return [
@@ -121,17 +124,17 @@ export function chosenLoggp({ loggp, segments, of }: FittedMachine): Chosen | nu
   if (of !== 'message' || first === undefined || last === undefined || o_us[1] === null) return null;
   const o = middle(o_us);
   const sum = first.alpha_us + first.beta_us_per_byte;
-  const [least, most] = L_us;
-  const L = Math.min(most ?? Infinity, Math.max(least, 0, sum - 2 * o));
+  const [min, max] = L_us;
+  const L = Math.min(max ?? Infinity, Math.max(min, 0, sum - 2 * o));
   const G = last.beta_us_per_byte > 0 ? last.beta_us_per_byte : middle(loggp.G_us_per_byte);
   return G > 0 ? { L_us: L, o_us: o, g_us: g_us[1], G_us: G } : null;
 }
 
 /** The end of the range behind which the fixed time rises most; null where it nowhere rises by a quarter. */
-export function rendezvousFrom(segments: readonly Segment[]): number | null {
+export function rendezvousFrom(segments: readonly LinearSegment[]): number | null {
   const rises = segments.slice(1).map((segment, k) => ({ bytes: segments[k]!.to_bytes, by: segment.alpha_us / segments[k]!.alpha_us }));
-  const most = rises.reduce<(typeof rises)[number] | null>((best, rise) => (rise.by > (best?.by ?? 1.25) ? rise : best), null);
-  return most?.bytes ?? null;
+  const max = rises.reduce<(typeof rises)[number] | null>((best, rise) => (rise.by > (best?.by ?? 1.25) ? rise : best), null);
+  return max?.bytes ?? null;
 }
 
 const middle = ([low, high]: Interval): number => (low + (high ?? low)) / 2;

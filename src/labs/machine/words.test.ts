@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { FittedMachine, Loggp, Measured, Segment } from './types.ts';
+import type { FittedMachine, LinearSegment, Loggp, Measured } from './types.ts';
 import { curvesSummary, followsFrom, nameOf, rangeOf, readText, rowText, timeOf, tooFewSizes } from './words.ts';
 import { chosenText, eagerLimit, granularityTexts, leftIn, leftText, packetTakes } from './wordsOfUse.ts';
 
-const segment = (from_bytes: number, to_bytes: number, alpha_us: number, beta_us_per_byte: number): Segment => ({
+const segment = (from_bytes: number, to_bytes: number, alpha_us: number, beta_us_per_byte: number): LinearSegment => ({
   from_bytes,
   to_bytes,
   alpha_us,

@@ -1,7 +1,7 @@
 import { formatBytes, formatCount, formatPercent, formatQuantity, formatRate, formatTime, type TimeUnit } from '../../core/units/formatQuantity.ts';
 import type { Verdict } from '../../ui/labPage.ts';
 import { cardOf } from '../exchange/cards.ts';
-import type { FittedMachine, Interval, Loggp, Measured, MeasuredRow, Segment } from './types.ts';
+import type { FittedMachine, Interval, LinearSegment, Loggp, Measured, MeasuredRow } from './types.ts';
 
 export const about =
   'A machine as a benchmark shows it: how long a message takes, in ranges of sizes with a line each, and what that leaves of L, o, g and G of the LogGP model (Alexandrov, Ionescu, Schauser and Scheiman, 1995). Nothing here is simulated.';
@@ -32,7 +32,7 @@ export function timeOf(
 
 export const nameOf = (machine: string): string => cardOf(machine)?.title ?? 'Your machine';
 
-export const rangeOf = ({ from_bytes, to_bytes }: Segment): string =>
+export const rangeOf = ({ from_bytes, to_bytes }: LinearSegment): string =>
   from_bytes === to_bytes ? formatBytes(from_bytes) : `${formatBytes(from_bytes)} to ${formatBytes(to_bytes)}`;
 
 /** A number with its standard error, both in one unit. */
@@ -73,7 +73,7 @@ export const cardsAre =
   "A figure was measured by a benchmark unless it is marked “specified”: then it is a vendor's, and “≤” or “≥” says that the vendor gives a bound. A machine of which only two figures are known is one straight line up to 4 MiB.";
 
 /** Times over sizes: of each range its line, and of other machines the shortest message. */
-export function curvesSummary(segments: readonly Segment[], beside: readonly { readonly title: string; readonly us: number }[]): string {
+export function curvesSummary(segments: readonly LinearSegment[], beside: readonly { readonly title: string; readonly us: number }[]): string {
   const lines = segments.map((segment) => `${rangeOf(segment)} ${lineText(segment)}`);
   const others = beside.map(({ title, us }) => `beside it ${title}, ${formatTime(us, 3)} for a byte`);
   return `Time of a message against its size: ${[...lines, ...others].join('; ')}.`;
@@ -81,7 +81,7 @@ export function curvesSummary(segments: readonly Segment[], beside: readonly { r
 
 export const noCurves = 'Time of a message against its size.';
 
-const lineText = ({ alpha_us, beta_us_per_byte }: Segment): string =>
+const lineText = ({ alpha_us, beta_us_per_byte }: LinearSegment): string =>
   `${formatTime(alpha_us, 3)}${beta_us_per_byte > 0 ? ` + m / (${formatRate(1 / beta_us_per_byte)})` : ''}`;
 
 const formats: Readonly<Record<string, string>> = {

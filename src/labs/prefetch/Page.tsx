@@ -1,8 +1,8 @@
 import { Notice } from '../../ui/answers/Notice.tsx';
-import { Behind } from '../../ui/Behind.tsx';
 import { Curves } from '../../ui/charts/Curves.tsx';
 import { PictureTable } from '../../ui/charts/PictureTable.tsx';
 import { compareFigure } from '../../ui/compare/compareFigure.tsx';
+import { DetailsSection } from '../../ui/DetailsSection.tsx';
 import { Diagrams } from '../../ui/diagrams/Diagrams.tsx';
 import { diagramsHeight } from '../../ui/diagrams/frameHeight.ts';
 import { EditorPanel } from '../../ui/editor/EditorPanel.tsx';
@@ -44,7 +44,7 @@ const Body = () => (
   <>
     <FigureBegin name={listing.name} />
     <Figure of={instructions} />
-    <Behind />
+    <DetailsSection />
     <Figure of={improvement} />
     <Formula spec={prefetchFormula} />
     <Figure of={utilization} />

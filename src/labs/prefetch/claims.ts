@@ -65,7 +65,7 @@ export async function patternRows(engines: EvidenceEngines): Promise<ReferenceRo
   };
   const height = Math.log2(tablesValues.processors);
   const every = [...(await everyKernel(engines, network(1000))).values(), ...(await everyKernel(engines, network(10_000))).values()];
-  const most = Math.max(...every.map(({ max_improvement }) => max_improvement ?? NaN));
+  const max = Math.max(...every.map(({ max_improvement }) => max_improvement ?? NaN));
   return [
     ...rows,
     await requested('section 5', 'jacobi, 100 virtual processes: requests', '4 j = 40', 40, { virtualization: 100 }, 'input'),
@@ -81,7 +81,7 @@ export async function patternRows(engines: EvidenceEngines): Promise<ReferenceRo
     ),
     numberRow('section 3.2', 'bound of the improvement with ten requests in flight', 11, (await model({})).values.largest_improvement, whole, {
       paper: 'm + 1 = 11',
-      simulated: `${times(most)} at most, of all kernels`,
+      simulated: `${times(max)} at most, of all kernels`,
       use: 'identity',
       why: 'The printed bound evaluated. Where both forms ask for as many words no run can exceed it.',
       move: show({}),
@@ -90,7 +90,7 @@ export async function patternRows(engines: EvidenceEngines): Promise<ReferenceRo
 }
 
 /** What the paper does not vary, or varies as we do. */
-export async function settingRows(engines: EvidenceEngines): Promise<ReferenceRow[]> {
+export async function prefetchSettings(engines: EvidenceEngines): Promise<ReferenceRow[]> {
   const { values } = ask(engines).show({});
   const clock = prefetchConstants.find(({ key }) => key === 'clock_mhz')!.value;
   const row = (source: string, label: string, printed: number, ours: number): ReferenceRow => numberRow(source, label, printed, ours, whole, { use: 'input' });
@@ -339,11 +339,11 @@ async function oneInFlight(engines: EvidenceEngines): Promise<ReferenceRow[]> {
     asksForFewer: (values.requests_prefetch ?? 0) < (values.requests_blocking ?? 0),
   }));
   const row = (label: string, some: typeof kernels, rest: (benchmark: Benchmark) => Pick<ReferenceRow, 'use' | 'why'>): ReferenceRow => {
-    const most = some.reduce((best, each) => (each.gain > best.gain ? each : best));
-    return numberRow('section 3.2', `one request in flight, k = L: largest improvement of ${label}`, [1, 2], most.gain, times, {
+    const max = some.reduce((best, each) => (each.gain > best.gain ? each : best));
+    return numberRow('section 3.2', `one request in flight, k = L: largest improvement of ${label}`, [1, 2], max.gain, times, {
       paper: '2 at most',
-      ...rest(most.benchmark),
-      move: ask(engines).show({ ...change, benchmark: most.benchmark }),
+      ...rest(max.benchmark),
+      move: ask(engines).show({ ...change, benchmark: max.benchmark }),
     });
   };
   return [

@@ -34,16 +34,16 @@ export function compareWarschko(
     const utilization = key.endsWith('blocking') ? values.max_utilization_blocking : values.max_utilization_prefetch;
     const cell = { key, printed, here, utilization, worth };
     if (typeof printed === 'object' && 'above' in printed) return { ...cell, ratio: null, close: here === null, measure: 'above' };
-    const ratio = typeof printed === 'object' ? besideWhole(utilization, printed.most) : here === null ? null : here / printed;
+    const ratio = typeof printed === 'object' ? besideWhole(utilization, printed.max) : here === null ? null : here / printed;
     const close = ratio !== null && ratio <= 2 && ratio >= 0.5;
     return { ...cell, ratio, close, measure: typeof printed === 'object' ? 'utilization' : 'ratio' };
   });
 }
 
 /** Utilizations are printed in whole percent, so that 0% is anything below a half. */
-function besideWhole(utilization: number | null, most: number): number | null {
+function besideWhole(utilization: number | null, max: number): number | null {
   if (utilization === null) return null;
-  return most > 0 ? utilization / most : besideRange(utilization, 0, 0.005).ratio;
+  return max > 0 ? utilization / max : besideRange(utilization, 0, 0.005).ratio;
 }
 
 /** The cells of a kernel, a highest utilization once: the paper prints it in the columns of 50% and of 90%. */

@@ -33,7 +33,7 @@ export const prefetchImprovement: CurvesSpec<Prefetch> = {
   title: 'Improvement',
   data: (results) => {
     const found = searched(results);
-    const most = found?.result.values.max_improvement ?? 0;
+    const max = found?.result.values.max_improvement ?? 0;
     const m = found?.values.m ?? NaN;
     const bound = found ? boundOf(m, found.result.values) : NaN;
     return chart(results, {
@@ -42,7 +42,7 @@ export const prefetchImprovement: CurvesSpec<Prefetch> = {
       title: 'Times as fast',
       y: { scale: 'linear', format: (value) => formatQuantity(value, 3) },
       // A bound far above would leave nothing of the curve to see; the note has it then.
-      ...(bound <= 3 * most && {
+      ...(bound <= 3 * max && {
         level: { value: bound, label: bound === m + 1 ? `bound m + 1 = ${formatQuantity(bound)}` : `bound ${formatQuantity(bound, 3)}` },
       }),
     });

@@ -3,7 +3,7 @@ import { namedProcesses, numberedProcesses, processName } from '../../core/timel
 import type { Level, Timeline } from '../../core/timeline/timeline.ts';
 
 /** More places than these would be lines too close to be told apart: how many are taken is then a level. */
-const mostPlaces = 16;
+const maxPlaces = 16;
 /** The same where there is room for few lines. */
 const fewPlaces = 4;
 
@@ -27,7 +27,7 @@ export function deriveFlights(timeline: Timeline, places: number, few = false): 
   }
   const taken = freeFrom_us.length;
   // By the places that there are: of two scenarios that are compared both are then drawn alike.
-  if (taken > mostPlaces || (few && places > fewPlaces))
+  if (taken > maxPlaces || (few && places > fewPlaces))
     return {
       ...timeline,
       processes: namedProcesses([sender]),
@@ -38,7 +38,7 @@ export function deriveFlights(timeline: Timeline, places: number, few = false): 
   return {
     ...timeline,
     ...(critical && { critical: { ...critical, process: onFlights(critical, arrows, line) } }),
-    processes: numberedProcesses(1 + Math.max(taken, Math.min(places, mostPlaces)), '', { 0: sender, 1: 'flight 1' }),
+    processes: numberedProcesses(1 + Math.max(taken, Math.min(places, maxPlaces)), '', { 0: sender, 1: 'flight 1' }),
     arrows: { ...arrows, source: line, destination: line },
   };
 }
@@ -50,14 +50,14 @@ function onFlights({ process, end_us }: CriticalPath, { received_us }: Timeline[
 }
 
 /** How many messages of a timeline are ever on their way at the same time. */
-export function mostInFlight({ arrows }: Timeline): number {
+export function maxInFlight({ arrows }: Timeline): number {
   const [sent, received] = [arrows.sent_us.slice().sort(), arrows.received_us.slice().sort()];
-  let [most, back] = [0, 0];
+  let [max, back] = [0, 0];
   sent.forEach((time, i) => {
     while (received[back]! <= time) back += 1;
-    most = Math.max(most, i + 1 - back);
+    max = Math.max(max, i + 1 - back);
   });
-  return most;
+  return max;
 }
 
 function inFlight({ sent_us, received_us }: Timeline['arrows'], places: number, peak: number, few: boolean): Level {

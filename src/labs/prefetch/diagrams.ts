@@ -2,7 +2,7 @@ import { type LabResults, simulationNumber, timelineOf } from '../../core/result
 import type { Timeline } from '../../core/timeline/timeline.ts';
 import type { DiagramsSpec } from '../../ui/diagrams/diagramsSpec.ts';
 import { cyclesText, cycleUnit } from './cycles.ts';
-import { deriveFlights, mostInFlight } from './deriveFlights.ts';
+import { deriveFlights, maxInFlight } from './deriveFlights.ts';
 import { prefetchListing } from './listing.ts';
 import { prefetchWords } from './states.ts';
 import type { Prefetch } from './types.ts';
@@ -13,7 +13,7 @@ export const prefetchDiagrams: DiagramsSpec<Prefetch> = {
   listing: prefetchListing,
   words: prefetchWords,
   // The whole run with prefetching, unless the flights of its requests would be too short to be seen.
-  firstShown: ({ latency }) => ({ mostUnequal: 1.2, most_us: Math.max(30 * latency, 3000) * cycleUnit.us }),
+  firstShown: ({ latency }) => ({ maxUnequal: 1.2, most_us: Math.max(30 * latency, 3000) * cycleUnit.us }),
   diagrams: [
     {
       id: 'blocking',
@@ -47,14 +47,14 @@ function cycles(results: LabResults<Prefetch>, key: 'cycles_blocking' | 'cycles_
 function filled(results: LabResults<Prefetch>): string {
   const timeline = timelineOf(results, 'prefetch');
   if (timeline === null) return '';
-  return inFlight({ requests: timeline.arrows.source.length, most: peakOf(timeline), m: results.simulation!.values.m });
+  return inFlight({ requests: timeline.arrows.source.length, max: peakOf(timeline), m: results.simulation!.values.m });
 }
 
 /** By the timeline: the page asks whenever anything of its results has changed. */
 const known = new WeakMap<Timeline, number>();
 
 function peakOf(timeline: Timeline): number {
-  const peak = known.get(timeline) ?? mostInFlight(timeline);
+  const peak = known.get(timeline) ?? maxInFlight(timeline);
   known.set(timeline, peak);
   return peak;
 }

@@ -5,12 +5,12 @@ import { defaultValues } from '../../core/link/defaultScenario.ts';
 import type { RunRequest } from '../../core/results/labResults.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { Benchmark } from './benchmarks.ts';
-import { patternRows, sectionRows, settingRows } from './claims.ts';
+import { patternRows, prefetchSettings, sectionRows } from './claims.ts';
 import { distinctCells, type WarschkoCell } from './compareReference.ts';
 import { kernelTexts } from './kernelTexts.ts';
 import { prefetchTable } from './parameters.ts';
 import { type WarschkoMachine, warschkoMachines } from './reference.ts';
-import { besidePrinted, rowOf, valuesOf } from './referenceRows.ts';
+import { besidePrinted, machineValues, referenceRow } from './referenceRows.ts';
 import { highest } from './resultNumbers.ts';
 import { prefetchTables } from './tables.ts';
 import type { Prefetch } from './types.ts';
@@ -19,7 +19,7 @@ const cited = 'Warschko, Herter, Tichy 1994';
 
 /** Every kernel on both machines of the tables. */
 const runs = warschkoMachines.flatMap((machine) =>
-  prefetchTables.requests({ ...defaultValues(prefetchTable), ...valuesOf(machine) }).map((request) => ({ machine, request })),
+  prefetchTables.requests({ ...defaultValues(prefetchTable), ...machineValues(machine) }).map((request) => ({ machine, request })),
 );
 
 /** Where rows for 1000 and 10,000 cycles differ by more than a half and the page has no reason, or one of fewer words. */
@@ -51,7 +51,7 @@ async function tableRows(engines: EvidenceEngines): Promise<ReferenceRow[]> {
     const { values } = await simulatedFor<Prefetch>(engines, request);
     for (const found of distinctCells(besidePrinted(request.parameters, values) ?? [])) {
       const cell = isBeyond(found) ? await beyond(engines, request, found) : found;
-      const { label, why: worth, ...row } = rowOf(cell, machine.table);
+      const { label, why: worth, ...row } = referenceRow(cell, machine.table);
       const isFar = !cell.close || (cell.ratio !== null && Math.max(cell.ratio, 1 / cell.ratio) > near);
       const reason = cell !== found && cell.here !== null ? behindTheEnd : isFar && reasonOf(machine, benchmark);
       const why = [worth, reason].filter(Boolean).join(' ');
@@ -59,7 +59,7 @@ async function tableRows(engines: EvidenceEngines): Promise<ReferenceRow[]> {
         ...row,
         label: `${benchmark}, L = ${formatQuantity(machine.latency)}: ${label}`,
         ...(why && { why }),
-        move: { label: 'Show', values: { ...valuesOf(machine), benchmark } },
+        move: { label: 'Show', values: { ...machineValues(machine), benchmark } },
       });
     }
   }
@@ -86,7 +86,7 @@ export const ofTwoElements = (text: string): string => text.replaceAll(/;.*$/gm,
 
 export const evidence = [
   { cited, engine: 'model', rows: patternRows } as const,
-  { cited, engine: 'simulation', rows: settingRows } as const,
+  { cited, engine: 'simulation', rows: prefetchSettings } as const,
   { cited, engine: 'simulation', rows: tableRows } as const,
   { cited, engine: 'simulation', rows: sectionRows } as const,
   outOfReach(cited, [

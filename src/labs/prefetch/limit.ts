@@ -53,7 +53,7 @@ const little = 0.03;
 export const allStalls = ({ interval, places, both, latency }: Stalls): number => interval + places + both + latency;
 
 /** The limit by what most of the waiting of a run was for. */
-export function limitOf({ cycles, ideal, stalls }: { readonly cycles: number; readonly ideal: number; readonly stalls: Stalls }): Limit {
+export function prefetchLimit({ cycles, ideal, stalls }: { readonly cycles: number; readonly ideal: number; readonly stalls: Stalls }): Limit {
   if (allStalls(stalls) <= little * cycles) return cycles - ideal > 2 * little * cycles ? 'overhead' : 'hidden';
   const { interval, places, both, latency, latencies } = stalls;
   if (latency >= interval + places + both) return latencies > 1 ? 'dependence' : 'slackness';

@@ -106,8 +106,8 @@ describe('Tables 2 to 5', () => {
   });
 
   test('print 0% for what is below half a percent', () => {
-    const ratioOf = (most: number) =>
-      prefetchReference.read(resultsOf({ benchmark: 'bl1.2', latency: 10_000, k: 1000 }, { max_utilization_blocking: most }))![0]!.ratio;
+    const ratioOf = (max: number) =>
+      prefetchReference.read(resultsOf({ benchmark: 'bl1.2', latency: 10_000, k: 1000 }, { max_utilization_blocking: max }))![0]!.ratio;
     expect([0.004, 0.01].map(ratioOf)).toEqual([1, 2]);
   });
 

@@ -6,7 +6,7 @@ import { deriveLineTimes } from '../../core/timeline/deriveLineTimes.ts';
 import { processNames } from '../../core/timeline/processes.ts';
 import { nextOfLine, spanUnder } from '../../core/timeline/spanUnder.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
-import { deriveFlights, mostInFlight } from './deriveFlights.ts';
+import { deriveFlights, maxInFlight } from './deriveFlights.ts';
 import { listingLines } from './listing.ts';
 import { prefetchPresets } from './presets.ts';
 import { prefetchEnded, prefetchState, prefetchWords } from './states.ts';
@@ -196,7 +196,7 @@ describe('requests on lines of their own', () => {
     // Where there is room for few lines ten places are too many, however few of them are taken; four are not.
     expect([true, false].map((few) => processNames(deriveFlights(blocking, 10, few).processes).length)).toEqual([1, 11]);
     expect(processNames(deriveFlights(blocking, 4, true).processes)).toHaveLength(5);
-    expect([mostInFlight(burst), mostInFlight(stream), mostInFlight(prefetching), mostInFlight(blocking), mostInFlight(timelineOf(1, [], []))]).toEqual([
+    expect([maxInFlight(burst), maxInFlight(stream), maxInFlight(prefetching), maxInFlight(blocking), maxInFlight(timelineOf(1, [], []))]).toEqual([
       40, 20, 2, 1, 0,
     ]);
     expect(deriveFlights(timelineOf(2, [], []), 1024).processes.count).toBe(1 + 16);

@@ -4,9 +4,9 @@ import { partly } from '../../../tests/partly.ts';
 import { timelineOf } from '../../../tests/timelineOf.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
-import { factor, percent } from './formats.ts';
+import { factorText, percent } from './formats.ts';
 import { kernelTexts } from './kernelTexts.ts';
-import { chargeStalls, limitOf } from './limit.ts';
+import { chargeStalls, prefetchLimit } from './limit.ts';
 import { prefetch } from './Page.tsx';
 import { isCopy, programName } from './program.ts';
 import type { Prefetch } from './types.ts';
@@ -85,7 +85,7 @@ describe('what keeps a program from being faster', () => {
   const none = { interval: 0, places: 0, both: 0, latency: 0, latencies: 0 };
 
   test('is what most of its waiting is charged to', () => {
-    const run = (stalls: Partial<typeof none>) => limitOf({ cycles: 10_000, ideal: 4000, stalls: { ...none, ...stalls } });
+    const run = (stalls: Partial<typeof none>) => prefetchLimit({ cycles: 10_000, ideal: 4000, stalls: { ...none, ...stalls } });
     expect(run({ interval: 2000, latency: 900, latencies: 1 })).toBe('interval');
     expect(run({ places: 2000, interval: 500 })).toBe('places');
     expect(run({ both: 2000, interval: 500 })).toBe('both');
@@ -94,8 +94,8 @@ describe('what keeps a program from being faster', () => {
   });
 
   test('is nothing but the prefetches themselves, or nothing at all, where next to nobody waits', () => {
-    expect(limitOf({ cycles: 10_000, ideal: 6000, stalls: { ...none, latency: 100 } })).toBe('overhead');
-    expect(limitOf({ cycles: 10_000, ideal: 9800, stalls: { ...none, latency: 100 } })).toBe('hidden');
+    expect(prefetchLimit({ cycles: 10_000, ideal: 6000, stalls: { ...none, latency: 100 } })).toBe('overhead');
+    expect(prefetchLimit({ cycles: 10_000, ideal: 9800, stalls: { ...none, latency: 100 } })).toBe('hidden');
   });
 });
 
@@ -187,5 +187,5 @@ describe("a program of the reader's own", () => {
 
 test('parts are said in percent with one digit, factors with two', () => {
   expect([0.05882, 0.4237, 1, 0, 0.00042].map(percent)).toEqual(['5.9%', '42.4%', '100.0%', '0.0%', '0.042%']);
-  expect([7.203, 10].map(factor)).toEqual(['7.20×', '10.00×']);
+  expect([7.203, 10].map(factorText)).toEqual(['7.20×', '10.00×']);
 });

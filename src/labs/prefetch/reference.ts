@@ -6,7 +6,7 @@ export type Necessary =
   /** The table ends there. */
   | { readonly above: number }
   /** Not reached at all: the highest utilization that was. */
-  | { readonly most: number };
+  | { readonly max: number };
 
 export interface WarschkoRow {
   readonly benchmark: Benchmark;
@@ -19,7 +19,7 @@ export interface WarschkoRow {
 }
 
 const above: Necessary = { above: 10_000 };
-const never = (most: number): Necessary => ({ most });
+const never = (max: number): Necessary => ({ max });
 
 type Cells = readonly [
   benchmark: Benchmark,

@@ -13,11 +13,11 @@ import * as words from './words.ts';
 
 /** What all tables hold for, and what those of one machine do. */
 export const tablesValues = { program: 'benchmark', m: 10, processors: 1024 } as const;
-export const valuesOf = ({ latency, k }: WarschkoMachine) => ({ ...tablesValues, latency, k });
+export const machineValues = ({ latency, k }: WarschkoMachine) => ({ ...tablesValues, latency, k });
 
 /** The machine of the paper that was simulated; null: none for which it prints numbers. */
 export function printedMachine(values: Prefetch['Values'] | undefined): WarschkoMachine | null {
-  return warschkoMachines.find((machine) => values !== undefined && hasValues(values, valuesOf(machine))) ?? null;
+  return warschkoMachines.find((machine) => values !== undefined && hasValues(values, machineValues(machine))) ?? null;
 }
 
 /** The cells of a kernel beside what was found for its values; null where the paper prints none, or nothing was found. */
@@ -44,7 +44,7 @@ export const prefetchReference: ReferenceSpec<Prefetch> = {
   read(results) {
     const table = printedMachine(searched(results)?.values)?.table;
     const cells = cellsOf(results);
-    return cells === null ? null : distinctCells(cells).map((cell) => rowOf(cell, table!));
+    return cells === null ? null : distinctCells(cells).map((cell) => referenceRow(cell, table!));
   },
 };
 
@@ -56,7 +56,7 @@ export const prefetchElsewhere: NoticeSpec<Prefetch> = {
       text: words.whereTablesHold,
       moves: warschkoMachines.map((machine) => ({
         label: words.comparedAt(kernelName(results.values), machine.latency),
-        values: valuesOf(machine),
+        values: machineValues(machine),
       })),
     };
   },
@@ -72,7 +72,7 @@ const rowNames: Readonly<Record<WarschkoKey, string>> = {
 };
 
 /** A cell as a row of the table on the page; `table` is where virtualizations of its machine stand. */
-export function rowOf(cell: WarschkoCell, table: number): ReferenceRow {
+export function referenceRow(cell: WarschkoCell, table: number): ReferenceRow {
   const { worth } = cell;
   return {
     label:
@@ -94,7 +94,7 @@ export function rowOf(cell: WarschkoCell, table: number): ReferenceRow {
 
 function printedText(printed: Necessary): string {
   if (typeof printed === 'number') return formatQuantity(printed);
-  return 'above' in printed ? `above ${formatQuantity(printed.above)}` : formatPercent(printed.most);
+  return 'above' in printed ? `above ${formatQuantity(printed.above)}` : formatPercent(printed.max);
 }
 
 function oursText({ measure, here, utilization }: WarschkoCell): string {

@@ -15,7 +15,7 @@ export type PrefetchRun = (typeof simulatedPrefetch.runs)[number];
 export const dlxMemory = 96 * 2 ** 20;
 
 /** One run of a program, with its trace. */
-export interface DlxReport extends Omit<Whole, 'status' | 'fault'> {
+export interface DlxRun extends Omit<Whole, 'status' | 'fault'> {
   readonly status: 'completed' | 'limit' | 'fault';
   readonly fault: { readonly line: number; readonly message: string } | null;
 }
@@ -40,7 +40,7 @@ export function handOverProgram(simulator: PrefetchExports, values: Prefetch['Va
 }
 
 /** Runs what was handed over, with so many rows of a trace and of the log of causes. Throws InputError when the program is malformed. */
-export function runDlx(simulator: PrefetchExports, run: PrefetchRun, rows: number, causes = 0): DlxReport {
+export function runDlx(simulator: PrefetchExports, run: PrefetchRun, rows: number, causes = 0): DlxRun {
   const report = readDlxReport(simulator.memory, simulator.ovx_run_dlx(simulatedPrefetch.runs.indexOf(run), rows, causes, dlxMemory));
   const { status } = report;
   if (report.no_room !== 0) throw new Error('the program does not fit into memory');

@@ -6,7 +6,7 @@ import { type HeldTimeline, heldTimeline, timelineKey } from '../../engines/simu
 import { readStudyReport } from './abi.ts';
 import type { PrefetchExports } from './module.ts';
 import type { PrefetchValues } from './results.ts';
-import type { DlxReport } from './runDlx.ts';
+import type { DlxRun } from './runDlx.ts';
 import { dlxMemory, handOverProgram, runDlx } from './runDlx.ts';
 import { simulatedPrefetch } from './simulation.ts';
 import type { Prefetch } from './types.ts';
@@ -81,7 +81,7 @@ const nothingFound = {
 } as const;
 
 /** What is left when a run ended early. */
-const ended = ({ status, fault }: DlxReport): PrefetchValues => ({
+const ended = ({ status, fault }: DlxRun): PrefetchValues => ({
   status,
   limit: status === 'limit' ? 'steps' : null,
   fault,
@@ -94,7 +94,7 @@ const ended = ({ status, fault }: DlxReport): PrefetchValues => ({
 const noneOf = (lines: Uint32Array): Uint32Array => new Uint32Array(lines.length).fill(noOperation);
 
 /** A run as a diagram: operations are lines of the program. */
-function timelineOf(diagram: string, key: string, report: DlxReport): Timeline {
+function timelineOf(diagram: string, key: string, report: DlxRun): Timeline {
   const { status, finish_us, recorded_us } = report;
   const [{ operation: line, ...spans }, { operation: sender, ...arrows }, path] = [report.spans(), report.arrows(), report.path()];
   return {

@@ -55,8 +55,8 @@ function beside(cell: WarschkoCell): RunCell {
 }
 
 function alone(key: WarschkoKey, values: PrefetchValues): RunCell {
-  const most = key.endsWith('blocking') ? values.max_utilization_blocking : values.max_utilization_prefetch;
-  return { ours: shown(key, values[key], most), paper: null, ratio: null, far: false };
+  const max = key.endsWith('blocking') ? values.max_utilization_blocking : values.max_utilization_prefetch;
+  return { ours: shown(key, values[key], max), paper: null, ratio: null, far: false };
 }
 
 function shown(key: WarschkoKey, value: number | null, utilization: number | null): RunCell['ours'] {
@@ -66,5 +66,5 @@ function shown(key: WarschkoKey, value: number | null, utilization: number | nul
 
 function printedIn(key: WarschkoKey, printed: Necessary): string {
   if (typeof printed === 'number') return key === 'max_improvement' ? formatFixed(printed, 2) : formatQuantity(printed);
-  return 'above' in printed ? `> ${formatQuantity(printed.above)}` : formatPercent(printed.most);
+  return 'above' in printed ? `> ${formatQuantity(printed.above)}` : formatPercent(printed.max);
 }

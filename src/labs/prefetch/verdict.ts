@@ -1,7 +1,7 @@
 import { type LabResults, timelineOf } from '../../core/results/labResults.ts';
 import type { Verdict } from '../../ui/labPage.ts';
 import { toCycles } from './cyclesOf.ts';
-import { allStalls, chargeStalls, limitOf } from './limit.ts';
+import { allStalls, chargeStalls, prefetchLimit } from './limit.ts';
 import { capital, programName } from './program.ts';
 import { prefetchValues } from './resultNumbers.ts';
 import type { PrefetchValues } from './results.ts';
@@ -50,6 +50,6 @@ function limitText(results: LabResults<Prefetch>, values: PrefetchValues): strin
   const part = recorded / values.cycles_prefetch!;
   const stalls = chargeStalls(timeline, { latency, m, k });
   const overhead = values.cycles_prefetch! - values.cycles_ideal_prefetch! - allStalls(stalls) / part;
-  const limit = limitOf({ cycles: recorded, ideal: part * values.cycles_ideal_prefetch!, stalls });
+  const limit = prefetchLimit({ cycles: recorded, ideal: part * values.cycles_ideal_prefetch!, stalls });
   return words.limits[limit]({ m, k, overhead, whole: part === 1, latencies: stalls.latencies });
 }

@@ -101,7 +101,7 @@ describe('over the virtualization', () => {
 
 describe('beside the runs', () => {
   test('the network is filled so far', () => {
-    const filled = (requests: number, most: number, m: number) => words.inFlight({ requests, most, m });
+    const filled = (requests: number, max: number, m: number) => words.inFlight({ requests, max, m });
     expect([filled(0, 0, 10), filled(5, 0, 10), filled(5, 1, 1), filled(5, 3, 10), filled(5, 10, 10)]).toEqual([
       'No request is sent.',
       'Words arrive in the cycle in which they are requested.',

@@ -59,10 +59,10 @@ export const limits: Readonly<Record<Limit, (left: Left) => string>> = {
 };
 
 /** `end`: where the curves end when runs end them, so that nobody knows what is reached beyond. */
-export function need(virtualization: number | null, most: number | null, end: number | null): string {
+export function need(virtualization: number | null, max: number | null, end: number | null): string {
   if (virtualization !== null) return `needs ${formatQuantity(virtualization)} virtual ${virtualization === 1 ? 'process' : 'processes'} a processor`;
-  if (end !== null) return `needs more than ${formatQuantity(end)}, where the curve ends; the largest utilization up to there is ${formatPercent(most ?? 0)}`;
-  return `is not enough at any virtualization up to ${formatQuantity(highest)}${most === null ? '' : `; its maximum is ${formatPercent(most)}`}`;
+  if (end !== null) return `needs more than ${formatQuantity(end)}, where the curve ends; the largest utilization up to there is ${formatPercent(max ?? 0)}`;
+  return `is not enough at any virtualization up to ${formatQuantity(highest)}${max === null ? '' : `; its maximum is ${formatPercent(max)}`}`;
 }
 
 /** The largest improvement, where it is, and the bound that m requests in flight set. */
@@ -110,11 +110,11 @@ export const needs = (
 export const blockingCaption = 'An instruction that needs a remote word stalls until it has arrived.';
 
 /** How far the network of m places was filled. */
-export function inFlight({ requests, most, m }: { readonly requests: number; readonly most: number; readonly m: number }): string {
+export function inFlight({ requests, max, m }: { readonly requests: number; readonly max: number; readonly m: number }): string {
   if (requests === 0) return 'No request is sent.';
-  if (most === 0) return 'Words arrive in the cycle in which they are requested.';
+  if (max === 0) return 'Words arrive in the cycle in which they are requested.';
   if (m === 1) return 'Requests are sent ahead, but only one is in flight at a time.';
-  return `Requests are in flight together: ${most < m ? `at most ${most} of m = ${m}` : `all m = ${m} places are taken at times`}.`;
+  return `Requests are in flight together: ${max < m ? `at most ${max} of m = ${m}` : `all m = ${m} places are taken at times`}.`;
 }
 
 /** What ended a program of the reader's own; null: its instructions were too many. */

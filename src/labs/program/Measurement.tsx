@@ -8,18 +8,18 @@ import { DataTable } from '../../ui/tables/DataTable.tsx';
 import { PairsOf } from './Pairs.tsx';
 import { readTraceFile } from './readTraceFile.ts';
 import sampleTraceUrl from './sampleTrace.json.gz?url';
-import { Trace } from './Trace.tsx';
-import type { MeasuredOverlap, Pairs } from './types.ts';
+import { TracePanel } from './TracePanel.tsx';
+import type { OverlapBenchmark, Pairs } from './types.ts';
 import { changedMeanwhile, generatedTrace, noPairs, readingTrace, readPairs, readTrace as readTraceText, sampleRows, takesMeasurements } from './words.ts';
 
 type Found =
   | { readonly kind: 'trace'; readonly found: TorchSteps; readonly isSample: boolean; readonly isTaken: boolean }
-  | { readonly kind: 'rows'; readonly measured: MeasuredOverlap & { readonly overlap: readonly Pairs[] } };
+  | { readonly kind: 'rows'; readonly measured: OverlapBenchmark & { readonly overlap: readonly Pairs[] } };
 
 /** What was measured of the program, pasted or dropped: read here in the page. */
 export function Measurement() {
   const locked = useScenario((state) => state.scenario.view.lock.includes('overlappable'));
-  const measuring = useMeasuring((measured: MeasuredOverlap): Found | string => {
+  const measuring = useMeasuring((measured: OverlapBenchmark): Found | string => {
     const { overlap } = measured;
     return overlap === undefined ? noPairs : { kind: 'rows', measured: { ...measured, overlap } };
   });
@@ -78,7 +78,7 @@ export function Measurement() {
         )}
       </MeasuringEditor>
       {measured && <PairsOf rows={measured.overlap} machine={measured.machine?.text ?? null} />}
-      {found?.kind === 'trace' && <Trace found={found.found} />}
+      {found?.kind === 'trace' && <TracePanel found={found.found} />}
     </>
   );
 }
@@ -90,7 +90,7 @@ async function isTrace(file: File): Promise<boolean> {
   return /^[\s\uFEFF]*[{[](?!\d)/.test(await file.slice(0, 256).text());
 }
 
-function skippedRow({ skipped }: MeasuredOverlap, i: number): readonly string[] {
+function skippedRow({ skipped }: OverlapBenchmark, i: number): readonly string[] {
   const { line, text, reason } = skipped[i]!;
   return [line === 0 ? '' : String(line), text, reason];
 }

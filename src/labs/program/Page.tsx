@@ -1,9 +1,9 @@
 import { modelOf } from '../../core/results/labResults.ts';
 import { formatBytes, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { modelled } from '../../ui/answers/keyNumbers.ts';
-import { Behind } from '../../ui/Behind.tsx';
 import { Bars } from '../../ui/charts/Bars.tsx';
 import { Curves } from '../../ui/charts/Curves.tsx';
+import { DetailsSection } from '../../ui/DetailsSection.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
 import type { LabPage } from '../../ui/labPage.ts';
 import { safe } from '../../ui/part.tsx';
@@ -51,7 +51,7 @@ const conversion: TableSpec<Program> = {
 const Body = () => (
   <>
     <Figure of={bars} />
-    <Behind />
+    <DetailsSection />
     <ListOfAnswers />
     <Figure of={curves} />
     <div className="program-conversion">

@@ -18,6 +18,6 @@ export const programLab: Lab<Program['Values']> = {
     /^\s*[{[][^]*"(?:traceEvents|schemaVersion|deviceProperties)"/.test(begin) ||
     (/^\s*\[\s*\{/.test(begin) && /"ph"\s*:/.test(begin)) ||
     /Pure Comm|t_pure/.test(begin),
-  veils: ['lines'],
+  hidesAnswer: ['lines'],
   evaluation: { model: true, simulation: false, curve: programAxis, modelFigures: ['step', 'curves'] },
 };

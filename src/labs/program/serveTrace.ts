@@ -53,6 +53,6 @@ function reading(file: File): { readonly read: ReadBytes; readonly place: () => 
   let at = 0;
   return {
     place: () => Math.min(at, file.size),
-    read: (most) => new Uint8Array(reader.readAsArrayBuffer(file.slice(at, (at += most)))),
+    read: (max) => new Uint8Array(reader.readAsArrayBuffer(file.slice(at, (at += max)))),
   };
 }

@@ -73,7 +73,7 @@ export interface Pair {
   readonly omega: number;
 }
 
-export interface MeasuredOverlap extends ReadBenchmark {
+export interface OverlapBenchmark extends ReadBenchmark {
   /** Absent: no row times a collective with computation. */
   readonly overlap?: readonly Pairs[];
 }

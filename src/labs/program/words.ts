@@ -210,7 +210,7 @@ export function bestBuckets(rows: readonly { readonly bucket_bytes: number | nul
   const [observed, ...others] = rows;
   const known = others.flatMap(({ bucket_bytes, step_us }) => (bucket_bytes === null || step_us === null ? [] : [{ bucket_bytes, step_us }]));
   if (known.length === 0 || observed?.step_us == null) return '';
-  const best = known.reduce((least, each) => (each.step_us < least.step_us ? each : least));
+  const best = known.reduce((min, each) => (each.step_us < min.step_us ? each : min));
   const check = `The trace's own buckets give ${formatTime(observed.step_us)} where ${formatTime(measured_us)} was measured.`;
   if (best.step_us >= observed.step_us * 0.999) return `None of these sizes would make the step shorter. ${check}`;
   return `Buckets of ${formatBytes(best.bucket_bytes)} would make the step ${formatTime(observed.step_us - best.step_us, 3)} shorter, ${formatPercent(1 - best.step_us / observed.step_us)}. ${check}`;

@@ -1,7 +1,7 @@
 import { type LabResults, simulationOf } from '../../core/results/labResults.ts';
 import type { Deadlock } from '../../core/timeline/deadlock.ts';
-import { Behind } from '../../ui/Behind.tsx';
 import { compareFigure } from '../../ui/compare/compareFigure.tsx';
+import { DetailsSection } from '../../ui/DetailsSection.tsx';
 import { DeadlockNotice } from '../../ui/diagrams/DeadlockNotice.tsx';
 import { Diagrams } from '../../ui/diagrams/Diagrams.tsx';
 import { diagramsHeight } from '../../ui/diagrams/frameHeight.ts';
@@ -11,7 +11,7 @@ import type { LabPage, Verdict } from '../../ui/labPage.ts';
 import { ResultTable } from '../../ui/tables/ResultTable.tsx';
 import { scheduleNumbers } from './numbers.ts';
 import { schedulePresets } from './presets.ts';
-import { scheduleDeadlock, scheduleDiagrams, scheduleEditor, scheduleLeftOver, scheduleTable } from './sections.ts';
+import { finishTable, scheduleDeadlock, scheduleDiagrams, scheduleEditor, scheduleLeftOver } from './sections.ts';
 import type { Schedule } from './types.ts';
 import { deadlockOf, finish_us, finishTimes, lastRank } from './values.ts';
 import { about, completed, completedWithout, deadlocked, idea, limited, notRun, unreceived } from './words.ts';
@@ -30,8 +30,8 @@ const Body = () => (
     <DeadlockNotice spec={scheduleLeftOver} />
     <Figure of={diagram} />
     <EditorPanel spec={scheduleEditor} />
-    <Behind />
-    <ResultTable spec={scheduleTable} />
+    <DetailsSection />
+    <ResultTable spec={finishTable} />
   </>
 );
 

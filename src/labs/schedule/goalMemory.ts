@@ -7,7 +7,7 @@ import type { Unfinished } from './types.ts';
 import { fileGone, malformed } from './words.ts';
 
 /** What the module reports of a schedule beyond every other run. */
-export interface GoalReport {
+export interface GoalResult {
   readonly finish_ns: readonly number[];
   readonly deadlock: Deadlock | null;
   readonly unfinished: Pick<Unfinished, 'ranks' | 'lines'>;
@@ -19,7 +19,7 @@ export interface GoalReport {
 /** OVX_NONE and OVX_ANY. */
 const none = 0xffffffff;
 
-export function readGoalReport(memory: WebAssembly.Memory, address: Address): GoalReport {
+export function readGoalResult(memory: WebAssembly.Memory, address: Address): GoalResult {
   const report = readWhole(memory, address);
   return {
     finish_ns: [...report.finish_ns()],

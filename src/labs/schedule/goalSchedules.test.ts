@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { allToAll } from './goal/allToAll.ts';
 import { binomialBroadcast } from './goal/binomialBroadcast.ts';
 import { disseminationBarrier } from './goal/disseminationBarrier.ts';
-import { gather } from './goal/gather.ts';
+import { gatherSchedule } from './goal/gather.ts';
 import { optimalBroadcast } from './goal/optimalBroadcast.ts';
 import { ringAllReduce } from './goal/ringAllReduce.ts';
 import { ringStencil } from './goal/ringStencil.ts';
@@ -75,7 +75,7 @@ describe('the number of messages, for any number of ranks', () => {
     // Everybody but the root hears a broadcast once; everybody but the root speaks once in a gather.
     expect(count(binomialBroadcast({ p, bytes: 1 }))).toBe(p - 1);
     expect(count(optimalBroadcast({ p, L: 6, o: 2, g: 4 }))).toBe(p - 1);
-    expect(count(gather({ p, bytes: 1 }))).toBe(p - 1);
+    expect(count(gatherSchedule({ p, bytes: 1 }))).toBe(p - 1);
     // One message a rank and round: ceil(log2 p) rounds.
     expect(count(disseminationBarrier({ p }))).toBe(p * (p > 8 ? 4 : p > 4 ? 3 : p > 2 ? 2 : 1));
     // Every ordered pair.

@@ -2,7 +2,7 @@ import { allToAll } from './goal/allToAll.ts';
 import { binomialBroadcast } from './goal/binomialBroadcast.ts';
 import { deadlock } from './goal/deadlock.ts';
 import { disseminationBarrier } from './goal/disseminationBarrier.ts';
-import { gather } from './goal/gather.ts';
+import { gatherSchedule } from './goal/gather.ts';
 import { optimalBroadcast } from './goal/optimalBroadcast.ts';
 import { ringAllReduce } from './goal/ringAllReduce.ts';
 import { ringStencil } from './goal/ringStencil.ts';
@@ -28,7 +28,7 @@ const byName: Readonly<Record<GoalName, Omit<GoalSchedule, 'name'>>> = {
   },
   dissemination_barrier: { title: 'Dissemination barrier', text: () => disseminationBarrier({ p: 8 }) },
   all_to_all: { title: 'All-to-all', text: () => allToAll({ p: 8, bytes: 1024 }) },
-  gather: { title: 'Gather', text: () => gather({ p: 16, bytes: 1024 }) },
+  gather: { title: 'Gather', text: () => gatherSchedule({ p: 16, bytes: 1024 }) },
   ring_all_reduce: { title: 'Ring all-reduce', text: () => ringAllReduce({ p: 6, bytes: 12_288, reduce_ns: 3000 }) },
   deadlock: { title: 'Deadlock', text: () => deadlock({ bytes: 1024 }) },
 };

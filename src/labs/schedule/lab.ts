@@ -20,6 +20,6 @@ export const scheduleLab: Lab<Schedule['Values']> = {
     /\.et$/i.test(name) ||
     /^num_ranks /m.test(begin) ||
     /^\s*[{[][^]*(?:"(?:ctrlDeps|ctrl_deps|dataDeps|workload_graph)"|"(?:COMP|COMM_[A-Z]+|MEM_[A-Z]+|METADATA)_NODE")/.test(begin),
-  veils: ['diagrams'],
+  hidesAnswer: ['diagrams'],
   costs: (values) => costsOf(scheduleTable.parameters, { L: exact, o: exact, g: exact, G: perByte(values['G']), O: perByte(values['O']) }, values),
 };

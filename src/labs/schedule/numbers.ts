@@ -3,7 +3,7 @@ import { deriveHiddenShare } from '../../core/timeline/deriveHiddenShare.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
 import { formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { quantity } from '../../core/units/quantity.ts';
-import { simulated } from '../../ui/answers/keyNumbers.ts';
+import { simulatedNumber } from '../../ui/answers/keyNumbers.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
 import type { Schedule } from './types.ts';
 import { finish_us, lastRank } from './values.ts';
@@ -12,11 +12,11 @@ import { finish_us, lastRank } from './values.ts';
 export const scheduleNumbers: readonly (readonly NumberSpec<Schedule>[])[] = [
   [
     { label: 'Finishing time', origin: 'simulation', read: (results) => quantity(finish_us(results), formatTime) },
-    simulated('Critical path without contention', 'critical_path_us', formatTime),
-    simulated('Exposed communication', 'exposed_us', formatTime),
+    simulatedNumber('Critical path without contention', 'critical_path_us', formatTime),
+    simulatedNumber('Exposed communication', 'exposed_us', formatTime),
     { label: 'Overlap by trace (HTA)', origin: 'simulation', read: (results) => quantity(hiddenShare(results), (share) => formatPercent(share, 3)) },
-    simulated('Messages', 'messages', formatQuantity),
-    simulated('Events', 'events', formatQuantity),
+    simulatedNumber('Messages', 'messages', formatQuantity),
+    simulatedNumber('Events', 'events', formatQuantity),
   ],
 ];
 

@@ -7,7 +7,7 @@ import { quantityText } from '../../core/units/quantity.ts';
 import { scheduleNumbers } from './numbers.ts';
 import { schedule } from './Page.tsx';
 import { schedulePresets } from './presets.ts';
-import { scheduleDeadlock, scheduleDiagrams, scheduleLeftOver, scheduleTable } from './sections.ts';
+import { finishTable, scheduleDeadlock, scheduleDiagrams, scheduleLeftOver } from './sections.ts';
 import type { Schedule, ScheduleSimulation } from './types.ts';
 
 const values = defaultValues('schedule');
@@ -139,10 +139,10 @@ test('the critical path of the schedule alone is said to be without contention',
 });
 
 test('the table has a row a rank and says how long before the last it finishes', () => {
-  const table = scheduleTable.read(results({}))!;
+  const table = finishTable.read(results({}))!;
   expect(table.count).toBe(3);
   expect(table.row(2).map(quantityText)).toEqual(['2', '4 µs', '4,000', '1 µs']);
-  expect(scheduleTable.read(none)).toBeNull();
+  expect(finishTable.read(none)).toBeNull();
 });
 
 test('the overlap by trace is that of the rank that finishes last', () => {

@@ -102,7 +102,7 @@ export const scheduleLeftOver: DeadlockSpec<Schedule> = {
 };
 
 /** The finishing time of every rank. */
-export const scheduleTable: TableSpec<Schedule> = {
+export const finishTable: TableSpec<Schedule> = {
   origin: 'simulation',
   title: 'Finishing times',
   read(results) {

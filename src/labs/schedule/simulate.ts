@@ -8,8 +8,8 @@ import type { RunReport, Trace } from '../../engines/simulation/memory.ts';
 import { emptyTrace, handOver, readEnd, readTrace } from '../../engines/simulation/memory.ts';
 import { noTrace, slices, timelineOf, traceRows } from '../../engines/simulation/runLab.ts';
 import type { Steps } from '../../engines/simulation/steps.ts';
-import type { GoalReport } from './goalMemory.ts';
-import { readGoalReport } from './goalMemory.ts';
+import type { GoalResult } from './goalMemory.ts';
+import { readGoalResult } from './goalMemory.ts';
 import type { ScheduleExports } from './module.ts';
 import { scheduleParameters } from './parameters.ts';
 import { afterReading, readSchedule } from './readSchedule.ts';
@@ -62,7 +62,7 @@ const tooLongProblem: InputProblem = {
 
 interface GoalRun {
   readonly report: RunReport;
-  readonly goal: GoalReport;
+  readonly goal: GoalResult;
   readonly trace: Trace | null;
 }
 
@@ -79,7 +79,7 @@ function* runGoal(simulator: ScheduleExports, textBytes: number, request: LabReq
     edits?.refuse(memory, address);
     if (refusalAt(memory, address, simulatedSchedule) === 'too_long') throw new InputError(tooLongProblem);
     const { report, latest } = yield* slices(simulator, address, { events: eventLimit, onProgress: ofRun });
-    const goal = readGoalReport(memory, simulator.ovx_explain_schedule());
+    const goal = readGoalResult(memory, simulator.ovx_explain_schedule());
     if (rows.spans > 0) trace = readTrace(latest, [], goal.lines());
     if (rows.spans === 0 || report.limit !== 'trace') return { report, goal, trace: trace && { ...trace, ...readEnd(latest) } };
   }

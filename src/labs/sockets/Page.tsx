@@ -1,9 +1,9 @@
 import { editText } from '../../core/link/edits.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
-import { Behind } from '../../ui/Behind.tsx';
 import { Bars } from '../../ui/charts/Bars.tsx';
 import { Curves } from '../../ui/charts/Curves.tsx';
 import { compareFigure } from '../../ui/compare/compareFigure.tsx';
+import { DetailsSection } from '../../ui/DetailsSection.tsx';
 import { DeadlockNotice } from '../../ui/diagrams/DeadlockNotice.tsx';
 import { Diagrams } from '../../ui/diagrams/Diagrams.tsx';
 import { deadlockedByEdits } from '../../ui/diagrams/endings.ts';
@@ -24,7 +24,7 @@ import { socketsOverlap } from './overlap.ts';
 import { socketsPenalty } from './penalty.ts';
 import { socketsPresets } from './presets.ts';
 import { shownValues, socketsValues } from './resultNumbers.ts';
-import { socketsTable } from './table.ts';
+import { costTable } from './table.ts';
 import type { Sockets } from './types.ts';
 import * as words from './words.ts';
 
@@ -52,14 +52,14 @@ const Body = () => (
   <>
     <DeadlockNotice spec={socketsDeadlock} />
     <Figure of={comparison} />
-    <Behind />
+    <DetailsSection />
     <Figure of={programs} />
     <OverlapTable spec={socketsOverlap} />
     <Formula spec={socketsFormula} />
     <Figure of={gain} />
     <Figure of={penalty} />
     <ReferenceTable spec={socketsExperiments} />
-    <ReferenceTable spec={socketsTable} />
+    <ReferenceTable spec={costTable} />
   </>
 );
 

@@ -17,7 +17,7 @@ const constant = (key: (typeof socketsConstants)[number]['key']): number => sock
 const printedOverheads = { rs6000: 200, sparc1: 1520, sparc10: 440 } as const;
 
 /** What is set up as the paper says. */
-export function settingRows(): Promise<ReferenceRow[]> {
+export function socketsSettings(): Promise<ReferenceRow[]> {
   const [internet, larger, ethernet, usual] = [preset('internet-a'), preset('internet-b'), preset('ethernet'), preset('figure-12')];
   const input = (source: string, label: string, printed: number, ours: number, format: (value: number) => string, values?: Sockets['Values']): ReferenceRow =>
     numberRow(source, label, printed, ours, format, { use: 'input', move: values ? { label: 'Show', values } : null });

@@ -1,10 +1,10 @@
 import { drawing, fromReference, outOfReach } from '../../core/evidence/evidenceOf.ts';
 import { defaultValues } from '../../core/link/defaultScenario.ts';
 import { socketsPoints } from './axis.ts';
-import { mechanismRows, settingRows } from './claims.ts';
+import { mechanismRows, socketsSettings } from './claims.ts';
 import { socketsExperiments } from './experiments.ts';
 import { socketsTable as parameterTable } from './parameters.ts';
-import { socketsTable } from './table.ts';
+import { costTable } from './table.ts';
 
 const parameters = defaultValues(parameterTable);
 const survey = { lab: parameterTable.name, parameters, trace: false, points: socketsPoints(parameters) };
@@ -12,8 +12,8 @@ const survey = { lab: parameterTable.name, parameters, trace: false, points: soc
 const cited = 'Strumpen 1994';
 
 export const evidence = [
-  ...[socketsTable, socketsExperiments].map((spec) => fromReference(cited, spec, survey)),
-  { cited, engine: 'simulation', rows: settingRows } as const,
+  ...[costTable, socketsExperiments].map((spec) => fromReference(cited, spec, survey)),
+  { cited, engine: 'simulation', rows: socketsSettings } as const,
   { cited, engine: 'simulation', rows: mechanismRows } as const,
   outOfReach(cited, [
     [

@@ -4,7 +4,7 @@ import type { ChartPanel, ChartPoints, ChartSeries, LineChartData, Tone } from '
 import type { PointShape } from '../../draw/pointShapes.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
 import { type SocketsScheme, socketsParameters } from './parameters.ts';
-import { computation_us, schemeNames, shownValues, socketsValues } from './resultNumbers.ts';
+import { iterationComputation_us, schemeNames, shownValues, socketsValues } from './resultNumbers.ts';
 import { type SocketsValues, socketsSchemes } from './results.ts';
 import type { Sockets } from './types.ts';
 import { domainOf, gainNote, gainSummary } from './words.ts';
@@ -22,7 +22,7 @@ export const socketsGain: CurvesSpec<Sockets> = {
     return gainSummary(
       name,
       shown.axis.title,
-      series.map((each) => ({ label: each.label, most: most(each) })),
+      series.map((each) => ({ label: each.label, max: maxOf(each) })),
     );
   },
   reading: ({ x, axis, panels }, i) => [
@@ -98,7 +98,7 @@ function data(results: LabResults<Sockets>): LineChartData | null {
 
 /** An iteration of the program that gains are against, or of one processor that computes for all. */
 function referenceOf(against: Against, { schemes }: SocketsValues, values: Sockets['Values']): number | null {
-  return against === 'sequential' ? values.p * computation_us(values) : schemes[against].iteration_us;
+  return against === 'sequential' ? values.p * iterationComputation_us(values) : schemes[against].iteration_us;
 }
 
 /** Columns hold gains against simultaneous; the model has 0 and the simulator NaN where a program stops for ever. */
@@ -114,7 +114,7 @@ function axisOf(values: Sockets['Values']) {
   return { label: row.label, unit: row.kind === 'number' ? row.unit : '' };
 }
 
-function most({ line }: ChartSeries): number {
+function maxOf({ line }: ChartSeries): number {
   return Array.from(line?.y ?? []).reduce((a, b) => (b > a || Number.isNaN(a) ? b : a), NaN);
 }
 

@@ -30,7 +30,7 @@ const ends = ({ label, line }: ChartSeries) => ({ label, first: line?.y[0] ?? Na
 const internetStartup_us = 50_000;
 
 /** A bit under the penalty of plain sockets, which is 1: there it has its name. */
-const leastShown = 0.8;
+const minShown = 0.8;
 
 function data(results: LabResults<Sockets>): LineChartData | null {
   const penalties: SocketsSurvey['penalties'] | undefined = surveyOf(results)?.penalties;
@@ -58,7 +58,7 @@ function data(results: LabResults<Sockets>): LineChartData | null {
       {
         name: 'penalty',
         title: 'Penalty',
-        y: { scale: 'linear', least: leastShown },
+        y: { scale: 'linear', least: minShown },
         level: { value: 1, label: 'plain sockets' },
         series: [
           series(`latency ${formatTime(latency_us)}`, 'hiding', 'dot', penalties.here, transfer.penalty),

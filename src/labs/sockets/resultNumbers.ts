@@ -36,7 +36,7 @@ export function endedAs({ status, limit }: SocketsRun): string {
 }
 
 /** Computation of an iteration, in µs. */
-export function computation_us({ interior_us, boundary_us }: Sockets['Values']): number {
+export function iterationComputation_us({ interior_us, boundary_us }: Sockets['Values']): number {
   return interior_us + boundary_us;
 }
 

@@ -141,7 +141,7 @@ export interface SocketsGains {
 /** What the size of the domain changes; null for a program that never completes. */
 export interface SocketsDomains {
   /** The largest gains against simultaneous. */
-  readonly most: SocketsGains;
+  readonly max: SocketsGains;
   /** Of the gains of hiding and of each blocking send: the largest difference, as a part of the latter. */
   readonly apart: { readonly separated: number | null; readonly blocking: number | null };
   /** Speedups with the largest domain. */

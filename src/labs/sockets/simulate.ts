@@ -15,7 +15,7 @@ import type { SocketsScheme } from './parameters.ts';
 import { socketsParameters, socketsTable } from './parameters.ts';
 import type { SocketsDeadlock, SocketsRun, SocketsValues } from './results.ts';
 import { shownSchemes, socketsSchemes } from './results.ts';
-import { mostEvents } from './simulateExperiments.ts';
+import { socketsEvents } from './simulateExperiments.ts';
 import { simulatedSockets } from './simulation.ts';
 import { surveySockets } from './surveySockets.ts';
 import type { Sockets } from './types.ts';
@@ -43,7 +43,7 @@ export const simulateSockets: LabRun<SocketsExports, Sockets> = function* (simul
     ...singleMessages.map(({ run }, i) => [run, trips[i]!.report] as const),
   ]);
   const reports = simulatedSockets.runs.map((run) => reportsByRun.get(run) ?? null);
-  const found = resultsOf(simulator, simulatedSockets, row, reports, deadlock ? { memoryBytes: usualMemory, events: mostEvents } : null);
+  const found = resultsOf(simulator, simulatedSockets, row, reports, deadlock ? { memoryBytes: usualMemory, events: socketsEvents } : null);
   const { direct_8_us, through_8_us, penalty_8, direct_us, through_us, penalty } = found;
   const run = (scheme: SocketsScheme): SocketsRun & { readonly gain: number | null } => {
     const { status, limit, probes } = reportOf(scheme);
@@ -80,7 +80,7 @@ const singleMessages = (['direct_8', 'through_8', 'direct_once', 'through_once']
   run,
   hidden: true,
   idle: ['scheme'] as const,
-  events: mostEvents,
+  events: socketsEvents,
 }));
 
 /** What waits, and what is in the buffers, of runs in which nothing moves any more. */
@@ -123,7 +123,7 @@ function diagramOf(scheme: SocketsScheme, values: Sockets['Values'], hidden: boo
     idle: ['scheme', ...(isThroughPipe ? [] : ofPipe)],
     lanes: isThroughPipe ? ['user', 'comm', 'TCP'] : ['user', 'TCP'],
     tracks: tracksOf(values),
-    events: mostEvents,
+    events: socketsEvents,
   } as const satisfies DiagramRun<typeof socketsTable>;
 }
 

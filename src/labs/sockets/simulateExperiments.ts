@@ -20,14 +20,14 @@ const preset = (name: string): Values => valuesOf(socketsParameters, socketsPres
 const machine = (id: string): Values => ({ ...defaultValues(socketsTable), ...onEthernet(socketsMachine(id)) });
 
 /** Events of one run, a few tenths of a second of work: one scenario is a dozen runs. */
-export const mostEvents = 5_000_000;
+export const socketsEvents = 5_000_000;
 
 /** Some results of one scenario, and how it ended; null: there is none. */
 export function resultsFor<Name extends SocketsResult>(
   simulator: SocketsExports,
   values: Values,
   wanted: readonly Name[],
-  events = mostEvents,
+  events = socketsEvents,
 ): { readonly results: Readonly<Record<Name, number | null>>; readonly status: RowStatus['status'] } {
   const { results, status } = sweep(simulator, simulatedSockets.lab, [rowOf(socketsParameters, values)], wanted, { events });
   const numbers = wanted.map((name) => [name, Number.isNaN(results[name][0]) ? null : results[name][0]]);
@@ -160,12 +160,12 @@ function* domainsOf(simulator: SocketsExports, values: Values): Steps<SocketsDom
   });
   const of = (gain: (typeof found)[number]) => ({ separated: gain.separated_gain, blocking: gain.blocking_gain, hiding: gain.hiding_gain });
   const every = found.map(of);
-  const most = (scheme: keyof SocketsGains) => largest(every.map((gains) => gains[scheme]));
+  const max = (scheme: keyof SocketsGains) => largest(every.map((gains) => gains[scheme]));
   const apart = (send: 'separated' | 'blocking') =>
     largest(every.map((gains) => quotient(gains.hiding, gains[send])).map((ratio) => (ratio === null ? null : ratio - 1)));
   const [end, sequential] = [every.at(-1)!, found.at(-1)!.sequential_gain];
   return {
-    most: { separated: most('separated'), blocking: most('blocking'), hiding: most('hiding') },
+    max: { separated: max('separated'), blocking: max('blocking'), hiding: max('hiding') },
     apart: { separated: apart('separated'), blocking: apart('blocking') },
     speedups: {
       simultaneous: quotient(1, sequential),

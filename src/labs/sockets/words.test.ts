@@ -124,8 +124,8 @@ test('the formula is said with its numbers', () => {
 describe('beside the curves of gain', () => {
   test('the most of each curve is given', () => {
     const curves = [
-      { label: 'hiding', most: 1.9134 },
-      { label: 'naive', most: NaN },
+      { label: 'hiding', max: 1.9134 },
+      { label: 'naive', max: NaN },
     ];
     expect(words.gainSummary('gain', 'message in bytes', curves)).toBe('Gain against the message in bytes: hiding at most 1.91; naive at most –.');
   });

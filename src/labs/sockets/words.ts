@@ -146,8 +146,8 @@ interface Named {
 }
 
 /** `name`: gain or speedup. */
-export const gainSummary = (name: string, axis: string, curves: readonly (Named & { readonly most: number })[]): string =>
-  `${capitalized(name)} against the ${axis}: ${curves.map(({ label, most }) => `${label} at most ${formatQuantity(most, 3)}`).join('; ')}.`;
+export const gainSummary = (name: string, axis: string, curves: readonly (Named & { readonly max: number })[]): string =>
+  `${capitalized(name)} against the ${axis}: ${curves.map(({ label, max }) => `${label} at most ${formatQuantity(max, 3)}`).join('; ')}.`;
 
 /** `closed`: lines are the closed form, not simulated as everything else. */
 export const gainNote = (closed: boolean, domain: string | null, stuck: readonly SocketsScheme[]): string =>

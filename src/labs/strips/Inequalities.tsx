@@ -5,7 +5,7 @@ import { useLook } from '../../ui/answers/useLook.ts';
 import { partsOf, resultsOf, usePinnedWith, useResultsWith } from '../../ui/context.ts';
 import { MathText } from '../../ui/controls/MathText.tsx';
 import { useDrawnByReact } from '../../ui/drawing/useDrawing.ts';
-import { usePlace } from '../../ui/place.ts';
+import { usePlace } from '../../ui/hostKind.ts';
 import { Beside, PinnedUnder } from '../../ui/tables/Beside.tsx';
 import { type InequalityRow, type InequalitySide, stripsInequalities } from './inequalities.ts';
 import type { Strips } from './types.ts';
@@ -21,7 +21,7 @@ export function Inequalities() {
   const data = useMemo(() => stripsInequalities(resultsOf<Strips>(results)), [results]);
   useDrawnByReact([data]);
   if (data === null) return null;
-  const longest = Math.max(...[...data.rows, ...(pinned?.rows ?? [])].flatMap(({ least, most }) => [least.time_us, most.time_us]), Number.MIN_VALUE);
+  const longest = Math.max(...[...data.rows, ...(pinned?.rows ?? [])].flatMap(({ min, max }) => [min.time_us, max.time_us]), Number.MIN_VALUE);
   const Heading = place === 'page' ? 'h3' : 'h2';
   return (
     <section className="inequalities" aria-labelledby={`${id}-title`} {...look}>
@@ -51,15 +51,15 @@ interface RowProps {
 }
 
 function Row({ row, pinned, longest, inFrame }: RowProps) {
-  const { condition, verdict, holds, binds, least, most, detail, printed } = row;
+  const { condition, verdict, holds, binds, min, max, detail, printed } = row;
   return (
     <li className="inequality" data-binds={binds} data-holds={holds}>
       <p className="inequality-head">
         <span>{condition}</span> <strong>{verdict}</strong>
         <PinnedUnder now={verdict} pinned={pinned?.verdict ?? null} />
       </p>
-      <Side side={least} pinned={pinned?.least ?? null} tone="least" longest={longest} />
-      <Side side={most} pinned={pinned?.most ?? null} tone="most" longest={longest} />
+      <Side side={min} pinned={pinned?.min ?? null} tone="least" longest={longest} />
+      <Side side={max} pinned={pinned?.max ?? null} tone="most" longest={longest} />
       <p className="inequality-detail">{detail}</p>
       {!inFrame && (
         <p className="inequality-detail">

@@ -1,7 +1,7 @@
 import { isCurrent, type LabResults } from '../../core/results/labResults.ts';
-import { Behind } from '../../ui/Behind.tsx';
 import { Curves } from '../../ui/charts/Curves.tsx';
 import { compareFigure } from '../../ui/compare/compareFigure.tsx';
+import { DetailsSection } from '../../ui/DetailsSection.tsx';
 import { Diagrams } from '../../ui/diagrams/Diagrams.tsx';
 import { deadlockedByEdits } from '../../ui/diagrams/endings.ts';
 import { diagramsHeight } from '../../ui/diagrams/frameHeight.ts';
@@ -21,7 +21,7 @@ import { stripsMarks } from './marks.ts';
 import { stripsNumbers } from './numbers.ts';
 import { stripsOverlap } from './overlap.ts';
 import { stripsPresets } from './presets.ts';
-import { stripsProcesses } from './processes.ts';
+import { processesChart } from './processes.ts';
 import { isAllToAll, waitsByItself } from './programs.ts';
 import { stripsRefusalWords } from './refusalWords.ts';
 import { stripsNow } from './resultNumbers.ts';
@@ -54,14 +54,14 @@ const inequalities: FigureSpec<Strips> = {
   picture: { kind: 'bars', spec: stripsInequalityBars },
 };
 const curves = chart('curves', 'Time and size of a transfer', [...program, ...runtime], stripsCurves, overSizes);
-const processes = chart('processes', 'The same data on more processes', [...program, 'processes', ...runtime], stripsProcesses, isAllToAll);
+const processes = chart('processes', 'The same data on more processes', [...program, 'processes', ...runtime], processesChart, isAllToAll);
 const costs = chart('costs', 'The costs of a transfer and of a page fault', ['size_bytes', ...custom], stripsCosts, overSizes);
 const small = chart('small', 'The same for small transfers', ['size_bytes', ...custom], stripsSmallCosts, overSizes);
 
 const Body = () => (
   <>
     <Figure of={diagrams} />
-    <Behind />
+    <DetailsSection />
     <OverlapTable spec={stripsOverlap} />
     <Figure of={inequalities} />
     <Figure of={processes} />

@@ -56,14 +56,13 @@ export const line = (label: string, tone: Tone, x: Float64Array, y: Float64Array
 
 export const crosses = (x: Float64Array, y: Float64Array): ChartSeries => ({ label: 'simulated', named: 'key', tone: 'ink', points: { x, y, shape: 'cross' } });
 
-export const factor = (value: number): string => formatQuantity(value, 3);
+export const quantityText = (value: number): string => formatQuantity(value, 3);
 
 /** Quotients point by point; NaN where there is none. */
 export const over = (slower: Float64Array, faster: Float64Array): Float64Array => faster.map((time, i) => (time > 0 ? slower[i]! / time : NaN));
 
 /** Where the largest value is, the first of equals; NaN is none. */
-export const indexOfMost = (values: Float64Array): number =>
-  values.reduce((most, value, i, all) => (value > all[most]! || Number.isNaN(all[most]) ? i : most), 0);
+export const indexOfMost = (values: Float64Array): number => values.reduce((max, value, i, all) => (value > all[max]! || Number.isNaN(all[max]) ? i : max), 0);
 
 /** Where each line of a panel comes to. */
 function atEnd({ title, series, y }: ChartPanel, axis: ChartAxis): string {

@@ -2,12 +2,12 @@ import { askerOf, numberRow, statementRow } from '../../core/evidence/evidenceOf
 import type { EvidenceEngines } from '../../core/evidence/labEvidence.ts';
 import type { ReferenceRow } from '../../core/evidence/referenceRow.ts';
 import { formatBytes, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
-import { type Change, type Read, type Said, type System, systemNames, thresholdLabel, thresholds, valuesOf } from './comparison.ts';
+import { type EngineAnswer, type Read, type StripsChange, type System, stripsSystemNames, stripsValues, thresholdLabel, thresholds } from './comparison.ts';
 import { stripsCurvePoints } from './curve.ts';
 import { pageBytes, withStripsMachine } from './machine.ts';
 import { stripsTable } from './parameters.ts';
 import { byRate, huntedCosts } from './reference.ts';
-import { huntedPrograms, leads, most, multigrid, type ProcessesCurve } from './referencePrograms.ts';
+import { huntedPrograms, leads, max, multigrid, type ProcessesCurve } from './referencePrograms.ts';
 import type { StripsTimes } from './results.ts';
 import type { Strips } from './types.ts';
 
@@ -15,7 +15,7 @@ const systems = ['opteron', 'itanium', 'ppc', 'alphaserver'] as const satisfies 
 /** They stand on the page of evidence alone, which has no groups. */
 const group = '';
 const [waiting, programs] = ['section 6.1', 'section 6.2'];
-const machineOf = (system: System) => withStripsMachine(valuesOf({ system }));
+const machineOf = (system: System) => withStripsMachine(stripsValues({ system }));
 const megabyte = 2 ** 20;
 
 /** What waiting by page faults costs beside waiting once for all. */
@@ -29,13 +29,13 @@ export async function costRows(): Promise<ReferenceRow[]> {
     (Object.keys(names) as (keyof typeof names)[]).map((key) =>
       numberRow(
         'Table 1',
-        `${systemNames[system]}: ${names[key]}`,
+        `${stripsSystemNames[system]}: ${names[key]}`,
         huntedCosts[system][key],
         Number(machineOf(system)[key]),
         (value) => formatQuantity(value),
         {
           use: 'input',
-          move: { label: 'Show', values: valuesOf({ system }) },
+          move: { label: 'Show', values: stripsValues({ system }) },
         },
       ),
     ),
@@ -143,7 +143,7 @@ export const stripsClaims: readonly Read[] = [
         return row(
           statementRow(
             waiting,
-            `${systemNames[system]}: gain with 512 KiB and with 4 MiB`,
+            `${stripsSystemNames[system]}: gain with 512 KiB and with 4 MiB`,
             'rises',
             `${formatPercent(small)}, ${formatPercent(large)}`,
             large > small,
@@ -163,7 +163,7 @@ export const stripsClaims: readonly Read[] = [
         return row(
           statementRow(
             waiting,
-            `${systemNames[system]}: what strips add to 1 MiB beside enough independent work, of the transfer`,
+            `${stripsSystemNames[system]}: what strips add to 1 MiB beside enough independent work, of the transfer`,
             'much less',
             formatPercent(part),
             part < 0.1,
@@ -180,7 +180,9 @@ export const stripsClaims: readonly Read[] = [
       row: ({ values: { blocking_us } }) => {
         const { rtt, G } = machineOf(system);
         const part = (rtt + (G * multigrid[64].size_bytes) / 1024) / blocking_us;
-        return row(statementRow(programs, `${systemNames[system]}: part of MG that is communication, 64 processes`, 'small', formatPercent(part), part < 0.1));
+        return row(
+          statementRow(programs, `${stripsSystemNames[system]}: part of MG that is communication, 64 processes`, 'small', formatPercent(part), part < 0.1),
+        );
       },
     }),
   ),
@@ -190,7 +192,7 @@ export const stripsClaims: readonly Read[] = [
     curve: true,
     by: 'model',
     row: ({ curve }) => {
-      const [few, many] = [4, most].map((processes) => curve!.signals[curve!.x.indexOf(processes)]!);
+      const [few, many] = [4, max].map((processes) => curve!.signals[curve!.x.indexOf(processes)]!);
       return row(
         statementRow(
           programs,
@@ -208,7 +210,7 @@ export const stripsClaims: readonly Read[] = [
     curve: true,
     by: 'model',
     row: ({ curve }) => {
-      const at = curve!.x.indexOf(most);
+      const at = curve!.x.indexOf(max);
       const [alone, scheduled] = [curve!.signals[at]!, curve!.scheduled_signals[at]!];
       return row(
         statementRow(
@@ -247,7 +249,7 @@ export const stripsClaims: readonly Read[] = [
     curve: true,
     by: 'both',
     row: ({ curve }) => {
-      const apart = Math.max(...leads(curve!, 'nonblocking_us', 'expected_us', 4, most).map(Math.abs));
+      const apart = Math.max(...leads(curve!, 'nonblocking_us', 'expected_us', 4, max).map(Math.abs));
       return row(statementRow(programs, 'AlphaServer, IS: IS-nb and IS-md apart, 4 to 64 processes, at most', 'alike', formatPercent(apart), apart < 0.05));
     },
   },
@@ -258,7 +260,7 @@ export const stripsClaims: readonly Read[] = [
     curve: true,
     by: 'both',
     row: ({ curve }, is) => {
-      const gain = (each: ProcessesCurve): number => Math.max(...leads(each, 'nonblocking_us', 'blocking_us', 4, most));
+      const gain = (each: ProcessesCurve): number => Math.max(...leads(each, 'nonblocking_us', 'blocking_us', 4, max));
       return row(
         numberRow(programs, 'AlphaServer, FT and IS: most that not blocking gains', 0.77, Math.max(gain(curve!), gain(is!.curve!)), formatPercent, {
           paper: 'up to 77%',
@@ -269,7 +271,7 @@ export const stripsClaims: readonly Read[] = [
   },
 ];
 
-const lead = (curve: ProcessesCurve, hunted: 'scheduled_us' | 'hunted_nonblocking_us'): number => Math.max(...leads(curve, hunted, 'nonblocking_us', 4, most));
+const lead = (curve: ProcessesCurve, hunted: 'scheduled_us' | 'hunted_nonblocking_us'): number => Math.max(...leads(curve, hunted, 'nonblocking_us', 4, max));
 
 /** Two small gets: which way to wait is the fastest. */
 function order(system: System): Read {
@@ -294,7 +296,7 @@ function order(system: System): Read {
       return row(
         statementRow(
           waiting,
-          `${systemNames[system]}: two gets, the ways to wait, the fastest first`,
+          `${stripsSystemNames[system]}: two gets, the ways to wait, the fastest first`,
           said.join(', '),
           found.join(', '),
           fitted ? found.at(-1) === 'on demand' : found.join() === said.join(),
@@ -320,8 +322,8 @@ function inOrder(ways: readonly (readonly [name: string, time_us: number])[]): s
 /** The same of the simulation, of all that it says too: by the labels of rows. */
 export async function simulatedStripsRows(engines: EvidenceEngines, reads: readonly Read[]): Promise<ReadonlyMap<string, string>> {
   const { simulation } = askerOf<Strips, typeof stripsTable.parameters>(engines, stripsTable);
-  const said = async (change: Change, curve: true | undefined): Promise<Said> => {
-    const { values, points } = await simulation(change, curve ? { points: stripsCurvePoints(valuesOf(change)) } : {});
+  const said = async (change: StripsChange, curve: true | undefined): Promise<EngineAnswer> => {
+    const { values, points } = await simulation(change, curve ? { points: stripsCurvePoints(stripsValues(change)) } : {});
     const { blocking_us, nonblocking_us, demand_driven_us, strip_mined_us, scheduled_us, hunted_nonblocking_us, signals } = values;
     // What reached a limit is no number in what is made of it.
     const times = { blocking_us: blocking_us ?? NaN, nonblocking_us: nonblocking_us ?? NaN, demand_driven_us: demand_driven_us ?? NaN };
@@ -338,7 +340,7 @@ export async function simulatedStripsRows(engines: EvidenceEngines, reads: reado
     found.set(label, ours);
   }
   for (const { system } of thresholds) {
-    const page_bytes = pageBytes(valuesOf({ system }));
+    const page_bytes = pageBytes(stripsValues({ system }));
     for (let size_bytes = 2 * page_bytes; size_bytes <= megabyte; size_bytes += 2 * page_bytes) {
       const { values } = await said({ system, size_bytes, strips: 2 }, undefined);
       if ((values.speedup ?? 0) <= 1) continue;

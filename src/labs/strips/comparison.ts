@@ -8,32 +8,32 @@ import { stripsProcesses } from './axis.ts';
 import { withStripsMachine } from './machine.ts';
 import { stripsTable } from './parameters.ts';
 import { type HuntedNumber, type HuntedRange, huntedRanges, smallTransfers, undecomposedTransfers } from './reference.ts';
-import { type HuntedClaim, huntedClaims, huntedPrograms, multigrid, onProcesses, type ProcessesCurve } from './referencePrograms.ts';
+import { type HuntedClaim, huntedClaims, huntedPrograms, multigrid, type ProcessesCurve, programOn } from './referencePrograms.ts';
 import type { StripsModel, StripsTimes } from './results.ts';
 import type { Strips } from './types.ts';
 import { belowThreshold, contradictory, metOf, ofComparison, printedInequalities } from './wordsOfFigures.ts';
 
-export const systemNames = { opteron: 'Opteron', itanium: 'Itanium 2', ppc: 'PowerPC', alphaserver: 'AlphaServer' } as const;
-export type System = keyof typeof systemNames;
+export const stripsSystemNames = { opteron: 'Opteron', itanium: 'Itanium 2', ppc: 'PowerPC', alphaserver: 'AlphaServer' } as const;
+export type System = keyof typeof stripsSystemNames;
 const ways: Readonly<Record<HuntedNumber['key'], string>> = { nonblocking_us: 'non-blocking', demand_driven_us: 'on demand', blocking_us: 'blocking' };
 
-export type Change = Partial<Strips['Values']>;
+export type StripsChange = Partial<Strips['Values']>;
 
 /** What either engine answers to a scenario. */
-export interface Said<Times = StripsTimes, Curve = ProcessesCurve> {
+export interface EngineAnswer<Times = StripsTimes, Curve = ProcessesCurve> {
   readonly values: Times;
   readonly curve?: Curve | undefined;
 }
 
 interface Asked {
   readonly group: string;
-  readonly change: Change;
+  readonly change: StripsChange;
   /** A second scenario, which it is compared with. */
-  readonly against?: Change;
+  readonly against?: StripsChange;
   /** Whether it is read from the curve over processes. */
   readonly curve?: true;
   /** The scenario that shows it; absent: the first that it is read from. */
-  readonly shown?: Change;
+  readonly shown?: StripsChange;
 }
 
 type Row = Omit<ReferenceRow, 'move'>;
@@ -41,14 +41,14 @@ type Row = Omit<ReferenceRow, 'move'>;
 /** A number of ours by the scenario that it is read from, and by which engines. */
 export type Read = Asked &
   (
-    | { readonly by: 'both'; row(said: Said, other: Said | undefined): Row }
-    | { readonly by: 'model'; row(said: Said<StripsModel, Strips['Curve']>, other: Said<StripsModel, Strips['Curve']> | undefined): Row }
+    | { readonly by: 'both'; row(said: EngineAnswer, other: EngineAnswer | undefined): Row }
+    | { readonly by: 'model'; row(said: EngineAnswer<StripsModel, Strips['Curve']>, other: EngineAnswer<StripsModel, Strips['Curve']> | undefined): Row }
   );
 
 /** How far a cell of Table 2 may be from ours to count as met. */
 const tolerance = 0.12;
 
-export const valuesOf = (change: Change): Strips['Values'] => ({ ...defaultValues(stripsTable), ...change });
+export const stripsValues = (change: StripsChange): Strips['Values'] => ({ ...defaultValues(stripsTable), ...change });
 
 /** Machines of which the paper says from which size on strips pay. */
 export const thresholds = [
@@ -56,7 +56,7 @@ export const thresholds = [
   { system: 'itanium', range: huntedRanges.fastThreshold },
   { system: 'ppc', range: huntedRanges.slowThreshold },
 ] as const;
-export const thresholdLabel = (system: System): string => `${systemNames[system]}: smallest worthwhile transfer`;
+export const thresholdLabel = (system: System): string => `${stripsSystemNames[system]}: smallest worthwhile transfer`;
 
 export const stripsReads: readonly Read[] = [
   ...smallTransfers.map(cell),
@@ -98,7 +98,7 @@ export const stripsReads: readonly Read[] = [
       change: { system, pattern: 'neighbours', size_bytes: 2 ** 17 },
       by: 'both',
       row: ({ values: { expected_us, blocking_us } }) =>
-        within(huntedRanges.stages, `${systemNames[system]}: gain of one stage of MG, 128 KiB`, share(blocking_us, expected_us), formatPercent),
+        within(huntedRanges.stages, `${stripsSystemNames[system]}: gain of one stage of MG, 128 KiB`, share(blocking_us, expected_us), formatPercent),
     }),
   ),
   ...(['opteron', 'itanium'] as const).flatMap((system) =>
@@ -110,7 +110,7 @@ export const stripsReads: readonly Read[] = [
         row: ({ values: { expected_us, blocking_us } }) => ({
           ...within(
             huntedRanges.program,
-            `${systemNames[system]}: gain of all of MG, ${values.processes} processes`,
+            `${stripsSystemNames[system]}: gain of all of MG, ${values.processes} processes`,
             share(blocking_us, expected_us),
             formatPercent,
           ),
@@ -131,7 +131,7 @@ export const stripsReads: readonly Read[] = [
       by: 'model',
       row: ({ values: { strips } }) => ({
         label:
-          `${systemNames[undecomposed.system]}: largest message of MG, ${formatBytes(undecomposed.kb * 1024)}` +
+          `${stripsSystemNames[undecomposed.system]}: largest message of MG, ${formatBytes(undecomposed.kb * 1024)}` +
           (undecomposed.own_threshold_bytes > 0 ? `, with a threshold of ${formatBytes(undecomposed.own_threshold_bytes)}` : ''),
         paper: 'not decomposed',
         ours: strips === 1 ? 'not decomposed' : `${strips} strips`,
@@ -148,10 +148,10 @@ export const stripsReads: readonly Read[] = [
 
 /** The scenarios that these are read from, each once, and their rows by the answers to them. */
 export function readingOf(reads: readonly Read[]): ModelReading<Strips> {
-  const keyOf = (change: Change | undefined, curve: true | undefined): string => JSON.stringify([change, curve]);
+  const keyOf = (change: StripsChange | undefined, curve: true | undefined): string => JSON.stringify([change, curve]);
   const scenarios = new Map(
     reads.flatMap(({ change, against, curve }) =>
-      [change, ...(against ? [against] : [])].map((each) => [keyOf(each, curve), { parameters: valuesOf(each), curve }] as const),
+      [change, ...(against ? [against] : [])].map((each) => [keyOf(each, curve), { parameters: stripsValues(each), curve }] as const),
     ),
   );
   return {
@@ -163,7 +163,7 @@ export function readingOf(reads: readonly Read[]): ModelReading<Strips> {
       return reads.map(
         (read): ReferenceRow => ({
           ...read.row(known.get(keyOf(read.change, read.curve))!, known.get(keyOf(read.against, read.curve))),
-          move: { label: 'Show', values: valuesOf(read.shown ?? read.change) },
+          move: { label: 'Show', values: stripsValues(read.shown ?? read.change) },
         }),
       );
     },
@@ -202,7 +202,7 @@ function cell({ system, transfers, key, printed_us, use, source, why }: HuntedNu
     row: ({ values }) => {
       const ours = values[key];
       return {
-        label: `${systemNames[system]}: ${transfers === 1 ? 'one get' : 'two gets'}, ${ways[key]}`,
+        label: `${stripsSystemNames[system]}: ${transfers === 1 ? 'one get' : 'two gets'}, ${ways[key]}`,
         paper: microseconds(printed_us),
         ours: ours === null ? '–' : microseconds(ours),
         ratio: ours === null ? null : ours / printed_us,
@@ -252,7 +252,7 @@ function speedup(system: System, megabytes: number, operation: Strips['Values'][
     row: ({ values: { speedup } }) =>
       within(
         huntedRanges.gain,
-        `${systemNames[system]}: gain with ${operation === 'put' ? 'a put of ' : ''}${formatBytes(megabytes * 2 ** 20)} and a copy`,
+        `${stripsSystemNames[system]}: gain with ${operation === 'put' ? 'a put of ' : ''}${formatBytes(megabytes * 2 ** 20)} and a copy`,
         speedup === null ? null : speedup - 1,
         formatPercent,
         1,
@@ -262,7 +262,7 @@ function speedup(system: System, megabytes: number, operation: Strips['Values'][
 
 /** Section 5.1: a transfer of 64 KiB and computing on it, as the sum that is printed. */
 function printedSum(system: System): Read {
-  const machine = withStripsMachine(valuesOf({ system }));
+  const machine = withStripsMachine(stripsValues({ system }));
   const [kilobytes, memory] = [64, Number(machine['memory'])];
   const printed = Number(machine['o']) + Number(machine['rtt']) + (Number(machine['G']) + memory) * kilobytes;
   return {
@@ -270,7 +270,7 @@ function printedSum(system: System): Read {
     change: { system, size_bytes: kilobytes * 1024 },
     by: 'both',
     row: ({ values: { blocking_us } }) => ({
-      label: `${systemNames[system]}: blocking transfer of 64 KiB, then computing on it`,
+      label: `${stripsSystemNames[system]}: blocking transfer of 64 KiB, then computing on it`,
       paper: `o + RTT + G size + C = ${microseconds(printed)}`,
       ours: microseconds(blocking_us),
       ratio: blocking_us / printed,
@@ -283,7 +283,7 @@ function printedSum(system: System): Read {
 
 /** Hunting a program that overlaps perfectly by itself: beside work half as long again as its transfer. */
 function overhead(system: System, size_kb: number, range: HuntedRange): Read {
-  const machine = withStripsMachine(valuesOf({ system }));
+  const machine = withStripsMachine(stripsValues({ system }));
   return {
     group: 'Small transfers and overhead, section 6.1',
     change: { system, size_bytes: size_kb * 1024, independent_us: 1.5 * (Number(machine['rtt']) + Number(machine['G']) * size_kb) },
@@ -291,7 +291,7 @@ function overhead(system: System, size_kb: number, range: HuntedRange): Read {
     row: ({ values: { hunted_nonblocking_us, nonblocking_us } }) =>
       within(
         range,
-        `${systemNames[system]}, ${formatBytes(size_kb * 1024)}: overhead beside perfect overlap`,
+        `${stripsSystemNames[system]}, ${formatBytes(size_kb * 1024)}: overhead beside perfect overlap`,
         share(hunted_nonblocking_us, nonblocking_us),
         formatPercent,
       ),
@@ -304,7 +304,7 @@ function claim({ program, name, low, high, paper, processes, use, source, why, o
   return {
     group: 'Whole programs of FT and IS, section 6.2',
     change: values,
-    ...(processes !== undefined && { shown: onProcesses(huntedPrograms[program], processes) }),
+    ...(processes !== undefined && { shown: programOn(huntedPrograms[program], processes) }),
     curve: true,
     by: 'both',
     row: ({ curve }) => {

@@ -1,7 +1,7 @@
 import { type LabResults, simulatedPoints } from '../../core/results/labResults.ts';
 import { formatBytes, formatTime } from '../../core/units/formatQuantity.ts';
 import type { LineChartData } from '../../draw/lineChartData.ts';
-import { crosses, factor, indexOfMost, line, over, type StripsChart, sizeAxis } from './chart.ts';
+import { crosses, indexOfMost, line, over, quantityText, type StripsChart, sizeAxis } from './chart.ts';
 import { isAllToAll } from './programs.ts';
 import { stripsClosed } from './resultNumbers.ts';
 import type { Strips } from './types.ts';
@@ -49,7 +49,7 @@ function data(results: LabResults<Strips>): LineChartData | null {
       {
         name: 'speedup',
         title: 'Speedup over blocking',
-        y: { scale: 'linear', least: 'data', format: factor },
+        y: { scale: 'linear', least: 'data', format: quantityText },
         level: { value: 1 },
         series: [
           line('on demand', 'loss', x, over(blocking, curve.demand_driven_us ?? none)),
@@ -78,11 +78,11 @@ function note(results: LabResults<Strips>): string | null {
   // Where the closed form knows no strips, only what was simulated can say what they bring.
   const known = values.access === 'random' && marks ? { x: marks.x, y: over(marks.blocking, marks.mined) } : { x, y: speedup };
   const best = indexOfMost(known.y);
-  const most = known.y[best]!;
+  const max = known.y[best]!;
   return overSizes({
     threshold_bytes: closed.threshold_bytes,
     isOwn: values.own_threshold_bytes > 0,
-    best: Number.isNaN(most) ? null : { speedup: most, bytes: known.x[best]! },
+    best: Number.isNaN(max) ? null : { speedup: max, bytes: known.x[best]! },
     independent_us: values.independent_us,
     // The closed form takes its strips one by one: of too many it knows nothing.
     unknown: values.access === 'random' ? 0 : speedup.filter(Number.isNaN).length,

@@ -2,7 +2,7 @@ import { type LabResults, simulationNumber } from '../../core/results/labResults
 import { formatTime } from '../../core/units/formatQuantity.ts';
 import type { DiagramSpec, DiagramsSpec } from '../../ui/diagrams/diagramsSpec.ts';
 import { huntedForm } from './programs.ts';
-import { stripsDiagrams as all, type StripsDiagram } from './results.ts';
+import { stripsRuns as all, type StripsDiagram } from './results.ts';
 import type { Strips } from './types.ts';
 import { besideBlocking, captions } from './wordsOfFigures.ts';
 
@@ -33,7 +33,7 @@ export const stripsDiagrams: DiagramsSpec<Strips> = {
   ],
   kinds: 'occurring',
   // A small transfer and its fault, the one five times as long as the other, are both seen.
-  firstShown: () => ({ mostUnequal: 6, most_us: Infinity }),
+  firstShown: () => ({ maxUnequal: 6, most_us: Infinity }),
   names: { overhead: 'start, protect', buffer: 'bytes on the way', control: 'request', data: 'data' },
   switches: { title: 'Diagrams:', keys: ['shown'] },
   chosen,

@@ -26,8 +26,8 @@ export interface InequalityRow {
   /** Whether this is the one that decides. */
   readonly binds: boolean;
   /** Has to be less than `most`. */
-  readonly least: InequalitySide;
-  readonly most: InequalitySide;
+  readonly min: InequalitySide;
+  readonly max: InequalitySide;
   /** What follows from it. */
   readonly detail: string;
   /** The same as it is printed; mathematics between backticks. */
@@ -55,15 +55,15 @@ export function stripsInequalities(results: LabResults<Strips>): InequalitiesDat
       {
         ...outcome({ inequality: hides_decomposition, binds: binding === 'decomposition', from_bytes: closed.least_first_strip_bytes }),
         condition: conditions.hides,
-        least: side(decomposing, hides_decomposition.left_us, '`o` + `M` + `φ I`/2 + `M`'),
-        most: side(first, hides_decomposition.right_us, `${trip} + \`G N_1\``),
+        min: side(decomposing, hides_decomposition.left_us, '`o` + `M` + `φ I`/2 + `M`'),
+        max: side(first, hides_decomposition.right_us, `${trip} + \`G N_1\``),
         printed: printedText(printed.hides_decomposition, printed.least_first_strip_bytes),
       },
       {
         ...outcome({ inequality: covers_the_rest, binds: binding === 'computation', from_bytes: closed.covering_first_strip_bytes }),
         condition: conditions.covers,
-        least: side(rest, covers_the_rest.left_us, `${trip} + \`G\` (\`N\` − \`N_1\`) + \`φ I\` + \`M\``),
-        most: side(computing, covers_the_rest.right_us, `${trip} + \`G N_1\` + \`φ I\`/2 + \`C N_1\``),
+        min: side(rest, covers_the_rest.left_us, `${trip} + \`G\` (\`N\` − \`N_1\`) + \`φ I\` + \`M\``),
+        max: side(computing, covers_the_rest.right_us, `${trip} + \`G N_1\` + \`φ I\`/2 + \`C N_1\``),
         printed: printedText(printed.covers_the_rest, printed.covering_first_strip_bytes),
       },
     ],

@@ -18,9 +18,9 @@ export const stripsInequalityBars: BarsSpec<Strips> = {
     const data = stripsInequalities(results);
     if (data === null) return null;
     return {
-      panels: data.rows.map(({ condition, verdict, detail, binds, least, most }) => ({
+      panels: data.rows.map(({ condition, verdict, detail, binds, min, max }) => ({
         title: `${condition}: ${verdict}. ${detail}`,
-        bars: [bar(least, parts[0], binds), bar(most, parts[1], binds)],
+        bars: [bar(min, parts[0], binds), bar(max, parts[1], binds)],
       })),
       summary: data.rows.map(({ condition, verdict }) => `${condition}: ${verdict}`).join('; '),
       note: [...data.rows.map(({ printed }) => printed), data.note].join(' '),

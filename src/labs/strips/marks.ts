@@ -18,9 +18,9 @@ export const stripsMarks: NonNullable<LabPage<Strips>['sliderMarks']> = {
   first_strip_bytes: (results) => {
     const closed = stripsClosed(results);
     if (closed === null || closed.strips === 1 || results.values.access === 'random' || results.values.order === 'down') return null;
-    const { least_first_strip_bytes: least, covering_first_strip_bytes: covering, first_strip_bytes: first } = closed;
-    if (least === null || covering === null) return { band: null, values: [], text: noFirstStrip, good: false };
-    const from = Math.max(least, covering);
+    const { least_first_strip_bytes: min, covering_first_strip_bytes: covering, first_strip_bytes: first } = closed;
+    if (min === null || covering === null) return { band: null, values: [], text: noFirstStrip, good: false };
+    const from = Math.max(min, covering);
     return {
       band: [from, sizeOf(results)],
       values: [],

@@ -1,7 +1,7 @@
 import { isOfOneScenario, type LabResults, modelNumber, simulationNumber } from '../../core/results/labResults.ts';
 import { formatBytes, formatPercent, formatQuantity } from '../../core/units/formatQuantity.ts';
-import { type Quantity, quantity, type Said } from '../../core/units/quantity.ts';
-import { simulated } from '../../ui/answers/keyNumbers.ts';
+import { type DisplayValue, type Quantity, quantity } from '../../core/units/quantity.ts';
+import { simulatedNumber } from '../../ui/answers/keyNumbers.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
 import type { Strips } from './types.ts';
 
@@ -12,8 +12,8 @@ export const stripsNumbers: readonly (readonly NumberSpec<Strips>[])[] = [
     { label: 'Predicted', origin: 'both', read: predicted },
     { label: 'Strips pay from', origin: 'model', read: threshold },
     { label: 'Strips (the first)', origin: 'model', read: strips },
-    simulated('Page faults', 'signals', formatQuantity),
-    simulated('Protection calls', 'mprotect_calls', formatQuantity),
+    simulatedNumber('Page faults', 'signals', formatQuantity),
+    simulatedNumber('Protection calls', 'mprotect_calls', formatQuantity),
   ],
 ];
 
@@ -26,7 +26,7 @@ function speedup(results: LabResults<Strips>): number | null {
 const factor: Quantity['format'] = (value) => formatQuantity(value, 3);
 
 /** By the closed form, and how far the simulated time is from it. */
-function predicted(results: LabResults<Strips>): Said | null {
+function predicted(results: LabResults<Strips>): DisplayValue | null {
   const [ours, mined] = [modelNumber(results, 'expected_us'), simulationNumber(results, 'strip_mined_us')];
   if (results.model === null || results.simulation === null || !isOfOneScenario(results)) return null;
   if (ours === null) return 'not known';
@@ -42,7 +42,7 @@ function difference(part: number): string {
   return `${part > 0 ? '+' : '−'}${formatPercent(Math.abs(part))}`;
 }
 
-function threshold(results: LabResults<Strips>): Said | null {
+function threshold(results: LabResults<Strips>): DisplayValue | null {
   if (results.model === null) return null;
   const bytes = modelNumber(results, 'threshold_bytes');
   if (bytes === null) return 'no size';
@@ -50,7 +50,7 @@ function threshold(results: LabResults<Strips>): Said | null {
   return results.values.own_threshold_bytes > 0 ? [said, ', by itself'] : said;
 }
 
-function strips(results: LabResults<Strips>): Said | null {
+function strips(results: LabResults<Strips>): DisplayValue | null {
   const [first, all] = [modelNumber(results, 'first_strip_bytes'), modelNumber(results, 'strips')];
   if (first === null || all === null) return null;
   return all === 1 ? 'one' : [{ value: all, format: formatQuantity }, ' (', { value: first, format: formatBytes }, ')'];

@@ -1,13 +1,13 @@
 import { type LabResults, simulatedPoints } from '../../core/results/labResults.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { LineChartData } from '../../draw/lineChartData.ts';
-import { crosses, factor, indexOfMost, line, over, type StripsChart } from './chart.ts';
+import { crosses, indexOfMost, line, over, quantityText, type StripsChart } from './chart.ts';
 import { huntedForm, isAllToAll } from './programs.ts';
 import type { Strips } from './types.ts';
 import { overProcesses } from './wordsOfFigures.ts';
 
 /** Figures 10 and 11: the same data redistributed among more and more processes. */
-export const stripsProcesses: StripsChart = {
+export const processesChart: StripsChart = {
   title: 'The same data on more processes',
   simulated: true,
   panels: 2,
@@ -39,7 +39,7 @@ function data(results: LabResults<Strips>): LineChartData | null {
       {
         name: 'speedup',
         title: 'Speedup over blocking',
-        y: { scale: 'linear', least: 'data', format: factor },
+        y: { scale: 'linear', least: 'data', format: quantityText },
         level: { value: 1 },
         series: [
           line('non-blocking', 'without', x, speedup('nonblocking_us')),
@@ -69,9 +69,9 @@ function note(results: LabResults<Strips>): string | null {
   const [byHand, hunt, blocks] = [curve?.nonblocking_us, curve?.[`${huntedForm(values)}_us`], curve?.size_bytes];
   if (!byHand || !hunt || !blocks) return null;
   const lead = over(byHand, hunt);
-  const most = indexOfMost(lead);
+  const max = indexOfMost(lead);
   return overProcesses({
-    lead: lead[most]! > 1 + visible ? { ratio: lead[most]!, processes: shown.x[most]! } : null,
+    lead: lead[max]! > 1 + visible ? { ratio: lead[max]!, processes: shown.x[max]! } : null,
     behind: [...lead].flatMap((value, i) => (value < 1 - visible ? [shown.x[i]!] : [])),
     blocks: { first_bytes: blocks[0]!, last_bytes: blocks.at(-1)! },
     isWholeProgram: values.rest_mflop > 0,

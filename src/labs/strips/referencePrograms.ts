@@ -88,10 +88,10 @@ export function leads(curve: ProcessesCurve, ahead: keyof ProcessesCurve, behind
 }
 
 /** The paper's figures end where the text speaks of higher processor counts than 32. */
-export const most = 64;
+export const max = 64;
 
 /** A program on other processes: the same data in blocks of another size. */
-export const onProcesses = ({ values }: HuntedProgram, count: number): HuntedProgram['values'] => ({
+export const programOn = ({ values }: HuntedProgram, count: number): HuntedProgram['values'] => ({
   ...values,
   processes: count,
   size_bytes: Number(values.size_bytes) * (processes / count) ** 2,
@@ -107,7 +107,7 @@ export const huntedClaims: readonly HuntedClaim[] = [
     use: 'prediction',
     source: 'Iancu et al. 2005, section 6.2 and figure 10',
     why: 'The gap of this machine, read off two gets of 8 bytes in Table 2, is as long as its round trip, so that no two gets overlap. That they do in figure 10, where they are long, contradicts it: the paper has no gap that fits both.',
-    ours: (curve) => Math.max(...leads(curve, 'nonblocking_us', 'blocking_us', 4, most)),
+    ours: (curve) => Math.max(...leads(curve, 'nonblocking_us', 'blocking_us', 4, max)),
   },
   {
     program: 'ft',
@@ -130,7 +130,7 @@ export const huntedClaims: readonly HuntedClaim[] = [
     use: 'seen',
     why: byRate,
     source,
-    ours: (curve) => Math.min(...leads(curve, 'scheduled_us', 'nonblocking_us', 33, most)),
+    ours: (curve) => Math.min(...leads(curve, 'scheduled_us', 'nonblocking_us', 33, max)),
   },
   {
     program: 'ft',
@@ -141,7 +141,7 @@ export const huntedClaims: readonly HuntedClaim[] = [
     use: 'prediction',
     source,
     why: 'With 4 processes each keeps a quarter of its data, on which nothing is gained; from 16 on the lead shrinks.',
-    ours: (curve) => leads(curve, 'expected_us', 'nonblocking_us', 4, 4)[0]! - leads(curve, 'expected_us', 'nonblocking_us', most, most)[0]!,
+    ours: (curve) => leads(curve, 'expected_us', 'nonblocking_us', 4, 4)[0]! - leads(curve, 'expected_us', 'nonblocking_us', max, max)[0]!,
   },
   {
     program: 'ft',
@@ -153,7 +153,7 @@ export const huntedClaims: readonly HuntedClaim[] = [
     use: 'prediction',
     source,
     why: 'FT-nb computes on nothing before all blocks are there, FT-md on each as it comes, and faults cost less than that gains.',
-    ours: (curve) => leads(curve, 'nonblocking_us', 'expected_us', most, most)[0]!,
+    ours: (curve) => leads(curve, 'nonblocking_us', 'expected_us', max, max)[0]!,
   },
   {
     program: 'ft',
@@ -165,7 +165,7 @@ export const huntedClaims: readonly HuntedClaim[] = [
     use: 'seen',
     why: byRate,
     source,
-    ours: (curve) => leads(curve, 'scheduled_us', 'expected_us', most, most)[0]!,
+    ours: (curve) => leads(curve, 'scheduled_us', 'expected_us', max, max)[0]!,
   },
   {
     program: 'is',
@@ -175,7 +175,7 @@ export const huntedClaims: readonly HuntedClaim[] = [
     paper: 'there is one',
     use: 'prediction',
     source,
-    ours: (curve) => Math.max(...leads(curve, 'hunted_nonblocking_us', 'nonblocking_us', 4, most)),
+    ours: (curve) => Math.max(...leads(curve, 'hunted_nonblocking_us', 'nonblocking_us', 4, max)),
   },
   {
     program: 'is',
@@ -186,6 +186,6 @@ export const huntedClaims: readonly HuntedClaim[] = [
     use: 'prediction',
     source,
     why: 'With the threshold of 256 KiB that MG asks for on this machine it is not behind.',
-    ours: (curve) => Math.min(...leads(curve, 'hunted_nonblocking_us', 'nonblocking_us', 4, most)),
+    ours: (curve) => Math.min(...leads(curve, 'hunted_nonblocking_us', 'nonblocking_us', 4, max)),
   },
 ];

@@ -19,8 +19,8 @@ export function stripsProblem(values: Strips['Values'], refusal: RefusalOf<typeo
     case 'strips':
       return refusedValue('strips', strips, `${pages > 1 ? `from 0 to ${pages}` : '0 or 1'}, ${why}`);
     case 'first_strip': {
-      const most = (pages - Math.max(strips - 1, 1)) * page;
-      const allowed = most < page ? '0, since the transfer has fewer than two whole pages' : `0 or from ${page} to ${most} bytes, ${why}`;
+      const max = (pages - Math.max(strips - 1, 1)) * page;
+      const allowed = max < page ? '0, since the transfer has fewer than two whole pages' : `0 or from ${page} to ${max} bytes, ${why}`;
       return refusedValue('first_strip_bytes', values.first_strip_bytes, allowed);
     }
     case 'access':

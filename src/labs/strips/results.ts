@@ -30,8 +30,8 @@ export interface StripsSimulation {
 }
 
 /** Event diagrams, a timeline each, in the order of the page. */
-export const stripsDiagrams = simulatedStrips.runs;
-export type StripsDiagram = (typeof stripsDiagrams)[number];
+export const stripsRuns = simulatedStrips.runs;
+export type StripsDiagram = (typeof stripsRuns)[number];
 
 /** Times of the model in µs; holds when left < right. */
 export interface Inequality {

@@ -11,7 +11,7 @@ import { stripsDiagrams } from './diagrams.ts';
 import { stripsInequalities } from './inequalities.ts';
 import { stripsMarks } from './marks.ts';
 import { strips } from './Page.tsx';
-import { stripsProcesses } from './processes.ts';
+import { processesChart } from './processes.ts';
 import { stripsProblem, stripsRefusalWords } from './refusalWords.ts';
 import type { StripsModel, StripsSimulation } from './results.ts';
 import type { Strips } from './types.ts';
@@ -241,24 +241,24 @@ describe('the same data on more processes', () => {
   };
 
   test('is faster by what blocking takes more, HUNT by message scheduling where the program blocks', () => {
-    const [speedup] = stripsProcesses.data(over('all_to_all'))!.panels;
+    const [speedup] = processesChart.data(over('all_to_all'))!.panels;
     expect(Object.fromEntries(speedup!.series.map(({ label, line, points }) => [label, (line ?? points)!.y[0]]))).toEqual({
       'non-blocking': 10 / 8,
       'in strips alone': 10 / 9,
       HUNT: 10 / 7.75,
       simulated: undefined,
     });
-    expect(stripsProcesses.note(over('all_to_all'))).toMatch(
+    expect(processesChart.note(over('all_to_all'))).toMatch(
       /^HUNT is at most 3\.2% faster than the non-blocking program, with 4 processes\. .* from 256 KiB to 1 KiB/,
     );
   });
 
   test('and by strips behind its own waits where it waits by itself', () => {
-    expect(stripsProcesses.data(over('histogram'))!.panels[0]!.series.find(({ label }) => label === 'HUNT')!.line!.y[0]).toBe(2);
+    expect(processesChart.data(over('histogram'))!.panels[0]!.series.find(({ label }) => label === 'HUNT')!.line!.y[0]).toBe(2);
   });
 
   test('is not drawn over sizes', () => {
-    expect(stripsProcesses.data(over('scan'))).toBeNull();
+    expect(processesChart.data(over('scan'))).toBeNull();
   });
 });
 
@@ -311,8 +311,8 @@ describe('what the first strip has to hide', () => {
 
   test('of a put begins with its start, not with a round trip', () => {
     const [hides, covers] = stripsInequalities(results({ operation: 'put' }))!.rows;
-    expect(hides!.most).toMatchObject({ label: 'the first one has left', sum: '`o` + `G N_1`' });
-    expect([covers!.least.sum, covers!.most.sum].every((sum) => sum.startsWith('`o` + `G'))).toBe(true);
+    expect(hides!.max).toMatchObject({ label: 'the first one has left', sum: '`o` + `G N_1`' });
+    expect([covers!.min.sum, covers!.max.sum].every((sum) => sum.startsWith('`o` + `G'))).toBe(true);
   });
 
   test('is not asked in random order', () => {

@@ -55,7 +55,7 @@ export function overSizes({ threshold_bytes, isOwn, best, independent_us, unknow
     threshold_bytes === null
       ? 'By the closed form no size is worth strips here.'
       : `${isOwn ? 'The machine decomposes' : 'Two equal strips pay'} from ${formatBytes(threshold_bytes)} on.`;
-  const most =
+  const max =
     best === null
       ? ''
       : best.speedup > 1.005
@@ -64,7 +64,7 @@ export function overSizes({ threshold_bytes, isOwn, best, independent_us, unknow
   const ends = unknown === 0 ? '' : ` The lines have gaps at ${sizes(unknown)} with more strips than the closed form takes.`;
   const left = missing === 0 ? '' : ` ${crosses(missing)} missing: strips would be smaller than a page, or are too many to simulate.`;
   return (
-    `${worth}${most} Independent overlap: before the scan lies work that is longer than the transfer and needs none of its data. ` +
+    `${worth}${max} Independent overlap: before the scan lies work that is longer than the transfer and needs none of its data. ` +
     `Lines are the closed form, crosses simulated ${independent_us > 0 ? `with ${formatTime(independent_us)} of` : 'without'} such work.${ends}${left}`
   );
 }

@@ -5,19 +5,19 @@ import { MapFrame } from '../../ui/charts/MapFrame.tsx';
 import { useRoom } from '../../ui/drawing/room.ts';
 import { usePalette } from '../../ui/drawing/usePalette.ts';
 import { useWidth } from '../../ui/drawing/useWidth.ts';
-import { usePlace } from '../../ui/place.ts';
+import { usePlace } from '../../ui/hostKind.ts';
 import { ColumnSelect } from './Columns.tsx';
 import { drawFront, frontPlot, shown } from './drawings.ts';
 import { SweptFigure } from './Figure.tsx';
 import { useHere, useNearest } from './here.ts';
-import { useDesk, useSeen, useSet } from './hooks.ts';
+import { useSeen, useSet, useTableEngine } from './hooks.ts';
 import { openPicked, pickRow } from './Picked.tsx';
-import { isNumber, type Table } from './table.ts';
+import { isNumber, type SweepTable } from './table.ts';
 import { type FrontColumn, frontEntries, type TableView } from './view.ts';
 import { betterLabel, betterTexts, frontLabel, frontText, valuesText } from './words.ts';
 
 /** Two columns of every row, and the rows of which none is better in both. */
-export function FrontFigure({ table, view }: { readonly table: Table; readonly view: TableView }) {
+export function FrontFigure({ table, view }: { readonly table: SweepTable; readonly view: TableView }) {
   const place = usePlace();
   const framed = place === 'frame';
   const { height: room } = useRoom();
@@ -31,7 +31,7 @@ export function FrontFigure({ table, view }: { readonly table: Table; readonly v
   const near = useNearest(table, here);
   const [one, other] = view.front;
   const ask = { x: one.column, xBetter: one.better, y: other.column, yBetter: other.better, brushes: view.brushes };
-  const found = useDesk('front', table, seen ? ask : null);
+  const found = useTableEngine('front', table, seen ? ask : null);
   const { isCurrent, fault } = found;
   // The answer to other columns has no place on these axes.
   const isOfThese =

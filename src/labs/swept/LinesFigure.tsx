@@ -7,20 +7,20 @@ import { drawnInRoom, useRoom } from '../../ui/drawing/room.ts';
 import { useDrawing } from '../../ui/drawing/useDrawing.ts';
 import { useScale } from '../../ui/drawing/useScale.ts';
 import { useWidth } from '../../ui/drawing/useWidth.ts';
-import { usePlace } from '../../ui/place.ts';
+import { usePlace } from '../../ui/hostKind.ts';
 import { fewValued, RoleSelect } from './Columns.tsx';
 import { linesData, shown } from './drawings.ts';
 import { SweptFigure } from './Figure.tsx';
 import { useHere } from './here.ts';
-import { useDesk, useSeen } from './hooks.ts';
-import { isDrawable, isNumber, type Table } from './table.ts';
+import { useSeen, useTableEngine } from './hooks.ts';
+import { isDrawable, isNumber, type SweepTable } from './table.ts';
 import type { TableView } from './view.ts';
 import { linesLabel, noLine, valuesText } from './words.ts';
 
 const frameHeight = 270;
 
 /** One column over another, a line for each value of a third. */
-export function LinesFigure({ table, view }: { readonly table: Table; readonly view: TableView }) {
+export function LinesFigure({ table, view }: { readonly table: SweepTable; readonly view: TableView }) {
   const place = usePlace();
   const { height: room } = useRoom();
   const box = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function LinesFigure({ table, view }: { readonly table: Table; readonly v
   const seen = useSeen(box);
   const here = useHere(table);
   const { x, value, by, statistic, brushes } = view;
-  const { answer, asked, isCurrent, fault } = useDesk('lines', table, seen ? { x, value, by, statistic, brushes } : null);
+  const { answer, asked, isCurrent, fault } = useTableEngine('lines', table, seen ? { x, value, by, statistic, brushes } : null);
   const [cursor, setCursor] = useState<number | null>(null);
   const data = useMemo(() => answer && asked && linesData(table, asked, answer, here?.at.get(asked.x) ?? NaN), [table, answer, asked, here]);
   const layout = useMemo(

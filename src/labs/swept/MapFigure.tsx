@@ -7,29 +7,29 @@ import { useRoom } from '../../ui/drawing/room.ts';
 import { usePalette } from '../../ui/drawing/usePalette.ts';
 import { useScale } from '../../ui/drawing/useScale.ts';
 import { useWidth } from '../../ui/drawing/useWidth.ts';
-import { usePlace } from '../../ui/place.ts';
+import { usePlace } from '../../ui/hostKind.ts';
 import type { CellsAnswer } from './asks.ts';
 import { fewValued, RoleSelect } from './Columns.tsx';
 import { isLogarithmic, mapData, shown, stopsOf } from './drawings.ts';
 import { SweptFigure } from './Figure.tsx';
 import { useHere } from './here.ts';
-import { useDesk, useSeen } from './hooks.ts';
+import { useSeen, useTableEngine } from './hooks.ts';
 import { openPicked, pickRow } from './Picked.tsx';
-import { isDrawable, isNumber, type Table } from './table.ts';
+import { isDrawable, isNumber, type SweepTable } from './table.ts';
 import type { Drawn, TableView } from './view.ts';
 import { mapLabel, mapPoint, mapReading, noValues, placeOnAxis, statisticOf, valuesText, withoutValue } from './words.ts';
 
 const smallest = 300;
-const mostPanels = 12;
+const maxPanels = 12;
 
 /** One column as colours over two others, one map or one for each value of a third. */
-export function MapFigure({ table, view }: { readonly table: Table; readonly view: TableView }) {
+export function MapFigure({ table, view }: { readonly table: SweepTable; readonly view: TableView }) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box) / useScale();
   const seen = useSeen(box);
   const palette = usePalette();
   const { x, y, value: coloured, by, statistic, brushes } = view;
-  const { answer, asked, isCurrent, fault } = useDesk('cells', table, seen ? { x, y, value: coloured, by, statistic, brushes } : null);
+  const { answer, asked, isCurrent, fault } = useTableEngine('cells', table, seen ? { x, y, value: coloured, by, statistic, brushes } : null);
   // What is drawn is what was asked for, until what is asked now has come.
   const drawn = asked ?? view;
   const [reading, setReading] = useState<string | null>(null);
@@ -50,7 +50,7 @@ export function MapFigure({ table, view }: { readonly table: Table; readonly vie
           <RoleSelect of="x" label="across" columns={drawable} value={view.x} />
           <RoleSelect of="y" label="up" columns={drawable} value={view.y} />
           <RoleSelect of="value" label="colour" columns={table.columns.filter(isNumber)} value={view.value} />
-          <RoleSelect of="by" label="a map for each" columns={fewValued(table, mostPanels)} value={view.by} none="all together" />
+          <RoleSelect of="by" label="a map for each" columns={fewValued(table, maxPanels)} value={view.by} none="all together" />
         </>
       }
     >
@@ -87,7 +87,7 @@ export function MapFigure({ table, view }: { readonly table: Table; readonly vie
 }
 
 interface MapPanelProps {
-  readonly table: Table;
+  readonly table: SweepTable;
   readonly view: Drawn & Pick<TableView, 'y'>;
   readonly answer: CellsAnswer;
   readonly panel: number;

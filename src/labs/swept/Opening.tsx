@@ -7,10 +7,10 @@ import { takeHanded } from '../../ui/editor/handed.ts';
 import { Fold } from '../../ui/Fold.tsx';
 import { reading as readingText, stillShown } from './fileWords.ts';
 import { useHere, useNearest } from './here.ts';
-import { useSet, useShelf, useTable } from './hooks.ts';
+import { useOpenTables, useSet, useTable } from './hooks.ts';
+import { openFiles, openSample, openTables } from './openTables.ts';
 import { sweptTable } from './parameters.ts';
-import { openFiles, openSample, shelf } from './shelf.ts';
-import { openTextOf, type Table } from './table.ts';
+import { openTextOf, type SweepTable } from './table.ts';
 import { limitsText, type TableView, withBrush } from './view.ts';
 import { axisAt, command, failedAreListed, failedText, hereText, howTo, otherwise, rowName, then, tooFew, unknownText } from './words.ts';
 
@@ -29,7 +29,7 @@ export function useOpening(): void {
         ),
     );
     void everyLab({ store, pages }).then((catalogue) => {
-      const { table, reading } = shelf.getState();
+      const { table, reading } = openTables.getState();
       if (table === null && reading === null) void openSample(catalogue);
     });
     return end;
@@ -45,7 +45,7 @@ async function everyLab({ store, pages }: Pick<Explorer, 'store' | 'pages'>): Pr
 /** What is open, how to open something else, and what there is to say of it. */
 export function Opening() {
   const catalogue = useCatalogue();
-  const { table, reading, fault } = useShelf((state) => state);
+  const { table, reading, fault } = useOpenTables((state) => state);
   const shown = useTable();
   return (
     <section className="swept-opening" aria-label="The table">
@@ -102,7 +102,7 @@ export function Opening() {
 }
 
 /** Rows that did not complete, which a press selects. */
-function Failed({ table, view }: { readonly table: Table; readonly view: TableView }) {
+function Failed({ table, view }: { readonly table: SweepTable; readonly view: TableView }) {
   const set = useSet();
   const text = failedText(table.ends, table.rows);
   if (text === null) return null;
@@ -127,7 +127,7 @@ function Failed({ table, view }: { readonly table: Table; readonly view: TableVi
 }
 
 /** Where the reader comes from. */
-function HereText({ table }: { readonly table: Table }) {
+function HereText({ table }: { readonly table: SweepTable }) {
   const here = useHere(table);
   const near = useNearest(table, here);
   if (here === null) return null;
@@ -142,7 +142,7 @@ function HereText({ table }: { readonly table: Table }) {
 }
 
 /** Axes that no figure has across or up: one value of each, or all together. */
-function Rest({ table, view }: { readonly table: Table; readonly view: TableView }) {
+function Rest({ table, view }: { readonly table: SweepTable; readonly view: TableView }) {
   const set = useSet();
   const rest = table.columns.filter(
     ({ role, name, points }) => role === 'axis' && name !== view.x && name !== view.y && name !== view.by && points !== null && points.length > 1,

@@ -6,16 +6,16 @@ import type { FigureSpec, LabPage } from '../../ui/labPage.ts';
 import { safe } from '../../ui/part.tsx';
 import { FrontFigure } from './FrontFigure.tsx';
 import { tableIsHere } from './fileWords.ts';
-import { useShelf, useTable } from './hooks.ts';
+import { useOpenTables, useTable } from './hooks.ts';
 import { LinesFigure } from './LinesFigure.tsx';
 import { MapFigure } from './MapFigure.tsx';
 import { Opening, useOpening } from './Opening.tsx';
+import { openTables } from './openTables.ts';
 import { ParallelFigure } from './ParallelFigure.tsx';
 import { frontPicture, linesPicture, mapPicture, parallelPicture, rowsPicture } from './pictures.ts';
 import { sweptPresets } from './presets.ts';
 import { RowsFigure } from './RowsFigure.tsx';
-import { shelf } from './shelf.ts';
-import type { Table } from './table.ts';
+import type { SweepTable } from './table.ts';
 import type { SweptLab } from './types.ts';
 import type { TableView } from './view.ts';
 import { about, headline, reason, titles } from './words.ts';
@@ -25,7 +25,7 @@ const keys = ['columns', 'statistic', 'limits'];
 /** A figure of what is open; alone in a frame it opens the sample itself. */
 function figureOf(
   name: keyof typeof titles,
-  View: ComponentType<{ readonly table: Table; readonly view: TableView }>,
+  View: ComponentType<{ readonly table: SweepTable; readonly view: TableView }>,
   picture: DrawingSpec<SweptLab>,
 ): FigureSpec<SweptLab> {
   const Content = () => {
@@ -41,7 +41,7 @@ function figureOf(
 function AllRows() {
   useOpening();
   const shown = useTable();
-  const table = useShelf((state) => state.table);
+  const table = useOpenTables((state) => state.table);
   return table && <RowsFigure table={table} brushes={shown?.view.brushes ?? []} />;
 }
 
@@ -75,7 +75,7 @@ export const swept: LabPage<SweptLab> = {
   about,
   groups: [{ title: 'Where rows fall together', keys: ['statistic'] }],
   verdict: { origin: 'either', read: () => ({ headline, reason }) },
-  outsideLinks: () => (shelf.getState().table?.isSample === false ? tableIsHere : null),
+  outsideLinks: () => (openTables.getState().table?.isSample === false ? tableIsHere : null),
   numbers: [],
   presets: sweptPresets,
   Body,

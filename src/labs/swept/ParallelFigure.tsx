@@ -6,26 +6,26 @@ import { useDrawing } from '../../ui/drawing/useDrawing.ts';
 import { usePalette } from '../../ui/drawing/usePalette.ts';
 import { useScale } from '../../ui/drawing/useScale.ts';
 import { useWidth } from '../../ui/drawing/useWidth.ts';
-import { usePlace } from '../../ui/place.ts';
-import { askDesk } from './askDesk.ts';
+import { usePlace } from '../../ui/hostKind.ts';
+import { askTableEngine } from './askTableEngine.ts';
 import { ColumnSelect } from './Columns.tsx';
 import { drawParallelAxes, drawParallelRows, parallelLayout } from './drawings.ts';
 import { SweptFigure } from './Figure.tsx';
 import { useHere, useNearest } from './here.ts';
-import { useDesk, useSeen, useSet, useShelf } from './hooks.ts';
-import { Limits } from './Limits.tsx';
+import { useOpenTables, useSeen, useSet, useTableEngine } from './hooks.ts';
 import { limitsOf } from './limitsOf.ts';
-import { brush, endBrush } from './shelf.ts';
-import { isDrawable, type Table } from './table.ts';
+import { brush, endBrush } from './openTables.ts';
+import { RangeFilters } from './RangeFilters.tsx';
+import { isDrawable, type SweepTable } from './table.ts';
 import { limitsText, parallelText, type TableView, withBrush } from './view.ts';
 import { axesWithRoom, dragAlong, rowsAsLines, selectedText } from './words.ts';
 
 /** Fewer pixels between two axes cannot be read. */
-const leastStep = 58;
+const minStep = 58;
 const [usual, framed] = [340, 280];
 
 /** Every row as a line over parallel axes; dragging along an axis selects rows. */
-export function ParallelFigure({ table, view }: { readonly table: Table; readonly view: TableView }) {
+export function ParallelFigure({ table, view }: { readonly table: SweepTable; readonly view: TableView }) {
   const place = usePlace();
   const { height: room } = useRoom();
   const set = useSet();
@@ -36,11 +36,11 @@ export function ParallelFigure({ table, view }: { readonly table: Table; readonl
   const scale = useScale();
   const width = useWidth(box);
   const seen = useSeen(box);
-  const picked = useShelf((state) => state.picked);
+  const picked = useOpenTables((state) => state.picked);
   const here = useHere(table);
   const near = useNearest(table, here);
-  const names = useMemo(() => (width === 0 ? view.parallel : view.parallel.slice(0, Math.max(2, Math.floor(width / leastStep)))), [view.parallel, width]);
-  const { answer, asked, isCurrent, fault } = useDesk('parallel', table, seen ? { columns: names, brushes: view.brushes } : null);
+  const names = useMemo(() => (width === 0 ? view.parallel : view.parallel.slice(0, Math.max(2, Math.floor(width / minStep)))), [view.parallel, width]);
+  const { answer, asked, isCurrent, fault } = useTableEngine('parallel', table, seen ? { columns: names, brushes: view.brushes } : null);
   const height = place === 'frame' ? Math.round(framed * room) : usual;
   const layout = useMemo(() => (width === 0 ? null : parallelLayout(table, names, width, height)), [table, names, width, height]);
   const limits = useMemo(() => limitsOf(table, view.brushes), [table, view.brushes]);
@@ -93,7 +93,7 @@ export function ParallelFigure({ table, view }: { readonly table: Table; readonl
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
     // What is wrong with it is said where it is asked for.
-    askDesk('prepare', layout.axes[axis]!.column.name).catch(() => {});
+    askTableEngine('prepare', layout.axes[axis]!.column.name).catch(() => {});
     setDrag({ axis, from: y });
   };
   const others = table.columns.filter((column) => isDrawable(column) && !view.parallel.includes(column.name));
@@ -146,7 +146,7 @@ export function ParallelFigure({ table, view }: { readonly table: Table; readonl
       </Enlarged>
       {names.length < view.parallel.length && <p className="over-note">{axesWithRoom(names.length, view.parallel.length)}</p>}
       {place === 'page' && <p className="over-note">{dragAlong}</p>}
-      {place === 'page' && <Limits table={table} view={view} rows={answer?.rows ?? null} />}
+      {place === 'page' && <RangeFilters table={table} view={view} rows={answer?.rows ?? null} />}
     </SweptFigure>
   );
 }

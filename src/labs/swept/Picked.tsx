@@ -1,20 +1,20 @@
-import { usePlace } from '../../ui/place.ts';
-import { askDesk } from './askDesk.ts';
+import { usePlace } from '../../ui/hostKind.ts';
 import type { Cell } from './asks.ts';
-import { useShelf } from './hooks.ts';
-import { pick, shelf } from './shelf.ts';
-import type { Table } from './table.ts';
+import { askTableEngine } from './askTableEngine.ts';
+import { useOpenTables } from './hooks.ts';
+import { openTables, pick } from './openTables.ts';
+import type { SweepTable } from './table.ts';
 
 /** Points at a row of what is open. */
 export async function pickRow(row: number, from: string): Promise<void> {
-  const { table } = shelf.getState();
-  const found = await askDesk('row', row);
-  if (shelf.getState().table === table) pick(found, from);
+  const { table } = openTables.getState();
+  const found = await askTableEngine('row', row);
+  if (openTables.getState().table === table) pick(found, from);
 }
 
 /** Goes to the scenario of the row that is pointed at. */
-export function openPicked(table: Table, framed: boolean): void {
-  const { picked } = shelf.getState();
+export function openPicked(table: SweepTable, framed: boolean): void {
+  const { picked } = openTables.getState();
   const link = picked && table.linkOf(picked);
   if (link === null) return;
   if (framed) window.open(link, '_blank', 'noopener');
@@ -22,8 +22,8 @@ export function openPicked(table: Table, framed: boolean): void {
 }
 
 /** The row that is pointed at, with the way to its scenario. */
-export function Picked({ table, figure }: { readonly table: Table; readonly figure: string }) {
-  const picked = useShelf((state) => state.picked);
+export function Picked({ table, figure }: { readonly table: SweepTable; readonly figure: string }) {
+  const picked = useOpenTables((state) => state.picked);
   const framed = usePlace() === 'frame';
   if (picked === null || picked.from !== figure) return null;
   const link = table.linkOf(picked);
@@ -47,5 +47,5 @@ export function Picked({ table, figure }: { readonly table: Table; readonly figu
   );
 }
 
-export const cellText = ({ columns }: Table, column: number, cell: Cell): string =>
+export const cellText = ({ columns }: SweepTable, column: number, cell: Cell): string =>
   typeof cell === 'number' ? (columns[column]?.format(cell) ?? String(cell)) : (cell ?? '–');

@@ -1,12 +1,12 @@
 import { memo, useMemo, useState } from 'react';
-import { usePlace } from '../../ui/place.ts';
+import { usePlace } from '../../ui/hostKind.ts';
 import { Row, Table } from '../../ui/tables/Table.tsx';
-import type { Brush, Row as SweptRow } from './asks.ts';
+import type { Brush, TableRow as SweptRow } from './asks.ts';
 import { ColumnSelect } from './Columns.tsx';
 import { SweptFigure } from './Figure.tsx';
-import { useDesk } from './hooks.ts';
+import { useTableEngine } from './hooks.ts';
 import { cellText } from './Picked.tsx';
-import { hidden, isDrawable, type Table as SweptTable, type TableColumn } from './table.ts';
+import { isDrawable, neverDrawn, type SweepTable as SweptTable, type TableColumn } from './table.ts';
 import { orders, rowsShown } from './words.ts';
 
 const perPage = 50;
@@ -19,7 +19,7 @@ export function RowsFigure({ table, brushes }: { readonly table: SweptTable; rea
   const [direction, setDirection] = useState<'up' | 'down'>('up');
   const [wanted, setFrom] = useState(0);
   const by = sort !== null && table.columns.some(({ name }) => name === sort) ? sort : null;
-  const { answer, isCurrent, fault } = useDesk('list', table, { brushes, sort: by, direction, from: wanted, count: perPage });
+  const { answer, isCurrent, fault } = useTableEngine('list', table, { brushes, sort: by, direction, from: wanted, count: perPage });
   const count = answer?.count ?? 0;
   const last = Math.max(0, Math.floor((count - 1) / perPage) * perPage);
   const from = Math.min(wanted, last);
@@ -27,7 +27,7 @@ export function RowsFigure({ table, brushes }: { readonly table: SweptTable; rea
   const head = useMemo(
     () =>
       table.columns
-        .filter(({ name }) => !hidden.has(name))
+        .filter(({ name }) => !neverDrawn.has(name))
         .concat(table.columns.filter(({ name, texts }) => name === 'message' && texts !== null && texts.some((text) => text !== ''))),
     [table],
   );

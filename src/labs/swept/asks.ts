@@ -1,6 +1,6 @@
 import type { Statistic } from './table/cells.ts';
 import type { Summary } from './table/column.ts';
-import type { Better } from './table/front.ts';
+import type { Better } from './table/paretoFront.ts';
 
 /** A file as it is handed over: in a browser it stays where it is until it is read. */
 export interface Given {
@@ -20,8 +20,8 @@ export interface ColumnInfo extends Summary {
   readonly texts: readonly string[] | null;
 }
 
-/** A table as the page knows it: its rows stay on the desk. */
-export interface Opened {
+/** A table as the page knows it: its rows stay in the table engine. */
+export interface OpenTable {
   readonly names: readonly string[];
   readonly rows: number;
   readonly columns: readonly ColumnInfo[];
@@ -79,7 +79,7 @@ export interface LinesAnswer {
   readonly x: Side;
   readonly lines: readonly { readonly by: number | null; readonly y: Float64Array }[];
   /** Of all rows, whatever the lines are by; null where each place has one row. */
-  readonly least: Float64Array | null;
+  readonly min: Float64Array | null;
   readonly largest: Float64Array | null;
   readonly rows: number;
 }
@@ -122,7 +122,7 @@ export interface RowsAsk {
 
 export type Cell = number | string | null;
 
-export interface Row {
+export interface TableRow {
   readonly row: number;
   /** In the order of the columns. */
   readonly cells: readonly Cell[];
@@ -135,15 +135,15 @@ export interface NearestAsk {
 
 export interface RowsAnswer {
   readonly count: number;
-  readonly rows: readonly Row[];
+  readonly rows: readonly TableRow[];
 }
 
 /** Places that an axis has: so many values have one each, more are put into so many bins. */
-export const [mostPoints, mapBins, lineBins] = [160, 80, 240];
-export const mostPanels = 12;
-export const mostLines = 8;
+export const [maxPoints, mapBins, lineBins] = [160, 80, 240];
+export const maxPanels = 12;
+export const maxLines = 8;
 /** The raster of parallel coordinates, and that of the points of a front. */
 export const levels = 120;
 export const gapWidth = 100;
 export const [frontColumns, frontRows] = [240, 140];
-export const mostOfFront = 1000;
+export const maxOfFront = 1000;

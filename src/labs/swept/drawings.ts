@@ -8,14 +8,14 @@ import type { DrawingColours } from '../../ui/charts/pictureSpec.ts';
 import type { CellsAnswer, FrontAnswer, LinesAnswer, ParallelAnswer, Side } from './asks.ts';
 import { frontColumns, gapWidth, levels } from './asks.ts';
 import { partOf, type Span, spanOf, valueAt } from './table/bins.ts';
-import type { Better } from './table/front.ts';
-import { columnOf, type Table, type TableColumn } from './table.ts';
+import type { Better } from './table/paretoFront.ts';
+import { type SweepTable, type TableColumn, tableColumn } from './table.ts';
 import type { Drawn, TableView } from './view.ts';
 import { statisticOf, valuesText } from './words.ts';
 
 /** Of a column that the view names: it was checked there. */
-export function shown(table: Table, name: string): TableColumn {
-  const column = columnOf(table, name);
+export function shown(table: SweepTable, name: string): TableColumn {
+  const column = tableColumn(table, name);
   if (column === undefined) throw new Error(`there is no column ${name}`);
   return column;
 }
@@ -24,7 +24,7 @@ export function shown(table: Table, name: string): TableColumn {
 export const stopsOf = ({ rule, hiding, ink }: DrawingColours): readonly string[] => [rule, hiding, ink];
 
 /** One map of several; two points at least on each side, so that it has a width and a height. */
-export function mapData(table: Table, view: Pick<TableView, 'x' | 'y'>, answer: CellsAnswer, panel: number): ValueMapData {
+export function mapData(table: SweepTable, view: Pick<TableView, 'x' | 'y'>, answer: CellsAnswer, panel: number): ValueMapData {
   const [x, y] = [shown(table, view.x), shown(table, view.y)];
   const { values } = answer.panels[panel]!;
   return {
@@ -52,7 +52,7 @@ function stretched({ x, y }: CellsAnswer, values: Float64Array): number[] {
 const tones: readonly Tone[] = ['compute', 'hiding', 'loss', 'data', 'overhead', 'control', 'without', 'ink'];
 
 /** Lines over a column; `here`: where the scenario of the reader lies, NaN for nowhere. */
-export function linesData(table: Table, view: Drawn, answer: LinesAnswer, here: number): LineChartData | null {
+export function linesData(table: SweepTable, view: Drawn, answer: LinesAnswer, here: number): LineChartData | null {
   const x = Float64Array.from(answer.x.points);
   if (x.length < 2) return null;
   const value = shown(table, view.value);
@@ -66,9 +66,9 @@ export function linesData(table: Table, view: Drawn, answer: LinesAnswer, here: 
     const values = there(y);
     return { label, named: 'key', tone, line: values, ...(values.y.length === 1 && { points: { ...values, shape: 'dot' as const } }), ...rest };
   };
-  const spread = answer.least !== null && answer.largest !== null && by === null;
+  const spread = answer.min !== null && answer.largest !== null && by === null;
   const series = [
-    ...(spread ? [line('least', 'without', answer.least!, { thin: true }), line('largest', 'without', answer.largest!, { thin: true })] : []),
+    ...(spread ? [line('least', 'without', answer.min!, { thin: true }), line('largest', 'without', answer.largest!, { thin: true })] : []),
     ...answer.lines.map(({ by: point, y }, i) =>
       line(by === null || point === null ? statisticOf(view.statistic, value.name) : valuesText([[by.name, by.format(point)]]), tones[i % tones.length]!, y),
     ),
@@ -110,7 +110,7 @@ export interface ParallelAxis {
 
 const [parallelTop, parallelBottom, labelLine] = [40, 12, 15];
 
-export function parallelLayout(table: Table, names: readonly string[], width: number, height: number): ParallelLayout {
+export function parallelLayout(table: SweepTable, names: readonly string[], width: number, height: number): ParallelLayout {
   const columns = names.map((name) => shown(table, name));
   const [top, bottom] = [parallelTop, height - parallelBottom];
   const left = 8 + Math.max(...ticksOf(columns[0]!).map((value) => textWidth(columns[0]!.format(value), 'small')));
@@ -278,7 +278,7 @@ function inksOf(surface: Surface, { paper, faint, hiding }: DrawingColours): Uin
 
 /** The plot of a front: its axes go from the least to the largest value of all rows. */
 export function frontPlot(
-  table: Table,
+  table: SweepTable,
   [one, other]: readonly [string, string],
   width: number,
   height: number,

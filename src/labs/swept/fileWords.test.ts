@@ -3,7 +3,6 @@ import {
   behindQuote,
   columnUnreadable,
   decimalComma,
-  deskFault,
   fileProblem,
   fileUnreadable,
   footerUnreadable,
@@ -21,6 +20,7 @@ import {
   reading,
   sameRows,
   sampleFault,
+  tableFault,
   tooLongText,
   tooManyValues,
   unknownCompression,
@@ -49,8 +49,8 @@ describe('what is open', () => {
     expect(noSuchLab('other')).toBe('It is a sweep of the lab other, which this page does not have: its rows lead to no scenario.');
     expect(reading('mine.csv')).toBe('Reading mine.csv …');
     expect(['no network', 'No network.'].map(sampleFault)).toEqual(['The sample cannot be loaded: no network.', 'The sample cannot be loaded: No network.']);
-    expect(deskFault(null)).toBe('The part of this page that reads tables could not be loaded. Load the page again.');
-    expect(deskFault('out of memory')).toBe('The part of this page that reads tables has failed: out of memory.');
+    expect(tableFault(null)).toBe('The part of this page that reads tables could not be loaded. Load the page again.');
+    expect(tableFault('out of memory')).toBe('The part of this page that reads tables has failed: out of memory.');
     expect(fileUnreadable('It was moved.')).toBe('It cannot be read: It was moved.');
   });
 });

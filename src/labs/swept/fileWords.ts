@@ -10,7 +10,7 @@ export const noSample = 'This page was built without its sample.';
 export const sampleFault = (cause: string): string => `The sample cannot be loaded: ${ended(cause)}`;
 
 /** `cause`: null where the script did not come at all. */
-export const deskFault = (cause: string | null): string =>
+export const tableFault = (cause: string | null): string =>
   cause === null
     ? 'The part of this page that reads tables could not be loaded. Load the page again.'
     : `The part of this page that reads tables has failed: ${ended(cause)}`;
@@ -62,8 +62,8 @@ export const nothingFlat = (columns: readonly string[]): string =>
     ? 'It has no columns; at least one of numbers or texts is needed.'
     : `It has only lists and structures (${listed(columns)}), which are not read; at least one column of numbers or texts is needed.`;
 export const noRows = 'It has no rows; at least one is needed.';
-export const tooManyValues = (rows: number, columns: number, most: number): string =>
-  `It has ${formatFixed(rows, 0)} rows of ${formatCount(columns, 'column')}, which are ${formatFixed(rows * columns, 0)} values; at most ${formatFixed(most, 0)} can be opened. The shards of a sweep can be opened one by one.`;
+export const tooManyValues = (rows: number, columns: number, max: number): string =>
+  `It has ${formatFixed(rows, 0)} rows of ${formatCount(columns, 'column')}, which are ${formatFixed(rows * columns, 0)} values; at most ${formatFixed(max, 0)} can be opened. The shards of a sweep can be opened one by one.`;
 export const unknownCompression = (column: string, codec: string): string =>
   `The column ${column} is compressed by ${codec}; expected Snappy, which sweeps use, gzip, Zstandard, or no compression.`;
 
@@ -71,8 +71,8 @@ export const unknownCompression = (column: string, codec: string): string =>
 export type Separator = ',' | ';' | '\t';
 const separatorNames: Readonly<Record<Separator, string>> = { ',': 'a comma', ';': 'a semicolon', '\t': 'a tab' };
 
-export const tooLongText = (bytes: number, most: number): string =>
-  `It has ${formatBytes(bytes)}; at most ${formatBytes(most)} of text can be opened. The same table as Parquet is many times smaller.`;
+export const tooLongText = (bytes: number, max: number): string =>
+  `It has ${formatBytes(bytes)}; at most ${formatBytes(max)} of text can be opened. The same table as Parquet is many times smaller.`;
 export const utf16 = 'It is text in UTF-16; expected UTF-8.';
 export const notUtf8 = 'It is not UTF-8; expected values with commas between them in UTF-8, or Parquet.';
 /** `place`: of the byte, from 1. */
@@ -96,11 +96,11 @@ export const openQuote = 'A quote is opened but not closed; expected a second ".
 export const behindQuote = (rest: string, separator: Separator): string =>
   `A closing quote is followed by ${shortened(rest)}; expected ${separatorNames[separator]} or the end of the line.`;
 
-const mostNames = 8;
+const maxNames = 8;
 
 function listed(names: readonly string[]): string {
-  const more = names.length - mostNames;
-  return `${names.slice(0, mostNames).join(', ')}${more > 0 ? ` and ${formatQuantity(more)} more` : ''}`;
+  const more = names.length - maxNames;
+  return `${names.slice(0, maxNames).join(', ')}${more > 0 ? ` and ${formatQuantity(more)} more` : ''}`;
 }
 
 const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

@@ -3,8 +3,8 @@ import { defaultValues } from '../../core/link/defaultScenario.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { useExplorer, useScenario } from '../../ui/context.ts';
 import type { NearestAsk } from './asks.ts';
-import { useDesk } from './hooks.ts';
-import type { Table } from './table.ts';
+import { useTableEngine } from './hooks.ts';
+import type { SweepTable } from './table.ts';
 import { valuesText } from './words.ts';
 
 /** Where the scenario lies that the reader comes from. */
@@ -19,7 +19,7 @@ export interface Here {
 }
 
 /** Null: the lab of the sweep was not shown before, or nothing says what was swept. */
-export function useHere(table: Table): Here | null {
+export function useHere(table: SweepTable): Here | null {
   const { store } = useExplorer();
   const present = useScenario(({ scenario }) => scenario.lab);
   return useMemo(() => {
@@ -50,4 +50,4 @@ export function useHere(table: Table): Here | null {
 }
 
 /** The row that lies closest to it. */
-export const useNearest = (table: Table, here: Here | null) => useDesk('nearest', table, here?.ask ?? null).answer;
+export const useNearest = (table: SweepTable, here: Here | null) => useTableEngine('nearest', table, here?.ask ?? null).answer;

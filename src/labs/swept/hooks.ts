@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { resultsOf, useExplorer, useResults } from '../../ui/context.ts';
-import { askDesk } from './askDesk.ts';
-import type { Desk } from './desk.ts';
-import type { DeskMethod } from './deskMessages.ts';
-import { manyRows, shelf } from './shelf.ts';
-import type { Table } from './table.ts';
+import { askTableEngine } from './askTableEngine.ts';
+import { manyRows, openTables } from './openTables.ts';
+import type { SweepTable } from './table.ts';
+import type { TableEngine } from './tableEngine.ts';
+import type { TableMethod } from './tableMessages.ts';
 import type { SweptLab } from './types.ts';
 import { type TableView, viewOf } from './view.ts';
 
-export const useShelf = <Part>(select: (state: ReturnType<typeof shelf.getState>) => Part): Part => useStore(shelf, select);
+export const useOpenTables = <Part>(select: (state: ReturnType<typeof openTables.getState>) => Part): Part => useStore(openTables, select);
 
 /** The table that is open and how it is looked at; null: there is none, or none that can be drawn. */
-export function useTable(): { readonly table: Table; readonly view: TableView } | null {
-  const table = useShelf((state) => state.table);
+export function useTable(): { readonly table: SweepTable; readonly view: TableView } | null {
+  const table = useOpenTables((state) => state.table);
   const values = useResults((state) => resultsOf<SweptLab>(state).values);
   return useMemo(() => {
     const view = table && viewOf(values, table);
@@ -27,10 +27,10 @@ export function useSet(): (changes: Partial<SweptLab['Values']>, phase?: 'drag' 
   return (changes, phase = 'commit') => store.getState().setValues(changes as Readonly<Record<string, string>>, phase);
 }
 
-type Asked<Method extends DeskMethod> = Parameters<Desk[Method]>[0];
-type Answer<Method extends DeskMethod> = Awaited<ReturnType<Desk[Method]>>;
+type Asked<Method extends TableMethod> = Parameters<TableEngine[Method]>[0];
+type Answer<Method extends TableMethod> = Awaited<ReturnType<TableEngine[Method]>>;
 
-interface Answered<Method extends DeskMethod> {
+interface Answered<Method extends TableMethod> {
   /** The newest that has come; null: none yet. */
   readonly answer: Answer<Method> | null;
   /** What was asked for it. */
@@ -40,19 +40,19 @@ interface Answered<Method extends DeskMethod> {
   readonly fault: string | null;
 }
 
-/** What the desk says of the newest question: one is under way, and of those that come meanwhile the last one follows. Null: nothing is asked. Where a limit is dragged in another figure of many rows, it waits. */
-export function useDesk<Method extends DeskMethod>(method: Method, table: Table | null, ask: Asked<Method> | null): Answered<Method> {
+/** What the table engine says of the newest question: one is under way, and of those that come meanwhile the last one follows. Null: nothing is asked. Where a limit is dragged in another figure of many rows, it waits. */
+export function useTableEngine<Method extends TableMethod>(method: Method, table: SweepTable | null, ask: Asked<Method> | null): Answered<Method> {
   const key = table === null || ask === null ? null : JSON.stringify(ask);
   const [known, setKnown] = useState<{
-    readonly table: Table;
+    readonly table: SweepTable;
     readonly key: string;
     readonly asked: Asked<Method>;
     readonly answer: Answer<Method> | null;
     readonly fault: string | null;
   } | null>(null);
-  const wanted = useRef<{ readonly table: Table; readonly key: string; readonly ask: Asked<Method> } | null>(null);
+  const wanted = useRef<{ readonly table: SweepTable; readonly key: string; readonly ask: Asked<Method> } | null>(null);
   const running = useRef(false);
-  const waits = useShelf(({ brushing }) => brushing !== null && brushing !== method && (table?.rows ?? 0) > manyRows);
+  const waits = useOpenTables(({ brushing }) => brushing !== null && brushing !== method && (table?.rows ?? 0) > manyRows);
   useEffect(() => {
     if (waits) return;
     wanted.current = key === null || table === null ? null : { table, key, ask: JSON.parse(key) as Asked<Method> };
@@ -62,7 +62,7 @@ export function useDesk<Method extends DeskMethod>(method: Method, table: Table 
       for (let next = wanted.current; next !== null; ) {
         const asked = next;
         try {
-          const answer = (await (askDesk as (method: Method, ask: Asked<Method>) => Promise<unknown>)(method, asked.ask)) as Answer<Method>;
+          const answer = (await (askTableEngine as (method: Method, ask: Asked<Method>) => Promise<unknown>)(method, asked.ask)) as Answer<Method>;
           setKnown({ table: asked.table, key: asked.key, asked: asked.ask, answer, fault: null });
         } catch (error) {
           setKnown({ table: asked.table, key: asked.key, asked: asked.ask, answer: null, fault: error instanceof Error ? error.message : String(error) });

@@ -9,7 +9,7 @@ export const sweptLab: Lab<SweptLab['Values']> = {
   help: 'Drop a .parquet or .csv file anywhere on the page, or all shards of a sweep: it is read here, and nothing leaves the page. Drag along an axis of the parallel coordinates to select rows; each point opens its scenario.',
   presets: async () => (await import('./presets.ts')).sweptPresets,
   evaluation: { model: false, simulation: false, curve: null, modelFigures: [] },
-  veils: [],
+  hidesAnswer: [],
   files: 'tables (.parquet, .csv, .tsv)',
   opens: ['.parquet', '.csv', '.tsv'],
 };

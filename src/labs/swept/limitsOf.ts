@@ -1,11 +1,11 @@
 import type { Brush } from './asks.ts';
-import { columnOf, type Table } from './table.ts';
+import { type SweepTable, tableColumn } from './table.ts';
 
 /** The limits as numbers: of a text its place among the texts. */
-export function limitsOf(table: Table, brushes: readonly Brush[]): ReadonlyMap<string, readonly [number, number]> {
+export function limitsOf(table: SweepTable, brushes: readonly Brush[]): ReadonlyMap<string, readonly [number, number]> {
   return new Map(
     brushes.map(({ column, low, high }) => {
-      const texts = columnOf(table, column)?.texts ?? null;
+      const texts = tableColumn(table, column)?.texts ?? null;
       const number = (end: number | string): number => (texts === null ? Number(end) : texts.indexOf(String(end)));
       return [column, [number(low), number(high)]];
     }),

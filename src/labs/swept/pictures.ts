@@ -2,17 +2,17 @@ import { chartLayout } from '../../draw/chartLayout.ts';
 import { lineChart } from '../../draw/lineChart.ts';
 import { drawMapAxes, drawValueMap, valueMapLayout } from '../../draw/valueMap.ts';
 import type { Drawing, DrawingPaper, DrawingSpec } from '../../ui/charts/pictureSpec.ts';
-import { askDesk } from './askDesk.ts';
+import { askTableEngine } from './askTableEngine.ts';
 import { drawFront, drawParallelAxes, drawParallelRows, frontPlot, linesData, mapData, parallelLayout, shown, stopsOf } from './drawings.ts';
 import { limitsOf } from './limitsOf.ts';
+import { tableShown } from './openTables.ts';
 import { cellText } from './Picked.tsx';
-import { tableShown } from './shelf.ts';
-import { openTextOf, type Table } from './table.ts';
+import { openTextOf, type SweepTable } from './table.ts';
 import type { SweptLab } from './types.ts';
 import { type TableView, viewOf } from './view.ts';
 import { firstRows, frontCaption, mapCaption, selectedText, statisticOf, valuesText } from './words.ts';
 
-type Make = (table: Table, view: TableView) => Promise<Drawing | null>;
+type Make = (table: SweepTable, view: TableView) => Promise<Drawing | null>;
 
 /** A picture of what is open, with what it is of. */
 const drawn = (make: Make): DrawingSpec<SweptLab> => ({
@@ -35,7 +35,7 @@ const drawn = (make: Make): DrawingSpec<SweptLab> => ({
 const [mapWidth, smallWidth] = [620, 250];
 
 export const mapPicture = drawn(async (table, view) => {
-  const answer = await askDesk('cells', view);
+  const answer = await askTableEngine('cells', view);
   const { range } = answer;
   if (range === null) return null;
   const value = shown(table, view.value);
@@ -61,7 +61,7 @@ function drawMap(paper: DrawingPaper, data: ReturnType<typeof mapData>, layout: 
 }
 
 export const linesPicture = drawn(async (table, view) => {
-  const answer = await askDesk('lines', view);
+  const answer = await askTableEngine('lines', view);
   const data = linesData(table, view, answer, NaN);
   if (data === null) return null;
   return (paper) => {
@@ -73,7 +73,7 @@ export const linesPicture = drawn(async (table, view) => {
 });
 
 export const parallelPicture = drawn(async (table, view) => {
-  const answer = await askDesk('parallel', { columns: view.parallel, brushes: view.brushes });
+  const answer = await askTableEngine('parallel', { columns: view.parallel, brushes: view.brushes });
   return (paper) => {
     const layout = parallelLayout(table, view.parallel, paper.width, 320);
     const { axes, top, bottom } = layout;
@@ -87,7 +87,7 @@ export const parallelPicture = drawn(async (table, view) => {
 
 export const frontPicture = drawn(async (table, view) => {
   const [one, other] = view.front;
-  const answer = await askDesk('front', { x: one.column, xBetter: one.better, y: other.column, yBetter: other.better, brushes: view.brushes });
+  const answer = await askTableEngine('front', { x: one.column, xBetter: one.better, y: other.column, yBetter: other.better, brushes: view.brushes });
   return (paper) => {
     const width = Math.min(mapWidth, paper.width);
     const { data, layout } = frontPlot(table, [view.front[0].column, view.front[1].column], width, Math.round(0.62 * width));
@@ -100,16 +100,16 @@ export const frontPicture = drawn(async (table, view) => {
 });
 
 /** As many as a printed page has in letters of usual size. */
-const mostRows = 28;
+const maxRows = 28;
 
 /** Of the rows the first ones. */
 export const rowsPicture = drawn(async (table, view) => {
-  const { rows } = await askDesk('list', { brushes: view.brushes, sort: null, direction: 'up', from: 0, count: mostRows });
+  const { rows } = await askTableEngine('list', { brushes: view.brushes, sort: null, direction: 'up', from: 0, count: maxRows });
   return (paper) => {
     paper.table(
       ['row', ...table.columns.map(({ name }) => name.replace('.', '. '))],
       rows.map(({ row, cells }) => [String(row + 1), ...cells.map((cell, column) => cellText(table, column, cell))]),
     );
-    if (rows.length === mostRows) paper.words(firstRows(mostRows));
+    if (rows.length === maxRows) paper.words(firstRows(maxRows));
   };
 });

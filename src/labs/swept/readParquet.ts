@@ -9,7 +9,7 @@ import { metadataKey } from './table/sweepHeader.ts';
 import { TableError } from './table/tableError.ts';
 
 /** Numbers that all columns have together: 8 bytes each, in a browser that has some gigabytes for a page. */
-const mostCells = 80_000_000;
+const maxCells = 80_000_000;
 
 const compressors: Compressors = { GZIP: (input) => gunzipSync(input), ZSTD: (input) => decompress(input) };
 const known = new Set(['UNCOMPRESSED', 'SNAPPY', ...Object.keys(compressors)]);
@@ -30,7 +30,7 @@ export async function readParquet(file: AsyncBuffer): Promise<ParquetTable> {
   const flat = children.filter((child) => child.children.length === 0 && child.element.repetition_type !== 'REPEATED');
   if (flat.length === 0) throw new TableError(nothingFlat(children.map(({ element }) => element.name)));
   if (rows === 0) throw new TableError(noRows);
-  if (rows * flat.length > mostCells) throw new TableError(tooManyValues(rows, flat.length, mostCells));
+  if (rows * flat.length > maxCells) throw new TableError(tooManyValues(rows, flat.length, maxCells));
   for (const { columns } of metadata.row_groups)
     for (const { meta_data: meta } of columns) {
       if (meta && !known.has(meta.codec)) throw new TableError(unknownCompression(meta.path_in_schema.join('.'), meta.codec));

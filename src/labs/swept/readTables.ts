@@ -1,11 +1,11 @@
-import type { Cell, Given, Opened } from './asks.ts';
+import type { Cell, Given, OpenTable } from './asks.ts';
 import { emptyFile, fileProblem, fileUnreadable, oneHasColumn, otherSweep, partOfSweep, sameRows, unreadColumns } from './fileWords.ts';
 import { type Column, cellOf, numbersOf, TextBuilder } from './table/column.ts';
 import { readCsv } from './table/readCsv.ts';
 import { TableError } from './table/tableError.ts';
 
 /** What files have that are one table. */
-export interface ReadTables extends Pick<Opened, 'names' | 'header' | 'notes'> {
+export interface ReadTables extends Pick<OpenTable, 'names' | 'header' | 'notes'> {
   readonly columns: readonly Column[];
 }
 

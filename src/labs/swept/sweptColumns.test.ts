@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { labNamed } from '../../../tests/links.ts';
-import { Desk } from './desk.ts';
 import { frontPlot, linesData } from './drawings.ts';
-import { type Table, tableOf } from './table.ts';
+import { type SweepTable, tableOf } from './table.ts';
+import { TableEngine } from './tableEngine.ts';
 
 const catalogue = new Map(['explore', 'sockets'].map((name) => [name, labNamed(name)]));
 
 describe('a column', () => {
-  const opened = async (text: string) => tableOf(await new Desk().open([{ name: 'a.csv', contents: new TextEncoder().encode(text) }]), catalogue, false);
-  const called = (table: Table) => table.columns.map(({ label, axis }) => [label, axis.title, axis.symbol]);
+  const opened = async (text: string) => tableOf(await new TableEngine().open([{ name: 'a.csv', contents: new TextEncoder().encode(text) }]), catalogue, false);
+  const called = (table: SweepTable) => table.columns.map(({ label, axis }) => [label, axis.title, axis.symbol]);
 
   test('that is a parameter of the lab that was swept is called what it is there, in choices and on axes', async () => {
     const table = await opened('lab,gamma_h,size,model.gain\nexplore,5,1,1\nexplore,7,2,2\n');
@@ -41,7 +41,7 @@ describe('a column', () => {
       { by: 2, y: Float64Array.of(NaN, 7) },
     ];
     const side = { points: [1, 2], isExact: true };
-    const drawn = linesData(table, { x: 'x', value: 'y', by: 'by', statistic: 'mean' }, { x: side, lines, least: null, largest: null, rows: 3 }, NaN);
+    const drawn = linesData(table, { x: 'x', value: 'y', by: 'by', statistic: 'mean' }, { x: side, lines, min: null, largest: null, rows: 3 }, NaN);
     expect(drawn!.panels[0]!.series.map(({ points }) => points)).toEqual([undefined, { x: [2], y: [7], shape: 'dot' }]);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { binsOf, noBin, partOf, placesOf, spanOf, valueAt } from './table/bins.ts';
 import { cells } from './table/cells.ts';
-import { cellOf, summaryOf } from './table/column.ts';
+import { cellOf, columnSummary } from './table/column.ts';
 import { addLines, lineDensity, pairs } from './table/density.ts';
-import { front } from './table/front.ts';
 import { MovingSelection } from './table/movingSelection.ts';
 import { nearest } from './table/nearest.ts';
+import { paretoFront } from './table/paretoFront.ts';
 import { readCsv } from './table/readCsv.ts';
 import { selected } from './table/selected.ts';
 import { sortedRows } from './table/sortedRows.ts';
@@ -67,7 +67,7 @@ describe('what is worked out of columns is what a plain look at each row gives',
     const beaten = (i: number): boolean =>
       there.some((j) => notWorse(b[j]!, b[i]!, one) && notWorse(c[j]!, c[i]!, other) && (isBetter(b[j]!, b[i]!, one) || isBetter(c[j]!, c[i]!, other)));
     const expected = new Set(there.filter((i) => !beaten(i)).map((i) => `${b[i]} ${c[i]}`));
-    const found = front({ values: b, better: one }, { values: c, better: other }, mask).map((i) => `${b[i]} ${c[i]}`);
+    const found = paretoFront({ values: b, better: one }, { values: c, better: other }, mask).map((i) => `${b[i]} ${c[i]}`);
     expect(new Set(found)).toEqual(expected);
     expect(found).toHaveLength(expected.size);
   });
@@ -198,7 +198,7 @@ describe('a table as text', () => {
       [2, null, 'two\nlines'],
       [3, null, 'plain'],
     ]);
-    expect(summaryOf(columns[1]!)).toEqual({ low: 0.001, high: 0.001, missing: 2, points: [0.001] });
+    expect(columnSummary(columns[1]!)).toEqual({ low: 0.001, high: 0.001, missing: 2, points: [0.001] });
   });
 
   test('may have semicolons or tabs', () => {

@@ -5,7 +5,7 @@ import { splitLink } from '../../core/link/pieces.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { ChartAxis } from '../../draw/lineChartData.ts';
 import { chartAxis } from '../../ui/sweep/sweepAxis.ts';
-import type { Cell, ColumnInfo, Opened, Row } from './asks.ts';
+import type { Cell, ColumnInfo, OpenTable, TableRow } from './asks.ts';
 import { noSuchLab, openText, saysNoSweep } from './fileWords.ts';
 import { spanOf } from './table/bins.ts';
 import { labOfSpecification, linkOfRow, ofHeader, type Swept } from './table/sweepHeader.ts';
@@ -24,7 +24,7 @@ export interface TableColumn extends ColumnInfo {
 }
 
 /** What is open, as figures see it. */
-export interface Table extends Omit<Opened, 'columns'> {
+export interface SweepTable extends Omit<OpenTable, 'columns'> {
   readonly columns: readonly TableColumn[];
   /** Null: no sweep of this project wrote it, or one of a lab that there is not. */
   readonly swept: Swept | null;
@@ -36,7 +36,7 @@ export interface Table extends Omit<Opened, 'columns'> {
   readonly number: number;
   /** Whether it came with the page. */
   readonly isSample: boolean;
-  linkOf(row: Row): string | null;
+  linkOf(row: TableRow): string | null;
 }
 
 /** Columns that every sweep has behind those that it asks for. */
@@ -45,7 +45,7 @@ const ofEngine = /^(model|simulation)\./;
 
 let last = 0;
 
-export function tableOf(opened: Opened, catalogue: Catalogue, isSample: boolean): Table {
+export function tableOf(opened: OpenTable, catalogue: Catalogue, isSample: boolean): SweepTable {
   const header = opened.header ?? headerOf(opened.columns, catalogue);
   const name = labOfSpecification(typeof header === 'object' && header !== null && 'specification' in header ? header.specification : null);
   const lab = name === null ? undefined : catalogue.get(name);
@@ -70,7 +70,7 @@ export function tableOf(opened: Opened, catalogue: Catalogue, isSample: boolean)
     return { ...column, label: columnLabel(name, parameter?.label ?? null), role: roleOf(column, i), format, axis };
   });
   const places = new Map(columns.map((column, i) => [column.name, i]));
-  const cell = (row: Row, column: string): Cell => row.cells[places.get(column) ?? -1] ?? null;
+  const cell = (row: TableRow, column: string): Cell => row.cells[places.get(column) ?? -1] ?? null;
   const ownLinks = places.has('link');
   const withoutLinks = ownLinks ? null : name !== null && lab === undefined ? noSuchLab(name) : swept === null ? saysNoSweep : null;
   return {
@@ -107,25 +107,26 @@ function headerOf(columns: readonly ColumnInfo[], catalogue: Catalogue): object 
   const named = only('lab');
   const versionOf = (lab: string): number => writtenVersion(catalogue.get(lab) ?? { parameters: [] });
   const base = only('base') ?? (named === null ? null : `#v=${versionOf(named)}&lab=${named}`);
-  const lab = base === null ? null : splitLink(base, mostPieces).pieces.find(({ key }) => key === 'lab')?.value;
+  const lab = base === null ? null : splitLink(base, maxPieces).pieces.find(({ key }) => key === 'lab')?.value;
   if (typeof lab !== 'string') return null;
   const keys = columns.map(({ name }) => name).filter((name) => catalogue.get(lab)?.parameters.some(({ key }) => key === name));
   return { specification: { base, axes: Object.fromEntries(keys.map((key) => [key, []])) } };
 }
 
-const mostPieces = 200;
+const maxPieces = 200;
 
 /** What is open, in a sentence. */
-export const openTextOf = ({ names, rows, columns, swept, isSample }: Table): string => openText(names, rows, columns.length, swept?.lab ?? null, isSample);
+export const openTextOf = ({ names, rows, columns, swept, isSample }: SweepTable): string =>
+  openText(names, rows, columns.length, swept?.lab ?? null, isSample);
 
-export const columnOf = ({ columns }: Table, name: string): TableColumn | undefined => columns.find((column) => column.name === name);
+export const tableColumn = ({ columns }: SweepTable, name: string): TableColumn | undefined => columns.find((column) => column.name === name);
 
 /** What can be drawn along an axis: numbers of which some are different, and few texts. */
 export const isDrawable = ({ texts, low, high, name }: TableColumn): boolean =>
-  texts === null ? Number.isFinite(low) : !hidden.has(name) && texts.length <= mostTexts && high >= low;
-const mostTexts = 60;
+  texts === null ? Number.isFinite(low) : !neverDrawn.has(name) && texts.length <= maxTexts && high >= low;
+const maxTexts = 60;
 /** Texts that are no quantity. */
-export const hidden: ReadonlySet<string> = new Set(['link', 'base', 'lab', 'message']);
+export const neverDrawn: ReadonlySet<string> = new Set(['link', 'base', 'lab', 'message']);
 
 /** What can be a colour, or a height. */
 export const isNumber = (column: TableColumn): boolean => column.texts === null && Number.isFinite(column.low);

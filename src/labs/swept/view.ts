@@ -1,7 +1,7 @@
 import type { Brush, CellsAsk } from './asks.ts';
 import { readEntries, writeEntries } from './entries.ts';
-import type { Better } from './table/front.ts';
-import { columnOf, isDrawable, isNumber, type Table, type TableColumn } from './table.ts';
+import type { Better } from './table/paretoFront.ts';
+import { isDrawable, isNumber, type SweepTable, type TableColumn, tableColumn } from './table.ts';
 import type { SweptLab } from './types.ts';
 
 /** How a table is looked at: what a link says, and what it leaves to the table. */
@@ -20,12 +20,12 @@ export interface FrontColumn {
   readonly better: Better;
 }
 
-const mostAxes = 8;
+const maxAxes = 8;
 /** Quantities of which less is better, unless somebody says otherwise. */
 const isCost = /(_us|_ms|_ns|cycles|dropped|retransmitted|signals|error|message_bytes|penalty|queue|calls|probes)(\b|_|$)/;
 
 /** Null: it has no two columns that can be drawn. */
-export function viewOf(values: SweptLab['Values'], table: Table): TableView | null {
+export function viewOf(values: SweptLab['Values'], table: SweepTable): TableView | null {
   const drawable = table.columns.filter(isDrawable);
   const numbers = drawable.filter(isNumber);
   const varying = (some: readonly TableColumn[]): TableColumn[] => some.filter(({ low, high }) => high > low);
@@ -41,7 +41,7 @@ export function viewOf(values: SweptLab['Values'], table: Table): TableView | nu
   if (first === undefined || second === undefined || value === undefined) return null;
   const unknown: string[] = [];
   const known = (name: string | undefined, isFit: (column: TableColumn) => boolean): string | undefined => {
-    const column = name === undefined ? undefined : columnOf(table, name);
+    const column = name === undefined ? undefined : tableColumn(table, name);
     if (name !== undefined && (column === undefined || !isFit(column))) unknown.push(name);
     return column !== undefined && isFit(column) ? column.name : undefined;
   };
@@ -49,7 +49,7 @@ export function viewOf(values: SweptLab['Values'], table: Table): TableView | nu
   const x = known(named.get('x'), isDrawable) ?? first.name;
   const y = known(named.get('y'), isDrawable) ?? (second.name === x ? first.name : second.name);
   const brushes = readEntries(values.limits).flatMap(([name, low, high]): Brush[] => {
-    const column = columnOf(table, name!);
+    const column = tableColumn(table, name!);
     const ends = column?.texts ? [low!, high!] : [Number(low), Number(high)];
     if (column === undefined || ends.some((end) => (typeof end === 'number' ? !Number.isFinite(end) : !column.texts!.includes(end)))) {
       unknown.push(name!);
@@ -58,7 +58,7 @@ export function viewOf(values: SweptLab['Values'], table: Table): TableView | nu
     return [{ column: column.name, low: ends[0]!, high: ends[1]! }];
   });
   const parallel = readEntries(values.parallel).flatMap(([name]) => known(name, isDrawable) ?? []);
-  const suggested = [...new Set([...axes, ...(inNumbers.length > 1 ? [] : texts), ...results, ...others].map(({ name }) => name))].slice(0, mostAxes);
+  const suggested = [...new Set([...axes, ...(inNumbers.length > 1 ? [] : texts), ...results, ...others].map(({ name }) => name))].slice(0, maxAxes);
   const listed = readEntries(values.front).flatMap(([name, better]): FrontColumn[] => {
     const column = known(name, isNumber);
     return column === undefined ? [] : [{ column, better: better === 'most' ? 'most' : 'least' }];

@@ -1,6 +1,6 @@
 import { formatCount, formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { Statistic } from './table/cells.ts';
-import type { Better } from './table/front.ts';
+import type { Better } from './table/paretoFront.ts';
 
 export const about =
   'Sweeps compute many scenarios on one machine or on many, with the engines of this page, and write a row for each. Here they are looked at together: all figures share one selection.';

@@ -3,11 +3,11 @@ import { defaultValues } from '../../core/link/defaultScenario.ts';
 import { askedUnit } from '../../lessons/outcome.ts';
 import type { Question } from '../../lessons/question.ts';
 import { WordsView } from '../../lessons/WordsView.tsx';
-import { valueText } from '../../ui/compare/differences.ts';
+import { parameterText } from '../../ui/compare/differences.ts';
 import { MathText } from '../../ui/controls/MathText.tsx';
 import { SymbolText } from '../../ui/controls/SymbolText.tsx';
 import { QrCode } from '../../ui/share/QrCode.tsx';
-import type { Handout, PrintedFigure, Section, Told } from './handout.ts';
+import type { Handout, HandoutText, PrintedFigure, Section } from './handout.ts';
 
 /** A handout as it is printed, without colours: whatever the printer has. */
 export function HandoutView({ handout: { title, about, link, sections, solutions } }: { readonly handout: Handout }) {
@@ -113,7 +113,7 @@ function SectionView({ section, number, question: asked }: SectionProps) {
   );
 }
 
-const Words = ({ told: { words, textOf } }: { readonly told: Told }) => (
+const Words = ({ told: { words, textOf } }: { readonly told: HandoutText }) => (
   <div className="handout-words">
     <WordsView words={words} textOf={textOf} busy={false} />
   </div>
@@ -176,7 +176,7 @@ function Parameters({ section: { lab, scenario } }: { readonly section: Section 
             .filter(({ key }) => scenario.values[key] !== '')
             .map((row) => {
               const [value, normal] = [scenario.values[row.key]!, usual[row.key]!];
-              const text = valueText(row, value);
+              const text = parameterText(row, value);
               return (
                 <tr key={row.key}>
                   <th scope="row">
@@ -184,7 +184,7 @@ function Parameters({ section: { lab, scenario } }: { readonly section: Section 
                   </th>
                   <td>
                     {value === normal ? text : <b>{text}</b>}
-                    {pinned !== null && pinned[row.key] !== value && ` ◆ pinned ${valueText(row, pinned[row.key]!)}`}
+                    {pinned !== null && pinned[row.key] !== value && ` ◆ pinned ${parameterText(row, pinned[row.key]!)}`}
                   </td>
                 </tr>
               );
@@ -205,7 +205,7 @@ function Changed({ section: { lab, scenario } }: { readonly section: Section }) 
         <tr>
           <th scope="row">{lab.title}</th>
           <td>
-            {rows.map((row) => `${row.label} ${valueText(row, scenario.values[row.key]!)}`).join('; ')}
+            {rows.map((row) => `${row.label} ${parameterText(row, scenario.values[row.key]!)}`).join('; ')}
             {rows.length === 0 ? 'All parameters at their defaults.' : '.'}
           </td>
         </tr>

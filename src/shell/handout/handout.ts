@@ -4,15 +4,15 @@ import { encodeWithRest } from '../../core/link/codec.ts';
 import type { Scenario } from '../../core/link/scenario.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
 import { quantityText } from '../../core/units/quantity.ts';
-import type { NumberInWords, Step, Words } from '../../lessons/lesson.ts';
+import type { LessonStep, NumberInWords, Words } from '../../lessons/lesson.ts';
 import { lessonOf } from '../../lessons/lessonOf.ts';
 import { numberText } from '../../lessons/numberText.ts';
-import { outcomeOf, outcomeWords } from '../../lessons/outcome.ts';
+import { outcomeWords, scoreOf } from '../../lessons/outcome.ts';
 import { createPrediction } from '../../lessons/prediction.ts';
 import { type Question, readQuestion } from '../../lessons/question.ts';
 import { ownAnswers, type PictureAsk, picture, type SvgNode, scenarioResults } from '../../pictures/index.ts';
+import { withoutCells } from '../../ui/charts/answerHidden.ts';
 import type { PictureTableSpec } from '../../ui/charts/pictureSpec.ts';
-import { withoutCells } from '../../ui/charts/veiled.ts';
 import { compareName } from '../../ui/compare/compareFigure.tsx';
 import type { Explorer } from '../../ui/context.ts';
 import { diagramsFor } from '../../ui/diagrams/diagramsSpec.ts';
@@ -40,7 +40,7 @@ export interface Section {
   readonly scenario: Scenario;
   /** The result in a sentence, and why; null where a question stands before it. */
   readonly verdict: { readonly headline: string; readonly reason: string } | null;
-  readonly words: Told | null;
+  readonly words: HandoutText | null;
   readonly figures: readonly PrintedFigure[];
   /** Labels with what they are; none where a question stands before them. */
   readonly numbers: readonly (readonly [label: string, text: string])[];
@@ -50,7 +50,7 @@ export interface Section {
 }
 
 /** Words with what their numbers say. */
-export interface Told {
+export interface HandoutText {
   readonly words: readonly Words[];
   readonly textOf: (number: NumberInWords) => string | null;
 }
@@ -66,7 +66,7 @@ export interface Solution {
   readonly title: string | null;
   readonly ask: string;
   readonly outcome: string;
-  readonly words: Told;
+  readonly words: HandoutText;
   /** The line that was to be drawn. */
   readonly figures: readonly PrintedFigure[];
 }
@@ -146,19 +146,19 @@ class Printer {
     return section;
   }
 
-  async step(step: Step, before: Step | null, link: string): Promise<Section> {
+  async step(step: LessonStep, before: LessonStep | null, link: string): Promise<Section> {
     const { scenario, question } = step;
     const lab = labOf(this.catalogue, scenario.lab);
     const page = await this.explorer.pages.load(lab.name);
     const of = await this.resultsOf(scenario, lab);
     const other =
       before === null ? null : { step: before, results: (await this.resultsOf(before.scenario, labOf(this.catalogue, before.scenario.lab))).results };
-    const spoken = async ({ scenario: { lab: name } }: Step) => ({
+    const spoken = async ({ scenario: { lab: name } }: LessonStep) => ({
       lab: labOf(this.catalogue, name),
       timeUnit: (await this.explorer.pages.load(name)).timeUnit,
     });
     const [here, there] = [await spoken(step), await spoken(before ?? step)];
-    const told = (words: readonly Words[]): Told => ({
+    const told = (words: readonly Words[]): HandoutText => ({
       words,
       textOf: (number) => numberText(number, { now: of.results, before: other && other.results }, here, there),
     });
@@ -191,18 +191,18 @@ class Printer {
     const printed: PrintedFigure[] = [];
     for (const figure of figures) {
       const { picture: drawn, title } = figure;
-      if (question !== null && figure.veils === undefined) continue;
+      if (question !== null && figure.hidesAnswer === undefined) continue;
       if (drawn.kind === 'table') {
         const groups = drawn.spec.read(of.results);
         printed.push({ kind: 'table', title, spec: drawn.spec, groups: question === null ? groups : withoutCells(groups) });
         continue;
       }
       const ask: PictureAsk = { lab, page, figure, ...of, ...(await ownAnswers(figure, scenario, lab, page, this.engines)) };
-      const veiled = question === null ? {} : { veiled: { until_us: question.stop_us ?? stop_us ?? 0 } };
+      const answerHidden = question === null ? {} : { answerHidden: { until_us: question.stop_us ?? stop_us ?? 0 } };
       const { zoom } = scenario.view;
       const part = zoom && { window: { from_us: zoom[0], to_us: zoom[1] } };
       const draw = (apart?: number): SvgNode | null =>
-        picture({ ...ask, ...veiled, ...part, ...(apart !== undefined && { apart }) }, { width, isPlain: true, prefix: `handout-${(this.drawn += 1)}` });
+        picture({ ...ask, ...answerHidden, ...part, ...(apart !== undefined && { apart }) }, { width, isPlain: true, prefix: `handout-${(this.drawn += 1)}` });
       // Diagrams that fit on a page share an axis and a key; of others each goes where it has room.
       const whole = draw();
       if (whole !== null && Number(whole.attributes.get('height')) <= together) {
@@ -221,13 +221,13 @@ class Printer {
   private async solve(
     question: Question,
     title: string | null,
-    words: Told,
+    words: HandoutText,
     scenario: Scenario,
     lab: Lab,
     page: LabPage,
     of: Awaited<ReturnType<typeof scenarioResults>>,
   ): Promise<void> {
-    const outcome = outcomeOf(question, { ...createPrediction().getState(), stage: 'shown', skipped: true }, of.results);
+    const outcome = scoreOf(question, { ...createPrediction().getState(), stage: 'shown', skipped: true }, of.results);
     const asked = page.figures.filter(({ name }) => question.kind === 'curve' && name === (question.figure ?? scenario.view.figure));
     this.solutions.push({
       number: this.solutions.length + 1,

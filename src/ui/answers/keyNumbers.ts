@@ -1,5 +1,5 @@
 import { type LabTypes, modelNumber, type NumberKey, simulationNumber } from '../../core/results/labResults.ts';
-import { quantity, type Said } from '../../core/units/quantity.ts';
+import { type DisplayValue, quantity } from '../../core/units/quantity.ts';
 import type { NumberSpec } from '../labPage.ts';
 
 type Format = (value: number) => string;
@@ -13,7 +13,7 @@ export const modelled = <Lab extends LabTypes>(label: string, key: NumberKey<Lab
 });
 
 /** One that is the simulator's. */
-export const simulated = <Lab extends LabTypes>(label: string, key: NumberKey<Lab['Simulation']>, format: Format, term?: string): NumberSpec<Lab> => ({
+export const simulatedNumber = <Lab extends LabTypes>(label: string, key: NumberKey<Lab['Simulation']>, format: Format, term?: string): NumberSpec<Lab> => ({
   label,
   origin: 'simulation',
   read: (results) => quantity(simulationNumber(results, key), format),
@@ -21,11 +21,11 @@ export const simulated = <Lab extends LabTypes>(label: string, key: NumberKey<La
 });
 
 /** What one number of each says of the other; nothing while one is missing. */
-export const compared = <Lab extends LabTypes>(
+export const comparedNumber = <Lab extends LabTypes>(
   label: string,
   ofModel: NumberKey<Lab['Model']>,
   ofSimulation: NumberKey<Lab['Simulation']>,
-  say: (modelled: number, simulated: number) => Said | null,
+  say: (modelled: number, simulated: number) => DisplayValue | null,
 ): NumberSpec<Lab> => ({
   label,
   origin: 'both',

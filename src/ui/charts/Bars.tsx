@@ -1,5 +1,5 @@
 import { type CSSProperties, useId, useState } from 'react';
-import { quantityText, type Said } from '../../core/units/quantity.ts';
+import { type DisplayValue, quantityText } from '../../core/units/quantity.ts';
 import { useAwaited, useLook } from '../answers/useLook.ts';
 import { useAnswered } from '../asked.ts';
 import { PinnedMark } from '../compare/PinnedMark.tsx';
@@ -7,17 +7,17 @@ import { useBoth } from '../compare/useBoth.ts';
 import { useExplorer, useScenario } from '../context.ts';
 import { drawnInRoom, useRoom } from '../drawing/room.ts';
 import { useDrawnByReact } from '../drawing/useDrawing.ts';
+import { usePlace } from '../hostKind.ts';
 import { part } from '../part.tsx';
-import { usePlace } from '../place.ts';
 import type { Bar, BarPanel, BarsData, BarsSpec } from '../specs.ts';
 import { DataTable } from '../tables/DataTable.tsx';
+import { withoutLengths } from './answerHidden.ts';
 import { barDifference, reachOf } from './barLengths.ts';
 import type { PictureSpec } from './pictureSpec.ts';
-import { withoutLengths } from './veiled.ts';
 
 /** Bars in parts under their heading, on one scale a panel; each is a button that chooses what it stands for. */
 export const Bars = Object.assign(part('The bars', BarsView), {
-  veils: 'bars' as const,
+  hidesAnswer: 'bars' as const,
   picture: (spec: BarsSpec): PictureSpec => ({ kind: 'bars', spec }),
 });
 
@@ -164,7 +164,7 @@ interface PartsTableProps {
 }
 
 function PartsTable({ title, panels, pinned, format }: PartsTableProps) {
-  const lines = ({ parts, total, simulated }: Bar): readonly (readonly [part: string, Said])[] => [
+  const lines = ({ parts, total, simulated }: Bar): readonly (readonly [part: string, DisplayValue])[] => [
     ...(parts ?? []).map(({ label, value }) => [label, { value, format }] as const),
     ['in all', total],
     ...(typeof simulated === 'number' ? [['in all, simulated', { value: simulated, format }] as const] : []),

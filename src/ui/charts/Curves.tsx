@@ -12,9 +12,9 @@ import { drawnInRoom, useRoom } from '../drawing/room.ts';
 import { useDrawingInSight } from '../drawing/useDrawing.ts';
 import { useScale } from '../drawing/useScale.ts';
 import { useWidth } from '../drawing/useWidth.ts';
+import { usePlace } from '../hostKind.ts';
 import { later } from '../later.tsx';
 import { part } from '../part.tsx';
-import { usePlace } from '../place.ts';
 import { type CurvesSpec, isShownFor } from '../specs.ts';
 import type { CurveTableProps } from './CurveTable.tsx';
 import { alongKeys, Handle, type KeyActions } from './Handle.tsx';
@@ -23,7 +23,7 @@ import { areOfOneAxis, readBoth, withPinned } from './pinnedCurves.ts';
 
 /** The chart of a lab with a reading cursor for pointer and keyboard. */
 export const Curves = Object.assign(part('The curves', CurvesView), {
-  veils: 'lines' as const,
+  hidesAnswer: 'lines' as const,
   picture: (spec: CurvesSpec): PictureSpec => ({ kind: 'curves', spec }),
 });
 
@@ -54,8 +54,8 @@ const partsRead = ({ origin, simulated }: CurvesSpec) =>
 function Chart({ spec: curves, pinned }: { readonly spec: CurvesSpec; readonly pinned: LineChartData | null }) {
   const place = usePlace();
   const asked = useAsked();
-  const veiled = asked?.veiled === true;
-  const table = place === 'page' && !veiled;
+  const answerHidden = asked?.answerHidden === true;
+  const table = place === 'page' && !answerHidden;
   const { height: room } = useRoom();
   const inFrame = asked !== null ? askedFrameHeight : curves.title === undefined ? frameHeight : titledFrameHeight;
   const height = place === 'page' ? null : Math.round(inFrame * room);
@@ -82,8 +82,8 @@ function Chart({ spec: curves, pinned }: { readonly spec: CurvesSpec; readonly p
   const line = asked?.line ?? null;
   const layout = useMemo(
     // Without lines there is no key; on the page its room is kept, so that nothing moves when there is one.
-    () => (data === null || width === 0 ? null : chartLayout(data, width, height, { line, keyless: veiled && height !== null })),
-    [data, width, height, line, veiled],
+    () => (data === null || width === 0 ? null : chartLayout(data, width, height, { line, keyless: answerHidden && height !== null })),
+    [data, width, height, line, answerHidden],
   );
   const drawnHeight = layout?.height ?? height ?? usualHeight(width, curves.panels);
 
@@ -92,10 +92,10 @@ function Chart({ spec: curves, pinned }: { readonly spec: CurvesSpec; readonly p
     origin === 'simulation' ? null : 'curve',
     () => {
       if (data === null || layout === null || svg.current === null) return;
-      const [drawn, placed] = veiled ? withoutLines(data, layout) : [data, layout];
+      const [drawn, placed] = answerHidden ? withoutLines(data, layout) : [data, layout];
       lineChart(svg.current, drawn, placed, { scale, cursor });
     },
-    [data, layout, scale, cursor, veiled],
+    [data, layout, scale, cursor, answerHidden],
   );
 
   const last = (data?.x.length ?? 1) - 1;
@@ -117,7 +117,7 @@ function Chart({ spec: curves, pinned }: { readonly spec: CurvesSpec; readonly p
 
   // Alone in a frame it is the first heading after that of the page.
   const Heading = place === 'page' ? 'h3' : 'h2';
-  const reading = data !== null && cursor !== null && !veiled ? readingAt(data, Math.min(cursor, last)) : null;
+  const reading = data !== null && cursor !== null && !answerHidden ? readingAt(data, Math.min(cursor, last)) : null;
   return (
     <figure className="curves" {...look} {...(title !== undefined && { 'aria-labelledby': `${id}-title` })}>
       {title !== undefined && (
@@ -126,13 +126,13 @@ function Chart({ spec: curves, pinned }: { readonly spec: CurvesSpec; readonly p
         </Heading>
       )}
       <div ref={box} className="curves-box" {...drawnInRoom} style={{ height: refused ? undefined : drawnHeight * scale }}>
-        {data !== null && <svg ref={svg} role="img" aria-label={veiled ? veiledSummary(data) : summary} />}
+        {data !== null && <svg ref={svg} role="img" aria-label={answerHidden ? hiddenAnswerSummary(data) : summary} />}
         {data === null && (
           <p className={refused ? 'source' : 'curves-awaited'}>
             <Awaited what="curves" origin={origin} />
           </p>
         )}
-        {data !== null && !veiled && (
+        {data !== null && !answerHidden && (
           <Handle
             className="curves-cursor"
             label={title === undefined ? 'Reading cursor on the curves' : `Reading cursor: ${title}`}
@@ -152,7 +152,7 @@ function Chart({ spec: curves, pinned }: { readonly spec: CurvesSpec; readonly p
         )}
         {asked && data !== null && layout !== null && <asked.OverChart data={data} layout={layout} scale={scale} />}
       </div>
-      <figcaption hidden={veiled}>
+      <figcaption hidden={answerHidden}>
         <div className="reading-place" aria-hidden="true">
           <p className="reading">
             {reading === null ? (
@@ -168,7 +168,7 @@ function Chart({ spec: curves, pinned }: { readonly spec: CurvesSpec; readonly p
           )}
         </div>
         {own !== null && pinned !== null && other === null && <p className="curves-note">The pinned curves are over another axis.</p>}
-        {note !== null && !veiled && (
+        {note !== null && !answerHidden && (
           <p className="curves-note">
             <MathText text={note} />
           </p>
@@ -204,7 +204,7 @@ function Reading({ pairs }: { readonly pairs: ReturnType<CurvesSpec['reading']> 
   ));
 }
 
-const veiledSummary = ({ axis, panels }: LineChartData): string =>
+const hiddenAnswerSummary = ({ axis, panels }: LineChartData): string =>
   `Axes of ${panels.map(({ title }) => title).join(' and ')} against the ${axis.title}; their lines appear when the question is answered.`;
 
 /** Of curves alone in a frame; with their title over them less, and with a question; CSS pixels. */

@@ -6,14 +6,14 @@ import { useDrawnByReact } from '../drawing/useDrawing.ts';
 import { part } from '../part.tsx';
 import type { ShownFor } from '../specs.ts';
 import { Table } from '../tables/Table.tsx';
+import { withoutCells } from './answerHidden.ts';
 import type { PictureSpec, PictureTableSpec } from './pictureSpec.ts';
-import { withoutCells } from './veiled.ts';
 
 type TableSpec = PictureTableSpec & ShownFor & { readonly title: string };
 
 /** A table of simulated results, in a frame as in a picture of it. */
 export const PictureTable = Object.assign(part('The table', PictureTableView), {
-  veils: 'rows' as const,
+  hidesAnswer: 'rows' as const,
   picture: (spec: TableSpec): PictureSpec => ({ kind: 'table', spec }),
 });
 
@@ -23,12 +23,12 @@ function PictureTableView({ spec }: { readonly spec: TableSpec }) {
   const awaited = useAwaited('table', 'simulation');
   const answered = useAnswered();
   const groups = useMemo(() => (answered ? spec.read(results) : withoutCells(spec.read(results))), [spec, results, answered]);
-  const most = useMemo(() => (answered ? (spec.mostTold?.(results) ?? null) : null), [spec, results, answered]);
+  const max = useMemo(() => (answered ? (spec.maxTold?.(results) ?? null) : null), [spec, results, answered]);
   const place = useRef<HTMLElement>(null);
   // Above and below it stand as many rows as there is room for.
   useLayoutEffect(() => {
     const box = place.current?.querySelector('.table-scroll');
-    const row = most === null ? undefined : box?.querySelectorAll<HTMLElement>('tbody tr')[most];
+    const row = max === null ? undefined : box?.querySelectorAll<HTMLElement>('tbody tr')[max];
     if (!box || row === undefined) return;
     const head = box.querySelector('thead')?.clientHeight ?? 0;
     const bring = () => (box.scrollTop = row.offsetTop - (box.clientHeight + head - row.offsetHeight) / 2);
@@ -37,7 +37,7 @@ function PictureTableView({ spec }: { readonly spec: TableSpec }) {
     const observer = new ResizeObserver(bring);
     observer.observe(box);
     return () => observer.disconnect();
-  }, [most, groups]);
+  }, [max, groups]);
   useDrawnByReact([groups]);
   return (
     <section ref={place} className="picture-table" {...look}>
@@ -46,7 +46,7 @@ function PictureTableView({ spec }: { readonly spec: TableSpec }) {
       {groups.map(({ title, rows }, of) => (
         <Table key={title} name={spec.title} {...(title !== null && { caption: title })} head={spec.head} inRoom>
           {rows.map((row, i) => (
-            <tr key={i} data-most={(i === most && of === 0) || undefined}>
+            <tr key={i} data-most={(i === max && of === 0) || undefined}>
               {row.map((cell, column) => (
                 <td key={column}>{cell}</td>
               ))}

@@ -1,8 +1,8 @@
-import type { Step } from '../controls/sliderScale.ts';
+import type { StepSize } from '../controls/sliderScale.ts';
 import type { KeyActions } from './Handle.tsx';
 
 /** Over two axes, across and up, in steps of their sliders. */
-export function mapKeys(stepped: (axis: 0 | 1, direction: 1 | -1, step: Step) => () => void, shift: boolean): KeyActions {
+export function mapKeys(stepped: (axis: 0 | 1, direction: 1 | -1, step: StepSize) => () => void, shift: boolean): KeyActions {
   const step = shift ? 'fine' : 'coarse';
   return {
     ArrowRight: stepped(0, 1, step),

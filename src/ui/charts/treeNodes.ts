@@ -4,12 +4,12 @@ import { timeUnit } from '../../core/units/formatQuantity.ts';
 import type { TreeSpec } from '../specs.ts';
 
 /** Processes that can be told apart in a tree; of more, those are drawn that had their message first. */
-const mostNodes = 64;
+const maxNodes = 64;
 
 /** The tree of these results; empty while there are none, or a sketch of them. */
 export function treeNodes(results: LabResults, { diagram }: TreeSpec): readonly TreeNode[] {
   const timeline = timelineOf(results, diagram);
-  return timeline === null || timeline.sketch ? [] : deriveTree(timeline, mostNodes);
+  return timeline === null || timeline.sketch ? [] : deriveTree(timeline, maxNodes);
 }
 
 /** How it is read; `all` are its processes, drawn or not. */

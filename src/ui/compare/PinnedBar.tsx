@@ -4,7 +4,7 @@ import { comparedWith } from '../../core/link/comparedWith.ts';
 import { editsIn, editText } from '../../core/link/edits.ts';
 import { formatCount } from '../../core/units/formatQuantity.ts';
 import { useComparison, useExplorer, useLab, useScenario, useTimeText } from '../context.ts';
-import { usePlace } from '../place.ts';
+import { usePlace } from '../hostKind.ts';
 import { differences } from './differences.ts';
 import { PinnedMark } from './PinnedMark.tsx';
 
@@ -44,12 +44,12 @@ export function PinnedBar({ other }: { readonly other: Exploration }) {
             ) : (
               <>
                 Pinned → this:{' '}
-                {rows.slice(0, mostNamed).map(({ key, label, pinned: before, now }) => (
+                {rows.slice(0, maxNamed).map(({ key, label, pinned: before, now }) => (
                   <span key={key} className="compare-difference">
                     {label} {before} → <b>{now}</b>
                   </span>
                 ))}
-                {rows.length > mostNamed && ` and ${rows.length - mostNamed} more`}
+                {rows.length > maxNamed && ` and ${rows.length - maxNamed} more`}
               </>
             )}
           </>
@@ -92,4 +92,4 @@ export function PinnedBar({ other }: { readonly other: Exploration }) {
 }
 
 /** More would be no summary. */
-const mostNamed = 8;
+const maxNamed = 8;

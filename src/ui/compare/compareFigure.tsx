@@ -1,11 +1,11 @@
 import { useContext, useMemo, useState } from 'react';
 import { comparedWith } from '../../core/link/comparedWith.ts';
 import { KeyNumbers } from '../answers/KeyNumbers.tsx';
-import { ApartContext } from '../apart.ts';
 import { Diagrams } from '../diagrams/Diagrams.tsx';
 import type { DiagramsSpec } from '../diagrams/diagramsSpec.ts';
 import { diagramsHeight } from '../diagrams/frameHeight.ts';
 import type { FigureSpec } from '../labPage.ts';
+import { OwnPageContext } from '../ownPage.ts';
 
 /** Its name in every lab that has event diagrams; on the page of a lab all figures compare. */
 export const compareName = 'compare';
@@ -29,7 +29,7 @@ const numbers_px = 120;
 
 /** Where not all fits together, the numbers come after the last diagram. */
 function Compared({ spec }: { readonly spec: DiagramsSpec }) {
-  const apart = useContext(ApartContext);
+  const apart = useContext(OwnPageContext);
   const [diagrams, setDiagrams] = useState(0);
   const counted = useMemo(
     () =>
@@ -44,9 +44,9 @@ function Compared({ spec }: { readonly spec: DiagramsSpec }) {
   );
   return (
     <>
-      <ApartContext value={counted}>
+      <OwnPageContext value={counted}>
         <Diagrams spec={spec} />
-      </ApartContext>
+      </OwnPageContext>
       {(apart === null || (apart.at + 1) * apart.size > diagrams) && <KeyNumbers only="simulation" />}
     </>
   );

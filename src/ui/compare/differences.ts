@@ -15,11 +15,11 @@ export interface Difference {
 export function differences({ parameters }: LabTable, pinned: ParameterValues, now: ParameterValues): readonly Difference[] {
   return parameters
     .filter(({ key }) => pinned[key] !== undefined && pinned[key] !== now[key])
-    .map((row) => ({ key: row.key, label: row.label, pinned: valueText(row, pinned[row.key]!), now: valueText(row, now[row.key]!) }));
+    .map((row) => ({ key: row.key, label: row.label, pinned: parameterText(row, pinned[row.key]!), now: parameterText(row, now[row.key]!) }));
 }
 
 /** What a parameter is, in a few words. */
-export function valueText(parameter: Parameter, value: number | string): string {
+export function parameterText(parameter: Parameter, value: number | string): string {
   if (typeof value === 'number') {
     const text = formatQuantity(value, 6);
     return parameter.kind === 'number' ? withUnitOf(parameter, value, text) : text;

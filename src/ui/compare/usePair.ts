@@ -16,13 +16,13 @@ export function usePair(): { readonly pinned: Exploration | null; readonly simul
 }
 
 /** Runs of more spans are compared when the reader is still. */
-const mostAtOnce = 20_000;
+const maxAtOnce = 20_000;
 const stillness_ms = 150;
 
 /** The operations of two runs one by one; null while there is nothing to compare, or not yet. */
 export function useMatched(timeline: Timeline | null, other: Timeline | null): Matched | Unmatched | null {
   const isThere = timeline !== null && other !== null && isWhole(timeline) && isWhole(other);
-  const isShort = isThere && timeline.spans.process.length <= mostAtOnce;
+  const isShort = isThere && timeline.spans.process.length <= maxAtOnce;
   const atOnce = useMemo(() => (isShort ? matchedRuns(timeline, other) : null), [isShort, timeline, other]);
   const [late, setLate] = useState<{ readonly timeline: Timeline; readonly other: Timeline; readonly matched: Matched | Unmatched } | null>(null);
   useEffect(() => {

@@ -2,15 +2,15 @@ import { memo, useCallback, useMemo, useState } from 'react';
 import { comparedWith } from '../../core/link/comparedWith.ts';
 import { overName } from '../../core/link/overFigure.ts';
 import { sliderUnits } from '../../core/link/scenario.ts';
-import type { Reading } from '../../core/parameters/readValue.ts';
+import type { ReadValue } from '../../core/parameters/readValue.ts';
 import { model, useSettled } from '../answers/settled.ts';
 import { useRefused } from '../answers/useRefused.ts';
 import { useAnswered } from '../asked.ts';
 import { useExplorer, useLab, useLabPage, useScenario } from '../context.ts';
 import { useHelpMarks } from '../critical/helpMarks.ts';
 import { figureId } from '../figure.tsx';
+import { usePlace } from '../hostKind.ts';
 import type { InUnits } from '../labPage.ts';
-import { usePlace } from '../place.ts';
 import { isShownFor } from '../specs.ts';
 import { Choice } from './Choice.tsx';
 import { parameterInUnits, quantityOf, readInUnits } from './inUnits.ts';
@@ -20,7 +20,7 @@ import { type OverPress, Slider } from './Slider.tsx';
 import type { SliderMarks } from './sliderMarks.ts';
 
 /** Choices of which no more are all in sight at once. */
-const mostInSight = 3;
+const maxInSight = 3;
 
 /** The controls of the lab in their groups, or only those of some parameters; hidden ones are absent. */
 export function Controls({ only }: { readonly only?: readonly string[] }) {
@@ -77,7 +77,7 @@ const Control = memo(function Control({ parameterKey }: { readonly parameterKey:
   const over = useOver(parameterKey);
   const inUnits = useInUnits(parameterKey);
   const own = parameters.find(({ key }) => key === parameterKey);
-  const [typed, setTyped] = useState<Reading<number> | null>(null);
+  const [typed, setTyped] = useState<ReadValue<number> | null>(null);
   const onChange = useCallback(
     (key: string, next: number | string, phase: 'drag' | 'commit') => {
       const { scenario, setValue } = store.getState();
@@ -108,7 +108,7 @@ const Control = memo(function Control({ parameterKey }: { readonly parameterKey:
       />
     );
   }
-  if (parameter?.kind === 'choice' && parameter.choices.length > mostInSight) {
+  if (parameter?.kind === 'choice' && parameter.choices.length > maxInSight) {
     return <Select parameter={parameter} value={String(value)} locked={locked} problem={problem} overruled={overruled} pinned={pinned} onChange={onChange} />;
   }
   if (parameter?.kind === 'choice') {

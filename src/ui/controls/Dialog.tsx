@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from './IconButton.tsx';
 
-export interface Place {
+export interface Anchor {
   readonly x: number;
   readonly y: number;
 }
@@ -11,7 +11,7 @@ export interface DialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   /** The place in the window that it speaks of and stands beside; null: it stands in the middle. On a narrow screen it is a sheet at the bottom. */
-  readonly beside?: Place | null;
+  readonly beside?: Anchor | null;
   /** For two columns. */
   readonly wide?: boolean;
   readonly children: ReactNode;
@@ -58,7 +58,7 @@ export function Dialog({ title, open, onClose, beside = null, wide = false, chil
 const [gap, edge] = [16, 8];
 
 /** To the right of it where there is room, else to the left. */
-function standBeside(dialog: HTMLDialogElement, { x, y }: Place): void {
+function standBeside(dialog: HTMLDialogElement, { x, y }: Anchor): void {
   const { width, height } = dialog.getBoundingClientRect();
   const { innerWidth, innerHeight } = window;
   const left = x + gap + width + edge <= innerWidth ? x + gap : x - gap - width;
@@ -68,7 +68,7 @@ function standBeside(dialog: HTMLDialogElement, { x, y }: Place): void {
 }
 
 /** A sheet at the bottom would cover it: the page scrolls. */
-function keepInSight(dialog: HTMLDialogElement, { y }: Place): void {
+function keepInSight(dialog: HTMLDialogElement, { y }: Anchor): void {
   const { top, width } = dialog.getBoundingClientRect();
   if (width >= window.innerWidth - 1 && y > top - 2 * gap) window.scrollBy({ top: y - top / 2 });
 }

@@ -9,7 +9,7 @@ import type { Overruled } from './overruled.ts';
 import { PinnedText } from './PinnedText.tsx';
 import { SymbolText } from './SymbolText.tsx';
 import { markPlaces, type SliderMarks } from './sliderMarks.ts';
-import { positions, type SliderScale, type Step, sliderScale } from './sliderScale.ts';
+import { positions, type SliderScale, type StepSize, sliderScale } from './sliderScale.ts';
 import { stopScale } from './stopScale.ts';
 
 export interface SliderProps {
@@ -36,7 +36,7 @@ export interface OverPress {
   press(): void;
 }
 
-const keys: Readonly<Record<string, { direction: 1 | -1; step: Step }>> = {
+const keys: Readonly<Record<string, { direction: 1 | -1; step: StepSize }>> = {
   ArrowRight: { direction: 1, step: 'coarse' },
   ArrowUp: { direction: 1, step: 'coarse' },
   ArrowLeft: { direction: -1, step: 'coarse' },

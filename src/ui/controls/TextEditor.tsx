@@ -23,7 +23,7 @@ export interface TextEditorProps {
 }
 
 /** Of a text longer than this only some lines are shown, and none can be changed: a browser would be busy for seconds. */
-const mostEditable = 500_000;
+const maxEditable = 500_000;
 const linesShown = 1000;
 /** What of the text is on the screen; line height and padding are the style sheet's. */
 interface View {
@@ -44,7 +44,7 @@ export function TextEditor({ label, text, startsAt = 1, note, describedBy, error
   const [view, setView] = useState<View>({ top: 0, height: 400, lineHeight: 20, padding: 8 });
   const { lineHeight, padding } = view;
   const [firstLine, setFirstLine] = useState(1);
-  const partial = text.length > mostEditable;
+  const partial = text.length > maxEditable;
   const first = partial ? firstLine : startsAt;
   const part = partial ? someLines(text, first, linesShown) : text;
   const count = countLines(part);
@@ -89,7 +89,7 @@ export function TextEditor({ label, text, startsAt = 1, note, describedBy, error
   /** A text area would be busy with it for a minute. */
   const takeLong = (event: ClipboardEvent | DragEvent, data: DataTransfer) => {
     const text = onLong === undefined || readOnly ? '' : data.getData('text/plain');
-    if (text.length <= mostEditable) return;
+    if (text.length <= maxEditable) return;
     event.preventDefault();
     onLong?.(text);
   };

@@ -1,5 +1,5 @@
 import type { NumberParameter } from '../../core/parameters/parameter.ts';
-import { type Reading, readNumber } from '../../core/parameters/readValue.ts';
+import { type ReadValue, readNumber } from '../../core/parameters/readValue.ts';
 import { formatNumber } from '../../core/units/formatNumber.ts';
 import type { InUnits } from '../labPage.ts';
 
@@ -14,7 +14,7 @@ export function ratioOf({ factor, inverse }: InUnits, quantity: number): number 
 }
 
 /** What a reader gave as a quantity, as the value of the parameter; what could not be taken is said of the quantity. `present`: the value that stays. */
-export function readInUnits(parameter: NumberParameter, units: InUnits, given: number | string, present: number): Reading<number> {
+export function readInUnits(parameter: NumberParameter, units: InUnits, given: number | string, present: number): ReadValue<number> {
   const { minimum, maximum, label } = parameterInUnits(parameter, units);
   const text = typeof given === 'number' ? formatNumber(given) : given.trim();
   const { value, problem } = readNumber({ key: label, minimum, maximum, integer: false }, text, quantityOf(units, present));

@@ -11,10 +11,10 @@ export interface SliderScale {
    * The next value in a direction. A coarse step changes the second digit, a fine one the third; a page is the double or
    * the half, on a linear track a tenth of it.
    */
-  stepped(value: number, direction: 1 | -1, step: Step): number;
+  stepped(value: number, direction: 1 | -1, step: StepSize): number;
 }
 
-export type Step = 'coarse' | 'fine' | 'page';
+export type StepSize = 'coarse' | 'fine' | 'page';
 
 /** Maps a slider's track to the values of its parameter and back. */
 export function sliderScale(parameter: NumberParameter): SliderScale {
@@ -41,7 +41,7 @@ export function sliderScale(parameter: NumberParameter): SliderScale {
   const lowest = zero ? (parameter.smallest ?? maximum / 1000) : minimum;
   const first = zero ? 1 : 0;
   const decades = Math.log(maximum / lowest);
-  const stepped = (value: number, direction: 1 | -1, step: Step): number => {
+  const stepped = (value: number, direction: 1 | -1, step: StepSize): number => {
     if (zero && value < lowest) return direction > 0 ? lowest : 0;
     // Half of an odd count lies between two: the lower one, so that half of one is not one.
     const page = integer ? Math.floor(value * 2 ** direction) : value * 2 ** direction;

@@ -52,13 +52,13 @@ const are = (shown: string): string => (/^1 \D/.test(shown) ? 'is' : 'are');
 /** In one sentence: the largest part, and computation, or what comes next after it. Times in µs. */
 export function whereTimeGoes(times: PathTimes, timeText: (time_us: number) => string): string {
   const parts = partsOf(times);
-  const [most, next] = parts;
-  if (most === undefined) return 'The run takes no time.';
+  const [max, next] = parts;
+  if (max === undefined) return 'The run takes no time.';
   const whole = parts.reduce((sum, { time_us }) => sum + time_us, 0);
-  const shown = timeText(most.time_us);
-  if (next === undefined) return `All of the ${timeText(whole)} ${are(timeText(whole))} spent ${spent[most.kind]}.`;
-  const first = `Of ${timeText(whole)}, ${shown} ${are(shown)} spent ${spent[most.kind]}`;
-  if (most.kind === 'computation') return `${first}; ${pathNames[next.kind]} ${takes(next.kind)} ${timeText(next.time_us)}.`;
+  const shown = timeText(max.time_us);
+  if (next === undefined) return `All of the ${timeText(whole)} ${are(timeText(whole))} spent ${spent[max.kind]}.`;
+  const first = `Of ${timeText(whole)}, ${shown} ${are(shown)} spent ${spent[max.kind]}`;
+  if (max.kind === 'computation') return `${first}; ${pathNames[next.kind]} ${takes(next.kind)} ${timeText(next.time_us)}.`;
   return times.computation > 0 ? `${first}; computation takes ${timeText(times.computation)}.` : `${first}; none is spent computing.`;
 }
 
@@ -84,8 +84,8 @@ export function pathParts(times: PathTimes): PathPart[] {
 
 /** A part in numbers, by itself. */
 export const partText = ({ kind, time_us, part }: PathPart, timeText: (time_us: number) => string): string =>
-  `${pathNames[kind]} ${timeText(time_us)}, ${part < least ? `less than ${formatPercent(least)}` : formatPercent(part, part >= 0.1 ? 3 : 2)}`;
+  `${pathNames[kind]} ${timeText(time_us)}, ${part < min ? `less than ${formatPercent(min)}` : formatPercent(part, part >= 0.1 ? 3 : 2)}`;
 
-const least = 0.001;
+const min = 0.001;
 
 export const notRecorded = 'There was no room to record the critical path of this run.';

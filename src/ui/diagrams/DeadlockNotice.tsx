@@ -13,7 +13,7 @@ function DeadlockNoticeView({ spec }: { readonly spec: DeadlockSpec }) {
   const report = useMemo(() => spec.read(results), [spec, results]);
   if (report === null) return null;
   const { summary, waiting, count, freedBy } = report;
-  const listed = waiting.slice(0, most);
+  const listed = waiting.slice(0, max);
   return (
     <div className="deadlock" role="status">
       <p>{summary}</p>
@@ -44,4 +44,4 @@ function DeadlockNoticeView({ spec }: { readonly spec: DeadlockSpec }) {
   );
 }
 
-const most = 12;
+const max = 12;

@@ -71,7 +71,7 @@ export const DiagramTrack = memo(function DiagramTrack({
   const timeline = useMemo(() => (room.bare === 2 && whole.levels.length > 0 ? { ...whole, levels: [] } : whole), [whole, room.bare]);
   const { player } = useExplorer();
   const asked = useAsked();
-  const veiled = asked?.veiled === true;
+  const answerHidden = asked?.answerHidden === true;
   const { timeUnit } = useLabPage();
   const timeText = useTimeText();
   const { from_us, to_us } = usePlayer((state) => state.window);
@@ -82,7 +82,7 @@ export const DiagramTrack = memo(function DiagramTrack({
   const plot = useRef<HTMLDivElement>(null);
   const [hit, setHit] = useState<{ x: number; y: number; text: string } | null>(null);
   const { marked = none } = marks;
-  const path = useScenario((state) => state.scenario.view.critical) && !veiled ? (timeline.critical ?? null) : null;
+  const path = useScenario((state) => state.scenario.view.critical) && !answerHidden ? (timeline.critical ?? null) : null;
   const layout = useMemo(() => diagramLayout(timeline, place, scale, room.height), [timeline, place, scale, room.height]);
   const axis = useMemo(() => timeScale(from_us, to_us, width), [from_us, to_us, width]);
   const time = useMemo(() => (shift_us === 0 ? axis : timeScale(from_us - shift_us, to_us - shift_us, width)), [axis, from_us, to_us, width, shift_us]);
@@ -164,7 +164,7 @@ export const DiagramTrack = memo(function DiagramTrack({
     const { left, top } = event.currentTarget.getBoundingClientRect();
     const [x, y] = [event.clientX - left, event.clientY - top];
     const text =
-      veiled || timeline.sketch ? null : diagramHit(timelineIndex(timeline), layout, time, x, y, { ...words, time: timeText, ...(beside && { beside }) });
+      answerHidden || timeline.sketch ? null : diagramHit(timelineIndex(timeline), layout, time, x, y, { ...words, time: timeText, ...(beside && { beside }) });
     setHit(text === null ? null : { x, y, text });
   };
 
@@ -188,7 +188,7 @@ export const DiagramTrack = memo(function DiagramTrack({
             <div className="spot-shade" style={{ top: layout.pitch * (spot.last + 1), bottom: 0 }} />
           </>
         )}
-        <div ref={veil} className="veil" data-secret={veiled} hidden />
+        <div ref={veil} className="veil" data-secret={answerHidden} hidden />
         <canvas ref={flight} className="in-flight" aria-hidden="true" hidden />
         {asked && !isPinned && isWhole(timeline) && <asked.OverTrack timeline={timeline} layout={layout} time={time} width={width} />}
         {hit !== null && (
@@ -197,7 +197,7 @@ export const DiagramTrack = memo(function DiagramTrack({
           </div>
         )}
       </div>
-      {!veiled && isWhole(timeline) && <DiagramTree {...{ timeline, layout, time, width, margin, name, words, beside, isPinned, shift_us }} />}
+      {!answerHidden && isWhole(timeline) && <DiagramTree {...{ timeline, layout, time, width, margin, name, words, beside, isPinned, shift_us }} />}
     </div>
   );
 });

@@ -7,12 +7,11 @@ import { limitOf } from '../../core/results/labResults.ts';
 import { diagramMargin } from '../../draw/diagramLayout.ts';
 import { standingFor } from '../answers/standing.ts';
 import { Awaited, useLook } from '../answers/useLook.ts';
-import { ApartContext } from '../apart.ts';
 import { useAnswered, useAsked } from '../asked.ts';
 import type { PictureSpec } from '../charts/pictureSpec.ts';
 import { usePair } from '../compare/usePair.ts';
 import { partsOf, useExplorer, useResults, useResultsWith, useScenario, useShownResults } from '../context.ts';
-import type { Place } from '../controls/Dialog.tsx';
+import type { Anchor } from '../controls/Dialog.tsx';
 import { MathText } from '../controls/MathText.tsx';
 import { CriticalToggle } from '../critical/CriticalToggle.tsx';
 import { usePalette } from '../drawing/usePalette.ts';
@@ -22,9 +21,10 @@ import { EditDialog, type EditOffer } from '../edits/EditDialog.tsx';
 import { EditList } from '../edits/EditList.tsx';
 import { Editing } from '../edits/editing.ts';
 import { type EditTarget, targetIn, targetsAt } from '../edits/editTargets.ts';
+import { usePlace } from '../hostKind.ts';
 import { ListingPart } from '../listing/ListingPart.tsx';
+import { OwnPageContext } from '../ownPage.ts';
 import { part } from '../part.tsx';
-import { usePlace } from '../place.ts';
 import { DiagramFigure } from './DiagramFigure.tsx';
 import { type DiagramMarks, type DiagramSpec, type DiagramsSpec, diagramsFor, partnersFor, titlesOf } from './diagramsSpec.ts';
 import { KeysDialog } from './KeysDialog.tsx';
@@ -38,7 +38,7 @@ import { Beginning, shownOf, useInPlayer } from './useInPlayer.ts';
 
 /** Event diagrams on one time axis under one transport. Their keys work only while the focus is inside. */
 export const Diagrams = Object.assign(part('The diagrams', DiagramsView), {
-  veils: 'diagrams' as const,
+  hidesAnswer: 'diagrams' as const,
   picture: (spec: DiagramsSpec): PictureSpec => ({ kind: 'diagrams', spec }),
 });
 
@@ -164,7 +164,7 @@ function useDiagrams(spec: DiagramsSpec): { readonly fitting: readonly DiagramSp
       .map(({ id }) => id)
       .join(),
   );
-  const apart = useContext(ApartContext);
+  const apart = useContext(OwnPageContext);
   const fitting = useMemo(() => ids.split(',').flatMap((id) => spec.diagrams.filter((each) => each.id === id)), [spec, ids]);
   const askedAbout = useAsked()?.diagram ?? null;
   const diagrams = useMemo(() => {
@@ -192,7 +192,7 @@ function useEditing(titles: ReturnType<typeof titlesOf>) {
     );
   });
   const offer = useCallback(
-    (diagram: string, of: EditTarget['of'], number: number, beside: Place) => {
+    (diagram: string, of: EditTarget['of'], number: number, beside: Anchor) => {
       const target = targetIn(store.getState().simulation?.result.timelines ?? [], titles, diagram, of, number);
       if (target !== null) setOffered({ targets: [target], beside });
     },
@@ -255,7 +255,7 @@ function useLingering(isGone: boolean, newest: unknown): boolean {
 }
 
 /** Where the time cursor stands in the first diagram in sight; null where none is. */
-function cursorIn(diagrams: Element, { time_us, window: { from_us, to_us } }: Pick<PlayerState, 'time_us' | 'window'>): Place | null {
+function cursorIn(diagrams: Element, { time_us, window: { from_us, to_us } }: Pick<PlayerState, 'time_us' | 'window'>): Anchor | null {
   const plots = [...diagrams.querySelectorAll('.track-plot')].map((plot) => plot.getBoundingClientRect());
   const plot = plots.find(({ top, bottom }) => bottom > 0 && top < window.innerHeight);
   if (plot === undefined) return null;

@@ -6,7 +6,7 @@ import { arrowKinds, spanKinds, type Timeline } from '../../core/timeline/timeli
 import { commonTimeUnit, formatQuantity } from '../../core/units/formatQuantity.ts';
 import { arrowNames, spanNames } from '../../draw/diagramHit.ts';
 import { useTimeText } from '../context.ts';
-import { DataTable, mostRows } from '../tables/DataTable.tsx';
+import { DataTable, maxRows } from '../tables/DataTable.tsx';
 
 /** A run of the same schedule, operation by operation beside that of the table. */
 export interface RunBeside {
@@ -26,8 +26,8 @@ export function TimelineTable({ timeline, pinned }: TimelineTableProps) {
   const anyTimeText = useTimeText();
   const timeText = useMemo(() => {
     const { sent_us, received_us, dropped_us } = timeline.arrows;
-    const shown = [spans.start_us, spans.end_us, sent_us, received_us, dropped_us].map((column) => column.subarray(0, mostRows));
-    const differences = pinned === null ? [] : [...pinned.matched.later_us.subarray(0, mostRows)].filter((later_us) => Math.abs(later_us) >= least_us);
+    const shown = [spans.start_us, spans.end_us, sent_us, received_us, dropped_us].map((column) => column.subarray(0, maxRows));
+    const differences = pinned === null ? [] : [...pinned.matched.later_us.subarray(0, maxRows)].filter((later_us) => Math.abs(later_us) >= least_us);
     const unit = commonTimeUnit([...shown.flatMap((column) => [...column]), ...differences]);
     return (time_us: number): string => anyTimeText(time_us, 6, unit);
   }, [timeline, spans, pinned, anyTimeText]);

@@ -26,11 +26,11 @@ export function endings(
   return said;
 }
 
-const mostNamed = 4;
+const maxNamed = 4;
 
 /** 'P1 waits for P0. P2 cannot go on. And 3 more.' */
 function waiting({ waits, count }: Standstill, processes: Processes): string {
-  const named = waits.slice(0, mostNamed).map(({ process, waits_for }) => {
+  const named = waits.slice(0, maxNamed).map(({ process, waits_for }) => {
     const name = processName(processes, process);
     return waits_for === null ? `${name} cannot go on.` : `${name} waits for ${processName(processes, waits_for)}.`;
   });

@@ -18,9 +18,9 @@ export function onlyText({ onlyHere, onlyThere }: Matched): string | null {
 }
 
 /** How many operations end earlier than in the other run, and how many later; null for none. */
-export function matchedText({ earlier, later, mostEarlier_us, mostLater_us }: Matched, timeText: (time_us: number) => string) {
+export function matchedText({ earlier, later, maxEarlier_us, maxLater_us }: Matched, timeText: (time_us: number) => string) {
   return {
-    won: earlier > 0 ? `${formatQuantity(earlier)} end earlier, by up to ${timeText(mostEarlier_us)}` : null,
-    lost: later > 0 ? `${formatQuantity(later)} ${earlier > 0 ? '' : 'end '}later, by up to ${timeText(mostLater_us)}` : null,
+    won: earlier > 0 ? `${formatQuantity(earlier)} end earlier, by up to ${timeText(maxEarlier_us)}` : null,
+    lost: later > 0 ? `${formatQuantity(later)} ${earlier > 0 ? '' : 'end '}later, by up to ${timeText(maxLater_us)}` : null,
   };
 }

@@ -12,12 +12,12 @@ import { TextEditor } from '../controls/TextEditor.tsx';
 import { part } from '../part.tsx';
 import type { EditorSpec, Move } from '../specs.ts';
 import { AttachedText, isText } from './AttachedText.tsx';
-import { EditorStatus, type Reading } from './EditorStatus.tsx';
+import { EditorStatus, type FileReading } from './EditorStatus.tsx';
 import { useDrop } from './useDrop.ts';
 import { useHanded } from './useHanded.ts';
 
 /** A longer file is not read into the editor. */
-const mostRead = 500_000;
+const maxRead = 500_000;
 
 /** A text parameter: choose a known one, open a file, or write; run it; see its mistake at its line. */
 export const EditorPanel = part('The editor', EditorPanelView);
@@ -113,7 +113,7 @@ function useOpening({ key, takesFiles, check, convert, valueOf }: EditorSpec, va
   const { engines } = useExplorer();
   const engine = useMemo(() => laneOf(engines.analytic), [engines]);
   const value = String(values[key]);
-  const [reading, setReading] = useState<Reading | null>(null);
+  const [reading, setReading] = useState<FileReading | null>(null);
   /** What was opened last counts, and nothing once its reading was stopped. */
   const newest = useRef(0);
   // It belongs to no values: the schedule stays as it was.
@@ -132,7 +132,7 @@ function useOpening({ key, takesFiles, check, convert, valueOf }: EditorSpec, va
     setReading(null);
     converted.current = { files: [], rate };
     const refuse = (problem: InputProblem) => setRefused({ value, problem });
-    if (!takesFiles && file.size > mostRead) return refuse(refusedFile(key, file, `at most ${formatBytes(mostRead)}`));
+    if (!takesFiles && file.size > maxRead) return refuse(refusedFile(key, file, `at most ${formatBytes(maxRead)}`));
     try {
       for (const each of files) check?.(each, new Uint8Array(await each.slice(0, 4096).arrayBuffer()));
       const request = (await convert?.(files, rate)) ?? null;
@@ -151,14 +151,14 @@ function useOpening({ key, takesFiles, check, convert, valueOf }: EditorSpec, va
         if (outcome.kind !== 'result') return refuse(unread(key, file.name, outcome.cause));
         const { goal } = answerTo(request, outcome.result);
         converted.current = { files, rate };
-        return choose(goal.length > mostRead ? attach(`${file.name}.goal`, new Blob([goal])) : valueOf(goal, values));
+        return choose(goal.length > maxRead ? attach(`${file.name}.goal`, new Blob([goal])) : valueOf(goal, values));
       }
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       return refuse(error.problem);
     }
     const head = new Uint8Array(await file.slice(0, 64).arrayBuffer());
-    if (takesFiles && (file.size > mostRead || !isText(head))) {
+    if (takesFiles && (file.size > maxRead || !isText(head))) {
       choose(attach(file.name, file.slice(bytesOfMark(head)), true));
       return;
     }

@@ -1,9 +1,9 @@
 import type { InputProblem } from '../../core/inputError.ts';
-import { RunStatus } from '../answers/RunStatus.tsx';
+import { RunStatusBox } from '../answers/RunStatusBox.tsx';
 import { useEditor, useExplorer, useScenario } from '../context.ts';
 
 /** Files that are being read, which takes a second for some megabytes. */
-export interface Reading {
+export interface FileReading {
   readonly said: string;
   readonly stop: () => void;
 }
@@ -14,7 +14,7 @@ export interface EditorStatusProps {
   readonly parameter: string;
   /** The mistake in the text that was run last. */
   readonly problem: InputProblem | null;
-  readonly reading: Reading | null;
+  readonly reading: FileReading | null;
 }
 
 /** What has become of the text: its mistake, a run that takes its time, one that was stopped, a draft that gave way. */
@@ -48,7 +48,7 @@ export function EditorStatus({ id, parameter, problem, reading }: EditorStatusPr
         </p>
       )}
       {refused !== null && <p className="problem">{refused}</p>}
-      <RunStatus />
+      <RunStatusBox />
       {setAside && (
         <p>
           What you had written was set aside.{' '}

@@ -8,7 +8,7 @@ import { messageOf } from '../../engines/messageOf.ts';
 import { useExplorer } from '../context.ts';
 
 /** What became of a text or a file that was handed in. */
-export type Reading<Found> =
+export type MeasuringState<Found> =
   | { readonly kind: 'nothing' }
   /** `part`: of the file, from 0 to 1; null while nobody can say. */
   | { readonly kind: 'reading'; readonly said: string; readonly part: number | null; readonly stop: () => void }
@@ -19,7 +19,7 @@ export type Reading<Found> =
 /** One reading: what it shows counts until the next begins. */
 export interface Turn<Found> {
   isNewest(): boolean;
-  show(reading: Reading<Found>): void;
+  show(reading: MeasuringState<Found>): void;
   /** `end` is what a stop does beside ending what the models do. */
   reads(said: string, part: number | null, end?: () => void): void;
   refuse(message: string): void;
@@ -41,7 +41,7 @@ type Understand<Answer, Found> = (answer: Answer, take: (values: ParameterValues
 
 export interface Measuring<Found> {
   readonly text: string;
-  readonly reading: Reading<Found>;
+  readonly reading: MeasuringState<Found>;
   write(text: string): void;
   /** Reads output of a benchmark. */
   read(text: string): void;
@@ -61,7 +61,7 @@ export function useMeasuring<Found, Answer extends ReadBenchmark>(fromText: Unde
   const { engines, store } = useExplorer();
   const engine = useMemo(() => laneOf(engines.analytic), [engines]);
   const [text, setText] = useState('');
-  const [reading, setReading] = useState<Reading<Found>>({ kind: 'nothing' });
+  const [reading, setReading] = useState<MeasuringState<Found>>({ kind: 'nothing' });
   const newest = useRef(0);
   const last = useRef('');
   // What is asked for may come after the panel has gone.
@@ -76,7 +76,7 @@ export function useMeasuring<Found, Answer extends ReadBenchmark>(fromText: Unde
       if (isAsItWas) store.getState().setValues(values, 'commit');
       return isAsItWas;
     };
-    const show = (next: Reading<Found>) => {
+    const show = (next: MeasuringState<Found>) => {
       if (number === newest.current) setReading(next);
     };
     const refuse = (message: string) => show({ kind: 'refused', message, line: lineIn(message) });

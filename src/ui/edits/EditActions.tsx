@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { type Edit, type EditKind, editParameter, editsIn, editText, isOfProcess, mostEdits, writeEdits } from '../../core/link/edits.ts';
+import { type Edit, type EditKind, editParameter, editsIn, editText, isOfProcess, maxEdits, writeEdits } from '../../core/link/edits.ts';
 import { useExplorer, usePinned, useScenario } from '../context.ts';
 import type { EditTarget } from './editTargets.ts';
 
@@ -33,12 +33,12 @@ export function EditActions({ target, isChosen, onThere, onDone }: EditActionsPr
     const others = edits.filter((edit) => !(isOfTarget(edit) && edit.kind === kind && kind !== 'pause'));
     set([...others, { kind, subject: target.subject, numbers }]);
   };
-  const isFull = edits.length >= mostEdits;
+  const isFull = edits.length >= maxEdits;
   return (
     <div ref={box} className="edit-actions">
       {target.of === 'operation' ? (
         <>
-          <Entry label="Delay by" unit="µs" initial={[100]} most={1e9} disabled={isFull} onEnter={([us]) => add('delay', us!)} />
+          <Entry label="Delay by" unit="µs" initial={[100]} max={1e9} disabled={isFull} onEnter={([us]) => add('delay', us!)} />
           <p>
             <button type="button" className="plain-button" disabled={isFull} onClick={() => add('scale', 2)}>
               Take twice as long
@@ -53,12 +53,12 @@ export function EditActions({ target, isChosen, onThere, onDone }: EditActionsPr
         </>
       ) : (
         <>
-          <Entry label="Slow by a factor of" unit="" initial={[2]} most={1000} disabled={isFull} onEnter={([factor]) => add('slow', factor!)} />
+          <Entry label="Slow by a factor of" unit="" initial={[2]} max={1000} disabled={isFull} onEnter={([factor]) => add('slow', factor!)} />
           <Entry
             label="Pause from"
             unit="µs"
             initial={[0, 100]}
-            most={1e9}
+            max={1e9}
             disabled={isFull}
             onEnter={([from, to]) => add('pause', Math.min(from!, to!), Math.max(from!, to!))}
           />
@@ -85,7 +85,7 @@ export function EditActions({ target, isChosen, onThere, onDone }: EditActionsPr
           </button>
         </p>
       )}
-      {isFull && <p>There are {mostEdits} edits, the most that there may be.</p>}
+      {isFull && <p>There are {maxEdits} edits, the most that there may be.</p>}
     </div>
   );
 }
@@ -94,17 +94,17 @@ interface EntryProps {
   readonly label: string;
   readonly unit: string;
   readonly initial: readonly number[];
-  readonly most: number;
+  readonly max: number;
   readonly disabled: boolean;
   readonly onEnter: (numbers: readonly number[]) => void;
 }
 
 /** One number, or two with 'to' between them, and a button; Enter does the same. */
-function Entry({ label, unit, initial, most, disabled, onEnter }: EntryProps) {
+function Entry({ label, unit, initial, max, disabled, onEnter }: EntryProps) {
   const id = useId();
   const [texts, setTexts] = useState(initial.map(String));
   const numbers = texts.map(Number);
-  const isIn = texts.every((text) => text.trim() !== '') && numbers.every((number) => number >= 0 && number <= most);
+  const isIn = texts.every((text) => text.trim() !== '') && numbers.every((number) => number >= 0 && number <= max);
   return (
     <form
       onSubmit={(event) => {
@@ -120,7 +120,7 @@ function Entry({ label, unit, initial, most, disabled, onEnter }: EntryProps) {
             id={`${id} ${i}`}
             type="number"
             min={0}
-            max={most}
+            max={max}
             step="any"
             value={text}
             {...(i > 0 && { 'aria-label': 'to' })}

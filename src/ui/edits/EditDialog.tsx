@@ -1,12 +1,12 @@
 import { memo, useEffect, useState } from 'react';
-import { Dialog, type Place } from '../controls/Dialog.tsx';
+import { type Anchor, Dialog } from '../controls/Dialog.tsx';
 import { later } from '../later.tsx';
 import type { EditTarget } from './editTargets.ts';
 
 /** What can be edited, none where nothing can, and the place in the window where it was asked for. */
 export interface EditOffer {
   readonly targets: readonly EditTarget[];
-  readonly beside: Place | null;
+  readonly beside: Anchor | null;
 }
 
 const EditActions = later('What can be edited', async () => (await import('./EditActions.tsx')).EditActions);

@@ -1,4 +1,4 @@
-import type { Moment } from '../../core/exploration/comparison.ts';
+import type { AlignmentPoint } from '../../core/exploration/comparison.ts';
 import { type Edit, isOfProcess } from '../../core/link/edits.ts';
 import { endOfOperation } from '../../core/timeline/endOfOperation.ts';
 import { type NumberedTimeline, numberedTimelines } from '../../core/timeline/numberedTimelines.ts';
@@ -19,7 +19,7 @@ export interface EditTarget {
   readonly name: string;
   readonly isMessage: boolean;
   /** Where an operation ends; null: a process, or what has not ended. */
-  readonly end: Moment | null;
+  readonly end: AlignmentPoint | null;
 }
 
 /** Of a lone one nothing has to be said. */
@@ -33,7 +33,7 @@ export function targetIn(timelines: readonly Timeline[], titles: DiagramTitles, 
 }
 
 /** More would be no choice any more. */
-const mostOffered = 40;
+const maxOffered = 40;
 
 /** What is under way at a time, or begins or ends then, and the processes of the diagrams that have titles. */
 export function targetsAt(timelines: readonly Timeline[], titles: DiagramTitles, time_us: number): EditTarget[] {
@@ -47,9 +47,9 @@ export function targetsAt(timelines: readonly Timeline[], titles: DiagramTitles,
     return [...found].map((operation) => operationTarget(numbered, titles, operation));
   });
   const processes = shown.flatMap((numbered) =>
-    Array.from({ length: Math.min(mostOffered, numbered.timeline.processes.count) }, (_, i) => processTarget(numbered, titles, i)),
+    Array.from({ length: Math.min(maxOffered, numbered.timeline.processes.count) }, (_, i) => processTarget(numbered, titles, i)),
   );
-  return [...operations.slice(0, mostOffered), ...processes.slice(0, mostOffered)];
+  return [...operations.slice(0, maxOffered), ...processes.slice(0, maxOffered)];
 }
 
 /** The diagram that an edit is in, unless there is none so long. */

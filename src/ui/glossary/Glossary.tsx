@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useExplorer, useLab, useScenario } from '../context.ts';
-import { Entry, EntryTitle } from './Entry.tsx';
+import { EntryTitle, GlossaryEntry } from './GlossaryEntry.tsx';
 import { glossaryOf, termIn } from './glossary.ts';
-import type { Term } from './terms.ts';
+import type { GlossaryTerm } from './terms.ts';
 
 /** All terms, with the one in sight that the link names. */
 export function Glossary() {
@@ -13,7 +13,8 @@ export function Glossary() {
   const [sought, setSought] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const groups = glossaryOf(catalogue, lab);
-  const isFound = ({ title, name, meaning }: Term): boolean => [title, name, meaning].some((text) => text.toLowerCase().includes(sought.trim().toLowerCase()));
+  const isFound = ({ title, name, meaning }: GlossaryTerm): boolean =>
+    [title, name, meaning].some((text) => text.toLowerCase().includes(sought.trim().toLowerCase()));
   const found = groups.map(({ title, terms }) => ({ title, terms: terms.filter(isFound) })).filter(({ terms }) => terms.length > 0);
   useEffect(() => {
     list.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' });
@@ -47,7 +48,7 @@ export function Glossary() {
                   </a>
                 </dt>
                 <dd>
-                  <Entry term={term} />
+                  <GlossaryEntry term={term} />
                 </dd>
               </div>
             ))}

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useExplorer, useLab, useScenario } from '../context.ts';
-import { Entry, EntryTitle } from './Entry.tsx';
+import { EntryTitle, GlossaryEntry } from './GlossaryEntry.tsx';
 import { glossaryOf, termIn } from './glossary.ts';
 
 interface TermNoteProps {
@@ -41,7 +41,7 @@ export function TermNote({ name, anchor, onClose }: TermNoteProps) {
       }}
     >
       <h3 id={id}>{term === null ? name : <EntryTitle term={term} />}</h3>
-      {term === null ? <p>The glossary has no such entry.</p> : <Entry term={term} />}
+      {term === null ? <p>The glossary has no such entry.</p> : <GlossaryEntry term={term} />}
       <button
         type="button"
         className="line-link"

@@ -1,14 +1,14 @@
 import type { Catalogue, Lab } from '../../core/lab.ts';
-import { type Term, terms } from './terms.ts';
+import { type GlossaryTerm, terms } from './terms.ts';
 
 /** Entries that belong together. */
 export interface Group {
   readonly title: string;
-  readonly terms: readonly Term[];
+  readonly terms: readonly GlossaryTerm[];
 }
 
 /** What the tables of a lab say of its parameters and constants. Symbols are KaTeX sources, as the page has them typeset. */
-const termsOf = ({ parameters, constants }: Lab): Term[] => [
+const termsOf = ({ parameters, constants }: Lab): GlossaryTerm[] => [
   ...parameters.map(({ key, label, symbol, meaning, source, ...row }) => ({
     name: key,
     title: label,
@@ -30,7 +30,7 @@ const termsOf = ({ parameters, constants }: Lab): Term[] => [
 /** All entries, those of the shown lab after the general ones. A name means the first that has it. */
 export function glossaryOf(catalogue: Catalogue, shown: Lab): readonly Group[] {
   const known = new Set<string>();
-  const fresh = (all: readonly Term[]): Term[] => all.filter(({ name }) => !known.has(name) && known.add(name));
+  const fresh = (all: readonly GlossaryTerm[]): GlossaryTerm[] => all.filter(({ name }) => !known.has(name) && known.add(name));
   const labs = [shown, ...[...catalogue.values()].filter((lab) => lab !== shown)];
   return [
     { title: 'Terms', terms: fresh([...terms].sort((one, other) => one.title.localeCompare(other.title))) },
@@ -38,5 +38,5 @@ export function glossaryOf(catalogue: Catalogue, shown: Lab): readonly Group[] {
   ].filter((group) => group.terms.length > 0);
 }
 
-export const termIn = (groups: readonly Group[], name: string): Term | null =>
+export const termIn = (groups: readonly Group[], name: string): GlossaryTerm | null =>
   groups.flatMap((group) => group.terms).find((term) => term.name === name) ?? null;

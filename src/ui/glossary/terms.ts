@@ -1,5 +1,5 @@
 /** An entry of the glossary. */
-export interface Term {
+export interface GlossaryTerm {
   /** As links have it. */
   readonly name: string;
   readonly title: string;
@@ -16,7 +16,7 @@ export interface Term {
 const strumpen = 'Strumpen 1994';
 
 /** What no parameter table says. Those of the labs are entries too, from their tables. */
-export const terms: readonly Term[] = [
+export const terms: readonly GlossaryTerm[] = [
   {
     name: 'latency_hiding',
     title: 'latency hiding',

@@ -34,7 +34,7 @@ export function ListingRows({ lines, runs, heaviest, line, onLine, onOpen, onKey
   const stepped = usePlayer((state) => state.stepped);
   const shown = runs.find(({ timeline }) => timeline.diagram === stepped);
   const at = usePlayer(({ time_us }) => (shown === undefined ? null : lineUnder(shown.timeline, time_us)));
-  const most = Math.max(1e-9, ...runs.map(({ times }) => times.works_us.reduce((best, works, i) => Math.max(best, works + times.waits_us[i]!), 0)));
+  const max = Math.max(1e-9, ...runs.map(({ times }) => times.works_us.reduce((best, works, i) => Math.max(best, works + times.waits_us[i]!), 0)));
 
   const bringIntoView = (wanted: number | null) => {
     const element = box.current;
@@ -96,7 +96,7 @@ export function ListingRows({ lines, runs, heaviest, line, onLine, onOpen, onKey
             count={lines.length}
             line={each}
             runs={runs}
-            most_us={most}
+            most_us={max}
             top={(first + i) * rowHeight}
             selected={line === first + i + 1}
             timeText={timeText}

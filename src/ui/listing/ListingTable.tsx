@@ -35,7 +35,7 @@ export function ListingTable({ title, lines, runs }: ListingTableProps) {
         name={`${title}, line by line${timeUnit === undefined ? '' : `, in ${timeUnit.name}`}`}
         head={Object.keys(columns)}
         count={used.length}
-        most={2000}
+        max={2000}
         row={(i) => cells.map((column) => (typeof column[i] === 'number' ? formatQuantity(column[i]) : column[i]!))}
       />
       <button type="button" className="plain-button" onClick={() => save(`${lab}.lines.csv`, 'text/csv', csv(columns))}>

@@ -14,18 +14,18 @@ export const listingRuns = (spec: ListingSpec, timelines: readonly Timeline[], l
 
 /** The line that waited longest in any run; null where none waited. */
 export function heaviestLine(runs: readonly Pick<ListingRun, 'times'>[]): number | null {
-  let [best, most] = [null as number | null, 0];
+  let [best, max] = [null as number | null, 0];
   for (const {
     times: { waits_us },
   } of runs)
     waits_us.forEach((time, line) => {
-      if (time > most) [best, most] = [line, time];
+      if (time > max) [best, max] = [line, time];
     });
   return best;
 }
 
 /** Lines of a program in a picture, and in a frame; one that is longer is in the file. */
-const mostLines = 400;
+const maxLines = 400;
 
 /** Every line of a program as a table: how often it ran, and what it took; nothing where it does not run. */
 export function listingTable(spec: ListingSpec, unit: TimeUnit): PictureTableSpec {
@@ -43,14 +43,14 @@ export function listingTable(spec: ListingSpec, unit: TimeUnit): PictureTableSpe
       const lines = spec.lines(results);
       if (lines === null) return [];
       const runs = listingRuns(spec, results.simulation?.result.timelines ?? [], lines.length);
-      const rows = lines.slice(0, mostLines).map((line, i) => row(line, i + 1, runs));
-      return [{ title: lines.length > mostLines ? `The first ${mostLines} of ${formatQuantity(lines.length)} lines` : null, rows }];
+      const rows = lines.slice(0, maxLines).map((line, i) => row(line, i + 1, runs));
+      return [{ title: lines.length > maxLines ? `The first ${maxLines} of ${formatQuantity(lines.length)} lines` : null, rows }];
     },
-    mostTold(results: LabResults) {
+    maxTold(results: LabResults) {
       const lines = spec.lines(results);
       const runs = lines === null ? [] : listingRuns(spec, results.simulation?.result.timelines ?? [], lines.length);
       const heaviest = heaviestLine(runs);
-      return heaviest === null || heaviest > mostLines ? null : heaviest - 1;
+      return heaviest === null || heaviest > maxLines ? null : heaviest - 1;
     },
     note: spec.note.replace(/:$/, '.'),
   };

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { type Overlap, overlapImbCode, overlapImbGuide, overlapOsu } from '../../core/results/overlapDefinitions.ts';
-import type { Said } from '../../core/units/quantity.ts';
+import type { DisplayValue } from '../../core/units/quantity.ts';
 import { quantity } from '../../core/units/quantity.ts';
 import { useLook } from '../answers/useLook.ts';
 import { useBoth } from '../compare/useBoth.ts';
@@ -19,11 +19,11 @@ interface Definition {
   readonly formula: string;
   /** The formula in words. */
   readonly said: string;
-  value(run: OverlapRun): Said;
+  value(run: OverlapRun): DisplayValue;
 }
 
 /** A number where it is nothing but that. */
-const said = (overlap: Overlap): Said =>
+const said = (overlap: Overlap): DisplayValue =>
   overlap.part === overlap.uncut ? { value: overlap.part, format: (part) => overlapText({ part, uncut: part }) } : overlapText(overlap);
 
 const definitions: readonly Definition[] = [
@@ -97,4 +97,4 @@ export function OverlapDefinitions({ spec }: { readonly spec: OverlapSpec }) {
 /** Which runs are shown is told by the values. */
 const shownAndMeasured = ['values', 'simulation'] as const;
 
-const valueOf = (value: Definition['value'], run: OverlapRun | null): Said | null => run && value(run);
+const valueOf = (value: Definition['value'], run: OverlapRun | null): DisplayValue | null => run && value(run);

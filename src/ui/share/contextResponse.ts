@@ -37,7 +37,7 @@ const agreementLast = (numbers: readonly NumberSpec[]): readonly NumberSpec[] =>
 ];
 
 /** Of more numbers nobody keeps the first in mind. */
-const mostNumbers = 2;
+const maxNumbers = 2;
 
 /**
  * What a change has done to the result, for those who do not see it: the verdict where it says something else than before, not
@@ -48,7 +48,7 @@ export function contextResponse(before: ResultSaid, now: ResultSaid): string {
   if (now.lab !== before.lab || wordsOf(now.headline) !== wordsOf(before.headline)) return sentences([now.headline]);
   const reason = wordsOf(now.reason) === wordsOf(before.reason) ? '' : now.reason.split(/(?<=[.!?]) /)[0]!;
   const told = changes(before.numbers, now.numbers)
-    .slice(0, mostNumbers)
+    .slice(0, maxNumbers)
     .map((each, i) => (i === 0 ? each : inSentence(each)))
     .join('; ');
   if (told !== '' || reason !== '') return sentences([told, reason]);

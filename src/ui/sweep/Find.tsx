@@ -1,23 +1,23 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { changedValues } from '../../core/exploration/changedValues.ts';
-import { type Found, find, type Wanted } from '../../core/exploration/find.ts';
+import { type Found, type SearchGoal, searchAxis } from '../../core/exploration/searchAxis.ts';
 import { surveyorOf } from '../../core/exploration/sweep.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import { readTyped } from '../../core/units/readTyped.ts';
 import { useExplorer, useLab, useScenario } from '../context.ts';
 import { linkTo } from '../share/shareText.ts';
-import { valueText } from './sweepAxis.ts';
-import { readNumber } from './sweepTable.ts';
-import type { Sweep } from './useSweep.ts';
+import { axisValueText } from './sweepAxis.ts';
+import { keyNumberIn } from './sweepTable.ts';
+import type { SweepState } from './useSweep.ts';
 
 interface FindProps {
-  readonly sweep: Sweep;
+  readonly sweep: SweepState;
   /** Which of its numbers may be looked for. */
   readonly numbers: readonly number[];
   readonly values: ParameterValues;
 }
 
-const kinds: Readonly<Record<Wanted['kind'], string>> = { largest: 'is largest', smallest: 'is smallest', atLeast: 'is at least', atMost: 'is at most' };
+const kinds: Readonly<Record<SearchGoal['kind'], string>> = { largest: 'is largest', smallest: 'is smallest', atLeast: 'is at least', atMost: 'is at most' };
 
 /** Looks for the value of the parameter at which a number is as somebody wants it. */
 export function Find({ sweep, numbers, values }: FindProps) {
@@ -26,11 +26,11 @@ export function Find({ sweep, numbers, values }: FindProps) {
   const locked = useScenario(({ scenario }) => scenario.view.lock.includes(sweep.axes[0]!.parameter.key));
   const id = useId();
   const [chosen, setChosen] = useState(numbers[0]!);
-  const [kind, setKind] = useState<Wanted['kind']>('largest');
+  const [kind, setKind] = useState<SearchGoal['kind']>('largest');
   const [text, setText] = useState('');
   const [answer, setAnswer] = useState<{ readonly of: object; readonly number: number; readonly found: Found } | null>(null);
   const [isLooking, setLooking] = useState(false);
-  const present = useRef<Sweep>(sweep);
+  const present = useRef<SweepState>(sweep);
   useEffect(() => {
     present.current = sweep;
     return () => {
@@ -47,16 +47,16 @@ export function Find({ sweep, numbers, values }: FindProps) {
   const hint = column.format(1);
 
   const look = async (): Promise<void> => {
-    const wanted: Wanted = takesTarget ? { kind, target } : { kind };
+    const wanted: SearchGoal = takesTarget ? { kind, target } : { kind };
     const surveyor = surveyorOf(engines);
     setLooking(true);
     try {
       const at = async (x: number): Promise<number> => {
         const results = await surveyor.results(lab, changedValues(lab, values, { [axis.parameter.key]: x }).values);
-        return readNumber(column.spec, results)?.value ?? NaN;
+        return keyNumberIn(column.spec, results)?.value ?? NaN;
       };
       const { integer } = axis.parameter;
-      const found = await find({ x: axis.points, y: Array.from(column.y), integer, logarithmic: axis.chart.scale === 'logarithmic', at }, wanted);
+      const found = await searchAxis({ x: axis.points, y: Array.from(column.y), integer, logarithmic: axis.chart.scale === 'logarithmic', at }, wanted);
       if (present.current === sweep) setAnswer({ of: sweep, number, found });
     } catch {
       // What was asked meanwhile has overtaken it, or it was stopped; the status says so.
@@ -97,7 +97,7 @@ export function Find({ sweep, numbers, values }: FindProps) {
 
   /** A value of the parameter, which is the way there; after its name, unless that stands before it. */
   function place(x: number, isNamed = true): ReactNode {
-    const shown = valueText(axis, x);
+    const shown = axisValueText(axis, x);
     if (locked) return <b>{shown}</b>;
     const changes = { [axis.parameter.key]: x };
     const scenario = store.getState().scenario;
@@ -132,7 +132,7 @@ export function Find({ sweep, numbers, values }: FindProps) {
             </option>
           ))}
         </select>{' '}
-        <select aria-label="What it has to be" value={kind} onChange={(event) => setKind(event.target.value as Wanted['kind'])}>
+        <select aria-label="What it has to be" value={kind} onChange={(event) => setKind(event.target.value as SearchGoal['kind'])}>
           {Object.entries(kinds).map(([name, said]) => (
             <option key={name} value={name}>
               {said}

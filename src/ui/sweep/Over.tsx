@@ -4,7 +4,7 @@ import { attributesOf } from '../answers/standing.ts';
 import { useAnswered } from '../asked.ts';
 import { useExplorer, useLab, useLabPage, useScenario } from '../context.ts';
 import { IconButton } from '../controls/IconButton.tsx';
-import { usePlace } from '../place.ts';
+import { usePlace } from '../hostKind.ts';
 import { SweepCurves } from './SweepCurves.tsx';
 import { SweepMap } from './SweepMap.tsx';
 import { SweepStatus } from './SweepStatus.tsx';

@@ -3,15 +3,15 @@ import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import { csv } from '../../core/timeline/csv.ts';
 import { Curves } from '../charts/Curves.tsx';
 import { useLab, useResults } from '../context.ts';
-import { usePlace } from '../place.ts';
+import { usePlace } from '../hostKind.ts';
 import { useSaving } from '../share/useSaving.tsx';
 import type { CurvesSpec } from '../specs.ts';
 import { Find } from './Find.tsx';
 import { constantText, sweepCurves, varyingNumbers } from './sweepChart.ts';
-import type { Sweep } from './useSweep.ts';
+import type { SweepState } from './useSweep.ts';
 
 interface SweepCurvesProps {
-  readonly sweep: Sweep;
+  readonly sweep: SweepState;
   readonly values: ParameterValues;
 }
 

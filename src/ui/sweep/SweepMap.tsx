@@ -6,16 +6,16 @@ import { Handle } from '../charts/Handle.tsx';
 import { MapFrame } from '../charts/MapFrame.tsx';
 import { mapKeys } from '../charts/mapKeys.ts';
 import { useExplorer, useResults } from '../context.ts';
-import type { Step } from '../controls/sliderScale.ts';
+import type { StepSize } from '../controls/sliderScale.ts';
 import { useRoom } from '../drawing/room.ts';
 import { usePalette } from '../drawing/usePalette.ts';
 import { useWidth } from '../drawing/useWidth.ts';
 import type { SweepAxis } from './sweepAxis.ts';
-import { hereText, mapColumns, mapText, placeOf, sweepMap } from './sweepMap.ts';
-import type { Sweep } from './useSweep.ts';
+import { hereOnMap, mapColumns, mapText, placeOf, sweepMap } from './sweepMap.ts';
+import type { SweepState } from './useSweep.ts';
 
 interface SweepMapProps {
-  readonly sweep: Sweep;
+  readonly sweep: SweepState;
   readonly values: ParameterValues;
 }
 
@@ -48,11 +48,11 @@ export function SweepMap({ sweep, values }: SweepMapProps) {
     const point = pointed(place);
     if (point !== null) set({ [first.parameter.key]: first.points[point[0]]!, [second.parameter.key]: second.points[point[1]]! }, 'commit');
   };
-  const stepped = (which: 0 | 1, direction: 1 | -1, step: Step) => () => {
+  const stepped = (which: 0 | 1, direction: 1 | -1, step: StepSize) => () => {
     const { parameter, scale } = sweep.axes[which]!;
     set({ [parameter.key]: scale.stepped(place[which]!, direction, step) }, 'commit');
   };
-  const here = hereText(sweep, column, state);
+  const here = hereOnMap(sweep, column, state);
   const mark = plot && { left: plot.layout.placed.x(place[0]!), top: plot.layout.placed.y(place[1]!) };
   const isOn = mark !== null && Number.isFinite(mark.left + mark.top);
   return (

@@ -1,8 +1,8 @@
 import { useResults } from '../context.ts';
-import type { Sweep } from './useSweep.ts';
+import type { SweepState } from './useSweep.ts';
 
 /** How far the runs are, with the way to end them; what ended them, with the way to begin again. */
-export function SweepStatus({ sweep }: { readonly sweep: Sweep | null }) {
+export function SweepStatus({ sweep }: { readonly sweep: SweepState | null }) {
   const isStarting = useResults((state) => state.engines.analytic.kind === 'loading');
   if (sweep === null) return <p className="over-status">{isStarting ? 'Waiting for Python.' : 'Being computed.'}</p>;
   const { done, total, ended, stop, again } = sweep;

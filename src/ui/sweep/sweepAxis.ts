@@ -16,23 +16,23 @@ export interface SweepAxis {
 }
 
 /** Points of an axis: alone, and where it is one of two. */
-const [mostAlone, mostOfTwo] = [200, 33];
+const [maxAlone, maxOfTwo] = [200, 33];
 
 /** Axes for the keys that `over=` names; what has no two values is none. */
 export function sweepAxes(lab: Lab, page: LabPage, values: ParameterValues, keys: readonly string[]): readonly SweepAxis[] {
-  const most = keys.length > 1 ? mostOfTwo : mostAlone;
-  return keys.map((key) => sweepAxis(lab, page, values, key, most)).filter((axis) => axis !== null);
+  const max = keys.length > 1 ? maxOfTwo : maxAlone;
+  return keys.map((key) => sweepAxis(lab, page, values, key, max)).filter((axis) => axis !== null);
 }
 
 /** Null: the lab has no such number, or its slider holds at no two values. */
-function sweepAxis(lab: Lab, page: LabPage, values: ParameterValues, key: string, most: number): SweepAxis | null {
+function sweepAxis(lab: Lab, page: LabPage, values: ParameterValues, key: string, max: number): SweepAxis | null {
   const parameter = lab.parameters.find((row) => row.key === key);
   if (parameter?.kind !== 'number') return null;
   const stops = page.stops?.[key]?.(values) ?? null;
   const scale = stops?.length ? stopScale(parameter, stops) : sliderScale(parameter);
   // A logarithmic axis has no zero.
   const isLogarithmic = parameter.scale !== 'linear';
-  const all = Array.from({ length: most }, (_, i) => scale.valueAt((i / (most - 1)) * positions));
+  const all = Array.from({ length: max }, (_, i) => scale.valueAt((i / (max - 1)) * positions));
   const points = [...new Set(all)].filter((value) => !isLogarithmic || value > 0).sort((a, b) => a - b);
   return points.length < 2 ? null : { parameter, scale, points, chart: chartAxis(parameter, points, isLogarithmic ? 'logarithmic' : 'linear') };
 }
@@ -54,7 +54,7 @@ export function chartAxis({ label, symbol, unit }: NumberParameter, points: read
 const roundSizes = Array.from({ length: 9 }, (_, i) => 32 ** i);
 
 /** How a value of the parameter is written by itself. */
-export const valueText = ({ parameter: { unit, zero }, chart }: SweepAxis, value: number): string =>
+export const axisValueText = ({ parameter: { unit, zero }, chart }: SweepAxis, value: number): string =>
   // What a chart writes by itself has its unit.
   withUnitOf({ unit: chart.format === undefined ? unit : '', ...(zero !== undefined && { zero }) }, value, (chart.format ?? formatQuantity)(value));
 

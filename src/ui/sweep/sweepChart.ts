@@ -1,8 +1,8 @@
 import type { LabResults } from '../../core/results/labResults.ts';
 import type { ChartPanel, ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
 import type { CurvesSpec } from '../specs.ts';
-import { valueText } from './sweepAxis.ts';
-import { readNumber, type SweepColumn, type SweepTable } from './sweepTable.ts';
+import { axisValueText } from './sweepAxis.ts';
+import { keyNumberIn, type SweepColumn, type SweepTable } from './sweepTable.ts';
 
 /** Places of the numbers that depend on the parameter, as far as is known. */
 export function varyingNumbers({ columns, done, total }: SweepTable): number[] {
@@ -46,8 +46,8 @@ export function sweepCurves(
       name: `number-${i}`,
       title: number.label,
       y: { scale: spansDecades(other ? [...y, ...other.y] : [...y]) ? 'logarithmic' : 'linear', format },
-      ...(place >= mostInFrame && { dispensable: true }),
-      series: [...(other ? [line(other, { pinned: true, thin: true })] : []), line(own![i]!, { here: readNumber(number, now)?.value ?? null })],
+      ...(place >= maxInFrame && { dispensable: true }),
+      series: [...(other ? [line(other, { pinned: true, thin: true })] : []), line(own![i]!, { here: keyNumberIn(number, now)?.value ?? null })],
     };
   };
   return {
@@ -55,7 +55,7 @@ export function sweepCurves(
     data: () => (varying.length === 0 ? null : { x, here: Number(values[axis.parameter.key]), axis: axis.chart, panels: varying.map(panel), small: true }),
     summary: () => `${varying.map((i) => own![i]!.spec.label).join(', ')}, each over ${axis.parameter.label}.`,
     reading: (_, i) => [
-      [axis.parameter.label, valueText(axis, axis.points[i]!)],
+      [axis.parameter.label, axisValueText(axis, axis.points[i]!)],
       ...varying.map((number) => [own![number]!.spec.label, textAt(own![number]!, i)] as const),
     ],
   };
@@ -67,16 +67,16 @@ const known = (x: Float64Array, y: Float64Array) => ({ x: x.filter((_, i) => !Nu
 const textAt = ({ y, format }: SweepColumn, i: number): string => (Number.isNaN(y[i]!) ? '–' : format(y[i]!));
 
 /** In a frame there is room for so many. */
-const mostInFrame = 4;
+const maxInFrame = 4;
 
 /** Smaller differences are rounding. */
-const least = 1e-9;
+const min = 1e-9;
 
 function isVarying({ y }: SweepColumn, isComplete: boolean): boolean {
   const there = y.filter((value) => !Number.isNaN(value));
   if (there.length === 0) return false;
   const [low, high] = [Math.min(...there), Math.max(...there)];
-  return high - low > least * Math.max(Math.abs(low), Math.abs(high)) || (isComplete && there.length < y.length);
+  return high - low > min * Math.max(Math.abs(low), Math.abs(high)) || (isComplete && there.length < y.length);
 }
 
 /** So many times the least value is too much for a linear axis, and for colours in proportion. */

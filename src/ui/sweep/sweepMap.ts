@@ -3,9 +3,9 @@ import type { LabResults } from '../../core/results/labResults.ts';
 import { quantityText } from '../../core/units/quantity.ts';
 import type { ValueMapData } from '../../draw/valueMap.ts';
 import type { NumberSpec } from '../labPage.ts';
-import { type SweepAxis, valueText } from './sweepAxis.ts';
+import { axisValueText, type SweepAxis } from './sweepAxis.ts';
 import { spansDecades } from './sweepChart.ts';
-import { readNumber, type SweepColumn, type SweepTable } from './sweepTable.ts';
+import { keyNumberIn, type SweepColumn, type SweepTable } from './sweepTable.ts';
 
 /** The numbers that have a value somewhere. */
 export const mapColumns = ({ columns }: SweepTable): readonly SweepColumn[] => columns[0]!.filter(({ y }) => y.some((value) => !Number.isNaN(value)));
@@ -32,12 +32,12 @@ export function mapText(table: SweepTable, { spec, y, format }: SweepColumn, at:
 }
 
 /** What it is where the scenario lies, by the scenario's own results: points of the map lie beside it. */
-export function hereText(table: SweepTable, { spec }: SweepColumn, results: LabResults): string {
-  return said(table, spec, placeOf(table, results.values), quantityText(readNumber(spec, results)));
+export function hereOnMap(table: SweepTable, { spec }: SweepColumn, results: LabResults): string {
+  return said(table, spec, placeOf(table, results.values), quantityText(keyNumberIn(spec, results)));
 }
 
 const said = ({ axes }: SweepTable, { label }: NumberSpec, places: readonly number[], text: string | null): string =>
-  `${axes.map((axis, i) => `${axis.parameter.label} ${valueText(axis, places[i]!)}`).join(', ')}: ${label} ${text ?? '–'}`;
+  `${axes.map((axis, i) => `${axis.parameter.label} ${axisValueText(axis, places[i]!)}`).join(', ')}: ${label} ${text ?? '–'}`;
 
 /** The place of a scenario on both axes. */
 export const placeOf = ({ axes }: SweepTable, values: ParameterValues): readonly number[] => axes.map(({ parameter: { key } }) => Number(values[key]));

@@ -55,13 +55,13 @@ export async function* sweepTables({ lab, page, axes, bases, results }: SweepAsk
 const numbersOf = ({ numbers }: LabPage): NumberSpec[] => numbers.flat().filter(({ origin }) => origin !== 'survey' && origin !== 'curve');
 
 /** What a key number is in some results; null where it is none. */
-export function readNumber(spec: NumberSpec, results: LabResults | null) {
+export function keyNumberIn(spec: NumberSpec, results: LabResults | null) {
   const said = results !== null && isShownFor(spec, results.values) ? spec.read(results) : null;
   return isQuantity(said) && Number.isFinite(said.value) ? said : null;
 }
 
 function take(column: { readonly spec: NumberSpec; readonly y: Float64Array; format: SweepColumn['format'] }, at: number, results: LabResults | null): void {
-  const said = readNumber(column.spec, results);
+  const said = keyNumberIn(column.spec, results);
   if (said === null) return;
   column.y[at] = said.value;
   column.format = said.format;

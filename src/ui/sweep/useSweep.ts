@@ -6,7 +6,7 @@ import { useExplorer, useLabPage } from '../context.ts';
 import type { SweepAxis } from './sweepAxis.ts';
 import { type SweepTable, sweepTables } from './sweepTable.ts';
 
-export interface Sweep extends SweepTable {
+export interface SweepState extends SweepTable {
   /** Why it ended before all was there; null: it goes on, or all is there. */
   readonly ended: string | null;
   /** Whether it belongs to what is chosen now. */
@@ -26,7 +26,7 @@ interface Known extends SweepTable {
 }
 
 /** Key numbers over axes, coarsely first, asked for again whenever anything but the place on the axes has changed. */
-export function useSweep(lab: Lab, axes: readonly SweepAxis[], scenarios: readonly ParameterValues[]): Sweep | null {
+export function useSweep(lab: Lab, axes: readonly SweepAxis[], scenarios: readonly ParameterValues[]): SweepState | null {
   const { engines } = useExplorer();
   const page = useLabPage();
   const [known, setKnown] = useState<Known | null>(null);

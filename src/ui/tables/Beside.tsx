@@ -1,10 +1,10 @@
-import { differencesText, quantityText, type Said } from '../../core/units/quantity.ts';
+import { type DisplayValue, differencesText, quantityText } from '../../core/units/quantity.ts';
 import { PinnedMark } from '../compare/PinnedMark.tsx';
 
 interface BesideProps {
-  readonly now: Said;
+  readonly now: DisplayValue;
   /** The same of what is pinned; null: there is none. */
-  readonly pinned: Said | null;
+  readonly pinned: DisplayValue | null;
 }
 
 /** What a figure says, under it what it says of the pinned scenario, and the difference; what is the same is not said twice. */

@@ -1,24 +1,24 @@
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
-import type { Said } from '../../core/units/quantity.ts';
+import type { DisplayValue } from '../../core/units/quantity.ts';
 import { Beside } from './Beside.tsx';
 import { Table } from './Table.tsx';
 
-export const mostRows = 200;
+export const maxRows = 200;
 
 export interface DataTableProps {
   readonly name: string;
   readonly head: readonly string[];
   readonly count: number;
-  readonly row: (i: number) => readonly Said[];
+  readonly row: (i: number) => readonly DisplayValue[];
   /** The same row of what is pinned; null, or absent: there is none. */
-  readonly pinned?: (i: number) => readonly (Said | null)[] | null;
+  readonly pinned?: (i: number) => readonly (DisplayValue | null)[] | null;
   /** Rows that are made. */
-  readonly most?: number;
+  readonly max?: number;
 }
 
 /** The data behind a picture, or its beginning; all of it is in the files that Share saves. */
-export function DataTable({ name, head, count, row, pinned, most = mostRows }: DataTableProps) {
-  const shown = Math.min(most, count);
+export function DataTable({ name, head, count, row, pinned, max = maxRows }: DataTableProps) {
+  const shown = Math.min(max, count);
   return (
     <Table name={name} caption={`${name}: ${shown < count ? `the first ${shown} of ${formatQuantity(count)}` : `all ${count}`}`} head={head}>
       {Array.from({ length: shown }, (_, i) => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePlace } from '../place.ts';
+import { usePlace } from '../hostKind.ts';
 
 /** The heading of a figure: on a page below those of its parts; in a frame, whose title is the only one above it, the next. */
 export function FigureTitle({ children }: { readonly children: ReactNode }) {

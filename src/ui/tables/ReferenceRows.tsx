@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
-import type { Said } from '../../core/units/quantity.ts';
+import type { DisplayValue } from '../../core/units/quantity.ts';
 import { quantity } from '../../core/units/quantity.ts';
 import { useExplorer } from '../context.ts';
 import type { ReferenceRow } from '../specs.ts';
@@ -71,7 +71,7 @@ export function ReferenceRows({ name, rows, pinned = null }: ReferenceRowsProps)
 }
 
 /** How ours stands to the paper's. */
-function besidePaper({ place, holds, ratio }: ReferenceRow): Said {
+function besidePaper({ place, holds, ratio }: ReferenceRow): DisplayValue {
   if (place !== undefined) return place;
   if (holds !== undefined) return holds ? 'yes' : 'no';
   return quantity(ratio, (value) => formatQuantity(value, 3)) ?? '–';

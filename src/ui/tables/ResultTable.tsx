@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { quantityText, type Said } from '../../core/units/quantity.ts';
+import { type DisplayValue, quantityText } from '../../core/units/quantity.ts';
 import { useLook } from '../answers/useLook.ts';
 import { useBoth } from '../compare/useBoth.ts';
 import { partsOf } from '../context.ts';
 import { part } from '../part.tsx';
 import type { TableData, TableSpec } from '../specs.ts';
-import { DataTable, mostRows } from './DataTable.tsx';
+import { DataTable, maxRows } from './DataTable.tsx';
 import { FigureTitle } from './FigureTitle.tsx';
 
 /** A table of results under its heading. */
@@ -17,7 +17,7 @@ function ResultTableView({ spec }: { readonly spec: TableSpec }) {
   const pinned = useMemo(() => rowsByName(other), [other]);
   if (data === null) return null;
   return (
-    <div className="result-table" data-whole={data.count <= mostRows} {...look}>
+    <div className="result-table" data-whole={data.count <= maxRows} {...look}>
       <FigureTitle>{spec.title}</FigureTitle>
       <DataTable name={spec.title} head={data.head} count={data.count} row={data.row} pinned={(i) => pinned.get(nameOf(data.row(i))) ?? null} />
     </div>
@@ -25,9 +25,9 @@ function ResultTableView({ spec }: { readonly spec: TableSpec }) {
 }
 
 /** The rows of a table by what stands first in them. */
-function rowsByName(data: TableData | null): ReadonlyMap<string | null, readonly Said[]> {
-  const rows = Array.from({ length: Math.min(mostRows, data?.count ?? 0) }, (_, i) => data!.row(i));
+function rowsByName(data: TableData | null): ReadonlyMap<string | null, readonly DisplayValue[]> {
+  const rows = Array.from({ length: Math.min(maxRows, data?.count ?? 0) }, (_, i) => data!.row(i));
   return new Map(rows.map((row) => [nameOf(row), row]));
 }
 
-const nameOf = ([first]: readonly Said[]): string | null => quantityText(first ?? null);
+const nameOf = ([first]: readonly DisplayValue[]): string | null => quantityText(first ?? null);

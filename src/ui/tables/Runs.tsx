@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import { comparedWith } from '../../core/link/comparedWith.ts';
 import { formatFixed } from '../../core/units/formatQuantity.ts';
-import { quantityText, type Said } from '../../core/units/quantity.ts';
+import { type DisplayValue, quantityText } from '../../core/units/quantity.ts';
 import { useExplorer, useResults, useScenario } from '../context.ts';
 import { part } from '../part.tsx';
 import { useSaving } from '../share/useSaving.tsx';
@@ -117,7 +117,7 @@ function RunsView({ spec }: { readonly spec: RunsSpec }) {
 }
 
 /** Ours, and under it what is printed. */
-function Cell({ cell: { ours, paper, ratio, far }, pinned }: { readonly cell: RunCell; readonly pinned: Said | null }) {
+function Cell({ cell: { ours, paper, ratio, far }, pinned }: { readonly cell: RunCell; readonly pinned: DisplayValue | null }) {
   return (
     <span className="run-cell" data-far={far}>
       <b>

@@ -23,16 +23,16 @@ export interface Summary {
   readonly high: number;
   /** Rows without a number. */
   readonly missing: number;
-  /** The different values, ascending; null: they are more than `mostDistinct`. */
+  /** The different values, ascending; null: they are more than `maxDistinct`. */
   readonly points: readonly number[] | null;
 }
 
-const mostDistinct = 512;
+const maxDistinct = 512;
 
 /** A text column as numbers: the places of its texts. */
 export const numbersOf = (column: Column): ArrayLike<number> => (column.kind === 'number' ? column.values : column.codes);
 
-export function summaryOf(column: Column): Summary {
+export function columnSummary(column: Column): Summary {
   const values = numbersOf(column);
   const isText = column.kind === 'text';
   let [low, high, missing] = [Infinity, -Infinity, 0];
@@ -49,7 +49,7 @@ export function summaryOf(column: Column): Summary {
     if (value === last) continue;
     last = value;
     distinct?.add(value);
-    if (distinct !== null && distinct.size > mostDistinct) distinct = null;
+    if (distinct !== null && distinct.size > maxDistinct) distinct = null;
   }
   if (isText && column.texts[0] === '' && low <= 0) for (const code of column.codes) if (code === 0) missing += 1;
   if (low > high) [low, high] = [NaN, NaN];

@@ -59,11 +59,11 @@ export function pointDensity([x, columns]: readonly [Uint16Array, number], [y, r
 }
 
 /** How strongly each place is inked, from 0 to 255, by the logarithm of what is there: one line alone can be seen. */
-export function inkOf(density: ArrayLike<number>, least = 40): Uint8Array {
-  let most = 0;
-  for (let i = 0; i < density.length; i += 1) if (density[i]! > most) most = density[i]!;
+export function inkOf(density: ArrayLike<number>, min = 40): Uint8Array {
+  let max = 0;
+  for (let i = 0; i < density.length; i += 1) if (density[i]! > max) max = density[i]!;
   const ink = new Uint8Array(density.length);
-  const scale = 1 / Math.log1p(most);
-  for (let i = 0; i < ink.length; i += 1) if (density[i]! > 0) ink[i] = Math.round(least + (255 - least) * (Math.log1p(density[i]!) * scale) ** 2);
+  const scale = 1 / Math.log1p(max);
+  for (let i = 0; i < ink.length; i += 1) if (density[i]! > 0) ink[i] = Math.round(min + (255 - min) * (Math.log1p(density[i]!) * scale) ** 2);
   return ink;
 }

@@ -1,8 +1,8 @@
-import { type Limits, type Selection, selected } from './selected.ts';
+import { type Selection, selected, type ValueRange } from './selected.ts';
 import type { ValueIndex } from './valueIndex.ts';
 
 /** Limits of a column, by its name. */
-export interface NamedLimits extends Limits {
+export interface NamedLimits extends ValueRange {
   readonly name: string;
 }
 
@@ -14,7 +14,7 @@ export interface Moved extends Selection {
 }
 
 /** Part of all rows: where more come and go, all are looked at again. */
-const mostChanged = 0.3;
+const maxChanged = 0.3;
 
 /**
  * The rows within limits of which one is moved time and again: only those between where it was and where it is are looked at.
@@ -34,7 +34,7 @@ export class MovingSelection {
   ) {
     this.mask = new Uint8Array(rows).fill(1);
     this.count = rows;
-    this.found = new Uint32Array(Math.ceil(rows * mostChanged));
+    this.found = new Uint32Array(Math.ceil(rows * maxChanged));
   }
 
   to(limits: readonly NamedLimits[]): Moved {

@@ -19,7 +19,7 @@ import { type Column, TextBuilder } from './column.ts';
 import { TableError } from './tableError.ts';
 
 /** Longer files would not fit into a text. */
-const mostCsvBytes = 400 * 1024 * 1024;
+const maxCsvBytes = 400 * 1024 * 1024;
 
 const separators: readonly Separator[] = [',', ';', '\t'];
 
@@ -58,7 +58,7 @@ export function readCsv(bytes: Uint8Array): Column[] {
 }
 
 function textOf(bytes: Uint8Array): string {
-  if (bytes.length > mostCsvBytes) throw new TableError(tooLongText(bytes.length, mostCsvBytes));
+  if (bytes.length > maxCsvBytes) throw new TableError(tooLongText(bytes.length, maxCsvBytes));
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) throw new TableError(utf16, 1);
   const zero = bytes.subarray(0, 65_536).indexOf(0);
@@ -97,7 +97,7 @@ function separatorOf(line: string): Separator;
 function separatorOf(line: string, none: null): Separator | null;
 function separatorOf(line: string, none: Separator | null = ','): Separator | null {
   const counts = separators.map((each) => [each, line.split(each).length] as const);
-  const [found, parts] = counts.reduce((most, each) => (each[1] > most[1] ? each : most));
+  const [found, parts] = counts.reduce((max, each) => (each[1] > max[1] ? each : max));
   return parts > 1 ? found : none;
 }
 

@@ -1,5 +1,5 @@
 /** A stretch of a column's values, both ends in it. */
-export interface Limits {
+export interface ValueRange {
   readonly values: ArrayLike<number>;
   readonly low: number;
   readonly high: number;
@@ -12,7 +12,7 @@ export interface Selection {
   readonly count: number;
 }
 
-export function selected(rows: number, limits: readonly Limits[]): Selection {
+export function selected(rows: number, limits: readonly ValueRange[]): Selection {
   const mask = new Uint8Array(rows).fill(1);
   for (const { values, low, high } of limits)
     for (let i = 0; i < rows; i += 1) {

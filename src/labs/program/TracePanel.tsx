@@ -28,7 +28,7 @@ import {
 } from './words.ts';
 
 /** The steps of a trace: what of their communication is hidden, T(m), and other buckets. */
-export function Trace({ found }: { readonly found: TorchSteps }) {
+export function TracePanel({ found }: { readonly found: TorchSteps }) {
   const id = useId();
   const machines = useCatalogue().get('machine');
   const { steps, sizes, machine, notes, devices } = found;

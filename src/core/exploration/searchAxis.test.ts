@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { find, type Searched } from './find.ts';
+import { type Searched, searchAxis } from './searchAxis.ts';
 import { coarseToFine } from './sweep.ts';
 
 const grid = (from: number, to: number, count: number): number[] => Array.from({ length: count }, (_, i) => from * (to / from) ** (i / (count - 1)));
@@ -17,7 +17,7 @@ const along = (x: readonly number[], of: (x: number) => number, rest: Partial<Se
 test('the largest value of a function with one peak is found to six digits, wherever the peak is', async () => {
   await fc.assert(
     fc.asyncProperty(fc.double({ min: 0.02, max: 900, noNaN: true }), async (peak) => {
-      const found = await find(
+      const found = await searchAxis(
         along(grid(0.01, 1000, 40), (x) => -Math.abs(Math.log(x / peak))),
         { kind: 'largest' },
       );
@@ -33,7 +33,7 @@ test('of whole numbers the best is named, not one beside it', async () => {
     fc.asyncProperty(fc.double({ min: 1, max: 1000, noNaN: true }), fc.boolean(), fc.integer({ min: 3, max: 40 }), async (peak, logarithmic, count) => {
       const height = (x: number): number => -Math.abs(Math.log(x / peak));
       const known = [...new Set(grid(1, 1000, count).map(Math.round))];
-      const found = await find(along(known, height, { integer: true, logarithmic }), { kind: 'largest' });
+      const found = await searchAxis(along(known, height, { integer: true, logarithmic }), { kind: 'largest' });
       const best = Math.max(...[Math.floor(peak), Math.ceil(peak)].map(height));
       expect(found).toMatchObject({ kind: 'extreme', y: best });
     }),
@@ -42,7 +42,7 @@ test('of whole numbers the best is named, not one beside it', async () => {
 });
 
 test('a stretch ends where the target is met, by the nearest value that still meets it', async () => {
-  const found = await find(
+  const found = await searchAxis(
     along(grid(1, 100, 12), (x) => x * x),
     { kind: 'atMost', target: 50 },
   );
@@ -58,7 +58,7 @@ test('of whole numbers the first that meets the target is named, however far the
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 2, max: 999 }), async (first) => {
       const drops = (buffer: number): number => Math.max(0, first - buffer);
-      const found = await find(along([1, 10, 100, 1000], drops, { integer: true }), { kind: 'atMost', target: 0 });
+      const found = await searchAxis(along([1, 10, 100, 1000], drops, { integer: true }), { kind: 'atMost', target: 0 });
       expect(found).toEqual({ kind: 'stretches', stretches: [{ from: first, to: 1000 }] });
     }),
     { numRuns: 100 },
@@ -67,7 +67,7 @@ test('of whole numbers the first that meets the target is named, however far the
 
 test('two stretches stay two, and places without a number belong to none', async () => {
   const y = (x: number): number => (x > 4 && x < 6 ? NaN : 1);
-  const found = await find(along([1, 2, 3, 4, 5, 6, 7], y, { integer: true, logarithmic: false }), { kind: 'atLeast', target: 1 });
+  const found = await searchAxis(along([1, 2, 3, 4, 5, 6, 7], y, { integer: true, logarithmic: false }), { kind: 'atLeast', target: 1 });
   expect(found).toEqual({
     kind: 'stretches',
     stretches: [
@@ -79,7 +79,7 @@ test('two stretches stay two, and places without a number belong to none', async
 
 test('where there is no number at all nothing is found', async () => {
   expect(
-    await find(
+    await searchAxis(
       along([1, 2, 3], () => NaN),
       { kind: 'smallest' },
     ),

@@ -1,11 +1,11 @@
-import type { Engine, EngineState, Outcome } from '../src/core/engine.ts';
+import type { Answer, Engine, EngineState } from '../src/core/engine.ts';
 import { alwaysReady } from './quietEngines.ts';
 
 /** An engine whose answers the test gives, and whose state. */
-export function puppet<Request, Result>() {
+export function controllableEngine<Request, Result>() {
   const listeners = new Set<() => void>();
   let state: EngineState = { kind: 'ready' };
-  const asked: { request: Request; answer: (outcome: Outcome<Result>) => void }[] = [];
+  const asked: { request: Request; answer: (outcome: Answer<Result>) => void }[] = [];
   const engine: Engine<Request, Result> = {
     ...alwaysReady,
     get state() {

@@ -1,5 +1,5 @@
 /** What is looked for along an axis: where a number is an extreme, or the stretches on which it is on one side of a target. */
-export type Wanted = { readonly kind: 'largest' | 'smallest' } | { readonly kind: 'atLeast' | 'atMost'; readonly target: number };
+export type SearchGoal = { readonly kind: 'largest' | 'smallest' } | { readonly kind: 'atLeast' | 'atMost'; readonly target: number };
 
 /** An axis on which a number is known at some places, and can be asked for at others. */
 export interface Searched {
@@ -25,13 +25,13 @@ export type Found =
 /** Digits that a value of the axis has: so exactly is a place found. */
 const digits = 6;
 /** An interval is narrowed so often at most. */
-const most = 60;
+const max = 60;
 
 /**
  * Between the places that are known, an extreme is narrowed down by the golden section around the best of them, and the
  * end of a stretch by halving: what rises and falls again between two of them is not seen.
  */
-export async function find(axis: Searched, wanted: Wanted): Promise<Found> {
+export async function searchAxis(axis: Searched, wanted: SearchGoal): Promise<Found> {
   const known = axis.y.some((each) => !Number.isNaN(each));
   if (!known) return { kind: 'nothing' };
   if (!('target' in wanted)) return extreme(axis, wanted.kind === 'largest' ? 1 : -1);
@@ -55,7 +55,7 @@ async function extreme(axis: Searched, sign: 1 | -1): Promise<Found> {
     if (better(found, top.y)) top = { x: place, y: found };
     return found;
   };
-  for (let turn = 0; turn < most; turn += 1) {
+  for (let turn = 0; turn < max; turn += 1) {
     const [left, right] = [between(axis, low, high, 1 - golden), between(axis, low, high, golden)];
     if (left === null || right === null) break;
     if (left === right) {
@@ -89,7 +89,7 @@ async function stretches(axis: Searched, holds: (y: number) => boolean): Promise
 
 /** The place nearest to `off`, where it does not hold, at which it does; it holds at `on`. */
 async function edge(axis: Searched, holds: (y: number) => boolean, off: number, on: number): Promise<number> {
-  for (let turn = 0; turn < most; turn += 1) {
+  for (let turn = 0; turn < max; turn += 1) {
     const middle = between(axis, off, on, 0.5);
     if (middle === null) break;
     if (holds(await axis.at(middle))) on = middle;

@@ -5,14 +5,14 @@ import type { LabPage } from '../ui/labPage.ts';
 import { withOver } from '../ui/sweep/overFigure.tsx';
 import { exploreLab } from './explore/lab.ts';
 
-export interface Entry {
+export interface RegisteredLab {
   readonly lab: Lab;
   /** A script of its own. */
   readonly page: () => Promise<LabPage>;
 }
 
 /** A lab and its page with what all have. */
-export const listed = ({ lab, page }: Entry): Entry => ({ lab: withFigureOver(withEdits(lab)), page: async () => withOver(await page()) });
+export const registered = ({ lab, page }: RegisteredLab): RegisteredLab => ({ lab: withFigureOver(withEdits(lab)), page: async () => withOver(await page()) });
 
 /** The front page: the first of the list, which comes without the others. */
-export const front = listed({ lab: exploreLab, page: async () => (await import('./explore/Page.tsx')).explore });
+export const frontPage = registered({ lab: exploreLab, page: async () => (await import('./explore/Page.tsx')).explore });

@@ -3,7 +3,7 @@ import { processName } from './processes.ts';
 import { arrowKinds, spanKinds, type Timeline } from './timeline.ts';
 
 /** A time at which something happens that a class should see. */
-export interface Moment {
+export interface TimelineEvent {
   readonly time_us: number;
   readonly text: string;
 }
@@ -13,7 +13,7 @@ const overhead = spanKinds.indexOf('overhead');
 const barrier = arrowKinds.indexOf('barrier');
 
 /** In each diagram, by its simulator's name: the first wait, the first loss, the first barrier and a deadlock; in the order of time. */
-export function deriveMoments(timelines: readonly Timeline[], shiftOf: (timeline: Timeline) => number = () => 0): readonly Moment[] {
+export function deriveMoments(timelines: readonly Timeline[], shiftOf: (timeline: Timeline) => number = () => 0): readonly TimelineEvent[] {
   return timelines
     .flatMap((timeline) => {
       const { diagram, spans, arrows, processes, status } = timeline;

@@ -7,7 +7,7 @@ import { standingOf } from './standing.ts';
 const patience_ms = 300;
 
 /** A simulation that takes its time, with the way to end it; one that was stopped, with the way to begin again. */
-export function RunStatus() {
+export function RunStatusBox() {
   const { results } = useExplorer();
   const running = useResults(isRunning);
   const stopped = useResults((state) => standingOf(state, 'simulation') === 'stopped');

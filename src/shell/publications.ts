@@ -1,5 +1,5 @@
 /** A publication in full. */
-export interface Paper {
+export interface Publication {
   /** How sources on the page begin when they mean it. */
   readonly cited: string;
   readonly authors: string;
@@ -12,7 +12,7 @@ export interface Paper {
 }
 
 /** The five papers that the labs go through, in the order of the labs. */
-export const papers: readonly Paper[] = [
+export const publications: readonly Publication[] = [
   {
     cited: 'Strumpen 1994',
     authors: 'Volker Strumpen',
@@ -53,7 +53,7 @@ export const papers: readonly Paper[] = [
 ];
 
 /** What else the labs use. */
-export const alsoUsed: readonly Paper[] = [
+export const alsoUsed: readonly Publication[] = [
   {
     cited: 'Culler et al. 1993',
     authors: 'David Culler, Richard Karp, David Patterson, Abhijit Sahay, Klaus Erik Schauser, Eunice Santos, Ramesh Subramonian and Thorsten von Eicken',

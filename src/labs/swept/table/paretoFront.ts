@@ -13,7 +13,7 @@ const stretches = 4096;
  * The selected rows that no other one is better than in one column without being worse in the other, from the best of the
  * first column on. Of rows that are equal in both the first alone is listed.
  */
-export function front(one: Aim, other: Aim, mask: Uint8Array): number[] {
+export function paretoFront(one: Aim, other: Aim, mask: Uint8Array): number[] {
   const [a, b] = [signed(one), signed(other)];
   let [low, high] = [Infinity, -Infinity];
   const isThere = (i: number): boolean => mask[i] === 1 && Number.isFinite(a(i)) && Number.isFinite(b(i));
@@ -38,10 +38,10 @@ export function front(one: Aim, other: Aim, mask: Uint8Array): number[] {
   for (let i = 0; i < mask.length; i += 1) if (isThere(i) && b(i) < before[stretchOf(a(i))]!) candidates.push(i);
   candidates.sort((i, j) => a(i) - a(j) || b(i) - b(j) || i - j);
   const found: number[] = [];
-  let least = Infinity;
+  let min = Infinity;
   for (const i of candidates) {
-    if (b(i) >= least) continue;
-    least = b(i);
+    if (b(i) >= min) continue;
+    min = b(i);
     found.push(i);
   }
   return found;

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, type ReactNode } from 'react';
 
 /** What tells of the scenario in the place of a preset's story, a lesson. */
-export interface Told {
+export interface LessonState {
   /** Its children stand where the question of a step is asked: before what is told when it is answered. */
   readonly Panel: ComponentType<{ readonly children?: ReactNode }>;
   /** Goes on or back; whether there was somewhere to go. Absent: there is one place alone. */
@@ -9,7 +9,7 @@ export interface Told {
 }
 
 /** Null: nothing does. */
-export const ToldContext = createContext<Told | null>(null);
+export const ToldContext = createContext<LessonState | null>(null);
 
 /** In a frame: the words of a step and its figure beside each other or, where there is no room for both, one over the other. */
 export interface Sides {

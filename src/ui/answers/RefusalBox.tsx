@@ -3,12 +3,12 @@ import { editParameter, editsIn, editText, writeEdit, writeEdits } from '../../c
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import { useExplorer, useLabPage, useResults, useScenario } from '../context.ts';
 import { MathText } from '../controls/MathText.tsx';
+import { usePlace } from '../hostKind.ts';
 import type { Refusal as RefusalSpec } from '../labPage.ts';
-import { usePlace } from '../place.ts';
 import { refusalIn } from './standing.ts';
 
 /** Values that no result belongs to: why, and each way to some that have one. Nothing where they are not refused. */
-export function Refusal() {
+export function RefusalBox() {
   // A page has it as its headline, a frame as a notice over its figure.
   const place = usePlace();
   const { store, editor } = useExplorer();

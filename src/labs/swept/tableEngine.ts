@@ -15,34 +15,34 @@ import {
   levels,
   lineBins,
   mapBins,
-  mostLines,
-  mostOfFront,
-  mostPanels,
-  mostPoints,
+  maxLines,
+  maxOfFront,
+  maxPanels,
+  maxPoints,
   type NearestAsk,
-  type Opened,
+  type OpenTable,
   type ParallelAnswer,
   type ParallelAsk,
-  type Row,
   type RowsAnswer,
   type RowsAsk,
   type Side,
+  type TableRow,
 } from './asks.ts';
 import { readTables } from './readTables.ts';
 import { binsOf, middlesOf, noBin, placesOf, type Span, spanOf } from './table/bins.ts';
 import { cells, type Statistic } from './table/cells.ts';
-import { type Column, cellOf, numbersOf, summaryOf } from './table/column.ts';
+import { type Column, cellOf, columnSummary, numbersOf } from './table/column.ts';
 import { addLines, inkOf, lineDensity, pairs, pointDensity } from './table/density.ts';
-import { front } from './table/front.ts';
 import { type Moved, MovingSelection, type NamedLimits } from './table/movingSelection.ts';
 import { nearest } from './table/nearest.ts';
+import { paretoFront } from './table/paretoFront.ts';
 import type { Selection } from './table/selected.ts';
 import { sortedRows } from './table/sortedRows.ts';
 import { type ValueIndex, valueIndex } from './table/valueIndex.ts';
 import { noSuchColumn } from './words.ts';
 
 /** A table and all that is asked about it, in a worker or beside the page. */
-export class Desk {
+export class TableEngine {
   private columns: readonly Column[] = [];
   private infos: readonly ColumnInfo[] = [];
   private rows = 0;
@@ -56,11 +56,11 @@ export class Desk {
   private drawn: Drawn | null = null;
 
   /** Reads files that are one table; throws a `TableError`, and what was open stays. */
-  async open(files: readonly Given[]): Promise<Opened> {
+  async open(files: readonly Given[]): Promise<OpenTable> {
     const { columns, header, notes, names } = await readTables(files);
     this.columns = columns;
     this.rows = numbersOf(columns[0]!).length;
-    this.infos = columns.map((column) => ({ name: column.name, texts: column.kind === 'text' ? column.texts : null, ...summaryOf(column) }));
+    this.infos = columns.map((column) => ({ name: column.name, texts: column.kind === 'text' ? column.texts : null, ...columnSummary(column) }));
     for (const kept of [this.bins, this.inks, this.allLines, this.indexes]) kept.clear();
     this.chosen = this.moving();
     this.drawn = null;
@@ -70,9 +70,9 @@ export class Desk {
   cells({ x, y, value, by, statistic, brushes }: CellsAsk): CellsAnswer {
     const { mask, count } = this.selection(brushes);
     const [sideX, sideY] = [this.side(x, mapBins), this.side(y, mapBins)];
-    const panelsBy = by === null ? null : this.side(by, mostPanels);
+    const panelsBy = by === null ? null : this.side(by, maxPanels);
     const values = this.numbers(value);
-    const panels = (panelsBy === null ? [null] : panelsBy.points.slice(0, mostPanels)).map((point, i) => ({
+    const panels = (panelsBy === null ? [null] : panelsBy.points.slice(0, maxPanels)).map((point, i) => ({
       by: point,
       ...cells([sideX.bins, sideX.points.length], [sideY.bins, sideY.points.length], values, mask, statistic, panelsBy && [panelsBy.bins, i]),
     }));
@@ -90,13 +90,13 @@ export class Desk {
   lines({ x, value, by, statistic, brushes }: LinesAsk): LinesAnswer {
     const { mask, count } = this.selection(brushes);
     const side = this.side(x, lineBins);
-    const several = by === null ? null : this.side(by, mostLines);
+    const several = by === null ? null : this.side(by, maxLines);
     const values = this.numbers(value);
     const n = side.points.length;
     const one: readonly [Uint16Array, number] = [this.kept('one', () => new Uint16Array(this.rows)), 1];
     const of = (wanted: Statistic, second: readonly [Uint16Array, number]) => cells([side.bins, n], second, values, mask, wanted);
     const found = of(statistic, several === null ? one : [several.bins, several.points.length]);
-    const shown = several === null ? [null] : evenly(several.points, mostLines);
+    const shown = several === null ? [null] : evenly(several.points, maxLines);
     const lines = shown.map((point) => {
       const place = point === null ? 0 : several!.points.indexOf(point);
       const width = several?.points.length ?? 1;
@@ -106,7 +106,7 @@ export class Desk {
     return {
       x: plain(side),
       lines,
-      least: isSpread ? of('least', one).values : null,
+      min: isSpread ? of('least', one).values : null,
       largest: isSpread ? of('largest', one).values : null,
       rows: count,
     };
@@ -151,11 +151,11 @@ export class Desk {
     const [columnX, columnY] = [this.numbers(x), this.numbers(y)];
     const raster = (chosen: Uint8Array | null) =>
       inkOf(pointDensity([this.binned(x, frontColumns), frontColumns], [this.binned(y, frontRows), frontRows], chosen), 90);
-    const found = front({ values: columnX, better: xBetter }, { values: columnY, better: yBetter }, mask);
+    const found = paretoFront({ values: columnX, better: xBetter }, { values: columnY, better: yBetter }, mask);
     return {
       all: Uint8Array.from(this.ink(`front ${x} ${y}`, () => raster(null))),
       chosen: raster(mask),
-      front: found.slice(0, mostOfFront).map((row) => ({ row, x: columnX[row]!, y: columnY[row]! })),
+      front: found.slice(0, maxOfFront).map((row) => ({ row, x: columnX[row]!, y: columnY[row]! })),
       count: found.length,
       rows: count,
     };
@@ -171,12 +171,12 @@ export class Desk {
     return { count: all, rows: Array.from(order.subarray(from, from + count), (row) => this.row(row)) };
   }
 
-  row(row: number): Row {
+  row(row: number): TableRow {
     return { row, cells: this.columns.map((column) => cellOf(column, row)) };
   }
 
   /** The row that lies closest to a place; null: none is selected. */
-  nearest({ at, brushes }: NearestAsk): Row | null {
+  nearest({ at, brushes }: NearestAsk): TableRow | null {
     const { mask } = this.selection(brushes);
     const axes = at.map(([name, value]) => {
       const { texts } = this.info(name);
@@ -239,12 +239,12 @@ export class Desk {
   }
 
   /** The places of rows along an axis: each value has its own where they are few. */
-  private side(name: string, most: number): Side & { readonly bins: Uint16Array } {
+  private side(name: string, max: number): Side & { readonly bins: Uint16Array } {
     const { points } = this.info(name);
-    if (points !== null && points.length <= Math.max(most, mostPoints)) {
+    if (points !== null && points.length <= Math.max(max, maxPoints)) {
       return { points, isExact: true, bins: this.kept(`points ${name}`, () => placesOf(this.numbers(name), points)) };
     }
-    return { points: middlesOf(this.span(name), most), isExact: false, bins: this.binned(name, most) };
+    return { points: middlesOf(this.span(name), max), isExact: false, bins: this.binned(name, max) };
   }
 
   private binned = (name: string, count: number): Uint16Array => this.kept(`${count} ${name}`, () => binsOf(this.numbers(name), this.span(name), count));
@@ -316,10 +316,10 @@ const withInk = (density: Int32Array) => ({ density, ink: inkOf(density) });
 const plain = ({ points, isExact }: Side): Side => ({ points, isExact });
 
 /** As many of a list, its ends among them. */
-const evenly = <Value>(all: readonly Value[], most: number): readonly Value[] =>
-  all.length <= most ? all : Array.from({ length: most }, (_, i) => all[Math.round((i / (most - 1)) * (all.length - 1))]!);
+const evenly = <Value>(all: readonly Value[], max: number): readonly Value[] =>
+  all.length <= max ? all : Array.from({ length: max }, (_, i) => all[Math.round((i / (max - 1)) * (all.length - 1))]!);
 
-function endsOf(column: Column | undefined): Opened['ends'] {
+function endsOf(column: Column | undefined): OpenTable['ends'] {
   if (column?.kind !== 'text') return [];
   const counts = new Uint32Array(column.texts.length);
   for (const code of column.codes) counts[code]! += 1;

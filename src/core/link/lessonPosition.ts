@@ -1,9 +1,9 @@
 import type { Lessons } from '../lessons.ts';
 import { printable, replaced } from '../parameters/problem.ts';
 import { compressedTag, expandText } from './compressedText.ts';
-import type { Piece } from './pieces.ts';
+import type { LinkPiece } from './pieces.ts';
 import type { LessonPlace, Problem } from './scenario.ts';
-import { compressedOnce, mostExpanded } from './valueText.ts';
+import { compressedOnce, maxExpanded } from './valueText.ts';
 
 /** What a link says beside its scenario: a place in a lesson, and a question. */
 export const placeKeys = ['lesson', 'step', 'ask'] as const;
@@ -11,7 +11,7 @@ export const placeKeys = ['lesson', 'step', 'ask'] as const;
 export const isPlaceKey = (key: string): boolean => placeKeys.some((each) => each === key);
 
 /** Steps of a lesson at most. */
-export const mostSteps = 999;
+export const maxSteps = 999;
 
 interface Place {
   readonly lesson: LessonPlace | null;
@@ -21,16 +21,16 @@ interface Place {
 }
 
 /** What is said of a lesson that a reader brings is checked when it is read, which takes a script of its own. */
-export function readPlace(pieces: readonly Piece[], lessons: Lessons): Place {
+export function readPlace(pieces: readonly LinkPiece[], lessons: Lessons): Place {
   const problems = new Map<string, Problem>();
-  const pieceOf = (key: (typeof placeKeys)[number]): Piece | undefined => pieces.find((each) => each.key === key);
+  const pieceOf = (key: (typeof placeKeys)[number]): LinkPiece | undefined => pieces.find((each) => each.key === key);
   const said = (key: string, text: string): string => (text === '' ? `${key} has no value` : `${key} = ${printable(text)} is not allowed`);
   /** A name, or what is compressed; null with a problem. */
   const source = (key: 'lesson' | 'ask', names: readonly string[], what: string): string | null => {
     const text = pieceOf(key)?.textOf(names);
     if (text === undefined || names.includes(text)) return text ?? null;
     const allowed = [...names, `${compressedTag} and ${what}, compressed`].join(', ');
-    const expanded = text.startsWith(compressedTag) ? expandText(text, mostExpanded) : null;
+    const expanded = text.startsWith(compressedTag) ? expandText(text, maxExpanded) : null;
     if (expanded !== null && 'text' in expanded && !isLessonName(expanded.text)) return expanded.text;
     const fault = expanded && ('fault' in expanded ? expanded.fault : 'is a name alone');
     const why = fault === null ? said(key, text) : `${key} = ${printable(text)} ${fault}`;
@@ -45,7 +45,7 @@ export function readPlace(pieces: readonly Piece[], lessons: Lessons): Place {
   if (text !== undefined && lesson === null && !problems.has('lesson')) {
     problems.set('step', replaced('step', text, 'a lesson beside it', 'step is a place in a lesson, and the link names no lesson;', 'it is ignored.'));
   } else if (text !== undefined && lesson !== null) {
-    const last = lessons.get(lesson)?.steps.length || mostSteps;
+    const last = lessons.get(lesson)?.steps.length || maxSteps;
     const number = /^\d+$/.test(text) ? Number(text) : NaN;
     step = Number.isNaN(number) ? 1 : Math.min(Math.max(number, 1), last);
     if (step !== number) problems.set('step', stepProblem(text, last, step));

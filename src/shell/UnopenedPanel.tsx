@@ -5,7 +5,7 @@ import { useExplorer } from '../ui/context.ts';
 import { labIn } from './link.ts';
 
 /** In the place of what a link shows whose scripts have not come. */
-export function Unopened({ link, cause }: UnopenedLink) {
+export function UnopenedPanel({ link, cause }: UnopenedLink) {
   const { store, pages } = useExplorer();
   const [isBusy, setBusy] = useState(false);
   const lab = pages.titles.get(labIn(link) ?? '');

@@ -5,13 +5,13 @@ import { usePair } from '../compare/usePair.ts';
 import { useLabPage, useResults, useScenario, useTimeText } from '../context.ts';
 import { titlesOf } from '../diagrams/diagramsSpec.ts';
 import { effectOfEdits } from '../diagrams/endings.ts';
-import { Refusal } from './Refusal.tsx';
+import { RefusalBox } from './RefusalBox.tsx';
 import { useSettled } from './settled.ts';
 import { refusalIn } from './standing.ts';
 import { useLook } from './useLook.ts';
 
 /** The result in a sentence, large enough for the last row; of values without a result, why there is none. */
-export function Verdict() {
+export function VerdictBox() {
   const {
     verdict: { origin, reasonOrigin = origin, read },
   } = useLabPage();
@@ -24,7 +24,7 @@ export function Verdict() {
   if (isRefused)
     return (
       <div ref={box} className="verdict">
-        <Refusal />
+        <RefusalBox />
       </div>
     );
   return (

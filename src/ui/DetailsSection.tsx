@@ -12,7 +12,7 @@ interface BehindProps {
 }
 
 /** What is behind the first figure of a lab, and stands after it: key numbers, formulas, and what the lab is about. */
-export const Behind = ({ folded = false, children }: BehindProps) => (
+export const DetailsSection = ({ folded = false, children }: BehindProps) => (
   <Fold title={`Numbers,${children === undefined ? '' : ' the formula,'} and where they come from`} open={!folded}>
     <InSight>
       <KeyNumbers />

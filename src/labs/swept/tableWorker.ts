@@ -1,25 +1,25 @@
-import type { DeskReply, DeskRequest } from './deskMessages.ts';
+import type { TableReply, TableRequest } from './tableMessages.ts';
 
 /** Holds the table in a worker of its own, and answers one question after the other. */
-const loading = import('./desk.ts').then(({ Desk }) => new Desk());
-const reply = (message: DeskReply, transfer: Transferable[]): void => self.postMessage(message, { transfer });
+const loading = import('./tableEngine.ts').then(({ TableEngine }) => new TableEngine());
+const reply = (message: TableReply, transfer: Transferable[]): void => self.postMessage(message, { transfer });
 let before: Promise<void> = Promise.resolve();
 
-self.onmessage = ({ data }: MessageEvent<DeskRequest>) => {
+self.onmessage = ({ data }: MessageEvent<TableRequest>) => {
   before = before.then(() => answer(data));
 };
 
-async function answer({ id, method, args }: DeskRequest): Promise<void> {
+async function answer({ id, method, args }: TableRequest): Promise<void> {
   try {
-    const desk = await loading;
-    const found: unknown = await (desk[method] as (...all: readonly unknown[]) => unknown).apply(desk, args as unknown[]);
+    const engine = await loading;
+    const found: unknown = await (engine[method] as (...all: readonly unknown[]) => unknown).apply(engine, args as unknown[]);
     reply({ id, answer: found }, buffersIn(found));
   } catch (error) {
     reply({ id, fault: error instanceof Error ? error.message : String(error) }, []);
   }
 }
 
-/** What is handed over rather than copied: arrays that the desk has made for the answer. */
+/** What is handed over rather than copied: arrays that the table engine has made for the answer. */
 function buffersIn(value: unknown, found: Transferable[] = []): Transferable[] {
   if (ArrayBuffer.isView(value)) found.push(value.buffer as ArrayBuffer);
   else if (Array.isArray(value)) {

@@ -1,36 +1,36 @@
 import { createStore } from 'zustand/vanilla';
 import type { Catalogue } from '../../core/lab.ts';
-import { askDesk } from './askDesk.ts';
-import type { Given, Row, Sample } from './asks.ts';
+import type { Given, Sample, TableRow } from './asks.ts';
+import { askTableEngine } from './askTableEngine.ts';
 import { noSample, sampleFault, sampleName } from './fileWords.ts';
-import { type Table, tableOf } from './table.ts';
+import { type SweepTable, tableOf } from './table.ts';
 
 /** The table that is open in this page: it is in no link. */
-interface Shelf {
-  readonly table: Table | null;
+interface OpenTables {
+  readonly table: SweepTable | null;
   /** What is being read, by name; null: nothing. */
   readonly reading: string | null;
   /** Why the last file could not be opened; null: it could. What was open before stays. */
   readonly fault: string | null;
   /** The row that the reader points at, and in which figure. */
-  readonly picked: (Row & { readonly from: string }) | null;
+  readonly picked: (TableRow & { readonly from: string }) | null;
   /** The figure in which a limit is being dragged; null: none, or the pointer rests. */
   readonly brushing: string | null;
 }
 
-export const shelf = createStore<Shelf>()(() => ({ table: null, reading: null, fault: null, picked: null, brushing: null }));
+export const openTables = createStore<OpenTables>()(() => ({ table: null, reading: null, fault: null, picked: null, brushing: null }));
 
 let newest = 0;
 
 /** Opens files that are one table. */
 export async function openFiles(files: readonly Given[], catalogue: Catalogue, isSample = false): Promise<void> {
   const number = (newest += 1);
-  shelf.setState({ reading: files.map(({ name }) => name).join(', '), fault: null });
+  openTables.setState({ reading: files.map(({ name }) => name).join(', '), fault: null });
   try {
-    const opened = await askDesk('open', files);
-    if (number === newest) shelf.setState({ table: tableOf(opened, catalogue, isSample), reading: null, picked: null });
+    const opened = await askTableEngine('open', files);
+    if (number === newest) openTables.setState({ table: tableOf(opened, catalogue, isSample), reading: null, picked: null });
   } catch (error) {
-    if (number === newest) shelf.setState({ reading: null, fault: error instanceof Error ? error.message : String(error) });
+    if (number === newest) openTables.setState({ reading: null, fault: error instanceof Error ? error.message : String(error) });
   }
 }
 
@@ -39,38 +39,38 @@ const samples = (): Record<string, () => Promise<Sample>> => import.meta.glob<Sa
 /** The sweep that was computed when the page was built. */
 export async function openSample(catalogue: Catalogue): Promise<void> {
   const [load] = Object.values(samples());
-  if (load === undefined) return shelf.setState({ fault: noSample });
-  shelf.setState({ reading: sampleName, fault: null });
+  if (load === undefined) return openTables.setState({ fault: noSample });
+  openTables.setState({ reading: sampleName, fault: null });
   try {
     await openFiles([{ name: sampleName, contents: await load() }], catalogue, true);
   } catch (error) {
-    shelf.setState({ reading: null, fault: sampleFault(error instanceof Error ? error.message : String(error)) });
+    openTables.setState({ reading: null, fault: sampleFault(error instanceof Error ? error.message : String(error)) });
   }
 }
 
 /** What is open, or else the sample: for pictures that are drawn without a page. */
-export async function tableShown(): Promise<Table | null> {
-  const { table } = shelf.getState();
+export async function tableShown(): Promise<SweepTable | null> {
+  const { table } = openTables.getState();
   const [load] = Object.values(samples());
   if (table !== null || load === undefined) return table;
-  return tableOf(await askDesk('open', [{ name: sampleName, contents: await load() }]), new Map(), true);
+  return tableOf(await askTableEngine('open', [{ name: sampleName, contents: await load() }]), new Map(), true);
 }
 
-export const pick = (row: Row, from: string): void => shelf.setState({ picked: { ...row, from } });
+export const pick = (row: TableRow, from: string): void => openTables.setState({ picked: { ...row, from } });
 
 /** So long a pointer rests before the other figures follow, of tables with so many rows. */
 const rest_ms = 150;
 export const manyRows = 100_000;
 let resting: ReturnType<typeof setTimeout> | undefined;
 
-/** Says that a limit is being dragged in a figure: of many rows the desk answers that one alone until the pointer rests. */
+/** Says that a limit is being dragged in a figure: of many rows the table engine answers that one alone until the pointer rests. */
 export function brush(figure: string): void {
   clearTimeout(resting);
   resting = setTimeout(endBrush, rest_ms);
-  if (shelf.getState().brushing !== figure) shelf.setState({ brushing: figure });
+  if (openTables.getState().brushing !== figure) openTables.setState({ brushing: figure });
 }
 
 export function endBrush(): void {
   clearTimeout(resting);
-  if (shelf.getState().brushing !== null) shelf.setState({ brushing: null });
+  if (openTables.getState().brushing !== null) openTables.setState({ brushing: null });
 }

@@ -1,10 +1,10 @@
 import 'virtual:symbols'; // terms have those of any lab
 import { MathText } from '../controls/MathText.tsx';
 import { SymbolText } from '../controls/SymbolText.tsx';
-import type { Term } from './terms.ts';
+import type { GlossaryTerm } from './terms.ts';
 
 /** What an entry says, under its title. */
-export function Entry({ term: { unit, meaning, equation, source } }: { readonly term: Term }) {
+export function GlossaryEntry({ term: { unit, meaning, equation, source } }: { readonly term: GlossaryTerm }) {
   return (
     <>
       <p>
@@ -20,7 +20,7 @@ export function Entry({ term: { unit, meaning, equation, source } }: { readonly 
   );
 }
 
-export function EntryTitle({ term: { title, symbol } }: { readonly term: Term }) {
+export function EntryTitle({ term: { title, symbol } }: { readonly term: GlossaryTerm }) {
   return (
     <>
       {symbol !== undefined && <TermSymbol source={symbol} />}

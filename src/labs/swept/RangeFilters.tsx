@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { useSaving } from '../../ui/share/useSaving.tsx';
-import { askDesk } from './askDesk.ts';
+import { askTableEngine } from './askTableEngine.ts';
 import { useSet } from './hooks.ts';
-import type { Table, TableColumn } from './table.ts';
+import type { SweepTable, TableColumn } from './table.ts';
 import { limitsText, type TableView, withBrush } from './view.ts';
 import { limitLabel, selectedText, textOfChoice } from './words.ts';
 
 /** The limits as numbers, which keys change, and what becomes of the rows within them. */
-export function Limits({ table, view, rows }: { readonly table: Table; readonly view: TableView; readonly rows: number | null }) {
+export function RangeFilters({ table, view, rows }: { readonly table: SweepTable; readonly view: TableView; readonly rows: number | null }) {
   const set = useSet();
   const { save, hint } = useSaving();
   const columns = table.columns.filter(({ name }) => view.parallel.includes(name) || view.brushes.some(({ column }) => column === name));
@@ -24,7 +24,7 @@ export function Limits({ table, view, rows }: { readonly table: Table; readonly 
           type="button"
           className="plain-button"
           onClick={() => {
-            void askDesk('csv', view.brushes, table.base).then((bytes) => save('selection.csv', 'text/csv', bytes as Uint8Array<ArrayBuffer>));
+            void askTableEngine('csv', view.brushes, table.base).then((bytes) => save('selection.csv', 'text/csv', bytes as Uint8Array<ArrayBuffer>));
           }}
         >
           Save selected rows as CSV

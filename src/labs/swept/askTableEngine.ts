@@ -1,0 +1,39 @@
+import { startWorker } from '../../engines/startWorker.ts';
+import { tableFault } from './fileWords.ts';
+import type { AskTableEngine, TableReply, TableRequest } from './tableMessages.ts';
+import workerUrl from './tableWorker.ts?worker&url';
+
+let asked: AskTableEngine | null = null;
+
+/** The engine of this page: in a worker, or beside the page where there are none. */
+export const askTableEngine: AskTableEngine = (method, ...args) => (asked ??= typeof Worker === 'undefined' ? beside() : inWorker())(method, ...args);
+
+function beside(): AskTableEngine {
+  const engine = import('./tableEngine.ts').then(({ TableEngine }) => new TableEngine());
+  engine.catch(() => (asked = null));
+  return async (method, ...args) => ((await engine)[method] as (...all: unknown[]) => never)(...args);
+}
+
+function inWorker(): AskTableEngine {
+  const worker = startWorker(workerUrl);
+  const waiting = new Map<number, { readonly resolve: (answer: never) => void; readonly reject: (error: Error) => void }>();
+  let last = 0;
+  worker.onmessage = ({ data }: MessageEvent<TableReply>) => {
+    const waits = waiting.get(data.id);
+    waiting.delete(data.id);
+    if ('fault' in data) waits?.reject(new Error(data.fault));
+    else waits?.resolve(data.answer as never);
+  };
+  worker.onerror = (event) => {
+    for (const { reject } of waiting.values()) reject(new Error(tableFault(event.message || null)));
+    waiting.clear();
+    worker.terminate();
+    asked = null;
+  };
+  return (method, ...args) =>
+    new Promise((resolve, reject) => {
+      const id = (last += 1);
+      waiting.set(id, { resolve: resolve as (answer: never) => void, reject });
+      worker.postMessage({ id, method, args } satisfies TableRequest);
+    });
+}
