@@ -22,8 +22,7 @@ export interface FolderBoundary {
 
 /**
  * Copies of the parameter table in the languages of the two engines, the boundary of the simulator, and what the worker runs:
- * in C a file a lab, in Python one for all, in TypeScript the module of a lab in its folder. `npx tsx scripts/generate.ts` writes
- * them; a test writes them again and expects no difference, so nobody edits them by hand.
+ * in C a file a lab, in Python one for all, in TypeScript the module of a lab in its folder.
  */
 export function generatedFiles(catalogue: Catalogue, boundaries: readonly FolderBoundary[], lessons: Lessons): File[] {
   // What asks no engine is nothing to them.
@@ -44,7 +43,6 @@ export function generatedFiles(catalogue: Catalogue, boundaries: readonly Folder
     { path: `${headers}/ovx_labs.h`, text: renderLabsInC(labsInC) },
     { path: `${headers}/ovx_abi.h`, text: renderBoundaryC() },
     { path: 'wasm-sim/src/wasm/abi.h', text: renderReportsC(modules) },
-    { path: 'scripts/lib/wasmModules.mjs', text: renderModules(modules) },
     { path: 'src/engines/simulation/abi.ts', text: renderBoundaryTypeScript() },
     { path: 'src/labs/simulations.ts', text: renderSimulations(catalogue, ordered) },
     { path: 'src/labs/titles.json', text: renderTitles(catalogue) },
@@ -52,6 +50,12 @@ export function generatedFiles(catalogue: Catalogue, boundaries: readonly Folder
     ...Object.entries(labsInC).map(([name, lab]) => ({ path: `${headers}/ovx_parameters_${name}.h`, text: renderLabInC(name, lab) })),
   ];
 }
+
+/** The list of modules, which the set-up itself reads. */
+export const moduleFile = (catalogue: Catalogue, boundaries: readonly FolderBoundary[]): File => ({
+  path: 'scripts/lib/wasmModules.mjs',
+  text: renderModules(inOrder(catalogue, boundaries).map(({ boundary }) => boundary)),
+});
 
 /** Modules as their first labs stand in the menu. */
 function inOrder(catalogue: Catalogue, boundaries: readonly FolderBoundary[]): readonly FolderBoundary[] {

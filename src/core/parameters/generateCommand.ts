@@ -1,2 +1,2 @@
 /** Said in the head of each file that it writes. */
-export const generateCommand = 'npx tsx scripts/generate.ts';
+export const generateCommand = 'npm run generate';
