@@ -1,10 +1,10 @@
 import type { EnumerationName } from './enumerations.ts';
 
 /**
- * What crosses the boundary between the simulator in C and whoever reads its memory, beside the enumerations: the structs
+ * The boundary between the simulator in C and the readers of its memory, beside the enumerations: the structs
  * that a run leaves behind, and what a WebAssembly module exports that runs workloads; what one lab's module has beyond that
  * stands in the lab's boundary.ts. scripts/generate.ts writes it out in C, where the compiler holds the structs to their
- * offsets, in TypeScript and in Python; nobody else counts bytes or numbers.
+ * offsets, in TypeScript and in Python; no other code counts bytes or numbers.
  */
 
 /** Elements of a column. */

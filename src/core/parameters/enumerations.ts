@@ -1,5 +1,5 @@
 /** What is a number in the memory of the simulator and a word to everybody else. */
-/** Enumerators in the order of their numbers, each with what has to be said of it. In C they stand behind `prefix`. */
+/** Enumerators in the order of their numbers, each with its comment. In C they stand behind `prefix`. */
 export interface Enumeration {
   readonly about: string;
   readonly prefix: string;

@@ -23,7 +23,7 @@ export interface FolderBoundary {
 /**
  * Copies of the parameter table in the languages of the two engines, the boundary of the simulator, and what the worker runs:
  * in C a file a lab, in Python one for all, in TypeScript the module of a lab in its folder. `npx tsx scripts/generate.ts` writes
- * them; a test writes them again and expects no difference, so nobody edits them by hand.
+ * them; a test writes them again and expects no difference: never edit them by hand.
  */
 export function generatedFiles(catalogue: Catalogue, boundaries: readonly FolderBoundary[], lessons: Lessons): File[] {
   // What asks no engine is nothing to them.

@@ -6,7 +6,7 @@ import type { EnumerationName } from './enumerations.ts';
 import { enumerations, enumeratorsOf } from './enumerations.ts';
 import { renderSimulationsPython, tuple } from './renderSimulations.ts';
 
-/** What the simulator shares with whoever reads its memory, for Python: enumerations, structs and exports of its modules. */
+/** Enumerations, structs and exports of the simulator's modules, for Python. */
 export function boundaryInPython(labs: Readonly<Record<string, ParameterTable>>, modules: readonly ModuleBoundary[]): string[] {
   const structs = structsOf(modules);
   return [

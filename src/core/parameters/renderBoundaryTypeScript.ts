@@ -68,7 +68,7 @@ function importsFor(text: string): string[] {
   ];
 }
 
-/** Of the enumerations that some field of these structs has that is read. */
+/** Enumerator lists of the enumerations that readable fields of these structs have. */
 function enumeratorLists(structs: Structs): string[] {
   const read = Object.values(structs).flatMap(({ fields, written }) =>
     (written ? [] : Object.values(fields)).flatMap((field) => (field.kind === 'enumeration' ? [field.of] : [])),

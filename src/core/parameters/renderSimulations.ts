@@ -35,7 +35,7 @@ const bits = (needs: readonly string[], runs: readonly string[]): string =>
 /** OVX_LAB_SEARCH. */
 const searchBit = 31;
 
-/** The same of all labs for Python, with the module that each is in and its row. */
+/** The table of simulated labs for Python, with each lab's module and row. */
 export function renderSimulationsPython(labs: Readonly<Record<string, ParameterTable>>, modules: readonly ModuleBoundary[]): string[] {
   return [
     '@dataclass(frozen=True)',

@@ -29,7 +29,7 @@ export const runSockets = (
 export type { SocketsExports };
 export type SocketsReport = Report & Pick<Standstill, 'waiters' | 'fills'>;
 
-/** The same, with what waits and what is in the buffers where nothing moves any more. */
+/** Runs one program; at a deadlock with its waiting processes and full buffers. */
 export function* runToStandstill(
   simulator: SocketsExports,
   run: SocketsRunName,

@@ -42,7 +42,7 @@ export const simulateSockets: LabRun<SocketsExports, Sockets> = function* (simul
   const reports = simulatedSockets.runs.map((run) => {
     if (run === 'program') return reportOf(chosen);
     if (isScheme(run)) return reportOf(run);
-    return run === 'direct' || run === 'through' ? null : atEnd(runSockets(simulator, run, scenario, null)).report; // those are for the survey
+    return run === 'direct' || run === 'through' ? null : atEnd(runSockets(simulator, run, scenario, null)).report; // transfers belong to the survey
   });
   const found = resultsOf(simulator, simulatedSockets, row, reports, deadlocked ? { memoryBytes: usualMemory, events: socketsEvents } : null);
   const { direct_8_us, through_8_us, penalty_8, direct_us, through_us, penalty } = found;
