@@ -1,4 +1,4 @@
-/* What the simulator shares with whoever reads its results, in numbers that both sides know.
+/* Enumerations and structs that the simulator shares with the readers of its results.
  * Generated from the files boundary.ts in src/core/parameters and in src/labs by: npx tsx scripts/generate.ts */
 #ifndef OVX_ABI_H
 #define OVX_ABI_H
@@ -9,10 +9,10 @@
 /* How a run ended. */
 typedef enum ovx_status {
   OVX_COMPLETED,
-  OVX_DEADLOCK, /* nothing can happen any more and operations are left */
-  OVX_UNRECEIVED, /* nothing but messages that nobody receives is left */
+  OVX_DEADLOCK, /* nothing can happen any more, and operations are left */
+  OVX_UNRECEIVED, /* only messages without a receive are left */
   OVX_LIMIT, /* see ovx_limit */
-  OVX_INVALID /* it did not begin: a value out of its range, or no such workload */
+  OVX_INVALID /* not begun: a value out of its range, or no such workload */
 } ovx_status;
 
 /* Which limit ended a run. */
@@ -30,17 +30,17 @@ typedef enum ovx_span_kind {
   OVX_SPAN_OVERHEAD,
   OVX_SPAN_COPY,
   OVX_SPAN_WAIT,
-  OVX_SPAN_GATHER, /* the copies of Stricker et al. 1995, figure 1, by their names there, to scatter */
+  OVX_SPAN_GATHER, /* gather to scatter: the copies of Stricker et al. 1995, figure 1 */
   OVX_SPAN_PACK,
   OVX_SPAN_BUFFER,
   OVX_SPAN_UNPACK,
   OVX_SPAN_SCATTER,
-  OVX_SPAN_STORE, /* the processor itself puts the bytes of a message on the network */
+  OVX_SPAN_STORE, /* the processor stores the bytes of a message into the network */
   OVX_SPAN_HANDLER, /* entering and leaving the handler of a page fault */
   OVX_SPAN_KINDS
 } ovx_span_kind;
 
-/* What travels. */
+/* Kinds of messages. */
 typedef enum ovx_arrow_kind {
   OVX_ARROW_DATA,
   OVX_ARROW_REQUEST,
@@ -48,74 +48,74 @@ typedef enum ovx_arrow_kind {
   OVX_ARROW_ACKNOWLEDGEMENT,
   OVX_ARROW_STARTUP,
   OVX_ARROW_BARRIER,
-  OVX_ARROW_WINDOW, /* the window has grown, and nothing else is new */
-  OVX_ARROW_PROBE /* of a closed window */
+  OVX_ARROW_WINDOW, /* advertises a larger window, without an acknowledgement */
+  OVX_ARROW_PROBE /* probes a closed window */
 } ovx_arrow_kind;
 
 /* What a stretch of the critical path is spent on. */
 typedef enum ovx_path_kind {
   OVX_PATH_COMPUTATION,
-  OVX_PATH_OVERHEAD, /* of a processor, for messages */
-  OVX_PATH_COPY, /* by a processor */
-  OVX_PATH_GAP, /* of a card between two messages */
-  OVX_PATH_WIRE, /* bytes of the message itself, on a card, a link or the output of a switch */
-  OVX_PATH_LATENCY, /* of the network */
-  OVX_PATH_QUEUE, /* the same resource serves what other senders sent before */
-  OVX_PATH_TURN, /* a place, a slot or a signal to go on is not there yet, and no resource works for it */
+  OVX_PATH_OVERHEAD, /* a processor works for messages */
+  OVX_PATH_COPY, /* a processor copies */
+  OVX_PATH_GAP, /* a card pauses between two messages */
+  OVX_PATH_WIRE, /* bytes of the message, on a card, a link or the output of a switch */
+  OVX_PATH_LATENCY, /* latency of the network */
+  OVX_PATH_QUEUE, /* a resource serves earlier messages of other senders */
+  OVX_PATH_TURN, /* a place, a slot or a signal to go on is missing, and no resource works for it */
   OVX_PATH_BARRIER,
-  OVX_PATH_TIMEOUT, /* nothing happens until a timer runs out */
-  OVX_PATH_DELAY, /* by an edit of the reader: only a fork has it */
+  OVX_PATH_TIMEOUT, /* waits for a timer */
+  OVX_PATH_DELAY, /* delay by an edit of the reader */
   OVX_PATH_KINDS
 } ovx_path_kind;
 
-/* What nobody does in the whole schedule, though something waits for it. */
+/* An awaited action that does not occur in the whole schedule. */
 typedef enum ovx_nobody {
-  OVX_NOBODY_LACKS, /* there is somebody, or it is not known */
+  OVX_NOBODY_LACKS, /* it occurs, or it is not known */
   OVX_NOBODY_SENDS,
   OVX_NOBODY_RECEIVES
 } ovx_nobody;
 
 /* What an edit of the reader does to an operation, or to a process. */
 typedef enum ovx_edit_kind {
-  OVX_EDIT_DROP, /* the message is lost on its way, or what is no message never ends */
-  OVX_EDIT_DELAY, /* it is ready so much later */
-  OVX_EDIT_SCALE, /* its own time, of processors and wire, times a factor */
+  OVX_EDIT_DROP, /* a message is lost on its way; any other operation never ends */
+  OVX_EDIT_DELAY, /* the operation is ready later */
+  OVX_EDIT_SCALE, /* time of the operation, on processors and wire, times a factor */
   OVX_EDIT_SLOW, /* all processor time of the process, times a factor */
-  OVX_EDIT_PAUSE /* the processor does nothing in between */
+  OVX_EDIT_PAUSE /* the processor idles between two times */
 } ovx_edit_kind;
 
 /* Why a run refuses an edit. */
 typedef enum ovx_edit_refusal {
-  OVX_EDIT_POSSIBLE, /* it does not */
+  OVX_EDIT_POSSIBLE, /* not refused */
   OVX_EDIT_TIMELESS, /* the operation takes no time of its own */
-  OVX_EDIT_OUT_OF_RANGE /* its numbers are none that a link can say */
+  OVX_EDIT_OUT_OF_RANGE /* numbers beyond the ranges of links */
 } ovx_edit_refusal;
 
 /* How a DLX program ended. */
 typedef enum ovx_dlx_status {
   OVX_DLX_COMPLETED,
-  OVX_DLX_STEPS, /* it was given up after so many */
+  OVX_DLX_STEPS, /* ended by the limit of instructions */
   OVX_DLX_FAULT, /* see ovx_dlx_fault */
   OVX_DLX_INVALID /* a cost or a parameter out of its range: nothing was run */
 } ovx_dlx_status;
 
-/* A mistake in a DLX program that shows when it runs. */
+/* A mistake in a DLX program that a run finds. */
 typedef enum ovx_dlx_fault {
   OVX_DLX_NO_FAULT,
-  OVX_DLX_BAD_ADDRESS, /* outside of what the program declares */
-  OVX_DLX_UNALIGNED, /* not a multiple of 4 */
-  OVX_DLX_DIVISION, /* of an integer by zero */
-  OVX_DLX_BAD_JUMP /* a register led outside of the program */
+  OVX_DLX_BAD_ADDRESS, /* an address outside of the declared data */
+  OVX_DLX_UNALIGNED, /* an address that is no multiple of 4 */
+  OVX_DLX_DIVISION, /* an integer divided by zero */
+  OVX_DLX_BAD_JUMP /* a jump to a register outside of the program */
 } ovx_dlx_fault;
 
 /* Why the curves of a program end before the highest virtualization. */
 typedef enum ovx_curve_limit {
-  OVX_CURVE_LIMIT_NONE, /* they do not */
+  OVX_CURVE_LIMIT_NONE, /* they reach it */
   OVX_CURVE_LIMIT_STEPS, /* runs beyond would take too many instructions */
-  OVX_CURVE_LIMIT_PROGRAM /* it does not run there */
+  OVX_CURVE_LIMIT_PROGRAM /* the program does not run there */
 } ovx_curve_limit;
 
-/* What a run came to. */
+/* The outcome of a run. */
 typedef struct ovx_outcome {
   uint32_t status;
   uint32_t limit;
@@ -127,28 +127,28 @@ typedef struct ovx_outcome {
   uint32_t barriers;
   uint32_t dropped;
   uint32_t retransmitted;
-  uint32_t discarded; /* packets that receivers threw away, since one before them was dropped */
+  uint32_t discarded; /* packets that receivers discarded, since an earlier one was dropped */
   uint32_t peak_queue;
-  uint32_t bubbles; /* times that the output that is viewed stood idle between two packets */
-  uint32_t busiest; /* process that was tied up longest by sending and receiving */
-  uint32_t peak_backlog; /* packets that had arrived at one process and that it had not taken */
-  uint32_t probes; /* of closed windows */
+  uint32_t bubbles; /* idle times of the viewed output between two packets */
+  uint32_t busiest; /* process that was occupied longest by sending and receiving */
+  uint32_t peak_backlog; /* most packets at one process that had arrived and not been taken */
+  uint32_t probes; /* probes of closed windows */
   uint32_t signals; /* page faults */
   uint32_t protections; /* calls that protect or restore pages */
-  uint32_t late_faults; /* page faults whose data was there */
+  uint32_t late_faults; /* page faults whose data had arrived */
   uint32_t unfinished; /* operations that never ran or never ended */
-  uint32_t unreceived; /* messages of a schedule that nobody has received */
-  uint32_t refusal; /* which reason of its lab an invalid run has beyond the ranges, from 1; 0: none */
-  uint32_t parameter; /* which value of the row is out of its range, or no whole number where that counts, from 1; 0: none */
-  uint32_t operations; /* of its schedule */
-  uint32_t refused_edit; /* which edit of the reader the run refuses, from 1; 0: none */
+  uint32_t unreceived; /* messages of a schedule without a receive */
+  uint32_t refusal; /* number of the lab reason that makes a run invalid beyond its ranges, from 1; 0: none */
+  uint32_t parameter; /* number of the value that is out of its range, or fractional where it must be whole, from 1; 0: none */
+  uint32_t operations; /* operations of the schedule */
+  uint32_t refused_edit; /* number of the edit that the run refuses, from 1; 0: none */
   uint32_t edit_refusal;
   int64_t finish_ps;
-  int64_t programs_end_ps; /* when the last program was through, or stood: acknowledgements may come later */
-  int64_t idle_ps; /* that the output that is viewed stood idle between its first packet and its last */
+  int64_t programs_end_ps; /* when the last program ended, or blocked: acknowledgements may come later */
+  int64_t idle_ps; /* idle time of the viewed output between its first packet and its last */
   int64_t now_ps; /* when the run ended: before its finish, where a limit ended it */
-  int64_t exposed_ps; /* in which the process that finishes last does not compute */
-  int64_t transferred_ps; /* of all data messages from the first byte's leaving to the last one's arrival */
+  int64_t exposed_ps; /* time in which the process that finishes last does not compute */
+  int64_t transferred_ps; /* data messages, in sum, from the first byte's leaving to the last one's arrival */
   int64_t spent_ps[11]; /* processor time of all processes; waiting is not counted */
 } ovx_outcome;
 _Static_assert(offsetof(ovx_outcome, status) == 0, "read at this place");
@@ -190,8 +190,8 @@ _Static_assert(sizeof(ovx_outcome) == 240, "read in this size");
 typedef struct ovx_sweep_limits {
   uint32_t events;
   uint32_t memory_bytes;
-  uint64_t memory; /* of so many bytes, at a multiple of 16; nothing in it is needed before or after */
-  uint64_t text; /* of what has been read of the text that rows of schedule run; 0: there is none */
+  uint64_t memory; /* of memory_bytes bytes, a multiple of 16; scratch of the call */
+  uint64_t text; /* of the parsed text that rows of schedule run; 0: none */
 } ovx_sweep_limits;
 _Static_assert(offsetof(ovx_sweep_limits, events) == 0, "read at this place");
 _Static_assert(offsetof(ovx_sweep_limits, memory_bytes) == 4, "read at this place");
@@ -202,7 +202,7 @@ _Static_assert(sizeof(ovx_sweep_limits) == 24, "read in this size");
 /* A change of one run at one place. */
 typedef struct ovx_edit {
   uint32_t kind;
-  uint32_t subject; /* operation; of slow and pause the row of the process in a trace */
+  uint32_t subject; /* operation; slow and pause: row of the process in a trace */
   double amount; /* delay: microseconds; scale, slow: factor; pause: from, in microseconds */
   double until; /* pause: to, in microseconds */
 } ovx_edit;
@@ -212,7 +212,7 @@ _Static_assert(offsetof(ovx_edit, amount) == 8, "read at this place");
 _Static_assert(offsetof(ovx_edit, until) == 16, "read at this place");
 _Static_assert(sizeof(ovx_edit) == 24, "read in this size");
 
-/* How a row of a sweep ended: as the first of its runs that did not complete, as an outcome says it. */
+/* How a row of a sweep ended: the status of its first run that did not complete, as in an outcome. */
 typedef struct ovx_row_status {
   uint32_t status;
   uint32_t limit;
@@ -225,11 +225,11 @@ _Static_assert(offsetof(ovx_row_status, refusal) == 8, "read at this place");
 _Static_assert(offsetof(ovx_row_status, parameter) == 12, "read at this place");
 _Static_assert(sizeof(ovx_row_status) == 16, "read in this size");
 
-/* A process that waits where nothing moves any more. */
+/* A waiting process of a deadlocked run. */
 typedef struct ovx_waiter {
   uint32_t process;
-  uint32_t operation; /* that it stands in */
-  uint32_t waits_for; /* process; OVX_ANY: whoever sends, or nobody: the operation never ends */
+  uint32_t operation; /* operation in which the process waits */
+  uint32_t waits_for; /* process; OVX_ANY: any sender, or none: the operation never ends */
   uint32_t nobody;
 } ovx_waiter;
 _Static_assert(offsetof(ovx_waiter, process) == 0, "read at this place");
@@ -238,7 +238,7 @@ _Static_assert(offsetof(ovx_waiter, waits_for) == 8, "read at this place");
 _Static_assert(offsetof(ovx_waiter, nobody) == 12, "read at this place");
 _Static_assert(sizeof(ovx_waiter) == 16, "read in this size");
 
-/* The numbers of ovx_outcome by name: where each is, and whether it is a time, which is read in us. */
+/* The numbers of ovx_outcome by name: offset, and whether it is a time, which is read in us. */
 typedef struct ovx_field {
   const char *name;
   uint32_t offset;

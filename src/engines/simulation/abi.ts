@@ -2,7 +2,7 @@
 
 import type { Enumerator } from '../../core/parameters/enumerations.ts';
 
-/** Where something stands in the memory of a module; 0 is nowhere. */
+/** Address in the memory of a module; 0: null. */
 export type Address = number;
 
 /** A WebAssembly module by its name, and what it exports. */
@@ -16,7 +16,7 @@ const limitNames: readonly Enumerator<'limit'>[] = ['none', 'events', 'memory', 
 const editRefusalNames: readonly Enumerator<'edit_refusal'>[] = ['possible', 'timeless', 'out_of_range'];
 const nobodyNames: readonly Enumerator<'nobody'>[] = ['lacks', 'sends', 'receives'];
 
-/** What a run came to. */
+/** The outcome of a run. */
 export interface Outcome {
   readonly status: Enumerator<'status'>;
   readonly limit: Enumerator<'limit'>;
@@ -29,46 +29,46 @@ export interface Outcome {
   readonly barriers: number;
   readonly dropped: number;
   readonly retransmitted: number;
-  /** Packets that receivers threw away, since one before them was dropped. */
+  /** Packets that receivers discarded, since an earlier one was dropped. */
   readonly discarded: number;
   readonly peak_queue: number;
-  /** Times that the output that is viewed stood idle between two packets. */
+  /** Idle times of the viewed output between two packets. */
   readonly bubbles: number;
-  /** Process that was tied up longest by sending and receiving. */
+  /** Process that was occupied longest by sending and receiving. */
   readonly busiest: number;
-  /** Packets that had arrived at one process and that it had not taken. */
+  /** Most packets at one process that had arrived and not been taken. */
   readonly peak_backlog: number;
-  /** Of closed windows. */
+  /** Probes of closed windows. */
   readonly probes: number;
   /** Page faults. */
   readonly signals: number;
   /** Calls that protect or restore pages. */
   readonly protections: number;
-  /** Page faults whose data was there. */
+  /** Page faults whose data had arrived. */
   readonly late_faults: number;
   /** Operations that never ran or never ended. */
   readonly unfinished: number;
-  /** Messages of a schedule that nobody has received. */
+  /** Messages of a schedule without a receive. */
   readonly unreceived: number;
-  /** Which reason of its lab an invalid run has beyond the ranges, from 1; 0: none. */
+  /** Number of the lab reason that makes a run invalid beyond its ranges, from 1; 0: none. */
   readonly refusal: number;
-  /** Which value of the row is out of its range, or no whole number where that counts, from 1; 0: none. */
+  /** Number of the value that is out of its range, or fractional where it must be whole, from 1; 0: none. */
   readonly parameter: number;
-  /** Of its schedule. */
+  /** Operations of the schedule. */
   readonly operations: number;
-  /** Which edit of the reader the run refuses, from 1; 0: none. */
+  /** Number of the edit that the run refuses, from 1; 0: none. */
   readonly refused_edit: number;
   readonly edit_refusal: Enumerator<'edit_refusal'>;
   readonly finish_us: number;
-  /** When the last program was through, or stood: acknowledgements may come later. */
+  /** When the last program ended, or blocked: acknowledgements may come later. */
   readonly programs_end_us: number;
-  /** That the output that is viewed stood idle between its first packet and its last. */
+  /** Idle time of the viewed output between its first packet and its last. */
   readonly idle_us: number;
   /** When the run ended: before its finish, where a limit ended it. */
   readonly now_us: number;
-  /** In which the process that finishes last does not compute. */
+  /** Time in which the process that finishes last does not compute. */
   readonly exposed_us: number;
-  /** Of all data messages from the first byte's leaving to the last one's arrival. */
+  /** Data messages, in sum, from the first byte's leaving to the last one's arrival. */
   readonly transferred_us: number;
   /** Processor time of all processes; waiting is not counted. */
   readonly spent_us: Readonly<Record<Enumerator<'span_kind'>, number>>;
@@ -135,7 +135,7 @@ export const sweepLimitsOffsets = { events: 0, memory_bytes: 4, memory: 8, text:
 export const editBytes = 24;
 export const editOffsets = { kind: 0, subject: 4, amount: 8, until: 16 };
 
-/** How a row of a sweep ended: as the first of its runs that did not complete, as an outcome says it. */
+/** How a row of a sweep ended: the status of its first run that did not complete, as in an outcome. */
 export interface RowStatus {
   readonly status: Enumerator<'status'>;
   readonly limit: Enumerator<'limit'>;
@@ -155,12 +155,12 @@ export function readRowStatus(memory: WebAssembly.Memory, at: Address): RowStatu
   };
 }
 
-/** A process that waits where nothing moves any more. */
+/** A waiting process of a deadlocked run. */
 export interface Waiter {
   readonly process: number;
-  /** That it stands in. */
+  /** Operation in which the process waits. */
   readonly operation: number;
-  /** Process; OVX_ANY: whoever sends, or nobody: the operation never ends. */
+  /** Process; OVX_ANY: any sender, or none: the operation never ends. */
   readonly waits_for: number;
   readonly nobody: Enumerator<'nobody'>;
 }
@@ -177,23 +177,23 @@ export function readWaiter(memory: WebAssembly.Memory, at: Address): Waiter {
   };
 }
 
-/** A run with its trace, which stands in memory until the next run. */
+/** A run with its trace, valid until the next run. */
 export interface Report {
   readonly outcome: Outcome;
-  /** Copied when it is asked for: the next run overwrites it. */
+  /** Copied on access: the next run overwrites it. */
   readonly spans: () => { start_us: Float64Array<ArrayBuffer>; end_us: Float64Array<ArrayBuffer>; bytes: Float64Array<ArrayBuffer>; process: Uint32Array<ArrayBuffer>; operation: Uint32Array<ArrayBuffer>; peer: Int32Array<ArrayBuffer>; kind: Uint8Array<ArrayBuffer> };
-  /** Copied when it is asked for: the next run overwrites it. */
+  /** Copied on access: the next run overwrites it. */
   readonly arrows: () => { sent_us: Float64Array<ArrayBuffer>; received_us: Float64Array<ArrayBuffer>; dropped_us: Float64Array<ArrayBuffer>; bytes: Float64Array<ArrayBuffer>; source: Uint32Array<ArrayBuffer>; destination: Uint32Array<ArrayBuffer>; operation: Uint32Array<ArrayBuffer>; kind: Uint8Array<ArrayBuffer> };
-  /** Copied when it is asked for: the next run overwrites it. */
+  /** Copied on access: the next run overwrites it. */
   readonly levels: () => { time_us: Float64Array<ArrayBuffer>; track: Uint32Array<ArrayBuffer>; amount: Uint32Array<ArrayBuffer> };
-  /** Copied when it is asked for: the next run overwrites it. */
+  /** Copied on access: the next run overwrites it. */
   readonly path: () => { start_us: Float64Array<ArrayBuffer>; end_us: Float64Array<ArrayBuffer>; process: Uint32Array<ArrayBuffer>; operation: Uint32Array<ArrayBuffer>; kind: Uint8Array<ArrayBuffer> };
-  /** 0 unless nothing moves any more. */
+  /** 0 unless the run is deadlocked. */
   readonly waiter_count: number;
   readonly waiters: readonly Waiter[];
   /** More than waiter_count where the list is cut. */
   readonly waiter_total: number;
-  /** 1: the trace was made coarser to fit, and is what a picture needs of it. */
+  /** 1: the trace was coarsened to fit, to what a picture needs. */
   readonly sketched: number;
 }
 
@@ -246,14 +246,14 @@ export function columnAt<Column>(memory: WebAssembly.Memory, array: ColumnOf<Col
   return new array(memory.buffer, at, at === 0 ? 0 : length).slice();
 }
 
-/** ASCII up to the NUL. */
+/** Reads ASCII up to the NUL. */
 export function textAt(memory: WebAssembly.Memory, at: Address): string {
   if (at === 0) return '';
   const bytes = new Uint8Array(memory.buffer, at);
   return String.fromCharCode(...bytes.subarray(0, bytes.indexOf(0)));
 }
 
-/** wasm-sim/src/wasm/run.c says what they do. */
+/** wasm-sim/src/wasm/run.c documents them. */
 export interface RunExports {
   readonly memory: WebAssembly.Memory;
   readonly ovx_values: () => Address;
@@ -270,7 +270,7 @@ export interface RunExports {
 }
 export const runExports: readonly (keyof RunExports)[] = ['memory', 'ovx_values', 'ovx_name', 'ovx_find', 'ovx_find_lab', 'ovx_run', 'ovx_edit_rows', 'ovx_continue', 'ovx_outcomes', 'ovx_results', 'ovx_refusal_of', 'ovx_move'];
 
-/** wasm-sim/src/wasm/sweeps.c says what they do. */
+/** wasm-sim/src/wasm/sweeps.c documents them. */
 export interface SweepsExports {
   readonly memory: WebAssembly.Memory;
   readonly ovx_reserve: (bytes: number) => Address;

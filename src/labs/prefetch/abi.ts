@@ -10,7 +10,7 @@ const curveLimitNames: readonly Enumerator<'curve_limit'>[] = ['none', 'steps', 
 
 /** A run of a DLX program; counts that may pass 2^32 are doubles, as cycles are. */
 export interface DlxReport {
-  /** 0: the text is sound. */
+  /** 0: the text has no error. */
   readonly error_line: number;
   readonly error_column: number;
   readonly error_found: string;
@@ -20,29 +20,29 @@ export interface DlxReport {
   readonly fault: Enumerator<'dlx_fault'>;
   readonly fault_line: number;
   readonly cycles: number;
-  /** Negative: it takes another run to know. */
+  /** Negative: only another run determines it. */
   readonly cycles_without_network: number;
   readonly network_stall: number;
   readonly steps: number;
   readonly requests: number;
-  /** Requests that no prefetch made. */
+  /** Requests made by loads, not by prefetches. */
   readonly demanded: number;
   readonly finish_us: number;
-  /** Up to there the trace goes. */
+  /** End of the trace. */
   readonly recorded_us: number;
-  /** Copied when it is asked for: the next run overwrites it. */
+  /** Copied on access: the next run overwrites it. */
   readonly spans: () => { start_us: Float64Array<ArrayBuffer>; end_us: Float64Array<ArrayBuffer>; bytes: Float64Array<ArrayBuffer>; process: Uint32Array<ArrayBuffer>; operation: Uint32Array<ArrayBuffer>; peer: Int32Array<ArrayBuffer>; kind: Uint8Array<ArrayBuffer> };
-  /** Copied when it is asked for: the next run overwrites it. */
+  /** Copied on access: the next run overwrites it. */
   readonly arrows: () => { sent_us: Float64Array<ArrayBuffer>; received_us: Float64Array<ArrayBuffer>; dropped_us: Float64Array<ArrayBuffer>; bytes: Float64Array<ArrayBuffer>; source: Uint32Array<ArrayBuffer>; destination: Uint32Array<ArrayBuffer>; operation: Uint32Array<ArrayBuffer>; kind: Uint8Array<ArrayBuffer> };
-  /** Copied when it is asked for: the next run overwrites it. */
+  /** Copied on access: the next run overwrites it. */
   readonly path: () => { start_us: Float64Array<ArrayBuffer>; end_us: Float64Array<ArrayBuffer>; process: Uint32Array<ArrayBuffer>; operation: Uint32Array<ArrayBuffer>; kind: Uint8Array<ArrayBuffer> };
-  /** Copied when it is asked for: the next run overwrites it. */
+  /** Copied on access: the next run overwrites it. */
   readonly instructions: () => { begin: Float64Array<ArrayBuffer>; issue: Float64Array<ArrayBuffer>; end: Float64Array<ArrayBuffer>; network: Float64Array<ArrayBuffer>; line: Uint32Array<ArrayBuffer> };
-  /** Copied when it is asked for: the next run overwrites it. */
+  /** Copied on access: the next run overwrites it. */
   readonly gets: () => { asked: Float64Array<ArrayBuffer>; released: Float64Array<ArrayBuffer>; arrived: Float64Array<ArrayBuffer>; line: Uint32Array<ArrayBuffer> };
-  /** Of memory, as the run left it. */
+  /** Words of memory after the run. */
   readonly words: number;
-  /** Copied when it is asked for: the next run overwrites it. */
+  /** Copied on access: the next run overwrites it. */
   readonly value: () => Int32Array<ArrayBuffer>;
 }
 
@@ -109,15 +109,15 @@ export function readDlxReport(memory: WebAssembly.Memory, at: Address): DlxRepor
   };
 }
 
-/** What the runs of a DLX program over its virtualization come to. */
+/** Results of a DLX program over its virtualization. */
 export interface StudyReport {
-  /** 0: runs are left, and nothing below is meant. */
+  /** 0: runs are left, and the fields below are undefined. */
   readonly done: number;
   readonly curve_limit: Enumerator<'curve_limit'>;
   readonly result_count: number;
-  /** Copied when it is asked for: the next run overwrites it. */
+  /** Copied on access: the next run overwrites it. */
   readonly results: () => Float64Array<ArrayBuffer>;
-  /** Copied when it is asked for: the next run overwrites it. */
+  /** Copied on access: the next run overwrites it. */
   readonly curve: () => { virtualization: Float64Array<ArrayBuffer>; utilization_blocking: Float64Array<ArrayBuffer>; utilization_prefetch: Float64Array<ArrayBuffer>; improvement: Float64Array<ArrayBuffer> };
 }
 

@@ -3,7 +3,7 @@
 import type { Address, SweepsExports, SimulatorModule } from '../../engines/simulation/abi.ts';
 import { sweepsExports } from '../../engines/simulation/abi.ts';
 
-/** wasm-sim/src/wasm/dlx.c says what they do. */
+/** wasm-sim/src/wasm/dlx.c documents them. */
 export interface PrefetchExports extends SweepsExports {
   readonly ovx_values: () => Address;
   readonly ovx_text: (bytes: number) => Address;

@@ -3,15 +3,15 @@
 import type { Address, Waiter } from '../../engines/simulation/abi.ts';
 import { columnAt, textAt, readWaiter, waiterBytes } from '../../engines/simulation/abi.ts';
 
-/** What became of a text. */
+/** The state of reading a text. */
 export interface Reading {
-  /** Read so far. */
+  /** Bytes read so far. */
   readonly bytes: number;
-  /** For a sweep; 0: it is not read to its end. */
+  /** Address of the parsed text, for a sweep; 0: not read to its end. */
   readonly text: number;
-  /** 1: all of it stands in line 1, and has no text to show. */
+  /** 1: binary GOAL, which counts as line 1 and has no text to show. */
   readonly binary: number;
-  /** 0: the text is sound. */
+  /** 0: the text has no error. */
   readonly error_line: number;
   readonly error_column: number;
   readonly error_found: string;
@@ -31,28 +31,28 @@ export function readReading(memory: WebAssembly.Memory, at: Address): Reading {
   };
 }
 
-/** What a schedule has beyond every other run. */
+/** Results of a schedule beyond those of every run. */
 export interface GoalReport {
   readonly rank_count: number;
-  /** Copied when it is asked for: the next run overwrites it. */
+  /** Copied on access: the next run overwrites it. */
   readonly finish_ns: () => Float64Array<ArrayBuffer>;
   readonly circle: number;
   readonly waiter_count: number;
   readonly waiters: readonly Waiter[];
-  /** Copied when it is asked for: the next run overwrites it. */
+  /** Copied on access: the next run overwrites it. */
   readonly waiter_line: () => Uint32Array<ArrayBuffer>;
   /** More than waiter_count where the list is cut. */
   readonly waiter_total: number;
-  /** Of the operations that never ran or never ended, the first. */
+  /** The first operations that never ran or never ended. */
   readonly unfinished_count: number;
-  /** Copied when it is asked for: the next run overwrites it. */
+  /** Copied on access: the next run overwrites it. */
   readonly unfinished_rank: () => Uint32Array<ArrayBuffer>;
-  /** Copied when it is asked for: the next run overwrites it. */
+  /** Copied on access: the next run overwrites it. */
   readonly unfinished_line: () => Uint32Array<ArrayBuffer>;
-  /** Its length, had nothing ever been in anything's way. */
+  /** Length of the schedule without contention. */
   readonly uncontended_us: number;
   readonly operation_count: number;
-  /** Where each operation stands in the text. */
+  /** Line of each operation in the text. */
   readonly operation_line: () => Uint32Array<ArrayBuffer>;
 }
 

@@ -3,7 +3,7 @@
 import type { Address, SweepsExports, SimulatorModule } from '../../engines/simulation/abi.ts';
 import { sweepsExports } from '../../engines/simulation/abi.ts';
 
-/** wasm-sim/src/wasm/goal.c says what they do. */
+/** wasm-sim/src/wasm/goal.c documents them. */
 export interface ScheduleExports extends SweepsExports {
   readonly ovx_values: () => Address;
   readonly ovx_edit_rows: (count: number) => Address;

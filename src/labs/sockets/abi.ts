@@ -3,11 +3,11 @@
 import type { Address, Waiter } from '../../engines/simulation/abi.ts';
 import { readWaiter, waiterBytes } from '../../engines/simulation/abi.ts';
 
-/** What stands in the buffers of a stream when the run is over. */
+/** Contents of the buffers of a stream at the end of the run. */
 export interface Fill {
   readonly source: number;
   readonly destination: number;
-  /** Of the write under way, without room. */
+  /** Bytes of the write under way, without room. */
   readonly unwritten: number;
   readonly in_send_buffer: number;
   readonly in_receive_buffer: number;
@@ -26,9 +26,9 @@ export function readFill(memory: WebAssembly.Memory, at: Address): Fill {
   };
 }
 
-/** What is where when a run over sockets has come to a standstill. */
+/** Waiting processes and buffers of a deadlocked run over sockets. */
 export interface Standstill {
-  /** 0 unless nothing moves any more. */
+  /** 0 unless the run is deadlocked. */
   readonly waiter_count: number;
   readonly waiters: readonly Waiter[];
   readonly fill_count: number;

@@ -3,7 +3,7 @@
 import type { Address, RunExports, SweepsExports, SimulatorModule } from '../../engines/simulation/abi.ts';
 import { runExports, sweepsExports } from '../../engines/simulation/abi.ts';
 
-/** wasm-sim/src/wasm/sockets.c says what they do. */
+/** wasm-sim/src/wasm/sockets.c documents them. */
 export interface SocketsExports extends RunExports, SweepsExports {
   readonly ovx_find_standstill: () => Address;
 }

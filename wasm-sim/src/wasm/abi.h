@@ -1,14 +1,14 @@
-/* What a WebAssembly module leaves in its memory, and what it exports: a definition that differs is refused by the compiler.
+/* Structs in the memory of a WebAssembly module, and its exports: the compiler refuses a definition that differs.
  * Generated from the files boundary.ts in src/core/parameters and in src/labs by: npx tsx scripts/generate.ts */
 #ifndef OVX_WASM_ABI_H
 #define OVX_WASM_ABI_H
 
 #include "ovx_abi.h"
 
-/* Whoever calls from outside does it once a run: it need not be fast. */
+/* Called from outside once a run: need not be fast. */
 #define OVX_EXPORT(name) __attribute__((export_name(#name), minsize))
 
-/* A run with its trace, which stands in memory until the next run. */
+/* A run with its trace, valid until the next run. */
 typedef struct ovx_report {
   ovx_outcome outcome;
   uint32_t span_count;
@@ -38,10 +38,10 @@ typedef struct ovx_report {
   const uint32_t *path_process;
   const uint32_t *path_operation;
   const uint8_t *path_kind;
-  uint32_t waiter_count; /* 0 unless nothing moves any more */
+  uint32_t waiter_count; /* 0 unless the run is deadlocked */
   const ovx_waiter *waiters;
   uint32_t waiter_total; /* more than waiter_count where the list is cut */
-  uint32_t sketched; /* 1: the trace was made coarser to fit, and is what a picture needs of it */
+  uint32_t sketched; /* 1: the trace was coarsened to fit, to what a picture needs */
 } ovx_report;
 _Static_assert(offsetof(ovx_report, outcome) == 0, "read at this place");
 _Static_assert(offsetof(ovx_report, span_count) == 240, "read at this place");
@@ -77,11 +77,11 @@ _Static_assert(offsetof(ovx_report, waiter_total) == 356, "read at this place");
 _Static_assert(offsetof(ovx_report, sketched) == 360, "read at this place");
 _Static_assert(sizeof(ovx_report) == 368, "read in this size");
 
-/* What stands in the buffers of a stream when the run is over. */
+/* Contents of the buffers of a stream at the end of the run. */
 typedef struct ovx_fill {
   uint32_t source;
   uint32_t destination;
-  uint32_t unwritten; /* of the write under way, without room */
+  uint32_t unwritten; /* bytes of the write under way, without room */
   uint32_t in_send_buffer;
   uint32_t in_receive_buffer;
 } ovx_fill;
@@ -92,9 +92,9 @@ _Static_assert(offsetof(ovx_fill, in_send_buffer) == 12, "read at this place");
 _Static_assert(offsetof(ovx_fill, in_receive_buffer) == 16, "read at this place");
 _Static_assert(sizeof(ovx_fill) == 20, "read in this size");
 
-/* What is where when a run over sockets has come to a standstill. */
+/* Waiting processes and buffers of a deadlocked run over sockets. */
 typedef struct ovx_standstill {
-  uint32_t waiter_count; /* 0 unless nothing moves any more */
+  uint32_t waiter_count; /* 0 unless the run is deadlocked */
   const ovx_waiter *waiters;
   uint32_t fill_count;
   const ovx_fill *fills;
@@ -107,7 +107,7 @@ _Static_assert(sizeof(ovx_standstill) == 16, "read in this size");
 
 /* A run of a DLX program; counts that may pass 2^32 are doubles, as cycles are. */
 typedef struct ovx_dlx_report {
-  uint32_t error_line; /* 0: the text is sound */
+  uint32_t error_line; /* 0: the text has no error */
   uint32_t error_column;
   const char *error_found;
   const char *error_expected;
@@ -116,13 +116,13 @@ typedef struct ovx_dlx_report {
   uint32_t fault;
   uint32_t fault_line;
   double cycles;
-  double cycles_without_network; /* negative: it takes another run to know */
+  double cycles_without_network; /* negative: only another run determines it */
   double network_stall;
   double steps;
   double requests;
-  double demanded; /* requests that no prefetch made */
+  double demanded; /* requests made by loads, not by prefetches */
   double finish_us;
-  double recorded_us; /* up to there the trace goes */
+  double recorded_us; /* end of the trace */
   uint32_t span_count;
   const double *span_start_us;
   const double *span_end_us;
@@ -157,7 +157,7 @@ typedef struct ovx_dlx_report {
   const double *get_released;
   const double *get_arrived;
   const uint32_t *get_line;
-  uint32_t words; /* of memory, as the run left it */
+  uint32_t words; /* words of memory after the run */
   const int32_t *value;
 } ovx_dlx_report;
 _Static_assert(offsetof(ovx_dlx_report, error_line) == 0, "read at this place");
@@ -214,9 +214,9 @@ _Static_assert(offsetof(ovx_dlx_report, words) == 232, "read at this place");
 _Static_assert(offsetof(ovx_dlx_report, value) == 236, "read at this place");
 _Static_assert(sizeof(ovx_dlx_report) == 240, "read in this size");
 
-/* What the runs of a DLX program over its virtualization come to. */
+/* Results of a DLX program over its virtualization. */
 typedef struct ovx_study_report {
-  uint32_t done; /* 0: runs are left, and nothing below is meant */
+  uint32_t done; /* 0: runs are left, and the fields below are undefined */
   uint32_t curve_limit;
   uint32_t result_count;
   const double *results;
@@ -237,12 +237,12 @@ _Static_assert(offsetof(ovx_study_report, curve_utilization_prefetch) == 28, "re
 _Static_assert(offsetof(ovx_study_report, curve_improvement) == 32, "read at this place");
 _Static_assert(sizeof(ovx_study_report) == 36, "read in this size");
 
-/* What became of a text. */
+/* The state of reading a text. */
 typedef struct ovx_reading {
-  uint32_t bytes; /* read so far */
-  uint32_t text; /* for a sweep; 0: it is not read to its end */
-  uint32_t binary; /* 1: all of it stands in line 1, and has no text to show */
-  uint32_t error_line; /* 0: the text is sound */
+  uint32_t bytes; /* bytes read so far */
+  uint32_t text; /* address of the parsed text, for a sweep; 0: not read to its end */
+  uint32_t binary; /* 1: binary GOAL, which counts as line 1 and has no text to show */
+  uint32_t error_line; /* 0: the text has no error */
   uint32_t error_column;
   const char *error_found;
   const char *error_expected;
@@ -256,7 +256,7 @@ _Static_assert(offsetof(ovx_reading, error_found) == 20, "read at this place");
 _Static_assert(offsetof(ovx_reading, error_expected) == 24, "read at this place");
 _Static_assert(sizeof(ovx_reading) == 28, "read in this size");
 
-/* What a schedule has beyond every other run. */
+/* Results of a schedule beyond those of every run. */
 typedef struct ovx_goal_report {
   uint32_t rank_count;
   const double *finish_ns;
@@ -265,12 +265,12 @@ typedef struct ovx_goal_report {
   const ovx_waiter *waiters;
   const uint32_t *waiter_line;
   uint32_t waiter_total; /* more than waiter_count where the list is cut */
-  uint32_t unfinished_count; /* of the operations that never ran or never ended, the first */
+  uint32_t unfinished_count; /* the first operations that never ran or never ended */
   const uint32_t *unfinished_rank;
   const uint32_t *unfinished_line;
-  int64_t uncontended_ps; /* its length, had nothing ever been in anything's way */
+  int64_t uncontended_ps; /* length of the schedule without contention */
   uint32_t operation_count;
-  const uint32_t *operation_line; /* where each operation stands in the text */
+  const uint32_t *operation_line; /* line of each operation in the text */
 } ovx_goal_report;
 _Static_assert(offsetof(ovx_goal_report, rank_count) == 0, "read at this place");
 _Static_assert(offsetof(ovx_goal_report, finish_ns) == 4, "read at this place");

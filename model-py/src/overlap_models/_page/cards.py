@@ -11,27 +11,27 @@ from dataclasses import dataclass
 @dataclass(frozen=True)
 class Figure:
     value: float
-    #: By a benchmark, or by the vendor.
+    #: Whether measured by a benchmark, or specified by the vendor.
     measured: bool
     source: str
-    #: It is a bound: the value or better.
+    #: The value is a bound: this much or better.
     bound: bool = False
 
 
 @dataclass(frozen=True)
 class Card:
     title: str
-    #: What its times are of: message, stream or collective.
+    #: Kind of the times: message, stream or collective.
     of: str
-    #: Bytes and microseconds, and where they come from; empty: there is no curve.
+    #: Bytes and microseconds, and their source; empty: there is no curve.
     points: tuple[tuple[int, float], ...] = ()
     points_source: str = ""
-    #: Bytes and 10^6 bytes a second of many messages one way.
+    #: Stream of messages one way: bytes and 10^6 bytes a second.
     stream: tuple[tuple[int, float], ...] = ()
     stream_source: str = ""
     latency_us: Figure | None = None
     gb_s: Figure | None = None
-    #: From one short message to the next.
+    #: Time from one short message to the next.
     message_us: Figure | None = None
     note: str = ""
 

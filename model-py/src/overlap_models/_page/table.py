@@ -19,9 +19,9 @@ class Number:
     unit: str
     meaning: str
     source: str
-    #: Another default beside a value of another parameter: {key: (value, default)}.
+    #: Default that depends on another parameter's value: {key: (value, default)}.
     default_for: Mapping[str, tuple[str, float]] = field(default_factory=dict)
-    #: What the default was in links up to a version.
+    #: Default in links up to a version.
     default_until: Mapping[int, float] = field(default_factory=dict)
 
 
@@ -2308,7 +2308,7 @@ CONSTANTS: dict[str, dict[str, Constant]] = {
     },
 }
 
-#: What a link can show alone of each lab; the first unless it says another.
+#: Figures of each lab that a link can show alone; the first is the default.
 FIGURES: dict[str, tuple[str, ...]] = {
     "explore": ("exchange", "curves", "deposit", "gathered", "compare", "over",),
     "gain": ("curves", "map", "compare", "over",),
@@ -2329,14 +2329,14 @@ LONGEST_LINK = 100000
 MOST_PIECES = 2000
 MOST_EXPANDED = 1048576
 COMPRESSED_TAG = "z."
-#: Characters that get into links on their way, and keys that are hung onto them, as regular expressions.
+#: Characters that enter links on their way, and keys that are appended to them, as regular expressions.
 LINK_MARKS = {
     "unseen": "\\u00AD\\u180E\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u2064\\u2066-\\u2069\\uFE00-\\uFE0F\\uFEFF",
     "closing": ".,;:!?)\\]}>\"'`*~|\\u2019\\u201D\\u00BB\\u203A\\u300D\\u300F\\u3011\\u3002\\u3001\\uFF0C\\uFF0E\\uFF1A\\uFF1B\\uFF01\\uFF1F\\uFF09",
     "opening": "<(\\[\"'`*_{\\u2018\\u201C\\u00AB\\u2039\\u300C\\u300E\\u3010\\uFF08",
     "tracking": "utm_[a-z_]+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|yclid|twclid|ttclid|li_fat_id|igshid?|mc_[ce]id|_hs(?:enc|mi)|_g[al]|srsltid",
 }
-#: Names of characters that come into values by copying.
+#: Names of characters that enter values by copying.
 STRAY_NAMES = {
     chr(0x9): "CHARACTER TABULATION",
     chr(0xa): "LINE FEED",
@@ -2371,16 +2371,16 @@ STRAY_NAMES = {
     chr(0xff1d): "FULLWIDTH EQUALS SIGN",
     chr(0xfffd): "REPLACEMENT CHARACTER",
 }
-#: Characters of a reader's text in a message.
+#: Most characters of a reader's text in a message.
 LONGEST_VALUE = 60
 
-#: The key of what a scenario is compared with.
+#: The key of the pinned scenario.
 VERSUS_KEY = "vs"
 
-#: Parameters of an axis at most.
+#: Most parameters of an axis.
 MOST_AXES = 2
 
-#: Keys of a link that are no parameters: a flag is 0 or 1, others are a figure of the lab, keys of its parameters, those of its axes, a name, a time in µs, two of them, or one of some words.
+#: Keys of a link that are no parameters: a flag is 0 or 1, others are a figure of the lab, keys of its parameters or axes, a name, one time in µs or two, or one of some words.
 VIEW_KEYS: dict[str, str | tuple[str, ...]] = {
     "embed": "flag",
     "figure": "figure",
@@ -2400,7 +2400,7 @@ VIEW_KEYS: dict[str, str | tuple[str, ...]] = {
     "critical": "flag",
 }
 
-#: Links of the steps of each lesson, and how many steps there may be in one that a reader brings.
+#: Links of the steps of each lesson, and the most steps of a lesson in a file.
 LESSONS: dict[str, tuple[str, ...]] = {
     "overlap": (
         "#v=2&lab=explore&gamma_s=2&f=1&omega=0&p=2",
@@ -2514,7 +2514,7 @@ ENUMERATIONS: dict[str, tuple[str, ...]] = {
     "curve_limit": ("none", "steps", "program",),
 }
 
-#: Fields of each struct: offset in bytes, type, number of elements, and what a number or a pointer is of.
+#: Fields of each struct: offset in bytes, type, number of elements, and the enumeration or struct of a number or pointer.
 STRUCTS: dict[str, dict[str, tuple[int, str, int, str | None]]] = {
     "outcome": {
         "status": (0, "u32", 1, "status"),
@@ -2729,7 +2729,7 @@ SIZES: dict[str, int] = {
     "goal_report": 56,
 }
 
-#: What each WebAssembly module exports: the names of what a function takes, and what it gives.
+#: Exports of each WebAssembly module: parameters and result of each function.
 MODULES: dict[str, dict[str, tuple[tuple[str, ...], str]]] = {
     "simulator": {
         "ovx_values": ((), "f64"),
@@ -2830,19 +2830,19 @@ MODULES: dict[str, dict[str, tuple[tuple[str, ...], str]]] = {
 
 @dataclass(frozen=True)
 class Simulation:
-    #: The WebAssembly module that its runs are in.
+    #: The WebAssembly module with the runs.
     module: str
-    #: What a row has in it, in this order: parameters, a choice by its number, and behind them what texts mean.
+    #: Columns of a row, in order: parameters, choices by their numbers, then the values of parsed texts.
     parameters: tuple[str, ...]
     numbers: tuple[str, ...]
     #: Workloads, each called <lab>:<run>.
     runs: tuple[str, ...]
-    #: What its parameters may be refused for beyond their ranges; from 1 on in the memory of the simulator.
+    #: Reasons for refusing parameters within their ranges; numbered from 1 in the memory of the simulator.
     refusals: tuple[str, ...]
     results: tuple[str, ...]
 
 
-#: What the simulator knows of each lab.
+#: Simulated labs.
 SIMULATIONS: dict[str, Simulation] = {
     "explore": Simulation(
         module="simulator",

@@ -22,7 +22,7 @@ LABS: dict[str, Callable[..., Simulated]] = {
     "schedule": schedule.simulate,
 }
 
-#: How many scenarios of each are simulated at once.
+#: Batch simulation of many scenarios, by lab.
 BATCHES: dict[str, Batch] = {
     "explore": explore.BATCH,
     "gain": gain.BATCH,
