@@ -28,7 +28,7 @@ const flags = [
   '-flto', // a module is optimised as one unit, and what it does not call is left out
   '-nostdlib',
   '-ffreestanding',
-  '-ffp-contract=off', // the same rounding as the native build
+  '-ffp-contract=off', // makes floating-point rounding equal to the native build
   '-Wall',
   '-Wextra',
   '-Werror',
@@ -53,7 +53,7 @@ if (twice !== undefined) {
 }
 
 try {
-  // Without arguments this loads the compiler, and only here can its progress report be turned off.
+  // Loads the compiler; its progress report can only be turned off here.
   await runLLVM(null, {}, { fetchProgress: () => {} });
   const output = { stdout: show, stderr: show };
   const shared = sources.filter((file) => !exporting(file));
@@ -73,13 +73,13 @@ try {
       files,
       output,
     );
-    // Renamed into place, so that nobody ever reads half a module.
+    // Written aside and renamed: a reader never sees half a module.
     writeFileSync(inRoot('build', `${name}.wasm.part`), result['module.wasm']);
     renameSync(inRoot('build', `${name}.wasm.part`), inRoot('build', `${name}.wasm`));
   }
 } catch (error) {
   if (!(error instanceof Exit)) throw error;
-  process.exitCode = 1; // the compiler has said why
+  process.exitCode = 1; // the compiler has printed the reason
 }
 
 /** Files as the nested folders that the compiler sees. */

@@ -38,7 +38,7 @@ await build({
     outDir: folder,
     target: 'node20',
     rolldownOptions: {
-      // Scripts that V8's compiled code can be kept of: a function each, which imports nothing later.
+      // CommonJS without dynamic import, so that V8's code cache covers each script.
       output: { format: 'cjs', dynamicImportInCjs: false, entryFileNames: 'main.cjs', chunkFileNames: '[name]-[hash].cjs' },
       checks: { eval: false, commonJsVariableInEsm: false }, // Pyodide has both
     },

@@ -13,7 +13,7 @@ import zipfile
 LIBRARY = next(path for path in sys.path if path.endswith(".zip")) + "/"
 PACKAGES = next(path for path in sys.path if path.endswith("site-packages")) + "/"
 
-# Flags and date of a source that nobody looks for: none comes along.
+# Header of a .pyc with zero flags and date: the source is not shipped, so Python never checks it.
 HEADER = importlib.util.MAGIC_NUMBER + bytes(12)
 
 

@@ -1,6 +1,6 @@
 /**
- * Computes what the papers print beside what the engines say, and writes it where page and README have it. Refuses to
- * write where a prediction has got worse, unless it is told to: `npm run evidence -- --accept`.
+ * Computes what the papers print beside what the engines say, and writes it where page and README have it. Refuses to write where a prediction has got worse,
+ * unless forced: `npm run evidence -- --accept`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

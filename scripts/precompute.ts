@@ -25,7 +25,7 @@ const files = { indexURL, ...(sources && { sources }) };
 const pyodide = await startPyodide(files);
 const runtime = runtimeIn(pyodide);
 const defaults = [...catalogue.values()].flatMap(defaultScenarios);
-// Of the other labs only the defaults: their curves would weigh more than the rest of the page, and nobody meets them first.
+// Other labs get only the defaults: their curves would weigh more than the rest of the page, and no reader meets them first.
 const ofFrontPage = (await frontLab(catalogue).presets()).map((preset) => preset.scenario);
 const requests = [...defaults, ...ofFrontPage]
   .filter(({ lab }) => labOf(catalogue, lab).evaluation.model)

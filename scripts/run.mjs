@@ -27,7 +27,7 @@ function unwritable(error) {
 import('./' + process.argv[2] + '.mjs')
   .then((command) => {
     const args = process.argv.slice(3);
-    // One that reads arguments declares them.
+    // A command that takes arguments declares parameters.
     if (args.length === 0 || command.default.length > 0) return command.default(args);
     console.error(process.argv[2] + ' takes no arguments, and was given ' + args.join(' ') + '; README.md says what it does.');
     return 1;

@@ -6,7 +6,7 @@ import { site } from './steps/site.mjs';
 /** `npm start`: sets up what is missing, builds, serves the production build until it is interrupted. */
 export default async function start() {
   const port = portFrom(process.env.PORT);
-  // Before minutes are spent, and once more after them.
+  // Fails before the slow steps; the port is checked once more after them.
   await expectFree(port);
   await setUp([site]);
   const server = await serveBuild(port);

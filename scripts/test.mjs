@@ -41,7 +41,7 @@ export default async function test(args) {
   const lane = async () => {
     while (waiting.length > 0) {
       const name = await Promise.race(waiting.map((each) => ready.get(each)));
-      // Another lane may have taken it.
+      // A concurrent lane may have taken it.
       if (waiting.includes(name)) outcomes.push(await run(...waiting.splice(waiting.indexOf(name), 1)));
     }
   };
@@ -53,7 +53,7 @@ export default async function test(args) {
         Promise.all(suites[name].needs.map(endOf)).then(() => name),
       );
     lanes.push(lane());
-    // Of a step that fails the set-up tells.
+    // Avoids unhandled rejections: the set-up reports a failed step.
     for (const each of [...lanes, ...ready.values()]) each.catch(() => {});
   });
   await Promise.all([...lanes, lane()]);

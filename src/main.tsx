@@ -116,10 +116,10 @@ function prepareModel(): void {
   const end = store.subscribe(() => prepared() && end());
 }
 
-/** Who has the browser save data gets what is shown, and the rest as it is asked for; what the browser keeps already costs nothing. */
+/** Whether to load scripts ahead: with the browser's data saver only what is shown, unless a service worker has cached the rest. */
 function mayLoadAhead(): boolean {
   const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
-  // In a sandboxed frame, whose origin is null, nobody may even ask for a service worker.
+  // In a sandboxed frame, whose origin is null, even access to `serviceWorker` throws.
   return connection?.saveData !== true || (self.origin !== 'null' && Boolean(navigator.serviceWorker?.controller));
 }
 

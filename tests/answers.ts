@@ -7,8 +7,8 @@ import { sharedPython } from './agreement/python.ts';
 import { labSimulator } from './labSimulator.ts';
 
 /*
- * What the engines answer to a page. Many tests open the same scenarios, and to the same question an engine gives the same
- * answer (held by the tests of the engines): one that took its time is given again to whoever asks again in this worker.
+ * Answers of the engines, for the tests of pages. Many tests open equal scenarios, and equal requests have equal answers
+ * (checked by the tests of the engines): slow answers are cached per worker.
  */
 
 /** A worker remembers so many answers, the newest; each has some megabytes at most. */
@@ -16,7 +16,7 @@ const kept = 400;
 /** What comes sooner is no more than the copy. */
 const worthwhile_ms = 2;
 
-/** As in the worker of the page: what does not depend on what has changed is not simulated again. */
+/** A session as in the page's worker: what does not depend on a change is not simulated again. */
 const session = newSession();
 
 export const simulated: (request: SimulationRequest) => Promise<SimulationResult> = answeredOnce(async (request) => {
@@ -29,7 +29,7 @@ export const modelled: (request: AnalyticRequest) => Promise<AnalyticResult> = a
   return () => python.evaluate(request);
 });
 
-/** Each asker has a copy of its own, as from a worker, but of the columns, which nobody writes into. */
+/** Each caller gets a copy of its own, as from a worker, except for the columns, which no caller writes. */
 function answeredOnce<Request, Result>(ready: (request: Request) => Promise<() => Result>): (request: Request) => Promise<Result> {
   const known = new Map<string, Result>();
   return async (request) => {

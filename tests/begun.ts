@@ -11,5 +11,5 @@ mkdirSync(begun, { recursive: true });
 record(`${expect.getState().testPath}, loading`);
 beforeEach(({ task }) => record(`${task.file.name}: ${task.name}`));
 
-// Making a failing case smaller has no end of its own: the case that was found is told after this time.
+// Bounds the shrinking of a failing case, which is then reported.
 fc.configureGlobal({ interruptAfterTimeLimit: 120_000 });

@@ -49,7 +49,7 @@ export const smallTimeline: Timeline = {
   counters,
 };
 
-/** The same two processes with one message that arrives where no processor is busy, through a switch. */
+/** The two processes with one message that arrives where no processor is busy, through a switch. */
 export const quietTimeline: Timeline = {
   ...smallTimeline,
   diagram: 'gathered',

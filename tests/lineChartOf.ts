@@ -1,6 +1,6 @@
 import type { ChartPanel, LineChartData } from '../src/draw/lineChartData.ts';
 
-/** A panel with one line over 1, 10 ... 1000, unless told. */
+/** A panel with one line over 1, 10 ... 1000 by default. */
 export const panelOf = (change: Partial<ChartPanel> = {}): ChartPanel => ({
   name: 'a',
   title: 'Gain',

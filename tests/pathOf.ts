@@ -2,7 +2,7 @@ import type { CriticalPath, PathKind } from '../src/core/timeline/criticalPath.t
 import { pathKinds } from '../src/core/timeline/criticalPath.ts';
 import { noOperation } from '../src/core/timeline/timeline.ts';
 
-/** What a stretch is spent on, on which process, until when; of no operation unless told. */
+/** A stretch of a path: kind, process, end, and operation, none by default. */
 export type Stretch = readonly [kind: PathKind, process: number, end_us: number, operation?: number];
 
 /** A critical path from stretches that follow each other, for tests. */

@@ -7,9 +7,9 @@ export interface SpanRow {
   readonly end: number;
   readonly kind?: SpanKind;
   readonly line?: number;
-  /** Whom it has to do with; nobody unless told. */
+  /** Peer process; none by default. */
   readonly peer?: number;
-  /** None unless told. */
+  /** None by default. */
   readonly operation?: number;
 }
 
@@ -21,7 +21,7 @@ export interface ArrowRow {
   readonly dropped?: number | null;
   readonly kind?: ArrowKind;
   readonly line?: number;
-  /** None unless told. */
+  /** None by default. */
   readonly operation?: number;
 }
 

@@ -41,7 +41,7 @@ export function kernelFiles(): { readonly path: string; readonly text: string }[
   ];
 }
 
-/** Its lines, of which none is left out: mistakes and traces name them by their numbers. */
+/** Blanks comment lines instead of dropping them: mistakes and traces refer to line numbers. */
 const bare = (text: string): string[] =>
   text
     .replace(/\n$/, '')

@@ -2,8 +2,7 @@ import { root } from './root.mjs';
 import { SetUpError } from './SetUpError.mjs';
 
 /**
- * Runs a program in the project's folder with its output kept back: what it printed is shown only if it
- * fails. Returns what it wrote on stdout.
+ * Runs a program in the project's folder, buffering its output, which is shown only if it fails. Returns what it wrote on stdout.
  */
 export async function execute(program, args, { task, environment = {}, limit_ms } = {}) {
   const { spawn } = await import('node:child_process'); // takes ten milliseconds to load, and is seldom needed

@@ -12,7 +12,7 @@ export function fingerprint(paths) {
   return hash.digest('hex');
 }
 
-/** Their names, sizes and times: where these are the same, so are the contents. `seen` spares steps that have folders in common. */
+/** Names, sizes and times of files: where these are equal, so are the contents. `seen` caches folders that steps share. */
 export const looks = (paths, seen = new Map()) => paths.map((path) => looksBelow(path, seen)).join('');
 
 function looksBelow(path, seen) {

@@ -3,7 +3,7 @@ import type { EvidenceSource } from '../../src/core/evidence/labEvidence.ts';
 import type { Lab } from '../../src/core/lab.ts';
 import { catalogue } from '../../src/labs/index.ts';
 
-/** Of each lab that has an evidence.ts in its folder what that says; no page needs it. */
+/** The evidence of each lab that has an evidence.ts in its folder; no page needs it. */
 export async function labEvidence(): Promise<{ readonly lab: Lab; readonly evidence: readonly EvidenceSource[] }[]> {
   const found = [];
   for (const lab of catalogue.values()) {

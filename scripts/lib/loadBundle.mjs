@@ -6,8 +6,8 @@ import { Script } from 'node:vm';
 const compiledOf = (file) => `${file}.compiled`;
 
 /**
- * Loads CommonJS scripts that require one another by relative paths, with what V8 kept of compiling them: a megabyte is
- * then neither parsed nor compiled. What another version of V8 kept is passed over.
+ * Loads CommonJS scripts that require one another by relative paths, with V8's code cache: a megabyte is then neither parsed nor compiled. A cache of another
+ * version of V8 is ignored.
  */
 export function loadBundle(entry) {
   const loaded = new Map();

@@ -1,4 +1,4 @@
-/** Tells what the set-up is doing, on stderr: stdout belongs to results. */
+/** Prints the progress of the set-up on stderr: stdout belongs to results. */
 export function note(text) {
   process.stderr.write(`${text}\n`);
 }

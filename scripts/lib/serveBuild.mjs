@@ -17,7 +17,7 @@ export async function expectFree(port) {
   throw new SetUpError(`Port ${port} is in use; choose another one with PORT, for example PORT=${port + 1} npm start.`);
 }
 
-/** A port of this machine that nobody listens on now. */
+/** An unused port of this machine. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);

@@ -5,7 +5,7 @@ import { note } from './note.mjs';
  * Does the steps, and what they need, that are not up to date; each begins when what it needs is there, beside the others.
  * A step is {title, isCurrent(seen?), run(), check?(), needs?}. `isCurrent` is asked again before each step, because what the
  * steps before it make may be its input; `check` throws at once when the machine lacks something that cannot be
- * installed, before minutes are spent. `begun` is told, as soon as they are under way, what promises the end of each.
+ * installed, before minutes are spent. `begun` receives, as soon as they are under way, a function from each step to the promise of its end.
  */
 export async function setUp(chosen, begun = () => {}) {
   const steps = [...new Set(chosen.flatMap(withNeeds))];

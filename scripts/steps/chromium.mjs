@@ -81,7 +81,7 @@ async function fromDistribution(name) {
   return installed();
 }
 
-/** A way that fails is told in one line; the next way is tried. */
+/** Tries one way to get Chromium; a failure is reported in one line, and the next way is tried. */
 async function attempt(program, args, environment = {}) {
   try {
     await execute(program, args, { environment, limit_ms: 600_000 });

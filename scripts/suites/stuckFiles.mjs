@@ -45,7 +45,7 @@ export default class StuckFiles {
   }
 
   #look() {
-    // Without a file that runs, a worker does not begin or does not end.
+    // Silence of all files also means that a worker neither begins nor ends.
     if ([this.#last, ...this.#heard.values()].some((heard) => performance.now() - heard < patience_ms)) return;
     clearInterval(this.#timer);
     setTimeout(() => process.exit(1), 30_000).unref();

@@ -14,7 +14,7 @@ const checks = {
   'every file is written as the formatter writes it (`npm run format`)': [tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '.'],
 };
 
-/** One test a check. */
+/** The suite of types: one test a check. */
 export async function types() {
   let failed = 0;
   for (const [name, [program, ...args]] of Object.entries(checks)) {

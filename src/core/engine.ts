@@ -11,8 +11,8 @@ export interface Engine<Request, Result> {
   /** Calls back after every change of `state` and of `progress`; returns a function that ends the subscription. */
   subscribe(listener: () => void): () => void;
   /**
-   * Evaluates one request. While one is running only the newest of the others is kept: a request that was
-   * overtaken settles with `superseded`, never with somebody else's result.
+   * Evaluates one request. While one is running only the newest of the others waits: an overtaken request settles with `superseded`, never with another
+   * request's result.
    */
   evaluate(request: Request): Promise<Answer<Result>>;
   /** Starts, and fetches what requests may need, before there is one. */
@@ -22,8 +22,8 @@ export interface Engine<Request, Result> {
   /** Ends a running evaluation at once by ending its worker; the engine then starts again by itself. */
   stop(): void;
   /**
-   * The same worker for somebody else: what is asked in one lane never overtakes what is asked in another, and a stop
-   * ends only the lane's own evaluation; the others' are done again from their beginning. Absent: it answers all who ask.
+   * A second client of the same worker: requests of one lane never supersede those of another, and `stop` ends only the
+   * lane's own evaluation; the others' restart. Absent: the engine serves all clients itself.
    */
   lane?(): Engine<Request, Result>;
 }
@@ -48,7 +48,7 @@ export type Answer<Result> =
   | { readonly kind: 'superseded' }
   /** The reader's mistake, which only the engine could see; the engine goes on. */
   | { readonly kind: 'rejected'; readonly problem: InputProblem }
-  /** This request has no result, and the engine goes on. `missing`: a file did not come; asked again it may. */
+  /** The request has no result, and the engine goes on. `missing`: a file did not load; a retry may succeed. */
   | { readonly kind: 'unanswered'; readonly cause: string; readonly missing: boolean }
   /** The engine has failed or was stopped, as its state says. */
   | { readonly kind: 'failed'; readonly cause: string };

@@ -30,8 +30,8 @@ export function attach(name: string, contents: FileContents, onDisk = false): st
 export const maxHeld_bytes = 2 ** 28;
 
 /**
- * Lets go of files that nothing leads to any more. `named`: all values that something leads to, those that are shown
- * first, and then those that are soonest come back to: what is shown is always held, and of the others as many as fit.
+ * Releases files that no reachable scenario names. `named`: all reachable values, shown ones first, then by undo distance: shown files always stay in memory,
+ * and others as far as they fit.
  */
 export function holdFiles(named: () => Iterable<Readonly<Record<string, string | number>>>): void {
   if (attached.size === 0) return;

@@ -53,7 +53,7 @@ export interface Evaluation<Values = ParameterValues> {
   extras?(values: Values): Pick<AnalyticRequest, 'answers' | 'family'>;
   /** Along the same axis, the points that the page has simulated. */
   simulatedPoints?(values: Values): CurveAxis;
-  /** Whether they, or other results, take so long that they come by themselves, when the reader has stopped moving. */
+  /** Whether the points, or other results, are so slow that they are requested only once the reader is still. */
   readonly surveyAfter?: boolean;
   /** Figures that show the model alone, and figures that show both; all others show the simulation alone. */
   readonly modelFigures: readonly string[];

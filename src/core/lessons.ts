@@ -1,7 +1,7 @@
 /** What is known of a built-in lesson before its text is there. */
 export interface LessonEntry {
   readonly title: string;
-  /** One sentence. */
+  /** Its subject, one sentence. */
   readonly about: string;
   /** The paper that it follows, as the papers' list cites it; null: several. */
   readonly paper: string | null;

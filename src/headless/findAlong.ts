@@ -13,7 +13,7 @@ import { UsageError, unfitting } from './usage.ts';
 export interface Sought {
   readonly parameter: string;
   readonly wanted: SearchGoal;
-  /** As it is printed: model.gain, simulation.dropped. */
+  /** The printed name of the result: model.gain, simulation.dropped. */
   readonly result: string;
 }
 
@@ -90,7 +90,7 @@ function listed(row: Parameter, text: string): string {
   return String(value);
 }
 
-/** Of a list the first that meets a target, or the best. */
+/** Index of the first value of a list that meets a target, or of the best. */
 function chosen(numbers: readonly number[], wanted: SearchGoal): number | null {
   if ('target' in wanted) {
     const at = numbers.findIndex((each) => (wanted.kind === 'atLeast' ? each >= wanted.target : each <= wanted.target));
@@ -136,7 +136,7 @@ function refuseResult(result: string, lab: Lab): never {
 
 type Placed = { readonly value: number | string; readonly result: number | null; readonly link: string };
 
-/** With links; null where nothing is as it should be. */
+/** The search result with links; null where nothing meets the goal. */
 async function placed(found: Found, place: (value: number) => Promise<Placed>): Promise<object | null> {
   if (found.kind === 'nothing') return null;
   if (found.kind === 'extreme') return await place(found.x);

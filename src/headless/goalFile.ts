@@ -14,9 +14,9 @@ import { UsageError } from './usage.ts';
 
 /** What a scenario is called, run as and linked as: three things once its schedule comes from a file. */
 export interface Prepared {
-  /** As it is printed: a schedule from a file by the name of the file. */
+  /** The scenario as printed: a schedule from a file by the name of the file. */
   readonly scenario: Scenario;
-  /** As the engines get it: with what the file holds. */
+  /** The scenario for the engines: with the contents of the file. */
   readonly evaluated: Scenario;
   /** For messages and files; a link does not carry a file. */
   readonly link: string;

@@ -20,7 +20,7 @@ export const headlessFiles = (root: string) => {
   };
 };
 
-/** Both engines in Node, each started once, when first asked for what is not known: defaults and presets were computed by the build. */
+/** Both engines in Node, each started once, at the first request without a precomputed answer: the build computes defaults and presets. */
 export function nodeEngines(root: string, simulations: Simulations): HeadlessEngines {
   const simulator = createSimulator(nodeModules(root), simulations);
   const known = once(() => decodePrecomputed(JSON.parse(readFileSync(headlessFiles(root).answers, 'utf8')) as PrecomputedFile));
@@ -36,11 +36,11 @@ export function nodeEngines(root: string, simulations: Simulations): HeadlessEng
 }
 
 async function startPython(root: string, work: 'short' | 'long'): Promise<AnalyticRuntime> {
-  // Both scripts come from the bundle, and before the flags change: what V8 kept of compiling them holds for its present flags.
+  // Load both scripts from the bundle before the flags change: V8's code cache is bound to its flags.
   const [{ bootRuntime }, { default: create }] = await Promise.all([import('../engines/analytic/runtime.ts'), import('pyodide/pyodide.asm.mjs')]);
   const { indexURL, library, memory } = headlessFiles(root);
   const restore = openMemoryImage(memory);
-  // Of ten megabytes of WebAssembly a start runs a tenth; what it does not run need not be validated.
+  // A start runs a tenth of ten megabytes of WebAssembly: validate the rest only when it runs.
   setFlagsFromString('--wasm-lazy-validation');
   // What a scenario runs it runs a few times, which is not worth the optimizing compiler: that one would spend as long on
   // Python's interpreter loop alone. A trace runs it millions of times.

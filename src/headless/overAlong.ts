@@ -13,7 +13,7 @@ export interface Axis {
   readonly points: readonly number[];
 }
 
-/** Columns of equal length: those of the axes, and every number of the results by the name under which it is printed. */
+/** Columns of equal length: the axes, and every number of the results under its printed name. */
 export type OverColumns = Readonly<Record<string, readonly (number | null)[]>>;
 
 /** Reads `gamma_s` or `gamma_s,omega`. */
@@ -63,7 +63,7 @@ async function numbersAt(scenario: Scenario, lab: Lab, engines: HeadlessEngines)
 
 function numbersIn(name: string, value: unknown): (readonly [string, number])[] {
   if (typeof value === 'number') return Number.isFinite(value) ? [[name, value]] : [];
-  // Of a list of numbers, such as of when each process finishes, its largest; another list is no number of the scenario.
+  // A list of numbers, such as of finishing times, counts by its largest; other lists are no number of the scenario.
   if (Array.isArray(value))
     return value.length > 0 && value.every(Number.isFinite) ? [[`${name}.largest`, value.reduce((a: number, b: number) => Math.max(a, b))]] : [];
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return [];

@@ -123,7 +123,7 @@ async function runTorch(path: string, catalogue: Catalogue, engines: HeadlessEng
   });
 }
 
-/** One object for a file that stands alone; what is wrong with it is the reader's mistake. */
+/** Prints one object for a file given without a scenario; a malformed file is the reader's mistake. */
 async function runFile(parameter: string, path: string, output: Output, work: () => Promise<object>): Promise<ExitCode> {
   try {
     output.out(JSON.stringify(await work()));
@@ -143,7 +143,7 @@ async function runFile(parameter: string, path: string, output: Output, work: ()
   }
 }
 
-/** What there is: every lab, every built-in lesson, and what reads those of readers. */
+/** All labs, all built-in lessons, and the reader of lessons in files. */
 export interface Project {
   readonly catalogue: Catalogue;
   readonly lessons: Lessons;
@@ -269,7 +269,7 @@ async function writePictures(
   if (png !== null) writeFile(png, await pixels(drawn), files);
 }
 
-/** What it is compared with; what is wrong there is said of `vs`. */
+/** Evaluates the scenario of `vs`, to which its problems refer. */
 async function evaluateOther(scenario: Scenario, values: ParameterValues, lab: Lab, engines: HeadlessEngines): Promise<EvaluatedScenario> {
   try {
     return await evaluate({ ...scenario, values }, lab, { curve: false, timelines: scenario.view.trace, critical: scenario.view.critical }, engines);
@@ -282,7 +282,7 @@ async function evaluateOther(scenario: Scenario, values: ParameterValues, lab: L
 /** Nothing is used in the place of what is wrong: that is the page's way. */
 const said = ({ cause, message }: Problem): string => cause ?? message;
 
-/** The first problem is the result; all are said. */
+/** Refuses: the first problem is the result, and all are printed. */
 function refuse(problems: readonly Problem[], output: Output): ExitCode {
   const [first] = problems;
   if (first) {
@@ -340,7 +340,7 @@ function writeFile(path: string, contents: string | Uint8Array, files: Files): v
 /** A disk that is full or broken; a path that cannot be written is the reader's mistake. */
 class DiskError extends Error {}
 
-/** There is none, or it does not run: it says what to do. */
+/** No browser, or one that does not run: the message says what to do. */
 export class NoBrowserError extends Error {}
 
 const isFault = (error: unknown): boolean => error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO'].includes(String(error.code));

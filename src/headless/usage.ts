@@ -22,11 +22,11 @@ export interface Arguments {
   readonly among: string | null;
   /** Execution traces, one a rank. */
   readonly chakra: readonly string[];
-  /** Of nodes of execution traces that name operations and no duration. */
+  /** Speed for nodes of execution traces that name operations and no duration. */
   readonly gflop_s: number | null;
 }
 
-/** A mistake in the command line, said in one sentence. */
+/** A mistake in the command line, as one sentence. */
 export class UsageError extends Error {}
 
 /** An option that does not go with one of the links: the answer to that link says so, and the others have theirs. */
@@ -86,7 +86,7 @@ export function readArguments(args: readonly string[]): Arguments {
   }
 }
 
-/** `front`: the lab of the front page; `ofGoal`: that of schedules. */
+/** `front`: the lab of the front page; `ofGoal`: the lab of schedules. */
 export const usage = (front: string, ofGoal: string): string => `headless [--trace FILE] [--csv FILE] [--svg FILE] [--png FILE] [--goal FILE] LINK...
 headless --measure FILE
 headless --torch FILE

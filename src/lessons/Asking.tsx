@@ -16,7 +16,7 @@ import { useSplice } from './useSplice.ts';
 export interface AskingProps {
   /** Null: nothing is asked, and the page is as always. */
   readonly question: Question | null;
-  /** Tells the question from others, today and in a year: a page around the frame keeps answers by it. */
+  /** Identifies the question permanently: a page around the frame stores answers under it. */
   readonly id: string;
   /** Where diagrams stop, in µs, unless the question says it. */
   readonly stop_us?: number | null;
@@ -74,7 +74,7 @@ function useHold(until_us: number | null): void {
   }, [player, until_us, isThere]);
 }
 
-/** Holds the prediction against the results as soon as these are there: those of now, whatever is changed later. */
+/** Scores the prediction once results are there; later changes of values do not alter the score. */
 function useOutcome(question: Question | null, store: PredictionStore): void {
   const { results } = useExplorer();
   useEffect(() => {

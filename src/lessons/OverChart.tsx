@@ -105,7 +105,7 @@ function Pad({ data, scale, placed, own }: PadProps) {
   const keys = (shift: boolean): KeyActions => {
     const step = (shift ? 0.2 : 1) / steps;
     const raise = (by: number) => () => put(new Map([[column, (upAt(column) ?? 0.5) + (upAt(column) === null ? 0 : by)]]));
-    // Who goes on from a point draws on.
+    // A step from a column with a point draws one in the next column, too.
     const go = (to: number) => () => {
       const next = Math.max(0, Math.min(columns - 1, to));
       if (Math.abs(next - column) === 1 && upAt(next) === null && upAt(column) !== null) put(new Map([[next, upAt(column)]]));

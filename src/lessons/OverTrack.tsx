@@ -96,7 +96,7 @@ function Pad({ question, timeline, layout, time, width, own, first }: PadProps) 
   const now_us = usePlayer(({ time_us }) => time_us);
   const pad = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Else the diagram would take the press for a drag of its time.
+    // Keeps the diagram from taking the press for a drag of its time.
     const keep = (event: Event): void => event.stopPropagation();
     const element = pad.current;
     element?.addEventListener('pointerdown', keep);

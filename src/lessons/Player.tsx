@@ -66,7 +66,7 @@ function Playing({ lesson, place, children }: { readonly lesson: Lesson; readonl
     const go = (to: number): void => {
       const scenario = steps[to - 1]?.scenario;
       if (scenario === undefined) return;
-      // Until the page of its lab is there the present one stays; if that cannot be loaded, opening the lab says so.
+      // The present page stays until its lab's page has loaded; a failure to load is reported by opening the lab.
       void pages
         .load(scenario.lab)
         .catch(() => {})
@@ -86,11 +86,11 @@ function Playing({ lesson, place, children }: { readonly lesson: Lesson; readonl
 
 const unreadable = { Panel: Unreadable };
 
-/** Whether a scenario is that of a step. */
+/** Whether a scenario is the step's. */
 const isOf = ({ scenario: { lab, values, versus } }: LessonStep, now: Scenario): boolean =>
   lab === now.lab && hasValues(now.values, values) && (versus === null ? now.versus === null : now.versus !== null && hasValues(now.versus, versus));
 
-/** What the lesson has to say, and the way on for whoever has keys: it knows of the question whose answer comes first. */
+/** Provides the lesson's state to the page: its text, the next step by key, and a question that must be answered first. */
 function Telling({ children }: { readonly children: ReactNode }) {
   const { lesson, number, go } = useHere();
   const asked = useContext(AskedHereContext);

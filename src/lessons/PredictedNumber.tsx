@@ -15,7 +15,7 @@ export function BesideNumber({ spec }: { readonly spec: NumberSpec }) {
   return <dd className="number-predicted">predicted {askedNumberText(question, predicted)}</dd>;
 }
 
-/** Whether a key number is that of a reference: it is so now, and would be another if that were another. */
+/** Whether a key number reads a reference: equal now, and still equal after the referred number changes. */
 export function reads(spec: NumberSpec, reference: Reference, results: LabResults): boolean {
   const now = numberAt(reference, results);
   if (now === null || reference.of === 'value' || valueRead(spec, results) !== now) return false;
@@ -28,7 +28,7 @@ function valueRead(spec: NumberSpec, results: LabResults): number | null {
   return isQuantity(read) ? read.value : null;
 }
 
-/** The same results with another number at a reference. */
+/** Results with another number at a reference. */
 function withNumber(results: LabResults, { of, path }: Reference, value: number): LabResults {
   if (of === 'model' && results.model !== null)
     return { ...results, model: { ...results.model, result: { ...results.model.result, values: replaced(results.model.result.values, path, value) } } };

@@ -21,7 +21,7 @@ export function QuestionPanel({ isWhole }: { readonly isWhole: boolean }) {
   );
 }
 
-/** Why there is nothing yet that could be held against the result; null: there is. */
+/** What the prediction still lacks to be scored; null: nothing. */
 function lacking(question: Question, prediction: Prediction): string | null {
   const { choice, number, sketch, moment } = prediction;
   switch (question.kind) {
@@ -43,7 +43,7 @@ function Answering({ id }: { readonly id: string }) {
   const { question, store } = useAskedHere();
   const missing = usePrediction((state) => lacking(question, state));
   const [tried, setTried] = useState(false);
-  /** Then the place for the answer is the figure, which has to be said. */
+  /** For drawn answers the figure is the input, which has to be announced. */
   const isDrawn = question.kind === 'curve' || question.kind === 'point';
   const show = (skipped: boolean) => store.setState({ stage: 'shown', skipped });
   const finish = () => {
@@ -181,7 +181,7 @@ function CopyButtons() {
   const copy = async (text: string): Promise<void> => setCopied({ text, done: await copyText(text) });
   const answer = (found: PredictionScore): string =>
     answerText(question, store.getState(), found, fullPageLink(explorer.getState().scenario, lab, window.location.href));
-  /** With the scenario alone: a lesson around it stays behind. */
+  /** A link to the scenario alone, without its lesson. */
   const link = (): string => linkTo({ ...explorer.getState().scenario, lesson: null, ask: writeQuestion(question) }, lab, window.location.href);
   return (
     <>

@@ -1,7 +1,7 @@
 import type { LabResults } from '../core/results/labResults.ts';
 import { type Reference, readReference, referenceForm, valueOf } from './reference.ts';
 
-/** What a lesson says of results: references, `before.` those of the step before, numbers, and arithmetic of these. */
+/** An expression over results: references, `before.` to the previous step's, numbers, and arithmetic. */
 export type Expression =
   | { readonly kind: 'number'; readonly value: number }
   /** A bare word, such as how a run ended. */

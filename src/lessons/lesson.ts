@@ -10,13 +10,13 @@ export interface Lesson extends Pick<LessonEntry, 'title' | 'about' | 'paper'> {
 
 export interface LessonStep {
   readonly title: string;
-  /** With the figure that it is about. */
+  /** The scenario and the figure of the step. */
   readonly scenario: Scenario;
   /** How far the event diagrams are played, in µs; null: as they are. */
   readonly stop_us: number | null;
   /** What is true of the results of both engines; never shown. */
   readonly holds: readonly Claim[];
-  /** Before the question, if there is one. */
+  /** Text before the question, if there is one. */
   readonly words: readonly Words[];
   readonly question: Question | null;
   /** Behind it: they give the answer away. */

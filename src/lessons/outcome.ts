@@ -63,7 +63,7 @@ function compared(result: number, predicted: number | null, { amount, isPart }: 
   const away = Math.abs(predicted - result);
   const within = isPart ? amount * Math.abs(result) : amount;
   const limit = isPart ? formatPercent(amount) : text(amount);
-  // Of nothing there is no part.
+  // Relative to 0 there is no part.
   const far = isPart && result !== 0 ? formatPercent(away / Math.abs(result)) : text(away);
   return {
     // The last digit of a number that was typed is no difference.

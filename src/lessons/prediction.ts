@@ -5,7 +5,7 @@ import type { AxisScale, LineChartData } from '../draw/lineChartData.ts';
 export interface Prediction {
   /** The number of an option, from 1. */
   readonly choice: number | null;
-  /** As it was typed. */
+  /** The number as typed. */
   readonly number: string;
   readonly sketch: Sketch | null;
   readonly moment: PickedTime | null;
@@ -60,9 +60,9 @@ export interface PredictionScore {
   /** Null: nothing, or what no words say. */
   readonly predicted: string | null;
   readonly result: string;
-  /** How far they are from each other; null: nothing more is to be said. */
+  /** Distance between prediction and result; null: nothing to add. */
   readonly distance: string | null;
-  /** The result as a number, and what was predicted: for whoever draws them. */
+  /** Result and prediction as numbers, for drawing. */
   readonly numbers: { readonly predicted: number | null; readonly result: number } | null;
 }
 

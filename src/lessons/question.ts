@@ -15,7 +15,7 @@ interface Asked {
   readonly ask: string;
   /** The second half, when the result is seen. */
   readonly then: string;
-  /** The figure of the lab in which it is asked; null: that of the link. */
+  /** The figure of the lab in which the question is asked; null: the link's. */
   readonly figure: string | null;
   /** How far the event diagrams are played before it is answered, in µs; null: as the step says, else not at all. */
   readonly stop_us: number | null;
@@ -23,7 +23,7 @@ interface Asked {
   readonly diagram: string | null;
 }
 
-/** One of several. */
+/** A choice of one option. */
 export interface Choose extends Asked {
   readonly kind: 'choose';
   readonly options: readonly string[];
@@ -196,7 +196,7 @@ function unfitting(key: string, field: YamlField, kind: Question['kind']): Input
   return at(field, key, field.said, allowed, `${key} is no key of a question of kind ${kind}; allowed: ${allowed}.`);
 }
 
-/** As it is read again; what is as usual is left out. */
+/** Writes a question as `readQuestion` reads it; defaults are left out. */
 export function writeQuestion(question: Question): string {
   const { kind, ask, then, figure, stop_us, diagram } = question;
   const written = (({ amount, isPart }: Tolerance) => (isPart ? `${Number((100 * amount).toPrecision(12))}%` : amount))(

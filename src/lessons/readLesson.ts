@@ -51,7 +51,7 @@ export function readLesson(written: string, catalogue: Catalogue): LessonRead {
     problems.push(...reader.problems);
     steps.push(step);
     before = step.scenario;
-    // What is wrong with a scenario is said once, and not of every step that changes it.
+    // A broken scenario is reported once, not for every step that changes it.
     if (reader.isBroken) break;
   }
   return { lesson: problems.length > 0 ? null : { title, about, paper, steps }, problems };

@@ -29,7 +29,7 @@ export function valueOf({ of, path }: Reference, { values, model, simulation }: 
   return found;
 }
 
-/** The same where it is a number; null where it is none. */
+/** The number at a reference; null where it is none. */
 export function numberAt(reference: Reference, results: LabResults): number | null {
   const value = valueOf(reference, results);
   return typeof value === 'number' && Number.isFinite(value) ? value : null;

@@ -1,6 +1,6 @@
 /**
- * The SPLICE iframe protocol (CSSPLICE.github.io/slcp/iframe-protocol-specification.html): content in a frame asks the page
- * around it for what a reader has done there before, and reports what is done now. Nothing is kept here.
+ * The SPLICE iframe protocol (CSSPLICE.github.io/slcp/iframe-protocol-specification.html): content in a frame requests the reader's earlier state from the page
+ * around it, and reports the present one. Nothing is stored here.
  */
 export interface Splice {
   /** A score from 0 to 1, and what is handed back another time. */
@@ -31,7 +31,7 @@ export function connectSplice(own: SpliceWindow, contentId: string, restore: (st
   const post = (subject: string, more: object = {}): string => {
     sent += 1;
     const message_id = `${contentId}:${sent}`;
-    // It holds nothing that the page around may not know, whoever that is.
+    // Target origin '*': the message holds nothing confidential, and the host's origin is unknown.
     own.parent.postMessage({ subject, message_id, content_id: contentId, ...more }, '*');
     return message_id;
   };

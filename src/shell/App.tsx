@@ -100,7 +100,7 @@ function Lab({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Only what stands here can be painted: neither a lab whose script is on its way, nor the one before that is hidden meanwhile. */
+/** Mounted only once the lab itself is painted, not its fallback nor the hidden previous lab. */
 function Announced(): null {
   const { store, results } = useExplorer();
   useLayoutEffect(() => {

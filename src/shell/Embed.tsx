@@ -20,8 +20,8 @@ import { LinkProblems } from './LinkProblems.tsx';
 import { type FitBounds, useFitting } from './useFitting.ts';
 
 /**
- * One figure without navigation, for a frame in somebody's course notes, whose height it fills. Never takes the focus.
- * A page around it that gives frames the height they ask for is told what the figure takes by itself.
+ * One figure without navigation, for a frame in course notes, whose height it fills. Never takes the focus.
+ * Reports the figure's natural height to a page around it that sizes its frames.
  */
 export function Embed() {
   const { figures, notice } = useLabPage();
@@ -39,7 +39,7 @@ export function Embed() {
   const ask = useHeightMessages();
   const isTold = told !== null;
   const step = isTold ? `${scenario.lesson?.step} ${answerHidden}` : '';
-  // Without what stood beside it there is room again.
+  // Without the comparison there is more room.
   const compared = usePinned() !== null;
   const shown = `${scenario.lab} ${spec?.name ?? ''} ${compared} ${String(open)} ${step}`;
   const { room, folded, apart, turn } = useFitting(page, shown, isTold ? toldLimits : limits, open ? undefined : ask);
@@ -164,13 +164,13 @@ const limits: FitBounds = {
   },
 };
 
-/** Of frames: in those that are not wider, words stand under the figure. */
+/** Frame width up to which words stand under the figure. */
 const narrow_px = 560;
 
 /** A figure gives its words none of its usual height: where both have no room, words are on the other side. */
 const toldLimits: FitBounds = { ...limits, beside: 1 };
 
-/** Tells the page around the frame that this one is there, and then how high it would like to be. */
+/** Announces the frame to the page around it; the returned function reports the height that the frame would like. */
 function useHeightMessages(): (height: number) => void {
   const said = useRef({ height: 0, times: 0 });
   useEffect(() => {

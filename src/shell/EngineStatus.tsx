@@ -24,7 +24,7 @@ function Loading() {
   const state = simulation.kind === 'loading' ? simulation : analytic;
   const name = simulation.kind === 'loading' ? 'the simulator' : 'Python';
   const step = state.kind !== 'loading' ? '' : state.step.includes(name) ? state.step : `${state.step} ${name}`;
-  // How far it is would be said again and again.
+  // Hides the changing amount from screen readers, which would repeat it.
   const [what, amount] = step.split(/(?= \()/);
   return (
     <p className="loading" role="status" data-loading={step !== ''}>

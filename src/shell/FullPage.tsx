@@ -87,8 +87,8 @@ export function FullPage() {
 }
 
 /**
- * With the sliders over the lower part of a phone, brings a figure into what is left, under the headline; one that is
- * there already stays.
+ * With the sliders over the lower part of a phone, scrolls a figure into the rest, under the headline; a visible
+ * figure stays.
  */
 function showFigure(main: HTMLElement): void {
   const middle = window.innerHeight * 0.4;

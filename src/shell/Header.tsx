@@ -89,7 +89,7 @@ function ThemeButton() {
 /** Past all menus and sliders to the diagrams, whose keys then work; to the curves where there are no diagrams. */
 function SkipLink() {
   const skip = (event: MouseEvent) => {
-    // The address is that of the scenario.
+    // The address stays the scenario's.
     event.preventDefault();
     const figure = document.querySelector<HTMLElement>('main .diagrams') ?? document.querySelector<HTMLElement>('main .curves-cursor');
     figure?.focus();

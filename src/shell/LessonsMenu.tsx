@@ -75,7 +75,7 @@ export function LessonsMenu() {
                 onChange={(event) => {
                   const file = event.target.files?.[0];
                   if (file) void open(file);
-                  event.target.value = ''; // so that the same file can be opened again
+                  event.target.value = ''; // so that one file can be opened twice
                   close();
                 }}
               />

@@ -49,7 +49,7 @@ export function LinkBuilder() {
   const { lessons } = store.getState();
   const scenario = withWindow(store.getState().scenario, player);
   const figures = page.figures.filter((each) => isShownFor(each, scenario.values) && (each.hasContent?.(scenario) ?? true));
-  // While a question is open no file may give its answer away.
+  // While a question is open no file may reveal its answer.
   const held = usePlayer(({ until_us }) => until_us !== Infinity);
   const [shape, setShape] = useState<Shape>('frame');
   const [view, setView] = useState<View>(() => ({
@@ -173,7 +173,7 @@ interface OptionsProps<Name extends string> {
   readonly onChange: (value: Name) => void;
 }
 
-/** One of a few, all of them in sight. */
+/** A radio group with all options visible. */
 function Options<Name extends string>({ label, options, value, onChange }: OptionsProps<Name>) {
   const id = useId();
   return (
@@ -195,7 +195,7 @@ interface LineProps {
   readonly onChange: (value: string) => void;
 }
 
-/** One of some, of which the one that is chosen is in sight. */
+/** A choice with only the chosen option visible. */
 const Line = ({ label, options, value, onChange }: LineProps) => (
   <label className="builder-line">
     <span>{label}</span>
@@ -347,7 +347,7 @@ function Preview({ link, size }: { readonly link: string; readonly size: Size })
   useEffect(() => {
     if (shown.current === link) return;
     shown.current = link;
-    // Another address of the frame itself would be an entry of its own in the history of this page.
+    // Replaces the address: another `src` would add an entry to this page's history.
     frame.current?.contentWindow?.location.replace(link);
   }, [link]);
   return (

@@ -5,7 +5,7 @@ import { formatQuantity } from '../core/units/formatQuantity.ts';
 import { useExplorer, useScenario } from '../ui/context.ts';
 import { IconButton } from '../ui/controls/IconButton.tsx';
 
-/** What in the link could not be taken as it stood. What a reader types wrongly is said at its control alone. */
+/** Problems of the link. Mistakes in typed values appear at their controls. */
 export function LinkProblems() {
   const { store } = useExplorer();
   const problems = useScenario((state) => state.problems);

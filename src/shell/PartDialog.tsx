@@ -5,7 +5,7 @@ import { Safe } from '../ui/Safe.tsx';
 
 interface PartDialogProps {
   readonly title: string;
-  /** As a subject: what is said to be missing where its script does not come. */
+  /** Subject of the error message where the script does not load. */
   readonly what: string;
   readonly part: LoadedOnce<{ readonly Content: ComponentType }>;
   readonly wide?: boolean;
@@ -13,7 +13,7 @@ interface PartDialogProps {
   readonly onClose: () => void;
 }
 
-/** A dialog whose content is a script of its own, of which nobody needs a word to begin with. */
+/** A dialog whose content is a separate script, loaded when first opened. */
 export function PartDialog({ title, what, part, wide = false, open, onClose }: PartDialogProps) {
   return (
     <Dialog title={title} wide={wide} open={open} onClose={onClose}>

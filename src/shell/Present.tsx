@@ -180,7 +180,7 @@ function takenBy(main: HTMLElement, parts: string): number {
   const heights = [...main.querySelectorAll(parts)].map((part) => {
     const { height } = part.getBoundingClientRect();
     const { marginTop, marginBottom } = getComputedStyle(part);
-    // Those of the figure are the room that is left.
+    // The figure's height is the room that is left.
     return part.matches('.present-figure') ? height : height + parseFloat(marginTop) + parseFloat(marginBottom);
   });
   return heights.reduce((sum, height) => sum + height, parseFloat(paddingTop) + parseFloat(paddingBottom));
@@ -211,7 +211,7 @@ function useSpotlight() {
 
 type Keys = Readonly<Record<string, () => void>>;
 
-/** Its keys, wherever the focus is, unless what has it needs them; those of time are the same for all that is presented. */
+/** Keys of the presentation, wherever the focus is, unless the focused element uses them; keys of time work for all presentations. */
 function useKeys(own: Keys): void {
   const { player } = useExplorer();
   useEffect(() => {
@@ -241,7 +241,7 @@ function useKeys(own: Keys): void {
   });
 }
 
-/** Whoever has moved a slider by the mouse goes on by the keys, or the remote, of the presentation. */
+/** Returns the focus after a slider was moved by mouse, so that the presentation's keys, or a remote, work again. */
 function useFocusGivenBack(): void {
   useEffect(() => {
     const onPointerUp = (): void => {

@@ -27,7 +27,7 @@ function Presets({ close }: { readonly close: () => void }) {
   const lab = useLab();
   const { presets, current, choose } = usePresets();
   const toLink = useScenario(resetsToLink);
-  // Elsewhere reset leads there.
+  // Where reset does not lead to the link, it leads to the defaults.
   const defaults: Preset = { name: 'defaults', title: 'Default values', caption: 'The lab as it opens without a link.', scenario: defaultScenario(lab) };
   const shown = toLink ? [defaults, ...presets] : presets;
   const groups = [...new Set(shown.map(({ group }) => group))];

@@ -18,7 +18,7 @@ const names: Readonly<Record<Choice, string>> = {
   point: 'point at a moment',
 };
 
-/** Which question comes before the result: that of the page, or one that is written here, as in a lesson. */
+/** Chooses the question before the result: the page's, or one written here in the format of lessons. */
 export function QuestionChoice({ ask, onChange }: QuestionChoiceProps) {
   const { store, results } = useExplorer();
   const lab = useLab();

@@ -20,7 +20,7 @@ export function SaveButtons({ close }: { readonly close: () => void }) {
   const lab = useLab();
   const { editor } = useLabPage();
   const timelines = useResults((state) => state.simulation?.result.timelines ?? null);
-  // What nobody has seen, or as a sketch alone, comes as soon as the reader is still.
+  // Diagrams off screen or sketched become complete once the reader is still.
   const disabled = timelines?.some((timeline) => !isWhole(timeline)) ?? false;
   const { scenario } = store.getState();
   const { save: saveText, hint } = useSaving();

@@ -4,7 +4,7 @@ import { loadOnce } from '../ui/loadOnce.ts';
 import { Safe } from '../ui/Safe.tsx';
 import { PartDialog } from './PartDialog.tsx';
 
-/** A script of its own: nobody shares before there is something to see. */
+/** A separate script: sharing starts only after there is something to see. */
 const share = loadOnce(() => import('./ShareMenu.tsx'));
 const builder = loadOnce(async () => ({ Content: (await import('./LinkBuilder.tsx')).LinkBuilder }));
 

@@ -19,7 +19,7 @@ export function ShareMenu({ close, build }: ShareMenuProps) {
   const { store, player } = useExplorer();
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
   const lab = useLab();
-  // While a question is open no file may give its answer away.
+  // While a question is open no file may reveal its answer.
   const held = usePlayer(({ until_us }) => until_us !== Infinity);
   const scenario = withWindow(store.getState().scenario, player);
   const link = linkTo(scenario, lab, window.location.href);

@@ -77,7 +77,7 @@ function isThere({ store, results }: Explorer): boolean {
   return state.values === scenario.values && figureNeeds(store.getState()).every((name) => standingOf(state, name) !== 'computing');
 }
 
-/** Null while there is none, or nothing that belongs to these values: what stands in the way is said where it stands. */
+/** The spoken result; null while there is none for these values: obstacles are announced where they stand. */
 function resultNow(explorer: Explorer, page: LabPage): ResultSaid | null {
   const shown = explorer.store.getState();
   const state = explorer.results.getState();

@@ -13,7 +13,7 @@ export function UnopenedPanel({ link, cause }: UnopenedLink) {
     setBusy(true);
     try {
       await pages.prepare(link);
-      // One that is missing is waited for no more.
+      // Ignore a missing lab: opening the link reports it.
       if (lab) await pages.load(lab.name).catch(() => {});
       // What was chosen in a menu is not in the address yet.
       if (window.location.hash === link) store.getState().load(link);

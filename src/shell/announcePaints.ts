@@ -9,7 +9,7 @@ import { figureNeeds } from './figureNeeds.ts';
 const firstMark = 'first-results';
 
 /**
- * After each paint that shows everything of the newest scenario that can be seen, sends `overlap:painted` with its link; the first
+ * After each paint that shows all visible results of the newest scenario, sends `overlap:painted` with its link; the first
  * one also sets the mark `first-results`. Measurements and browser tests wait for these.
  */
 export function announcePaints(explorer: ExplorerStore, results: ResultsStore): () => void {

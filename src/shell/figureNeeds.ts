@@ -6,7 +6,7 @@ const both: readonly EngineName[] = ['analytic', 'simulation'];
 const model: readonly EngineName[] = ['analytic'];
 const simulation: readonly EngineName[] = ['simulation'];
 
-/** Which engines a page must have heard of to be complete: all of its lab's, but an embed only that of its figure. */
+/** Engines whose answers make a page complete: all of its lab's, but for an embed only its figure's. */
 export function figureNeeds(shown: Pick<ExplorerState, 'catalogue' | 'scenario'>): readonly EngineName[] {
   const { view } = shown.scenario;
   const { evaluation } = labShown(shown);

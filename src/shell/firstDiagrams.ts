@@ -4,7 +4,7 @@ import { afterPaint } from '../ui/drawing/afterPaint.ts';
 import { afterDrawing } from '../ui/drawing/frame.ts';
 import { figureNeeds } from './figureNeeds.ts';
 
-/** A page that is not on the screen makes no frames, and a simulation may take long: so long is waited at most. */
+/** Longest wait: a hidden page makes no frames, and a simulation may take long. */
 const patience_ms = 1500;
 
 /** Fulfilled once the first diagrams have been painted; at once where none belong to what is shown. */

@@ -3,9 +3,9 @@ import type { ExplorerStore } from '../core/exploration/explorerStore.ts';
 const hour_ms = 3_600_000;
 
 /**
- * Has the page's files kept on this machine (vite-plugins/serviceWorker.js), looks for a newer version now and then,
- * and tells public/boot.js when one is there: not while the page is presented. Does nothing in a frame, which belongs
- * to somebody else's page, where the browser keeps nothing, and in development.
+ * Caches the page's files on this machine (vite-plugins/serviceWorker.js), looks for a newer version now and then,
+ * and notifies public/boot.js of one: not while the page is presented. Does nothing in a frame, which belongs to another page, without service workers, and in
+ * development.
  */
 export async function keepOffline(store: ExplorerStore): Promise<void> {
   const build = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content;

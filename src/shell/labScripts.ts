@@ -28,7 +28,7 @@ interface Sources {
 /** Scripts of labs, each by itself: one that does not come takes no other with it, and is asked for again by the next who needs it. */
 export interface LabScripts {
   readonly titles: ReadonlyMap<string, LabTitle>;
-  /** Those that are there, in the order of the menu; always the same map. */
+  /** Loaded labs, in the order of the menu; one map for the page's life. */
   readonly catalogue: Catalogue;
   /** What is needed to read a link. Rejects where that does not come. */
   prepare(link: string): Promise<void>;
@@ -54,7 +54,7 @@ export function createLabScripts({ front, titles, lessons, ...sources }: Sources
   async function load(name: string): Promise<Entry> {
     const known = there.get(name);
     if (known !== undefined) return known;
-    // Without it a text in a link cannot be read, but all else works.
+    // Without decompression only compressed texts in links are unreadable.
     const [loaders] = await Promise.all([others.load(), compression.load().catch(() => {})]);
     const loader = loaders.get(name);
     if (loader === undefined) throw new Error(`there is no lab ${name}`);
@@ -93,7 +93,7 @@ export function createLabScripts({ front, titles, lessons, ...sources }: Sources
       const { pieces } = splitLink(link, maxPieces);
       const name = pieces.find(({ key }) => key === 'lab')?.value ?? front.lab.name;
       if (pieces.some(({ value }) => /(?:^|:)z\./.test(value ?? ''))) await compression.load();
-      // Of a lab that does not exist is said which there are.
+      // The message about an unknown lab lists all labs, whose scripts have their names.
       if (!titles.has(name)) return labs(titles.keys()).catch(() => {});
       return labs([name, ...(pieces.some(({ key }) => key === 'lesson') ? await labsOfLesson(link) : [])]);
     },
@@ -107,7 +107,7 @@ export function createLabScripts({ front, titles, lessons, ...sources }: Sources
   };
 }
 
-/** Labs whose names stand in a text, as those of its steps do in a lesson. */
+/** Labs whose names occur in a text, as in the steps of a lesson. */
 export function labsNamedIn(text: string, titles: Iterable<LabTitle>): readonly LabTitle[] {
   const words = new Set(text.match(/\w+/g));
   return [...titles].filter(({ name }) => words.has(name));

@@ -120,7 +120,7 @@ export function openedLink({ history }: Pick<LinkHost, 'history'>): string | nul
 /** The lab that a link names. */
 export const labIn = (link: string): string | null => splitLink(link, maxPieces).pieces.find(({ key }) => key === 'lab')?.value ?? null;
 
-/** Of a link that cannot be opened, how the page is to look. */
+/** The options of appearance in a link that cannot be opened. */
 export function howShown(link: string): string {
   const pieces = link.slice(1).split('&');
   return `#${pieces.filter((piece) => /^(v|embed|theme)=/.test(piece)).join('&')}`;

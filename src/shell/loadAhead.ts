@@ -1,4 +1,4 @@
-/** So long is a reader still who is not about to go on at once. */
+/** Stillness after which the reader is likely to pause. */
 export const still_ms = 1000;
 
 /** What readers do: with a pointer, keys or a link, or by an aid that clicks and sets sliders without a pointer. */

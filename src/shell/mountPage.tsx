@@ -7,7 +7,7 @@ export function mountPage(target: HTMLElement, explorer: Explorer): void {
   createRoot(target, { onRecoverableError }).render(<App explorer={explorer} />);
 }
 
-/** React has drawn the page once more, and the reader has seen nothing of it: kept where a developer finds it, and no fault of the page. */
+/** React recovered by rendering again, unnoticed by the reader: leave the cause as a performance mark for developers, not as an error. */
 function onRecoverableError(error: unknown): void {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   performance.mark('drawn-again', { detail: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) });

@@ -1,7 +1,7 @@
-/** Where Perfetto's page stands; it takes traces from whoever has opened it and keeps them in the browser. */
+/** Perfetto's page; it accepts traces from its opener, and they stay in the browser. */
 const perfetto = 'https://ui.perfetto.dev';
 
-/** So often it is asked whether it is there, and so long at most. */
+/** Interval of pings to Perfetto's page, and the longest wait for its answer. */
 const every_ms = 50;
 const patience_ms = 30_000;
 

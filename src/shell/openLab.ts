@@ -2,7 +2,7 @@ import { currentVersion } from '../core/link/version.ts';
 import { messageOf } from '../engines/messageOf.ts';
 import type { Explorer } from '../ui/context.ts';
 
-/** Until its page is there the present one stays; if that cannot be loaded, opening the lab says so. */
+/** Opens a lab. The present page stays until the lab's page has loaded; opening reports a failure to load. */
 export async function openLab(name: string, { store, pages }: Pick<Explorer, 'store' | 'pages'>): Promise<void> {
   const cause = await pages.load(name).then(
     () => null,

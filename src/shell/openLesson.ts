@@ -35,7 +35,7 @@ export async function openLessonFile(file: File, shown: Shown): Promise<string |
   return null;
 }
 
-/** Until the page of its lab is there the present one stays; if that cannot be loaded, opening the lab says so. */
+/** Begins a lesson. The present page stays until the lab's page has loaded; opening reports a failure to load. */
 async function begin(place: LessonPlace, scenario: Scenario, { store, pages }: Shown): Promise<void> {
   await pages.load(scenario.lab).catch(() => {});
   store.getState().showStep(place, scenario);

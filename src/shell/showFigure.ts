@@ -47,10 +47,10 @@ const isOnFirstScreen = (figure: Element | null): boolean =>
 const beginsOnFirstScreen = (figure: Element | null): boolean =>
   figure !== null && (figure.querySelector('canvas') ?? figure).getBoundingClientRect().top + window.scrollY <= window.innerHeight * 0.8;
 
-/** As in layout.css. */
+/** Breakpoint of layout.css. */
 const narrow_px = 860;
 
-/** Another lab begins at its headline, however far down the one before was read. */
+/** Scrolls to the headline on a change of lab. */
 export function useTopOfLab(): void {
   const { store } = useExplorer();
   useEffect(() => {
@@ -60,7 +60,7 @@ export function useTopOfLab(): void {
   }, [store]);
 }
 
-/** Shows the figure that the link names, and that of each step of a lesson. */
+/** Scrolls to the figure that the link or a step of a lesson names. */
 export function useFigureOfLink(): void {
   const { store } = useExplorer();
   useEffect(() => {

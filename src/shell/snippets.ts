@@ -1,12 +1,12 @@
 /** What a link is shared as. */
 export interface Shared {
-  /** Of what a frame shows. */
+  /** Link of the frame's content. */
   readonly link: string;
-  /** Of the page that a reader without frames opens. */
+  /** Link of the full page, for readers without frames. */
   readonly page: string;
-  /** Of the figure, in words. */
+  /** The figure in words. */
   readonly title: string;
-  /** Of the frame in CSS pixels; a width of null is all that there is. */
+  /** Size of the frame in CSS pixels; width null: the full width available. */
   readonly width: number | null;
   readonly height: number;
   /** Name of the files in which the picture of the figure is saved, without their ends. */
@@ -59,7 +59,7 @@ ${iframe(shared)}
 \\end{figure}`,
 };
 
-/** Both permissions for popups are for its "open full page": without the second that page could not write its own address. */
+/** Both permissions for popups serve "open full page": without the second that page could not write its own address. */
 function iframe({ link, title, width, height }: Shared): string {
   return `<iframe src="${html(link)}" width="${width ?? '100%'}" height="${height}" style="border:0" title="${html(title)}" sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox" loading="lazy"></iframe>`;
 }
@@ -75,6 +75,6 @@ const named: Readonly<Record<string, string>> = { '\\': '\\textbackslash{}', '~'
 
 const latex = (text: string): string => text.replace(/[\\{}#$%&_~^]/g, (each) => named[each] ?? `\\${each}`);
 
-/** As hyperref takes an address within a caption, where a hash or a percent sign alone would be an error. */
+/** Escapes an address for hyperref within a caption, where a bare hash or percent sign would be an error. */
 const latexAddress = (link: string): string =>
   link.replace(/[\\{}^ ]/g, (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`).replace(/[#%&_~]/g, '\\$&');

@@ -27,9 +27,8 @@ export interface Fitted {
 
 /**
  * Fits a page into the height of its window: drawings become lower, or higher where there is room, then words beside
- * them give way, then type becomes smaller and all lengths with it, then only some of several diagrams are shown at a time, and then what can be done
- * without goes. `natural` is told what height the page would take by itself. What is `shown` is fitted anew when it is
- * something else, or the window has changed.
+ * them give way, then type becomes smaller and all lengths with it, then only some of several diagrams are shown at a time, and then what is dispensable goes.
+ * `natural` receives the page's natural height. The page is fitted anew when `shown` or the window changes.
  */
 export function useFitting(page: RefObject<HTMLElement | null>, shown: string, limits: FitBounds, natural?: (height: number) => void): Fitted {
   const [room, setRoom] = useState(1);
@@ -80,7 +79,7 @@ export function useFitting(page: RefObject<HTMLElement | null>, shown: string, l
       const isSplit = now.size < Infinity && now.count > 1;
       const drawings = [...element.querySelectorAll<HTMLElement>('[data-drawn]')].reduce((sum, { offsetHeight }) => sum + offsetHeight, 0);
       const words = drawn - drawings;
-      // Whoever gives the page what it takes leaves it as it is.
+      // Reports the natural height only for an untouched layout.
       if (room === 1 && size === first && !isSplit && !now.folded) latest.current.natural?.(Math.ceil(needed));
       const { beside } = limits;
       const canFold = beside !== undefined && !now.folded;
@@ -102,7 +101,7 @@ export function useFitting(page: RefObject<HTMLElement | null>, shown: string, l
       }
       // Words that are too long beside drawings that fit are scrolled.
       if (drawn <= given) return false;
-      // How many there are is told where they are shown apart.
+      // The number of diagrams is known once they report it.
       if (now.size < Infinity && (now.size === 1 || now.count <= 1)) {
         if (now.bare < 2) flushSync(() => setSome({ ...now, bare: now.bare === 0 ? 1 : 2 }));
         return false;
@@ -162,9 +161,9 @@ export function useFitting(page: RefObject<HTMLElement | null>, shown: string, l
 /** Which of several diagrams are shown. */
 interface Some {
   readonly key: string;
-  /** Of as many at a time as `size`, the first, second, ... */
+  /** Index of the group, of `size` diagrams each. */
   readonly at: number;
-  /** How many there are; 0 as long as nobody has told. */
+  /** Number of diagrams; 0 until reported. */
   readonly count: number;
   /** Infinity: all. */
   readonly size: number;
@@ -180,5 +179,5 @@ const pagesOf = ({ count, size }: Pick<Some, 'count' | 'size'>): number => Math.
 const slack = 6;
 /** In one frame: React takes more that follow each other at once for a circle. */
 const maxSteps = 16;
-/** More diagrams than a lab has. */
+/** More diagrams than any lab has. */
 const maxTogether = 12;

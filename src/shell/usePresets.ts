@@ -8,14 +8,14 @@ export interface Presets {
   readonly presets: readonly Preset[];
   /** The one whose values are shown; null: the reader has values of his own. */
   readonly current: Preset | null;
-  /** That, or the one of which the present values were made. */
+  /** The current preset, or the one from which the present values were made. */
   readonly told: Preset | null;
   choose(preset: Pick<Preset, 'scenario'>): void;
-  /** The one so many places after the one that is told; null: there is none. */
+  /** The preset `by` places after `told`; null: there is none. */
   neighbour(by: 1 | -1): Preset | null;
 }
 
-/** The presets of the lab, and which of them the page tells of. */
+/** The presets of the lab, and which of them the page describes. */
 export function usePresets(): Presets {
   const { store } = useExplorer();
   const lab = useLab();

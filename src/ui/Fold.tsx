@@ -7,7 +7,7 @@ interface FoldProps {
   readonly children: ReactNode;
 }
 
-/** What is there for whoever asks for it. */
+/** Content behind a disclosure. */
 export const Fold = ({ title, open = false, children }: FoldProps) => (
   <details className="fold" open={open}>
     <summary>{title}</summary>

@@ -4,8 +4,8 @@ import { LateResults, useShownResults } from './context.ts';
 import { lateDrawing } from './drawing/lateDrawing.ts';
 
 /**
- * Shows results at once where it can be seen, elsewhere when all is still: while a slider moves, what nobody looks at takes no
- * time from what somebody does. It stays consistent, with the results and the values of before.
+ * Shows new results at once while visible, otherwise once all is still: while a slider moves, off-screen parts take no time
+ * from visible ones. Until then it stays consistent, with the previous results and values.
  */
 export function InSight({ children }: { readonly children: ReactNode }) {
   const of = useShownResults();

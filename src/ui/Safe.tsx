@@ -9,7 +9,7 @@ export interface SafeProps {
   readonly children: ReactNode;
 }
 
-/** One broken chart leaves the others standing, and says what to send us. */
+/** An error boundary: one broken chart leaves the others standing, and says what to report. */
 export class Safe extends Component<SafeProps, { error: Error | null }> {
   override state = { error: null as Error | null };
 

@@ -9,15 +9,15 @@ import type { AnswerHiding, FigureSpec, NumberSpec } from './labPage.ts';
 import { isShownFor } from './specs.ts';
 
 /**
- * A question about the scenario, for whoever shows its results. What stands here is drawn by the question: what is
- * predicted goes over each figure to which it belongs, both while it is made and beside the result.
+ * A question about the scenario, as the page sees it. `Over...` parts draw the prediction over the figures to
+ * which it belongs, while it is made and beside the result.
  */
 export interface Asked {
-  /** Not answered yet: nothing is shown that would give the answer away. */
+  /** Unanswered: anything that would reveal the answer is hidden. */
   readonly answerHidden: boolean;
-  /** With the question only its figure is shown; always so where the answer is hidden. */
+  /** Whether the question's figure stands alone; always so while the answer is hidden. */
   readonly alone: boolean;
-  /** In which figure it is asked; null: in that of the link. */
+  /** The figure in which the question is asked; null: the link's. */
   readonly figure: string | null;
   /** The diagram that is seen first where there is no room for all; null: any. */
   readonly diagram: string | null;

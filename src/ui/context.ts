@@ -17,7 +17,7 @@ import type { LabPages } from './labPages.ts';
 /** The exploration that components show, and the pages of labs. */
 export interface Explorer extends Exploration {
   readonly pages: LabPages;
-  /** What the diagrams are called that the player is for; absent: it is that of the page. */
+  /** Accessible name of the player's diagrams; absent: the page's. */
   readonly ownTime?: string;
 }
 
@@ -73,10 +73,10 @@ export function useTimeText(): (time_us: number, digits?: number, common?: TimeU
  */
 export const labResultsOf = <Lab extends LabTypes>(results: LabResults): LabResults<Lab> => results as LabResults<Lab>;
 
-/** The values that the reader has chosen, by the types of a lab: what a control shows and writes, where results may still be those of before (InSight). */
+/** The reader's chosen values, typed for a lab: for controls, while results may still be older (InSight). */
 export const useChosen = <Values extends ParameterValues, T>(select: (values: Values) => T): T =>
   useScenario(({ scenario }) => select(scenario.values as Values));
-/** The same, read when it is called: for what follows a hand faster than it is drawn. */
+/** A function that reads the newest values at each call: for drags faster than rendering. */
 export function useChosenNow<Values extends ParameterValues>(): () => Values {
   const { store } = useExplorer();
   return () => store.getState().scenario.values as Values;
@@ -97,12 +97,12 @@ export const partsOf: Readonly<Record<Origin, readonly Part[]>> = {
 };
 
 /**
- * The results as they were when one of these parts came last: what is read from them is worked out once for each. Where
- * the curve is one of them, the model's answer is that of the curve.
+ * The results as of the last change of one of these parts, so that derived values are computed once for each change.
+ * With the curve among them, the model's answer is the curve's.
  */
 export const useResultsWith = (parts: readonly Part[]): ResultsState => useResultsOf(useShownResults(), parts);
 
-/** The same of what is pinned; null while nothing is. */
+/** The pinned results as of the last change of one of these parts; null while nothing is pinned. */
 export function usePinnedWith(parts: readonly Part[]): ResultsState | null {
   const own = useShownResults();
   const pinned = usePinned();

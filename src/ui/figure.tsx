@@ -31,5 +31,5 @@ export function Figure({ of: { name, View } }: { readonly of: FigureSpec }) {
 /** Where a figure begins on the page that stands among more than it shows alone. */
 export const FigureBegin = ({ name }: { readonly name: string }) => <div id={figureId(name)} className="figure-begin" />;
 
-/** Its place by its name. */
+/** Element id of a figure. */
 export const figureId = (figure: string): string => `figure-${figure}`;

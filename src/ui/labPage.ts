@@ -14,12 +14,12 @@ export interface LabPage<Lab extends LabTypes = LabTypes> {
   readonly lab: string;
   /** What is played here and who published it, for somebody who knows neither; mathematics between backticks. */
   readonly about: string;
-  /** What times are said in; absent: the unit of time that reads best. Files have them in microseconds all the same. */
+  /** Unit of times; absent: the most legible unit. Files always use microseconds. */
   readonly timeUnit?: TimeUnit;
   /** Controls, in groups. */
   readonly groups: readonly ParameterGroup<Lab>[];
   readonly verdict: VerdictSpec<Lab>;
-  /** What is wrong with values that an engine refuses, in the words of the lab; absent or null: in those of the engine. */
+  /** Explains refused values in the words of the lab; absent or null: the engine's message is shown. */
   refusal?(values: Lab['Values'], problem: Problem): Refusal | null;
   readonly numbers: readonly (readonly NumberSpec<Lab>[])[];
   /** Values at which the slider of a parameter holds, where others would have no result; ascending. */
@@ -67,7 +67,7 @@ export interface FigureSpec<Lab extends LabTypes = LabTypes> extends ShownFor<La
   readonly hidesAnswer?: AnswerHiding;
   /** On the page, and alone in a frame. */
   readonly View: ComponentType;
-  /** The same as a picture that is saved or printed. */
+  /** The figure as a picture to save or print. */
   readonly picture: PictureSpec<Lab>;
   /** What it takes in a frame of the usual width with these results, in CSS pixels; absent: the usual height. */
   frameHeight?(results: LabResults<Lab>, lab: LabTable): number;
@@ -79,7 +79,7 @@ export type AnswerHiding = 'lines' | 'diagrams' | 'bars' | 'rows';
 export interface VerdictSpec<Lab extends LabTypes = LabTypes> {
   /** What the headline speaks of: it is out of date when that is. 'either': of whichever engine has answered. */
   readonly origin: Origin | 'either';
-  /** The same for the reason; absent: the same. */
+  /** Origin of the reason; absent: the headline's. */
   readonly reasonOrigin?: Origin;
   read(results: LabResults<Lab>): Verdict;
 }

@@ -1,7 +1,7 @@
 import type { LabPage } from './labPage.ts';
 import { type LoadedOnce, loadOnce } from './loadOnce.ts';
 
-/** What is said of a lab whether or not its script has come. */
+/** Facts about a lab that need not its script. */
 export interface LabTitle {
   readonly name: string;
   readonly title: string;

@@ -1,8 +1,8 @@
 import { type ComponentType, createContext, type ReactNode } from 'react';
 
-/** What tells of the scenario in the place of a preset's story, a lesson. */
+/** The lesson, which describes the scenario in place of a preset's story. */
 export interface LessonState {
-  /** Its children stand where the question of a step is asked: before what is told when it is answered. */
+  /** Panel of the lesson; its children, the question of a step, precede the text after the answer. */
   readonly Panel: ComponentType<{ readonly children?: ReactNode }>;
   /** Goes on or back; whether there was somewhere to go. Absent: there is one place alone. */
   turn?(by: 1 | -1): boolean;
@@ -13,7 +13,7 @@ export const ToldContext = createContext<LessonState | null>(null);
 
 /** In a frame: the words of a step and its figure beside each other or, where there is no room for both, one over the other. */
 export interface Sides {
-  /** Both are there at once. */
+  /** Words and figure are both visible. */
   readonly isWhole: boolean;
   readonly side: 'figure' | 'words';
   turn(to: 'figure' | 'words'): void;

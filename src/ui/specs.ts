@@ -22,17 +22,17 @@ export interface FormulaSpec<Lab extends LabTypes = LabTypes> extends ShownFor<L
   /** Parts of the equation as HTML made at build, with `data-slot` elements for numbers. */
   readonly parts: readonly string[];
   slots(results: LabResults<Lab>): Readonly<Record<string, string>>;
-  /** What would make its numbers those of the simulation; null when they are. */
+  /** A change that would make the formula's numbers equal the simulation's; null when they are. */
   move?(results: LabResults<Lab>): SuggestedChange | null;
-  /** The same in words, for those who do not see it. */
+  /** The equation in words, for screen readers. */
   text(results: LabResults<Lab>): string;
 }
 
 /** Curves are one chart for all labs, of lines and points over a parameter. */
 export interface CurvesSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
-  /** Tells it from other curves of the page; absent where there are none. */
+  /** Distinguishes the curves from others of the page; absent where there are none. */
   readonly title?: string;
-  /** Where its data come from: the model, unless it is said. A survey may have lines of the model beside it. */
+  /** Source of the data: the model by default. A survey may have lines of the model beside it. */
   readonly origin?: 'simulation' | 'survey';
   /** Whether simulated points are among the data of the model. */
   readonly simulated?: boolean;
@@ -87,14 +87,14 @@ export interface DeadlockReport {
   /** In a sentence. */
   readonly summary: string;
   readonly waiting: readonly {
-    /** Who waits for whom and for what. */
+    /** The waiting process, its peer, and the awaited action. */
     readonly text: string;
     /** Line of the text; null where there is none. */
     readonly line: number | null;
   }[];
-  /** Of all who wait, listed or not. */
+  /** Number of waiting processes, listed or not. */
   readonly count: number;
-  /** What would free it, each with the values that do; absent where nobody has looked for it. */
+  /** Changes that would resolve the deadlock, with their values; absent where none was searched. */
   readonly freedBy?: readonly SuggestedChange[];
 }
 
@@ -171,7 +171,7 @@ export interface NoticeData {
   readonly moves: readonly SuggestedChange[];
 }
 
-/** Who had a message from whom first, as a tree. */
+/** A tree of processes by their first sender of a message. */
 export interface TreeSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
   readonly title: string;
   /** The timeline that it is read from. */

@@ -1,6 +1,6 @@
 /**
- * Tells public/boot.js that a part of the page did not come: where a newer version has taken its place, it says so.
- * Outside of a page nobody listens.
+ * Notifies public/boot.js that a script of the page did not load, which may mean that a newer version has replaced
+ * it. Without effect outside of a page.
  */
 export function tellMissing(): void {
   globalThis.dispatchEvent?.(new Event('overlap:missing'));

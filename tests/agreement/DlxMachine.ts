@@ -12,7 +12,7 @@ export interface DlxReport {
   readonly status: 'completed' | 'limit' | 'fault';
   readonly fault: { readonly line: number; readonly message: string } | null;
   readonly cycles: number;
-  /** Of the same run on a machine whose remote words are as near as local ones; null: it takes another run to know. */
+  /** Cycles of the run on a machine without remote latency; null: only another run determines them. */
   readonly cyclesWithoutNetwork: number | null;
   readonly networkStall: number;
   readonly steps: number;

@@ -36,7 +36,7 @@ const defaults = defaultValues('cluster');
 const model = (change: ParameterValues) => python.evaluate({ lab: 'cluster', parameters: { ...defaults, ...change } }).values as unknown as Model;
 const simulate = (change: ParameterValues) => simulator.simulate({ lab: 'cluster', parameters: { ...defaults, ...change }, trace: false }).values as Numbers;
 
-/** What is said of a scenario that is not simulated. */
+/** The problem of a scenario that is not simulated. */
 function refusal(change: ParameterValues): InputProblem {
   try {
     simulate(change);
@@ -66,7 +66,7 @@ describe('the broadcast', () => {
       }),
     );
 
-  // Without a copy, by Table 1 alone, the root, which (2) does not count, is the slowest; the next test is about that.
+  // Without a copy, Table 1 makes the root the slowest, which (2) does not count; the next test covers that.
   test.each(['none', 'ctc', 'ctm', 'mtm'])(
     'takes the time of equation (2) within 8% on average over p = 4, 8, 16 and the packet counts of 1 KB to 1 MB, with copy %s',
     (copy) => {

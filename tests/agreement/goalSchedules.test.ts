@@ -149,8 +149,9 @@ describe('what the presets promise', () => {
     // Each iteration: two sends and two receives of overhead o, the interior and the boundary; nothing else is waited for.
     const iteration = 4 * 1500 + 60_000 + 6000;
     expect(preset('ring-stencil').finish_ns).toEqual(Array(6).fill(4 * iteration));
-    // With loggops the first message comes in at o + L and keeps the processor for o + 4095 G; only then can the second
-    // send begin, and the interior after it, and the second message occupies the processor once the interior is done.
+    // Under loggops the first message arrives at o + L and occupies the processor for o + 4095 G; only then can the
+    // second send begin, and the interior after it, and the second message occupies the processor once the interior is
+    // done.
     const receive = 1500 + 4095 * 6;
     const exposed = 1500 + 2500 + receive + 1500 + 60_000 + receive + 6000;
     expect(preset('ring-stencil-loggops').finish_ns).toEqual(Array(6).fill(4 * exposed));

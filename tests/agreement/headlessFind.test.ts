@@ -48,7 +48,7 @@ describe('--find', () => {
     ['program', 'machine:atMost:600:model.overlapped_us', 'foo;alps_tcp', { parameter: 'machine', value: 'foo', allowed: expect.stringContaining('alps_tcp') }],
     ['sockets', 'scheme:smallest:simulation.iteration_us', 'naive;foo', { parameter: 'scheme', value: 'foo', allowed: expect.stringContaining('hiding') }],
     ['schedule', 'goal:atMost:1e9:simulation.critical_path_us', 'foo;gather', { parameter: 'goal', value: 'foo' }],
-    // Only Python reads what stands in it.
+    // Only Python parses a machine's text.
     ['cluster', 'machine:atMost:1e9:simulation.time_us', 'fast_ethernet;host:abc', { parameter: 'machine' }],
   ])('of lab %s, %s refuses a list in which a value is none: %s', async (lab, sought, among, error) => {
     const { status, results } = await headless('--find', sought, '--among', among, `#v=2&lab=${lab}`);

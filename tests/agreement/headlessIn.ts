@@ -31,7 +31,7 @@ const axes: Project['axes'] = async (scenario, lab, keys) => overAxes(scenario, 
 const draw: Project['draw'] = async (scenario, lab, ...rest) => pictureText(scenario, lab, await pages.get(lab.name)!(), ...rest);
 const pixels: Project['pixels'] = () => Promise.reject(new NoBrowserError('there is no browser here'));
 
-/** The command line from a folder in this process, with both real engines unless it is told others. */
+/** The command line in a folder, within this process; `engines`: both real ones by default. */
 export function headlessIn(folder: string, engines = both) {
   const files = diskFiles(folder);
   return async (...args: string[]) => {
@@ -56,7 +56,7 @@ export function headlessProcess(folder: string, nodeOptions: readonly string[], 
     cwd: folder,
     encoding: 'utf8',
     maxBuffer: 1e9,
-    // Who waits like this is beyond the limits of the runner.
+    // Below the test's own time limit.
     timeout: 120_000,
     stdio: ['ignore', stdout, 'pipe'],
   });

@@ -52,7 +52,7 @@ test.each(['explore', 'prefetch'])('whoever holds timelines of %s gets their pat
   for (const critical of [true, false]) expect(keys(ask(critical, keys(withPaths)))).toEqual([]);
 });
 
-/** Everything of a timeline that a run without a trace tells too. */
+/** The parts of a timeline that a run without a trace has as well. */
 const known = ({ diagram, status, limit, finish_us, counters }: Timeline) => ({ diagram, status, limit, finish_us, counters });
 /** A result without the keys of its runs, which some labs number; columns of hundred thousands are compared by their digests. */
 const inShort = ({ timelines, ...rest }: SimulationResult) => ({
@@ -123,7 +123,7 @@ test('of two long gathers the one beside keeps its picture while a slider moves,
     expect(moved.timelines[1]!.spans).toBe(first.timelines[1]!.spans);
     expect(moved.timelines[1]!.finish_us).toBe(first.timelines[1]!.finish_us);
   }
-  // Also where there was none of so many packets meanwhile, or no gather at all.
+  // Earlier timelines survive runs with other packet counts, and without any gather.
   expect(ask(200, true).timelines.map(({ diagram }) => diagram)).toEqual(['gather']);
   expect(ask(1, true).timelines).toEqual([]);
   const [, back] = ask(33, true).timelines;

@@ -12,7 +12,7 @@ beforeAll(async () => {
   exports = await moduleCache(nodeModules('.'))(prefetchModule);
 });
 
-/** The same but for single precision. */
+/** Equality up to single precision. */
 function close(found: ArrayLike<number>, expected: readonly number[]): void {
   expect(found.length).toBeGreaterThanOrEqual(expected.length);
   expected.forEach((each, i) => expect(Math.abs(found[i]! - each), `${i}: ${found[i]}, ${each}`).toBeLessThanOrEqual(1e-4 * (1 + Math.abs(each))));

@@ -11,9 +11,9 @@ import { labSimulator } from '../labSimulator.ts';
 
 /** Where the workers of one run of the tests leave what they have simulated (vitest.config.ts). */
 const folder = join(process.env['OVERLAP_SIMULATED']!, 'kernels');
-/** Another module has other results, also where a run of the tests goes on while files change. */
+/** Results are stored by module: files may change while tests run. */
 const module = createHash('sha256').update(readFileSync('build/prefetch.wasm')).digest('hex');
-/** Who has begun ends in a second. */
+/** Longest wait for a simulation begun by another worker, which takes a second. */
 const patience_ms = 30_000;
 
 /**
@@ -37,7 +37,7 @@ export async function kernelRuns(requests: readonly SimulationRequest[]): Promis
   return files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as SimulationResult);
 }
 
-/** Whether nobody has begun with it before. */
+/** Claims a simulation: true for the first worker alone. */
 function isFirst(file: string): boolean {
   try {
     mkdirSync(`${file} begun`);

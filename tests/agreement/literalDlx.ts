@@ -13,7 +13,7 @@ export interface LiteralRun {
   readonly steps: number;
   readonly requests: number;
   readonly demanded: number;
-  /** Of each instruction: the cycle from which the next could be issued. */
+  /** For each instruction, the cycle from which the next could be issued. */
   readonly end: readonly number[];
   readonly words: Int32Array;
 }
@@ -62,7 +62,7 @@ export function runLiterally(program: LiteralProgram, network: LiteralNetwork, c
     presence[word] = 'waiting';
     queue.push(word);
   };
-  /** One cycle of the interface: as many requests leave as may. */
+  /** Releases the requests that may leave in one cycle of the interface. */
   const release = (): void => {
     for (let inFlight = flights.filter((arrival) => arrival > clock).length; queue.length > 0; inFlight += 1) {
       const mayLeave = network.k === 0 || (clock >= lastRelease + network.k && inFlight < network.m);
@@ -276,7 +276,7 @@ function float(pattern: number): number {
   return view.getFloat32(0);
 }
 
-/** Of the nearest single-precision number; all that are none are one. */
+/** Bits of the nearest single-precision number; one pattern for all NaN. */
 function bits(value: number): number {
   if (Number.isNaN(value)) return 0x7fc00000;
   view.setFloat32(0, value);

@@ -12,14 +12,14 @@ export interface LiteralInstruction {
   readonly name: string;
   readonly operands: readonly string[];
   readonly line: number;
-  /** Of a number, or of the place to which a branch goes. */
+  /** The number, or the index of the branch target. */
   readonly value: number;
 }
 
 const firstAddress = 4096;
 const takesLabel = new Set(['beqz', 'bnez', 'bfpt', 'bfpf', 'j', 'jal']);
 
-/** Only for texts without mistakes. */
+/** Reads assembly text without mistakes. */
 export function readProgram(text: string, numbers: Readonly<Record<string, number>>, prefetching: boolean): LiteralProgram {
   const names = new Map(Object.entries(numbers));
   const sizes = new Map<string, number>();

@@ -20,7 +20,7 @@ export interface LiteralMachine {
 }
 
 export interface LiteralProgram {
-  /** Of each transfer the sizes of its strips. */
+  /** Sizes of the strips of each transfer. */
   readonly transfers: readonly (readonly number[])[];
   readonly work: number;
   /** For a decomposed transfer of so many pages, the order in which it is read; null: from the first address to the last. */
@@ -202,7 +202,7 @@ export function literalHunt(m: LiteralMachine, { transfers, work, order, pages, 
     if (new Set(others).size >= pages || others.some((other) => piggybacks.has(other))) {
       piggybacks.add(transfer);
     } else if (order !== null) {
-      // One call for all pages of the transfer; which strip a page belongs to is looked up by its first page.
+      // One call protects all pages of the transfer; a page is attributed to its strip by the strip's first page.
       for (const strip of strips.slice(first)) protectedFor.set(boundary(strip), strip);
       call();
     } else if (!(m.virtual && before && pageOf(before.begin) !== pageOf(own.begin) && before.arrives >= started)) {
@@ -223,7 +223,7 @@ export function literalHunt(m: LiteralMachine, { transfers, work, order, pages, 
     const whole = strips.filter(({ transfer }) => transfer === strips[at]!.transfer),
       [begin, end] = [whole[0]!.begin, whole.at(-1)!.end];
     if (handles && oneByOne) wait(whole[0]!);
-    // Before the first address there is nothing to read: the first access to a page that stands before it is to its data.
+    // Nothing lies before the first address: the first access to the page before it is an access to the data.
     if (m.virtual && guardOf(whole[0]!) !== undefined && at === 0) handler(guardOf(whole[0]!)!);
     if (order !== null && whole.length > 1) {
       const bytes = end - begin,

@@ -41,7 +41,7 @@ test('random schedules end as the published rules say: their verdict, their time
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(samples(20));
 });
 
-/** With costs a byte of fractions of a picosecond, and no message of 0 bytes, which takes less than no time. */
+/** Schedules with costs a byte in fractions of a picosecond, without messages of 0 bytes, which would take negative time. */
 const fractional = fc
   .tuple(schedules, fc.nat(5000), fc.nat(5000))
   .filter(([{ operations }]) => operations.every((operation) => operation.kind === 'calc' || operation.bytes > 0))

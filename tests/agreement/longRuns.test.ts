@@ -12,7 +12,7 @@ async function stepsOf(lab: string, values: object): Promise<{ readonly steps: n
   return { steps: [...run].length, shares };
 }
 
-/** One computation behind the other: an event each, more than any slice begins with. */
+/** A chain of computations: one event each, more than any slice begins with. */
 const chain = (length: number): string => {
   const lines = Array.from({ length }, (_, i) => (i === 0 ? 'c0: calc 1' : `c${i}: calc 1\nc${i} requires c${i - 1}`));
   return `num_ranks 1\nrank 0 {\n${lines.join('\n')}\n}\n`;

@@ -158,7 +158,7 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
       const asRun = timeline.processes.count > 6 ? timeline : { ...timeline, ...facingLanes(timeline, timeline.processes.count / 2) };
       const compared = joined(spansAndArrows(asRun));
       expect(compared.length).toBeGreaterThan(1000);
-      // Its levels, which the page counts otherwise, stand between it and the next.
+      // Levels, which the page counts differently, separate this run from the next.
       const found = native.stdout.indexOf(compared, at);
       expect(found, `${timeline.diagram} after byte ${at}`).toBeGreaterThanOrEqual(at);
       at = found + compared.length;
@@ -174,7 +174,7 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
       { strips: 40, strip_sizes: 'growing', computation_us_per_kb: 2 },
       { access: 'random', strips: 9, page_bytes: '16384' },
     ].map((change): ParameterValues => ({ ...defaultValues('strips'), ...change }));
-    // One process gets and the other only gives: all that is on the way is on track 0.
+    // One process gets and the other only gives: all requests under way are on track 0.
     const lines = changes.flatMap((values) => simulatedStrips.runs.map((diagram) => [`strips:${diagram}`, ...rowOf(stripsParameters, values)].join(' ')));
     const native = spawnSync(program, { input: lines.join('\n'), maxBuffer: 2 ** 30, timeout: 120_000 });
     const compared = Buffer.concat(changes.flatMap((parameters) => strips.simulate({ lab: 'strips', parameters, trace: true }).timelines).map(bytesOf));
@@ -195,7 +195,7 @@ describe.skipIf(!compiler)('the native simulator and the WebAssembly one', () =>
     });
     expect(native.status).toBe(0);
     const { results, status } = sweep(await moduleCache(nodeModules('.'))(simulatorModule), 'explore', some, wanted);
-    // Which NaN stands for no result is nobody's business.
+    // Bit patterns of NaN are not compared.
     const columns = new Float64Array(new Uint8Array(native.stdout.subarray(0, 8 * 4 * some.length)).buffer);
     expectSame(columns, Float64Array.from(wanted.flatMap((name) => [...results[name]])));
     const statuses = new Uint32Array(new Uint8Array(native.stdout.subarray(columns.byteLength)).buffer);

@@ -26,7 +26,7 @@ interface Results {
   readonly problem?: unknown;
 }
 
-/** With an eighth of the points of a curve, its ends among them: Python took half of the time for them, and no word is of how many they are. */
+/** Thins a curve to an eighth of its points, ends included: the points took half of Python's time, and no text depends on their number. */
 const sparse = (request: AnalyticRequest): AnalyticRequest =>
   request.curve === undefined || isThorough ? request : { ...request, curve: { ...request.curve, points: Math.ceil((request.curve.points - 1) / 8) + 1 } };
 
@@ -37,7 +37,7 @@ async function faultsOf(link: string, thinned?: typeof sparse): Promise<{ faults
   /** The headline and the key numbers. */
   const first = /class="verdict".*?(<\/dl>|$)/s.exec(html)?.[0] ?? '';
   const results: Results = { ...model?.result.values, ...simulation?.result.values };
-  /** Of a lone process, say, there is no time. */
+  /** Results may lack times, as of a lone process. */
   const isComplete = rejected === null && (results.status ?? 'completed') === 'completed' && (results.problem ?? null) === null;
   const headline = visible(/class="verdict".*?<(h2|p)[^>]*>(.*?)<\/\1>/s.exec(html)?.[2] ?? '');
   // Looked for without what is around it, which would be tried at each letter.

@@ -77,7 +77,7 @@ test('without latency each form is used for all of the time but what its prefetc
 });
 
 test('a reduction asks no more partners than there are', () => {
-  // Of p up to 4 all are combined on one level with prefetching, on one or two without.
+  // Up to p = 4 prefetching combines all on one level, blocking on one or two.
   for (const [processors, blocking, prefetch] of [
     [2, 1, 1],
     [3, 2, 2],
@@ -90,7 +90,7 @@ test('a reduction asks no more partners than there are', () => {
     };
     expect(asked('ll3')).toEqual([blocking, prefetch]);
     expect(asked('ll4')).toEqual([3 * blocking, 3 * prefetch]);
-    // One request brings a value and its place.
+    // A request for a pair of value and place counts once.
     expect(asked('ll24')).toEqual([blocking, prefetch]);
   }
 });

@@ -46,7 +46,7 @@ describe('captions of the prefetch lab keep their promises', () => {
       '8 waits 100 cycles: A word that it asked for at cycle 1, here at cycle 101.',
       '9 waits 100 cycles: A word that it asked for at cycle 102, here at cycle 202.',
     ]);
-    // The load has a cycle of its own, so that of the interval of 10 it waits for 9.
+    // The load itself takes a cycle of the interval of 10: 9 cycles of waiting are left.
     expect(waits('prefetch')).toEqual([
       '8 waits 98 cycles: A word that line 5 asked for at cycle 1, here at cycle 101.',
       '9 waits 9 cycles: A word that line 6 asked for at cycle 11, here at cycle 111.',
@@ -54,7 +54,7 @@ describe('captions of the prefetch lab keep their promises', () => {
   });
 
   test('figure 2: blocking stays under a fifth for long, prefetching has half with a few dozen and nine tenths at 750', () => {
-    // With half at 5000 (Table 2) and waiting that grows with the root of v, a fifth is at 5000 / 16, some 300.
+    // From a half at 5000 (Table 2), with waiting that grows with the root of v, a fifth follows at 5000 / 16, some 300.
     expect(of('wht-figure-2', { virtualization: 250 }).utilization_blocking).toBeLessThan(0.2);
     const { v50_blocking, v50_prefetch, utilization_prefetch } = of('wht-figure-2');
     expect(v50_blocking).toBeGreaterThan(1000);

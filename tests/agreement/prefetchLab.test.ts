@@ -213,7 +213,7 @@ describe('simulation and closed forms', () => {
   });
 
   test('the first access of a prefetch loop comes after the overlap of equation (1)', () => {
-    // Both loops as section 3.1 writes them: 2 cycles for the address, 1 for the prefetch, 4 for the loop.
+    // Both loops of section 3.1: 2 cycles for the address, 1 for the prefetch, 4 for the loop.
     const loop = (access: string, begin: string) => `li r1, 0
       ${begin}: slli r2, r1, 2
       add r3, r2, r20

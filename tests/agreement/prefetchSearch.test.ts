@@ -51,7 +51,7 @@ test('curves and what is found on them equal the same search written a second ti
 
 test.each(benchmarks)('the text of $value that a reader sees is what the simulator runs, line for line', ({ value: benchmark }) => {
   for (const virtualization of [1, 30]) {
-    // With a comment that makes it a text of its own.
+    // A comment makes it the reader's own text.
     const program = `${kernelTexts[benchmark]}; a copy\n`;
     const [known, own] = ['benchmark', program].map((text) => new DlxMachine(exports, text, scenario({ benchmark })));
     for (const form of ['blocking', 'prefetch'] as const) expectSame(own!.run(form, virtualization, true), known!.run(form, virtualization, true));

@@ -100,7 +100,7 @@ describe('Python in Pyodide', () => {
     );
   });
 
-  // Not bit for bit: the power function of the axis comes from each platform's mathematical library.
+  // Close, not identical: the power function of the axis comes from each platform's mathematical library.
   test.skipIf(!existsSync(python))('gives what CPython gives', () => {
     const requests = fc.sample(parameters, 200).map(requestFor);
     const lines = execFileSync(python, ['tests/agreement/python_answers.py'], {

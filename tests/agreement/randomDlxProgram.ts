@@ -14,7 +14,7 @@ const row = (parts: readonly fc.Arbitrary<unknown>[], write: (...parts: never[])
 
 const three = ['add', 'sub', 'and', 'or', 'xor', 'sll', 'srl', 'sra', 'slt', 'sgt', 'sle', 'sge', 'seq', 'sne', 'mult'];
 const immediates = ['addi', 'subi', 'slli', 'srli', 'srai', 'slti', 'sgti', 'slei', 'sgei', 'seqi', 'snei'];
-/** r10 points at words of this node, r11 at those of another, r12 at an array with both. */
+/** r10 points at words of this node, r11 at another's, r12 at an array with both. */
 const place = row([fc.integer({ min: 0, max: words - 1 }), pick('r10', 'r11', 'r12')], (i: number, base: string) => `${4 * i}(${base})`);
 
 const instruction: fc.Arbitrary<string> = fc.oneof(

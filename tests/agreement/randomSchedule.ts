@@ -12,7 +12,7 @@ export interface RandomSchedule {
 
 const few = (max: number) => fc.integer({ min: 0, max });
 
-/** Of sizes around S, receives that come late or are of other sizes than their messages, open sources and tags, and no other end of some. */
+/** Schedules with sizes around S, late receives, receives with other sizes than their messages, wildcards for source and tag, and unmatched operations. */
 export const schedules: fc.Arbitrary<RandomSchedule> = fc
   .record({
     ranks: fc.integer({ min: 1, max: 5 }),

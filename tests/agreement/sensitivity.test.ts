@@ -41,7 +41,7 @@ describe('of schedules whose path is plain, by hand', () => {
 
   test('a message of s bytes: o, L, o, and the bytes after the first on the wire', () => {
     const ns = (count: number) => count / 1000;
-    // With overlap the bytes come after the latency and before the overhead: o + (s - 1) G + L + o.
+    // Under `overlap` the bytes come after the latency and before the overhead: o + (s - 1) G + L + o.
     expect(slopes(ping(1024), { ...machine, semantics: 'overlap' })).toEqual({ L: ns(1), o: ns(2), g: 0, G: ns(1023), O: ns(2 * 1023) });
     const { L, G, g } = sensitivityOf(ping(1024), { ...machine, semantics: 'overlap' });
     // 2 * 1500 + 2500 + 6138 = 11,638 ns, of which 1% is 116.38.
@@ -109,7 +109,7 @@ test.each(['loggops', 'overlap'])('with semantics %s the slope by L of each buil
   }
 });
 
-/** With messages, and none of 0 bytes: the published program takes the bytes after the first of those for 2^64 less one. */
+/** Schedules with messages, none of 0 bytes: the published program counts their bytes after the first as 2^64 - 1. */
 const isPlain = ({ operations }: RandomSchedule): boolean => {
   const sizes = operations.flatMap((operation) => (operation.kind === 'calc' ? [] : [operation.bytes]));
   return sizes.length > 0 && !sizes.includes(0);
@@ -124,7 +124,7 @@ function literal_ps({ ranks, operations, edges, machine }: RandomSchedule, chang
   return status === 'completed' ? Math.max(...finish_ns) : null;
 }
 
-/** The same by the simulator. */
+/** The simulator's finishing time of a schedule, in ps. */
 function simulated_ps({ machine, ...schedule }: RandomSchedule, changed: Partial<Record<CostKey, number>>): number | null {
   const parameters = valuesOf(goalOf({ machine, ...schedule }).goal, { ...machine, ...changed, semantics: 'overlap' });
   const [timeline] = simulator.simulate({ lab: 'schedule', parameters, trace: true }).timelines;
@@ -159,7 +159,7 @@ describe.each([
         }
         if (holds_to! < max) {
           kinks += 1;
-          // Another path may take over for a moment alone.
+          // Another path may be longest only briefly.
           const isOff = (beyond: number): boolean => {
             const time = at(random, { [key]: holds_to! + beyond });
             return time === null || Math.abs(time - here - slope! * 1e6 * (holds_to! + beyond - value)) > 0.5;

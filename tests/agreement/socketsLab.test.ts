@@ -101,7 +101,7 @@ describe('buffers decide what a blocking write hides, sections 3.1.1 and 4.2', (
     const { schemes } = simulated({ ...internet, message_bytes: 8000 });
     expect(schemes.blocking.gain).toBeGreaterThan(1.05);
     expect(schemes.blocking.gain).toBeLessThan(0.7 * schemes.hiding.gain!);
-    // Its message and a header of 8 bytes fit: now it hides both halves.
+    // A buffer for message and header, 8 bytes: blocking now hides both halves.
     const fits = simulated({ ...internet, message_bytes: 8000, send_buffer: 8008 }).schemes;
     expect(fits.blocking.iteration_us! / fits.hiding.iteration_us!).toBeCloseTo(1, 2);
   });
@@ -259,7 +259,7 @@ describe('every size ends', () => {
 });
 
 describe('Strumpen 1994, section 3.1.1', () => {
-  // What the second iteration meets is a window that was told while the buffer was nearly full.
+  // The second iteration meets a window that was advertised while the buffer was nearly full.
   const buffers = [
     [4096, 1000, 50],
     [4096, 1815, 2000],

@@ -82,7 +82,7 @@ describe('the experiments beside the words of the paper', () => {
     const { internet_a, domains_a, domains_b, domains_16000 } = surveyed().survey.experiments;
     for (const send of [internet_a.separated, internet_a.blocking]) expect(Math.abs(internet_a.hiding! / send! - 1)).toBeLessThan(0.03);
     expect(internet_a.hiding).toBeGreaterThan(1.1);
-    // As the paper measured it, through the communication process, they are alike over all domains; on plain sockets they are not.
+    // Through the communication process, as the paper measured it, the gains agree over all domains; on plain sockets they do not.
     expect(Math.abs(domains_a.apart.blocking!)).toBeLessThan(0.08);
     expect(Math.abs(domains_a.apart.separated!)).toBeGreaterThan(0.08);
     expect(domains_b.max.hiding).toBeGreaterThan(1.5);

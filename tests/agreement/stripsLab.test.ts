@@ -50,7 +50,7 @@ const scenarios = fc
     mflops: logarithmic(10, 10_000),
     piggyback: fc.integer({ min: 1, max: 4 }),
     page_bytes: fc.constantFrom('4096', '8192', '16384', '32768', '65536'),
-    // With an overhead of 0, gets of several processes reach a card at once, and then somebody has to be first.
+    // Positive overhead: at 0, gets of several processes reach a card simultaneously, and their order is arbitrary.
     o: logarithmic(0.01, 100),
     G: orZero(0.01, 100),
     rtt: logarithmic(0.1, 1000),
@@ -102,7 +102,7 @@ describe('the strips lab', () => {
         close(expected.demand_driven_us, found.demand_driven_us, 'demand-driven');
         close(expected.hunted_nonblocking_us, found.hunted_nonblocking_us, 'hunted non-blocking');
         if (change.access === 'random' && expected.strips > 1) {
-          // Strips in random order are simulated, and held against the rules page by page in stripsLiteral.test.ts.
+          // Strips in random order are compared with the rules page by page in stripsLiteral.test.ts.
           expect([expected.expected_us, expected.scheduled_us]).toEqual([null, null]);
           return;
         }
@@ -269,7 +269,7 @@ describe('the strips lab', () => {
   test.each(['opteron', 'itanium', 'ppc', 'alphaserver'])('on %s a put waits for no round trip, and large ones gain by strips what gets do', (system) => {
     const { blocking_us, demand_driven_us } = simulate({ system, operation: 'put', size_bytes: 8 });
     const { o, G, memory } = stripsSystems[system as keyof typeof stripsSystems];
-    // Its start, its bytes on the card, and writing them anew.
+    // Time to start, bytes on the card, and rewriting them.
     expect(blocking_us).toBeCloseTo(o + ((G + memory) * 8) / 1024, 4);
     expect(demand_driven_us!).toBeGreaterThan(blocking_us!);
     const gain = (operation: string): number => {
@@ -310,7 +310,7 @@ describe('the strips lab', () => {
 
   test('message scheduling protects nothing for the end of long trains: fewer faults and calls, and less time', () => {
     const found = simulate({ system: 'ppc', size_bytes: 8192, transfers: 64, piggyback: 4 });
-    // Those that have arrived when the next is started need no fault any more.
+    // Strips that have arrived when the next is started need no fault.
     expect(found.demand_driven_signals!).toBeLessThan(64);
     expect(found.demand_driven_mprotect_calls).toBe(2 * 64);
     expect(found.scheduled_signals!).toBeLessThan(found.demand_driven_signals! / 2);

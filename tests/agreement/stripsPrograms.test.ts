@@ -101,7 +101,7 @@ describe('FT and IS over the number of processes', () => {
 
   test('however the operations of IS divide, not blocking gains less than the 77%', () => {
     let max = 0;
-    // As much of it in the histogram as keeps the card busy, 3.96 us/KB, and less and more.
+    // Operations in the histogram: as many as keep the card busy, 3.96 us/KB, more and fewer.
     for (const scanned of [0, 105, 180, 207.6, 230, 260, 315]) {
       const computation_us_per_kb = ((scanned / (128 * 1024)) * 1e6) / 400;
       const parameters = { ...valuesOf('is'), computation_us_per_kb, rest_mflop: 315 - scanned };

@@ -129,7 +129,7 @@ const labs = [
     module: prefetchModule,
     of: (values: Values): Values => values,
     change: fc.record({
-      // Those with little work.
+      // Kernels with little work.
       benchmark: fc.constantFrom('ll3', 'll11', 'll12', 'bl1.3', 'bl1.5', 'bl1.7'),
       virtualization: fc.integer({ min: 1, max: 500 }),
       latency: fc.integer({ min: 0, max: 20_000 }),
@@ -152,7 +152,7 @@ test.each(labs)('the rows of a sweep of $simulation.lab have the results of its 
   expect(wanted.length).toBeGreaterThan(9);
   const { results, status } = sweep(await loaded<SweepsExports>({ name: module.name, exports: sweepsExports }), name, rows, wanted);
   scenarios.forEach((_, i) => {
-    // What a reader is told of a scenario that is refused, the sweep leaves out.
+    // For refused scenarios the sweep has no result.
     if (status[i]!.refusal > 0) return expect(alone[i]!['time_us']).toBeNull();
     for (const result of wanted) expect([result, results[result]![i]]).toEqual([result, alone[i]![result] ?? NaN]);
   });

@@ -33,14 +33,14 @@ export function checkBrowser(name: string, start: (() => Promise<Session>) | nul
       await browser.evaluate(collectErrors);
     };
 
-    /** What has come true in the end; the last failure is the one that is told. */
+    /** Repeats a check until it passes; reports its last failure. */
     const eventually = (check: () => Promise<void>, timeout = patience_ms): Promise<void> => vi.waitFor(check, { timeout, interval: 50 });
     const shows = <Arguments extends readonly unknown[]>(
       what: string,
       look: (page: InPage, ...args: Arguments) => boolean,
       ...args: Arguments
     ): Promise<void> => eventually(async () => expect(await browser.evaluate(look, ...args), what).toBe(true));
-    /** Until the page has heard of it: what is looked at or pressed before is of the scenario of before. */
+    /** Follows a link, until the page has handled it: earlier input would go to the previous scenario. */
     const follow = async (link: string): Promise<void> => {
       await browser.evaluate((_, hash) => {
         const { dataset } = document.documentElement;
@@ -138,7 +138,7 @@ export function checkBrowser(name: string, start: (() => Promise<Session>) | nul
 
     test.runIf(isThorough)('labs whose scripts the server refused are there after a retry, or when the page is loaded again', async () => {
       server.fail(labScripts(await (await fetch(server.address)).text()));
-      // It would start for nothing: the results of all defaults were computed at build time.
+      // Python's start would be useless here: the results of all defaults were computed at build time.
       server.hold(/pyodide.*\.wasm$/);
       await open('#v=2&lab=explore');
       // The page asks for all of them as soon as it is idle.
@@ -212,11 +212,11 @@ export function checkBrowser(name: string, start: (() => Promise<Session>) | nul
   });
 }
 
-/** These ask for different things of a browser: both engines, one alone, a processor, a language. The others are tried when all is. */
+/** Labs that need different parts of a browser: both engines, one alone, a processor, a language. The others run with --thorough. */
 const different = ['explore', 'krylov', 'prefetch', 'schedule'];
 
 const others = labChecks.map(({ lab }) => lab).filter((lab) => lab !== 'explore');
-/** Of these the failure is looked at: one without and one with a simulation. */
+/** Labs in which a refusal is tested: one without and one with a simulation. */
 const refused = ['krylov', 'cluster'] as const;
 
 /** How the title of a page begins that shows a lab. */
@@ -242,7 +242,7 @@ function labScripts(document: string): RegExp {
   return new RegExp(`/assets/(?!${named.join('|')})(?:${others.join('|')}|figures)-[^/]*\\.js$`);
 }
 
-/** Errors that nobody caught, kept in the page. */
+/** Collects uncaught errors in the page. */
 function collectErrors(): void {
   const errors: string[] = [];
   Object.assign(window, { errors });

@@ -2,7 +2,7 @@ import { type Frame, firefox } from 'playwright-core-firefox';
 import type { Session } from './Session.ts';
 import { scriptOf } from './scriptOf.ts';
 
-/** Few pages live so long that it pays to compile scripts and engines a second time. */
+/** Without optimizing compilers: tests are too short for them to pay. */
 const hasty = { 'javascript.options.wasm_optimizingjit': false, 'javascript.options.ion': false };
 
 /** The Firefox of the system, by WebDriver BiDi: Playwright's later versions ask for commands that it does not have. */
@@ -19,7 +19,7 @@ export async function startFirefox(executablePath: string): Promise<Session> {
     async click(find, ...args) {
       const element = (await frame.evaluateHandle<Element | null>(scriptOf(find, args))).asElement();
       if (element === null) throw new Error(`nothing to click on: ${find} of ${args.join(', ')}`);
-      // With the pointer, as its own click does, which waits half a second for the element to stand still.
+      // Clicks with the mouse: the element's own click waits half a second for it to stand still.
       await element.evaluate((each) => each.scrollIntoView({ block: 'center' }));
       const { x, y, width, height } = (await element.boundingBox())!;
       await page.mouse.click(x + width / 2, y + height / 2);

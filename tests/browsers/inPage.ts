@@ -21,7 +21,7 @@ export function inPage() {
   };
   type Role = keyof typeof selectors;
 
-  /** Without what is there for the eye alone, and without the control that a label stands around. */
+  /** Text without decoration, and without the control inside a label. */
   const textOf = (element: Element): string => {
     const leftOut = '[aria-hidden=true], select';
     if (element.querySelector(leftOut) === null) return element.textContent;

@@ -3,7 +3,7 @@ import { conjugateGradientsOf, expectedOf } from '../e2e/model.ts';
 import { numberOf } from '../numberOf.ts';
 import type { Key } from './Session.ts';
 
-/** A lab in a scenario that nobody computed before, which a key on a slider makes out of a link. */
+/** A scenario of a lab without precomputed answers, reached from a link by a key on a slider. */
 export interface LabCheck {
   readonly lab: string;
   /** What the link says besides the lab, and how the address ends after the key. */

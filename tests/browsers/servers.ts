@@ -2,7 +2,7 @@ import { createServer, type RequestListener, request, type Server } from 'node:h
 import type { AddressInfo } from 'node:net';
 
 export interface TestServer {
-  /** With a slash at its end. */
+  /** Ends with a slash. */
   readonly address: string;
   close(): void;
 }

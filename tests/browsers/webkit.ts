@@ -11,7 +11,7 @@ const keys: Readonly<Record<Key, string>> = { ArrowRight: '\uE014', Home: '\uE01
 /** The name that WebDriver gives a reference to an element. */
 const reference = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** The WebKit of the system on a screen that nobody sees, by plain WebDriver. It takes no pictures there. */
+/** The WebKit of the system on an invisible screen, by plain WebDriver, without screenshots. */
 export async function startWebKit(driverPath: string): Promise<Session> {
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
   const [display] = (await once(screen.stdio[3] as Readable, 'data')) as [Buffer];
@@ -23,7 +23,7 @@ export async function startWebKit(driverPath: string): Promise<Session> {
       DISPLAY: `:${display.toString().trim()}`,
       LIBGL_ALWAYS_SOFTWARE: '1',
       WEBKIT_DISABLE_DMABUF_RENDERER: '1',
-      // Few runs are so long that it pays to compile the engines once more, for each page anew.
+      // Without the top compiler: tests are too short for it to pay.
       JSC_useOMGJIT: 'false',
       // WebKit's own sandbox refuses to start as root.
       ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),

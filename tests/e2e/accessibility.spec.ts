@@ -6,7 +6,7 @@ import { expect, isDrawn, picture, slider, test } from './page.ts';
 test('axe finds nothing on the page with a table, explanations and the tree of a diagram unfolded, nor in its menus, light or dark', async ({ open }) => {
   const page = await open(linkOf({}));
   await isDrawn(page);
-  // One table of the five: all of their rows would take axe a minute.
+  // Opens one table of the five: axe would take a minute for the rows of all.
   await page.getByRole('button', { name: 'Blocking as a table' }).click();
   await expect(page.locator('figure table').first()).toBeVisible();
   for (const meaning of await page.locator('[data-key]').getByRole('button').all()) await meaning.click();

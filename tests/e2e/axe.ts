@@ -4,8 +4,8 @@ import { expect, type Page, test } from '@playwright/test';
 import type { AxeResults, ContextObject, RunOptions, Spec } from 'axe-core';
 
 /**
- * Axe finds nothing on a page, or on a part of it, in its colours by day and in the dark, or in those of one theme; `what`
- * names the state that it is in. Asked again for a while: what waits for an engine is dimmed until then.
+ * Axe finds nothing on a page, or on a part of it, in the light and the dark theme, or in one; `what` names the page's state. Repeated for a while: parts that
+ * wait for an engine are dimmed until then.
  */
 export async function expectNoViolations(page: Page, part = 'html', what = part, themes: readonly ('light' | 'dark')[] = ['light', 'dark']): Promise<void> {
   test.setTimeout(180_000);
@@ -24,8 +24,7 @@ export async function expectNoViolations(page: Page, part = 'html', what = part,
 }
 
 /**
- * Of the texts that have the same colours and the same size, on and over the same colours, marks the first: axe measures the
- * contrast of these alone, in a tenth of the time.
+ * Marks one text for each combination of colours and size: axe then measures contrast in a tenth of the time.
  */
 function markTexts([part, passed]: readonly [string, string]): void {
   for (const marked of document.querySelectorAll('[data-measured]')) marked.removeAttribute('data-measured');

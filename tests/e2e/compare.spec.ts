@@ -24,7 +24,7 @@ test('two scenarios are compared by keyboard alone: pinned, changed, aligned, sw
 
   await expectNoViolations(page);
 
-  // Both run on one axis: what ends earlier is shifted, so that both end at its right end.
+  // Aligned at the end: the shorter run is shifted to the right end of the axis.
   const align = bar.getByRole('combobox', { name: 'Align at' });
   const firstColumn = () => page.getByRole('img', { name: /^Blocking\. Event diagram/ }).evaluate(firstFilled);
   await expect.poll(firstColumn).toBeLessThan(2);
@@ -33,7 +33,7 @@ test('two scenarios are compared by keyboard alone: pinned, changed, aligned, sw
   await expect(align).toHaveValue('end');
   await expect.poll(firstColumn).toBeGreaterThan(20);
 
-  // Or at an operation that was chosen: the first computation takes half as long, so that this run begins later by that.
+  // Aligned at a chosen operation: the first computation takes half as long here, so this run begins later by the difference.
   await page.getByRole('region', { name: 'Event diagrams' }).first().focus();
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');

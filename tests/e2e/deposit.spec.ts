@@ -41,8 +41,8 @@ test('a preset opens with its parameters and brings its figure into sight', asyn
     await expect(page).toHaveURL(new RegExp(`${encode(scenario).replace(/[.?*+$^|()[\]{}]/g, '\\$&')}$`));
     await isComplete(page);
     await expect(keyNumber(page, 'Communication, simulated')).not.toHaveText('–');
-    // One engine's numbers may come before the other's. Where nodes crowd links and wait for one another the closed form is
-    // an estimate, and the page says by how much it misses.
+    // Waits for both engines. Where nodes crowd links and wait for one another the closed form is an estimate, and the page
+    // reports its error.
     await expect(async () => {
       const [closed, simulated] = await Promise.all(
         ['Communication', 'Communication, simulated'].map(async (label) => numberOf(await keyNumber(page, label).innerText())),

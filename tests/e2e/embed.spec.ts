@@ -62,7 +62,7 @@ test('a frame that may only run scripts starts Python when it is touched, and no
     await expect(frame.getByRole('status').filter({ hasText: 'This frame may not open another page' })).toBeVisible();
     const copied = frame.getByRole('textbox', { name: 'Text to copy' });
     await expect(copied).toHaveValue(full);
-    // It goes on with the sliders, until it is closed.
+    // The notice stays while sliders move, until it is closed.
     await slider(shown, moved).press('PageUp');
     await expect(copied).not.toHaveValue(full);
     await expect(copied).toHaveValue((await hrefOf(page)) ?? '');
@@ -131,7 +131,7 @@ test('by the keyboard a frame is built that opens the full page with the present
   const dialog = page.getByRole('dialog', { name: 'Link or frame' });
   const preview = dialog.frameLocator('iframe');
   await expect(picture(preview.locator('body'), 'Blocking')).toBeVisible();
-  // Another figure, in the frame that is there, without an entry in the history of the page.
+  // Replaces the figure in the existing frame, without a history entry.
   const entries = await page.evaluate(() => history.length);
   await dialog.getByRole('combobox', { name: 'Figure' }).press('d');
   await expect(picture(preview.locator('body'), 'A barrier, then a direct deposit')).toBeVisible();
@@ -158,7 +158,7 @@ test('by the keyboard a frame is built that opens the full page with the present
   await frame.getByRole('link', { name: 'Open full page' }).click();
   const full = await popup;
   await expectNumber(keyNumber(full, 'Gain, simulated'), expectedOf({ q: 2 }).gain);
-  // It is a page like any other: its address follows the reader.
+  // The full page's address follows the reader, as on any page.
   await slider(full, 'overlappable fraction').press('End');
   await expect(full).toHaveURL(`${baseURL}${linkOf({ f: 1, q: 2, packets: 5 })}`);
   await full.close();
@@ -166,7 +166,7 @@ test('by the keyboard a frame is built that opens the full page with the present
 
 test('where copying and saving are forbidden the text to copy is shown', async ({ page, serve, baseURL, expectConsole }) => {
   expectConsole(/Download is disallowed/);
-  // Of packets the models know nothing: no Python starts.
+  // The models have no packets: no Python starts.
   await page.goto(await serve(courseNotes(`${baseURL}${linkOf({ packets: 3 })}`, 'allow-scripts')));
   const frame = page.frameLocator('iframe');
   await frame.getByRole('button', { name: 'Share' }).click();

@@ -7,7 +7,7 @@ import { expect, test } from './page.ts';
 
 const fault = { targets: [], wide: [], cut: [], lost: [], small: [], unnamed: [], untold: [] };
 
-/** With all that is folded open, and everything drawn; then it is folded again. */
+/** Checks the page with everything unfolded and drawn, then folds it again. */
 async function expectNoFaults(page: Page, what: string): Promise<void> {
   await page.evaluate(() => {
     for (const each of document.querySelectorAll<HTMLDetailsElement>('details:not([open])')) Object.assign(each, { open: true, isUnfolded: true });
@@ -32,7 +32,7 @@ const space = (page: Page, style: string): Promise<void> =>
 
 /** Scenarios of a lab in which other things stand on its page than when it opens, by what their links say besides. */
 const others: Readonly<Record<string, readonly string[]>> = {
-  // As long as numbers get.
+  // Links with the longest numbers.
   explore: ['gamma_h=1000&gamma_s=0.001&q=1024&p=1024'],
   gain: ['family=f'],
   sockets: ['scheme=naive&message_bytes=8193'],
@@ -69,7 +69,7 @@ for (const { name, title } of catalogue.values()) {
     for (const rest of others[name] ?? []) {
       await open(`#v=2&lab=${name}&${rest}`);
       await expectNoFaults(page, `${name} with ${rest} at 320 pixels`);
-      // Of the parts of a page axe has seen all; light is what the lab opened with.
+      // axe has checked the parts one by one; the lab opened in the light theme.
       if (isThorough) await expectNoViolations(page, 'html', `${name} with ${rest} at 320 pixels`, ['dark']);
     }
   });
@@ -164,7 +164,7 @@ test('sliders of a presentation leave its figure in sight, and the keys to whoev
   await page.keyboard.press('PageDown');
   await page.keyboard.press('PageDown');
   await expect(page).toHaveURL(/step=4/);
-  // Whoever has come to one by Tab moves it, and the letters are the presentation's all the same.
+  // With a slider focused by Tab, letters are still the presentation's keys.
   await controls.getByRole('slider').first().focus();
   await page.keyboard.press('PageDown');
   await page.keyboard.press('s');

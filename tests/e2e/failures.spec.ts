@@ -51,7 +51,7 @@ test('before Python is there the page shows the results of the defaults and simu
   await moveSlider();
   await expect(page.locator('figure.curves')).toHaveAttribute('aria-busy', 'true');
   await expectNumber(keyNumber(page, 'Gain, closed form'), gain);
-  // The new simulation is not held against the old closed form.
+  // The new simulation is not compared with the old closed form.
   await expect(keyNumber(page, 'Difference')).toHaveText('–Python is starting');
   release();
 
@@ -128,7 +128,7 @@ test('a page without any engine still shows what was computed when it was built,
   await expectNumber(keyNumber(page, 'Gain, closed form'), expectedOf({}).gain);
   await expectNoViolations(page, 'html', 'without the simulator');
   await page.evaluate((link) => (window.location.hash = link), linkOf({ gamma_h: 1e9, colour: 'red', p: 3.5, q: 2, lock: 'q', f: 'NaN' }));
-  // One notice: what is said of the one engine must not contradict what is said of the other.
+  // One notice for both engines: two could contradict each other.
   await expect(page.getByRole('alert')).toHaveText([/Python could not be loaded.*The simulator could not be loaded/]);
   await expect(page.getByRole('alert')).not.toContainText('working');
   await expect(page.getByText('This link could not be read in full.')).toBeVisible();
@@ -234,7 +234,7 @@ test('the page of a lab, what several labs show and the listing of a program are
   await page.unroute('**/Listing-*.js');
   await retry('The program');
   await expect(page.getByText('Steps go through the instructions of').first()).toBeVisible();
-  // Here, with the other labs that come when this one is on the screen, and where a retry was in vain; never again and again.
+  // Bounded retries: once here, once with the labs that load ahead, once by the retry.
   for (const [script, times] of Object.entries(asked)) expect(times, script).toBeLessThanOrEqual(3);
 });
 

@@ -4,7 +4,7 @@ import { isThorough } from '../samples.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './page.ts';
 
-/** With what a lab's default scenario is compared, and values with which there are figures that it has no data for. */
+/** Values to pin against a lab's default scenario, and values that give data to figures without any by default. */
 const against: Readonly<Record<string, string>> = {
   deposit: 'p:32',
   cluster: 'window:2',
@@ -66,8 +66,8 @@ for (const { name, figures, evaluation } of catalogue.values()) {
         if (other !== undefined) wrong.push(`${name}/${figure} shows “${what}”, as ${other} does`);
         shown.set(what, figure);
       }
-      // The frame is the same around all figures, and axe looks at those of the lab's page there, in both themes; what compares
-      // scenarios is made of the same parts in all labs.
+      // Frames are alike around all figures: axe checks the figures on the lab's page, in both themes; comparisons share their
+      // parts among labs.
       const isNew = isThorough || (i === 0 && name === 'explore') || (!isOnPage(figure) && (name === 'explore' || needed[figure] !== undefined));
       if (isNew) await expectNoViolations(page, 'html', `${name}/${figure} at a width of ${inTurn[1]!.width}`, [i % 2 === 0 ? 'light' : 'dark']);
       // The first, and what is drawn without a picture, as bars are.
@@ -89,7 +89,7 @@ const awaitPaint = (): void => {
   window.addEventListener('overlap:painted', () => Object.assign(window, { isPainted: true }), { once: true });
 };
 
-/** The title of the figure, and of each picture; two scenarios that are compared are shown by those of another figure. */
+/** Titles of the figure and of its pictures; a comparison shows pictures of another figure. */
 const titlesShown = (isCompared: boolean): string[] =>
   [...document.querySelectorAll(isCompared ? 'h1' : 'h1, main [role=img]:not(svg [role=img])')].map(
     (each) => each.getAttribute('aria-label')?.replace(/[.,;:](\s.*|$)/s, '') ?? `the title ${each.textContent}`,

@@ -51,7 +51,7 @@ test('the map comes on a page that began with a lab without a model', async ({ o
 });
 
 test.describe('a page of its own', () => {
-  // It goes on taking touches.
+  // Touch emulation is never switched off, so it needs a page of its own.
   test.use({ apart: true });
 
   test('on a phone a tap on the map moves the operating point', async ({ context, open, page }) => {

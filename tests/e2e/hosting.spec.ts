@@ -38,7 +38,7 @@ test('what breaks the content security policy does not run, and is said on the c
 });
 
 test.describe('a visitor whose time is counted by the test', () => {
-  // A clock is installed in all pages of a context and never taken out again: this one is nobody else's.
+  // A fake clock stays in a context's pages for ever: this context is not shared.
   test.use({
     context: async ({ browser }, use) => {
       const context = await visitorWithoutWorker(browser);
@@ -171,7 +171,7 @@ test('from the bundle, in a folder of the plainest server, the page computes and
     await pythonIsReady(page);
     await slider(page, 'messages per iteration').press('PageUp');
     await expectNumber(keyNumber(page, 'Gain, closed form'), expectedOf({ gamma_h: 7, q: 2 }).gain);
-    // Before its server goes: what other labs need may still be on its way.
+    // Leave before the server stops: scripts of other labs may still be loading.
     await page.goto('about:blank');
   } finally {
     server.kill();
@@ -188,7 +188,7 @@ test('a page that was opened as a file says what it needs', async ({ page, watch
 
 test('a sandboxed frame that may not read the files of its server says which header is missing', async ({ page, serve, baseURL, watched, expectConsole }) => {
   expectConsole(fromBrowser);
-  // The same files without the header.
+  // Serves the files without the header.
   const server = createServer(async (request, response) => {
     const answer = await fetch(new URL(request.url ?? '', baseURL));
     response.writeHead(answer.status, { 'Content-Type': answer.headers.get('content-type') ?? '' });

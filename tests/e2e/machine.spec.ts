@@ -40,7 +40,7 @@ test('two machines stand on one chart, and the page is no wider than a phone', a
   await page.setViewportSize({ width: 390, height: 844 });
   await open('#v=2&lab=machine');
   await page.getByRole('checkbox', { name: 'Draw Alps without its network plug-in beside' }).check();
-  // Lines that nobody sees come later.
+  // Off-screen lines are drawn later.
   await chart(page).scrollIntoViewIfNeeded();
   await expect(chart(page)).toHaveAccessibleName(/beside it Alps without its network plug-in, 38\.\d µs/);
   expect(page.url()).toContain('beside=alps_tcp');

@@ -14,7 +14,7 @@ export interface Faults {
   readonly small: readonly string[];
   /** Pictures that a screen reader meets without a name. */
   readonly unnamed: readonly string[];
-  /** Figures without a title, and those of lines and of events without their numbers as a table. */
+  /** Figures without a title, and charts or diagrams without a table of their numbers. */
   readonly untold: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export const faultsOf = (page: Page): Promise<Faults> => page.evaluate(measure);
 
 function measure(): Faults {
   const min = 24;
-  const short = 0.1; // of a pixel, as lengths in rem may come out
+  const short = 0.1; // of a pixel: tolerance for lengths in rem
   const root = document.documentElement;
   const isSeen = (element: Element): boolean =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
@@ -113,7 +113,7 @@ function measure(): Faults {
     element.matches('[role=img][aria-label]:not([aria-label=""])') || element.closest('[aria-hidden=true], [role=img]:not(canvas, svg)') !== null;
   const unnamed = all.filter((element) => element.matches('canvas, svg') && !isNamed(element));
   const untold = all.filter((element) => {
-    // While a question is open its numbers are its answer.
+    // While a question is open the figure's numbers are hidden.
     if (!element.matches('figure') || element.querySelector('.veil[data-secret=true]') !== null) return false;
     const isTitled = element.matches('[aria-label], [aria-labelledby]') || element.querySelector('h2, h3, h4, figcaption') !== null;
     const hasNumbers = element.querySelector('.curves-cursor, .track-plot') === null || element.querySelector('.data-table, .table-button') !== null;

@@ -11,12 +11,11 @@ export interface Exchange {
 /** The defaults of link version 1, which are frozen. */
 export const defaults: Exchange = { gamma_h: 5, gamma_s: 5, f: 0.9, omega: 0.1, q: 1, p: 8 };
 
-/** One message takes this long on an otherwise idle network. */
+/** A message takes this long on an otherwise idle network. */
 const message_us = 1000;
 
 /**
- * Strumpen 1994, equation (4) where a message is so long that its startup is nothing beside it, and the times that
- * it divides: t_com = q T, t_calc = (gamma_s / gamma_h) T.
+ * Strumpen 1994, equation (4) for messages with negligible startup, and the times that it divides: t_com = q T, t_calc = (gamma_s / gamma_h) T.
  */
 export function expectedOf(change: Partial<Exchange>) {
   const { gamma_h, gamma_s, f, omega, q, p } = { ...defaults, ...change };
@@ -58,7 +57,7 @@ export function expectedGain(change: Readonly<Record<string, number | string>>):
   return (1 + x) / (1 - number('f') + Math.max(number('f') + number('omega'), x));
 }
 
-/** Stricker et al. 1995, figure 1 and section 4: two transposes of 4096 columns by direct deposit that nobody crowds, with their barriers. */
+/** Stricker et al. 1995, figure 1 and section 4: two transposes of 4096 columns by direct deposit without contention, with their barriers. */
 export function depositedTransposes_us(p: number): number {
   const [block_bytes, others] = [(4096 / p) ** 2 * 16, p - 1];
   return 2 * (others * (2.47 + 1.33 + block_bytes / 22) + 3 * (2 + Math.floor((others - 1) / 8)));

@@ -3,7 +3,7 @@ import { type CDPSession, expect, type Page } from '@playwright/test';
 
 /** What a page may take until it answers, in time of its processor: on a busy machine a second of the clock says nothing. */
 const patience_s = 2;
-/** And by the clock, on any machine. */
+/** The limit by the clock, on any machine. */
 const limit_ms = 20_000;
 
 /** Holds a page to answering, and to saying nothing that is none. */
@@ -12,7 +12,7 @@ export async function watched(page: Page) {
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   let before = await taken(session);
   return {
-    /** The page answers after what has been done to it, as `what` tells. */
+    /** Checks that the page responds after an action; `what` names it. */
     async answers(what: string): Promise<void> {
       let timer!: NodeJS.Timeout;
       const late = new Promise<never>((_, reject) => {

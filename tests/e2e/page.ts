@@ -32,7 +32,7 @@ interface Fixtures {
 
 interface WorkerFixtures {
   /**
-   * One visitor for many tests, whose browser saves data: a page loads what is asked of it, and not the ten other labs.
+   * One visitor for many tests, whose browser saves data: a page loads only what it needs, not the ten other labs.
    * Python comes from the snapshot of the first visit.
    */
   readonly visitor: BrowserContext;
@@ -128,7 +128,7 @@ export const test = base.extend<Fixtures & { readonly watched: Watch }, WorkerFi
       // A frame and the page as a whole are two programs.
       const isOther = isEmbed(page.url()) !== isEmbed(link);
       if (apart || isOther || !page.url().startsWith(baseURL ?? '')) return openAnew(link);
-      // Others may have stood before it for minutes.
+      // Other pages may have been in front for minutes.
       await page.bringToFront();
       // What tests of other files left unfolded goes with the lab that they left it in.
       if (isFirst) await page.evaluate(move, `#v=2&lab=${/lab=schedule/.test(link) ? 'explore' : 'schedule'}${isEmbed(link) ? '&embed=1' : ''}`);
@@ -218,8 +218,7 @@ export const pythonIsReady = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => performance.getEntriesByName('python-ready').length > 0, undefined, { timeout: 30_000 });
 
 /**
- * Points at a place of what is drawn, from its upper left corner, until that shows what is said there: what is drawn
- * may still move, and with it what lies under the pointer.
+ * Points at a place of what is drawn, from its upper left corner, until the expected text shows: the drawing may still move under the pointer.
  */
 export async function pointAt(
   drawn: Locator,

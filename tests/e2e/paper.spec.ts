@@ -52,7 +52,7 @@ test('a figure is saved as a picture: the same in both themes, with its link, an
     },
     [png.bytes, shot].map((bytes) => bytes.toString('base64')),
   );
-  // Of 255; edges of letters differ.
+  // In levels of 255; edges of letters differ.
   expect(difference).toBeLessThan(1.5);
   await context.close();
 });
@@ -129,7 +129,7 @@ function wordsOf(pdf: Buffer, path: string): string[] {
   return spawnSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' }).stdout.split('\f').slice(0, -1);
 }
 
-// Before a handout is made, which stays for the next ones.
+// Runs before the tests that make a handout, which later tests reuse.
 test("the browser's own menu prints the page without its controls", async ({ open }, info) => {
   const page = await open('#v=2&lab=explore&f=1&omega=0.2&theme=dark');
   await expect(page.locator('.curves svg path.line').first()).toBeVisible();

@@ -43,7 +43,7 @@ test('the first look says how much faster prefetching makes it, and that is the 
   await expect(keyNumber(page, 'Improvement')).toHaveText(`${said.toFixed(2)}×`);
   await expect(headline(page)).toHaveText(`Prefetching makes Jacobi iteration ${Number(said.toPrecision(3))} times as fast`);
   await expect(keyNumber(page, 'Utilization, blocking')).toHaveText(/^\d+\.\d%$/);
-  // One click more: slackness that fills the latency changes the sentence.
+  // With the slackness that fills the latency the sentence changes.
   await slider(page, 'virtualization').press('End');
   await expect(headline(page)).not.toHaveText(new RegExp(said.toFixed(1)));
 });
@@ -65,7 +65,7 @@ test('a preset opens with its parameters, its figure in sight and what to notice
     const shown = { instructions: picture(page, 'Blocking'), curves: chart(page, 'improvement'), utilization: chart(page, 'utilization') };
     await expect(shown[scenario.view.figure as keyof typeof shown]).toBeInViewport();
     await expect(page.getByRole('region', { name: 'Preset' }), name).toContainText(caption.replaceAll('`', ''));
-    // More than m + 1 nothing can gain. The number of the kernel before stands until the new one has run.
+    // The bound of the gain is m + 1. The previous kernel's number stands until the new one has run.
     await expect(async () => {
       const max = parseFloat(await keyNumber(page, 'Largest improvement').innerText());
       expect(max).toBeGreaterThanOrEqual(1);
@@ -170,7 +170,7 @@ test('on a phone the listing stands under the diagrams', async ({ open, page }) 
 test('in a low frame both runs are in sight with the lines that they are at', async ({ open, page }) => {
   await page.setViewportSize({ width: 640, height: 360 });
   await open(`${lab}&embed=1`);
-  // Before there are results there is no time to move in.
+  // Without results there is no time to move in.
   await expect(run(page, 'blocking')).toHaveAccessibleName(/has ended/);
   await time(page).press('Home');
   for (const name of ['prefetching', 'blocking'] as const) {

@@ -104,7 +104,7 @@ test('axis, transport and pointer say cycles', async ({ open }) => {
   await isComplete(page);
   await expect(page.locator('.time-axis .unit')).toHaveText('cycles');
   await expect(page.locator('.time-axis .tick').nth(1)).toHaveText('1,000');
-  // Twenty border words, each waited for 1000 cycles, and less than that of computation.
+  // Twenty border words at 1000 cycles each, and less than that of computation.
   await expect(page.getByLabel('Time', { exact: true }).last()).toHaveText(/^2\d,\d{3} cycles$/);
   await expect(diagrams(page)).not.toContainText('µs');
   await pointAt(

@@ -62,6 +62,6 @@ test('a trace of the profiler is read, drawn and run with other buckets, and no 
   const [schedule] = await page.getByRole('link', { name: 'Show it in Schedule' }).all();
   await schedule!.click();
   await expect(page).toHaveURL(/lab=schedule/);
-  // As in the trace: what the simulator has said before.
+  // The step of the trace, as the program lab computed it.
   await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('15.03 ms');
 });

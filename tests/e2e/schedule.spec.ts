@@ -140,7 +140,7 @@ test('the diagram is moved by dragging and by Shift with an arrow, narrowed by t
   await page.getByRole('region', { name: 'Event diagrams' }).focus();
   await page.keyboard.press('Shift+ArrowRight');
   await expect.poll(ticks).not.toEqual(moved);
-  // Another schedule is shown from its beginning to its end again.
+  // Another schedule resets the window to its whole length.
   await page.getByRole('combobox', { name: 'Built-in schedules' }).selectOption('Binomial broadcast');
   await expect.poll(ticks).toEqual(expect.arrayContaining(['0', '30 µs']));
 });

@@ -3,7 +3,7 @@ import { expect, expectNumber, isDrawn, keyNumber, picture, slider, test } from 
 
 /** 1,000,000 packets of four senders at a time, sent 3.4 million times: 0.7 s on the fastest machine so far, where the page speaks of it after 0.3; it comes to its end. */
 const long = linkOf({ p: 1024, packets: 1000, window: 4 });
-/** Until the limit of events: nobody waits for its end. */
+/** A run up to the limit of events, too long to wait for. */
 const longest = linkOf({ q: 1024, p: 1024, window: 1023, packets: 1000, iterations: 100 });
 
 /** Follows a link and presses Stop as soon as it is there, where it stands then: from outside it might be gone before it is seen. */
@@ -47,7 +47,7 @@ test('a long simulation is stopped', async ({ openAnew, page }) => {
     await expect(gathered).toHaveAttribute('data-stale', 'false', { timeout: 40_000 });
     await expect(picture(page, 'Gathered')).not.toHaveAttribute('aria-label', before!);
     await expect(run).toHaveCount(0);
-    // Its picture holds only the beginning.
+    // Its trace covers only the beginning.
     await expect(gathered).toContainText(/The picture ends at .* the numbers are of the whole run/);
   });
 

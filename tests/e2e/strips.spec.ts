@@ -18,7 +18,7 @@ test('the first look: strips make a megabyte and its copy faster, and one screen
   await expect(headline(page)).toHaveText(/^The runtime makes the program 1\.2\d* times as fast$/);
   await expect(page.locator('.verdict p')).toHaveText(/^Computation is the binding constraint: /);
   expect(await diagramTitles(page)).toEqual(['Blocking', 'On demand, in strips']);
-  // Without scrolling: both lines of processes, and on them the faults.
+  // Visible without scrolling: both lines of processes, with the faults.
   const seen = await picture(page, 'On demand, in strips').boundingBox();
   expect(seen!.y + 76).toBeLessThan(800);
   await expect(keyNumber(page, 'Strips pay from')).toHaveText('64 KiB');

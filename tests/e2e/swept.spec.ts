@@ -38,7 +38,7 @@ test('a table that is dropped on any page is drawn, brushed, saved, and its rows
   await page.getByRole('button', { name: 'Take all limits away' }).click();
   await expect(limits).toContainText('All 200 rows');
 
-  // The same by keys.
+  // Limits by keys.
   await page.getByText('Limits in numbers').click();
   await page.getByRole('textbox', { name: 'gamma_h from' }).fill('19');
   await page.keyboard.press('Enter');
@@ -53,7 +53,7 @@ test('a table that is dropped on any page is drawn, brushed, saved, and its rows
   await expect(page.getByRole('region', { name: 'Selected rows' }).getByRole('row')).toHaveCount(21);
   await expectNoViolations(page);
 
-  // Who shares a link shares no table.
+  // A shared link contains no table.
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(page.locator('.share-warning')).toContainText('stays on this machine');
   await page.keyboard.press('Escape');

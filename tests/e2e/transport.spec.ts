@@ -12,7 +12,7 @@ const button = (page: Page, name: string): Locator => page.getByRole('button', {
 const scrub = (page: Page): Locator => page.getByRole('slider', { name: 'Time shown', exact: true });
 const time_us = async (page: Page): Promise<number> => numberOf(await page.getByRole('status', { name: 'Time', exact: true }).innerText());
 
-/** One frame for all, at the end of its run as it is when it has come. */
+/** Opens the shared frame at the end of its run, as when first loaded. */
 async function opened(open: (link: string) => Promise<Page>, more = ''): Promise<Page> {
   const page = await open(link + more);
   await expect(picture(page, 'Overlapped')).toBeVisible();
@@ -75,7 +75,7 @@ test('play starts again from the beginning, advances the time, and pause holds i
   const held = await time_us(page);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   expect(await time_us(page)).toBe(held);
-  // Playing goes on from where it was held.
+  // Playing resumes where it was paused.
   await button(page, 'Play').click();
   await expect.poll(() => time_us(page)).toBeGreaterThan(held);
 });

@@ -82,7 +82,7 @@ const typed = ['0', '1', '-1', '7', '0.5', '1e9', '', 'x', '1e-9', '123456'];
 /** What leaves the page, or asks the system for something. */
 const apart = /Perfetto|Print|Save|Copy|Download|screen|file|Reload|Stop/i;
 
-/** One move of a reader; returns what it was. */
+/** One random move of a reader; returns its description. */
 async function move(page: Page, random: Random, go: (link: string) => Promise<void>): Promise<string> {
   const one = <Each>(all: readonly Each[]): Each => all[random(all.length)]!;
   const any = async (all: Locator): Promise<Locator | null> => {

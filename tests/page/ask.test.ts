@@ -38,17 +38,17 @@ describe('a question in the link', () => {
     );
     expectVeiled();
     expect(textOf(document.querySelector('main h2')!)).toBe('Which ends first?');
-    // Nor does a file give the answer away.
+    // No file reveals the answer.
     await page.click(page.button('Share'));
     expect(page.all('button', /^Save /)).toEqual([]);
     await page.click(page.button('Share'));
-    // Not even the end of the diagrams: they are played to the stop and stay there.
+    // The end of the diagrams is hidden, too: they play to the stop and stay there.
     const diagrams = page.one('region', 'Event diagrams');
     await page.press(diagrams, 'End', 'ArrowRight', 'ArrowRight');
     expect(page.slider('Time shown').getAttribute('aria-valuetext')).toBe('1.5 ms of 1.5 ms');
     await page.press(diagrams, 'Enter');
     expect(document.querySelector('dialog[open]')).toBeNull();
-    // Nor can it be saved, which is said.
+    // The figure cannot be saved, and the menu says so.
     await page.click(page.button('Share'));
     await page.later(() => expect(page.text('.share')).toContain('Figures and data can be saved when the question is answered'));
     expect(page.all('button', /^Save/)).toHaveLength(0);

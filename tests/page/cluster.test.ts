@@ -83,7 +83,7 @@ test('a broadcast: both predictions are those of equations (1) and (2), and proc
   expect(document.querySelector('[data-key=window]')).toBeNull();
 });
 
-/** With and without losses, and with an idle link; what each of the others promises is held by tests/agreement/clusterLab.test.ts. */
+/** Presets with and without losses, and with an idle link; tests/agreement/clusterLab.test.ts checks the claims of the others. */
 const shown = ['tw-above', 'tw-figure-4', 'tw-below', 'tw-gigabit'];
 
 test('a preset opens with its parameters and says what to notice', async ({ open }) => {

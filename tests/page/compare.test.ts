@@ -90,7 +90,7 @@ describe('a scenario that is compared with another', () => {
     expect(alone.text()).toContain('an iteration has more messages than the simulator takes');
     const other = await open('#v=2&lab=cluster&vs=operation:broadcast');
     expect(other.text()).toContain('The pinned scenario has no such diagram.');
-    // Its own stands under the first of this one, by its name.
+    // The pinned scenario's diagram stands under the first one, with its own name.
     expect(other.text()).toMatch(/Broadcast: \d/);
     expect(pinnedNumber('Gather, simulated')).toEqual({ pinned: '–', difference: '' });
   });

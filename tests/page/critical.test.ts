@@ -2,7 +2,7 @@ import { linkOf } from '../e2e/model.ts';
 import { decode, encode } from '../links.ts';
 import { expect, type Page, test, textOf } from './page.tsx';
 
-/** What is said under each diagram, by its title. */
+/** The text under each diagram, by title. */
 const said = (page: Page): Record<string, string> =>
   Object.fromEntries(
     page.all('group', /^Where the time goes, /).map((each) => [each.getAttribute('aria-label')!.slice('Where the time goes, '.length), textOf(each)]),

@@ -63,7 +63,7 @@ test("the paper's numbers stand beside the model's, with their ratio and what th
   const page = await open('#v=1&lab=deposit&n=64&p=4&copy_mb_s=1');
   const table = await page.later(() => page.one('region', /paper and ours$/));
   const rows = page.cells(table);
-  // Those, what the machine is, figure 2, what the parts of figures 11 to 14 are, larger machines and barriers within a step.
+  // Rows: ratios, rates, inputs of the machine, figure 2, the parts of figures 11 to 14, larger machines and barriers within a step.
   const measured = communicationRatios.length + depositTable1.rates.length + sorRates.depositing.length + 1;
   expect(rows).toHaveLength(1 + measured + machineInputs.length + 2 + 8 + 4 + 3);
   for (const [i, { words, use }] of communicationRatios.entries()) {

@@ -27,7 +27,7 @@ test('the operating point is moved by the arrow keys, and says where it is', asy
   expect(page.valueText('Operating point')).toMatch(/, gain 1\.5/);
 });
 
-/** One of each family; the gains of all are held by tests/agreement/gainLab.test.ts. */
+/** One preset of each family; tests/agreement/gainLab.test.ts checks all gains. */
 const shown = [...new Map(gainPresets.map((preset) => [preset.scenario.values['family'], preset])).values()];
 
 test('a preset opens with its parameters, its axis and its gain', async ({ open }) => {

@@ -184,7 +184,7 @@ describe('a lesson that cannot be read', () => {
     // Whatever it is called, a picture is no lesson.
     await drop(new File([Uint8Array.from([0x89, 80, 78, 71, 13, 10, 26, 10])], 'mine.md'));
     await page.later(() => expect(page.text('.lesson-fault')).toMatch(/No lab opens mine\.md, a PNG picture\./));
-    // As a browser hands over a folder.
+    // A dropped folder, as a browser presents it.
     await drop(Object.assign(new File([], 'folder'), { slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }) }));
     await page.later(() => expect(page.text('.lesson-fault')).toBe('No lab opens this file. folder: it cannot be read.'));
     await drop(new File([own], 'mine.md'));

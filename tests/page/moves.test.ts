@@ -25,7 +25,7 @@ const goal = new File(['num_ranks 2\nrank 0 {\nsend 8b to 1 tag 1\n}\nrank 1 {\n
 const latencies = [1, 2, 4, 8, 16, 1024, 4096, 65536].map((bytes) => `${bytes} ${2 + bytes / 1000}`);
 const osu = new File(['# OSU MPI Latency Test v5.6.3\n# Size          Latency (us)\n', latencies.join('\n')], 'latency.txt');
 const trace = new File([readFileSync('src/labs/program/sampleTrace.json.gz')], 'trace.json.gz');
-/** With the lab that opens each. */
+/** Files with the lab that opens each. */
 const files = [
   [goal, 'schedule'],
   [osu, 'machine'],

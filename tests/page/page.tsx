@@ -21,7 +21,7 @@ type Role = Parameters<InPage['all']>[0];
 await sharedPython();
 await loadSteps();
 const pages = pagesOf(loaders);
-/** Less than a test has, so that it can say what was awaited. */
+/** Below the limit of a test, so that a failure can report the awaited condition. */
 const patience_ms = 50_000;
 
 /**
@@ -72,7 +72,7 @@ export class Page {
     });
     await pages.load(exploration.store.getState().scenario.lab);
     const disconnect = connectLink(exploration.store, globalThis.window);
-    // They look for a document as they are loaded.
+    // Imported late: both look for a document while loading.
     const [{ createRoot }, { App }] = await Promise.all([import('react-dom/client'), import('../../src/shell/App.tsx')]);
     const root = createRoot(document.body.appendChild(document.createElement('div')));
     root.render(<App explorer={{ ...exploration, pages }} />);
@@ -148,7 +148,7 @@ export class Page {
     return text.replace(/\s+/g, ' ').trim();
   }
 
-  /** What can be seen on an event diagram, by its title or that of one of its parts. */
+  /** Visible text of an event diagram, by the title of the diagram or of a part. */
   picture = (title: string): string => this.look.nameOf(this.one('img', new RegExp(`^${escaped(title)}\\. Event diagram`)));
   /** What can be seen on another picture, by how that begins. */
   chart = (name: RegExp): string => this.look.nameOf(this.one('img', name));
@@ -268,7 +268,7 @@ export function textOf(element: Element): string {
   return readable(element).replace(/\s+/g, ' ').trim();
 }
 
-/** Without a copy of the element: a page has a thousand. */
+/** Collects text without cloning the element: a page has a thousand. */
 function readable(element: Element): string {
   const isFolded = element.localName === 'details' && !element.hasAttribute('open');
   const isLeftOut = (child: Element): boolean =>
@@ -333,7 +333,7 @@ function stubDocument(window: Window): void {
   ] as const;
   vi.stubGlobal('window', window);
   for (const name of names) vi.stubGlobal(name, window[name as keyof Window]);
-  // There are no style sheets, for which the whole document would be searched each time.
+  // Without style sheets: resolving them would search the whole document each time.
   vi.stubGlobal('getComputedStyle', ({ style }: HTMLElement) => style);
   // Frames outlive a page: who waits for one would else wait for ever.
   vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => setTimeout(() => draw(performance.now()), 1));

@@ -76,7 +76,7 @@ test('diagrams are hidden while values have none, and come back as they were mad
   await page.press(diagrams, 'ArrowRight');
   const stopped = time();
   expect([end, '0']).not.toContain(stopped);
-  // Behind a dialog that nobody sees the page would be inert.
+  // An invisible dialog would leave the page inert.
   await page.press(diagrams, '?');
   expect(document.querySelectorAll('dialog[open]')).toHaveLength(1);
   // Equation (7) has no window for so small a buffer.

@@ -27,7 +27,7 @@ test('each change says once what it has done to the result, and a drag says only
   await page.later(() => expect(response()).toContain(`Gain rose to ${quarter(last)}`));
   expect(said).toHaveLength(1);
 
-  // Another look at the same result is no change of it.
+  // Another view of an unchanged result is not announced.
   await page.click(page.one('checkbox', 'critical path'));
   await page.click(page.button(/^Play$/));
   await new Promise((later) => setTimeout(later, 900));

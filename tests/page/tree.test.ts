@@ -31,7 +31,7 @@ test('a diagram is read as a tree of processes, operations and messages, and edi
   between.unshift(read(tree));
   expect(between.join('\n')).toMatch(/2: waiting for P1, 1 ms, 1 ms to 2 ms \(\d of 9\)/);
   expect(between.join('\n')).toMatch(/2: data message to P1, 12.2 KiB, sent at 1 ms, received at 2 ms, operation \d+ \(\d of 9\)/);
-  // The time that is shown stays: the arrows are those of the tree.
+  // The shown time stays: the arrow keys belong to the tree.
   expect(page.one('status', 'Time').textContent).toBe(time);
   await page.press(tree, '.', ',');
 

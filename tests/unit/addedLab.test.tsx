@@ -62,7 +62,7 @@ describe('a lab that is handed in beside those of the list', () => {
     expect(files.get('wasm-sim/include/ovx_modules.h')).toContain('DO(tenth)');
     expect(files.get('model-py/src/overlap_models/_page/table.py')).toContain('"tenth": (');
     expect(files.get('model-py/src/overlap_models/simulations/labs.py')).toContain('"tenth": tenth.simulate,');
-    // It has no closed form.
+    // The lab has no closed form.
     expect(files.get('model-py/src/overlap_models/labs/models.py')).not.toContain('tenth');
   });
 

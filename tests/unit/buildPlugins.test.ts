@@ -28,7 +28,7 @@ async function built(sources: Readonly<Record<string, string>>, plugin: Plugin):
     publicDir: false,
     logLevel: 'silent',
     plugins: [files, plugin],
-    // As a library: Vite adds nothing of its own to the imports, as in a worker. What is shared may come into the entry.
+    // Built as a library: Vite adds no imports of its own, as in a worker. Shared modules may be bundled into the entry.
     build: {
       outDir: folder,
       lib: { entry: 'entry', formats: ['es'] },

@@ -24,7 +24,7 @@ interface Golden {
 
 const golden = JSON.parse(readFileSync(new URL('../cases/golden-links.json', import.meta.url), 'utf8')) as { links: Golden[] };
 
-/** Of the links that a scenario is written into. */
+/** Version of the links that are written for a scenario. */
 const versionOf = ({ lab }: Scenario): number => writtenVersion(labNamed(lab));
 
 describe('links that must go on working', () => {

@@ -65,7 +65,7 @@ describe('a run with edits', () => {
   test('is compared with the same without them, unless something else is pinned', () => {
     const { scenario: edited } = decode('#v=2&lab=explore&p=4&edit=drop:3');
     expect(comparedWith(edited)).toEqual({ ...edited.values, edit: '' });
-    // The same object each time: nothing is computed again.
+    // One object for equal values: nothing is computed again.
     expect(comparedWith(edited)).toBe(comparedWith({ ...edited }));
     const { scenario: pinned } = decode('#v=2&lab=explore&p=4&edit=drop:3&vs=edit:drop%3A4');
     expect(comparedWith(pinned)).toEqual({ ...edited.values, edit: 'drop:4' });

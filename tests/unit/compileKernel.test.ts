@@ -54,7 +54,7 @@ describe('a plain compiler', () => {
     const lines = instructions('array a[3, columns]\nregister i integer\na[2, i] = a[0, i]');
     expect(lines.filter((line) => line.startsWith('mult'))).toEqual([]);
     expect(lines.filter((line) => line.startsWith('li'))).toEqual(['li r30, a', 'li r29, a + 4 * ((2) * (columns) + 0)']);
-    // Both rows have the same offset.
+    // The offset is calculated once for both rows.
     expect(lines.filter((line) => line.startsWith('slli'))).toHaveLength(1);
   });
 

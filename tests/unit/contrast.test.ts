@@ -23,7 +23,7 @@ function contrast(one: string, other: string): number {
   return (light! + 0.05) / (dark! + 0.05);
 }
 
-/** What a mark is seen by: its own colour, or that of its edge. */
+/** The visible colour of a mark: its fill, or its edge. */
 const marks: readonly (readonly string[])[] = [
   ...['compute', 'overhead', 'wait', 'data', 'control', 'queue', 'buffer', 'hiding', 'without', 'loss', 'focus'].map((name) => [name]),
   ['copy', 'copy-ink'],

@@ -9,7 +9,7 @@ import { explorerFor } from '../explorerFor.ts';
 import { pathOf } from '../pathOf.ts';
 
 const path = pathOf(['overhead', 1, 1000, 1], ['wire', 1, 1200, 1], ['queue', 1, 31_000, 1], ['computation', 0, 31_200]);
-/** With 600 pixels for the bar. */
+/** Renders the bar 600 pixels wide. */
 async function shown(link = '#v=2&lab=explore'): Promise<string> {
   return renderToStaticMarkup(
     <ExplorerContext value={await explorerFor(link)}>

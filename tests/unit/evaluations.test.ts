@@ -17,7 +17,7 @@ function setUp() {
   const { setValue, undo } = explorer.getState();
   const move = (value: number) => setValue('gamma_h', value, 'commit');
   const state = (): ResultsState => results.getState();
-  /** A result of the model comes, for what is chosen now unless told. */
+  /** The model's result arrives, by default for the chosen values. */
   const modelled = (values = chosen()) => {
     results.setState({ model: { values, result: { values: {} } } });
     evaluations.conclude('analytic', values, { kind: 'result', result: {} });

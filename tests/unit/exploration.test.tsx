@@ -15,7 +15,7 @@ import { quietEngines } from '../quietEngines.ts';
 
 const patience = { loading_ms: 60_000, answer_ms: 30_000 };
 
-/** One simulator and one Python, of which each exploration has a lane. */
+/** One simulator and one Python, with a lane for each exploration. */
 function setUp() {
   const workers: FakeWorker<SimulationRequest, SimulationResult>[] = [];
   const simulation = createWorkerEngine<null, SimulationRequest, SimulationResult>({
@@ -40,7 +40,7 @@ function setUp() {
   };
 }
 
-/** Answers go to whoever asked in a later turn. */
+/** Answers arrive in a later turn of the event loop. */
 const settled = (): Promise<void> => vi.advanceTimersByTimeAsync(0).then(() => undefined);
 
 describe('two explorations of one page', () => {
@@ -79,7 +79,7 @@ describe('two explorations of one page', () => {
     expect(one.results.getState().simulation?.result.values).toMatchObject({ gain: 1 });
     expect(other.results.getState().simulation).toBeNull();
     expect(asked()).toEqual([1]);
-    // Now the other runs and the one waits: a stop of the other ends the worker, and the one is asked of the next.
+    // Now `other` runs and `one` waits: a stop by `other` ends the worker, and `one` is asked of the next.
     other.results.getState().simulateAgain();
     one.store.getState().setValue('gamma_h', 3, 'commit');
     other.results.getState().stopSimulation();

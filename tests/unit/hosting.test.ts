@@ -15,7 +15,7 @@ test('docs/hosting.md tells a host every header that the own server sends', () =
   for (const [name, value] of Object.entries(hostingHeaders('https://notes.example'))) expect(told).toContain(`${name}: ${value}`);
 });
 
-/** As docs/hosting.md tells a host; a file that is missing, and one that is beside the page, are not there. */
+/** The server of docs/hosting.md; missing files, and files outside the page, give 404. */
 const served = [
   ['', 200, 'text/html'],
   ['boot.js?x=1', 200, 'text/javascript'],
@@ -28,7 +28,7 @@ const served = [
   ['%2523v=2&lab=cluster', 200, 'text/html'],
 ] as const;
 
-/** Of a page of few files, one of them packed already. */
+/** A page of few files, one of them compressed already. */
 test('the bundle is the same archive wherever and whenever it is packed', () => {
   const pack = (zone: string): Buffer => {
     const folder = mkdtempSync(join(tmpdir(), 'overlap-bundle-'));

@@ -46,7 +46,7 @@ const forbiddenPackages: Readonly<Record<string, readonly RegExp[]>> = {
   shell: [isD3],
 };
 
-/** One line for each import of src that points the wrong way. */
+/** Imports of src that break the rules, one line each. */
 export function wrongImports(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, text }) => {
     if (composition.has(path)) return [];

@@ -30,7 +30,7 @@ beforeEach(async () => {
       disconnect() {}
     },
   );
-  // It keeps the document and the timers that it finds, for all files that its worker runs after this one.
+  // React keeps the document and timers of its import, for all later files of the worker.
   ({ createRoot } = await import('react-dom/client'));
   vi.useFakeTimers();
 });

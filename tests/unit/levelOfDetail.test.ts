@@ -10,7 +10,7 @@ import { spanDetail } from '../../src/draw/spanDetail.ts';
 import { logarithmic, uniform } from '../arbitraries.ts';
 import { timelineOf } from '../timelineOf.ts';
 
-/** One process whose spans follow each other without gaps, in µs. */
+/** One process with contiguous spans, in µs. */
 const row = (pieces: readonly { kind: number; length: number }[]) => {
   let time = 0;
   return timelineOf(
@@ -138,7 +138,7 @@ describe('the level of detail of an event diagram', () => {
       Array.from({ length: 6144 }, (_, i) => ({ source: 0, destination: 1, sent: i, received: i + 1 })),
     );
     const shown = arrowsBetween(deriveTimelineIndex(timeline).arrows.data, 0, 6144, 1000);
-    // One of each eight neighbours: never more than 15 from one to the next.
+    // One arrow of every eight: neighbours are at most 15 apart.
     expect(shown.length).toBe(768);
     for (let i = 1; i < shown.length; i += 1) expect(shown[i]! - shown[i - 1]!).toBeLessThanOrEqual(15);
   });

@@ -5,7 +5,7 @@ import { withWindow } from '../../src/ui/share/withWindow.ts';
 import { labNamed } from '../links.ts';
 import { timelineOf } from '../timelineOf.ts';
 
-/** One message at 1000 µs, and a gather with fifty packets before it. */
+/** A message at 1000 µs, and a gather with fifty packets before it. */
 const blocking = { ...timelineOf(2, [{ process: 0, start: 0, end: 1000 }], [{ source: 0, destination: 1, sent: 1000, received: 2000 }]), diagram: 'blocking' };
 const packets = Array.from({ length: 50 }, (_, i) => ({ source: 0, destination: 1, sent: 10 * i, received: 10 * i + 5 }));
 const gathered = { ...timelineOf(2, [{ process: 0, start: 0, end: 3000 }], packets), diagram: 'gathered' };

@@ -52,7 +52,7 @@ describe('a lesson', () => {
     ['title: \u201eTea: black\u201c  ', 'Tea: black'],
     ['title: \u00ab# Tea\u00bb', '# Tea'],
     ['title: \u2018The "one" cup\u2019', 'The "one" cup'],
-    // These belong to the words.
+    // Quotes that belong to the title.
     ['title: \u201cYes\u201d or \u201cno\u201d', '\u201cYes\u201d or \u201cno\u201d'],
     ['title: Of \u201cTea\u201d', 'Of \u201cTea\u201d'],
     ['title: "\u201cTea\u201d"', '\u201cTea\u201d'],

@@ -136,7 +136,7 @@ describe('a question to the simulator', () => {
     left['simulation']!.ask();
     expect(simulation.asked[1]?.request).toHaveProperty('points');
     expect(simulation.asked[1]?.request).not.toHaveProperty('brief');
-    // Nobody waits for them.
+    // Sweep points are not awaited.
     expect(evaluations.isAwaited('simulation')).toBe(false);
     await simulated(1, 2);
     expect(state()).toMatchObject({ simulation: { result: { values: { gain: 1.5 } } }, survey: { result: { values: { gain: 2 } } } });
@@ -174,7 +174,7 @@ describe('an answer', () => {
     expect(evaluations.isAwaited('analytic')).toBe(true);
     await modelled(0, 1.5);
     expect(evaluations.isAwaited('analytic')).toBe(false);
-    // Nobody has moved anything since the wait for what was left out: there is no other.
+    // No change since the deferred request: no second wait.
     requests.analytic(true);
     await modelled(1, 1.5);
     expect(wentOn).toEqual([false, true]);

@@ -129,7 +129,7 @@ describe('the worker of the simulator', () => {
     await end(1);
     const kinds = said.map(({ kind }) => kind).filter((kind) => kind !== 'step');
     expect([...new Set(kinds)]).toEqual(['ready', 'begun', 'result']);
-    // What is ready from the start and what the request has loaded may each be said.
+    // `ready` may be sent at the start and after the request has loaded a module.
     expect(kinds.lastIndexOf('ready')).toBeLessThan(kinds.indexOf('begun'));
   });
 });

@@ -571,7 +571,7 @@ describe('labs', () => {
   test('of one model carry over what they both know, also by way of another lab, and keep the rest', () => {
     const { store, value, act } = open('#v=2&lab=explore&gamma_h=20&packets=5');
     act.openLab('gain');
-    // Explore's own defaults, not those of the lab gain: it is the same scenario.
+    // Explore's own defaults, not lab gain's: the scenario is explore's.
     expect([value('gamma_h'), value('f'), value('p')]).toEqual([20, 0.9, 8]);
     act.setValue('gamma_h', 30, 'commit');
     act.setValue('startup', 0.5, 'commit');

@@ -4,7 +4,7 @@ import { decode, encodeWithRest } from '../../src/core/link/codec.ts';
 import { defaultScenario } from '../../src/core/link/defaultScenario.ts';
 import { catalogue } from '../../src/labs/index.ts';
 
-/** Control characters, halves of characters, what nobody sees, and what has a meaning in links. */
+/** Control characters, lone surrogates, invisible characters, and characters with a meaning in links. */
 const odd = fc.constantFrom(
   '\0',
   '\x07',

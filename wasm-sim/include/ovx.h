@@ -1,8 +1,8 @@
 /*
- * The simulator for whoever links it: labs and their runs, many scenarios at once.
+ * The simulator as a library: labs and their runs, many scenarios at once.
  *
  *     rows      | gamma_h gamma_s ... | gamma_h gamma_s ... | ...       n of them, `stride` doubles from one to the next
- *     results   | gain gain gain ... | dropped dropped dropped ... |    a column of n for each that is wanted; NAN: none
+ *     results   | gain gain gain ... | dropped dropped dropped ... |    a column of n for each requested one; NAN: none
  *     status    | completed | limit memory | ...                        of each row
  *
  * What a lab's row has in it, in which ranges, and which runs and results there are says its ovx_parameters_<lab>.h:

@@ -60,7 +60,7 @@ __all__ = [
     "warschko",
 ]
 
-#: As pyproject.toml has it, which a test holds it to.
+#: The version in pyproject.toml, with which a test compares it.
 __version__ = "0.1.0"
 
 _FRONT_PAGE = {row.key: row.default for row in PARAMETERS["explore"] if isinstance(row, Number)}
@@ -139,7 +139,7 @@ def speedup_lh(
     q: float = _Q,
     startup: float = 0,
 ) -> float:
-    """The same for processes that hide their communication.
+    """How many times faster than one process p processes are that hide their communication.
 
     Args:
         gamma_h, gamma_s, f, omega, q, startup: as for ``gain``.
@@ -285,12 +285,12 @@ def sweep(
     csv: bool = False,
     links: bool = False,
 ) -> Sweep:
-    """What model and simulator say about a space of scenarios, a row for each: see docs/sweeps.md.
+    """Results of model and simulator for a space of scenarios, a row for each: see docs/sweeps.md.
 
     Args:
         specification: a file of TOML, or a dictionary of what would stand in it.
-        out: folder of the results, a Parquet file; a sweep that was interrupted goes on where it was. None: one that goes
-            with the result.
+        out: folder of the results, a Parquet file; a sweep that was interrupted goes on where it was. None: a temporary folder,
+        removed with the result.
         workers: processes of this machine; otherwise one for each processor. A script of its own then needs
             ``if __name__ == "__main__":``, as all that start processes.
         executor: instead of them any executor of concurrent.futures, which stays open.

@@ -35,7 +35,7 @@ class BadArgument(ValueError):
             self.value = _shortened(value) if isinstance(value, str) else _written(value)
 
     def __reduce__(self) -> tuple[type[BadArgument], tuple[str, ...]]:
-        """As it is, from one process to another."""
+        """Pickles by its constructor's arguments, to pass from one process to another."""
         return BadArgument, (self.parameter, self.value, self.allowed, str(self))
 
 
@@ -70,7 +70,7 @@ def span(minimum: float, maximum: float) -> str:
 
 def _written(value: object) -> str:
     if type(value) is float:
-        # As links and other languages write a power of ten: 1e-9.
+        # Powers of ten without sign and leading zeros, as in links and other languages: 1e-9.
         return re.sub(r"e([-+])0+", r"e\1", repr(value))
     try:
         return _shortened(repr(value))
@@ -349,7 +349,7 @@ class _Values:
         return _of_array(name, value) if _is_array(value) and "numpy" in sys.modules else _of_sequence(name, value)
 
     def expanded(self, shape: tuple[int, ...]) -> list[Any]:
-        """As many as a shape has that this one can be broadcast to."""
+        """The values broadcast to a shape, flat."""
         if math.prod(shape) == 0:
             return []
         flat, block = self.flat, 1

@@ -48,7 +48,7 @@ export class Code {
     this.reals.forget((what) => names.test(what));
   }
 
-  /** A word of memory has changed, and nobody knows which: what was read, and addresses that were calculated from it. */
+  /** Forgets values read from memory, and addresses calculated from them: a store to an unknown address aliases all. */
   forgetMemory(): void {
     this.integers.forget((what) => !/[[{:]/.test(what) || /[[{:].*[[{]/.test(what));
     this.reals.forget();

@@ -1,6 +1,6 @@
 import type { Data, Expression, Kernel, Type } from './syntax.ts';
 
-/** What the names of a kernel are; those that nobody declares are numbers that the assembler knows. */
+/** The declared names of a kernel; undeclared ones are numbers that the assembler knows. */
 export class Names {
   readonly #data: ReadonlyMap<string, Data>;
   readonly #registers = new Map<string, { readonly register: string; readonly type: Type }>();

@@ -1,6 +1,6 @@
 import { keptWord, sumTree, treeWords } from './trees.ts';
 
-/** Particles, each of which reads what stands where it is: nobody knows before which words of which processors. */
+/** Particles that read the field at their positions: the remote words and their owners are not known beforehand. */
 export const indirectKernels = {
   ll13: `; Livermore loop 13, 2-D particle in cell: indirect addressing
 ; Particles begin along a diagonal, as in the published loop, half a cell from one to the next. The fields are spread

@@ -29,8 +29,8 @@ export const keptWord = (name: string, type = ''): string => `scalar own_${name}
 export const besideWords = (name: string): string => `array ${name}[levels * fan] integer`;
 
 /**
- * Statements of a reduction of what is `kept`: `combine` takes in the word of a partner, part[word + j]. Of several
- * reductions the later ones go on behind the words of those before.
+ * Statements of a reduction of what is `kept`: `combine` takes in the word of a partner, part[word + j]. With several reductions a later one (`later`)
+ * continues behind the words of the earlier.
  */
 export function tree({ kept, combine, later = false }: { readonly kept: readonly string[]; readonly combine: string; readonly later?: boolean }): string {
   return `${later ? '' : '\nword = 0'}

@@ -4,7 +4,7 @@ import { defaultScenario } from '../link/defaultScenario.ts';
 import type { EvidenceEngines, EvidenceRow, EvidenceSource } from './labEvidence.ts';
 import type { ReferenceRow } from './referenceRow.ts';
 
-/** Digits of a ratio that are kept: finer than any printed number, and the same on all machines. */
+/** Digits to which a ratio is rounded: finer than any printed number, and equal on all machines. */
 const digits = 6;
 
 /** What the papers print beside what the engines say now, in the order of labs and papers. */

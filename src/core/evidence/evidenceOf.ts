@@ -51,13 +51,13 @@ export const fromRuns = <Lab extends LabTypes>(cited: string, { requests, read }
   },
 });
 
-/** One simulation. That of a lab answers with what the lab declares. */
+/** Runs one simulation, typed as the lab declares its result. */
 export const simulatedFor = async <Lab extends LabTypes>(
   { simulation }: Pick<EvidenceEngines, 'simulation'>,
   request: RunRequest<Lab>,
 ): Promise<SimulatedResult<Lab>> => (await simulation(request)) as SimulatedResult<Lab>;
 
-/** Both engines of a lab, asked for scenarios by what differs from its defaults. */
+/** Both engines of a lab; scenarios are requested by their differences from its defaults. */
 export function askerOf<Lab extends LabTypes, Rows extends readonly Parameter[]>(
   engines: EvidenceEngines,
   table: { readonly name: string; readonly parameters: Rows },
@@ -91,7 +91,7 @@ export function numberRow(
   return { ...row, paper: paper ?? `${format(from)} to ${format(to)}`, ...besideRange(ours, from, to) };
 }
 
-/** Something said in words, and whether it is so here. */
+/** A row for a statement in words, and whether it holds here. */
 export const statementRow = (source: string, label: string, paper: string, ours: string, holds: boolean, rest: Said = {}): ReferenceRow => ({
   label,
   source,

@@ -3,7 +3,7 @@ import type { LabResults, LabTypes, ModelResult, RunRequest, SimulatedResult } f
 import type { SimulationRequest, SimulationResult } from '../results/simulation.ts';
 import type { ReferenceRow } from './referenceRow.ts';
 
-/** Both engines, as evidence asks them: one question after the other. */
+/** Both engines, for one request at a time. */
 export interface EvidenceEngines {
   model(request: AnalyticRequest): Promise<AnalyticResult>;
   simulation(request: SimulationRequest): Promise<SimulationResult>;
@@ -11,7 +11,7 @@ export interface EvidenceEngines {
 
 /** What one engine of a lab has to say to a paper. */
 export interface EvidenceSource {
-  /** As sources on the page begin when they mean it. */
+  /** How `source` begins in the rows that cite this paper. */
   readonly cited: string;
   readonly engine: 'model' | 'simulation';
   rows(engines: EvidenceEngines): Promise<readonly ReferenceRow[]>;
@@ -25,7 +25,7 @@ export interface ModelReading<Lab extends LabTypes = LabTypes> {
   read(answers: readonly ModelResult<Lab>[]): readonly ReferenceRow[];
 }
 
-/** The same of simulations. */
+/** Rows that follow from simulations of given scenarios. */
 export interface RunsReading<Lab extends LabTypes = LabTypes> {
   readonly requests: readonly RunRequest<Lab>[];
   read(answers: readonly SimulatedResult<Lab>[]): readonly ReferenceRow[];

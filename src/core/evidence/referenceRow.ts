@@ -8,11 +8,11 @@ export interface SuggestedChange {
 export type EvidenceKind =
   /** Nothing was fitted to the number, and nothing that it follows from was chosen with it in view. */
   | 'prediction'
-  /** It stood beside ours, or in view, when something that it follows from was written or chosen, though not to meet it. */
+  /** The printed number was in view when something that ours follows from was written or chosen, though not to meet it. */
   | 'seen'
   /** A constant was chosen to meet it. */
   | 'calibration'
-  /** It is so by construction: the printed formula evaluated, another row or an input again, a bound of the run itself. */
+  /** True by construction: the printed formula evaluated, another row or an input again, a bound of the run itself. */
   | 'identity'
   /** Used as it is printed. */
   | 'input'
@@ -24,13 +24,13 @@ export interface ReferenceRow {
   readonly label: string;
   readonly paper: string;
   readonly ours: string;
-  /** The same by simulation, where ours is the model's. */
+  /** Our result by simulation, where `ours` is the model's. */
   readonly simulated?: string;
   /** Ours over the paper's, or over the nearer end of its range, 1 inside; null where one of them is no number. */
   readonly ratio: number | null;
-  /** In its place beside a range: where ours lies. */
+  /** Where ours lies relative to a printed range; replaces the ratio. */
   readonly place?: string;
-  /** Of what is said in words: whether it is so here. */
+  /** For statements in words: whether they hold here. */
   readonly holds?: boolean;
   readonly use: EvidenceKind;
   /** Why ours is missing, or differs, or is no evidence. */

@@ -4,7 +4,7 @@ import type { EvidenceRow } from './labEvidence.ts';
 export interface Score {
   /** Predicted numbers. */
   readonly numbers: number;
-  /** Of their factors, of which half are smaller; null where there is no number. */
+  /** Median factor between ours and printed; null where no row has a number. */
   readonly median: number | null;
   readonly worst: number | null;
   /** How many lie within 10%, within 50%, and within a factor of 2. */
@@ -24,7 +24,7 @@ const factorOf = ({ ratio }: Pick<Judged, 'ratio'>): number => (ratio === null |
 /** How far a row is off, to sort by: a statement that does not hold is as far off as a number that does not exist. */
 export const missOf = (row: Judged): number => (row.holds === undefined ? factorOf(row) : row.holds ? 1 : Infinity);
 
-/** Of the predictions among the rows: all else is no evidence. */
+/** The score of the predictions among the rows; other kinds are no evidence. */
 export function scoreOf(rows: readonly Judged[]): Score {
   const predictions = rows.filter(({ use }) => use === 'prediction');
   const statements = predictions.filter(({ holds }) => holds !== undefined);

@@ -6,9 +6,9 @@ import { readValue } from '../parameters/readValue.ts';
 import { formatNumber } from '../units/formatNumber.ts';
 
 export interface Changed {
-  /** The same object where nothing has changed. */
+  /** The identical object where nothing has changed. */
   readonly values: ParameterValues;
-  /** Of each parameter that was set, what could not be taken as it was given. */
+  /** For each parameter that was set, the problem of its value; null: none. */
   readonly read: ReadonlyMap<string, Problem | null>;
 }
 
@@ -21,7 +21,7 @@ export function changedValues({ parameters, coupledChanges }: Lab, values: Param
   for (const [key, value] of Object.entries(withMovedDefaults(parameters, values, unlocked))) {
     const parameter = parameters.find((row) => row.key === key);
     if (!parameter || lock.includes(key)) continue;
-    // Blank lines at the beginning of a text count: its errors are said by line.
+    // Keeps blank lines at the beginning of a text: its errors are reported by line.
     const text = typeof value === 'number' ? formatNumber(value) : parameter.kind === 'text' ? value : value.trim();
     const reading = readValue(parameter, text, values[key]);
     read.set(key, reading.problem);

@@ -17,11 +17,11 @@ export interface Evaluations {
   wasExpected(name: EngineName): boolean;
   /** A request goes out. */
   begin(name: EngineName): void;
-  /** Its outcome has come. */
+  /** The request was answered. */
   end(name: EngineName): void;
   /** Whether the outcome of a request is on its way. */
   isAwaited(name: EngineName): boolean;
-  /** Notes what has become of a request for these values; a result must have been kept before. */
+  /** Records the answer to a request for these values; a result must be stored before. */
   conclude(name: EngineName, values: ParameterValues, outcome: Answer<unknown>): void;
 }
 

@@ -9,8 +9,8 @@ import { createPlayerStore, type PlayerStore } from './playerStore.ts';
 import { createResultsStore, type EngineName, type Engines, type ResultsStore } from './resultsStore.ts';
 
 /**
- * One scenario with its history, its results, the time that its diagrams show and what is written in its editor. A page
- * can hold several: each asks in a lane of its own of each engine, so that none overtakes or stops what another waits for.
+ * One scenario with its history, its results, the time that its diagrams show and the text of its editor. A page
+ * can hold several: each has its own lane of each engine, so that none supersedes or stops another's request.
  */
 export interface Exploration {
   readonly store: ExplorerStore;

@@ -24,7 +24,7 @@ export interface ExplorerState {
   readonly canRedo: boolean;
   /** A link that could not be opened, because scripts of its lab have not come; what was shown before stays behind it. Null: there is none. */
   readonly unopened: Unopened | null;
-  /** What the link said that was opened last. */
+  /** The scenario of the link that was opened last. */
   readonly opened: Scenario;
   /** How the scenario last changed, which decides what becomes of the address. */
   readonly lastChange: HistoryChange;
@@ -107,7 +107,7 @@ export function createExplorerStore(link: string | Scenario, catalogue: Catalogu
       endDrag();
       const present = get().scenario;
       remember(present, next);
-      // The same values are the same object: nothing is computed again for a preset that differs by its figure.
+      // Equal values keep their identity: nothing is computed again for a preset that differs only by its figure.
       const values = present.lab === next.lab && sameValues(present.values, next.values) ? present.values : next.values;
       const versus = present.lab === next.lab && sameValues(present.versus, next.versus) ? present.versus : next.versus;
       show({ ...next, values, versus }, 'commit', problems);
@@ -255,7 +255,7 @@ export function resetsToLink(state: Pick<ExplorerState, 'catalogue' | 'scenario'
 /** The present view, with what it says of a lab from the target where that is in another one. */
 const viewFrom = (present: Scenario, target: Scenario): View => (present.lab === target.lab ? present.view : { ...present.view, ...viewOfLab(target.view) });
 
-/** Times are those of one run. */
+/** Times of the view refer to one run. */
 const momentsOf = ({ from, until, zoom }: View): Pick<View, 'from' | 'until' | 'zoom'> => ({ from, until, zoom });
 
 function keepLocked(scenario: Scenario, lab: Scenario['lab'], values: ParameterValues): ParameterValues {

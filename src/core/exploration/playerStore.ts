@@ -89,7 +89,7 @@ export function createPlayerStore(): PlayerStore {
           timelines.filter((each) => each !== stepped),
         );
       const shown = timelinesSeen();
-      // Before anything is seen, through the first, which stands under the transport.
+      // Before any diagram is visible, the first one counts, which stands under the transport.
       return deriveEventTimes(shown.length > 0 ? shown : timelines.slice(0, 1), get().end_us, shift);
     };
     const eventTimes = (): Float64Array => (events ??= timesToStep());
@@ -98,7 +98,7 @@ export function createPlayerStore(): PlayerStore {
       const shown = playback.playing || playback.time_us < playback.end_us;
       set({ ...playback, window: shown ? following(window, playback.time_us, axisEnd()) : window });
     };
-    /** Nobody stops for what is not seen; and diagrams that are held back are played to where they are held. */
+    /** Playback pauses at no event of an invisible diagram; hidden answers play to their end without pauses. */
     const momentsNow = (): readonly TimelineEvent[] => {
       const shown = timelinesSeen();
       return get().until_us < Infinity ? [] : (moments ??= deriveMoments(shown.length > 0 ? shown : timelines, shift));
@@ -109,10 +109,10 @@ export function createPlayerStore(): PlayerStore {
       const stops = [part.stop_us, ...(stopping ? momentsNow().map((each) => each.time_us) : [])].filter((at) => at > time_us && at <= next.time_us);
       return stops.length > 0 ? moved(next, Math.min(...stops)) : next;
     };
-    /** Before there are results, and where a scenario has no diagrams: there is no time to show. */
+    /** Whether there is no time to show: no results yet, or a scenario without diagrams. */
     const isEmpty = (): boolean => timelines.length === 0;
     const ends = (): number[] => timelines.map((timeline) => pictureEnd(timeline) + shift(timeline));
-    /** The same, for the axis, which must not tell them while they are held back. */
+    /** Ends for the axis, lengthened while an answer is hidden, so that the axis does not reveal them. */
     const axisEnds = (): number[] => (get().until_us === Infinity ? ends() : ends().map((end) => end * hiddenAxisSlack));
     const axisEnd = (): number => Math.max(1e-3, ...axisEnds());
     const firstWindow = (): TimeWindow => sameOr(get().window, initialWindow(axisEnds(), first));

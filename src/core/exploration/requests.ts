@@ -13,7 +13,7 @@ import { type Rest, stillness_ms, unseenStillness_ms, type WhenStill } from './w
 
 /** Asks the engines for what is chosen now, and keeps their answers; what those lack is left for when the reader is still. */
 export interface Requests {
-  /** `everything`: also what nobody sees. */
+  /** `everything`: including what no figure on screen needs. */
   analytic(everything?: boolean): void;
   simulation(everything?: boolean): void;
   /** Asks for what the newest answers lack of a need that is seen now. */
@@ -72,7 +72,7 @@ function createSend({ explorer, engines, evaluations, still }: RequestParts, aga
       const isPresent = evaluations.isPresent(values);
       if (everything && isLost(name, outcome, evaluations)) still.leave(name, { values, wait_ms: stillness_ms, isSeen: false, ask: () => again(name, true) });
       if (outcome.kind === 'superseded') {
-        // Not by the next step of the reader, but by a part of the page that asks the same engine.
+        // Superseded not by the reader's next step, but by another part of the page that uses the engine.
         if (isPresent && !evaluations.isAwaited(name) && !evaluations.isUpToDate(name)) again(name, false);
         return;
       }
@@ -104,7 +104,7 @@ function analyticQuestion(
   const { curve, extras } = labShown(shown).evaluation;
   const { family, ...others } = extras?.(values) ?? {};
   const curves = { ...(curve && { curve: curve(values) }), ...(family && { family }) };
-  // Before Python is there, answers come from a file, which has the curves too.
+  // Before Python has loaded, answers come from a file, which includes the curves.
   const isLeftOut = !everything && curve !== null && engines.analytic.state.kind === 'ready' && needs.isUnseen('curve');
   return {
     name: 'analytic',
@@ -150,7 +150,7 @@ function simulationQuestion(parts: RequestParts, everything: boolean, askAll: ()
   };
 }
 
-/** The same scenario with its points, and with what takes long; dropped when the reader has gone on. */
+/** Requests the scenario's sweep and other slow results; dropped when the reader has gone on. */
 function survey(parts: RequestParts): void {
   const { explorer, engines, results, evaluations, still } = parts;
   const shown = explorer.getState();
@@ -174,7 +174,7 @@ function traced({ scenario: { lab, values: parameters, view } }: ExplorerState):
   return { lab, parameters, trace: true, beside: true, ...(view.critical && { critical: true }) };
 }
 
-/** Whether points, or other results, take so long that they come after all else. */
+/** Whether the points, or other results, are too slow to come with the first answer. */
 const hasSurvey = (shown: ExplorerState): boolean => labShown(shown).evaluation.surveyAfter === true;
 
 /** The axis of the points that come with the scenario. */

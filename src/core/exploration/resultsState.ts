@@ -9,7 +9,7 @@ import type { Need } from './seenNeeds.ts';
 
 export interface ResultsState extends LabResults {
   readonly engines: Readonly<Record<EngineName, EngineState>>;
-  /** Whether an answer is awaited for so long that the old one must be dimmed; sooner, dimming would only flicker. */
+  /** Whether an answer is late enough for the old one to be dimmed; sooner, dimming would only flicker. */
   readonly late: Readonly<Record<EngineName, boolean>>;
   /** Why the newest evaluation of an engine gave no result, although the engine runs; `missing`: a file did not come. */
   readonly errors: Readonly<Record<EngineName, EvaluationError | null>>;

@@ -42,7 +42,7 @@ export function createResultsStore(
   }));
   const evaluations = createEvaluations(explorer, results);
   const isReady = (name: EngineName): boolean => engines[name].state.kind === 'ready';
-  // Not beside a model that is at work: they would take time from each other, and the next step of a drag waits for both.
+  // Waits while the model is at work: both would compete for the processor, and the next step of a drag needs both.
   const still = whenStill(evaluations.isPresent, (name) => isReady(name) && !(isReady('analytic') && evaluations.isAwaited('analytic')));
   const requests = createRequests({ explorer, engines, results, needs, evaluations, still });
   const parts = { explorer, engines, results, needs, evaluations, still, requests, isWanted: (name: EngineName) => wants(explorer.getState())[name] };
@@ -91,7 +91,7 @@ function followEngines({ engines, results, evaluations, still, requests, isWante
       if (results.getState().engines[name] === state) return;
       results.setState((before) => ({ engines: { ...before.engines, [name]: state } }));
       still.goOn();
-      // After a failure and a retry, what was refused meanwhile is asked for again.
+      // After a failure and a retry, repeats the requests refused meanwhile.
       const isLost = !evaluations.isAwaited(name) && !evaluations.isUpToDate(name) && results.getState().errors[name] === null;
       if (state.kind === 'ready' && isWanted(name) && isLost && !evaluations.isStopped(name)) requests[name]();
     });

@@ -92,7 +92,7 @@ test('a row is walked through from coarse to fine, each place once', () => {
     fc.property(fc.integer({ min: 0, max: 300 }), (count) => {
       const order = coarseToFine(count);
       expect([...order].sort((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, i) => i));
-      // After the first third no two that are known have more than a sixteenth of the row between them, where it is long.
+      // After the first third no gap between known points exceeds a sixteenth of a long row.
       const early = order.slice(0, Math.ceil(count / 3)).sort((a, b) => a - b);
       const gaps = early.slice(1).map((place, i) => place - early[i]!);
       expect(Math.max(0, ...gaps)).toBeLessThanOrEqual(Math.max(8, count / 16));

@@ -1,4 +1,4 @@
-/** What the figures of a lab need, and which of it nobody sees. */
+/** What the figures of a lab need, and which of it is off screen. */
 export interface SeenNeeds {
   /** Says whether a figure is seen. */
   see(figure: object, need: Need, isSeen: boolean): void;
@@ -8,7 +8,7 @@ export interface SeenNeeds {
   clear(): void;
   /** Whether a figure needs this, and none that needs it is seen. */
   isUnseen(name: string): boolean;
-  /** All that nobody sees, by name: `curve`, or that of the diagram. */
+  /** Names of the needs of off-screen figures alone: `curve`, or the diagram's. */
   unseen(): readonly string[];
 }
 
@@ -16,7 +16,7 @@ export interface SeenNeeds {
 export type Need = 'curve' | { readonly diagram: string };
 
 export function createSeenNeeds(): SeenNeeds {
-  /** What figures have said; of one that has gone, by the name of what it needed. */
+  /** The latest state of each figure; a removed figure is keyed by the name of its need. */
   const said = new Map<object | string, { readonly name: string; readonly isSeen: boolean }>();
   const unseen = (): readonly string[] => {
     const all = [...said.values()];
@@ -30,7 +30,7 @@ export function createSeenNeeds(): SeenNeeds {
     forget(figure) {
       const gone = said.get(figure);
       said.delete(figure);
-      // One that nobody saw will not be seen when it comes back, until it says so.
+      // A figure removed off screen returns off screen, until it reports otherwise.
       if (gone !== undefined && !gone.isSeen) said.set(gone.name, gone);
     },
     clear: () => said.clear(),

@@ -27,7 +27,7 @@ function laterAt(timeline: Timeline, other: Timeline, { at_us, of }: AlignmentPo
   return matched.later_us[nearest] ?? 0;
 }
 
-/** The same for all pairs of diagrams. */
+/** Shifts for all pairs of diagrams. */
 export function shiftsFor(timelines: readonly Timeline[], others: readonly Timeline[], alignment: Alignment): (timeline: Timeline) => number {
   const shifts = new Map<Timeline, number>();
   for (const timeline of timelines) {

@@ -5,7 +5,7 @@ import type { ParameterValues } from '../parameters/parameter.ts';
 import type { LabResults } from '../results/labResults.ts';
 import type { Engines } from './resultsState.ts';
 
-/** Both engines, asked about scenarios that are not shown. */
+/** Both engines, for scenarios that are not shown. */
 export interface Surveyor {
   /** What is computed for values, without diagrams, curves and searches; null where the values have no result. Rejects with `SurveyEnded`. */
   results(lab: Lab, values: ParameterValues): Promise<LabResults | null>;

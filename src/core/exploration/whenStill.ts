@@ -11,7 +11,7 @@ export interface WhenStill {
 
 /** What was left out of an answer. */
 export interface Rest {
-  /** Of the answer; nothing more is asked of values that the reader has left. */
+  /** Values of the answer; nothing more is requested once the reader has left them. */
   readonly values: ParameterValues;
   /** How long the reader must have been still. */
   readonly wait_ms: number;
@@ -22,7 +22,7 @@ export interface Rest {
 
 /** How long the reader must have been still before what takes long is begun: the next step of a drag would wait for it. */
 export const stillness_ms = 120;
-/** The same for what nobody sees. */
+/** How long the reader must have been still before what only off-screen figures need is begun. */
 export const unseenStillness_ms = 300;
 
 /** Whose rest comes first. */
@@ -41,7 +41,7 @@ export function whenStill(isPresent: (values: ParameterValues) => boolean, mayAs
     },
     goOn(atOnce = false) {
       clearTimeout(timer);
-      // One whose values the reader has left keeps no other waiting.
+      // Drops rests of abandoned values, which would delay the other engine's.
       for (const [name, { values }] of rests) if (!isPresent(values)) rests.delete(name);
       const name = order.find((each) => rests.has(each) && mayAsk(each));
       const rest = name && rests.get(name);

@@ -2,10 +2,10 @@ import type { ParameterValues } from '../parameters/parameter.ts';
 import { editParameter, editText } from './edits.ts';
 import type { Scenario } from './scenario.ts';
 
-/** With which values a scenario is compared: those that are pinned, else, where its run is edited, the same without edits; null: with none. */
+/** The values with which a scenario is compared: the pinned ones, else, where its run is edited, its values without edits; null: none. */
 export function comparedWith({ values, versus }: Scenario): ParameterValues | null {
   if (versus !== null || editText(values) === editParameter.default) return versus;
-  // The same object for the same values: nothing is computed again for what is the same.
+  // One object per values: equal identity spares computing again.
   const known = unedited.get(values) ?? { ...values, [editParameter.key]: editParameter.default };
   unedited.set(values, known);
   return known;

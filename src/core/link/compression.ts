@@ -1,5 +1,5 @@
 import { deflateSync, Inflate } from 'fflate';
 import { compressWith } from './compressedText.ts';
 
-/** Who imports this can read and write compressed text. */
+/** Importing this module enables compressed text in links. */
 compressWith({ deflateSync, Inflate });

@@ -20,13 +20,13 @@ export function defaultScenario(lab: LabTable, version = currentVersion): Scenar
   return { lab: lab.name, values: defaultValues(lab, {}, version), versus: null, lesson: null, ask: null, view: defaultView(lab) };
 }
 
-/** The same of links of every version, the newest first, as far as they differ. */
+/** The distinct default scenarios over all link versions, the newest first. */
 export function defaultScenarios(lab: LabTable): Scenario[] {
   const all = Array.from({ length: currentVersion }, (_, before) => defaultScenario(lab, currentVersion - before));
   return all.filter(({ values }, i) => !all.slice(0, i).some((newer) => lab.parameters.every(({ key }) => newer.values[key] === values[key])));
 }
 
-/** Of the types that the rows say: each has its own default, beside what is given and in a link of this version. */
+/** Values typed by their rows: each parameter's default, given the other values and the link's version. */
 export function defaultValues<Rows extends readonly Parameter[]>(
   { parameters }: { readonly parameters: Rows },
   given: Partial<ParameterValues> = {},

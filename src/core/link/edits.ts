@@ -6,15 +6,15 @@ import { formatNumber } from '../units/formatNumber.ts';
 /** A change of one run at one place, to see what follows from it. */
 export interface Edit {
   readonly kind: EditKind;
-  /** Number of an operation, of slow and pause that of a process: as `trace=1` numbers them, through all diagrams. */
+  /** Number of the operation, or for slow and pause of the process: as `trace=1` numbers them, through all diagrams. */
   readonly subject: number;
-  /** As the form of its kind has them. */
+  /** Numbers of the edit, in the order of its kind's form. */
   readonly numbers: readonly number[];
 }
 
 export type EditKind = Enumerator<'edit_kind'>;
 
-/** The form of each kind in a link, what its numbers may be beside that of what is edited, and the most that each may be. */
+/** The form of each kind in a link, the allowed range of its numbers relative to the edited value, and the maximum of each. */
 const forms: Readonly<Record<EditKind, { readonly form: string; readonly range: string; readonly max: readonly number[] }>> = {
   drop: { form: 'drop:OP', range: '', max: [] },
   delay: { form: 'delay:OP:US', range: ', US from 0 to 1000000000', max: [1e9] },
@@ -28,7 +28,7 @@ export const maxEdits = 100;
 /** What an edit of a process is of. */
 export const isOfProcess = ({ kind }: Pick<Edit, 'kind'>): boolean => kind === 'slow' || kind === 'pause';
 
-/** One entry of `edit=`; null for what is none. */
+/** Parses one entry of `edit=`; null where it is no edit. */
 function readEdit(entry: string): Edit | null {
   const [kind, subject = '', ...rest] = entry.split(':');
   if (!isKind(kind) || !/^\d{1,9}$/.test(subject)) return null;
@@ -100,7 +100,7 @@ export function withEdits(lab: Lab): Lab {
 /** What is edited in a scenario. */
 export const editText = (values: ParameterValues): string => String(values[editParameter.key] ?? '');
 
-/** A scenario as those have it who know of no edits: models, and whoever reads results of runs that are not edited. */
+/** A scenario's values without edits, for models and for results of unedited runs, which do not know them. */
 export function withoutEdits(values: ParameterValues): ParameterValues {
   return Object.fromEntries(Object.entries(values).filter(([key]) => key !== editParameter.key));
 }

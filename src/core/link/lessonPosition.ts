@@ -20,7 +20,7 @@ interface Place {
   readonly problems: ReadonlyMap<string, Problem>;
 }
 
-/** What is said of a lesson that a reader brings is checked when it is read, which takes a script of its own. */
+/** Reads lesson and question from a link; a lesson brought by the reader is checked later, by a script of its own. */
 export function readPlace(pieces: readonly LinkPiece[], lessons: Lessons): Place {
   const problems = new Map<string, Problem>();
   const pieceOf = (key: (typeof placeKeys)[number]): LinkPiece | undefined => pieces.find((each) => each.key === key);
@@ -63,7 +63,7 @@ export function stepProblem(text: string, last: number, shown: number): Problem 
 /** Whether a lesson is a built-in one: a text has more in it than a name. */
 export const isLessonName = (source: string): boolean => /^[a-z0-9_]+$/.test(source);
 
-/** What links say of it; null for a text that is too long for one, beside which no step is said. */
+/** Link values of a lesson; null for a text too long for a link, which then has no step either. */
 export function placeValues({ lesson, ask }: Pick<Place, 'lesson' | 'ask'>): Readonly<Partial<Record<(typeof placeKeys)[number], string | number | null>>> {
   const written = lesson && (isLessonName(lesson.source) ? lesson.source : compressedOnce(lesson.source));
   return {

@@ -6,7 +6,7 @@
 
 /** Classes of characters, and keys, as regular expressions of JavaScript and Python have them. */
 export const linkMarks = {
-  /** What nobody sees: soft hyphen, zero width, marks of direction, variation selectors, byte order mark. */
+  /** Invisible characters: soft hyphen, zero width, marks of direction, variation selectors, byte order mark. */
   unseen: '\\u00AD\\u180E\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u2064\\u2066-\\u2069\\uFE00-\\uFE0F\\uFEFF',
   /** What is put behind a link in a sentence, around it, or around a word of it. */
   closing: '.,;:!?)\\]}>"\'`*~|\\u2019\\u201D\\u00BB\\u203A\\u300D\\u300F\\u3011\\u3002\\u3001\\uFF0C\\uFF0E\\uFF1A\\uFF1B\\uFF01\\uFF1F\\uFF09',
@@ -42,7 +42,7 @@ export function scenarioPart(link: string): string {
 
 const cut = (text: string, mark: string): string => text.split(mark, 1)[0]!;
 
-/** As text of a page's source has it: &amp; may be encoded more than once. */
+/** Decodes entities such as &amp;, from a copied page source; they may be encoded more than once. */
 function withoutEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text
@@ -98,7 +98,7 @@ function unwrapped(text: string): string {
     .trim();
 }
 
-/** Without what a sentence puts behind it. */
+/** Strips punctuation that a sentence puts behind a link. */
 function unclosed(text: string): string {
   let end = text.length;
   while (end > 0 && isClosing.test(text[end - 1]!)) end -= 1;

@@ -1,16 +1,16 @@
 import { decodePercent, meansNothing, mendedKey, mendedText, mendedValue, scenarioPart } from './mend.ts';
 
-/** One `key=value` of a link, percent-decoded. `value` is null when there was no `=`. */
+/** One `key=value` of a link, percent-decoded. `value` is null without `=`. */
 export interface LinkPiece {
   readonly key: string;
   readonly value: string | null;
   /** The value where it is a text: a name of these, a list, or compressed; any other stays as it was written. */
   textOf(names: readonly string[]): string;
-  /** As it stood in the link, for messages. */
+  /** The piece as it stood in the link, for messages. */
   readonly raw: string;
-  /** Whether key or value held percent signs that encode nothing. */
+  /** Whether key or value contained percent signs that encode nothing. */
   readonly malformed: boolean;
-  /** As it stood behind the `=`. */
+  /** The undecoded value, as it stood behind the `=`. */
   readonly written: string;
 }
 

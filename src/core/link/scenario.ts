@@ -22,7 +22,7 @@ export interface LessonPlace {
 }
 
 export interface View {
-  /** One figure without navigation, for a frame in somebody's course notes. */
+  /** One figure without navigation, for a frame in course notes. */
   readonly embed: boolean;
   /** Which figure of the lab an embed shows. */
   readonly figure: string;
@@ -31,7 +31,7 @@ export interface View {
   readonly units: (typeof sliderUnits)[number];
   /** Large type and one figure at a time, for a projector. */
   readonly present: boolean;
-  /** Whose the keys are that turn pages, in a frame: its own, or those of the slides around it. */
+  /** Which keys turn pages in a frame: its own, or those of the surrounding slides. */
   readonly keys: (typeof keyOwners)[number];
   /** The entry of the glossary that is open; '' for none. Whether there is one of this name is for the glossary to say. */
   readonly term: string;
@@ -65,14 +65,14 @@ export const themes = ['auto', 'light', 'dark'] as const;
 /** Something in a link that could not be taken as it stood; the scenario beside it is usable all the same. */
 export interface Problem {
   readonly parameter: string;
-  /** What the link said, as text. */
+  /** The value in the link, as text. */
   readonly value: string;
   /** What is allowed, in words. */
   readonly allowed: string;
-  /** One sentence naming parameter, value and what is allowed, and then what the page does about it. */
+  /** One sentence naming parameter, value and what is allowed, and then the page's remedy. */
   readonly message: string;
-  /** The sentence alone, where `message` says more; for whoever does nothing about it. */
+  /** The sentence without the remedy, where `message` has one; for readers of links that remedy nothing. */
   readonly cause?: string;
-  /** How many problems this one stands for; 1 unless it is said. */
+  /** How many problems this one stands for; 1 by default. */
   readonly count?: number;
 }

@@ -48,6 +48,6 @@ const isReadable = (text: string, max: number): boolean => text.length <= max &&
 
 const usuallyReadable = 200;
 
-/** A text is the same for many links while sliders move, so the newest forms are kept: of a scenario, of what it is compared with, of a lesson and of a question. */
+/** Newest compressed texts: while sliders move, many links share the texts of scenario, comparison, lesson and question. */
 const compressed = new Map<string, string>();
 const maxCompressed = 4;

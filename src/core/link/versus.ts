@@ -9,7 +9,7 @@ import { readPiece, writePiece } from './valueText.ts';
 /** The key of what a scenario is compared with: `vs=key:value,key:value`, by what that has different; `vs=` is the same again. */
 export const versusKey = 'vs';
 
-/** All values of the other scenario: what it does not name is as in this one. Its problems are those of its parameters, said of `vs`. */
+/** All values of the other scenario: what it does not name is as in this one. Problems of its parameters are reported for `vs`. */
 export function readVersus({ written, value }: LinkPiece, lab: LabTable, values: ParameterValues): { values: ParameterValues; problems: readonly Problem[] } {
   // Some programs encode all of a value once more.
   const text = value === null ? '' : /[:,]/.test(written) ? written : value;
@@ -20,7 +20,7 @@ export function readVersus({ written, value }: LinkPiece, lab: LabTable, values:
     (item: string, why: () => string, remedy: string, what = allowed): (() => Problem) =>
     () =>
       replaced(versusKey, item, what, `${versusKey}: ${why()}`, remedy);
-  // There may be many, of which few are said.
+  // Problems are built lazily: there may be many, of which few are shown.
   const found = (text === '' ? [] : text.split(',')).flatMap((item): readonly (() => Problem)[] => {
     const colon = item.indexOf(':');
     const key = decodePercent(colon === -1 ? item : item.slice(0, colon));

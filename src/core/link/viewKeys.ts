@@ -115,7 +115,7 @@ const latestTime_us = 1e13;
 const timeAllowed = `a time in µs, a number from 0 to ${formatNumber(latestTime_us)}`;
 const stretchAllowed = `two times in µs, numbers from 0 to ${formatNumber(latestTime_us)} with a comma between them, the later one behind`;
 
-/** One of the values that there are in a lab; the first is the default. */
+/** One of the lab's names; the first is the default. */
 function oneOf<Value extends string>(key: string, values: 'figure' | readonly Value[], valuesOf: (lab: LabTable) => readonly Value[]): ViewKey<Value> {
   return {
     values,
@@ -134,7 +134,7 @@ function list(key: string): ViewKey<readonly string[]> {
   return { values: 'keys', read: (text, { parameters }) => readKeys(key, text, parameters), write: (value) => value.join(',') };
 }
 
-/** Of parameters that are numbers, one or two. */
+/** One or two keys of numeric parameters. */
 function axes(key: string): ViewKey<readonly string[]> {
   return {
     values: 'axes',

@@ -2,7 +2,7 @@ import { binaryFormat } from '../binaryFiles.ts';
 import type { AnalyticRequest } from '../results/analytic.ts';
 import { formatBytes } from '../units/formatQuantity.ts';
 
-/** As much as the models read (overlap_models/measured/reading.py). */
+/** Largest text that the models read (overlap_models/measured/reading.py). */
 export const maxText_bytes = 50_000_000;
 
 /** A text, or why there is none. */

@@ -15,7 +15,7 @@ export interface TorchSteps {
   readonly typical: number;
   readonly sizes: readonly TorchSize[];
   readonly machine: { readonly text: string } | null;
-  /** That moves most bytes. */
+  /** The collective that moves most bytes. */
   readonly collective: string;
   readonly slowdown: { readonly kernels: number; readonly slowed: number } | null;
   readonly step_compute_us: number;

@@ -1,10 +1,10 @@
 import type { EnumerationName } from './enumerations.ts';
 
 /**
- * What crosses the boundary between the simulator in C and whoever reads its memory, beside the enumerations: the structs
+ * The boundary between the simulator in C and the readers of its memory, beside the enumerations: the structs
  * that a run leaves behind, and what a WebAssembly module exports that runs workloads; what one lab's module has beyond that
  * stands in the lab's boundary.ts. scripts/generate.ts writes it out in C, where the compiler holds the structs to their
- * offsets, in TypeScript and in Python; nobody else counts bytes or numbers.
+ * offsets, in TypeScript and in Python; no other code counts bytes or numbers.
  */
 
 /** Elements of a column. */
@@ -46,7 +46,7 @@ const timed = (about: string) => ({ kind: 'time', about }) as const;
 
 /** What is known of a run without a look at its trace. It holds no pointer, so that it is the same on every machine. */
 const outcome = {
-  about: 'What a run came to.',
+  about: 'The outcome of a run.',
   fields: {
     status: { kind: 'enumeration', of: 'status' },
     limit: { kind: 'enumeration', of: 'limit' },
@@ -58,28 +58,28 @@ const outcome = {
     barriers: u32,
     dropped: u32,
     retransmitted: u32,
-    discarded: counted('packets that receivers threw away, since one before them was dropped'),
+    discarded: counted('packets that receivers discarded, since an earlier one was dropped'),
     peak_queue: u32,
-    bubbles: counted('times that the output that is viewed stood idle between two packets'),
-    busiest: counted('process that was tied up longest by sending and receiving'),
-    peak_backlog: counted('packets that had arrived at one process and that it had not taken'),
-    probes: counted('of closed windows'),
+    bubbles: counted('idle times of the viewed output between two packets'),
+    busiest: counted('process that was occupied longest by sending and receiving'),
+    peak_backlog: counted('most packets at one process that had arrived and not been taken'),
+    probes: counted('probes of closed windows'),
     signals: counted('page faults'),
     protections: counted('calls that protect or restore pages'),
-    late_faults: counted('page faults whose data was there'),
+    late_faults: counted('page faults whose data had arrived'),
     unfinished: counted('operations that never ran or never ended'),
-    unreceived: counted('messages of a schedule that nobody has received'),
-    refusal: counted('which reason of its lab an invalid run has beyond the ranges, from 1; 0: none'),
-    parameter: counted('which value of the row is out of its range, or no whole number where that counts, from 1; 0: none'),
-    operations: counted('of its schedule'),
-    refused_edit: counted('which edit of the reader the run refuses, from 1; 0: none'),
+    unreceived: counted('messages of a schedule without a receive'),
+    refusal: counted('number of the lab reason that makes a run invalid beyond its ranges, from 1; 0: none'),
+    parameter: counted('number of the value that is out of its range, or fractional where it must be whole, from 1; 0: none'),
+    operations: counted('operations of the schedule'),
+    refused_edit: counted('number of the edit that the run refuses, from 1; 0: none'),
     edit_refusal: { kind: 'enumeration', of: 'edit_refusal' },
     finish: time,
-    programs_end: timed('when the last program was through, or stood: acknowledgements may come later'),
-    idle: timed('that the output that is viewed stood idle between its first packet and its last'),
+    programs_end: timed('when the last program ended, or blocked: acknowledgements may come later'),
+    idle: timed('idle time of the viewed output between its first packet and its last'),
     now: timed('when the run ended: before its finish, where a limit ended it'),
-    exposed: timed('in which the process that finishes last does not compute'),
-    transferred: timed("of all data messages from the first byte's leaving to the last one's arrival"),
+    exposed: timed('time in which the process that finishes last does not compute'),
+    transferred: timed("data messages, in sum, from the first byte's leaving to the last one's arrival"),
     spent: { kind: 'times', of: 'span_kind', about: 'processor time of all processes; waiting is not counted' },
   },
 } as const satisfies Struct;
@@ -93,8 +93,8 @@ export const plainStructs = {
     fields: {
       events: u32,
       memory_bytes: u32,
-      memory: { kind: 'address', about: 'of so many bytes, at a multiple of 16; nothing in it is needed before or after' },
-      text: { kind: 'address', about: 'of what has been read of the text that rows of schedule run; 0: there is none' },
+      memory: { kind: 'address', about: 'of memory_bytes bytes, a multiple of 16; scratch of the call' },
+      text: { kind: 'address', about: 'of the parsed text that rows of schedule run; 0: none' },
     },
   },
   edit: {
@@ -102,21 +102,21 @@ export const plainStructs = {
     written: true,
     fields: {
       kind: { kind: 'enumeration', of: 'edit_kind' },
-      subject: counted('operation; of slow and pause the row of the process in a trace'),
+      subject: counted('operation; slow and pause: row of the process in a trace'),
       amount: { kind: 'f64', about: 'delay: microseconds; scale, slow: factor; pause: from, in microseconds' },
       until: { kind: 'f64', about: 'pause: to, in microseconds' },
     },
   },
   row_status: {
-    about: 'How a row of a sweep ended: as the first of its runs that did not complete, as an outcome says it.',
+    about: 'How a row of a sweep ended: the status of its first run that did not complete, as in an outcome.',
     fields: { status: { kind: 'enumeration', of: 'status' }, limit: { kind: 'enumeration', of: 'limit' }, refusal: u32, parameter: u32 },
   },
   waiter: {
-    about: 'A process that waits where nothing moves any more.',
+    about: 'A waiting process of a deadlocked run.',
     fields: {
       process: u32,
-      operation: counted('that it stands in'),
-      waits_for: counted('process; OVX_ANY: whoever sends, or nobody: the operation never ends'),
+      operation: counted('operation in which the process waits'),
+      waits_for: counted('process; OVX_ANY: any sender, or none: the operation never ends'),
       nobody: { kind: 'enumeration', of: 'nobody' },
     },
   },
@@ -150,17 +150,17 @@ export const path = {
 /** Structs with pointers that every module leaves: only WebAssembly knows them, where a pointer has 32 bits. */
 export const reportStructs = {
   report: {
-    about: 'A run with its trace, which stands in memory until the next run.',
+    about: 'A run with its trace, valid until the next run.',
     fields: {
       outcome: { kind: 'struct', of: 'outcome' },
       spans,
       arrows,
       levels: { kind: 'rows', columns: { time_us: 'f64', track: 'u32', amount: 'u32' } },
       path,
-      waiter_count: counted('0 unless nothing moves any more'),
+      waiter_count: counted('0 unless the run is deadlocked'),
       waiters: { kind: 'structs', of: 'waiter', count: 'waiter_count' },
       waiter_total: counted('more than waiter_count where the list is cut'),
-      sketched: counted('1: the trace was made coarser to fit, and is what a picture needs of it'),
+      sketched: counted('1: the trace was coarsened to fit, to what a picture needs'),
     },
   },
 } as const satisfies Record<string, Struct>;

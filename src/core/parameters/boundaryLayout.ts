@@ -21,7 +21,7 @@ export interface Layout {
   readonly bytes: number;
 }
 
-/** All structs by name, those of all modules first. */
+/** All structs by name, shared ones first. */
 export const structsOf = (modules: readonly ModuleBoundary[]): Structs => ({
   ...plainStructs,
   ...reportStructs,
@@ -30,7 +30,7 @@ export const structsOf = (modules: readonly ModuleBoundary[]): Structs => ({
 
 export type Structs = Readonly<Record<string, Struct>>;
 
-/** As C lays a struct out where a pointer has 32 bits: each field at a multiple of its size, the whole a multiple of 8 where it has any of 8. */
+/** Offsets of a struct in C with 32-bit pointers: each field at a multiple of its size, the whole a multiple of 8 where it has a field of 8. */
 export function layoutOf(structs: Structs, name: string): Layout {
   const { about, fields } = structs[name]!;
   const slots: Slot[] = [];
@@ -79,7 +79,7 @@ function slotsOf(name: string, field: Field): Omit<Slot, 'offset' | 'about'>[] {
   }
 }
 
-/** Of rows that are called `spans`: span_count. */
+/** Name of the field that counts rows: for `spans`, span_count. */
 export const countOf = (rows: string): string => `${singular(rows)}_count`;
 export const columnOf = (rows: string, column: string): string => `${singular(rows)}_${column}`;
 const singular = (rows: string): string => rows.replace(/s$/, '');

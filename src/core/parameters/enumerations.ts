@@ -1,5 +1,4 @@
-/** What is a number in the memory of the simulator and a word to everybody else. */
-/** Enumerators in the order of their numbers, each with what has to be said of it. In C they stand behind `prefix`. */
+/** Enumerators in the order of their numbers, each with its comment. In C they stand behind `prefix`. */
 export interface Enumeration {
   readonly about: string;
   readonly prefix: string;
@@ -14,10 +13,10 @@ export const enumerations = {
     prefix: 'OVX_',
     values: {
       completed: '',
-      deadlock: 'nothing can happen any more and operations are left',
-      unreceived: 'nothing but messages that nobody receives is left',
+      deadlock: 'nothing can happen any more, and operations are left',
+      unreceived: 'only messages without a receive are left',
       limit: 'see ovx_limit',
-      invalid: 'it did not begin: a value out of its range, or no such workload',
+      invalid: 'not begun: a value out of its range, or no such workload',
     },
   },
   limit: { about: 'Which limit ended a run.', prefix: 'OVX_LIMIT_', values: { none: '', events: '', memory: '', trace: '', time: '' } },
@@ -30,17 +29,17 @@ export const enumerations = {
       overhead: '',
       copy: '',
       wait: '',
-      gather: 'the copies of Stricker et al. 1995, figure 1, by their names there, to scatter',
+      gather: 'gather to scatter: the copies of Stricker et al. 1995, figure 1',
       pack: '',
       buffer: '',
       unpack: '',
       scatter: '',
-      store: 'the processor itself puts the bytes of a message on the network',
+      store: 'the processor stores the bytes of a message into the network',
       handler: 'entering and leaving the handler of a page fault',
     },
   },
   arrow_kind: {
-    about: 'What travels.',
+    about: 'Kinds of messages.',
     prefix: 'OVX_ARROW_',
     values: {
       data: '',
@@ -49,8 +48,8 @@ export const enumerations = {
       acknowledgement: '',
       startup: '',
       barrier: '',
-      window: 'the window has grown, and nothing else is new',
-      probe: 'of a closed window',
+      window: 'advertises a larger window, without an acknowledgement',
+      probe: 'probes a closed window',
     },
   },
   path_kind: {
@@ -59,41 +58,41 @@ export const enumerations = {
     count: 'KINDS',
     values: {
       computation: '',
-      overhead: 'of a processor, for messages',
-      copy: 'by a processor',
-      gap: 'of a card between two messages',
-      wire: 'bytes of the message itself, on a card, a link or the output of a switch',
-      latency: 'of the network',
-      queue: 'the same resource serves what other senders sent before',
-      turn: 'a place, a slot or a signal to go on is not there yet, and no resource works for it',
+      overhead: 'a processor works for messages',
+      copy: 'a processor copies',
+      gap: 'a card pauses between two messages',
+      wire: 'bytes of the message, on a card, a link or the output of a switch',
+      latency: 'latency of the network',
+      queue: 'a resource serves earlier messages of other senders',
+      turn: 'a place, a slot or a signal to go on is missing, and no resource works for it',
       barrier: '',
-      timeout: 'nothing happens until a timer runs out',
-      delay: 'by an edit of the reader: only a fork has it',
+      timeout: 'waits for a timer',
+      delay: 'delay by an edit of the reader',
     },
   },
   nobody: {
-    about: 'What nobody does in the whole schedule, though something waits for it.',
+    about: 'An awaited action that does not occur in the whole schedule.',
     prefix: 'OVX_NOBODY_',
-    values: { lacks: 'there is somebody, or it is not known', sends: '', receives: '' },
+    values: { lacks: 'it occurs, or it is not known', sends: '', receives: '' },
   },
   edit_kind: {
     about: 'What an edit of the reader does to an operation, or to a process.',
     prefix: 'OVX_EDIT_',
     values: {
-      drop: 'the message is lost on its way, or what is no message never ends',
-      delay: 'it is ready so much later',
-      scale: 'its own time, of processors and wire, times a factor',
+      drop: 'a message is lost on its way; any other operation never ends',
+      delay: 'the operation is ready later',
+      scale: 'time of the operation, on processors and wire, times a factor',
       slow: 'all processor time of the process, times a factor',
-      pause: 'the processor does nothing in between',
+      pause: 'the processor idles between two times',
     },
   },
   edit_refusal: {
     about: 'Why a run refuses an edit.',
     prefix: 'OVX_EDIT_',
     values: {
-      possible: 'it does not',
+      possible: 'not refused',
       timeless: 'the operation takes no time of its own',
-      out_of_range: 'its numbers are none that a link can say',
+      out_of_range: 'numbers beyond the ranges of links',
     },
   },
   dlx_status: {
@@ -101,26 +100,26 @@ export const enumerations = {
     prefix: 'OVX_DLX_',
     values: {
       completed: '',
-      steps: 'it was given up after so many',
+      steps: 'ended by the limit of instructions',
       fault: 'see ovx_dlx_fault',
       invalid: 'a cost or a parameter out of its range: nothing was run',
     },
   },
   dlx_fault: {
-    about: 'A mistake in a DLX program that shows when it runs.',
+    about: 'A mistake in a DLX program that a run finds.',
     prefix: 'OVX_DLX_',
     values: {
       no_fault: '',
-      bad_address: 'outside of what the program declares',
-      unaligned: 'not a multiple of 4',
-      division: 'of an integer by zero',
-      bad_jump: 'a register led outside of the program',
+      bad_address: 'an address outside of the declared data',
+      unaligned: 'an address that is no multiple of 4',
+      division: 'an integer divided by zero',
+      bad_jump: 'a jump to a register outside of the program',
     },
   },
   curve_limit: {
     about: 'Why the curves of a program end before the highest virtualization.',
     prefix: 'OVX_CURVE_LIMIT_',
-    values: { none: 'they do not', steps: 'runs beyond would take too many instructions', program: 'it does not run there' },
+    values: { none: 'they reach it', steps: 'runs beyond would take too many instructions', program: 'the program does not run there' },
   },
 } as const satisfies Record<string, Enumeration>;
 

@@ -1,2 +1,2 @@
-/** Said in the head of each file that it writes. */
+/** The command named in the head of each generated file. */
 export const generateCommand = 'npm run generate';

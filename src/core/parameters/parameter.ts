@@ -34,7 +34,7 @@ export interface NumberParameter extends Default<number> {
   readonly outsideSimulator?: OutsideSimulator;
   /** How far an axis over another parameter may take it beyond the reader's maximum, in the simulator. */
   readonly simulatorMaximum?: number;
-  /** It counts nothing in the simulator, where an axis may take it between whole numbers. */
+  /** A number that the simulator takes between whole numbers, too, for an axis over it. */
   readonly simulatorFraction?: true;
   readonly meaning: string;
   readonly source: string;
@@ -67,9 +67,9 @@ export interface TextParameter extends Default<string> {
   readonly maximumLength: number;
   /** Characters up to which a list of numbers with names stands in a link as it is; 200 unless given. */
   readonly readableLength?: number;
-  /** Of a list with a grammar: its text as links write it, or an entry that is wrong. Absent: what it means is for the engine to say. */
+  /** For a list with a grammar: parses its text as in links, or returns an entry that is wrong. Absent: the engine judges the list. */
   readonly entries?: (text: string) => { readonly text: string } | { readonly wrong: string; readonly allowed: string };
-  /** It names parts of the lab's runs, which other labs do not have: it is not carried over. */
+  /** The parameter names parts of the lab's runs: it is not carried over to other labs. */
   readonly ofRuns?: true;
   readonly meaning: string;
   readonly source: string;
@@ -100,7 +100,7 @@ export type ValuesOf<Rows extends readonly Parameter[]> = { readonly [Row in Row
 
 type ValueOf<Row extends Parameter> = Row extends ChoiceParameter ? Row['choices'][number]['value'] : Row extends NumberParameter ? number : string;
 
-/** The values of a scenario as those of this table; whoever hands in others has mixed up two labs. */
+/** The values of a scenario, typed by this table; values of another lab are a programmer's error. */
 export function valuesOf<Rows extends readonly Parameter[]>(rows: Rows, values: ParameterValues): ValuesOf<Rows> {
   if (!areValuesOf(rows, values)) throw new Error('these are the values of another lab');
   return values;

@@ -12,17 +12,17 @@ export function problem(parameter: string, value: string, allowed: string, messa
 /** A parameter may be called by the words beside its box. */
 const strayOf = (parameter: string, value: string): string => strayIn(parameter.replaceAll(' ', '')) || strayIn(value);
 
-/** The same for a value in whose place another is used, which `remedy` says. */
+/** A problem for a value that is replaced; `remedy` names its replacement. */
 export function replaced(parameter: string, value: string, allowed: string, cause: string, remedy: string): Problem {
   const stray = strayOf(parameter, value);
   const message = cause.endsWith('.') ? `${cause}${stray} ${remedy}` : `${cause} ${remedy}${stray}`;
   return { parameter: printable(parameter), value: printable(value), allowed, message, cause: cause.replace(/[;.]$/, '.') + stray };
 }
 
-/** More than these would bury the page under messages. */
+/** Most messages that are shown: more would bury the page. */
 const maxProblems = 100;
 
-/** One for each item, but no more than are shown and one that stands for all others. */
+/** Problems of the items: at most as many as are shown, and one that stands for the rest. */
 export function problemsOf<Item>(items: readonly Item[], say: (item: Item) => Problem): Problem[] {
   const found = items.slice(0, maxProblems + 1).map(say);
   const [last] = found.splice(maxProblems);
@@ -37,7 +37,7 @@ export function limitedProblems(found: readonly Problem[], more: number): readon
   return [...found.slice(0, maxProblems - 1), { ...rest, count }];
 }
 
-/** With those that one of them stands for. */
+/** Number of problems, including those that one stands for. */
 export const countProblems = (problems: readonly Problem[]): number => problems.reduce((sum, { count = 1 }) => sum + count, 0);
 
 /**

@@ -12,7 +12,7 @@ const generated = `Generated from the files boundary.ts in src/core/parameters a
 export function renderBoundaryC(): string {
   return header(
     'OVX_ABI_H',
-    ['/* What the simulator shares with whoever reads its results, in numbers that both sides know.', ` * ${generated} */`],
+    ['/* Enumerations and structs that the simulator shares with the readers of its results.', ` * ${generated} */`],
     [
       '#include <stddef.h>',
       '#include <stdint.h>',
@@ -29,11 +29,11 @@ export function renderReportsC(modules: readonly ModuleBoundary[]): string {
   const structs = structsOf(modules);
   return header(
     'OVX_WASM_ABI_H',
-    ['/* What a WebAssembly module leaves in its memory, and what it exports: a definition that differs is refused by the compiler.', ` * ${generated} */`],
+    ['/* Structs in the memory of a WebAssembly module, and its exports: the compiler refuses a definition that differs.', ` * ${generated} */`],
     [
       '#include "ovx_abi.h"',
       '',
-      '/* Whoever calls from outside does it once a run: it need not be fast. */',
+      '/* Called from outside once a run: need not be fast. */',
       '#define OVX_EXPORT(name) __attribute__((export_name(#name), minsize))',
       ...Object.keys(structs)
         .filter((name) => !(name in plainStructs))
@@ -135,7 +135,7 @@ function fieldTable(structs: Structs, name: string): string[] {
       return `  { "${time ? slot.name.replace(/_ps$/, '_us') : slot.name}", ${slot.offset}, ${Number(time)} },`;
     });
   return [
-    `/* The numbers of ovx_${name} by name: where each is, and whether it is a time, which is read in us. */`,
+    `/* The numbers of ovx_${name} by name: offset, and whether it is a time, which is read in us. */`,
     'typedef struct ovx_field {',
     '  const char *name;',
     '  uint32_t offset;',

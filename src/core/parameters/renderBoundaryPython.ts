@@ -6,7 +6,7 @@ import type { EnumerationName } from './enumerations.ts';
 import { enumerations, enumeratorsOf } from './enumerations.ts';
 import { renderSimulationsPython, tuple } from './renderSimulations.ts';
 
-/** What the simulator shares with whoever reads its memory, for Python: enumerations, structs and exports of its modules. */
+/** Enumerations, structs and exports of the simulator's modules, for Python. */
 export function boundaryInPython(labs: Readonly<Record<string, ParameterTable>>, modules: readonly ModuleBoundary[]): string[] {
   const structs = structsOf(modules);
   return [
@@ -15,7 +15,7 @@ export function boundaryInPython(labs: Readonly<Record<string, ParameterTable>>,
     ...(Object.keys(enumerations) as EnumerationName[]).map((name) => `    "${name}": ${tuple(enumeratorsOf(name))},`),
     '}',
     '',
-    '#: Fields of each struct: offset in bytes, type, number of elements, and what a number or a pointer is of.',
+    '#: Fields of each struct: offset in bytes, type, number of elements, and the enumeration or struct of a number or pointer.',
     'STRUCTS: dict[str, dict[str, tuple[int, str, int, str | None]]] = {',
     ...Object.keys(structs).flatMap((name) => [
       `    "${name}": {`,
@@ -31,7 +31,7 @@ export function boundaryInPython(labs: Readonly<Record<string, ParameterTable>>,
     ...Object.keys(structs).map((name) => `    "${name}": ${layoutOf(structs, name).bytes},`),
     '}',
     '',
-    '#: What each WebAssembly module exports: the names of what a function takes, and what it gives.',
+    '#: Exports of each WebAssembly module: parameters and result of each function.',
     'MODULES: dict[str, dict[str, tuple[tuple[str, ...], str]]] = {',
     ...modules.flatMap(({ module, exports }) => [
       `    "${module}": {`,

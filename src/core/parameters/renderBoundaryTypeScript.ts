@@ -14,7 +14,7 @@ export function renderBoundaryTypeScript(): string {
     '',
     "import type { Enumerator } from '../../core/parameters/enumerations.ts';",
     '',
-    '/** Where something stands in the memory of a module; 0 is nowhere. */',
+    '/** Address in the memory of a module; 0: null. */',
     'export type Address = number;',
     '',
     '/** A WebAssembly module by its name, and what it exports. */',
@@ -68,7 +68,7 @@ function importsFor(text: string): string[] {
   ];
 }
 
-/** Of the enumerations that some field of these structs has that is read. */
+/** Enumerator lists of the enumerations that readable fields of these structs have. */
 function enumeratorLists(structs: Structs): string[] {
   const read = Object.values(structs).flatMap(({ fields, written }) =>
     (written ? [] : Object.values(fields)).flatMap((field) => (field.kind === 'enumeration' ? [field.of] : [])),
@@ -113,7 +113,7 @@ function structReader(structs: Structs, name: string): string[] {
 const standsInRows = (structs: Structs, name: string): boolean =>
   name in plainStructs || Object.values(structs).some(({ fields }) => Object.values(fields).some((field) => field.kind === 'structs' && field.of === name));
 
-const copied = 'Copied when it is asked for: the next run overwrites it.';
+const copied = 'Copied on access: the next run overwrites it.';
 
 interface Row {
   readonly key: string;
@@ -191,7 +191,7 @@ const columnReaders = [
   '  return new array(memory.buffer, at, at === 0 ? 0 : length).slice();',
   '}',
   '',
-  '/** ASCII up to the NUL. */',
+  '/** Reads ASCII up to the NUL. */',
   'export function textAt(memory: WebAssembly.Memory, at: Address): string {',
   "  if (at === 0) return '';",
   '  const bytes = new Uint8Array(memory.buffer, at);',
@@ -201,7 +201,7 @@ const columnReaders = [
 
 function exportsType(type: string, files: readonly string[], functions: Readonly<Record<string, Exported>>, bases: readonly string[] = []): string[] {
   return [
-    `/** ${files.map((file) => `wasm-sim/src/wasm/${file}.c`).join(', ')} says what they do. */`,
+    `/** ${files.map((file) => `wasm-sim/src/wasm/${file}.c`).join(', ')} documents them. */`,
     `export interface ${type}${bases.length > 0 ? ` extends ${bases.join(', ')}` : ''} {`,
     ...(bases.length === 0 ? ['  readonly memory: WebAssembly.Memory;'] : []),
     ...Object.entries(functions).map(

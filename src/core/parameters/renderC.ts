@@ -5,7 +5,7 @@ import type { ChoiceParameter, NumberParameter, Parameter } from './parameter.ts
 import { simulated } from './parameter.ts';
 import { simulationInC } from './renderSimulations.ts';
 
-/** The header that includes those of all labs that are simulated. */
+/** The header that includes the headers of all simulated labs. */
 export function renderC(labs: Readonly<Record<string, ParameterTable>>): string {
   return [
     '/* The parameter table of the page, for the simulator: a header a lab.',

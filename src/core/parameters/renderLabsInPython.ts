@@ -27,7 +27,7 @@ export const renderSimulationsInPython = (labs: readonly string[]): string =>
     ...labs.map((lab) => `    "${lab}": ${lab}.simulate,`),
     '}',
     '',
-    '#: How many scenarios of each are simulated at once.',
+    '#: Batch simulation of many scenarios, by lab.',
     'BATCHES: dict[str, Batch] = {',
     ...labs.map((lab) => `    "${lab}": ${lab}.BATCH,`),
     '}',

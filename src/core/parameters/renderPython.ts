@@ -45,7 +45,7 @@ export function renderPython(labs: Readonly<Record<string, ParameterTable>>, mod
     ]),
     '}',
     '',
-    '#: What a link can show alone of each lab; the first unless it says another.',
+    '#: Figures of each lab that a link can show alone; the first is the default.',
     'FIGURES: dict[str, tuple[str, ...]] = {',
     ...Object.entries(labs).map(([name, { figures }]) => `    ${pyString(name)}: ${pyTuple(figures)},`),
     '}',
@@ -65,24 +65,24 @@ const linkInPython = (): string[] => [
   `MOST_PIECES = ${maxPieces}`,
   `MOST_EXPANDED = ${maxExpanded}`,
   `COMPRESSED_TAG = ${pyString(compressedTag)}`,
-  '#: Characters that get into links on their way, and keys that are hung onto them, as regular expressions.',
+  '#: Characters that enter links on their way, and keys that are appended to them, as regular expressions.',
   'LINK_MARKS = {',
   ...Object.entries(linkMarks).map(([name, pattern]) => `    ${pyString(name)}: ${pyString(pattern)},`),
   '}',
-  '#: Names of characters that come into values by copying.',
+  '#: Names of characters that enter values by copying.',
   'STRAY_NAMES = {',
   ...Object.entries(strayNames).map(([character, name]) => `    chr(0x${character.codePointAt(0)!.toString(16)}): ${pyString(name)},`),
   '}',
-  "#: Characters of a reader's text in a message.",
+  "#: Most characters of a reader's text in a message.",
   `LONGEST_VALUE = ${longestValue}`,
   '',
-  '#: The key of what a scenario is compared with.',
+  '#: The key of the pinned scenario.',
   `VERSUS_KEY = ${pyString(versusKey)}`,
   '',
-  '#: Parameters of an axis at most.',
+  '#: Most parameters of an axis.',
   `MOST_AXES = ${maxAxes}`,
   '',
-  '#: Keys of a link that are no parameters: a flag is 0 or 1, others are a figure of the lab, keys of its parameters, those of its axes, a name, a time in µs, two of them, or one of some words.',
+  '#: Keys of a link that are no parameters: a flag is 0 or 1, others are a figure of the lab, keys of its parameters or axes, a name, one time in µs or two, or one of some words.',
   'VIEW_KEYS: dict[str, str | tuple[str, ...]] = {',
   ...Object.entries(viewKeys).map(([key, { values }]) => `    ${pyString(key)}: ${typeof values === 'string' ? pyString(values) : pyTuple(values)},`),
   '}',
@@ -90,7 +90,7 @@ const linkInPython = (): string[] => [
 ];
 
 const lessonsInPython = (lessons: Lessons): string[] => [
-  '#: Links of the steps of each lesson, and how many steps there may be in one that a reader brings.',
+  '#: Links of the steps of each lesson, and the most steps of a lesson in a file.',
   'LESSONS: dict[str, tuple[str, ...]] = {',
   ...[...lessons].flatMap(([name, { steps }]) => [`    ${pyString(name)}: (`, ...steps.map((link) => `        ${pyString(link)},`), '    ),']),
   '}',
@@ -113,9 +113,9 @@ class Number:
     unit: str
     meaning: str
     source: str
-    #: Another default beside a value of another parameter: {key: (value, default)}.
+    #: Default that depends on another parameter's value: {key: (value, default)}.
     default_for: Mapping[str, tuple[str, float]] = field(default_factory=dict)
-    #: What the default was in links up to a version.
+    #: Default in links up to a version.
     default_until: Mapping[int, float] = field(default_factory=dict)
 
 

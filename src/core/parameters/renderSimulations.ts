@@ -35,24 +35,24 @@ const bits = (needs: readonly string[], runs: readonly string[]): string =>
 /** OVX_LAB_SEARCH. */
 const searchBit = 31;
 
-/** The same of all labs for Python, with the module that each is in and its row. */
+/** The table of simulated labs for Python, with each lab's module and row. */
 export function renderSimulationsPython(labs: Readonly<Record<string, ParameterTable>>, modules: readonly ModuleBoundary[]): string[] {
   return [
     '@dataclass(frozen=True)',
     'class Simulation:',
-    '    #: The WebAssembly module that its runs are in.',
+    '    #: The WebAssembly module with the runs.',
     '    module: str',
-    '    #: What a row has in it, in this order: parameters, a choice by its number, and behind them what texts mean.',
+    '    #: Columns of a row, in order: parameters, choices by their numbers, then the values of parsed texts.',
     '    parameters: tuple[str, ...]',
     '    numbers: tuple[str, ...]',
     '    #: Workloads, each called <lab>:<run>.',
     '    runs: tuple[str, ...]',
-    '    #: What its parameters may be refused for beyond their ranges; from 1 on in the memory of the simulator.',
+    '    #: Reasons for refusing parameters within their ranges; numbered from 1 in the memory of the simulator.',
     '    refusals: tuple[str, ...]',
     '    results: tuple[str, ...]',
     '',
     '',
-    '#: What the simulator knows of each lab.',
+    '#: Simulated labs.',
     'SIMULATIONS: dict[str, Simulation] = {',
     ...Object.values(labs).flatMap(({ parameters, simulation }) =>
       simulation ? [`    "${simulation.lab}": Simulation(`, ...simulationInPython(simulation, parameters, modules), '    ),'] : [],

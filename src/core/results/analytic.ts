@@ -42,7 +42,7 @@ export interface CurveAxis {
 export interface AnalyticResult<Model = Readonly<Record<string, unknown>>, Curve = Columns> {
   /** The contract's `model` object: JSON numbers, null for what does not exist. */
   readonly values: Model;
-  /** Columns of equal length; absent unless a curve or a map was asked for. Those of a family end with the number of its member. */
+  /** Columns of equal length; absent unless a curve or a map was requested. Names of a family's columns end with the member's number. */
   readonly curve?: Curve;
 }
 

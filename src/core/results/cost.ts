@@ -3,14 +3,14 @@ import type { CostAxis } from './costAxis.ts';
 
 /** A cost of the machine of a scenario, such as a latency or a bandwidth, and how to change it. Plain data: it travels to the worker. */
 export interface Cost extends CostAxis {
-  /** As results name it. */
+  /** The cost's key in results. */
   readonly key: string;
   readonly label: string;
   readonly unit: string;
   /** The parameter that holds it: its value, or text with the value between what stands around it. */
   readonly parameter: string;
   readonly around?: readonly [before: string, after: string];
-  /** What else of the scenario has to be said with it, as where a named machine becomes one of one's own. */
+  /** Other values that must change with it, as where a named machine becomes a custom one. */
   readonly beside?: ParameterValues;
 }
 

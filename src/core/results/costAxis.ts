@@ -42,7 +42,7 @@ export function stepsOf({ value, minimum, maximum, inverse = false, step: given,
     least: !exact ? within(min) : whole && perWhole === 1 ? 0 : 2,
     slack: exact ? 0 : within(slack),
     resolution: exact ? 1 : within(toldApart),
-    /** Parts of a step that are told apart where the simulator does not. */
+    /** Measurable fractions of a simulator's step. */
     betweenSteps: exact && !whole ? Math.ceil(step / (scale * toldApart)) : 0,
     /** Steps between costs that a link can have. */
     perWhole,

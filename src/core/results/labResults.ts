@@ -8,7 +8,7 @@ export interface LabTypes {
   readonly Values: ParameterValues;
   readonly Model: object;
   readonly Simulation: object;
-  /** Of the model, along the axis of the lab. */
+  /** Columns of the model along the axis of the lab. */
   readonly Curve: Columns;
   /** What was simulated along it. */
   readonly Points: Columns;
@@ -29,9 +29,9 @@ export interface LabResults<Lab extends LabTypes = LabTypes> {
   readonly values: Lab['Values'];
   readonly model: Computed<ModelResult<Lab>, Lab['Values']> | null;
   readonly simulation: Computed<SimulatedResult<Lab>, Lab['Values']> | null;
-  /** The newest answer of the model that has its curve, which comes later where nobody sees it. */
+  /** The newest model answer with its curve, which is requested later while the curve is off screen. */
   readonly curved?: Computed<ModelResult<Lab>, Lab['Values']> | null;
-  /** The newest simulation with its points and with what takes long, which come later where nobody sees them or they do. */
+  /** The newest simulation with its sweep points and slow results, which may be requested later. */
   readonly survey?: Computed<SimulatedResult<Lab>, Lab['Values']> | null;
 }
 
@@ -77,7 +77,7 @@ export const simulationNumber = <Lab extends LabTypes>(results: LabResults<Lab>,
 
 const asNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-/** The limit that kept a scenario from being simulated, or ended it; null where none did. */
+/** The limit that prevented or ended a simulation; null where none did. */
 export function limitOf({ simulation }: Pick<LabResults, 'simulation'>): string | null {
   const { status, limit }: { readonly status?: unknown; readonly limit?: unknown } = simulation?.result.values ?? {};
   return status === 'limit' && typeof limit === 'string' ? limit : null;

@@ -1,10 +1,10 @@
 /** What the definitions of overlap are made from: one run that overlaps, and what it would take without. Any unit of time. */
 export interface OverlapTimes {
-  /** Of the run that overlaps. */
+  /** Time of the overlapping run. */
   readonly overall: number;
-  /** Of the same computation alone. */
+  /** Time of its computation alone. */
   readonly computation: number;
-  /** Of the same communication alone. */
+  /** Time of its communication alone. */
   readonly communication: number;
 }
 

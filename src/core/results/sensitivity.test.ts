@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { CostAxis } from './costAxis.ts';
 import { deriveSensitivity, noSensitivity, type Sensitivity, tenthBetter } from './sensitivity.ts';
 
-/** As many as of a run of some thousand events. */
+/** Resolution of a run of some thousand events. */
 const places = 16;
 
-/** Of a time that is given in ps, and the costs that it was asked at. */
+/** Sensitivity of a time given in ps, and the costs at which it was evaluated. */
 function found(axis: CostAxis, time_ps: (cost: number) => number | null, noise_ps = 0): Sensitivity & { readonly asked: readonly number[] } {
   const asked: number[] = [];
   const steps = deriveSensitivity(

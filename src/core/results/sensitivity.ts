@@ -52,7 +52,7 @@ export function* deriveSensitivity(axis: CostAxis, run: RunAt, noise_ps: number,
   return { slope: steps.slope(perStep), holds_from, holds_to, tolerance_1pct: tolerance };
 }
 
-/** One line on both sides, by its two ends that were measured. */
+/** Slope of one line across both sides, by its two measured ends. */
 function* slopeAcross(lines: TimeLines, { reach: below }: Line, { reach: above }: Line): Generator<void, number> {
   return ((yield* lines.at(above)) - (yield* lines.at(-below))) / (above + below);
 }

@@ -18,7 +18,7 @@ export interface SimulationRequest {
   readonly critical?: boolean;
   /** Whether what takes long is left out: it is asked for later, without this. */
   readonly brief?: boolean;
-  /** Diagrams that nobody sees: they need no trace now. */
+  /** Diagrams that are off screen: they need no trace now. */
   readonly unseen?: readonly string[];
   /** Whether a sketch of long traces will do for now. */
   readonly sketch?: boolean;
@@ -45,7 +45,7 @@ export type Sensitivities = Readonly<Record<string, Readonly<Record<string, Sens
 export interface SimulationResult<Simulation = Readonly<Record<string, unknown>>, Points = Columns> {
   /** The contract's `simulation` object without its trace: JSON numbers, null for what does not exist. */
   readonly values: Simulation;
-  /** One a diagram, in the order in which the page shows them; empty without trace. */
+  /** One timeline a diagram, in the order of the page; empty without trace. */
   readonly timelines: readonly Timeline[];
   /** What was simulated along the axis, as columns of equal length; NaN where a point was refused. */
   readonly points?: Points;

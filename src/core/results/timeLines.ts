@@ -25,7 +25,7 @@ interface Measuring {
 }
 
 const grown = 1.01;
-/** Of so many guesses one is where straight lines would meet, the others are halfway: a time may jump. */
+/** Every third guess is the intersection of the lines, the others bisect: a time may jump. */
 const aimed = 3;
 /** Each step away from the present cost is so many times as long as the one before. */
 const stride = 8;

@@ -6,7 +6,7 @@ import type { Timeline } from './timeline.ts';
 /** A critical path as JSON values; processes and operations are numbered as in the columns of the trace. */
 export interface CriticalColumns {
   readonly finish_us: number;
-  /** They add up to the finish. `delay` is there where an edit made one. */
+  /** Time by kind; the kinds add up to the finish. `delay` occurs where an edit made one. */
   readonly kinds: Readonly<Partial<Record<PathKind, number>>>;
   /** From 0 to the finish, each from where the one before it ends. */
   readonly segments: {
@@ -18,7 +18,7 @@ export interface CriticalColumns {
   };
 }
 
-/** Of one diagram, or of several by their names; null where there is none, or no room to record it. */
+/** Columns of one diagram's path, or of several by diagram; null where there is none, or no room to record it. */
 export function criticalColumns(timelines: readonly Timeline[]): CriticalColumns | null | Readonly<Record<string, CriticalColumns | null>> {
   const columns = numberedTimelines(timelines).map((numbered) => [numbered.timeline.diagram, columnsOf(numbered)] as const);
   return columns.length > 1 ? Object.fromEntries(columns) : (columns[0]?.[1] ?? null);

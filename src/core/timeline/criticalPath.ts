@@ -2,8 +2,8 @@ import type { Enumerator } from '../parameters/enumerations.ts';
 import { enumeratorsOf } from '../parameters/enumerations.ts';
 
 /**
- * Stretches of time that abut, from 0 to the finish of a run: each could not begin before the one in front of it ended. Their
- * lengths add up to the finishing time. `kind` indexes `pathKinds`; `operation` is that of spans and arrows.
+ * Contiguous stretches of time, from 0 to the finish of a run: none could begin before its predecessor ended. Their
+ * lengths add up to the finishing time. `kind` indexes `pathKinds`; `operation` numbers operations as in spans and arrows.
  */
 export interface CriticalPath {
   readonly process: Uint32Array;

@@ -1,14 +1,14 @@
 import type { Enumerator } from '../parameters/enumerations.ts';
 
-/** Who waits for whom in a schedule that moves no more. */
+/** The wait-for relation of a deadlocked schedule. */
 export interface Deadlock {
-  /** Without a circle a rank stands here once for each that it waits for. */
+  /** Waiting ranks; outside a cycle, one entry for each rank waited for. */
   readonly ranks: readonly number[];
   /** Null: anybody would do. */
   readonly waiting_for: readonly (number | null)[];
-  /** What nobody does in the whole schedule, though they wait for it; null: somebody would, who waits as well. */
+  /** What no operation in the whole schedule does although it is awaited; null: one would, but waits itself. */
   readonly nobody: readonly (Exclude<Enumerator<'nobody'>, 'lacks'> | null)[];
-  /** Of the operations in the text. */
+  /** Lines of the operations in the text. */
   readonly lines: readonly number[];
   /** Whether the ranks form a circle, each waiting for the next: none can go on unless another does before, whatever is sent to them from outside. */
   readonly circle: boolean;

@@ -1,7 +1,7 @@
 import type { OrderedSpans } from './deriveKindSums.ts';
 import { spanKinds } from './timeline.ts';
 
-/** Page faults of all processes by positions among the ordered spans; those of process i are [offset[i], offset[i + 1]). */
+/** Page faults of all processes by positions among the ordered spans; process i has [offset[i], offset[i + 1]). */
 export interface Faults {
   /** Where the handler is entered. */
   readonly entered: Uint32Array;

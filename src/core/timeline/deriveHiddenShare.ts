@@ -33,7 +33,7 @@ export function deriveHiddenShare(timeline: Timeline, lines: ReadonlySet<number>
 
 type Interval = readonly [from_us: number, to_us: number];
 
-/** The same times as intervals that rise and do not touch. */
+/** The union of intervals, ascending and disjoint. */
 function united(intervals: readonly Interval[]): Interval[] {
   const result: [number, number][] = [];
   for (const [from, to] of [...intervals].sort((a, b) => a[0] - b[0])) {

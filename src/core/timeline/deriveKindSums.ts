@@ -4,8 +4,8 @@ import { type Spans, spanKinds } from './timeline.ts';
 export type OrderedSpans = Pick<Spans, 'start_us' | 'end_us' | 'kind'>;
 
 /**
- * How long the spans before a position lasted, by kind, kept for every 8th position: how a thousand neighbours divide
- * their time is then a matter of a few additions.
+ * Prefix sums of span durations by kind, stored for every 8th position: dividing the time of a thousand neighbours
+ * takes a few additions.
  */
 export interface KindSums {
   readonly spans: OrderedSpans;

@@ -13,7 +13,7 @@ export interface Operations {
   readonly part: Int32Array;
 }
 
-/** Those of a process, worked out when they are first asked for. */
+/** Operations of a process, derived lazily. */
 export function operationsOf(timeline: Timeline, process: number): Operations {
   const ofTimeline = known.get(timeline) ?? new Map<number, Operations>();
   known.set(timeline, ofTimeline);
@@ -47,7 +47,7 @@ export function deriveOperations(timeline: Timeline, process: number): Operation
     owners.push(owner);
     parts.push(part);
   };
-  /** Who owns each span of the process. */
+  /** The operation of each span of the process, by index. */
   const ownerAt = new Uint32Array(to - from);
   for (let at = from; at < to; at += 1) {
     const span = index.spanOrder[at]!;

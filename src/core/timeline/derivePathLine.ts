@@ -10,7 +10,7 @@ export interface PathLine {
   readonly path: CriticalPath;
   readonly from: Float64Array;
   readonly to: Float64Array;
-  /** Of each 64 segments the lowest and the highest number that they come to. */
+  /** Lowest and highest number in each block of 64 segments. */
   readonly low: Float64Array;
   readonly high: Float64Array;
 }
@@ -52,8 +52,8 @@ export function derivePathLine(path: CriticalPath): PathLine {
 }
 
 /**
- * The segment behind those that are drawn as one straight piece. A message that comes to the processor of its receiver goes
- * straight there, as its arrow does; elsewhere what it goes through at one card is a piece. Bytes of no operation may be those of several.
+ * The end of the segments drawn as one straight piece, exclusive. A message that reaches its receiver's processor is one straight piece,
+ * as its arrow; otherwise its segments at one card are. Bytes without an operation may belong to several: never joined.
  */
 function endOfWay({ process, kind, operation }: CriticalPath, first: number): number {
   if (!travels[kind[first]!] || operation[first] === noOperation) return first + 1;

@@ -33,7 +33,7 @@ export function deriveMoments(timelines: readonly Timeline[], shiftOf: (timeline
     .sort((one, other) => one.time_us - other.time_us);
 }
 
-/** One of messages opens with the first that comes; one of the network's own sends none, and its overhead is with nobody. */
+/** When the first barrier opens. A message barrier: its first message's arrival; the network's own sends none, and its overhead has no peer. */
 function firstBarrier_us({ spans, arrows, counters }: Timeline): number | null {
   if (counters.barriers === 0) return null;
   const message = earliest(arrows.received_us, arrows.source, (i) => arrows.kind[i] === barrier && !Number.isNaN(arrows.received_us[i]!));
@@ -42,7 +42,7 @@ function firstBarrier_us({ spans, arrows, counters }: Timeline): number | null {
   return passed === null ? null : spans.end_us[passed]!;
 }
 
-/** The one of these that comes first, and of several at once that of the first process; null where there is none. */
+/** The earliest event that `isOne` accepts, of simultaneous ones the lowest process; null where there is none. */
 function earliest(times: Float64Array, process: Uint32Array, isOne: (i: number) => boolean): number | null {
   let first: number | null = null;
   for (let i = 0; i < times.length; i += 1) {

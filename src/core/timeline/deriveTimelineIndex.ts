@@ -11,7 +11,7 @@ import { arrowKinds, isControl, type Timeline } from './timeline.ts';
  */
 export interface TimelineIndex {
   readonly timeline: Timeline;
-  /** Spans sorted by process, then start; those of process i are spanOrder[spanOffset[i] .. spanOffset[i + 1]). */
+  /** Spans sorted by process, then start; process i has spanOrder[spanOffset[i] .. spanOffset[i + 1]). */
   readonly spanOrder: Uint32Array;
   readonly spanOffset: Uint32Array;
   /** Copies in `spanOrder`: a picture reads neighbours, which in the timeline may lie far apart. */
@@ -19,7 +19,7 @@ export interface TimelineIndex {
   readonly kindSums: KindSums;
   readonly faults: Faults;
   readonly arrows: Readonly<Record<ArrowSort, ArrowLevels>>;
-  /** One for each level of the timeline. */
+  /** Peaks of each level of the timeline. */
   readonly levelPeaks: readonly LevelPeaks[];
 }
 

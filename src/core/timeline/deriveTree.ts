@@ -1,6 +1,6 @@
 import { arrowKinds, type Timeline } from './timeline.ts';
 
-/** Who had its first data from whom and when. The first is the root. */
+/** A process by when and from whom it first received data. The first node is the root. */
 export interface TreeNode {
   readonly process: number;
   /** Null for the root. */

@@ -1,6 +1,6 @@
 /** How much of time event diagrams show at first. */
 export interface FirstShown {
-  /** So many times the length of the shorter ones, if not everything. */
+  /** Largest multiple of the shorter diagrams' length that is shown at once. */
   readonly maxUnequal: number;
   /** No more than that. */
   readonly most_us: number;

@@ -9,7 +9,7 @@ export function firstWhere(low: number, high: number, holds: (i: number) => bool
   return from;
 }
 
-/** The same, quick where the answer lies near `low`: the steps double until they have passed it. */
+/** `firstWhere` by exponential search from `near`: quick where the answer is close. */
 export function firstWhereNear(low: number, high: number, holds: (i: number) => boolean): number {
   let from = low;
   for (let step = 1; from + step <= high; step *= 2) {

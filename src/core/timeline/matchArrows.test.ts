@@ -6,7 +6,7 @@ import type { Timeline } from './timeline.ts';
 /** Messages of one kind from process 0 to 1 by the numbers of their operations. */
 const sending = (...operations: number[]): Timeline => {
   const none = operations.map(() => 0);
-  // Of a timeline no more is read.
+  // A timeline with the columns that `matchArrows` reads.
   return { processes: { count: 2 }, arrows: { source: none, destination: operations.map(() => 1), kind: none, operation: operations } } as never;
 };
 

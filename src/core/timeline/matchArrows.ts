@@ -1,8 +1,8 @@
 import { arrowKinds, type Timeline } from './timeline.ts';
 
 /**
- * Of every message of a run the same one of another run of the same schedule; -1: it has none. It is the nth of its kind
- * that its operation, or if it has no number anybody, sends from the one process to the other.
+ * For every message of a run, its counterpart in another run of the same schedule; -1: none. Counterparts are the nth of their kind between the same two
+ * processes from the same operation, or from any if unnumbered.
  */
 export function matchArrows(timeline: Timeline, other: Timeline): Int32Array {
   const places = new Map<number, number[]>();
@@ -19,7 +19,7 @@ export function matchArrows(timeline: Timeline, other: Timeline): Int32Array {
   });
 }
 
-/** Of every message who sends what to whom, as a number. */
+/** A number that encodes operation, kind, source and destination of every message. */
 function sortsOf({ arrows: { source, destination, kind, operation }, processes: { count } }: Timeline): Float64Array {
   return Float64Array.from(source, (from, i) => (((operation[i]! + 1) * arrowKinds.length + kind[i]!) * count + from) * count + destination[i]!);
 }

@@ -2,16 +2,16 @@ import { noOperation, spanKinds, type Timeline } from './timeline.ts';
 
 /** How much later each operation of a run ends than the same one of another run. */
 export interface Matched {
-  /** Of every span the difference of the end of its operation, this run less the other; NaN for waiting and for what the other run has not. */
+  /** For every span, the end of its operation in this run less that in the other; NaN for waiting and for operations that the other run lacks. */
   readonly later_us: Float64Array;
-  /** Of every span when its operation ends in the other run; NaN for the same. */
+  /** For every span, when its operation ends in the other run; NaN as in `later_us`. */
   readonly other_us: Float64Array;
   /** Operations that end earlier than in the other run, and later. */
   readonly earlier: number;
   readonly later: number;
-  /** Those that both runs have. */
+  /** Operations in both runs. */
   readonly operations: number;
-  /** Those that only this run has come to, and only the other, where one of them stops before its end. */
+  /** Operations reached only by this run, and only by the other, where one stops before its end. */
   readonly onlyHere: number;
   readonly onlyThere: number;
   /** The most that one was won, and lost; 0 where none was. */
@@ -19,21 +19,21 @@ export interface Matched {
   readonly maxLater_us: number;
 }
 
-/** Why two runs are not those of one schedule. */
+/** Why two runs do not belong to one schedule. */
 export type Unmatched = { readonly unmatched: 'processes' | 'operations' | 'trace' };
 
 /** Smaller differences are rounding: the simulator counts picoseconds. */
 const least_us = 1.5e-6;
 
 /**
- * The operations of one run beside those of another, where both have run the same schedule: by their numbers, or, where a
- * run has none, as in a program, the nth of a process of its kind with its partner beside the nth.
+ * Operations of two runs of the same schedule, matched by their numbers, or, in a run without numbers, as of a program,
+ * the nth of a process by kind and partner.
  */
 export function matchRuns(timeline: Timeline, other: Timeline): Matched | Unmatched {
   if (timeline.processes.count !== other.processes.count) return { unmatched: 'processes' };
   const runs = [timeline, other];
   const areNumbered = runs.every(({ spans }) => spans.operation.some((number) => number !== noOperation));
-  // Of operations with numbers those can be compared that both have come to.
+  // Numbered operations are comparable even where a run stops: those that both reached.
   if (runs.some(({ traceEnds_us, status, unseen }) => traceEnds_us !== null || unseen || !(areNumbered || status === 'completed'))) {
     return { unmatched: 'trace' };
   }
@@ -63,13 +63,13 @@ export function matchRuns(timeline: Timeline, other: Timeline): Matched | Unmatc
   const later_us = Float64Array.from(one.operation, (operation) => (operation < 0 ? NaN : differences[operation]!));
   const other_us = Float64Array.from(one.operation, (operation) => (operation < 0 ? NaN : (two.ends_us[counterpart[operation]!] ?? NaN)));
   const operations = counterpart.filter((place) => place >= 0).length;
-  // Of runs that both end, the rest takes no time in one of them.
+  // Where both runs end, unmatched operations take no time in one of them.
   const stops = runs.some(({ status }) => status === 'deadlock' || status === 'limit');
   const [onlyHere, onlyThere] = [one, two].map(({ ends_us }) => (stops ? ends_us.length - operations : 0)) as [number, number];
   return { later_us, other_us, earlier, later, operations, onlyHere, onlyThere, maxEarlier_us, maxLater_us };
 }
 
-/** The same, worked out once for a pair. */
+/** Matched operations of two runs, cached per pair. */
 export function matchedRuns(timeline: Timeline, other: Timeline): Matched | Unmatched {
   const before = known.get(timeline);
   if (before?.other === other) return before.matched;
@@ -81,7 +81,7 @@ export function matchedRuns(timeline: Timeline, other: Timeline): Matched | Unma
 const known = new WeakMap<Timeline, { readonly other: Timeline; readonly matched: Matched | Unmatched }>();
 
 interface Ends {
-  /** Of every span the place of its operation; -1: none. */
+  /** Index of each span's operation; -1: none. */
   readonly operation: Int32Array;
   readonly ends_us: number[];
   /** What an operation does, a bit a kind of span. */

@@ -1,4 +1,4 @@
 import type { Timeline } from './timeline.ts';
 
-/** Until when a timeline's spans, arrows and levels tell what happened: the end of the run, unless the trace was full before. */
+/** End of a timeline's recorded spans, arrows and levels: the end of the run, or where the trace was full. */
 export const pictureEnd = ({ traceEnds_us, finish_us }: Timeline): number => traceEnds_us ?? finish_us;

@@ -16,7 +16,7 @@ export interface Timeline {
   /** Which limit ended the run, when `status` is 'limit'; 'fault': a mistake in its program did. */
   readonly limit: string | null;
   readonly finish_us: number;
-  /** It was run without a trace, because nobody saw it: processes, spans, arrows, levels and path are those of an earlier run. */
+  /** Run without a trace, because its diagram is off screen: processes, spans, arrows, levels and path come from an earlier run. */
   readonly unseen?: true;
   /** When not null, the trace was full at that time: spans, arrows and levels end there, the run went on. */
   readonly traceEnds_us: number | null;
@@ -35,16 +35,16 @@ export interface Timeline {
   readonly counters: Counters;
   /** Why the run took as long as it did; absent unless it was asked for, or where there was no room to record it. */
   readonly critical?: CriticalPath;
-  /** Who waits, where nothing moves any more. */
+  /** The waiting processes, once nothing moves any more. */
   readonly standstill?: WaitGraph;
 }
 
 /** Whether it has all that was traced of its own run: of others there is a picture alone. */
 export const isWhole = ({ unseen, sketch }: Timeline): boolean => !unseen && !sketch;
 
-/** Who waits for whom, by rows. */
+/** Wait-for relation, by rows. */
 export interface WaitGraph {
-  /** In a circle each waits for the next; null: for whoever sends, or for an operation of its own that never ends. */
+  /** Edges; in a cycle each process waits for the next. null: for any sender, or for an operation of its own that never ends. */
   readonly waits: readonly { readonly process: number; readonly waits_for: number | null }[];
   /** How many there are: more where the list is cut. */
   readonly count: number;
@@ -58,7 +58,7 @@ export interface Spans {
   readonly kind: Uint8Array;
   readonly peer: Int32Array;
   readonly bytes: Float64Array;
-  /** That the time belongs to; `noOperation`: none. */
+  /** Operation to which the time belongs; `noOperation`: none. */
   readonly operation: Uint32Array;
   /** Line of the schedule's text that the time belongs to; 0: none. */
   readonly line: Uint32Array;
@@ -74,7 +74,7 @@ export interface Arrows {
   readonly bytes: Float64Array;
   /** When and where a dropped packet was lost; NaN for all others. */
   readonly dropped_us: Float64Array;
-  /** That sent it; `noOperation`: none. */
+  /** Operation that sent the message; `noOperation`: none. */
   readonly operation: Uint32Array;
   /** Line of the schedule's text that sent it; 0: none. */
   readonly line: Uint32Array;

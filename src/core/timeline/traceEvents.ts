@@ -42,7 +42,7 @@ export function traceEvents(timelines: readonly Timeline[], link: string): Trace
   return { traceEvents: events, displayTimeUnit: 'ms', otherData: { link } };
 }
 
-/** Numbers of threads are unique in the whole file and differ from those of the "processes". */
+/** Thread numbers are unique in the whole file and differ from process numbers. */
 interface Ids {
   readonly pid: number;
   readonly firstTid: number;
@@ -60,7 +60,7 @@ function names({ timeline }: NumberedTimeline, { pid, firstTid }: Ids): TraceEve
   ];
 }
 
-/** Those that something happens to. Perfetto shows no others, and a schedule may have a million. */
+/** Processes with any event. Perfetto shows no others, and a schedule may have a million. */
 function busyProcesses({ processes, spans, arrows }: Timeline): number[] {
   const busy = new Uint8Array(processes.count);
   for (const column of [spans.process, arrows.source, arrows.destination]) for (const process of column) busy[process] = 1;

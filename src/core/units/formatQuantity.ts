@@ -1,7 +1,7 @@
 /** Stands for a number that there is not. */
 const none = '–';
 
-/** A number for people: four significant digits unless told, powers of ten at the extremes. */
+/** A number as readers see it: four significant digits by default, powers of ten at the extremes. */
 export function formatQuantity(value: number, digits = 4): string {
   if (!Number.isFinite(value)) return none;
   const size = Math.abs(value);
@@ -17,7 +17,7 @@ export function formatQuantity(value: number, digits = 4): string {
 export interface TimeUnit {
   readonly name: string;
   readonly us: number;
-  /** Of what is counted: its name for one. Such times are said in whole ones. */
+  /** Singular of a counted unit, such as cycle; times in it are whole numbers. */
   readonly one?: string;
 }
 
@@ -38,7 +38,7 @@ const timeUnits: readonly TimeUnit[] = [
   { name: 'ns', us: 1e-3 },
 ];
 
-/** One unit for all times of a table: that of the largest, or a smaller one in which the smallest can still be read. */
+/** One unit for all times of a table: the largest time's, or a smaller one in which the smallest time stays legible. */
 export function commonTimeUnit(times_us: Iterable<number>): TimeUnit {
   let [smallest, largest] = [Infinity, 0];
   for (const time_us of times_us) {
@@ -54,7 +54,7 @@ export function commonTimeUnit(times_us: Iterable<number>): TimeUnit {
 /** Parts of a unit, and times it, that are still read without counting digits. */
 const [readable, unwieldy] = [0.01, 1000];
 
-/** A time in the unit that reads best, unless told. */
+/** A time in the most legible unit by default. */
 export function formatTime(time_us: number, digits = 4, unit: TimeUnit = timeUnit(time_us, digits)): string {
   if (!Number.isFinite(time_us)) return none;
   if (unit.one !== undefined) return formatCount(Math.round(time_us / unit.us), unit.one, unit.name);
@@ -86,10 +86,10 @@ export function formatRate(mb_s: number): string {
   return rounded(Math.abs(mb_s), 3) >= 1000 ? `${formatQuantity(mb_s / 1000, 3)} GB/s` : `${formatQuantity(mb_s, 3)} MB/s`;
 }
 
-/** A part in percent: two significant digits unless told. */
+/** A part in percent: two significant digits by default. */
 export const formatPercent = (part: number, digits = 2): string => (Number.isFinite(part) ? `${formatQuantity(100 * part, digits)}%` : none);
 
-/** With so many digits behind the point, in columns and where a paper prints it so. */
+/** A number with a fixed count of decimals, in columns and where a paper prints it so. */
 export const formatFixed = (value: number, decimals: number): string => (Number.isFinite(value) ? minus(grouped(value.toFixed(decimals))) : none);
 
 /** A count with its noun. */
@@ -101,7 +101,7 @@ export const withNoun = (shown: string, singular: string, plural = `${singular}s
 /** A number as it is shown, with its unit: those that are words are given in the plural. */
 const withUnit = (shown: string, unit: string): string => (/^[a-z]{3,}s$/.test(unit) ? withNoun(shown, unit.slice(0, -1), unit) : `${shown} ${unit}`);
 
-/** The same of a parameter, of which 0 may be no quantity (`zero`: what it says). */
+/** A parameter's value with its unit; `zero` replaces a 0 that is no quantity. */
 export const withUnitOf = ({ unit, zero }: { readonly unit: string; readonly zero?: string }, value: number, shown: string): string =>
   value === 0 && zero !== undefined ? zero : unit === '' ? shown : withUnit(shown, unit);
 

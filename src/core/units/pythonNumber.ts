@@ -1,4 +1,4 @@
-/** As Python writes a number: whole ones without a point, and powers of ten from 10¹⁶ on and below 10⁻⁴. */
+/** A number as Python prints it: whole ones without a point, and powers of ten from 10¹⁶ on and below 10⁻⁴. */
 export function pythonNumber(value: number): string {
   const size = Math.abs(value);
   if (Number.isInteger(value) && size < 1e15) return String(value === 0 ? 0 : value);

@@ -24,7 +24,7 @@ export function quantityText(said: DisplayValue | null): string | null {
 
 const numbersIn = (said: DisplayValue): readonly Quantity[] => (typeof said === 'string' ? [] : isQuantity(said) ? [said] : said.filter(isQuantity));
 
-/** How the numbers of one text differ from those of another, in their order; null where there are none, or others. */
+/** Differences between the numbers of two texts, in order; null where they have none, or different counts. */
 export function differencesText(now: DisplayValue | null, from: DisplayValue | null): string | null {
   const [ours, others] = [now, from].map((said) => (said === null ? [] : numbersIn(said))) as [readonly Quantity[], readonly Quantity[]];
   if (ours.length === 0 || ours.length !== others.length) return null;
@@ -50,7 +50,7 @@ export function differenceText({ value, format }: Quantity, from: number): strin
   const sign = difference < 0 ? '−' : '+';
   const absolute = `${sign}${format(Math.abs(difference))}`;
   const ratio = value / from;
-  // Of a part in percent, percent of it say nothing but confuse.
+  // For percentages only percentage points: percent of percent would confuse.
   if (absolute.endsWith('%')) return absolute.replace('%', ' percentage points');
   if (!(ratio > 0) || !Number.isFinite(ratio)) return absolute;
   return ratio > 2 ? `${absolute}, ${formatQuantity(ratio, 3)} times as much` : `${absolute}, ${sign}${formatPercent(Math.abs(ratio - 1))}`;

@@ -1,22 +1,22 @@
 import { formatQuantity } from './formatQuantity.ts';
 
-/** One thing beside another as a sentence says it: as long, twice as long, 1.24 times as long, 1/5,000 as long; another 'as' follows. */
+/** A ratio of two things in words: as long, twice as long, 1.24 times as long, 1/5,000 as long; another 'as' follows. */
 export function timesAs(ratio: number, adjective: string): string {
   return isAlike(ratio) ? `as ${adjective}` : `${times(ratio)} as ${adjective}`;
 }
 
-/** The same of two speeds: below 1 it is slowness that is so many times as much. */
+/** A ratio of two speeds in words: below 1 it inverts and speaks of slowness. */
 export function timesAsFast(ratio: number, slow = 'slow'): string {
   return ratio < 1 ? timesAs(1 / ratio, isAlike(ratio) ? 'fast' : slow) : timesAs(ratio, 'fast');
 }
 
-/** Whether no digit of the ratio that is said differs from 1. */
+/** Whether the rounded ratio equals 1. */
 export const isAlike = (ratio: number): boolean => rounded(Math.max(ratio, 1 / ratio)) === 1;
 
 const digits = 3;
 const rounded = (value: number): number => Number(value.toPrecision(digits));
 
-/** Smaller ratios are fractions: nobody reads 0.0002 times. */
+/** Ratios below this are written as fractions: 0.0002 times is hard to read. */
 const minTimes = 0.1;
 const minFraction = 1e-9;
 

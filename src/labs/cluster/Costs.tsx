@@ -140,7 +140,7 @@ export function Costs() {
   );
 }
 
-/** Its values are all that is shown. */
+/** The figure needs the values alone. */
 const noResults = [] as const;
 
 function machineIn(text: string): ClusterMachine | null {
@@ -148,7 +148,7 @@ function machineIn(text: string): ClusterMachine | null {
   return 'entry' in read ? null : read;
 }
 
-/** Of the largest packet of the message; that of one byte where there is none. */
+/** Size of the message's largest packet; one byte where there is no packet. */
 const packetBytes = ({ values }: LabResults<Cluster>): number => Math.max(1, Math.min(values.message_bytes, values.mtu));
 
 const symbolOf = (name: CostKey): string => clusterConstants.find(({ key }) => key === `${name}_fixed`)!.symbol;

@@ -9,7 +9,7 @@ import * as words from './wordsOfEquations.ts';
 /** How far a closed form is from the simulation along the axis that is shown. */
 export interface ErrorsAlong {
   readonly points: number;
-  /** Of the simulated time, without sign. */
+  /** Mean of the absolute errors, relative to the simulated time. */
   readonly mean: number;
   readonly largest: number;
   /** Where on the axis. */
@@ -27,7 +27,7 @@ export interface ClusterAccuracy {
   readonly errors: Errors;
 }
 
-/** Of the closed forms that predict what was simulated; null while there is nothing to compare. */
+/** Accuracy of the closed forms that predict the simulated quantity; null while there is nothing to compare. */
 export function clusterAccuracy(results: LabResults<Cluster>): ClusterAccuracy | null {
   const { model } = results;
   if (!model) return null;

@@ -61,7 +61,7 @@ export async function broadcastRows(engines: EvidenceEngines): Promise<Reference
   const single = { operation: 'broadcast', p: 2, message_bytes: packetBytes, copy: 'none' } as const;
   const through_us = printedCost('Os') + printedTransfer_us(2, packetBytes, printedCost('gs')) + printedCost('Or') + printedCost('Ur');
   const drawn = valuesOf(clusterParameters, clusterPresets.find(({ name }) => name === 'tw-tree')!.scenario.values);
-  const unit_us = 100; // of the machine of that preset
+  const unit_us = 100; // of the machine of preset tw-tree
   const rounds = Math.log2(figure3.p);
   const onFigure3 = async (packets: number, printed: number, paper: string, source: string, label: string): Promise<ReferenceRow> => {
     const change = { ...drawn, message_bytes: packets * packetBytes };
@@ -176,7 +176,7 @@ export async function gatherRows(engines: EvidenceEngines): Promise<ReferenceRow
   const { model, simulation, show } = ask(engines);
   type Change = Partial<Cluster['Values']>;
   const valuesOfRun = async (change: Change) => (await simulation({ message_bytes: largest_bytes, ...change })).values;
-  /** Of 1 MiB, for each number of processes of section 5.5. */
+  /** Results for 1 MiB, for each number of processes of section 5.5. */
   const runs = async (change: Change) => {
     const all = [];
     for (const p of printedAccuracy.processes) {
@@ -377,7 +377,7 @@ async function fullBuffer(engines: EvidenceEngines): Promise<ReferenceRow[]> {
   const { p, timeout_us } = show(change).values;
   const [A, D] = [(p - 1) / printedCost('gs'), 1 / printedCost('gr')];
   const beta_us = queue.capacity / (A - D);
-  // Before the first dropped packet is sent again.
+  // End of the first timeout: until then no dropped packet is sent again.
   const until = from + timeout_us;
   const within = (time_us: number): boolean => time_us > from && time_us <= until;
   const dropped = timeline!.arrows.dropped_us.filter(within).length;

@@ -139,7 +139,7 @@ describe('the notice', () => {
 
   test('offers more processes only where equation (7) has a window for them', () => {
     const offered = (upper: number) => read({ p: 8 }, { problem: 'too_few_senders', lower: 10, upper, suggested_window: 7 })!.moves.map(({ values }) => values);
-    // Of 21 senders 11 at once leave 10, as many as the lower bound.
+    // With 21 senders, 11 at once leave 10, as many as the lower bound.
     expect(offered(11)).toEqual([{ window: 7 }, { p: 22 }]);
     expect(offered(10)).toEqual([{ window: 7 }]);
   });

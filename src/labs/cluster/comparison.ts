@@ -14,7 +14,7 @@ type Values = Cluster['Values'];
 const packetBytes = 1500;
 const largest = { operation: 'broadcast', p: 16, message_bytes: 1_048_576, mtu: packetBytes } as const;
 
-/** What is not said is at its default beside that. */
+/** Omitted keys have their defaults. */
 const scenario = (change: Partial<Values>): Values => ({ ...defaultValues(clusterTable, change), ...change });
 
 const asked = {

@@ -108,7 +108,7 @@ const points = (label: string, tone: Tone, shape: PointShape, columns: Simulated
   points: { ...columns, shape },
 });
 
-/** A series of simulated points, each held against the closed form at the same place. */
+/** A series of simulated points, each relative to the closed form at the same place. */
 function relative(
   label: string,
   tone: Tone,

@@ -98,7 +98,7 @@ function gathered(results: LabResults<Cluster>): string {
   return captionOf(results, simulationOf(results));
 }
 
-/** By the numbers: of a long run the picture may be that of other values still. */
+/** Caption from the numbers: the diagram of a long run may still show other values. */
 function captionOf({ simulation }: LabResults<Cluster>, found: ClusterRunValues | null): string {
   const { dropped = null, retransmitted = null, peak_queue = null, idle_us = null, bubbles = null } = found ?? {};
   if (simulation === null || dropped === null || retransmitted === null || peak_queue === null) return gatherIdea;

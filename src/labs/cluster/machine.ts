@@ -10,7 +10,7 @@ export interface CostLine {
   readonly perByte: number;
 }
 
-/** One line up to 40 bytes and one above. */
+/** A packet's cost: one line up to 40 bytes and one above. */
 export interface PacketCost {
   readonly short: CostLine;
   readonly long: CostLine;

@@ -11,7 +11,7 @@ export function coefficientsOf(machine: ClusterMachine, key: CostKey): readonly 
   return [fixed, perByte];
 }
 
-/** The same machine with other coefficients of one cost; with null, with those that it has where it does not say its own. */
+/** The text of a machine with other coefficients of one cost; null restores the cost that the text leaves out. */
 export function withCost(text: string, key: CostKey, coefficients: readonly number[] | null): string {
   const others = entriesOf(text).filter((entry) => nameOf(entry) !== key);
   // What comes last counts, also after factors that would change it.

@@ -4,7 +4,7 @@ import { isGather, modelNow } from './resultNumbers.ts';
 import type { Cluster } from './types.ts';
 import { bufferMark, noWindowMark, windowMark } from './wordsOfEquations.ts';
 
-/** The bounds (5) and (6) on the slider of the window, and the buffer that a window needs on that of the buffer. */
+/** Marks on sliders: the bounds (5) and (6) of the window, and the buffer that a window needs. */
 export const clusterMarks = { window: windowMarks, buffer_units: bufferMarks } as const;
 
 function windowMarks(results: LabResults<Cluster>): SliderMarks | null {

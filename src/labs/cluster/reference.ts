@@ -23,7 +23,7 @@ export const printedCosts: readonly (readonly [name: CostName, meaning: string, 
   ['Mmtm', 'copy from memory to memory', 1.756, 0.0314],
 ];
 
-/** The same for packets of up to 40 bytes, as far as it differs. */
+/** Table 1 for packets of up to 40 bytes, where it differs. */
 export const printedShortCosts = [
   ['Os', 'send time Oₛ', 6.308, 0.0291],
   ['gs', 'send gap gₛ', 6.73, 0],

@@ -7,7 +7,7 @@ export const isBroadcast = (values: Cluster['Values']): boolean => !isGather(val
 /** Whether the senders of the gather are not coordinated. */
 export const isSimple = (values: Cluster['Values']): boolean => values.algorithm === 'simple';
 
-/** What stands in the way of these values; null if nothing does or nobody has answered for them. The model knows it best; a frame may have the simulation alone. */
+/** Why these values have no result; null if nothing does or there is no answer yet. The model takes precedence; a frame may have the simulation alone. */
 export function clusterProblem(results: LabResults<Cluster>): ClusterProblem | null {
   if (isCurrent(results, 'model')) return modelOf(results)?.problem ?? null;
   return isCurrent(results, 'simulation') ? (simulationOf(results)?.refused ?? null) : null;

@@ -17,7 +17,7 @@ export function clusterRow(values: Cluster['Values']): number[] {
 /** Microseconds that a cost of one packet may take, as in the simulator and the model. */
 const maxCost = 1_000_000_000;
 
-/** What is said of a packet that costs somebody more. */
+/** The error for a packet with a cost above the maximum. */
 export function tooSlow(slowest_us: number): InputError {
   const slowest = `${formatNumber(slowest_us)} µs`;
   const allowed = `one whose costs of a packet are at most ${maxCost} µs`;

@@ -16,27 +16,27 @@ import { clusterRow, tooSlow } from './run.ts';
 import { simulatedCluster } from './simulation.ts';
 import type { Cluster, ClusterProblem, ClusterRunValues } from './types.ts';
 
-/** A packet is held in 32 bytes until it is taken, and a trace of this many rows takes 100 MB. */
+/** A packet occupies 32 bytes until it is taken, and a trace of this many rows takes 100 MB. */
 const memoryBytes = 320 * 2 ** 20;
 /** Some ten seconds of work. */
 const eventLimit = 100_000_000;
-/** Of one packet: it has been sent, and it arrives. */
+/** Fewest events of a packet: sending and arrival. */
 const minEvents = 2;
 
 const knownLength: Omit<KnownLength, 'count'> = { what: 'packets', max: eventLimit / minEvents, keys: ['mtu', 'message_bytes', 'p'] };
 
 /** Runs of more packets are not repeated along an axis. */
 const maxPacketsOfPoint = 20_000;
-/** Nor are longer ones simulated beside the one that was asked for, and those of more than this only once a slider rests. */
+/** Longest runs simulated beside the requested one, and while a slider moves. */
 const maxPacketsBeside = 60_000;
 const maxPacketsMoving = 11_000;
-/** While a slider moves, of a longer run the numbers are simulated alone; its picture waits until it rests. */
+/** Longest run with a trace while a slider moves; of a longer one only the numbers are simulated until the slider rests. */
 const maxPacketsPictured = 100_000;
 const pointEventLimit = 3_000_000;
 
 /**
- * One broadcast or one gather; with `beside` also the same gather by the other algorithm, where that is quickly done,
- * and with `points` the same along an axis. Throws InputError for more packets than a run can carry.
+ * One broadcast or one gather; with `beside` also the gather by the other algorithm, where that is quickly done, and with `points` times along an axis. Throws
+ * InputError for more packets than a run can carry.
  */
 export const simulateCluster: LabRun<SimulatorExports, Cluster> = function* (simulator, request) {
   const { parameters, points } = request;
@@ -96,7 +96,7 @@ function diagramOf(diagram: string, values: Cluster['Values'], deliveries: numbe
   };
 }
 
-/** The same gather by the other algorithm; null where there is none. */
+/** Values of the gather by the other algorithm; null for a broadcast. */
 function otherGather(simulator: SimulatorExports, values: Cluster['Values']): Cluster['Values'] | null {
   const other = { ...values, algorithm: values.algorithm === 'simple' ? 'coordinated' : 'simple' } as const;
   return values.operation === 'gather' && refusalOf(simulator, simulatedCluster, clusterRow(other)) === null ? other : null;
@@ -118,7 +118,7 @@ function ofRun({ slowest_us: _, ...results }: Results<typeof simulatedCluster>) 
   return { ...results, packets: results.packets ?? 0 };
 }
 
-/** As the workloads trace them: ovx_switch_view. */
+/** Level tracks in the order of the workloads' trace: ovx_switch_view. */
 function tracksOf({ operation, p, buffer_units }: Cluster['Values'], deliveries: number): LevelTrack[] {
   if (operation !== 'gather') return [{ name: 'backlog', unit: 'packets', capacity: deliveries / (p - 1) }];
   return [
@@ -127,7 +127,7 @@ function tracksOf({ operation, p, buffer_units }: Cluster['Values'], deliveries:
   ];
 }
 
-/** Times along the axis; of a gather also those of both algorithms. NaN where a run is refused or would take too long. */
+/** Times along the axis; for a gather both algorithms'. NaN where a run is refused or would take too long. */
 function* simulatePoints(simulator: SimulatorExports, values: Cluster['Values'], axis: CurveAxis): Steps<Cluster['Points']> {
   const room = (row: readonly number[]) => (deliveriesOf(simulator, row) > maxPacketsOfPoint ? null : { memoryBytes, events: pointEventLimit });
   const along = (algorithm: Cluster['Values']['algorithm']) =>

@@ -7,7 +7,7 @@ const valueOf = (key: string): number | undefined => clusterTable1.find((constan
 const parts = ['short_fixed', 'short_byte', 'fixed', 'byte'] as const;
 const named = [...costNames.flatMap((name) => parts.map((part) => `${name}_${part}`)), 'L_fixed', 'L_process', 'L_byte', 'L_aggregate'];
 
-/** One broadcast or one gather, on the machine that a text means. */
+/** One broadcast or one gather, on the machine of the parameter `machine`. */
 export const simulatedCluster = {
   lab: 'cluster',
   runs: ['run'],

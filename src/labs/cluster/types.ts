@@ -10,7 +10,7 @@ export interface Cluster extends LabTypes {
   readonly Model: ClusterModel;
   readonly Simulation: ClusterSimulation;
   readonly Curve: Columns<'x' | 'logp_us' | 'cluster_us' | 'bound_us'>;
-  /** Both algorithms of a gather; a broadcast has the time alone. */
+  /** Times of both algorithms for a gather, of one for a broadcast. */
   readonly Points: Columns<'x' | 'time_us'> & Partial<Columns<'coordinated_us' | 'simple_us'>>;
 }
 
@@ -69,6 +69,6 @@ export interface ClusterRunValues {
 }
 
 export interface ClusterSimulation extends ClusterRunValues {
-  /** The same gather by the other algorithm, where the page asked for it. */
+  /** The gather by the other algorithm, where the page requested it. */
   readonly compared?: ClusterRunValues;
 }

@@ -82,7 +82,7 @@ function againstLeast(factor: number): string {
   return `takes ${timesAs(factor, 'long')} as the least possible time`;
 }
 
-/** So small a part of the least time is not worth a number in a headline. */
+/** Excess over the minimal time, as a part, below which a headline names no number. */
 const unsaid = 0.0005;
 
 /** What all at once would do beside a gather that loses nothing; `longer`: how many times as long it takes. */

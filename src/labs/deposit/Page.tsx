@@ -63,7 +63,7 @@ function verdict(results: LabResults<Deposit>): Verdict {
   return { headline: comparison(answers.systems), reason: spending(answers.systems, results.values.system) };
 }
 
-/** What is said beside the data, and what is copied on their way. */
+/** Synchronization messages beside the data, and the copies on their way. */
 export const deposit: LabPage<Deposit> = {
   lab: 'deposit',
   about,

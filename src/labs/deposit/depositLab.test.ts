@@ -136,7 +136,7 @@ describe('the table of the paper', () => {
       ['fft2d', 4096, 64, 1],
       ['fft2d', 4096, 256, 1],
       ['sor', 256, 128, 10],
-      // Without barriers within the step.
+      // Steps without internal barriers.
       ['fft2d', 4096, 128, 1],
       ['fft2d', 4096, 256, 1],
       ['fft2d', 4096, 512, 1],

@@ -10,7 +10,7 @@ const depositAxis = (): CurveAxis => ({ key: 'p', minimum: 2, maximum: 1024, poi
 /** The machine sizes that are simulated: powers of two, as far as an exchange of all with all takes no time to speak of. */
 const depositPoints = (): CurveAxis => ({ key: 'p', minimum: 2, maximum: 256, points: 8, scale: 'logarithmic' });
 
-/** Kept in whole femtoseconds a byte. */
+/** Rates are stored in whole femtoseconds a byte. */
 const rate = { inverse: true, step: 1e-9 };
 
 export const depositLab: Lab<Deposit['Values']> = {

@@ -32,7 +32,7 @@ type Rate = NumberKey<DepositModel>;
 /** The simulator counts picoseconds: a smaller difference is rounding. */
 const resolution = 1e-5;
 
-/** Of what is simulated from the closed form. */
+/** Relative difference between simulation and closed form. */
 function difference(key: Rate, label = 'Difference'): NumberSpec<Deposit> {
   return {
     label,

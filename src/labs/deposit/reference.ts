@@ -5,7 +5,7 @@ type Worth = Pick<ReferenceRow, 'use' | 'why'>;
 
 const fitted = (constants: string): Worth => ({ use: 'calibration', why: `Fitted to it: ${constants}.` });
 
-/** Of what follows from the cost of a message under PVM, and is not what it was fitted to. */
+/** For results that follow from the constant cost of a PVM message without having been its fit. */
 export const constantCost = {
   use: 'seen',
   why: 'A message of PVM costs a constant, as section 4.1 says, which was fitted to figure 13: it cannot meet Table 1, too, which would take 1,450 µs in place of 200. Costs by buffers in use had been fitted here before.',
@@ -74,7 +74,7 @@ const costFitted = { use: 'calibration', why: 'Fitted to it: what a message cost
 const costFittedBeside = { use: 'seen', why: 'What a message costs under PVM was fitted to the ratio to DMSG, with this one in view.' } as const;
 const quotient = { use: 'identity', why: 'The quotient of two rates of Table 1, to which constants were fitted.' } as const;
 
-/** Of the FFT. */
+/** Ratios of communication times of the FFT. */
 export const communicationRatios: readonly MeasuredRatio[] = [
   { n: 4096, p: 128, slower: 'pvm', faster: 'dmsg', words: 'almost 4', ratio: 4, ...copiesChosen, source: 'Figure 11' },
   { n: 4096, p: 128, slower: 'pvm', faster: 'rrmsg', words: 'about 2', ratio: 2, ...copiesChosen, source: 'Figure 11' },

@@ -3,7 +3,7 @@ import type { Deposit, DepositAnswers, DepositBreakdown, DepositSystem, Synchron
 
 export const depositSystems = ['pvm', 'rrmsg', 'dmsg'] as const satisfies readonly DepositSystem[];
 
-/** As the paper calls them, and in words. */
+/** The systems under the paper's names, and in words. */
 export const depositSystemNames: Readonly<Record<DepositSystem, string>> = { pvm: 'PVM', rrmsg: 'RRMSG', dmsg: 'DMSG' };
 export const systemWords: Readonly<Record<DepositSystem, string>> = { pvm: 'PVM', rrmsg: 'request and response', dmsg: 'direct deposit' };
 

@@ -51,7 +51,7 @@ function data(results: LabResults<Deposit>): LineChartData | null {
               named: 'line',
               tone: systemTones[system],
               thin: system !== values.system,
-              // More nodes than columns have nothing to divide.
+              // NaN beyond p = n: more nodes than columns have nothing to divide.
               line: { x, y: column.map((value, i) => (x[i]! > values.n ? NaN : value * times(x[i]!))) },
               here: answers.systems[system][key] * times(p),
             },
@@ -100,7 +100,7 @@ function simulated(results: LabResults<Deposit>, key: (typeof rates)[Rate]['key'
   const [xs, ys] = [points?.x, points?.[key]];
   if (!xs || !ys || results.model === null) return [];
   const { values } = results.model;
-  // Larger machines than those of the points are simulated when they are chosen.
+  // The chosen machine has a point of its own where it lies beyond the sweep's.
   const [p, here] = [values.p, simulationNumber(results, key)];
   const all = here === null ? [] : [[p, here] as const];
   xs.forEach((x, i) => x !== p && all.push([x, ys[i]!]));

@@ -14,15 +14,15 @@ import type { Deposit } from './types.ts';
 
 const [, , ...drawn] = simulatedDeposit.runs;
 
-/** Of the chosen system on machines of other sizes. */
+/** Rates of the chosen system over machine sizes. */
 const rates = ['mflops_per_node', 'mbyte_s_per_node'] as const;
 
 /** A message takes some 300 bytes with all that waits for it. */
 const memoryFor = (p: number): number => (p <= 512 ? usualMemory : 2 * usualMemory);
 
 /**
- * One communication step of the chosen system with the computation before it, and the synchronization of one exchange of
- * all with all; traced, a step of few nodes under each system. Throws InputError when p does not divide n.
+ * One communication step of the chosen system with the computation before it, and the synchronization of one all-to-all exchange; traced, a step of few nodes
+ * under each system. Throws InputError when p does not divide n.
  */
 export const simulateDeposit: LabRun<SimulatorExports, Deposit> = function* (simulator, request) {
   const { parameters, trace, points, edits } = request;
@@ -39,7 +39,7 @@ export const simulateDeposit: LabRun<SimulatorExports, Deposit> = function* (sim
 
 const refused = ({ n, p }: Deposit['Values']): InputError => new InputError(refusedValue('p', p, `a divisor of n = ${n}`));
 
-/** As the contract has them. */
+/** Results under the names of the page's contract. */
 function named({
   transfer_ms: transfer,
   control_ms: control,

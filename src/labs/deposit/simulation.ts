@@ -1,6 +1,6 @@
 import type { LabSimulation } from '../../core/parameters/labSimulation.ts';
 
-/** One step of the chosen system with the computation before it; the synchronization of one exchange of all with all; steps of few nodes. */
+/** One step of the chosen system with the computation before it; the synchronization of one all-to-all exchange; steps of few nodes. */
 export const simulatedDeposit = {
   lab: 'deposit',
   runs: ['step', 'sync', 'shown_pvm', 'shown_rrmsg', 'shown_dmsg'],

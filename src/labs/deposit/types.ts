@@ -41,7 +41,7 @@ export interface DepositAnswers {
 }
 
 export interface DepositModel extends DepositValues {
-  /** Only where they are asked for, as the page does. */
+  /** Present only where requested, as by the page. */
   readonly answers?: DepositAnswers;
 }
 

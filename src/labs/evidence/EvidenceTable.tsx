@@ -5,7 +5,7 @@ import { usePlace } from '../../ui/hostKind.ts';
 
 export interface EvidenceRowCells {
   readonly title: ReactNode;
-  /** One for each further head; empty ones take no place where rows are cards. */
+  /** One cell for each further column head; empty ones take no room where rows are cards. */
   readonly cells: readonly ReactNode[];
 }
 
@@ -18,8 +18,8 @@ interface EvidenceTableProps {
 }
 
 /**
- * A table whose rows are cards where its columns have no room, each number under its head. What lays it out anew takes the
- * roles of a table from it, which are therefore said.
+ * A table whose rows become cards where its columns have no room, each number under its head. The card layout drops the
+ * table's implicit roles, hence the explicit ones.
  */
 export function EvidenceTable({ name, head, rows, foot }: EvidenceTableProps) {
   const line = ({ title, cells }: EvidenceRowCells, key: number) => (

@@ -48,7 +48,7 @@ const Body = () => (
   </>
 );
 
-/** Of the paper that is chosen, or of all. */
+/** Verdict on the chosen paper, or on all. */
 function verdict(chosen: Evidence['Values']['paper']): Verdict {
   const paper = papers.find(({ name }) => name === chosen);
   const rows = paper === undefined ? evidenceRows : rowsOf(paper);

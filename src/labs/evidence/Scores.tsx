@@ -7,7 +7,7 @@ import { EvidenceTable } from './EvidenceTable.tsx';
 import { evidenceRows, papers, rowsOf } from './rows.ts';
 import { scoreCells, scoreHead, scoresNote } from './words.ts';
 
-/** Of each paper, and of all: how well predictions fit. */
+/** Scores of the predictions, for each paper and for all. */
 export function Scores() {
   const { store } = useExplorer();
   const answered = useAnswered();

@@ -1,6 +1,6 @@
 import type { Paper } from './rows.ts';
 
-/** One thing that a paper describes or prints. */
+/** One item that a paper describes or prints. */
 export interface CoverageLine {
   /** Section, equation, figure or table. */
   readonly place: string;

@@ -1,6 +1,6 @@
 /** A machine that somebody has measured or specified: the table of the page, and of Python by `npm run generate`. */
 export interface Card {
-  /** As in links. */
+  /** The card's name in links. */
   readonly name: string;
   readonly title: string;
   /** What its times are of: one message, messages in a stream, or a collective of all. */
@@ -11,7 +11,7 @@ export interface Card {
   readonly stream?: { readonly points: readonly (readonly [bytes: number, mb_s: number])[] } & Sourced;
   /** Half a round trip of the shortest message, where there is no curve. */
   readonly latency_us?: CardNumber;
-  /** Of long messages, 10^9 bytes a second. */
+  /** Bandwidth of long messages, 10^9 bytes a second. */
   readonly gb_s?: CardNumber;
   /** Time from one short message to the next: the inverse of their rate. */
   readonly message_us?: CardNumber;
@@ -26,7 +26,7 @@ interface Sourced {
 
 export interface CardNumber extends Sourced {
   readonly value: number;
-  /** It is a bound: the value or better. */
+  /** The value is a bound: this much or better. */
   readonly bound?: true;
 }
 

@@ -4,7 +4,7 @@ import { defaultScenario } from '../../core/link/defaultScenario.ts';
 import { readValue } from '../../core/parameters/readValue.ts';
 import { formatNumber } from '../../core/units/formatNumber.ts';
 
-/** The scenario of a lab with these values, as far as its ranges admit them; what they do not is said, and what a link has no room for. */
+/** The link of a lab with these values, clamped to its ranges; `problems` names what is lost, or that a link has no room. */
 export function linkOf(target: Lab, values: Readonly<Record<string, number | string>>): Encoded & { readonly problems: readonly string[] } {
   const base = defaultScenario(target);
   const problems: string[] = [];

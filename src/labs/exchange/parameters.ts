@@ -2,7 +2,7 @@ import type { LabTable } from '../../core/labTable.ts';
 import type { Constant, NumberParameter } from '../../core/parameters/parameter.ts';
 import { simulatedExplore } from './simulation.ts';
 
-/** So far go the axes of granularities, unless the scenario lies beyond. */
+/** Upper end of granularity axes, unless the scenario lies beyond. */
 export const usualGranularity = 1000;
 
 /** Parameters of the front page, in the order of its sliders, of links and of the C and Python copies. */

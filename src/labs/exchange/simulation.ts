@@ -25,7 +25,7 @@ export const simulatedExplore = {
   },
 } as const satisfies LabSimulation;
 
-/** The same exchange; nothing is gathered. */
+/** The exchange of lab explore, without a gather. */
 export const simulatedGain = {
   lab: 'gain',
   runs: ['blocking', 'overlapped', 'deposit'],

@@ -20,7 +20,7 @@ interface Passing {
   readonly control_messages: number;
 }
 
-/** The deposit beside asking first, which takes so long an iteration. */
+/** Costs of the deposit beside those of request and response, of which an iteration takes `iteration_us`. */
 export function depositCaption(asked: Passing & { readonly iteration_us: number }, deposited: Passing): string {
   return (
     `Request and response take ${costs(asked)}: ${formatTime(asked.iteration_us)} an iteration. ` +

@@ -5,7 +5,7 @@ import { exchangeDiagrams } from '../exchange/diagrams.ts';
 import type { Explore } from './types.ts';
 import { gatherCaption, gatherIdea, windowBounds } from './words.ts';
 
-/** The event diagrams of the front page: those of the exchange, and the gather. */
+/** The event diagrams of the front page: the exchange's, and the gather's. */
 export const exploreDiagrams: readonly DiagramSpec<Explore>[] = [
   ...exchangeDiagrams,
   {

@@ -11,7 +11,7 @@ const before = { ...values, gamma_h: 7 };
 const gain = (of: typeof values, value: number) => ({ values: of, result: { values: { gain: value }, timelines: [] } });
 const problem = { parameter: 'machines', value: 'hello', allowed: 'a pair', message: 'machines = hello', line: null, column: null };
 
-/** Both engines at work on these values, and late with them. */
+/** Both engines computing these values, and late. */
 const working: ResultsState = {
   values,
   model: null,

@@ -7,7 +7,7 @@ export const about =
 
 /** Which of the two times of the exchange sets the pace. */
 export function paceReason({ gamma_h, gamma_s, f, omega, q }: Pick<Explore['Values'], 'gamma_h' | 'gamma_s' | 'f' | 'omega' | 'q'>): string {
-  // Both times in units of the computation time, as in equation (5).
+  // Both times below are in units of the computation time, as in equation (5).
   const messages = (q * gamma_h) / gamma_s;
   const cover = f + omega;
   if (messages < omega) return 'The overhead of hiding costs more than the messages themselves.';
@@ -27,7 +27,7 @@ interface Gather {
   readonly dropped: number;
   readonly peak_queue: number;
   readonly capacity: number;
-  /** Of the receiving link. */
+  /** Idle time of the receiving link. */
   readonly idle_us: number;
 }
 

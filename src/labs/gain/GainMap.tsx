@@ -40,7 +40,7 @@ export function GainMap() {
   const results = labResultsOf<Gain>(state);
   const { values } = results;
   const standing = standingFor(state, 'model');
-  // It is asked for when the numbers are there.
+  // The map is requested once the numbers are there.
   const awaited = useAwaited('map', 'model');
   const colours = useMapColours();
   const box = useRef<HTMLDivElement>(null);
@@ -190,7 +190,7 @@ function useMoves(box: RefObject<HTMLElement | null>, { x, y }: Axes, plot: Plot
   return {
     ofMap: { ...both, onPointerDown, onClick: onTap },
     ofPoint: { ...both, onPointerDown: grab, onKeyUp: release, onBlur: release },
-    /** With a key that is held down, until it is released. */
+    /** Moves by a step; a key that repeats drags until its release. */
     step,
   };
 }

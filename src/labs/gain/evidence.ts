@@ -20,7 +20,7 @@ interface Claim {
   readonly source: string;
   readonly paper: string;
   readonly changes: readonly [Change, ...Change[]];
-  /** Ours, with the ratio to what is printed or whether what is said is so. */
+  /** Our result, with its ratio to the printed number or whether the statement holds. */
   ours(models: readonly Answered[]): Pick<ReferenceRow, 'ours' | 'ratio' | 'holds'>;
   /** Ours by simulation, where that says it too. */
   readonly simulated?: ((simulated: Simulated) => Promise<string>) | undefined;
@@ -49,9 +49,9 @@ const machines = [
 ];
 const example1: Change = { gamma_s: 5, machines: '1:1,5:0.2,10:0' };
 const example2 = { gamma_s: 5, gamma_s_low: 2, gamma_s_high: 10, machines: '5:0,1:0.2,10:1' } as const satisfies Change;
-/** As many messages as processes. */
+/** All-to-all: as many messages as processes. */
 const allToAll: Change = { ...ideal, q_law: 'linear', gamma_h: 1, lambda: 100, sweep: 'p' };
-/** As figure 9.3. */
+/** The programs of figure 9.3. */
 const rooted = (f: number): Change => ({ f, omega: 0, q: 1, q_law: 'sqrt', gamma_h: 1, lambda: 100, sweep: 'p' });
 
 const claims: readonly Claim[] = [

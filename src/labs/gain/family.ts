@@ -1,11 +1,11 @@
 import { hasValues } from '../../core/parameters/parameter.ts';
 import type { Gain } from './types.ts';
 
-/** A curve beside that of the scenario. */
+/** A curve of a family, beside the scenario's own. */
 export interface FamilyMember {
   /** What is different. */
   readonly change: Partial<Gain['Values']>;
-  /** As written at its end. */
+  /** The label at the curve's end. */
   readonly label: string;
 }
 

@@ -10,7 +10,7 @@ import type { Gain, GainAnswers } from './types.ts';
 
 const values = defaultValues('gain');
 
-/** Of machine H2 of example 1. */
+/** Answers for machine H2 of example 1. */
 const base: GainAnswers = {
   point: { gamma_s: 5, lambda: 2, q: 1, communication_ratio: 1 },
   sweep: { x_of_max: 25 / 6, max_gain: 11 / 6, loss_below: null, loss_above: 25 },
@@ -29,7 +29,7 @@ const base: GainAnswers = {
   },
 };
 
-/** With the answers changed that a test is about. */
+/** Results with some answers changed. */
 function results(change: Partial<GainAnswers>, gain = 5 / 3): LabResults<Gain> {
   const answers: GainAnswers = { ...base, ...change };
   return { values, model: { values, result: { values: partly({ gain, answers }) } }, simulation: null };

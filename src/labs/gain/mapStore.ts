@@ -32,7 +32,7 @@ export function useMap<T>(select: (state: MapState) => T): T {
  * stands in the way of theirs or of the next ones.
  */
 export function createMapStore({ store: explorer, results, engines }: Explorer): MapStore {
-  // In a lane of its own: it overtakes no curve that waits beside it, which nobody would ask for again.
+  // A lane of its own, so that a map never supersedes a curve of the page, which would not be requested again.
   const analytic = laneOf(engines.analytic);
   const maps = createStore<MapState>()(() => ({ map: null, late: false }));
   let shown = '';
@@ -57,7 +57,7 @@ export function createMapStore({ store: explorer, results, engines }: Explorer):
     asked = key;
     void analytic.evaluate({ lab: 'gain', parameters, map: axes }).then((outcome) => {
       if (asked === key) asked = '';
-      // Whoever overtook it need not change a result, of which one would hear.
+      // Asks again at once: the superseding request need not change any result, so no event would trigger it.
       if (outcome.kind === 'superseded') ask();
       const gain = outcome.kind === 'result' ? outcome.result.curve?.gain : undefined;
       if (!gain) return;

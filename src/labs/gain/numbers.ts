@@ -4,7 +4,7 @@ import type { NumberSpec } from '../../ui/labPage.ts';
 import { message_us } from '../exchange/inUnits.ts';
 import type { Gain } from './types.ts';
 
-/** All times of the exchange are relative to that of its message. */
+/** All times of the exchange are relative to the time of one message. */
 const scale = `a message taking ${formatTime(message_us)}`;
 
 /** The key numbers of the gain lab. */

@@ -105,7 +105,7 @@ const signed = (value: number): string => (value === 0 ? '0' : formatQuantity(va
 
 type Also = Readonly<Record<string, number>>;
 
-/** A value with the words before it, or what is to be said where there is none. */
+/** An answer with its introductory words, or the words for a missing value. */
 function single(key: string, value: number | null, [text, none = '']: words.QuestionAnswer, also: Also = {}): Outcome {
   return value === null ? nothing(none) : { text, value: { value, format: formatQuantity }, moves: move('Go there', key, value, also) };
 }
@@ -127,7 +127,7 @@ function network(factor: number | null, gamma_h: number): Outcome {
   return { text: words.otherNetwork(factor), value: timesAsFast(factor), moves: move('See that network', 'gamma_h', gamma_h / factor) };
 }
 
-/** Another number of parts of the same program: lambda stays, and the startup is a larger part of a smaller part. */
+/** The program cut into another number of parts: lambda stays, and the startup relative to a part's calculation grows with p. */
 function onProcesses(p: number | null, value: number | null, what: string, text: string, { lambda }: GainAnswers['point'], values: Values): Outcome {
   if (p === null || value === null) return { text, value: words.noProcesses, moves: [] };
   const startup = (values.startup * p) / values.p;
@@ -149,5 +149,5 @@ function allowed(key: string, value: number): boolean {
   return row?.kind === 'number' && value >= row.minimum && value <= row.maximum;
 }
 
-/** Without the noise of binary fractions, as links are to stay readable. */
+/** Strips binary rounding noise, so that links stay readable. */
 const tidy = (value: number): number => Number(value.toPrecision(12));

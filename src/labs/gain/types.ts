@@ -9,7 +9,7 @@ export interface Gain extends LabTypes {
   readonly Values: ValuesOf<typeof gainParameters>;
   readonly Model: GainModel;
   readonly Simulation: GainSimulation;
-  /** Those of a family end with the number of its member, from 1 on. */
+  /** Columns of a family end with the number of its member, from 1 on. */
   readonly Curve: Columns<'x' | GainColumn | `${GainColumn}_${number}`>;
   readonly Points: Columns<'x' | 'gain'>;
 }
@@ -29,7 +29,7 @@ export interface GainModel {
   readonly range_for: GammaInterval | null;
   /** At the operating point; machines are numbered from 1 on. */
   readonly best_machine: { readonly number: number; readonly gamma_h: number; readonly omega: number; readonly gain: number } | null;
-  /** Only where they are asked for, as the page does. */
+  /** Present only where requested, as by the page. */
   readonly answers?: GainAnswers;
 }
 

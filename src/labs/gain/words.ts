@@ -35,7 +35,7 @@ export function agreementNote(differences: readonly number[], missing: number): 
     : `${said} ${formatCount(missing, 'more point is', 'more points are')} not simulated, with messages or granularities outside of its range.`;
 }
 
-/** Why there are no event diagrams; null where it is said elsewhere. */
+/** Why there are no event diagrams; null where another message says it. */
 export function notSimulated(limit: string): string | null {
   if (limit === 'messages') return 'No event diagrams: an iteration has more messages than the simulator takes; only the closed form gives a result.';
   if (limit === 'granularity') return 'No event diagrams: these granularities are outside the range of the simulator; only the closed form gives a result.';

@@ -2,7 +2,7 @@ import { formatCount, formatQuantity } from '../../core/units/formatQuantity.ts'
 
 /* The questions of section 2.3.3 and their answers; `bound` is the gain that is asked for, as it is shown. */
 
-/** The words before a value, and what is said where there is none; without it there always is one. */
+/** Words before a value, and the words for a missing value; absent where there always is one. */
 export type QuestionAnswer = readonly [text: string, none?: string];
 
 export const architect = {

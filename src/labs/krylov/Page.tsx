@@ -22,7 +22,7 @@ const problem = ['n', 'n_z'];
 
 const curves = figure({ name: 'curves', title: 'Gain and speedup of conjugate gradients', keys: [...times, ...problem, 'p'] }, Curves, krylovCurves);
 
-/** The printed numbers beside those of the present parameters. */
+/** The printed numbers beside results of the present parameters. */
 const printed: TableSpec<Krylov> = {
   origin: 'model',
   title: 'The numbers of Strumpen 1994, section 4.3',

@@ -23,9 +23,9 @@ const fromBoth = 'It follows from λ and the entries in a row, which were fitted
 const fromLambda = 'It follows from λ alone, which was fitted to the processors of the largest speedup without hiding.';
 
 /**
- * Conjugate gradients: the eight numbers of section 4.3. The section gives equations but neither times nor n_z. Two were
- * fitted: lambda = a/b to the processors of largest speedup without hiding, (2 lambda)^(2/3), and n_z = 5, which f
- * follows from, to those of largest gain. The other six are outputs of these two. The printed gain is the quotient of
+ * Conjugate gradients: the eight numbers of section 4.3. The section gives equations but neither times nor n_z. Two were fitted: lambda = a/b to the processors
+ * of largest speedup without hiding, (2 lambda)^(2/3), and n_z = 5, from which f follows, to the processors of largest gain. The other six are outputs of these
+ * two. The printed gain is the quotient of
  * the printed speedups, whose bases differ by 0.04%, not T/T_lh.
  */
 export const conjugateGradients: readonly PrintedNumber[] = [

@@ -82,6 +82,6 @@ function figuresOf({ curve, stream, latency_us, gb_s, message_us, of }: Card): r
 
 const sourcesOf = ({ curve, stream, latency_us, gb_s, message_us }: Card): string =>
   [...new Set([curve, stream, latency_us, gb_s, message_us].flatMap((each) => (each ? [each.source] : [])))]
-    // One that another says in full is said once.
+    // Drops a source that begins a longer one.
     .filter((source, _, all) => !all.some((other) => other !== source && other.startsWith(source)))
     .join('; ');

@@ -18,7 +18,7 @@ export function EditRanges() {
   const { model } = labResultsOf<Machine>(useResultsWith(computed));
   const machine = useChosen((chosen: Machine['Values']) => chosen.machine);
   if (model === null || locked) return null;
-  // What the reader has changed is in the link before the models have answered for it; those of a known machine they alone know.
+  // Ranges that the reader changed are in the link before the models answer; ranges of a known machine come from the models alone.
   const machineOf = (text: string) => {
     const own = rangesIn(text);
     if (own !== null) return { text, ranges: own, isKnown: true };
@@ -26,7 +26,7 @@ export function EditRanges() {
   };
   const { ranges, isKnown } = machineOf(machine);
   const change = (label: string, i: number, key: SegmentKey, typed: string, phase: 'drag' | 'commit') => {
-    // As it is now: another range may have been changed since this was drawn.
+    // Read the machine now: another range may have changed since this was drawn.
     const now = machineOf(valuesOf(machineParameters, store.getState().scenario.values).machine);
     const next = editedText(now.text, now.ranges, i, key, typed);
     if (next !== null) write(next, phase);

@@ -91,7 +91,7 @@ function skippedRow({ skipped }: Measured, i: number): readonly string[] {
   return [line === 0 ? '' : String(line), text, reason];
 }
 
-/** Of the format of osu_latency and osu_bw, written for this page. */
+/** A sample in the format of osu_latency and osu_bw, written for this page. */
 const sample = `# OSU MPI Latency Test v7.5
 # Datatype: MPI_CHAR.
 # Size       Avg Latency(us)

@@ -79,7 +79,7 @@ export const machine: LabPage<Machine> = {
   figures: [time, ranges],
 };
 
-/** Of the message that the answer is about; bytes a microsecond. */
+/** Bandwidth for the message of the answer; bytes a microsecond. */
 function bandwidthOf({ model }: LabResults<Machine>): number | null {
   return model === null ? null : model.values.message_bytes / model.result.values.time_us;
 }

@@ -11,7 +11,7 @@ import { chosenText, leftText } from './wordsOfUse.ts';
 
 const computed = ['model'] as const;
 
-/** The same machine in the other labs, each with what had to be decided and what stays as it is there. */
+/** Links to the other labs with this machine, each with the choices that had to be made and what keeps its value. */
 export function UseIn() {
   const { pages } = useExplorer();
   const catalogue = useCatalogue();

@@ -71,7 +71,7 @@ function timePanel(model: MachineModel, x: Float64Array, time_us: Float64Array, 
   };
 }
 
-/** Only where something was measured. */
+/** The panel of errors, only where points were measured. */
 function errorPanel({ points }: MachineModel): readonly ChartPanel[] {
   if (points.length === 0) return [];
   const of = (label: string, tone: Tone, shape: 'dot' | 'square', y: readonly number[]): ChartSeries => ({
@@ -105,7 +105,7 @@ function errorPanel({ points }: MachineModel): readonly ChartPanel[] {
   ];
 }
 
-/** As overlap_models.measured.time_at has it. */
+/** T(m) as in overlap_models.measured.time_at. */
 const timeAt = (segments: readonly LinearSegment[], m: number): number => {
   const { alpha_us, beta_us_per_byte } = segments.findLast(({ from_bytes }, k) => k === 0 || m * m >= segments[k - 1]!.to_bytes * from_bytes)!;
   return alpha_us + beta_us_per_byte * m;

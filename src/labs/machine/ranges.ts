@@ -66,7 +66,7 @@ export const loggpTable: TableSpec<Machine> = {
   },
 };
 
-/** Both tables as a picture. */
+/** Both tables of ranges as a picture. */
 export const rangesPicture: PictureTableSpec<Machine> = {
   head: ['', '', '', '', ''],
   read: (results) =>

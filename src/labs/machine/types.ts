@@ -65,7 +65,7 @@ export interface Loggp {
   readonly G_us_per_byte: Interval;
 }
 
-/** One machine of LogGP within the intervals. */
+/** One LogGP machine within the intervals. */
 export interface Chosen {
   readonly L_us: number;
   readonly o_us: number;

@@ -115,8 +115,8 @@ function loggpUses({ L_us, o_us, g_us, G_us }: Chosen, { message_bytes }: Machin
 }
 
 /**
- * One machine within the intervals that gives the measured time of the shortest message: o is the middle of its interval, L what
- * 2 o leave of that time, g the largest that a stream allows, G that of the longest messages. Null where nothing says anything of single messages.
+ * One LogGP machine within the intervals that gives the measured time of the shortest message: o is the middle of its interval, L that time minus
+ * 2 o, g the largest that a stream allows, G the longest messages'. Null without measurements of single messages.
  */
 export function chosenLoggp({ loggp, segments, of }: FittedMachine): Chosen | null {
   const [first, last] = [segments[0], segments.at(-1)];

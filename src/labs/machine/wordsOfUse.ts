@@ -54,6 +54,6 @@ export const segmentTakes = 'A segment occupies the processor at each end for o;
 export const messageTakes = 'A message, of data or of control, occupies its sender for o; links and remote stores have a bandwidth of 1/G.';
 export const getTakes = 'A get is a request and its answer: a round trip takes twice the time of the shortest message.';
 
-/** Of the time that a packet takes of a link; without g, o stands in for it. */
+/** What a packet occupies, and for how long; without g, o stands in for it. */
 export const packetTakes = (hasGap: boolean): string =>
   `A packet of m bytes occupies the processors of sender and receiver for o each, and each link for ${hasGap ? 'max(g, o)' : 'o'} + G m. Handing it to the program takes no more time, and the switch is never the bottleneck.`;

@@ -1,4 +1,4 @@
-/** The 33 benchmarks of Warschko, Herter and Tichy 1994, Table 1, in its order; names without those of programming languages. */
+/** The 33 benchmarks of Warschko, Herter and Tichy 1994, Table 1, in its order; names avoid those of programming languages. */
 export const benchmarks = [
   { value: 'll1', label: 'll1 hydro fragment' },
   { value: 'll2', label: 'll2 ICCG excerpt' },

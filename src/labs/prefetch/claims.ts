@@ -241,7 +241,7 @@ async function ofFigures(engines: EvidenceEngines, kernels: Kernels): Promise<Re
   ];
 }
 
-/** Of kernels by which nothing was chosen. */
+/** Statements about all kernels that were not used for calibration. */
 function ofAll(kernels: Kernels, long: Kernels, show: Show): ReferenceRow[] {
   const free = names.filter((benchmark) => communicates(benchmark) && !isCalibrated(benchmark));
   const needs = free.flatMap((benchmark) => {

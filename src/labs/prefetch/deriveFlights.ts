@@ -2,15 +2,14 @@ import type { CriticalPath } from '../../core/timeline/criticalPath.ts';
 import { namedProcesses, numberedProcesses, processName } from '../../core/timeline/processes.ts';
 import type { Level, Timeline } from '../../core/timeline/timeline.ts';
 
-/** More places than these would be lines too close to be told apart: how many are taken is then a level. */
+/** Most places drawn as lines; more would be too close to distinguish, so that a level shows how many are taken. */
 const maxPlaces = 16;
-/** The same where there is room for few lines. */
+/** Most places drawn as lines where there is little room. */
 const fewPlaces = 4;
 
 /**
- * The same timeline with every message on a line of its own from its sending to its receipt, under the line of its
- * sender: as many lines as the network has places, so that it can be seen at any time how many are taken and how many
- * are free. Where they are too many, one level says how many.
+ * A timeline with every message on a line of its own from its sending to its receipt, below its sender: as many lines as the network has places, which shows at
+ * any time how many are taken and how many are free. Where they are too many, one level says how many.
  */
 export function deriveFlights(timeline: Timeline, places: number, few = false): Timeline {
   const { arrows, levels, critical } = timeline;
@@ -61,7 +60,7 @@ export function maxInFlight({ arrows }: Timeline): number {
 }
 
 function inFlight({ sent_us, received_us }: Timeline['arrows'], places: number, peak: number, few: boolean): Level {
-  // Who is back makes room before the next one leaves.
+  // At equal times a return frees its place before the next request leaves.
   const changes = [...Array.from(received_us, (time) => [time, -1] as const), ...Array.from(sent_us, (time) => [time, 1] as const)].sort(
     (a, b) => a[0] - b[0] || a[1] - b[1],
   );

@@ -9,9 +9,9 @@ export interface Stalls {
   readonly interval: number;
   /** All places of the network were taken. */
   readonly places: number;
-  /** Both at once. */
+  /** Both: the interval had not passed, and all places were taken. */
   readonly both: number;
-  /** It left at once; what was waited for is the latency. */
+  /** The request left at once; the wait is the latency. */
   readonly latency: number;
   /** How often the latter took more than half of a latency. */
   readonly latencies: number;

@@ -62,7 +62,7 @@ describe('curves of the prefetch lab', () => {
     const short = { virtualization: [1, 2], utilization_blocking: [1, 1], utilization_prefetch: [1, 1], improvement: [1, 1] };
     const note = prefetchUtilization.note!(resultsOf({}, { curve: short, curve_limit: 'steps' }))!;
     expect(note).toContain('The curves end at 2: beyond, the program takes more instructions than are simulated here.');
-    // Nobody knows whether 10,000 would be enough.
+    // A curve that ends early does not tell whether 10,000 would be enough.
     expect(note).toContain('For a utilization of 90% blocking needs more than 2, where the curve ends; the largest utilization up to there is 70%');
     expect(note).not.toContain('10,000');
     expect(prefetchUtilization.note!(resultsOf({}, { curve: short, curve_limit: 'program' }))).toContain('beyond, the program does not run');

@@ -11,7 +11,7 @@ import { listingLines } from './listing.ts';
 import { prefetchPresets } from './presets.ts';
 import { prefetchEnded, prefetchState, prefetchWords } from './states.ts';
 
-/** Whom a processor waits for: another one, or nobody but itself. */
+/** The peer for which a processor waits: another one, or itself. */
 const [other, itself] = [1, -1];
 
 /**
@@ -186,7 +186,7 @@ describe('requests on lines of their own', () => {
     const { processes, arrows, levels } = deriveFlights(burst, 1024);
     expect([processNames(processes), arrows.source.length, levels]).toMatchObject([['P0'], 0, [{ unit: 'requests', capacity: 1024, peak: 40 }]]);
     expect([...levels[0]!.amount]).toEqual([...Array.from({ length: 40 }, (_, i) => i + 1), ...Array.from({ length: 40 }, (_, i) => 39 - i)]);
-    // One a cycle through twenty places: the twenty-first leaves when the first is back.
+    // One request a cycle through twenty places: the twenty-first leaves when the first is back.
     const stream = timelineOf(
       2,
       [],

@@ -4,7 +4,7 @@ import type { Prefetch } from './types.ts';
 
 const kernelOf = (values: Prefetch['Values']): string => kernelTexts[values.benchmark];
 
-/** The assembly text that a value of the parameter program means: that of the kernel which is chosen, or itself. */
+/** The assembly text for a value of the parameter program: the chosen kernel's, or the value itself. */
 export function programText(value: string, values: Prefetch['Values']): string {
   return value === 'benchmark' ? kernelOf(values) : value;
 }
@@ -26,7 +26,7 @@ export function programName(values: Prefetch['Values']): string {
 /** At the beginning of a sentence; the short names of kernels are written small. */
 export const capital = (text: string): string => (/^[bl]l\d/.test(text) ? text : text[0]!.toUpperCase() + text.slice(1));
 
-/** Whether most lines of a text are those of another, in whatever order. */
+/** Whether most lines of a text occur in another, in any order. */
 export function isCopy(text: string, original: string): boolean {
   const lines = (of: string): string[] =>
     of

@@ -5,7 +5,7 @@ export type Necessary =
   | number
   /** The table ends there. */
   | { readonly above: number }
-  /** Not reached at all: the highest utilization that was. */
+  /** Never reached: the highest utilization in the table. */
   | { readonly max: number };
 
 export interface WarschkoRow {
@@ -268,7 +268,7 @@ const unseenLong: readonly Benchmark[] = ['ll1', 'll7', 'll12', 'll13'];
 const seenMiddle = 'Tables 2 and 3 for 1000 cycles were in view while kernels and compiler were written.';
 const seenLong =
   'Rules that this program follows (its tree, the place of its words, integers multiplied in floating-point registers) were written when Table 5 was in view.';
-/** The same of the rows for 100 cycles. */
+/** Why rows for 100 cycles differ, by benchmark. */
 export const warschkoShortDifferences: Readonly<Partial<Record<Benchmark, string>>> = shortDifferences();
 
 function shortDifferences(): Partial<Record<Benchmark, string>> {

@@ -11,7 +11,7 @@ import type { PrefetchValues } from './results.ts';
 import type { Prefetch } from './types.ts';
 import * as words from './words.ts';
 
-/** What all tables hold for, and what those of one machine do. */
+/** Parameters common to all tables; `machineValues` adds the machine's. */
 export const tablesValues = { program: 'benchmark', m: 10, processors: 1024 } as const;
 export const machineValues = ({ latency, k }: WarschkoMachine) => ({ ...tablesValues, latency, k });
 

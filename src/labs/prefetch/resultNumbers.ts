@@ -3,7 +3,7 @@ import { prefetchParameters } from './parameters.ts';
 import type { PrefetchValues } from './results.ts';
 import type { Prefetch } from './types.ts';
 
-/** What the simulator said last; null while it has said nothing. */
+/** The newest simulated values; null before the first. */
 export const prefetchValues = (results: LabResults<Prefetch>): PrefetchValues | null => simulationOf(results);
 
 /** The newest results with what needs a search, which in the page comes after the rest. */

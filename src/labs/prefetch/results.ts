@@ -7,16 +7,16 @@ export interface PrefetchValues {
   readonly limit: string | null;
   /** Where and why a program of the reader's own could not go on. */
   readonly fault: PrefetchFault | null;
-  /** Of each form of the program at the scenario's virtualization, against its own ideal; null unless both completed. */
+  /** Utilization of each form at the scenario's virtualization, relative to its own ideal; null unless both completed. */
   readonly utilization_blocking: number | null;
   readonly utilization_prefetch: number | null;
   /** cycles_blocking / cycles_prefetch. */
   readonly improvement: number | null;
   readonly cycles_blocking: number | null;
   readonly cycles_prefetch: number | null;
-  /** Of the blocking form on a machine whose remote words are as near as local ones. */
+  /** Cycles of the blocking form on a machine without remote latency. */
   readonly cycles_ideal: number | null;
-  /** Of the prefetching form there, without its prefetches: the blocking one but for the width of its trees. */
+  /** Cycles of the prefetching form on that ideal machine without its prefetches: the blocking form but for the width of its trees. */
   readonly cycles_ideal_prefetch: number | null;
   readonly requests_blocking: number | null;
   readonly requests_prefetch: number | null;
@@ -28,7 +28,7 @@ export interface PrefetchValues {
   /** The highest utilizations over the virtualizations of the curves. */
   readonly max_utilization_blocking: number | null;
   readonly max_utilization_prefetch: number | null;
-  /** Over the virtualizations of the curve, those about the best of them, and that of the scenario. */
+  /** Largest improvement over the virtualizations of the curve, more points near its maximum, and the scenario's own. */
   readonly max_improvement: number | null;
   /** The smallest virtualization whose improvement is within a hundredth of the maximum, taken to rise between two points. */
   readonly max_improvement_at: number | null;

@@ -5,7 +5,7 @@ const ideal = [...both, 'ideal'] as const;
 const idealPrefetch = [...both, 'ideal_prefetch'] as const;
 const searched = [...both, 'search'] as const;
 
-/** Both forms of the program, and each on a machine without latency, without prefetches. */
+/** Both forms of the program, and both on a machine without latency, without prefetches. */
 export const simulatedPrefetch = {
   lab: 'prefetch',
   runs: [...ideal, 'ideal_prefetch'],

@@ -63,7 +63,7 @@ export function prefetchEnded(timeline: Timeline): RunState {
   };
 }
 
-/** The same for what lies under the pointer. */
+/** Descriptions of what lies under the pointer. */
 export const prefetchWords: DiagramWords = {
   span(timeline, span) {
     const { does, line, detail } = prefetchState(timeline, span);

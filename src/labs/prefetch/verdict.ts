@@ -36,7 +36,7 @@ function verdictOf(results: LabResults<Prefetch>): Verdict {
   return { headline: words.headline(name, values.improvement), reason: `${reason} ${limitText(results, values)}` };
 }
 
-/** Of the cycles that the latency of the network costs the blocking form, the part that the prefetching one does not lose against its own ideal. */
+/** Part of the cycles lost to latency by the blocking form that the prefetching form does not lose, each relative to its own ideal. */
 export function savedShare({ cycles_blocking, cycles_prefetch, cycles_ideal, cycles_ideal_prefetch }: PrefetchValues): number | null {
   if (cycles_blocking === null || cycles_prefetch === null || cycles_ideal === null || cycles_ideal_prefetch === null) return null;
   return cycles_blocking === cycles_ideal ? null : 1 - (cycles_prefetch - cycles_ideal_prefetch) / (cycles_blocking - cycles_ideal);

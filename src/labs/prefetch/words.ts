@@ -11,7 +11,7 @@ export const about =
 
 export const general = 'A remote word is requested before the loop that uses it, and is in flight while others are requested.';
 
-/** A difference that nobody would notice. */
+/** Difference that counts as none. */
 const nothing = 0.005;
 
 export function headline(kernel: string, improvement: number): string {
@@ -23,7 +23,7 @@ export function headline(kernel: string, improvement: number): string {
 
 export const busy = (cycles: number): string => `Both forms take ${cyclesText(cycles)}, and the processor is busy in all of them.`;
 
-/** Of the cycles that latency costs the blocking form, those that it does not cost the other, and their share; null: nothing is lost. */
+/** Cycles that the blocking form loses to latency, how many of them the prefetching form saves, and their share; null: nothing is lost. */
 export function hidden(lost: number, saved: number, share: number | null): string {
   if (share === null) return 'There is no latency to hide.';
   if (saved <= 0) return `Of the ${cyclesText(lost)} that the latency costs, none are hidden.`;
@@ -58,7 +58,7 @@ export const limits: Readonly<Record<Limit, (left: Left) => string>> = {
     'a request that depends on the words before it cannot be sent ahead.',
 };
 
-/** `end`: where the curves end when runs end them, so that nobody knows what is reached beyond. */
+/** `end`: where the curves end early with their runs, so that larger virtualizations are unknown. */
 export function need(virtualization: number | null, max: number | null, end: number | null): string {
   if (virtualization !== null) return `needs ${formatQuantity(virtualization)} virtual ${virtualization === 1 ? 'process' : 'processes'} a processor`;
   if (end !== null) return `needs more than ${formatQuantity(end)}, where the curve ends; the largest utilization up to there is ${formatPercent(max ?? 0)}`;
@@ -166,7 +166,7 @@ export const awaitedWord = (line: number | null, sent: number, received: number)
 
 export const recordedPart = (cycles: number): string => `Only its first ${cyclesText(cycles)} ${cycles === 1 ? 'is' : 'are'} recorded.`;
 
-/** Of all cycles of a run, those that it waited for others. */
+/** Cycles of a run spent waiting for other processors, and their share. */
 export const waitedInAll = (waited: number, cycles: number): string =>
   waited === 0 ? 'It never waited for another processor.' : `It waited ${formatQuantity(waited)} of them, ${percent(waited / cycles)}, for other processors.`;
 

@@ -11,7 +11,7 @@ import { cheapest, pricesIn, pricesText, target, typedNumber } from './cheapest.
 import type { Program } from './types.ts';
 import { cheapestIs } from './words.ts';
 
-/** Of the known machines, the cheapest on which a step is short enough. */
+/** The cheapest known machine on which a step is short enough. */
 export function Cheapest() {
   const { store, engines } = useExplorer();
   const id = useId();
@@ -21,7 +21,7 @@ export function Cheapest() {
   const values = useResults((state) => labResultsOf<Program>(state).values);
   const engine = useMemo(() => laneOf(engines.analytic), [engines]);
   const [isAsked, setAsked] = useState<{ readonly of: string; readonly running: boolean } | null>(null);
-  // Prices change no step; while nobody sees the list, no step of a slider asks for it anew.
+  // Excludes prices, which change no step; while the list is closed no slider requests it anew.
   const program = JSON.stringify({ ...values, prices: '', machine: '' });
   const requests = useMemo(
     () => cards.map(({ name }) => ({ lab: 'program', parameters: { ...(JSON.parse(program) as Program['Values']), machine: name } })),
@@ -93,6 +93,6 @@ export function Cheapest() {
   );
 }
 
-/** With hiding; null: the models have not said it. */
+/** Time of a step with hiding; null without an answer of the models. */
 const stepOn = (values: Program['Values'], result: AnalyticResult | null): number | null =>
   modelNumber(labResultsOf<Program>({ values, model: result && { values, result }, simulation: null }), 'overlapped_us');

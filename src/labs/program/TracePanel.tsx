@@ -95,7 +95,7 @@ const stepColumns = ['takes', 'computation', 'communication', 'overlapped', 'exp
 const timesOf = ({ duration_us, compute_us, communication_us, overlapped_us, exposed_us, idle_us, waiting_us }: TorchStep): string[] =>
   [duration_us, compute_us, communication_us, overlapped_us, exposed_us, idle_us, waiting_us].map((time) => formatTime(time));
 
-/** The same step with other bucket sizes, run by the simulator one after the other. */
+/** Runs of the step with other bucket sizes, one after another in the simulator. */
 function Buckets({ found }: { readonly found: TorchSteps }) {
   const { engines } = useExplorer();
   const [running, setRunning] = useState(true);

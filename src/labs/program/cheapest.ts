@@ -2,7 +2,7 @@ import { formatNumber } from '../../core/units/formatNumber.ts';
 
 /** A machine of a list: what it costs, in any unit, and a step on it. */
 interface Offer {
-  /** Null: nobody has said. */
+  /** Null: no price given. */
   readonly price: number | null;
   /** Null: not known, or not yet. */
   readonly step_us: number | null;
@@ -23,7 +23,7 @@ export const target = 'at_most';
 export const pricesIn = (text: string): Readonly<Record<string, string>> =>
   Object.fromEntries(text.split(',').flatMap((entry) => (/^\w+:.+$/.test(entry) ? [entry.split(':', 2) as [string, string]] : [])));
 
-/** The same as links write it; what is no number is left out. */
+/** Prices as links write them; entries that are no numbers are left out. */
 export const pricesText = (typed: Readonly<Record<string, string>>): string =>
   Object.entries(typed)
     .flatMap(([name, text]) => {

@@ -2,7 +2,7 @@ import type { ReadBytes, TorchSteps } from '../../core/measured/torchSteps.ts';
 import { causeOf, startPython } from '../../engines/analytic/serveAnalytic.ts';
 import type { AnalyticSetup } from '../../engines/analytic/types.ts';
 
-/** What the worker that reads a trace is told. */
+/** A request to the worker that reads a trace. */
 export interface TraceOrder {
   readonly file: File;
   readonly setup: AnalyticSetup;

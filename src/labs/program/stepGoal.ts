@@ -37,8 +37,8 @@ export function stepGoal({ f, omega, q, alpha_us, message_us, overlapped_us }: S
 }
 
 /**
- * L and G, in ns, of a message of so many bytes that takes so long: L + (bytes - 1) G. A schedule counts L in whole nanoseconds and G
- * in whole picoseconds; what the coarser of the two leaves over is put into the other.
+ * L and G, in ns, with L + (bytes - 1) G equal to the given time of a message of `bytes` bytes. A schedule has L in whole nanoseconds
+ * and G in whole picoseconds; the finer of the two absorbs the rounding of the coarser.
  */
 function costs(message: number, latency: number, bytes: number): { readonly L: number; readonly G: number } {
   const others = bytes - 1;

@@ -3,7 +3,7 @@ import { spanKinds } from '../../core/timeline/timeline.ts';
 import { traceDiagram } from './traceTimeline.ts';
 
 test('kernels are spans of their streams, and what a collective takes too long stands before it as waiting', () => {
-  // Of 300 µs: a kernel computes, and an all-reduce of 4000 bytes takes 40 where the fastest takes 30.
+  // A step of 300 µs: a kernel computes, and an all-reduce of 4000 bytes takes 40 where the fastest takes 30.
   const { timeline, texts, from, to } = traceDiagram({
     from: 0,
     to: 2,

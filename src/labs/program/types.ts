@@ -30,7 +30,7 @@ export interface ProgramModel {
   readonly max_gain: number;
   readonly overhead_affordable: number;
   readonly answers: ProgramAnswers;
-  /** Of the machines with a price; null: none is as fast, or nothing is asked. */
+  /** The cheapest of the machines with a price; null: none is fast enough, or no limit is given. */
   readonly cheapest: { readonly machine: string; readonly price: number; readonly step_us: number } | null;
 }
 
@@ -59,9 +59,9 @@ export interface Pairs {
   readonly overall_us: number;
   readonly ratio: number;
   readonly overall_ratio: number;
-  /** Of the line of pairs, from Ω = 0 on; empty where no pair explains the row. */
+  /** Ends and corner of the line of pairs, from Ω = 0 on; empty where no pair explains the row. */
   readonly corners: readonly Pair[];
-  /** Where the row tells them; null where it does not. */
+  /** Ω and f where the row identifies them, else null. */
   readonly omega: number | null;
   readonly f_low: number | null;
   readonly f_high: number | null;

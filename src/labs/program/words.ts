@@ -128,7 +128,7 @@ export const readPairs = (rows: number, skipped: number): string =>
 export const noPairs =
   'No row times a collective with computation: expected output of the OSU non-blocking collectives (Overall, Compute, Pure Comm.) or of IMB-NBC (t_ovrl, t_pure, t_CPU). The lab Machine takes the others.';
 
-/** Of the format of osu_ialltoall, written for this page. */
+/** A sample in the format of osu_ialltoall, written for this page. */
 export const sampleRows = `# OSU MPI Non-blocking All-to-All Latency Test v7.5
 # Datatype: MPI_CHAR.
 # Size           Overall(us)       Compute(us)    Pure Comm.(us)        Overlap(%)

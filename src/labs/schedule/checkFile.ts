@@ -10,7 +10,7 @@ const isTrace = (name: string): boolean => /\.et$/i.test(name);
 const isBinaryGoal = ([first, second, ...more]: Uint8Array): boolean =>
   more.length >= 6 && more.slice(0, 6).every((byte) => byte === 0) && [4223, 2342].includes(first! + 256 * second!);
 
-/** Whether the bytes with which a file begins are those of no text: a text has no control characters but ends of lines, tabs and the like. */
+/** Whether a file's first bytes are binary: a text has no control characters but ends of lines, tabs and the like. */
 const looksBinary = (begin: Uint8Array): boolean => begin.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27));
 
 /** Throws InputError for a file that can be no schedule, before a gigabyte of it is read. */

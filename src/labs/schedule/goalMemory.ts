@@ -12,7 +12,7 @@ export interface GoalResult {
   readonly deadlock: Deadlock | null;
   readonly unfinished: Pick<Unfinished, 'ranks' | 'lines'>;
   readonly uncontended_us: number;
-  /** Of each operation, in the text. */
+  /** Line of each operation in the text. */
   readonly lines: () => Uint32Array;
 }
 

@@ -76,7 +76,7 @@ describe('the number of messages, for any number of ranks', () => {
     expect(count(binomialBroadcast({ p, bytes: 1 }))).toBe(p - 1);
     expect(count(optimalBroadcast({ p, L: 6, o: 2, g: 4 }))).toBe(p - 1);
     expect(count(gatherSchedule({ p, bytes: 1 }))).toBe(p - 1);
-    // One message a rank and round: ceil(log2 p) rounds.
+    // A rank sends one message a round: ceil(log2 p) rounds.
     expect(count(disseminationBarrier({ p }))).toBe(p * (p > 8 ? 4 : p > 4 ? 3 : p > 2 ? 2 : 1));
     // Every ordered pair.
     expect(count(allToAll({ p, bytes: 1 }))).toBe(p * (p - 1));

@@ -36,7 +36,7 @@ const byName: Readonly<Record<GoalName, Omit<GoalSchedule, 'name'>>> = {
 /** The built-in schedules, in the order of the parameter table. */
 export const goalSchedules: readonly GoalSchedule[] = scheduleParameters[0].names.map((name) => ({ name, ...byName[name] }));
 
-/** The GOAL text that a value of the parameter goal means: that of a name, else the value itself. */
+/** The GOAL text for a value of the parameter goal: a name's schedule, else the value itself. */
 export function goalText(value: string): string {
   return Object.hasOwn(byName, value) ? byName[value as GoalName].text() : value;
 }

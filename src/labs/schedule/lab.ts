@@ -3,7 +3,7 @@ import { costsOf } from '../../core/results/cost.ts';
 import { scheduleTable } from './parameters.ts';
 import type { Schedule } from './types.ts';
 
-/** In ns, which are kept in whole picoseconds. */
+/** Costs in ns, stored in whole picoseconds. */
 const exact = { step: 0.001, exact: true } as const;
 
 /** In ns a byte: runs at whole picoseconds are off by no rounding, those between them are. */

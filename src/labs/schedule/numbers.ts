@@ -22,7 +22,7 @@ export const scheduleNumbers: readonly (readonly NumberSpec<Schedule>[])[] = [
 
 const shares = new WeakMap<Timeline, number | null>();
 
-/** Of the rank that finishes last; computed once a run, because many ask. */
+/** Hidden share of the rank that finishes last; cached per run. */
 function hiddenShare(results: LabResults<Schedule>): number | null {
   const timeline = timelineOf(results, 'schedule');
   if (timeline === null || timeline.status !== 'completed') return null;

@@ -16,7 +16,7 @@ export interface ReadSchedule {
   readonly bytes: number;
   /** Whether its operations have lines. */
   readonly binary: boolean;
-  /** Of what it has as computation, the time that is communication by its own words. */
+  /** Computation that replays communication, by the schedule's own comments. */
   readonly replayed_us: number;
   /** What a sweep of the lab takes, see SweepRoom. */
   readonly address: Address;
@@ -69,7 +69,7 @@ export function* readSchedule(simulator: ScheduleExports, goal: string, files?: 
   }
 }
 
-/** As the comment of a schedule out of one rank's execution trace says it (overlap_models/chakra/goal.py). */
+/** Replayed time in the comment of a schedule made from one rank's execution trace (overlap_models/chakra/goal.py). */
 const replayedIn = (begin: string): number => Number(/^\/\/ .* in a trace of one rank, ([0-9]+) ns /m.exec(begin)?.[1] ?? 0) / 1000;
 
 function contentsOf(goal: string, files: Files): FileContents {
@@ -79,7 +79,7 @@ function contentsOf(goal: string, files: Files): FileContents {
   return new TextEncoder().encode(goalText(goal));
 }
 
-/** Only workers have it, and only there the page's files are read. */
+/** Exists only in workers, the only place where the page reads files. */
 declare class FileReaderSync {
   readAsArrayBuffer(blob: Blob): ArrayBuffer;
 }

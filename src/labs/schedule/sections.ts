@@ -60,13 +60,13 @@ function marks(results: LabResults<Schedule>): DiagramMarks {
   return { stuck: new Set(deadlockOf(results)?.ranks) };
 }
 
-/** With the line of an operation; in binary it has but a number. */
+/** A text with the line of its operation; a binary operation has only a number. */
 function at(results: LabResults<Schedule>, text: string, line: number | undefined): { readonly text: string; readonly line: number | null } {
   if (!line) return { text, line: null };
   return simulationOf(results)?.binary ? { text: ofOperation(text, line), line: null } : { text, line };
 }
 
-/** Who waits for whom when nothing moves any more. */
+/** The wait-for relation of a deadlocked schedule. */
 export const scheduleDeadlock: DeadlockSpec<Schedule> = {
   read(results) {
     const deadlock = deadlockOf(results);

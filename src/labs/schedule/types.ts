@@ -15,13 +15,13 @@ export interface Schedule extends LabTypes {
 export interface ScheduleSimulation {
   readonly status: RunStatus;
   readonly limit: string | null;
-  /** Of each rank. */
+  /** Finishing time of each rank. */
   readonly finish_ns: readonly number[];
   readonly messages: number;
   readonly events: number;
-  /** GOAL in binary has no lines: where lines are said, these are numbers of operations in the file, from 1. */
+  /** Binary GOAL has no lines: where others give lines, it gives numbers of operations in the file, from 1. */
   readonly binary: boolean;
-  /** Without contention: what its longest chain of operations and messages takes. */
+  /** Length of the longest chain of operations and messages, without contention. */
   readonly critical_path_us: number | null;
   readonly exposed_us: number | null;
   readonly deadlock: Deadlock | null;

@@ -49,7 +49,7 @@ export const completedWithout = (left: number, end_us: number): Said => ({
   reason: `By the rules of LogGOPSim it succeeds, as no receive and no message is left; ${formatCount(left, 'operation')} never ran or never ended.`,
 });
 
-/** `messages` that nobody receives; `left`: operations that never ran or never ended. */
+/** `messages`: never received; `left`: operations that never ran or never ended. */
 export const unreceived = (messages: number, left: number, end_us: number): Said => ({
   headline: `${formatCount(messages, 'message')} ${messages === 1 ? 'is' : 'are'} never received`,
   reason:
@@ -66,17 +66,17 @@ export const leftOver = (operations: number, messages: number, beside: boolean):
   return never === null ? `${ran}:` : `${never}, and ${ran}:`;
 };
 
-/** `circle`: whether so many ranks wait in one; if not, they wait for messages that nobody sends, or for somebody to receive a long one. */
+/** `circle`: whether `count` ranks wait in a cycle; if not, they wait for messages never sent, or for the receipt of a long one. */
 export const deadlocked = (circle: boolean, count: number, end_us: number): Said => ({
   headline: circle && count > 1 ? `A deadlock: ${formatCount(count, 'rank')} wait in a circle` : 'A deadlock: ranks wait for partners that never come',
   reason: `No operation can proceed after ${formatTime(end_us)}.`,
 });
 
-/** Before the list of ranks that wait. */
+/** Heading of the list of waiting ranks. */
 export const waiting = (circle: boolean): string =>
   circle ? 'Each of these ranks waits for the next, and the last for the first:' : 'These ranks wait for partners that never come:';
 
-/** `whom`: null where anybody would do. `nobody`: what nobody does in the whole schedule. */
+/** `whom`: null where any rank would do. `nobody`: which action is missing in the whole schedule. */
 export function waitsFor(rank: number, whom: number | null, nobody: Deadlock['nobody'][number]): string {
   if (nobody === 'receives') return `rank ${rank} waits for rank ${whom} to receive a message, which it never does`;
   if (nobody === 'sends') return `rank ${rank} waits for a message that ${whom === null ? 'nobody' : `rank ${whom} never`} sends`;
@@ -98,7 +98,7 @@ export const malformed = (line: number | null, column: number, found: string, ex
 
 export const fileGone = 'goal: the file with the schedule cannot be read, or not any more; open it once more.';
 
-/** As Python says it (overlap_models/simulations/schedule.py). */
+/** The limit in the words of overlap_models/simulations/schedule.py. */
 export const tooLongAllowed = 'at most 53 days of simulated time';
 export const tooLong =
   'goal: this schedule could take longer than 53 days of simulated time, the most that is allowed; shorten its computations or lower the costs of its messages.';

@@ -8,19 +8,19 @@ export const boundary = {
   exports: { run, sweeps, sockets: { ovx_find_standstill: { parameters: [], returns: { struct: 'standstill' } } } },
   structs: {
     fill: {
-      about: 'What stands in the buffers of a stream when the run is over.',
+      about: 'Contents of the buffers of a stream at the end of the run.',
       fields: {
         source: u32,
         destination: u32,
-        unwritten: counted('of the write under way, without room'),
+        unwritten: counted('bytes of the write under way, without room'),
         in_send_buffer: u32,
         in_receive_buffer: u32,
       },
     },
     standstill: {
-      about: 'What is where when a run over sockets has come to a standstill.',
+      about: 'Waiting processes and buffers of a deadlocked run over sockets.',
       fields: {
-        waiter_count: counted('0 unless nothing moves any more'),
+        waiter_count: counted('0 unless the run is deadlocked'),
         waiters: { kind: 'structs', of: 'waiter', count: 'waiter_count' },
         fill_count: u32,
         fills: { kind: 'structs', of: 'fill', count: 'fill_count' },

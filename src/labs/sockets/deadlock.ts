@@ -4,7 +4,7 @@ import type { SocketsDeadlock } from './results.ts';
 import type { Sockets } from './types.ts';
 import { largerBuffer, otherProgram, waitingInACircle, waitsFor } from './words.ts';
 
-/** Who waits for whom, which buffers are full, and what would free them: each found by a run, each one click away. */
+/** The wait-for relation, the full buffers, and changes that would resolve the deadlock: each verified by a run, each one click away. */
 export const socketsDeadlock: DeadlockSpec<Sockets> = {
   read(results) {
     const deadlock = socketsValues(results)?.deadlock ?? null;

@@ -20,9 +20,9 @@ export const socketsExperiments: ReferenceSpec<Sockets> = {
 
 type Use = ReferenceRow['use'];
 interface Claim {
-  /** Of ours; absent where the paper says no number. */
+  /** Ratio of our number to the paper's; null where one is missing; absent for statements. */
   readonly ratio?: number | null;
-  /** Of what is said in words: whether it is so. */
+  /** Whether a statement in words holds here. */
   readonly holds?: boolean;
   readonly use?: Use;
   readonly why?: string;
@@ -52,10 +52,10 @@ const show = (name: string, change: Move['values'] = {}): Move => ({
   values: { ...socketsPresets.find((preset) => preset.name === name)!.scenario.values, ...change },
 });
 
-/** One message between two machines of a kind. */
+/** One message between two machines of one kind. */
 const alone = (id: string, message_bytes: number): Move => ({ label: 'Show', values: { ...onEthernet(socketsMachine(id)), scheme: 'hiding', message_bytes } });
 
-/** Of what hangs on the probes of a closed window. */
+/** Why claims on the probes of a closed window use another timer. */
 export const noProbe =
   'With the timers of the system itself no probe is sent: 4.3BSD waits 5 s for the first one, and the receiver reads much earlier. Only a shorter time, such as the 10 ms of the preset, which is chosen, makes it longer.';
 
@@ -322,7 +322,7 @@ function range(values: readonly (number | null)[], format: (value: number) => st
   return known.length === 0 ? '–' : `${format(Math.min(...known))} to ${format(Math.max(...known))}`;
 }
 
-/** Of the blocking send through the communication process, which is what the paper measured, and of hiding. */
+/** Gains of the blocking send through the communication process, which the paper measured, and of hiding. */
 const gains = ({ blocking, hiding }: SocketsGains): string => `gains ${number(blocking)} and ${number(hiding)}`;
 const speedups = ({ speedups: { simultaneous, blocking, hiding } }: SocketsDomains): string =>
   [simultaneous, blocking, hiding].map((each) => number(each)).join(', ');

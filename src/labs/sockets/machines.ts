@@ -67,7 +67,7 @@ export const socketsMachine = (id: string): SocketsMachine => socketsMachines.fi
 /** FDDI in place of an Ethernet: a ring of 100 Mbit/s. Its segments are taken as long as an Ethernet's. */
 export const fddi: Pick<Sockets['Values'], 'bandwidth_mb_s'> = { bandwidth_mb_s: 12.5 };
 
-/** Two of them on one Ethernet; where the paper says nothing of a cost, it is that of a SPARCstation1+. */
+/** Two machines of one kind on one Ethernet; costs that the paper omits are a SPARCstation1+'s. */
 export function onEthernet({ pipe_us, transfer }: SocketsMachine): Pick<Sockets['Values'], 'pipe_us' | 'protocol_us' | 'copy_us_per_kb' | 'latency_us'> {
   const { protocol_us, copy_us_per_kb } = transfer ?? socketsMachine('sparc1').transfer!;
   return { pipe_us, protocol_us, copy_us_per_kb, latency_us: 0 };

@@ -2,7 +2,7 @@ import { presetsOf } from '../../core/link/preset.ts';
 import { fddi, onEthernet, socketsMachine, socketsMachines } from './machines.ts';
 import { socketsTable } from './parameters.ts';
 
-/** A message of twice the buffers' size, as in figures 12 and 13, on a network slow enough that its fragments can be told apart. */
+/** A message of twice the buffers' size, as in figures 12 and 13, on a network slow enough to distinguish its fragments. */
 const figure = {
   message_bytes: 8192,
   latency_us: 8000,

@@ -14,7 +14,7 @@ export const schemeNames: Readonly<Record<SocketsScheme, string>> = {
   hiding: 'hiding',
 };
 
-/** Its program in the paper's listings, and what it runs on. */
+/** Each program's listing in the paper, and the layer on which it runs. */
 export const schemeListings: Readonly<Record<SocketsScheme, string>> = {
   naive: '(I.1) on plain sockets',
   pingpong: 'plain sockets, one side reads first',

@@ -19,12 +19,12 @@ function besides(beside: ValuesOf<typeof socketsParameters>['beside']): readonly
 
 /** What the simulator says about a scenario of the lab sockets: the contract's keys, and what goes beyond them. */
 export interface SocketsValues extends SocketsRun {
-  /** Time of an iteration of the program `simultaneous` over that of the chosen one; null unless both completed. */
+  /** Time of an iteration of the program `simultaneous` over that of the chosen program; null unless both completed. */
   readonly gain: number | null;
   readonly deadlock: SocketsDeadlock | null;
-  /** The same for every program with the same values of all other parameters. */
+  /** Results of every program with otherwise equal parameters. */
   readonly schemes: Readonly<Record<SocketsScheme, SocketsRun & { readonly gain: number | null }>>;
-  /** One message alone from program to program, back and forth, half of the round trip. */
+  /** Half the round trip of one message alone, from program to program. */
   readonly transfer: SocketsTransfer;
 }
 
@@ -34,7 +34,7 @@ export interface SocketsRun {
   /** Which limit ended it: events, memory or time. */
   readonly limit: string | null;
   readonly iteration_us: number | null;
-  /** Of an iteration, what is exposed communication. */
+  /** Exposed communication of an iteration. */
   readonly iteration_exposed_us: number | null;
   readonly finish_us: number | null;
   readonly zero_window_probes: number;
@@ -43,7 +43,7 @@ export interface SocketsRun {
 export interface SocketsDeadlock {
   readonly processes: readonly number[];
   readonly waiting_for: readonly number[];
-  /** Of each of these processes, what stands full. */
+  /** Full buffers of each of these processes. */
   readonly buffers: readonly {
     /** Bytes of the message that have not found room in the send buffer. */
     readonly unwritten: number;
@@ -62,11 +62,11 @@ export interface SocketsDeadlock {
 }
 
 export interface SocketsTransfer {
-  /** Of 8 bytes, as in Strumpen's Table 2: over the sockets, through the communication processes, and their quotient. */
+  /** Transfer of 8 bytes, as in Strumpen's Table 2: over sockets, through the communication processes, and their quotient. */
   readonly direct_8_us: number | null;
   readonly through_8_us: number | null;
   readonly penalty_8: number | null;
-  /** Of the message of the scenario, as in figure 19. */
+  /** Transfer of the scenario's message, as in figure 19. */
   readonly direct_us: number | null;
   readonly through_us: number | null;
   readonly penalty: number | null;
@@ -78,9 +78,9 @@ export interface SocketsSurvey {
   readonly penalties: {
     readonly bytes: readonly number[];
     readonly here: readonly (number | null)[];
-    /** The same on a network with a startup of 50 ms. */
+    /** Penalties on a network with a startup of 50 ms. */
     readonly internet: readonly (number | null)[];
-    /** And on one without. */
+    /** Penalties on a network without startup. */
     readonly ethernet: readonly (number | null)[];
   };
   /** Runs of sections 3 and 4, whatever the scenario is. */
@@ -100,9 +100,9 @@ export interface SocketsExperiments {
   readonly naive_800000: SocketsRun['status'];
   /** A long message alone on an Ethernet, without any message buffer: between two SPARCstation1+ and two SPARCstation10. */
   readonly long: { readonly bytes: number; readonly sparc1_us: number | null; readonly sparc10_us: number | null };
-  /** The same between two SPARCstation1+ through the communication processes, by bytes of a fragment. */
+  /** A long message between two SPARCstation1+ through the communication processes, by bytes of a fragment. */
   readonly fragments_us: readonly { readonly fragment: number; readonly us: number | null }[];
-  /** Alone over an Ethernet: a message of 4500 bytes with and without TCP_NODELAY, which messages without it wait for the delay, and one of 8500. */
+  /** Alone over an Ethernet: a message of 4500 bytes with and without TCP_NODELAY, the sizes delayed without it, and a message of 8500. */
   readonly remainder_us: { readonly nodelay: number | null; readonly delayed: number | null };
   readonly remainder_bytes: { readonly from: number; readonly to: number };
   readonly remainder_8500: number | null;
@@ -114,7 +114,7 @@ export interface SocketsExperiments {
   /** Penalties, of each machine of Table 2: 8 bytes across the Internet, 8192 bytes on an Ethernet. */
   readonly internet_penalties: readonly (number | null)[];
   readonly ethernet_penalties: readonly (number | null)[];
-  /** Of 4000 bytes between two RS6000. */
+  /** Penalties of 4000 bytes between two RS6000. */
   readonly network_penalties: Readonly<Record<'ethernet' | 'fddi', number | null>>;
   /** 800,000 bytes over an Ethernet: the time of the exchange alone, ping-pong over simultaneous, between two SPARCstation1+. */
   readonly exchange_ratio: number | null;
@@ -123,7 +123,7 @@ export interface SocketsExperiments {
   /** Gains against simultaneous of both experiments across the Internet. */
   readonly internet_a: SocketsGains;
   readonly internet_b: SocketsGains;
-  /** The same over all domains of figure 21, and with messages of 16,000 bytes. */
+  /** Results over all domains of figure 21, and with messages of 16,000 bytes. */
   readonly domains_a: SocketsDomains;
   readonly domains_b: SocketsDomains;
   readonly domains_16000: SocketsDomains;
@@ -142,7 +142,7 @@ export interface SocketsGains {
 export interface SocketsDomains {
   /** The largest gains against simultaneous. */
   readonly max: SocketsGains;
-  /** Of the gains of hiding and of each blocking send: the largest difference, as a part of the latter. */
+  /** Largest difference between the gain of hiding and of each blocking send, relative to the latter. */
   readonly apart: { readonly separated: number | null; readonly blocking: number | null };
   /** Speedups with the largest domain. */
   readonly speedups: SocketsGains & { readonly simultaneous: number | null };

@@ -34,12 +34,12 @@ export function resultsFor<Name extends SocketsResult>(
   return { results: Object.fromEntries(numbers) as Readonly<Record<Name, number | null>>, status: status[0]!.status };
 }
 
-/** So many times back and forth, since the first is not like the others. */
+/** Round trips to measure, since the first is not like the others. */
 export const roundTrips = 2;
 
 type Trip = 'direct_trip_us' | 'through_trip_us' | 'trip_penalty';
 
-/** One message alone between two machines of a kind on an Ethernet, unless told. */
+/** One message alone between two machines of a kind, on an Ethernet by default. */
 function trip(simulator: SocketsExports, id: string, wanted: Trip, change: Partial<Values>): number | null {
   return resultsFor(simulator, { ...machine(id), iterations: roundTrips, ...change }, [wanted]).results[wanted];
 }

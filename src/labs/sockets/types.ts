@@ -14,13 +14,13 @@ export interface Sockets extends LabTypes {
   readonly Points: Columns<'x' | SocketsGain>;
 }
 
-/** Against the program `simultaneous`; sequential: of one processor that computes for all. */
+/** Gains relative to the program `simultaneous`; sequential: of one processor that computes for all. */
 export type SocketsGain = `gain_${Exclude<SocketsScheme, 'simultaneous'> | 'sequential'}`;
 
 /** By overlap_models/labs/sockets.py; times in µs. */
 export interface SocketsModel {
   readonly penalty: number;
-  /** Of the chosen program; null: it never ends. */
+  /** Time of an iteration of the chosen program; null: it never ends. */
   readonly expected_us: number | null;
   readonly expected: Readonly<Record<SocketsScheme, number | null>>;
   readonly direct_8_us: number;

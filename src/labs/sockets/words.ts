@@ -15,7 +15,7 @@ const alike = 0.03;
 
 export const idea = { headline: 'Why blocking sends do not hide', reason: 'Six programs that exchange their boundaries over sockets with finite buffers.' };
 
-/** Of so many processes. */
+/** The headline for p deadlocked processes. */
 export const deadlocked = (p: number): string => `A deadlock: ${p === 2 ? 'both processes write, and neither reads' : 'every process writes, and none reads'}`;
 
 export const limited = (limit: string | null): typeof idea => ({
@@ -24,8 +24,8 @@ export const limited = (limit: string | null): typeof idea => ({
 });
 
 /**
- * Of a blocking send, on plain sockets (`isPlain`) or through the communication process, and of hiding. Gains are against the program
- * that sends through the communication process and hides nothing.
+ * Compares a blocking send, on plain sockets (`isPlain`) or through the communication process, with hiding. Gains are relative to the
+ * program that sends through the communication process and hides nothing.
  */
 export function comparison({ send, hiding }: Readonly<Record<'send' | 'hiding', ProgramRun>>, isPlain: boolean, iteration_us: number | null): string {
   if (hiding.gain === null) return `An iteration takes ${formatTime(iteration_us ?? 0)}`;

@@ -18,7 +18,7 @@ export interface StripsChart {
   note(results: LabResults<Strips>): string | null;
 }
 
-/** With its summary and what is read at a point: where its lines lie. */
+/** A chart with its summary and its readings at a point. */
 export function stripsChart({ title, simulated = false, panels, data, shows, note }: StripsChart): CurvesSpec<Strips> {
   return {
     title,
@@ -41,7 +41,7 @@ export function stripsChart({ title, simulated = false, panels, data, shows, not
   };
 }
 
-/** Bytes on an axis, from 1 KB to 64 MB unless told. */
+/** An axis of bytes, from 1 KB to 64 MB by default. */
 export const sizeAxis = (scale: AxisScale = 'logarithmic', ticks: readonly number[] = powersOfFour): ChartAxis => ({
   title: 'size of a transfer',
   symbol: 'N',

@@ -12,7 +12,7 @@ import type { StripsTimes } from './results.ts';
 import type { Strips } from './types.ts';
 
 const systems = ['opteron', 'itanium', 'ppc', 'alphaserver'] as const satisfies readonly System[];
-/** They stand on the page of evidence alone, which has no groups. */
+/** Rows of the evidence page alone, which has no groups. */
 const group = '';
 const [waiting, programs] = ['section 6.1', 'section 6.2'];
 const machineOf = (system: System) => withStripsMachine(stripsValues({ system }));
@@ -319,7 +319,7 @@ function inOrder(ways: readonly (readonly [name: string, time_us: number])[]): s
   return groups.map(([name]) => name);
 }
 
-/** The same of the simulation, of all that it says too: by the labels of rows. */
+/** Statements derived from simulations, by the labels of rows. */
 export async function simulatedStripsRows(engines: EvidenceEngines, reads: readonly Read[]): Promise<ReadonlyMap<string, string>> {
   const { simulation } = askerOf<Strips, typeof stripsTable.parameters>(engines, stripsTable);
   const said = async (change: StripsChange, curve: true | undefined): Promise<EngineAnswer> => {

@@ -224,7 +224,7 @@ function threshold(system: System, range: HuntedRange): Read {
   };
 }
 
-/** Of Table 1 alone, but for the speed of memory. */
+/** A threshold from Table 1 alone, but for the speed of memory. */
 function printedThreshold(system: System, range: HuntedRange): Read {
   return {
     group: 'Sizes from which strips pay, section 6.1',
@@ -298,7 +298,7 @@ function overhead(system: System, size_kb: number, range: HuntedRange): Read {
   };
 }
 
-/** Of Figures 10 and 11 the paper gives no numbers, but what it says of them. */
+/** A statement about Figures 10 and 11, for which the paper prints no numbers. */
 function claim({ program, name, low, high, paper, processes, use, source, why, ours }: HuntedClaim): Read {
   const { name: benchmark, values } = huntedPrograms[program];
   return {

@@ -6,7 +6,7 @@ import type { Strips } from './types.ts';
 /** Over processes, as in Figures 10 and 11, or over sizes. */
 export const stripsCurveAxis = (values: Strips['Values']): CurveAxis => (isAllToAll(values) ? stripsProcesses() : stripsAxis());
 
-/** As many processes as a moment allows to be simulated. */
+/** Numbers of processes that can be simulated in a moment. */
 const simulatedProcesses: CurveAxis = { ...stripsProcesses(), maximum: 64, points: 6 };
 
 export const stripsCurvePoints = (values: Strips['Values']): CurveAxis => (isAllToAll(values) ? simulatedProcesses : stripsPoints());

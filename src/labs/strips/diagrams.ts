@@ -21,7 +21,7 @@ function diagram(id: StripsDiagram, title: string): DiagramSpec<Strips> {
   };
 }
 
-/** The same program by each way to wait for its data, on one time axis. */
+/** One program under each way to wait for its data, on one time axis. */
 export const stripsDiagrams: DiagramsSpec<Strips> = {
   diagrams: [
     diagram('blocking', 'Blocking'),
@@ -46,6 +46,6 @@ function chosen({ values, simulation }: LabResults<Strips>): readonly StripsDiag
   const candidates: readonly StripsDiagram[] = ['blocking', 'nonblocking', 'demand_driven', 'strip_mined', huntedForm(values)];
   const time = (id: StripsDiagram): number | null => known[`${id}_us`];
   const own = candidates.filter((id, i) => candidates.findIndex((other) => time(other) === time(id)) === i);
-  // Whoever sees strips knows what a fault does.
+  // The strip-mined diagram already shows what a fault does.
   return own.includes('strip_mined') ? own.filter((id) => id !== 'demand_driven') : own;
 }

@@ -30,7 +30,7 @@ export interface InequalityRow {
   readonly max: InequalitySide;
   /** What follows from it. */
   readonly detail: string;
-  /** The same as it is printed; mathematics between backticks. */
+  /** The inequality as printed; mathematics between backticks. */
   readonly printed: string;
 }
 

@@ -5,7 +5,7 @@ import { machineOfOnesOwn, withMachineOfOnesOwn, withStripsMachine } from './mac
 import { stripsTable } from './parameters.ts';
 import type { Strips } from './types.ts';
 
-/** Kept in whole femtoseconds a byte. */
+/** Costs stored in whole femtoseconds a byte. */
 const perKiB = { step: 1.024e-6 };
 
 export const stripsLab: Lab<Strips['Values']> = {

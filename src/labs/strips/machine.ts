@@ -5,14 +5,14 @@ import { stripsTable } from './parameters.ts';
 import { stripsSystems } from './systems.ts';
 import type { Strips } from './types.ts';
 
-/** The values of a scenario with the costs of its system in the place of those of one of your own. */
+/** The values of a scenario with the costs of its system instead of a custom machine's. */
 export function withStripsMachine(values: Strips['Values']): Strips['Values'] {
   return values.system === 'custom' ? values : { ...values, ...stripsSystems[values.system] };
 }
 
 const costs = Object.keys(stripsSystems.opteron);
 
-/** What a link says of a machine that costs what that of a scenario does, so that each cost can be changed. */
+/** Changes to a custom machine with equal costs, so that each cost can be changed. */
 export function machineOfOnesOwn(values: Strips['Values']): Changes {
   const before: ParameterValues = withStripsMachine(values);
   return { ...Object.fromEntries(costs.map((key) => [key, before[key]!])), system: 'custom' };
@@ -34,5 +34,5 @@ export function withMachineOfOnesOwn(values: Strips['Values'], changes: Changes,
   return { ...machineOfOnesOwn(values), ...changes, system: 'custom' };
 }
 
-/** Of the memory that is protected. */
+/** Bytes of a page, the unit of protection. */
 export const pageBytes = ({ page_bytes }: Pick<Strips['Values'], 'page_bytes'>): number => Number(page_bytes);

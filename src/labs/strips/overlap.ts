@@ -6,7 +6,7 @@ import type { OverlapSpec } from '../../ui/specs.ts';
 import { stripsDiagrams } from './diagrams.ts';
 import type { Strips } from './types.ts';
 
-/** Of each way to wait that is shown, beside the blocking one. */
+/** Overlap of each shown way to wait, relative to the blocking one. */
 export const stripsOverlap: OverlapSpec<Strips> = {
   read(results) {
     const blocking = timelineOf(results, 'blocking');

@@ -17,7 +17,7 @@ export const processesChart: StripsChart = {
 };
 
 const none = new Float64Array();
-/** A smaller lead is none: that of rounding. */
+/** Smallest relative lead that counts; smaller ones are rounding. */
 const visible = 0.0005;
 
 const powersOfTwo = Array.from({ length: 8 }, (_, i) => 2 ** (i + 1));

@@ -103,7 +103,7 @@ export const undecomposedTransfers: readonly Undecomposed[] = [
 export interface HuntedRange {
   readonly low: number;
   readonly high: number;
-  /** As it is printed. */
+  /** The printed text. */
   readonly paper: string;
   readonly use: EvidenceKind;
   /** Why ours is no evidence. */
@@ -118,7 +118,7 @@ export const byRate = 'It hangs on the rate of a process, 400 million operations
 export const huntedRanges = {
   /** Smallest worthwhile transfer in KB where signals are fast. */
   fastThreshold: { low: 30, high: 64, paper: '30 KiB to 64 KiB', use: 'prediction', source: text },
-  /** The same on the PowerPC. Memory to cache is a third of G by this. */
+  /** Smallest worthwhile transfer on the PowerPC. Its memory-to-cache cost follows: a third of G. */
   slowThreshold: { low: 200, high: 200, paper: 'about 200 KiB', use: 'calibration', why: 'The speed of memory was fitted to it.', source: text },
   /** Speedup of transfers of megabytes that are then copied. */
   gain: { low: 1.25, high: 1.35, paper: '25% to 35%', use: 'calibration', why: bySpeedOfMemory, source: text },
@@ -128,7 +128,7 @@ export const huntedRanges = {
    * are decomposed.
    */
   overheadSmall: { low: 0.01, high: 0.01, paper: '1% for the smaller', use: 'prediction', source: text },
-  /** The same of megabytes: a change in the third decimal digit. */
+  /** Overhead with transfers of megabytes: a change in the third decimal digit. */
   overheadLarge: { low: 0.001, high: 0.009, paper: 'in the third decimal digit', use: 'prediction', source: text },
   /** Transfers in the shortest train worth its faults on the PowerPC. */
   train: {

@@ -8,7 +8,7 @@ export type ProcessesCurve = Pick<Strips['Curve'], 'x' | 'blocking_us' | 'nonblo
 /** A benchmark of Iancu et al. 2005, section 6.2, on the AlphaServer, as Figures 10 and 11 show it. */
 export interface HuntedProgram {
   readonly name: 'FT' | 'IS';
-  /** With the blocks of 16 processes; those of other numbers follow from it. */
+  /** Values with the blocks of 16 processes; other numbers scale them. */
   readonly values: Partial<Strips['Values']>;
 }
 
@@ -19,8 +19,7 @@ const megabyte = 2 ** 20;
 /**
  * Operations of an iteration of class B in millions. FT and MG by the formulas of the NAS Parallel Benchmarks themselves,
  * ft.f and mg.f of version 3: with n = 2^25 numbers 14.8157 + 7.19641 ln n + 20 (5.23518 + 7.21113 ln n) for each number in
- * 20 iterations, and 58 for each of 2^24 points. IS counts keys there: its 3150 in 10 iterations are those of Bailey et al.
- * 1994, NAS Parallel Benchmark Results.
+ * 20 iterations, and 58 for each of 2^24 points. IS counts keys there: its 3150 in 10 iterations are from Bailey et al. 1994, NAS Parallel Benchmark Results.
  */
 const operations = { ft: 4603, is: 315, mg: 973 } as const;
 
@@ -66,7 +65,7 @@ export const multigrid = {
 export interface HuntedClaim {
   readonly program: keyof typeof huntedPrograms;
   readonly name: string;
-  /** The processes of the scenario that shows it; absent: those of the preset. */
+  /** Number of processes of the scenario that shows the claim; absent: the preset's. */
   readonly processes?: number;
   /** The range that the text gives; a lead of more than 0 where it says no more than that there is one. */
   readonly low: number;
@@ -76,7 +75,7 @@ export interface HuntedClaim {
   readonly source: string;
   /** Why ours differs, or is no evidence. */
   readonly why?: string;
-  /** The same of the model. */
+  /** The claimed quantity from the model's curve. */
   readonly ours: (curve: ProcessesCurve) => number;
 }
 

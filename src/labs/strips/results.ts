@@ -10,17 +10,17 @@ export interface StripsSimulation {
   readonly nonblocking_us: number | null;
   /** Demand-driven synchronization, no transfer decomposed. */
   readonly demand_driven_us: number | null;
-  /** The same with every transfer decomposed. */
+  /** Demand-driven synchronization with every transfer decomposed. */
   readonly strip_mined_us: number | null;
   /** Message scheduling: decomposed only while nothing else is outstanding, and past the threshold without a page of its own. */
   readonly scheduled_us: number | null;
-  /** Of a program written for non-blocking transfers, that waits by itself: for a large first strip, the others by page faults. */
+  /** A program written for non-blocking transfers that waits explicitly for a large first strip, and by page faults for the others. */
   readonly hunted_nonblocking_us: number | null;
-  /** Of the strip-mined run, all processes together: faults, protection calls, and faults that found their data there. */
+  /** Counts of the strip-mined run over all processes: faults, protection calls, and faults whose data were there already. */
   readonly signals: number | null;
   readonly mprotect_calls: number | null;
   readonly late_faults: number | null;
-  /** The same of the other runs that protect pages. */
+  /** Counts of the other runs that protect pages. */
   readonly demand_driven_signals: number | null;
   readonly demand_driven_mprotect_calls: number | null;
   readonly scheduled_signals: number | null;
@@ -50,7 +50,7 @@ export interface Inequalities {
   readonly covering_first_strip_bytes: number | null;
   /** The smallest transfer that has a first strip by both. */
   readonly smallest_bytes: number | null;
-  /** The same in whole pages. */
+  /** The smallest such transfer in whole pages. */
   readonly smallest_in_pages_bytes: number | null;
 }
 
@@ -67,9 +67,9 @@ export interface StripsModel extends Inequalities {
   readonly blocking_us: number;
   readonly nonblocking_us: number;
   readonly demand_driven_us: number;
-  /** With message scheduling; null with expected_us. */
+  /** Time with message scheduling; null with expected_us. */
   readonly scheduled_us: number | null;
-  /** Of a program that waits by itself; null for too many strips. */
+  /** Time of a program that waits explicitly; null for too many strips. */
   readonly hunted_nonblocking_us: number | null;
   /** Sizes of the strips of a transfer, in their order; their number and the first of them. */
   readonly strip_bytes: readonly number[];
@@ -79,7 +79,7 @@ export interface StripsModel extends Inequalities {
   readonly binding: 'decomposition' | 'computation' | 'none';
   /** The shortest train of 8-byte transfers that demand-driven synchronization makes faster than blocking. */
   readonly train_length: number | null;
-  /** The same by the rule of thumb that section 6.1 prints, I / RTT + 1. */
+  /** Train length by the printed rule of thumb of section 6.1, I / RTT + 1. */
   readonly train_length_printed: number | null;
   /** Predicted for one process; null with expected_us. */
   readonly signals: number | null;

@@ -72,7 +72,7 @@ function results(change: Partial<Strips['Values']>, closed: Partial<StripsModel>
   };
 }
 
-/** Of blocking 10: by hand 8, strips alone 9, scheduled 7.75, hunted 5, at all numbers of processes. */
+/** Curves by hand relative to blocking 10: by hand 8, strips alone 9, scheduled 7.75, hunted 5, constant in processes. */
 const constant = (value: number, count: number): Float64Array => new Float64Array(count).fill(value);
 const overProcesses = {
   x: Float64Array.of(4, 16, 64),

@@ -113,7 +113,7 @@ export const outcomeOf = (holds: boolean, binds: boolean): string =>
 export const asksFor = (from_bytes: number | null, spare_us: number): string =>
   `${asks(from_bytes)}: ${formatTime(Math.abs(spare_us), 3)} ${spare_us > 0 ? 'to spare' : 'missing'}.`;
 
-/** With `I` for a fault. */
+/** The inequality as printed, with `I` for a fault. */
 export const asPrinted = (left_us: number, right_us: number, from_bytes: number | null): string =>
   `As printed, with \`I\` for \`φ I\`: ${formatTime(left_us)} ${left_us < right_us ? '<' : '≥'} ${formatTime(right_us)}. ${asks(from_bytes)}.`;
 

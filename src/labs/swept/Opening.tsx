@@ -60,7 +60,7 @@ export function Opening() {
             onChange={({ target }) => {
               const files = Array.from(target.files ?? [], (file) => ({ name: file.name, contents: file }));
               if (files.length > 0) void openFiles(files, catalogue);
-              target.value = ''; // so that the same file can be opened again
+              target.value = ''; // so that one file can be opened twice
             }}
           />
           Open Parquet or CSV

@@ -31,7 +31,7 @@ function figureOf(
   const Content = () => {
     useOpening();
     const shown = useTable();
-    // Of another table nothing is left, also where nothing of this one is drawn yet.
+    // Nothing of another table lingers, not even before the new one's first drawing.
     return shown && <View key={shown.table.number} {...shown} />;
   };
   return { name, title: titles[name], keys, View: safe(titles[name], Content), picture: { kind: 'drawing', spec: picture } };

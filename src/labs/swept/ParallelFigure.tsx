@@ -92,7 +92,7 @@ export function ParallelFigure({ table, view }: { readonly table: SweptTable; re
     if (Math.abs(layout.axes[axis]!.x - x) > 24 || y < layout.top - 10) return;
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
-    // What is wrong with it is said where it is asked for.
+    // Errors are shown by the request that needs the column.
     askTableEngine('prepare', layout.axes[axis]!.column.name).catch(() => {});
     setDrag({ axis, from: y });
   };

@@ -16,7 +16,7 @@ export interface Sample {
 
 export interface ColumnInfo extends Summary {
   readonly name: string;
-  /** Of a column of texts, all that there are; null: it has numbers. */
+  /** All texts of a text column; null for numbers. */
   readonly texts: readonly string[] | null;
 }
 
@@ -60,9 +60,9 @@ export interface CellsAnswer {
   readonly x: Side;
   readonly y: Side;
   readonly panels: readonly { readonly by: number | null; readonly values: Float64Array; readonly counts: Uint32Array; readonly first: Int32Array }[];
-  /** Of all panels; null: nothing has a value. */
+  /** Range of values over all panels; null: no panel has a value. */
   readonly range: readonly [number, number] | null;
-  /** Rows that are selected, and those of them that have no value. */
+  /** Number of selected rows, and of those without a value. */
   readonly rows: number;
   readonly missing: number;
 }
@@ -78,7 +78,7 @@ export interface LinesAsk {
 export interface LinesAnswer {
   readonly x: Side;
   readonly lines: readonly { readonly by: number | null; readonly y: Float64Array }[];
-  /** Of all rows, whatever the lines are by; null where each place has one row. */
+  /** Spread over all rows, whatever column splits the lines; null where each place has one row. */
   readonly min: Float64Array | null;
   readonly largest: Float64Array | null;
   readonly rows: number;
@@ -142,7 +142,7 @@ export interface RowsAnswer {
 export const [maxPoints, mapBins, lineBins] = [160, 80, 240];
 export const maxPanels = 12;
 export const maxLines = 8;
-/** The raster of parallel coordinates, and that of the points of a front. */
+/** Levels of the rasters of parallel coordinates and of the points of a front. */
 export const levels = 120;
 export const gapWidth = 100;
 export const [frontColumns, frontRows] = [240, 140];

@@ -13,7 +13,7 @@ import { type SweptTable, type TableColumn, tableColumn } from './table.ts';
 import type { Drawn, TableView } from './view.ts';
 import { statisticOf, valuesText } from './words.ts';
 
-/** Of a column that the view names: it was checked there. */
+/** A column named by the view, which has been checked. */
 export function shown(table: SweptTable, name: string): TableColumn {
   const column = tableColumn(table, name);
   if (column === undefined) throw new Error(`there is no column ${name}`);
@@ -23,7 +23,7 @@ export function shown(table: SweptTable, name: string): TableColumn {
 /** From the least to the largest value. */
 export const stopsOf = ({ rule, hiding, ink }: DrawingColours): readonly string[] => [rule, hiding, ink];
 
-/** One map of several; two points at least on each side, so that it has a width and a height. */
+/** One map of several; at least two points on each side, so that it has a width and a height. */
 export function mapData(table: SweptTable, view: Pick<TableView, 'x' | 'y'>, answer: CellsAnswer, panel: number): ValueMapData {
   const [x, y] = [shown(table, view.x), shown(table, view.y)];
   const { values } = answer.panels[panel]!;
@@ -61,7 +61,7 @@ export function linesData(table: SweptTable, view: Drawn, answer: LinesAnswer, h
     const places = Array.from(y.keys()).filter((i) => Number.isFinite(y[i]!));
     return { x: places.map((i) => x[i]!), y: places.map((i) => y[i]!) };
   };
-  /** Of one value there is no line: it is a point. */
+  /** A single value is drawn as a point, not a line. */
   const line = (label: string, tone: Tone, y: Float64Array, rest: Partial<ChartSeries> = {}): ChartSeries => {
     const values = there(y);
     return { label, named: 'key', tone, line: values, ...(values.y.length === 1 && { points: { ...values, shape: 'dot' as const } }), ...rest };
@@ -228,7 +228,7 @@ const clipped = (text: string, room: number): string => fitting(text, room, 'sma
 /** Names of columns begin alike, and differ at the end. */
 const endOf = (name: string, room: number): string => fitting(name, room, 'bold', (letters) => `…${name.slice(-letters)}`);
 
-/** As much of a text as has room; `cut`: so many letters of it. */
+/** The longest cut of a text that fits; `cut` returns the text cut to a number of letters. */
 function fitting(text: string, room: number, type: TextType, cut: (letters: number) => string): string {
   let shown = text;
   for (let letters = text.length - 1; letters > 0 && textWidth(shown, type) > room; letters -= 1) shown = cut(letters);
@@ -257,7 +257,7 @@ function inked(inks: Uint32Array, all: Uint8Array, chosen: Uint8Array): Uint8Cla
 
 let inksKnown: { readonly key: string; readonly inks: Uint32Array } | null = null;
 
-/** Pixels of two kinds of ink over each other on paper, each from 0 to 255, that of all rows first. */
+/** Colours of two inks blended on paper, each from 0 to 255, all rows' ink first. */
 function inksOf(surface: Surface, { paper, faint, hiding }: DrawingColours): Uint32Array {
   const key = `${paper} ${faint} ${hiding}`;
   if (inksKnown?.key === key) return inksKnown.inks;

@@ -33,7 +33,7 @@ export const partOfSweep = (rows: number, all: number): string =>
 
 export const unreadColumns = (names: readonly string[]): string => `Lists and structures are not read: ${listed(names)}.`;
 
-/** With the place where it shows, each from 1; null: the whole file, the whole line. */
+/** A file's problem with its position, line and column from 1; null: the whole file, the whole line. */
 export const fileProblem = (file: string, line: number | null, column: number | null, problem: string): string => {
   const place = line === null ? '' : ` line ${line}${column === null ? '' : `, column ${column}`}:`;
   return `${file}:${place} ${problem}`;

@@ -58,7 +58,7 @@ export async function tableShown(): Promise<SweptTable | null> {
 
 export const pick = (row: TableRow, from: string): void => openTables.setState({ picked: { ...row, from } });
 
-/** So long a pointer rests before the other figures follow, of tables with so many rows. */
+/** How long a pointer rests before the other figures of a large table follow, and from how many rows on. */
 const rest_ms = 150;
 export const manyRows = 100_000;
 let resting: ReturnType<typeof setTimeout> | undefined;

@@ -99,10 +99,10 @@ export const frontPicture = drawn(async (table, view) => {
   };
 });
 
-/** As many as a printed page has in letters of usual size. */
+/** Rows of a printed page in letters of usual size. */
 const maxRows = 28;
 
-/** Of the rows the first ones. */
+/** The first rows of the table as a picture. */
 export const rowsPicture = drawn(async (table, view) => {
   const { rows } = await askTableEngine('list', { brushes: view.brushes, sort: null, direction: 'up', from: 0, count: maxRows });
   return (paper) => {

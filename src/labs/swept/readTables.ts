@@ -96,7 +96,7 @@ function together(tables: readonly ReadTable[]): ReadTables {
 
 const rowsOf = ({ columns }: ReadTable): number => numbersOf(columns[0]!).length;
 
-/** One column out of its parts; of numbers and texts it is one of texts. */
+/** One column joined from its parts; a mixture of numbers and texts becomes text. */
 function joined(parts: readonly Column[]): Column {
   const [first] = parts as [Column];
   if (parts.length === 1) return first;

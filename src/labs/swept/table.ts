@@ -16,7 +16,7 @@ export type Role = 'axis' | 'result' | 'other' | 'end';
 /** A column with what the page knows of it. */
 export interface TableColumn extends ColumnInfo {
   readonly role: Role;
-  /** Its name where it is chosen, with what it is where that is known. */
+  /** The column's name in a choice, with its meaning where known. */
   readonly label: string;
   /** How its values are written. */
   readonly format: (value: number) => string;
@@ -60,7 +60,7 @@ export function tableOf(opened: OpenTable, catalogue: Catalogue, isSample: boole
   const columns = opened.columns.map((column, i): TableColumn => {
     const { name, texts, low, high } = column;
     const format = texts === null ? (value: number) => formatQuantity(value) : (value: number) => texts[Math.round(value)] ?? '';
-    // Of the results of a sweep one may have the name of a parameter and be something else.
+    // A result of a sweep may share the name of a parameter and mean something else.
     const parameter = swept?.axes.includes(name) ? lab?.parameters.find(({ key }) => key === name) : undefined;
     const scale = spanOf(column).logarithmic && texts === null ? 'logarithmic' : 'linear';
     const axis: ChartAxis =

@@ -48,10 +48,10 @@ export class TableEngine {
   private rows = 0;
   private readonly bins = new Map<string, Uint16Array>();
   private readonly inks = new Map<string, Uint8Array>();
-  /** Of all rows, between two axes. */
+  /** Densities of all rows, between two axes. */
   private readonly allLines = new Map<string, { readonly density: Int32Array; readonly ink: Uint8Array }>();
   private readonly indexes = new Map<string, ValueIndex>();
-  /** Of figures that ask for what is selected, and of parallel coordinates, which are a step ahead of them while a limit moves. */
+  /** Selections for the figures, and for parallel coordinates, which lead while a limit moves. */
   private chosen = this.moving();
   private drawn: Drawn | null = null;
 
@@ -134,7 +134,7 @@ export class TableEngine {
     return {
       gaps: drawn.density.map((density, i) => ({
         all: Uint8Array.from(all[i]!.ink),
-        // Without limits all rows are chosen.
+        // Without limits all rows are selected.
         chosen: moved.count === this.rows ? Uint8Array.from(all[i]!.ink) : inkOf(density),
       })),
       rows: moved.count,
@@ -264,7 +264,7 @@ export class TableEngine {
     return found;
   }
 
-  /** `only`: of its kind no other is kept. */
+  /** `only`: evicts others of its kind. */
   private kept<Made extends Uint16Array | Uint32Array>(key: string, make: () => Made, only?: 'one'): Made {
     const kept = this.bins as Map<string, Uint16Array | Uint32Array>;
     const found = kept.get(key);
@@ -315,7 +315,7 @@ const withInk = (density: Int32Array) => ({ density, ink: inkOf(density) });
 
 const plain = ({ points, isExact }: Side): Side => ({ points, isExact });
 
-/** As many of a list, its ends among them. */
+/** At most `max` entries of a list, evenly spaced, ends included. */
 const evenly = <Value>(all: readonly Value[], max: number): readonly Value[] =>
   all.length <= max ? all : Array.from({ length: max }, (_, i) => all[Math.round((i / (max - 1)) * (all.length - 1))]!);
 

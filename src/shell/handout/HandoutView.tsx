@@ -64,7 +64,7 @@ export function HandoutView({ handout: { title, about, link, sections, solutions
 
 interface SectionProps {
   readonly section: Section;
-  /** Of a step; null: it is none. */
+  /** Number of the step; null outside lessons. */
   readonly number: number | null;
   /** The number of its question, from 1. */
   readonly question: number;

@@ -29,12 +29,12 @@ export interface Handout {
   readonly about: string;
   readonly link: string;
   readonly sections: readonly Section[];
-  /** Of the questions, in their order; null: nobody has asked for them, or there are none. */
+  /** Solutions of the questions, in their order; null: not requested, or no questions. */
   readonly solutions: readonly Solution[] | null;
 }
 
 export interface Section {
-  /** Null: it has that of the handout. */
+  /** Null: the handout's title stands for it. */
   readonly title: string | null;
   readonly lab: Lab;
   readonly scenario: Scenario;
@@ -45,7 +45,7 @@ export interface Section {
   /** Labels with what they are; none where a question stands before them. */
   readonly numbers: readonly (readonly [label: string, text: string])[];
   readonly question: Question | null;
-  /** Of the step alone. */
+  /** Link to the step alone. */
   readonly link: string | null;
 }
 
@@ -61,7 +61,7 @@ export type PrintedFigure =
   | { readonly kind: 'table'; readonly title: string; readonly spec: PictureTableSpec; readonly groups: ReturnType<PictureTableSpec['read']> };
 
 export interface Solution {
-  /** Its number among the questions. */
+  /** The question's number. */
   readonly number: number;
   readonly title: string | null;
   readonly ask: string;
@@ -170,7 +170,7 @@ class Printer {
     return { title: step.title, lab, scenario, verdict: null, words, figures: printed, numbers: [], question, link };
   }
 
-  /** Asked once for a scenario: a step tells of the one before it. */
+  /** Caches results per scenario: a step refers to the one before it. */
   private readonly known = new Map<Scenario, ReturnType<typeof scenarioResults>>();
   private resultsOf(scenario: Scenario, lab: Lab): ReturnType<typeof scenarioResults> {
     const results = this.known.get(scenario) ?? scenarioResults(scenario, lab, this.engines);

@@ -54,7 +54,7 @@ const KeyNumber = memo(function KeyNumber({ spec }: { readonly spec: NumberSpec 
   );
 });
 
-/** The same of what is pinned, and how this one differs from it. */
+/** The pinned scenario's number, and its difference to the present one. */
 function PinnedNumber({ spec, pinned }: { readonly spec: NumberSpec; readonly pinned: Exploration }) {
   const others = useStore(pinned.results);
   const isThere = standingFor(others, spec.origin) === 'ready';

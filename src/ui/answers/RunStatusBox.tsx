@@ -3,7 +3,7 @@ import type { ResultsState } from '../../core/exploration/resultsStore.ts';
 import { useExplorer, useResults } from '../context.ts';
 import { standingOf } from './standing.ts';
 
-/** Seconds of a run are said from half a second on; `late` already means that a fifth of one has passed. */
+/** Wait before the seconds of a run are shown: half a second in all, as `late` already stands for a fifth of one. */
 const patience_ms = 300;
 
 /** A simulation that takes its time, with the way to end it; one that was stopped, with the way to begin again. */

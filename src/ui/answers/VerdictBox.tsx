@@ -36,7 +36,7 @@ export function VerdictBox() {
   );
 }
 
-/** While a slider moves a sentence may become shorter, and what stands below stays where it is. */
+/** Keeps the box's height while a slider moves: a shorter sentence must not shift the page. */
 function useSteady() {
   const box = useRef<HTMLDivElement>(null);
   const isMoving = useScenario(({ lastChange }) => lastChange === 'drag');

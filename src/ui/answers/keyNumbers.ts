@@ -12,7 +12,7 @@ export const modelled = <Lab extends LabTypes>(label: string, key: NumberKey<Lab
   ...(term !== undefined && { term }),
 });
 
-/** One that is the simulator's. */
+/** A key number of the simulator. */
 export const simulatedNumber = <Lab extends LabTypes>(label: string, key: NumberKey<Lab['Simulation']>, format: Format, term?: string): NumberSpec<Lab> => ({
   label,
   origin: 'simulation',

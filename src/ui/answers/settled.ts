@@ -11,8 +11,8 @@ const both: Engines = ['analytic', 'simulation'];
 export const model: Engines = ['analytic'];
 
 /**
- * What is read of the results of before, until those of the present values have come or nothing more comes: nobody could read words
- * that go and come with each step of a slider, and what stands below them would jump.
+ * Selects from the previous results until the present ones have come or nothing more comes: text that flickers with each step of a
+ * slider could not be read, and the page below would jump.
  */
 export const useSettled = <T>(select: (state: ResultsState) => T, engines = both): T => useStore(settledOf(useShownResults(), engines), select);
 
@@ -32,7 +32,7 @@ export function settledOf(results: ResultsStore, engines = both): ResultsStore {
 
 /** Whether an engine is at work that had answered before; one that has yet to start takes too long. */
 function isComing(state: ResultsState, before: ResultsState, engines: Engines): boolean {
-  // Of another lab's results nothing is left.
+  // Results of another lab are not carried over.
   if (state.model === null && state.simulation === null) return false;
   return engines.some(
     (name) =>

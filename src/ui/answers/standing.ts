@@ -10,15 +10,15 @@ export type Standing = 'ready' | 'computing' | 'refused' | 'failed' | 'stopped';
 export function standingOf(state: ResultsState, name: EngineName): Standing {
   const { model, simulation, values, rejected, engines, errors, stopped } = state;
   if ((name === 'analytic' ? model : simulation)?.values === values) return 'ready';
-  // What one engine refuses, the other will refuse too, or answer as if nothing had been said.
+  // A refusal by one engine counts for both: the other would refuse as well, or answer a corrected question.
   if (rejected?.values === values) return 'refused';
   if (engines[name].kind === 'failed' || errors[name] !== null) return 'failed';
   return name === 'simulation' && stopped === values ? 'stopped' : 'computing';
 }
 
 /**
- * Why there is no result; until something has come of the present values, and for as long as nobody notices, why there was none of
- * those before: words and figures that come and go with each step of a slider cannot be read.
+ * Why there is no result; the previous refusal stays until something has come of the present values, or they are late: text and
+ * figures that flicker with each step of a slider cannot be read.
  */
 export function refusalIn({ values, rejected, model, simulation, engines, errors, late, stopped }: ResultsState): ResultsState['rejected'] {
   if (rejected === null || rejected.values === values) return rejected;
@@ -35,7 +35,7 @@ const enginesOf: Readonly<Record<Origin, readonly EngineName[]>> = {
   survey: ['simulation'],
 };
 
-/** The same for what comes from one engine or needs both: whatever keeps it from being there. */
+/** The standing of what needs one engine or both: the worst of theirs. */
 export function standingFor(state: ResultsState, origin: Origin): Standing {
   const standings = enginesOf[origin].map((name) => standingOf(state, name));
   const worst = (['refused', 'failed', 'stopped', 'computing'] as const).find((standing) => standings.includes(standing));
@@ -43,7 +43,7 @@ export function standingFor(state: ResultsState, origin: Origin): Standing {
   return worst ?? (follows(state, origin) ? 'computing' : 'ready');
 }
 
-/** Whether all else is there but this: a survey, and a curve that nobody has seen, come after it. */
+/** Whether only the deferred part is missing: a survey, or the curve of an off-screen figure. */
 function follows({ values, curved, survey }: ResultsState, origin: Origin): boolean {
   return (origin === 'curve' && curved?.values !== values) || (origin === 'survey' && survey?.values !== values);
 }

@@ -9,5 +9,5 @@ export const useLook = (origin: Origin | 'either'): LookAttributes => attributes
 /** For the place where they will be. */
 export const useAwaited = (what: string, origin: Origin): string => useResults((state) => awaited(state, what, origin));
 
-/** The same as an element, so that what stands around it is not drawn again when it says something else. */
+/** The notice as an element, so that its surroundings are not drawn again when it changes. */
 export const Awaited = ({ what, origin }: { readonly what: string; readonly origin: Origin }): string => useAwaited(what, origin);

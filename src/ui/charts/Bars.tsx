@@ -71,7 +71,7 @@ function BarsView({ spec }: { readonly spec: BarsSpec }) {
   );
 }
 
-/** Which bar is chosen is told by the values. */
+/** Parts of the results on which the choice of a bar depends. */
 const chosenAndMeasured = ['values', 'model', 'simulation'] as const;
 
 type Bars = ReadonlyMap<string, Bar>;

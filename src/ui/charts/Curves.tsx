@@ -33,12 +33,12 @@ function CurvesView({ spec }: { readonly spec: CurvesSpec }) {
   return <Both spec={spec} pinned={pinned} />;
 }
 
-/** With the lines of what is pinned, of which the results are another exploration's. */
+/** The curves with the lines of the pinned exploration. */
 function Both({ spec, pinned }: { readonly spec: CurvesSpec; readonly pinned: Exploration }) {
   const results = usePinnedWith(partsRead(spec));
   const [figure] = useState(() => ({}));
   useEffect(() => {
-    // Its curve is wanted as soon as this one is there.
+    // Requests the pinned exploration's curve while this figure is mounted.
     const { see, forget } = pinned.results.getState();
     see(figure, 'curve', true);
     return () => forget(figure);
@@ -81,7 +81,7 @@ function Chart({ spec: curves, pinned }: { readonly spec: CurvesSpec; readonly p
   const readingAt: CurvesSpec['reading'] = (shown, i) => (other === null ? curves.reading(shown, i) : readBoth(curves.reading, own ?? shown, other, i));
   const line = asked?.line ?? null;
   const layout = useMemo(
-    // Without lines there is no key; on the page its room is kept, so that nothing moves when there is one.
+    // Without lines there is no key; on the page its room stays reserved, so that nothing moves when they come.
     () => (data === null || width === 0 ? null : chartLayout(data, width, height, { line, keyless: answerHidden && height !== null })),
     [data, width, height, line, answerHidden],
   );
@@ -115,7 +115,7 @@ function Chart({ spec: curves, pinned }: { readonly spec: CurvesSpec; readonly p
     setCursor(pointAt(layout, data, (event.clientX - left) / scale, (event.clientY - top) / scale));
   };
 
-  // Alone in a frame it is the first heading after that of the page.
+  // Alone in a frame the title is the first heading below the page's.
   const Heading = place === 'page' ? 'h3' : 'h2';
   const reading = data !== null && cursor !== null && !answerHidden ? readingAt(data, Math.min(cursor, last)) : null;
   return (
@@ -207,5 +207,5 @@ function Reading({ pairs }: { readonly pairs: ReturnType<CurvesSpec['reading']> 
 const hiddenAnswerSummary = ({ axis, panels }: LineChartData): string =>
   `Axes of ${panels.map(({ title }) => title).join(' and ')} against the ${axis.title}; their lines appear when the question is answered.`;
 
-/** Of curves alone in a frame; with their title over them less, and with a question; CSS pixels. */
+/** Heights of curves in a frame: alone, with their title, and with a question; CSS pixels. */
 const [frameHeight, titledFrameHeight, askedFrameHeight] = [288, 246, 188];

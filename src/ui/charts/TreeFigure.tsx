@@ -20,7 +20,7 @@ import { FigureTitle } from '../tables/FigureTitle.tsx';
 import type { PictureSpec } from './pictureSpec.ts';
 import { treeNodes, treeNote } from './treeNodes.ts';
 
-/** Who had a message from whom first, and when. */
+/** A tree of processes by their first sender of a message, and the times. */
 export const TreeFigure = Object.assign(part('The tree', TreeFigureView), { picture: (spec: TreeSpec): PictureSpec => ({ kind: 'tree', spec }) });
 
 function TreeFigureView({ spec }: { readonly spec: TreeSpec }) {

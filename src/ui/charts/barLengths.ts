@@ -7,6 +7,6 @@ const lengthOf = ({ parts }: Bar): number | null => parts?.reduce((sum, { value 
 /** How much room it takes with what is marked on it. */
 export const reachOf = (bar: Bar): number => Math.max(lengthOf(bar) ?? 0, bar.simulated ?? 0);
 
-/** How the numbers at the end of a bar differ from those at that of the pinned one; where these are words, the lengths. */
+/** Differences between the numbers at the ends of two bars; where these are words, between the lengths. */
 export const barDifference = (bar: Bar, pinned: Bar, format: BarsSpec['format']): string | null =>
   differencesText(bar.total, pinned.total) ?? differencesText(quantity(lengthOf(bar), format), quantity(lengthOf(pinned), format));

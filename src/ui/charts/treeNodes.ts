@@ -3,7 +3,7 @@ import { deriveTree, type TreeNode } from '../../core/timeline/deriveTree.ts';
 import { timeUnit } from '../../core/units/formatQuantity.ts';
 import type { TreeSpec } from '../specs.ts';
 
-/** Processes that can be told apart in a tree; of more, those are drawn that had their message first. */
+/** Most processes that stay distinguishable in a tree; of more, the earliest receivers are drawn. */
 const maxNodes = 64;
 
 /** The tree of these results; empty while there are none, or a sketch of them. */

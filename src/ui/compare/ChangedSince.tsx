@@ -1,4 +1,4 @@
-/** Said where values are no longer those of what is told, with the way back to them. */
+/** Shown where values differ from those that the text describes, with the way back. */
 export function ChangedSince({ back, onBack }: { readonly back: string; readonly onBack: () => void }) {
   return (
     <p className="story-changed">

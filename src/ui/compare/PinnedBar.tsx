@@ -23,7 +23,7 @@ export function PinnedBar({ other }: { readonly other: Exploration }) {
   const { swap, unpin } = store.getState();
   const keep = (which: 'this' | 'other') => {
     unpin(which);
-    // The bar goes, with the button: whoever goes by keys goes on where a comparison begins.
+    // The bar disappears with its focused button: the focus goes to the button that begins a comparison.
     document.querySelector<HTMLElement>('.compare-button')?.focus();
   };
   const pinned = comparedWith(scenario);
@@ -91,5 +91,5 @@ export function PinnedBar({ other }: { readonly other: Exploration }) {
   );
 }
 
-/** More would be no summary. */
+/** Most differences that are named. */
 const maxNamed = 8;

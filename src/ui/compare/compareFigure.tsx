@@ -7,7 +7,7 @@ import { diagramsHeight } from '../diagrams/frameHeight.ts';
 import type { FigureSpec } from '../labPage.ts';
 import { OwnPageContext } from '../ownPage.ts';
 
-/** Its name in every lab that has event diagrams; on the page of a lab all figures compare. */
+/** The figure's name in every lab with event diagrams; on the page of a lab all figures compare. */
 export const compareName = 'compare';
 
 /** Two scenarios compared, in a frame: their diagrams in pairs, and the simulated numbers of both. */

@@ -14,7 +14,7 @@ export interface ChoiceProps {
   readonly onChange: (key: string, value: string, phase: 'commit') => void;
 }
 
-/** One of a few, all of them in sight, with its meaning on demand. */
+/** A choice with all options visible, and its meaning on demand. */
 export const Choice = memo(function Choice({ parameter, value, locked, problem, pinned = null, onChange }: ChoiceProps) {
   const id = useId();
   const [open, setOpen] = useState(false);

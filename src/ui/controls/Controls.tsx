@@ -22,7 +22,7 @@ import type { SliderMarks } from './sliderMarks.ts';
 /** Choices of which no more are all in sight at once. */
 const maxInSight = 3;
 
-/** The controls of the lab in their groups, or only those of some parameters; hidden ones are absent. */
+/** The controls of the lab in their groups, or only some parameters'; hidden ones are absent. */
 export function Controls({ only }: { readonly only?: readonly string[] }) {
   const { groups, inUnits } = useLabPage();
   const hide = useScenario((state) => state.scenario.view.hide);

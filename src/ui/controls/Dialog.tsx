@@ -25,7 +25,7 @@ export function Dialog({ title, open, onClose, beside = null, wide = false, chil
     const element = dialog.current;
     if (!open || element === null) return;
     if (!element.open) element.showModal();
-    // Also where what it stands in is hidden: the page would be inert behind a dialog that nobody sees.
+    // Closes even inside a hidden parent: the page would be inert behind an invisible dialog.
     return () => element.close();
   }, [open]);
   // What is in it may have changed its size.

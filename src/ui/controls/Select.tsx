@@ -8,7 +8,7 @@ export interface SelectProps extends ChoiceProps {
   readonly overruled: Overruled | null;
 }
 
-/** One of many, behind one line, with its meaning on demand. */
+/** A choice behind one line, with its meaning on demand. */
 export const Select = memo(function Select({ parameter, value, locked, problem, overruled, pinned = null, onChange }: SelectProps) {
   const id = useId();
   const [open, setOpen] = useState(false);

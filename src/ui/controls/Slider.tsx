@@ -22,11 +22,11 @@ export interface SliderProps {
   readonly problem: string | null;
   /** The only values at which it holds, ascending; null: it holds anywhere. The box takes any value all the same. */
   readonly stops?: readonly number[] | null;
-  /** Drawn on the track and said under it. */
+  /** Marks on the track, with a text under it. */
   readonly marks?: SliderMarks | null;
   /** The value of what is compared with; null: none, or the same. */
   readonly pinned?: number | string | null;
-  /** Draws numbers over the parameter; null: nobody can. */
+  /** Starts drawing numbers over the parameter; null: not available. */
   readonly over?: OverPress | null;
   readonly onChange: (key: string, value: number | string, phase: 'drag' | 'commit') => void;
 }

@@ -7,7 +7,7 @@ export interface TextEditorProps {
   readonly text: string;
   /** The number of its first line, 1 unless it is a part of something. */
   readonly startsAt?: number;
-  /** What is said below it. */
+  /** A note below the text. */
   readonly note?: string;
   readonly describedBy: string | undefined;
   /** Line with a mistake; null for none. */
@@ -22,7 +22,7 @@ export interface TextEditorProps {
   readonly onLong?: (text: string) => void;
 }
 
-/** Of a text longer than this only some lines are shown, and none can be changed: a browser would be busy for seconds. */
+/** Longest text that can be edited; of a longer one only some lines are shown: a browser would be busy for seconds. */
 const maxEditable = 500_000;
 const linesShown = 1000;
 /** What of the text is on the screen; line height and padding are the style sheet's. */

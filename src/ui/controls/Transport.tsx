@@ -22,11 +22,11 @@ export interface TransportProps {
 
 const scrubSteps = 1000;
 
-/** One transport for all diagrams: play, step, scrub, speed, and how much of time is shown. */
+/** One transport for all diagrams: play, step, scrub, speed, and the visible window of time. */
 export function Transport(props: TransportProps) {
   const { of, playing, time_us, end_us, speed, speeds, timeText, endText } = props;
   const named = (label: string): string => (of === undefined ? label : `${label}, ${of}`);
-  // Before there are runs, and where a question shows nothing of them.
+  // Empty before there are runs, and while a question hides them.
   const isEmpty = end_us <= 0;
   const part = isEmpty ? 1 : time_us / end_us;
   return (
@@ -47,7 +47,7 @@ export function Transport(props: TransportProps) {
         style={{ '--part': part } as React.CSSProperties}
         onChange={(event) => props.onScrub((event.target.valueAsNumber / scrubSteps) * end_us)}
       />
-      {/* Else a screen reader says each frame. */}
+      {/* Not live: a screen reader would announce each frame. */}
       <output className="time-text" aria-label={named('Time')} aria-live="off">
         {isEmpty ? '–' : timeText}
       </output>

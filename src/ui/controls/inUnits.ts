@@ -3,7 +3,7 @@ import { type ReadValue, readNumber } from '../../core/parameters/readValue.ts';
 import { formatNumber } from '../../core/units/formatNumber.ts';
 import type { InUnits } from '../labPage.ts';
 
-/** Without the noise of binary fractions. */
+/** Strips binary rounding noise. */
 const clean = (value: number): number => Number(value.toPrecision(10));
 
 /** A value of a parameter as a quantity; the other way round `ratioOf`. Links round ratios: the last digits of a quantity made of two would be noise. */
@@ -13,7 +13,7 @@ export function ratioOf({ factor, inverse }: InUnits, quantity: number): number 
   return clean(inverse ? factor / quantity : quantity / factor);
 }
 
-/** What a reader gave as a quantity, as the value of the parameter; what could not be taken is said of the quantity. `present`: the value that stays. */
+/** Reads a quantity as the value of its parameter; problems refer to the quantity. `present`: the value that stays on errors. */
 export function readInUnits(parameter: NumberParameter, units: InUnits, given: number | string, present: number): ReadValue<number> {
   const { minimum, maximum, label } = parameterInUnits(parameter, units);
   const text = typeof given === 'number' ? formatNumber(given) : given.trim();

@@ -1,6 +1,6 @@
 import type { RefCallback } from 'react';
 
-/** The `ref` of an input that tells when it is let go. React's onChange is the native `input`; the native `change` is the release. */
+/** The `ref` of an input that calls back on release. React's onChange is the native `input`; the native `change` is the release. */
 export const onRelease =
   (release: (input: HTMLInputElement) => void): RefCallback<HTMLInputElement> =>
   (input) => {

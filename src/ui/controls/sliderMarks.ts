@@ -6,7 +6,7 @@ export interface SliderMarks {
   /** Null where no value is good. */
   readonly band: readonly [from: number, to: number] | null;
   readonly values: readonly number[];
-  /** The same in words. */
+  /** The marks in words. */
   readonly text: string;
   /** Whether the present value is where it should be. */
   readonly good: boolean;

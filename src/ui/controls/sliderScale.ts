@@ -63,7 +63,7 @@ function ends(position: number, { minimum, maximum }: NumberParameter): number |
 
 function nextDigit(value: number, direction: 1 | -1, step: 'coarse' | 'fine', integer: boolean): number {
   const digits = step === 'coarse' ? 1 : 2;
-  // Just below a power of ten the digits are those of the decade below: 10 steps down to 9.9, not to 9.
+  // Just below a power of ten the decade below counts: 10 steps down to 9.9, not to 9.
   const decade = Math.floor(Math.log10(value * (direction < 0 ? 1 - 1e-9 : 1 + 1e-9)));
   const unit = integer ? Math.max(1, step === 'fine' ? 1 : 10 ** (decade - 1)) : 10 ** (decade - digits);
   const count = value / unit;

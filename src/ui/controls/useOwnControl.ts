@@ -20,7 +20,7 @@ export function useOwnControl(key: string) {
   const hidden = useScenario((state) => state.scenario.view.hide.includes(key));
   const unread = useScenario((state) => state.problems.find(({ parameter }) => parameter === key)?.message ?? null);
   const refused = useRefused(key);
-  /** Of what was typed last. */
+  /** The problem of the last typed number. */
   const [mistyped, setMistyped] = useState<string | null>(null);
   return {
     locked,
@@ -30,7 +30,7 @@ export function useOwnControl(key: string) {
       setMistyped(null);
       store.getState().setValue(key, next, phase);
     },
-    /** Has a number written that was typed, or the nearest that is allowed; which is said when the reader is done. */
+    /** Writes a typed number, clamped to its range; the clamping is reported when the reader is done. */
     enter({ name, value, minimum, maximum }: NumberOfText, typed: string, phase: Phase, write: (value: number) => void): void {
       const read = readNumber({ key: name, minimum, maximum, integer: false }, typed.trim(), value);
       if (read.value !== value) write(read.value);

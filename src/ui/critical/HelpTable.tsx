@@ -23,14 +23,14 @@ export function HelpTable({ diagram, run }: HelpTableProps) {
   const { engines } = useExplorer();
   const lab = useLab();
   const { timeUnit } = useLabPage();
-  // Of what is drawn, be it of now or of before.
+  // Values of the drawn run, which may be older than the chosen ones.
   const values = useResults((state) => state.simulation?.values ?? null);
   const costs = useMemo(() => (values && lab.costs?.(values)) ?? [], [lab, values]);
   const lane = useMemo(() => laneOf(engines.simulation), [engines]);
   const progress = useSyncExternalStore(lane.subscribe, () => lane.progress);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [tries, setTries] = useState(0);
-  // Nobody waits for it any more.
+  // Stop when the table is removed.
   useEffect(() => () => lane.stop(), [lane]);
   useEffect(() => {
     if (values === null || costs.length === 0) return;

@@ -23,7 +23,7 @@ interface WhereTimeGoesProps {
   readonly run: string;
   /** Whether it is the other one of two. */
   readonly pinned?: boolean;
-  /** Of the bar, in pixels, and what is left of it. */
+  /** Width and left margin of the bar, in pixels. */
   readonly width: number;
   readonly margin: number;
   readonly scale: number;
@@ -75,7 +75,7 @@ export const WhereTimeGoes = memo(function WhereTimeGoes({ path, run, pinned = f
 /** Pixels of a letter, and between two names. */
 const [letter, gap] = [6.4, 10];
 
-/** One stop of the Tab key; the arrow keys go from part to part. */
+/** A bar with one tab stop; the arrow keys go from part to part. */
 function PartsBar({ parts }: { readonly parts: readonly PathPart[] }) {
   const timeText = useTimeText();
   const bar = useRef<HTMLUListElement>(null);
@@ -85,7 +85,7 @@ function PartsBar({ parts }: { readonly parts: readonly PathPart[] }) {
   const onKeyDown = (event: KeyboardEvent) => {
     const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: parts.length - 1 }[event.key];
     if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    // Elsewhere in the diagrams these keys go through time.
+    // Shields the diagrams, in which these keys move time.
     event.preventDefault();
     event.stopPropagation();
     const part = bar.current?.children[Math.max(0, Math.min(parts.length - 1, next))];
@@ -122,7 +122,7 @@ function PartsBar({ parts }: { readonly parts: readonly PathPart[] }) {
   );
 }
 
-/** The same in numbers. */
+/** The parts of the path as a table of numbers. */
 export function TimesTable({ path, run }: Pick<WhereTimeGoesProps, 'path' | 'run'>) {
   const timeText = useTimeText();
   const parts = pathParts(timesOf(path));

@@ -27,7 +27,7 @@ function goesOn({ value, minimum, maximum }: CostWords, from: number | null, to:
   return value === 0 || from <= 0.99 * value || to >= 1.01 * value;
 }
 
-/** One unit for the times of all rows: that of the costs where they have but one, as in a schedule of nanoseconds. */
+/** One unit for the times of all rows: the costs' own where they share one, as in a schedule of nanoseconds. */
 export function helpUnit(rows: readonly { readonly cost: CostWords; readonly sensitivity: Sensitivity }[]): TimeUnit {
   const named = new Set(rows.map(({ cost }) => cost.unit.split('/')[0]));
   const only = named.size === 1 ? unitsOfTime.find(({ name }) => named.has(name)) : undefined;

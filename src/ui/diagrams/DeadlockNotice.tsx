@@ -4,7 +4,7 @@ import { partsOf, useExplorer, useResultsWith } from '../context.ts';
 import { part } from '../part.tsx';
 import type { DeadlockSpec } from '../specs.ts';
 
-/** Who waits for whom, with the way to the line that waits; nothing when nobody waits for ever. */
+/** The waiting processes with links to their lines; nothing without a deadlock. */
 export const DeadlockNotice = part('The deadlock', DeadlockNoticeView);
 
 function DeadlockNoticeView({ spec }: { readonly spec: DeadlockSpec }) {

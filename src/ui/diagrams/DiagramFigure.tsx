@@ -120,7 +120,7 @@ interface TrackProps extends Omit<DiagramFigureProps, 'simulation' | 'look' | 'p
   readonly table: boolean;
 }
 
-/** One timeline, and under it that of what is pinned. */
+/** One timeline, with the pinned scenario's under it. */
 function Track({ spec, partner, at, label, timeline, drawn, table, ...drawing }: TrackProps) {
   const timeText = useTimeText();
   const answered = useAnswered();

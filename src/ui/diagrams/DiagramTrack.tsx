@@ -40,16 +40,15 @@ export interface DiagramTrackProps {
   readonly line: number | null;
   /** How long after the beginning of the axis it begins. */
   readonly shift_us?: number;
-  /** Whether it is that of the pinned scenario: steps go by the other's sight. */
+  /** Whether it is the pinned scenario's: player steps ignore its visibility. */
   readonly isPinned?: boolean;
   /** What else there is to say of a span that is pointed at. */
   readonly beside?: ((span: number) => string | null) | undefined;
 }
 
 /**
- * One timeline: its still picture on one canvas, redrawn when results or the shown time change; a veil over what has
- * not happened yet and the heads of travelling messages on another, which is all that moves while time advances. What
- * nobody can see is drawn later.
+ * One timeline: its still picture on one canvas, redrawn when results or the shown time change; a second canvas dims the future and draws the heads of
+ * travelling messages, which is all that moves while time advances. Off-screen tracks are drawn later.
  */
 export const DiagramTrack = memo(function DiagramTrack({
   timeline: whole,
@@ -226,7 +225,7 @@ function inPlace({ style }: HTMLCanvasElement): void {
   style.clipPath = '';
 }
 
-/** The lines that a hit is about: that of a process, or those between the two of a message. */
+/** The range of lines of a hit: one process's, or from sender to receiver of a message. */
 function linesAt({ arrows }: Timeline, layout: DiagramLayout, y: number, operation: number | null): { first: number; last: number } {
   const process = layout.processAt(y);
   const arrow = operation === null ? -1 : arrows.operation.indexOf(operation);

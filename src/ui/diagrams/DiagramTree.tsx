@@ -50,8 +50,8 @@ const beginning: Item = { process: 0, operation: -1, part: -1 };
 const around = 2;
 
 /**
- * A diagram as a tree of processes, operations and messages, read with the arrow keys; seen while it has the focus. Of a million
- * items those are made that are read. Keys that it has no use for are those of the diagrams.
+ * A diagram as a tree of processes, operations and messages, read with the arrow keys; seen while it has the focus. Items are made lazily: there may be a
+ * million. Unused keys bubble to the diagrams.
  */
 export function DiagramTree({ timeline, layout, time, width, margin, name, words, beside, isPinned, shift_us }: DiagramTreeProps) {
   const id = useId();
@@ -63,7 +63,7 @@ export function DiagramTree({ timeline, layout, time, width, margin, name, words
   const [isRead, setRead] = useState(false);
   const [told, setTold] = useState('');
   const [place, setPlace] = useState({ timeline, item: beginning, open: new Set<string>() as Open });
-  // Another run has other operations: of the place the process stays.
+  // Another run has other operations: of the position only the process stays.
   const isOther = place.timeline !== timeline;
   const item = isOther ? { ...beginning, process: Math.min(place.item.process, timeline.processes.count - 1) } : place.item;
   const open: Open = isOther ? none : place.open;
@@ -115,7 +115,7 @@ export function DiagramTree({ timeline, layout, time, width, margin, name, words
   return (
     <>
       {isRead && <Pointed {...{ timeline, layout, time, width, margin, item }} />}
-      {/* Of an item that has the focus by aria-activedescendant not every screen reader tells that it was opened (Orca 43). */}
+      {/* Not every screen reader announces the expansion of an item focused by aria-activedescendant (Orca 43). */}
       <p className="visually-hidden" role="status">
         {told}
       </p>

@@ -138,7 +138,7 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   // What is awaited in them would be so for ever.
   if (isThere && !look['data-stale'] && !shown?.some(({ unseen }) => unseen)) kept.current = section;
   const lingers = useLingering(shown?.length === 0, simulation) && kept.current !== null;
-  // Where nothing was simulated, what stands in the way is said elsewhere; else nothing is coming that could be drawn.
+  // A limit is explained elsewhere, unless the diagrams have a text for it.
   const limit = isThere || !answered ? null : limitOf({ simulation });
   const reason = limit && spec.nothing?.(limit);
   return (
@@ -157,7 +157,7 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   );
 }
 
-/** Those of these values, and of them the ones that stand here: where they do not fit together, some stand here at a time. */
+/** The diagrams for these values; `diagrams`: the part shown at a time where they do not all fit. */
 function useDiagrams(spec: DiagramsSpec): { readonly fitting: readonly DiagramSpec[]; readonly diagrams: readonly DiagramSpec[] } {
   const ids = useResults((state) =>
     diagramsFor(spec, state.values, spec.chosen?.(state) ?? null)
@@ -201,7 +201,7 @@ function useEditing(titles: ReturnType<typeof titlesOf>) {
   return { mayEdit, offered, setOffered, offer };
 }
 
-/** Their keys; `offer` takes what can be edited at the time of the cursor, null: nothing may be. */
+/** Keys of the diagrams; `offer` receives what can be edited at the cursor's time; null: editing is off. */
 function useKeys(titles: ReturnType<typeof titlesOf>, help: () => void, offer: ((offer: EditOffer) => void) | null): KeyboardEventHandler {
   const { player } = useExplorer();
   const results = useShownResults();
@@ -264,5 +264,5 @@ function cursorIn(diagrams: Element, { time_us, window: { from_us, to_us } }: Pi
 }
 
 const noMarks: DiagramMarks = { stuck: new Set() };
-/** One element for all, by which the legend knows that it need not be drawn again. */
+/** One element, identical across renders, so that the legend is not drawn again. */
 const criticalToggle = <CriticalToggle />;

@@ -27,10 +27,10 @@ interface PairedTrackProps extends Pick<DiagramTrackProps, 'width' | 'margin' | 
   readonly spec: DiagramSpec;
   readonly pinned: Exploration;
   readonly timeline: Timeline;
-  /** The same diagram of what is pinned, and as it is drawn; null: it has none, or none yet. */
+  /** The pinned scenario's diagram, and as it is drawn; null: it has none, or none yet. */
   readonly other: { readonly timeline: Timeline; readonly drawn: Timeline } | null;
   readonly title: string;
-  /** It is of another diagram, which has to be named. */
+  /** Whether the pair shows different diagrams, so that the other must be named. */
   readonly isOther: boolean;
   readonly shifts: readonly [number, number];
   /** The operations of both, one by one; null: not compared yet. */

@@ -3,7 +3,7 @@ import { useExplorer, useLab, useScenario } from '../context.ts';
 
 export interface SwitchesProps {
   readonly title: string;
-  /** Of parameters that are on or off, or one of a few. */
+  /** Keys of parameters that are on or off, or one of a few. */
   readonly keys: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import { useExplorer, useLabPage, usePlayer } from '../context.ts';
 import { useDrawing } from '../drawing/useDrawing.ts';
 
 interface TimeAxisProps {
-  /** Of the plots, in CSS pixels. */
+  /** Width of the plots, in CSS pixels. */
   readonly width: number;
   /** What stands left of the plots. */
   readonly margin: number;
@@ -26,7 +26,7 @@ export function TimeAxis({ width, margin, scale }: TimeAxisProps) {
     const at = clientX - currentTarget.getBoundingClientRect().left - margin;
     player.getState().moveTo(time.invert(Math.max(0, Math.min(width, at))));
   };
-  // Before there is anything to show its times would be nobody's.
+  // Without a range the axis has no times.
   const isThere = from_us < to_us;
   return (
     <div

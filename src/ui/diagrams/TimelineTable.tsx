@@ -8,7 +8,7 @@ import { arrowNames, spanNames } from '../../draw/diagramHit.ts';
 import { useTimeText } from '../context.ts';
 import { DataTable, maxRows } from '../tables/DataTable.tsx';
 
-/** A run of the same schedule, operation by operation beside that of the table. */
+/** A run of the table's schedule, matched operation by operation. */
 export interface RunBeside {
   readonly timeline: Timeline;
   readonly matched: Matched;
@@ -20,7 +20,7 @@ interface TimelineTableProps {
   readonly pinned: RunBeside | null;
 }
 
-/** The spans and messages behind a diagram; with those of what is pinned, and the differences. */
+/** Spans and messages behind a diagram, with the pinned scenario's and the differences. */
 export function TimelineTable({ timeline, pinned }: TimelineTableProps) {
   const { spans } = timeline;
   const anyTimeText = useTimeText();

@@ -7,7 +7,7 @@ import { isShownFor, type ShownFor } from '../specs.ts';
 
 /** Event diagrams on one time axis under one transport. */
 export interface DiagramsSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
-  /** Tells them from other figures of the page; absent where there are none. */
+  /** Distinguishes the diagrams from other figures of the page; absent where there are none. */
   readonly title?: string;
   readonly diagrams: readonly DiagramSpec<Lab>[];
   /** What the legend names on the page: always the same, or what occurs. */
@@ -137,7 +137,7 @@ export interface DiagramSpec<Lab extends LabTypes = LabTypes> extends ShownFor<L
 /** A program text with what each of its lines took in each of its runs, and which line each run is at. */
 export interface ListingSpec<Lab extends LabTypes = LabTypes> {
   readonly title: string;
-  /** Its lines; null while nothing was run. */
+  /** Lines of the program; null while nothing was run. */
   lines(results: LabResults<Lab>): readonly ListingLine[] | null;
   /** The runs, by the diagrams in which they are; the first is the one that is stepped through at first. */
   readonly runs: readonly { readonly diagram: string; readonly label: string; readonly tone: 'hiding' | 'without' }[];

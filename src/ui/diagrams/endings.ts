@@ -6,7 +6,7 @@ import { formatTime } from '../../core/units/formatQuantity.ts';
 import { differenceText } from '../../core/units/quantity.ts';
 import type { DiagramTitles } from './diagramsSpec.ts';
 
-/** What is to be said of a diagram that does not show a completed run: where its picture ends, and how the run itself did. */
+/** Sentences on an incomplete diagram: where its trace ends, and how the run itself ended. */
 export function endings(
   { status, limit, finish_us, traceEnds_us, processes, standstill }: Timeline,
   timeText: (time_us: number) => string = formatTime,
@@ -39,7 +39,7 @@ function waiting({ waits, count }: WaitGraph, processes: Processes): string {
 
 const asBefore = 'ends at the same time';
 
-/** How the end of a run differs from that of another; null where one of them has none. */
+/** The difference between the ends of two runs; null where one of them has none. */
 export function endDifference(run: Timeline, other: Timeline, timeText: (time_us: number) => string = formatTime): string | null {
   if (run.status !== 'completed' || other.status !== 'completed') return null;
   const difference = differenceText({ value: run.finish_us, format: timeText }, other.finish_us);
@@ -48,7 +48,7 @@ export function endDifference(run: Timeline, other: Timeline, timeText: (time_us
   return `ends ${absolute} ${run.finish_us < other.finish_us ? 'earlier' : 'later'}${relative === undefined ? '' : ` (${relative.replace('as much', 'as long')})`}`;
 }
 
-/** The same of two runs of which one has an end; null where neither has. */
+/** The difference between two runs of which at least one ends; null where neither does. */
 export function endBeside(run: Timeline, other: Timeline, timeText?: (time_us: number) => string): string | null {
   if (hasStopped(run) === hasStopped(other)) return endDifference(run, other, timeText);
   return hasStopped(run) ? 'stops before its end' : 'completes';
@@ -56,7 +56,7 @@ export function endBeside(run: Timeline, other: Timeline, timeText?: (time_us: n
 
 const hasStopped = ({ status }: Timeline): boolean => status === 'deadlock' || status === 'limit';
 
-/** The verdict on a program that stops because of the edits of a reader: whoever waits stands under its diagram. */
+/** The verdict on a program that stops because of the reader's edits; the waiting processes stand under its diagram. */
 export const deadlockedByEdits = { headline: 'A deadlock: the edited program cannot go on', reason: 'A process waits for what does not come.' };
 
 /** What edits do to runs, in a sentence. */

@@ -17,7 +17,7 @@ const [around, switched, titled, line] = [125, 45, 32, 20];
 const words = 12;
 /** What stands under a track with its critical path: a sentence, a bar and two lines of its parts. */
 const explained = 84;
-/** Of the legend, whose words are 7 pixels a letter. */
+/** Width of a legend entry without its words, and of a letter in them, in pixels. */
 const [entry, letter] = [60, 7];
 
 /** The height at which diagrams of these results have room in a frame of that width, on few lines where they may; the usual one while there are none. */

@@ -23,7 +23,7 @@ function kindsIn(timeline: Timeline): readonly MarkKind[] {
   return kinds;
 }
 
-/** Those of the kinds whose numbers stand in a column. */
+/** Kinds that occur in a column of kind numbers. */
 function occurring<Kind>(column: Uint8Array, kinds: readonly Kind[]): Kind[] {
   const seen = new Uint8Array(kinds.length);
   for (let i = 0; i < column.length; i += 1) seen[column[i]!] = 1;

@@ -33,7 +33,7 @@ function partsOf(timeline: Timeline, { process, operation }: Item): number {
   return operation < 0 ? head.length : offset[operation + 1]! - offset[operation]!;
 }
 
-/** Of a process that is not open it is not worked out what it does. */
+/** Whether an item has children; of a closed process only their existence is determined. */
 export const canOpen = (timeline: Timeline, item: Item): boolean =>
   item.part < 0 && (item.operation < 0 ? doesAnything(timeline, item.process) : partsOf(timeline, item) > 0);
 

@@ -9,7 +9,7 @@ import { useExplorer, usePlayer, useResults, useScenario, useShownResults } from
 import { type DiagramSpec, type DiagramsSpec, partnersFor, timelineBeside } from './diagramsSpec.ts';
 import { wantsNoMotion } from './wantsNoMotion.ts';
 
-/** Has the player go through the time of these diagrams and of those under them; `names` are those of all their timelines. */
+/** Connects the player to these diagrams and to the pinned ones under them; `names` lists all their timelines, separated by commas. */
 export function useInPlayer(spec: DiagramsSpec, diagrams: readonly DiagramSpec[], names: string): void {
   const { player } = useExplorer();
   const store = useShownResults();
@@ -24,14 +24,14 @@ export function useInPlayer(spec: DiagramsSpec, diagrams: readonly DiagramSpec[]
   useLayoutEffect(() => {
     player.getState().forgetWindow();
   }, [text, player]);
-  // With the results, and not when they have been drawn: everything that follows is then drawn at once.
+  // Subscribes to the results, not to their drawing: everything that follows is then drawn at once.
   useLayoutEffect(() => {
     const show = (): void => {
       const { simulation: newest } = store.getState();
       if (!newest) return;
       const own = shownOf(newest.result.timelines, names);
       const others = timelinesUnder(spec, diagrams, pinned?.results.getState().simulation ?? null);
-      // Those that values had before keep their time.
+      // Without any new diagram the player keeps its present time.
       if (own.length === 0 && others.length === 0) return;
       player.getState().show([...own, ...others], spec.firstShown?.(newest.values), shiftsFor(own, others, alignment));
     };
@@ -47,7 +47,7 @@ export function useInPlayer(spec: DiagramsSpec, diagrams: readonly DiagramSpec[]
   usePlaying();
 }
 
-/** Those of another scenario that stand under these diagrams, each by the name of the one that it stands under. */
+/** Timelines of another scenario that stand under these diagrams, each named after its partner. */
 function timelinesUnder(spec: DiagramsSpec, diagrams: readonly DiagramSpec[], other: LabResults['simulation']): readonly Timeline[] {
   const partners = partnersFor(spec, diagrams, other);
   return diagrams.flatMap((each) =>
@@ -58,7 +58,7 @@ function timelinesUnder(spec: DiagramsSpec, diagrams: readonly DiagramSpec[], ot
   );
 }
 
-/** Those of these names, which commas stand between. */
+/** Timelines whose names occur in a comma-separated list. */
 export const shownOf = (timelines: readonly Timeline[], names: string): readonly Timeline[] =>
   timelines.filter(({ diagram }) => names.split(',').includes(diagram));
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useExplorer } from '../context.ts';
 
-/** Tells the player whether a diagram can be seen: half of it, or as much as fills half of the window; null: it need not know. */
+/** Reports to the player whether a diagram is visible: half of it, or as much as fills half of the window; null: not reported. */
 export function useInSight(target: RefObject<HTMLElement | null>, diagram: string | null): void {
   const { player } = useExplorer();
   useEffect(() => {

@@ -14,8 +14,8 @@ const listeners = new Set<() => void>();
 let isComing = false;
 
 /**
- * Drawings of one frame may take so long, and one more: of what is left, what can be shown roughly is drawn in the next.
- * It is but what asks for pixels: the browser takes several times as long to make them.
+ * Time for drawings of one frame, plus the last one begun; of the rest, sketchable drawings come in the next frame. Only
+ * the drawing calls count: the browser takes several times as long to rasterize.
  */
 const budget_ms = 2;
 let spent_ms = 0;

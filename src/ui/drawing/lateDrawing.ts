@@ -1,6 +1,6 @@
 import type { FragmentInstance } from 'react';
 
-/** So long after its last change what is out of sight is drawn too. */
+/** Stillness after which off-screen parts are drawn, too. */
 const stillness_ms = 150;
 /** What the hand and the keyboard begin with. */
 const touches = ['pointerdown', 'focusin'] as const;
@@ -50,7 +50,7 @@ export function lateDrawing(): LateDrawing {
         tell?.(isSeen);
         if (isSeen) catchUp();
       });
-      // Whoever touches it sees it, before the browser has told where it is.
+      // A touched element is visible, even before the observer reports it.
       const touched = (): void => {
         isSeen = true;
         catchUp();

@@ -12,5 +12,5 @@ const usualRoom: Room = { height: 1, bare: 0 };
 export const RoomContext = createContext(usualRoom);
 export const useRoom = (): Room => useContext(RoomContext);
 
-/** Said of each element whose height goes with it. */
+/** Attribute of elements whose height scales with the room. */
 export const drawnInRoom = { 'data-drawn': true } as const;

@@ -20,7 +20,7 @@ export function useDrawing(draw: () => void, dependencies: readonly unknown[], m
   }, []);
 }
 
-/** The same for what is drawn later where nobody sees it, and what is needed for it asked for later; null: nothing of its own. */
+/** Draws now if visible, later if off screen, and defers the request for its `need` likewise; null: no need of its own. */
 export function useDrawingInSight(
   target: RefObject<HTMLElement | null>,
   need: Need | null,

@@ -24,7 +24,7 @@ export function usePalette(): Palette {
     const read = () =>
       setPalette((known) => {
         const palette = paletteNow('rendered');
-        // The same colours stay the same object, so that nothing is drawn again for them.
+        // Equal colours keep the identity of the palette, so that nothing is drawn again.
         return Object.entries(palette).every(([name, colour]) => known[name as keyof Palette] === colour) ? known : palette;
       });
     const readForPrinter = () => {

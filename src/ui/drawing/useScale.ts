@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
     known = null;
     listener();
   };
-  // It may have changed before anybody listened.
+  // The scale may have changed while nothing was subscribed.
   known = null;
   window.addEventListener('resize', readAgain);
   return () => window.removeEventListener('resize', readAgain);

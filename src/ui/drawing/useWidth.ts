@@ -5,15 +5,15 @@ export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   const known = useRef(0);
   const [target, setTarget] = useState<HTMLElement | null>(null);
-  // After every drawing: an element that was gone for a while comes back as another one. React draws once more if the same is set.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- to see whether there is another
+  // Runs after every rendering: an element that was gone may come back as another one. React renders once more if the state is
+  // unchanged.
   useLayoutEffect(() => {
     if (element.current !== target) setTarget(element.current);
   });
   useLayoutEffect(() => {
     if (!target) return;
     const measure = () => setWidth((known.current = Math.floor(target.clientWidth)));
-    // To ask here costs a layout; of an element that was hidden it is known, and the observer tells where it has changed.
+    // Measuring forces a layout: measure only what is unknown; the observer reports changes.
     if (known.current === 0) measure();
     const observer = new ResizeObserver(measure);
     observer.observe(target);

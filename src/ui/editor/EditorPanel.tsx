@@ -116,9 +116,9 @@ function useOpening({ key, takesFiles, check, convert, valueOf }: EditorSpec, va
   const [reading, setReading] = useState<FileReading | null>(null);
   /** What was opened last counts, and nothing once its reading was stopped. */
   const newest = useRef(0);
-  // It belongs to no values: the schedule stays as it was.
+  // The problem of a refused file, which belongs to no values: the schedule stays as it was.
   const [refused, setRefused] = useState<{ readonly value: string; readonly problem: InputProblem } | null>(null);
-  // Kept for the same files with another rate.
+  // Converted files, for another conversion with another rate.
   const converted = useRef<{ readonly files: readonly File[]; readonly rate: number | null }>({ files: [], rate: null });
   const [typed, setTyped] = useState('');
   const rate = (readTyped(typed) ?? 0) > 0 ? readTyped(typed) : null;
@@ -162,7 +162,7 @@ function useOpening({ key, takesFiles, check, convert, valueOf }: EditorSpec, va
       choose(attach(file.name, file.slice(bytesOfMark(head)), true));
       return;
     }
-    // With an end of line no file can be mistaken for the name of a known text.
+    // The final newline distinguishes a file's text from the name of a built-in one.
     choose(valueOf(`${(await file.text()).replace(/^\uFEFF/, '').replace(/\n$/, '')}\n`, values));
   }
   return {
@@ -222,7 +222,7 @@ const FileButton = ({ spec: { convert, takesFiles, fileName }, onOpen }: FileBut
       accept={takesFiles ? undefined : `${fileName.slice(fileName.lastIndexOf('.'))},.txt,text/plain`}
       onChange={(event) => {
         onOpen([...(event.target.files ?? [])]);
-        event.target.value = ''; // so that the same file can be opened again
+        event.target.value = ''; // so that one file can be opened twice
       }}
     />
     Open file

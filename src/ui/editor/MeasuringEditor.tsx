@@ -21,7 +21,7 @@ interface MeasuringEditorProps<Found> {
   readonly children?: ReactNode;
 }
 
-/** Where what was measured is pasted, dropped or opened, and what was read of it is said. */
+/** An editor into which measurements are pasted, dropped or opened, with a report of what was read. */
 export function MeasuringEditor<Found>({ title, measuring, linesSeen, before, samples, open, takes, say, children }: MeasuringEditorProps<Found>) {
   const { text, reading, write, read } = measuring;
   const id = useId();
@@ -45,7 +45,7 @@ export function MeasuringEditor<Found>({ title, measuring, linesSeen, before, sa
             onChange={(event) => {
               const file = event.target.files?.[0];
               if (file !== undefined) open(file);
-              event.target.value = ''; // so that the same file can be opened again
+              event.target.value = ''; // so that one file can be opened twice
             }}
           />
           Open file

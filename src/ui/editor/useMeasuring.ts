@@ -10,13 +10,13 @@ import { useExplorer } from '../context.ts';
 /** What became of a text or a file that was handed in. */
 export type MeasuringState<Found> =
   | { readonly kind: 'nothing' }
-  /** `part`: of the file, from 0 to 1; null while nobody can say. */
+  /** `part`: read part of the file, from 0 to 1; null while unknown. */
   | { readonly kind: 'reading'; readonly said: string; readonly part: number | null; readonly stop: () => void }
   | { readonly kind: 'stopped' }
   | { readonly kind: 'refused'; readonly message: string; readonly line: number | null }
   | { readonly kind: 'read'; readonly found: Found };
 
-/** One reading: what it shows counts until the next begins. */
+/** One reading: its messages count until the next begins. */
 export interface Turn<Found> {
   isNewest(): boolean;
   show(reading: MeasuringState<Found>): void;

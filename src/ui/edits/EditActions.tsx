@@ -5,7 +5,7 @@ import type { EditTarget } from './editTargets.ts';
 
 interface EditActionsProps {
   readonly target: EditTarget;
-  /** Whether it was chosen in the dialog: the button that was pressed is gone, and whoever goes by keys goes on with what can be done. */
+  /** Whether it was chosen in the dialog: then the focused button is gone, and the focus moves to the first action. */
   readonly isChosen: boolean;
   readonly onThere: (isThere: boolean) => void;
   readonly onDone: () => void;
@@ -99,7 +99,7 @@ interface EntryProps {
   readonly onEnter: (numbers: readonly number[]) => void;
 }
 
-/** One number, or two with 'to' between them, and a button; Enter does the same. */
+/** One number, or two with 'to' between them, and a button; Enter submits. */
 function Entry({ label, unit, initial, max, disabled, onEnter }: EntryProps) {
   const id = useId();
   const [texts, setTexts] = useState(initial.map(String));

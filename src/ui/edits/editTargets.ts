@@ -15,14 +15,14 @@ export interface EditTarget {
   readonly subject: number;
   /** What it is: 'data message, P0 to P1'. */
   readonly what: string;
-  /** The same with its diagram and its time. */
+  /** The target with its diagram and its time. */
   readonly name: string;
   readonly isMessage: boolean;
   /** Where an operation ends; null: a process, or what has not ended. */
   readonly end: AlignmentPoint | null;
 }
 
-/** Of a lone one nothing has to be said. */
+/** The diagram's title as a prefix; empty where there is one diagram alone. */
 const inDiagram = ({ diagram }: Timeline, titles: DiagramTitles): string => (titles.size > 1 ? `${titles.get(diagram) ?? diagram}: ` : '');
 
 /** A target by its number in its diagram; null where nothing of that diagram can be edited. */
@@ -32,7 +32,7 @@ export function targetIn(timelines: readonly Timeline[], titles: DiagramTitles, 
   return of === 'process' ? processTarget(numbered, titles, number) : operationTarget(numbered, titles, number);
 }
 
-/** More would be no choice any more. */
+/** Most targets offered. */
 const maxOffered = 40;
 
 /** What is under way at a time, or begins or ends then, and the processes of the diagrams that have titles. */
@@ -52,7 +52,7 @@ export function targetsAt(timelines: readonly Timeline[], titles: DiagramTitles,
   return [...operations.slice(0, maxOffered), ...processes.slice(0, maxOffered)];
 }
 
-/** The diagram that an edit is in, unless there is none so long. */
+/** The diagram to which an edit's number belongs, if any. */
 export function editedIn(edit: Edit, timelines: readonly Timeline[]): NumberedTimeline | undefined {
   const ofProcess = isOfProcess(edit);
   return numberedTimelines(timelines).findLast(({ first, firstOperation }) => (ofProcess ? first : firstOperation) <= edit.subject);

@@ -1,4 +1,4 @@
-import 'virtual:symbols'; // terms have those of any lab
+import 'virtual:symbols'; // terms use the symbols of all labs
 import { MathText } from '../controls/MathText.tsx';
 import { SymbolText } from '../controls/SymbolText.tsx';
 import type { GlossaryTerm } from './terms.ts';
@@ -29,7 +29,7 @@ export function EntryTitle({ term: { title, symbol } }: { readonly term: Glossar
   );
 }
 
-/** As the page has it typeset, or as words with mathematics. */
+/** A term's symbol: text with mathematics, or the page's typeset symbol. */
 function TermSymbol({ source }: { readonly source: string }) {
   return source.length === 1 || /^\p{L}_/u.test(source) ? <MathText text={`\`${source}\``} /> : <SymbolText source={source} />;
 }

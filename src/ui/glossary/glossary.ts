@@ -27,7 +27,7 @@ const termsOf = ({ parameters, constants }: Lab): GlossaryTerm[] => [
   })),
 ];
 
-/** All entries, those of the shown lab after the general ones. A name means the first that has it. */
+/** All entries, the shown lab's after the general ones. For equal names the first entry counts. */
 export function glossaryOf(catalogue: Catalogue, shown: Lab): readonly Group[] {
   const known = new Set<string>();
   const fresh = (all: readonly GlossaryTerm[]): GlossaryTerm[] => all.filter(({ name }) => !known.has(name) && known.add(name));

@@ -1,6 +1,6 @@
 /** An entry of the glossary. */
 export interface GlossaryTerm {
-  /** As links have it. */
+  /** The term's name in links. */
   readonly name: string;
   readonly title: string;
   /** Mathematics as words with mathematics have it, without backticks; absent: it has no symbol. */
@@ -15,7 +15,7 @@ export interface GlossaryTerm {
 
 const strumpen = 'Strumpen 1994';
 
-/** What no parameter table says. Those of the labs are entries too, from their tables. */
+/** Terms beyond the parameter tables, whose parameters are entries as well. */
 export const terms: readonly GlossaryTerm[] = [
   {
     name: 'latency_hiding',

@@ -16,7 +16,7 @@ const listing = loadOnce(async () => {
 
 const loadAgain = (): void => void listing.load().catch(() => {});
 
-/** The program of the diagrams beside them; until it is there its room is kept, so that they need not move. */
+/** The program beside its diagrams; a placeholder reserves its room while it loads. */
 export function ListingPart(props: ListingPartProps) {
   return (
     <Safe what="The program" retry={loadAgain}>

@@ -10,7 +10,7 @@ export interface ListingRowProps {
   readonly count: number;
   readonly line: ListingLine;
   readonly runs: readonly ListingRun[];
-  /** Of all lines in all runs, what one took at most. */
+  /** Largest time of any line in any run. */
   readonly most_us: number;
   readonly top: number;
   readonly selected: boolean;
@@ -76,7 +76,7 @@ function inWords({ label, times }: ListingRun, number: number, timeText: (time_u
   return `${label}: ${formatCount(count, 'time')}, works ${timeText(times.works_us[number]!)}, waits ${timeText(times.waits_us[number]!)}`;
 }
 
-/** As it is written, but with a shallow indent and one blank after the operation. */
+/** The line as written, but with a shallow indent and one blank after the operation. */
 function shownText({ text, tone }: ListingLine): string {
   if (tone === 'comment') return text.trim();
   return text

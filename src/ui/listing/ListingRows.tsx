@@ -46,7 +46,7 @@ export function ListingRows({ lines, runs, heaviest, line, onLine, onOpen, onKey
   };
   const ended = usePlayer(({ time_us, end_us }) => time_us >= end_us);
   const sought = at ?? (ended ? (heaviest ?? 1) : null);
-  // Not with each answer: to ask where the box has scrolled takes a layout of the page.
+  // Only on these changes: reading the scroll position forces a layout of the page.
   useEffect(() => {
     bringIntoView(sought);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- rows of another height or number lie elsewhere
@@ -61,7 +61,7 @@ export function ListingRows({ lines, runs, heaviest, line, onLine, onOpen, onKey
 
   const first = Math.max(0, Math.floor(top / rowHeight) - spare);
   const visible = lines.slice(first, Math.ceil((top + height) / rowHeight) + spare);
-  // Not one that has been scrolled away, or that another program does not have.
+  // Whether the line is rendered: scrolled into view, and part of this program.
   const isMade = line !== null && line > first && line <= first + visible.length;
   return (
     <div

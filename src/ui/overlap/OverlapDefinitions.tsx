@@ -94,7 +94,7 @@ export function OverlapDefinitions({ spec }: { readonly spec: OverlapSpec }) {
   );
 }
 
-/** Which runs are shown is told by the values. */
+/** Parts of the results on which the choice of runs depends. */
 const shownAndMeasured = ['values', 'simulation'] as const;
 
 const valueOf = (value: Definition['value'], run: OverlapRun | null): DisplayValue | null => run && value(run);

@@ -12,7 +12,7 @@ export interface ResultSaid extends Verdict {
 
 export interface NumberSaid {
   readonly label: string;
-  /** As it is written; null: there is none. */
+  /** The number as text; null: there is none. */
   readonly text: string | null;
   /** What is written; null where a text is, or nothing. */
   readonly value: number | null;
@@ -36,7 +36,7 @@ const agreementLast = (numbers: readonly NumberSpec[]): readonly NumberSpec[] =>
   ...numbers.filter(({ origin }) => origin === 'both'),
 ];
 
-/** Of more numbers nobody keeps the first in mind. */
+/** Most numbers that are easy to remember. */
 const maxNumbers = 2;
 
 /**
@@ -57,7 +57,7 @@ export function contextResponse(before: ResultSaid, now: ResultSaid): string {
 
 function changes(before: readonly NumberSaid[], now: readonly NumberSaid[]): readonly string[] {
   const changed = now.filter(({ label, text }) => text !== (before.find((each) => each.label === label)?.text ?? null));
-  // Where both engines say the same of one thing, it is said once: "Gain" of "Gain, closed form" and "Gain, simulated".
+  // Merges the engines where both agree: "Gain" for "Gain, closed form" and "Gain, simulated".
   const nameOf = ({ label }: NumberSaid): string => {
     const [thing] = label.split(', ') as [string];
     const same = changed.filter((each) => each.label.startsWith(`${thing}, `));

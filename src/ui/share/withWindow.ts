@@ -1,7 +1,7 @@
 import type { PlayerStore } from '../../core/exploration/playerStore.ts';
 import type { Scenario, Stretch } from '../../core/link/scenario.ts';
 
-/** The scenario with the part of time that its reader has chosen to look at; without one where nobody has. */
+/** The scenario with the window of time that the reader has set; without one by default. */
 export function withWindow(scenario: Scenario, player: PlayerStore): Scenario {
   const { window, windowChosen } = player.getState();
   return { ...scenario, view: { ...scenario.view, zoom: windowChosen ? stretchOf(window.from_us, window.to_us) : null } };

@@ -15,7 +15,7 @@ interface SweepCurvesProps {
   readonly values: ParameterValues;
 }
 
-/** A small chart of each key number that depends on the parameter; those that do not are said. */
+/** A small chart of each key number that depends on the parameter; the others are listed. */
 export function SweepCurves({ sweep, values }: SweepCurvesProps) {
   const lab = useLab();
   const state = useResults((now) => now);

@@ -19,7 +19,7 @@ interface SweepMapProps {
   readonly values: ParameterValues;
 }
 
-/** One key number as colours over two parameters, with the place of the scenario, which is moved there. */
+/** One key number as colours over two parameters, with a movable point for the scenario. */
 export function SweepMap({ sweep, values }: SweepMapProps) {
   const { store } = useExplorer();
   const state = useResults((now) => now);

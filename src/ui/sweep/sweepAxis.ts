@@ -60,7 +60,7 @@ export const axisValueText = ({ parameter: { unit, zero }, chart }: SweepAxis, v
 
 const greek: Readonly<Record<string, string>> = { gamma: 'γ', lambda: 'λ', Omega: 'Ω', omega: 'ω', alpha: 'α', beta: 'β' };
 
-/** One letter with an index at most, as a chart can draw it; null where the symbol is more than that. */
+/** A symbol of one letter with an index, as a chart can draw it; null for any other. */
 function plainSymbol(tex: string): string | null {
   const parts = /^\\?([a-zA-Z]+)(?:_(?:\{?(?:\\(?:mathrm|text)\{)?([a-zA-Z0-9]+)\}*))?$/.exec(tex);
   if (parts === null) return null;

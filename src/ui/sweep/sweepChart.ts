@@ -79,7 +79,7 @@ function isVarying({ y }: SweepColumn, isComplete: boolean): boolean {
   return high - low > min * Math.max(Math.abs(low), Math.abs(high)) || (isComplete && there.length < y.length);
 }
 
-/** So many times the least value is too much for a linear axis, and for colours in proportion. */
+/** Ratio of largest to least value from which axes and colours are logarithmic. */
 const decades = 50;
 
 export function spansDecades(values: ArrayLike<number>): boolean {

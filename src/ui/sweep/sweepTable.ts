@@ -16,7 +16,7 @@ export interface SweepTable {
   readonly total: number;
 }
 
-/** One key number at every point of the axes, the last axis running fastest. */
+/** One key number at every point of the axes, in row-major order. */
 export interface SweepColumn {
   readonly spec: NumberSpec;
   /** NaN where there is no number, or not yet. */

@@ -3,11 +3,11 @@ import { PinnedMark } from '../compare/PinnedMark.tsx';
 
 interface BesideProps {
   readonly now: DisplayValue;
-  /** The same of what is pinned; null: there is none. */
+  /** The pinned scenario's value; null: there is none. */
   readonly pinned: DisplayValue | null;
 }
 
-/** What a figure says, under it what it says of the pinned scenario, and the difference; what is the same is not said twice. */
+/** A value, under it the pinned scenario's, and the difference; equal values are shown once. */
 export function Beside({ now, pinned }: BesideProps) {
   return (
     <>

@@ -10,7 +10,7 @@ export const Comparison = part("The paper's numbers", ComparisonView);
 
 function ComparisonView({ spec }: { readonly spec: ComparisonSpec }) {
   const { engines } = useExplorer();
-  // It does not depend on the values: it is there for those that are refused, too.
+  // Independent of the values: refused values do not delay it.
   const idle = useResults(({ model, rejected, values }) => model?.values === values || rejected?.values === values);
   const answers = useAnswers(engines.analytic, spec.requests, idle);
   const table = useMemo((): ReferenceSpec => {
@@ -18,7 +18,7 @@ function ComparisonView({ spec }: { readonly spec: ComparisonSpec }) {
     const rows = known.length === spec.requests.length ? spec.read(known) : null;
     return { origin: 'model', title: spec.title, note: spec.note, read: () => rows, ...(spec.groups && { groups: spec.groups }) };
   }, [answers, spec]);
-  // Said by what stands around, which asks for all of them again.
+  // Throws to the error boundary, whose retry requests all of them again.
   if (answers.includes(null)) throw new Error('The model did not answer');
   return <ReferenceTable key={answers.length} spec={table} />;
 }

@@ -10,7 +10,7 @@ export interface DataTableProps {
   readonly head: readonly string[];
   readonly count: number;
   readonly row: (i: number) => readonly DisplayValue[];
-  /** The same row of what is pinned; null, or absent: there is none. */
+  /** The pinned scenario's row; null, or absent: there is none. */
   readonly pinned?: (i: number) => readonly (DisplayValue | null)[] | null;
   /** Rows that are made. */
   readonly max?: number;

@@ -10,10 +10,10 @@ import { Actions, Row, Table } from './Table.tsx';
 const head = ['quantity', 'paper', 'ours', 'ratio', 'ours is', 'source'];
 
 export interface ReferenceRowsProps {
-  /** Of the table, for those who do not see its heading. */
+  /** Accessible name of the table, whose heading may be out of sight. */
   readonly name: string;
   readonly rows: readonly ReferenceRow[];
-  /** Those of what is pinned; null: there are none. */
+  /** Rows of the pinned scenario; null: there are none. */
   readonly pinned?: readonly ReferenceRow[] | null;
 }
 

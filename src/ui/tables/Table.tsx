@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { drawnInRoom } from '../drawing/room.ts';
 
 interface TableProps {
-  /** Of the box, for those who do not see the heading above it. */
+  /** Accessible name of the scrolling box. */
   readonly name: string;
   readonly caption?: ReactNode;
   /** A row above the titles of the columns: what some of them have in common. */
@@ -46,7 +46,7 @@ export function Table({ name, caption, over, head, actions = false, order = null
 
 interface RowProps {
   readonly name: ReactNode;
-  /** Whether it is told apart from the others; absent: in a table without one that is. */
+  /** Whether the row is highlighted; absent in tables without a highlighted row. */
   readonly best?: boolean;
   readonly children: ReactNode;
 }

@@ -8,9 +8,9 @@ typedef struct search {
   const ovx_schedule *schedule;
   ovx_waits waits;
   uint32_t *holding;         /* how many still hold back each operation; 0: it has happened, or could */
-  uint32_t *before;          /* of each one of those, as far as of interest */
+  uint32_t *before;          /* for each held operation, one that holds it, preferably of another process */
   uint32_t *free;            /* operations that nothing holds back, in the order of finding */
-  uint32_t found;            /* of them */
+  uint32_t found;            /* number of operations in `free` */
   uint8_t *at_barrier;       /* processes: NEVER, COMES or THERE */
   uint32_t missing;          /* processes that come to the barrier, if they can */
   uint32_t first_missing;    /* process that is not there, whether it comes or not */
@@ -38,7 +38,7 @@ static void behind(search *s, uint32_t number, void (*visit)(search *s, uint32_t
   }
 }
 
-/* Of what another process holds back: by whom. */
+/* Counts an operation that holds back `after`; remembers it where it belongs to another process. */
 static void hold(search *s, uint32_t number, uint32_t after) {
   s->holding[after]++;
   if (s->schedule->operations[number].process != s->schedule->operations[after].process) s->before[after] = number;
@@ -53,7 +53,7 @@ static void set_before(search *s, uint32_t number, uint32_t after) {
   s->before[after] = number;
 }
 
-/* Who is missing at the barrier, and who of them could come. */
+/* Marks which processes are missing at the barrier, and which of them could still come. */
 static void open_barrier(search *s) {
   const ovx_operation *operations = s->schedule->operations;
   for (uint32_t i = 0; i < s->schedule->process_count; i++) s->at_barrier[i] = NEVER;
@@ -89,7 +89,7 @@ static void open_search(search *s) {
   }
 }
 
-/* One more process comes to the barrier: when all have, it is over. */
+/* One more process comes to the barrier, which is over when all have. */
 static void reach_barrier(search *s, uint32_t process) {
   if (s->at_barrier[process] != COMES) return;
   s->at_barrier[process] = THERE;
@@ -113,7 +113,7 @@ static void release_all(search *s) {
   }
 }
 
-/* Of each operation that is still held back the first that holds it. Returns one of them; OVX_NONE: there is none. */
+/* Finds for each held operation the first that holds it. Returns one of them; OVX_NONE: there is none. */
 static uint32_t find_before(search *s) {
   uint32_t first = OVX_NONE, to_barrier = OVX_NONE;
   for (uint32_t i = s->schedule->operation_count; i-- > 0;) {
@@ -129,7 +129,7 @@ static uint32_t find_before(search *s) {
   return first;
 }
 
-/* Of more than `most` waiters the first ones are reported. */
+/* Reports a waiter; beyond `most` it is only counted. */
 static void add(ovx_deadlock_report *report, uint32_t most, ovx_waiter waiter) {
   if (report->total++ < most) report->waiters[report->count++] = waiter;
 }
@@ -140,7 +140,7 @@ static int waits_outside(const search *s, uint32_t operation) {
   return has_begun(s, operation) || operations[operation].process != operations[s->before[operation]].process;
 }
 
-/* Each operation that is held back has another such before it: going there ends in a circle, which is told from its first on. */
+/* Each held operation has a held one before it: walking backwards ends in a cycle, reported from its first operation on. */
 static void report_circle(const search *s, uint32_t at, uint32_t most, ovx_deadlock_report *report) {
   const ovx_operation *operations = s->schedule->operations;
   for (uint32_t steps = 0; steps < s->schedule->operation_count; steps++) at = s->before[at];
@@ -165,7 +165,7 @@ static uint32_t waits_for(const search *s, uint32_t number) {
   return operation->kind >= OVX_SEND ? ovx_waits_peer(&s->waits, number) : OVX_NONE;
 }
 
-/* Whether a process has not yet said so of this one: a mark is the process that spoke last and a bit for each reason. */
+/* Whether a process reports this waiter for the first time: a mark is the latest process and a bit for each reason. */
 static int is_new(uint32_t *mark, uint32_t process, ovx_nobody reason) {
   if (*mark >> 3 != process) *mark = process << 3;
   int known = *mark >> reason & 1;
@@ -175,7 +175,7 @@ static int is_new(uint32_t *mark, uint32_t process, ovx_nobody reason) {
 
 _Static_assert(OVX_NOBODY_RECEIVES < 3, "a bit for each reason");
 
-/* Of each process: whom it waits for, each of them once a reason. `marks`: of each process, and of nobody in particular. */
+/* Reports for each process whom it waits for, each peer once a reason. `marks`: one for each process, and one for any process. */
 static void report_all(search *s, uint32_t *marks, uint32_t most, ovx_deadlock_report *report) {
   uint32_t processes = s->schedule->process_count, *first = s->holding, *next = s->free;
   for (uint32_t i = 0; i <= processes; i++) marks[i] = OVX_NONE;

@@ -7,20 +7,20 @@
 
 /* What is known of an operation on its longest chain; all bits are 1 before anything is. */
 typedef struct uncontended_step {
-  ovx_time begin;            /* so far */
-  uint32_t met;              /* of a send that has started: itself; before that the receive that waits for it, or OVX_NONE */
+  ovx_time begin;            /* earliest, as far as known */
+  uint32_t met;              /* send: itself once started, before that the waiting receive, or OVX_NONE */
   uint32_t pending;          /* edges that still hold it back, one less than there are */
 } uncontended_step;
 
 typedef struct walk {
   const ovx_schedule *schedule;
   const ovx_uncontended_costs *costs;
-  uncontended_step *steps;      /* of each operation */
+  uncontended_step *steps;      /* one for each operation */
   uint32_t *barriers;        /* operations of the barrier that is coming together */
   uint32_t barrier_count;
   uint32_t *stack;           /* operations without a condition left */
   uint32_t ready;            /* height of the stack */
-  ovx_time length;           /* so far */
+  ovx_time length;           /* longest path so far */
 } walk;
 
 ovx_uncontended_costs ovx_uncontended_costs_of(const ovx_network *network) {
@@ -45,7 +45,7 @@ static ovx_time duration(const walk *w, uint32_t number) {
   const ovx_operation *operation = &w->schedule->operations[number];
   switch (operation->kind) {
     case OVX_COMPUTE: return operation->time;
-    case OVX_RECEIVE: /* of what it took, which need not be what it asked for */
+    case OVX_RECEIVE: /* costs depend on the bytes sent, not on the bytes requested */
       return ovx_cost_of(w->costs->receive, w->schedule->operations[operation->next].bytes);
     case OVX_BARRIER: return w->costs->barrier;
     case OVX_SEND:
@@ -66,7 +66,7 @@ static void follow(walk *w, uint32_t number, uint32_t mark, ovx_time time) {
     if ((edges[i] & OVX_START_EDGE) == mark) condition(w, edges[i] & ~OVX_START_EDGE, time);
 }
 
-/* Its end; a path ends where the processor is through: of a send, the card does the rest. */
+/* An operation ends. A path ends where the processor is through: a send's rest is the card's. */
 static void finish(walk *w, uint32_t number) {
   const ovx_operation *operation = &w->schedule->operations[number];
   ovx_time begin = w->steps[number].begin, end = begin + duration(w, number);
@@ -85,7 +85,7 @@ static void meet(walk *w, uint32_t send, uint32_t receive) {
   finish(w, receive);
 }
 
-/* Send and receive: who comes first leaves word at the send, its own number or that of the receive. */
+/* Send and receive: the earlier one records its number at the send. */
 static void start_send(walk *w, uint32_t number) {
   uint32_t receive = w->steps[number].met;
   w->steps[number].met = number;

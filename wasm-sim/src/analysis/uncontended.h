@@ -14,7 +14,7 @@
 /* What a message costs when nothing is in its way. */
 typedef struct ovx_uncontended_costs {
   ovx_cost send;             /* sender's processor */
-  ovx_cost wire;             /* until the last byte has left */
+  ovx_cost wire;             /* sender's card, until the last byte has left */
   ovx_time latency;
   ovx_cost receive;          /* receiver's processor */
   ovx_time barrier;

@@ -48,7 +48,7 @@ static void hold(ovx_waits *w, uint32_t number, uint32_t pool, ovx_list *list) {
   list->last = number;
 }
 
-/* Only where messages have met by their lines, and where an edit loses none of them, is it known that there is none. */
+/* Records that no partner exists; certain only if messages match by lines, and no edit loses one. */
 static void lack(ovx_waits *w, uint32_t number, ovx_nobody nobody) {
   const ovx_edits *edits = w->simulation->edits;
   if (w->by_matching && !(edits && edits->drops)) w->nobody[number] = (uint8_t)nobody;

@@ -14,12 +14,12 @@
 
 typedef struct ovx_pool {
   uint32_t supply;           /* operations that have not begun and fit it */
-  uint32_t sample;           /* one of them */
-  uint32_t supplier;         /* their process; OVX_NONE: there are none, OVX_SEVERAL: of more than one */
+  uint32_t sample;           /* one operation of the supply */
+  uint32_t supplier;         /* process of the supply; OVX_NONE: no supply, OVX_SEVERAL: several processes */
   uint32_t left;             /* the first of them that nothing can free */
-  uint32_t posted;           /* waiters so far, whether they are held or not */
+  uint32_t posted;           /* waiters so far, including released ones */
   uint32_t named;            /* waiting receives that name source and tag, and take what it is supplied with */
-  ovx_list waiting;          /* held waiters: operations */
+  ovx_list waiting;          /* operations that still wait */
 } ovx_pool;
 
 #define OVX_SEVERAL (UINT32_MAX - 1)
@@ -27,13 +27,13 @@ typedef struct ovx_pool {
 
 typedef struct ovx_waits {
   const ovx_simulation *simulation;
-  ovx_matching lines;        /* of the run, or only of these lines */
+  ovx_matching lines;        /* lines of the run, or lines rebuilt from its schedule */
   int by_matching;           /* whether messages met by them */
   ovx_pool *pools;           /* what receives of each line wait for, and what sends of each line do */
   ovx_list *to_process;      /* sends to each process that wait for any receive of it; NULL: no receive leaves anything open */
-  uint32_t *pool_of;         /* of each operation that is held, or OVX_ANY_RECEIVE; OVX_NONE: it is none */
+  uint32_t *pool_of;         /* for each waiting operation its pool, or OVX_ANY_RECEIVE; OVX_NONE: it does not wait */
   uint32_t *next;            /* operation that waits behind it */
-  uint8_t *nobody;           /* of each operation, ovx_nobody */
+  uint8_t *nobody;           /* ovx_nobody, for each operation */
 } ovx_waits;
 
 /* 1, or 0 when the arena has no room. */
@@ -54,7 +54,7 @@ uint32_t ovx_waits_release(ovx_waits *waits, uint32_t operation, uint32_t *freed
 void ovx_waits_leave(ovx_waits *waits, uint32_t operation);
 uint32_t ovx_waits_left(const ovx_waits *waits, uint32_t operation);
 
-/* The process that a message operation waits for, OVX_ANY: whoever sends. */
+/* The process that a message operation waits for; OVX_ANY: any sender. */
 uint32_t ovx_waits_peer(const ovx_waits *waits, uint32_t operation);
 
 #endif

@@ -4,8 +4,8 @@
  *     base                used                     size
  *      |== op == edge == heap == trace ==|.............|
  *
- * A request that does not fit yields NULL and changes nothing; whoever asks ends the run with
- * OVX_LIMIT_MEMORY. Untouched pages cost nothing on the systems this runs on, so pools are sized for
+ * A request that does not fit yields NULL and changes nothing; the caller ends the run with OVX_LIMIT_MEMORY. Untouched pages
+ * cost nothing on the systems this runs on, so pools are sized for
  * their worst case.
  */
 #ifndef OVX_ARENA_H

@@ -2,8 +2,7 @@
  * Time and linear costs.
  *
  * Simulated time is a count of picoseconds in 64 bits: exact, the same on every machine. The clock ends after 53 days.
- * Whatever is added to a time is added with ovx_after, so that nothing passes that end: what would lie behind it lies at it,
- * and a run that comes there ends with OVX_LIMIT_TIME.
+ * Times are added with ovx_after, which saturates at that end, and a run that comes there ends with OVX_LIMIT_TIME.
  *
  *     0 |==========================================================| OVX_TIME_END        | 2^63
  *                                                        a sum of two times never passes '
@@ -12,7 +11,8 @@
  *
  *     cost(bytes) = fixed + bytes * per_byte
  *
- * Both are kept in whole picoseconds and zeptoseconds (10^-21 s) beyond them, and only the sum is rounded: 0.00055 ns/byte, which
+ * Both are stored in whole picoseconds and zeptoseconds (10^-21 s) beyond them, and only the sum is rounded: 0.00055 ns/byte,
+ * which
  * is 1.8 TB/s, is exact.
  */
 #ifndef OVX_TIME_H
@@ -38,13 +38,13 @@ static inline ovx_time ovx_after(ovx_time a, ovx_time b) {
   return a + b < OVX_TIME_END ? a + b : OVX_TIME_END;
 }
 
-/* The same time so many times; it is not negative. */
+/* A time, not negative, multiplied by a count. */
 ovx_time ovx_times(ovx_time time, uint32_t count);
 
-/* So many ns for each byte, at least 0: to the nearest zeptosecond below 4096, beyond that to the nearest 1000. */
+/* A cost of `ns` for each byte, at least 0: to the nearest zeptosecond below 4096, beyond that to the nearest 1000. */
 ovx_cost ovx_per_byte(double ns);
 
-/* So many fs for each byte, to the nearest: the rates of the labs of the papers. */
+/* A cost of `rate` fs for each byte, rounded: the rates of the papers' labs. */
 static inline ovx_cost ovx_per_byte_fs(double rate) {
   int64_t fs = (int64_t)(rate + 0.5);
   return (ovx_cost){ .per_byte = fs / 1000, .per_byte_zs = (uint32_t)(fs % 1000) * (OVX_ZS_PER_PS / 1000) };

@@ -33,7 +33,7 @@ typedef struct ovx_goal_reader {
   goal_parser parser;
   ovx_arena *arena;
   ovx_goal_source *source;
-  size_t used;               /* of the arena, before */
+  size_t used;               /* bytes of the arena used before */
   int binary;                /* see goal_binary.h */
 } ovx_goal_reader;
 

@@ -6,7 +6,7 @@
  *     8      4223                                   4      operations that it waits for
  *     4      ranks                                  1      1 send, 2 receive, 3 computation
  *     1, 1   highest cpu, highest nic               4      peer; of a receive also 2^32 - 1: any
- *     16     of each rank: begin, end of its block  8      size in bytes, or time in ns
+ *     16     for each rank: begin, end of its block  8      size in bytes, or time in ns
  *     ...    blocks, one behind the other           4      tag; of a receive also 2^32 - 1: any
  *                                                   1, 1   cpu, nic
  *     bytes  block of a rank                        4, 4   operations that wait for its end, the first of them

@@ -4,7 +4,7 @@ typedef struct search {
   const ovx_schedule *schedule;
   uint32_t *holding;         /* how many still hold back each operation */
   uint32_t *free;            /* operations that nothing holds back, in the order of finding */
-  uint32_t *before;          /* one of those that hold it back for ever */
+  uint32_t *before;          /* for each held operation, one that holds it for ever */
 } search;
 
 /* Lets everything happen that can. Returns how many operations can. */
@@ -23,7 +23,7 @@ static uint32_t release_all(search *s) {
   return found;
 }
 
-/* Each operation that is held back for ever has another such before it: going backwards ends in a circle. */
+/* Every operation held for ever has a held one before it: walking backwards ends in a circle. */
 static uint32_t first_of_circle(search *s) {
   const ovx_schedule *schedule = s->schedule;
   uint32_t start = OVX_NONE;

@@ -4,7 +4,7 @@
 
 enum { FEWEST_BITS = 6 };
 
-/* As many trees as there can be labels, more or less: one takes 9 bytes of the text at least. */
+/* About as many trees as labels are possible: a label takes at least 9 bytes of text. */
 static uint32_t most_bits(uint32_t text_bytes) {
   uint32_t bits = FEWEST_BITS;
   while (UINT64_C(16) << bits < text_bytes) bits++;

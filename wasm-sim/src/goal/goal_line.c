@@ -2,7 +2,7 @@
 
 enum {
   BLANKS_MOST = 32, NAME_MOST = 64, DIGITS_MOST = 15,
-  LINE_MOST = 256            /* more than any line that is understood here: nothing has to ask where the text ends */
+  LINE_MOST = 256            /* longest line parsed here; needs no check for the end of the text */
 };
 
 _Static_assert(BLANKS_MOST + 2 * NAME_MOST + 3 * DIGITS_MOST + 48 < LINE_MOST, "blanks, names, numbers and the words between them");

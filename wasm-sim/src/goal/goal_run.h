@@ -46,12 +46,12 @@ typedef struct ovx_goal_run {
   ovx_goal_costs costs;
   ovx_simulation simulation;
   uint32_t unreceived;       /* messages that no receive has taken */
-  ovx_time finish;           /* of the rank that finishes last: when its processor is through, its card may still be sending; at most OVX_TIME_END */
+  ovx_time finish;           /* when the last rank's processor is through, its card may still be sending; at most OVX_TIME_END */
   ovx_time exposed;          /* time in which that rank does not compute */
-  double *finish_ns;         /* of each rank */
+  double *finish_ns;         /* finishing time of each rank */
   ovx_deadlock_report deadlock;
-  uint32_t *waiter_line;     /* of each waiter's operation */
-  uint32_t unfinished_count; /* of the operations that never ran or never ended the first, at most OVX_GOAL_UNFINISHED_MAX */
+  uint32_t *waiter_line;     /* line of each waiter's operation */
+  uint32_t unfinished_count; /* the first operations that never ran or never ended, at most OVX_GOAL_UNFINISHED_MAX */
   uint32_t *unfinished_rank, *unfinished_line;
   ovx_time uncontended;      /* had nothing ever been in anything's way; below 0: there was no room to find it */
 } ovx_goal_run;

@@ -1,13 +1,13 @@
 /*
- * Why each time is what it is: a log of stretches, each of which begins where the one in front of it has ended.
+ * Causes of times: a log of stretches, each of which begins where its predecessor has ended.
  *
  *     P0  |= computation =|= overhead =|
  *     card                             |== wire ==|
  *     way                                         |= latency =|
  *     P1                                                      |= overhead =|  finish
  *
- * Whoever makes something wait hands on the stretch in which it ends, as it hands on the time. What waits for several
- * goes on from the last of them. So the chain backwards from the finish of a run, its critical path, abuts by construction.
+ * What ends a wait passes on its last stretch with its time. What waits for several continues the latest of them. So the chain
+ * backwards from the finish of a run, its critical path, abuts by construction.
  * Number 0 is the beginning of the run.
  *
  * There is a log where the limits give it rows. When it is full the run goes on, and has no path.
@@ -30,8 +30,7 @@ typedef struct ovx_stretch {
 } ovx_stretch;
 
 /*
- * Set in the kind of a stretch of a resource that several share: the stretch before it is what the resource did for whoever
- * came first.
+ * Flag in the kind of a shared resource's stretch: its predecessor is the resource's service of an earlier message.
  */
 enum { OVX_BEHIND = 0x80 };
 
@@ -41,7 +40,7 @@ typedef struct ovx_causes {
   int recording;
   uint32_t now;              /* why it is now */
   uint32_t latest;           /* why the time that was calculated last is what it is */
-  uint32_t finish;           /* of the simulation */
+  uint32_t finish;           /* cause of the simulation's finish */
   uint32_t *events;          /* by their sequence, `capacity` of them */
   uint32_t *ready;           /* operations */
   uint32_t *ends;            /* processes: of what they have to do */
@@ -60,7 +59,10 @@ static inline int ovx_causes_taken(const ovx_causes *causes, const uint32_t *tak
   return !causes->log || taken;
 }
 
-/* Until `end`, from `since` on, the end of `before`. The number of the stretch; `before` where it has no length or the log is full. */
+/*
+ * Appends a stretch from `since`, the end of `before`, until `end`. Returns its number, or `before` where it has no length or the
+ * log is full.
+ */
 static inline uint32_t ovx_cause_since(ovx_causes *causes, uint32_t before, ovx_time since, ovx_time end, int kind, uint32_t process,
                                        uint32_t operation) {
   OVX_AUDIT(!causes->recording || (before < causes->count && since == causes->log[before].end && end >= since));
@@ -74,7 +76,7 @@ static inline uint32_t ovx_cause_since(ovx_causes *causes, uint32_t before, ovx_
   return causes->count++;
 }
 
-/* The same where only the log says when `before` has ended. */
+/* Appends a stretch from the end of `before`, which is read from the log. */
 static inline uint32_t ovx_cause(ovx_causes *causes, uint32_t before, ovx_time end, int kind, uint32_t process, uint32_t operation) {
   return ovx_cause_since(causes, before, causes->log[before].end, end, kind, process, operation);
 }

@@ -18,7 +18,7 @@
 /* What a processor is busy with. */
 typedef struct ovx_activity {
   ovx_span_kind kind;
-  uint32_t operation;        /* that it belongs to, or OVX_NONE */
+  uint32_t operation;        /* operation to which the time belongs, or OVX_NONE */
   uint32_t peer;             /* process at the other end, or OVX_NONE */
   uint32_t bytes;
   uint32_t lane;             /* row of the process, from 0 on */
@@ -27,7 +27,7 @@ typedef struct ovx_activity {
 /* What travels, between rows. */
 typedef struct ovx_flight {
   ovx_arrow_kind kind;
-  uint32_t operation;        /* that sent it, or OVX_NONE */
+  uint32_t operation;        /* sending operation, or OVX_NONE */
   uint32_t source, destination;
   uint32_t bytes;
 } ovx_flight;
@@ -52,7 +52,7 @@ typedef struct ovx_arrows {
   uint8_t *kind;             /* ovx_arrow_kind */
 } ovx_arrows;
 
-/* Fills of queues and buffers. The changes of all tracks stand in one table, those of each track in order of time. */
+/* Fills of queues and buffers. One table has the changes of all tracks, in order of time for each track. */
 typedef struct ovx_levels {
   uint32_t count, capacity;
   double *time_us;
@@ -69,7 +69,7 @@ typedef struct ovx_staged_span {
 } ovx_staged_span;
 
 typedef struct ovx_staged_arrow {
-  ovx_time sent, there;      /* there: or dropped */
+  ovx_time sent, there;      /* arrival, or drop */
   ovx_flight flight;
   int dropped;
 } ovx_staged_arrow;

@@ -32,7 +32,7 @@ static void add_pause(ovx_edits *edits, ovx_pause pause) {
   edits->pause_count = kept + 1;
 }
 
-/* As links say it: microseconds up to 10^9, factors up to 1000. NaN is in no range. */
+/* Ranges as in links: microseconds up to 10^9, factors up to 1000. NaN is in no range. */
 static int is_in_range(const ovx_edit *edit) {
   double most = edit->kind == OVX_EDIT_SCALE || edit->kind == OVX_EDIT_SLOW ? 1000 : 1e9;
   return edit->amount >= 0 && edit->amount <= most && edit->until >= 0 && edit->until <= most;

@@ -1,6 +1,6 @@
 /*
- * Edits: what a reader changes of one run at one place, to see what follows from it. Protocols know nothing of them: they are
- * heeded where operations begin and end, and where processors, cards and outputs are reserved.
+ * Edits: what a reader changes of one run at one place, to see what follows from it. Protocols know nothing of them: they apply
+ * where operations begin and end, and where processors, cards and outputs are reserved.
  *
  *     delay    ready |..delay..|= operation =|          held back once, when nothing else does any more
  *     scale          |== its processor time, at either end ==|== its wire ==|          each times the factor
@@ -47,7 +47,7 @@ typedef struct ovx_pause {
 
 typedef struct ovx_edits {
   const ovx_operation *schedule;
-  uint8_t *operations, *processes;       /* of each: the place of its effect, from 1 on; 0: it has none */
+  uint8_t *operations, *processes;       /* index of the effect on each operation and process, from 1 on; 0: none */
   ovx_losses loses;
   int drops;                 /* whether anything is dropped */
   uint32_t refused;          /* from 1; 0: none */
@@ -82,12 +82,12 @@ static inline int ovx_is_message(const ovx_operation *operation) {
   return operation->kind >= OVX_SEND && operation->kind != OVX_RECEIVE;
 }
 
-/* Of what is no message. */
+/* Whether an operation other than a message is dropped, and so never ends. */
 static inline int ovx_edit_never_ends(const ovx_edits *edits, uint32_t operation) {
   return edits && ovx_is_dropped(edits, operation) && !ovx_is_message(&edits->schedule[operation]);
 }
 
-/* Of a message that cannot be lost by itself. */
+/* Whether a message is dropped by a network that loses nothing by itself. */
 static inline int ovx_edit_keeps_in(const ovx_edits *edits, uint32_t operation) {
   return edits && edits->loses == OVX_LOSES_NOTHING && ovx_is_dropped(edits, operation) && ovx_is_message(&edits->schedule[operation]);
 }

@@ -28,7 +28,7 @@ static inline void push_event(ovx_simulation *simulation, ovx_time time, uint32_
   simulation->limit = OVX_LIMIT_MEMORY;
 }
 
-/* An event takes along its cause, at the place of its number in the queue. That of operations is what they have waited for. */
+/* Stores the cause of an event under its sequence number. The cause of a ready operation is what it waited for. */
 static inline void record_event(ovx_simulation *simulation, ovx_time time, uint32_t type, uint32_t subject) {
   ovx_causes *causes = &simulation->causes;
   uint32_t sequence = simulation->events.sequence;
@@ -65,8 +65,8 @@ static void add_later(ovx_simulation *simulation, batch *later, uint32_t operati
 }
 
 /*
- * One condition of each operation behind an edge of this kind holds from `time` on. What waits for it may have it to thank
- * for the time at which it is ready; if that is over, for being ready now.
+ * Fulfils one condition of each operation behind an edge of this kind, from `time` on. It may be the cause of their
+ * becoming ready, then or now.
  */
 __attribute__((always_inline)) static inline void release_with(ovx_simulation *simulation, uint32_t operation, uint32_t mark, ovx_time time, int recording) {
   ovx_operation *operations = simulation->schedule.operations;

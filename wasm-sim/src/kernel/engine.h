@@ -1,6 +1,6 @@
 /*
  * The engine: time and edges. It knows what is ready, which event is next and whether a run is over, and nothing of what
- * operations do: whoever carries out a kind of operation, or waits for a type of event, stands in a table.
+ * operations do: tables hold the handlers of each kind of operation and each type of event.
  *
  *     schedule ──ready──> starters[kind] ──reserve──> processors, cards, barriers: resource/
  *         ^                    │
@@ -77,10 +77,10 @@ typedef struct ovx_simulation {
   ovx_causes causes;
   ovx_process *processes;
   ovx_matching matching;
-  struct ovx_background *background;     /* of the processors */
-  struct ovx_barrier *barrier;           /* of resources that the network has */
+  struct ovx_background *background;     /* background computations of the processors */
+  struct ovx_barrier *barrier;           /* state of the network's resources */
   struct ovx_links *links;
-  ovx_edits *edits;          /* of the reader; NULL: none */
+  ovx_edits *edits;          /* edits of the reader; NULL: none */
   ovx_losses loses;
   void *protocol_state;
   uint32_t ready_first, ready_last;
@@ -88,11 +88,11 @@ typedef struct ovx_simulation {
   ovx_time now;
   ovx_time finish;           /* the latest end of an operation or of processor time */
   uint32_t handled;          /* events */
-  uint32_t handled_most;     /* before this call returns */
+  uint32_t handled_most;     /* limit of `handled` in this call */
   ovx_limit limit;
   ovx_counters counters;
   ovx_time spent[OVX_SPAN_KINDS]; /* processor time of all processes, waiting apart */
-  ovx_time transferred;      /* of all data messages from the first byte's leaving to the last one's arrival */
+  ovx_time transferred;      /* data messages, in sum, from the first byte's leaving to the last one's arrival */
   ovx_time idle;             /* time that the output that is viewed stood idle between two packets */
 } ovx_simulation;
 
@@ -111,7 +111,7 @@ typedef struct ovx_limits {
  */
 int ovx_engine_open(ovx_simulation *simulation, uint64_t pending);
 
-/* Until nothing can happen any more, or a limit. It goes on where OVX_LIMIT_EVENTS has ended it. */
+/* Runs until nothing can happen any more, or to a limit. Continues after OVX_LIMIT_EVENTS. */
 ovx_status ovx_engine_run(ovx_simulation *simulation, uint32_t events);
 
 /* A time that has come to the end of the clock ends the run. */
@@ -141,18 +141,18 @@ void ovx_schedule_event(ovx_simulation *simulation, ovx_time time, uint32_t type
 void ovx_started(ovx_simulation *simulation, uint32_t operation);
 
 /*
- * It is now certain when the operation finishes. An end in the future needs no event of its own: what waits
- * for it remembers the time, and only the last of its conditions brings it into the event queue.
+ * Fixes when the operation finishes. An end in the future needs no event of its own: what waits for it
+ * remembers the time, and only the last of its conditions enters the event queue.
  */
 void ovx_finish_at(ovx_simulation *simulation, uint32_t operation, ovx_time time);
 
-/* The same, but the process is through with the operation: the card does the rest. */
+/* Fixes when the card finishes an operation with which the process is already through. */
 void ovx_card_finishes_at(ovx_simulation *simulation, uint32_t operation, ovx_time time);
 
 /*
- * Causes of times, where they are recorded. `latest` follows the calculation of a time: by so much behind another one, or the
- * later of two. What takes a time as an argument takes its cause with it, and that of now is always known. An assertion holds
- * each cause against the time that it is given for.
+ * Causes of times, where they are recorded. `latest` follows the calculation of a time: a sum, or the later of two. A function
+ * that takes a time takes its cause from `latest`; the cause of `now` is always known. An assertion compares the end of each
+ * cause with the time.
  *
  *     ready = ovx_occupy(...)                                             latest: the processor
  *     leaves = ovx_later_of(ready, card->free, card's cause)              latest: the processor or the card
@@ -180,7 +180,7 @@ static inline void ovx_keep_cause(const ovx_simulation *simulation, uint32_t *ca
   if (simulation->causes.recording) causes[place] = ovx_cause_of(simulation, time);
 }
 
-/* The later of a time and one whose cause is kept. */
+/* The later of a time and a stored one, whose cause is at `place`. */
 static inline ovx_time ovx_later_of(ovx_simulation *simulation, ovx_time time, ovx_time kept, const uint32_t *causes, uint32_t place) {
   if (simulation->causes.recording) simulation->causes.latest = kept > time ? causes[place] : ovx_cause_of(simulation, time);
   return ovx_later(time, kept);

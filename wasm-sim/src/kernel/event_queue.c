@@ -7,7 +7,7 @@ int ovx_event_queue_open(ovx_event_queue *queue, ovx_arena *arena, uint32_t capa
   return queue->heap != NULL;
 }
 
-/* Without a branch: which of two events comes first is a toss of a coin, and would be mispredicted as often. */
+/* Branchless: the order of two events is random to a branch predictor. */
 static int earlier(ovx_event a, ovx_event b) {
   return (a.time < b.time) | ((a.time == b.time) & (a.sequence < b.sequence));
 }

@@ -33,7 +33,7 @@ int ovx_event_queue_open(ovx_event_queue *queue, ovx_arena *arena, uint32_t capa
 /* 1, or 0 when the queue is full, or a type or a subject does not fit. */
 int ovx_event_queue_push(ovx_event_queue *queue, ovx_time time, uint32_t type, uint32_t subject);
 
-/* The same for an event that brings its own place among those of its instant: one that enters once more. */
+/* Pushes an event with a given sequence number: one that enters once more. */
 int ovx_event_queue_push_as(ovx_event_queue *queue, ovx_time time, uint32_t sequence, uint32_t type, uint32_t subject);
 
 /* 1 and the earliest event, or 0 when there is none. */

@@ -49,7 +49,7 @@ static void sort_by_digit(sorting *s, uint32_t *places, key key, uint32_t shift,
   s->order = order;
 }
 
-/* Those with the same key stay in their order. 1, or 0 when there is no room. */
+/* A stable sort by one key. 1, or 0 when there is no room. */
 static int sort_by(sorting *s, key key) {
   uint32_t all = 0, width = 0;
   for (uint32_t i = 0; i < s->count; i++) all |= key_of(&s->operations[s->order[i]], key);
@@ -149,7 +149,7 @@ static void keep_message(ovx_matching *matching, uint32_t number) {
   }
 }
 
-/* It is the first of its source and tag, whichever line it is taken from: those before it in that are none of theirs. */
+/* Removes a message taken from any line: it is the first of its own source and tag. */
 static void forget_message(ovx_matching *matching, uint32_t number) {
   uint32_t send = matching->messages[number].send;
   ovx_list *named = &line_of(matching, 0, send)->early;

@@ -2,8 +2,8 @@
  * How messages meet their receives: first posted, first served, by source and tag, either of which a receive
  * may leave open (OVX_ANY).
  *
- * Before a run every receive is told its line, where it waits with all that take the same: there are four ways to take
- * something, and a message waits in the lines of all of them that receives of this schedule use.
+ * Before a run every receive is assigned its line, shared by all that accept the same messages: there are four ways to accept
+ * messages, and a message waits in the lines of all of them that receives of this schedule use.
  *
  *     way             lines                      posted                     early
  *     0               receiver, source, tag      receive -> receive         message -> message
@@ -38,12 +38,12 @@ static inline uint32_t ovx_way_of(const ovx_operation *receive) {
   return (receive->peer == OVX_ANY ? OVX_OPEN_SOURCE : 0) | (receive->tag == OVX_ANY ? OVX_OPEN_TAG : 0);
 }
 
-/* Of an early message, in a line of another way than 0, whence those may be taken that are not the first. */
+/* Links of an early message in a line with wildcards, from which messages other than the first may be taken. */
 typedef struct ovx_neighbours {
   uint32_t next, previous;
 } ovx_neighbours;
 
-/* Those who wait in a line: receives or messages, never both. */
+/* The receives or the messages waiting in a line, never both. */
 typedef struct ovx_line {
   ovx_list posted, early;
 } ovx_line;

@@ -15,12 +15,15 @@ typedef struct ovx_path {
 } ovx_path;
 
 /*
- * The chain that ends with a stretch. Time that a shared resource spends on messages in front of that of the path, from other
- * senders than its own, is a queue; operations are those of the schedule, if there is one. 1, or 0 when the arena has no room.
+ * The chain that ends with a stretch. Time that a shared resource spends on earlier messages of other senders than the path's
+ * is a queue; operations are the schedule's, if there is one. 1, or 0 when the arena has no room.
  */
 int ovx_path_to(const ovx_causes *causes, const ovx_schedule *schedule, uint32_t last, ovx_arena *arena, ovx_path *path);
 
-/* Of a run that came to its end, up to `finish`: its finish, or the end of a process. Empty when its causes were not recorded. */
+/*
+ * The critical path of a completed run up to `finish`: its finish, or the end of a process. Empty when its causes were not
+ * recorded.
+ */
 int ovx_path_of(const ovx_simulation *simulation, ovx_time finish, ovx_arena *arena, ovx_path *path);
 
 #endif

@@ -1,6 +1,6 @@
 #include "kernel/processor.h"
 
-/* It had nothing to do until then: that was waiting, up to the end of its last operation. */
+/* Traces waiting from the processor's last activity until `until`, at most to the end of its last operation. */
 static void trace_wait(ovx_simulation *simulation, uint32_t number, ovx_time until) {
   if (!simulation->trace.enabled) return;
   const ovx_process *process = &simulation->processes[number];
@@ -16,7 +16,7 @@ ovx_time ovx_processor_awake(ovx_simulation *simulation, uint32_t number, ovx_ti
   return ovx_lasts(simulation, time, until - time, OVX_PATH_DELAY, ovx_trace_row(&simulation->trace, number, 0), OVX_NONE);
 }
 
-/* So long behind a time, and its pauses. */
+/* The end of an activity of `duration` from `since` on, with the pauses inside it. */
 __attribute__((cold)) static ovx_time busy_but_pauses(ovx_simulation *simulation, uint32_t number, ovx_time since, ovx_time duration,
                                                       const ovx_activity *activity) {
   ovx_path_kind kind = ovx_path_kind_of(activity->kind);
@@ -37,7 +37,7 @@ static inline ovx_time busy(ovx_simulation *simulation, uint32_t number, ovx_tim
   return ovx_lasts(simulation, since, duration, ovx_path_kind_of(activity->kind), ovx_trace_row(&simulation->trace, number, activity->lane), activity->operation);
 }
 
-/* It is reserved for this activity from start to end, behind all that it was reserved for before; what lies between is waiting. */
+/* Reserves the processor from start to end, after all earlier reservations; the gap is waiting. */
 static inline void occupied(ovx_simulation *simulation, uint32_t number, ovx_time start, ovx_time end, const ovx_activity *activity) {
   ovx_process *process = &simulation->processes[number];
   trace_wait(simulation, number, start);
@@ -49,7 +49,7 @@ static inline void occupied(ovx_simulation *simulation, uint32_t number, ovx_tim
   ovx_check_clock(simulation, ovx_later(end, simulation->spent[activity->kind]));
 }
 
-/* The same but for its pauses. */
+/* Reserves the processor from start to end, except for its pauses. */
 __attribute__((cold)) static void occupied_but_pauses(ovx_simulation *simulation, uint32_t number, ovx_time start, ovx_time end,
                                                       const ovx_activity *activity) {
   for (ovx_pause pause; start < end; start = pause.to) {
@@ -187,7 +187,7 @@ static void begin(ovx_simulation *simulation, uint32_t number) {
   ovx_started(simulation, background->computing.first);
 }
 
-/* Puts a computation behind those of its process. */
+/* Queues a computation behind its process's earlier ones. */
 static void compute_behind(ovx_simulation *simulation, uint32_t operation) {
   ovx_operation *operations = simulation->schedule.operations;
   uint32_t number = operations[operation].process;

@@ -21,13 +21,13 @@
 
 typedef struct ovx_background {
   ovx_list computing;        /* operations, the first of which is under way */
-  ovx_time left;             /* of the first */
+  ovx_time left;             /* remaining time of the first */
 } ovx_background;
 
 /* Carries out computations from now on. */
 void ovx_processors_open(ovx_simulation *simulation);
 
-/* Of a network whose processors are preemptive. */
+/* The resource of a network with preemptive processors. */
 extern const ovx_resource ovx_preemption;
 
 /* When the processor of a process is through with all that it is reserved for, from now on. */
@@ -50,12 +50,15 @@ static inline ovx_time ovx_processor_begins(ovx_simulation *simulation, uint32_t
  */
 ovx_time ovx_occupy(ovx_simulation *simulation, uint32_t process, ovx_time duration, ovx_activity activity);
 
-/* The same from a later time on, whose cause is the latest, of a processor that does not compute and that nothing else will ask for before. */
+/*
+ * Like ovx_occupy, from a later time on, whose cause is the latest; for a processor that does not compute and that nothing else
+ * requests earlier.
+ */
 ovx_time ovx_occupy_from(ovx_simulation *simulation, uint32_t process, ovx_time from, ovx_time duration, ovx_activity activity);
 
 /*
- * The same in a run that is neither drawn nor explained nor edited: what is counted, and no more. Its processor does not compute, and is
- * free by then.
+ * Like ovx_occupy_from, for a run without trace, causes and edits: only counters and times. The processor does not compute, and
+ * is free by then.
  */
 static inline ovx_time ovx_occupy_unseen(ovx_simulation *simulation, uint32_t number, ovx_time from, ovx_time duration, ovx_span_kind kind) {
   if (duration == 0) return from;
@@ -70,7 +73,7 @@ static inline ovx_time ovx_occupy_unseen(ovx_simulation *simulation, uint32_t nu
   return end;
 }
 
-/* The same until a time that is known from elsewhere, and so is its cause; pauses until then come on top. */
+/* Like ovx_occupy, until a known time with a known cause; pauses until then come on top. */
 ovx_time ovx_occupy_until(ovx_simulation *simulation, uint32_t process, ovx_time end, ovx_activity activity);
 
 /* For the trace, of a run that is over: who is not through waits to the end of all. */

@@ -6,8 +6,8 @@
  *     ovx_require(before, after)          when `before` has finished
  *     ovx_require_start(before, after)    when `before` has started
  *
- * A blocking operation is followed by a finish edge. A non-blocking one is followed by a start edge, and
- * whoever waits for it has a finish edge from it. An operation of kind OVX_JOIN takes no time: it waits.
+ * A blocking operation is followed by a finish edge. A non-blocking one is followed by a start edge, and the operation that waits
+ * for it has a finish edge from it. An operation of kind OVX_JOIN takes no time: it waits.
  *
  *     compute ──finish──> send ──start──> compute ──finish──> join      a send that is hidden
  *                           └────────────finish───────────────^
@@ -20,7 +20,7 @@
 #include "base/list.h"
 #include "base/time.h"
 
-#define OVX_ANY UINT32_MAX               /* as the peer of a receive: whoever sends */
+#define OVX_ANY UINT32_MAX               /* peer of a receive: any sender */
 
 typedef enum ovx_kind {
   OVX_COMPUTE,                           /* occupies the processor for `time` */
@@ -43,7 +43,7 @@ static inline int ovx_is_copy(ovx_span_kind kind) {
   return kind == OVX_SPAN_COPY || (kind >= OVX_SPAN_GATHER && kind <= OVX_SPAN_SCATTER);
 }
 
-/* Ready: nothing holds it back any more, but a queue; not every engine tells that apart. */
+/* States of an operation. Ready: only a queue delays it; not every engine distinguishes that. */
 typedef enum ovx_state { OVX_PENDING, OVX_READY, OVX_STARTED, OVX_FINISHED } ovx_state;
 
 typedef struct ovx_operation {
@@ -54,7 +54,7 @@ typedef struct ovx_operation {
   uint32_t bytes;
   uint32_t tag;
   uint32_t pending;          /* edges that still hold it back */
-  uint32_t first_edge;       /* its edges are [first_edge, first_edge of the next operation) */
+  uint32_t first_edge;       /* edges are [first_edge, first_edge of the next operation) */
   uint32_t next;             /* in whichever list it waits: ready, ready later, posted */
   uint8_t kind;              /* ovx_kind */
   uint8_t span_kind;         /* ovx_span_kind of a compute operation */
@@ -83,7 +83,7 @@ typedef struct ovx_schedule {
   uint32_t operation_count, operation_capacity;
   uint32_t edge_count, edge_capacity;
   uint32_t send_count;       /* sends, puts and gets: bounds the messages under way */
-  ovx_operation *operations; /* one more than counted, as the end of the last one's edges */
+  ovx_operation *operations; /* one more than counted: the end of the last one's edges */
   uint32_t *edges;           /* target, with OVX_START_EDGE set for a start edge; valid once closed */
   ovx_edge *added;           /* scratch until closed: the latest edge, and behind it those before */
 } ovx_schedule;

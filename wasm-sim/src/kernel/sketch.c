@@ -1,6 +1,6 @@
 #include "kernel/sketch.h"
 
-/* Of the time that has passed, the first columns are one part in 2 to this: more than a picture is wide. */
+/* Columns begin at 1 / 2^FINEST of the elapsed time: finer than the pixels of a picture. */
 enum { FINEST = 12 };
 
 int ovx_sketch_open(ovx_trace *trace, ovx_arena *arena) {
@@ -27,7 +27,7 @@ static uint32_t one_of(uint32_t a, uint32_t b) {
   return a == b ? a : OVX_NONE;
 }
 
-/* Both are shorter than a column, and begin in the same one. */
+/* Whether both are shorter than a column, and begin in one column. */
 static int is_together(const ovx_staged_span *a, const ovx_staged_span *b, uint32_t shift) {
   return a->start >> shift == b->start >> shift && !((length(a) | length(b)) >> shift);
 }
@@ -100,12 +100,12 @@ void ovx_sketch_flush(ovx_trace *trace) {
   }
 }
 
-/* The last bits of a number, as if by chance: messages that come in turns are not kept by turns. */
+/* Pseudorandom low bits: keeps messages that alternate from being thinned to one sort. */
 static uint64_t scattered(uint64_t number) {
   return (number * UINT64_C(0x9E3779B97F4A7C15)) >> 40;
 }
 
-/* Of each two that stand in the table one is kept. */
+/* Keeps one of each two recorded arrows. */
 static void halve_arrows(ovx_trace *trace) {
   ovx_trace_flush_arrows(trace);
   const ovx_arrows *arrows = &trace->arrows;

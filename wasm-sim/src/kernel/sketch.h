@@ -1,6 +1,6 @@
 /*
- * A trace of which a picture is made while somebody moves a slider, in a table that stays small: when it is full, spans of a row
- * and a kind that begin in the same column of time become one, as long as all of them, and the columns become as wide as it takes.
+ * A trace for pictures while a slider moves, in a table that stays small: when it is full, spans of a row and a kind that begin
+ * in one column of time become one, as long as all of them, and the columns become as wide as it takes.
  *
  *     whole    |aa|b|a|.|b|aa|.|b|      column  |--------|--------|
  *     sketch   |aaaaa|bb|     |aa|b|    ends where no later span of the row has begun
@@ -14,7 +14,7 @@
 
 #include "kernel/columns.h"
 
-/* Rows and kinds of so few are told apart; of more, some spans are not put together. */
+/* Most rows and kinds that are distinguished; beyond them some spans are not merged. */
 enum { OVX_SKETCH_SLOTS = 1 << 15, OVX_SKETCH_ROWS = 1 << 12, OVX_SKETCH_TRACKS = 64 };
 
 typedef struct ovx_sketch_level {
@@ -30,22 +30,22 @@ typedef struct ovx_sketch_end {
 
 typedef struct ovx_sketch {
   ovx_staged_span *spans;    /* in the order in which they were recorded */
-  uint32_t *latest;          /* of each row and kind: its span that was recorded last */
-  ovx_sketch_end *ends;      /* of each row, while the columns are written */
+  uint32_t *latest;          /* latest recorded span of each row and kind */
+  ovx_sketch_end *ends;      /* scratch for each row, while the columns are written */
   uint32_t span_shift;       /* columns of 2 to this picoseconds; 0: nothing was put together yet */
   uint32_t level_shift;
-  uint32_t arrow_shift;      /* one of every 2 to this is kept */
-  uint64_t arrows;           /* that there were */
+  uint32_t arrow_shift;      /* one of every 2^arrow_shift is kept */
+  uint64_t arrows;           /* number of arrows in the run */
   ovx_sketch_level levels[OVX_SKETCH_TRACKS];
 } ovx_sketch;
 
 /* 1, or 0 when the arena has no room. */
 int ovx_sketch_open(ovx_trace *trace, ovx_arena *arena);
 
-/* These are what the functions of a trace do where it is a sketch. */
+/* Functions of a trace that is a sketch. */
 void ovx_sketch_span(ovx_trace *trace, const ovx_staged_span *span);
 
-/* Whether this arrow, the next one, is kept; there is room for it then. */
+/* Whether the next arrow is kept; there is room for it then. */
 int ovx_sketch_takes_arrow(ovx_trace *trace);
 
 /* The row of the table in which the next level of the track is written; OVX_NONE: there is no room. */

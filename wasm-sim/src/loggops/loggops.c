@@ -48,7 +48,7 @@ static void trace_stretch(run *r, uint32_t rank, ovx_time start, ovx_time end, o
   if (end > start) ovx_trace_span(&r->simulation->trace, rank, start, end, activity);
 }
 
-/* The same but for its pauses. */
+/* Traces an activity from start to end, except for pauses. */
 static void trace_occupied(run *r, uint32_t rank, ovx_time start, ovx_time end, ovx_activity activity) {
   const ovx_edits *edits = r->simulation->edits;
   while (edits && start < end) {
@@ -270,7 +270,10 @@ static int enter_all(run *r) {
   return 1;
 }
 
-/* Until so many events are handled. Called for a part of the run each, as only functions that are called again become fast in WebAssembly. */
+/*
+ * Handles events up to a count. Called once for each part of a run, as only functions that are called again become fast in
+ * WebAssembly.
+ */
 __attribute__((noinline)) static ovx_limit carry_out(run *r, uint32_t events) {
   ovx_simulation *simulation = r->simulation;
   for (;;) {
@@ -285,7 +288,7 @@ __attribute__((noinline)) static ovx_limit carry_out(run *r, uint32_t events) {
   }
 }
 
-/* That of the rank that is through last. */
+/* Sets the cause of the finish: the last rank's. */
 static void put_last_cause(run *r) {
   const ovx_process *processes = r->simulation->processes;
   uint32_t last = 0;

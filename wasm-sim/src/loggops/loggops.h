@@ -64,13 +64,13 @@ ovx_status ovx_loggops_open(const ovx_schedule *schedule, const ovx_loggops_cost
                             ovx_limits limits, ovx_simulation *simulation);
 
 /*
- * Carries it out, until it has handled so many events in all; behind OVX_LIMIT_EVENTS it goes on with more of them.
+ * Runs until it has handled `events` events in all; after OVX_LIMIT_EVENTS a call with more continues.
  *
  * `simulation` holds the result, like that of every other run: processes[r].processor_free is the finishing time
  * of rank r, counters.messages what has been sent, handled the events, events.sequence the insertions into the
  * queue, and the trace.
  *  - OVX_COMPLETED, wherever the published program succeeds: it looks at its queues, and neither a receive nor a message
- *    is left in them. Operations can be left all the same: their state is not OVX_FINISHED, `unfinished` counts them.
+ *    is left in them. Operations can be left nevertheless: their state is not OVX_FINISHED, `unfinished` counts them.
  *  - OVX_DEADLOCK: a receive is left; what is OVX_STARTED waits for its peer, and ovx_find_deadlock reports it.
  *  - OVX_UNRECEIVED: nothing but messages is left.
  *  - OVX_LIMIT

@@ -4,7 +4,7 @@
 
 typedef enum loggops_use {
   KNOWN,                     /* free at the end of `before` */
-  COMPUTED, SENT, TAKEN,     /* of a processor */
+  COMPUTED, SENT, TAKEN,     /* uses of a processor */
   CARD,
   ARRIVED                    /* the message of a send */
 } loggops_use;
@@ -38,7 +38,7 @@ static uint32_t until(stretch s, uint32_t before, ovx_time end, int kind) {
   return ovx_cause(s.causes->log, before, end < s.of->end ? end : s.of->end, kind, s.rank, s.of->operation);
 }
 
-/* A processor works for so long, apart from its pauses, or to the end. */
+/* Appends a processor's work of duration `left`, apart from its pauses, or to the end. */
 static uint32_t works(stretch s, uint32_t before, ovx_time left, int kind) {
   const ovx_stretch *log = s.causes->log->log;
   for (;;) {
@@ -97,7 +97,7 @@ static uint32_t known(const loggops_causes *causes, uint32_t rank, loggops_origi
   return before;
 }
 
-/* The same until now: by an edit it happens later. */
+/* The cause of `now` where an edit delays the event. */
 static uint32_t known_until(const loggops_causes *causes, uint32_t rank, loggops_origin *origin, ovx_time now, uint32_t number) {
   uint32_t before = known(causes, rank, origin);
   return causes->log->recording ? ovx_cause(causes->log, before, now, OVX_PATH_DELAY, causes->operations[number].process, number) : 0;

@@ -29,8 +29,8 @@ typedef struct loggops_causes {
   const ovx_operation *operations;
   const ovx_loggops_costs *costs;
   const ovx_edits *edits;
-  loggops_origin *processor, *card_send, *card_receive;  /* of each rank */
-  loggops_origin *operation; /* of each: when its message is there, or when it was posted */
+  loggops_origin *processor, *card_send, *card_receive;  /* one for each rank */
+  loggops_origin *operation; /* for each: cause of its message's arrival, or of its posting */
 } loggops_causes;
 
 /* 1, or 0 when the arena has no room. */
@@ -40,7 +40,7 @@ int ovx_loggops_causes_open(loggops_causes *causes, ovx_arena *arena, ovx_simula
 void ovx_loggops_cause_calc(loggops_causes *causes, const ovx_process *process, ovx_time now, uint32_t number);
 void ovx_loggops_cause_send(loggops_causes *causes, const ovx_process *process, ovx_time now, uint32_t number, ovx_time arrives);
 
-/* The same; the stretch behind which it happens. */
+/* Records that a message occupies the process now; returns the preceding stretch. */
 uint32_t ovx_loggops_cause_message(loggops_causes *causes, const ovx_process *process, ovx_time now, uint32_t number);
 
 void ovx_loggops_cause_posted(loggops_causes *causes, uint32_t number);

@@ -18,8 +18,8 @@ static inline int ovx_loggops_is_less(ovx_cost rate, ovx_cost than) {
 }
 
 /*
- * By which the receiver's processor takes a message: o and the larger of (s-1)O and (s-1)G. For s = 0 these are unsigned numbers
- * just below 2^64: the larger one is that of the smaller rate, unless that is 0.
+ * The receiver's processor cost of a message: o and the larger of (s-1)O and (s-1)G. For s = 0 these are unsigned numbers just
+ * below 2^64: the larger one has the smaller rate, unless that is 0.
  */
 static inline ovx_cost ovx_loggops_taking(const ovx_loggops_costs *costs, uint32_t bytes) {
   int is_less = ovx_loggops_is_less(costs->O, costs->G);

@@ -16,9 +16,9 @@
 enum { LOGGOPS_SEND, LOGGOPS_RECEIVE, LOGGOPS_CALC, LOGGOPS_MESSAGE, LOGGOPS_KINDS };
 
 typedef struct loggops_rank {
-  ovx_list waiting[LOGGOPS_KINDS];       /* none of receives: they wait for no resource */
+  ovx_list waiting[LOGGOPS_KINDS];       /* no receives: they wait for no resource */
   ovx_time speaks_at;        /* the entry that speaks for the rank */
-  uint32_t speaks_as;        /* its sequence, OVX_NONE: there is no entry */
+  uint32_t speaks_as;        /* sequence of the entry, OVX_NONE: there is no entry */
 } loggops_rank;
 
 typedef struct loggops_event {
@@ -65,7 +65,7 @@ int ovx_loggops_queue_open(loggops_queue *queue, ovx_arena *arena, ovx_simulatio
  */
 int ovx_loggops_queue_enter(loggops_queue *queue, uint32_t operation, uint32_t kind, ovx_time time);
 
-/* After anything has entered or left the lines of the rank. 1, or 0 when the queue is full. */
+/* Updates the rank's entry after its lines have changed. 1, or 0 when the queue is full. */
 int ovx_loggops_queue_hear(loggops_queue *queue, uint32_t rank);
 
 typedef enum loggops_taken {

@@ -23,7 +23,7 @@ typedef struct loggops_release {
 /* Nothing holds back the operation any more. */
 void ovx_loggops_make_executable(loggops_release *release, uint32_t operation);
 
-/* One condition less holds back each operation behind an edge of this kind: OVX_START_EDGE, or 0 for the others. */
+/* Fulfils one condition of each operation behind an edge of this kind: OVX_START_EDGE, or 0 for finish edges. */
 void ovx_loggops_release_behind(loggops_release *release, uint32_t operation, uint32_t mark);
 
 /* Rule 7, when the event is over. 1, or 0 when the queue is full. */

@@ -9,12 +9,12 @@
 #include "workload/lab.h"
 
 typedef struct ovx_module {
-  const char *name;          /* of the file, without .wasm */
+  const char *name;          /* name of the file, without .wasm */
   const ovx_workload *const *workloads;
   uint32_t count;
   const ovx_lab *const *labs;
   uint32_t lab_count;
-  /* Of a whole run of one of its workloads: ovx_run_outcome where these build schedules. */
+  /* Runs one of the workloads to its end: ovx_run_outcome where they build schedules. */
   ovx_outcome (*outcome)(const ovx_workload *workload, const double *values, const ovx_sweep_limits *limits);
 } ovx_module;
 
@@ -22,7 +22,7 @@ typedef struct ovx_module {
 uint32_t ovx_workload_named(const ovx_module *module, const char *name);
 uint32_t ovx_lab_named(const ovx_module *module, const char *name);
 
-/* Of all modules, where they are linked into one program; NULL: there is no such workload. */
+/* Finds a workload among all modules of a program; NULL: there is no such workload. */
 const ovx_workload *ovx_find_workload(const char *name);
 
 /* NULL: there is none of this number. */

@@ -1,6 +1,6 @@
 /*
- * Direct deposit: a put goes straight to its final address. Nothing is copied, nobody is asked, and the
- * receiver's processor takes no part; when data may be written and when it has been is settled by barriers.
+ * Direct deposit: a put goes straight to its final address. Nothing is copied or requested, and the receiver's processor takes no
+ * part; barriers mark when data may be written and when it has been.
  * A put has finished when its last byte is in the receiver's memory.
  *
  *     P0  |o|

@@ -13,7 +13,7 @@ typedef struct ovx_protocol {
   int (*open)(ovx_simulation *simulation);
   /* A message operation whose dependencies are met. */
   ovx_handler *start;
-  /* Its own events, from OVX_EVENT_PROTOCOL on. */
+  /* Events of the protocol, from OVX_EVENT_PROTOCOL on. */
   ovx_handler *events[OVX_EVENT_TYPES - OVX_EVENT_PROTOCOL];
   /* How many events of messages can be pending at once; NULL: one for each message. */
   uint64_t (*pending)(const ovx_simulation *simulation);
@@ -28,7 +28,7 @@ extern const ovx_protocol ovx_deposit;            /* puts; the other processor t
 extern const ovx_protocol ovx_plain_sockets;      /* blocking writes and reads on streams with finite buffers */
 extern const ovx_protocol ovx_communication_process; /* requests to a process that moves fragments meanwhile */
 extern const ovx_protocol ovx_packets;            /* packets through switch outputs that can overflow, from cards beside processors */
-extern const ovx_protocol ovx_switched;           /* the same between processes that cannot send and receive at once */
-extern const ovx_protocol ovx_demand_driven;      /* gets that nobody waits for until a page fault tells that their data is read */
+extern const ovx_protocol ovx_switched;           /* packets between processes that cannot send and receive at once */
+extern const ovx_protocol ovx_demand_driven;      /* gets whose data is awaited only at the page fault of its first access */
 
 #endif

@@ -1,6 +1,4 @@
-/*
- * One run: a schedule, carried out by a protocol over a network.
- */
+/* One run: a schedule, carried out by a protocol over a network. */
 #ifndef OVX_SIMULATION_H
 #define OVX_SIMULATION_H
 

@@ -1,8 +1,8 @@
 /*
- * Barriers: nobody goes on before everybody has come.
+ * Barriers: no process goes on before all have come.
  *
  *     hardware        a wire that all processors hang on: a time after the last has come
- *     combining tree  up: each process tells its parent when its children and itself have come; down: each
+ *     combining tree  up: each process signals its parent when its children and itself have come; down: each
  *                     tells its children. 2 (n - 1) messages in 2 ceil(log2 n) steps
  *
  * The messages are control messages of the network. A process stands at one barrier at a time, and the k-th
@@ -17,7 +17,7 @@
 typedef struct ovx_barrier_place {
   uint32_t operation;        /* OVX_NONE: at no barrier */
   ovx_list next;             /* barriers that may begin behind it */
-  uint32_t children;         /* tree: that have told */
+  uint32_t children;         /* tree: children that have signalled */
 } ovx_barrier_place;
 
 typedef struct ovx_barrier {

@@ -1,7 +1,7 @@
 /*
  * A message between two network cards: both are occupied for its time on the wire, and its first byte is on
  * its way for the latency. The receiver's card is reserved when the first byte comes, so that messages are
- * taken in the order in which they come, whoever sent them.
+ * taken in the order of arrival, from any sender.
  */
 #include "resource/card.h"
 
@@ -86,7 +86,7 @@ __attribute__((noinline)) static void record_arriving(ovx_simulation *simulation
   causes->arriving[message] = causes->latest = there;
 }
 
-/* Only the first message on a card is in the event queue: the others follow it in order. */
+/* Of the messages on a card only the first is in the event queue: the others follow in order. */
 static void head(ovx_simulation *simulation, uint32_t number) {
   ovx_message *messages = simulation->matching.messages;
   uint32_t operation = messages[number].send;

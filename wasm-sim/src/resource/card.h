@@ -10,7 +10,7 @@ int ovx_cards_open(ovx_simulation *simulation, ovx_handler *arrived);
 /* The links between the cards, by network.links. */
 extern const ovx_resource ovx_torus;
 
-/* Occupies the processor of whoever sends the bytes of `operation` with the cost of sending. Returns until when. */
+/* Occupies the sender's processor with the sending cost of `operation`. Returns until when. */
 ovx_time ovx_prepare(ovx_simulation *simulation, uint32_t operation);
 
 /*

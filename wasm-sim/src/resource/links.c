@@ -46,7 +46,7 @@ typedef struct stream {
   ovx_simulation *simulation;
   uint32_t operation, source, to;        /* to: router */
   ovx_time begin, time;      /* time: of a link */
-  uint32_t cause;            /* of its beginning */
+  uint32_t cause;            /* cause of `begin` */
 } stream;
 
 static ovx_time accept(const stream *s, uint32_t link) {

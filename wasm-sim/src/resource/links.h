@@ -6,8 +6,8 @@
  *
  * Messages go by dimension, x first, the shorter way round. They are streams, which processors store into the network
  * themselves, slower than a link carries it: streams share a link
- * byte by byte. The first byte waits for nobody; the sender's processor is held until every link on its way has carried
- * what it had accepted by then. While a crowded link keeps a stream back, its bytes stand in the links behind, which
+ * byte by byte. The first byte never waits; the sender's processor is busy until every link on its way has carried what it had
+ * accepted by then. While a crowded link keeps a stream back, its bytes stand in the links behind, which
  * carry nothing else until that link's turn with them: congestion spreads. Where both ways round a ring are as long,
  * every other process takes the one back.
  */
@@ -18,8 +18,8 @@
 
 typedef struct ovx_links {
   uint32_t count;
-  ovx_time *free;            /* of each link */
-  uint32_t *causes;          /* of that */
+  ovx_time *free;            /* end of use of each link */
+  uint32_t *causes;          /* cause of each end */
 } ovx_links;
 
 /* The links of the network, in simulation->links. 1, or 0 when the arena has no room or the torus has no place for all processes. */

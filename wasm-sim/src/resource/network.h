@@ -18,7 +18,7 @@
 /* Control messages (requests, responses, acknowledgements, startup signals) are too short for the card to notice. */
 typedef struct ovx_control_costs {
   ovx_time send;             /* sender's processor */
-  ovx_time wire, latency;    /* nobody: what its bytes take, and the rest */
+  ovx_time wire, latency;    /* occupies nothing: transfer of its bytes, and the rest */
   ovx_time receive;          /* receiver's processor */
   uint32_t bytes;
 } ovx_control_costs;
@@ -38,10 +38,10 @@ typedef struct ovx_network {
   ovx_cost gather;           /* sender's processor: copy into contiguous memory, where the protocol has one */
   ovx_cost wire;             /* both network cards: (s - 1) G of LogGP */
   ovx_time gap;              /* both network cards, after each message: g of LogGP */
-  ovx_time latency;          /* L: nobody */
+  ovx_time latency;          /* L: occupies nothing */
   uint32_t eager_bytes;      /* S: a longer send finishes with its receive; 0: no send does */
-  ovx_time barrier;          /* hardware barrier: nobody, once the last process is there */
-  ovx_link_costs links;      /* of a torus */
+  ovx_time barrier;          /* hardware barrier, occupies nothing: from the last process's arrival */
+  ovx_link_costs links;      /* links of a torus */
   ovx_control_costs control;
   /* Beside processors and cards, none behind a NULL: ovx_preemption, ovx_torus, ovx_hardware_barrier or ovx_tree_barrier. */
   const ovx_resource *resources[OVX_RESOURCES_MOST];

@@ -1,6 +1,6 @@
 /*
- * An output of a switch: it delivers one packet after the other, the others wait in a finite queue in front of it, and
- * what finds that full is dropped.
+ * An output of a switch: it delivers one packet after the other, the others wait in a finite queue in front of it, and packets
+ * that find it full are dropped.
  *
  *     comes      |1|2|3|4|
  *     waits        |2|
@@ -8,7 +8,7 @@
  *     output     |== 1 ==|== 2 ==|== 3 ==|                   cut through: a first packet begins as it comes
  *     arrives            '--- way ---.
  *
- * Packets lie in a pool from when they are sent until whoever they are for gives them back, or for dropped ones their sender.
+ * Packets occupy a pool from sending until their receiver, or for dropped ones their sender, frees them.
  */
 #ifndef OVX_SWITCH_OUTPUT_H
 #define OVX_SWITCH_OUTPUT_H
@@ -21,7 +21,7 @@ typedef struct ovx_packet {
   uint32_t message, place;   /* which packet of its message, from 0 on */
   uint32_t next;             /* in the one list in which it is, or among the free ones */
   uint8_t wanted;            /* 0: the receiver throws it away */
-  uint8_t times;             /* that it was dropped */
+  uint8_t times;             /* how often it was dropped */
 } ovx_packet;
 
 typedef struct ovx_packets_pool {

@@ -15,7 +15,7 @@
 typedef struct ovx_window {
   int64_t k;
   uint32_t m;                /* 1 or more */
-  uint32_t slot;             /* of the next request among the latest m */
+  uint32_t slot;             /* slot of the next request among the latest m */
   int64_t next;              /* when it may be released at the earliest */
 } ovx_window;
 

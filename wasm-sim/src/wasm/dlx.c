@@ -33,7 +33,7 @@ static const char *program_text(uint32_t *length) {
   return text;
 }
 
-/* Of the values that are there. */
+/* Begins a study of the present values, unless it is of the same program. */
 static void make_study(ovx_arena arena) {
   uint32_t length;
   const char *program = program_text(&length);
@@ -109,7 +109,7 @@ static void report_path(const ovx_path *path) {
   report.path_kind = path->kind;
 }
 
-/* One of the lab's runs with the values that are there; rows: of the trace, and stretches of the log of causes, 0: none. */
+/* Runs one form of the lab with the present values; rows: capacity of the trace, causes: of the log of causes, 0: none. */
 const ovx_dlx_report *ovx_run_dlx(uint32_t run, uint32_t rows, uint32_t causes, uint32_t memory_bytes) {
   const double *values = ovx_parameter_values;
   report = (ovx_dlx_report){ .status = OVX_DLX_INVALID };

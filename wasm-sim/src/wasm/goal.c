@@ -33,7 +33,7 @@ char *ovx_open_text(uint32_t bytes, uint32_t memory_bytes) {
   return (char *)ovx_heap() + behind;
 }
 
-/* Reads so many bytes more of it, or a little further: who has a long one is told how far it is. */
+/* Reads about `bytes` bytes more of the text: in pieces, so that progress can be reported. */
 const ovx_reading *ovx_read(uint32_t bytes) {
   if (!is_begun) ovx_goal_begin(&reader, text, text_bytes, &memory, &goal.schedule, &goal.source, &error);
   is_begun = 1;

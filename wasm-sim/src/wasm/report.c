@@ -6,7 +6,7 @@
 #include "kernel/sketch.h"
 #include "workload/outcome.h"
 
-/* Of WebAssembly, which addresses 4 GiB. */
+/* WebAssembly's, which addresses 4 GiB. */
 enum { PAGE_BYTES = 65536, PAGES_MOST = 65536 };
 
 extern unsigned char __heap_base;

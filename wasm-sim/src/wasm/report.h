@@ -1,5 +1,5 @@
 /*
- * What the page reads. Only this folder knows of WebAssembly: memory begins where the linker ends, and a report in it
+ * The page's interface to memory. Only this folder knows of WebAssembly: memory begins where the linker ends, and a report in it
  * says where the columns are. Native builds leave the folder out.
  *
  *     | program, stack | values | reports | kept |  arena: schedule, processes, trace ... |
@@ -16,10 +16,10 @@ enum { OVX_NAME_CAPACITY = 64 };
 /* Where the page writes the values of a lab's parameters. */
 extern double ovx_parameter_values[OVX_LAB_VALUES_MOST];
 
-/* Where memory is free: behind what is kept. */
+/* Start of free memory, behind what is kept. */
 unsigned char *ovx_heap(void);
 
-/* Keeps so many bytes at the beginning of the heap, and what was kept before no more. */
+/* Keeps `bytes` bytes at the beginning of the heap, in place of what was kept before. */
 void ovx_keep(uint64_t bytes);
 
 /* Makes memory reach `bytes` behind ovx_heap. 1, or 0 when there is no more. */
@@ -33,10 +33,10 @@ ovx_report ovx_no_room(void);
 
 ovx_report ovx_report_of(ovx_status status, const ovx_simulation *simulation);
 
-/* The same with the path up to `finish`, if the run came to its end and has one. */
+/* Adds the path up to `finish`, if the run completed and recorded one. */
 void ovx_report_path(ovx_report *report, const ovx_simulation *simulation, ovx_time finish);
 
-/* The same with who waits for whom, if nothing moves any more. */
+/* Adds the wait-for relation, if the run is deadlocked. */
 void ovx_report_waiters(ovx_report *report, const ovx_simulation *simulation);
 
 /* The latest run of run.c, and what is left of its memory. */

@@ -28,7 +28,7 @@ uint32_t ovx_find_lab(void) {
   return ovx_lab_named(&OVX_MODULE, name);
 }
 
-/* One copy of the loop of events for both of its callers, and as fast as can be. */
+/* One compiled copy of the event loop for both callers, optimized. */
 __attribute__((noinline)) static const ovx_report *go_on(void) {
   ovx_latest_report = ovx_report_of(ovx_simulation_run(&ovx_latest_run, limits), &ovx_latest_run);
   const ovx_outcome *outcome = &ovx_latest_report.outcome;
@@ -38,8 +38,8 @@ __attribute__((noinline)) static const ovx_report *go_on(void) {
   return &ovx_latest_report;
 }
 
-/* Runs a workload in so much memory; spans, arrows and levels are rows of the trace, causes those of the log;
-   sketch: what a picture needs is enough. An unknown one is invalid. */
+/* Runs a workload in the given memory; spans, arrows, levels: rows of the trace; causes: rows of the log;
+   sketch: only what a picture needs. An unknown workload is invalid. */
 const ovx_report *ovx_run(uint32_t workload, uint32_t memory_bytes, uint32_t events, uint32_t spans, uint32_t arrows, uint32_t levels,
                           uint32_t causes, uint32_t sketch) {
   ovx_status status = OVX_LIMIT;
@@ -60,8 +60,8 @@ const ovx_report *ovx_run(uint32_t workload, uint32_t memory_bytes, uint32_t eve
 }
 
 /*
- * Goes on with a run that ended with OVX_LIMIT_EVENTS until it has handled so many in all, so that whoever waits for
- * a long run can be told how far it is. Its memory must be as it was left.
+ * Continues a run that ended with OVX_LIMIT_EVENTS until it has handled `events` in all, so that progress of a long
+ * run can be reported. Its memory must be unchanged.
  */
 const ovx_report *ovx_continue(uint32_t events) {
   if (ovx_latest_run.limit != OVX_LIMIT_EVENTS) return &ovx_latest_report;
@@ -72,7 +72,7 @@ const ovx_report *ovx_continue(uint32_t events) {
 static ovx_outcome outcomes[OVX_LAB_RUNS_MOST];
 static double results[OVX_LAB_RESULTS_MOST];
 
-/* Where the page writes the outcomes of a lab's runs, in their order; that of one that is left out is empty. */
+/* Where the page writes the outcomes of a lab's runs, in their order; omitted runs are empty. */
 ovx_outcome *ovx_outcomes(void) {
   return outcomes;
 }

@@ -21,10 +21,10 @@ typedef struct ovx_lab {
   uint32_t run_count, result_count;
   const ovx_workload *const *runs;
   const char *const *result_names;
-  const uint32_t *needs;     /* of each result: a bit for each run that it needs */
+  const uint32_t *needs;     /* for each result, a bit for each run that it needs */
   /*
-   * All results, NAN for one that does not exist. Outcomes of runs that were not needed are empty; those that follow from
-   * them are asked for by nobody.
+   * Computes all results, NAN for undefined ones. Outcomes of omitted runs are empty; no caller reads results that depend
+   * on them.
    */
   void (*results)(const double *values, const ovx_outcome *outcomes, double *results);
   /* Adds the results that take further runs; NULL: there are none. */

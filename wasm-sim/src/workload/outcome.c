@@ -2,7 +2,7 @@
 
 #include "protocol/protocol.h"
 
-/* Of several that are through together the first. */
+/* The process that ends last, the first among equals. */
 static ovx_process last_process(const ovx_simulation *simulation) {
   ovx_process last = { .end = 0 };
   for (uint32_t i = 0; i < simulation->schedule.process_count; i++)

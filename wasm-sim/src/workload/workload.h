@@ -17,7 +17,7 @@ typedef struct ovx_workload {
   const uint8_t *whole;      /* whether a value counts something, or is a choice: it has no fraction */
   /* Why values are refused that are in their ranges and yet impossible beside each other, from 1; 0, or NULL: they are not. */
   uint32_t (*refused)(const double *values);
-  int ends_with_programs;    /* its time is when they are through, though acknowledgements may come later */
+  int ends_with_programs;    /* takes the time until the programs end, though acknowledgements may come later */
   /* values: one for each parameter, in the order of ovx_parameters.h, all within their ranges, whole and not refused. */
   /* What `own` points to is in the arena. 1, or 0 when that has no room. */
   int (*network)(const double *values, ovx_arena *arena, ovx_network *network);

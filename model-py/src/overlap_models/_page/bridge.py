@@ -120,7 +120,7 @@ def _answer(request: dict[str, Any], read: ReadFile) -> Answer:
 def _curves(
     curve: Callable[..., Columns], names: Sequence[str], request: dict[str, Any]
 ) -> tuple[list[str], list[Sequence[float]]]:
-    """Of each member of the family all columns but x, their names with its number behind them, from 1 on."""
+    """Columns of the family's curves without x; names end with the number of the member, from 1."""
     axis, parameters = request["curve"], request["parameters"]
     all_names, columns = list(names), list(curve(axis, **parameters))
     for number, change in enumerate(request.get("family", ()), start=1):

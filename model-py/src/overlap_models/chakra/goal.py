@@ -29,7 +29,7 @@ COLLECTIVES = (
 )  # fmt: skip
 _WITH_ROOT = ("REDUCE", "GATHER", "BROADCAST", "SCATTER")
 
-#: Of which each member may hand in as much as it likes; what is scattered is handed in by its root alone.
+#: Collectives whose members may contribute different numbers of bytes; in SCATTER the root alone contributes.
 _UNEQUAL = ("ALL_TO_ALL", "ALL_GATHER", "GATHER", "SCATTER")
 
 #: Tags of point-to-point messages lie below, one of each collective above.
@@ -78,7 +78,7 @@ class _Tally:
     replayed: int = 0
     replayed_ns: int = 0
     host: int = 0
-    #: Of ranks that have both, computations of the host and of its device.
+    #: Computations of host and of device, on ranks that have both.
     hosts: int = 0
     devices: int = 0
     #: Collectives of some of the dimensions of the network, and the first of them in words.
@@ -199,9 +199,9 @@ def _part(size: int, p: int) -> int:
 
 
 def _in_order(names: Sequence[str]) -> tuple[list[int], list[str]]:
-    """The places of files by rank, and what is to be said of their numbers.
+    """The order of files by rank, and a note on the numbers in their names.
 
-    By the number that tells them apart, where there is one, or by several together (host1_gpu0); else as they are given.
+    Sorted by the one number in which the names differ, or by several together (host1_gpu0); else in the given order.
 
     >>> _in_order(["rank.10.et", "rank.2.et"])[0], _in_order(["r1_of_2", "r0_of_2"])[0], _in_order(["b", "a"])[0]
     ([1, 0], [1, 0], [0, 1])
@@ -284,7 +284,7 @@ def _group(node: Node) -> str:
 
 
 def _calls(ranks: Sequence[_Rank], groups: dict[str, list[int]], said_by: dict[str, str], tally: _Tally) -> dict[int, _Call]:
-    """Every collective of every rank, by the identity of its node. Those of a group are alike on all of its members."""
+    """Every collective of every rank, by the identity of its node; members of a group agree on each."""
     calls: dict[int, _Call] = {}
     if len(ranks) == 1:
         return calls
@@ -345,7 +345,7 @@ def _members(
 
 
 def _call(group: str, members: list[int], names: Sequence[str], same: Sequence[Node], tag: int, tally: _Tally) -> _Call:
-    """One collective: a node of each member, of the file of the same place."""
+    """Build one collective from one node of each member; `names` are the members' files."""
     kind = _kind(names[0], same[0])
     sizes = [_size(name, node) for name, node in zip(names, same, strict=True)]
     for name, node, size in zip(names, same, sizes, strict=True):
@@ -376,7 +376,7 @@ def _splits(file: str, node: Node, size: int, p: int) -> list[int] | None:
 
 
 def _root(file: str, node: Node, kind: str, members: list[int]) -> int:
-    """The member that hands out or collects; the first one where nothing is said."""
+    """The member that hands out or collects; the first one by default."""
     keys = ("root", "root_rank", "comm_dst", "comm_src") if kind in ("REDUCE", "GATHER") else ("root", "root_rank", "comm_src")
     said = next((node.attributes[key] for key in keys if key in node.attributes), None)
     if said is None or kind not in _WITH_ROOT:
@@ -397,7 +397,7 @@ def _lines(of: _Rank, rank: int, count: int, calls: dict[int, _Call], gflop_s: f
     if 1 in computed and 0 in computed:
         tally.hosts += computed.count(1)
         tally.devices += computed.count(0)
-    # Of each node what stands for its end to those that depend on it: labels, and by which kind of dependency.
+    # For each node, the labels that mark its end to dependent nodes, and the kind of dependency.
     ends: list[tuple[list[str], str]] = []
     begins: list[list[str]] = []
 
@@ -445,7 +445,7 @@ def _lines(of: _Rank, rank: int, count: int, calls: dict[int, _Call], gflop_s: f
 
 
 def _order(file: str, nodes: Sequence[Node], places: dict[str, int], tally: _Tally) -> list[list[int]]:
-    """Which nodes come before each: those whose data it takes, and those of control where they go in no circle."""
+    """Predecessors of each node: data dependencies, and control dependencies that close no cycle."""
     for node in nodes:
         for each in node.after:
             if each not in places:

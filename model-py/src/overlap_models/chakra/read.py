@@ -3,9 +3,9 @@
 JSON is what chakra_jsonizer writes, objects one after another, or what the feeder of Chakra takes, an object with a
 ``workload_graph``. It is read as tools write it: NaN, control characters in texts, commas behind the last of a list.
 
-A file may have hundreds of megabytes, and most of it is of no use here: what is not in ATTRIBUTES is passed over unread.
+A file may have hundreds of megabytes: attributes that are not in ATTRIBUTES are skipped unread.
 
-Source: mlcommons/chakra, schema/protobuf/et_def.proto, for the fields; src/feeder/json_node.cpp for those of the feeder.
+Source: mlcommons/chakra, schema/protobuf/et_def.proto, for the fields; src/feeder/json_node.cpp for the feeder's fields.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ NODE_TYPES = (
     "INVALID", "METADATA", "MEM_LOAD", "MEM_STORE", "COMP", "COMM_SEND", "COMM_RECV", "COMM_COLL", "STORAGE", "BATCH", "CHECKPOINT",
 )  # fmt: skip
 
-#: With which some editors begin a text, to say how it is encoded.
+#: The byte order mark, which some editors write at the start of a text.
 _MARK = b"\xef\xbb\xbf"
 
 #: What a schedule takes of a node beside its fields. A group is named by any of GROUP.
@@ -44,7 +44,7 @@ Value = float | str | list[float]
 
 @dataclass
 class Node:
-    """As much of a node as a schedule takes."""
+    """The fields of a node that a schedule needs."""
 
     id: str = "0"
     name: str = ""
@@ -60,10 +60,10 @@ class Node:
 
 @dataclass
 class Trace:
-    """One rank's file."""
+    """The trace of one rank."""
 
     nodes: list[Node]
-    #: Of the format; empty where nothing is said.
+    #: Version of the format; empty where the file gives none.
     version: str = ""
 
 
@@ -87,7 +87,7 @@ def read_trace(file: str, contents: bytes) -> Trace:
 
 
 def is_json(contents: bytes) -> bool:
-    """Whether a file begins as an object or an array does: the first length of protobuf may be that of a bracket too.
+    """Whether a file begins as an object or an array does: the first byte of protobuf, a length, may equal the code of a bracket.
 
     >>> is_json(b'{"id": 1}'), is_json(bytes([0x7B, 0x0A, 5]) + b"0.0.4")
     (True, False)
@@ -250,7 +250,7 @@ def _node(data: bytes, at: int, end: int) -> Node:
 def _attribute(data: bytes, at: int, end: int, node: Node) -> None:
     name = ""
     value: Value | None = None
-    # Its name comes first wherever a library of protobuf wrote it.
+    # Libraries of protobuf write the field `name` first.
     if at + 2 < end and data[at] == 0x0A and data[at + 1] < 0x80 and at + 2 + data[at + 1] <= end:
         name = data[at + 2 : at + 2 + data[at + 1]].decode("utf-8", "replace")
         if name not in ATTRIBUTES:
@@ -314,7 +314,7 @@ def _json_trace(file: str, text: str) -> Trace:
 
 
 def values_in(file: str, text: str) -> Iterator[Any]:
-    """One value, or several one after another."""
+    """Decode one JSON value, or several one after another."""
     decoder = json.JSONDecoder(strict=False)
     between = re.compile(r"[\s,]*")
     at = _end(between, text, 0)
@@ -372,7 +372,7 @@ def _nodes_in(file: str, value: Any) -> Iterator[Mapping[str, Any]]:
 
 
 def _refuse_pytorch(file: str, schema: str, nodes: list[Any]) -> NoReturn:
-    """What converts it, by whether its nodes have been joined to those of the device already."""
+    """Refuse a PyTorch execution trace, naming the tools that convert it; linked traces need one tool less."""
     is_linked = any(isinstance(each, dict) and ("exclusive_dur" in each or "inclusive_dur" in each) for each in nodes)
     before = "before chakra_converter" if is_linked else "before chakra_trace_link and chakra_converter"
     linked = "" if is_linked else "chakra_trace_link joins it to the trace of the profiler (Kineto), which has its times, and "

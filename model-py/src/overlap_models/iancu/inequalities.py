@@ -177,7 +177,7 @@ def smallest_transfer(
     if least is None or covered is None:
         return None
     first = max(least, covered)
-    # Both inequalities are strict: a first strip of exactly so many pages is one too small.
+    # Both inequalities are strict: a first strip of exactly that many pages is one page too small.
     return first if page == 0 else float(page * (math.floor(first / page) + 2))
 
 

@@ -52,7 +52,7 @@ def _check_rounds(rounds: object, *, depth: int) -> None:
     for part in rounds:
         if depth > 1:
             _check_rounds(part, depth=depth - 1)
-        elif type(part) is not int or part < 1:  # as good as always neither; there may be thousands
+        elif type(part) is not int or part < 1:  # never a count; no message names its place: there may be thousands
             checks.count(1, rounds=part)
 
 
@@ -193,7 +193,7 @@ def _work(runtime: Runtime, program: Program) -> None:
 
 
 def _scan(runtime: Runtime, strips: Sequence[Strip], computation: float, *, known: int = 0) -> None:
-    """Of the first so many strips is known that they are there.
+    """The leading strips are known to have arrived.
 
     Where cards use virtual addresses the page before the data is protected: the program runs into it, and only then scans
     what is in it, a strip's last page or small transfers that share one.

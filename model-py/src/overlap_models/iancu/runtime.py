@@ -40,7 +40,8 @@ class Strip:
 
 
 class Runtime:
-    """One protected page at a time for each transfer, but for so many transfers only: section 5.2, figures 4 and 5."""
+    """Demand-driven waiting: one protected page at a time for each of a limited number of transfers (section 5.2, figures 4 and
+    5)."""
 
     def __init__(self, costs: Costs, own_pages: float, *, at_random: bool = False, down: bool = False) -> None:
         self.costs, self.own_pages, self.at_random, self.card = costs, own_pages, at_random, Card(costs)
@@ -118,7 +119,7 @@ class Runtime:
         strip.holds = False
 
     def have_page(self, strip: Strip) -> None:
-        """It does not piggyback any more."""
+        """Mark a strip's page as present: the strip no longer piggybacks."""
         self.piggybacking -= strip.piggybacks
         strip.piggybacks = False
 
@@ -133,7 +134,7 @@ class Runtime:
                 guarded = self.strips[strip.home].guarded
                 if guarded:
                     self.call()
-                # With virtual addresses the page of the next may have been waiting for this data.
+                # With virtual addresses the next transfer's page may have waited for this data.
                 if guarded or self.costs.virtual_addresses:
                     self.advance(strip, now)
                 else:

@@ -9,10 +9,10 @@ from functools import cached_property
 from overlap_models import checks
 from overlap_models.iancu import inequalities
 
-#: More strips are not made.
+#: Largest number of strips of a transfer.
 STRIPS_MOST = 1_000_000
 
-#: More strips that chain are not made.
+#: Largest number of strips of a chained decomposition.
 LINKS_MOST = 64
 
 KB = 1024
@@ -123,7 +123,7 @@ def _scanned(costs: Costs, sizes: list[int]) -> float:
 
 
 def _least_pages(costs: Costs, size: float) -> int:
-    """Of the first strip of a size in KB; more than there are where no strip is large enough.
+    """Fewest pages of the first strip of a transfer, size in KB; more pages than the transfer has where no strip is large enough.
 
     By the second inequality, computing on the first strip covers the rest: as far as it comes before the fault.
     """
@@ -161,7 +161,7 @@ class _Chain:
         sizes, left = [0], size
         for _ in range(1, count):
             kb = kb * self.ratio + self.more
-            # Too large a strip is scanned too late, by memory; too small a one has come too late, by G.
+            # Rounded down or up: a strip too large is scanned late (memory), one too small arrives late (G).
             pages = math.floor(kb * KB / page) if self.ratio > 1 else math.ceil(kb * KB / page)
             sizes.append(max(pages, 1) * page)
             left -= sizes[-1]
@@ -295,7 +295,7 @@ def _sum_of_powers(ratio: float, count: int) -> float:
 
 
 def _by_weights(size: int, page: int, count: int, ratio: float) -> list[int]:
-    """As near to weights that grow by the ratio as whole pages allow, from the last strip to the first."""
+    """Strip sizes in whole pages nearest to weights that grow by the ratio, from the last strip to the first."""
     pages = size // page
     # Added one by one, as the simulator does: sum() rounds better in some versions of Python than in others.
     weights, total = [1.0], 1.0

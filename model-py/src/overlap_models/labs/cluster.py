@@ -37,7 +37,7 @@ class Packet:
     gs: float
     gr: float
     Or: float
-    #: With the copy, where there is one.
+    #: Receive overhead, including the copy where there is one.
     Ur: float
     L: float
 
@@ -126,7 +126,7 @@ def _first_and_last(values: Values, machine: Machine) -> tuple[Packet, Packet]:
 
 def _packet(m: int, p: float, copy: str, machine: Machine) -> Packet:
     copying = COPIES[copy]
-    # Of a curve there are hundreds: the costs are read from the machine, whose functions check their arguments each time.
+    # Reads costs without the argument checks of the machine's functions: a curve calls this hundreds of times.
     Os = machine.Os.at(m)
     costs = {
         "Os": Os,
@@ -230,8 +230,8 @@ def _bound(p: int, i: int, first: Packet, last: Packet) -> tuple[float, str]:
 def curve(axis: Mapping[str, Any], /, **parameters: object) -> tuple[array[float], ...]:
     """Return the columns ``CURVE_COLUMNS`` over an axis {key, minimum, maximum, points, scale}.
 
-    Bytes and processes are rounded to whole numbers; the column x has the rounded ones. NaN where there is nothing to
-    send, or nobody to send it to.
+    Bytes and processes are rounded to whole numbers; the column x has the rounded ones. NaN where there is no byte to send, or no
+    receiver.
 
     Raises:
         ValueError: for a bad axis, an unknown parameter, a value out of its range or a machine that is none.

@@ -54,7 +54,7 @@ class Deposit:
 
 @dataclass(frozen=True)
 class Answers:
-    """The same scenario under each system, and each synchronization of one all-to-all exchange: {messages, us}."""
+    """The scenario's answers under each system, and each synchronization of one all-to-all exchange: {messages, us}."""
 
     systems: dict[str, Deposit]
     synchronizations: dict[str, dict[str, float]]
@@ -162,7 +162,7 @@ def _deposit(values: Values, p: int) -> Deposit:
 
 
 def _work(values: Values, p: float) -> tuple[float, float, float]:
-    """Of a node: operations of a communication step and their microseconds, and the bytes that it exchanges."""
+    """Work of a node: operations of a communication step and their microseconds, and the bytes that it exchanges."""
     n = values["n"]
     if values["kernel"] == "fft2d":
         flops, exchanged = kernels.fft2d_flops(n=n) / 2, kernels.fft2d_exchanged(n=n, p=p)
@@ -183,7 +183,7 @@ def steps_of(values: Values) -> int:
 
 
 def computation_of(values: Values, p: float) -> float:
-    """Of a node before a communication step."""
+    """Microseconds that a node computes before a communication step."""
     if values["kernel"] == "fft2d":
         return kernels.fft2d_computation(n=values["n"], p=p)
     return kernels.sor_computation(n=values["n"], p=p)
@@ -208,7 +208,7 @@ def _in_phase(values: Values, p: float) -> bool:
 
 
 def step_of(values: Values, p: float) -> systems.Step:
-    """One communication step under the system of the scenario."""
+    """Return one communication step under the system of the scenario."""
     return _step(_machine(values), values, p)
 
 

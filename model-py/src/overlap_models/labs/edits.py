@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 KEY = "edit"
 
-#: Of each kind its form, and the most that each of its numbers may be.
+#: The form of each kind of edit, and the maximum of each of its numbers.
 FORMS: dict[str, tuple[str, tuple[float, ...]]] = {
     "drop": ("drop:OP", ()),
     "delay": ("delay:OP:US", (1e9,)),
@@ -15,7 +15,7 @@ FORMS: dict[str, tuple[str, tuple[float, ...]]] = {
     "slow": ("slow:PROCESS:FACTOR", (1000,)),
     "pause": ("pause:PROCESS:FROM_US:TO_US", (1e9, 1e9)),
 }
-#: What the numbers of a kind may be beside that of what is edited.
+#: Ranges of an edit's numbers, relative to the value that is edited.
 _RANGES = {
     "drop": "",
     "delay": ", US from 0 to 1000000000",
@@ -38,10 +38,10 @@ class Edit:
     """A change of one run at one place."""
 
     kind: str
-    #: Number of an operation, of slow and pause that of a process, through all diagrams.
+    #: Number of the operation, or for slow and pause of the process, counted through all diagrams.
     subject: int
     numbers: tuple[float, ...]
-    #: As it was written.
+    #: The entry as written in the link.
     text: str
 
     @property
@@ -50,7 +50,7 @@ class Edit:
 
 
 def read_edit(entry: str) -> Edit | None:
-    """One entry; None for what is none.
+    """Parse one entry; None where it is no edit.
 
     >>> read_edit("pause:1:20:30").numbers
     (20.0, 30.0)
@@ -86,5 +86,5 @@ def wrong_entry(text: str) -> str | None:
 
 
 def edits_in(text: str) -> list[Edit]:
-    """Those of a text that has been checked."""
+    """Edits of a text that has been checked."""
     return [edit for entry in text.split(",") if (edit := read_edit(entry)) is not None]

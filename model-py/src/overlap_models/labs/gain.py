@@ -1,9 +1,9 @@
-"""The model of lab gain: what hiding gains for one program on one machine, a curve, a map, and the answers of section 2.3.3.
+"""The model of lab gain: the gain from hiding for one program on one machine, a curve, a map, and the answers of section 2.3.3.
 
 lambda replaces gamma_s, q_law multiplies q. With lambda > 0 the parameters are one program, cut into p parts: gamma_s =
 lambda gamma_h / p. Without, gamma_s and startup are those of a part, whatever the number of parts. In the answers
-architect and programmer change one granularity and hold the other at its value at the operating point, also where a
-lambda has set it; the answer on processes holds lambda, given or not. Source: Strumpen 1994, section 2.3.
+architect and programmer change one granularity and leave the other at its value at the operating point, also where a
+lambda has set it; the answer on processes fixes lambda, given or not. Source: Strumpen 1994, section 2.3.
 """
 
 from __future__ import annotations
@@ -117,7 +117,7 @@ CURVE_AXES = ("gamma_h", "gamma_s", "f", "omega", "q", "p", "startup", "lambda")
 
 MAP_COLUMNS = ("gain",)
 
-#: More would not be a map but a denial of service.
+#: Largest map: it protects the reader's machine from exhaustion.
 MOST_CELLS = 1_000_000
 
 
@@ -409,7 +409,7 @@ class Architect:
     gamma_h_of_max: float | None
     #: Hiding is a loss below it.
     gamma_h_loss_below: float | None
-    #: With a gain of at least the bound.
+    #: Range of gamma_h in which the gain reaches the bound.
     gamma_h_range: Interval | None
     #: How many times faster the network has to be to do without hiding what hiding does.
     equivalent_network: float | None
@@ -436,7 +436,7 @@ class Programmer:
     gamma_s_of_max: float | None
     #: Hiding is a loss above it.
     gamma_s_loss_above: float | None
-    #: With a gain of at least the bound.
+    #: Range of gamma_s in which the gain reaches the bound.
     gamma_s_range: Interval | None
     machines: tuple[MachineAnswer, ...]
 
@@ -539,7 +539,7 @@ def _machine(machine: machines.Machine, values: Values, program: dict[str, float
 def _system_designer(values: Values, program: dict[str, float]) -> SystemDesigner:
     iteration = {**program, "gamma_h": values["gamma_h"]}
     slope = questions.gain_per_omega(**iteration, omega=values["omega"])
-    # One message takes T; the calculation takes T over what one message is of it.
+    # The message takes T; the calculation takes T over the ratio of message to calculation.
     calculation_us = _CONSTANTS["message_us"].value / (values["startup"] + values["gamma_h"] / program["gamma_s"])
     return SystemDesigner(
         free_omega=questions.free_omega(**iteration),

@@ -56,7 +56,7 @@ class Link:
     lab: str
     #: Says what those parameters are that the link does not name.
     version: int
-    #: Those that it names.
+    #: Parameters that the link names.
     named: dict[str, Any]
     #: Whether spans and arrows are wanted.
     trace: bool
@@ -169,7 +169,7 @@ def printable(text: str) -> str:
 
 
 def _utf16(text: str, most: int) -> str:
-    """So many units of 16 bits of a text, which may end in the middle of a character."""
+    """The first `most` UTF-16 units of a text; may split a surrogate pair."""
     return text.encode("utf-16-le", "surrogatepass")[: 2 * most].decode("utf-16-le", "surrogatepass")
 
 
@@ -188,9 +188,9 @@ class _Piece:
 
     #: Percent-decoded and mended; None: there was no `=`.
     value: str | None
-    #: As it stood in the link.
+    #: The piece as it stood in the link.
     raw: str
-    #: As it stood behind the `=`.
+    #: The undecoded value, as it stood behind the `=`.
     written: str
     #: Percent-decoded alone, and whether nothing stands behind it.
     decoded: str

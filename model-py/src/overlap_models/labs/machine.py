@@ -121,10 +121,10 @@ def curve(axis: Mapping[str, Any], /, **parameters: object) -> tuple[array[float
 
 
 def measure(text: str, benchmark: str | None = None) -> dict[str, Any]:
-    """What the command line prints of a benchmark's output; rows are without what they do not say.
+    """What the command line prints of a benchmark's output; rows omit absent fields.
 
-    Beside what was fitted, the machine has its text for links, the names of the benchmarks that it comes from, and those of all
-    that could be fitted, of which ``benchmark`` is one. Where
+    Beside what was fitted, the machine has its text for links, the names of the benchmarks that it comes from, and the names of
+    all that could be fitted, of which ``benchmark`` is one. Where
     rows time a non-blocking collective with computation, `overlap` has the pairs of f and Omega that explain each; machine is
     None then, where fewer than three sizes were measured.
 
@@ -140,7 +140,7 @@ def measure(text: str, benchmark: str | None = None) -> dict[str, Any]:
     try:
         found: Measured | None = fit_reading(reading, benchmark=benchmark)
     except ValueError:
-        # Of one size there is no line, but a row of a non-blocking collective says something all the same.
+        # One size determines no line, but a row of a non-blocking collective still bounds f and Omega.
         if not pairs or benchmark is not None:
             raise
         found = None

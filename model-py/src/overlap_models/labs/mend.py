@@ -64,7 +64,7 @@ def _unopened(text: str) -> str:
 
 
 def _without_entities(text: str) -> str:
-    """As text of a page's source has it: &amp; may be encoded more than once."""
+    """Decodes entities such as &amp;, from a copied page source; they may be encoded more than once."""
     if "&" not in text:
         return text
 
@@ -142,7 +142,7 @@ def _unwrapped(text: str) -> str:
 
 
 def _unclosed(text: str) -> str:
-    """Without what a sentence puts behind it."""
+    """Strips punctuation that a sentence puts behind a link."""
     end = len(text)
     while end > 0 and _CLOSING.match(text[end - 1]):
         end -= 1
@@ -150,7 +150,7 @@ def _unclosed(text: str) -> str:
 
 
 def decode_percent(text: str) -> str | None:
-    """None where a percent sign encodes nothing."""
+    """Decode percent-encoded text; None where a percent sign encodes nothing."""
     if re.search(r"%(?![0-9A-Fa-f]{2})", text):
         return None
     parts = re.split(r"((?:%[0-9A-Fa-f]{2})+)", text)

@@ -20,13 +20,13 @@ class Prefetch:
     largest_improvement: int
     #: Equation (1).
     overlap_cycles: float
-    #: As Table 1 of the paper names it.
+    #: The communication pattern's name in Table 1 of the paper.
     pattern: str | None
     requests_blocking: int | None
     requests_prefetch: int | None
     t_computation: float
     t_communication: float | None
-    #: The same of the form that asks for fewer words: a broadcast with prefetching goes down a tree less high.
+    #: Blocking cycles of the requests of the prefetching form, which may be fewer: its broadcast descends a lower tree.
     t_communication_prefetch: float | None
 
 

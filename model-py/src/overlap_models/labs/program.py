@@ -73,7 +73,7 @@ class Together:
 class Answers:
     #: What hiding saves in a step, in µs; below 0 it costs.
     pays: Answer
-    #: The same without any overhead.
+    #: What hiding saves in a step without any overhead, in µs.
     at_most: Answer
     #: The overhead up to which hiding is no loss.
     overhead: Answer
@@ -114,7 +114,7 @@ class Program:
     max_gain: float
     overhead_affordable: float
     answers: Answers
-    #: Of the machines with a price the cheapest on which a step is short enough; None: there is none, or nothing is asked.
+    #: The cheapest machine with a price on which a step is short enough; None: there is none, or no limit is given.
     cheapest: Cheapest | None
 
 
@@ -311,7 +311,8 @@ def _link(values: Values, line: Segment, *, divided: bool = False) -> str:
 
 
 def _granularities(gamma_h: float, ratio: float, rows: Mapping[str, Number]) -> tuple[float, float]:
-    """Both of a ratio gamma_h / gamma_s, which alone counts: scaled where one of them has no place in lab gain."""
+    """gamma_h and gamma_s with the given ratio, on which alone the gain depends; scaled where one exceeds its range in lab
+    gain."""
     hardware, software = rows["gamma_h"], rows["gamma_s"]
     if ratio == 0:
         return hardware.minimum, software.maximum

@@ -14,7 +14,7 @@ Values = Mapping[str, Any]
 
 SCALES = ("linear", "logarithmic")
 
-#: More would not be a curve but a denial of service.
+#: Largest curve: it protects the reader's machine from exhaustion.
 MOST_POINTS = 100_000
 
 

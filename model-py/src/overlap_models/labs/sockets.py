@@ -32,7 +32,7 @@ class Sockets:
     penalty: float
     #: Time of an iteration of the chosen program; None if it stops for ever.
     expected_us: float | None
-    #: The same for every program.
+    #: Time of an iteration of every program; None for one that stops for ever.
     expected: dict[str, float | None]
     #: An 8-byte transfer over plain sockets, with four pipe messages more, and along its path.
     direct_8_us: float

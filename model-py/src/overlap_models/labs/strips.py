@@ -33,7 +33,7 @@ SYSTEMS = ("opteron", "itanium", "ppc", "alphaserver")
 MOST_STRIPS = 65_536
 MOST_STRIPS_OF_A_POINT = 1024
 
-#: Of a transfer, by the parameter table.
+#: Largest transfer of the parameter table.
 MOST_BYTES = int(
     next(row.maximum for row in PARAMETERS["strips"] if isinstance(row, Number) and row.key == "size_bytes")
 )
@@ -53,7 +53,7 @@ class Inequalities:
     covering_first_strip_bytes: float | None
     #: The smallest transfer that has a first strip by both; None where none has.
     smallest_bytes: float | None
-    #: The same in whole pages.
+    #: The smallest such transfer in whole pages.
     smallest_in_pages_bytes: float | None
 
 
@@ -68,21 +68,21 @@ class Strips:
     blocking_us: float
     nonblocking_us: float
     demand_driven_us: float
-    #: The same with message scheduling; None with expected_us.
+    #: Time of the strip-mined program with message scheduling; None with expected_us.
     scheduled_us: float | None
     #: A program that waits by itself, hunted; None for more than MOST_STRIPS strips.
     hunted_nonblocking_us: float | None
     strip_bytes: tuple[int, ...]
     strips: int
     first_strip_bytes: int
-    #: As in ``Inequalities``, with a fault of one and a half signals.
+    #: The inequalities (``Inequalities``) with a fault of one and a half signals.
     least_first_strip_bytes: float | None
     covering_first_strip_bytes: float | None
     smallest_bytes: float | None
     smallest_in_pages_bytes: float | None
     hides_decomposition: Inequality
     covers_the_rest: Inequality
-    #: The same with the signal that is printed.
+    #: The inequalities with the printed cost of a signal.
     printed: Inequalities
     #: The inequality that asks for the larger first strip: 'decomposition', 'computation', or 'none' below the threshold.
     binding: str
@@ -120,7 +120,7 @@ def evaluate(**parameters: object) -> Strips:
     costs, size = costs_of(values), values["size_bytes"]
     sizes = decompose(costs, values, size)
     first = sizes[0] / KB
-    # Who reads in random order, or the strip first that comes last, has nothing of strips.
+    # Reading in random order, or first the strip that arrives last, gains nothing from strips.
     threshold = None if values["access"] == "random" or values["order"] == "down" else costs.threshold_bytes()
     times = times_of(costs, values, MOST_STRIPS)
     ours = _inequalities(costs, values, first, fault=costs.fault)
@@ -344,7 +344,7 @@ class Times:
     blocking: float
     nonblocking: float
     on_demand: float
-    #: With every transfer decomposed; None for too many strips, and for more than one in random order.
+    #: The hunted run with every transfer decomposed; None for too many strips, and for more than one in random order.
     hunted: programs.Hunt | None
     scheduled: programs.Hunt | None
     handled: programs.Hunt | None
@@ -398,7 +398,7 @@ def _large(costs: Costs, values: Values, size: int) -> list[int]:
 
 
 def _scheduled(decomposed: Decomposed, whole: Decomposed) -> Decomposed:
-    """Only the first transfer of a round finds nothing else outstanding, and is decomposed."""
+    """Message scheduling: only the first transfer of a round finds no other outstanding, and is decomposed."""
     return [[*first[:1], *rest[1:]] for first, rest in zip(decomposed, whole, strict=True)]
 
 

@@ -37,18 +37,18 @@ class Device:
 
 @dataclass(frozen=True)
 class Torch:
-    #: Of the only device, or the one whose typical step is longest.
+    #: Steps of the only device, or of the one whose typical step is longest.
     steps: Steps
     #: Where there are several, each by itself.
     devices: tuple[Device, ...]
-    #: Parameters of lab program that are those of the typical step: ``model("program", **program)``.
+    #: Parameters of lab program for the typical step: ``model("program", **program)``.
     program: dict[str, float | str]
     #: Where the step lies on the curves: the scenario in lab gain.
     gain_link: str
-    #: By equation (4) with these parameters: without hiding, and with it, to be held against the step that was measured.
+    #: The step without hiding by equation (4), to compare with the measured one.
     blocking_us: float
     overlapped_us: float
-    #: Other bucket sizes, each as a schedule for ``simulate``; the first is that of the trace.
+    #: Other bucket sizes, each as a schedule for ``simulate``; the first is the trace's own.
     buckets: tuple[Bucketing, ...]
     kernels: int
     events: int
@@ -64,7 +64,7 @@ def torch_steps(path: str | os.PathLike[str]) -> Torch:
     """Return the steps of a trace that the PyTorch profiler has written (.json or .json.gz).
 
     Per step what is computed, communicated, overlapped and exposed; T(m) of the collectives through the fastest of each size,
-    with waiting told apart; what communication slows kernels by; the parameters of lab program; and schedules in GOAL for other
+    with waiting separated; what communication slows kernels by; the parameters of lab program; and schedules in GOAL for other
     bucket sizes, for ``simulate(lab="schedule", goal=..., L=0, o=0, g=0, G=0)``. Of several devices or ranks in one trace each is
     taken by itself, and the slowest stands for all.
 
@@ -112,7 +112,7 @@ def _slowest(found: Sequence[tuple[Kernels, Steps]]) -> tuple[Kernels, Steps]:
 
 
 def answer(read: Callable[[int], bytes], tell: Callable[[int, int], object]) -> dict[str, Any]:
-    """The same of what ``read`` gives of a file, as what JSON has: of the machine its text alone, beside its fit, and what is drawn."""
+    """The steps of a trace from ``read``, as JSON: the machine as its text, its fit, and the columns that are drawn."""
     traced = read_stream(read, tell)
     found = torch(traced)
     steps = asdict(found.steps)

@@ -35,7 +35,8 @@ class Measured:
 
 @dataclass(frozen=True)
 class _Block:
-    """One table: a run of a benchmark, with so many processes, in a mode. Rows of two of them are of two machines."""
+    """One table: a run of a benchmark with one number of processes, in one mode. Rows of different tables belong to different
+    machines."""
 
     kind: str
     name: str
@@ -103,9 +104,9 @@ def _rival(block: _Block, used: Sequence[_Block]) -> _Block:
 
 
 def _beside(blocks: Sequence[_Block], chosen: _Block, kind: str) -> _Block | None:
-    """
-    The stream of the machine that was chosen: itself; of as many as there are of its kind the one in its place; beside the first
-    of its kind the first of three sizes, or the first. Beside another nobody knows whose it is.
+    """The block of streams measured on the machine of the chosen block: the chosen block itself; the block of equal rank where
+    both kinds are equally many; for the first of its kind the first of three sizes, or the first. Otherwise the machine is
+    unknown: None.
     """
     if chosen.kind == kind:
         return chosen
@@ -120,7 +121,7 @@ def _beside(blocks: Sequence[_Block], chosen: _Block, kind: str) -> _Block | Non
 
 
 def fit_points(points: Iterable[Sequence[float]], *, segments: int | None = None) -> Measured:
-    """The same for pairs of bytes and microseconds."""
+    """Fit segments to pairs of bytes and microseconds."""
     pairs = []
     for place, each in enumerate(points):
         # A number of NumPy in an array without dimensions calls itself iterable, and is not.
@@ -187,7 +188,7 @@ def _has_gaps(rows: Sequence[Row]) -> bool:
 
 
 def _names(tables: Sequence[tuple[str, Sequence[Row]]]) -> list[str]:
-    """As the benchmark calls itself; where that is not enough, with what tells its tables apart, or the line where they begin."""
+    """Names of the benchmarks; equal names are extended by what differs between their tables, or by the line where they begin."""
     plain = Counter((kind, table[0].name) for kind, table in tables)
     told = [
         (kind, f"{table[0].name}, {table[0].block}" if plain[kind, table[0].name] > 1 and table[0].block else table[0].name)

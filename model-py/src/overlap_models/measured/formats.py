@@ -50,7 +50,7 @@ class Osu:
     _pairs = re.compile(r"#?\s*\[\s*pairs:\s*([0-9]+)\s*\]\s*\[\s*window size:\s*(\w+)")
     #: Where messages lie, in a build for accelerators.
     _buffers = re.compile(r"#?\s*Send Buffer on (\w+).*Receive Buffer on (\w+)")
-    #: With varied windows: a column of rates for each window, first of bytes and then of messages.
+    #: OSU bandwidth with varied windows: a column of rates for each window, first of bytes and then of messages.
     _rates = re.compile(r"#?\s*(?:Uni-directional Bandwidth|(Message Rate))\b")
     _windows = re.compile(r"#?((?:\s+[0-9]+){2,})\s*$")
     #: What has no unit and would begin the next head where blanks are single, as web pages leave them; a word or two, and a unit
@@ -205,7 +205,7 @@ class Imb:
             return Found(refused=("no column of this header is a time", "t[usec], t_avg[usec] or t_pure[usec]"))
         test = self._test_of(benchmark) if benchmark else self._test_below(heads)
         if "us" in fields or "pure_us" in fields:
-            # Of a message or a collective the rate follows from its time.
+            # Rates of a message or a collective are dropped: they follow from its time.
             fields = [None if field in ("mb_s", "messages_s") else field for field in fields]
         columns = tuple(Column(field) for field in fields)
         pairs = self._count // 2 if test in ("bandwidth", "bidirectional") and self._count else None
@@ -353,7 +353,7 @@ class Columns:
         words = text.split()
         if len(words) == 2:
             return words
-        # More than two are no sentence where the first is a size, another a unit of time, and none a number.
+        # A header has the first word a size, another a unit of time, and none a number; more than two such words are no sentence.
         is_header = self._unit(words[0], size_unit) is not None and any(time_unit(word) or rate_unit(word) for word in words) and not any(map(NUMBER.fullmatch, words))
         return words if is_header else []
 
@@ -365,7 +365,7 @@ class Columns:
         times = [k for k, head in enumerate(heads) if k != at and k not in rates and self._unit(head, time_unit) is not None]
         if not times and not rates:
             return self._without_time(heads, at)
-        # Of several times the mean; a rate only where there is no time.
+        # Prefers the mean among several times; takes a rate only where there is no time.
         chosen = next((k for k in times if re.search(r"avg|average|mean", heads[k], re.IGNORECASE)), (times or rates)[0])
         size, factor = self._unit(heads[at], size_unit), self._unit(heads[chosen], time_unit if times else rate_unit)
         assert size is not None and factor is not None

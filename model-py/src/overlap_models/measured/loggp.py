@@ -19,7 +19,7 @@ from dataclasses import dataclass
 
 from overlap_models.measured.segments import Interval, Segment
 
-#: Those of all ranges of sizes, shortest messages first.
+#: Segments of all ranges of sizes, shortest messages first.
 Lines = Sequence[Segment]
 
 #: Nothing is known.
@@ -79,7 +79,7 @@ def loggp(
     if gap_us is not None:
         o, g = _at_most(o, _high(gap_us)), _at_most(g, _high(gap_us))
     if pair_us is not None:
-        # The time of one each way is twice that of a message and direction.
+        # pair_us times one message each way: per message and direction it is half.
         o, g = _at_most(o, _high(pair_us)), _at_most(g, 2 * _high(pair_us))
     if overheads is not None:
         o = Interval(min(overheads.o_s_us, overheads.o_r_us), max(overheads.o_s_us, overheads.o_r_us))

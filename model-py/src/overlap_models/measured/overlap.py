@@ -1,4 +1,4 @@
-"""What a row of a non-blocking collective says of f and Omega: the pairs that explain it, which are seldom one.
+"""The pairs of f and Omega that explain a row of a non-blocking collective, which are seldom one.
 
 Such a benchmark times the collective alone (P), a computation alone (C), and both together (O). By equation (4) of
 Strumpen 1994, with x = P / C and y = O / C, a pair explains the row where
@@ -32,7 +32,7 @@ from dataclasses import dataclass
 from overlap_models import checks
 from overlap_models.measured.reading import Row
 
-#: A wait that is a smaller part of the collective is the call itself, and tells nothing of f.
+#: Below this part of the collective's time a wait is the cost of the call itself, and carries no information on f.
 NO_WAIT = 0.02
 
 
@@ -57,7 +57,7 @@ class Pairs:
     overall_ratio: float
     #: Ends and corner of the line, from Omega = 0 on; one point where the row identifies the pair, none where no pair explains it.
     corners: tuple[Pair, ...]
-    #: The same row with Coll. Init, MPI_Test and MPI_Wait: where f is one number, low is high.
+    #: Omega and f by the columns Coll. Init, MPI_Test and MPI_Wait; low equals high where f is one number.
     omega: float | None = None
     f_low: float | None = None
     f_high: float | None = None
@@ -104,7 +104,7 @@ def _corners(x: float, y: float) -> tuple[Pair, ...]:
 
 
 def _identified(row: Row, compute: float, pure: float) -> tuple[float, float, float] | None:
-    """Omega, and f from low to high; None without the columns, or where no f waits so long."""
+    """Omega, and f from low to high; None without the columns, or where no f explains so long a wait."""
     if row.init_us is None or row.wait_us is None:
         return None
     omega = (row.init_us + (row.test_us or 0)) / compute

@@ -8,7 +8,7 @@ from typing import NoReturn
 
 from overlap_models.checks import BadArgument
 
-#: More of it is text that no benchmark writes.
+#: Most skipped lines; more of them are text that no benchmark writes.
 MOST_SKIPPED = 1000
 LONGEST_LINE = 120
 LONGEST_TEXT = 50_000_000
@@ -17,14 +17,14 @@ MOST_ROWS = 200_000
 
 @dataclass(frozen=True)
 class Row:
-    """One line of numbers. Times in microseconds, rates in 10^6 bytes a second; None: the line does not say it."""
+    """One line of numbers. Times in microseconds, rates in 10^6 bytes a second; None: the line lacks it."""
 
     line: int
     #: What it measured: latency or pingping, the time of one message, half a round trip; bandwidth, bidirectional or
     #: message_rate, of a stream of them; loggp; collective; remote, the time of a whole get, put or atomic operation, and
     #: remote_bandwidth, of a stream of these.
     test: str
-    #: As the benchmark calls itself: OSU MPI-CUDA Latency Test, PingPong, all_reduce.
+    #: The benchmark's own name: OSU MPI-CUDA Latency Test, PingPong, all_reduce.
     name: str
     bytes: int
     us: float | None = None
@@ -32,7 +32,7 @@ class Row:
     messages_s: float | None = None
     #: Pairs of processes that send at the same time.
     pairs: int | None = None
-    #: What tells its table from others of this name, as in 4 processes, and where that begins: the line of its header.
+    #: What distinguishes the table from others of its name, as in 4 processes, and the line of its header.
     block: str | None = None
     header: int = 0
     #: Non-blocking collectives: with computation, computation alone, without computation; and what the first consists of.
@@ -67,7 +67,7 @@ class Reading:
     #: Formats in the order of the text: osu, imb, nccl-tests, netgauge, perftest, fabtests, ucc, columns; joined by + where there
     #: are several.
     format: str
-    #: As the benchmark writes it; None where it does not.
+    #: Version as the benchmark prints it; None where it does not.
     version: str | None
     rows: tuple[Row, ...]
     #: In the order of lines. Blank ones, titles and headers are in neither.

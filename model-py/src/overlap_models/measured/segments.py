@@ -38,7 +38,7 @@ _PRINTED = 1e-4
 #: and accounting for model uncertainty, JASA 89, 1994 (Occam's window).
 _LIKELY = 2 * math.log(20)
 
-#: With this probability noise alone makes the two longest sizes a range of their own.
+#: Probability below which the two longest sizes are accepted as a range of their own, rather than as noise.
 _BY_CHANCE = 1e-3
 
 #: Sizes at which ranges may end: exact with as many sizes; with more, so many are tried and those around the best.
@@ -57,7 +57,7 @@ class Interval(NamedTuple):
 
 @dataclass(frozen=True)
 class Segment:
-    """One line: microseconds, bytes. What is None does not exist: a line that does not rise has no half bandwidth."""
+    """One segment of T(m): microseconds, bytes. None where undefined: a line that does not rise has no half bandwidth."""
 
     from_bytes: int
     to_bytes: int
@@ -80,10 +80,10 @@ class Fit:
     segments: tuple[Segment, ...]
     #: Root mean square of the relative errors.
     error_rms: float
-    #: One line through all sizes, by the same weights.
+    #: One line through all sizes, by the fit's weights.
     line: Segment
     line_error_rms: float
-    #: With other numbers of ranges, which the data hardly speak against; the chosen ones are among them.
+    #: Fits with other numbers of ranges that the data hardly contradict; the chosen one is among them.
     likely: tuple[tuple[Segment, ...], ...] = ()
     #: Sizes and times that they were fitted to.
     points: tuple[tuple[float, float], ...] = ()
@@ -203,10 +203,10 @@ def t_quantile(probability: float, dof: int) -> float:
 
 
 def _t_within(angle: float, n: int) -> tuple[float, float]:
-    """How probable Student's t lies within that of tan(angle) = t / sqrt(n), on both sides, and its slope by the angle."""
+    """Probability that Student's t lies within ±t of tan(angle) = t / sqrt(n), and its derivative by the angle."""
     cosine = math.cos(angle)
     odd = n % 2
-    # Of n = 3: cos; of n = 4: 1 + cos^2 / 2.
+    # Series for Student's t: begins with cos for n = 3, with 1 + cos^2 / 2 for n = 4.
     term = total = cosine if odd else 1.0
     for k in range(2 + odd, n - 1, 2):
         term *= cosine**2 * (k - 1) / k
@@ -378,7 +378,7 @@ def _segment(
 
 
 def with_errors(segments: Sequence[Segment], points: Sequence[tuple[float, float]]) -> tuple[Segment, ...]:
-    """The same lines with the errors that points in their ranges give them, as far as they do."""
+    """The segments with the errors that points in their ranges give them, where these suffice."""
     ranges = [[(m, t) for m, t in points if each.from_bytes <= m <= each.to_bytes] for each in segments]
     count = sum(map(len, ranges))
     dof = count - 2 * len(segments)

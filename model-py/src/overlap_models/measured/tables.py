@@ -15,16 +15,16 @@ NUMBER = re.compile(r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?")
 _SIZE = re.compile(r"([0-9]+(?:\.[0-9]+)?)(?:([KMGTkmgt])|([KMGTkmgt]?i?B))")
 #: A size whose unit stands apart: 4 KiB.
 _APART = re.compile(r"(?<![\w.])([0-9]+(?:\.[0-9]+)?)\s+([KMGTkmgt]i?B|B)(?!\S)")
-#: As other locales write them: 3,5 and 1.000,5 and 1,024 and 1'024.
+#: Numbers as other locales write them: 3,5 and 1.000,5 and 1,024 and 1'024.
 _ELSEWHERE = re.compile(r"[-+]?[0-9]+(?:[.,'\u2019_\u00a0\u202f][0-9]+)+")
 
 
 @dataclass(frozen=True)
 class Column:
-    #: A field of ``Row``; "group", which tells blocks apart, or "in_place", whose rows do not count unless it is 0; None: it is
-    #: not used, and may be anything.
+    #: A field of ``Row``; "group", which tells blocks apart, or "in_place", whose rows do not count unless it is 0; None: the
+    #: column is not used, and may hold anything.
     field: str | None
-    #: What one of its unit is in that of the field.
+    #: Multiplies the column's unit into the unit of the field.
     factor: float = 1
 
 
@@ -37,7 +37,7 @@ class Table:
     name: str
     columns: tuple[Column, ...]
     pairs: int | None = None
-    #: What tells it from other tables of this name, as in 4 processes; and the line of its header.
+    #: What distinguishes the table from others of its name, as in 4 processes; and the line of its header.
     block: str | None = None
     header: int = 0
     #: Numbers may be missing in the middle, and stand at the right end then.
@@ -74,7 +74,7 @@ class Table:
         return self._add(number, line, fields, notes)
 
     def _first(self) -> int:
-        """The column by which a row is told from words: the first that is used."""
+        """The first used column, by which a row is distinguished from words."""
         return next(k for k, column in enumerate(self.columns) if column.field)
 
     def _notes_behind(self, tokens: list[str]) -> bool:

@@ -113,7 +113,7 @@ class Ucx:
         return Found(refused=("a table of ucx_perftest, which does not say the size of its messages", "two columns such as: size (bytes)  time (us)"))
 
 
-#: Keys by which a file of JSON is told, and whose it is.
+#: Keys that identify a JSON file, and the program that writes them.
 _WRITERS = (
     ("nccl-tests", re.compile(r'"(?:out_of_place|oop_time|alg_?[bB]w|multimem\w*)"\s*:')),
     ("perftest", re.compile(r'"MsgSize"\s*:')),
@@ -130,7 +130,7 @@ def read_json(text: str, notes: Notes) -> bool:
     """
     if not re.match(r'\s*(?:\{\s*["}]|\[\s*\{)', text):
         return False
-    # Where it is told by its keys: they stand at the beginning.
+    # Searches only the beginning of the text, where the identifying keys stand.
     writer = next((name for name, key in _WRITERS if key.search(text[:200_000])), None)
     found = list(_objects(_values(text))) if writer == "nccl-tests" else []
     lines = [text.count("\n", 0, each.start()) + 1 for each in _SIZE.finditer(text)] if found else []
@@ -145,7 +145,7 @@ def read_json(text: str, notes: Notes) -> bool:
 
 
 def _values(text: str) -> list[Any]:
-    """One value, or one a line."""
+    """JSON values of a text: one value, or one a line."""
     try:
         return [json.loads(text)]
     except ValueError:
@@ -160,7 +160,7 @@ def _values(text: str) -> list[Any]:
 
 
 def _objects(values: list[Any]) -> Iterator[tuple[dict[str, Any], str]]:
-    """Those with a size, and the name of the program that wrote them."""
+    """Objects with a size, and the name of the program that wrote them."""
     for value in values:
         results, benchmark = value, "nccl-tests"
         if isinstance(value, dict) and isinstance(value.get("results"), list):

@@ -43,7 +43,7 @@ def time_unit(text: str) -> float | None:
 
 @lru_cache(1000)
 def rate_unit(text: str) -> float | None:
-    """10^6 bytes a second. A small b is a bit; where nothing else tells, ``is_unclear`` says so, and this is None.
+    """10^6 bytes a second. A small b is a bit; where the unit stays ambiguous, ``is_unclear`` holds, and this is None.
 
     >>> [rate_unit(unit) for unit in ("MB/s", "MiB/sec", "Mbytes/sec", "GBps", "Gb/s", "Gbps", "gigabits per second", "Mbit/s", "mb/s")]
     [1.0, 1.048576, 1.0, 1000.0, 125.0, 125.0, 125.0, 0.125, None]

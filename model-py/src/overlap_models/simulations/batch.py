@@ -22,7 +22,7 @@ def _nothing(values: Values) -> dict[str, float]:
 class Batch:
     #: What ``simulate`` calls a result, with dots for what lies deeper: what the simulator calls it.
     names: Mapping[str, str]
-    #: Of each run of a row.
+    #: Limit of events of each run of a row.
     events: int = USUAL_EVENTS
     memory_bytes: Callable[[Values], int] = lambda values: USUAL_MEMORY
     #: Whether the simulator takes such rows at all. What it and the next two say follows from texts and choices alone,

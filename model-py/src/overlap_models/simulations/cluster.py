@@ -14,7 +14,7 @@ from overlap_models.simulations.result import Simulated
 from overlap_models.simulator import diagrams, runs
 from overlap_models.simulator.edited import Edits
 
-#: A packet is held in 32 bytes until it is taken, and a trace takes 100 MB.
+#: A packet occupies 32 bytes until it is taken, and a trace takes 100 MB.
 MEMORY = 320 << 20
 #: Some ten seconds of work.
 MOST_EVENTS = 100_000_000

@@ -21,7 +21,7 @@ BATCH = Batch(
         **{f"breakdown.{name}": f"{name}_ms" for name in _BREAKDOWN},
         **{f"messages.{name}": f"{name}_messages" for name in ("data", "control")},
     },
-    # Of the largest machine: how much there is tells no result.
+    # Sized for the largest machine: available memory changes no result.
     memory_bytes=lambda values: 2 * runs.USUAL_MEMORY,
     said=lambda results: _named(results),
 )
@@ -43,7 +43,7 @@ def simulate(values: Values, *, traced: bool, edits: Edits) -> Simulated:
 
 
 def _named(results: dict[str, float | None]) -> dict[str, Any]:
-    """As the contract has them."""
+    """Results under the names of the page's contract."""
     times = [results.pop(f"{name}_ms") for name in _BREAKDOWN]
     data, control = results.pop("data_messages"), results.pop("control_messages")
     sync = {name: results.pop(name) for name in ("sync_us", "sync_messages")}

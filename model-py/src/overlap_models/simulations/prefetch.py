@@ -31,7 +31,7 @@ FAULTS = {
     "bad_jump": "jumps out of the program",
 }
 
-#: More than a program may take: it is given up after those of the parameter table.
+#: Beyond any program's own limit: a run ends at the limit of the parameter table.
 _EVENTS = 0xFFFFFFFF
 
 BATCH = Batch(
@@ -72,7 +72,7 @@ def _hand_over(memory: Memory, values: Values) -> None:
 
 
 def _run(memory: Memory, form: str, rows: int) -> dict[str, Any]:
-    """One run of what was handed over."""
+    """Run one form of the program that was passed to the module."""
     number = SIMULATIONS["prefetch"].runs.index(form)
     report = memory.read("dlx_report", memory.call("ovx_run_dlx", number, rows, 0, MEMORY))
     texts.refuse_space(report["no_room"] != 0)

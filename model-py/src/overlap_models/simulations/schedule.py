@@ -15,7 +15,7 @@ from overlap_models.simulator.edited import Edits
 from overlap_models.simulator.memory import Memory
 
 MOST_EVENTS = 50_000_000
-#: Who waits for nobody in particular.
+#: Peer of an operation that waits for any process.
 _NOBODY = 0xFFFFFFFF
 
 BATCH = Batch(
@@ -70,7 +70,7 @@ def simulate(values: Values, *, traced: bool, edits: Edits) -> Simulated:
 
 
 def _replayed_us(text: bytes) -> float:
-    """Of what a schedule has as computation, the time that is communication by its own words (chakra/goal.py)."""
+    """Computation of a schedule that replays communication, by the comments that chakra/goal.py writes, in microseconds."""
     said = re.search(rb"^// .* in a trace of one rank, ([0-9]+) ns ", text[:4096], re.MULTILINE)
     return int(said[1]) / 1000 if said else 0
 

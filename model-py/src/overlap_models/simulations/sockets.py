@@ -21,10 +21,10 @@ SCHEMES = next(row.choices for row in PARAMETERS["sockets"] if isinstance(row, C
 THROUGH = ("simultaneous", "blocking", "hiding")
 #: What stands beside a program, where that is not one other.
 _BESIDE: dict[str, tuple[str, ...]] = {"none": (), "sends": ("separated", "blocking"), "all": tuple(SCHEMES)}
-#: Runs that nothing needs which is said of one scenario.
+#: Runs that no result of a single scenario needs.
 _SURVEYED = ("direct", "through")
 
-#: Of the results that are said as they are.
+#: Results that keep the simulator's names.
 _TRANSFER = ("direct_8_us", "through_8_us", "penalty_8", "direct_us", "through_us", "penalty")
 
 BATCH = Batch(
@@ -90,7 +90,7 @@ def _shown(values: Values) -> set[str]:
 
 
 def _standstill() -> dict[str, Any]:
-    """Who waits for whom in the latest run, and what stands full between them."""
+    """Wait-for relation of the latest run, and the full buffers between the processes."""
     memory = runs.memory_of("sockets")
     found = memory.read("standstill", memory.call("ovx_find_standstill"))
     waiters = memory.structs("waiter", found["waiters"], found["waiter_count"])

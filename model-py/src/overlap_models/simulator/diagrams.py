@@ -1,4 +1,4 @@
-"""Traces as columns of plain values, those of several diagrams one after another."""
+"""Traces as columns of plain values; several diagrams are concatenated."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from overlap_models.packages import NotInstalled, package
 
 
 class NoSimulator(NotInstalled):
-    """A module of the simulator is not there, or not that of this package; the message says how it comes."""
+    """A module of the simulator is missing, or belongs to another version of the package; the message says how to get it."""
 
 
 def wasmtime() -> Any:
@@ -67,7 +67,8 @@ atexit.register(engine.cache_clear)
 
 
 def machine_code(names: Iterable[str]) -> dict[str, bytes]:
-    """Of modules, for ``adopt`` in processes of this machine: they load it in a thousandth of the time to compile it."""
+    """Compiled machine code of modules, for ``adopt`` in worker processes: loading takes a thousandth of the time of
+    compiling."""
     return {name: bytes(compiled(name).serialize()) for name in names}
 
 

@@ -41,7 +41,7 @@ class Run:
     outcome: Mapping[str, Any]
     #: The outcome as it stood in memory, for results that follow from it.
     data: bytes
-    #: None where none was wanted.
+    #: None where no trace was requested.
     trace: Trace | None
 
     @property

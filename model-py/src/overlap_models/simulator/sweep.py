@@ -27,7 +27,7 @@ class Swept:
     #: How each row ended, as numbers: ``ENUMERATIONS["status"]`` and ``["limit"]`` have their names.
     status: array[int]
     limit: array[int]
-    #: Of a row that is invalid: which refusal of its lab, or which value is out of its range, from 1; 0: none.
+    #: Reason of an invalid row: number of the lab's refusal, or of the value out of its range, from 1; 0: none.
     refusal: array[int]
     parameter: array[int]
 

@@ -129,7 +129,7 @@ def _busier(one: dict[float, float], other: dict[float, float]) -> dict[float, f
 
 
 def neighbours_loads() -> dict[float, float]:
-    """The same for an exchange between neighbours: the access to the network is the busiest link.
+    """Loads of an exchange between neighbours: the access to the network is the busiest link.
 
     >>> neighbours_loads()
     {2.0: 1.0}

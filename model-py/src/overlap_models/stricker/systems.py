@@ -57,7 +57,7 @@ class Exchange:
 
     messages: float
     size: float
-    #: Whether the elements of a block are strided in both arrays, as those of a transpose are.
+    #: Whether the elements of a block are strided in both arrays, as in a transpose.
     strided: bool
     #: Messages over the busiest link: {messages: part of the steps}.
     loads: dict[float, float]

@@ -6,8 +6,8 @@ Everything follows from the communication ratio, communication over calculation 
 .. math:: G = \frac{1 + x}{1 + \max(\Omega, x - f)},
 
 which rises as (1+x)/(1+omega) up to x = f + omega, falls from there on (for f = 0 it stays 1), and is below 1
-exactly where x < omega. Solving x = f + omega and x = omega for one parameter gives the functions below; those for
-gamma_s are in ``loop``, those for the processes in ``processes``, those for omega in ``questions``. The
+exactly where x < omega. Solving x = f + omega and x = omega for one parameter gives the functions below; the ones for gamma_s are
+in ``loop``, for the processes in ``processes``, those for omega in ``questions``. The
 gain reaches a bound B where it rises, (1+x)/(1+omega) = B, and where it falls, (1+x)/(1-f+x) = B, so it is at least B for
 
 .. math:: B\,(1+\Omega) - 1 \le x \le \frac{1 - B\,(1-f)}{B - 1}.
@@ -288,7 +288,7 @@ def gamma_h_range_for(
 
 
 def _interval(low: float, high: float | None) -> Interval | None:
-    """None if it begins beyond what a float can hold; an end beyond that is no end."""
+    """None if the interval begins beyond the largest float; an end beyond that is unbounded (None)."""
     if not checks.is_number(low):
         return None
     return Interval(low, high if checks.is_number(high) else None)

@@ -30,7 +30,7 @@ EXAMPLES = {
     "example_2": (Machine(5, 0), Machine(1, 0.2), Machine(10, 1)),
 }
 
-#: More would not be a choice that a reader makes.
+#: Largest number of machines that a reader can choose among.
 MOST_MACHINES = 100
 
 _NUMBER = r"(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?"

@@ -234,7 +234,7 @@ def p_of_max_speedup_lh(
     r"""Processes of the largest speedup with hiding: :math:`\kappa\,p^{1+e} = \max(f + \Omega, (1-f)/e)`.
 
     The speedup is p/(1+omega) while all is hidden, x <= f + omega; then p/(1-f+x), whose derivative has the sign of
-    1 - f - e x. For a constant q there is a maximum for f = 1 alone, reached at x = 1 + omega and kept from there on.
+    1 - f - e x. For a constant q there is a maximum for f = 1 alone, reached at x = 1 + omega and constant from there on.
 
     >>> p_of_max_speedup_lh(lambda_=100, f=1, omega=0, q=1, q_law="linear")
     10.0

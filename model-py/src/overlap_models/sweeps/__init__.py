@@ -1,11 +1,11 @@
-"""A space of scenarios instead of one: from a specification to a table with a row for each of them.
+"""Sweeps over a space of scenarios: from a specification to a table with a row for each scenario.
 
     specification ──> plan ──> tasks ──> blocks ──> parts on disk ──> Parquet
                                   └ engine: processes, an executor, Dask
 
-    specification   TOML, checked: all that is wrong with it, by its keys
+    specification   TOML, checked: all of its mistakes, by key
     plan            which scenarios there are, in their order; the values of each follow from its number
-    results         what can be wanted of model and simulation
+    results         results of model and simulation that can be requested
     samples         points of a sample, in their order
     derived         columns out of others
     block           scenarios in, their columns out: what a worker does, in any process on any machine

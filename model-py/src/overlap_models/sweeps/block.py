@@ -40,7 +40,7 @@ class Task:
     plan: Plan
     start: int
     stop: int
-    #: Of a sample.
+    #: Points of the sample, for plans that draw one.
     points: Any = None
 
     def part(self, start: int, stop: int) -> Task:
@@ -83,14 +83,14 @@ class _Ends:
             self.end(row, FAILED, f"{type(error).__name__}: {error}")
 
     def open(self, rows: range | list[int]) -> range | list[int]:
-        """Those of which nothing is known that speaks against them."""
+        """Rows without a problem so far."""
         if not (self.status >= REFUSED).any():
             return rows
         return [row for row in rows if self.status[row] < REFUSED]
 
 
 def evaluate(task: Task) -> Block:
-    """Evaluate scenarios; what fails is said of its row, and nothing is raised for it."""
+    """Evaluate scenarios; failures are recorded in their rows, never raised."""
     begun = time.perf_counter()
     starts = range(task.start, task.stop, MOST_AT_ONCE)
     pieces = [_evaluated(task.part(start, min(start + MOST_AT_ONCE, task.stop))) for start in starts]
@@ -116,7 +116,7 @@ def _evaluated(task: Task) -> Block:
 
 
 def _joined(blocks: Sequence[Block]) -> Block:
-    """One block of several, each of which begins where the one before ends."""
+    """Join consecutive blocks into one."""
     first, last = blocks[0], blocks[-1]
     if first is last:
         return first
@@ -132,7 +132,7 @@ def _joined(blocks: Sequence[Block]) -> Block:
 
 
 def failed(task: Task, message: str) -> Block:
-    """The block of a task that nobody could carry out."""
+    """The block of a task that no worker could carry out."""
     count = task.stop - task.start
     found = {result.name: np.full(count, np.nan) if result.kind == "number" else [None] * count for result in task.plan.results}
     axes = columns_of(task.plan, task.start, task.stop, task.points)
@@ -187,7 +187,7 @@ class _Group:
     plan: Plan
     rows: range | list[int]
     constants: Mapping[str, Any]
-    #: Of the axes, as Python's own values and as arrays.
+    #: Values of the axes, as Python's own values and as arrays.
     values: Mapping[str, Sequence[Any]]
     axes: Mapping[str, Any]
     ends: _Ends
@@ -276,7 +276,7 @@ class _Group:
             self.found[result.name][row] = value
 
     def _column(self, key: str) -> Any:
-        """Of a parameter, for the rows of the group: its values, or one for all."""
+        """Values of a parameter for the rows of the group; one value repeated where it is constant."""
         if key not in self.values:
             return repeat(self.constants[key], len(self.rows))
         column = self.values[key]

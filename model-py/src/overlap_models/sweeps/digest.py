@@ -1,4 +1,4 @@
-"""A digest of rows that does not depend on who computed them, in which order, or in how many parts they are kept."""
+"""A digest of rows that is independent of workers, order and partition."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def digest_of(start: int, numbers: Sequence[Any], texts: Sequence[Sequence[str |
     rows[:, 0] = np.arange(start, start + count)
     for i, column in enumerate(numbers, start=1):
         rows[:, i] = column
-    # There are many that are none.
+    # NaN has many bit patterns: one stands for all.
     rows[np.isnan(rows)] = np.nan
     data, width = memoryview(rows.tobytes()), 8 * rows.shape[1]
     hashes = [sha256(data[at : at + width]) for at in range(0, count * width, width)]

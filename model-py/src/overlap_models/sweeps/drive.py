@@ -22,7 +22,7 @@ MOST_ROWS = 1 << 16
 #: Places of a sweep at which scenarios are tried before it, in longer and longer stretches.
 _PLACES = 8
 _LONGER = 8
-#: So long, at least, and at most where rows do not take longer.
+#: Seconds of a probe: at least the first, at most the second unless single rows take longer.
 _PROBE_SECONDS = 0.1
 _MOST_SECONDS = 2.0
 _LONGEST = 1 << 12
@@ -40,7 +40,7 @@ class Progress:
     """How far a sweep is."""
 
     rows: int
-    #: Of all rows, those that failed or were refused.
+    #: Rows that failed or were refused, of all rows.
     failures: int
     of: int
     #: Rows a second, in the last half minute; 0 before a block has come.
@@ -55,7 +55,7 @@ class Progress:
 @dataclass(frozen=True)
 class Probe:
     seconds_per_row: float
-    #: What was said of scenarios that were tried, if every one was refused.
+    #: Message of a probed scenario, if every one was refused.
     refused: str | None
 
 
@@ -69,7 +69,7 @@ def probe(plan: Plan) -> Probe:
     while True:
         stretch: list[Block] = []
         for i in range(places):
-            # Those of a sample are alike wherever they are, and quick to have one after another.
+            # Rows of a sample are alike everywhere; consecutive ones are quick to draw.
             start = tried % plan.count if plan.sample else i * plan.count // places
             stop = min(start + length, plan.count)
             stretch.append(evaluate(Task(plan, start, stop, points.between(start, stop))))
@@ -94,7 +94,7 @@ def drive(
     seconds_per_row: float,
     told: Callable[[Progress], None],
 ) -> Progress:
-    """Evaluate all scenarios of a store that have no rows yet; ``told`` hears how far it is, about twice a second.
+    """Evaluate all scenarios of a store that have no rows yet; ``told`` receives the progress, about twice a second.
 
     Raises:
         Broken: where workers die of everything.
@@ -155,12 +155,12 @@ class _Begun:
     task: Task
     #: How many workers have died of it.
     deaths: int = 0
-    #: Of a task of which workers have died.
+    #: Whether the task is half of one in which workers have died.
     half: bool = False
 
 
 class _Waiting:
-    """Tasks that nobody has begun, sized by what rows took lately."""
+    """Tasks not yet begun, sized by the recent time per row."""
 
     def __init__(self, plan: Plan, missing: list[tuple[int, int]], seconds_per_row: float) -> None:
         self._plan, self._missing = plan, deque(missing)

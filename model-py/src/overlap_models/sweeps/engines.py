@@ -1,4 +1,4 @@
-"""Who evaluates tasks: processes of this machine, any executor, or a cluster of Dask."""
+"""Executors of tasks: processes of this machine, any executor, or a cluster of Dask."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ class Engine(Protocol):
         """Begin a task. Of a worker that died of one, or beside it, its future raises."""
 
     def close(self) -> None:
-        """Nobody waits for what is left."""
+        """Stop without waiting for pending tasks."""
 
 
 class Processes:
-    """So many processes of this machine, each a pool of its own: one that dies takes its own task along and no other.
+    """Processes of this machine, each a pool of its own: one that dies loses its own task and no other.
 
-    Whoever has ended a task begins the next one at once, before anybody looks at what it has found.
+    An idle process begins the next task at once, before the block of the last one is read.
     """
 
     def __init__(self, workers: int, lab: str) -> None:
@@ -50,12 +50,12 @@ class Processes:
         self._pools = [self._pool() for _ in range(workers)]
         self._free = list(self._pools)
         self._waiting: deque[tuple[Task, Future[Block]]] = deque()
-        #: Of the last three: tasks end in threads of their pools.
+        #: Guards the pools' bookkeeping: tasks end in threads of their pools.
         self._lock = threading.RLock()
 
     def _pool(self) -> ProcessPoolExecutor:
         pool = ProcessPoolExecutor(1, mp_context=forks.context(), initializer=_begin, initargs=(self._code,))
-        # It starts now, not with its first task.
+        # Forks the worker now, not with its first task.
         with forks.alone():
             pool.submit(os.getpid)
         return pool
@@ -105,14 +105,14 @@ class Processes:
             self._waiting.clear()
             pools = list(self._pools)
         for pool in pools:
-            # Whoever is in the midst of a task would end it first.
+            # Terminates workers that would otherwise finish their task first.
             for process in list((getattr(pool, "_processes", None) or {}).values()):
                 process.kill()
             pool.shutdown(wait=True, cancel_futures=True)
 
 
 def _begin(code: Mapping[str, bytes]) -> None:
-    """A process that takes over compiled modules, leaves the keyboard to whoever started it, and ends with it."""
+    """Initialize a worker: adopt compiled modules, leave keyboard interrupts to the parent, end with the parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     modules.adopt(code)
     parent = multiprocessing.parent_process()

@@ -1,7 +1,7 @@
-"""Processes of this machine that begin with everything imported that a task needs.
+"""Worker processes that start with everything imported that a task needs.
 
-Where the system forks, one process imports it, and workers are copies of that one: they have none of the threads of
-wasmtime, PyArrow and whoever else sweeps, and the second costs a hundredth of the first. Nothing big is imported here.
+Where the system forks, one process imports it, and workers are copies of that one: they have none of the threads of wasmtime,
+PyArrow and of other sweeps, and the second costs a hundredth of the first. Nothing big is imported here.
 """
 
 from __future__ import annotations

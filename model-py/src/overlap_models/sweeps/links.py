@@ -27,7 +27,7 @@ def link_of(plan: Plan, values: Mapping[str, Any]) -> str:
 
 
 def links_of(plan: Plan, columns: Mapping[str, Sequence[Any]]) -> list[str]:
-    """The same of columns."""
+    """Links of all rows, from columns of values."""
     start = start_of(plan)
     written = [
         [f"&{key}={_written(plan.lab, key, value)}" for value in column]

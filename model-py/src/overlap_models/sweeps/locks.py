@@ -35,7 +35,7 @@ def _opened(path: Path) -> int | None:
         if not _is_locked(descriptor):
             os.close(descriptor)
             return None
-        # Whoever had it may have taken it away since it was opened.
+        # The holder may have removed the file since it was opened.
         with suppress(FileNotFoundError):
             if os.path.samestat(os.fstat(descriptor), os.stat(path)):
                 return descriptor

@@ -17,7 +17,7 @@ class Axis:
     key: str
     #: number, whole or text.
     kind: str
-    #: Its points; empty where a sample draws from a range.
+    #: Points of the axis; empty where a sample draws from a range.
     values: tuple[Any, ...] = ()
     low: float = 0
     high: float = 0
@@ -33,7 +33,7 @@ class Sample:
 
 @dataclass(frozen=True)
 class Result:
-    #: As it is wanted: model.gain.
+    #: The requested name: model.gain.
     name: str
     #: number, text or flag.
     kind: str
@@ -44,14 +44,14 @@ class Result:
 
     @property
     def path(self) -> str:
-        """Without its engine."""
+        """Name without its engine."""
         return self.name.partition(".")[2]
 
 
 @dataclass(frozen=True)
 class Plan:
     lab: str
-    #: Of links: says what those parameters are that nothing names.
+    #: Version of links, which fixes the defaults of unnamed parameters.
     version: int
     #: Values that all scenarios have.
     fixed: Mapping[str, Any]
@@ -69,7 +69,7 @@ class Plan:
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        """Points of each axis, where they are those of a product."""
+        """Points of each axis of a Cartesian product."""
         return tuple(len(axis.values) for axis in self.axes)
 
     def wanted(self, engine: str) -> tuple[Result, ...]:

@@ -36,7 +36,7 @@ def model_results(lab: str) -> dict[str, str]:
 
 
 def simulation_results(lab: str, *, deep: bool) -> dict[str, str]:
-    """The same of a simulation: what millions of rows give quickly, or with ``deep`` everything.
+    """Kind of the column of each result of a simulation: results quick enough for millions of rows, or with ``deep`` all.
 
     >>> simulation_results("explore", deep=False)["gain"]
     'number'
@@ -50,7 +50,7 @@ def simulation_results(lab: str, *, deep: bool) -> dict[str, str]:
 
 
 def _of_type(hint: Any, example: Any, path: str) -> Iterator[tuple[str, str]]:
-    """What a type has of columns; a dictionary has those of an example."""
+    """Columns of a type; columns of a dictionary come from an example."""
     if isinstance(hint, types.UnionType):
         hint = next(each for each in typing.get_args(hint) if each is not types.NoneType)
     if hint in _KINDS:

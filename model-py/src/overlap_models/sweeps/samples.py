@@ -45,7 +45,7 @@ class Points:
             if skipped:
                 self._source.fast_forward(skipped)
             with warnings.catch_warnings():
-                # That a power of two is best is said where the specification is checked.
+                # Silences scipy's hint at powers of two, which the check of the specification gives.
                 warnings.simplefilter("ignore", UserWarning)
                 found = self._source.random(stop - start)
         self._next = stop

@@ -49,7 +49,7 @@ MOST_SCENARIOS = 10**15
 #: Columns that every sweep has behind those that it asks for.
 ENDS = ("status", "message")
 LINK = "link"
-#: And in CSV, which says nothing of itself: what the links of all rows begin with.
+#: Start of the links of all rows; also written to CSV, which has no other metadata.
 BASE = "base"
 
 
@@ -95,12 +95,12 @@ def read_specification(source: str | os.PathLike[str] | Mapping[str, Any]) -> Pl
 
 
 class _Reading:
-    """One specification; what is wrong is collected, and what it would be needed for is left out."""
+    """Reads one specification; collects its mistakes, and omits what depends on them."""
 
     def __init__(self, given: Mapping[str, Any]) -> None:
         self._given = given
         self._problems: list[BadArgument] = []
-        #: Keys of those that are no tables: it is said once of each.
+        #: Keys that should be tables: each is reported once.
         self._no_tables: set[str] = set()
 
     def plan(self) -> Plan:
@@ -334,7 +334,7 @@ def _is_whole(value: object) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-#: Of what stands in a specification: a value in a list in a table in it.
+#: Deepest nesting of a specification: a value in a list in a table.
 _DEEPEST = 4
 
 
@@ -352,7 +352,7 @@ def _own(value: Any, depth: int = 0) -> Any:
 
 
 def _plain(value: Any) -> Any:
-    """As JSON and TOML both have it, so that a plan can be made of it again."""
+    """A value in terms that JSON and TOML share, so that a plan can be rebuilt from it."""
     if isinstance(value, Mapping):
         return {str(key): _plain(inner) for key, inner in value.items()}
     if isinstance(value, list | tuple):

@@ -77,10 +77,10 @@ class Store:
 
     @contextmanager
     def alone(self) -> Iterator[None]:
-        """While nobody else sweeps into these files; whoever is killed holds nothing.
+        """Lock the files of the sweep; a killed process releases its lock.
 
         Raises:
-            BadArgument: where somebody does.
+            BadArgument: where another process sweeps into them.
         """
         self.path.parent.mkdir(parents=True, exist_ok=True)
         lock = self.path.with_name(f".{self._name}.lock")
@@ -99,7 +99,7 @@ class Store:
         Raises:
             BadArgument: where another sweep has begun or ended there.
         """
-        # Of processes that were killed while they wrote.
+        # Removes temporary files of processes that were killed while writing.
         for aside in self.path.parent.glob(f".{self._name}.*.aside"):
             aside.unlink()
         if self.path.exists():
@@ -111,7 +111,7 @@ class Store:
         try:
             found = json.loads(header.read_text(encoding="utf-8"))
         except (FileNotFoundError, ValueError):
-            # Nobody knows what the others are.
+            # Without a readable header the parts are of unknown origin.
             shutil.rmtree(self._parts)
             self._parts.mkdir()
             _whole(header, json.dumps(self._header, indent=1).encode())
@@ -181,7 +181,8 @@ class Store:
         parquet = package("pyarrow.parquet", "results are written")
         header = {**self._header, "versions": _versions(), "digest": digest.written(digest.combined(digests))}
         schema = self._schema().with_metadata({KEY: json.dumps(header).encode()})
-        # Of other columns nearly all values are different, and to look for equal ones takes most of the time.
+        # Dictionary-encodes the axes alone: in other columns nearly all values differ, and the search for equal ones takes most
+        # of the time.
         axes = [axis.key for axis in self._plan.axes if axis.values]
         few = [*axes, *(each.name for each in self._plan.results if each.kind != "number"), *ENDS]
         with _aside(self.path) as aside:
@@ -227,7 +228,7 @@ class Store:
         schema = self._schema()
         for _, _, path in self._files():
             with self._arrow.OSFile(str(path)) as source:
-                # Those of an earlier version say of all columns that they may have nulls.
+                # Parts of earlier versions declare every column nullable.
                 yield self._arrow.ipc.open_file(source).read_all().cast(schema)
 
     def _schema(self) -> Any:
@@ -318,7 +319,7 @@ def _aside(path: Path) -> Iterator[Path]:
 
 
 def _simulator(lab: str) -> str | None:
-    """Of the simulator's module: results of another one may be others."""
+    """Digest of the simulator's module: another module may give other results."""
     if lab not in SIMULATIONS or not SIMULATIONS[lab].results:
         return None
     return sha256(path_of(SIMULATIONS[lab].module).read_bytes()).hexdigest()

@@ -21,7 +21,7 @@ from overlap_models.sweeps.store import Store, metadata_of
 #: Far more than there are computers.
 MOST_SHARDS = 10**6
 
-#: Of one machine: each is a process of some 60 MB. More computers take shards.
+#: Processes of one machine, each some 60 MB. More computers take shards.
 MOST_WORKERS = 1024
 
 
@@ -55,7 +55,7 @@ class Sweep:
 
     @property
     def digest(self) -> str:
-        """Of all rows: the same for the same scenarios, whoever computed them in how many parts."""
+        """Digest of all rows, independent of workers and partition."""
         return digest.written(digest.combined([int(note["digest"], 16) for note in self._notes]))
 
     def __len__(self) -> int:
@@ -72,7 +72,7 @@ class Sweep:
         return self.to_arrow().to_pandas()
 
     def to_xarray(self) -> Any:
-        """A data set of xarray: axes are its dimensions, those of a sample variables over ``scenario``.
+        """A data set of xarray: axes are its dimensions, axes of a sample variables over ``scenario``.
 
         Raises:
             BadArgument: where shards are missing.
@@ -165,7 +165,7 @@ def _carry_out(
     if not left:
         return
     if executor is None and dask is None:
-        # One that would have no row need not begin.
+        # No more workers than rows left.
         workers = min(int(workers or os.cpu_count() or 1), left)
     engine = engine_for(plan.lab, workers=workers, executor=executor, dask=dask)
     try:

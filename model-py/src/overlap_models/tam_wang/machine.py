@@ -1,4 +1,4 @@
-"""The machine of the cluster model: Table 1 of Tam and Wang, or another one told by how it differs from that.
+"""The machine of the cluster model: Table 1 of Tam and Wang, or another one described by its differences from that.
 
 A machine is text, entries with commas between them, each a name and numbers with colons between:
 
@@ -106,8 +106,8 @@ TABLE_1 = Machine(
 )
 
 #: Machines with a name. g_s of Table 1 is the time of a frame on 100 Mbit/s: 0.08 us a byte and 38 bytes of framing
-#: (IEEE 802.3: preamble, header, check, gap), so that ten times the bit rate divides it by ten. That the processors
-#: of ten_gigabit and fast_port are ten times those of Table 1 is chosen.
+#: (IEEE 802.3: preamble, header, check, gap), so that ten times the bit rate divides it by ten. Chosen: the processors of
+#: ten_gigabit and fast_port are ten times as fast as Table 1's.
 NAMED = {
     "fast_ethernet": "",
     "gigabit": "link:10,port:10",

@@ -103,7 +103,7 @@ def _extended(steps: Sequence[Span], process: str, kernels: Sequence[Launched]) 
 
 
 def _time_within(steps: Sequence[Span], kernels: Sequence[Launched]) -> float:
-    """Of kernels that begin within a step."""
+    """Time within the steps, of kernels that begin in a step."""
     starts = [step.start_us for step in steps]
     total = 0.0
     for kernel in kernels:

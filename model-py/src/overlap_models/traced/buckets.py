@@ -1,4 +1,4 @@
-"""What other bucket sizes would have given on the same step: a schedule in GOAL for each, which the page's simulator runs.
+"""Schedules in GOAL of the same step with other bucket sizes, for the page's simulator.
 
 A step advances while communication is not exposed. Where it had come to when a bucket was handed over is when the gradients of
 that bucket were complete; between two buckets they become complete evenly, and those of the first one at the mean rate of the
@@ -39,7 +39,7 @@ class Bucketing:
     #: None: the buckets of the trace.
     bucket_bytes: int | None
     count: int
-    #: Of all buckets, one after another.
+    #: Communication of all buckets, one after another.
     communication_us: float
     #: The step without what is exposed.
     computed_us: float

@@ -1,7 +1,7 @@
 """Kernels of a trace: which compute, which communicate and how many bytes, device by device.
 
 Kineto, the profiler of PyTorch, writes events of the Chrome trace format, times in microseconds. Kernels have the category
-``kernel``; those of NCCL say in their arguments which collective they are of, how many elements go in and come out, of which
+``kernel``; NCCL's name in their arguments their collective, how many elements go in and come out, of which
 type, and among how many ranks. The process of a kernel is its device. A kernel has the ``External id`` of the operation of the
 host within which it was launched, and the ``correlation`` of the call that launched it.
 
@@ -29,7 +29,7 @@ ELEMENT_BYTES = {
     "ComplexFloat": 8, "ComplexDouble": 16, "Float8_e4m3fn": 1, "Float8_e5m2": 1, "UInt64": 8, "UInt32": 4,
 }  # fmt: skip
 
-#: More than any step has by far: as much as the page can hold.
+#: Kernels that the page has memory for; more than any step has.
 MOST_KERNELS = 500_000
 
 
@@ -41,7 +41,7 @@ class Kernels:
     start_us: list[float]
     dur_us: list[float]
     stream: list[int]
-    #: Of the launch: equal names with different grids do different work.
+    #: Launch geometry (grid and block): equal names with different grids do different work.
     shape: list[str]
     #: allreduce, ...; '' where the kernel says nothing.
     collective: list[str]
@@ -53,7 +53,7 @@ class Kernels:
     launched_by: list[str]
     #: ProfilerStep#3, ...
     steps: list[Span]
-    #: Of the device, as the trace tells it from the others.
+    #: The device, as the trace names it.
     device: str = ""
     world_size: int | None = None
     rank: int | None = None
@@ -91,7 +91,7 @@ class Collector:
     """Takes the events of a trace one after another and keeps kernels, steps and what launched kernels."""
 
     events: int = 0
-    #: Those of the category.
+    #: Events of the category ``kernel``.
     kernels: int = 0
     _name: list[str] = field(default_factory=list)
     _start_us: array[float] = field(default_factory=lambda: array("d"))
@@ -104,7 +104,7 @@ class Collector:
     _group: array[int] = field(default_factory=lambda: array("q"))
     _correlation: array[int] = field(default_factory=lambda: array("q"))
     _external: array[int] = field(default_factory=lambda: array("q"))
-    #: Copies are kept for what may tell that they communicate.
+    #: Marks copies, which may turn out to be communication.
     _is_copy: bytearray = field(default_factory=bytearray)
     _device: list[tuple[str, str]] = field(default_factory=list)
     #: Each text once: a trace has few different ones.
@@ -226,11 +226,11 @@ class Collector:
         return found
 
     def _operation(self, i: int) -> str:
-        """Numbers of several processes are not told apart."""
+        """The operation that launched a kernel; unknown with several processes, whose numbers collide."""
         return self._operations.get(self._external[i], "") if len(self._operating) == 1 else ""
 
     def _launched(self) -> dict[int, dict[str, float]]:
-        """Of each kernel when it was launched, by each process that has a call of its number."""
+        """Launch time of each kernel, by each process that has a call of its number."""
         of: dict[int, list[int]] = {}
         for i, correlation in enumerate(self._correlation):
             if correlation > 0:
@@ -267,7 +267,7 @@ def _whole(value: object) -> int:
 
 
 def _device_names(devices: Sequence[tuple[str, str]]) -> dict[tuple[str, str], str]:
-    """As short as tells them apart."""
+    """Names of devices, as short as keeps them distinct."""
     processes = {process for process, _ in devices}
     if all(device in ("", process) for process, device in devices) or len(processes) == len(devices):
         return {each: f"device {each[1]}" if each[1] == each[0] else each[0] for each in devices}

@@ -25,7 +25,7 @@ class Kind(Enum):
     COMMUNICATES = "communicates"
     #: A matrix product and a collective in one kernel.
     BOTH = "both"
-    #: It moves data or waits: counted as computation it would hide communication that nothing hides.
+    #: Copies and synchronization: counted as computation they would hide communication that nothing hides.
     NEITHER = "neither"
 
 

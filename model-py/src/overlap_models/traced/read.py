@@ -60,7 +60,8 @@ def read_trace(path: Path) -> tuple[Kernels, ...]:
 
 
 def read_stream(read: Callable[[int], bytes], tell: Callable[[int, int], object] = lambda events, kernels: None) -> tuple[Kernels, ...]:
-    """The same of what ``read`` gives, at most so many bytes at once and none at the end; ``tell`` hears how far it is."""
+    """Return the kernels of a trace from ``read``, which returns at most n bytes and none at the end; ``tell`` receives the
+    progress."""
     return _Reader(_texts(read), tell).read()
 
 

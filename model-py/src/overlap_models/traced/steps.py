@@ -5,8 +5,8 @@ Within a step, with A the times in which a kernel computes and B those in which 
     computation = |A|, communication = |B|, overlapped = |A and B|, exposed = |B| - |A and B|,
     idle = step - |A or B|
 
-so that computation, exposed and idle add up to the step. A kernel of NCCL runs while it waits for the other ranks: of all
-that send the same number of bytes the fastest is taken for T(m), and the rest of the others for waiting. A kernel that multiplies
+so that computation, exposed and idle add up to the step. A kernel of NCCL runs while it waits for the other ranks: of the kernels
+with equal bytes the fastest gives T(m), and the excess of the others is waiting. A kernel that multiplies
 matrices and communicates at once is in A and in B.
 
 A kernel that computes is slowed by communication beside it: for each kernel (name and launch) that is seen alone and beside
@@ -54,7 +54,7 @@ class Step:
     overlapped_us: float
     exposed_us: float
     idle_us: float
-    #: Of communication, what its kernels take longer than the fastest of their size.
+    #: Communication time beyond the fastest kernel of equal size.
     waiting_us: float
     collectives: int
     bytes: int
@@ -71,7 +71,7 @@ class Size:
     least_us: float
     median_us: float
     most_us: float
-    #: Of all of them together.
+    #: Waiting of all collectives together.
     waiting_us: float
 
 
@@ -93,14 +93,14 @@ class Steps:
     machine: Machine | None
     collective: str
     slowdown: Slowdown | None
-    #: Of the typical step, in the terms of the models.
+    #: Parameters of the typical step, in the terms of the models.
     step_compute_us: float
     f: float
     omega: float
     q: int
     message_bytes: float
     message_us: float
-    #: Kernels of neither kind, and those of communication whose bytes are not known.
+    #: Number of kernels of neither kind, and of communication kernels with unknown bytes.
     passed_over: int
     without_bytes: int
 
@@ -252,7 +252,7 @@ def _key(kernels: Kernels, i: int) -> tuple[str, int, int]:
 
 
 def least_of(kernels: Kernels) -> list[float | None]:
-    """Of each kernel what the fastest of its size takes; None: it does not communicate, or its bytes are not known."""
+    """Time of the fastest kernel of equal bytes, for each kernel; None: it does not communicate, or its bytes are unknown."""
     kinds = kernels.kinds()
     _, least = _sizes(kernels, [i for i, kind in enumerate(kinds) if kind in (Kind.COMMUNICATES, Kind.BOTH)])
     return [least.get(_key(kernels, i)) if kind in (Kind.COMMUNICATES, Kind.BOTH) else None for i, kind in enumerate(kinds)]

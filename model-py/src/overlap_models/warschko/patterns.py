@@ -1,6 +1,6 @@
 """How often the kernels of Warschko, Herter and Tichy communicate, counted on paper.
 
-Every word of another processor is asked for once, whoever needs it how often, since it stays where it arrived.
+Every remote word is requested once, however often it is needed, since it stays where it arrived.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Trees:
 
 @dataclass(frozen=True)
 class Pattern:
-    #: As Table 1 names it.
+    #: The benchmark's name in Table 1.
     name: str
     #: Requests of a processor for v virtual processes.
     requests: Callable[[int, Trees], int]
@@ -50,7 +50,7 @@ def _each(v: int, trees: Trees) -> int:
 
 
 def _offset(words: int) -> Callable[[int, Trees], int]:
-    """So many words behind the end of the block, whatever its size."""
+    """A fixed number of words behind the end of the block, whatever its size."""
     return lambda v, trees: words
 
 
@@ -73,7 +73,7 @@ def _particles_2d(v: int, trees: Trees) -> int:
     return 2 * min(-(-v // 2), 64) + 5 * min(v, 64)
 
 
-#: Of each benchmark, in the order of Table 1.
+#: Pattern of each benchmark, in the order of Table 1.
 PATTERNS: dict[str, Pattern] = {
     "ll1": Pattern("array offset", _hydro),
     "ll2": Pattern("reduction", _iccg),

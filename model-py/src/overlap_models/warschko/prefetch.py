@@ -55,8 +55,8 @@ def improvement_bound(
         t_computation: cycles of computation, above 0.
         t_communication: cycles that a blocking network would add: requests times latency, at least 0.
         m: requests under way at the same time, at least 1.
-        t_communication_prefetch: the same of the requests of the pipelined form, at least 0; None: as many. It then
-            stands over m in the equation.
+        t_communication_prefetch: t_communication of the requests of the pipelined form, at least 0; None: equal. It then stands
+        over m in the equation.
 
     Returns:
         Execution time blocking over that of the best possible overlap: 1 to m + 1 for as many requests.

@@ -1,6 +1,6 @@
 import { goalOf } from './goalOf.ts';
 
-/** In round k each rank sends to the one k further on and receives from the one k before: nobody receives from two at once. */
+/** In round k rank r sends to r + k and receives from r - k: no rank receives from two at once. */
 export function allToAll({ p, bytes }: { readonly p: number; readonly bytes: number }): string {
   return goalOf(
     [

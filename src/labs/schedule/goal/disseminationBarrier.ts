@@ -1,6 +1,6 @@
 import { goalOf } from './goalOf.ts';
 
-/** In round k each rank tells the one 2^k further on, and hears from the one 2^k before: log2 p rounds for any p. */
+/** In round k rank r signals r + 2^k and waits for r - 2^k: log2 p rounds, rounded up, for any p. */
 export function disseminationBarrier({ p }: { readonly p: number }): string {
   return goalOf(
     ['A barrier by dissemination: after round k every rank has heard, directly or not, from 2^(k+1) ranks.', 'A tag keeps the messages of the rounds apart.'],

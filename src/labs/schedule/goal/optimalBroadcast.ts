@@ -1,8 +1,8 @@
 import { goalOf } from './goalOf.ts';
 
 /**
- * The broadcast of one byte that no other beats on a LogP machine (Culler et al. 1993, section 3.3): whoever knows
- * the message goes on sending it, one message every max(g, o), and each goes to a rank that does not know it yet.
+ * The optimal broadcast of one byte on a LogP machine (Culler et al. 1993, section 3.3): every informed rank keeps
+ * sending, one message every max(g, o), each to a rank that is not informed yet.
  */
 export function optimalBroadcast({ p, L, o, g }: Readonly<Record<'p' | 'L' | 'o' | 'g', number>>): string {
   const parent = Array.from({ length: p }, () => 0);

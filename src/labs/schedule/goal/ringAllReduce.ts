@@ -2,7 +2,7 @@ import { goalOf } from './goalOf.ts';
 
 export interface RingAllReduce {
   readonly p: number;
-  /** Of the whole vector, a multiple of p. */
+  /** Bytes of the whole vector, a multiple of p. */
   readonly bytes: number;
   /** To add one chunk of bytes / p to another. */
   readonly reduce_ns: number;

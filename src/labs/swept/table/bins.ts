@@ -5,7 +5,7 @@ export interface Span {
   readonly logarithmic: boolean;
 }
 
-/** So many times the least value is too much for a linear axis. */
+/** Ratio of largest to least value from which an axis is logarithmic. */
 const decades = 50;
 
 /** A span of values, by logarithms where they go over decades. */
@@ -35,7 +35,7 @@ export function binsOf(values: ArrayLike<number>, { low, high, logarithmic }: Sp
   const bins = new Uint16Array(values.length);
   const from = logarithmic ? Math.log(low) : low;
   const width = (logarithmic ? Math.log(high) : high) - from;
-  // Twice the work of a plain division where every row is its own value; on a grid most rows have that of the row before.
+  // Caches the last bin: twice the work where all rows differ, but on a grid most rows repeat the row before.
   let [last, lastBin] = [NaN, noBin];
   for (let i = 0; i < bins.length; i += 1) {
     const value = values[i]!;

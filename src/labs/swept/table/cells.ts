@@ -1,6 +1,6 @@
 import { noBin } from './bins.ts';
 
-/** What is said of several rows that fall together. */
+/** How rows that share a cell are summarized. */
 export type Statistic = 'mean' | 'least' | 'largest' | 'rows';
 
 export interface Cells {
@@ -12,7 +12,7 @@ export interface Cells {
   readonly first: Int32Array;
 }
 
-/** Rows sorted into cells by the bins of two axes; `panel`: those of one bin of a third alone. */
+/** Rows sorted into cells by the bins of two axes; `panel`: only rows in one bin of a third. */
 export function cells(
   [x, columns]: readonly [Uint16Array, number],
   [y, rows]: readonly [Uint16Array, number],

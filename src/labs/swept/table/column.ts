@@ -1,4 +1,4 @@
-/** One column of a table: numbers, or texts of which few are different. */
+/** One column of a table: numbers, or texts with few distinct values. */
 export type Column = NumberColumn | TextColumn;
 
 export interface NumberColumn {

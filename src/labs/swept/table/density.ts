@@ -11,9 +11,8 @@ export function pairs(first: Uint16Array, second: Uint16Array, mask: Uint8Array 
 }
 
 /**
- * Adds lines between two parallel axes to how many go through each pixel, `width` pixels across and `levels` high, row by row
- * from the highest level on. A line goes from the middle of its bin to that of the other; of each pair there are so many, or
- * fewer than before.
+ * Adds lines between two parallel axes to the counts per pixel, `width` pixels across and `levels` high, row by row from the
+ * highest level on. A line joins the middles of two bins; `found` has the number of each pair, negative to remove.
  */
 export function addLines(density: Int32Array, found: Int32Array, levels: number, width: number): void {
   const steps = stepsOf(levels, width);

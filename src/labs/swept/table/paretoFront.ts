@@ -6,7 +6,7 @@ export interface Aim {
   readonly better: Better;
 }
 
-/** Stretches of the first column in which no more than the best of the second one is kept. */
+/** Stretches of the first column, each with only its best value of the second. */
 const stretches = 4096;
 
 /**

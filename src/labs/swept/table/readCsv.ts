@@ -92,7 +92,7 @@ function behindComments(text: string): number {
 
 const isDecimal = (cell: string): boolean => decimal.test(cell.trim());
 
-/** That which the first line has most of. */
+/** The separator that occurs most in the first line. */
 function separatorOf(line: string): Separator;
 function separatorOf(line: string, none: null): Separator | null;
 function separatorOf(line: string, none: Separator | null = ','): Separator | null {

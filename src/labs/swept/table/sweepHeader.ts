@@ -20,7 +20,7 @@ export interface Swept {
   readonly results: readonly string[];
   readonly derived: readonly string[];
   readonly digest: string | null;
-  /** Rows of the whole sweep, and those of this file: a shard has a part. */
+  /** Rows of the whole sweep; `first`: where this file begins, which may be a shard. */
   readonly scenarios: number | null;
   readonly first: number;
   /** The specification as text: shards of one sweep have the same. */
@@ -93,7 +93,7 @@ const readable = 300;
 
 function written(parameters: readonly Parameter[], key: string, value: number | string): string {
   if (typeof value === 'number') return pythonNumber(value);
-  // As Python quotes it with :,()*!;@ left as they are.
+  // Percent-encodes as Python's quote with safe=":,()*!;@".
   const plain = encodeURIComponent(value)
     .replace(/%3A|%2C|%3B|%40/g, decodeURIComponent)
     .replaceAll("'", '%27');

@@ -1,6 +1,6 @@
 import { binsOf, noBin, type Span } from './bins.ts';
 
-/** The rows of a column by where their values lie: those of a stretch are found without a look at the others. */
+/** Rows of a column sorted by value: the rows of a range are found without visiting the others. */
 export interface ValueIndex {
   /** Rows whose values may lie between two values, both included: all that do, and a few beside each end. */
   near(low: number, high: number): Uint32Array;

@@ -15,10 +15,10 @@ typedef struct ovx_goal_error {
 int ovx_goal_fail(ovx_goal_error *error, const goal_lexer *lexer, const goal_token *token, const char *expected,
               uint64_t first, uint64_t second);
 
-/* The same where a line ended too early: behind the token that was its last. Returns 0. */
+/* Like ovx_goal_fail, for a line that ended too early: behind its last token. Returns 0. */
 int ovx_goal_fail_after(ovx_goal_error *error, const goal_token *last, const char *expected, uint64_t number);
 
-/* The same in binary, where a byte says a number, or, with NULL, the file ends. Returns 0. */
+/* Like ovx_goal_fail, for binary GOAL, at a byte with a wrong number, or, with NULL, at the end of the file. Returns 0. */
 int ovx_goal_fail_at_byte(ovx_goal_error *error, uint32_t byte, const uint64_t *found, const char *expected, uint64_t first,
                           uint64_t second);
 

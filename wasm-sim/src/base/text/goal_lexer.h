@@ -6,23 +6,23 @@
 #include <stdint.h>
 
 typedef enum goal_kind {
-  GOAL_END,                  /* of the text */
+  GOAL_END,                  /* end of the text */
   GOAL_WORD,                 /* a letter or _, then letters, digits and _ */
   GOAL_NUMBER,               /* digits, perhaps behind a minus */
   GOAL_COLON,
   GOAL_OPEN,
   GOAL_CLOSE,
-  GOAL_COMMENT,              /* one that is never closed */
+  GOAL_COMMENT,              /* a comment that is never closed */
   GOAL_OTHER                 /* a character that means nothing here */
 } goal_kind;
 
 typedef struct goal_token {
   goal_kind kind;
   uint32_t start, length;    /* in the text */
-  uint32_t line, line_start; /* its line, from 1, and where that begins */
+  uint32_t line, line_start; /* line of the token, from 1, and where that line begins */
   int first;                 /* on its line */
   int negative;              /* numbers */
-  uint64_t number;           /* without the sign; UINT64_MAX: that or more */
+  uint64_t number;           /* absolute value; UINT64_MAX: that or more */
 } goal_token;
 
 typedef struct goal_lexer {

@@ -1,8 +1,8 @@
 /*
  * DLX assembly text to a program with its memory.
  *
- *     .remote edge, 1              ; a word that another node holds
- *     .array  y, v                 ; v words of this node, v being a number that is handed in
+ *     .remote edge, 1              ; a word of another node
+ *     .array  y, v                 ; v words of this node, v being a number that the caller passes
  *             li    r1, 0
  *     .prefetch                    ; only in the prefetching form, to the matching .end
  *             li    r2, edge
@@ -36,7 +36,7 @@
 #define OVX_DLX_ASSEMBLER_H
 
 #include "base/arena.h"
-#include "base/text/goal_error.h"   /* mistakes are said in the same way */
+#include "base/text/goal_error.h"   /* mistakes have one form */
 #include "dlx/asm/dlx_source.h"
 #include "dlx/machine/dlx.h"
 

@@ -1,4 +1,4 @@
-/* Assembly text as words, numbers and signs: tokens as those of GOAL texts, so that mistakes are said in the same way. */
+/* Assembly text as words, numbers and signs: tokens as in GOAL texts, so that mistakes have one form. */
 #ifndef OVX_DLX_LEXER_H
 #define OVX_DLX_LEXER_H
 

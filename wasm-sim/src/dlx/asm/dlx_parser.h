@@ -21,7 +21,7 @@ typedef struct dlx_parser {
   const dlx_symbol *defining; /* the name that this statement gives, and that has no value before its end; or NULL */
   ovx_dlx_program *program;
   uint32_t code_capacity;
-  uint32_t prefetch_line;    /* of the .prefetch that is open; 0: none */
+  uint32_t prefetch_line;    /* line of the open .prefetch; 0: none */
   ovx_goal_error *error;
 } dlx_parser;
 
@@ -33,7 +33,7 @@ int ovx_dlx_at_end_of_line(const dlx_parser *parser);
 /* What stands here, on this line, is not what was expected, a template as of ovx_goal_fail. Returns 0. */
 int ovx_dlx_fail(dlx_parser *parser, const char *expected, uint64_t first, uint64_t second);
 
-/* The same where a statement begins. */
+/* Like ovx_dlx_fail, where a statement begins. */
 int ovx_dlx_fail_at_statement(dlx_parser *parser, const char *expected, uint64_t first);
 
 /* 1 and passes over the sign, or 0 and the error. */

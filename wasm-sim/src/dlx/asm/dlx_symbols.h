@@ -16,7 +16,7 @@ typedef struct dlx_symbol {
   uint32_t length;
   dlx_symbol_kind kind;
   uint32_t line;             /* where it stands, 0: handed in; where it was used first */
-  uint32_t words;            /* of data */
+  uint32_t words;            /* length of data */
   int64_t value;
   uint32_t next;             /* in its bucket */
 } dlx_symbol;

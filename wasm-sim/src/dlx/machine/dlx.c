@@ -132,7 +132,7 @@ ovx_dlx_result run(ovx_dlx_program *program, const ovx_dlx_costs *costs, ovx_dlx
       case DLX_lw:
       case DLX_lf: {
         REACH();
-        if (stamp[word] > issue) {     /* it waits until the word is present, and asks for it if nobody has */
+        if (stamp[word] > issue) {     /* waits until the word is present, and requests it if it is absent */
           if (stamp[word] == OVX_DLX_ABSENT) {
             REQUEST();
             result.demanded++;

@@ -29,7 +29,7 @@
 #include "dlx/machine/dlx_network.h"
 #include "dlx/machine/dlx_program.h"
 
-/* One row an instruction that was issued, as far as they fit; and one a request. */
+/* A row for each issued instruction and for each request, as far as they fit. */
 typedef struct ovx_dlx_trace {
   uint32_t capacity, count;
   uint32_t *place;                     /* in the program */
@@ -45,15 +45,15 @@ typedef struct ovx_dlx_trace {
 
 /*
  * Without the network a run takes that much less, unless an instruction waited for the network while a register or a unit
- * was not ready yet: then a part of that wait may have been hidden in it, and nobody knows how long the run takes
- * without it (-1) until it is run without latency.
+ * was not ready yet: then that wait may hide a part of the other, and the time without the network is unknown (-1) until
+ * a run without latency.
  */
 typedef struct ovx_dlx_result {
   ovx_dlx_status status;
   ovx_dlx_fault fault;
   uint32_t fault_line;
   int64_t cycles;
-  int64_t cycles_without_network;      /* of the same run when no instruction ever waits for another node; -1: see above */
+  int64_t cycles_without_network;      /* cycles of a run in which no instruction waits for another node; -1: see above */
   int64_t network_stall;               /* cycles in which the processor waited for other nodes */
   uint64_t steps;                      /* instructions */
   uint64_t requests;

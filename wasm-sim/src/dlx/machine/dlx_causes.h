@@ -16,9 +16,9 @@ enum { OVX_DLX_PROCESSOR, OVX_DLX_OTHERS };
 typedef struct ovx_dlx_causes {
   ovx_causes log;
   uint32_t since;            /* stretches: behind which instructions have followed each other up to now */
-  uint32_t released;         /* with which the latest request left */
-  uint32_t back[OVX_DLX_IN_FLIGHT_MAX];          /* and the latest m are back, by the slots of the window */
-  uint32_t *words;           /* and each word is there */
+  uint32_t released;         /* stretch with which the latest request left */
+  uint32_t back[OVX_DLX_IN_FLIGHT_MAX];          /* stretches with which the latest m requests are back, by the slots of the window */
+  uint32_t *words;           /* stretch with which each word arrived */
   uint32_t resources[OVX_DLX_RESOURCES];         /* `since`, when they were written and occupied */
 } ovx_dlx_causes;
 

@@ -1,4 +1,4 @@
-/* The instructions: name, how their operands are written, and what they cost. Those of DLX, with prefetch (pf). */
+/* The instructions of DLX and prefetch (pf): names, formats of operands, costs. */
 #ifndef OVX_DLX_INSTRUCTIONS_H
 #define OVX_DLX_INSTRUCTIONS_H
 

@@ -2,7 +2,7 @@
 
 #include <stddef.h>
 
-/* Of integers to floating-point registers and back. */
+/* Cycles to move integers to floating-point registers and back. */
 enum { MOVES = 3 };
 
 static ovx_dlx_occupation in_unit(dlx_format format, uint32_t cycles, uint8_t unit) {
@@ -121,7 +121,7 @@ ovx_dlx_moment *ovx_dlx_moment_behind(const ovx_dlx_program *program, ovx_dlx_mo
   waits.count = 0;
   for (uint32_t i = 0; i < moment->pending_count; i++)
     if (moment->pending[i].cycles > elapsed) add(&waits, moment->pending[i].resource, (uint16_t)(moment->pending[i].cycles - elapsed));
-  if (occupies.ready > occupies.issue) {         /* else the next instruction finds everything as it needs it */
+  if (occupies.ready > occupies.issue) {         /* else nothing is pending for the next instruction */
     add(&waits, result, (uint16_t)(occupies.ready - occupies.issue));
     if (occupies.unit) add(&waits, occupies.unit, (uint16_t)(occupies.ready - occupies.issue));
   }

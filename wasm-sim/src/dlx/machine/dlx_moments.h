@@ -12,12 +12,14 @@
 
 #include "dlx/machine/dlx_program.h"
 
-/* What an instruction may wait for: registers by their numbers, and the units. For r0, which stands for none too, nobody waits. */
+/*
+ * What an instruction may wait for: registers by their numbers, and the units. r0, which also stands for none, is always ready.
+ */
 enum { OVX_DLX_ADDER = OVX_DLX_REGISTERS, OVX_DLX_MULTIPLIER, OVX_DLX_DIVIDER, OVX_DLX_RESOURCES };
 
 enum { OVX_DLX_NOWHERE = OVX_DLX_REGISTERS };
 
-/* Of an instruction: the cycles until the next may issue, and until its result and its unit are ready. */
+/* Occupation by an instruction: cycles until the next may issue, and until its result and its unit are ready. */
 typedef struct ovx_dlx_occupation {
   uint16_t issue, ready;
   uint8_t unit;
@@ -32,18 +34,18 @@ typedef struct ovx_dlx_pending {
 typedef enum ovx_dlx_way { OVX_DLX_NEXT, OVX_DLX_TAKEN, OVX_DLX_WAITED, OVX_DLX_WAITED_IN_PART } ovx_dlx_way;
 
 typedef struct ovx_dlx_moment {
-  uint8_t operation;         /* of the instruction, as are a, b, c and immediate; DLX_OPERATIONS: the program has ended */
+  uint8_t operation;         /* of the next instruction, as are a, b, c and immediate; DLX_OPERATIONS: end of the program */
   uint8_t a, b, c;           /* a: OVX_DLX_NOWHERE where r0 is written to */
-  int32_t immediate;         /* or the place to which it goes */
-  uint32_t cycles;           /* from its turn until that of the next */
-  uint16_t delay;            /* of these, until it issues */
+  int32_t immediate;         /* value, or index of the branch target */
+  uint32_t cycles;           /* from this instruction's turn to the next one's */
+  uint16_t delay;            /* part of the cycles: until the instruction issues */
   uint16_t unsettled;        /* from then until nothing is pending any more */
   uint8_t awaited;           /* for which resource it is delayed */
   uint8_t pending_count;
   uint32_t place;            /* in the program */
   const ovx_dlx_pending *pending;      /* by their resources */
   struct ovx_dlx_moment *behind[OVX_DLX_WAITED_IN_PART];         /* by the way; NULL: it is still to be found */
-  struct ovx_dlx_moment *sibling;      /* of the same place */
+  struct ovx_dlx_moment *sibling;      /* next moment of the same place */
 } ovx_dlx_moment;
 
 enum { OVX_DLX_MOMENTS = 1024, OVX_DLX_PENDING = 8 * OVX_DLX_MOMENTS };
@@ -51,7 +53,7 @@ enum { OVX_DLX_MOMENTS = 1024, OVX_DLX_PENDING = 8 * OVX_DLX_MOMENTS };
 typedef struct ovx_dlx_moments {
   ovx_dlx_occupation occupations[DLX_OPERATIONS];
   uint32_t count, pending_count;
-  ovx_dlx_moment **of_place; /* one more than there are instructions */
+  ovx_dlx_moment **of_place; /* first moment of each place, and of the end */
   ovx_dlx_moment moments[OVX_DLX_MOMENTS];
   ovx_dlx_pending pending[OVX_DLX_PENDING];
 } ovx_dlx_moments;

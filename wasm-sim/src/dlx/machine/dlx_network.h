@@ -17,19 +17,19 @@
 #include "resource/window.h"
 
 #define OVX_DLX_IN_FLIGHT_MAX 1024
-#define OVX_DLX_CYCLES_MAX INT64_C(0xffffffff)  /* with these no sum over a run that ends passes 63 bits */
+#define OVX_DLX_CYCLES_MAX INT64_C(0xffffffff)  /* bound with which no sum over a run that ends passes 63 bits */
 
 typedef struct ovx_dlx_network {
   int64_t latency;           /* cycles, from 0 to OVX_DLX_CYCLES_MAX */
   ovx_window window;         /* k: the same; 0: blocking. m: from 1 to OVX_DLX_IN_FLIGHT_MAX */
-  int64_t arrival[OVX_DLX_IN_FLIGHT_MAX];    /* of the latest m requests */
+  int64_t arrival[OVX_DLX_IN_FLIGHT_MAX];    /* arrival times of the latest m requests */
 } ovx_dlx_network;
 
 /* The networks are quiet at cycle 0. An m out of its range makes one that ovx_dlx_run refuses. */
 void ovx_dlx_blocking(ovx_dlx_network *network, int64_t latency);
 void ovx_dlx_pipelined(ovx_dlx_network *network, int64_t latency, uint32_t m, int64_t k);
 
-/* Makes a request at a cycle not before that of the one before. Returns when it is released; the word arrives L later. */
+/* Makes a request at `now`, not before the previous request. Returns when it is released; the word arrives L later. */
 static inline int64_t ovx_dlx_request(ovx_dlx_network *network, int64_t now) {
   if (network->window.k == 0) return now;
   int64_t release = ovx_window_release(&network->window, network->arrival, now);

@@ -4,24 +4,24 @@
 
 #include "dlx/machine/dlx_instructions.h"
 
-#define OVX_DLX_FIRST_ADDRESS 4096     /* of data; below it nothing may be read */
+#define OVX_DLX_FIRST_ADDRESS 4096     /* first address of data; below it nothing may be read */
 #define OVX_DLX_LOCAL INT64_C(0)       /* stamp of a word that is present from the beginning */
 #define OVX_DLX_ABSENT INT64_MAX       /* stamp of a word of another node that was not asked for */
 
 typedef struct ovx_dlx_instruction {
   uint8_t operation;                   /* ovx_dlx_operation */
   uint8_t a, b, c;                     /* registers: a is written, except by stores; 0: none */
-  int32_t immediate;                   /* or the place of the instruction to which a branch goes */
-  uint32_t line;                       /* of the text, from 1 */
+  int32_t immediate;                   /* value, or index of the branch target */
+  uint32_t line;                       /* line of the text, from 1 */
 } ovx_dlx_instruction;
 
 typedef struct ovx_dlx_program {
   ovx_dlx_instruction *code;
   uint32_t length;
   uint32_t words;
-  int32_t *value;                      /* of each word: an integer or the bits of a float */
+  int32_t *value;                      /* value of each word: an integer or the bits of a float */
   int64_t *stamp;
-  struct ovx_dlx_moments *moments;     /* of its runs (dlx_moments.h) */
+  struct ovx_dlx_moments *moments;     /* moments of its runs (dlx_moments.h) */
   uint32_t numbers_used;               /* a bit for each number that was handed to its text: whether it depends on it */
 } ovx_dlx_program;
 

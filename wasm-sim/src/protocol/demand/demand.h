@@ -2,8 +2,8 @@
  * Demand-driven synchronization, after HUNT of Iancu, Husbands and Hargrove 2005, section 5.
  *
  * A transfer is one get or several, its strips. When all are started its pages are protected and the program goes
- * on. The first access to a protected page faults: the handler waits for the strip, restores the page, looks which of
- * the following strips have arrived (those need no page any more) and protects that of the first that has not.
+ * on. The first access to a protected page faults: the handler waits for the strip, restores the page, skips the following strips
+ * that have arrived, which need no page, and protects the page of the first that has not.
  *
  *     P0    |o|o|o|M| work .. |I/2|  wait  |M|M|I/2| scan strip 1 |I/2|wait|M|M|I/2| scan strip 2 | ...
  *     card      |===== strip 1 =====|===== strip 2 =====|===== strip 3 =====|
@@ -21,8 +21,8 @@
  *     OVX_GET       control OVX_STRIP_HANDLED: the strip that the program waits for, 0: those behind it
  *     OVX_RECEIVE   control OVX_ACCESS_BY_HANDLE: that wait
  *
- * OVX_PUT in the place of OVX_GET gives data: it has arrived, in what is said here, when its last byte has left the card
- * of the process, which may write to it from then on. An access is a write.
+ * OVX_PUT in the place of OVX_GET gives data: it counts as arrived when its last byte has left the card of the process, which may
+ * then write to it. An access is a write.
  *
  * A transfer of less than a page lies in the page of the one before it, if there is room; all others begin on a
  * page. Where cards use virtual addresses the page before the data is protected, once the data in it has arrived:
@@ -39,8 +39,8 @@ enum { OVX_ACCESS_BY_HANDLE = 1 };
 
 /* What page faults cost a process whose runtime waits for data only when the program reads it: `own` of the network. */
 typedef struct ovx_fault_costs {
-  ovx_time enter, leave;     /* its processor: into the handler and out of it */
-  ovx_time protect;          /* its processor: a call that protects or restores pages */
+  ovx_time enter, leave;     /* processor: entering and leaving the handler */
+  ovx_time protect;          /* processor: a call that protects or restores pages */
   uint32_t page_bytes;
   uint32_t own_pages;        /* transfers that may hold a page; the handler of the last of them sees to those beyond */
   int everything;            /* 1: all pages of a transfer are protected, not the next one alone */
@@ -54,7 +54,7 @@ typedef struct ovx_demand_counters {
   uint32_t unsynchronized;   /* reads of data that neither was there nor protected: 0, or the runtime is wrong */
 } ovx_demand_counters;
 
-/* Of a run of this protocol; all 0 for others. */
+/* Counters of a run of this protocol; 0 for others. */
 ovx_demand_counters ovx_demand_counted(const ovx_simulation *simulation);
 
 #endif

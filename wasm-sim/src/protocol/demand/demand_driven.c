@@ -128,7 +128,7 @@ static void start(ovx_simulation *simulation, uint32_t number) {
   else start_transfer(simulation, number);
 }
 
-/* The data of a get is here; that of a put has left, and may be changed. */
+/* A strip is complete: a get's data has arrived, or a put's data has left and may be changed. */
 static void over(ovx_simulation *simulation, uint32_t number) {
   const ovx_operation *get = &simulation->schedule.operations[number];
   hunter *process = hunter_of(simulation, number);
@@ -170,7 +170,7 @@ static void outcome(const ovx_simulation *simulation, ovx_outcome *outcome) {
   outcome->late_faults = counted.late;
 }
 
-/* One for each get; for each put its way to the other card, and its leaving. */
+/* Pending events: one for each get, two for each put, its way to the other card and its leaving. */
 static uint64_t pending(const ovx_simulation *simulation) {
   uint64_t events = simulation->schedule.send_count;
   for (uint32_t i = 0; i < simulation->schedule.operation_count; i++) events += simulation->schedule.operations[i].kind == OVX_PUT;

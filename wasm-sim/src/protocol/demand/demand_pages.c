@@ -80,8 +80,8 @@ static uint32_t retire_page(demand_state *own, hunter *process, uint32_t home) {
 }
 
 /*
- * Those that have arrived need no page: where one page at a time is protected, the next that has not gets it;
- * where everything is protected, they lose theirs by the call that restored the strip before them.
+ * Skips strips that have arrived. With one protected page at a time, the next missing strip gets it; with all
+ * pages protected, the call that restored the previous strip unprotects theirs.
  */
 void ovx_demand_advance(ovx_simulation *simulation, uint32_t number, uint32_t operation) {
   demand_state *own = demand_of(simulation);
@@ -134,7 +134,7 @@ void ovx_demand_retire_arrived(ovx_simulation *simulation, uint32_t operation) {
     if (s->retired) continue;
     if (!s->started || home->under_way > 0) break;
     if (home->guarded) ovx_demand_call(simulation, operation);
-    /* With virtual addresses the page of the next may have been waiting for this data. */
+    /* With virtual addresses the next transfer's page may have waited for this data. */
     if (home->guarded || faults_of(simulation)->virtual_addresses) ovx_demand_advance(simulation, process->oldest, operation);
     else retire(own, process, s);
   }
@@ -171,7 +171,7 @@ ovx_time ovx_demand_settle(ovx_simulation *simulation, uint32_t operation) {
   ovx_time end = simulation->now;
   for (uint32_t i = process->oldest; i < process->end && own->strips[i].started; i++) {
     strip *s = &own->strips[i];
-    /* One call for all that is left of a transfer, whose pages stand together. */
+    /* One call for the rest of a transfer, whose pages are contiguous. */
     if (s->guarded && !(faults_of(simulation)->everything && restored == s->transfer)) {
       end = ovx_demand_call(simulation, operation);
       restored = s->transfer;

@@ -4,17 +4,17 @@
 
 #include "protocol/demand/demand.h"
 
-/* One get. Strips of a process stand together, in the order of its program. */
+/* One get. Strips of a process are contiguous, in program order. */
 typedef struct strip {
   uint32_t operation;
   uint32_t transfer;
   uint32_t home;             /* the first strip in its page */
-  uint32_t under_way;        /* of a home: gets in its page that have started and not arrived */
+  uint32_t under_way;        /* home: gets in its page that have started and not arrived */
   uint32_t holder;           /* the last strip of its transfer, where that holds a page; or OVX_NONE */
-  uint32_t held;             /* of a holder: strips of its transfer that are not retired */
-  uint8_t last;              /* of its transfer to start */
+  uint32_t held;             /* holder: strips of its transfer that are not retired */
+  uint8_t last;              /* last of its transfer to start */
   uint8_t started, arrived, retired;
-  uint8_t guarded;           /* of a home: the page is protected */
+  uint8_t guarded;           /* home: the page is protected */
   uint8_t piggybacks;        /* nothing is protected for it */
   uint8_t handled;           /* the program waits for it by itself */
   uint8_t unused;
@@ -28,9 +28,9 @@ typedef enum hunt {
 
 /* The runtime of one process. */
 typedef struct hunter {
-  uint32_t end;              /* of its strips */
+  uint32_t end;              /* end of its strips */
   uint32_t oldest;           /* all before it are retired */
-  uint32_t access;           /* that the handler works for */
+  uint32_t access;           /* access that the handler serves */
   uint32_t holding;          /* transfers with a page that are not retired */
   uint32_t piggybacking;     /* strips without one that are not retired */
   uint32_t under_way;        /* gets that have started and not arrived */
@@ -40,7 +40,7 @@ typedef struct hunter {
 
 typedef struct demand_state {
   strip *strips;
-  hunter *hunters;           /* one a process */
+  hunter *hunters;           /* one for each process */
   ovx_demand_counters counters;
 } demand_state;
 

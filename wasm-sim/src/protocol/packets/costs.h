@@ -14,7 +14,7 @@
 #include "resource/network.h"
 #include "resource/switch_output.h"
 
-/* Of a packet of one size. */
+/* Costs of a packet of one size. */
 typedef struct ovx_packet_costs {
   ovx_time send;             /* O_s */
   ovx_time send_gap;         /* g_s */
@@ -29,12 +29,12 @@ enum { OVX_PROCESS_BACKLOG = 4 };
 
 typedef struct ovx_switch_costs {
   ovx_packet_costs full, last;           /* the last packet of a message may be shorter */
-  uint32_t packet_bytes;                 /* of all others, 1 or more */
+  uint32_t packet_bytes;                 /* size of all packets but the last, at least 1 */
   uint32_t buffer;                       /* packets that can wait at an output, the one being delivered not counted */
   ovx_time timeout;                      /* from a drop until its sender knows; doubles three times at most */
   ovx_time notice;                       /* how long before its last packet has left the output a send has finished */
   int finishes_when_sent;                /* a send has finished when its last packet is in the switch instead */
-  int shown;                             /* of the process `viewed` and of the output to it */
+  int shown;                             /* tracks of process `viewed` and of the output to it */
   uint32_t viewed;
 } ovx_switch_costs;
 

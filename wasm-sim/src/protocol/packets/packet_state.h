@@ -24,8 +24,8 @@ typedef struct packet_message {
   uint32_t sent;             /* packets that have been sent at least once */
   uint32_t accepted;         /* by the switch, and wanted */
   uint32_t taken;            /* by the receiver */
-  uint32_t next;             /* of senders that go back: packet to send */
-  uint8_t times;             /* that the same packet was dropped */
+  uint32_t next;             /* go-back senders: packet to send */
+  uint8_t times;             /* drops of that packet */
   uint8_t awaits_timeout;    /* a packet was dropped, which its sender does not know yet */
   uint8_t probes;            /* the sender knows: nothing goes out but the packet that was dropped */
 } packet_message;
@@ -34,7 +34,7 @@ typedef struct packet_state {
   packet_message *messages;
   ovx_output *outputs;       /* to each process */
   ovx_packets_pool pool;
-  void *own;                 /* of the protocol */
+  void *own;                 /* state of the protocol */
 } packet_state;
 
 static inline const ovx_switch_costs *switch_costs_of(const ovx_simulation *simulation) {
@@ -49,7 +49,7 @@ static inline const ovx_operation *packet_send(const ovx_simulation *simulation,
   return &simulation->schedule.operations[message->send];
 }
 
-/* Of the packet at this place of its message. */
+/* Costs of the packet at a place in its message. */
 static inline const ovx_packet_costs *packet_costs(const ovx_simulation *simulation, const packet_message *message, uint32_t place) {
   const ovx_switch_costs *costs = switch_costs_of(simulation);
   return place + 1 < message->packets ? &costs->full : &costs->last;
@@ -89,7 +89,7 @@ uint32_t ovx_packet_arrives(ovx_simulation *simulation, uint32_t process);
 /* The receiver takes a packet of the message over until `end`, and has the message when it is the last one. */
 void ovx_packet_take_over(ovx_simulation *simulation, uint32_t message, ovx_time end);
 
-/* A control message has arrived; the processor time for it is that of this operation. */
+/* A control message has arrived; the operation is charged its processor time. */
 void ovx_packet_signal(ovx_simulation *simulation, uint32_t message, uint32_t operation);
 
 #endif

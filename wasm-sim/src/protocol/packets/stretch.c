@@ -1,6 +1,6 @@
 /*
- * A stretch (stretch.h) of a gather. Its senders take turns: a packet takes each of them as long as every other, so that whoever has
- * sent is last in the ring again. The receiver takes each packet before the next one arrives.
+ * A stretch (stretch.h) of a gather. Its senders take turns: a packet occupies all of them equally long, so that a sender rejoins
+ * at the end of the ring. The receiver takes each packet before the next one arrives.
  *
  *     ring      P1 P2 P3
  *     P1  |=====|=====|==
@@ -8,7 +8,7 @@
  *     P3      |=====|=====
  *     P0           o o o o
  *
- * Sooner it ends where there is more to do than that: with the last packet of a message, or one that is dropped.
+ * It ends sooner at events beyond turns and arrivals: the last packet of a message, or a drop.
  */
 #include "protocol/packets/stretch.h"
 
@@ -19,14 +19,14 @@ enum { WORTHWHILE = 8 };     /* events that are handled for each that is taken o
 
 typedef struct stretch {
   ovx_simulation *simulation;
-  const ovx_packet_costs *costs;   /* of all packets that are sent or taken */
+  const ovx_packet_costs *costs;   /* costs of all packets in the stretch */
   ovx_output *output;
   uint32_t receiver;
   ovx_event *turns;                /* a ring */
   uint32_t count, first;
   ovx_time until;                  /* the first event that is neither a turn nor an arrival */
   ovx_time tied;                   /* how long a packet ties its sender up */
-  ovx_event arrival;               /* of the first packet under way, as it stood in the queue */
+  ovx_event arrival;               /* arrival of the first packet under way, as queued */
   int arrival_is_queued;           /* 0: that packet has arrived, or there was none */
 } stretch;
 
@@ -39,7 +39,7 @@ static int is_seen(const ovx_simulation *simulation) {
   return simulation->trace.enabled || simulation->causes.recording;
 }
 
-/* The processor, which is free by then, is busy with a packet that ties its process up for so long; when that ends. */
+/* Occupies a free processor with a packet from `from` on, and its process for `tied`; returns when that ends. */
 static ovx_time work(const stretch *here, uint32_t process, ovx_time from, ovx_span_kind kind, const packet_message *message, uint32_t place,
                      ovx_time duration, ovx_time tied) {
   ovx_simulation *simulation = here->simulation;

@@ -1,6 +1,6 @@
 /*
- * Packets between processes that cannot send and receive at once (costs.h). A process does one thing at a time, in this
- * order of preference:
+ * Packets between processes that cannot send and receive at once (costs.h). A process does one thing at a time, in this order of
+ * preference:
  *
  *     receive     a packet has arrived: the interrupt takes it in                 O_r
  *     send        the next packet, to each of its receivers in turn               g_s, the processor O_s of it
@@ -78,8 +78,8 @@ static void end_at(ovx_simulation *simulation, uint32_t process, switched_task d
 }
 
 /*
- * The message and packet to send next: 1, or 0 when there is none. Whoever is furthest behind comes first, so that
- * each packet goes to all receivers in turn and what was dropped goes before what is new.
+ * The message and packet to send next: 1, or 0 when there is none. The receiver furthest behind comes first, so
+ * that each packet goes to all receivers in turn and dropped packets precede new ones.
  */
 static int next_send(const ovx_simulation *simulation, switched_node *here) {
   const packet_state *state = packets_under_way(simulation);

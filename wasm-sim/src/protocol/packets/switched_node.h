@@ -11,25 +11,25 @@ typedef enum switched_task { IDLE, PAUSE, SEND, RECEIVE, TAKE, RECEIVE_AND_TAKE 
 
 typedef struct switched_node {
   ovx_list arrived, received;            /* packets before and after the interrupt */
-  uint32_t first_message, message_count; /* that it sends */
+  uint32_t first_message, message_count; /* messages that it sends */
   uint32_t available;                    /* packets that it has to send, of each message */
   uint32_t sending, place;               /* message at hand, and which packet of it */
   uint32_t backlog;                      /* packets in its lists */
-  ovx_time gap_ends;                     /* of the packet sent last */
+  ovx_time gap_ends;                     /* end of the latest packet's gap */
   uint32_t gap;                          /* cause of that */
   uint32_t turn;                         /* cause of the time of its turn, in a stretch */
   ovx_time busy;                         /* in all */
   uint32_t after;                        /* operation of the process that waits for the end of its last send of data, or OVX_NONE */
   uint8_t task;
   uint8_t relays;
-  uint8_t acts;                          /* it has other operations than receives of data */
+  uint8_t acts;                          /* whether it has other operations than receives of data */
 } switched_node;
 
 typedef struct switched_state {
   switched_node *nodes;
   ovx_event *turns;          /* room for a stretch: one of each process */
-  ovx_event *others;         /* and for all events of the queue */
-  uint32_t next_stretch;     /* none begins before so many events have been handled */
+  ovx_event *others;         /* room for all events of the queue */
+  uint32_t next_stretch;     /* count of handled events before which no stretch begins */
 } switched_state;
 
 static inline switched_state *switched_state_of(const ovx_simulation *simulation) {
@@ -52,7 +52,10 @@ static inline int switched_shows_backlog(const ovx_simulation *simulation, uint3
   return costs->shown & OVX_PROCESS_BACKLOG && costs->viewed == process;
 }
 
-/* The process is tied up by a packet for so long. Of those that are tied up longest the first is the busiest, in whatever order it is told. */
+/*
+ * Adds to the time that packets occupy the process. Among equals the lowest process is the busiest, independent of the order of
+ * calls.
+ */
 static inline void switched_tie_up(ovx_simulation *simulation, uint32_t process, ovx_time duration) {
   switched_node *nodes = switched_state_of(simulation)->nodes;
   uint32_t *busiest = &simulation->counters.busiest;
@@ -61,7 +64,7 @@ static inline void switched_tie_up(ovx_simulation *simulation, uint32_t process,
   if (over > 0 || (over == 0 && process < *busiest)) *busiest = process;
 }
 
-/* The processor is busy with a packet for `duration` from then on, the process tied up for so long; when that ends. */
+/* Occupies the processor with a packet for `duration` from `from` on, and the process for `tied`; returns when that ends. */
 ovx_time ovx_switched_work(ovx_simulation *simulation, uint32_t process, ovx_time from, ovx_span_kind kind, const packet_message *message,
                            uint32_t place, ovx_time duration, ovx_time tied);
 

@@ -22,7 +22,7 @@ enum { ASKED = OVX_EVENT_STREAM_CLIENT };
 enum { DONE = 1, LATE = 2 };
 
 typedef struct side {
-  uint32_t header_left, body_left;       /* of the message under way */
+  uint32_t header_left, body_left;       /* bytes left of the message under way */
   int busy;                  /* whether a message is under way */
 } side;
 
@@ -37,7 +37,7 @@ typedef struct channel {
 
 typedef struct state {
   ovx_streams streams;
-  channel *channels;         /* of each stream */
+  channel *channels;         /* one for each stream */
   uint8_t *moving;           /* processes: whether the communication process is at a copy */
   uint8_t *marks;            /* requests: DONE, LATE */
   uint32_t *waiting;         /* requests: the wait for it, or OVX_NONE */
@@ -116,7 +116,7 @@ static void begin_reading(ovx_simulation *simulation, channel *channel) {
   begin(&channel->reading, ovx_stream_costs_of(simulation)->message_header_bytes, bytes_of(simulation, channel->arriving));
 }
 
-/* The receive of the message that is being read; its send, as long as nobody has requested it. */
+/* The receive of the arriving message; its send while no receive is requested. */
 static uint32_t read_for(const channel *channel) {
   return channel->receives.first == OVX_NONE ? channel->arriving : channel->receives.first;
 }
@@ -142,7 +142,7 @@ static int put_something(ovx_simulation *simulation, uint32_t number) {
   return 1;
 }
 
-/* One copy at a time, of what has come before what is to go. */
+/* Copies one piece at a time, arrived bytes before outgoing ones. */
 static void work(ovx_simulation *simulation, uint32_t process) {
   state *mine = own(simulation);
   if (mine->moving[process]) return;
@@ -212,7 +212,7 @@ static void requested(ovx_simulation *simulation, uint32_t request) {
   const ovx_operation *operation = &simulation->schedule.operations[request];
   if (operation->kind == OVX_SEND) {
     channel *channel = &mine->channels[ovx_stream_between(simulation, operation->process, operation->peer)];
-    /* Also behind what has been written: whoever reads finds the next message by it. */
+    /* Appends behind sends already written, too: the reader finds the next message by this list. */
     if (channel->first_send == OVX_NONE) channel->first_send = request;
     else simulation->schedule.operations[channel->sends.last].next = request;
     simulation->schedule.operations[request].next = OVX_NONE;

@@ -6,7 +6,7 @@
  *                           ^                                            |
  *                           '----------- acknowledgement, window <-------'
  *
- * Copies and the processing of segments occupy the processor of their side, segments the wire, the latency nobody.
+ * Copies and the processing of segments occupy the processor of their side, segments the wire, the latency no resource.
  */
 #ifndef OVX_STREAM_COSTS_H
 #define OVX_STREAM_COSTS_H
@@ -15,25 +15,25 @@
 
 typedef struct ovx_stream_costs {
   uint32_t send_buffer, receive_buffer;  /* bytes */
-  uint32_t segment_bytes;    /* of the stream in one segment, at most */
-  uint32_t header_bytes;     /* that each segment takes of the wire beside them */
-  uint32_t card_bytes;       /* that a network card holds: what does not fit beside the packet before waits for it */
-  uint32_t page_bytes;       /* that a write moves before the protocol looks at them */
-  uint32_t window_bytes;     /* growth of the window that a reader tells at once */
+  uint32_t segment_bytes;    /* most bytes of the stream in one segment */
+  uint32_t header_bytes;     /* header of each segment, on the wire */
+  uint32_t card_bytes;       /* capacity of a network card: a segment that does not fit beside the previous one waits */
+  uint32_t page_bytes;       /* bytes that a write moves before the protocol sees them */
+  uint32_t window_bytes;     /* growth of the window that a reader advertises at once */
   int nodelay;               /* a remainder leaves although other bytes are unacknowledged */
   int shared_wire;           /* one wire for all directions */
   ovx_cost copy;             /* processor */
   ovx_time segment;          /* processor of either side, with data */
   ovx_time acknowledgement;  /* processor of either side, without data */
   ovx_cost wire;             /* wire */
-  ovx_time latency;          /* nobody */
-  ovx_time delayed_acknowledgement;      /* nobody */
-  ovx_time first_probe, longest_probe;   /* nobody */
+  ovx_time latency;          /* occupies nothing */
+  ovx_time delayed_acknowledgement;      /* occupies nothing */
+  ovx_time first_probe, longest_probe;   /* occupy nothing */
   /* The communication process: */
   ovx_time pipe;             /* processor: a message through the pipe, with its context switch */
   uint32_t pipe_bytes;
-  uint32_t fragment_bytes;   /* that it reads or writes in one call */
-  uint32_t message_header_bytes;         /* that it writes in front of a message */
+  uint32_t fragment_bytes;   /* bytes of a read or write call */
+  uint32_t message_header_bytes;         /* header written in front of a message */
 } ovx_stream_costs;
 
 #endif

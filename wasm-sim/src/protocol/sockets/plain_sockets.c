@@ -11,7 +11,7 @@
 
 typedef struct state {
   ovx_streams streams;
-  ovx_list *writes, *reads;  /* of each stream; the first is under way */
+  ovx_list *writes, *reads;  /* for each stream; the first is under way */
   uint32_t *unread;          /* bytes of the read under way that have not been taken */
 } state;
 

@@ -81,7 +81,7 @@ uint64_t ovx_stream_data(const ovx_simulation *simulation, uint32_t number) {
   return stream->taking ? 0 : stream->received - stream->read;
 }
 
-/* So many bytes of an operation's message follow in the stream. */
+/* Appends bytes of an operation's message to the stream. */
 static void load(ovx_simulation *simulation, ovx_stream *stream, uint32_t operation, uint32_t bytes) {
   ovx_load *loads = ovx_streams_of(simulation)->loads;
   if (stream->loads.last == operation) {

@@ -1,6 +1,6 @@
 /*
- * Streams: one in each direction of every connection, as TCP carries them. Whoever uses them puts bytes into the
- * send buffer and takes bytes out of the receive buffer; in between they travel by themselves.
+ * Streams: one in each direction of every connection, as TCP carries them. A client puts bytes into the send buffer and takes
+ * bytes out of the receive buffer; in between they travel by themselves.
  *
  *                 acked       sent    written                          read       received
  *     send buffer   |==on the way==|==to go==|....room....|   receive buffer |==to be read==|....window....| edge
@@ -14,7 +14,7 @@
  * before a closed window probes it, at intervals that double. The answer tells the window as it is, also one that is
  * not worth a segment, into which a probe of 4.3BSD would carry a byte at a time.
  *
- * Unlike 4.3BSD, what nobody reads is acknowledged at once, as in Strumpen's figures 12 and 13, and so is what a
+ * Unlike 4.3BSD, unread bytes are acknowledged at once, as in Strumpen's figures 12 and 13, and so is what a
  * reader has taken when it has all that it wanted, from half a segment on: else one remainder could hold the other
  * side's send buffer for the whole delay.
  *
@@ -44,10 +44,10 @@ uint64_t ovx_stream_data(const ovx_simulation *simulation, uint32_t stream);
 uint32_t ovx_stream_put(ovx_simulation *simulation, uint32_t stream, uint32_t operation, uint32_t bytes, uint32_t lane);
 uint32_t ovx_stream_take(ovx_simulation *simulation, uint32_t stream, uint32_t operation, uint32_t bytes, uint32_t lane);
 
-/* Whoever reads has all that was wanted, and does not read on for now. */
+/* The reader has all that it wanted, and does not read on for now. */
 void ovx_stream_satisfied(ovx_simulation *simulation, uint32_t stream);
 
-/* The events of streams, for the table of whoever uses them. */
+/* Event handlers of streams, for the table of their protocol. */
 extern ovx_handler ovx_stream_processed, ovx_stream_card_is_free, ovx_stream_arrive, ovx_stream_deliver, ovx_stream_wrote,
   ovx_stream_took, ovx_stream_acknowledge, ovx_stream_probe;
 

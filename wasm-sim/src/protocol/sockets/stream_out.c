@@ -27,7 +27,7 @@ static ovx_time processing(const ovx_simulation *simulation, const ovx_segment *
   return packet->kind == OVX_ARROW_DATA ? ovx_times_millionths(costs->segment, packet->millionths) : costs->acknowledgement;
 }
 
-/* Of bytes of several operations: of none of them alone. */
+/* Processes a segment; attributed to no operation, as its bytes may belong to several. */
 ovx_time ovx_stream_process(ovx_simulation *simulation, uint32_t process, uint32_t peer, const ovx_segment *packet) {
   return ovx_occupy(simulation, process, processing(simulation, packet),
                     (ovx_activity){ .kind = OVX_SPAN_OVERHEAD, .operation = OVX_NONE, .peer = peer, .bytes = packet->bytes,
@@ -62,7 +62,7 @@ static uint64_t edge_to_tell(const ovx_simulation *simulation, const ovx_stream 
   return edge > stream->told_edge ? edge : stream->told_edge;
 }
 
-/* Every packet tells what has come and may come in the other direction. */
+/* Every packet carries the acknowledgement and window of the other direction. */
 void ovx_stream_send(ovx_simulation *simulation, uint32_t number, ovx_arrow_kind kind, uint32_t bytes) {
   ovx_stream *stream = ovx_stream_at(simulation, number), *back = ovx_stream_at(simulation, number ^ 1);
   if (stream->entered - stream->delivered == stream->capacity) {

@@ -1,4 +1,4 @@
-/* What streams are made of, for whoever carries their bytes; what they do is in stream.h. */
+/* State of streams, for the protocols that use them; stream.h has their functions. */
 #ifndef OVX_STREAM_STATE_H
 #define OVX_STREAM_STATE_H
 
@@ -26,10 +26,10 @@ enum { OVX_STREAM_TRACKS = 3 };
 
 /* A segment, or something without data, on its way. */
 typedef struct ovx_segment {
-  uint64_t acknowledged, edge;           /* of the stream in the other direction */
+  uint64_t acknowledged, edge;           /* of the opposite stream */
   uint32_t bytes;
   uint32_t kind;             /* ovx_arrow_kind */
-  uint32_t operation;        /* whose the first of its bytes is; OVX_NONE: nobody's */
+  uint32_t operation;        /* operation of the first byte; OVX_NONE: none */
   uint32_t millionths;       /* the factor of its time: the mean over its bytes */
 } ovx_segment;
 
@@ -42,7 +42,7 @@ typedef struct ovx_load {
 typedef struct ovx_stream {
   uint32_t source, destination;
   uint64_t written, sent, acked, edge;   /* what the source knows */
-  uint64_t received, read, told, told_edge; /* what the destination knows; told: what it has acknowledged */
+  uint64_t received, read, told, told_edge; /* known to the destination; told: acknowledged */
   uint32_t putting, taking;  /* bytes that are being copied */
   uint32_t on_the_way;       /* bytes between the two sides */
   uint32_t unwritten;        /* bytes of a blocking write that wait for room */
@@ -56,17 +56,17 @@ typedef struct ovx_stream {
   ovx_time acknowledge_at, probe_at;     /* when it is due; 0: not at all */
   ovx_time probe_interval;
   ovx_time wire_free;
-  uint32_t acknowledge_cause, probe_cause, wire_cause; /* of the three times */
+  uint32_t acknowledge_cause, probe_cause, wire_cause; /* causes of the three times */
 } ovx_stream;
 
 /* What a network card holds to send. */
 typedef struct ovx_card {
   ovx_time empty;            /* when its last packet has left */
-  uint32_t bytes;            /* of that packet */
-  uint32_t cause;            /* of its being empty */
+  uint32_t bytes;            /* bytes of that packet */
+  uint32_t cause;            /* cause of its being empty */
 } ovx_card;
 
-/* Who reads and writes. Each is called when there may be something to do. */
+/* Reader and writer of the streams; each function is called when there may be something to do. */
 typedef struct ovx_stream_client {
   void (*room)(ovx_simulation *simulation, uint32_t stream);
   void (*data)(ovx_simulation *simulation, uint32_t stream);
@@ -76,17 +76,17 @@ typedef struct ovx_stream_client {
   int (*reads)(const ovx_simulation *simulation, uint32_t stream);
 } ovx_stream_client;
 
-/* The beginning of protocol_state of whoever uses streams. */
+/* Header of protocol_state in every protocol over streams. */
 typedef struct ovx_streams {
   const ovx_stream_client *client;
   ovx_stream *streams;
-  ovx_card *cards;           /* of the processes */
-  ovx_load *loads;           /* of the operations */
+  ovx_card *cards;           /* one for each process */
+  ovx_load *loads;           /* one for each operation */
   uint32_t count;
-  ovx_time wire_free;        /* of a shared wire */
+  ovx_time wire_free;        /* end of use of a shared wire */
   uint32_t wire_cause;
   uint32_t probers;          /* probe timers in the event queue */
-  uint32_t probes;           /* of a closed window */
+  uint32_t probes;           /* probes of closed windows */
 } ovx_streams;
 
 static inline const ovx_stream_costs *ovx_stream_costs_of(const ovx_simulation *simulation) {

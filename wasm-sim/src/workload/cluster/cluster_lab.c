@@ -13,7 +13,7 @@ const ovx_workload ovx_cluster_run = { .name = "cluster:run", .chosen = run_of, 
 
 static const ovx_workload *const runs[OVX_CLUSTER_RUNS] = { [OVX_CLUSTER_RUN_RUN] = &ovx_cluster_run };
 
-/* Of a broadcast no output is viewed, and no window limits its senders. */
+/* Results; a broadcast views no output, and no window limits its senders. */
 static void results(const double *values, const ovx_outcome *outcomes, double *results) {
   const ovx_outcome *run = &outcomes[OVX_CLUSTER_RUN_RUN];
   double none = __builtin_nan("");

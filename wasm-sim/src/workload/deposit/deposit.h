@@ -9,44 +9,44 @@
 #include "protocol/pvm.h"
 #include "workload/lab.h"
 
-extern const ovx_workload ovx_deposit_step;            /* of the system that is chosen: one of these */
+extern const ovx_workload ovx_deposit_step;            /* step of the chosen system: one of the following */
 extern const ovx_workload ovx_deposit_pvm;
 extern const ovx_workload ovx_deposit_rrmsg;
 extern const ovx_workload ovx_deposit_dmsg;            /* behind barriers */
-extern const ovx_workload ovx_deposit_dmsg_messages;   /* with three control messages for each data message */
+extern const ovx_workload ovx_deposit_dmsg_messages;   /* instead with three control messages for each data message */
 
-/* The same for the event diagrams: few nodes, messages of the same size, no computation. */
+/* Steps for the event diagrams: few nodes, messages of equal size, no computation. */
 extern const ovx_workload ovx_deposit_shown_pvm;
 extern const ovx_workload ovx_deposit_shown_rrmsg;
-extern const ovx_workload ovx_deposit_shown_dmsg;      /* one of these */
+extern const ovx_workload ovx_deposit_shown_dmsg;      /* either of the following */
 extern const ovx_workload ovx_deposit_shown_dmsg_barriers;
 extern const ovx_workload ovx_deposit_shown_dmsg_messages;
 
 /* Nothing but the synchronization of one all-to-all exchange, figure 2. */
-extern const ovx_workload ovx_deposit_sync;            /* one of these */
+extern const ovx_workload ovx_deposit_sync;            /* either of the following */
 extern const ovx_workload ovx_deposit_sync_messages;
 extern const ovx_workload ovx_deposit_sync_barrier;
 
 extern const ovx_lab ovx_lab_deposit;
 
-/* Who exchanges what with whom in a communication step. */
+/* The communication pattern and sizes of a step. */
 typedef struct ovx_kernel {
   uint32_t nodes;
-  uint32_t messages;         /* that each node sends and receives */
-  uint32_t bytes;            /* of each */
-  int strided;               /* whether the elements of a block lie apart in both arrays, as those of an all-to-all exchange do */
-  ovx_time computation;      /* of each node before the step */
+  uint32_t messages;         /* messages that each node sends and receives */
+  uint32_t bytes;            /* bytes of a message */
+  int strided;               /* whether the elements of a block are strided in both arrays, as in an all-to-all exchange */
+  ovx_time computation;      /* computation of each node before the step */
   double flops;              /* operations of all nodes between two steps */
   double exchanged;          /* bytes of a node in a step as the paper counts them */
-  uint32_t steps;            /* of an iteration */
-  /* Of message number k of a node: to whom it goes, and from whom the one comes that the node receives meanwhile. */
+  uint32_t steps;            /* steps of an iteration */
+  /* Destination of a node's message number k, and source of the message that it receives meanwhile. */
   uint32_t (*to)(uint32_t nodes, uint32_t node, uint32_t k);
   uint32_t (*from)(uint32_t nodes, uint32_t node, uint32_t k);
   /* To whom it goes in the order for nodes that barriers keep in step; NULL: there is none that is better. */
   uint32_t (*to_in_phase)(uint32_t nodes, uint32_t node, uint32_t k);
 } ovx_kernel;
 
-/* The nodes of the machine, or those of the event diagrams. */
+/* Number of nodes of the machine, or of the event diagrams. */
 static inline uint32_t ovx_deposit_nodes(const double *values, int shown) {
   double p = values[OVX_DEPOSIT_P], few = values[OVX_DEPOSIT_SHOWN];
   return (uint32_t)(shown && p > few ? few : p);
@@ -57,7 +57,7 @@ ovx_kernel ovx_deposit_kernel(const double *values, int shown);
 ovx_kernel ovx_fft2d(const double *values, int shown);
 ovx_kernel ovx_sor(const double *values, int shown);
 
-/* The network of the Cray T3D for that kernel; whoever gathers or deposits strided data says so beside. */
+/* The network of the Cray T3D for a kernel; the costs of strided gathers and deposits are set by the caller. */
 ovx_network ovx_deposit_network(const double *values, const ovx_kernel *kernel);
 
 /* Copying a block to its place, where it is not sent there. */
@@ -76,7 +76,7 @@ static inline ovx_cost ovx_at_mb_s(double mb_s) {
   return ovx_per_byte_fs(1e9 / mb_s);
 }
 
-/* Of any part of the work that can be left out: all have these two choices. */
+/* Whether an optional part of the work is on: all such parameters share these two choices. */
 static inline int ovx_is_on(const double *values, uint32_t parameter) {
   return (uint32_t)values[parameter] == OVX_DEPOSIT_GATHER_ON;
 }

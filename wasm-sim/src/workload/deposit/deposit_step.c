@@ -47,7 +47,7 @@ static void send_then_receive(ovx_schedule *schedule, const ovx_kernel *kernel, 
   }
 }
 
-/* Behind each exchange a copy that takes so long, unless it takes none. */
+/* Adds the exchanges of a step, each followed by a copy unless that takes no time. */
 static void exchange(ovx_schedule *schedule, const ovx_kernel *kernel, ovx_time copy, uint32_t node, uint32_t before) {
   uint32_t also = OVX_NONE;
   for (uint32_t k = 0; k < kernel->messages; k++) {

@@ -83,7 +83,7 @@ static uint32_t add_message(ovx_schedule *schedule, const exchange *x, uint32_t 
   });
 }
 
-/* One iteration from `before` (OVX_NONE at the first) on; returns the operation that ends it. */
+/* Builds one iteration after `before` (OVX_NONE at the first); returns its last operation. */
 typedef uint32_t iteration(ovx_schedule *schedule, const exchange *x, uint32_t process, uint32_t before);
 
 static void follow(ovx_schedule *schedule, uint32_t before, uint32_t after) {

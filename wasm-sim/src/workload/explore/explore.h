@@ -10,7 +10,7 @@ extern const ovx_workload ovx_explore_request_response;
 extern const ovx_workload ovx_explore_deposit;
 extern const ovx_workload ovx_explore_gathered;
 
-/* The same exchange for the values of the lab gain. */
+/* The exchange for the values of lab gain. */
 extern const ovx_workload ovx_gain_blocking;
 extern const ovx_workload ovx_gain_overlapped;
 extern const ovx_workload ovx_gain_deposit;

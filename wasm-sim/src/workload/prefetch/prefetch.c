@@ -14,7 +14,7 @@ static uint32_t levels_of(uint32_t number, uint32_t base) {
   return levels;
 }
 
-/* Of number that are combined base at a time, how many are left on the highest level: at most base. */
+/* How many of `number`, combined `base` at a time, are left on the highest level: at most `base`. */
 static uint32_t left_of(uint32_t number, uint32_t base) {
   while (number > base) number = (number - 1) / base + 1;
   return number;
@@ -56,7 +56,7 @@ static uint64_t step_limit(const ovx_prefetch_scenario *scenario) {
   return scenario->steps > 0 && scenario->steps < most ? scenario->steps : most;
 }
 
-/* The numbers that are handed to a program; those of its form last. */
+/* Numbers passed to a program; from FAN on they depend on its form. */
 enum { V, P, ME, HALVINGS, ROWS, COLUMNS, FAN, LEVELS, TOP_FAN, HOPS };
 
 int ovx_prefetch_knows_form(const ovx_dlx_program *program) {

@@ -18,14 +18,17 @@ typedef struct ovx_prefetch_scenario {
   uint32_t virtualization, processors;   /* all of these in the ranges of the parameter table, */
   uint32_t latency, m, k;    /* cycles, count, cycles; m and k of prefetching only */
   int prefetching;           /* the form; else blocking */
-  int plain;                 /* without its prefetches, and so on a blocking network */
-  uint64_t steps;            /* after which it is given up; 0: after those of the parameter table, which are the most */
+  int plain;                 /* without prefetches, and so on a blocking network */
+  uint64_t steps;            /* limit of instructions; 0: the parameter table's, which is the maximum */
 } ovx_prefetch_scenario;
 
-/* Of a row of the lab's values, in their ranges, for one of its runs. */
+/* Scenario of one run of the lab, from a row of values in their ranges. */
 ovx_prefetch_scenario ovx_prefetch_scenario_of(const double *values, uint32_t run);
 
-/* 1 and the result, OVX_DLX_INVALID for a scenario out of range; or 0 and the error in the text. trace may be NULL; the program is that of its places. */
+/*
+ * 1 and the result, OVX_DLX_INVALID for a scenario out of range; or 0 and the error in the text. trace may be NULL; its places
+ * refer to the program.
+ */
 int ovx_prefetch_run(const char *text, uint32_t length, const ovx_prefetch_scenario *scenario, ovx_arena *arena,
                      ovx_dlx_trace *trace, ovx_dlx_program *program, ovx_dlx_result *result, ovx_goal_error *error);
 

@@ -87,7 +87,7 @@ static double necessary(const double *virtualization, const double *values, uint
   return reached;
 }
 
-/* Behind those of the same virtualization. */
+/* Inserts a gain in order of virtualization, behind equals. */
 static void insert(double *virtualization, double *improvements, uint32_t count, ovx_prefetch_gain gain) {
   uint32_t at = count;
   for (; at > 0 && virtualization[at - 1] > gain.v; at--) {

@@ -1,6 +1,6 @@
 /*
- * Utilization and improvement of a program over its virtualization v, and what Tables 2, 3 and 5 of Warschko, Herter and
- * Tichy 1994 have of them.
+ * Utilization and improvement of a program over its virtualization v, and the corresponding entries of Tables 2, 3 and 5 of
+ * Warschko, Herter and Tichy 1994.
  *
  *     utilization                  ____ 90%         v50, v90   the smallest v that has it: between the first point that
  *                             __--'                            has it and the one before, by halving

@@ -61,7 +61,7 @@ void ovx_prefetch_study_take(ovx_prefetch_study *study, uint32_t run, uint32_t v
   study->known[OVX_PREFETCH_RUN_IDEAL][v] = (ovx_prefetch_known){
     .cycles = result->cycles_without_network, .round = study->known[OVX_PREFETCH_RUN_IDEAL][v].round, .ended = 1 + OVX_DLX_COMPLETED, .followed = 1,
   };
-  if (ovx_prefetch_knows_form(program)) return;       /* else the form that prefetches is the same without latency */
+  if (ovx_prefetch_knows_form(program)) return;       /* else without latency both forms run alike */
   known.cycles = result->cycles_without_network;
   known.round = study->known[OVX_PREFETCH_RUN_IDEAL_PREFETCH][v].round;
   study->known[OVX_PREFETCH_RUN_IDEAL_PREFETCH][v] = known;

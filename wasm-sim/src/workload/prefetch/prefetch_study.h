@@ -1,7 +1,7 @@
 /*
- * All runs of one program on one machine over the virtualization, each of them once, and what they come to.
+ * All runs of one program on one machine over the virtualization, each of them once, and their results.
  *
- *     begin ── go on ── go on ── 1       each goes on for a slice of instructions: whoever waits can listen meanwhile
+ *     begin ── go on ── go on ── 1       each goes on for a slice of instructions: the caller can handle messages meanwhile
  *                 └ 0: begins again from the top, and comes farther, since it knows all runs that took place before
  *
  * The program and its values do not change but for the virtualization, which a reader moves most: the same study then
@@ -26,11 +26,11 @@ typedef struct ovx_prefetch_study {
   const char *text;
   uint32_t length;
   double values[OVX_PREFETCH_PARAMETER_COUNT];
-  ovx_arena arena;           /* of each run */
-  uint64_t steps_of_run;     /* after which it is given up */
+  ovx_arena arena;           /* memory of each run */
+  uint64_t steps_of_run;     /* limit of instructions of a run */
   uint32_t round;
-  uint64_t steps;            /* of all runs that this round has asked for */
-  uint64_t left;             /* of the slice */
+  uint64_t steps;            /* instructions of all runs of this round */
+  uint64_t left;             /* instructions left in the slice */
   int interrupted;
   ovx_curve_limit limit;
   ovx_prefetch_known known[OVX_PREFETCH_RUNS][OVX_PREFETCH_HIGHEST + 1];

@@ -2,7 +2,7 @@
 
 #include "ovx_parameters_schedule.h"
 
-/* Its engine is one of two, and its messages are those of a text: neither stands in the row alone. */
+/* A workload without network and schedule: it has one of two engines, and its messages come from a text, not from the row. */
 const ovx_workload ovx_schedule_run = {
   .name = "schedule:run", .parameter_count = OVX_SCHEDULE_PARAMETER_COUNT,
   .minimum = ovx_schedule_minimum, .maximum = ovx_schedule_maximum, .whole = ovx_schedule_whole,

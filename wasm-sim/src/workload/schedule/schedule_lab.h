@@ -20,7 +20,7 @@ extern const ovx_lab ovx_lab_schedule;
 ovx_outcome ovx_schedule_begin(const ovx_goal *goal, const double *values, ovx_arena *arena, ovx_limits limits, ovx_goal_run *run);
 ovx_outcome ovx_schedule_go_on(ovx_goal_run *run, uint32_t events);
 
-/* Of a row in a sweep. */
+/* Runs one row of a sweep. */
 ovx_outcome ovx_schedule_outcome(const ovx_workload *workload, const double *values, const ovx_sweep_limits *limits);
 
 #endif

@@ -189,7 +189,7 @@ SCHEDULE(hiding, (uint32_t)values[OVX_SOCKETS_P])
 SCHEDULE(direct, 2)
 SCHEDULE(through, 2)
 
-/* Of this message, so many times. */
+/* Builds a transfer of one message, `times` times. */
 static int build_transfer(const double *values, ovx_arena *arena, ovx_schedule *schedule, void (*iteration)(program *), double bytes, double times) {
   double changed[OVX_SOCKETS_PARAMETER_COUNT];
   for (int i = 0; i < OVX_SOCKETS_PARAMETER_COUNT; i++) changed[i] = values[i];
@@ -211,7 +211,7 @@ TRANSFER(through_once, through, values[OVX_SOCKETS_MESSAGE_BYTES], 1)
 
 /* ---- The machine ---- */
 
-/* With so many rows of a process in the trace. */
+/* Builds the machine; `lanes`: rows of a process in the trace. */
 static int machine(const double *values, uint32_t lanes, ovx_arena *arena, ovx_network *network) {
   uint32_t receive_buffer = (uint32_t)values[OVX_SOCKETS_RECEIVE_BUFFER];
   double protocol_us = values[OVX_SOCKETS_PROTOCOL_US], window_bytes = OVX_SOCKETS_WINDOW_SHARE * receive_buffer;

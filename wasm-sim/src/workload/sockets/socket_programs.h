@@ -10,7 +10,7 @@ enum { OVX_SOCKETS_SMALL_ROUND_TRIPS = 10 };
   .parameter_count = OVX_SOCKETS_PARAMETER_COUNT, .minimum = ovx_sockets_minimum, .maximum = ovx_sockets_maximum, .whole = ovx_sockets_whole, \
   .ends_with_programs = 1
 
-extern const ovx_workload ovx_sockets_program;     /* that is chosen: one of these */
+extern const ovx_workload ovx_sockets_program;     /* the chosen program: one of the following */
 
 extern const ovx_workload ovx_sockets_naive;
 extern const ovx_workload ovx_sockets_pingpong;

@@ -5,7 +5,7 @@
 #include "ovx_parameters_sockets.h"
 #include "workload/sockets/socket_programs.h"
 
-/* A program, its run, and what is told of that. */
+/* A program, its run, and the numbers of its results. */
 typedef struct scheme {
   const ovx_workload *program;
   uint32_t run, iteration_us, finish_us, exposed_us, gain;

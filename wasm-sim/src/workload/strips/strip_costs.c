@@ -5,7 +5,7 @@
 enum { LINKS_MOST = 64 };    /* strips that chain */
 enum { PAGE_LEAST = 4096 };  /* bytes; each choice of a page is twice the one before */
 
-#define BEYOND_ALL_KB 1e9    /* more than any transfer has: no strip is so large */
+#define BEYOND_ALL_KB 1e9    /* beyond the size of any transfer: no strip is large enough */
 
 static double larger(double a, double b) {
   return a > b ? a : b;
@@ -87,7 +87,7 @@ static double pages_up(double bytes, double page) {
   return whole * page < bytes ? whole + 1 : whole;
 }
 
-/* As large as both inequalities ask for, in pages. */
+/* Fewest pages of a first strip that fulfil both inequalities. */
 static double least_pages(const strip_costs *c, double kb) {
   return larger(pages_up(larger(least_kb(c), covering_kb(c, kb)) * 1024, c->page_bytes), 1);
 }
@@ -117,7 +117,7 @@ static int in_pages(const chain *c, uint32_t bytes, uint32_t page, double least,
   uint32_t left = bytes;
   for (uint32_t i = 1; i < count; i++) {
     kb = kb * c->ratio + c->more;
-    /* Too large a strip is scanned too late, by memory; too small a one has come too late, by G. */
+    /* Rounded down or up: a strip too large is scanned late (memory), one too small arrives late (G). */
     double pages = larger(c->ratio > 1 ? (double)(uint64_t)(kb * 1024 / page) : pages_up(kb * 1024, page), 1);
     if (pages * page >= left) return 0;
     sizes[i] = (uint32_t)pages * page;
@@ -220,7 +220,7 @@ static double filling_ratio(double own, double pages, uint32_t count) {
   return low;
 }
 
-/* Of two rows of strips the one that is scanned first, the kept one where they are equal. */
+/* Keeps the sequence of strips that is scanned sooner, the present one of equals. */
 static uint32_t sooner(const strip_costs *c, uint32_t *kept, uint32_t count, const uint32_t *other, uint32_t others) {
   if (count > 0 && scanned_us(c, kept, count) <= scanned_us(c, other, others)) return count;
   for (uint32_t i = 0; i < others; i++) kept[i] = other[i];

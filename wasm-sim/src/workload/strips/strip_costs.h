@@ -16,7 +16,7 @@ typedef struct strip_costs {
   double fault;              /* entering and leaving the handler */
   double protect;            /* a call, coherence of translations included */
   double memory;             /* the least computation on the data */
-  double computation;        /* that of the program */
+  double computation;        /* computation of the program on the data */
   uint32_t page_bytes;
   int virtual_addresses;     /* where the card writes into pages; to read them it may, though the program must not write */
 } strip_costs;
@@ -36,8 +36,8 @@ uint32_t ovx_strips_refused(const double *values);
 uint32_t ovx_strip_sizes(const double *values, uint32_t bytes, uint32_t *sizes);
 
 /*
- * The same for a program that waits by itself: one large strip that it waits for, as large as lets the other arrive while
- * it is scanned, or no decomposition. A number of strips, or a first strip, that is given is taken.
+ * Sizes of strips for a program that waits explicitly: one large strip to wait for, during whose scan the other arrives,
+ * or no decomposition. A given number of strips, or first strip, takes precedence.
  */
 uint32_t ovx_large_strip_sizes(const double *values, uint32_t bytes, uint32_t *sizes);
 

@@ -6,7 +6,7 @@
 #include "workload/workload.h"
 
 typedef enum strip_variant { BLOCKING, NONBLOCKING, DEMAND_DRIVEN, STRIP_MINED, SCHEDULED, HUNTED_NONBLOCKING } strip_variant;
-enum { PIECES_MOST = 1024 };                         /* of a transfer that is read in random order */
+enum { PIECES_MOST = 1024 };                         /* most pieces of a transfer read in random order */
 
 typedef struct strip_program {
   const double *values;
@@ -14,7 +14,7 @@ typedef struct strip_program {
   uint32_t pattern, processes, rounds;
   ovx_kind operation;        /* OVX_GET or OVX_PUT */
   int down;                  /* the strips of a transfer are started from the last address on */
-  uint32_t transfers;        /* of a process in a round */
+  uint32_t transfers;        /* transfers of a process in a round */
   int by_faults, random, early;
   int retired_before;        /* a lock between the independent work and the scan */
   ovx_time work, rest;

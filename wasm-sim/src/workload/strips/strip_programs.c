@@ -41,13 +41,13 @@ static strip_program program_of(const double *v, strip_variant way) {
   };
 }
 
-/* What the runtime is told with a get. */
+/* Control of a get: what the runtime must know of it. */
 static uint8_t control_of(const strip_program *p, int first, int last) {
   if (p->way == HUNTED_NONBLOCKING) return first ? OVX_STRIP_HANDLED : 0;
   return p->by_faults && last ? OVX_STRIP_LAST : 0;
 }
 
-/* Its strips; scheduled: of the first of a round alone, since the others find that outstanding. */
+/* Decomposes a transfer; with message scheduling only the first of a round, since later ones find it outstanding. */
 static uint32_t decompose(const strip_program *p, uint32_t bytes, uint32_t transfer) {
   if (p->way == STRIP_MINED || (p->way == SCHEDULED && transfer % p->transfers == 0))
     return ovx_strip_sizes(p->values, bytes, p->sizes);
@@ -136,7 +136,7 @@ static int build_hunted_nonblocking(const double *values, ovx_arena *arena, ovx_
   return build(values, arena, schedule, HUNTED_NONBLOCKING);
 }
 
-/* So many transfers may hold a page. */
+/* Builds the machine; `own_pages`: transfers that may hold a page. */
 static int machine(const double *values, uint32_t own_pages, ovx_arena *arena, ovx_network *network) {
   strip_costs c = ovx_strip_costs_of(values);
   *network = (ovx_network){

@@ -28,7 +28,7 @@ static void access(strip_program *p, strip_tail *last, uint32_t get) {
   ovx_strip_add(p, last, (ovx_operation){ .kind = OVX_RECEIVE, .peer = peer, .tag = get }, 0);
 }
 
-/* The same order everywhere: Fisher and Yates with the generator of Numerical Recipes, high bits first. */
+/* Shuffles deterministically: Fisher and Yates with the generator of Numerical Recipes, high bits first. */
 static void shuffle(uint32_t *order, uint32_t count) {
   uint32_t state = 2005;
   for (uint32_t i = 0; i < count; i++) order[i] = i;
@@ -58,9 +58,9 @@ static void scan_at_random(strip_program *p, strip_tail *last, uint32_t first, u
 }
 
 /*
- * The scan of the gets from `first` to `end`, in order; of the first so many of them is known that they are there. Where
- * an access has to be announced early, the page before the data is `kept`: the program runs into it, and only then scans
- * what is in it, a strip's last page or small transfers that share one.
+ * Scans the gets from `first` to `end`, in order; the first `known` are known to have arrived. Where an access has to be
+ * announced early, the page before the data is `kept`: the program runs into it, and only then scans its contents, a
+ * strip's last page or small transfers that share one.
  */
 static void scan_in_order(strip_program *p, strip_tail *last, uint32_t first, uint32_t end, uint32_t known) {
   const ovx_operation *operations = p->schedule->operations;

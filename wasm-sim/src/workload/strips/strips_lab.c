@@ -16,7 +16,7 @@ static double if_completed(const ovx_outcome *outcome, uint32_t count) {
   return outcome->status == OVX_COMPLETED ? count : __builtin_nan("");
 }
 
-/* What is told of each run; of one that has no signals the time alone. */
+/* Results of each run; runs without signals have only their time. */
 static const struct { uint32_t finish_us, signals, calls; } told[OVX_STRIPS_RUNS] = {
   [OVX_STRIPS_RUN_BLOCKING] = { OVX_STRIPS_RESULT_BLOCKING_US, OVX_NONE, OVX_NONE },
   [OVX_STRIPS_RUN_NONBLOCKING] = { OVX_STRIPS_RESULT_NONBLOCKING_US, OVX_NONE, OVX_NONE },
