@@ -24,7 +24,7 @@ const pairs = 101;
 export default async function simulator() {
   const compiler = findCompiler();
   const unregister = register();
-  const { find, handOver } = await import('../src/engines/simulation/runWorkload.ts');
+  const { find, handOver } = await import('../src/engines/simulation/memory.ts');
   const { readOutcome } = await import('../src/engines/simulation/abi.ts');
   const { clusterRow } = await import('../src/labs/cluster/run.ts');
   const { catalogue } = await import('../src/labs/index.ts');

@@ -1,6 +1,7 @@
-"""Takes the simulator along: in a checkout in which it is built, its WebAssembly modules become part of the package."""
+"""Takes along what a checkout makes: the tables, without which there is no package, and the simulator, where it is built."""
 
 import os
+from hashlib import sha256
 from pathlib import Path
 
 from setuptools import setup
@@ -26,14 +27,32 @@ def refuse_without(where: str) -> None:
         )
 
 
+def refuse_without_tables() -> None:
+    """The set-up writes the tables of the page for Python; git has their checksums. A source package has them."""
+    checksums = HERE.parent / "scripts" / "generated.sha256"
+    if (HERE / "PKG-INFO").exists() or not checksums.exists():
+        return
+    for line in checksums.read_text().splitlines():
+        checksum, path = line.split("  ")
+        file = HERE.parent / path
+        if HERE not in file.parents or (file.exists() and sha256(file.read_bytes()).hexdigest() == checksum):
+            continue
+        raise SetupError(
+            f"{path} is {'not that of this checkout' if file.exists() else 'not there yet'}: `npm run generate` in the root of the "
+            "checkout writes it, as `npm start` does (Node 20.19 or later); then install again"
+        )
+
+
 class BuildWithSimulator(build_py):
     """In a checkout without modules the package is as good as ever, and ``simulate`` says what to run."""
 
     def run(self) -> None:
         if (HERE / "PKG-INFO").exists():
             refuse_without("this source package")
+        if not self.editable_mode:  # finds them once they are there
+            refuse_without_tables()
         super().run()
-        if self.editable_mode:  # finds them where they are built
+        if self.editable_mode:  # finds the modules where they are built
             return
         folder = Path(self.build_lib) / BELOW
         self.mkpath(str(folder))
@@ -45,6 +64,7 @@ class SourcesWithSimulator(sdist):
     """Whoever installs from it has no checkout to build the simulator in."""
 
     def run(self) -> None:
+        refuse_without_tables()
         refuse_without("this checkout")
         super().run()
 

@@ -1,20 +1,20 @@
-/** Writes the Python and C copies of the parameter table, the boundary of the simulator, the list of simulations, the programs of the kernels, the built-in schedules, the known machines, the list of lessons and the names of results. */
-import { writeFileSync } from 'node:fs';
+/**
+ * Writes what follows from the tables: in the set-up what git does not have; with `--record` (`npm run generate`) also what git has
+ * of it, of which the names of results take the TypeScript compiler some seconds.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { generatedFiles } from '../src/core/parameters/generate.ts';
-import { catalogue } from '../src/labs/index.ts';
-import { kernelFiles } from './kernels/kernelFiles.ts';
-import { cardFiles } from './lib/cardFiles.ts';
-import { labBoundaries } from './lib/labBoundaries.ts';
-import { resultFile } from './lib/resultFile.ts';
-import { scheduleFiles } from './lib/scheduleFiles.ts';
 
-const write = ({ path, text }: { readonly path: string; readonly text: string }): void =>
-  writeFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), text);
+/** What stays as it is keeps its time, and what is made of it is not made again. */
+function write({ path, text }: { readonly path: string; readonly text: string }): void {
+  const file = fileURLToPath(new URL(`../${path}`, import.meta.url));
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
+}
 
+const isRecorded = process.argv.includes('--record');
 // Lessons are read by the names of results.
-write(resultFile());
-const { lessonEntries, lessonFiles } = await import('./lib/lessonFiles.ts');
-const lessons = lessonEntries();
-const files = [...generatedFiles(catalogue, await labBoundaries(), lessons), ...kernelFiles(), ...scheduleFiles(), ...cardFiles(), ...lessonFiles(lessons)];
+if (isRecorded) write((await import('./lib/resultFile.ts')).resultFile());
+const { generatedFiles, recordedFiles } = await import('./lib/generatedFiles.ts');
+const files = await generatedFiles();
 files.forEach(write);
+if (isRecorded) (await recordedFiles(files)).forEach(write);

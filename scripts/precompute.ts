@@ -9,7 +9,7 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PyProxy } from 'pyodide/ffi';
-import { frontPage, labOf } from '../src/core/lab.ts';
+import { frontLab, labOf } from '../src/core/lab.ts';
 import { defaultScenarios } from '../src/core/link/defaultScenario.ts';
 import { withoutEdits } from '../src/core/link/edits.ts';
 import type { AnalyticRequest } from '../src/core/results/analytic.ts';
@@ -26,7 +26,7 @@ const pyodide = await startPyodide(files);
 const runtime = runtimeIn(pyodide);
 const defaults = [...catalogue.values()].flatMap(defaultScenarios);
 // Other labs get only the defaults: their curves would weigh more than the rest of the page, and no reader meets them first.
-const ofFrontPage = (await frontPage(catalogue).presets()).map((preset) => preset.scenario);
+const ofFrontPage = (await frontLab(catalogue).presets()).map((preset) => preset.scenario);
 const requests = [...defaults, ...ofFrontPage]
   .filter(({ lab }) => labOf(catalogue, lab).evaluation.model)
   .map(({ lab, values }): AnalyticRequest => {

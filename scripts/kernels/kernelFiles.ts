@@ -5,7 +5,6 @@ import { kernelLoops } from './kernelLoops.ts';
 
 /**
  * The programs of all kernels, compiled: for the reader, and for the simulator, which needs neither comments nor blanks.
- * scripts/generate.ts writes them; a test writes them again and expects no difference.
  */
 export function kernelFiles(): { readonly path: string; readonly text: string }[] {
   const programs = benchmarks.map(({ value }) => ({ value, text: compileKernel(kernelLoops[value]) }));

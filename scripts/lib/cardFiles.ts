@@ -1,7 +1,7 @@
 import { generateCommand } from '../../src/core/parameters/generateCommand.ts';
 import { type Card, type CardNumber, cards } from '../../src/labs/exchange/cards.ts';
 
-/** The known machines for Python. scripts/generate.ts writes them; a test writes them again and expects no difference. */
+/** The known machines for Python. */
 export const cardFiles = (): { readonly path: string; readonly text: string }[] => [
   {
     path: 'model-py/src/overlap_models/_page/cards.py',

@@ -40,7 +40,7 @@ export const lessonEntries = (): Lessons =>
     ]),
   );
 
-/** scripts/generate.ts writes them; a test writes them again and expects no difference. What the front page says of lessons stands apart from the links of their steps. */
+/** What the front page says of lessons stands apart from the links of their steps. */
 export function lessonFiles(lessons: Lessons): readonly { readonly path: string; readonly text: string }[] {
   const file = (name: string, of: (entry: LessonEntry) => unknown) => ({
     path: `src/lessons/${name}.json`,

@@ -7,7 +7,7 @@ import type { ResultNames } from '../../src/lessons/resultNames.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What both engines answer for each lab, by the types that it declares; scripts/generate.ts writes it; a test writes it again and expects no difference. */
+/** What both engines answer for each lab, by the types that it declares. It is in git, since it is what lessons may say; a test writes it again and expects no difference. */
 export function resultFile(): { readonly path: string; readonly text: string } {
   const api = new API({ cwd: root });
   try {

@@ -1,4 +1,4 @@
-import { frontPage } from '../../src/core/lab.ts';
+import { frontLab } from '../../src/core/lab.ts';
 import { defaultValues } from '../../src/core/link/defaultScenario.ts';
 import { axisPoints } from '../../src/core/results/axisPoints.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
@@ -9,7 +9,7 @@ import { simulations } from '../../src/labs/simulations.ts';
 
 /** A sweep of the front page by both engines, small enough to come with the page that looks at sweeps; as the files of sweeps have it. */
 export async function sampleSweep(root: string, model: Pick<AnalyticRuntime, 'evaluate'>) {
-  const lab = frontPage(catalogue);
+  const lab = frontLab(catalogue);
   const decades = (points: number): number[] =>
     Array.from(axisPoints({ key: '', minimum: 0.1, maximum: 100, points, scale: 'logarithmic' }), (value) => Number(value.toPrecision(4)));
   const axes: Readonly<Record<string, readonly number[]>> = { gamma_h: decades(22), gamma_s: decades(16), omega: [0, 0.1, 0.2, 0.4] };

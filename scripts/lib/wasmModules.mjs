@@ -1,4 +1,4 @@
-// Generated from the files boundary.ts in src/core/parameters and in src/labs by: npx tsx scripts/generate.ts
+// Generated from the files boundary.ts in src/core/parameters and in src/labs by: npm run generate
 
 /** The WebAssembly modules of the simulator and the files of wasm-sim/src/wasm that say what each exports. */
 export const wasmModules = [

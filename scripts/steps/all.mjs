@@ -1,5 +1,6 @@
 import { chromium } from './chromium.mjs';
 import { commandLine } from './commandLine.mjs';
+import { generated } from './generated.mjs';
 import { native } from './native.mjs';
 import { packages } from './packages.mjs';
 import { precompute } from './precompute.mjs';
@@ -8,4 +9,4 @@ import { site } from './site.mjs';
 import { wasm } from './wasm.mjs';
 
 /** Every step of the set-up. */
-export const steps = { native, packages, wasm, precompute, commandLine, site, python, chromium };
+export const steps = { packages, generated, native, wasm, precompute, commandLine, site, python, chromium };

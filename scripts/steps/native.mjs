@@ -1,4 +1,5 @@
 import { buildTestPrograms, findCompiler, keptPrograms } from '../../wasm-sim/tests/native.mjs';
+import { generated } from './generated.mjs';
 
 /**
  * The C simulator and its tests for this machine. Without a C compiler what needs them is skipped; where one has no sanitizers,
@@ -6,6 +7,7 @@ import { buildTestPrograms, findCompiler, keptPrograms } from '../../wasm-sim/te
  */
 export const native = {
   title: 'Compiling the simulator for this machine',
+  needs: [generated],
   isCurrent() {
     const compiler = findCompiler();
     return !compiler || keptPrograms(compiler).isCurrent;

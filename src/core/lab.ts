@@ -70,7 +70,7 @@ export function labOf(catalogue: Catalogue, name: string): Lab {
   return lab;
 }
 
-export function frontPage(catalogue: Catalogue): Lab {
+export function frontLab(catalogue: Catalogue): Lab {
   const [first] = catalogue.values();
   if (first === undefined) throw new Error('a catalogue has at least one lab');
   return first;

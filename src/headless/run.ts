@@ -1,5 +1,5 @@
 import { InputError } from '../core/inputError.ts';
-import { type Catalogue, frontPage, type Lab, labOf } from '../core/lab.ts';
+import { type Catalogue, frontLab, type Lab, labOf } from '../core/lab.ts';
 import type { Lessons } from '../core/lessons.ts';
 import { decode } from '../core/link/codec.ts';
 import { editText, withoutEdits } from '../core/link/edits.ts';
@@ -53,7 +53,7 @@ export async function evaluateCommandLine(
   try {
     const asked = readArguments(args);
     if (asked.help) {
-      output.out(usage(frontPage(catalogue).name, goalIn(catalogue).lab.name));
+      output.out(usage(frontLab(catalogue).name, goalIn(catalogue).lab.name));
       return 0;
     }
     if (asked.measure !== null) {

@@ -6,7 +6,7 @@ import { wantsNoMotion } from '../ui/diagrams/wantsNoMotion.ts';
 import { AskedHereContext } from './askedHere.ts';
 import { OverChart } from './OverChart.tsx';
 import { OverTrack } from './OverTrack.tsx';
-import { scoreOf } from './outcome.ts';
+import { predictionScore } from './outcome.ts';
 import { BesideNumber } from './PredictedNumber.tsx';
 import { createPrediction, type PredictionStore } from './prediction.ts';
 import { QuestionPanel, SecondHalf } from './QuestionPanel.tsx';
@@ -82,7 +82,7 @@ function useOutcome(question: Question | null, store: PredictionStore): void {
     const look = (): void => {
       const prediction = store.getState();
       if (prediction.stage !== 'shown' || prediction.outcome !== null) return;
-      const outcome = scoreOf(question, prediction, results.getState());
+      const outcome = predictionScore(question, prediction, results.getState());
       if (outcome !== null) store.setState({ outcome });
     };
     look();

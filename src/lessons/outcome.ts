@@ -9,7 +9,7 @@ import type { Curve, NumberAsked, Question, Tolerance } from './question.ts';
 import { numberAt, unitOf, writeReference } from './reference.ts';
 
 /** Null while a result that it takes is not there. */
-export function scoreOf(question: Question, prediction: Prediction, results: LabResults): PredictionScore | null {
+export function predictionScore(question: Question, prediction: Prediction, results: LabResults): PredictionScore | null {
   const { choice, sketch, moment, line, skipped } = prediction;
   switch (question.kind) {
     case 'choose': {

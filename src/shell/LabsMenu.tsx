@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { frontPage } from '../core/lab.ts';
+import { frontLab } from '../core/lab.ts';
 import { useExplorer, useLab, useScenario } from '../ui/context.ts';
 import { Menu } from '../ui/controls/Menu.tsx';
 import type { LabTitle } from '../ui/labPages.ts';
@@ -15,7 +15,7 @@ export function LabsMenu() {
   const unopened = useScenario((state) => (state.unopened === null ? undefined : pages.titles.get(labIn(state.unopened.link) ?? '')));
   const [isLacking, setLacking] = useState(false);
   useEffect(() => {
-    document.title = shown === frontPage(catalogue) ? 'Overlap Explorer' : `${shown.title} – Overlap Explorer`;
+    document.title = shown === frontLab(catalogue) ? 'Overlap Explorer' : `${shown.title} – Overlap Explorer`;
   }, [shown, catalogue]);
   // What has not come yet, or did not come, when the menu opens.
   const askForAll = useCallback(() => {

@@ -71,7 +71,7 @@ export function useTimeText(): (time_us: number, digits?: number, common?: TimeU
  * Results by the types of a lab, for what is on its page. A page is shown for scenarios of its lab alone, and what engines
  * answer for one lab is dropped with it: that is taken on trust here, and of values in the two hooks below.
  */
-export const resultsOf = <Lab extends LabTypes>(results: LabResults): LabResults<Lab> => results as LabResults<Lab>;
+export const labResultsOf = <Lab extends LabTypes>(results: LabResults): LabResults<Lab> => results as LabResults<Lab>;
 
 /** The reader's chosen values, typed for a lab: for controls, while results may still be older (InSight). */
 export const useChosen = <Values extends ParameterValues, T>(select: (values: Values) => T): T =>

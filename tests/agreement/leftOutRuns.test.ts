@@ -3,10 +3,10 @@ import { rowOf } from '../../src/core/parameters/parameter.ts';
 import { resultsOf } from '../../src/engines/simulation/labSimulation.ts';
 import { moduleCache } from '../../src/engines/simulation/modules.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
-import { runWorkload } from '../../src/engines/simulation/runWorkload.ts';
+import { runWorkload } from '../../src/engines/simulation/runLab.ts';
 import { atEnd } from '../../src/engines/simulation/steps.ts';
 import { stripsModule } from '../../src/labs/strips/module.ts';
-import { stripsParameters } from '../../src/labs/strips/parameters.ts';
+import { stripsParameters, stripsTable } from '../../src/labs/strips/parameters.ts';
 import { simulatedStrips } from '../../src/labs/strips/simulation.ts';
 import { defaultValues } from '../links.ts';
 
@@ -15,7 +15,7 @@ test('what follows from a run that is left out is what follows from none, whatev
   const values = rowOf(stripsParameters, defaultValues('strips'));
   const resultsWith = (...reports: Parameters<typeof resultsOf>[3]) => resultsOf(simulator, simulatedStrips, values, reports);
   const none = resultsWith();
-  const { report } = atEnd(runWorkload(simulator, { workload: 'strips:blocking', values }, null));
+  const { report } = atEnd(runWorkload(simulator, stripsTable, values, { run: 'blocking' }, { recorded: null }));
   expect(resultsWith(report).blocking_us).toBe(report.finish_us);
   expect(resultsWith()).toEqual(none);
   expect(resultsWith(null, report).blocking_us).toBe(none.blocking_us);

@@ -7,7 +7,7 @@ import type { PrefetchValues } from '../../src/labs/prefetch/results.ts';
 import { prefetchState } from '../../src/labs/prefetch/states.ts';
 import type { Prefetch } from '../../src/labs/prefetch/types.ts';
 import { prefetchVerdict } from '../../src/labs/prefetch/verdict.ts';
-import { resultsOf } from '../../src/ui/context.ts';
+import { labResultsOf } from '../../src/ui/context.ts';
 import { labSimulator } from '../labSimulator.ts';
 
 let simulator: LabSimulator;
@@ -28,7 +28,7 @@ const of = (name: string, change: ParameterValues = {}): PrefetchValues => resul
 
 function verdictOf(name: string): string {
   const values = parametersOf(name, {});
-  const results = resultsOf<Prefetch>({ values, model: null, simulation: { values, result: result(name, {}, true) } });
+  const results = labResultsOf<Prefetch>({ values, model: null, simulation: { values, result: result(name, {}, true) } });
   return prefetchVerdict(results).reason;
 }
 

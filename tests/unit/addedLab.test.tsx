@@ -4,7 +4,7 @@ import { labBoundaries } from '../../scripts/lib/labBoundaries.ts';
 import { noLessons } from '../../src/core/lessons.ts';
 import { decode, encode } from '../../src/core/link/codec.ts';
 import { run } from '../../src/core/parameters/boundary.ts';
-import { generatedFiles } from '../../src/core/parameters/generate.ts';
+import { generatedFiles, moduleFile } from '../../src/core/parameters/generate.ts';
 import { inModule } from '../../src/engines/simulation/simulator.ts';
 import { nodeEngines } from '../../src/headless/nodeEngines.ts';
 import { evaluateCommandLine as headless } from '../../src/headless/run.ts';
@@ -57,7 +57,7 @@ describe('a lab that is handed in beside those of the list', () => {
       "  ['tenth', inModule(tenthModule, async () => (await import('./tenth/simulate.ts')).simulateTenth)],\n",
     );
     expect(files.get('src/labs/tenth/module.ts')).toContain("tenthModule: SimulatorModule<RunExports> = { name: 'tenth', exports: [...runExports] };");
-    expect(files.get('scripts/lib/wasmModules.mjs')).toContain("{ name: 'tenth', exports: ['report.c', 'run.c'] }");
+    expect(moduleFile(catalogue, [...(await labBoundaries()), boundary]).text).toContain("{ name: 'tenth', exports: ['report.c', 'run.c'] }");
     expect(files.get('wasm-sim/include/ovx_parameters_tenth.h')).toContain('OVX_TENTH_CUPS = 0,');
     expect(files.get('wasm-sim/include/ovx_modules.h')).toContain('DO(tenth)');
     expect(files.get('model-py/src/overlap_models/_page/table.py')).toContain('"tenth": (');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LabResults } from '../../src/core/results/labResults.ts';
 import { quantity } from '../../src/core/units/quantity.ts';
-import { outcomeWords, readTypedNumber, scoreOf } from '../../src/lessons/outcome.ts';
+import { outcomeWords, predictionScore, readTypedNumber } from '../../src/lessons/outcome.ts';
 import { reads } from '../../src/lessons/PredictedNumber.tsx';
 import { createPrediction, type Prediction } from '../../src/lessons/prediction.ts';
 import { type NumberAsked, type Question, readQuestion } from '../../src/lessons/question.ts';
@@ -17,7 +17,7 @@ const results: LabResults = {
 
 const asked = (text: string): Question => readQuestion(text).question!;
 const predicted = (part: Partial<Prediction>): Prediction => ({ ...createPrediction().getState(), ...part });
-const outcome = (text: string, part: Partial<Prediction>, given = results) => scoreOf(asked(text), predicted(part), given);
+const outcome = (text: string, part: Partial<Prediction>, given = results) => predictionScore(asked(text), predicted(part), given);
 
 describe('a prediction holds', () => {
   test('where the right one is chosen, and in no other case', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { rowOf } from '../../src/core/parameters/parameter.ts';
 import { type RunExports, readOutcome, runExports } from '../../src/engines/simulation/abi.ts';
+import { find, handOver } from '../../src/engines/simulation/memory.ts';
 import { moduleCache } from '../../src/engines/simulation/modules.ts';
 import { nodeModules } from '../../src/engines/simulation/nodeModules.ts';
-import { find, handOver } from '../../src/engines/simulation/runWorkload.ts';
 import { clusterModule } from '../../src/labs/cluster/module.ts';
 import { depositModule } from '../../src/labs/deposit/module.ts';
 import { simulatorModule } from '../../src/labs/exchange/module.ts';

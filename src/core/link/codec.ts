@@ -1,4 +1,4 @@
-import { type Catalogue, frontPage, type Lab, labOf } from '../lab.ts';
+import { type Catalogue, frontLab, type Lab, labOf } from '../lab.ts';
 import type { LabTable } from '../labTable.ts';
 import { type Lessons, noLessons } from '../lessons.ts';
 import { limitedProblems, printable, problemsOf, replaced, wholeLink } from '../parameters/problem.ts';
@@ -25,7 +25,7 @@ export interface Decoded {
  * no more than its place in a built-in lesson shows the scenario of that step.
  */
 export function decode(link: string, catalogue: Catalogue, lessons: Lessons = noLessons): Decoded {
-  const nothing = { scenario: defaultScenario(frontPage(catalogue)), version: currentVersion };
+  const nothing = { scenario: defaultScenario(frontLab(catalogue)), version: currentVersion };
   if (link.length > longestLink) return { ...nothing, problems: [tooLong(link)] };
   const found: Problem[] = [];
   const { pieces: all, unread } = splitLink(link, maxPieces);
@@ -182,7 +182,7 @@ function readVersion(pieces: readonly LinkPiece[], found: Problem[]): number {
 /** The front page needs no name. */
 function readLab(pieces: readonly LinkPiece[], catalogue: Catalogue, found: Problem[]): Lab {
   const piece = pieces.find(({ key }) => key === 'lab');
-  const first = frontPage(catalogue);
+  const first = frontLab(catalogue);
   if (!piece) return first;
   const text = piece.value ?? '';
   const named = catalogue.get(text);

@@ -1,5 +1,5 @@
 import type { Catalogue, Lab } from '../lab.ts';
-import { frontPage } from '../lab.ts';
+import { frontLab } from '../lab.ts';
 import type { Lessons } from '../lessons.ts';
 import type { ModuleBoundary } from './boundary.ts';
 import { generateCommand } from './generateCommand.ts';
@@ -22,8 +22,7 @@ export interface FolderBoundary {
 
 /**
  * Copies of the parameter table in the languages of the two engines, the boundary of the simulator, and what the worker runs:
- * in C a file a lab, in Python one for all, in TypeScript the module of a lab in its folder. `npx tsx scripts/generate.ts` writes
- * them; a test writes them again and expects no difference: never edit them by hand.
+ * in C a file a lab, in Python one for all, in TypeScript the module of a lab in its folder.
  */
 export function generatedFiles(catalogue: Catalogue, boundaries: readonly FolderBoundary[], lessons: Lessons): File[] {
   // What asks no engine is nothing to them.
@@ -44,41 +43,25 @@ export function generatedFiles(catalogue: Catalogue, boundaries: readonly Folder
     { path: `${headers}/ovx_labs.h`, text: renderLabsInC(labsInC) },
     { path: `${headers}/ovx_abi.h`, text: renderBoundaryC() },
     { path: 'wasm-sim/src/wasm/abi.h', text: renderReportsC(modules) },
-    { path: 'scripts/lib/wasmModules.mjs', text: renderModules(modules) },
     { path: 'src/engines/simulation/abi.ts', text: renderBoundaryTypeScript() },
     { path: 'src/labs/simulations.ts', text: renderSimulations(catalogue, ordered) },
-    { path: 'src/labs/list.ts', text: renderList(catalogue) },
     { path: 'src/labs/titles.json', text: renderTitles(catalogue) },
     ...ordered.flatMap(({ folder, boundary }) => renderModuleTypeScript(folder, boundary)),
     ...Object.entries(labsInC).map(([name, lab]) => ({ path: `${headers}/ovx_parameters_${name}.h`, text: renderLabInC(name, lab) })),
   ];
 }
 
+/** The list of modules, which the set-up itself reads. */
+export const moduleFile = (catalogue: Catalogue, boundaries: readonly FolderBoundary[]): File => ({
+  path: 'scripts/lib/wasmModules.mjs',
+  text: renderModules(inOrder(catalogue, boundaries).map(({ boundary }) => boundary)),
+});
+
 /** Modules as their first labs stand in the menu. */
 function inOrder(catalogue: Catalogue, boundaries: readonly FolderBoundary[]): readonly FolderBoundary[] {
   const names = [...catalogue.keys()];
   const placeOf = ({ boundary }: FolderBoundary): number => Math.min(...boundary.labs.map((lab) => names.indexOf(lab)));
   return [...boundaries].sort((one, other) => placeOf(one) - placeOf(other));
-}
-
-/** The catalogue again, for the page, which begins with one lab: what is known of each other and its page are scripts of their own. */
-function renderList(catalogue: Catalogue): string {
-  const front = frontPage(catalogue).name;
-  const others = [...catalogue.keys()].filter((name) => name !== front);
-  return [
-    `// Generated from src/labs/index.ts by: ${generateCommand}`,
-    '',
-    "import { type RegisteredLab, registered } from './labRegistry.ts';",
-    '',
-    '/** Every lab after the front page, in the order of the menu, with what loads what is known of it. */',
-    'export const others: ReadonlyMap<string, () => Promise<RegisteredLab>> = new Map([',
-    ...others.map((name) => {
-      const page = `async () => (await import('./${name}/Page.tsx')).${name}`;
-      return `  ['${name}', async () => registered({ lab: (await import('./${name}/lab.ts')).${name}Lab, page: ${page} })],`;
-    }),
-    ']);',
-    '',
-  ].join('\n');
 }
 
 /** What the menu says of each lab, also where its script does not come. */
@@ -100,12 +83,12 @@ function renderSimulations(catalogue: Catalogue, boundaries: readonly FolderBoun
     if (found === undefined) throw new Error(`no boundary.ts in src/labs names ${name}`);
     const { module, labs } = found.boundary;
     return [
-      { name, module, folder: found.folder, run: `simulate${name.charAt(0).toUpperCase()}${name.slice(1)}`, first: labs.includes(frontPage(catalogue).name) },
+      { name, module, folder: found.folder, run: `simulate${name.charAt(0).toUpperCase()}${name.slice(1)}`, first: labs.includes(frontLab(catalogue).name) },
     ];
   });
   const folders = [...new Map(simulated.map(({ module, folder }) => [module, folder]))].sort(([, one], [, other]) => (one < other ? -1 : 1));
   return [
-    `// Generated from src/labs/index.ts by: ${generateCommand}`,
+    `// Generated from src/labs/list.ts by: ${generateCommand}`,
     '',
     "import { inModule, type Simulations } from '../engines/simulation/simulator.ts';",
     ...folders.map(([module, folder]) => `import { ${module}Module } from './${folder}/module.ts';`),

@@ -1,2 +1,2 @@
 /** The command named in the head of each generated file. */
-export const generateCommand = 'npx tsx scripts/generate.ts';
+export const generateCommand = 'npm run generate';

@@ -30,21 +30,17 @@ export function renderPython(labs: Readonly<Record<string, ParameterTable>>, mod
     ...rowsInPython,
     '#: Parameters of each lab in the order of the page.',
     'PARAMETERS: dict[str, tuple[Parameter, ...]] = {',
-    ...Object.entries(labs).flatMap(([name, { parameters }]) => [`    ${pyString(name)}: (`, ...parameters.flatMap(rowInPython), '    ),']),
+    ...Object.entries(labs).flatMap(([name, { parameters }]) => [`    ${pyString(name)}: (`, ...parameters.map(rowInPython), '    ),']),
     '}',
     '',
     '#: Constants of each lab.',
     'CONSTANTS: dict[str, dict[str, Constant]] = {',
     ...Object.entries(labs).flatMap(([name, { constants }]) => [
       `    ${pyString(name)}: {`,
-      ...constants.flatMap(({ key, value, unit, meaning, source }) => [
-        `        ${pyString(key)}: Constant(`,
-        `            value=${doubleLiteral(value)},`,
-        `            unit=${pyString(unit)},`,
-        `            meaning=${pyString(meaning)},`,
-        `            source=${pyString(source)},`,
-        '        ),',
-      ]),
+      ...constants.map(({ key, value, unit, meaning, source }) => {
+        const cells = [`value=${doubleLiteral(value)}`, `unit=${pyString(unit)}`, `meaning=${pyString(meaning)}`, `source=${pyString(source)}`];
+        return `        ${pyString(key)}: Constant(${cells.join(', ')}),`;
+      }),
       '    },',
     ]),
     '}',
@@ -158,56 +154,36 @@ class Constant:
 Parameter = Number | Choice | Text
 `.split('\n');
 
-function rowInPython(parameter: Parameter): string[] {
+function rowInPython(parameter: Parameter): string {
   const literal = parameter.kind === 'number' && !parameter.integer ? doubleLiteral : String;
   const written = (value: number | string): string => (typeof value === 'number' ? literal(value) : pyString(value));
   const { defaultFor, defaultUntil } = otherDefaults(parameter);
-  const about = [
-    `            meaning=${pyString(parameter.meaning)},`,
-    `            source=${pyString(parameter.source)},`,
-    ...mapping(
-      'default_for',
-      Object.entries(defaultFor).map(([key, beside]) => `${pyString(key)}: (${pyString(beside.value)}, ${written(beside.default)})`),
-    ),
-    ...mapping(
-      'default_until',
-      Object.entries(defaultUntil).map(([last, value]) => `${last}: ${written(value)}`),
-    ),
-    '        ),',
+  const others = {
+    default_for: Object.entries(defaultFor).map(([key, beside]) => `${pyString(key)}: (${pyString(beside.value)}, ${written(beside.default)})`),
+    default_until: Object.entries(defaultUntil).map(([last, value]) => `${last}: ${written(value)}`),
+  };
+  const cells = [
+    `key=${pyString(parameter.key)}`,
+    ...ofKind(parameter, literal),
+    `default=${written(parameter.default)}`,
+    ...(parameter.kind === 'number' ? [`unit=${pyString(parameter.unit)}`] : []),
+    `meaning=${pyString(parameter.meaning)}`,
+    `source=${pyString(parameter.source)}`,
+    ...Object.entries(others).flatMap(([name, entries]) => (entries.length === 0 ? [] : [`${name}={${entries.join(', ')}}`])),
   ];
-  if (parameter.kind === 'choice') {
-    return [
-      '        Choice(',
-      `            key=${pyString(parameter.key)},`,
-      `            choices=${pyTuple(parameter.choices.map(({ value }) => value))},`,
-      `            default=${pyString(parameter.default)},`,
-      ...about,
-    ];
-  }
-  if (parameter.kind === 'text') {
-    return [
-      '        Text(',
-      `            key=${pyString(parameter.key)},`,
-      `            content=${pyString(parameter.content)},`,
-      `            names=${pyTuple(parameter.names)},`,
-      `            maximum_length=${parameter.maximumLength},`,
-      `            default=${pyString(parameter.default)},`,
-      ...about,
-    ];
-  }
-  return [
-    '        Number(',
-    `            key=${pyString(parameter.key)},`,
-    `            minimum=${literal(parameter.minimum)},`,
-    `            maximum=${literal(parameter.maximum)},`,
-    `            integer=${parameter.integer ? 'True' : 'False'},`,
-    `            default=${literal(parameter.default)},`,
-    `            unit=${pyString(parameter.unit)},`,
-    ...about,
-  ];
+  return `        ${{ number: 'Number', choice: 'Choice', text: 'Text' }[parameter.kind]}(${cells.join(', ')}),`;
 }
 
-const mapping = (name: string, entries: readonly string[]): string[] => (entries.length === 0 ? [] : [`            ${name}={${entries.join(', ')}},`]);
+function ofKind(parameter: Parameter, literal: (value: number) => string): string[] {
+  switch (parameter.kind) {
+    case 'number':
+      return [`minimum=${literal(parameter.minimum)}`, `maximum=${literal(parameter.maximum)}`, `integer=${parameter.integer ? 'True' : 'False'}`];
+    case 'choice':
+      return [`choices=${pyTuple(parameter.choices.map(({ value }) => value))}`];
+    case 'text':
+      return [`content=${pyString(parameter.content)}`, `names=${pyTuple(parameter.names)}`, `maximum_length=${parameter.maximumLength}`];
+  }
+}
 
 const pyTuple = (texts: readonly string[]): string => `(${texts.map((text) => `${pyString(text)},`).join(' ')})`;
 

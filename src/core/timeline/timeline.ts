@@ -35,15 +35,15 @@ export interface Timeline {
   readonly counters: Counters;
   /** Why the run took as long as it did; absent unless it was asked for, or where there was no room to record it. */
   readonly critical?: CriticalPath;
-  /** The waiting processes, once nothing moves any more. */
-  readonly standstill?: Standstill;
+  /** The wait-for relation of a deadlocked run. */
+  readonly standstill?: WaitGraph;
 }
 
 /** Whether it has all that was traced of its own run: of others there is a picture alone. */
 export const isWhole = ({ unseen, sketch }: Timeline): boolean => !unseen && !sketch;
 
 /** Wait-for relation, by rows. */
-export interface Standstill {
+export interface WaitGraph {
   /** Edges; in a cycle each process waits for the next. null: for any sender, or for an operation of its own that never ends. */
   readonly waits: readonly { readonly process: number; readonly waits_for: number | null }[];
   /** How many there are: more where the list is cut. */

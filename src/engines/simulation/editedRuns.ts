@@ -6,9 +6,6 @@ import { problem } from '../../core/parameters/problem.ts';
 import type { Address, RunExports } from './abi.ts';
 import { editBytes, editOffsets, readOutcome } from './abi.ts';
 
-/** What runs take edits with. */
-type EditableExports = Pick<RunExports, 'memory' | 'ovx_edit_rows'>;
-
 /**
  * The edits of a scenario, handed out run by run: operations and processes are numbered through all diagrams, so that what
  * the first does not have is the next one's. What nobody has is refused.
@@ -18,8 +15,6 @@ export class EditedRuns {
   /** Before the run at hand. */
   #operations = 0;
   #rows = 0;
-  /** Whether a run is at hand that is edited; the others are not. */
-  #editing = false;
 
   constructor(edits: readonly Edit[]) {
     this.#edits = edits;
@@ -35,28 +30,17 @@ export class EditedRuns {
     return this.left.map((edit) => ` ${writeEdit({ ...edit, subject: edit.subject - this.#before(edit) })}`).join('');
   }
 
-  /** Runs that begin meanwhile are edited. */
-  *edit<Result>(run: Generator<void, Result>): Generator<void, Result> {
-    this.#editing = true;
-    try {
-      return yield* run;
-    } finally {
-      this.#editing = false;
-    }
-  }
-
   /** The next run is behind one of so many operations, and of processes with so many rows in a trace. */
   pass(operations: number, rows: number): void {
     this.#operations += operations;
     this.#rows += rows;
   }
 
-  /** Begins a run with its edits. Throws InputError for one that it refuses. */
-  begin(simulator: EditableExports, run: () => Address): Address {
-    const edits = this.#editing ? this.left : [];
-    if (edits.length === 0) return run();
-    const { memory } = simulator;
-    const at = simulator.ovx_edit_rows(edits.length);
+  /** Hands over the edits of the run that begins next. */
+  handOver({ memory, ovx_edit_rows }: Pick<RunExports, 'memory' | 'ovx_edit_rows'>): void {
+    const edits = this.left;
+    if (edits.length === 0) return;
+    const at = ovx_edit_rows(edits.length);
     const view = new DataView(memory.buffer, at);
     edits.forEach((edit, i) => {
       const row = i * editBytes;
@@ -66,10 +50,12 @@ export class EditedRuns {
       view.setFloat64(row + editOffsets.amount, amount, true);
       view.setFloat64(row + editOffsets.until, until, true);
     });
-    const address = run();
+  }
+
+  /** Throws InputError for an edit that the run at this address, which has just begun, refuses. */
+  refuse(memory: WebAssembly.Memory, address: Address): void {
     const { refused_edit, edit_refusal } = readOutcome(memory, address);
-    if (refused_edit > 0) throw refused(edits[refused_edit - 1]!, reasons[edit_refusal]);
-    return address;
+    if (refused_edit > 0) throw refused(this.left[refused_edit - 1]!, reasons[edit_refusal]);
   }
 
   /** All runs have been: throws InputError for an edit of none. */
@@ -100,12 +86,3 @@ const reasons: Readonly<Record<Enumerator<'edit_refusal'>, string>> = {
   timeless: 'this operation takes no time of its own: it only waits for others',
   out_of_range: 'factors are at most 1000, times at most 1000000000 us',
 };
-
-/** The functions of a module whose runs take the edits; the module itself, if it has none that do. */
-export function edited<Exports>(exports: Exports, edits: EditedRuns): Exports {
-  if (!runsWorkloads(exports)) return exports;
-  const ovx_run: RunExports['ovx_run'] = (...args) => edits.begin(exports, () => exports.ovx_run(...args));
-  return { ...exports, ovx_run };
-}
-
-const runsWorkloads = <Exports>(exports: Exports): exports is Exports & RunExports => typeof exports === 'object' && exports !== null && 'ovx_run' in exports;

@@ -1,8 +1,8 @@
 import type { LabSimulation, RefusalOf, ResultOf } from '../../core/parameters/labSimulation.ts';
 import type { Address } from './abi.ts';
 import { readOutcome } from './abi.ts';
-import type { Report, SimulatorExports } from './memory.ts';
-import { handOver, writeName } from './runWorkload.ts';
+import type { RunReport, SimulatorExports } from './memory.ts';
+import { handOver, writeName } from './memory.ts';
 import type { SweepRoom } from './sweep.ts';
 
 /** Results of a lab by name; null: there is none. */
@@ -42,7 +42,7 @@ export function resultsOf<Simulation extends LabSimulation>(
   simulator: SimulatorExports,
   simulation: Simulation,
   row: readonly number[],
-  runs: readonly (Report | null)[],
+  runs: readonly (RunReport | null)[],
   searched: Required<Omit<SweepRoom, 'text'>> | null = null,
 ): Results<Simulation> {
   const number = findLab(simulator, simulation, row);
@@ -60,7 +60,7 @@ export function namedResults<Simulation extends LabSimulation>({ results }: Simu
 }
 
 /** The first of them that did not complete says how they ended. */
-export function endOf(runs: readonly Report[]): Pick<Report, 'status' | 'limit'> {
+export function endOf(runs: readonly RunReport[]): Pick<RunReport, 'status' | 'limit'> {
   const { status, limit } = runs.find((run) => run.status !== 'completed') ?? { status: 'completed', limit: null };
   return { status, limit };
 }

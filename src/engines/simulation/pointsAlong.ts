@@ -2,9 +2,9 @@ import type { LabSimulation, ResultOf } from '../../core/parameters/labSimulatio
 import { simulated } from '../../core/parameters/parameter.ts';
 import type { Columns, CurveAxis } from '../../core/results/analytic.ts';
 import { axisPoints } from '../../core/results/axisPoints.ts';
-import type { SimulatedLab } from './everyRun.ts';
 import { findLab } from './labSimulation.ts';
 import type { SimulatorExports } from './memory.ts';
+import type { SimulatedLab } from './runLab.ts';
 import type { Steps } from './steps.ts';
 import { stepByStep } from './steps.ts';
 import type { SweepRoom } from './sweep.ts';

@@ -2,7 +2,7 @@ import type { LabTypes, SimulatedResult } from '../../core/results/labResults.ts
 import type { SimulationResult } from '../../core/results/simulation.ts';
 import { deriveTimelineIndex, keepIndex, type TimelineIndex } from '../../core/timeline/deriveTimelineIndex.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
-import type { Report } from './memory.ts';
+import type { RunReport } from './memory.ts';
 
 /**
  * What worker and page know of each other's memory. Moving one slider changes few of a lab's diagrams: a run whose
@@ -12,7 +12,7 @@ export interface Session {
   /** Keys of the timelines that the page holds. */
   readonly held: ReadonlySet<string>;
   /** The latest report of each diagram. */
-  readonly reports: Map<string, { readonly key: string; readonly report: Report }>;
+  readonly reports: Map<string, { readonly key: string; readonly report: RunReport }>;
 }
 
 /** Stands for a timeline that the page holds. */

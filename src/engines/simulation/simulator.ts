@@ -2,7 +2,7 @@ import { filesIn } from '../../core/files.ts';
 import { editsIn, editText } from '../../core/link/edits.ts';
 import type { Sensitivities, SimulationRequest, SimulationResult } from '../../core/results/simulation.ts';
 import type { SimulatorModule } from './abi.ts';
-import { EditedRuns, edited } from './editedRuns.ts';
+import { EditedRuns } from './editedRuns.ts';
 import type { LabRequest, LabRun, OnProgress } from './labRun.ts';
 import type { LoadedModules, LoadModule } from './modules.ts';
 import { moduleCache } from './modules.ts';
@@ -34,7 +34,7 @@ export const inModule =
   <Exports>(module: SimulatorModule<Exports>, load: () => LabRun<Exports> | Promise<LabRun<Exports>>): Prepare =>
   async (loaded) => {
     const [exports, run] = await Promise.all([loaded(module), load()]);
-    return (request) => (request.edits ? run(edited(exports, request.edits), request) : run(exports, request));
+    return (request) => run(exports, request);
   };
 
 /** The C simulator; the same in the page's worker and in Node. */

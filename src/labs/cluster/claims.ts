@@ -9,7 +9,7 @@ import { clusterParameters, clusterTable } from './parameters.ts';
 import { clusterPresets } from './presets.ts';
 import { figure3, printedAccuracy, printedCosts, printedShortCosts, printedTransfer_us } from './reference.ts';
 import type { Cluster } from './types.ts';
-import { copyChosen, lossesAreOurs, measured } from './wordsOfPaper.ts';
+import { copyChosen, lossesAreOurs, measuredThere } from './wordsOfPaper.ts';
 
 const packetBytes = 1500;
 const largest_bytes = 1_048_576;
@@ -291,12 +291,12 @@ export async function gatherRows(engines: EvidenceEngines): Promise<ReferenceRow
     ),
     numberRow(printedAccuracy.source, 'gather: equation (8) is off by, on average', printedAccuracy.mean, mean, formatPercent, {
       use: 'unreachable',
-      why: measured,
+      why: measuredThere,
       move: show(drained),
     }),
     numberRow(printedAccuracy.source, 'gather: equation (8) is off by, at most', printedAccuracy.largest, worst.error, formatPercent, {
       use: 'unreachable',
-      why: measured,
+      why: measuredThere,
       move: show({ p: worst.p, message_bytes: Math.round(worst.x), ...drained }),
     }),
     statementRow(

@@ -1,18 +1,14 @@
 import { valuesOf } from '../../core/parameters/parameter.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
-import type { Processes } from '../../core/timeline/processes.ts';
-import { numberedProcesses } from '../../core/timeline/processes.ts';
-import { keyOf } from '../../engines/simulation/everyRun.ts';
 import type { LabRequest, LabRun } from '../../engines/simulation/labRun.ts';
 import type { Results } from '../../engines/simulation/labSimulation.ts';
 import { endOf, namedResults, refusalOf, resultsOf } from '../../engines/simulation/labSimulation.ts';
-import type { LevelTrack, Report, SimulatorExports } from '../../engines/simulation/memory.ts';
+import type { LevelTrack, RunReport, SimulatorExports } from '../../engines/simulation/memory.ts';
 import { pointsAlong, withPoints } from '../../engines/simulation/pointsAlong.ts';
 import type { KnownLength } from '../../engines/simulation/refuseEndless.ts';
 import { refuseEndless } from '../../engines/simulation/refuseEndless.ts';
-import type { DiagramRun, Outcome } from '../../engines/simulation/runOnce.ts';
-import { putOff, runOnce } from '../../engines/simulation/runOnce.ts';
-import { runWorkload } from '../../engines/simulation/runWorkload.ts';
+import type { DiagramRun, RunResult } from '../../engines/simulation/runLab.ts';
+import { putOff, runDiagram, runWorkload } from '../../engines/simulation/runLab.ts';
 import type { SentResult } from '../../engines/simulation/session.ts';
 import type { Steps } from '../../engines/simulation/steps.ts';
 import { clusterParameters, clusterTable } from './parameters.ts';
@@ -56,20 +52,26 @@ function* resultOf(simulator: SimulatorExports, values: Cluster['Values'], reque
   const count: KnownLength['count'] = (changed) => deliveriesOf(simulator, clusterRow(valuesOf(clusterParameters, changed)));
   refuseEndless(clusterParameters, values, { ...knownLength, count });
   const deliveries = deliveriesOf(simulator, row);
-  const shown = yield* runShown(request, runOf(simulator, values.operation, values, request), deliveries);
+  const shown = yield* runShown(simulator, row, request, diagramOf(values.operation, values, deliveries));
   const other = deliveries <= maxPacketsBeside && (beside === true || (edits && edits.left.length > 0)) ? otherGather(simulator, values) : null;
-  const beyond = other && runOf(simulator, 'compared', other, request);
-  const awaited = beyond && deliveries > maxPacketsMoving ? putOff(request, beyond) : null;
-  const compared = beyond && awaited === null ? yield* runOnce(request, beyond) : null;
+  const result = { values: found(simulator, row, shown.report), timelines: shown.timeline ? [shown.timeline] : [] };
+  if (other === null) return result;
+  const otherRow = clusterRow(other);
+  const beyond = diagramOf('compared', other, deliveriesOf(simulator, otherRow));
+  const awaited = deliveries > maxPacketsMoving ? putOff(clusterTable, otherRow, request, beyond) : null;
+  if (awaited !== null) return { ...result, timelines: [...result.timelines, awaited] };
+  const compared = yield* runDiagram(simulator, clusterTable, otherRow, request, beyond);
   return {
-    values: { ...found(simulator, row, shown.report), ...(other && compared && { compared: found(simulator, clusterRow(other), compared.report) }) },
-    timelines: [shown.timeline, compared?.timeline, awaited].flatMap((timeline) => timeline ?? []),
+    values: { ...result.values, compared: found(simulator, otherRow, compared.report) },
+    timelines: [...result.timelines, ...(compared.timeline ? [compared.timeline] : [])],
   };
 }
 
-function* runShown(request: LabRequest, shown: DiagramRun<Report>, deliveries: number): Steps<Outcome> {
-  const awaited = deliveries > maxPacketsPictured ? putOff(request, shown) : null;
-  return awaited === null ? yield* runOnce(request, shown) : { report: (yield* shown.run(null)).report, timeline: awaited };
+function* runShown(simulator: SimulatorExports, row: readonly number[], request: LabRequest, shown: ClusterDiagram): Steps<RunResult> {
+  const awaited = shown.messages > maxPacketsPictured ? putOff(clusterTable, row, request, shown) : null;
+  if (awaited === null) return yield* runDiagram(simulator, clusterTable, row, request, shown);
+  const { report } = yield* runWorkload(simulator, clusterTable, row, shown, { recorded: null, onProgress: request.onProgress });
+  return { report, timeline: awaited };
 }
 
 /** What follows from the values alone. */
@@ -78,16 +80,19 @@ const withoutRun = (simulator: SimulatorExports, row: readonly number[]) => resu
 /** Packets to each process but the root, or from each. */
 const deliveriesOf = (simulator: SimulatorExports, row: readonly number[]): number => withoutRun(simulator, row).packets ?? 0;
 
-function runOf(simulator: SimulatorExports, diagram: string, values: Cluster['Values'], request: LabRequest): DiagramRun<Report> {
-  const row = clusterRow(values);
-  const deliveries = deliveriesOf(simulator, row);
-  const share = ({ messages, retransmitted }: Report): number => (messages - retransmitted) / deliveries;
-  const named = { workload: 'cluster:run', values: row, memoryBytes, events: eventLimit, onProgress: request.onProgress, share };
+type ClusterDiagram = DiagramRun<typeof clusterTable> & { readonly messages: number };
+
+function diagramOf(diagram: string, values: Cluster['Values'], deliveries: number): ClusterDiagram {
+  const { p, operation } = values;
+  const half = Math.ceil(p / 2);
   return {
+    run: 'run',
     diagram,
-    key: keyOf(clusterTable, diagram, row),
-    run: (recorded) => runWorkload(simulator, named, recorded && { ...recorded, tracks: tracksOf(values, deliveries) }),
-    draw: () => ({ processes: processesOf(values) }),
+    names: { 0: 'P0 root', ...(operation !== 'gather' && { [half]: `P${half} p/2` }) },
+    tracks: tracksOf(values, deliveries),
+    memoryBytes,
+    events: eventLimit,
+    messages: deliveries,
   };
 }
 
@@ -104,7 +109,7 @@ function refusedValues(refused: ClusterProblem): ClusterRunValues {
 }
 
 /** All that follows from a run. */
-function found(simulator: SimulatorExports, row: readonly number[], report: Report): ClusterRunValues {
+function found(simulator: SimulatorExports, row: readonly number[], report: RunReport): ClusterRunValues {
   return { ...endOf([report]), refused: null, ...ofRun(resultsOf(simulator, simulatedCluster, row, [report])) };
 }
 
@@ -120,11 +125,6 @@ function tracksOf({ operation, p, buffer_units }: Cluster['Values'], deliveries:
     { name: 'queue', unit: 'packets', capacity: buffer_units },
     { name: 'link idle', unit: 'idle', capacity: 1 },
   ];
-}
-
-function processesOf({ p, operation }: Cluster['Values']): Processes {
-  const half = Math.ceil(p / 2);
-  return numberedProcesses(p, 'P', { 0: 'P0 root', ...(operation !== 'gather' && { [half]: `P${half} p/2` }) });
 }
 
 /** Times along the axis; for a gather both algorithms'. NaN where a run is refused or would take too long. */

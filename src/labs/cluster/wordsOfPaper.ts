@@ -26,7 +26,7 @@ export const broadcastSurveyNote =
   'The paper compares both equations with measurements, in words and in figure 2, this page with the simulated points of the curves. A copy on receipt was chosen so that equation (2) fits: with it both errors are calibrated, without it they are predictions.';
 
 /** Why a row of accuracy is no evidence. */
-export const measured = 'The paper compares the equation with measurements of its cluster, this page with the simulation.';
+export const measuredThere = 'The paper compares the equation with measurements of its cluster, this page with the simulation.';
 
 /** Why what the simple gather takes longer is no prediction. */
 export const lossesAreOurs =

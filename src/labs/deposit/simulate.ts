@@ -1,20 +1,18 @@
 import { InputError, refusedValue } from '../../core/inputError.ts';
 import { rowOf } from '../../core/parameters/parameter.ts';
-import type { OwnOfRun } from '../../engines/simulation/everyRun.ts';
-import { eachRun } from '../../engines/simulation/everyRun.ts';
 import type { LabRun } from '../../engines/simulation/labRun.ts';
 import type { Results } from '../../engines/simulation/labSimulation.ts';
 import { endOf, refusalOf, resultsOf } from '../../engines/simulation/labSimulation.ts';
 import type { SimulatorExports } from '../../engines/simulation/memory.ts';
+import { usualMemory } from '../../engines/simulation/memory.ts';
 import { pointsAlong, withPoints } from '../../engines/simulation/pointsAlong.ts';
-import { usualMemory } from '../../engines/simulation/runWorkload.ts';
+import type { DiagramRun } from '../../engines/simulation/runLab.ts';
+import { runDiagrams } from '../../engines/simulation/runLab.ts';
 import { depositTable } from './parameters.ts';
 import { simulatedDeposit } from './simulation.ts';
 import type { Deposit } from './types.ts';
 
-type DepositRun = (typeof simulatedDeposit.runs)[number];
-
-const [step, sync, ...drawn] = simulatedDeposit.runs;
+const [, , ...drawn] = simulatedDeposit.runs;
 
 /** Rates of the chosen system over machine sizes. */
 const rates = ['mflops_per_node', 'mbyte_s_per_node'] as const;
@@ -30,10 +28,8 @@ export const simulateDeposit: LabRun<SimulatorExports, Deposit> = function* (sim
   const { parameters, trace, points, edits } = request;
   const row = rowOf(depositTable.parameters, parameters);
   if (refusalOf(simulator, simulatedDeposit, row) !== null) throw refused(parameters);
-  const own = ownOf(parameters);
-  const outcomes = yield* eachRun(simulator, depositTable, { ...request, trace: false, edits: undefined }, [step, sync], own);
-  const shown = yield* eachRun(simulator, depositTable, request, trace || edits ? drawn : [], own);
-  const reports = outcomes.map(({ report }) => report);
+  const [step, sync, ...shown] = yield* runDiagrams(simulator, depositTable, row, request, diagramsOf(parameters, trace || edits !== undefined));
+  const reports = [step!.report, sync!.report];
   const result = {
     values: { ...endOf(reports), ...named(resultsOf(simulator, simulatedDeposit, row, reports)) },
     timelines: shown.flatMap(({ timeline }) => timeline ?? []),
@@ -66,10 +62,11 @@ function named({
 }
 
 /** No run depends on how often it would be repeated; those that are drawn have the names of their systems. */
-const ownOf =
-  ({ p }: Deposit['Values']) =>
-  (run: DepositRun): OwnOfRun<typeof depositTable> => ({
-    diagram: run.replace('shown_', ''),
-    idle: run === 'step' ? ['iterations', 'shown'] : run === 'sync' ? ['iterations', 'shown', 'system'] : ['iterations', 'system'],
-    memoryBytes: memoryFor(p),
-  });
+function diagramsOf({ p }: Deposit['Values'], isDrawn: boolean): DiagramRun<typeof depositTable>[] {
+  const memoryBytes = memoryFor(p);
+  return [
+    { run: 'step', hidden: true, idle: ['iterations', 'shown'], memoryBytes },
+    { run: 'sync', hidden: true, idle: ['iterations', 'shown', 'system'], memoryBytes },
+    ...(isDrawn ? drawn : []).map((run) => ({ run, diagram: run.replace('shown_', ''), idle: ['iterations', 'system'] as const, memoryBytes })),
+  ];
+}

@@ -1,7 +1,7 @@
 import type { EvidenceRow } from '../../core/evidence/labEvidence.ts';
 import { scoreOf } from '../../core/evidence/score.ts';
 import { csv } from '../../core/timeline/csv.ts';
-import { resultsOf, useResults } from '../../ui/context.ts';
+import { labResultsOf, useResults } from '../../ui/context.ts';
 import { usePlace } from '../../ui/hostKind.ts';
 import { useSaving } from '../../ui/share/useSaving.tsx';
 import { uses } from '../../ui/tables/ReferenceRows.tsx';
@@ -12,7 +12,7 @@ import { judged, rowHead, rowsNote, summaryOf } from './words.ts';
 
 /** The rows that were chosen, folded under a line for each paper. */
 export function Rows() {
-  const values = useResults((state) => resultsOf<Evidence>(state).values);
+  const values = useResults((state) => labResultsOf<Evidence>(state).values);
   const { save, hint } = useSaving();
   const Heading = usePlace() === 'page' ? 'h3' : 'h2';
   const groups = papers.map((paper) => ({ paper, rows: chosenRows(paper, values) })).filter(({ rows }) => rows.length > 0);

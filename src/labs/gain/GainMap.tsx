@@ -10,7 +10,7 @@ import { Enlarged, enlarged } from '../../ui/charts/enlarged.tsx';
 import { Handle } from '../../ui/charts/Handle.tsx';
 import { mapKeys } from '../../ui/charts/mapKeys.ts';
 import { PinnedMark } from '../../ui/compare/PinnedMark.tsx';
-import { partsOf, resultsOf, useAllResults, useChosenNow, useExplorer, usePinnedWith, useScenario } from '../../ui/context.ts';
+import { labResultsOf, partsOf, useAllResults, useChosenNow, useExplorer, usePinnedWith, useScenario } from '../../ui/context.ts';
 import { type StepSize, sliderScale } from '../../ui/controls/sliderScale.ts';
 import { useRoom } from '../../ui/drawing/room.ts';
 import { useDrawing } from '../../ui/drawing/useDrawing.ts';
@@ -37,7 +37,7 @@ export function GainMap() {
   const state = useAllResults();
   const map = useMap((state) => state.map);
   const late = useMap((state) => state.late);
-  const results = resultsOf<Gain>(state);
+  const results = labResultsOf<Gain>(state);
   const { values } = results;
   const standing = standingFor(state, 'model');
   // The map is requested once the numbers are there.
@@ -123,7 +123,7 @@ export function GainMap() {
 function usePinnedPoint(): { readonly point: Point; readonly gain: number | null } | null {
   const others = usePinnedWith(partsOf.model);
   if (others === null) return null;
-  const { values, model } = resultsOf<Gain>(others);
+  const { values, model } = labResultsOf<Gain>(others);
   return { point: operatingPoint(values), gain: model?.values === values ? model.result.values.gain : null };
 }
 

@@ -4,7 +4,7 @@ import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { DisplayValue } from '../../core/units/quantity.ts';
 import { quantity } from '../../core/units/quantity.ts';
 import { useLook } from '../../ui/answers/useLook.ts';
-import { resultsOf, useChosen, useExplorer, usePinnedWith, useResults, useResultsWith } from '../../ui/context.ts';
+import { labResultsOf, useChosen, useExplorer, usePinnedWith, useResults, useResultsWith } from '../../ui/context.ts';
 import { NumberBox } from '../../ui/controls/NumberBox.tsx';
 import { useOwnControl } from '../../ui/controls/useOwnControl.ts';
 import { Beside } from '../../ui/tables/Beside.tsx';
@@ -38,12 +38,12 @@ export function Machines() {
   const id = useId();
   const value = useChosen(({ machines }: Gain['Values']) => machines);
   const { locked, hidden, problem, write: writeText, enter } = useOwnControl('machines');
-  const low = useResults((state) => resultsOf<Gain>(state).values.gamma_s_low);
-  const high = useResults((state) => resultsOf<Gain>(state).values.gamma_s_high);
+  const low = useResults((state) => labResultsOf<Gain>(state).values.gamma_s_low);
+  const high = useResults((state) => labResultsOf<Gain>(state).values.gamma_s_high);
   const look = useLook('model');
-  const answers = useMemo(() => answersIn(resultsOf<Gain>(results), value), [results, value]);
+  const answers = useMemo(() => answersIn(labResultsOf<Gain>(results), value), [results, value]);
   const others = usePinnedWith(chosenAndComputed);
-  const pinned = useMemo(() => others && answersIn(resultsOf<Gain>(others), resultsOf<Gain>(others).values.machines), [others]);
+  const pinned = useMemo(() => others && answersIn(labResultsOf<Gain>(others), labResultsOf<Gain>(others).values.machines), [others]);
   if (hidden) return null;
 
   const machines = readMachines(value);

@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { laneOf } from '../../core/engine.ts';
 import { stillness_ms } from '../../core/exploration/resultsStore.ts';
 import type { MapAxes } from '../../core/results/analytic.ts';
-import { type Explorer, resultsOf, useExplorer } from '../../ui/context.ts';
+import { type Explorer, labResultsOf, useExplorer } from '../../ui/context.ts';
 import { gainMapAxes, gainMapKeys } from './map.ts';
 import type { Gain } from './types.ts';
 
@@ -43,7 +43,7 @@ export function createMapStore({ store: explorer, results, engines }: Explorer):
     clearTimeout(resting);
     const { scenario } = explorer.getState();
     if (scenario.lab !== 'gain') return;
-    const { values: parameters, model } = resultsOf<Gain>(results.getState());
+    const { values: parameters, model } = labResultsOf<Gain>(results.getState());
     const axes = gainMapAxes(parameters);
     const key = keyOf(axes, parameters);
     const late = key !== shown;

@@ -106,11 +106,11 @@ const signed = (value: number): string => (value === 0 ? '0' : formatQuantity(va
 type Also = Readonly<Record<string, number>>;
 
 /** An answer with its introductory words, or the words for a missing value. */
-function single(key: string, value: number | null, [text, none = '']: words.Answer, also: Also = {}): Outcome {
+function single(key: string, value: number | null, [text, none = '']: words.QuestionAnswer, also: Also = {}): Outcome {
   return value === null ? nothing(none) : { text, value: { value, format: formatQuantity }, moves: move('Go there', key, value, also) };
 }
 
-function interval(key: string, range: GammaInterval | null, [text, none = '']: words.Answer, also: Also = {}): Outcome {
+function interval(key: string, range: GammaInterval | null, [text, none = '']: words.QuestionAnswer, also: Also = {}): Outcome {
   if (range === null) return nothing(none);
   const [low, high] = range;
   return {

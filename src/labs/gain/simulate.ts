@@ -1,9 +1,9 @@
 import { rowOf } from '../../core/parameters/parameter.ts';
-import { everyRun } from '../../engines/simulation/everyRun.ts';
 import type { LabRun } from '../../engines/simulation/labRun.ts';
 import { namedResults, refusalOf } from '../../engines/simulation/labSimulation.ts';
 import type { SimulatorExports } from '../../engines/simulation/memory.ts';
 import { pointsAlong, withPoints } from '../../engines/simulation/pointsAlong.ts';
+import { runLab } from '../../engines/simulation/runLab.ts';
 import { hiding } from '../exchange/simulation.ts';
 import { gainTable } from './parameters.ts';
 import type { Gain } from './types.ts';
@@ -16,7 +16,7 @@ export const simulateGain: LabRun<SimulatorExports, Gain> = function* (simulator
   const refused = refusalOf(simulator, simulation, row);
   const { values, timelines } =
     refused === null
-      ? yield* everyRun(simulator, gainTable, request, (run) => ({ idle: run === 'overlapped' ? [] : hiding }))
+      ? yield* runLab(simulator, gainTable, request, [{ run: 'blocking', idle: hiding }, { run: 'overlapped' }, { run: 'deposit', idle: hiding }])
       : { values: { status: 'limit' as const, limit: refused, ...namedResults(simulation, []) }, timelines: [] };
   const result = { values: { ...values, gathered_us: null, dropped: null, peak_queue: null }, timelines };
   return yield* withPoints(result, request.points && pointsAlong(simulator, gainTable, row, request.points, ['gain']));

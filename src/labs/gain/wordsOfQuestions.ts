@@ -3,12 +3,12 @@ import { formatCount, formatQuantity } from '../../core/units/formatQuantity.ts'
 /* The questions of section 2.3.3 and their answers; `bound` is the gain that is asked for, as it is shown. */
 
 /** Words before a value, and the words for a missing value; absent where there always is one. */
-export type Answer = readonly [text: string, none?: string];
+export type QuestionAnswer = readonly [text: string, none?: string];
 
 export const architect = {
   question: 'Which hardware granularity suits the overhead, and what is a faster network worth?',
   best: ['The gain is largest with the hardware granularity', 'The gain has no maximum over the hardware granularity.'],
-  range: (bound: string): Answer => [`A gain of at least ${bound} needs a hardware granularity`, `No hardware granularity has a gain of ${bound}.`],
+  range: (bound: string): QuestionAnswer => [`A gain of at least ${bound} needs a hardware granularity`, `No hardware granularity has a gain of ${bound}.`],
   loss: ['Hiding is a loss with a hardware granularity below', 'Hiding is a loss on no machine.'],
   fasterNetwork: [
     'A faster network pays beside hiding as long as the overhead that comes with it stays below',
@@ -19,7 +19,7 @@ export const architect = {
 export const programmer = {
   question: 'Which software granularity suits this machine, and how robust is it?',
   best: ['The gain is largest with the software granularity', 'The gain has no maximum over the software granularity.'],
-  range: (bound: string): Answer => [`A gain of at least ${bound} needs a software granularity`, `No software granularity has a gain of ${bound}.`],
+  range: (bound: string): QuestionAnswer => [`A gain of at least ${bound} needs a software granularity`, `No software granularity has a gain of ${bound}.`],
   loss: ['Hiding is a loss with a software granularity above', 'Hiding is a loss for no program.'],
   maxGain: 'Divided among more or fewer processes, this program gains most on',
   maxSpeedup: 'Its speedup with hiding is largest on',
@@ -30,7 +30,7 @@ export const designer = {
   question: 'How much gain does each microsecond of overhead cost?',
   ofMicrosecond: 'A microsecond more of overhead in each iteration changes the gain by',
   free: 'Overhead costs nothing up to Ω =',
-  range: (bound: string): Answer => [`The gain is at least ${bound} up to Ω =`, `Even without overhead the gain stays below ${bound}.`],
+  range: (bound: string): QuestionAnswer => [`The gain is at least ${bound} up to Ω =`, `Even without overhead the gain stays below ${bound}.`],
   loss: 'Hiding is a loss above Ω =',
 } as const;
 

@@ -1,5 +1,5 @@
 import { valuesOf } from '../../core/parameters/parameter.ts';
-import { resultsOf, useChosen, useExplorer, useResultsWith } from '../../ui/context.ts';
+import { labResultsOf, useChosen, useExplorer, useResultsWith } from '../../ui/context.ts';
 import { NumberBox } from '../../ui/controls/NumberBox.tsx';
 import { useOwnControl } from '../../ui/controls/useOwnControl.ts';
 import { Fold } from '../../ui/Fold.tsx';
@@ -15,7 +15,7 @@ const computed = ['model'] as const;
 export function EditRanges() {
   const { store } = useExplorer();
   const { locked, problem, write, refuse } = useOwnControl('machine');
-  const { model } = resultsOf<Machine>(useResultsWith(computed));
+  const { model } = labResultsOf<Machine>(useResultsWith(computed));
   const machine = useChosen((chosen: Machine['Values']) => chosen.machine);
   if (model === null || locked) return null;
   // Ranges that the reader changed are in the link before the models answer; ranges of a known machine come from the models alone.

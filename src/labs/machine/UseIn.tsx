@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import { labOf } from '../../core/lab.ts';
 import { useLook } from '../../ui/answers/useLook.ts';
-import { resultsOf, useCatalogue, useExplorer, useResultsWith } from '../../ui/context.ts';
+import { labResultsOf, useCatalogue, useExplorer, useResultsWith } from '../../ui/context.ts';
 import { usePlace } from '../../ui/hostKind.ts';
 import { linkOf } from '../exchange/linkOf.ts';
 import type { Machine } from './types.ts';
@@ -20,7 +20,7 @@ export function UseIn() {
   const id = useId();
   const framed = usePlace() === 'frame';
   const look = useLook('model');
-  const { model } = resultsOf<Machine>(useResultsWith(computed));
+  const { model } = labResultsOf<Machine>(useResultsWith(computed));
   if (model === null) return null;
   const chosen = chosenLoggp(model.result.values);
   return (

@@ -4,7 +4,7 @@ import { partly } from '../../../tests/partly.ts';
 import { timelineOf } from '../../../tests/timelineOf.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
-import { factorText, percent } from './formats.ts';
+import { percent, printedFactor } from './formats.ts';
 import { kernelTexts } from './kernelTexts.ts';
 import { chargeStalls, prefetchLimit } from './limit.ts';
 import { prefetch } from './Page.tsx';
@@ -187,5 +187,5 @@ describe("a program of the reader's own", () => {
 
 test('parts are said in percent with one digit, factors with two', () => {
   expect([0.05882, 0.4237, 1, 0, 0.00042].map(percent)).toEqual(['5.9%', '42.4%', '100.0%', '0.0%', '0.042%']);
-  expect([7.203, 10].map(factorText)).toEqual(['7.20×', '10.00×']);
+  expect([7.203, 10].map(printedFactor)).toEqual(['7.20×', '10.00×']);
 });

@@ -1,7 +1,7 @@
 import type { InputProblem } from '../../core/inputError.ts';
 import { InputError } from '../../core/inputError.ts';
 import { rowOf } from '../../core/parameters/parameter.ts';
-import { handOver } from '../../engines/simulation/runWorkload.ts';
+import { handOver } from '../../engines/simulation/memory.ts';
 import type { DlxReport as Whole } from './abi.ts';
 import { readDlxReport } from './abi.ts';
 import type { PrefetchExports } from './module.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { modelOf } from '../../core/results/labResults.ts';
 import { useAwaited, useLook } from '../../ui/answers/useLook.ts';
-import { partsOf, resultsOf, useCatalogue, useResultsWith } from '../../ui/context.ts';
+import { labResultsOf, partsOf, useCatalogue, useResultsWith } from '../../ui/context.ts';
 import { linkOf } from '../exchange/linkOf.ts';
 import { stepLink } from './stepGoal.ts';
 import type { Program, ProgramModel } from './types.ts';
@@ -10,7 +10,7 @@ import { answersOf, noSchedule } from './words.ts';
 /** What the numbers mean for the program, each with the scenario that shows it. */
 export function Answers() {
   const id = useId();
-  const results = resultsOf<Program>(useResultsWith(partsOf.model));
+  const results = labResultsOf<Program>(useResultsWith(partsOf.model));
   const look = useLook('model');
   const awaited = useAwaited('answers', 'model');
   const model = modelOf(results);

@@ -3,7 +3,7 @@ import { laneOf } from '../../core/engine.ts';
 import type { AnalyticResult } from '../../core/results/analytic.ts';
 import { modelNumber } from '../../core/results/labResults.ts';
 import { formatTime } from '../../core/units/formatQuantity.ts';
-import { resultsOf, useChosen, useExplorer, useResults, useScenario } from '../../ui/context.ts';
+import { labResultsOf, useChosen, useExplorer, useResults, useScenario } from '../../ui/context.ts';
 import { Actions, Row, Table } from '../../ui/tables/Table.tsx';
 import { useAnswers } from '../../ui/tables/useAnswers.ts';
 import { cards } from '../exchange/cards.ts';
@@ -18,7 +18,7 @@ export function Cheapest() {
   const locked = useScenario((state) => state.scenario.view.lock.includes('machine'));
   const fixed = useScenario((state) => state.scenario.view.lock.includes('prices'));
   const chosen = useChosen(({ prices }: Program['Values']) => prices);
-  const values = useResults((state) => resultsOf<Program>(state).values);
+  const values = useResults((state) => labResultsOf<Program>(state).values);
   const engine = useMemo(() => laneOf(engines.analytic), [engines]);
   const [isAsked, setAsked] = useState<{ readonly of: string; readonly running: boolean } | null>(null);
   // Excludes prices, which change no step; while the list is closed no slider requests it anew.
@@ -95,4 +95,4 @@ export function Cheapest() {
 
 /** Time of a step with hiding; null without an answer of the models. */
 const stepOn = (values: Program['Values'], result: AnalyticResult | null): number | null =>
-  modelNumber(resultsOf<Program>({ values, model: result && { values, result }, simulation: null }), 'overlapped_us');
+  modelNumber(labResultsOf<Program>({ values, model: result && { values, result }, simulation: null }), 'overlapped_us');

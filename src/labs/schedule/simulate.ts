@@ -2,16 +2,12 @@ import type { InputProblem } from '../../core/inputError.ts';
 import { InputError } from '../../core/inputError.ts';
 import { rowOf } from '../../core/parameters/parameter.ts';
 import { numberedProcesses } from '../../core/timeline/processes.ts';
-import type { EditedRuns } from '../../engines/simulation/editedRuns.ts';
-import type { LabRun, OnProgress } from '../../engines/simulation/labRun.ts';
+import type { LabRequest, LabRun } from '../../engines/simulation/labRun.ts';
 import { refusalAt } from '../../engines/simulation/labSimulation.ts';
-import type { Report } from '../../engines/simulation/memory.ts';
-import { runInSlices } from '../../engines/simulation/runInSlices.ts';
-import { timelineOf } from '../../engines/simulation/runOnce.ts';
-import { handOver } from '../../engines/simulation/runWorkload.ts';
+import type { RunReport, Trace } from '../../engines/simulation/memory.ts';
+import { emptyTrace, handOver, readEnd, readTrace } from '../../engines/simulation/memory.ts';
+import { buildTimeline, noTrace, slices, traceRows } from '../../engines/simulation/runLab.ts';
 import type { Steps } from '../../engines/simulation/steps.ts';
-import type { TraceRows } from '../../engines/simulation/tracedRun.ts';
-import { emptyTrace, tracedRun } from '../../engines/simulation/tracedRun.ts';
 import type { GoalResult } from './goalMemory.ts';
 import { readGoalResult } from './goalMemory.ts';
 import type { ScheduleExports } from './module.ts';
@@ -28,20 +24,13 @@ const runBytesFor = (textBytes: number): number => Math.min(224 * 2 ** 20 + 48 *
 
 /** Runs a GOAL schedule. Throws InputError when the text is malformed. */
 export const simulateSchedule: LabRun<ScheduleExports, Schedule> = function* (simulator, request) {
-  const { parameters: values, trace: wanted, critical = false, only, files, edits, onProgress } = request;
+  const { parameters: values, trace: wanted, files, edits, onProgress } = request;
   const { bytes, binary, replayed_us } = yield* readSchedule(simulator, values.goal, files, onProgress);
-  const ofRun = (share: number): void => onProgress?.(afterReading + (1 - afterReading) * share);
-  const run = (rows: TraceRows): Steps<GoalRun> => runGoal(simulator, bytes, values, rows, edits, ofRun);
-  const both = tracedRun(simulator, wanted && only === undefined ? { critical } : null, run, ({ goal }) => goal.lines());
-  const { report, trace } = yield* edits ? edits.edit(both) : both;
+  const { report, goal, trace } = yield* runGoal(simulator, bytes, request);
   edits?.pass(report.operations, report.process_count);
-  const { goal } = report;
   const began = goal.finish_ns.length > 0;
-  const timeline = wanted &&
-    began && {
-      ...timelineOf('schedule', `schedule ${++runs}`, report, trace ?? emptyTrace()),
-      processes: numberedProcesses(report.process_count, 'rank '),
-    };
+  const processes = numberedProcesses(report.process_count, 'rank ');
+  const timeline = wanted && began && buildTimeline('schedule', `schedule ${++runs}`, report, processes, trace ?? emptyTrace());
   const known = report.status === 'completed';
   return {
     values: {
@@ -71,26 +60,29 @@ const tooLongProblem: InputProblem = {
   message: tooLong,
 };
 
-type GoalRun = Report & { readonly goal: GoalResult };
+interface GoalRun {
+  readonly report: RunReport;
+  readonly goal: GoalResult;
+  readonly trace: Trace | null;
+}
 
-function* runGoal(
-  simulator: ScheduleExports,
-  textBytes: number,
-  values: Schedule['Values'],
-  { spans, arrows, causes }: TraceRows,
-  edits: EditedRuns | undefined,
-  onProgress: OnProgress,
-): Steps<GoalRun> {
+/** As runWorkload has it, of a text that the module has read. */
+function* runGoal(simulator: ScheduleExports, textBytes: number, request: LabRequest<Schedule['Values']>): Steps<GoalRun> {
+  const { parameters, trace: wanted, critical = false, only, edits, onProgress } = request;
   const { memory } = simulator;
-  const start = (events: number) => {
-    handOver(simulator, rowOf(scheduleParameters, values));
-    const begin = () => simulator.ovx_run_schedule(runBytesFor(textBytes), events, spans, arrows, causes);
-    const address = edits ? edits.begin(simulator, begin) : begin();
+  const ofRun = (share: number): void => onProgress?.(afterReading + (1 - afterReading) * share);
+  let trace: Trace | null = null;
+  for (let rows = traceRows(wanted && only === undefined ? { critical } : null); ; rows = { ...noTrace, causes: rows.causes }) {
+    handOver(simulator, rowOf(scheduleParameters, parameters));
+    edits?.handOver(simulator);
+    const address = simulator.ovx_run_schedule(runBytesFor(textBytes), 0, rows.spans, rows.arrows, rows.causes);
+    edits?.refuse(memory, address);
     if (refusalAt(memory, address, simulatedSchedule) === 'too_long') throw new InputError(tooLongProblem);
-    return address;
-  };
-  const report = yield* runInSlices(simulator, { eventLimit, start, onProgress });
-  return Object.assign(report, { goal: readGoalResult(memory, simulator.ovx_explain_schedule()) });
+    const { report, latest } = yield* slices(simulator, address, { events: eventLimit, onProgress: ofRun });
+    const goal = readGoalResult(memory, simulator.ovx_explain_schedule());
+    if (rows.spans > 0) trace = readTrace(latest, [], goal.lines());
+    if (rows.spans === 0 || report.limit !== 'trace') return { report, goal, trace: trace && { ...trace, ...readEnd(latest) } };
+  }
 }
 
 /** Runs of schedules so far: no two share a key, since a text of megabytes is no key. */

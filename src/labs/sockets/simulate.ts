@@ -1,22 +1,21 @@
 import { rowOf } from '../../core/parameters/parameter.ts';
-import { namedProcesses } from '../../core/timeline/processes.ts';
-import { keyOf } from '../../engines/simulation/everyRun.ts';
+import type { Timeline } from '../../core/timeline/timeline.ts';
 import type { LabRequest, LabRun } from '../../engines/simulation/labRun.ts';
 import { resultsOf } from '../../engines/simulation/labSimulation.ts';
-import type { LevelTrack } from '../../engines/simulation/memory.ts';
-import type { DiagramRun, Outcome } from '../../engines/simulation/runOnce.ts';
-import { inTurn, runOnce } from '../../engines/simulation/runOnce.ts';
-import { usualMemory } from '../../engines/simulation/runWorkload.ts';
+import type { LevelTrack, RunReport } from '../../engines/simulation/memory.ts';
+import { usualMemory } from '../../engines/simulation/memory.ts';
+import type { DiagramRun, RunResult } from '../../engines/simulation/runLab.ts';
+import { runDiagram, runDiagrams } from '../../engines/simulation/runLab.ts';
 import type { Steps } from '../../engines/simulation/steps.ts';
-import { atEnd } from '../../engines/simulation/steps.ts';
-import type { Trace } from '../../engines/simulation/tracedRun.ts';
+import type { Standstill } from './abi.ts';
+import { readStandstill } from './abi.ts';
 import { facingLanes } from './facingLanes.ts';
+import type { SocketsExports } from './module.ts';
 import type { SocketsScheme } from './parameters.ts';
 import { socketsParameters, socketsTable } from './parameters.ts';
 import type { SocketsDeadlock, SocketsRun, SocketsValues } from './results.ts';
 import { shownSchemes, socketsSchemes } from './results.ts';
-import type { SocketsExports, SocketsReport } from './runSockets.ts';
-import { runSockets, runToStandstill, socketsEvents } from './runSockets.ts';
+import { socketsEvents } from './simulateExperiments.ts';
 import { simulatedSockets } from './simulation.ts';
 import { surveySockets } from './surveySockets.ts';
 import type { Sockets } from './types.ts';
@@ -32,19 +31,19 @@ const ofPipe = ['pipe_us', 'fragment'] as const;
 export const simulateSockets: LabRun<SocketsExports, Sockets> = function* (simulator, request) {
   const { parameters: scenario, points: axis, session } = request;
   const row = rowOf(socketsParameters, scenario);
-  const shown = shownSchemes(scenario);
-  const outcomes = yield* inTurn(socketsSchemes, request, (scheme, part) =>
-    outcomeOf(simulator, scheme, scenario, shown.includes(scheme) ? part : { ...part, trace: false, edits: undefined }),
-  );
-  const reportOf = (scheme: SocketsScheme): SocketsReport => outcomes[socketsSchemes.indexOf(scheme)]!.report;
+  const programs = yield* runPrograms(simulator, scenario, request);
+  const reportOf = (scheme: SocketsScheme): RunReport => programs[socketsSchemes.indexOf(scheme)]!.report;
   const chosen = scenario.scheme;
-  const deadlocked = reportOf(chosen).status === 'deadlock';
-  const reports = simulatedSockets.runs.map((run) => {
-    if (run === 'program') return reportOf(chosen);
-    if (isScheme(run)) return reportOf(run);
-    return run === 'direct' || run === 'through' ? null : atEnd(runSockets(simulator, run, scenario, null)).report; // transfers belong to the survey
-  });
-  const found = resultsOf(simulator, simulatedSockets, row, reports, deadlocked ? { memoryBytes: usualMemory, events: socketsEvents } : null);
+  const deadlock = standstills.get(reportOf(chosen));
+  const trips = yield* runDiagrams(simulator, socketsTable, row, { ...request, onProgress: undefined }, singleMessages);
+  // Back and forth as often as there are iterations is for the survey.
+  const reportsByRun = new Map<string, RunReport>([
+    ['program', reportOf(chosen)],
+    ...socketsSchemes.map((scheme) => [scheme, reportOf(scheme)] as const),
+    ...singleMessages.map(({ run }, i) => [run, trips[i]!.report] as const),
+  ]);
+  const reports = simulatedSockets.runs.map((run) => reportsByRun.get(run) ?? null);
+  const found = resultsOf(simulator, simulatedSockets, row, reports, deadlock ? { memoryBytes: usualMemory, events: socketsEvents } : null);
   const { direct_8_us, through_8_us, penalty_8, direct_us, through_us, penalty } = found;
   const run = (scheme: SocketsScheme): SocketsRun & { readonly gain: number | null } => {
     const { status, limit, probes } = reportOf(scheme);
@@ -60,8 +59,8 @@ export const simulateSockets: LabRun<SocketsExports, Sockets> = function* (simul
   };
   const values: SocketsValues = {
     ...run(chosen),
-    deadlock: deadlocked
-      ? deadlockOf(reportOf(chosen), {
+    deadlock: deadlock
+      ? deadlockOf(deadlock, {
           send_buffer: found.freed_by_send_buffer,
           receive_buffer: found.freed_by_receive_buffer,
           schemes: socketsSchemes.filter((scheme) => reportOf(scheme).status === 'completed'),
@@ -70,16 +69,41 @@ export const simulateSockets: LabRun<SocketsExports, Sockets> = function* (simul
     schemes: Object.fromEntries(socketsSchemes.map((scheme) => [scheme, run(scheme)])) as SocketsValues['schemes'],
     transfer: { direct_8_us, through_8_us, penalty_8, direct_us, through_us, penalty },
   };
-  const timelines = outcomes.flatMap(({ timeline }) => timeline ?? []);
+  const timelines = programs.flatMap(({ timeline }) => timeline ?? []);
   if (axis === undefined) return { values, timelines };
   const { points, survey } = yield* surveySockets(simulator, scenario, axis, session);
   return { values: { ...values, survey }, timelines, points };
 };
 
-const isScheme = (run: string): run is SocketsScheme => (socketsSchemes as readonly string[]).includes(run);
+/** One message alone, of 8 bytes and of the scenario's. */
+const singleMessages = (['direct_8', 'through_8', 'direct_once', 'through_once'] as const).map((run) => ({
+  run,
+  hidden: true,
+  idle: ['scheme'] as const,
+  events: socketsEvents,
+}));
+
+/** What waits, and what is in the buffers, of runs in which nothing moves any more. */
+const standstills = new WeakMap<RunReport, Pick<Standstill, 'waiters' | 'fills'>>();
+
+function* runPrograms(simulator: SocketsExports, scenario: Sockets['Values'], request: LabRequest): Steps<RunResult[]> {
+  const row = rowOf(socketsParameters, scenario);
+  const shown = shownSchemes(scenario);
+  const programs: RunResult[] = [];
+  for (const scheme of socketsSchemes) {
+    const onProgress = (share: number): void => request.onProgress?.((programs.length + share) / socketsSchemes.length);
+    const diagram = diagramOf(scheme, scenario, !shown.includes(scheme));
+    const { report, timeline } = yield* runDiagram(simulator, socketsTable, row, { ...request, onProgress }, diagram);
+    if (report.status === 'deadlock' && !standstills.has(report)) {
+      standstills.set(report, readStandstill(simulator.memory, simulator.ovx_find_standstill()));
+    }
+    programs.push({ report, timeline: timeline && ('held' in timeline ? timeline : drawn(timeline, diagram.lanes.length, report)) });
+  }
+  return programs;
+}
 
 /** Which processes wait for each other, and what stands full between them. */
-function deadlockOf({ waiters, fills }: SocketsReport, freed_by: SocketsDeadlock['freed_by']): SocketsDeadlock {
+function deadlockOf({ waiters, fills }: Pick<Standstill, 'waiters' | 'fills'>, freed_by: SocketsDeadlock['freed_by']): SocketsDeadlock {
   return {
     processes: waiters.map(({ process }) => process),
     waiting_for: waiters.map(({ waits_for }) => waits_for),
@@ -91,14 +115,16 @@ function deadlockOf({ waiters, fills }: SocketsReport, freed_by: SocketsDeadlock
   };
 }
 
-function outcomeOf(simulator: SocketsExports, scheme: SocketsScheme, values: Sockets['Values'], request: LabRequest): Steps<Outcome<SocketsReport>> {
-  const ofOthers = throughPipe.includes(scheme) ? [] : ofPipe;
-  return runOnce(request, {
-    diagram: scheme,
-    key: keyOf(socketsTable, scheme, rowOf(socketsParameters, values), ['scheme', ...ofOthers]),
-    run: (recorded) => runToStandstill(simulator, scheme, values, recorded && { ...recorded, tracks: tracksOf(values) }, request.onProgress),
-    draw: (report, trace) => drawn(scheme, report, trace),
-  });
+function diagramOf(scheme: SocketsScheme, values: Sockets['Values'], hidden: boolean) {
+  const isThroughPipe = throughPipe.includes(scheme);
+  return {
+    run: scheme,
+    hidden,
+    idle: ['scheme', ...(isThroughPipe ? [] : ofPipe)],
+    lanes: isThroughPipe ? ['user', 'comm', 'TCP'] : ['user', 'TCP'],
+    tracks: tracksOf(values),
+    events: socketsEvents,
+  } as const satisfies DiagramRun<typeof socketsTable>;
 }
 
 /** What stands between the first two processes, in both directions: the network holds no more than either buffer. */
@@ -113,16 +139,11 @@ function tracksOf({ send_buffer: send, receive_buffer: receive }: Sockets['Value
   ]);
 }
 
-function drawn(
-  scheme: SocketsScheme,
-  { status, process_count, programs_end_us, finish_us }: SocketsReport,
-  { spans, arrows, critical }: Trace,
-): ReturnType<DiagramRun<SocketsReport>['draw']> {
-  const lanes = throughPipe.includes(scheme) ? ['user', 'comm', 'TCP'] : ['user', 'TCP'];
-  const processes = namedProcesses(Array.from({ length: process_count }, (_, process) => lanes.map((lane) => `P${process} ${lane}`)).flat());
-  const rows = { processes, spans, arrows, ...(critical && { critical }) };
+/** Two processes face each other; a program is over before the last acknowledgements are. */
+function drawn(timeline: Timeline, lanes: number, { status, process_count, programs_end_us, finish_us }: RunReport): Timeline {
   return {
-    ...(process_count === 2 ? facingLanes(rows, lanes.length) : rows),
+    ...timeline,
+    ...(process_count === 2 && facingLanes(timeline, lanes)),
     finish_us: status === 'completed' ? programs_end_us : finish_us,
   };
 }

@@ -6,11 +6,10 @@ import type { Steps } from '../../engines/simulation/steps.ts';
 import { stepByStep } from '../../engines/simulation/steps.ts';
 import { sweep } from '../../engines/simulation/sweep.ts';
 import { above4KiB, fddi, firstProbe_us, largestBuffer, onEthernet, socketsMachine, socketsMachines } from './machines.ts';
+import type { SocketsExports } from './module.ts';
 import { socketsParameters, socketsTable } from './parameters.ts';
 import { socketsPresets } from './presets.ts';
 import type { SocketsDomains, SocketsExperiments, SocketsGains, SocketsSurvey } from './results.ts';
-import type { SocketsExports } from './runSockets.ts';
-import { socketsEvents } from './runSockets.ts';
 import { simulatedSockets } from './simulation.ts';
 import type { Sockets } from './types.ts';
 
@@ -19,6 +18,9 @@ type SocketsResult = ResultOf<typeof simulatedSockets>;
 
 const preset = (name: string): Values => valuesOf(socketsParameters, socketsPresets.find((each) => each.name === name)!.scenario.values);
 const machine = (id: string): Values => ({ ...defaultValues(socketsTable), ...onEthernet(socketsMachine(id)) });
+
+/** Events of one run, a few tenths of a second of work: one scenario is a dozen runs. */
+export const socketsEvents = 5_000_000;
 
 /** Some results of one scenario, and how it ended; null: there is none. */
 export function resultsFor<Name extends SocketsResult>(

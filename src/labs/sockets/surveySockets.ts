@@ -1,14 +1,14 @@
 import { rowOf } from '../../core/parameters/parameter.ts';
 import type { CurveAxis } from '../../core/results/analytic.ts';
-import { keyOf } from '../../engines/simulation/everyRun.ts';
 import { pointsAlong } from '../../engines/simulation/pointsAlong.ts';
+import { keyOf } from '../../engines/simulation/runLab.ts';
 import type { Session } from '../../engines/simulation/session.ts';
 import type { Steps } from '../../engines/simulation/steps.ts';
 import { stepByStep } from '../../engines/simulation/steps.ts';
+import type { SocketsExports } from './module.ts';
 import type { SocketsKey } from './parameters.ts';
 import { socketsParameters, socketsTable } from './parameters.ts';
 import type { SocketsSurvey } from './results.ts';
-import type { SocketsExports } from './runSockets.ts';
 import { experimentsOf, machinesOf, resultsFor, roundTrips } from './simulateExperiments.ts';
 import type { Sockets } from './types.ts';
 

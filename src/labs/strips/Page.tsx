@@ -15,7 +15,7 @@ import { stripsComparison } from './comparison.ts';
 import { stripsCosts, stripsSmallCosts } from './costs.ts';
 import { stripsCurves } from './curves.ts';
 import { stripsDiagrams } from './diagrams.ts';
-import { Inequalities } from './Inequalities.tsx';
+import { InequalitiesTable } from './InequalitiesTable.tsx';
 import { stripsInequalityBars } from './inequalityBars.ts';
 import { stripsMarks } from './marks.ts';
 import { stripsNumbers } from './numbers.ts';
@@ -50,7 +50,7 @@ const inequalities: FigureSpec<Strips> = {
   name: 'inequalities',
   title: 'What the first strip has to hide',
   keys: ['system', 'size_bytes', 'computation_us_per_kb', ...runtime],
-  View: safe('The inequalities', Inequalities),
+  View: safe('The inequalities', InequalitiesTable),
   picture: { kind: 'bars', spec: stripsInequalityBars },
 };
 const curves = chart('curves', 'Time and size of a transfer', [...program, ...runtime], stripsCurves, overSizes);

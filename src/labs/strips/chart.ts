@@ -56,7 +56,7 @@ export const line = (label: string, tone: Tone, x: Float64Array, y: Float64Array
 
 export const crosses = (x: Float64Array, y: Float64Array): ChartSeries => ({ label: 'simulated', named: 'key', tone: 'ink', points: { x, y, shape: 'cross' } });
 
-export const quantityText = (value: number): string => formatQuantity(value, 3);
+export const chartNumber = (value: number): string => formatQuantity(value, 3);
 
 /** Quotients point by point; NaN where there is none. */
 export const over = (slower: Float64Array, faster: Float64Array): Float64Array => faster.map((time, i) => (time > 0 ? slower[i]! / time : NaN));

@@ -1,7 +1,7 @@
 import { type LabResults, simulatedPoints } from '../../core/results/labResults.ts';
 import { formatBytes, formatTime } from '../../core/units/formatQuantity.ts';
 import type { LineChartData } from '../../draw/lineChartData.ts';
-import { crosses, indexOfMost, line, over, quantityText, type StripsChart, sizeAxis } from './chart.ts';
+import { chartNumber, crosses, indexOfMost, line, over, type StripsChart, sizeAxis } from './chart.ts';
 import { isAllToAll } from './programs.ts';
 import { stripsClosed } from './resultNumbers.ts';
 import type { Strips } from './types.ts';
@@ -49,7 +49,7 @@ function data(results: LabResults<Strips>): LineChartData | null {
       {
         name: 'speedup',
         title: 'Speedup over blocking',
-        y: { scale: 'linear', least: 'data', format: quantityText },
+        y: { scale: 'linear', least: 'data', format: chartNumber },
         level: { value: 1 },
         series: [
           line('on demand', 'loss', x, over(blocking, curve.demand_driven_us ?? none)),

@@ -1,7 +1,7 @@
 import { type LabResults, simulatedPoints } from '../../core/results/labResults.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { LineChartData } from '../../draw/lineChartData.ts';
-import { crosses, indexOfMost, line, over, quantityText, type StripsChart } from './chart.ts';
+import { chartNumber, crosses, indexOfMost, line, over, type StripsChart } from './chart.ts';
 import { huntedForm, isAllToAll } from './programs.ts';
 import type { Strips } from './types.ts';
 import { overProcesses } from './wordsOfFigures.ts';
@@ -39,7 +39,7 @@ function data(results: LabResults<Strips>): LineChartData | null {
       {
         name: 'speedup',
         title: 'Speedup over blocking',
-        y: { scale: 'linear', least: 'data', format: quantityText },
+        y: { scale: 'linear', least: 'data', format: chartNumber },
         level: { value: 1 },
         series: [
           line('non-blocking', 'without', x, speedup('nonblocking_us')),

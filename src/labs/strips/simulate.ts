@@ -1,10 +1,10 @@
 import { InputError } from '../../core/inputError.ts';
 import { rowOf } from '../../core/parameters/parameter.ts';
-import { everyRun } from '../../engines/simulation/everyRun.ts';
 import type { LabRun } from '../../engines/simulation/labRun.ts';
 import { refusalOf } from '../../engines/simulation/labSimulation.ts';
 import type { SimulatorExports } from '../../engines/simulation/memory.ts';
 import { pointsAlong, withPoints } from '../../engines/simulation/pointsAlong.ts';
+import { runLab } from '../../engines/simulation/runLab.ts';
 import type { StripsKey } from './parameters.ts';
 import { stripsParameters, stripsTable } from './parameters.ts';
 import { stripsProblem } from './refusalWords.ts';
@@ -31,7 +31,8 @@ export const simulateStrips: LabRun<SimulatorExports, Strips> = function* (simul
   const refusal = refusalOf(simulator, simulatedStrips, row);
   if (refusal !== null) throw new InputError(stripsProblem(parameters, refusal));
   const tracks = [{ name: 'on the way', unit: 'bytes', capacity: bytesAtOnce(parameters) }] as const;
-  const result = yield* everyRun(simulator, stripsTable, request, (run) => ({ idle: idle[run] ?? [], tracks }));
+  const diagrams = simulatedStrips.runs.map((run) => ({ run, idle: idle[run] ?? [], tracks }));
+  const result = yield* runLab(simulator, stripsTable, request, diagrams);
   return yield* withPoints(result, points && pointsAlong(simulator, stripsTable, row, points, times));
 };
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useChosen, useScenario } from '../../ui/context.ts';
 import { useSet } from './hooks.ts';
-import type { SweepTable, TableColumn } from './table.ts';
+import type { SweptTable, TableColumn } from './table.ts';
 import type { SweptLab } from './types.ts';
 import { withColumn } from './view.ts';
 
@@ -63,5 +63,5 @@ export function RoleSelect({
 }
 
 /** Columns with few values, which may tell lines and maps apart. */
-export const fewValued = ({ columns }: SweepTable, max: number): readonly TableColumn[] =>
+export const fewValued = ({ columns }: SweptTable, max: number): readonly TableColumn[] =>
   columns.filter(({ points, name }) => points !== null && points.length > 1 && points.length <= max && name !== 'message' && name !== 'link');

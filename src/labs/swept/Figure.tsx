@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import { usePlace } from '../../ui/hostKind.ts';
 import { Picked } from './Picked.tsx';
-import type { SweepTable } from './table.ts';
+import type { SweptTable } from './table.ts';
 import { titles } from './words.ts';
 
 interface SweptFigureProps {
   readonly name: keyof typeof titles;
-  readonly table: SweepTable;
+  readonly table: SweptTable;
   /** Whether what is shown belongs to what was chosen before. */
   readonly isBusy: boolean;
   readonly fault: string | null;

@@ -12,12 +12,12 @@ import { SweptFigure } from './Figure.tsx';
 import { useHere, useNearest } from './here.ts';
 import { useSeen, useSet, useTableEngine } from './hooks.ts';
 import { openPicked, pickRow } from './Picked.tsx';
-import { isNumber, type SweepTable } from './table.ts';
+import { isNumber, type SweptTable } from './table.ts';
 import { type FrontColumn, frontEntries, type TableView } from './view.ts';
 import { betterLabel, betterTexts, frontLabel, frontText, valuesText } from './words.ts';
 
 /** Two columns of every row, and the rows of which none is better in both. */
-export function FrontFigure({ table, view }: { readonly table: SweepTable; readonly view: TableView }) {
+export function FrontFigure({ table, view }: { readonly table: SweptTable; readonly view: TableView }) {
   const place = usePlace();
   const framed = place === 'frame';
   const { height: room } = useRoom();

@@ -13,14 +13,14 @@ import { linesData, shown } from './drawings.ts';
 import { SweptFigure } from './Figure.tsx';
 import { useHere } from './here.ts';
 import { useSeen, useTableEngine } from './hooks.ts';
-import { isDrawable, isNumber, type SweepTable } from './table.ts';
+import { isDrawable, isNumber, type SweptTable } from './table.ts';
 import type { TableView } from './view.ts';
 import { linesLabel, noLine, valuesText } from './words.ts';
 
 const frameHeight = 270;
 
 /** One column over another, a line for each value of a third. */
-export function LinesFigure({ table, view }: { readonly table: SweepTable; readonly view: TableView }) {
+export function LinesFigure({ table, view }: { readonly table: SweptTable; readonly view: TableView }) {
   const place = usePlace();
   const { height: room } = useRoom();
   const box = useRef<HTMLDivElement>(null);

@@ -15,7 +15,7 @@ import { SweptFigure } from './Figure.tsx';
 import { useHere } from './here.ts';
 import { useSeen, useTableEngine } from './hooks.ts';
 import { openPicked, pickRow } from './Picked.tsx';
-import { isDrawable, isNumber, type SweepTable } from './table.ts';
+import { isDrawable, isNumber, type SweptTable } from './table.ts';
 import type { Drawn, TableView } from './view.ts';
 import { mapLabel, mapPoint, mapReading, noValues, placeOnAxis, statisticOf, valuesText, withoutValue } from './words.ts';
 
@@ -23,7 +23,7 @@ const smallest = 300;
 const maxPanels = 12;
 
 /** One column as colours over two others, one map or one for each value of a third. */
-export function MapFigure({ table, view }: { readonly table: SweepTable; readonly view: TableView }) {
+export function MapFigure({ table, view }: { readonly table: SweptTable; readonly view: TableView }) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box) / useScale();
   const seen = useSeen(box);
@@ -87,7 +87,7 @@ export function MapFigure({ table, view }: { readonly table: SweepTable; readonl
 }
 
 interface MapPanelProps {
-  readonly table: SweepTable;
+  readonly table: SweptTable;
   readonly view: Drawn & Pick<TableView, 'y'>;
   readonly answer: CellsAnswer;
   readonly panel: number;

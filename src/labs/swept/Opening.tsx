@@ -10,7 +10,7 @@ import { useHere, useNearest } from './here.ts';
 import { useOpenTables, useSet, useTable } from './hooks.ts';
 import { openFiles, openSample, openTables } from './openTables.ts';
 import { sweptTable } from './parameters.ts';
-import { openTextOf, type SweepTable } from './table.ts';
+import { openTextOf, type SweptTable } from './table.ts';
 import { limitsText, type TableView, withBrush } from './view.ts';
 import { axisAt, command, failedAreListed, failedText, hereText, howTo, otherwise, rowName, then, tooFew, unknownText } from './words.ts';
 
@@ -102,7 +102,7 @@ export function Opening() {
 }
 
 /** Rows that did not complete, which a press selects. */
-function Failed({ table, view }: { readonly table: SweepTable; readonly view: TableView }) {
+function Failed({ table, view }: { readonly table: SweptTable; readonly view: TableView }) {
   const set = useSet();
   const text = failedText(table.ends, table.rows);
   if (text === null) return null;
@@ -127,7 +127,7 @@ function Failed({ table, view }: { readonly table: SweepTable; readonly view: Ta
 }
 
 /** Where the reader comes from. */
-function HereText({ table }: { readonly table: SweepTable }) {
+function HereText({ table }: { readonly table: SweptTable }) {
   const here = useHere(table);
   const near = useNearest(table, here);
   if (here === null) return null;
@@ -142,7 +142,7 @@ function HereText({ table }: { readonly table: SweepTable }) {
 }
 
 /** Axes that no figure has across or up: one value of each, or all together. */
-function Rest({ table, view }: { readonly table: SweepTable; readonly view: TableView }) {
+function Rest({ table, view }: { readonly table: SweptTable; readonly view: TableView }) {
   const set = useSet();
   const rest = table.columns.filter(
     ({ role, name, points }) => role === 'axis' && name !== view.x && name !== view.y && name !== view.by && points !== null && points.length > 1,

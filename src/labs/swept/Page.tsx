@@ -15,7 +15,7 @@ import { ParallelFigure } from './ParallelFigure.tsx';
 import { frontPicture, linesPicture, mapPicture, parallelPicture, rowsPicture } from './pictures.ts';
 import { sweptPresets } from './presets.ts';
 import { RowsFigure } from './RowsFigure.tsx';
-import type { SweepTable } from './table.ts';
+import type { SweptTable } from './table.ts';
 import type { SweptLab } from './types.ts';
 import type { TableView } from './view.ts';
 import { about, headline, reason, titles } from './words.ts';
@@ -25,7 +25,7 @@ const keys = ['columns', 'statistic', 'limits'];
 /** A figure of what is open; alone in a frame it opens the sample itself. */
 function figureOf(
   name: keyof typeof titles,
-  View: ComponentType<{ readonly table: SweepTable; readonly view: TableView }>,
+  View: ComponentType<{ readonly table: SweptTable; readonly view: TableView }>,
   picture: DrawingSpec<SweptLab>,
 ): FigureSpec<SweptLab> {
   const Content = () => {

@@ -16,7 +16,7 @@ import { useOpenTables, useSeen, useSet, useTableEngine } from './hooks.ts';
 import { limitsOf } from './limitsOf.ts';
 import { brush, endBrush } from './openTables.ts';
 import { RangeFilters } from './RangeFilters.tsx';
-import { isDrawable, type SweepTable } from './table.ts';
+import { isDrawable, type SweptTable } from './table.ts';
 import { limitsText, parallelText, type TableView, withBrush } from './view.ts';
 import { axesWithRoom, dragAlong, rowsAsLines, selectedText } from './words.ts';
 
@@ -25,7 +25,7 @@ const minStep = 58;
 const [usual, framed] = [340, 280];
 
 /** Every row as a line over parallel axes; dragging along an axis selects rows. */
-export function ParallelFigure({ table, view }: { readonly table: SweepTable; readonly view: TableView }) {
+export function ParallelFigure({ table, view }: { readonly table: SweptTable; readonly view: TableView }) {
   const place = usePlace();
   const { height: room } = useRoom();
   const set = useSet();

@@ -3,7 +3,7 @@ import type { Cell } from './asks.ts';
 import { askTableEngine } from './askTableEngine.ts';
 import { useOpenTables } from './hooks.ts';
 import { openTables, pick } from './openTables.ts';
-import type { SweepTable } from './table.ts';
+import type { SweptTable } from './table.ts';
 
 /** Points at a row of what is open. */
 export async function pickRow(row: number, from: string): Promise<void> {
@@ -13,7 +13,7 @@ export async function pickRow(row: number, from: string): Promise<void> {
 }
 
 /** Goes to the scenario of the row that is pointed at. */
-export function openPicked(table: SweepTable, framed: boolean): void {
+export function openPicked(table: SweptTable, framed: boolean): void {
   const { picked } = openTables.getState();
   const link = picked && table.linkOf(picked);
   if (link === null) return;
@@ -22,7 +22,7 @@ export function openPicked(table: SweepTable, framed: boolean): void {
 }
 
 /** The row that is pointed at, with the way to its scenario. */
-export function Picked({ table, figure }: { readonly table: SweepTable; readonly figure: string }) {
+export function Picked({ table, figure }: { readonly table: SweptTable; readonly figure: string }) {
   const picked = useOpenTables((state) => state.picked);
   const framed = usePlace() === 'frame';
   if (picked === null || picked.from !== figure) return null;
@@ -47,5 +47,5 @@ export function Picked({ table, figure }: { readonly table: SweepTable; readonly
   );
 }
 
-export const cellText = ({ columns }: SweepTable, column: number, cell: Cell): string =>
+export const cellText = ({ columns }: SweptTable, column: number, cell: Cell): string =>
   typeof cell === 'number' ? (columns[column]?.format(cell) ?? String(cell)) : (cell ?? '–');

@@ -2,12 +2,12 @@ import { useId, useState } from 'react';
 import { useSaving } from '../../ui/share/useSaving.tsx';
 import { askTableEngine } from './askTableEngine.ts';
 import { useSet } from './hooks.ts';
-import type { SweepTable, TableColumn } from './table.ts';
+import type { SweptTable, TableColumn } from './table.ts';
 import { limitsText, type TableView, withBrush } from './view.ts';
 import { limitLabel, selectedText, textOfChoice } from './words.ts';
 
 /** The limits as numbers, which keys change, and what becomes of the rows within them. */
-export function RangeFilters({ table, view, rows }: { readonly table: SweepTable; readonly view: TableView; readonly rows: number | null }) {
+export function RangeFilters({ table, view, rows }: { readonly table: SweptTable; readonly view: TableView; readonly rows: number | null }) {
   const set = useSet();
   const { save, hint } = useSaving();
   const columns = table.columns.filter(({ name }) => view.parallel.includes(name) || view.brushes.some(({ column }) => column === name));

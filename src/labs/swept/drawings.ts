@@ -9,12 +9,12 @@ import type { CellsAnswer, FrontAnswer, LinesAnswer, ParallelAnswer, Side } from
 import { frontColumns, gapWidth, levels } from './asks.ts';
 import { partOf, type Span, spanOf, valueAt } from './table/bins.ts';
 import type { Better } from './table/paretoFront.ts';
-import { type SweepTable, type TableColumn, tableColumn } from './table.ts';
+import { type SweptTable, type TableColumn, tableColumn } from './table.ts';
 import type { Drawn, TableView } from './view.ts';
 import { statisticOf, valuesText } from './words.ts';
 
 /** A column named by the view, which has been checked. */
-export function shown(table: SweepTable, name: string): TableColumn {
+export function shown(table: SweptTable, name: string): TableColumn {
   const column = tableColumn(table, name);
   if (column === undefined) throw new Error(`there is no column ${name}`);
   return column;
@@ -24,7 +24,7 @@ export function shown(table: SweepTable, name: string): TableColumn {
 export const stopsOf = ({ rule, hiding, ink }: DrawingColours): readonly string[] => [rule, hiding, ink];
 
 /** One map of several; at least two points on each side, so that it has a width and a height. */
-export function mapData(table: SweepTable, view: Pick<TableView, 'x' | 'y'>, answer: CellsAnswer, panel: number): ValueMapData {
+export function mapData(table: SweptTable, view: Pick<TableView, 'x' | 'y'>, answer: CellsAnswer, panel: number): ValueMapData {
   const [x, y] = [shown(table, view.x), shown(table, view.y)];
   const { values } = answer.panels[panel]!;
   return {
@@ -52,7 +52,7 @@ function stretched({ x, y }: CellsAnswer, values: Float64Array): number[] {
 const tones: readonly Tone[] = ['compute', 'hiding', 'loss', 'data', 'overhead', 'control', 'without', 'ink'];
 
 /** Lines over a column; `here`: where the scenario of the reader lies, NaN for nowhere. */
-export function linesData(table: SweepTable, view: Drawn, answer: LinesAnswer, here: number): LineChartData | null {
+export function linesData(table: SweptTable, view: Drawn, answer: LinesAnswer, here: number): LineChartData | null {
   const x = Float64Array.from(answer.x.points);
   if (x.length < 2) return null;
   const value = shown(table, view.value);
@@ -110,7 +110,7 @@ export interface ParallelAxis {
 
 const [parallelTop, parallelBottom, labelLine] = [40, 12, 15];
 
-export function parallelLayout(table: SweepTable, names: readonly string[], width: number, height: number): ParallelLayout {
+export function parallelLayout(table: SweptTable, names: readonly string[], width: number, height: number): ParallelLayout {
   const columns = names.map((name) => shown(table, name));
   const [top, bottom] = [parallelTop, height - parallelBottom];
   const left = 8 + Math.max(...ticksOf(columns[0]!).map((value) => textWidth(columns[0]!.format(value), 'small')));
@@ -278,7 +278,7 @@ function inksOf(surface: Surface, { paper, faint, hiding }: DrawingColours): Uin
 
 /** The plot of a front: its axes go from the least to the largest value of all rows. */
 export function frontPlot(
-  table: SweepTable,
+  table: SweptTable,
   [one, other]: readonly [string, string],
   width: number,
   height: number,

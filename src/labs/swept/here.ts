@@ -4,7 +4,7 @@ import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { useExplorer, useScenario } from '../../ui/context.ts';
 import type { NearestAsk } from './asks.ts';
 import { useTableEngine } from './hooks.ts';
-import type { SweepTable } from './table.ts';
+import type { SweptTable } from './table.ts';
 import { valuesText } from './words.ts';
 
 /** Where the scenario lies that the reader comes from. */
@@ -19,7 +19,7 @@ export interface Here {
 }
 
 /** Null: the lab of the sweep was not shown before, or nothing says what was swept. */
-export function useHere(table: SweepTable): Here | null {
+export function useHere(table: SweptTable): Here | null {
   const { store } = useExplorer();
   const present = useScenario(({ scenario }) => scenario.lab);
   return useMemo(() => {
@@ -50,4 +50,4 @@ export function useHere(table: SweepTable): Here | null {
 }
 
 /** The row that lies closest to it. */
-export const useNearest = (table: SweepTable, here: Here | null) => useTableEngine('nearest', table, here?.ask ?? null).answer;
+export const useNearest = (table: SweptTable, here: Here | null) => useTableEngine('nearest', table, here?.ask ?? null).answer;

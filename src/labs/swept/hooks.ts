@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { resultsOf, useExplorer, useResults } from '../../ui/context.ts';
+import { labResultsOf, useExplorer, useResults } from '../../ui/context.ts';
 import { askTableEngine } from './askTableEngine.ts';
 import { manyRows, openTables } from './openTables.ts';
-import type { SweepTable } from './table.ts';
+import type { SweptTable } from './table.ts';
 import type { TableEngine } from './tableEngine.ts';
 import type { TableMethod } from './tableMessages.ts';
 import type { SweptLab } from './types.ts';
@@ -12,9 +12,9 @@ import { type TableView, viewOf } from './view.ts';
 export const useOpenTables = <Part>(select: (state: ReturnType<typeof openTables.getState>) => Part): Part => useStore(openTables, select);
 
 /** The table that is open and how it is looked at; null: there is none, or none that can be drawn. */
-export function useTable(): { readonly table: SweepTable; readonly view: TableView } | null {
+export function useTable(): { readonly table: SweptTable; readonly view: TableView } | null {
   const table = useOpenTables((state) => state.table);
-  const values = useResults((state) => resultsOf<SweptLab>(state).values);
+  const values = useResults((state) => labResultsOf<SweptLab>(state).values);
   return useMemo(() => {
     const view = table && viewOf(values, table);
     return table && view && { table, view };
@@ -41,16 +41,16 @@ interface Answered<Method extends TableMethod> {
 }
 
 /** What the table engine says of the newest question: one is under way, and of those that come meanwhile the last one follows. Null: nothing is asked. Where a limit is dragged in another figure of many rows, it waits. */
-export function useTableEngine<Method extends TableMethod>(method: Method, table: SweepTable | null, ask: Asked<Method> | null): Answered<Method> {
+export function useTableEngine<Method extends TableMethod>(method: Method, table: SweptTable | null, ask: Asked<Method> | null): Answered<Method> {
   const key = table === null || ask === null ? null : JSON.stringify(ask);
   const [known, setKnown] = useState<{
-    readonly table: SweepTable;
+    readonly table: SweptTable;
     readonly key: string;
     readonly asked: Asked<Method>;
     readonly answer: Answer<Method> | null;
     readonly fault: string | null;
   } | null>(null);
-  const wanted = useRef<{ readonly table: SweepTable; readonly key: string; readonly ask: Asked<Method> } | null>(null);
+  const wanted = useRef<{ readonly table: SweptTable; readonly key: string; readonly ask: Asked<Method> } | null>(null);
   const running = useRef(false);
   const waits = useOpenTables(({ brushing }) => brushing !== null && brushing !== method && (table?.rows ?? 0) > manyRows);
   useEffect(() => {

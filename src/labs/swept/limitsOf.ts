@@ -1,8 +1,8 @@
 import type { Brush } from './asks.ts';
-import { type SweepTable, tableColumn } from './table.ts';
+import { type SweptTable, tableColumn } from './table.ts';
 
 /** The limits as numbers: of a text its place among the texts. */
-export function limitsOf(table: SweepTable, brushes: readonly Brush[]): ReadonlyMap<string, readonly [number, number]> {
+export function limitsOf(table: SweptTable, brushes: readonly Brush[]): ReadonlyMap<string, readonly [number, number]> {
   return new Map(
     brushes.map(({ column, low, high }) => {
       const texts = tableColumn(table, column)?.texts ?? null;

@@ -3,11 +3,11 @@ import type { Catalogue } from '../../core/lab.ts';
 import type { Given, Sample, TableRow } from './asks.ts';
 import { askTableEngine } from './askTableEngine.ts';
 import { noSample, sampleFault, sampleName } from './fileWords.ts';
-import { type SweepTable, tableOf } from './table.ts';
+import { type SweptTable, tableOf } from './table.ts';
 
 /** The table that is open in this page: it is in no link. */
 interface OpenTables {
-  readonly table: SweepTable | null;
+  readonly table: SweptTable | null;
   /** What is being read, by name; null: nothing. */
   readonly reading: string | null;
   /** Why the last file could not be opened; null: it could. What was open before stays. */
@@ -49,7 +49,7 @@ export async function openSample(catalogue: Catalogue): Promise<void> {
 }
 
 /** What is open, or else the sample: for pictures that are drawn without a page. */
-export async function tableShown(): Promise<SweepTable | null> {
+export async function tableShown(): Promise<SweptTable | null> {
   const { table } = openTables.getState();
   const [load] = Object.values(samples());
   if (table !== null || load === undefined) return table;

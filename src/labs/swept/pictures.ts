@@ -7,12 +7,12 @@ import { drawFront, drawParallelAxes, drawParallelRows, frontPlot, linesData, ma
 import { limitsOf } from './limitsOf.ts';
 import { tableShown } from './openTables.ts';
 import { cellText } from './Picked.tsx';
-import { openTextOf, type SweepTable } from './table.ts';
+import { openTextOf, type SweptTable } from './table.ts';
 import type { SweptLab } from './types.ts';
 import { type TableView, viewOf } from './view.ts';
 import { firstRows, frontCaption, mapCaption, selectedText, statisticOf, valuesText } from './words.ts';
 
-type Make = (table: SweepTable, view: TableView) => Promise<Drawing | null>;
+type Make = (table: SweptTable, view: TableView) => Promise<Drawing | null>;
 
 /** A picture of what is open, with what it is of. */
 const drawn = (make: Make): DrawingSpec<SweptLab> => ({

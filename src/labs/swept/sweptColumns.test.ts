@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { labNamed } from '../../../tests/links.ts';
 import { frontPlot, linesData } from './drawings.ts';
-import { type SweepTable, tableOf } from './table.ts';
+import { type SweptTable, tableOf } from './table.ts';
 import { TableEngine } from './tableEngine.ts';
 
 const catalogue = new Map(['explore', 'sockets'].map((name) => [name, labNamed(name)]));
 
 describe('a column', () => {
   const opened = async (text: string) => tableOf(await new TableEngine().open([{ name: 'a.csv', contents: new TextEncoder().encode(text) }]), catalogue, false);
-  const called = (table: SweepTable) => table.columns.map(({ label, axis }) => [label, axis.title, axis.symbol]);
+  const called = (table: SweptTable) => table.columns.map(({ label, axis }) => [label, axis.title, axis.symbol]);
 
   test('that is a parameter of the lab that was swept is called what it is there, in choices and on axes', async () => {
     const table = await opened('lab,gamma_h,size,model.gain\nexplore,5,1,1\nexplore,7,2,2\n');

@@ -24,7 +24,7 @@ export interface TableColumn extends ColumnInfo {
 }
 
 /** What is open, as figures see it. */
-export interface SweepTable extends Omit<OpenTable, 'columns'> {
+export interface SweptTable extends Omit<OpenTable, 'columns'> {
   readonly columns: readonly TableColumn[];
   /** Null: no sweep of this project wrote it, or one of a lab that there is not. */
   readonly swept: Swept | null;
@@ -45,7 +45,7 @@ const ofEngine = /^(model|simulation)\./;
 
 let last = 0;
 
-export function tableOf(opened: OpenTable, catalogue: Catalogue, isSample: boolean): SweepTable {
+export function tableOf(opened: OpenTable, catalogue: Catalogue, isSample: boolean): SweptTable {
   const header = opened.header ?? headerOf(opened.columns, catalogue);
   const name = labOfSpecification(typeof header === 'object' && header !== null && 'specification' in header ? header.specification : null);
   const lab = name === null ? undefined : catalogue.get(name);
@@ -116,10 +116,10 @@ function headerOf(columns: readonly ColumnInfo[], catalogue: Catalogue): object 
 const maxPieces = 200;
 
 /** What is open, in a sentence. */
-export const openTextOf = ({ names, rows, columns, swept, isSample }: SweepTable): string =>
+export const openTextOf = ({ names, rows, columns, swept, isSample }: SweptTable): string =>
   openText(names, rows, columns.length, swept?.lab ?? null, isSample);
 
-export const tableColumn = ({ columns }: SweepTable, name: string): TableColumn | undefined => columns.find((column) => column.name === name);
+export const tableColumn = ({ columns }: SweptTable, name: string): TableColumn | undefined => columns.find((column) => column.name === name);
 
 /** What can be drawn along an axis: numbers of which some are different, and few texts. */
 export const isDrawable = ({ texts, low, high, name }: TableColumn): boolean =>

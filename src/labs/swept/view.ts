@@ -1,7 +1,7 @@
 import type { Brush, CellsAsk } from './asks.ts';
 import { readEntries, writeEntries } from './entries.ts';
 import type { Better } from './table/paretoFront.ts';
-import { isDrawable, isNumber, type SweepTable, type TableColumn, tableColumn } from './table.ts';
+import { isDrawable, isNumber, type SweptTable, type TableColumn, tableColumn } from './table.ts';
 import type { SweptLab } from './types.ts';
 
 /** How a table is looked at: what a link says, and what it leaves to the table. */
@@ -25,7 +25,7 @@ const maxAxes = 8;
 const isCost = /(_us|_ms|_ns|cycles|dropped|retransmitted|signals|error|message_bytes|penalty|queue|calls|probes)(\b|_|$)/;
 
 /** Null: it has no two columns that can be drawn. */
-export function viewOf(values: SweptLab['Values'], table: SweepTable): TableView | null {
+export function viewOf(values: SweptLab['Values'], table: SweptTable): TableView | null {
   const drawable = table.columns.filter(isDrawable);
   const numbers = drawable.filter(isNumber);
   const varying = (some: readonly TableColumn[]): TableColumn[] => some.filter(({ low, high }) => high > low);

@@ -7,7 +7,7 @@ import { quantityText } from '../../core/units/quantity.ts';
 import type { LessonStep, NumberInWords, Words } from '../../lessons/lesson.ts';
 import { lessonOf } from '../../lessons/lessonOf.ts';
 import { numberText } from '../../lessons/numberText.ts';
-import { outcomeWords, scoreOf } from '../../lessons/outcome.ts';
+import { outcomeWords, predictionScore } from '../../lessons/outcome.ts';
 import { createPrediction } from '../../lessons/prediction.ts';
 import { type Question, readQuestion } from '../../lessons/question.ts';
 import { ownAnswers, type PictureAsk, picture, type SvgNode, scenarioResults } from '../../pictures/index.ts';
@@ -227,7 +227,7 @@ class Printer {
     page: LabPage,
     of: Awaited<ReturnType<typeof scenarioResults>>,
   ): Promise<void> {
-    const outcome = scoreOf(question, { ...createPrediction().getState(), stage: 'shown', skipped: true }, of.results);
+    const outcome = predictionScore(question, { ...createPrediction().getState(), stage: 'shown', skipped: true }, of.results);
     const asked = page.figures.filter(({ name }) => question.kind === 'curve' && name === (question.figure ?? scenario.view.figure));
     this.solutions.push({
       number: this.solutions.length + 1,

@@ -1,7 +1,7 @@
 import type { TimeWindow } from '../../core/exploration/timeWindow.ts';
 import { limitReached } from '../../core/results/limitReached.ts';
 import { type Processes, processName } from '../../core/timeline/processes.ts';
-import type { Standstill, Timeline } from '../../core/timeline/timeline.ts';
+import type { Timeline, WaitGraph } from '../../core/timeline/timeline.ts';
 import { formatTime } from '../../core/units/formatQuantity.ts';
 import { differenceText } from '../../core/units/quantity.ts';
 import type { DiagramTitles } from './diagramsSpec.ts';
@@ -29,7 +29,7 @@ export function endings(
 const maxNamed = 4;
 
 /** 'P1 waits for P0. P2 cannot go on. And 3 more.' */
-function waiting({ waits, count }: Standstill, processes: Processes): string {
+function waiting({ waits, count }: WaitGraph, processes: Processes): string {
   const named = waits.slice(0, maxNamed).map(({ process, waits_for }) => {
     const name = processName(processes, process);
     return waits_for === null ? `${name} cannot go on.` : `${name} waits for ${processName(processes, waits_for)}.`;

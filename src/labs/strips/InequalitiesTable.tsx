@@ -2,7 +2,7 @@ import { useId, useMemo } from 'react';
 import { formatTime } from '../../core/units/formatQuantity.ts';
 import type { Quantity } from '../../core/units/quantity.ts';
 import { useLook } from '../../ui/answers/useLook.ts';
-import { partsOf, resultsOf, usePinnedWith, useResultsWith } from '../../ui/context.ts';
+import { labResultsOf, partsOf, usePinnedWith, useResultsWith } from '../../ui/context.ts';
 import { MathText } from '../../ui/controls/MathText.tsx';
 import { useDrawnByReact } from '../../ui/drawing/useDrawing.ts';
 import { usePlace } from '../../ui/hostKind.ts';
@@ -11,14 +11,14 @@ import { type InequalityRow, type InequalitySide, stripsInequalities } from './i
 import type { Strips } from './types.ts';
 
 /** Conditions in words, each with both of its sides as bars: which holds, by how much, and which one decides. */
-export function Inequalities() {
+export function InequalitiesTable() {
   const place = usePlace();
   const id = useId();
   const results = useResultsWith(partsOf.model);
   const others = usePinnedWith(partsOf.model);
-  const pinned = useMemo(() => others && stripsInequalities(resultsOf<Strips>(others)), [others]);
+  const pinned = useMemo(() => others && stripsInequalities(labResultsOf<Strips>(others)), [others]);
   const look = useLook('model');
-  const data = useMemo(() => stripsInequalities(resultsOf<Strips>(results)), [results]);
+  const data = useMemo(() => stripsInequalities(labResultsOf<Strips>(results)), [results]);
   useDrawnByReact([data]);
   if (data === null) return null;
   const longest = Math.max(...[...data.rows, ...(pinned?.rows ?? [])].flatMap(({ min, max }) => [min.time_us, max.time_us]), Number.MIN_VALUE);
