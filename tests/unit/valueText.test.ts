@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
 test('a hundred edits are written the same before what compresses has come and after, and read from a link that had them compressed', async () => {
-  vi.resetModules(); // other tests of the worker have loaded what compresses
+  vi.resetModules(); // other tests of the worker have loaded the compressor
   const { frontLab: frontPage } = await import('../../src/core/lab.ts');
   const { frontPage: front } = await import('../../src/labs/labRegistry.ts');
   const { encode } = await import('../../src/core/link/codec.ts');

@@ -35,7 +35,7 @@ export interface Timeline {
   readonly counters: Counters;
   /** Why the run took as long as it did; absent unless it was asked for, or where there was no room to record it. */
   readonly critical?: CriticalPath;
-  /** The waiting processes, once nothing moves any more. */
+  /** The wait-for relation of a deadlocked run. */
   readonly standstill?: WaitGraph;
 }
 
