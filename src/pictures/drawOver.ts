@@ -5,6 +5,7 @@ import type { SweepTable } from '../ui/sweep/sweepTable.ts';
 import type { PictureAsk } from './ask.ts';
 import { drawCurves } from './drawCurves.ts';
 import type { Sheet } from './sheet.ts';
+import { add } from './svg.ts';
 
 /** Key numbers over a parameter, or the first of them over two. */
 export function drawOver(sheet: Sheet, ask: PictureAsk): boolean {
@@ -21,15 +22,15 @@ function drawOverTwo(sheet: Sheet, over: SweepTable, { results }: PictureAsk): b
   const { colours } = sheet;
   const data = sweepMap(over, column);
   const width = Math.min(620, sheet.width);
-  const layout = valueMapLayout(data, width, Math.round(0.62 * width));
+  const layout = valueMapLayout(data, width, Math.round(0.62 * width), sheet.context.measure);
   const { left, right, top, bottom, x, y } = layout.placed;
-  drawMapAxes(sheet.drawing(0, width, layout.height), data, layout);
+  drawMapAxes(sheet.drawing(0, width, layout.height), data, layout, sheet.context);
   const group = sheet.group(left, sheet.y + top, { width: right - left, height: bottom - top });
   drawValueMap(sheet.surface(group), data, layout, { stops: [colours.rule, colours.hiding, colours.ink] }, true);
   const here = placeOf(over, results.values);
   const place = [x(here[0]!), y(here[1]!)].map((each) => Math.round(each * 100) / 100);
   if (place.every(Number.isFinite))
-    sheet.group(0, sheet.y).add('circle', { cx: place[0]!, cy: place[1]!, r: 6, fill: colours.paper, stroke: colours.ink, 'stroke-width': 3 });
+    add(sheet.group(0, sheet.y), 'circle', { cx: place[0]!, cy: place[1]!, r: 6, fill: colours.paper, stroke: colours.ink, 'stroke-width': 3 });
   sheet.space(layout.height + 6);
   const least = Math.min(...column.y.filter((value) => !Number.isNaN(value)));
   const largest = Math.max(...column.y.filter((value) => !Number.isNaN(value)));

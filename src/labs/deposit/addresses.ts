@@ -2,7 +2,7 @@ import { isOfOneScenario, type LabResults, simulationNumber } from '../../core/r
 import { formatTime } from '../../core/units/formatQuantity.ts';
 import type { ChartSeries, LineChartData } from '../../draw/lineChartData.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
-import { depositAnswers, inPieces, systemNames } from './resultNumbers.ts';
+import { depositAnswers, depositSystemNames, inPieces } from './resultNumbers.ts';
 import { systemTones } from './sizes.ts';
 import type { Deposit } from './types.ts';
 import { addressesNote, addressesSummary, inTime } from './words.ts';
@@ -33,7 +33,7 @@ function data(results: LabResults<Deposit>): LineChartData | null {
   const x = Float64Array.from(curve.address_us);
   const lines = compared.map(
     (system): ChartSeries => ({
-      label: systemNames[system],
+      label: depositSystemNames[system],
       named: 'line',
       tone: systemTones[system],
       thin: system !== values.system,
