@@ -131,6 +131,7 @@ typedef struct ovx_outcome {
   uint32_t peak_queue;
   uint32_t bubbles; /* times that the output that is viewed stood idle between two packets */
   uint32_t busiest; /* process that was tied up longest by sending and receiving */
+  uint32_t overflowed; /* packets that were dropped where they arrived, since there was no place for them */
   uint32_t peak_backlog; /* packets that had arrived at one process and that it had not taken */
   uint32_t probes; /* of closed windows */
   uint32_t signals; /* page faults */
@@ -165,26 +166,27 @@ _Static_assert(offsetof(ovx_outcome, discarded) == 40, "read at this place");
 _Static_assert(offsetof(ovx_outcome, peak_queue) == 44, "read at this place");
 _Static_assert(offsetof(ovx_outcome, bubbles) == 48, "read at this place");
 _Static_assert(offsetof(ovx_outcome, busiest) == 52, "read at this place");
-_Static_assert(offsetof(ovx_outcome, peak_backlog) == 56, "read at this place");
-_Static_assert(offsetof(ovx_outcome, probes) == 60, "read at this place");
-_Static_assert(offsetof(ovx_outcome, signals) == 64, "read at this place");
-_Static_assert(offsetof(ovx_outcome, protections) == 68, "read at this place");
-_Static_assert(offsetof(ovx_outcome, late_faults) == 72, "read at this place");
-_Static_assert(offsetof(ovx_outcome, unfinished) == 76, "read at this place");
-_Static_assert(offsetof(ovx_outcome, unreceived) == 80, "read at this place");
-_Static_assert(offsetof(ovx_outcome, refusal) == 84, "read at this place");
-_Static_assert(offsetof(ovx_outcome, parameter) == 88, "read at this place");
-_Static_assert(offsetof(ovx_outcome, operations) == 92, "read at this place");
-_Static_assert(offsetof(ovx_outcome, refused_edit) == 96, "read at this place");
-_Static_assert(offsetof(ovx_outcome, edit_refusal) == 100, "read at this place");
-_Static_assert(offsetof(ovx_outcome, finish_ps) == 104, "read at this place");
-_Static_assert(offsetof(ovx_outcome, programs_end_ps) == 112, "read at this place");
-_Static_assert(offsetof(ovx_outcome, idle_ps) == 120, "read at this place");
-_Static_assert(offsetof(ovx_outcome, now_ps) == 128, "read at this place");
-_Static_assert(offsetof(ovx_outcome, exposed_ps) == 136, "read at this place");
-_Static_assert(offsetof(ovx_outcome, transferred_ps) == 144, "read at this place");
-_Static_assert(offsetof(ovx_outcome, spent_ps) == 152, "read at this place");
-_Static_assert(sizeof(ovx_outcome) == 240, "read in this size");
+_Static_assert(offsetof(ovx_outcome, overflowed) == 56, "read at this place");
+_Static_assert(offsetof(ovx_outcome, peak_backlog) == 60, "read at this place");
+_Static_assert(offsetof(ovx_outcome, probes) == 64, "read at this place");
+_Static_assert(offsetof(ovx_outcome, signals) == 68, "read at this place");
+_Static_assert(offsetof(ovx_outcome, protections) == 72, "read at this place");
+_Static_assert(offsetof(ovx_outcome, late_faults) == 76, "read at this place");
+_Static_assert(offsetof(ovx_outcome, unfinished) == 80, "read at this place");
+_Static_assert(offsetof(ovx_outcome, unreceived) == 84, "read at this place");
+_Static_assert(offsetof(ovx_outcome, refusal) == 88, "read at this place");
+_Static_assert(offsetof(ovx_outcome, parameter) == 92, "read at this place");
+_Static_assert(offsetof(ovx_outcome, operations) == 96, "read at this place");
+_Static_assert(offsetof(ovx_outcome, refused_edit) == 100, "read at this place");
+_Static_assert(offsetof(ovx_outcome, edit_refusal) == 104, "read at this place");
+_Static_assert(offsetof(ovx_outcome, finish_ps) == 112, "read at this place");
+_Static_assert(offsetof(ovx_outcome, programs_end_ps) == 120, "read at this place");
+_Static_assert(offsetof(ovx_outcome, idle_ps) == 128, "read at this place");
+_Static_assert(offsetof(ovx_outcome, now_ps) == 136, "read at this place");
+_Static_assert(offsetof(ovx_outcome, exposed_ps) == 144, "read at this place");
+_Static_assert(offsetof(ovx_outcome, transferred_ps) == 152, "read at this place");
+_Static_assert(offsetof(ovx_outcome, spent_ps) == 160, "read at this place");
+_Static_assert(sizeof(ovx_outcome) == 248, "read in this size");
 
 /* What each row of a sweep may take. */
 typedef struct ovx_sweep_limits {
@@ -257,23 +259,24 @@ static const ovx_field ovx_outcome_fields[] = {
   { "peak_queue", 44, 0 },
   { "bubbles", 48, 0 },
   { "busiest", 52, 0 },
-  { "peak_backlog", 56, 0 },
-  { "probes", 60, 0 },
-  { "signals", 64, 0 },
-  { "protections", 68, 0 },
-  { "late_faults", 72, 0 },
-  { "unfinished", 76, 0 },
-  { "unreceived", 80, 0 },
-  { "refusal", 84, 0 },
-  { "parameter", 88, 0 },
-  { "operations", 92, 0 },
-  { "refused_edit", 96, 0 },
-  { "finish_us", 104, 1 },
-  { "programs_end_us", 112, 1 },
-  { "idle_us", 120, 1 },
-  { "now_us", 128, 1 },
-  { "exposed_us", 136, 1 },
-  { "transferred_us", 144, 1 },
+  { "overflowed", 56, 0 },
+  { "peak_backlog", 60, 0 },
+  { "probes", 64, 0 },
+  { "signals", 68, 0 },
+  { "protections", 72, 0 },
+  { "late_faults", 76, 0 },
+  { "unfinished", 80, 0 },
+  { "unreceived", 84, 0 },
+  { "refusal", 88, 0 },
+  { "parameter", 92, 0 },
+  { "operations", 96, 0 },
+  { "refused_edit", 100, 0 },
+  { "finish_us", 112, 1 },
+  { "programs_end_us", 120, 1 },
+  { "idle_us", 128, 1 },
+  { "now_us", 136, 1 },
+  { "exposed_us", 144, 1 },
+  { "transferred_us", 152, 1 },
 };
 
 #endif

@@ -4,7 +4,7 @@
 
 /* Of what one lab has the most: values of its parameters, runs, results. */
 enum {
-  OVX_LAB_VALUES_MOST = 46,
+  OVX_LAB_VALUES_MOST = 48,
   OVX_LAB_RUNS_MOST = 13,
   OVX_LAB_RESULTS_MOST = 42
 };

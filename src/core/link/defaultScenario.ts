@@ -1,5 +1,5 @@
 import type { LabTable } from '../labTable.ts';
-import type { Parameter, ParameterValues, ValuesOf } from '../parameters/parameter.ts';
+import type { OtherDefault, Parameter, ParameterValues, ValuesOf } from '../parameters/parameter.ts';
 import type { Scenario, View } from './scenario.ts';
 import { currentVersion } from './version.ts';
 
@@ -11,8 +11,8 @@ const oldestWritten = 2;
  * that version, which has all that the link names, does not take it for a newer one.
  */
 export function writtenVersion({ parameters }: Pick<LabTable, 'parameters'>): number {
-  const last = parameters.flatMap((parameter) => Object.keys(otherDefaults(parameter).defaultUntil).map(Number));
-  return Math.max(oldestWritten, ...last.map((version) => version + 1));
+  const changed = parameters.flatMap((parameter) => otherDefaults(parameter).map(({ until = 0 }) => until + 1));
+  return Math.max(oldestWritten, ...changed);
 }
 
 /** What a link shows that says nothing but its lab. */
@@ -37,20 +37,12 @@ export function defaultValues<Rows extends readonly Parameter[]>(
 
 /** What a parameter is where a link of this version does not name it, but names what is given. */
 export function defaultOf(parameter: Parameter, given: Partial<ParameterValues>, version = currentVersion): number | string {
-  const { defaultFor, defaultUntil } = otherDefaults(parameter);
-  const before = Object.entries(defaultUntil).find(([last]) => version <= Number(last));
-  if (before) return before[1];
-  const beside = Object.entries(defaultFor).find(([key, { value }]) => given[key] === value);
-  return beside ? beside[1].default : parameter.default;
+  const applies = ({ until = Infinity, beside }: OtherDefault<unknown>): boolean => version <= until && (!beside || given[beside.key] === beside.value);
+  return (otherDefaults(parameter).find(applies) ?? { value: parameter.default }).value;
 }
 
-interface OtherDefaults {
-  readonly defaultFor: Readonly<Record<string, { readonly value: string; readonly default: number | string }>>;
-  readonly defaultUntil: Readonly<Record<number, number | string>>;
-}
-
-/** What a parameter is by default beside other values, and in older links, of whichever kind it is. */
-export const otherDefaults = ({ defaultFor = {}, defaultUntil = {} }: Parameter): OtherDefaults => ({ defaultFor, defaultUntil });
+/** Of whichever kind the parameter is. */
+export const otherDefaults = ({ otherDefaults: others = [] }: Parameter): readonly OtherDefault<number | string>[] => others;
 
 /** Changes with what follows from them: what stands at its default, and has another one beside them, moves there. */
 export function withMovedDefaults(parameters: readonly Parameter[], values: ParameterValues, changes: ParameterValues): ParameterValues {

@@ -62,6 +62,7 @@ const outcome = {
     peak_queue: u32,
     bubbles: counted('times that the output that is viewed stood idle between two packets'),
     busiest: counted('process that was tied up longest by sending and receiving'),
+    overflowed: counted('packets that were dropped where they arrived, since there was no place for them'),
     peak_backlog: counted('packets that had arrived at one process and that it had not taken'),
     probes: counted('of closed windows'),
     signals: counted('page faults'),

@@ -4,14 +4,18 @@
  */
 export type Parameter = NumberParameter | ChoiceParameter | TextParameter;
 
-/** What a parameter is where a link does not name it. */
+/** What a parameter is where a link does not name it: what the first of the other defaults that applies says, else the default. */
 interface Default<Value> {
   /** Frozen for a version of links. */
   readonly default: Value;
-  /** Beside a value of another parameter, by its key, whose own default it is not: another default. */
-  readonly defaultFor?: Readonly<Record<string, { readonly value: string; readonly default: Value }>>;
-  /** What it was in links up to a version, by the number of that version. */
-  readonly defaultUntil?: Readonly<Record<number, Value>>;
+  readonly otherDefaults?: readonly OtherDefault<Value>[];
+}
+
+/** It applies in links up to a version, beside a value of another parameter whose own default that is not, or where both hold. */
+export interface OtherDefault<Value> {
+  readonly until?: number;
+  readonly beside?: { readonly key: string; readonly value: string };
+  readonly value: Value;
 }
 
 export interface NumberParameter extends Default<number> {

@@ -104,7 +104,19 @@ const lessonsInPython = (lessons: Lessons): string[] => [
 
 /** What the rows are. */
 const rowsInPython = `from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+Value = TypeVar("Value")
+
+
+@dataclass(frozen=True)
+class OtherDefault(Generic[Value]):
+    """A default in links up to a version, beside a value of another parameter (its key and that value), or where both hold."""
+
+    value: Value
+    until: int | None = None
+    beside: tuple[str, str] | None = None
 
 
 @dataclass(frozen=True)
@@ -117,10 +129,8 @@ class Number:
     unit: str
     meaning: str
     source: str
-    #: Another default beside a value of another parameter: {key: (value, default)}.
-    default_for: Mapping[str, tuple[str, float]] = field(default_factory=dict)
-    #: What the default was in links up to a version.
-    default_until: Mapping[int, float] = field(default_factory=dict)
+    #: The first that applies comes before the default.
+    other_defaults: tuple[OtherDefault[float], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -130,8 +140,7 @@ class Choice:
     default: str
     meaning: str
     source: str
-    default_for: Mapping[str, tuple[str, str]] = field(default_factory=dict)
-    default_until: Mapping[int, str] = field(default_factory=dict)
+    other_defaults: tuple[OtherDefault[str], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -143,8 +152,7 @@ class Text:
     default: str
     meaning: str
     source: str
-    default_for: Mapping[str, tuple[str, str]] = field(default_factory=dict)
-    default_until: Mapping[int, str] = field(default_factory=dict)
+    other_defaults: tuple[OtherDefault[str], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -161,18 +169,14 @@ Parameter = Number | Choice | Text
 function rowInPython(parameter: Parameter): string[] {
   const literal = parameter.kind === 'number' && !parameter.integer ? doubleLiteral : String;
   const written = (value: number | string): string => (typeof value === 'number' ? literal(value) : pyString(value));
-  const { defaultFor, defaultUntil } = otherDefaults(parameter);
+  const others = otherDefaults(parameter).map(
+    ({ value, until, beside }) =>
+      `OtherDefault(${written(value)}${until === undefined ? '' : `, until=${until}`}${beside ? `, beside=(${pyString(beside.key)}, ${pyString(beside.value)})` : ''})`,
+  );
   const about = [
     `            meaning=${pyString(parameter.meaning)},`,
     `            source=${pyString(parameter.source)},`,
-    ...mapping(
-      'default_for',
-      Object.entries(defaultFor).map(([key, beside]) => `${pyString(key)}: (${pyString(beside.value)}, ${written(beside.default)})`),
-    ),
-    ...mapping(
-      'default_until',
-      Object.entries(defaultUntil).map(([last, value]) => `${last}: ${written(value)}`),
-    ),
+    ...(others.length === 0 ? [] : [`            other_defaults=(${others.map((each) => `${each},`).join(' ')}),`]),
     '        ),',
   ];
   if (parameter.kind === 'choice') {
@@ -206,8 +210,6 @@ function rowInPython(parameter: Parameter): string[] {
     ...about,
   ];
 }
-
-const mapping = (name: string, entries: readonly string[]): string[] => (entries.length === 0 ? [] : [`            ${name}={${entries.join(', ')}},`]);
 
 const pyTuple = (texts: readonly string[]): string => `(${texts.map((text) => `${pyString(text)},`).join(' ')})`;
 

@@ -36,6 +36,8 @@ export interface Outcome {
   readonly bubbles: number;
   /** Process that was tied up longest by sending and receiving. */
   readonly busiest: number;
+  /** Packets that were dropped where they arrived, since there was no place for them. */
+  readonly overflowed: number;
   /** Packets that had arrived at one process and that it had not taken. */
   readonly peak_backlog: number;
   /** Of closed windows. */
@@ -74,7 +76,7 @@ export interface Outcome {
   readonly spent_us: Readonly<Record<Enumerator<'span_kind'>, number>>;
 }
 
-export const outcomeBytes = 240;
+export const outcomeBytes = 248;
 
 export function readOutcome(memory: WebAssembly.Memory, at: Address): Outcome {
   const view = new DataView(memory.buffer);
@@ -93,36 +95,37 @@ export function readOutcome(memory: WebAssembly.Memory, at: Address): Outcome {
     peak_queue: view.getUint32(at + 44, true),
     bubbles: view.getUint32(at + 48, true),
     busiest: view.getUint32(at + 52, true),
-    peak_backlog: view.getUint32(at + 56, true),
-    probes: view.getUint32(at + 60, true),
-    signals: view.getUint32(at + 64, true),
-    protections: view.getUint32(at + 68, true),
-    late_faults: view.getUint32(at + 72, true),
-    unfinished: view.getUint32(at + 76, true),
-    unreceived: view.getUint32(at + 80, true),
-    refusal: view.getUint32(at + 84, true),
-    parameter: view.getUint32(at + 88, true),
-    operations: view.getUint32(at + 92, true),
-    refused_edit: view.getUint32(at + 96, true),
-    edit_refusal: editRefusalNames[view.getUint32(at + 100, true)]!,
-    finish_us: Number(view.getBigInt64(at + 104, true)) / 1e6,
-    programs_end_us: Number(view.getBigInt64(at + 112, true)) / 1e6,
-    idle_us: Number(view.getBigInt64(at + 120, true)) / 1e6,
-    now_us: Number(view.getBigInt64(at + 128, true)) / 1e6,
-    exposed_us: Number(view.getBigInt64(at + 136, true)) / 1e6,
-    transferred_us: Number(view.getBigInt64(at + 144, true)) / 1e6,
+    overflowed: view.getUint32(at + 56, true),
+    peak_backlog: view.getUint32(at + 60, true),
+    probes: view.getUint32(at + 64, true),
+    signals: view.getUint32(at + 68, true),
+    protections: view.getUint32(at + 72, true),
+    late_faults: view.getUint32(at + 76, true),
+    unfinished: view.getUint32(at + 80, true),
+    unreceived: view.getUint32(at + 84, true),
+    refusal: view.getUint32(at + 88, true),
+    parameter: view.getUint32(at + 92, true),
+    operations: view.getUint32(at + 96, true),
+    refused_edit: view.getUint32(at + 100, true),
+    edit_refusal: editRefusalNames[view.getUint32(at + 104, true)]!,
+    finish_us: Number(view.getBigInt64(at + 112, true)) / 1e6,
+    programs_end_us: Number(view.getBigInt64(at + 120, true)) / 1e6,
+    idle_us: Number(view.getBigInt64(at + 128, true)) / 1e6,
+    now_us: Number(view.getBigInt64(at + 136, true)) / 1e6,
+    exposed_us: Number(view.getBigInt64(at + 144, true)) / 1e6,
+    transferred_us: Number(view.getBigInt64(at + 152, true)) / 1e6,
     spent_us: {
-      compute: Number(view.getBigInt64(at + 152, true)) / 1e6,
-      overhead: Number(view.getBigInt64(at + 160, true)) / 1e6,
-      copy: Number(view.getBigInt64(at + 168, true)) / 1e6,
-      wait: Number(view.getBigInt64(at + 176, true)) / 1e6,
-      gather: Number(view.getBigInt64(at + 184, true)) / 1e6,
-      pack: Number(view.getBigInt64(at + 192, true)) / 1e6,
-      buffer: Number(view.getBigInt64(at + 200, true)) / 1e6,
-      unpack: Number(view.getBigInt64(at + 208, true)) / 1e6,
-      scatter: Number(view.getBigInt64(at + 216, true)) / 1e6,
-      store: Number(view.getBigInt64(at + 224, true)) / 1e6,
-      handler: Number(view.getBigInt64(at + 232, true)) / 1e6,
+      compute: Number(view.getBigInt64(at + 160, true)) / 1e6,
+      overhead: Number(view.getBigInt64(at + 168, true)) / 1e6,
+      copy: Number(view.getBigInt64(at + 176, true)) / 1e6,
+      wait: Number(view.getBigInt64(at + 184, true)) / 1e6,
+      gather: Number(view.getBigInt64(at + 192, true)) / 1e6,
+      pack: Number(view.getBigInt64(at + 200, true)) / 1e6,
+      buffer: Number(view.getBigInt64(at + 208, true)) / 1e6,
+      unpack: Number(view.getBigInt64(at + 216, true)) / 1e6,
+      scatter: Number(view.getBigInt64(at + 224, true)) / 1e6,
+      store: Number(view.getBigInt64(at + 232, true)) / 1e6,
+      handler: Number(view.getBigInt64(at + 240, true)) / 1e6,
     },
   };
 }
@@ -202,40 +205,40 @@ export function readReport(memory: WebAssembly.Memory, at: Address): Report {
   return {
     outcome: readOutcome(memory, at + 0),
     spans: () => ({
-      start_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 244, true), view.getUint32(at + 240, true)),
-      end_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 248, true), view.getUint32(at + 240, true)),
-      bytes: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 252, true), view.getUint32(at + 240, true)),
-      process: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 256, true), view.getUint32(at + 240, true)),
-      operation: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 260, true), view.getUint32(at + 240, true)),
-      peer: columnAt<Int32Array<ArrayBuffer>>(memory, Int32Array, view.getUint32(at + 264, true), view.getUint32(at + 240, true)),
-      kind: columnAt<Uint8Array<ArrayBuffer>>(memory, Uint8Array, view.getUint32(at + 268, true), view.getUint32(at + 240, true)),
+      start_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 252, true), view.getUint32(at + 248, true)),
+      end_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 256, true), view.getUint32(at + 248, true)),
+      bytes: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 260, true), view.getUint32(at + 248, true)),
+      process: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 264, true), view.getUint32(at + 248, true)),
+      operation: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 268, true), view.getUint32(at + 248, true)),
+      peer: columnAt<Int32Array<ArrayBuffer>>(memory, Int32Array, view.getUint32(at + 272, true), view.getUint32(at + 248, true)),
+      kind: columnAt<Uint8Array<ArrayBuffer>>(memory, Uint8Array, view.getUint32(at + 276, true), view.getUint32(at + 248, true)),
     }),
     arrows: () => ({
-      sent_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 276, true), view.getUint32(at + 272, true)),
-      received_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 280, true), view.getUint32(at + 272, true)),
-      dropped_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 284, true), view.getUint32(at + 272, true)),
-      bytes: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 288, true), view.getUint32(at + 272, true)),
-      source: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 292, true), view.getUint32(at + 272, true)),
-      destination: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 296, true), view.getUint32(at + 272, true)),
-      operation: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 300, true), view.getUint32(at + 272, true)),
-      kind: columnAt<Uint8Array<ArrayBuffer>>(memory, Uint8Array, view.getUint32(at + 304, true), view.getUint32(at + 272, true)),
+      sent_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 284, true), view.getUint32(at + 280, true)),
+      received_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 288, true), view.getUint32(at + 280, true)),
+      dropped_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 292, true), view.getUint32(at + 280, true)),
+      bytes: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 296, true), view.getUint32(at + 280, true)),
+      source: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 300, true), view.getUint32(at + 280, true)),
+      destination: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 304, true), view.getUint32(at + 280, true)),
+      operation: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 308, true), view.getUint32(at + 280, true)),
+      kind: columnAt<Uint8Array<ArrayBuffer>>(memory, Uint8Array, view.getUint32(at + 312, true), view.getUint32(at + 280, true)),
     }),
     levels: () => ({
-      time_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 312, true), view.getUint32(at + 308, true)),
-      track: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 316, true), view.getUint32(at + 308, true)),
-      amount: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 320, true), view.getUint32(at + 308, true)),
+      time_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 320, true), view.getUint32(at + 316, true)),
+      track: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 324, true), view.getUint32(at + 316, true)),
+      amount: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 328, true), view.getUint32(at + 316, true)),
     }),
     path: () => ({
-      start_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 328, true), view.getUint32(at + 324, true)),
-      end_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 332, true), view.getUint32(at + 324, true)),
-      process: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 336, true), view.getUint32(at + 324, true)),
-      operation: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 340, true), view.getUint32(at + 324, true)),
-      kind: columnAt<Uint8Array<ArrayBuffer>>(memory, Uint8Array, view.getUint32(at + 344, true), view.getUint32(at + 324, true)),
+      start_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 336, true), view.getUint32(at + 332, true)),
+      end_us: columnAt<Float64Array<ArrayBuffer>>(memory, Float64Array, view.getUint32(at + 340, true), view.getUint32(at + 332, true)),
+      process: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 344, true), view.getUint32(at + 332, true)),
+      operation: columnAt<Uint32Array<ArrayBuffer>>(memory, Uint32Array, view.getUint32(at + 348, true), view.getUint32(at + 332, true)),
+      kind: columnAt<Uint8Array<ArrayBuffer>>(memory, Uint8Array, view.getUint32(at + 352, true), view.getUint32(at + 332, true)),
     }),
-    waiter_count: view.getUint32(at + 348, true),
-    waiters: Array.from({ length: view.getUint32(at + 348, true) }, (_, i) => readWaiter(memory, view.getUint32(at + 352, true) + i * waiterBytes)),
-    waiter_total: view.getUint32(at + 356, true),
-    sketched: view.getUint32(at + 360, true),
+    waiter_count: view.getUint32(at + 356, true),
+    waiters: Array.from({ length: view.getUint32(at + 356, true) }, (_, i) => readWaiter(memory, view.getUint32(at + 360, true) + i * waiterBytes)),
+    waiter_total: view.getUint32(at + 364, true),
+    sketched: view.getUint32(at + 368, true),
   };
 }
 

@@ -21,6 +21,7 @@ export const clusterNumbers: readonly (readonly NumberSpec<Cluster>[])[] = [
     { label: 'Bounds, (5) and (6)', origin: 'model', read: bounds },
     modelled('Window, (7)', 'window', formatQuantity),
     simulated('Dropped', 'dropped', formatQuantity),
+    simulated('Of these at the root', 'overflowed', formatQuantity),
     simulated('Sent again', 'retransmitted', formatQuantity),
     simulated('Longest queue', 'peak_queue', formatQuantity),
   ]),

@@ -12,7 +12,7 @@ export const costsNote =
   'Tam and Wang, Table 1, for packets above 40 bytes. For shorter ones the table has entries of its own, which a change here overrides as well. The part of `L` for each byte grows once all packets together exceed the bandwidth of the switch. No packet leaves before the processor has handed it over: where `O_s` is larger than `g_s`, as for packets of 15 to 64 bytes in Table 1, it is the send gap.';
 
 export const comparisonNote =
-  'For the machine of Tam and Wang, whatever the controls are set to. Input: used as printed. Calibrated: a broadcast is assumed to copy from memory to memory, so that process p/2 is the slowest, as section 4 says; ' +
+  'For the machine of Tam and Wang, whatever the controls are set to. Input: used as printed. Calibrated: with a copy from memory to memory, which the paper does not mention there, process p/2 is the slowest of a broadcast, as section 4 says; ' +
   'nothing was fitted to what is predicted. Tₛ of Table 1 is not used: the paper does not say what it is. Of the times in figures 2, 4 and 5 it prints no numbers.';
 
 export const copyChosen = 'The copy was chosen so that process p/2 is the slowest: section 4 mentions none.';
@@ -23,7 +23,7 @@ export const gatherSurveyNote = (processes: readonly number[], message_bytes: re
   `The paper compares equation (8) with measurements for p = ${processes.join(', ')} and messages of ${message_bytes.map(formatBytes).join(' to ')}, this page with the simulated points of the curves.`;
 
 export const broadcastSurveyNote =
-  'The paper compares both equations with measurements, in words and in figure 2, this page with the simulated points of the curves. A copy on receipt was chosen so that equation (2) fits: with it both errors are calibrated, without it they are predictions.';
+  'The paper compares both equations with measurements, in words and in figure 2, this page with the simulated points of the curves. A copy on receipt can be chosen so that equation (2) fits: with it both errors are calibrated, without it they are predictions.';
 
 /** Why a row of accuracy is no evidence. */
 export const measured = 'The paper compares the equation with measurements of its cluster, this page with the simulation.';

@@ -6,7 +6,19 @@ Generated from src/labs and src/core/parameters by: npx tsx scripts/generate.ts
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+Value = TypeVar("Value")
+
+
+@dataclass(frozen=True)
+class OtherDefault(Generic[Value]):
+    """A default in links up to a version, beside a value of another parameter (its key and that value), or where both hold."""
+
+    value: Value
+    until: int | None = None
+    beside: tuple[str, str] | None = None
 
 
 @dataclass(frozen=True)
@@ -19,10 +31,8 @@ class Number:
     unit: str
     meaning: str
     source: str
-    #: Another default beside a value of another parameter: {key: (value, default)}.
-    default_for: Mapping[str, tuple[str, float]] = field(default_factory=dict)
-    #: What the default was in links up to a version.
-    default_until: Mapping[int, float] = field(default_factory=dict)
+    #: The first that applies comes before the default.
+    other_defaults: tuple[OtherDefault[float], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -32,8 +42,7 @@ class Choice:
     default: str
     meaning: str
     source: str
-    default_for: Mapping[str, tuple[str, str]] = field(default_factory=dict)
-    default_until: Mapping[int, str] = field(default_factory=dict)
+    other_defaults: tuple[OtherDefault[str], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -45,8 +54,7 @@ class Text:
     default: str
     meaning: str
     source: str
-    default_for: Mapping[str, tuple[str, str]] = field(default_factory=dict)
-    default_until: Mapping[int, str] = field(default_factory=dict)
+    other_defaults: tuple[OtherDefault[str], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -695,7 +703,7 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
             default="alike",
             meaning="Either all copies of the blocks of a transpose run at the rate of strided ones, and RRMSG scatters the blocks too; or packing, copying to a system buffer and unpacking run as they do for the halos of SOR, and under RRMSG blocks reach their places without a copy.",
             source="Stricker et al. 1995, section 3, for the scatter of RRMSG; that all copies are alike is calibrated: chosen with the ratios of figure 11 in view",
-            default_until={1: "apart"},
+            other_defaults=(OtherDefault("apart", until=1),),
         ),
         Number(
             key="overhead_us",
@@ -736,7 +744,7 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
             unit="µs",
             meaning="PVM: processor time of the sender for each message, to allocate its buffer and synchronize its transfer, however many there are.",
             source="Stricker et al. 1995, section 4.1: constant; calibrated: figure 13, where PVM communicates for about 30 times as long as direct deposit. Table 1 would take 1,450",
-            default_until={2: 0.0},
+            other_defaults=(OtherDefault(0.0, until=2),),
         ),
         Number(
             key="buffer_us",
@@ -747,7 +755,7 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
             unit="µs",
             meaning="PVM: added to every receive by each system buffer in use beyond 64. No paper describes it: 3.2 instead of a constant cost gives what Table 1 has of the FFT on 512 nodes.",
             source="chosen: off",
-            default_until={2: 3.2},
+            other_defaults=(OtherDefault(3.2, until=2),),
         ),
         Number(
             key="copy_mb_s",
@@ -758,7 +766,7 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
             unit="MB/s",
             meaning="Copying a contiguous block within a node: pack, copy to a system buffer, unpack.",
             source="calibrated: Stricker et al. 1995, Table 1, SOR under PVM, less the cost of its messages",
-            default_until={2: 113.0},
+            other_defaults=(OtherDefault(113.0, until=2),),
         ),
         Number(
             key="gather_mb_s",
@@ -769,7 +777,7 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
             unit="MB/s",
             meaning="Copying a block of which one side is strided: gather, scatter; and every other copy of a transpose where these are alike.",
             source="calibrated: Stricker et al. 1995, Table 1, 2D-FFT under RRMSG",
-            default_until={1: 18.3},
+            other_defaults=(OtherDefault(18.3, until=1),),
         ),
         Number(
             key="block_mb_s",
@@ -780,7 +788,7 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
             unit="MB/s",
             meaning="Remote stores by the sender's processor in an all-to-all exchange, contiguous on both sides: slower here than strided ones, only because the transfer is said to take the same time.",
             source="calibrated: Stricker et al. 1995, section 4.2: the transfer takes virtually the same time under all systems, and under DMSG it runs at 22; section 4.1: there is no contention for links, which up to six messages over one of 126 MB/s allow until 21",
-            default_until={1: 48.6},
+            other_defaults=(OtherDefault(48.6, until=1),),
         ),
         Number(
             key="link_mb_s",
@@ -857,8 +865,27 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
             integer=True,
             default=1935,
             unit="packets",
-            meaning="Packets of any size that can wait at an output of the switch; one that finds it full is dropped. The units of the paper are read as packets, as its equations count them.",
+            meaning="Packets of any size that can wait in the switch; one that finds it full is dropped. The units of the paper are read as packets, as its equations count them.",
             source="Tam and Wang, Table 1: B_L = 1935 units",
+        ),
+        Choice(
+            key="switch_memory",
+            choices=("shared", "separate",),
+            default="shared",
+            meaning="Whether the buffer holds what waits for all outputs of the switch together, or each output has one of that size. The packets of a gather wait for one output, so that it makes no difference to them.",
+            source="Tam and Wang, section 5.1: packets wait in the shared memory of the router; section 3.2: B_L are the buffers of the router",
+            other_defaults=(OtherDefault("separate", until=2),),
+        ),
+        Number(
+            key="receive_queue",
+            minimum=0,
+            maximum=1000000,
+            integer=True,
+            default=1024,
+            unit="packets",
+            meaning="Packets that a process can hold from when they arrive until its program has taken them; one that finds no place is dropped. 0 is room for all.",
+            source="Tam and Wang, section 5.2: it is scarce; 1024 is chosen: 1.5 MB of the 32 MB of a node in section 4, where the paper gives no size",
+            other_defaults=(OtherDefault(0, until=2),),
         ),
         Number(
             key="window",
@@ -880,18 +907,18 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
         Choice(
             key="handover",
             choices=("drained", "sent",),
-            default="drained",
-            meaning="When a sender of the coordinated gather counts as done, so that the next one may start. Taken literally, algorithm 1 sends the startup signal after the last packet has been sent, while packets of the sender still wait in the switch.",
-            source="Tam and Wang, algorithm 1; drained is our reading of an active sender",
+            default="sent",
+            meaning="When a sender of the coordinated gather counts as done, so that the next one may start. By algorithm 1 the startup signal is sent after the last packet, while packets of the sender still wait in the switch. A sender that foresees when its last packet will leave the switch sends the signal so early that the next one takes over at that moment.",
+            source="Tam and Wang, algorithm 1; the foresight is chosen: with it packets of no more senders than the window are in the switch",
+            other_defaults=(OtherDefault("drained", until=2),),
         ),
         Choice(
             key="copy",
             choices=("none", "ctc", "ctm", "mtm",),
-            default="none",
-            meaning="Copy of each packet that the receiving process adds to its user receive. Where nothing is chosen, a broadcast copies from memory to memory and a gather does not copy.",
-            source="Tam and Wang, section 3.2: U_r includes a copy where data go to another segment of memory",
-            default_for={"operation": ("broadcast", "mtm")},
-            default_until={1: "none"},
+            default="mtm",
+            meaning="Copy of each packet that the receiving process adds to its user receive. Where nothing is chosen, the root of a gather copies each packet from memory to memory, to its final place, and a broadcast does not copy.",
+            source="Tam and Wang, section 5.1: the root of a gather moves or copies what it receives to its final place; section 4 mentions no copy in a broadcast",
+            other_defaults=(OtherDefault("none", until=1), OtherDefault("mtm", until=2, beside=("operation", "broadcast")), OtherDefault("none", until=2), OtherDefault("none", beside=("operation", "broadcast")),),
         ),
         Number(
             key="timeout_us",
@@ -2449,18 +2476,18 @@ LESSONS: dict[str, tuple[str, ...]] = {
         "#v=3&lab=deposit&n=256&sync=tree",
     ),
     "gather": (
-        "#v=2&lab=cluster&p=2&message_bytes=1500&buffer_units=12",
-        "#v=2&lab=cluster&p=2&message_bytes=12000&buffer_units=12",
-        "#v=2&lab=cluster&p=4&message_bytes=12000&buffer_units=12&window=1",
-        "#v=2&lab=cluster&p=4&message_bytes=12000&buffer_units=12&window=1&algorithm=simple",
-        "#v=2&lab=cluster&p=4&message_bytes=12000&buffer_units=12&window=1&algorithm=simple&timeout_us=10000",
-        "#v=2&lab=cluster&p=4&message_bytes=12000&buffer_units=12&window=2",
-        "#v=2&lab=cluster&message_bytes=12000&buffer_units=200&window=5&machine=fast_port",
-        "#v=2&lab=cluster&message_bytes=12000&buffer_units=200&window=15&machine=fast_port&vs=window:5",
-        "#v=2&lab=cluster&algorithm=simple&figure=times",
-        "#v=2&lab=cluster",
-        "#v=2&lab=cluster&operation=broadcast&p=4&message_bytes=1050000&figure=times",
-        "#v=2&lab=cluster&operation=broadcast&message_bytes=1050000&figure=times",
+        "#v=3&lab=cluster&p=2&message_bytes=1500&buffer_units=12&switch_memory=separate&receive_queue=0&handover=drained&copy=none",
+        "#v=3&lab=cluster&p=2&message_bytes=12000&buffer_units=12&switch_memory=separate&receive_queue=0&handover=drained&copy=none",
+        "#v=3&lab=cluster&p=4&message_bytes=12000&buffer_units=12&switch_memory=separate&receive_queue=0&window=1&handover=drained&copy=none",
+        "#v=3&lab=cluster&p=4&message_bytes=12000&buffer_units=12&switch_memory=separate&receive_queue=0&window=1&algorithm=simple&handover=drained&copy=none",
+        "#v=3&lab=cluster&p=4&message_bytes=12000&buffer_units=12&switch_memory=separate&receive_queue=0&window=1&algorithm=simple&handover=drained&copy=none&timeout_us=10000",
+        "#v=3&lab=cluster&p=4&message_bytes=12000&buffer_units=12&switch_memory=separate&receive_queue=0&window=2&handover=drained&copy=none",
+        "#v=3&lab=cluster&message_bytes=12000&buffer_units=200&switch_memory=separate&receive_queue=0&window=5&handover=drained&copy=none&machine=fast_port",
+        "#v=3&lab=cluster&message_bytes=12000&buffer_units=200&switch_memory=separate&receive_queue=0&window=15&handover=drained&copy=none&machine=fast_port&vs=window:5",
+        "#v=3&lab=cluster&algorithm=simple&figure=times",
+        "#v=3&lab=cluster&operation=broadcast&p=4&message_bytes=1050000&switch_memory=separate&receive_queue=0&handover=drained&copy=mtm&figure=times",
+        "#v=3&lab=cluster&operation=broadcast&message_bytes=1050000&switch_memory=separate&receive_queue=0&handover=drained&copy=mtm&figure=times",
+        "#v=3&lab=cluster",
     ),
     "prefetch": (
         "#v=2&lab=prefetch&latency=100&k=10&program=z.ZY7BCoQwDETvfsUcdyGIlb3t14hNUFBT0oJ-vqJSUXMJvJnJ5I80K2Y1H6GCZtLUsSGYthyjGqHxnn2Bc0rjURMDC6HOdOiPbY6wXN5gLJzaLpMgx64-5r4v-rvRkqerdjgtUtEjnJWt-n5ge3zXpKY9J65YAQ",
@@ -2531,25 +2558,26 @@ STRUCTS: dict[str, dict[str, tuple[int, str, int, str | None]]] = {
         "peak_queue": (44, "u32", 1, None),
         "bubbles": (48, "u32", 1, None),
         "busiest": (52, "u32", 1, None),
-        "peak_backlog": (56, "u32", 1, None),
-        "probes": (60, "u32", 1, None),
-        "signals": (64, "u32", 1, None),
-        "protections": (68, "u32", 1, None),
-        "late_faults": (72, "u32", 1, None),
-        "unfinished": (76, "u32", 1, None),
-        "unreceived": (80, "u32", 1, None),
-        "refusal": (84, "u32", 1, None),
-        "parameter": (88, "u32", 1, None),
-        "operations": (92, "u32", 1, None),
-        "refused_edit": (96, "u32", 1, None),
-        "edit_refusal": (100, "u32", 1, "edit_refusal"),
-        "finish_ps": (104, "i64", 1, None),
-        "programs_end_ps": (112, "i64", 1, None),
-        "idle_ps": (120, "i64", 1, None),
-        "now_ps": (128, "i64", 1, None),
-        "exposed_ps": (136, "i64", 1, None),
-        "transferred_ps": (144, "i64", 1, None),
-        "spent_ps": (152, "i64", 11, "span_kind"),
+        "overflowed": (56, "u32", 1, None),
+        "peak_backlog": (60, "u32", 1, None),
+        "probes": (64, "u32", 1, None),
+        "signals": (68, "u32", 1, None),
+        "protections": (72, "u32", 1, None),
+        "late_faults": (76, "u32", 1, None),
+        "unfinished": (80, "u32", 1, None),
+        "unreceived": (84, "u32", 1, None),
+        "refusal": (88, "u32", 1, None),
+        "parameter": (92, "u32", 1, None),
+        "operations": (96, "u32", 1, None),
+        "refused_edit": (100, "u32", 1, None),
+        "edit_refusal": (104, "u32", 1, "edit_refusal"),
+        "finish_ps": (112, "i64", 1, None),
+        "programs_end_ps": (120, "i64", 1, None),
+        "idle_ps": (128, "i64", 1, None),
+        "now_ps": (136, "i64", 1, None),
+        "exposed_ps": (144, "i64", 1, None),
+        "transferred_ps": (152, "i64", 1, None),
+        "spent_ps": (160, "i64", 11, "span_kind"),
     },
     "sweep_limits": {
         "events": (0, "u32", 1, None),
@@ -2577,37 +2605,37 @@ STRUCTS: dict[str, dict[str, tuple[int, str, int, str | None]]] = {
     },
     "report": {
         "outcome": (0, "struct", 1, "outcome"),
-        "span_count": (240, "u32", 1, None),
-        "span_start_us": (244, "pointer", 1, "f64"),
-        "span_end_us": (248, "pointer", 1, "f64"),
-        "span_bytes": (252, "pointer", 1, "f64"),
-        "span_process": (256, "pointer", 1, "u32"),
-        "span_operation": (260, "pointer", 1, "u32"),
-        "span_peer": (264, "pointer", 1, "i32"),
-        "span_kind": (268, "pointer", 1, "u8"),
-        "arrow_count": (272, "u32", 1, None),
-        "arrow_sent_us": (276, "pointer", 1, "f64"),
-        "arrow_received_us": (280, "pointer", 1, "f64"),
-        "arrow_dropped_us": (284, "pointer", 1, "f64"),
-        "arrow_bytes": (288, "pointer", 1, "f64"),
-        "arrow_source": (292, "pointer", 1, "u32"),
-        "arrow_destination": (296, "pointer", 1, "u32"),
-        "arrow_operation": (300, "pointer", 1, "u32"),
-        "arrow_kind": (304, "pointer", 1, "u8"),
-        "level_count": (308, "u32", 1, None),
-        "level_time_us": (312, "pointer", 1, "f64"),
-        "level_track": (316, "pointer", 1, "u32"),
-        "level_amount": (320, "pointer", 1, "u32"),
-        "path_count": (324, "u32", 1, None),
-        "path_start_us": (328, "pointer", 1, "f64"),
-        "path_end_us": (332, "pointer", 1, "f64"),
-        "path_process": (336, "pointer", 1, "u32"),
-        "path_operation": (340, "pointer", 1, "u32"),
-        "path_kind": (344, "pointer", 1, "u8"),
-        "waiter_count": (348, "u32", 1, None),
-        "waiters": (352, "pointer", 1, "waiter"),
-        "waiter_total": (356, "u32", 1, None),
-        "sketched": (360, "u32", 1, None),
+        "span_count": (248, "u32", 1, None),
+        "span_start_us": (252, "pointer", 1, "f64"),
+        "span_end_us": (256, "pointer", 1, "f64"),
+        "span_bytes": (260, "pointer", 1, "f64"),
+        "span_process": (264, "pointer", 1, "u32"),
+        "span_operation": (268, "pointer", 1, "u32"),
+        "span_peer": (272, "pointer", 1, "i32"),
+        "span_kind": (276, "pointer", 1, "u8"),
+        "arrow_count": (280, "u32", 1, None),
+        "arrow_sent_us": (284, "pointer", 1, "f64"),
+        "arrow_received_us": (288, "pointer", 1, "f64"),
+        "arrow_dropped_us": (292, "pointer", 1, "f64"),
+        "arrow_bytes": (296, "pointer", 1, "f64"),
+        "arrow_source": (300, "pointer", 1, "u32"),
+        "arrow_destination": (304, "pointer", 1, "u32"),
+        "arrow_operation": (308, "pointer", 1, "u32"),
+        "arrow_kind": (312, "pointer", 1, "u8"),
+        "level_count": (316, "u32", 1, None),
+        "level_time_us": (320, "pointer", 1, "f64"),
+        "level_track": (324, "pointer", 1, "u32"),
+        "level_amount": (328, "pointer", 1, "u32"),
+        "path_count": (332, "u32", 1, None),
+        "path_start_us": (336, "pointer", 1, "f64"),
+        "path_end_us": (340, "pointer", 1, "f64"),
+        "path_process": (344, "pointer", 1, "u32"),
+        "path_operation": (348, "pointer", 1, "u32"),
+        "path_kind": (352, "pointer", 1, "u8"),
+        "waiter_count": (356, "u32", 1, None),
+        "waiters": (360, "pointer", 1, "waiter"),
+        "waiter_total": (364, "u32", 1, None),
+        "sketched": (368, "u32", 1, None),
     },
     "fill": {
         "source": (0, "u32", 1, None),
@@ -2715,12 +2743,12 @@ STRUCTS: dict[str, dict[str, tuple[int, str, int, str | None]]] = {
 
 #: Bytes of each struct.
 SIZES: dict[str, int] = {
-    "outcome": 240,
+    "outcome": 248,
     "sweep_limits": 24,
     "edit": 24,
     "row_status": 16,
     "waiter": 16,
-    "report": 368,
+    "report": 376,
     "fill": 20,
     "standstill": 16,
     "dlx_report": 240,
@@ -2878,11 +2906,11 @@ SIMULATIONS: dict[str, Simulation] = {
     ),
     "cluster": Simulation(
         module="cluster",
-        parameters=("operation", "p", "message_bytes", "mtu", "buffer_units", "window", "algorithm", "handover", "copy", "timeout_us",),
+        parameters=("operation", "p", "message_bytes", "mtu", "buffer_units", "switch_memory", "receive_queue", "window", "algorithm", "handover", "copy", "timeout_us",),
         numbers=("machine_Os_short_fixed", "machine_Os_short_byte", "machine_Os_fixed", "machine_Os_byte", "machine_gs_short_fixed", "machine_gs_short_byte", "machine_gs_fixed", "machine_gs_byte", "machine_gr_short_fixed", "machine_gr_short_byte", "machine_gr_fixed", "machine_gr_byte", "machine_Or_short_fixed", "machine_Or_short_byte", "machine_Or_fixed", "machine_Or_byte", "machine_Ur_short_fixed", "machine_Ur_short_byte", "machine_Ur_fixed", "machine_Ur_byte", "machine_Mctc_short_fixed", "machine_Mctc_short_byte", "machine_Mctc_fixed", "machine_Mctc_byte", "machine_Mctm_short_fixed", "machine_Mctm_short_byte", "machine_Mctm_fixed", "machine_Mctm_byte", "machine_Mmtm_short_fixed", "machine_Mmtm_short_byte", "machine_Mmtm_fixed", "machine_Mmtm_byte", "machine_L_fixed", "machine_L_process", "machine_L_byte", "machine_L_aggregate",),
         runs=("run",),
         refusals=("one_process", "no_bytes", "slow", "no_window",),
-        results=("time_us", "packets", "dropped", "retransmitted", "discarded", "peak_queue", "idle_us", "bubbles", "senders", "signals", "bottleneck", "peak_backlog", "events", "slowest_us",),
+        results=("time_us", "packets", "dropped", "overflowed", "retransmitted", "discarded", "peak_queue", "idle_us", "bubbles", "senders", "signals", "bottleneck", "peak_backlog", "events", "slowest_us",),
     ),
     "prefetch": Simulation(
         module="prefetch",
