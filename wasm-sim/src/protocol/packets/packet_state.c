@@ -110,7 +110,8 @@ int ovx_packet_enqueue(ovx_simulation *simulation, uint32_t number) {
     .service = ovx_edited_wire(simulation->edits, message->send, cost->receive_gap),
     .wire = ovx_edited_wire(simulation->edits, message->send, cost->wire), .latency = cost->latency,
   };
-  if (switch_costs_of(simulation)->shares && state->waiting >= switch_costs_of(simulation)->buffer)
+  int full = switch_costs_of(simulation)->shares && state->waiting >= switch_costs_of(simulation)->buffer;
+  if (full && state->waiting > state->outputs[receiver].waiting_count)
     ovx_outputs_depart(simulation, &state->pool, state->outputs, simulation->schedule.process_count);
   if (!ovx_output_accept(simulation, &state->pool, &state->outputs[receiver], number, receiver, message->send, delivery)) return 0;
   if (state->sent) state->sent[number] = simulation->now;
