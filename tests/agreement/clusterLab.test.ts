@@ -2,12 +2,16 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { InputProblem } from '../../src/core/inputError.ts';
 import { InputError } from '../../src/core/inputError.ts';
-import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
+import { type ParameterValues, valuesOf } from '../../src/core/parameters/parameter.ts';
+import type { SimulatedResult } from '../../src/core/results/labResults.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import { clusterPoints } from '../../src/labs/cluster/axis.ts';
 import { namedMachines } from '../../src/labs/cluster/machine.ts';
+import { clusterMeasuring, regression } from '../../src/labs/cluster/measuring.ts';
+import { clusterParameters } from '../../src/labs/cluster/parameters.ts';
 import { clusterPresets } from '../../src/labs/cluster/presets.ts';
+import type { Cluster } from '../../src/labs/cluster/types.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultValues } from '../links.ts';
 import { isThorough, samples } from '../samples.ts';
@@ -308,6 +312,27 @@ describe('the captions of the presets keep their promises', () => {
     expect(stage).toBe('processor');
     expect(simulated.dropped).toBe(0);
     expect(simulated.peak_backlog!).toBeGreaterThan(simulated.peak_queue!);
+  });
+});
+
+describe('the machine, measured as the paper measures its own', () => {
+  test.each(Object.keys(namedMachines))('%s gives back what its table says, and a flood the part of equation (4)', (machine) => {
+    const requests = clusterMeasuring.requests({ ...valuesOf(clusterParameters, defaults), machine });
+    const cells = requests.map((request) => {
+      const answer = simulator.simulate({ ...request, trace: request.trace }) as unknown as SimulatedResult<Cluster>;
+      return { request, cells: clusterMeasuring.row(request, answer).cells };
+    });
+    for (const { cells: row } of cells) {
+      expect(row.some((cell) => cell !== null)).toBe(true);
+      // Equation (4) leaves out the packet that is being delivered.
+      row.forEach((cell, column) => cell && expect(Math.abs(cell.ratio! - 1)).toBeLessThan(column === 5 ? 0.005 : 1e-6));
+    }
+    expect(cells.flatMap(({ cells: row }) => row.filter((cell) => cell !== null))).toHaveLength(7 * 4 + 7 + 3);
+  });
+
+  test('a regression of a line is that line', () => {
+    const { fixed, slope } = regression([1, 4, 9].map((x) => [x, 3 - 2 * x]));
+    expect([fixed, slope]).toEqual([expect.closeTo(3, 12), expect.closeTo(-2, 12)]);
   });
 });
 

@@ -12,12 +12,14 @@ import type { LabPage, Verdict } from '../../ui/labPage.ts';
 import { safe } from '../../ui/part.tsx';
 import { Comparison } from '../../ui/tables/Comparison.tsx';
 import { ReferenceTable } from '../../ui/tables/ReferenceTable.tsx';
+import { Runs } from '../../ui/tables/Runs.tsx';
 import { Costs } from './Costs.tsx';
 import { clusterComparison } from './comparison.ts';
 import { clusterCurves } from './curves.ts';
 import { clusterDiagram, clusterDiagrams, clusterTree } from './diagrams.ts';
 import { broadcastFormula, gatherFormula } from './formula.ts';
 import { clusterMarks } from './marks.ts';
+import { clusterMeasuring } from './measuring.ts';
 import { clusterNotice } from './notice.ts';
 import { clusterNumbers } from './numbers.ts';
 import { clusterPresets } from './presets.ts';
@@ -49,6 +51,7 @@ const Body = () => (
     <Figure of={times} />
     <ReferenceTable spec={clusterSurvey} />
     <TheMachine />
+    <Runs spec={clusterMeasuring} />
     <Comparison spec={clusterComparison} />
   </>
 );

@@ -5,11 +5,13 @@ import { valuesOf } from '../../core/parameters/parameter.ts';
 import { formatBytes, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { clusterAccuracy } from './accuracy.ts';
 import { clusterAxis, clusterModelIndex, clusterPoints } from './axis.ts';
+import { arrivedPart, controlled, converging, flooding, longSizes, measuredCosts, passedOn, regression } from './measuring.ts';
 import { clusterParameters, clusterTable } from './parameters.ts';
 import { clusterPresets } from './presets.ts';
 import { figure3, gatherAccuracy, printedCosts, printedShortCosts, printedTransfer_us } from './reference.ts';
+import type { CostName } from './table1.ts';
 import type { Cluster } from './types.ts';
-import { copyChosen, lossesAreOurs, measured } from './wordsOfPaper.ts';
+import { copyChosen, lossesAreOurs, measured, putIn } from './wordsOfPaper.ts';
 
 const packetBytes = 1500;
 const largest_bytes = 1_048_576;
@@ -407,6 +409,78 @@ async function along(engines: EvidenceEngines, change: Partial<Cluster['Values']
     return { x: bytes, error: Math.abs(bound / gather - 1), simple: (simple_us?.[i] ?? NaN) / gather };
   });
   return { errors, at };
+}
+
+/** Section 3.2: the costs of the simulated machine, measured as the paper measures those of its cluster, and Table 1 again. */
+export async function measuredRows(engines: EvidenceEngines): Promise<ReferenceRow[]> {
+  const { simulation, show } = ask(engines);
+  type Change = Partial<Cluster['Values']>;
+  const time = async (change: Change): Promise<number> => (await simulation(change)).values.time_us ?? NaN;
+  const traced = async (change: Change) => (await simulation(change, { trace: true })).timelines[0]!;
+  const machine = show({}).values.machine;
+
+  // Of each packet that the root receives while it takes others.
+  const [few, many] = [20, 60];
+  const atRoot = async (m: number, copy: Cluster['Values']['copy']): Promise<number> =>
+    ((await time(controlled(m, many, copy, machine))) - (await time(controlled(m, few, copy, machine)))) / (many - few);
+  const measure = async (m: number) => {
+    const costs = measuredCosts(await traced(converging(m)));
+    const bare = await atRoot(m, 'none');
+    const [ctc, ctm, mtm] = [await atRoot(m, 'ctc'), await atRoot(m, 'ctm'), await atRoot(m, 'mtm')];
+    const Or = bare - costs.Ur;
+    const transfer = async (p: number): Promise<number> => (await time(passedOn(m, p))) / Math.log2(p) - costs.Os - Or - costs.Ur;
+    const [L2, L4, L16] = [await transfer(2), await transfer(4), await transfer(16)];
+    return { m, ...costs, Or, Mctc: ctc - bare, Mctm: ctm - bare, Mmtm: mtm - bare, L2, L4, L16 };
+  };
+  type Measured = Awaited<ReturnType<typeof measure>>;
+  const sized: Measured[] = [];
+  for (const m of longSizes) sized.push(await measure(m));
+  const line = (name: Exclude<keyof Measured, 'm'>) => regression(sized.map((each) => [each.m, each[name]]));
+  const what = (name: string): string => `the simulated machine measured: ${name}`;
+  const identity = (change: Change) => ({ use: 'identity', why: putIn, move: show(change) }) as const;
+  const perByte = (us: number): string => `${formatQuantity(us)} µs`;
+  const copies: Partial<Record<CostName, Cluster['Values']['copy']>> = { Or: 'none', Mctc: 'ctc', Mctm: 'ctm', Mmtm: 'mtm' };
+  const runOf = (name: CostName): Change => {
+    const copy = copies[name];
+    return copy === undefined ? converging(packetBytes) : controlled(packetBytes, many, copy, machine);
+  };
+  const costs = printedCosts.flatMap(([name, meaning, a, b]) => {
+    const { fixed, slope } = line(name);
+    const rest = identity(runOf(name));
+    return [
+      numberRow('Table 1', what(`${meaning}, fixed part`), a, fixed, formatTime, rest),
+      ...(b === 0 ? [] : [numberRow('Table 1', what(`${meaning}, for each byte`), b, slope, perByte, rest)]),
+    ];
+  });
+  const [two, four, largest] = [line('L2'), line('L4'), sized.at(-1)!];
+  const perProcess = (four.fixed - two.fixed) / 2;
+  const unloaded_us = two.fixed + 14 * perProcess;
+  const aggregate = (two.slope * packetBytes * packetBytes * 16) / (largest.gs * (largest.L16 - unloaded_us));
+
+  const floods = [];
+  for (const count of [200, 300, 400, 500, 600, 700]) floods.push([1 / (15 * count), arrivedPart(await traced(flooding(count)))] as const);
+  const flood = regression(floods);
+  const pingPong = identity(passedOn(packetBytes, 16));
+  const flooded = identity(flooding(700));
+  return [
+    ...costs,
+    numberRow('Table 1', what('transfer time L, fixed part'), 16.684, two.fixed - 2 * perProcess, formatTime, pingPong),
+    numberRow('Table 1', what('transfer time L, for each process'), 1.556, perProcess, formatTime, pingPong),
+    numberRow('Table 1', what('transfer time L, for each byte'), 0.0826, two.slope, perByte, pingPong),
+    numberRow('Table 1', what('bandwidth of the whole switch in L, bytes in a µs'), 90, aggregate, formatQuantity, pingPong),
+    numberRow('Table 1', what('buffer of the switch by flooding and equation (4), packets'), 1935, flood.slope, formatQuantity, {
+      paper: '1935 units',
+      ...flooded,
+    }),
+    numberRow(
+      'equation (4)',
+      what('part of an endless flood of fifteen senders that passes'),
+      printedCost('gs') / printedCost('gr') / 15,
+      flood.fixed,
+      formatPercent,
+      { paper: `D / A = ${formatPercent(printedCost('gs') / printedCost('gr') / 15)}`, ...flooded },
+    ),
+  ];
 }
 
 /** What the model says of the slowest process of a broadcast, by simulation: by the labels of rows. */

@@ -15,6 +15,11 @@ export const comparisonNote =
   'For the machine of Tam and Wang, whatever the controls are set to. Input: used as printed. Calibrated: with a copy from memory to memory, which the paper does not mention there, process p/2 is the slowest of a broadcast, as section 4 says; ' +
   'nothing was fitted to what is predicted. Tₛ of Table 1 is not used: the paper does not say what it is. Of the times in figures 2, 4 and 5 it prints no numbers.';
 
+export const measuringNote =
+  'Section 3.2 says how each cost is measured; here the simulated machine is measured so, and printed beside it is what the table of the machine says. Streams that converge at one receiver show for how long a processor is engaged and how closely packets follow each other; a packet that is passed on shows half a ping-pong, from which L follows when all else is known; a flood of the switch shows which part of it arrives, which is equation (4). Were they different, the simulator would not be the machine of its table: that they agree is no evidence for more.';
+
+export const putIn = 'What was put into the simulated machine comes out of its measurement: a check of the simulator and of the procedure, not of the paper.';
+
 export const copyChosen = 'The copy was chosen so that process p/2 is the slowest: section 4 mentions none.';
 export const sumsOfFigure3 = 'Sums of what figure 3 prints: 4.3 for each packet at process 8, 4 at the root.';
 export const rootIsSlowest = 'Receiving a packet then takes the processor less than a send gap, and only the root sends each packet to all subtrees.';

@@ -128,8 +128,8 @@ const tam: readonly Line[] = [
   [
     'section 3.2, Table 1',
     'How each cost is measured',
-    null,
-    'The costs are inputs: neither ping-pong pairs nor flooding nor a control computation are played.',
+    cluster('&algorithm=simple&copy=none&receive_queue=0&timeout_us=10000000'),
+    'On the simulated machine, whose costs are inputs. A ping-pong is a packet that is passed on down the tree, with all pairs in L by p alone; the control computation is what the root does for its program.',
   ],
   ['section 2', 'BSP and Postal model', null, 'Surveyed by the paper, and not used there.'],
   ['section 4, equation (1)', 'Broadcast by LogP', cluster('&operation=broadcast')],
