@@ -24,9 +24,9 @@ def L(p):
 @pytest.mark.parametrize("k", [1, 2, 50, 700])
 def test_a_broadcast_has_the_times_of_equations_1_and_2_with_table_1(p, k):
     h = math.log2(p)
-    # U_r with the copy from memory to memory, M_mtm, unless it is left out.
-    for user, left_out in ((UR + 0.0314 * M + 1.756, {}), (UR, {"copy": "none"})):
-        result = lab_cluster.evaluate(operation="broadcast", p=p, message_bytes=k * M, **left_out)
+    # U_r, with the copy from memory to memory, M_mtm, where it is asked for.
+    for user, copied in ((UR + 0.0314 * M + 1.756, {"copy": "mtm"}), (UR, {})):
+        result = lab_cluster.evaluate(operation="broadcast", p=p, message_bytes=k * M, **copied)
         assert result.logp_us == pytest.approx(h * (k * GS + (OS + L(p) + OR + user) - GS))
         assert result.cluster_us == pytest.approx((k - 1) * ((h - 1) * GS + OR + user) + h * (OS + L(p) + OR + user))
 
@@ -75,9 +75,13 @@ def test_a_gather_has_the_bounds_and_the_window_of_equations_5_to_7(given_values
         assert result.problem is None
         ratio = min(1, (1 / GR) / (result.senders / GS) + B / (result.senders * i))
         assert result.transfer_ratio == pytest.approx(ratio)
-    # Table 1 receives a packet of 1500 bytes in less than a receive gap: the link is the slowest stage.
-    assert result.stage == "link"
-    assert result.bound_us == pytest.approx(OS + (p - 1) * i * GR + (L(p) - GR) + OR + UR)
+    # Table 1 receives a packet of 1500 bytes in less than a receive gap, but does not copy it too: without a copy the link is
+    # the slowest stage, with one the processor of the root.
+    assert result.stage == "processor"
+    assert result.bound_us == pytest.approx(OS + L(p) + (p - 1) * i * (OR + UR + 0.0314 * M + 1.756))
+    uncopied = lab_cluster.evaluate(**given_values, copy="none")
+    assert uncopied.stage == "link"
+    assert uncopied.bound_us == pytest.approx(OS + (p - 1) * i * GR + (L(p) - GR) + OR + UR)
 
 
 @given(gathers)
@@ -112,7 +116,7 @@ def test_where_nothing_is_sent_there_are_no_times(operation, change, problem):
 
 def test_a_short_last_packet_is_counted_with_its_own_size():
     """Two packets, 1500 and 100 bytes: the link needs g_r of each."""
-    result = lab_cluster.evaluate(p=4, message_bytes=1600)
+    result = lab_cluster.evaluate(p=4, message_bytes=1600, copy="none")
     last = {"gr": 0.0788 * 100 + 4.986, "L": 1.556 * 4 + 16.684 + 0.0826 * 100}
     behind = last["L"] - last["gr"] + 0.0429 * 100 + 12.176 + UR
     assert result.bound_us == pytest.approx(OS + 3 * (GR + last["gr"]) + behind)

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from overlap_models import BadArgument, catalogue, gain, model, simulate
-from overlap_models._page.table import MODULES, SIMULATIONS
+from overlap_models._page.table import LINK_VERSION, MODULES, SIMULATIONS
 from overlap_models.simulations.labs import LABS
 from overlap_models.simulator import modules, runs
 from overlap_models.simulator.memory import Memory
@@ -28,11 +28,11 @@ def test_the_simulated_gain_is_the_closed_form_on_the_machines_of_strumpens_firs
 
 @pytest.mark.parametrize("lab", sorted(LABS))
 def test_a_link_and_its_parameters_by_name_are_the_same_scenario(simulator, lab):
-    assert simulate(f"#v=2&lab={lab}") == simulate(lab=lab)
+    assert simulate(f"#v={LINK_VERSION}&lab={lab}") == simulate(lab=lab)
 
 
 def test_parameters_replace_those_of_a_link_and_sequences_give_lists(simulator):
-    link = "https://example.org/course/#v=2&lab=cluster&message_bytes=60000&window=3"
+    link = "https://example.org/course/#v=3&lab=cluster&message_bytes=60000&window=3"
     one, two = simulate(link, window=[1, 2])
     assert one == simulate(lab="cluster", message_bytes=60_000, window=1)
     assert two == simulate(lab="cluster", message_bytes=60_000, window=2)
@@ -137,11 +137,25 @@ def test_a_schedule_with_the_mark_that_windows_puts_before_it_is_read(simulator)
 def test_what_an_old_link_leaves_out_is_what_it_was_and_what_is_left_out_by_keywords_is_what_it_is_now(simulator):
     whole = {"lab": "cluster", "operation": "broadcast", "message_bytes": 60_000}
     link = "&lab=cluster&operation=broadcast&message_bytes=60000"
-    assert simulate(f"#v=1{link}") == simulate(**whole, copy="none")
-    assert simulate(f"#v=2{link}") == simulate(**whole) == simulate(**whole, copy="mtm")
+    older = {"handover": "drained", "receive_queue": 0, "switch_memory": "separate"}
+    assert simulate(f"#v=1{link}") == simulate(**whole, **older, copy="none")
+    assert simulate(f"#v=2{link}") == simulate(**whole, **older, copy="mtm")
+    assert simulate(f"#v=3{link}") == simulate(**whole) == simulate(**whole, copy="none")
     beside = {"operation": "broadcast", "message_bytes": 60_000}
-    assert simulate("#v=1&lab=cluster", **beside) == simulate(f"#v=1{link}")
-    assert simulate("#v=2&lab=cluster", **beside) == simulate(f"#v=2{link}")
+    for version in (1, 2, 3):
+        assert simulate(f"#v={version}&lab=cluster", **beside) == simulate(f"#v={version}{link}")
+
+
+def test_a_gather_by_an_older_link_is_what_it_was_and_a_queue_that_is_never_full_is_none(simulator):
+    whole = {"lab": "cluster", "p": 8, "message_bytes": 300_000}
+    older = simulate("#v=2&lab=cluster&p=8&message_bytes=300000")
+    assert older == simulate(**whole, copy="none", handover="drained", receive_queue=0, switch_memory="separate")
+    unbounded = simulate(**whole, receive_queue=0)
+    assert unbounded.overflowed == 0
+    assert simulate(**whole, receive_queue=unbounded.peak_backlog) == unbounded
+    assert simulate(**whole, receive_queue=unbounded.peak_backlog - 1).overflowed > 0
+    # One output alone is used.
+    assert simulate(**whole, switch_memory="separate") == simulate(**whole)
 
 
 def test_a_bad_argument_is_the_same_in_another_process():

@@ -133,9 +133,9 @@ def test_what_only_simulate_knows_can_be_wanted_too():
 
 
 def test_defaults_that_follow_from_another_value_follow_from_that_of_the_row():
-    # What the receiver of a broadcast copies is none in links of version 1, and mtm in those of version 2.
-    both = [{"lab": "cluster"}, {"base": "#v=1&lab=cluster"}]
-    for start, link in zip(both, ("#v=2&lab=cluster", "#v=1&lab=cluster"), strict=True):
+    # What the receiver copies is none in links of version 1; by version 2 that of a broadcast copies, by version 3 that of a gather.
+    starts = [{"lab": "cluster"}, {"base": "#v=2&lab=cluster"}, {"base": "#v=1&lab=cluster"}]
+    for start, link in zip(starts, ("#v=3&lab=cluster", "#v=2&lab=cluster", "#v=1&lab=cluster"), strict=True):
         axes = {"operation": ["gather", "broadcast"], "message_bytes": [3000]}
         plan = read_specification({**start, "results": ["simulation.time_us"], "axes": axes})
         times = evaluate(Task(plan, 0, 2)).columns["simulation.time_us"].tolist()

@@ -10,7 +10,7 @@ export interface Segment {
   y1: number;
 }
 
-/** How far towards its destination a dropped packet gets in the drawing: it was lost at the switch, not at the end. */
+/** How far towards its destination a dropped packet gets in the drawing: it never came in. */
 const lostAt = 0.6;
 
 /** Between two arrows along a line, and how long an arrow must be to give it up. */

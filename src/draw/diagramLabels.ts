@@ -1,6 +1,6 @@
 import { select } from 'd3-selection';
 import { processName } from '../core/timeline/processes.ts';
-import type { Level, Timeline } from '../core/timeline/timeline.ts';
+import type { Level, LevelUnit, Timeline } from '../core/timeline/timeline.ts';
 import { formatBytes } from '../core/units/formatQuantity.ts';
 import { attrs } from './attrs.ts';
 import type { DiagramLayout } from './diagramLayout.ts';
@@ -78,8 +78,11 @@ interface Label {
   readonly above: boolean;
 }
 
+/** Of an idle link no top is said. */
+const capacitySymbols: Readonly<Record<LevelUnit, string>> = { packets: 'B', received: 'q', bytes: 'B', idle: '', requests: 'm' };
+
 function topLabel(level: Level, narrow: boolean): string {
   const top = levelTop(level);
   if (level.unit === 'bytes') return formatBytes(top);
-  return top === level.capacity && !narrow ? `${level.unit === 'requests' ? 'm' : 'B'} = ${top}` : String(top);
+  return top === level.capacity && !narrow ? `${capacitySymbols[level.unit]} = ${top}` : String(top);
 }

@@ -36,12 +36,13 @@ export function drawLevel(
   if (level.unit === 'idle') drawBaseline(surface, strip, left, right, palette);
   fillSteps(surface, stepsOf(surface.path(), level, index.levelPeaks[number]!, strip, time, right), colours(palette)[level.unit], level.peak > 0);
   if (level.unit !== 'idle' && levelTop(level) === level.capacity) drawCapacity(surface, strip.top, left, width, palette);
-  if (level.unit === 'packets') drawLosses(surface, index, strip.top, layout.scale, time, palette);
+  if (level.unit === 'packets' || level.unit === 'received') drawLosses(surface, index, level.unit, strip.top, layout.scale, time, palette);
 }
 
 /** What is idle is lost. */
 const colours = ({ queue, buffer, loss, data }: Palette): Readonly<Record<LevelUnit, string>> => ({
   packets: queue,
+  received: queue,
   bytes: buffer,
   idle: loss,
   requests: data,
@@ -102,6 +103,7 @@ function drawCapacity(surface: Surface, y: number, left: number, right: number, 
 function drawLosses(
   surface: Surface,
   { arrows, timeline }: TimelineIndex,
+  unit: LevelUnit,
   y: number,
   scale: number,
   time: ScaleLinear<number, number>,
@@ -112,7 +114,9 @@ function drawLosses(
   const crosses = surface.path();
   let last = -Infinity;
   for (const arrow of arrowsBetween(arrows.lost, from, to, mostCrosses)) {
-    const x = time(timeline.arrows.dropped_us[arrow]!);
+    const { sent_us, dropped_us } = timeline.arrows;
+    if (dropped_us[arrow]! > sent_us[arrow]! !== (unit === 'received')) continue;
+    const x = time(dropped_us[arrow]!);
     if (x < left || x > width || Math.abs(x - last) < 1) continue;
     last = x;
     addCross(crosses, x, y, 3 * scale);

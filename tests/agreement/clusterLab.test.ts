@@ -2,12 +2,16 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { InputProblem } from '../../src/core/inputError.ts';
 import { InputError } from '../../src/core/inputError.ts';
-import type { ParameterValues } from '../../src/core/parameters/parameter.ts';
+import { type ParameterValues, valuesOf } from '../../src/core/parameters/parameter.ts';
+import type { SimulatedResult } from '../../src/core/results/labResults.ts';
 import type { AnalyticRuntime } from '../../src/engines/analytic/runtime.ts';
 import type { LabSimulator } from '../../src/engines/simulation/simulator.ts';
 import { clusterPoints } from '../../src/labs/cluster/axis.ts';
 import { namedMachines } from '../../src/labs/cluster/machine.ts';
+import { clusterMeasuring, regression } from '../../src/labs/cluster/measuring.ts';
+import { clusterParameters } from '../../src/labs/cluster/parameters.ts';
 import { clusterPresets } from '../../src/labs/cluster/presets.ts';
+import type { Cluster } from '../../src/labs/cluster/types.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { defaultValues } from '../links.ts';
 import { isThorough, samples } from '../samples.ts';
@@ -130,7 +134,12 @@ describe('the broadcast', () => {
   });
 });
 
+/** What the bounds of a window count on: a sender is active until its last packet leaves the switch, and the root has room for all. */
+const foreseen = { handover: 'drained', receive_queue: 0 } as const;
+
 const gathers = fc.record({
+  handover: fc.constant('drained'),
+  receive_queue: fc.constant(0),
   p: fc.integer({ min: 2, max: 60 }),
   message_bytes: fc.oneof(
     fc.integer({ min: 1, max: 100 }).map((i) => 1500 * i),
@@ -175,7 +184,8 @@ describe('the gather', () => {
   });
 
   test('over p and lengths of the paper stays within 8% of equation (8) on average and 35% at worst', () => {
-    const errors = ofThePaper.map((scenario) => {
+    const errors = ofThePaper.map((lengths) => {
+      const scenario = { ...lengths, ...foreseen };
       // Four senders and more, some lengths: equation (7) has no window, but one that divides p - 1 serves.
       const { bound_us, senders, suggested_window } = model(scenario);
       const { time_us, dropped } = simulate({ ...scenario, window: senders === null ? suggested_window! : 0 });
@@ -206,12 +216,12 @@ describe('the gather', () => {
   });
 
   test('below the lower bound leaves the link idle, above the upper one drops packets', () => {
-    const below = { machine: 'fast_port', p: 21, message_bytes: 65_536, buffer_units: 20_000 };
+    const below = { ...foreseen, machine: 'fast_port', p: 21, message_bytes: 65_536, buffer_units: 20_000 };
     const { lower } = model(below);
     for (let window = 1; window < lower!; window += 1) expect(simulate({ ...below, window }).bubbles).toBeGreaterThan(0);
     expect(simulate({ ...below, window: lower! }).idle_us).toBe(0);
     for (const buffer_units of [100, 500, 1935]) {
-      const above = { p: 40, message_bytes: 300_000, buffer_units };
+      const above = { ...foreseen, p: 40, message_bytes: 300_000, buffer_units };
       const { upper } = model(above);
       expect(simulate({ ...above, window: upper! + 1 }).dropped).toBeGreaterThan(0);
       if (upper! > 0) expect(simulate({ ...above, window: upper! }).dropped).toBe(0);
@@ -251,12 +261,33 @@ describe('the captions of the presets keep their promises', () => {
     expect(of('tw-literal').simulated.dropped).toBeGreaterThan(0);
     expect(of('tw-figure-5').simulated.dropped).toBeGreaterThan(0);
     expect(of('tw-figure-5').model.saturation_us! / 1000).toBeCloseTo(17, 0);
-    expect(of('tw-figure-4').simulated).toMatchObject({ dropped: 0, bubbles: 0, senders: 2 });
+    expect(of('tw-foresight').simulated).toMatchObject({ dropped: 0, bubbles: 0, senders: 2 });
     expect(of('tw-all-at-once').simulated).toMatchObject({ dropped: 0, senders: 15 });
   });
 
+  test('by algorithm 1 the buffer of the switch overflows within the bounds, and the root takes longer for a packet than its link', () => {
+    const { simulated, model } = of('tw-figure-4');
+    expect(simulated).toMatchObject({ senders: model.window!, peak_queue: 1935 });
+    expect(model.window!).toBeLessThanOrEqual(model.upper!);
+    expect(model.packet.Or + model.packet.Ur).toBeGreaterThan(model.packet.gr);
+    expect(simulated.dropped! - simulated.overflowed!).toBeGreaterThan(0);
+  });
+
+  test('one sender at a time leaves little in the switch and fills the receive queue of the root', () => {
+    const { simulated, model } = of('tw-receive-queue');
+    expect([model.packet.Or + model.packet.Ur, model.packet.gr].map(Math.round)).toEqual([135, 123]);
+    expect(simulated.peak_backlog).toBe(1024);
+    expect(simulated.peak_queue!).toBeLessThan(100);
+    expect(simulated.overflowed).toBe(simulated.dropped);
+    expect(simulated.retransmitted!).toBeGreaterThan(10 * simulated.dropped!);
+  });
+
+  test('what of a small message the root has not copied yet waits in its receive queue', () => {
+    expect(of('tw-all-at-once').simulated.peak_backlog!).toBeGreaterThan(200);
+  });
+
   test('by the letter each pair of senders leaves some 700 packets more in the switch, and the third overflows the buffer', () => {
-    const pairs = (count: number) => simulate({ message_bytes: 1_048_576, handover: 'sent', window: 2, p: 2 * count + 1 });
+    const pairs = (count: number) => simulate({ message_bytes: 1_048_576, handover: 'sent', copy: 'none', window: 2, p: 2 * count + 1 });
     const [one, two, three] = [pairs(1), pairs(2), pairs(3)];
     expect(one.peak_queue).toBeGreaterThan(690);
     expect(two.peak_queue).toBeGreaterThan(2 * 690);
@@ -284,16 +315,37 @@ describe('the captions of the presets keep their promises', () => {
   });
 });
 
+describe('the machine, measured as the paper measures its own', () => {
+  test.each(Object.keys(namedMachines))('%s gives back what its table says, and a flood the part of equation (4)', (machine) => {
+    const requests = clusterMeasuring.requests({ ...valuesOf(clusterParameters, defaults), machine });
+    const cells = requests.map((request) => {
+      const answer = simulator.simulate({ ...request, trace: request.trace }) as unknown as SimulatedResult<Cluster>;
+      return { request, cells: clusterMeasuring.row(request, answer).cells };
+    });
+    for (const { cells: row } of cells) {
+      expect(row.some((cell) => cell !== null)).toBe(true);
+      // Equation (4) leaves out the packet that is being delivered.
+      row.forEach((cell, column) => cell && expect(Math.abs(cell.ratio! - 1)).toBeLessThan(column === 5 ? 0.005 : 1e-6));
+    }
+    expect(cells.flatMap(({ cells: row }) => row.filter((cell) => cell !== null))).toHaveLength(7 * 4 + 7 + 3);
+  });
+
+  test('a regression of a line is that line', () => {
+    const { fixed, slope } = regression([1, 4, 9].map((x) => [x, 3 - 2 * x]));
+    expect([fixed, slope]).toEqual([expect.closeTo(3, 12), expect.closeTo(-2, 12)]);
+  });
+});
+
 describe('of the cluster lab', () => {
   test('a run that takes long says how far it is, and is the same as one in one piece', () => {
     const shares: number[] = [];
-    const parameters = { ...defaults, p: 1024 };
+    const parameters = { ...defaults, ...foreseen, copy: 'none', p: 1024 };
     const { values } = simulator.simulate({ lab: 'cluster', parameters, trace: false }, (share) => shares.push(share));
     expect(shares.length).toBeGreaterThan(0);
     expect([...shares].sort((a, b) => a - b)).toEqual(shares);
     expect(shares.every((share) => share > 0 && share < 1)).toBe(true);
     expect(values.packets).toBe(1023 * 700);
-    expect((values.time_us as number) / model({ p: 1024 }).bound_us!).toBeCloseTo(1, 2);
+    expect((values.time_us as number) / model({ p: 1024, copy: 'none' }).bound_us!).toBeCloseTo(1, 2);
   });
 
   test('no run delivers a packet in fewer than two events, so that none is refused that could come to its end', () => {
@@ -344,10 +396,12 @@ describe('of the cluster lab', () => {
 
   test(`broadcasts and gathers among ${many} processes with 1 MB each come to their end`, () => {
     for (const operation of ['broadcast', 'gather']) {
-      const { status, packets, dropped, events } = simulate({ operation, p: many });
+      const { status, packets, dropped, events } = simulate({ ...foreseen, copy: 'none', operation, p: many });
       expect([status as unknown, packets, dropped]).toEqual(['completed', (many - 1) * 700, 0]);
       expect(events!).toBeLessThan(5.1 * (many - 1) * 700);
     }
+    // By algorithm 1, whose losses cost events too.
+    expect(simulate({ p: many })).toMatchObject({ status: 'completed', packets: (many - 1) * 700 });
   }, 60_000);
 
   test('points along the axis are the simulated times there', () => {

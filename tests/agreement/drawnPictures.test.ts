@@ -43,6 +43,7 @@ const figures: readonly (readonly [name: string, hash: string, options?: Picture
   ['deposit-synchronization', '#v=3&lab=deposit&p=512&sync=messages&figure=synchronization'],
   ['cluster-gather', '#v=2&lab=cluster&p=4&message_bytes=8192'],
   ['cluster-gather-simple', '#v=2&lab=cluster&p=4&message_bytes=8192&algorithm=simple&buffer_units=4'],
+  ['cluster-receive-queue', '#v=3&lab=cluster&p=4&message_bytes=45000&receive_queue=3'],
   ['cluster-broadcast', '#v=2&lab=cluster&operation=broadcast&p=8&message_bytes=6000'],
   ['cluster-tree', '#v=2&lab=cluster&operation=broadcast&figure=tree'],
   ['cluster-times', '#v=2&lab=cluster&figure=times'],

@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { lessonEntries } from '../../scripts/lib/lessonFiles.ts';
 import { compressText } from '../../src/core/link/compressedText.ts';
+import { decode, encode } from '../links.ts';
 import { expect, type Page, test, textOf } from './page.tsx';
 
 const lessons = [...lessonEntries()];
@@ -143,7 +144,7 @@ describe('a lesson', () => {
     await page.later(() => expect(title()).toBe('Two'));
     await page.click(page.button('Leave the lesson'));
     expect(page.all('region', /^Lesson/)).toEqual([]);
-    expect(page.link()).toBe('#v=2&lab=cluster&window=3');
+    expect(page.link()).toBe(encode(decode('#v=2&lab=cluster&window=3').scenario));
   });
 
   test('plays in a frame, with its title before the figure', async ({ open }) => {

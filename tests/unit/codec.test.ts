@@ -262,8 +262,8 @@ describe('a text in a link', () => {
 describe('versions', () => {
   test('a link is written in the first version that reads it as the newest does', () => {
     const written = (lab: string) => encode(defaultScenario(lab));
-    // No default of explore has ever changed; one of cluster did with version 2, and some of deposit with version 3.
-    expect(['explore', 'cluster', 'deposit'].map(written)).toEqual(['#v=2&lab=explore', '#v=2&lab=cluster', '#v=3&lab=deposit']);
+    // No default of explore has ever changed; some of cluster and of deposit did with version 3.
+    expect(['explore', 'cluster', 'deposit'].map(written)).toEqual(['#v=2&lab=explore', '#v=3&lab=cluster', '#v=3&lab=deposit']);
   });
 
   test('PVM costs by its buffers in links before version 3, and since then the same for every message', () => {
@@ -278,9 +278,20 @@ describe('versions', () => {
     ]);
   });
 
+  test('a gather is by algorithm 1 and copies since version 3, through queues that are not endless', () => {
+    const system = (link: string) => {
+      const { copy, handover, receive_queue, switch_memory } = decode(link).scenario.values;
+      return [copy, handover, receive_queue, switch_memory];
+    };
+    for (const v of [1, 2]) expect(system(`#v=${v}&lab=cluster`)).toEqual(['none', 'drained', 0, 'separate']);
+    expect(system('#v=2&lab=cluster&operation=broadcast')).toEqual(['mtm', 'drained', 0, 'separate']);
+    expect(system('#v=3&lab=cluster')).toEqual(['mtm', 'sent', 1024, 'shared']);
+    expect(system('#v=3&lab=cluster&operation=broadcast')).toEqual(['none', 'sent', 1024, 'shared']);
+  });
+
   test('a link without a version, or of none that there is, is read as the newest', () => {
     for (const link of ['lab=cluster&operation=broadcast', '#v=0&lab=cluster&operation=broadcast', '#v=4&lab=cluster&operation=broadcast']) {
-      expect(decode(link)).toMatchObject({ version: currentVersion, scenario: { values: { copy: 'mtm' } } });
+      expect(decode(link)).toMatchObject({ version: currentVersion, scenario: { values: { copy: 'none', handover: 'sent' } } });
     }
   });
 
@@ -293,13 +304,17 @@ describe('versions', () => {
   });
 
   test('what an old link shows is written in the newest version', () => {
-    expect(encode(decode('#v=1&lab=cluster&operation=broadcast').scenario)).toBe('#v=2&lab=cluster&operation=broadcast&copy=none');
-    expect(encode(decode('#v=1&lab=cluster&operation=broadcast&copy=mtm').scenario)).toBe('#v=2&lab=cluster&operation=broadcast');
+    expect(encode(decode('#v=1&lab=cluster&operation=broadcast').scenario)).toBe(
+      '#v=3&lab=cluster&operation=broadcast&switch_memory=separate&receive_queue=0&handover=drained',
+    );
+    expect(encode(decode('#v=1&lab=cluster&operation=broadcast&copy=mtm').scenario)).toBe(
+      '#v=3&lab=cluster&operation=broadcast&switch_memory=separate&receive_queue=0&handover=drained&copy=mtm',
+    );
   });
 
   test('every default of a row, whatever it depends on, is a value that the row allows', () => {
     for (const row of labNames.flatMap(parametersOf)) {
-      const others = [...Object.values(row.defaultFor ?? {}).map((beside) => beside.default), ...Object.values(row.defaultUntil ?? {})];
+      const others = (row.otherDefaults ?? []).map(({ value }) => value);
       expect([row.default, ...others].map((value) => invalid(row, value)).filter((fault) => fault !== null)).toEqual([]);
     }
   });

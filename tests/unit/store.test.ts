@@ -116,15 +116,18 @@ describe('a default that depends on another parameter', () => {
   };
 
   test('moves with that, until the reader has chosen', () => {
-    expect(after('#v=2&lab=cluster', 'broadcast')).toBe('mtm');
-    expect(after('#v=2&lab=cluster&operation=broadcast', 'gather')).toBe('none');
-    expect(after('#v=2&lab=cluster&copy=ctm', 'broadcast')).toBe('ctm');
-    expect(after('#v=2&lab=cluster&operation=broadcast&copy=none', 'gather')).toBe('none');
+    expect(after('#v=3&lab=cluster', 'broadcast')).toBe('none');
+    expect(after('#v=3&lab=cluster&operation=broadcast', 'gather')).toBe('mtm');
+    expect(after('#v=3&lab=cluster&copy=ctm', 'broadcast')).toBe('ctm');
+    expect(after('#v=3&lab=cluster&operation=broadcast&copy=mtm', 'gather')).toBe('mtm');
+    // What an older link had by its version is what its reader chose.
+    expect(after('#v=2&lab=cluster&operation=broadcast', 'gather')).toBe('mtm');
+    expect(after('#v=2&lab=cluster', 'broadcast')).toBe('none');
   });
 
   test('stays where it is, or what it depends on, is locked', () => {
-    expect(after('#v=2&lab=cluster&lock=copy', 'broadcast')).toBe('none');
-    expect(after('#v=2&lab=cluster&lock=operation', 'broadcast')).toBe('none');
+    expect(after('#v=3&lab=cluster&lock=copy', 'broadcast')).toBe('mtm');
+    expect(after('#v=3&lab=cluster&lock=operation', 'broadcast')).toBe('mtm');
   });
 });
 

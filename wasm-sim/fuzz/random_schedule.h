@@ -219,10 +219,12 @@ static inline random_case random_machine(unsigned long long *seed) {
   };
   packets = (ovx_switch_costs){
     .full = random_packet_costs(seed), .last = random_packet_costs(seed), .packet_bytes = 1 + random_below(seed, 2000), .buffer = random_below(seed, 9),
+    .shares = (int)random_below(seed, 2),
     .timeout = 1000000 + random_time(seed), .notice = random_time(seed), .finishes_when_sent = (int)random_below(seed, 2),
     .shown = random_below(seed, 2) ? OVX_PROCESS_BACKLOG : OVX_OUTPUT_QUEUE | OVX_OUTPUT_IDLE, .viewed = random_below(seed, 3),
   };
   uint32_t which = random_below(seed, sizeof protocols / sizeof *protocols);
+  if (protocols[which].protocol == &ovx_switched && random_below(seed, 2)) packets.queue = 2 + random_below(seed, 9);
   random_case c = {
     .protocol = protocols[which].protocol, .build = protocols[which].build, .holds = protocols[which].holds, .seed = random_bits(seed),
     .network = {

@@ -136,6 +136,34 @@ static void packets_of_no_more_than_a_window_of_senders_are_in_the_switch(void) 
   }
 }
 
+/*
+ * Three packets that the root takes more slowly than they come, with room for so many; timeout 100.
+ *
+ *     arrive      21  31  41
+ *     room 1      o|= take =|51          2 and 3 find no place: 131 sent again, 152 arrives; 3 again at 162, and 283 at last
+ *     room 2      o|= take =|o|= take =|81     3 finds none: 141 sent again, 162 arrives
+ *     room 3      o|= take =|oo|= take =|= take =|111
+ */
+static void what_finds_no_place_at_its_receiver_is_dropped_and_sent_again(void) {
+  const struct { int queue, finish; uint32_t dropped, again; } expected[] = { { 1, 313, 3, 3 }, { 2, 192, 1, 1 }, { 3, 111, 0, 0 }, { 0, 111, 0, 0 } };
+  cluster_machine slow = { .Os = 1, .gs = 10, .gr = 10, .Or = 5, .Ur = 25, .L = 20 };
+  for (size_t i = 0; i < sizeof expected / sizeof *expected; i++) {
+    cluster_case c = { .p = 2, .packets = 3, .buffer = 10, .queue = expected[i].queue, .window = 1, .timeout = 100, .machine = slow };
+    EXPECT_EQUAL(run_cluster(GATHER, c, with_trace), OVX_COMPLETED);
+    EXPECT_EQUAL(simulation.finish, expected[i].finish * OVX_PS_PER_US);
+    EXPECT_EQUAL(simulation.counters.dropped, expected[i].dropped);
+    EXPECT_EQUAL(simulation.counters.overflowed, expected[i].dropped);
+    EXPECT_EQUAL(simulation.counters.retransmitted, expected[i].again);
+    EXPECT_EQUAL(simulation.trace.arrows.count, 3 + expected[i].again);
+    expect_every_packet_once(c);
+    for (uint32_t k = 0, lost = 0; k < simulation.trace.arrows.count; k++) {
+      /* As it arrives, 20 after it is sent. */
+      double dropped = simulation.trace.arrows.dropped_us[k];
+      if (dropped == dropped) EXPECT(fabs(dropped - simulation.trace.arrows.sent_us[k] - 20) < 1e-9 && ++lost <= expected[i].dropped);
+    }
+  }
+}
+
 static void below_the_lower_bound_the_link_stands_idle(void) {
   unsigned long long seed = 9;
   for (int i = 0; i < samples(500); i++) {
@@ -253,6 +281,7 @@ int main(void) {
       inside_the_bounds_nothing_is_dropped_and_the_link_never_idles },
     { "packets of no more than a window of senders are in the switch",
       packets_of_no_more_than_a_window_of_senders_are_in_the_switch },
+    { "what finds no place at its receiver is dropped and sent again", what_finds_no_place_at_its_receiver_is_dropped_and_sent_again },
     { "below the lower bound the link stands idle", below_the_lower_bound_the_link_stands_idle },
     { "above the upper bound packets are dropped and sent again",
       above_the_upper_bound_packets_are_dropped_and_sent_again },

@@ -176,6 +176,7 @@ static void the_largest_values_of_the_labs_end_with_the_limit_time(void) {
   cluster[OVX_CLUSTER_P] = 4096;
   cluster[OVX_CLUSTER_MESSAGE_BYTES] = 4000;
   cluster[OVX_CLUSTER_MTU] = 1000;
+  cluster[OVX_CLUSTER_COPY] = OVX_CLUSTER_COPY_NONE;
   cluster[OVX_CLUSTER_MACHINE_UR_FIXED] = OVX_CLUSTER_MOST_US;
   arena = fresh_arena();
   expect_end_of_clock(ovx_run_workload(&ovx_cluster_run, cluster, &arena, no_trace, &simulation));

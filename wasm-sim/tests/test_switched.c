@@ -106,7 +106,8 @@ static switched_case random_case(unsigned long long *seed) {
     .senders = 1 + one_of(seed, SENDERS_MOST), .packets = 1 + one_of(seed, one_of(seed, 3) ? PACKETS_MOST : 10 * PACKETS_MOST), .turns = one_of(seed, 3),
     .drawn = (int)one_of(seed, 2), .explained = one_of(seed, 3) == 0, .slice = one_of(seed, 2) ? 1 + one_of(seed, 100) : 0,
     .costs = {
-      .full = full, .last = full, .packet_bytes = PACKET_BYTES, .buffer = one_of(seed, 2) ? one_of(seed, 4) : 1000, .timeout = us + some(seed, 30),
+      .full = full, .last = full, .packet_bytes = PACKET_BYTES, .buffer = one_of(seed, 2) ? one_of(seed, 4) : 1000,
+      .queue = one_of(seed, 2) ? 2 + one_of(seed, 4) : 0, .timeout = us + some(seed, 30),
       .notice = some(seed, 3), .finishes_when_sent = (int)one_of(seed, 2), .shown = OVX_OUTPUT_QUEUE | OVX_OUTPUT_IDLE,
     },
     .control = { .send = some(seed, 2), .receive = some(seed, 2), .latency = some(seed, 3), .bytes = 1 },
@@ -126,6 +127,17 @@ static switched_case random_case(unsigned long long *seed) {
   return c;
 }
 
+static void expect_alike(const account *one, const account *other) {
+  EXPECT_EQUAL(one->status, other->status);
+  EXPECT_EQUAL(one->finish, other->finish);
+  EXPECT_EQUAL(one->idle, other->idle);
+  EXPECT_EQUAL(one->arrows, other->arrows);
+  EXPECT_EQUAL(one->spans, other->spans);
+  EXPECT(__builtin_memcmp(one->spent, other->spent, sizeof one->spent) == 0);
+  EXPECT(__builtin_memcmp(&one->counters, &other->counters, sizeof one->counters) == 0);
+  EXPECT(__builtin_memcmp(one->path, other->path, sizeof one->path) == 0);
+}
+
 static void what_happens_with_one_event_happens_as_with_several(void) {
   unsigned long long seed = 5;
   int fewer = 0, lossy = 0, unqueued = 0, explained = 0;
@@ -138,14 +150,7 @@ static void what_happens_with_one_event_happens_as_with_several(void) {
     explained += is_unqueued && simulation.causes.recording;
     account twice = run(c, 1);
     EXPECT_EQUAL(once.status, OVX_COMPLETED);
-    EXPECT_EQUAL(twice.status, OVX_COMPLETED);
-    EXPECT_EQUAL(once.finish, twice.finish);
-    EXPECT_EQUAL(once.idle, twice.idle);
-    EXPECT_EQUAL(once.arrows, twice.arrows);
-    EXPECT_EQUAL(once.spans, twice.spans);
-    EXPECT(__builtin_memcmp(once.spent, twice.spent, sizeof once.spent) == 0);
-    EXPECT(__builtin_memcmp(&once.counters, &twice.counters, sizeof once.counters) == 0);
-    EXPECT(__builtin_memcmp(once.path, twice.path, sizeof once.path) == 0);
+    expect_alike(&once, &twice);
     fewer += events < simulation.handled;
     lossy += once.counters.dropped > 0;
   }
@@ -156,12 +161,58 @@ static void what_happens_with_one_event_happens_as_with_several(void) {
   printf("    with fewer events %d, with losses %d, mostly without the queue %d, of these with their causes %d\n", fewer, lossy, unqueued, explained);
 }
 
+static void a_receive_queue_that_is_never_full_is_none(void) {
+  unsigned long long seed = 17;
+  int scarce = 0;
+  for (int i = 0; i < samples(2000) && check_failures < 10; i++) {
+    switched_case c = random_case(&seed);
+    c.costs.queue = 0;
+    account unbounded = run(c, 0);
+    uint32_t most = unbounded.counters.peak_backlog;
+    c.costs.queue = most;
+    account enough = run(c, 0);
+    expect_alike(&unbounded, &enough);
+    EXPECT_EQUAL(enough.counters.overflowed, 0);
+    if (most < 2) continue;
+    c.costs.queue = most - 1;
+    account little = run(c, 0);
+    EXPECT_EQUAL(little.status, OVX_COMPLETED);
+    EXPECT(little.counters.overflowed > 0);
+    EXPECT(little.counters.peak_backlog == most - 1);
+    scarce++;
+  }
+  EXPECT(scarce > samples(2000) / 4);
+}
+
 static void a_packet_of_a_gather_takes_two_events_where_its_receiver_waits_for_it(void) {
   ovx_packet_costs costs = { .send = 2 * us, .send_gap = 10 * us, .receive_gap = 10 * us, .receive = us, .take = us, .latency = 50 * us };
   switched_case c = { .senders = 1, .packets = 40, .costs = { .full = costs, .last = costs, .packet_bytes = PACKET_BYTES, .buffer = 10, .timeout = 1000 * us } };
   account found = run(c, 0);
   EXPECT_EQUAL(found.finish, (39 * 10 + 2 + 50 + 2) * us);
   EXPECT(simulation.handled <= 40 * 2 + 4);
+}
+
+/*
+ * Two packets to each of two processes, all of them in the switch at 1: two wait. Where one has a place, the other is dropped.
+ *
+ *     to P4    |= 1 =|= 2 =|21          place taken until 11
+ *     to P5    |= 3 =|                  4: dropped at 1, timeout 5; again at 7, timeout 10; at 18 there is a place
+ */
+static void outputs_that_share_a_memory_drop_what_one_of_its_own_would_hold(void) {
+  ovx_packet_costs costs = { .send = us, .send_gap = us, .receive_gap = 10 * us, .receive = us, .take = us, .latency = 20 * us };
+  for (int shares = 0; shares < 2; shares++) {
+    ovx_schedule schedule = open_schedule(6);
+    for (uint32_t i = 0; i < 4; i++) {
+      uint32_t receive = message(&schedule, OVX_RECEIVE, 4 + i / 2, i, PACKET_BYTES), send = message(&schedule, OVX_SEND, i, 4 + i / 2, PACKET_BYTES);
+      schedule.operations[receive].tag = schedule.operations[send].tag = i;
+    }
+    ovx_switch_costs own = { .full = costs, .last = costs, .packet_bytes = PACKET_BYTES, .buffer = 1, .shares = shares, .timeout = 5 * us };
+    ovx_network network = { .own = &own };
+    EXPECT_EQUAL(run_schedule(&simulation, &arena, &schedule, &ovx_switched, &network, with_trace), OVX_COMPLETED);
+    EXPECT_EQUAL(simulation.counters.dropped, shares ? 2 : 0);
+    /* The second of each waits 10 for the first; the fourth comes 17 later where it has no place. */
+    EXPECT_EQUAL(simulation.finish, (shares ? 18 + 20 + 2 : 11 + 20 + 2) * us);
+  }
 }
 
 /* What six senders spend together comes to the end of the clock long before the time does. */
@@ -179,8 +230,10 @@ static void a_run_ends_where_a_sum_of_its_times_leaves_the_clock(void) {
 int main(void) {
   const check_test tests[] = {
     { "what happens with one event happens as with several", what_happens_with_one_event_happens_as_with_several },
+    { "a receive queue that is never full is none", a_receive_queue_that_is_never_full_is_none },
     { "a packet of a gather takes two events where its receiver waits for it",
       a_packet_of_a_gather_takes_two_events_where_its_receiver_waits_for_it },
+    { "outputs that share a memory drop what one of its own would hold", outputs_that_share_a_memory_drop_what_one_of_its_own_would_hold },
     { "a run ends where a sum of its times leaves the clock", a_run_ends_where_a_sum_of_its_times_leaves_the_clock },
   };
   return check_all(tests, sizeof tests / sizeof *tests);

@@ -1,5 +1,5 @@
 import type { LabTable } from '../labTable.ts';
-import type { Parameter, ParameterValues, ValuesOf } from '../parameters/parameter.ts';
+import type { OtherDefault, Parameter, ParameterValues, ValuesOf } from '../parameters/parameter.ts';
 import type { Scenario, View } from './scenario.ts';
 import { currentVersion } from './version.ts';
 
@@ -11,8 +11,8 @@ const oldestWritten = 2;
  * that version, which has all that the link names, does not take it for a newer one.
  */
 export function writtenVersion({ parameters }: Pick<LabTable, 'parameters'>): number {
-  const last = parameters.flatMap((parameter) => Object.keys(otherDefaults(parameter).defaultUntil).map(Number));
-  return Math.max(oldestWritten, ...last.map((version) => version + 1));
+  const changed = parameters.flatMap((parameter) => otherDefaults(parameter).map(({ until = 0 }) => until + 1));
+  return Math.max(oldestWritten, ...changed);
 }
 
 /** The scenario of a link that names only its lab. */
@@ -37,20 +37,12 @@ export function defaultValues<Rows extends readonly Parameter[]>(
 
 /** Default of a parameter in a link of this version that names the given values. */
 export function defaultOf(parameter: Parameter, given: Partial<ParameterValues>, version = currentVersion): number | string {
-  const { defaultFor, defaultUntil } = otherDefaults(parameter);
-  const before = Object.entries(defaultUntil).find(([last]) => version <= Number(last));
-  if (before) return before[1];
-  const beside = Object.entries(defaultFor).find(([key, { value }]) => given[key] === value);
-  return beside ? beside[1].default : parameter.default;
+  const applies = ({ until = Infinity, beside }: OtherDefault<unknown>): boolean => version <= until && (!beside || given[beside.key] === beside.value);
+  return (otherDefaults(parameter).find(applies) ?? { value: parameter.default }).value;
 }
 
-interface OtherDefaults {
-  readonly defaultFor: Readonly<Record<string, { readonly value: string; readonly default: number | string }>>;
-  readonly defaultUntil: Readonly<Record<number, number | string>>;
-}
-
-/** Other defaults of a parameter, beside other values or in older links. */
-export const otherDefaults = ({ defaultFor = {}, defaultUntil = {} }: Parameter): OtherDefaults => ({ defaultFor, defaultUntil });
+/** Of whichever kind the parameter is. */
+export const otherDefaults = ({ otherDefaults: others = [] }: Parameter): readonly OtherDefault<number | string>[] => others;
 
 /** Changes with their consequences: parameters at a default move to their new default. */
 export function withMovedDefaults(parameters: readonly Parameter[], values: ParameterValues, changes: ParameterValues): ParameterValues {

@@ -62,6 +62,7 @@ const outcome = {
     peak_queue: u32,
     bubbles: counted('idle times of the viewed output between two packets'),
     busiest: counted('process that was occupied longest by sending and receiving'),
+    overflowed: counted('packets dropped on arrival, for want of room in the receive queue'),
     peak_backlog: counted('most packets at one process that had arrived and not been taken'),
     probes: counted('probes of closed windows'),
     signals: counted('page faults'),

@@ -4,14 +4,18 @@
  */
 export type Parameter = NumberParameter | ChoiceParameter | TextParameter;
 
-/** The default of a parameter. */
+/** What a parameter is where a link does not name it: what the first of the other defaults that applies says, else the default. */
 interface Default<Value> {
   /** Frozen for a version of links. */
   readonly default: Value;
-  /** Defaults beside non-default values of another parameter, by its key. */
-  readonly defaultFor?: Readonly<Record<string, { readonly value: string; readonly default: Value }>>;
-  /** Defaults in links up to a version, by version number. */
-  readonly defaultUntil?: Readonly<Record<number, Value>>;
+  readonly otherDefaults?: readonly OtherDefault<Value>[];
+}
+
+/** It applies in links up to a version, beside a value of another parameter whose own default that is not, or where both hold. */
+export interface OtherDefault<Value> {
+  readonly until?: number;
+  readonly beside?: { readonly key: string; readonly value: string };
+  readonly value: Value;
 }
 
 export interface NumberParameter extends Default<number> {

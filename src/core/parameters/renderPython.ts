@@ -100,7 +100,19 @@ const lessonsInPython = (lessons: Lessons): string[] => [
 
 /** What the rows are. */
 const rowsInPython = `from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+Value = TypeVar("Value")
+
+
+@dataclass(frozen=True)
+class OtherDefault(Generic[Value]):
+    """A default in links up to a version, beside a value of another parameter (its key and that value), or where both hold."""
+
+    value: Value
+    until: int | None = None
+    beside: tuple[str, str] | None = None
 
 
 @dataclass(frozen=True)
@@ -113,10 +125,8 @@ class Number:
     unit: str
     meaning: str
     source: str
-    #: Default that depends on another parameter's value: {key: (value, default)}.
-    default_for: Mapping[str, tuple[str, float]] = field(default_factory=dict)
-    #: Default in links up to a version.
-    default_until: Mapping[int, float] = field(default_factory=dict)
+    #: The first that applies comes before the default.
+    other_defaults: tuple[OtherDefault[float], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -126,8 +136,7 @@ class Choice:
     default: str
     meaning: str
     source: str
-    default_for: Mapping[str, tuple[str, str]] = field(default_factory=dict)
-    default_until: Mapping[int, str] = field(default_factory=dict)
+    other_defaults: tuple[OtherDefault[str], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -139,8 +148,7 @@ class Text:
     default: str
     meaning: str
     source: str
-    default_for: Mapping[str, tuple[str, str]] = field(default_factory=dict)
-    default_until: Mapping[int, str] = field(default_factory=dict)
+    other_defaults: tuple[OtherDefault[str], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -157,11 +165,10 @@ Parameter = Number | Choice | Text
 function rowInPython(parameter: Parameter): string {
   const literal = parameter.kind === 'number' && !parameter.integer ? doubleLiteral : String;
   const written = (value: number | string): string => (typeof value === 'number' ? literal(value) : pyString(value));
-  const { defaultFor, defaultUntil } = otherDefaults(parameter);
-  const others = {
-    default_for: Object.entries(defaultFor).map(([key, beside]) => `${pyString(key)}: (${pyString(beside.value)}, ${written(beside.default)})`),
-    default_until: Object.entries(defaultUntil).map(([last, value]) => `${last}: ${written(value)}`),
-  };
+  const others = otherDefaults(parameter).map(
+    ({ value, until, beside }) =>
+      `OtherDefault(${written(value)}${until === undefined ? '' : `, until=${until}`}${beside ? `, beside=(${pyString(beside.key)}, ${pyString(beside.value)})` : ''})`,
+  );
   const cells = [
     `key=${pyString(parameter.key)}`,
     ...ofKind(parameter, literal),
@@ -169,7 +176,7 @@ function rowInPython(parameter: Parameter): string {
     ...(parameter.kind === 'number' ? [`unit=${pyString(parameter.unit)}`] : []),
     `meaning=${pyString(parameter.meaning)}`,
     `source=${pyString(parameter.source)}`,
-    ...Object.entries(others).flatMap(([name, entries]) => (entries.length === 0 ? [] : [`${name}={${entries.join(', ')}}`])),
+    ...(others.length === 0 ? [] : [`other_defaults=(${others.map((each) => `${each},`).join(' ')})`]),
   ];
   return `        ${{ number: 'Number', choice: 'Choice', text: 'Text' }[parameter.kind]}(${cells.join(', ')}),`;
 }

@@ -72,7 +72,7 @@ export interface Arrows {
   readonly received_us: Float64Array;
   readonly kind: Uint8Array;
   readonly bytes: Float64Array;
-  /** When and where a dropped packet was lost; NaN for all others. */
+  /** When a dropped packet was lost: as it was sent, at the switch, or as it arrived; NaN for all others. */
   readonly dropped_us: Float64Array;
   /** Operation that sent the message; `noOperation`: none. */
   readonly operation: Uint32Array;
@@ -97,10 +97,11 @@ export interface Level {
 }
 
 /**
- * A queue of packets is at the switch and loses what finds it full; a buffer of bytes makes the sender wait; a link is
- * idle (1) or not (0); requests take the places that a network has.
+ * A queue of packets is at the switch and loses what finds it full as it is sent; packets that were received wait for the
+ * program and lose what finds no place as it arrives; a buffer of bytes makes the sender wait; a link is idle (1) or not
+ * (0); requests take the places that a network has.
  */
-export type LevelUnit = 'packets' | 'bytes' | 'idle' | 'requests';
+export type LevelUnit = 'packets' | 'received' | 'bytes' | 'idle' | 'requests';
 
 export interface Counters {
   readonly messages: number;

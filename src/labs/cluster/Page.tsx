@@ -1,5 +1,5 @@
 import { editText } from '../../core/link/edits.ts';
-import { isCurrent, type LabResults } from '../../core/results/labResults.ts';
+import { isCurrent, type LabResults, modelOf } from '../../core/results/labResults.ts';
 import { Curves } from '../../ui/charts/Curves.tsx';
 import { TreeFigure } from '../../ui/charts/TreeFigure.tsx';
 import { compareFigure } from '../../ui/compare/compareFigure.tsx';
@@ -12,12 +12,14 @@ import type { LabPage, Verdict } from '../../ui/labPage.ts';
 import { safe } from '../../ui/part.tsx';
 import { Comparison } from '../../ui/tables/Comparison.tsx';
 import { ReferenceTable } from '../../ui/tables/ReferenceTable.tsx';
+import { Runs } from '../../ui/tables/Runs.tsx';
 import { Costs } from './Costs.tsx';
 import { clusterComparison } from './comparison.ts';
 import { clusterCurves } from './curves.ts';
 import { clusterDiagram, clusterDiagrams, clusterTree } from './diagrams.ts';
 import { broadcastFormula, gatherFormula } from './formula.ts';
 import { clusterMarks } from './marks.ts';
+import { clusterMeasuring } from './measuring.ts';
 import { clusterNotice } from './notice.ts';
 import { clusterNumbers } from './numbers.ts';
 import { clusterPresets } from './presets.ts';
@@ -27,8 +29,8 @@ import type { Cluster } from './types.ts';
 import * as words from './words.ts';
 
 const operation = ['operation', 'p', 'message_bytes'];
-const gather = ['algorithm', 'window', 'buffer_units', 'handover', 'timeout_us'];
-const machine = ['mtu', 'copy'];
+const gather = ['algorithm', 'window', 'handover', 'timeout_us'];
+const machine = ['mtu', 'copy', 'buffer_units', 'switch_memory', 'receive_queue'];
 
 const all = [...operation, ...gather, ...machine];
 
@@ -49,6 +51,7 @@ const Body = () => (
     <Figure of={times} />
     <ReferenceTable spec={clusterSurvey} />
     <TheMachine />
+    <Runs spec={clusterMeasuring} />
     <Comparison spec={clusterComparison} />
   </>
 );
@@ -75,6 +78,7 @@ function verdict(results: LabResults<Cluster>): Verdict {
       idle_us: number('idle_us'),
       time_us,
       bound_us: modelNow(results, 'bound_us'),
+      stage: isCurrent(results, 'model') ? (modelOf(results)?.stage ?? null) : null,
     },
     cause(results),
     instead(results, time_us),
@@ -85,10 +89,11 @@ function verdict(results: LabResults<Cluster>): Verdict {
 function cause(results: LabResults<Cluster>): string {
   const [senders, upper] = [simulatedNow(results, 'senders'), modelNow(results, 'upper')];
   const peak = simulatedNow(results, 'peak_queue');
-  if (editText(results.values) !== '' && peak !== null && peak < results.values.buffer_units) return words.lostByEdit(simulatedNow(results, 'dropped') ?? 0);
-  if (senders === null || upper === null) return words.overflow;
-  if (senders > upper) return words.tooMany(upper);
-  return results.values.handover === 'sent' ? words.startedEarly : words.overflow;
+  const [dropped, overflowed] = [simulatedNow(results, 'dropped') ?? 0, simulatedNow(results, 'overflowed') ?? 0];
+  if (editText(results.values) !== '' && overflowed === 0 && peak !== null && peak < results.values.buffer_units) return words.lostByEdit(dropped);
+  if (overflowed === dropped) return words.rootFull(overflowed, dropped);
+  const atSwitch = senders === null || upper === null ? words.overflow : senders > upper ? words.tooMany(upper) : words.withinBounds(results.values);
+  return overflowed > 0 ? `${atSwitch} ${words.rootFull(overflowed, dropped)}` : atSwitch;
 }
 
 /** What the simple gather would have done; nothing where it is no worse. */
@@ -104,7 +109,7 @@ export const cluster: LabPage<Cluster> = {
   groups: [
     { title: 'Operation', keys: operation },
     { title: 'Gather', keys: gather, shownFor: isGather },
-    { title: 'Packets', keys: machine },
+    { title: 'Packets and queues', keys: machine },
     { title: 'Curves', keys: ['sweep'] },
   ],
   verdict: { origin: 'simulation', read: verdict },

@@ -100,9 +100,13 @@ function gathered(results: LabResults<Cluster>): string {
 
 /** Caption from the numbers: the diagram of a long run may still show other values. */
 function captionOf({ simulation }: LabResults<Cluster>, found: ClusterRunValues | null): string {
-  const { dropped = null, retransmitted = null, peak_queue = null, idle_us = null, bubbles = null } = found ?? {};
+  const { dropped = null, overflowed = null, retransmitted = null, peak_queue = null, idle_us = null, bubbles = null } = found ?? {};
   if (simulation === null || dropped === null || retransmitted === null || peak_queue === null) return gatherIdea;
-  return gatherCaption({ dropped, retransmitted, peak_queue, idle_us: idle_us ?? 0 }, simulation.values.buffer_units, bubbles ?? 0);
+  return gatherCaption(
+    { dropped, overflowed: overflowed ?? 0, retransmitted, peak_queue, idle_us: idle_us ?? 0 },
+    simulation.values.buffer_units,
+    bubbles ?? 0,
+  );
 }
 
 function broadcasted(results: LabResults<Cluster>): string {

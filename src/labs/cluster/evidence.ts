@@ -1,5 +1,5 @@
 import { drawing, fromComparison, outOfReach } from '../../core/evidence/evidenceOf.ts';
-import { broadcastRows, gatherRows, shortPacketRows, simulatedBottlenecks } from './claims.ts';
+import { broadcastRows, gatherRows, measuredRows, shortPacketRows, simulatedBottlenecks } from './claims.ts';
 import { clusterComparison } from './comparison.ts';
 
 const cited = 'Tam and Wang';
@@ -10,6 +10,7 @@ export const evidence = [
   { cited, engine: 'model', rows: shortPacketRows } as const,
   { cited, engine: 'simulation', rows: broadcastRows } as const,
   { cited, engine: 'simulation', rows: gatherRows } as const,
+  { cited, engine: 'simulation', rows: measuredRows } as const,
   outOfReach(cited, [
     ['Tₛ up to 40 bytes', '11.732 + 0.049 m', 'Table 1', undefinedTime],
     ['Tₛ above 40 bytes', '10.88 + 0.0776 m', 'Table 1', undefinedTime],

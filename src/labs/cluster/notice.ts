@@ -1,4 +1,4 @@
-import type { LabResults, NumberKey } from '../../core/results/labResults.ts';
+import { isCurrent, type LabResults, modelOf, type NumberKey } from '../../core/results/labResults.ts';
 import { formatCount, formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { Move, NoticeData, NoticeSpec } from '../../ui/specs.ts';
 import { clusterParameters } from './parameters.ts';
@@ -37,18 +37,27 @@ function lossy(results: LabResults<Cluster>): NoticeData | null {
   const dropped = simulatedNow(results, 'dropped');
   if (!dropped || results.values.algorithm === 'simple') return null;
   const [used, upper] = [simulatedNow(results, 'senders'), modelNow(results, 'upper')];
-  if (results.values.handover === 'sent') {
+  if (used === null || upper === null) return null;
+  const overflowed = simulatedNow(results, 'overflowed') ?? 0;
+  if (used <= upper && overflowed < dropped && results.values.handover === 'sent') {
     return {
       text: words.literal,
-      moves: [move('Start it when the last packet has left the switch', { handover: 'drained' })],
+      moves: [move('Start it when the last packet has left the switch', { handover: 'drained' }), ...(overflowed > 0 ? atRoot(results) : [])],
     };
   }
-  if (used === null || upper === null || used <= upper) return null;
+  const packet = isCurrent(results, 'model') ? modelOf(results)?.packet : null;
+  if (overflowed === dropped && packet) return { text: words.queueFills(packet.Or + packet.Ur, packet.gr), moves: atRoot(results) };
+  if (used <= upper) return null;
   return {
     text: words.aboveUpper(used, upper),
     moves: windowMoves(results),
   };
 }
+
+const atRoot = ({ values }: LabResults<Cluster>): Move[] => [
+  move('Room at the root for all', { receive_queue: 0 }),
+  ...(values.copy === 'none' ? [] : [move('A root that does not copy', { copy: 'none' })]),
+];
 
 /** The receiving link waits although more senders could be active. */
 function idle(results: LabResults<Cluster>): NoticeData | null {

@@ -21,6 +21,7 @@ export const clusterNumbers: readonly (readonly NumberSpec<Cluster>[])[] = [
     { label: 'Bounds, (5) and (6)', origin: 'model', read: bounds },
     modelled('Window, (7)', 'window', formatQuantity),
     simulatedNumber('Dropped', 'dropped', formatQuantity),
+    simulatedNumber('Of these at the root', 'overflowed', formatQuantity),
     simulatedNumber('Sent again', 'retransmitted', formatQuantity),
     simulatedNumber('Longest queue', 'peak_queue', formatQuantity),
   ]),

@@ -27,8 +27,8 @@ export function predictionError(predicted: number | null, simulated: number | nu
 
 /** The part of what senders put on the switch that passed it; null without a simulation. */
 export function passed(results: LabResults<Cluster>): number | null {
-  const { packets = 0, dropped = null, retransmitted = null } = simulationOf(results) ?? {};
-  return dropped === null || retransmitted === null || packets === 0 ? null : 1 - dropped / (packets + retransmitted);
+  const { packets = 0, dropped = null, overflowed = null, retransmitted = null } = simulationOf(results) ?? {};
+  return dropped === null || retransmitted === null || packets === 0 ? null : 1 - (dropped - (overflowed ?? 0)) / (packets + retransmitted);
 }
 
 /** What the same gather comes to by the other algorithm; null where it was not simulated. */

@@ -118,12 +118,14 @@ function ofRun({ slowest_us: _, ...results }: Results<typeof simulatedCluster>) 
   return { ...results, packets: results.packets ?? 0 };
 }
 
-/** Level tracks in the order of the workloads' trace: ovx_switch_view. */
-function tracksOf({ operation, p, buffer_units }: Cluster['Values'], deliveries: number): LevelTrack[] {
-  if (operation !== 'gather') return [{ name: 'backlog', unit: 'packets', capacity: deliveries / (p - 1) }];
+/** As the workloads trace them: ovx_switch_view. */
+function tracksOf({ operation, p, buffer_units, receive_queue }: Cluster['Values'], deliveries: number): LevelTrack[] {
+  const received = { name: 'receive queue', unit: 'received', capacity: receive_queue } as const;
+  if (operation !== 'gather') return [receive_queue > 0 ? received : { name: 'backlog', unit: 'packets', capacity: deliveries / (p - 1) }];
   return [
     { name: 'queue', unit: 'packets', capacity: buffer_units },
     { name: 'link idle', unit: 'idle', capacity: 1 },
+    ...(receive_queue > 0 ? [received] : []),
   ];
 }
 

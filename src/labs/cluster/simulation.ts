@@ -17,6 +17,7 @@ export const simulatedCluster = {
     time_us: ['run'],
     packets: ['run'],
     dropped: ['run'],
+    overflowed: ['run'],
     retransmitted: ['run'],
     discarded: ['run'],
     peak_queue: ['run'],

@@ -56,6 +56,8 @@ export interface ClusterRunValues {
   readonly time_us: number | null;
   readonly packets: number;
   readonly dropped: number | null;
+  /** Of those that were dropped: where they arrived, since the receive queue was full. */
+  readonly overflowed: number | null;
   readonly retransmitted: number | null;
   readonly discarded: number | null;
   readonly peak_queue: number | null;

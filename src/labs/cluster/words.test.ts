@@ -138,7 +138,17 @@ test('machines say what was measured and what is assumed', () => {
 });
 
 describe('the verdict and the diagrams', () => {
-  const run = { simple: false, senders: 2, dropped: 0, retransmitted: 0, bubbles: 0, idle_us: 0, time_us: 1_000_000, bound_us: 1_000_000 };
+  const run = {
+    simple: false,
+    senders: 2,
+    dropped: 0,
+    retransmitted: 0,
+    bubbles: 0,
+    idle_us: 0,
+    time_us: 1_000_000,
+    bound_us: 1_000_000,
+    stage: 'link' as const,
+  };
 
   test('say what a gather loses, what it leaves idle, and how far it is from the least time', () => {
     expect(words.gather(run, '', '').headline).toBe('2 senders at once: nothing is dropped, and the gather takes the least possible time');
@@ -150,6 +160,7 @@ describe('the verdict and the diagrams', () => {
     const idle = words.gather({ ...run, senders: 1, idle_us: 250_000, bubbles: 3, bound_us: 950_000 }, '', '');
     expect(words.gather({ ...run, simple: true, senders: 1 }, '', '').headline).toMatch(/^A single sender: /);
     expect(idle.headline).toBe('One sender at a time: nothing is dropped, but the receiving link is idle for 25% of the time');
+    expect(words.gather({ ...run, stage: 'processor' }, '', '').reason).toMatch(/^The processor of the root, which takes longer for a packet than the link, /);
     expect(idle.reason).toMatch(/in 3 gaps\. The gather takes 5\.3% longer than the least possible time\.$/);
   });
 
@@ -179,12 +190,26 @@ describe('the verdict and the diagrams', () => {
     expect([words.aboveUpper(5, 3), words.belowLower(5, 10)]).toEqual([expect.stringContaining('buffer overflows'), expect.stringContaining('link waits')]);
   });
 
+  test('say where packets find no place', () => {
+    expect(words.rootFull(3, 3)).toBe('The receive queue of the root is full: its program takes packets more slowly than they come.');
+    expect(words.rootFull(1, 3)).toBe('1 packet finds the receive queue of the root full.');
+    expect(words.withinBounds({ handover: 'sent', algorithm: 'coordinated' })).toMatch(/^The next sender starts/);
+    expect(words.withinBounds({ handover: 'sent', algorithm: 'simple' })).toBe(words.overflow);
+    expect(words.queueFills(135.3, 123.2)).toMatch(/^The root takes 135 µs for a packet, .* one every 123 µs: /);
+  });
+
   test('say beside a diagram what happened in it', () => {
-    expect(words.gatherCaption({ dropped: 0, retransmitted: 0, peak_queue: 7, idle_us: 0 }, 24, 0)).toBe(
+    expect(words.gatherCaption({ dropped: 0, overflowed: 0, retransmitted: 0, peak_queue: 7, idle_us: 0 }, 24, 0)).toBe(
       'Nothing is dropped; the queue reaches 7 of 24 packets, and the receiving link is never idle.',
     );
-    expect(words.gatherCaption({ dropped: 2, retransmitted: 1, peak_queue: 24, idle_us: 40 }, 24, 1)).toMatch(
+    expect(words.gatherCaption({ dropped: 2, overflowed: 0, retransmitted: 1, peak_queue: 24, idle_us: 40 }, 24, 1)).toMatch(
       /^2 packets found the buffer full \(crosses on the queue\) and 1 was sent again;.* idle 1 time, for 40 µs together\.$/,
+    );
+    expect(words.gatherCaption({ dropped: 5, overflowed: 2, retransmitted: 9, peak_queue: 24, idle_us: 0 }, 24, 0)).toMatch(
+      /^3 packets found the buffer full \(crosses on the queue\), 2 packets found the receive queue of the root full \(crosses on it\) and 9 were sent again;/,
+    );
+    expect(words.gatherCaption({ dropped: 2, overflowed: 2, retransmitted: 9, peak_queue: 2, idle_us: 0 }, 24, 0)).toMatch(
+      /^2 packets found the receive queue/,
     );
     expect(words.broadcastCaption(8, 5)).toMatch(/Up to 5 packets wait for it\.$/);
     expect(words.broadcastCaption(8, 1)).not.toContain('wait for it');

@@ -1,7 +1,7 @@
 import { limitReached } from '../../core/results/limitReached.ts';
 import { formatCount, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { isAlike, timesAs } from '../../core/units/timesAs.ts';
-import type { Cluster, ClusterProblem } from './types.ts';
+import type { Cluster, ClusterModel, ClusterProblem } from './types.ts';
 
 export const about =
   'Processes of a cluster broadcast a message or gather messages at one of them, packet by packet, through a switch whose buffer is finite. The model of the cluster and its window of senders were published by Anthony Tam and Cho-Li Wang at the University of Hong Kong.';
@@ -46,13 +46,14 @@ interface GatherRun {
   readonly bubbles: number;
   readonly idle_us: number;
   readonly time_us: number;
-  /** Equation (8); null: not known. */
+  /** Equation (8), and the slowest stage; null: not known. */
   readonly bound_us: number | null;
+  readonly stage: ClusterModel['stage'];
 }
 
 /** `cause`: why packets are dropped, if they are; `instead`: what the simple gather does, if it is worse. */
 export function gather(run: GatherRun, cause: string, instead: string): Said {
-  const { simple, senders, dropped, retransmitted, bubbles, idle_us, time_us, bound_us } = run;
+  const { simple, senders, dropped, retransmitted, bubbles, idle_us, time_us, bound_us, stage } = run;
   const times = bound_us === null ? `takes ${formatTime(time_us, 3)}` : againstLeast(time_us / bound_us);
   const several = simple ? `All ${formatQuantity(senders)} at once` : `${formatQuantity(senders)} senders at once`;
   const who = senders > 1 ? several : simple ? 'A single sender' : 'One sender at a time';
@@ -71,7 +72,10 @@ export function gather(run: GatherRun, cause: string, instead: string): Said {
   }
   return {
     headline: `${who}: nothing is dropped, and the gather ${times}`,
-    reason: `The receiving link is busy from the first packet to the last, for ${formatTime(time_us, 3)}: no schedule is faster.${instead}`,
+    reason:
+      stage === 'processor'
+        ? `The processor of the root, which takes longer for a packet than the link, has packets to take until the end, after ${formatTime(time_us, 3)}.${instead}`
+        : `The receiving link is busy from the first packet to the last, for ${formatTime(time_us, 3)}: no schedule is faster.${instead}`,
   };
 }
 
@@ -91,7 +95,14 @@ export const allAtOnce = (senders: number, dropped: number, longer: number): str
 
 export const overflow = 'The buffer of the switch overflows.';
 export const lostByEdit = (dropped: number): string => `An edit loses ${dropped === 1 ? 'it' : 'them'}: the buffer of the switch does not overflow.`;
-export const startedEarly = 'The next sender starts while packets of the one before still wait in the switch.';
+/** Why the buffer of the switch overflows with no more senders at once than its bound allows. */
+export const withinBounds = ({ handover, algorithm }: Pick<Cluster['Values'], 'handover' | 'algorithm'>): string =>
+  handover === 'sent' && algorithm === 'coordinated' ? 'The next sender starts while packets of the one before still wait in the switch.' : overflow;
+/** Of all that are dropped, those that come to the root and find no place there. */
+export const rootFull = (overflowed: number, dropped: number): string =>
+  overflowed === dropped
+    ? 'The receive queue of the root is full: its program takes packets more slowly than they come.'
+    : `${formatCount(overflowed, 'packet finds', 'packets find')} the receive queue of the root full.`;
 export const tooMany = (upper: number): string => `No more than ${formatQuantity(upper)} may send at once, or the buffer overflows.`;
 
 /** `errors`: of LogP and of the cluster model, as parts of the simulated time; `slowest`: the process that paces all of p. */
@@ -136,7 +147,10 @@ export const noWindow = (lower: number, upper: number, senders: number): string 
     : `Equation (7) asks for a window \`w\` from ${formatQuantity(lower)} to ${formatQuantity(upper)} such that dividing ${formatCount(senders, 'sender')} by \`w\` leaves a remainder of at least ${formatQuantity(lower)} for the last round. Taken literally, it gives a full last round a remainder of 0.`;
 export const bufferTooSmall =
   'No number of senders satisfies equation (7): enough of them to keep the receiving link busy, no more than the buffer has room for, and as many in the last round.';
-export const literal = 'Taken literally, algorithm 1 starts the next sender when the last packet has been sent, not when it has left the switch.';
+export const literal = 'By algorithm 1 the next sender starts when the last packet has been sent, not when it has left the switch.';
+/** Of one packet, at the root: to receive and take it, and between two on its link. */
+export const queueFills = (taking_us: number, gap_us: number): string =>
+  `The root takes ${formatTime(taking_us, 3)} for a packet, \`O_r + U_r\` with its copy, and its link brings one every ${formatTime(gap_us, 3)}: the bounds of the window know nothing of its receive queue.`;
 export const aboveUpper = (used: number, upper: number): string =>
   `The window of ${formatQuantity(used)} is above the upper bound of ${formatQuantity(upper)} (equation 6): the buffer overflows.`;
 export const belowLower = (used: number, lower: number): string =>
@@ -149,16 +163,20 @@ export const gatherIdea = 'Everybody sends to process 0, through one output of t
 
 interface GatherCounts {
   readonly dropped: number;
+  /** Of these, at the root. */
+  readonly overflowed: number;
   readonly retransmitted: number;
   readonly peak_queue: number;
   readonly idle_us: number;
 }
 
-export function gatherCaption({ dropped, retransmitted, peak_queue, idle_us }: GatherCounts, capacity: number, bubbles: number): string {
-  const losses =
-    dropped === 0
-      ? 'Nothing is dropped'
-      : `${formatCount(dropped, 'packet')} found the buffer full (crosses on the queue) and ${formatCount(retransmitted, 'was', 'were')} sent again`;
+export function gatherCaption({ dropped, overflowed, retransmitted, peak_queue, idle_us }: GatherCounts, capacity: number, bubbles: number): string {
+  const atSwitch = dropped - overflowed;
+  const found = [
+    ...(atSwitch > 0 ? [`${formatCount(atSwitch, 'packet')} found the buffer full (crosses on the queue)`] : []),
+    ...(overflowed > 0 ? [`${formatCount(overflowed, 'packet')} found the receive queue of the root full (crosses on it)`] : []),
+  ];
+  const losses = dropped === 0 ? 'Nothing is dropped' : `${found.join(', ')} and ${formatCount(retransmitted, 'was', 'were')} sent again`;
   const link =
     bubbles === 0 ? 'the receiving link is never idle' : `the receiving link is idle ${formatCount(bubbles, 'time')}, for ${formatTime(idle_us, 3)} together`;
   return `${losses}; the queue reaches ${formatQuantity(peak_queue)} of ${formatCount(capacity, 'packet')}, and ${link}.`;

@@ -12,8 +12,13 @@ export const costsNote =
   'Tam and Wang, Table 1, for packets above 40 bytes. For shorter ones the table has entries of its own, which a change here overrides as well. The part of `L` for each byte grows once all packets together exceed the bandwidth of the switch. No packet leaves before the processor has handed it over: where `O_s` is larger than `g_s`, as for packets of 15 to 64 bytes in Table 1, it is the send gap.';
 
 export const comparisonNote =
-  'For the machine of Tam and Wang, whatever the controls are set to. Input: used as printed. Calibrated: a broadcast is assumed to copy from memory to memory, so that process p/2 is the slowest, as section 4 says; ' +
+  'For the machine of Tam and Wang, whatever the controls are set to. Input: used as printed. Calibrated: with a copy from memory to memory, which the paper does not mention there, process p/2 is the slowest of a broadcast, as section 4 says; ' +
   'nothing was fitted to what is predicted. Tₛ of Table 1 is not used: the paper does not say what it is. Of the times in figures 2, 4 and 5 it prints no numbers.';
+
+export const measuringNote =
+  'Section 3.2 says how each cost is measured; here the simulated machine is measured so, and printed beside it is what the table of the machine says. Streams that converge at one receiver show for how long a processor is engaged and how closely packets follow each other; a packet that is passed on shows half a ping-pong, from which L follows when all else is known; a flood of the switch shows which part of it arrives, which is equation (4). Were they different, the simulator would not be the machine of its table: that they agree is no evidence for more.';
+
+export const putIn = 'What was put into the simulated machine comes out of its measurement: a check of the simulator and of the procedure, not of the paper.';
 
 export const copyChosen = 'The copy was chosen so that process p/2 is the slowest: section 4 mentions none.';
 export const sumsOfFigure3 = 'Sums of what figure 3 prints: 4.3 for each packet at process 8, 4 at the root.';
@@ -23,7 +28,7 @@ export const gatherSurveyNote = (processes: readonly number[], message_bytes: re
   `The paper compares equation (8) with measurements for p = ${processes.join(', ')} and messages of ${message_bytes.map(formatBytes).join(' to ')}, this page with the simulated points of the curves.`;
 
 export const broadcastSurveyNote =
-  'The paper compares both equations with measurements, in words and in figure 2, this page with the simulated points of the curves. A copy on receipt was chosen so that equation (2) fits: with it both errors are calibrated, without it they are predictions.';
+  'The paper compares both equations with measurements, in words and in figure 2, this page with the simulated points of the curves. A copy on receipt can be chosen so that equation (2) fits: with it both errors are calibrated, without it they are predictions.';
 
 /** Why a row of accuracy is no evidence. */
 export const measuredThere = 'The paper compares the equation with measurements of its cluster, this page with the simulation.';

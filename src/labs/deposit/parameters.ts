@@ -1,5 +1,5 @@
 import type { LabTable } from '../../core/labTable.ts';
-import type { ChoiceParameter, Constant, NumberParameter, Parameter } from '../../core/parameters/parameter.ts';
+import type { ChoiceParameter, Constant, NumberParameter, OtherDefault, Parameter } from '../../core/parameters/parameter.ts';
 import { simulatedDeposit } from './simulation.ts';
 
 const paper = 'Stricker et al. 1995';
@@ -34,7 +34,7 @@ const time = <Key extends string>(
   value: number,
   meaning: string,
   source: string,
-  defaultUntil: Readonly<Record<number, number>> = {},
+  ...otherDefaults: readonly OtherDefault<number>[]
 ): NumberParameter & { readonly key: Key } => ({
   kind: 'number',
   key,
@@ -47,7 +47,7 @@ const time = <Key extends string>(
   scale: 'logarithmic-from-zero',
   integer: false,
   default: value,
-  defaultUntil,
+  otherDefaults,
   meaning,
   source,
 });
@@ -59,7 +59,7 @@ const bandwidth = <Key extends string>(
   value: number,
   meaning: string,
   source: string,
-  defaultUntil: Readonly<Record<number, number>> = {},
+  ...otherDefaults: readonly OtherDefault<number>[]
 ): NumberParameter & { readonly key: Key } => ({
   kind: 'number',
   key,
@@ -71,7 +71,7 @@ const bandwidth = <Key extends string>(
   scale: 'logarithmic',
   integer: false,
   default: value,
-  defaultUntil,
+  otherDefaults,
   meaning,
   source,
 });
@@ -191,7 +191,7 @@ export const depositParameters = [
     symbol: 'c',
     label: 'copies of a transpose',
     default: 'alike',
-    defaultUntil: { 1: 'apart' },
+    otherDefaults: [{ until: 1, value: 'apart' }],
     choices: [
       { value: 'alike', label: 'all alike; RRMSG scatters too' },
       { value: 'apart', label: 'contiguous ones as in SOR; RRMSG does not scatter' },
@@ -270,7 +270,7 @@ export const depositParameters = [
       200,
       'PVM: processor time of the sender for each message, to allocate its buffer and synchronize its transfer, however many there are.',
       `${paper}, section 4.1: constant; calibrated: figure 13, where PVM communicates for about 30 times as long as direct deposit. Table 1 would take 1,450`,
-      { 2: 0 },
+      { until: 2, value: 0 },
     ),
     maximum: 10_000,
   },
@@ -281,7 +281,7 @@ export const depositParameters = [
     0,
     'PVM: added to every receive by each system buffer in use beyond 64. No paper describes it: 3.2 instead of a constant cost gives what Table 1 has of the FFT on 512 nodes.',
     'chosen: off',
-    { 2: 3.2 },
+    { until: 2, value: 3.2 },
   ),
   bandwidth(
     'copy_mb_s',
@@ -290,7 +290,7 @@ export const depositParameters = [
     120,
     'Copying a contiguous block within a node: pack, copy to a system buffer, unpack.',
     fitted('SOR under PVM, less the cost of its messages'),
-    { 2: 113 },
+    { until: 2, value: 113 },
   ),
   bandwidth(
     'gather_mb_s',
@@ -299,7 +299,7 @@ export const depositParameters = [
     45.2,
     'Copying a block of which one side is strided: gather, scatter; and every other copy of a transpose where these are alike.',
     fitted('2D-FFT under RRMSG'),
-    { 1: 18.3 },
+    { until: 1, value: 18.3 },
   ),
   bandwidth(
     'block_mb_s',
@@ -308,7 +308,7 @@ export const depositParameters = [
     21,
     "Remote stores by the sender's processor in an all-to-all exchange, contiguous on both sides: slower here than strided ones, only because the transfer is said to take the same time.",
     `calibrated: ${paper}, section 4.2: the transfer takes virtually the same time under all systems, and under DMSG it runs at 22; section 4.1: there is no contention for links, which up to six messages over one of 126 MB/s allow until 21`,
-    { 1: 48.6 },
+    { until: 1, value: 48.6 },
   ),
   bandwidth(
     'link_mb_s',

@@ -45,6 +45,7 @@ typedef struct ovx_counters {
   uint32_t bubbles;          /* times that the output that is viewed stood idle between two packets */
   uint32_t busiest;          /* process that was tied up longest by sending and receiving */
   uint32_t peak_queue;       /* packets that waited at one output of a switch */
+  uint32_t overflowed;       /* packets that were dropped where they arrived, since there was no place for them */
   uint32_t peak_backlog;     /* packets that had arrived at one process and that it had not taken */
 } ovx_counters;
 

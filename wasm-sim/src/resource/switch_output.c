@@ -2,8 +2,8 @@
 
 enum { QUEUE_TRACK, IDLE_TRACK };
 
-ovx_output ovx_output_new(uint32_t buffer, int shown) {
-  return (ovx_output){ .under_way = { OVX_NONE, OVX_NONE }, .waiting = OVX_NONE, .buffer = buffer, .shown = shown };
+ovx_output ovx_output_new(uint32_t buffer, uint32_t *shared, int shown) {
+  return (ovx_output){ .under_way = { OVX_NONE, OVX_NONE }, .waiting = OVX_NONE, .buffer = buffer, .shared = shared, .shown = shown };
 }
 
 int ovx_packets_open(ovx_simulation *simulation, ovx_packets_pool *pool, uint64_t packets) {
@@ -48,9 +48,14 @@ __attribute__((noinline)) static void depart(ovx_simulation *simulation, const o
   while (output->waiting_count > 0 && pool->packets[output->waiting].begins <= simulation->now) {
     const ovx_packet *packet = &pool->packets[output->waiting];
     output->waiting_count--;
+    if (output->shared) --*output->shared;
     if (output->shown & OVX_OUTPUT_QUEUE) ovx_trace_level(&simulation->trace, QUEUE_TRACK, packet->begins, output->waiting_count);
     output->waiting = packet->next;
   }
+}
+
+void ovx_outputs_depart(ovx_simulation *simulation, const ovx_packets_pool *pool, ovx_output *outputs, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++) depart(simulation, pool, &outputs[i]);
 }
 
 /* The output has stood idle since its last packet. */
@@ -67,10 +72,11 @@ int ovx_output_accept(ovx_simulation *simulation, ovx_packets_pool *pool, ovx_ou
                       uint32_t operation, ovx_delivery delivery) {
   depart(simulation, pool, output);
   int waits = output->free > simulation->now;
-  if (waits && output->waiting_count >= output->buffer) return 0;
+  if (waits && (output->shared ? *output->shared : output->waiting_count) >= output->buffer) return 0;
   ovx_packet_append(pool, &output->under_way, packet);
   if (waits) {
     if (output->waiting_count++ == 0) output->waiting = packet;
+    if (output->shared) ++*output->shared;
     if (output->waiting_count > simulation->counters.peak_queue) simulation->counters.peak_queue = output->waiting_count;
     if (output->shown & OVX_OUTPUT_QUEUE) ovx_trace_level(&simulation->trace, QUEUE_TRACK, simulation->now, output->waiting_count);
   } else {

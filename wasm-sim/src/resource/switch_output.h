@@ -1,6 +1,6 @@
 /*
- * An output of a switch: it delivers one packet after the other, the others wait in a finite queue in front of it, and packets
- * that find it full are dropped.
+ * An output of a switch: it delivers one packet after the other, the others wait in a finite queue in front of it, and
+ * what finds that full is dropped. Outputs may share one memory, in which what waits for any of them has its place.
  *
  *     comes      |1|2|3|4|
  *     waits        |2|
@@ -52,6 +52,7 @@ typedef struct ovx_output {
   ovx_list under_way;        /* on the output or behind it, or waiting */
   uint32_t waiting, waiting_count;
   uint32_t buffer;           /* packets that can wait, the one being delivered not counted */
+  uint32_t *shared;          /* packets that wait at all outputs that share the buffer; NULL: it has its own */
   ovx_time free;             /* when it has delivered all it has accepted */
   ovx_time arrived;          /* when the last of these arrives */
   uint32_t freed, came;      /* causes of these two */
@@ -59,7 +60,10 @@ typedef struct ovx_output {
   int shown;
 } ovx_output;
 
-ovx_output ovx_output_new(uint32_t buffer, int shown);
+ovx_output ovx_output_new(uint32_t buffer, uint32_t *shared, int shown);
+
+/* What has left them by now waits no more: outputs that share a buffer have to know it of each other before it is full. */
+void ovx_outputs_depart(ovx_simulation *simulation, const ovx_packets_pool *pool, ovx_output *outputs, uint32_t count);
 
 /* A packet takes `service` of an output, and is there its wire and the latency after its turn has come, or when the output is through with it. */
 typedef struct ovx_delivery {

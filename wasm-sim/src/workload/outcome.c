@@ -39,6 +39,7 @@ ovx_outcome ovx_outcome_of(ovx_status status, const ovx_simulation *simulation) 
     .peak_queue = counters->peak_queue,
     .bubbles = counters->bubbles,
     .busiest = counters->busiest,
+    .overflowed = counters->overflowed,
     .peak_backlog = counters->peak_backlog,
     .unfinished = simulation->unfinished,
     .operations = simulation->schedule.operation_count,

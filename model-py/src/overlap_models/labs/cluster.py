@@ -237,7 +237,7 @@ def curve(axis: Mapping[str, Any], /, **parameters: object) -> tuple[array[float
         ValueError: for a bad axis, an unknown parameter, a value out of its range or a machine that is none.
 
     >>> ends = {"key": "p", "minimum": 4, "maximum": 16, "points": 2, "scale": "logarithmic"}
-    >>> x, logp, by_cluster, bound = curve(ends, message_bytes=3000)
+    >>> x, logp, by_cluster, bound = curve(ends, operation="broadcast", message_bytes=3000)
     >>> list(x), round(by_cluster[0], 3)
     ([4.0, 16.0], 764.051)
     """

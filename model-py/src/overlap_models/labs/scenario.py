@@ -7,7 +7,7 @@ from keyword import iskeyword
 from typing import Any
 
 from overlap_models import checks
-from overlap_models._page.table import LINK_VERSION, PARAMETERS, Choice, Number, Parameter, Text
+from overlap_models._page.table import LINK_VERSION, PARAMETERS, Choice, Number, OtherDefault, Parameter, Text
 
 #: All parameters of a lab by their keys, checked: numbers and texts.
 Values = Mapping[str, Any]
@@ -51,16 +51,17 @@ _OLDEST_WRITTEN = 2
 
 def written_version(lab: str) -> int:
     """Which version links of a lab are written in: the first that reads them as the newest does."""
-    return max([_OLDEST_WRITTEN, *(last + 1 for row in PARAMETERS[lab] for last in row.default_until)])
+    return max([_OLDEST_WRITTEN, *((other.until or 0) + 1 for row in PARAMETERS[lab] for other in row.other_defaults)])
 
 
 def default_of(row: Parameter, given: Mapping[str, object], version: int = LINK_VERSION) -> float | str:
-    """Default of a parameter in a link of this version that names the given values."""
-    until: Mapping[int, float | str] = row.default_until
-    beside: Mapping[str, tuple[str, float | str]] = row.default_for
-    before = (default for last, default in sorted(until.items()) if version <= last)
-    now = next((default for key, (value, default) in beside.items() if given.get(key) == value), row.default)
-    return next(before, now)
+    """What a parameter is where a link of this version does not name it, but names what is given."""
+
+    def applies(other: OtherDefault[float] | OtherDefault[str]) -> bool:
+        in_time = other.until is None or version <= other.until
+        return in_time and (other.beside is None or given.get(other.beside[0]) == other.beside[1])
+
+    return next((other.value for other in row.other_defaults if applies(other)), row.default)
 
 
 def _check_row(row: Parameter, value: object) -> None:

@@ -21,7 +21,7 @@ int ovx_packets_begin(ovx_simulation *simulation) {
   };
   if (!state->messages || !state->outputs) return 0;
   for (uint32_t i = 0; i < schedule->process_count; i++)
-    state->outputs[i] = ovx_output_new(costs->buffer, i == costs->viewed ? costs->shown : 0);
+    state->outputs[i] = ovx_output_new(costs->buffer, costs->shares ? &state->waiting : NULL, i == costs->viewed ? costs->shown : 0);
   uint64_t packets = 0;
   for (uint32_t i = 0; i < schedule->operation_count; i++) {
     const ovx_operation *send = &schedule->operations[i];
@@ -32,7 +32,10 @@ int ovx_packets_begin(ovx_simulation *simulation) {
   }
   for (uint32_t i = 0; i < schedule->operation_count; i++)
     if (schedule->operations[i].kind == OVX_RECEIVE) state->messages[schedule->operations[i].tag].receive = i;
-  return ovx_packets_open(simulation, &state->pool, packets);
+  if (!ovx_packets_open(simulation, &state->pool, packets)) return 0;
+  if (costs->queue == 0 || !simulation->trace.enabled) return 1;
+  state->sent = ovx_arena_take(simulation->arena, state->pool.capacity, sizeof(ovx_time));
+  return state->sent != NULL;
 }
 
 static uint32_t bytes_of(const ovx_simulation *simulation, const packet_message *message, uint32_t place) {
@@ -81,7 +84,7 @@ static void arrives(ovx_simulation *simulation, uint32_t process, uint32_t packe
   ovx_schedule_event(simulation, pool->packets[packet].arrives, PACKET_ARRIVES, process);
 }
 
-static void draw(ovx_simulation *simulation, const ovx_packet *packet, ovx_time there, int dropped) {
+static void draw(ovx_simulation *simulation, const ovx_packet *packet, ovx_time sent, ovx_time there, int dropped) {
   if (!simulation->trace.enabled) return;
   const packet_message *message = &packets_under_way(simulation)->messages[packet->message];
   const ovx_operation *send = packet_send(simulation, message);
@@ -89,7 +92,12 @@ static void draw(ovx_simulation *simulation, const ovx_packet *packet, ovx_time 
     .kind = OVX_ARROW_DATA, .operation = message->send, .source = send->process, .destination = send->peer,
     .bytes = bytes_of(simulation, message, packet->place),
   };
-  ovx_record_arrow(&simulation->trace, &flight, simulation->now, there, dropped);
+  ovx_record_arrow(&simulation->trace, &flight, sent, there, dropped);
+}
+
+void ovx_packet_draw_late(ovx_simulation *simulation, uint32_t number, int dropped) {
+  const packet_state *state = packets_under_way(simulation);
+  if (state->sent) draw(simulation, &state->pool.packets[number], state->sent[number], simulation->now, dropped);
 }
 
 int ovx_packet_enqueue(ovx_simulation *simulation, uint32_t number) {
@@ -102,8 +110,12 @@ int ovx_packet_enqueue(ovx_simulation *simulation, uint32_t number) {
     .service = ovx_edited_wire(simulation->edits, message->send, cost->receive_gap),
     .wire = ovx_edited_wire(simulation->edits, message->send, cost->wire), .latency = cost->latency,
   };
+  int full = switch_costs_of(simulation)->shares && state->waiting >= switch_costs_of(simulation)->buffer;
+  if (full && state->waiting > state->outputs[receiver].waiting_count)
+    ovx_outputs_depart(simulation, &state->pool, state->outputs, simulation->schedule.process_count);
   if (!ovx_output_accept(simulation, &state->pool, &state->outputs[receiver], number, receiver, message->send, delivery)) return 0;
-  draw(simulation, packet, packet->arrives, 0);
+  if (state->sent) state->sent[number] = simulation->now;
+  else draw(simulation, packet, simulation->now, packet->arrives, 0);
   return 1;
 }
 
@@ -119,12 +131,13 @@ int ovx_packet_inject(ovx_simulation *simulation, uint32_t number) {
   int lost = packet->place == 0 && ovx_edit_loses(simulation->edits, message->send);
   int queued = !lost && ovx_packet_enqueue(simulation, number);
   if (!queued) {
-    draw(simulation, packet, simulation->now, 1);
+    draw(simulation, packet, simulation->now, simulation->now, 1);
     simulation->counters.dropped++;
     return 0;
   }
   if (output->under_way.first == number) arrives(simulation, send->peer, number);
-  if (!packet->wanted || ++message->accepted < message->packets || costs->finishes_when_sent) return 1;
+  if (!packet->wanted || ++message->accepted < message->packets || message->through || costs->finishes_when_sent) return 1;
+  message->through = 1;
   ovx_time notice = ovx_later(simulation->now, output->free - costs->notice);
   if (simulation->causes.recording && notice > simulation->now)
     ovx_recall(simulation, notice, ovx_cause_until(&simulation->causes, output->freed, notice));

@@ -22,19 +22,23 @@ typedef struct packet_message {
   uint32_t send, receive;    /* operations */
   uint32_t packets;
   uint32_t sent;             /* packets that have been sent at least once */
-  uint32_t accepted;         /* by the switch, and wanted */
+  uint32_t accepted;         /* by the switch, and wanted; a packet that finds no place at its receiver is accepted no more, nor what comes behind it */
+  uint32_t arrived;          /* at the receiver, which wants them and had a place for each */
   uint32_t taken;            /* by the receiver */
   uint32_t next;             /* go-back senders: packet to send */
   uint8_t times;             /* drops of that packet */
   uint8_t awaits_timeout;    /* a packet was dropped, which its sender does not know yet */
   uint8_t probes;            /* the sender knows: nothing goes out but the packet that was dropped */
+  uint8_t through;           /* with its last packet accepted its send has finished */
 } packet_message;
 
 typedef struct packet_state {
   packet_message *messages;
   ovx_output *outputs;       /* to each process */
+  uint32_t waiting;          /* at outputs that share a memory */
   ovx_packets_pool pool;
-  void *own;                 /* state of the protocol */
+  ovx_time *sent;            /* into the switch, of each packet of the pool whose arrow waits until it arrives; NULL: none waits */
+  void *own;                 /* of the protocol */
 } packet_state;
 
 static inline const ovx_switch_costs *switch_costs_of(const ovx_simulation *simulation) {
@@ -82,6 +86,9 @@ int ovx_packet_inject(ovx_simulation *simulation, uint32_t packet);
 
 /* The packet has been dropped now: PACKET_TIMEOUT is to come. */
 void ovx_packet_lose(ovx_simulation *simulation, uint32_t packet);
+
+/* What becomes of a packet under way whose arrow waits for it. */
+void ovx_packet_draw_late(ovx_simulation *simulation, uint32_t packet, int dropped);
 
 /* The first packet on the output to the process, which has arrived. */
 uint32_t ovx_packet_arrives(ovx_simulation *simulation, uint32_t process);

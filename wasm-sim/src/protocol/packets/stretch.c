@@ -1,6 +1,6 @@
 /*
- * A stretch (stretch.h) of a gather. Its senders take turns: a packet occupies all of them equally long, so that a sender rejoins
- * at the end of the ring. The receiver takes each packet before the next one arrives.
+ * A stretch (stretch.h) of a gather. Its senders take turns: a packet takes each of them as long as every other, so that whoever has
+ * sent is last in the ring again. The receiver takes each packet before the next one arrives, so that its queue is never full.
  *
  *     ring      P1 P2 P3
  *     P1  |=====|=====|==
@@ -115,7 +115,11 @@ static int receive(stretch *here) {
   if (simulation->counters.peak_backlog == 0) simulation->counters.peak_backlog = 1;
   ovx_time received = work(here, here->receiver, arrives, OVX_SPAN_OVERHEAD, message, packet->place, costs->receive, costs->receive);
   work(here, here->receiver, received, OVX_SPAN_COPY, message, packet->place, costs->take, costs->take);
+  switched_show_backlog(simulation, here->receiver, arrives, 1);
+  switched_show_backlog(simulation, here->receiver, taken, 0);
   message->taken++;
+  message->arrived++;
+  ovx_packet_draw_late(simulation, number, 0);
   ovx_packet_free(&state->pool, number);
   here->arrival_is_queued = 0;
   return 1;
@@ -133,7 +137,7 @@ static int go_on(stretch *here) {
 static int is_possible(const ovx_simulation *simulation, uint32_t receiver) {
   const switched_node *node = switched_node_of(simulation, receiver);
   if (simulation->counters.dropped > 0 || simulation->handled < switched_state_of(simulation)->next_stretch) return 0;
-  if (simulation->edits || switched_shows_backlog(simulation, receiver)) return 0;
+  if (simulation->edits) return 0;
   return simulation->ready_first == OVX_NONE && node->task == IDLE && node->backlog == 0 && !node->acts;
 }
 

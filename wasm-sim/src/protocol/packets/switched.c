@@ -9,8 +9,8 @@
  * A send gap ties the process up as a whole: one packet at a time fits the send queue, and sending and receiving share
  * the way between memory and network. A process with a receive and sends is a relay: it passes on each packet that it
  * has taken. The receiver throws away what comes behind a dropped packet, until a timeout tells the sender, which goes back
- * (go-back-N) and sends no other packet before that one has got through. Acknowledgements cost nothing, and nobody goes back
- * for a packet that only waits.
+ * (go-back-N) and sends no other packet before that one has got through the switch. Acknowledgements cost nothing, and nobody goes
+ * back for a packet that only waits. A packet that finds no place at its receiver is dropped in the same way: only later.
  *
  * Where nothing can come between, one event does for two things or three: the end of a gap and that of the send behind it, of a
  * process that does nothing else before its message is sent; arrival, reception and takeover of a packet at one that only receives.
@@ -65,11 +65,11 @@ static int open(ovx_simulation *simulation) {
   return 1;
 }
 
-static void change_backlog(ovx_simulation *simulation, uint32_t process, int by) {
+static void change_backlog(ovx_simulation *simulation, uint32_t process, ovx_time at, int by) {
   switched_node *here = switched_node_of(simulation, process);
   here->backlog += (uint32_t)by;
   if (here->backlog > simulation->counters.peak_backlog) simulation->counters.peak_backlog = here->backlog;
-  if (switched_shows_backlog(simulation, process)) ovx_trace_level(&simulation->trace, 0, simulation->now, here->backlog);
+  switched_show_backlog(simulation, process, at, here->backlog);
 }
 
 static void end_at(ovx_simulation *simulation, uint32_t process, switched_task doing, ovx_time ends) {
@@ -120,17 +120,17 @@ static void received(ovx_simulation *simulation, uint32_t process) {
   }
   simulation->counters.discarded++;
   ovx_packet_free(pool, packet);
-  change_backlog(simulation, process, -1);
+  change_backlog(simulation, process, simulation->now, -1);
 }
 
-static void taken(ovx_simulation *simulation, uint32_t process) {
+static void taken(ovx_simulation *simulation, uint32_t process, ovx_time at) {
   ovx_packets_pool *pool = &packets_under_way(simulation)->pool;
   switched_node *here = switched_node_of(simulation, process);
   uint32_t packet = ovx_packet_take(pool, &here->received), message = pool->packets[packet].message;
   ovx_packet_free(pool, packet);
-  change_backlog(simulation, process, -1);
+  change_backlog(simulation, process, at, -1);
   if (here->message_count > 0) here->available++;
-  ovx_packet_take_over(simulation, message, simulation->now);
+  ovx_packet_take_over(simulation, message, at);
 }
 
 /* When something else than what it does can next ask for a process that only receives; 0: that is not known. */
@@ -157,12 +157,12 @@ static void begin_receive(ovx_simulation *simulation, uint32_t process) {
     return;
   }
   ends = take(simulation, process, ends, number);
-  if (next <= ends || switched_shows_backlog(simulation, process)) {
+  if (next <= ends) {
     end_at(simulation, process, RECEIVE_AND_TAKE, ends);
     return;
   }
   received(simulation, process);
-  taken(simulation, process);
+  taken(simulation, process, ends);
 }
 
 /* The process begins the next thing to do, if it is idle and there is any. */
@@ -183,6 +183,18 @@ static void proceed(ovx_simulation *simulation, uint32_t process) {
   }
 }
 
+/* The packet has been dropped now: its sender goes back when it knows. */
+static void lose(ovx_simulation *simulation, packet_message *message, uint32_t number) {
+  ovx_packets_pool *pool = &packets_under_way(simulation)->pool;
+  if (message->awaits_timeout) {
+    ovx_packet_free(pool, number);
+    return;
+  }
+  ovx_packet_lose(simulation, number);
+  message->awaits_timeout = 1;
+  message->times = pool->packets[number].times;
+}
+
 static void sent(ovx_simulation *simulation, switched_node *here) {
   ovx_packets_pool *pool = &packets_under_way(simulation)->pool;
   packet_message *message = &packets_under_way(simulation)->messages[here->sending];
@@ -196,12 +208,8 @@ static void sent(ovx_simulation *simulation, switched_node *here) {
     if (!packet->wanted) return;
     message->times = message->probes = 0;
     if (message->next < message->accepted) message->next = message->accepted;
-  } else if (message->awaits_timeout) {
-    ovx_packet_free(pool, number);
   } else {
-    ovx_packet_lose(simulation, number);
-    message->awaits_timeout = 1;
-    message->times = packet->times;
+    lose(simulation, message, number);
   }
 }
 
@@ -211,7 +219,7 @@ static void node_event(ovx_simulation *simulation, uint32_t process) {
   here->task = IDLE;
   if (ended == SEND) sent(simulation, here);
   if (ended == RECEIVE || ended == RECEIVE_AND_TAKE) received(simulation, process);
-  if (ended == TAKE || ended == RECEIVE_AND_TAKE) taken(simulation, process);
+  if (ended == TAKE || ended == RECEIVE_AND_TAKE) taken(simulation, process, simulation->now);
   if (ended != SEND || !ovx_switched_goes_on(simulation, process, simulation->now)) {
     proceed(simulation, process);
     return;
@@ -222,9 +230,28 @@ static void node_event(ovx_simulation *simulation, uint32_t process) {
 
 static void arrives(ovx_simulation *simulation, uint32_t process) {
   switched_node *here = switched_node_of(simulation, process);
-  uint32_t packet = ovx_packet_arrives(simulation, process);
-  ovx_packet_append(&packets_under_way(simulation)->pool, &here->arrived, packet);
-  change_backlog(simulation, process, 1);
+  uint32_t number = ovx_packet_arrives(simulation, process), room = switch_costs_of(simulation)->queue;
+  ovx_packets_pool *pool = &packets_under_way(simulation)->pool;
+  ovx_packet *packet = &pool->packets[number];
+  packet_message *message = &packets_under_way(simulation)->messages[packet->message];
+  /* Behind one that has found no place here. */
+  if (packet->place != message->arrived) packet->wanted = 0;
+  int is_full = room > 0 && here->backlog >= room;
+  ovx_packet_draw_late(simulation, number, is_full);
+  if (is_full) {
+    simulation->counters.dropped++;
+    simulation->counters.overflowed++;
+    if (packet->wanted) {
+      message->accepted = packet->place;
+      lose(simulation, message, number);
+    } else {
+      ovx_packet_free(pool, number);
+    }
+    return;
+  }
+  if (packet->wanted) message->arrived++;
+  ovx_packet_append(pool, &here->arrived, number);
+  change_backlog(simulation, process, simulation->now, 1);
   proceed(simulation, process);
   ovx_switched_stretch(simulation, process);
 }

@@ -29,5 +29,7 @@ int ovx_switched_goes_on(const ovx_simulation *simulation, uint32_t process, ovx
   const packet_message *message = &packets_under_way(simulation)->messages[here->sending];
   int sends = packet_send(simulation, message)->state == OVX_STARTED && message->next < here->available && here->message_count == 1;
   int alone = simulation->processes[process].unfinished == (here->after == OVX_NONE ? 1 : 2);
-  return sends && alone && here->gap_ends > sent && simulation->counters.dropped == 0;
+  const ovx_switch_costs *costs = switch_costs_of(simulation);
+  int unknown = costs->queue == 0 || here->gap_ends < ovx_after(sent, costs->timeout);
+  return sends && alone && here->gap_ends > sent && unknown && simulation->counters.dropped == 0;
 }

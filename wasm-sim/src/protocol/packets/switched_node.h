@@ -46,10 +46,10 @@ static inline uint32_t switched_peer_of(const ovx_simulation *simulation, uint32
   return packet_send(simulation, &state->messages[switched_node_of(simulation, process)->sending])->peer;
 }
 
-/* The fills of the lists of this process are drawn. */
-static inline int switched_shows_backlog(const ovx_simulation *simulation, uint32_t process) {
+/* So many packets are in the lists of the process from then on. */
+static inline void switched_show_backlog(ovx_simulation *simulation, uint32_t process, ovx_time at, uint32_t packets) {
   const ovx_switch_costs *costs = switch_costs_of(simulation);
-  return costs->shown & OVX_PROCESS_BACKLOG && costs->viewed == process;
+  if (costs->shown & OVX_PROCESS_BACKLOG && costs->viewed == process) ovx_trace_level(&simulation->trace, costs->backlog_track, at, packets);
 }
 
 /*
@@ -73,7 +73,8 @@ ovx_time ovx_switched_send(ovx_simulation *simulation, uint32_t process, ovx_tim
 
 /*
  * Whether the process, which has sent a packet by then, does nothing before the next one of the same message. Once a packet is lost,
- * sends that begin together stand in the order of gaps and timeouts that end then, and none is begun before its time.
+ * sends that begin together stand in the order of gaps and timeouts that end then, and none is begun before its time; nor where a
+ * packet could find no place as it arrives, and its timeout end, within one gap.
  */
 int ovx_switched_goes_on(const ovx_simulation *simulation, uint32_t process, ovx_time sent);
 

@@ -26,7 +26,8 @@ static int network(const double *values, ovx_arena *arena, ovx_network *network)
   const ovx_control_costs *signal = &network->control;
   costs.notice = ovx_after(ovx_after(ovx_after(signal->send, signal->wire), signal->latency), ovx_after(signal->receive, first_send));
   costs.finishes_when_sent = !is(values, OVX_CLUSTER_ALGORITHM, OVX_CLUSTER_ALGORITHM_SIMPLE) && is(values, OVX_CLUSTER_HANDOVER, OVX_CLUSTER_HANDOVER_SENT);
-  costs.shown = OVX_OUTPUT_QUEUE | OVX_OUTPUT_IDLE;
+  costs.shown = OVX_OUTPUT_QUEUE | OVX_OUTPUT_IDLE | (costs.queue > 0 ? OVX_PROCESS_BACKLOG : 0);
+  costs.backlog_track = 2;
   return ovx_network_keep(network, arena, &costs, sizeof costs);
 }
 

@@ -21,6 +21,7 @@ static void results(const double *values, const ovx_outcome *outcomes, double *r
   results[OVX_CLUSTER_RESULT_TIME_US] = ovx_finish_us(run);
   results[OVX_CLUSTER_RESULT_PACKETS] = (values[OVX_CLUSTER_P] - 1) * ovx_cluster_packets(values);
   results[OVX_CLUSTER_RESULT_DROPPED] = run->dropped;
+  results[OVX_CLUSTER_RESULT_OVERFLOWED] = run->overflowed;
   results[OVX_CLUSTER_RESULT_RETRANSMITTED] = run->retransmitted;
   results[OVX_CLUSTER_RESULT_DISCARDED] = run->discarded;
   results[OVX_CLUSTER_RESULT_PEAK_QUEUE] = run->peak_queue;

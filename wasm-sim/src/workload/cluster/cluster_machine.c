@@ -116,6 +116,8 @@ ovx_switch_costs ovx_cluster_switch(const double *values, ovx_network *network) 
     .last = packet_costs(values, CLUSTER_LAST),
     .packet_bytes = (uint32_t)values[OVX_CLUSTER_MTU],
     .buffer = (uint32_t)values[OVX_CLUSTER_BUFFER_UNITS],
+    .shares = (uint32_t)values[OVX_CLUSTER_SWITCH_MEMORY] == OVX_CLUSTER_SWITCH_MEMORY_SHARED,
+    .queue = (uint32_t)values[OVX_CLUSTER_RECEIVE_QUEUE],
     .timeout = ovx_from_us(values[OVX_CLUSTER_TIMEOUT_US]),
   };
 }
