@@ -37,7 +37,7 @@ def test_the_results_have_the_names_of_the_contract():
     values = ask({})["values"]
     assert set(values) == {
         "mflops_per_node", "mflops_total", "mbyte_s_per_node", "communication_ms", "computation_ms", "breakdown",
-        "sync_us", "sync_messages",
+        "sync_us", "sync_messages", "addresses_ms", "even_address_us",
     }  # fmt: skip
     assert set(values["breakdown"]) == {"transfer", "control", "gather_scatter", "pack_unpack"}
 
@@ -110,6 +110,57 @@ def test_copies_that_take_no_time_leave_pvm_as_slow_as_its_buffers_make_it():
     breakdown = lab_deposit.evaluate(system="pvm", p=512, **off, **BUFFERS_IN_USE).breakdown
     assert (breakdown.gather_scatter, breakdown.pack_unpack) == (0, 0)
     assert breakdown.control > 20 * breakdown.transfer
+
+
+@pytest.mark.parametrize(
+    ("access", "piece", "deposited", "copied"),
+    [
+        # Four elements of 16 bytes: 1 µs each to store or copy, 2 to copy strided, and addresses of half a µs.
+        ("contiguous", 1, 0, 0),
+        ("strided", 1, 4 * 0.5, 8),
+        ("strided", 3, 2 * 0.5, 6),
+        ("strided", 4096, 0.5, 5),
+        # An index is read in half a µs.
+        ("indexed", 1, 4 * 1.5, 10),
+        ("indexed", 3, 2 * 1.5, 7),
+    ],
+)
+def test_pieces_take_their_addresses_beside_their_bytes(access, piece, deposited, copied):
+    machine = {"n": 4, "p": 2, "block_mb_s": 16, "copy_mb_s": 16, "gather_mb_s": 8, "address_us": 0.5}
+    scenario = {**machine, "access": access, "piece_elements": piece}
+    result = lab_deposit.evaluate(system="dmsg", **scenario)
+    # Two transposes of one message a node.
+    assert 1000 * result.addresses_ms == pytest.approx(2 * deposited)
+    assert 1000 * result.breakdown.transfer == pytest.approx(2 * (2.47 + 4 + deposited + 1.33))
+    breakdown = lab_deposit.evaluate(system="rrmsg", **scenario).breakdown
+    assert 1000 * breakdown.gather_scatter == pytest.approx(2 * 2 * copied)
+    assert 1000 * breakdown.transfer == pytest.approx(2 * (2.47 + 4 + 1.33))
+
+
+def test_addresses_as_dear_as_those_of_copies_leave_the_rate_of_strided_copies():
+    for system in ("pvm", "rrmsg"):
+        at_a_rate, in_pieces = (lab_deposit.evaluate(system=system, access=access) for access in ("kernel", "strided"))
+        assert in_pieces.communication_ms == pytest.approx(at_a_rate.communication_ms)
+
+
+@given(scenarios)
+def test_at_the_even_cost_of_addresses_deposit_and_copies_take_as_long(scenario):
+    even = lab_deposit.evaluate(**scenario).even_address_us
+    times = {s: lab_deposit.evaluate(**{**scenario, "system": s, "address_us": 0}) for s in ("dmsg", "rrmsg")}
+    if even is None:
+        in_pieces = scenario["access"] in ("strided", "indexed")
+        assert not in_pieces or times["dmsg"].communication_ms > times["rrmsg"].communication_ms * (1 - 1e-9)
+    elif even <= 1000:
+        dmsg = lab_deposit.evaluate(**{**scenario, "system": "dmsg", "address_us": even})
+        assert dmsg.communication_ms == pytest.approx(times["rrmsg"].communication_ms)
+
+
+def test_the_curve_over_addresses_crosses_at_the_even_cost():
+    curve = lab_deposit.answers(access="strided").addresses
+    even = lab_deposit.evaluate(access="strided").even_address_us
+    ahead = [x for x, dmsg, rrmsg in zip(curve["address_us"], curve["dmsg"], curve["rrmsg"], strict=True) if dmsg < rrmsg]
+    assert max(ahead) < even < max(ahead) + 1.5 * curve["address_us"][1]  # even is one of the points
+    assert lab_deposit.answers().addresses is None
 
 
 def test_the_curve_goes_through_the_results():

@@ -178,6 +178,9 @@ describe('model and simulation of the deposit lab', () => {
       unpack: done,
       scatter: done,
       extra_barriers: done,
+      access: fc.constantFrom('kernel', 'contiguous', 'strided', 'indexed'),
+      piece_elements: fc.constantFrom(1, 3, 16, 4096),
+      address_us: cost(100),
     });
     fc.assert(
       fc.property(machines, (change) => {
@@ -185,6 +188,15 @@ describe('model and simulation of the deposit lab', () => {
       }),
       { numRuns: 200, seed: 1995 },
     );
+  });
+
+  test.each(['strided', 'indexed'])('agree on what the addresses of %s elements take when they cost as much as copies do', (access) => {
+    for (const piece_elements of [1, 8]) {
+      const elements = { access, piece_elements, p: 64 };
+      const { even_address_us } = modelled(elements) as unknown as { even_address_us: number };
+      const [deposited, copied] = ['dmsg', 'rrmsg'].map((system) => simulated({ ...elements, system, address_us: even_address_us }).communication_ms);
+      expect(off(deposited!, copied!)).toBeLessThan(1e-4);
+    }
   });
 
   test('agree where every time goes, as long as no link is crowded', () => {

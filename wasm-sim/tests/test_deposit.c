@@ -265,6 +265,86 @@ static void a_stream_that_is_kept_back_keeps_others_back(void) {
   EXPECT_EQUAL(simulation.finish, 21 * us);
 }
 
+/*
+ * Two nodes, a block of four elements of 16 bytes each way: what the rows set takes beside a run whose blocks are contiguous.
+ * Stores take 1 us an element, contiguous copies too and strided ones 2; addresses take half a us.
+ */
+typedef struct access_case {
+  double access, piece, deposit_us, copy_us;
+} access_case;
+
+static const access_case access_cases[] = {
+  { OVX_DEPOSIT_ACCESS_STRIDED, 1, 4 * 0.5, 4 + 4 * 1 },
+  { OVX_DEPOSIT_ACCESS_STRIDED, 3, 2 * 0.5, 4 + 2 * 1 },
+  { OVX_DEPOSIT_ACCESS_STRIDED, 4, 0.5, 4 + 1 },
+  { OVX_DEPOSIT_ACCESS_STRIDED, 4096, 0.5, 4 + 1 },
+  /* An index is half an element: it is read in half a us. */
+  { OVX_DEPOSIT_ACCESS_INDEXED, 1, 4 * (0.5 + 2 * 0.5), 4 + 4 * (1 + 0.5) },
+  { OVX_DEPOSIT_ACCESS_INDEXED, 3, 2 * (0.5 + 2 * 0.5), 4 + 2 * (1 + 0.5) },
+};
+
+static ovx_time in_pieces(const ovx_workload *workload, double access, double piece) {
+  values[OVX_DEPOSIT_ACCESS] = access;
+  values[OVX_DEPOSIT_PIECE_ELEMENTS] = piece;
+  run(workload, with_trace);
+  EXPECT_EQUAL(broken_invariants(&simulation), 0);
+  ovx_time traced = simulation.finish, stored = simulation.spent[OVX_SPAN_STORE];
+  run(workload, no_trace);
+  EXPECT_EQUAL(simulation.finish, traced);
+  EXPECT_EQUAL(simulation.spent[OVX_SPAN_STORE], stored);
+  return traced;
+}
+
+static void a_block_in_pieces_takes_its_addresses_beside_its_bytes(void) {
+  for (int i = 0; i < (int)(sizeof access_cases / sizeof *access_cases); i++) {
+    const access_case *given = &access_cases[i];
+    defaults(4, 2);
+    values[OVX_DEPOSIT_BLOCK_MB_S] = values[OVX_DEPOSIT_COPY_MB_S] = 16;
+    values[OVX_DEPOSIT_GATHER_MB_S] = 8;
+    values[OVX_DEPOSIT_ADDRESS_US] = 0.5;
+    ovx_time contiguous = in_pieces(&ovx_deposit_dmsg, OVX_DEPOSIT_ACCESS_CONTIGUOUS, 1);
+    EXPECT_EQUAL(in_pieces(&ovx_deposit_dmsg, given->access, given->piece) - contiguous, ovx_from_us(given->deposit_us));
+    contiguous = in_pieces(&ovx_deposit_rrmsg, OVX_DEPOSIT_ACCESS_CONTIGUOUS, 1);
+    EXPECT_EQUAL(simulation.counters.copies, 0);
+    EXPECT_EQUAL(in_pieces(&ovx_deposit_rrmsg, given->access, given->piece) - contiguous, 2 * ovx_from_us(given->copy_us));
+    EXPECT_EQUAL(simulation.spent[OVX_SPAN_GATHER], 2 * ovx_from_us(given->copy_us));
+  }
+}
+
+/* What a node does for a put, as it is drawn: its overhead, then an address and a piece by turns. */
+static void addresses_and_pieces_take_turns(void) {
+  defaults(8, 2);
+  values[OVX_DEPOSIT_ADDRESS_US] = 0.5;
+  values[OVX_DEPOSIT_BLOCK_MB_S] = 16;
+  values[OVX_DEPOSIT_ACCESS] = OVX_DEPOSIT_ACCESS_STRIDED;
+  run(&ovx_deposit_dmsg, with_trace);
+  const ovx_spans *spans = &simulation.trace.spans;
+  uint32_t seen = 0;
+  for (uint32_t i = 0; i < spans->count; i++) {
+    uint32_t operation = spans->operation[i];
+    if (operation == OVX_NONE || spans->process[i] != 0 || simulation.schedule.operations[operation].kind != OVX_PUT) continue;
+    double expected = seen == 0 ? 2.47 : seen % 2 ? 0.5 : 1;
+    EXPECT(fabs(spans->end_us[i] - spans->start_us[i] - expected) < 1e-6);
+    EXPECT_EQUAL(spans->kind[i], seen % 2 || seen == 0 ? OVX_SPAN_OVERHEAD : OVX_SPAN_STORE);
+    seen++;
+  }
+  EXPECT_EQUAL(seen, 1 + 2 * 16);
+}
+
+/* While links of 1 us a byte for two nodes are full, addresses are made behind them. */
+static void a_crowded_link_hides_addresses(void) {
+  ovx_time finish[2];
+  for (int i = 0; i < 2; i++) {
+    defaults(64, 4);
+    values[OVX_DEPOSIT_LINK_MB_S] = 1;
+    values[OVX_DEPOSIT_ACCESS] = i == 0 ? OVX_DEPOSIT_ACCESS_CONTIGUOUS : OVX_DEPOSIT_ACCESS_STRIDED;
+    run(&ovx_deposit_dmsg, with_trace);
+    EXPECT_EQUAL(broken_invariants(&simulation), 0);
+    finish[i] = simulation.finish;
+  }
+  EXPECT_EQUAL(finish[1], finish[0]);
+}
+
 static void congestion_control_pays_where_links_are_crowded(void) {
   defaults(4096, 512);
   values[OVX_DEPOSIT_LINK_MB_S] = 50;
@@ -285,7 +365,9 @@ static void every_machine_completes_and_keeps_the_invariants(void) {
     values[OVX_DEPOSIT_SYNC] = (double)(random_bits(&seed) % 3);
     for (uint32_t key = OVX_DEPOSIT_EXTRA_BARRIERS; key <= OVX_DEPOSIT_COPIES; key++)
       values[key] = (double)(random_bits(&seed) % 2);
-    for (uint32_t key = OVX_DEPOSIT_OVERHEAD_US; key <= OVX_DEPOSIT_BARRIER_US; key++)
+    values[OVX_DEPOSIT_ACCESS] = (double)(random_bits(&seed) % 4);
+    values[OVX_DEPOSIT_PIECE_ELEMENTS] = (double)(1 + random_bits(&seed) % 40);
+    for (uint32_t key = OVX_DEPOSIT_ADDRESS_US; key <= OVX_DEPOSIT_BARRIER_US; key++)
       values[key] = random_bits(&seed) % 4 ? random_logarithmic(&seed, 0.01, 1000) : 0;
     for (uint32_t key = OVX_DEPOSIT_COPY_MB_S; key <= OVX_DEPOSIT_LINK_MB_S; key++)
       values[key] = random_logarithmic(&seed, 1, 100000);
@@ -311,6 +393,9 @@ int main(void) {
     { "two nodes share their access to the network and no more", two_nodes_share_their_access_to_the_network_and_no_more },
     { "half way round a ring odd processes go back", half_way_round_a_ring_odd_processes_go_back },
     { "a stream that is kept back keeps others back", a_stream_that_is_kept_back_keeps_others_back },
+    { "a block in pieces takes its addresses beside its bytes", a_block_in_pieces_takes_its_addresses_beside_its_bytes },
+    { "addresses and pieces take turns", addresses_and_pieces_take_turns },
+    { "a crowded link hides addresses", a_crowded_link_hides_addresses },
     { "congestion control pays where links are crowded", congestion_control_pays_where_links_are_crowded },
     { "every machine completes and keeps the invariants", every_machine_completes_and_keeps_the_invariants },
   };

@@ -10,6 +10,7 @@ import type { LabPage, Verdict } from '../../ui/labPage.ts';
 import { Comparison } from '../../ui/tables/Comparison.tsx';
 import { Questions } from '../../ui/tables/Questions.tsx';
 import { ResultTable } from '../../ui/tables/ResultTable.tsx';
+import { depositAddresses } from './addresses.ts';
 import { depositBreakdown } from './breakdown.ts';
 import { depositComparison } from './comparison.ts';
 import { depositDiagrams } from './diagrams.ts';
@@ -25,11 +26,12 @@ import type { Deposit } from './types.ts';
 import { about, comparison, idea, spending } from './words.ts';
 
 const problem = ['kernel', 'n', 'p', 'iterations'];
+const elements = ['access', 'piece_elements', 'address_us'];
 const systems = ['system', 'sync', 'extra_barriers'];
 const copies = ['gather', 'pack', 'buffer', 'unpack', 'scatter', 'copies'];
 const costs = ['overhead_us', 'allocation_us', 'buffer_us', 'copy_mb_s', 'gather_mb_s', 'block_mb_s', 'control_us', 'barrier_us', 'link_mb_s'];
 
-const all = [...problem, ...systems, ...costs, ...copies];
+const all = [...problem, ...elements, ...systems, ...costs, ...copies];
 
 const breakdown = figure({ name: 'breakdown', title: 'Where the time goes', keys: all }, Bars, depositBreakdown);
 const step = figure(
@@ -38,6 +40,7 @@ const step = figure(
   depositDiagrams,
 );
 const scaling = figure({ name: 'scaling', title: 'Performance on smaller and larger machines', keys: all }, Curves, depositScaling);
+const addresses = figure({ name: 'addresses', title: 'Addresses against copies', keys: all }, Curves, depositAddresses);
 const synchronization = figure(
   { name: 'synchronization', title: 'Synchronizing all with all', keys: ['p', 'sync', 'control_us', 'barrier_us'] },
   Curves,
@@ -50,6 +53,7 @@ const Body = () => (
     <Behind />
     <Figure of={step} />
     <Figure of={scaling} />
+    <Figure of={addresses} />
     <Figure of={synchronization} />
     <ResultTable spec={depositSyncTable} />
     <Questions spec={depositQuestions} />
@@ -69,6 +73,7 @@ export const deposit: LabPage<Deposit> = {
   about,
   groups: [
     { title: 'Program', keys: problem },
+    { title: 'Elements', keys: elements },
     { title: 'Message passing', keys: systems },
     { title: 'Machine', keys: costs },
     { title: 'Copies', keys: copies },
@@ -80,5 +85,5 @@ export const deposit: LabPage<Deposit> = {
   stops: { n: ({ p }) => arraysFor(p), p: ({ n }) => machinesFor(n) },
   presets: depositPresets,
   Body,
-  figures: [breakdown, step, scaling, synchronization, compareFigure(depositDiagrams, [...all, 'shown'])],
+  figures: [breakdown, step, scaling, addresses, synchronization, compareFigure(depositDiagrams, [...all, 'shown'])],
 };

@@ -25,6 +25,7 @@ const system = (transfer: number, control = 0, gather_scatter = 0, pack_unpack =
 const answers: DepositAnswers = {
   systems: { pvm: system(10, 10, 40, 40), rrmsg: system(10, 10, 30), dmsg: system(25) },
   synchronizations: { messages: { messages: 6, us: 30 }, tree: { messages: 2, us: 10 }, barrier: { messages: 0, us: 3 } },
+  addresses: null,
 };
 
 function results(change: Partial<Deposit['Values']> = {}, given: DepositAnswers = answers, simulated?: number): LabResults<Deposit> {
@@ -32,7 +33,7 @@ function results(change: Partial<Deposit['Values']> = {}, given: DepositAnswers 
   const own = given.systems[values.system];
   return {
     values,
-    model: { values, result: { values: { ...own, answers: given } } },
+    model: { values, result: { values: { ...own, addresses_ms: 0, even_address_us: null, answers: given } } },
     simulation: simulated === undefined ? null : { values, result: { values: partly({ communication_ms: simulated }), timelines: [] } },
   };
 }

@@ -2,6 +2,7 @@ import { type LabResults, timelineOf } from '../../core/results/labResults.ts';
 import { arrowKinds } from '../../core/timeline/timeline.ts';
 import { formatTime } from '../../core/units/formatQuantity.ts';
 import type { DiagramSpec, DiagramsSpec } from '../../ui/diagrams/diagramsSpec.ts';
+import { inPieces } from './resultNumbers.ts';
 import type { Deposit } from './types.ts';
 import { depositedStep, nodesShown, packedStep, requestedStep, stepCosts } from './words.ts';
 
@@ -14,7 +15,9 @@ export const depositDiagrams: DiagramsSpec<Deposit> = {
   diagrams: [
     diagram('pvm', 'PVM', () => packedStep),
     diagram('rrmsg', 'RRMSG', (results) => requestedStep(results.simulation?.values.copies !== 'apart')),
-    diagram('dmsg', 'DMSG', (results) => depositedStep(results.simulation?.values.sync === 'messages')),
+    diagram('dmsg', 'DMSG', ({ simulation }) =>
+      depositedStep(simulation?.values.sync === 'messages', simulation !== null && inPieces(simulation.values.access)),
+    ),
   ],
 };
 

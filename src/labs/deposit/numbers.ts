@@ -3,7 +3,8 @@ import { formatPercent, formatQuantity, formatTime } from '../../core/units/form
 import { quantity } from '../../core/units/quantity.ts';
 import { modelled, simulated } from '../../ui/answers/keyNumbers.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
-import type { Deposit, DepositModel } from './types.ts';
+import { inPieces } from './resultNumbers.ts';
+import type { Deposit, DepositValues } from './types.ts';
 
 const inTime = (ms: number): string => formatTime(1000 * ms);
 
@@ -24,10 +25,12 @@ export const depositNumbers: readonly (readonly NumberSpec<Deposit>[])[] = [
     simulated('Communication, simulated', 'communication_ms', inTime),
     messages('Data messages', 'data'),
     messages('Control messages', 'control'),
+    { ...modelled<Deposit>('Addresses', 'addresses_ms', inTime), shownFor: ({ access, system }) => system === 'dmsg' && inPieces(access) },
+    { ...modelled<Deposit>('Addresses cost more than copies from', 'even_address_us', formatTime), shownFor: ({ access }) => inPieces(access) },
   ],
 ];
 
-type Rate = NumberKey<DepositModel>;
+type Rate = NumberKey<DepositValues>;
 
 /** The simulator counts picoseconds: a smaller difference is rounding. */
 const resolution = 1e-5;

@@ -73,6 +73,21 @@ export const depositPresets = presetsOf(depositTable, [
     { ...sor, n: 256, p: 128, system: 'rrmsg' },
     'With two neighbours control messages cost little beside the data: what PVM loses, it loses in equal parts by copying and by what each of its messages costs. In the paper the transfer of PVM is slightly faster; nothing in this model explains that.',
   ],
+  'Addresses',
+  [
+    'element-by-element',
+    'Element by element',
+    { access: 'strided' },
+    'Direct deposit makes two addresses for each of the 1024 elements of a block, and stores it at its place; request and response makes one in either copy. At 0.22 µs for both, as much as an address costs a copy, direct deposit communicates for two thirds of the time. Above 0.72 µs the addresses would cost more than the copies: move the slider across.',
+    'addresses',
+  ],
+  [
+    'dear-addresses',
+    'Dear addresses',
+    { access: 'indexed', address_us: 1.2 },
+    'Reading two indexes and making addresses of them in 1.2 µs takes longer than gathering, asking and scattering: copies pay, into blocks that have one address. So they do no longer when four elements lie together: choose pieces of four.',
+    'addresses',
+  ],
   'Other machines',
   [
     'no-hardware-barrier',

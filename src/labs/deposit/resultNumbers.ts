@@ -27,5 +27,8 @@ export const partNames: Readonly<Record<keyof DepositBreakdown, string>> = {
 /** Null while there is no result. */
 export const depositAnswers = (results: LabResults<Deposit>): DepositAnswers | null => modelOf(results)?.answers ?? null;
 
+/** Whether addresses are made one by one. */
+export const inPieces = (access: Deposit['Values']['access']): boolean => access === 'strided' || access === 'indexed';
+
 /** Whether every node gets as many columns as every other; if not, no engine has an answer. */
 export const isDivided = ({ n, p }: Deposit['Values']): boolean => n % p === 0;

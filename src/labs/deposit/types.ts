@@ -34,13 +34,22 @@ export interface DepositValues {
   readonly sync_messages: number;
 }
 
+/** Milliseconds of communication under each system over what the addresses of a piece take. */
+export type AddressCurve = Readonly<Record<'address_us' | DepositSystem, readonly number[]>>;
+
 /** What the model answers beside: the same scenario under each system, and each synchronization of all with all. */
 export interface DepositAnswers {
   readonly systems: Readonly<Record<DepositSystem, DepositValues>>;
   readonly synchronizations: Readonly<Record<Synchronization, { readonly messages: number; readonly us: number }>>;
+  /** Null where no addresses are made one by one. */
+  readonly addresses: AddressCurve | null;
 }
 
 export interface DepositModel extends DepositValues {
+  /** Of the transfer: making the addresses of pieces. */
+  readonly addresses_ms: number;
+  /** What the addresses of a piece take where direct deposit and copying are even; null where nowhere. */
+  readonly even_address_us: number | null;
   /** Only where they are asked for, as the page does. */
   readonly answers?: DepositAnswers;
 }

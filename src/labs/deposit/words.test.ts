@@ -68,6 +68,15 @@ describe('beside the bars', () => {
   });
 });
 
+test('addresses are said to cost more than copies do only above what is even', () => {
+  const most =
+    'Direct deposit gains as long as the addresses of a piece take less than 2 µs: gathering, scattering and asking for a block take as much for each of its pieces.';
+  expect(words.addressesNote(2, 1)).toBe(`${most} Here they take 1 µs.`);
+  expect(words.addressesNote(2, 2)).toBe(`${most} Here both are equal.`);
+  expect(words.addressesNote(2, 5)).toBe(`${most} Here they take 5 µs: they cost more than the copies do.`);
+  expect(words.addressesNote(null, 5)).toBe('Request and response is faster even where addresses take no time.');
+});
+
 describe('beside the diagrams', () => {
   test('each system says what becomes of a block', () => {
     expect(words.packedStep).toBe('Letters say which copy it is: the sender gathers, packs and copies to a system buffer, the receiver unpacks and scatters.');
@@ -75,10 +84,11 @@ describe('beside the diagrams', () => {
       'Each block is gathered, requested and transferred; its receiver scatters and acknowledges it.',
       'Each block is gathered, requested, transferred and acknowledged; it arrives directly at its destination.',
     ]);
-    expect([true, false].map(words.depositedStep)).toEqual([
+    expect([true, false].map((byMessages) => words.depositedStep(byMessages, false))).toEqual([
       'Elements go straight from source to destination; each block is requested and acknowledged as under RRMSG.',
       'Once all nodes are ready, elements go straight from source to destination: nothing is copied, and no receiver takes part.',
     ]);
+    expect(words.depositedStep(false, true)).toMatch(/ no receiver takes part\. Before each piece its sender makes two addresses \(overhead\)\.$/);
   });
 
   test('what is counted beside the data is said in singular and plural, and what there is none of is not', () => {

@@ -83,10 +83,15 @@ export const requestedStep = (receiverScatters: boolean): string =>
     ? 'Each block is gathered, requested and transferred; its receiver scatters and acknowledges it.'
     : 'Each block is gathered, requested, transferred and acknowledged; it arrives directly at its destination.';
 
-export const depositedStep = (byMessages: boolean): string =>
-  byMessages
-    ? 'Elements go straight from source to destination; each block is requested and acknowledged as under RRMSG.'
-    : 'Once all nodes are ready, elements go straight from source to destination: nothing is copied, and no receiver takes part.';
+export const depositedStep = (byMessages: boolean, inPieces: boolean): string =>
+  [
+    byMessages
+      ? 'Elements go straight from source to destination; each block is requested and acknowledged as under RRMSG.'
+      : 'Once all nodes are ready, elements go straight from source to destination: nothing is copied, and no receiver takes part.',
+    inPieces && 'Before each piece its sender makes two addresses (overhead).',
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 /** What a step took beside its data. */
 export function stepCosts(counted: { readonly copies: number; readonly control_messages: number; readonly barriers: number }): string {
@@ -149,6 +154,19 @@ export function scalingAgreement(system: DepositSystem, machines: readonly { rea
   const size = largest < resolution ? 'less than 0.001%' : `at most ${formatPercent(largest)}`;
   const most = formatQuantity(Math.max(...machines.map(({ p }) => p)));
   return `Crosses are simulated: ${systemNames[system]} on this machine and on ${formatCount(machines.length, 'machine')} of up to ${most} nodes, where its communication rate differs from the closed form by ${size}.`;
+}
+
+/** `even`: where making addresses takes as long as copying; null where nowhere. */
+export const addressesSummary = (even: number | null): string =>
+  `Communication of direct deposit and of request and response over what the addresses of a piece take${even === null ? '' : `: equal at ${formatTime(even, 3)}`}.`;
+
+/** What the chosen cost of a piece's addresses comes to beside that. */
+export function addressesNote(even: number | null, address_us: number): string {
+  if (even === null) return 'Request and response is faster even where addresses take no time.';
+  const most = `Direct deposit gains as long as the addresses of a piece take less than ${formatTime(even, 3)}: gathering, scattering and asking for a block take as much for each of its pieces.`;
+  return isAlike(address_us / even)
+    ? `${most} Here both are equal.`
+    : `${most} Here they take ${formatTime(address_us, 3)}${address_us > even ? ': they cost more than the copies do' : ''}.`;
 }
 
 type Synchronizing = DepositAnswers['synchronizations'];

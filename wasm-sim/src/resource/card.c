@@ -58,14 +58,46 @@ ovx_time ovx_transmit(ovx_simulation *simulation, uint32_t message, ovx_time ear
   return ovx_recall(simulation, left, gone);
 }
 
+enum { PIECES_DRAWN = 64 };
+
+/*
+ * The processor makes the address of a piece and stores it, piece after piece; those that are too many to be told apart are
+ * drawn some at a time. All begins because of `begun`. The last one is stored when the links let it, at `left`, whose cause is at hand.
+ */
+static ovx_time store_pieces(ovx_simulation *simulation, uint32_t operation, ovx_time begin, uint32_t begun, ovx_pace pace, ovx_time left) {
+  uint32_t source = ovx_source(&simulation->schedule.operations[operation]);
+  const ovx_activity address = ovx_for_message(simulation, OVX_SPAN_OVERHEAD, operation, source);
+  const ovx_activity store = ovx_for_message(simulation, OVX_SPAN_STORE, operation, source);
+  uint32_t cause = simulation->causes.latest, row = ovx_trace_row(&simulation->trace, source, 0), pieces = simulation->network->address.pieces;
+  uint32_t drawn = !simulation->trace.enabled ? 1 : pieces < PIECES_DRAWN ? pieces : PIECES_DRAWN;
+  ovx_time planned = begin, at = begin;
+  ovx_recall(simulation, begin, begun);
+  for (uint32_t i = 1; i <= drawn; i++) {
+    ovx_time addresses = i < drawn ? pace.addresses / drawn : pace.addresses - pace.addresses / drawn * (drawn - 1);
+    planned = ovx_after(planned, addresses);
+    at = ovx_occupy_until(simulation, source, ovx_lasts(simulation, at, addresses, OVX_PATH_OVERHEAD, row, operation), address);
+    if (i == drawn) break;
+    planned = ovx_after(planned, pace.stores / drawn);
+    at = ovx_occupy_until(simulation, source, ovx_lasts(simulation, at, pace.stores / drawn, OVX_PATH_WIRE, row, operation), store);
+  }
+  if (at == planned) ovx_recall(simulation, left, cause);
+  else left = ovx_lasts(simulation, ovx_recall(simulation, left, cause), at - planned, OVX_PATH_DELAY, row, OVX_NONE);
+  return ovx_occupy_until(simulation, source, left, store);
+}
+
 /* The sender's processor stores the message, as soon as it is free and as fast as the links on its way allow. */
 static void stream(ovx_simulation *simulation, uint32_t number) {
   ovx_message *message = &simulation->matching.messages[number];
   uint32_t source = ovx_source(&simulation->schedule.operations[message->send]);
-  ovx_time begin = ovx_processor_begins(simulation, source, simulation->now), paced = wire_time(simulation, message->send);
-  if (simulation->edits) paced = ovx_slowed(simulation->edits, source, paced);
-  ovx_time left = ovx_links_stream(simulation, message->send, begin, paced);
-  left = ovx_occupy_until(simulation, source, left, ovx_for_message(simulation, OVX_SPAN_STORE, message->send, source));
+  const ovx_address_costs *address = &simulation->network->address;
+  ovx_time begin = ovx_processor_begins(simulation, source, simulation->now);
+  uint32_t begun = ovx_cause_of(simulation, begin);
+  ovx_pace pace = { .addresses = ovx_times(address->each, address->pieces), .stores = wire_time(simulation, message->send) };
+  pace.addresses = ovx_edited_time(simulation->edits, source, message->send, pace.addresses);
+  if (simulation->edits) pace.stores = ovx_slowed(simulation->edits, source, pace.stores);
+  ovx_time left = ovx_links_stream(simulation, message->send, begin, pace);
+  left = pace.addresses > 0 ? store_pieces(simulation, message->send, begin, begun, pace, left)
+                            : ovx_occupy_until(simulation, source, left, ovx_for_message(simulation, OVX_SPAN_STORE, message->send, source));
   message->sent = begin;
   message->next = OVX_NONE;
   ovx_time there = ovx_lasts(simulation, left, simulation->network->latency, OVX_PATH_LATENCY, ovx_trace_row(&simulation->trace, source, 0), message->send);

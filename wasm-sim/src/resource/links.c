@@ -71,7 +71,7 @@ static void hold_back(const stream *s, uint32_t slowest, ovx_time until, uint32_
   }
 }
 
-ovx_time ovx_links_stream(ovx_simulation *simulation, uint32_t operation, ovx_time begin, ovx_time pace) {
+ovx_time ovx_links_stream(ovx_simulation *simulation, uint32_t operation, ovx_time begin, ovx_pace pace) {
   const ovx_link_costs *costs = &simulation->network->links;
   const ovx_operation *send = &simulation->schedule.operations[operation];
   const stream s = {
@@ -88,7 +88,8 @@ ovx_time ovx_links_stream(ovx_simulation *simulation, uint32_t operation, ovx_ti
     slowest = router * LINKS_PER_ROUTER + way;
   }
   ovx_recall(simulation, begin, s.cause);
-  ovx_time paced = ovx_lasts(simulation, begin, pace, OVX_PATH_WIRE, s.source, operation);
+  ovx_time addressed = pace.addresses ? ovx_lasts(simulation, begin, pace.addresses, OVX_PATH_OVERHEAD, s.source, operation) : begin;
+  ovx_time paced = ovx_lasts(simulation, addressed, pace.stores, OVX_PATH_WIRE, s.source, operation);
   if (through <= paced) return paced;
   if (!simulation->causes.recording) {
     hold_back(&s, slowest, through - s.time, 0);

@@ -25,10 +25,15 @@ typedef struct ovx_links {
 /* The links of the network, in simulation->links. 1, or 0 when the arena has no room or the torus has no place for all processes. */
 int ovx_links_open(ovx_simulation *simulation);
 
+/* What the processor takes for a stream: for the addresses of its pieces, and for storing its bytes. */
+typedef struct ovx_pace {
+  ovx_time addresses, stores;
+} ovx_pace;
+
 /*
- * The stream of a message operation begins to leave at `begin` and would take `pace` if its sender alone decided: gives its
- * bytes to all links on its way. Returns when it has left.
+ * The stream of a message operation begins to leave at `begin` and would go at that pace if its sender alone decided: gives
+ * its bytes to all links on its way. Returns when it has left.
  */
-ovx_time ovx_links_stream(ovx_simulation *simulation, uint32_t operation, ovx_time begin, ovx_time pace);
+ovx_time ovx_links_stream(ovx_simulation *simulation, uint32_t operation, ovx_time begin, ovx_pace pace);
 
 #endif

@@ -30,6 +30,12 @@ typedef struct ovx_link_costs {
   ovx_cost wire;             /* a link, for each message; hops are part of the latency */
 } ovx_link_costs;
 
+/* Of every message. */
+typedef struct ovx_address_costs {
+  uint32_t pieces;
+  ovx_time each;
+} ovx_address_costs;
+
 enum { OVX_RESOURCES_MOST = 3 };
 
 typedef struct ovx_network {
@@ -39,6 +45,7 @@ typedef struct ovx_network {
   ovx_cost wire;             /* both network cards: (s - 1) G of LogGP */
   ovx_time gap;              /* both network cards, after each message: g of LogGP */
   ovx_time latency;          /* L: nobody */
+  ovx_address_costs address; /* sender's processor, which stores each piece of a stream behind its address */
   uint32_t eager_bytes;      /* S: a longer send finishes with its receive; 0: no send does */
   ovx_time barrier;          /* hardware barrier: nobody, once the last process is there */
   ovx_link_costs links;      /* of a torus */

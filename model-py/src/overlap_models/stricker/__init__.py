@@ -13,6 +13,7 @@ from overlap_models.stricker.kernels import (
 from overlap_models.stricker.network import (
     all_to_all_loads,
     neighbours_loads,
+    pace,
     pairing_load,
     shift_load,
     streaming,
@@ -28,6 +29,7 @@ from overlap_models.stricker.synchronization import (
     tree_steps,
 )
 from overlap_models.stricker.systems import (
+    Addresses,
     Copies,
     Exchange,
     Machine,
@@ -35,11 +37,15 @@ from overlap_models.stricker.systems import (
     buffer_search,
     data_message,
     dmsg,
+    even_address,
+    piece_count,
     pvm,
     rrmsg,
+    strided_copy,
 )
 
 __all__ = [
+    "Addresses",
     "Copies",
     "Exchange",
     "Machine",
@@ -51,13 +57,16 @@ __all__ = [
     "control_messages",
     "data_message",
     "dmsg",
+    "even_address",
     "fft2d_block",
     "fft2d_computation",
     "fft2d_exchanged",
     "fft2d_flops",
     "handshake",
     "neighbours_loads",
+    "pace",
     "pairing_load",
+    "piece_count",
     "pvm",
     "rrmsg",
     "shift_load",
@@ -66,6 +75,7 @@ __all__ = [
     "sor_exchanged",
     "sor_flops",
     "streaming",
+    "strided_copy",
     "torus",
     "tree_barrier",
     "tree_message_count",

@@ -156,6 +156,31 @@ def streaming(*, size: float, store: float, link: float, loads: dict[float, floa
     return size * sum(part * max(1 / store, load / link) for load, part in loads.items())
 
 
+@checks.elementwise
+def pace(*, streaming: float, size: float, link: float, loads: dict[float, float]) -> float | None:
+    """How long the processor may take to store a message so that it streams that long: `streaming`, the other way round.
+
+    None where the links alone take longer.
+
+    >>> pace(streaming=30, size=1000, link=100, loads={2: 0.5, 4: 0.5})
+    20.0
+    >>> pace(streaming=29, size=1000, link=100, loads={2: 0.5, 4: 0.5}) is None
+    True
+
+    Source: Stricker et al. 1995, section 4.1.
+    """
+    checks.not_negative(size=size)
+    checks.positive(link=link)
+    check_loads(loads)
+    slower = [(part, load * size / link) for load, part in sorted(loads.items())]
+    # The processor holds back the messages over the least crowded links, as many of these as its pace is above.
+    for held in range(len(slower), 0, -1):
+        time = (streaming - sum(part * crowded for part, crowded in slower[held:])) / sum(part for part, _ in slower[:held])
+        if time >= slower[held - 1][1]:
+            return time
+    return None
+
+
 def check_loads(loads: object) -> None:
     """Refuse what is not {messages over the busiest link: part of the steps}."""
     allowed = "{messages over the busiest link: part of the steps}, numbers of at least 0"

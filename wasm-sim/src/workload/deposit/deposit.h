@@ -34,7 +34,10 @@ typedef struct ovx_kernel {
   uint32_t nodes;
   uint32_t messages;         /* that each node sends and receives */
   uint32_t bytes;            /* of each */
-  int strided;               /* whether the elements of a block lie apart in both arrays, as those of an all-to-all exchange do */
+  uint32_t element_bytes;
+  int dense;                 /* whether all exchange with all */
+  int strided;               /* whether the elements of a block lie apart in both arrays, as those of a dense exchange do */
+  uint32_t pieces;           /* of a block, where addresses are made one by one; 0: strided blocks have rates of their own */
   ovx_time computation;      /* of each node before the step */
   double flops;              /* operations of all nodes between two steps */
   double exchanged;          /* bytes of a node in a step as the paper counts them */
@@ -60,13 +63,16 @@ ovx_kernel ovx_sor(const double *values, int shown);
 /* The network of the Cray T3D for that kernel; whoever gathers or deposits strided data says so beside. */
 ovx_network ovx_deposit_network(const double *values, const ovx_kernel *kernel);
 
+/* What direct deposit takes for the pieces of a block beside their bytes. */
+ovx_address_costs ovx_deposit_addresses(const double *values, const ovx_kernel *kernel);
+
 /* Copying a block to its place, where it is not sent there. */
 ovx_cost ovx_deposit_scatter(const double *values, const ovx_kernel *kernel);
 
 /* What passing through system buffers costs there. */
 ovx_buffered_costs ovx_deposit_buffers(const double *values, const ovx_kernel *kernel);
 
-/* Whether the contiguous copies of a transpose run at the rate of its strided ones, and RRMSG scatters as PVM does. */
+/* Whether the contiguous copies of a strided transpose run at the rate of its strided ones, and RRMSG scatters as PVM does. */
 static inline int ovx_deposit_copies_alike(const double *values) {
   return (uint32_t)values[OVX_DEPOSIT_COPIES] == OVX_DEPOSIT_COPIES_ALIKE;
 }

@@ -23,8 +23,33 @@ static ovx_cost unless_off(const double *values, uint32_t parameter, ovx_cost co
   return ovx_is_on(values, parameter) ? cost : (ovx_cost){ 0 };
 }
 
+static double us_of(double bytes, double mb_s) {
+  return bytes / mb_s;
+}
+
+/* Reading the index that a strided address is made of, in us: from contiguous memory. */
+static double index_of(const double *values) {
+  int indexed = (uint32_t)values[OVX_DEPOSIT_ACCESS] == OVX_DEPOSIT_ACCESS_INDEXED;
+  return indexed ? us_of(OVX_DEPOSIT_INDEX_BYTES, values[OVX_DEPOSIT_COPY_MB_S]) : 0;
+}
+
+/* Its own address and that at the other node. */
+ovx_address_costs ovx_deposit_addresses(const double *values, const ovx_kernel *kernel) {
+  return (ovx_address_costs){ .pieces = kernel->pieces, .each = ovx_from_us(values[OVX_DEPOSIT_ADDRESS_US] + 2 * index_of(values)) };
+}
+
+/*
+ * Copying a block of which one side is strided. An address costs what a strided element takes longer than a contiguous one, by
+ * the rates of both.
+ */
 static ovx_cost stride_of(const double *values, const ovx_kernel *kernel) {
-  return kernel->strided ? ovx_at_mb_s(values[OVX_DEPOSIT_GATHER_MB_S]) : (ovx_cost){ 0 };
+  double strided = values[OVX_DEPOSIT_GATHER_MB_S], contiguous = values[OVX_DEPOSIT_COPY_MB_S];
+  if (!kernel->strided) return (ovx_cost){ 0 };
+  if (kernel->pieces == 0) return ovx_at_mb_s(strided);
+  double longer = us_of(kernel->element_bytes, strided) - us_of(kernel->element_bytes, contiguous);
+  ovx_cost copy = ovx_at_mb_s(contiguous);
+  copy.fixed = ovx_from_us(kernel->pieces * ((longer > 0 ? longer : 0) + index_of(values)));
+  return copy;
 }
 
 ovx_cost ovx_deposit_scatter(const double *values, const ovx_kernel *kernel) {
@@ -32,7 +57,7 @@ ovx_cost ovx_deposit_scatter(const double *values, const ovx_kernel *kernel) {
 }
 
 ovx_buffered_costs ovx_deposit_buffers(const double *values, const ovx_kernel *kernel) {
-  int strided = kernel->strided && ovx_deposit_copies_alike(values);
+  int strided = kernel->dense && kernel->strided && ovx_deposit_copies_alike(values);
   ovx_cost copy = ovx_at_mb_s(values[strided ? OVX_DEPOSIT_GATHER_MB_S : OVX_DEPOSIT_COPY_MB_S]);
   return (ovx_buffered_costs){
     .pack = unless_off(values, OVX_DEPOSIT_PACK, copy),
@@ -49,7 +74,7 @@ ovx_network ovx_deposit_network(const double *values, const ovx_kernel *kernel) 
   ovx_network network = {
     .send = { .fixed = ovx_from_us(values[OVX_DEPOSIT_OVERHEAD_US]) },
     .gather = unless_off(values, OVX_DEPOSIT_GATHER, stride_of(values, kernel)),
-    .wire = ovx_at_mb_s(kernel->strided ? values[OVX_DEPOSIT_BLOCK_MB_S] : OVX_DEPOSIT_STORE_MB_S),
+    .wire = ovx_at_mb_s(kernel->dense ? values[OVX_DEPOSIT_BLOCK_MB_S] : OVX_DEPOSIT_STORE_MB_S),
     .latency = ovx_from_us(OVX_DEPOSIT_LATENCY_US),
     .barrier = ovx_from_us(values[OVX_DEPOSIT_BARRIER_US]),
     .resources = {

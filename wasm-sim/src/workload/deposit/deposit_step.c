@@ -10,7 +10,13 @@
 
 ovx_kernel ovx_deposit_kernel(const double *values, int shown) {
   int sor = (uint32_t)values[OVX_DEPOSIT_KERNEL] == OVX_DEPOSIT_KERNEL_SOR;
-  return sor ? ovx_sor(values, shown) : ovx_fft2d(values, shown);
+  ovx_kernel kernel = sor ? ovx_sor(values, shown) : ovx_fft2d(values, shown);
+  uint32_t access = (uint32_t)values[OVX_DEPOSIT_ACCESS], elements = kernel.bytes / kernel.element_bytes;
+  uint32_t together = (uint32_t)values[OVX_DEPOSIT_PIECE_ELEMENTS];
+  if (access == OVX_DEPOSIT_ACCESS_KERNEL) return kernel;
+  kernel.strided = access != OVX_DEPOSIT_ACCESS_CONTIGUOUS;
+  kernel.pieces = kernel.strided ? (elements + together - 1) / together : 0;
+  return kernel;
 }
 
 static uint32_t add_message(ovx_schedule *schedule, const ovx_kernel *kernel, ovx_kind kind, uint32_t node, uint32_t k) {
@@ -125,9 +131,12 @@ static int set_buffered(const double *values, int shown, ovx_arena *arena, ovx_n
 
 /* Nothing is gathered: strided elements are stored one by one at their strided places. */
 static int set_strided(const double *values, int shown, ovx_arena *arena, ovx_network *network) {
-  set_network(values, shown, arena, network);
+  ovx_kernel kernel = ovx_deposit_kernel(values, shown);
+  *network = ovx_deposit_network(values, &kernel);
   network->gather = (ovx_cost){ 0 };
-  if (ovx_deposit_kernel(values, shown).strided) network->wire = ovx_at_mb_s(OVX_DEPOSIT_STRIDED_MB_S);
+  if (kernel.pieces > 0) network->address = ovx_deposit_addresses(values, &kernel);
+  else if (kernel.strided) network->wire = ovx_at_mb_s(OVX_DEPOSIT_STRIDED_MB_S);
+  (void)arena;
   return 1;
 }
 
@@ -171,6 +180,7 @@ WORKLOAD(ovx_deposit_shown_dmsg_messages, "deposit:shown_dmsg_messages", ovx_req
 static ovx_kernel nothing(const double *values) {
   ovx_kernel kernel = ovx_fft2d(values, 0);
   kernel.bytes = 0;
+  kernel.strided = 0;
   kernel.computation = 0;
   return kernel;
 }

@@ -41,6 +41,8 @@ ovx_kernel ovx_fft2d(const double *values, int shown) {
     .nodes = nodes,
     .messages = nodes - 1,
     .bytes = (uint32_t)(OVX_DEPOSIT_FFT_ELEMENT_BYTES * side * side),
+    .element_bytes = (uint32_t)OVX_DEPOSIT_FFT_ELEMENT_BYTES,
+    .dense = 1,
     .strided = 1,
     .computation = shown ? 0 : ovx_from_us(flops / p / OVX_DEPOSIT_FFT_MFLOPS),
     .flops = flops,

@@ -21,6 +21,7 @@ ovx_kernel ovx_sor(const double *values, int shown) {
     .nodes = ovx_deposit_nodes(values, shown),
     .messages = NEIGHBOURS,
     .bytes = (uint32_t)(OVX_DEPOSIT_HALO_COLUMNS * OVX_DEPOSIT_SOR_ELEMENT_BYTES * n),
+    .element_bytes = (uint32_t)OVX_DEPOSIT_SOR_ELEMENT_BYTES,
     .strided = 0,
     .computation = shown ? 0 : ovx_from_us(flops / p / OVX_DEPOSIT_SOR_MFLOPS),
     .flops = flops,
