@@ -19,10 +19,12 @@ enum {
   OVX_SOCKETS_PIPE_US = 11, /* µs. Processor time of one message between user process and communication process, with its context switch. Strumpen 1994, Table 1: SPARCstation 1+. */
   OVX_SOCKETS_PROTOCOL_US = 12, /* µs. Processor time of TCP/IP and the system call for one segment, at each end. calibrated: Strumpen 1994, Table 2, direct transfer between SPARCstation 1+. */
   OVX_SOCKETS_COPY_US_PER_KB = 13, /* µs/kB. Processor time to move 1000 bytes between a program and a socket, or from there to the network card. chosen: 10 MB/s, a memory copy of a SPARCstation 1+. */
-  OVX_SOCKETS_PROBE_US = 14, /* µs. Time that a sender waits at a closed window before it probes; each further probe comes after twice the time of the one before, up to 60 s. RFC 1122, section 4.2.2.17: the retransmission timeout. 4.3BSD began with 5 s. */
-  OVX_SOCKETS_P = 15, /* Processes, each on a machine of its own. Two have one neighbour each; more form a ring. Strumpen 1994, figure 1. */
-  OVX_SOCKETS_ITERATIONS = 16, /* Iterations that are simulated and drawn. Strumpen 1994, section 4.2: 50. */
-  OVX_SOCKETS_PARAMETER_COUNT = 17
+  OVX_SOCKETS_MESSAGE_COPY_US_PER_KB = 14, /* µs/kB. The program's own time to copy 1000 bytes into a message buffer before it sends them, and out of one when it has them. Strumpen 1994, section 3.1.1, figure 10; 0: without a message buffer. */
+  OVX_SOCKETS_MBUF_US = 15, /* µs. Processor time of a write for each piece of network memory that it fills: one of 112 bytes after the other, or a page where more than half of one is left to write. Closed forms leave it out. Strumpen 1994, section 3.1.2: a list is dearer to manage than a page; the paper prints no time, and by default it is nothing. */
+  OVX_SOCKETS_PROBE_US = 16, /* µs. Time that a sender waits at a closed window before it probes; each further probe comes after twice the time of the one before, up to 60 s. RFC 1122, section 4.2.2.17: the retransmission timeout. 4.3BSD began with 5 s. */
+  OVX_SOCKETS_P = 17, /* Processes, each on a machine of its own. Two have one neighbour each; more form a ring. Strumpen 1994, figure 1. */
+  OVX_SOCKETS_ITERATIONS = 18, /* Iterations that are simulated and drawn. Strumpen 1994, section 4.2: 50. */
+  OVX_SOCKETS_PARAMETER_COUNT = 19
 };
 enum { OVX_SOCKETS_SCHEME_NAIVE, OVX_SOCKETS_SCHEME_PINGPONG, OVX_SOCKETS_SCHEME_SEPARATED, OVX_SOCKETS_SCHEME_SIMULTANEOUS, OVX_SOCKETS_SCHEME_BLOCKING, OVX_SOCKETS_SCHEME_HIDING };
 enum { OVX_SOCKETS_NODELAY_ON, OVX_SOCKETS_NODELAY_OFF };
@@ -43,6 +45,8 @@ static const double ovx_sockets_minimum[OVX_SOCKETS_PARAMETER_COUNT] = {
   0.0, /* pipe_us */
   0.0, /* protocol_us */
   0.0, /* copy_us_per_kb */
+  0.0, /* message_copy_us_per_kb */
+  0.0, /* mbuf_us */
   1000.0, /* probe_us */
   2.0, /* p */
   1.0, /* iterations */
@@ -62,6 +66,8 @@ static const double ovx_sockets_maximum[OVX_SOCKETS_PARAMETER_COUNT] = {
   100000.0, /* pipe_us */
   100000.0, /* protocol_us */
   10000.0, /* copy_us_per_kb */
+  100000.0, /* message_copy_us_per_kb */
+  10000.0, /* mbuf_us */
   5000000.0, /* probe_us */
   64.0, /* p */
   100.0, /* iterations */
@@ -81,12 +87,14 @@ static const double ovx_sockets_default[OVX_SOCKETS_PARAMETER_COUNT] = {
   380.0, /* pipe_us */
   445.8, /* protocol_us */
   100.0, /* copy_us_per_kb */
+  0.0, /* message_copy_us_per_kb */
+  0.0, /* mbuf_us */
   50000.0, /* probe_us */
   2.0, /* p */
   3.0, /* iterations */
 };
-static const uint8_t ovx_sockets_whole[OVX_SOCKETS_PARAMETER_COUNT] = { 1, 1, 1, 1, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 1 };
-static const char *const ovx_sockets_parameters[OVX_SOCKETS_PARAMETER_COUNT] = { "scheme", "message_bytes", "send_buffer", "receive_buffer", "fragment", "nodelay", "bandwidth_mb_s", "wire", "latency_us", "interior_us", "boundary_us", "pipe_us", "protocol_us", "copy_us_per_kb", "probe_us", "p", "iterations" };
+static const uint8_t ovx_sockets_whole[OVX_SOCKETS_PARAMETER_COUNT] = { 1, 1, 1, 1, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1 };
+static const char *const ovx_sockets_parameters[OVX_SOCKETS_PARAMETER_COUNT] = { "scheme", "message_bytes", "send_buffer", "receive_buffer", "fragment", "nodelay", "bandwidth_mb_s", "wire", "latency_us", "interior_us", "boundary_us", "pipe_us", "protocol_us", "copy_us_per_kb", "message_copy_us_per_kb", "mbuf_us", "probe_us", "p", "iterations" };
 
 /* bytes. Bytes of the stream that a segment carries at most. Ethernet frame of 1500 bytes without 40 of IP and TCP. */
 #define OVX_SOCKETS_SEGMENT_BYTES 1460.0
@@ -99,6 +107,9 @@ static const char *const ovx_sockets_parameters[OVX_SOCKETS_PARAMETER_COUNT] = {
 
 /* bytes. Bytes that a write moves into the socket before the protocol looks at them: a page of network memory. Strumpen 1994, section 3.1.2: whole pages are mapped. */
 #define OVX_SOCKETS_PAGE_BYTES 4096.0
+
+/* bytes. Bytes in a piece of network memory that is no page. Strumpen 1994, section 3.1.2. */
+#define OVX_SOCKETS_MBUF_BYTES 112.0
 
 /* bytes. Tag and length that a communication process sends in front of each message, in a write of their own. Strumpen 1994, sections 3.1 and 5: a header says length and kind; its size and its own write are chosen. */
 #define OVX_SOCKETS_MESSAGE_HEADER_BYTES 8.0

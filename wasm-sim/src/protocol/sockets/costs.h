@@ -19,10 +19,12 @@ typedef struct ovx_stream_costs {
   uint32_t header_bytes;     /* that each segment takes of the wire beside them */
   uint32_t card_bytes;       /* that a network card holds: what does not fit beside the packet before waits for it */
   uint32_t page_bytes;       /* that a write moves before the protocol looks at them */
+  uint32_t mbuf_bytes;       /* of a piece of network memory that is no page, at least 1 */
   uint32_t window_bytes;     /* growth of the window that a reader tells at once */
   int nodelay;               /* a remainder leaves although other bytes are unacknowledged */
   int shared_wire;           /* one wire for all directions */
   ovx_cost copy;             /* processor */
+  ovx_time mbuf;             /* processor of the writer, for each piece or page */
   ovx_time segment;          /* processor of either side, with data */
   ovx_time acknowledgement;  /* processor of either side, without data */
   ovx_cost wire;             /* wire */
