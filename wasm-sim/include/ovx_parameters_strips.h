@@ -12,33 +12,35 @@ enum {
   OVX_STRIPS_FIRST_STRIP_BYTES = 4, /* bytes. Size of the first strip, in whole pages; 0: by the rule. Iancu et al. 2005, section 5.1. */
   OVX_STRIPS_OWN_THRESHOLD_BYTES = 5, /* bytes. The machine's own threshold: by the rule, transfers below it are not decomposed; 0: from where two equal strips of whole pages are faster than one transfer. Iancu et al. 2005, section 5.1. */
   OVX_STRIPS_ACCESS = 6, /* In which order the program reads what it got, or of a put writes what it gave: a sequential scan needs one protected page at a time, a random one all of them. Iancu et al. 2005, section 5.2. */
-  OVX_STRIPS_ORDER = 7, /* Which strip of a transfer is started first, that of the first address or that of the last; a scan begins at the first. Iancu et al. 2005, section 5.5, set_order(UP|DOWN). */
-  OVX_STRIPS_COMPUTATION_US_PER_KB = 8, /* µs/KiB. Computation on each 1024 bytes of the data; moving them from memory to the cache is the least it takes. Iancu et al. 2005, section 5.1. */
-  OVX_STRIPS_INDEPENDENT_US = 9, /* µs. Work that does not need the data, between the transfers and the first access to them. Iancu et al. 2005, section 6.1. */
-  OVX_STRIPS_TRANSFERS = 10, /* Transfers one after the other; those that fit lie in one page together. In an exchange with neighbours its stages. Iancu et al. 2005, section 6.1. */
-  OVX_STRIPS_OPERATION = 11, /* A get is over when its data is here. A put is over when its bytes have left the network card, so that they may be changed: until then writing to them faults, while the card goes on reading them. Iancu et al. 2005, section 6; that it is over when the bytes have left is our reading. */
-  OVX_STRIPS_PATTERN = 12, /* Who gets from whom, and how a program written for non-blocking communication waits: for everything at once (FT) or block by block (IS). Iancu et al. 2005, section 6.2. */
-  OVX_STRIPS_PROCESSES = 13, /* Processes of all-to-all and of the exchange with neighbours. Iancu et al. 2005, section 6.2. */
-  OVX_STRIPS_REST_MFLOP = 14, /* Mflop. Operations of all processes together that neither hide nor wait for anything, after the last scan: the rest of an iteration. NAS Parallel Benchmarks, class B, by iteration: FT 4603, MG 973, IS 315. */
-  OVX_STRIPS_MFLOPS = 15, /* Mflop/s. How fast a process does the rest of the program. chosen. */
-  OVX_STRIPS_PIGGYBACK = 16, /* When more transfers than these are outstanding, message scheduling protects no page for the next: the handler for the last of these looks whether it has arrived. Iancu et al. 2005, section 5.3; 8 is chosen. */
-  OVX_STRIPS_PAGE_BYTES = 17, /* Page of the virtual memory, the least that can be protected. Iancu et al. 2005, section 5; the sizes are chosen. */
-  OVX_STRIPS_O = 18, /* µs. Processor time to start a get or a put; the round trip of a get begins with it. Iancu et al. 2005, Table 1, for the system custom. */
-  OVX_STRIPS_G = 19, /* µs/KiB. Time of 1024 bytes on the network. Iancu et al. 2005, Table 1, for the system custom. */
-  OVX_STRIPS_RTT = 20, /* µs. Time of an empty get from its start to its end; at least the overhead. Iancu et al. 2005, Table 1, for the system custom. */
-  OVX_STRIPS_SIGNAL = 21, /* µs. Time that the processor takes to serve a signal, half of it to enter the handler and half to leave. Iancu et al. 2005, Table 1, for the system custom. */
-  OVX_STRIPS_MPROTECT = 22, /* µs. Time of a call that protects or restores pages, however many. Iancu et al. 2005, Table 1, for the system custom. */
-  OVX_STRIPS_GAP = 23, /* µs. Time that a network card needs between two transfers. Iancu et al. 2005, Table 2, for the system custom. */
-  OVX_STRIPS_TLB = 24, /* µs. What each protection call costs more where the network card keeps address translations of its own. Iancu et al. 2005, sections 6.1 and 8, for the system custom. */
-  OVX_STRIPS_MEMORY = 25, /* µs/KiB. Time to copy 1024 bytes that a transfer has left in memory, the least computation on them. Iancu et al. 2005, section 5.1, for the system custom. */
-  OVX_STRIPS_ADDRESSES = 26, /* A card with virtual addresses cannot write where the program may not: the page before the data is protected instead. For the system custom. Iancu et al. 2005, section 5.2. */
-  OVX_STRIPS_RETIRED = 27, /* Where the program synchronizes with others: there the runtime waits for all that is outstanding, needed or not. Iancu et al. 2005, section 5.4. */
-  OVX_STRIPS_PARAMETER_COUNT = 28
+  OVX_STRIPS_ORDER = 7, /* Which strip of a transfer is started first, that of the first address or that of the last: best the one where the scan begins. Iancu et al. 2005, section 5.5, set_order(UP|DOWN). */
+  OVX_STRIPS_SCAN = 8, /* In which direction a sequential scan goes through each transfer. Of a strip the page is protected that the scan comes to first: its first one, or its last; a strip of the rule is as large where the scan begins, whichever end that is. Iancu et al. 2005, section 5.2: a monotonically increasing or decreasing sequence of addresses. */
+  OVX_STRIPS_COMPUTATION_US_PER_KB = 9, /* µs/KiB. Computation on each 1024 bytes of the data; moving them from memory to the cache is the least it takes. Iancu et al. 2005, section 5.1. */
+  OVX_STRIPS_INDEPENDENT_US = 10, /* µs. Work that does not need the data, between the transfers and the first access to them. Iancu et al. 2005, section 6.1. */
+  OVX_STRIPS_TRANSFERS = 11, /* Transfers one after the other; those that fit lie in one page together. In an exchange with neighbours its stages. Iancu et al. 2005, section 6.1. */
+  OVX_STRIPS_OPERATION = 12, /* A get is over when its data is here. A put is over when its bytes have left the network card, so that they may be changed: until then writing to them faults, while the card goes on reading them. Iancu et al. 2005, section 6; that it is over when the bytes have left is our reading. */
+  OVX_STRIPS_PATTERN = 13, /* Who gets from whom, and how a program written for non-blocking communication waits: for everything at once (FT) or block by block (IS). Iancu et al. 2005, section 6.2. */
+  OVX_STRIPS_PROCESSES = 14, /* Processes of all-to-all and of the exchange with neighbours. Iancu et al. 2005, section 6.2. */
+  OVX_STRIPS_REST_MFLOP = 15, /* Mflop. Operations of all processes together that neither hide nor wait for anything, after the last scan: the rest of an iteration. NAS Parallel Benchmarks, class B, by iteration: FT 4603, MG 973, IS 315. */
+  OVX_STRIPS_MFLOPS = 16, /* Mflop/s. How fast a process does the rest of the program. chosen. */
+  OVX_STRIPS_PIGGYBACK = 17, /* When more transfers than these are outstanding, message scheduling protects no page for the next: the handler for the last of these looks whether it has arrived. Iancu et al. 2005, section 5.3; 8 is chosen. */
+  OVX_STRIPS_PAGE_BYTES = 18, /* Page of the virtual memory, the least that can be protected. Iancu et al. 2005, section 5; the sizes are chosen. */
+  OVX_STRIPS_O = 19, /* µs. Processor time to start a get or a put; the round trip of a get begins with it. Iancu et al. 2005, Table 1, for the system custom. */
+  OVX_STRIPS_G = 20, /* µs/KiB. Time of 1024 bytes on the network. Iancu et al. 2005, Table 1, for the system custom. */
+  OVX_STRIPS_RTT = 21, /* µs. Time of an empty get from its start to its end; at least the overhead. Iancu et al. 2005, Table 1, for the system custom. */
+  OVX_STRIPS_SIGNAL = 22, /* µs. Time that the processor takes to serve a signal, half of it to enter the handler and half to leave. Iancu et al. 2005, Table 1, for the system custom. */
+  OVX_STRIPS_MPROTECT = 23, /* µs. Time of a call that protects or restores pages, however many. Iancu et al. 2005, Table 1, for the system custom. */
+  OVX_STRIPS_GAP = 24, /* µs. Time that a network card needs between two transfers. Iancu et al. 2005, Table 2, for the system custom. */
+  OVX_STRIPS_TLB = 25, /* µs. What each protection call costs more where the network card keeps address translations of its own. Iancu et al. 2005, sections 6.1 and 8, for the system custom. */
+  OVX_STRIPS_MEMORY = 26, /* µs/KiB. Time to copy 1024 bytes that a transfer has left in memory, the least computation on them. Iancu et al. 2005, section 5.1, for the system custom. */
+  OVX_STRIPS_ADDRESSES = 27, /* A card with virtual addresses cannot write where the program may not: the page before the data is protected instead. For the system custom. Iancu et al. 2005, section 5.2. */
+  OVX_STRIPS_RETIRED = 28, /* Where the program synchronizes with others: there the runtime waits for all that is outstanding, needed or not. Iancu et al. 2005, section 5.4. */
+  OVX_STRIPS_PARAMETER_COUNT = 29
 };
 enum { OVX_STRIPS_SYSTEM_OPTERON, OVX_STRIPS_SYSTEM_ITANIUM, OVX_STRIPS_SYSTEM_PPC, OVX_STRIPS_SYSTEM_ALPHASERVER, OVX_STRIPS_SYSTEM_CUSTOM };
 enum { OVX_STRIPS_STRIP_SIZES_EQUAL, OVX_STRIPS_STRIP_SIZES_GROWING };
 enum { OVX_STRIPS_ACCESS_SEQUENTIAL, OVX_STRIPS_ACCESS_RANDOM };
 enum { OVX_STRIPS_ORDER_UP, OVX_STRIPS_ORDER_DOWN };
+enum { OVX_STRIPS_SCAN_UP, OVX_STRIPS_SCAN_DOWN };
 enum { OVX_STRIPS_OPERATION_GET, OVX_STRIPS_OPERATION_PUT };
 enum { OVX_STRIPS_PATTERN_SCAN, OVX_STRIPS_PATTERN_ALL_TO_ALL, OVX_STRIPS_PATTERN_HISTOGRAM, OVX_STRIPS_PATTERN_NEIGHBOURS };
 enum { OVX_STRIPS_PAGE_BYTES_4096, OVX_STRIPS_PAGE_BYTES_8192, OVX_STRIPS_PAGE_BYTES_16384, OVX_STRIPS_PAGE_BYTES_32768, OVX_STRIPS_PAGE_BYTES_65536 };
@@ -54,6 +56,7 @@ static const double ovx_strips_minimum[OVX_STRIPS_PARAMETER_COUNT] = {
   0.0, /* own_threshold_bytes */
   0.0, /* access */
   0.0, /* order */
+  0.0, /* scan */
   0.0, /* computation_us_per_kb */
   0.0, /* independent_us */
   1.0, /* transfers */
@@ -84,6 +87,7 @@ static const double ovx_strips_maximum[OVX_STRIPS_PARAMETER_COUNT] = {
   1073741824.0, /* own_threshold_bytes */
   1.0, /* access */
   1.0, /* order */
+  1.0, /* scan */
   1000.0, /* computation_us_per_kb */
   10000000.0, /* independent_us */
   1024.0, /* transfers */
@@ -114,6 +118,7 @@ static const double ovx_strips_default[OVX_STRIPS_PARAMETER_COUNT] = {
   0.0, /* own_threshold_bytes */
   0.0, /* access */
   0.0, /* order */
+  0.0, /* scan */
   0.0, /* computation_us_per_kb */
   0.0, /* independent_us */
   1.0, /* transfers */
@@ -135,8 +140,8 @@ static const double ovx_strips_default[OVX_STRIPS_PARAMETER_COUNT] = {
   0.0, /* addresses */
   0.0, /* retired */
 };
-static const uint8_t ovx_strips_whole[OVX_STRIPS_PARAMETER_COUNT] = { 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 1, 1, 1, 1, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1 };
-static const char *const ovx_strips_parameters[OVX_STRIPS_PARAMETER_COUNT] = { "system", "size_bytes", "strips", "strip_sizes", "first_strip_bytes", "own_threshold_bytes", "access", "order", "computation_us_per_kb", "independent_us", "transfers", "operation", "pattern", "processes", "rest_mflop", "mflops", "piggyback", "page_bytes", "o", "G", "rtt", "signal", "mprotect", "gap", "tlb", "memory", "addresses", "retired" };
+static const uint8_t ovx_strips_whole[OVX_STRIPS_PARAMETER_COUNT] = { 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 1, 1, 1, 1, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1 };
+static const char *const ovx_strips_parameters[OVX_STRIPS_PARAMETER_COUNT] = { "system", "size_bytes", "strips", "strip_sizes", "first_strip_bytes", "own_threshold_bytes", "access", "order", "scan", "computation_us_per_kb", "independent_us", "transfers", "operation", "pattern", "processes", "rest_mflop", "mflops", "piggyback", "page_bytes", "o", "G", "rtt", "signal", "mprotect", "gap", "tlb", "memory", "addresses", "retired" };
 
 /* What the processor spends on a page fault with its handler, as a multiple of a signal that does nothing. calibrated: Iancu et al. 2005, Table 2, demand-driven transfers of the PowerPC. */
 #define OVX_STRIPS_FAULT_PER_SIGNAL 1.5

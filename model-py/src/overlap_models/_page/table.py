@@ -1166,8 +1166,15 @@ PARAMETERS: dict[str, tuple[Parameter, ...]] = {
             key="order",
             choices=("up", "down",),
             default="up",
-            meaning="Which strip of a transfer is started first, that of the first address or that of the last; a scan begins at the first.",
+            meaning="Which strip of a transfer is started first, that of the first address or that of the last: best the one where the scan begins.",
             source="Iancu et al. 2005, section 5.5, set_order(UP|DOWN)",
+        ),
+        Choice(
+            key="scan",
+            choices=("up", "down",),
+            default="up",
+            meaning="In which direction a sequential scan goes through each transfer. Of a strip the page is protected that the scan comes to first: its first one, or its last; a strip of the rule is as large where the scan begins, whichever end that is.",
+            source="Iancu et al. 2005, section 5.2: a monotonically increasing or decreasing sequence of addresses",
         ),
         Number(
             key="computation_us_per_kb",
@@ -2960,7 +2967,7 @@ SIMULATIONS: dict[str, Simulation] = {
     ),
     "strips": Simulation(
         module="strips",
-        parameters=("system", "size_bytes", "strips", "strip_sizes", "first_strip_bytes", "own_threshold_bytes", "access", "order", "computation_us_per_kb", "independent_us", "transfers", "operation", "pattern", "processes", "rest_mflop", "mflops", "piggyback", "page_bytes", "o", "G", "rtt", "signal", "mprotect", "gap", "tlb", "memory", "addresses", "retired",),
+        parameters=("system", "size_bytes", "strips", "strip_sizes", "first_strip_bytes", "own_threshold_bytes", "access", "order", "scan", "computation_us_per_kb", "independent_us", "transfers", "operation", "pattern", "processes", "rest_mflop", "mflops", "piggyback", "page_bytes", "o", "G", "rtt", "signal", "mprotect", "gap", "tlb", "memory", "addresses", "retired",),
         numbers=(),
         runs=("blocking", "nonblocking", "demand_driven", "strip_mined", "scheduled", "hunted_nonblocking",),
         refusals=("strips", "first_strip", "access",),
