@@ -34,7 +34,12 @@ const strumpen: readonly Line[] = [
   ['equation (2), figure 4', 'Speedups with and without hiding, overlappable fraction', gain('&gamma_s=10&f=0.5&omega=0&axis=figure&family=f')],
   ['equation (3)', 'Time of a message from startup and bandwidth', gain('&startup=1')],
   ['equations (4) and (5), figures 5 to 8', 'Gain by granularities and overhead', gain('&axis=figure&family=gamma_h')],
-  ['section 2.2', 'Tasks of unequal granularity', null, 'One granularity for all: the paper defines a vector, and no equation or number of it takes one.'],
+  [
+    'section 2.2',
+    'Tasks of unequal granularity',
+    gain('&edit=slow:1:2'),
+    'Only as a task that an edit slows in the simulation: the paper defines a vector, and no equation or number of it takes one.',
+  ],
   ['section 2.3.1', 'Examples 1 and 2: the best machine, a gain over a range', gain('')],
   [
     'equation (6), figures 9.1 to 9.3',
