@@ -357,7 +357,8 @@ def _machine(values: Values) -> systems.Machine:
 
 def _copies_alike(values: Values) -> bool:
     """Whether contiguous copies run at the rate of strided ones."""
-    return values["kernel"] == "fft2d" and values["copies"] == "alike" and values["access"] != "contiguous"
+    alike: bool = values["kernel"] == "fft2d" and values["copies"] == "alike" and values["access"] != "contiguous"
+    return alike
 
 
 def _copies(values: Values) -> systems.Copies:

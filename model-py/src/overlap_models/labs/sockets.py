@@ -150,7 +150,8 @@ def exchange_of(values: Values, machine: sockets.Machine) -> programs.Exchange:
 
 
 def _message_copy_us(values: Values, message_bytes: float) -> float:
-    return values["message_copy_us_per_kb"] * message_bytes / 1000
+    us_per_kb: float = values["message_copy_us_per_kb"]
+    return us_per_kb * message_bytes / 1000
 
 
 def _header_stage_us(machine: sockets.Machine) -> float:

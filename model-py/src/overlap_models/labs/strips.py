@@ -429,8 +429,9 @@ def program_of(costs: Costs, values: Values) -> programs.Program:
 
 def _against(values: Values) -> bool:
     """Whether the strip is started first that the scan reads last; who reads at random has no scan."""
-    falls = values["scan"] == "down" and values["access"] != "random"
-    return (values["order"] == "down") != falls
+    falls: bool = values["scan"] == "down" and values["access"] != "random"
+    against: bool = (values["order"] == "down") != falls
+    return against
 
 
 MODEL = Model(evaluate, curve, CURVE_COLUMNS, machines={system: costs_of(choose({"system": system})) for system in SYSTEMS})

@@ -221,6 +221,8 @@ def even_address(*, machine: Machine, exchange: Exchange, synchronization: float
         return None
     message = (copied.total - synchronization * synchronizations) / exchange.messages
     streaming = message - machine.overhead - machine.latency
+    if streaming < 0:
+        return None
     stored = network.pace(streaming=streaming, size=exchange.size, link=machine.link, loads=exchange.loads)
     if stored is None:
         return None
