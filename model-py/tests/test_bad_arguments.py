@@ -36,6 +36,7 @@ GOOD = {
     "receive_buffer": 4096,
     "control": 2.47, "latency": 1.33, "distance": 3, "mask": 3, "in_phase": True, "store": 50, "link": 126,
     "loads": {2: 1.0}, "synchronization": 3, "synchronizations": 2, "buffers": 70, "copies": systems.Copies(),
+    "streaming": 30, "elements": 1024, "piece": 3, "copied": systems.Step(240, 120, 800, 0),
     "M": 3000, "MTU": 1500, "Os": 1, "Or": 1, "Ur": 1, "L": 1,
     "o": 1, "G": 1, "RTT": 10, "g": 5, "fault": 3, "protect": 1, "memory": 1, "first": 4, "size": 64, "early": 4,
     "costs": Costs(1, 1, 10, 0, 4, 1, 0, 4096, False), "program": Program(((8192,),), work=0, computation=2),
@@ -64,7 +65,7 @@ OTHERS = {
 }  # fmt: skip
 
 #: Arguments that are structures or sequences by themselves.
-STRUCTURES = {"machine", "machines", "exchange", "copies", "loads", "costs", "program", "rounds"}
+STRUCTURES = {"machine", "machines", "exchange", "copies", "loads", "copied", "costs", "program", "rounds"}
 
 BAD = [math.nan, math.inf, -math.inf, -1, "5", None, True, 10**400, 1j, {}, object]
 
@@ -177,7 +178,7 @@ def test_every_equation_says_where_it_comes_from_and_shows_an_example(function):
     "structure",
     [
         EXAMPLE, EXAMPLE.machine, GOOD["costs"], GOOD["program"], GOOD["copies"], machines.Machine(5, 0.2),
-        *MEANT["stricker.systems"].values(), cluster.TABLE_1, cluster.TABLE_1.L, cluster.TABLE_1.Os,
+        *MEANT["stricker.systems"].values(), systems.Addresses(10, 1, 1, 0, 100), cluster.TABLE_1, cluster.TABLE_1.L, cluster.TABLE_1.Os,
         cluster.TABLE_1.Os.long,
     ],
     ids=lambda structure: f"{type(structure).__module__}.{type(structure).__name__}",
@@ -186,7 +187,7 @@ def test_a_structure_refuses_a_bad_field_by_name(structure):
     for field in dataclasses.fields(structure):
         value = getattr(structure, field.name)
         for bad in BAD:
-            if not (isinstance(value, bool) and isinstance(bad, bool)):
+            if bad is not value and not (isinstance(value, bool) and isinstance(bad, bool)):
                 refuses(lambda bad, name=field.name: dataclasses.replace(structure, **{name: bad}), field.name, bad)
 
 

@@ -59,6 +59,22 @@ describe('the protocol costs what Strumpen 1994 measured, section 4.1', () => {
     expect(Math.abs(transfer.through_8_us! / model.latency_hiding_8_by_path_us - 1)).toBeLessThan(0.001);
   });
 
+  test.each(['naive', 'pingpong', 'separated', 'simultaneous', 'blocking', 'hiding'] as const)(
+    'a message buffer takes its copies of an iteration, %s',
+    (scheme) => {
+      for (const p of scheme === 'pingpong' ? [2] : [2, 4]) {
+        const machine = { scheme, p, message_bytes: 1000, latency_us: 0, interior_us: 100_000, boundary_us: 1000, iterations: 1 };
+        const more = (evaluate: (change: Changes) => number): number => evaluate({ ...machine, message_copy_us_per_kb: 2000 }) - evaluate(machine);
+        const [closed, run] = [more((change) => modelled(change).expected[scheme]!), more((change) => simulated(change).iteration_us!)];
+        // In front of what is sent and behind what has come, for each neighbour; ping-pong waits for those of both sides.
+        expect(closed).toBeCloseTo((scheme === 'pingpong' ? 4 : p === 2 ? 2 : 4) * 2000, 6);
+        // But for an acknowledgement that it keeps waiting, 223 µs; with two neighbours a copy can stand behind the other message.
+        expect(run - closed).toBeLessThanOrEqual(223);
+        expect(closed - run).toBeLessThanOrEqual(p === 2 ? 223 : 2000);
+      }
+    },
+  );
+
   test('the penalty falls with the size of the message, figure 19', () => {
     const penalties = [8, 64, 256, 1024, 4000, 8000, 32_768, 100_000].map(
       (message_bytes) => simulated({ message_bytes, latency_us: 0, interior_us: 0 }).transfer.penalty!,

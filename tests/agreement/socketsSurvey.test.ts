@@ -43,6 +43,45 @@ describe('the penalty of figure 19', () => {
   });
 });
 
+describe('one message alone', () => {
+  const lines = (change: ParameterValues): ReadonlyMap<string, readonly number[]> =>
+    new Map(surveyed({ latency_us: 0, ...change }).survey.transfers.lines.map(({ name, us }) => [name, us.map(Number)]));
+  const sizes = () => surveyed({ latency_us: 0 }).survey.transfers.x;
+
+  test('is copied in and out at the rate of the copy, in a loop at three times the transmission, figure 10', () => {
+    const drawn = lines({ transfers: 'copies' });
+    const [loop, bcopy, none] = ['copied by a loop', 'copied by bcopy', 'not copied'].map((name) => drawn.get(name)!);
+    // But for acknowledgements, which the copies keep waiting, or not: one is processed in 223 µs.
+    sizes().forEach((bytes, i) => {
+      expect(Math.abs(loop![i]! - none![i]! - 2 * 1.2 * bytes)).toBeLessThan(223);
+      expect(Math.abs(bcopy![i]! - none![i]! - 2 * 0.1 * bytes)).toBeLessThan(223);
+    });
+  });
+
+  test('in fragments of less than half a page is written into lists, which costs more the shorter they are, and beyond a page nothing more, figure 11', () => {
+    const { x } = surveyed({ latency_us: 0, transfers: 'fragments' }).survey.transfers;
+    const [free, dear] = [0, 50].map((mbuf_us) => lines({ transfers: 'fragments', mbuf_us }).get('64 KiB')!);
+    const more = (fragment: number): number => dear![x.indexOf(fragment)]! / free![x.indexOf(fragment)]!;
+    expect(more(512)).toBeGreaterThan(1.2);
+    expect(more(1536)).toBeGreaterThan(1.1);
+    for (const fragment of x.filter((each) => each >= 4096)) expect(more(fragment)).toBeLessThan(1.02);
+  });
+
+  test('through a pipe costs as much as the semaphores of a SPARCstation1+ at 608 bytes, figure 16', () => {
+    const { x } = surveyed({ latency_us: 0, transfers: 'pipes' }).survey.transfers;
+    const pipe = lines({ transfers: 'pipes' }).get('Sun SPARCstation1+')!;
+    const dearer = x.findIndex((_, i) => pipe[i]! > 500);
+    expect([x[dearer - 1], x[dearer]]).toEqual([512, 640]);
+  });
+
+  test('takes its startup on each network and then its bytes, figure 18', () => {
+    const drawn = lines({ transfers: 'networks' });
+    const [internet, ethernet, fddi] = ['Internet', 'Ethernet', 'FDDI'].map((name) => drawn.get(name)!);
+    expect(internet![0]! - ethernet![0]!).toBeCloseTo(50_000, 3);
+    sizes().forEach((_, i) => expect(internet![i]! > ethernet![i]! && ethernet![i]! > fddi![i]!).toBe(true));
+  });
+});
+
 describe('the gain over the size of the domain', () => {
   const shape = (gain: readonly number[]) => {
     const peak = gain.indexOf(Math.max(...gain));

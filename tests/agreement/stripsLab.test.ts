@@ -45,6 +45,7 @@ const scenarios = fc
     processes: fc.integer({ min: 2, max: 6 }),
     operation: fc.constantFrom('get', 'get', 'put'),
     order: fc.constantFrom('up', 'up', 'down'),
+    scan: fc.constantFrom('up', 'up', 'down'),
     own_threshold_bytes: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: logarithmic(1, 2 ** 20).map(Math.round) }),
     rest_mflop: orZero(0.01, 100),
     mflops: logarithmic(10, 10_000),
@@ -283,6 +284,18 @@ describe('the strips lab', () => {
     expect(refusalOf(() => simulate({ system: 'alphaserver', access: 'random' }))).not.toBeNull();
     for (const run of [simulate, model]) expect(refusalOf(() => run({ system: 'alphaserver', access: 'random', operation: 'put' }))).toBeNull();
   });
+
+  test.each(['opteron', 'itanium', 'ppc', 'alphaserver'])(
+    'on %s a decreasing scan of strips from the last one down is an increasing one from the first up',
+    (system) => {
+      for (const run of [simulate, model]) {
+        const upwards = run({ system, size_bytes: 2 ** 21 + 999 });
+        expect(run({ system, size_bytes: 2 ** 21 + 999, scan: 'down', order: 'down' })).toEqual(upwards);
+        expect(run({ system, size_bytes: 2 ** 21 + 999, scan: 'down' })).toEqual(run({ system, size_bytes: 2 ** 21 + 999, order: 'down' }));
+      }
+      expect(simulate({ system, size_bytes: 2 ** 21 + 999, scan: 'down' }).signals).toBe(1);
+    },
+  );
 
   test.each(['opteron', 'itanium', 'ppc', 'alphaserver'])('on %s strips against the order of the scan gain nothing, behind a single fault', (system) => {
     const { blocking_us, strip_mined_us, signals } = simulate({ system, order: 'down', size_bytes: 2 ** 22 });

@@ -105,6 +105,7 @@ static void no_program_reads_what_neither_has_arrived_nor_is_protected(void) {
     v[OVX_STRIPS_RETIRED] = (uint32_t)random_between(&seed, 0, 1.2);
     v[OVX_STRIPS_OPERATION] = (uint32_t)random_between(&seed, 0, 1.3);
     v[OVX_STRIPS_ORDER] = (uint32_t)random_between(&seed, 0, 1.3);
+    v[OVX_STRIPS_SCAN] = (uint32_t)random_between(&seed, 0, 1.3);
     v[OVX_STRIPS_OWN_THRESHOLD_BYTES] = (uint32_t)random_between(&seed, 0, 1.3) * 1e5;
     v[OVX_STRIPS_O] = logarithmic(&seed, 0.1, 30);
     v[OVX_STRIPS_G] = logarithmic(&seed, 0.01, 10);

@@ -18,6 +18,33 @@ static void a_small_message_takes_the_sum_of_its_stages(void) {
   EXPECT_EQUAL(one.end, 2 * (50 + 300 + 289 + 1000 + 300 + 50) * us);
 }
 
+static void a_message_buffer_is_filled_before_a_message_and_emptied_behind_it(void) {
+  /* 500 bytes at 2 us a byte at either end of each way; requests and waits leave it alone. */
+  const ovx_workload *const transfers[] = { &ovx_sockets_direct, &ovx_sockets_through };
+  for (int i = 0; i < 2; i++) {
+    ovx_time without = RUN(*transfers[i], { MESSAGE, 500 }, { ITERATIONS, 1 }).end;
+    outcome with = TRACE(*transfers[i], { MESSAGE, 500 }, { ITERATIONS, 1 }, { OVX_SOCKETS_MESSAGE_COPY_US_PER_KB, 2000 });
+    EXPECT_EQUAL(with.end - without, 2 * (1000 + 1000) * us);
+    EXPECT_EQUAL(broken_streams(&with), 0);
+  }
+  /* Two neighbours: what is sent to both is copied before the interior, what comes from them behind it. */
+  ovx_time hiding = RUN(ovx_sockets_hiding, { MESSAGE, 500 }, { OVX_SOCKETS_P, 4 }, { INTERIOR, 1e6 }, { ITERATIONS, 1 }).end;
+  EXPECT_EQUAL(RUN(ovx_sockets_hiding, { MESSAGE, 500 }, { OVX_SOCKETS_P, 4 }, { INTERIOR, 1e6 }, { ITERATIONS, 1 },
+                   { OVX_SOCKETS_MESSAGE_COPY_US_PER_KB, 2000 }).end - hiding, 4 * 1000 * us);
+}
+
+static void a_write_fills_a_list_of_112_bytes_or_a_page_from_half_of_one_on(void) {
+  const struct { double bytes; int pieces; } writes[] = {
+    { 0, 0 }, { 1, 1 }, { 112, 1 }, { 113, 2 }, { 500, 5 }, { 2048, 19 }, { 2049, 1 }, { 4096, 1 }, { 4097, 2 }, { 8192, 2 }, { 9000, 10 },
+  };
+  for (int i = 0; i < (int)(sizeof writes / sizeof *writes); i++) {
+    outcome one = TRACE(ovx_sockets_direct, { MESSAGE, writes[i].bytes }, { COPY, 0 }, { OVX_SOCKETS_MBUF_US, 10 }, { ITERATIONS, 1 },
+                        { SEND_BUFFER, 1e5 }, { RECEIVE_BUFFER, 1e5 });
+    EXPECT_EQUAL(one.simulation.spent[OVX_SPAN_COPY], 2 * writes[i].pieces * 10 * us);
+    EXPECT_EQUAL(broken_streams(&one), 0);
+  }
+}
+
 static void segments_follow_each_other_in_the_time_of_the_slowest_stage(void) {
   /* 2920 bytes: the second segment leaves the wire 1538 after the first; copies and processing take nothing. The
      acknowledgement of the last one goes before the answer, 78 bytes long. */
@@ -132,6 +159,7 @@ static void programs_that_cannot_stop_complete_with_any_buffers(void) {
                         { OVX_SOCKETS_FRAGMENT, (double)(int)random_logarithmic(&seed, 1, 50000) },
                         { NODELAY, (double)(i % 2) }, { OVX_SOCKETS_WIRE, (double)(i / 2 % 2) },
                         { OVX_SOCKETS_P, (double)(int)random_between(&seed, 2, 9) },
+                        { OVX_SOCKETS_MBUF_US, (double)(i % 3) }, { OVX_SOCKETS_MESSAGE_COPY_US_PER_KB, (double)(i % 5) },
                         { LATENCY, random_logarithmic(&seed, 1, 1e5) }, { INTERIOR, random_logarithmic(&seed, 1, 1e5) },
                         { ITERATIONS, 2 });
     EXPECT_EQUAL(one.status, OVX_COMPLETED);
@@ -154,6 +182,8 @@ static void a_run_that_is_too_long_ends_at_a_limit_with_a_name(void) {
 int main(void) {
   static const check_test tests[] = {
     { "a small message takes the sum of its stages", a_small_message_takes_the_sum_of_its_stages },
+    { "a message buffer is filled before a message and emptied behind it", a_message_buffer_is_filled_before_a_message_and_emptied_behind_it },
+    { "a write fills a list of 112 bytes or a page from half of one on", a_write_fills_a_list_of_112_bytes_or_a_page_from_half_of_one_on },
     { "segments follow each other in the time of the slowest stage",
       segments_follow_each_other_in_the_time_of_the_slowest_stage },
     { "a write returns when its last byte is in the send buffer",

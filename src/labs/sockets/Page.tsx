@@ -25,13 +25,14 @@ import { socketsPenalty } from './penalty.ts';
 import { socketsPresets } from './presets.ts';
 import { shownValues, socketsValues } from './resultNumbers.ts';
 import { costTable } from './table.ts';
+import { socketsTransfers } from './transfers.ts';
 import type { Sockets } from './types.ts';
 import * as words from './words.ts';
 
 const program = ['scheme', 'message_bytes', 'interior_us', 'boundary_us'];
 const buffers = ['send_buffer', 'receive_buffer', 'fragment', 'nodelay', 'probe_us'];
 const network = ['bandwidth_mb_s', 'latency_us', 'wire'];
-const machine = ['pipe_us', 'protocol_us', 'copy_us_per_kb'];
+const machine = ['pipe_us', 'protocol_us', 'copy_us_per_kb', 'message_copy_us_per_kb', 'mbuf_us'];
 
 const main = [...program, 'send_buffer', 'receive_buffer', 'latency_us'];
 
@@ -48,6 +49,12 @@ const penalty = figure(
   socketsPenalty,
 );
 
+const transfers = figure(
+  { name: 'transfers', title: 'Transfer times', keys: ['transfers', 'message_bytes', ...buffers, ...network, ...machine] },
+  Curves,
+  socketsTransfers,
+);
+
 const Body = () => (
   <>
     <DeadlockNotice spec={socketsDeadlock} />
@@ -58,6 +65,7 @@ const Body = () => (
     <Formula spec={socketsFormula} />
     <Figure of={gain} />
     <Figure of={penalty} />
+    <Figure of={transfers} />
     <ReferenceTable spec={socketsExperiments} />
     <ReferenceTable spec={costTable} />
   </>
@@ -86,11 +94,11 @@ export const sockets: LabPage<Sockets> = {
     { title: 'Network', keys: network },
     { title: 'Machine', keys: machine },
     { title: 'Size', keys: ['p', 'iterations'] },
-    { title: 'Compare', keys: ['beside', 'against', 'sweep'] },
+    { title: 'Compare', keys: ['beside', 'against', 'sweep', 'transfers'] },
   ],
   verdict: { origin: 'simulation', read: verdict },
   numbers: socketsNumbers,
   presets: socketsPresets,
   Body,
-  figures: [programs, comparison, gain, penalty, compareFigure(socketsDiagrams, [...main, 'beside'])],
+  figures: [programs, comparison, gain, penalty, transfers, compareFigure(socketsDiagrams, [...main, 'beside'])],
 };

@@ -83,6 +83,12 @@ export interface SocketsSurvey {
     /** Penalties on a network without startup. */
     readonly ethernet: readonly (number | null)[];
   };
+  /** One way of a message alone, in µs, over the axis that the lines have together. */
+  readonly transfers: {
+    readonly of: ValuesOf<typeof socketsParameters>['transfers'];
+    readonly x: readonly number[];
+    readonly lines: readonly { readonly name: string; readonly us: readonly (number | null)[] }[];
+  };
   /** Runs of sections 3 and 4, whatever the scenario is. */
   readonly experiments: SocketsExperiments;
   /** An 8-byte message between two machines of each kind in Table 2, on an Ethernet. */

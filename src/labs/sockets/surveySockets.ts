@@ -6,6 +6,7 @@ import type { Session } from '../../engines/simulation/session.ts';
 import type { Steps } from '../../engines/simulation/steps.ts';
 import { stepByStep } from '../../engines/simulation/steps.ts';
 import type { SocketsExports } from './module.ts';
+import { fddi, loopOverBcopy, pipeMessage_us, socketsMachines } from './machines.ts';
 import type { SocketsKey } from './parameters.ts';
 import { socketsParameters, socketsTable } from './parameters.ts';
 import type { SocketsSurvey } from './results.ts';
@@ -38,6 +39,12 @@ export function* surveySockets(simulator: SocketsExports, values: Sockets['Value
     points: yield* remembered('points', [axis.key as SocketsKey], JSON.stringify(axis), () => gainsAlong(simulator, row, axis)),
     survey: {
       penalties: yield* remembered('penalties', [...ofProgram, 'message_bytes'], '', () => penaltiesOf(simulator, values)),
+      transfers: yield* remembered(
+        'transfers',
+        values.transfers === 'fragments' ? [...ofProgram, 'message_bytes', 'fragment'] : [...ofProgram, 'message_bytes'],
+        values.transfers,
+        () => transfersOf(simulator, values),
+      ),
       machines: yield* remembered('machines', all, '', () => machinesOf(simulator)),
       experiments: yield* remembered('experiments', all, '', () => experimentsOf(simulator)),
     },
@@ -70,6 +77,8 @@ function* gainsAlong(simulator: SocketsExports, row: readonly number[], axis: Cu
 const sizes = Array.from({ length: 17 }, (_, i) => Math.round(8 * 10 ** (i / 4)));
 /** Strumpen 1994, section 4.1. */
 const internetStartup_us = 50_000;
+/** 10 Mbit/s. */
+const ethernet_mb_s = 1.25;
 
 function* penaltiesOf(simulator: SocketsExports, values: Sockets['Values']): Steps<SocketsSurvey['penalties']> {
   const penalties = (latency_us: number) =>
@@ -84,3 +93,53 @@ function* penaltiesOf(simulator: SocketsExports, values: Sockets['Values']): Ste
     ethernet: yield* penalties(0),
   };
 }
+
+/** Bytes of a fragment around a page: below half of one, between, a page and more. */
+const fragments = [256, 512, 1024, 1536, 2048, 2049, 2560, 3072, 3584, 4096, 5120, 6144, 8192, 12_288, 16_384, 32_768, 65_536];
+/** Bytes of the messages that are sent in them. */
+const fragmented = [8192, 16_384, 32_768, 65_536];
+/** Strumpen 1994, figure 16: from the message of Table 1 to where the semaphores stand. */
+const pipeBytes = [8, ...Array.from({ length: 10 }, (_, i) => 128 * (i + 1))];
+
+type Transfers = SocketsSurvey['transfers'];
+
+/** A line by its name: what differs in it, and of which run it is. */
+type Line = readonly [name: string, change: (x: number) => Partial<Sockets['Values']>, wanted: 'direct_trip_us' | 'through_trip_us'];
+
+function* transfersOf(simulator: SocketsExports, values: Sockets['Values']): Steps<Transfers> {
+  const of = values.transfers;
+  if (of === 'pipes') return { of, x: pipeBytes, lines: pipeLines() };
+  const x = of === 'fragments' ? fragments : sizes;
+  const lines: Transfers['lines'][number][] = [];
+  for (const [name, change, wanted] of linesOf(of, values)) {
+    const us = yield* stepByStep(
+      x,
+      (at) => resultsFor(simulator, { ...values, iterations: roundTrips, ...change(at) }, [wanted], eventsOfPoint).results[wanted],
+    );
+    lines.push({ name, us });
+  }
+  return { of, x, lines };
+}
+
+const notCopied = { message_copy_us_per_kb: 0 } as const;
+
+function linesOf(of: Exclude<Transfers['of'], 'pipes'>, { copy_us_per_kb }: Sockets['Values']): readonly Line[] {
+  if (of === 'fragments')
+    return fragmented.map((message_bytes): Line => [`${message_bytes / 1024} KiB`, (fragment) => ({ message_bytes, fragment }), 'through_trip_us']);
+  const direct = (name: string, change: Partial<Sockets['Values']>): Line => [name, (message_bytes) => ({ message_bytes, ...change }), 'direct_trip_us'];
+  return of === 'copies'
+    ? [
+        direct('copied by a loop', { message_copy_us_per_kb: loopOverBcopy * copy_us_per_kb }),
+        direct('copied by bcopy', { message_copy_us_per_kb: copy_us_per_kb }),
+        direct('not copied', notCopied),
+      ]
+    : [
+        direct('Internet', { ...notCopied, latency_us: internetStartup_us }),
+        direct('Ethernet', { ...notCopied, latency_us: 0, bandwidth_mb_s: ethernet_mb_s }),
+        direct('FDDI', { ...notCopied, latency_us: 0, ...fddi }),
+      ];
+}
+
+/** By closed form: what is beyond 8 bytes is copied into the pipe and out of it. */
+const pipeLines = (): Transfers['lines'] =>
+  socketsMachines.filter(({ transfer }) => transfer !== null).map((each) => ({ name: each.name, us: pipeBytes.map((bytes) => pipeMessage_us(each, bytes)) }));

@@ -150,6 +150,25 @@ describe('beside the curves of gain', () => {
   });
 });
 
+describe('beside the transfer times', () => {
+  const x = [1024, 4096, 8192];
+  const fragments = (us: readonly (number | null)[]): string => words.transfersNote({ of: 'fragments', x, lines: [{ name: '8 KiB', us }] });
+
+  test('the fragment is named that takes the least time, and that longer ones are no worse only where they are not', () => {
+    expect(fragments([20, 10, 10])).toMatch(/^Simulated\. Least: 8 KiB at 4,096\. .* Beyond a page no fragment is worse, unlike in figure 11/);
+    expect(fragments([20, 10, 12])).not.toContain('Beyond a page');
+    expect(fragments([20, 10, null])).toContain('Beyond a page');
+  });
+
+  test('the longest message of each line is given, or that there is none', () => {
+    const lines = [
+      { name: 'not copied', us: [1, 2, 3000] },
+      { name: 'copied by a loop', us: [1, 2, null] },
+    ];
+    expect(words.transfersNote({ of: 'copies', x, lines })).toContain(' 8,192 bytes: not copied 3 ms, copied by a loop none. ');
+  });
+});
+
 describe('beside the penalties', () => {
   test('both ends of each curve are given, once they are known', () => {
     expect(words.penaltySummary(null)).toBe('Penalty against the size of the message.');

@@ -4,7 +4,7 @@ import { formatBytes, formatCount, formatQuantity, formatTime } from '../../core
 import { timesAsFast } from '../../core/units/timesAs.ts';
 import type { SocketsScheme } from './parameters.ts';
 import { fit, schemeNames } from './resultNumbers.ts';
-import type { SocketsValues } from './results.ts';
+import type { SocketsSurvey, SocketsValues } from './results.ts';
 import type { Sockets } from './types.ts';
 
 export const about =
@@ -195,6 +195,46 @@ export const penaltyNote = (
   ]
     .filter(Boolean)
     .join(' ');
+
+type Transfers = SocketsSurvey['transfers'];
+
+const whatTransfers: Readonly<Record<Transfers['of'], string>> = {
+  copies: 'One way of a message by how it is copied into and out of a message buffer, against its size',
+  fragments: 'One way of a message through the communication processes against the size of its fragments',
+  pipes: 'A message through the pipe of a machine against its size, and its semaphores',
+  networks: 'One way of a message over three networks against its size',
+};
+
+export const transfersSummary = (of: Transfers['of']): string => `${whatTransfers[of]}.`;
+
+/** What there is to see in the longest message of each line. */
+export function transfersNote({ of, x, lines }: Transfers): string {
+  const last = lines.map(({ name, us }) => ({ name, us: us[us.length - 1] ?? null }));
+  const each = last.map(({ name, us }) => `${name} ${us === null ? 'none' : formatTime(us, 3)}`).join(', ');
+  const longest = `${formatCount(x[x.length - 1]!, 'byte')}: ${each}.`;
+  switch (of) {
+    case 'copies':
+      return `Simulated, on plain sockets. ${longest} bcopy is as fast as the sockets copy, and the loop twelve times slower: in and out together three times the transmission on a SPARCstation1+, as figure 10 says.`;
+    case 'fragments': {
+      const least = lines.map(({ name, us }) => `${name} at ${formatQuantity(x[leastAt(us)]!)}`).join(', ');
+      return `Simulated. Least: ${least}. A fragment of up to half a page is written into a list of 112 bytes each, a longer one into pages: what that costs is the parameter network memory.${isFlatBeyondPage(x, lines) ? ' Beyond a page no fragment is worse, unlike in figure 11: the wire takes longer than what the processor has to do.' : ''}`;
+    }
+    case 'pipes':
+      return 'By Table 1, and copies into the pipe and out of it of what is beyond 8 bytes. The marks are semaphores: where a line passes below its own, the pipe is the cheaper one.';
+    default:
+      return `Simulated, on plain sockets without a message buffer. ${longest} The Internet has its startup of 50 ms, and the bandwidth of the scenario.`;
+  }
+}
+
+const page_bytes = 4096;
+
+const isFlatBeyondPage = (x: Transfers['x'], lines: Transfers['lines']): boolean =>
+  lines.every(({ us }) => us.every((each, i) => each === null || x[i]! < page_bytes || each < 1.01 * (us[x.indexOf(page_bytes)] ?? Infinity)));
+
+function leastAt(us: readonly (number | null)[]): number {
+  const times = us.map((each) => each ?? Infinity);
+  return times.indexOf(Math.min(...times));
+}
 
 export const tablesNote =
   'Pipe messages are used as printed; semaphores would take their place. The processor time of a segment is calibrated to the direct transfer of each machine, ' +

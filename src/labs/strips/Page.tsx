@@ -22,14 +22,26 @@ import { stripsNumbers } from './numbers.ts';
 import { stripsOverlap } from './overlap.ts';
 import { stripsPresets } from './presets.ts';
 import { processesChart } from './processes.ts';
-import { isAllToAll, waitsByItself } from './programs.ts';
+import { isAgainst, isAllToAll, waitsByItself } from './programs.ts';
 import { stripsRefusalWords } from './refusalWords.ts';
 import { stripsNow } from './resultNumbers.ts';
 import type { Strips } from './types.ts';
 import * as words from './words.ts';
 
 const custom = ['o', 'G', 'rtt', 'signal', 'mprotect', 'gap', 'tlb', 'memory', 'addresses'];
-const program = ['pattern', 'operation', 'transfers', 'size_bytes', 'access', 'computation_us_per_kb', 'independent_us', 'retired', 'rest_mflop', 'mflops'];
+const program = [
+  'pattern',
+  'operation',
+  'transfers',
+  'size_bytes',
+  'access',
+  'scan',
+  'computation_us_per_kb',
+  'independent_us',
+  'retired',
+  'rest_mflop',
+  'mflops',
+];
 const runtime = ['strips', 'strip_sizes', 'first_strip_bytes', 'order', 'own_threshold_bytes', 'piggyback', 'page_bytes'];
 
 const overSizes = (values: Strips['Values']): boolean => !isAllToAll(values);
@@ -85,7 +97,7 @@ function verdict(results: LabResults<Strips>): Verdict {
     closed &&
       (values.retired === 'before'
         ? words.barrier(values.operation)
-        : values.order === 'down' && closed.strips > 1
+        : isAgainst(values) && closed.strips > 1
           ? words.against(values.operation)
           : values.independent_us > 0 && signals && late_faults === signals
             ? words.covered(signals, values.operation)

@@ -1,4 +1,5 @@
 import type { LabResults } from '../../core/results/labResults.ts';
+import { isAgainst } from './programs.ts';
 import { stripsClosed } from './resultNumbers.ts';
 import type { Inequality } from './results.ts';
 import type { Strips } from './types.ts';
@@ -45,7 +46,7 @@ export interface InequalitySide {
 export function stripsInequalities(results: LabResults<Strips>): InequalitiesData | null {
   const closed = stripsClosed(results);
   const values = results.model?.values;
-  if (closed === null || values === undefined || values.access === 'random' || values.order === 'down') return null;
+  if (closed === null || values === undefined || values.access === 'random' || isAgainst(values)) return null;
   const { hides_decomposition, covers_the_rest, binding, printed } = closed;
   const isPut = values.operation === 'put';
   const trip = isPut ? '`o`' : '`RTT`';

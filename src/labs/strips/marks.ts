@@ -1,6 +1,7 @@
 import type { LabResults } from '../../core/results/labResults.ts';
 import type { LabPage } from '../../ui/labPage.ts';
 import { stripsParameters } from './parameters.ts';
+import { isAgainst } from './programs.ts';
 import { stripsClosed } from './resultNumbers.ts';
 import type { Strips } from './types.ts';
 import { bothHoldFrom, noFirstStrip, payFrom } from './wordsOfFigures.ts';
@@ -17,7 +18,7 @@ export const stripsMarks: NonNullable<LabPage<Strips>['sliderMarks']> = {
   },
   first_strip_bytes: (results) => {
     const closed = stripsClosed(results);
-    if (closed === null || closed.strips === 1 || results.values.access === 'random' || results.values.order === 'down') return null;
+    if (closed === null || closed.strips === 1 || results.values.access === 'random' || isAgainst(results.values)) return null;
     const { least_first_strip_bytes: min, covering_first_strip_bytes: covering, first_strip_bytes: first } = closed;
     if (min === null || covering === null) return { band: null, values: [], text: noFirstStrip, good: false };
     const from = Math.max(min, covering);

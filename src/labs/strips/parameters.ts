@@ -121,11 +121,25 @@ export const stripsParameters = [
     label: 'order of the strips',
     default: 'up',
     choices: [
-      { value: 'up', label: 'up, as the scan' },
-      { value: 'down', label: 'down, against the scan' },
+      { value: 'up', label: 'up: the first address first' },
+      { value: 'down', label: 'down: the last address first' },
     ],
-    meaning: 'Which strip of a transfer is started first, that of the first address or that of the last; a scan begins at the first.',
+    meaning: 'Which strip of a transfer is started first, that of the first address or that of the last: best the one where the scan begins.',
     source: 'Iancu et al. 2005, section 5.5, set_order(UP|DOWN)',
+  },
+  {
+    kind: 'choice',
+    key: 'scan',
+    symbol: 's',
+    label: 'scan',
+    default: 'up',
+    choices: [
+      { value: 'up', label: 'up: increasing addresses' },
+      { value: 'down', label: 'down: decreasing addresses' },
+    ],
+    meaning:
+      'In which direction a sequential scan goes through each transfer. Of a strip the page is protected that the scan comes to first: its first one, or its last; a strip of the rule is as large where the scan begins, whichever end that is.',
+    source: 'Iancu et al. 2005, section 5.2: a monotonically increasing or decreasing sequence of addresses',
   },
   {
     kind: 'number',

@@ -182,6 +182,12 @@ export const stripsPresets = [
       'The strip that is needed first comes last: one fault waits for all of them, as if nothing were decomposed.',
     ],
     [
+      'strips-decreasing',
+      'A decreasing scan',
+      { scan: 'down', order: 'down' },
+      'The program reads from the last address down, and set_order(DOWN) starts its last strip first: the last page of each strip is protected, and strips gain what they do upwards. Started from the first address up they gain nothing.',
+    ],
+    [
       'strips-too-many',
       'Too many strips: PowerPC',
       { system: 'ppc', strips: 64 },

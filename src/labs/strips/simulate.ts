@@ -13,7 +13,7 @@ import type { Strips } from './types.ts';
 
 type StripsRun = (typeof simulatedStrips.runs)[number];
 
-const decomposing = ['strips', 'strip_sizes', 'first_strip_bytes', 'own_threshold_bytes', 'order'] as const satisfies readonly StripsKey[];
+const decomposing = ['strips', 'strip_sizes', 'first_strip_bytes', 'own_threshold_bytes', 'order', 'scan'] as const satisfies readonly StripsKey[];
 
 /** What a diagram does not depend on. */
 const idle: Readonly<Partial<Record<StripsRun, readonly StripsKey[]>>> = {

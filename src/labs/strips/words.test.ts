@@ -44,8 +44,8 @@ test('strips that are computed on only when all have arrived have a reason, befo
   expect([words.barrier('get'), words.barrier('put'), words.against('get'), words.against('put')]).toEqual([
     'A barrier just before the scan waits for all outstanding transfers: no strip is computed on before all have arrived.',
     'A barrier just before the scan waits for all outstanding transfers: no strip is computed on before all have left.',
-    'The strips are started from the last address down, against the scan: the strip that is needed first arrives last, and none is computed on before all have arrived.',
-    'The strips are started from the last address down, against the scan: the strip that is needed first leaves last, and none is computed on before all have left.',
+    'The strips are started against the scan: the strip that is needed first arrives last, and none is computed on before all have arrived.',
+    'The strips are started against the scan: the strip that is needed first leaves last, and none is computed on before all have left.',
   ]);
 });
 

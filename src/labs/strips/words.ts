@@ -27,7 +27,7 @@ export function scheduling(byHand: boolean, blocking_us: number, strip_mined_us:
 export const barrier = (operation: Operation): string =>
   `A barrier just before the scan waits for all outstanding transfers: no strip is computed on before all have ${done[operation]}.`;
 export const against = (operation: Operation): string =>
-  'The strips are started from the last address down, against the scan: ' +
+  'The strips are started against the scan: ' +
   `the strip that is needed first ${operation === 'put' ? 'leaves' : 'arrives'} last, and none is computed on before all have ${done[operation]}.`;
 export const covered = (signals: number, operation: Operation): string =>
   `Independent work covers the transfers: when ${signals === 1 ? 'the only fault comes' : `the ${formatQuantity(signals)} faults come`}, the data has already ${done[operation]}.`;

@@ -28,6 +28,9 @@ CURVE_COLUMNS = (
 
 CURVE_AXES = ("p",)
 
+#: Of the communication over the cost of an address.
+ADDRESS_POINTS = 61
+
 
 @dataclass(frozen=True)
 class Breakdown:
@@ -50,6 +53,10 @@ class Deposit:
     #: Time of synchronizing one all-to-all exchange by parameter sync, without its data: figure 2.
     sync_us: float
     sync_messages: int
+    #: Of the transfer: making the addresses of pieces, under direct deposit. 0 where they are part of a rate.
+    addresses_ms: float
+    #: The cost of a piece's addresses with which direct deposit takes as long as request and response; None: there is none.
+    even_address_us: float | None
 
 
 @dataclass(frozen=True)
@@ -58,6 +65,8 @@ class Answers:
 
     systems: dict[str, Deposit]
     synchronizations: dict[str, dict[str, float]]
+    #: Communication over the cost of a piece's addresses; None where there are no pieces.
+    addresses: dict[str, list[float]] | None
 
 
 def evaluate(**parameters: object) -> Deposit:
@@ -96,7 +105,22 @@ def answers(**parameters: object) -> Answers:
             }
             for kind in SYNCHRONIZATIONS
         },
+        addresses=_over_addresses(values, p),
     )
+
+
+def _over_addresses(values: Values, p: int) -> dict[str, list[float]] | None:
+    """Up to three times the cost where direct deposit and copying are even, or the cost of the scenario."""
+    if _pieces(values, p) is None:
+        return None
+    each = {system: {**values, "system": system} for system in SYSTEMS}
+    even = _even_address(each["dmsg"], p) or 0
+    most = 3 * max(even, values["address_us"]) or 1
+    xs = [most * i / (ADDRESS_POINTS - 1) for i in range(ADDRESS_POINTS)]
+    steps = values["iterations"] * steps_of(values)
+    deposited = [step_of({**each["dmsg"], "address_us": x}, p).total * steps / 1000 for x in xs]
+    copied = {name: [step_of(each[name], p).total * steps / 1000] * ADDRESS_POINTS for name in ("pvm", "rrmsg")}
+    return {"address_us": xs, "dmsg": deposited, **copied}
 
 
 def curve(axis: Mapping[str, Any], /, **parameters: object) -> tuple[array[float], ...]:
@@ -158,6 +182,28 @@ def _deposit(values: Values, p: int) -> Deposit:
         ),
         sync_us=sync_us(kind, p, values),
         sync_messages=sync_messages(kind, p),
+        addresses_ms=_addresses(values, p) * steps / 1000,
+        even_address_us=_even_address({**values, "system": "dmsg"}, p),
+    )
+
+
+def _addresses(values: Values, p: float) -> float:
+    """Of a node in a communication step."""
+    exchange = _exchange(values, p)
+    pieces = exchange.addresses
+    if pieces is None or values["system"] != "dmsg":
+        return 0
+    return exchange.messages * pieces.pieces * (pieces.address + 2 * pieces.index)
+
+
+def _even_address(values: Values, p: float) -> float | None:
+    machine = _machine(values)
+    return systems.even_address(
+        machine=machine,
+        exchange=_exchange(values, p),
+        synchronization=_synchronization(values, p),
+        synchronizations=_synchronizations(values, p),
+        copied=_step(machine, {**values, "system": "rrmsg"}, p),
     )
 
 
@@ -190,11 +236,36 @@ def computation_of(values: Values, p: float) -> float:
 
 
 def _exchange(values: Values, p: float) -> systems.Exchange:
-    n = values["n"]
+    strided, pieces = values["access"] != "contiguous", _pieces(values, p)
     if values["kernel"] == "fft2d":
         loads = network.all_to_all_loads(p=p, in_phase=_in_phase(values, p))
-        return systems.Exchange(p - 1, kernels.fft2d_block(n=n, p=p), True, loads)
-    return systems.Exchange(2, kernels.sor_block(n=n), False, network.neighbours_loads())
+        return systems.Exchange(p - 1, _block(values, p), strided, loads, pieces)
+    # Whole columns, unless the elements are said to lie apart.
+    return systems.Exchange(2, _block(values, p), pieces is not None, network.neighbours_loads(), pieces)
+
+
+def _block(values: Values, p: float) -> float:
+    """Bytes of a message."""
+    n = values["n"]
+    return kernels.fft2d_block(n=n, p=p) if values["kernel"] == "fft2d" else kernels.sor_block(n=n)
+
+
+def _pieces(values: Values, p: float) -> systems.Addresses | None:
+    """Of blocks whose addresses are made one by one.
+
+    What an address costs a copy is what a strided element takes longer than a contiguous one, by the rates of both.
+    """
+    if values["access"] not in ("strided", "indexed"):
+        return None
+    size = kernels.FFT_ELEMENT_BYTES if values["kernel"] == "fft2d" else kernels.SOR_ELEMENT_BYTES
+    rate = values["copy_mb_s"]
+    return systems.Addresses(
+        pieces=systems.piece_count(elements=_block(values, p) / size, piece=values["piece_elements"]),
+        address=values["address_us"],
+        copy=max(0, size / values["gather_mb_s"] - size / rate),
+        index=_CONSTANTS["index_bytes"].value / rate if values["access"] == "indexed" else 0,
+        rate=rate,
+    )
 
 
 def _in_phase(values: Values, p: float) -> bool:
@@ -219,7 +290,7 @@ def _step(machine: systems.Machine, values: Values, p: float) -> systems.Step:
             machine=machine,
             exchange=exchange,
             synchronization=_synchronization(values, p),
-            synchronizations=_synchronizations(values, exchange, p),
+            synchronizations=_synchronizations(values, p),
         )
     system = {"pvm": systems.pvm, "rrmsg": systems.rrmsg}[values["system"]]
     return system(machine=machine, exchange=exchange, copies=_copies(values))
@@ -232,11 +303,12 @@ def _synchronization(values: Values, p: float) -> float:
     return sync_us(values["sync"], p, values)
 
 
-def _synchronizations(values: Values, exchange: systems.Exchange, p: float) -> float:
+def _synchronizations(values: Values, p: float) -> float:
     """Direct deposit: control messages with every message; else barriers before and after the step, and within it."""
+    messages = _exchange(values, p).messages
     if values["sync"] == "messages":
-        return exchange.messages
-    within = (exchange.messages - 1) // _CONSTANTS["steps_per_barrier"].value
+        return messages
+    within = (messages - 1) // _CONSTANTS["steps_per_barrier"].value
     return 2 + (within if _in_phase(values, p) else 0)
 
 
@@ -274,13 +346,19 @@ def _machine(values: Values) -> systems.Machine:
         barrier=values["barrier_us"],
         store=values["block_mb_s"] if transposes else _CONSTANTS["store_mb_s"].value,
         strided=_CONSTANTS["strided_mb_s"].value,
-        copy=values["gather_mb_s" if transposes and values["copies"] == "alike" else "copy_mb_s"],
+        copy=values["gather_mb_s" if _copies_alike(values) else "copy_mb_s"],
         gather=values["gather_mb_s"],
         link=values["link_mb_s"],
         buffer=values["buffer_us"],
         free_buffers=_CONSTANTS["free_buffers"].value,
         allocation=values["allocation_us"],
     )
+
+
+def _copies_alike(values: Values) -> bool:
+    """Whether contiguous copies run at the rate of strided ones."""
+    alike: bool = values["kernel"] == "fft2d" and values["copies"] == "alike" and values["access"] != "contiguous"
+    return alike
 
 
 def _copies(values: Values) -> systems.Copies:

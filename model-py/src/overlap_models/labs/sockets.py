@@ -59,7 +59,7 @@ def evaluate(**parameters: object) -> Sockets:
     """
     values = lab_parameters("sockets", parameters)
     machine = machine_of(values)
-    direct = sockets.direct_us(message_bytes=SMALL_BYTES, machine=machine)
+    direct = sockets.direct_us(message_bytes=SMALL_BYTES, machine=machine) + 2 * _message_copy_us(values, SMALL_BYTES)
     exchange = exchange_of(values, machine)
     expected = {name: program(exchange) for name, program in programs.PROGRAMS.items()}
     return Sockets(
@@ -102,7 +102,7 @@ def curve(axis: Mapping[str, Any], /, **parameters: object) -> tuple[array[float
         values[key] = x
         exchange = exchange_of(values, machine_of(values))
         times = {name: program(exchange) for name, program in programs.PROGRAMS.items()}
-        direct = programs.transfer_us(exchange)
+        direct = programs.transfer_us(exchange) + 2 * exchange.message_copy_us
         row = [sockets.penalty(direct_us=direct, pipe_us=values["pipe_us"]) if direct > 0 else 1.0]
         simultaneous = programs.simultaneous_us(exchange)
         row += [_gain(simultaneous, times[name]) for name in ("naive", "pingpong", "separated", "blocking", "hiding")]
@@ -145,7 +145,13 @@ def exchange_of(values: Values, machine: sockets.Machine) -> programs.Exchange:
         boundary_us=values["boundary_us"],
         interior_us=values["interior_us"],
         pipe_us=values["pipe_us"],
+        message_copy_us=_message_copy_us(values, values["message_bytes"]),
     )
+
+
+def _message_copy_us(values: Values, message_bytes: float) -> float:
+    us_per_kb: float = values["message_copy_us_per_kb"]
+    return us_per_kb * message_bytes / 1000
 
 
 def _header_stage_us(machine: sockets.Machine) -> float:

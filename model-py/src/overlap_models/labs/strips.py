@@ -120,8 +120,8 @@ def evaluate(**parameters: object) -> Strips:
     costs, size = costs_of(values), values["size_bytes"]
     sizes = decompose(costs, values, size)
     first = sizes[0] / KB
-    # Reading in random order, or first the strip that arrives last, gains nothing from strips.
-    threshold = None if values["access"] == "random" or values["order"] == "down" else costs.threshold_bytes()
+    # Who reads in random order, or the strip first that comes last, has nothing of strips.
+    threshold = None if values["access"] == "random" or _against(values) else costs.threshold_bytes()
     times = times_of(costs, values, MOST_STRIPS)
     ours = _inequalities(costs, values, first, fault=costs.fault)
     signal = machine_of(values)["signal"]
@@ -422,9 +422,16 @@ def program_of(costs: Costs, values: Values) -> programs.Program:
         barrier=0.0 if pattern == "scan" else _round_trip(machine_of(values)),
         at_random=values["access"] == "random",
         retired_before=values["retired"] == "before",
-        down=values["order"] == "down",
+        down=_against(values),
         rest=1e6 * values["rest_mflop"] / (1 if pattern == "scan" else values["processes"]) / values["mflops"],
     )
+
+
+def _against(values: Values) -> bool:
+    """Whether the strip is started first that the scan reads last; who reads at random has no scan."""
+    falls: bool = values["scan"] == "down" and values["access"] != "random"
+    against: bool = (values["order"] == "down") != falls
+    return against
 
 
 MODEL = Model(evaluate, curve, CURVE_COLUMNS, machines={system: costs_of(choose({"system": system})) for system in SYSTEMS})

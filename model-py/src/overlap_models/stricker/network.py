@@ -169,7 +169,7 @@ def pace(*, streaming: float, size: float, link: float, loads: dict[float, float
 
     Source: Stricker et al. 1995, section 4.1.
     """
-    checks.not_negative(size=size)
+    checks.not_negative(streaming=streaming, size=size)
     checks.positive(link=link)
     check_loads(loads)
     slower = [(part, load * size / link) for load, part in sorted(loads.items())]

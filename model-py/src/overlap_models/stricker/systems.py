@@ -6,11 +6,13 @@ A node sends and receives `messages` messages of `size` bytes. Times in microsec
               (within a node), link, and of PVM's system buffers: allocation of one, and what each in use beyond
               free_buffers costs, buffer
     copies    which of the copies of figure 1 are made: gather, pack, buffer, unpack, scatter
+    addresses of a block that is stored or copied piece by piece, instead of at the rates strided and gather
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import ceil
 
 from overlap_models import checks
 from overlap_models.stricker import network, synchronization
@@ -52,6 +54,40 @@ class Copies:
 
 
 @dataclass(frozen=True)
+class Addresses:
+    """Of a block in so many pieces, each contiguous: what every piece takes beside its bytes.
+
+    Direct deposit makes two addresses of a piece in `address`, its own and that at the other node; a copy makes the
+    strided one of its two in `copy`. Where elements are indexed, each strided address takes reading an `index` besides.
+    Contiguous bytes are copied at `rate`.
+    """
+
+    pieces: float
+    address: float
+    copy: float
+    index: float
+    rate: float
+
+    def __post_init__(self) -> None:
+        checks.not_negative(pieces=self.pieces, address=self.address, copy=self.copy, index=self.index)
+        checks.positive(rate=self.rate)
+
+
+@checks.elementwise
+def piece_count(*, elements: float, piece: float) -> int:
+    """Pieces of a block: the last one may be shorter.
+
+    >>> piece_count(elements=1024, piece=1), piece_count(elements=10, piece=4)
+    (1024, 3)
+
+    Source: derived from Stricker et al. 1995, section 3: elements are strided or indexed.
+    """
+    checks.not_negative(elements=elements)
+    checks.at_least(1, piece=piece)
+    return ceil(elements / piece)
+
+
+@dataclass(frozen=True)
 class Exchange:
     """What every node sends in a step, and receives."""
 
@@ -61,11 +97,15 @@ class Exchange:
     strided: bool
     #: Messages over the busiest link: {messages: part of the steps}.
     loads: dict[float, float]
+    #: Of strided blocks; None: they are stored and copied at rates of their own.
+    addresses: Addresses | None = None
 
     def __post_init__(self) -> None:
         checks.not_negative(messages=self.messages, size=self.size)
         checks.flag(strided=self.strided)
         network.check_loads(self.loads)
+        if self.addresses is not None:
+            checks.instance(Addresses, addresses=self.addresses)
 
 
 @dataclass(frozen=True)
@@ -108,14 +148,86 @@ def dmsg(*, machine: Machine, exchange: Exchange, synchronization: float, synchr
     >>> dmsg(machine=t3d, exchange=Exchange(10, 1000, True, {2: 1}), synchronization=3, synchronizations=2)
     Step(transfer=440.0, control=6, gather_scatter=0, pack_unpack=0)
 
-    Source: Stricker et al. 1995, section 4, DMSG.
+    In pieces of 10 bytes, whose addresses take 0.1 µs, 1000 bytes are stored in 20 + 100 * 0.1 µs:
+
+    >>> pieces = Addresses(pieces=100, address=0.1, copy=0.3, index=0, rate=100)
+    >>> dmsg(
+    ...     machine=t3d, exchange=Exchange(10, 1000, True, {2: 1}, pieces), synchronization=3, synchronizations=2
+    ... ).transfer
+    340.0
+
+    Source: Stricker et al. 1995, section 4, DMSG; section 3 for the elements that need no gathering.
     """
     checks.not_negative(synchronization=synchronization, synchronizations=synchronizations)
     checks.instance(Machine, machine=machine)
     checks.instance(Exchange, exchange=exchange)
-    store = machine.strided if exchange.strided else machine.store
+    store = machine.store
+    if exchange.strided:
+        store = machine.strided if exchange.addresses is None else _storing(machine.store, exchange.size, exchange.addresses)
     message = data_message(machine=machine, size=exchange.size, store=store, loads=exchange.loads)
     return Step(exchange.messages * message, synchronization * synchronizations, 0, 0)
+
+
+def _storing(store: float, size: float, addresses: Addresses) -> float:
+    """Bytes a microsecond of a processor that makes the addresses of each piece before it stores it."""
+    between = addresses.pieces * (addresses.address + 2 * addresses.index)
+    return size / (size / store + between) if size > 0 else store
+
+
+@checks.elementwise
+def strided_copy(*, machine: Machine, exchange: Exchange) -> float:
+    """Copying a block of which one side is strided: gather or scatter.
+
+    >>> t3d = Machine(2.5, 2.5, 1.5, 3, 50, 25, 100, 20, 126, 3, 64)
+    >>> strided_copy(machine=t3d, exchange=Exchange(10, 1000, True, {2: 1}))
+    50.0
+    >>> pieces = Addresses(pieces=100, address=0.1, copy=0.25, index=0.05, rate=100)
+    >>> strided_copy(machine=t3d, exchange=Exchange(10, 1000, True, {2: 1}, pieces))
+    40.0
+
+    Source: Stricker et al. 1995, section 3: strided or indexed elements are gathered and scattered.
+    """
+    checks.instance(Machine, machine=machine)
+    checks.instance(Exchange, exchange=exchange)
+    if not exchange.strided:
+        return 0.0
+    if exchange.addresses is None:
+        return exchange.size / machine.gather
+    pieces = exchange.addresses
+    return exchange.size / pieces.rate + pieces.pieces * (pieces.copy + pieces.index)
+
+
+@checks.elementwise
+def even_address(*, machine: Machine, exchange: Exchange, synchronization: float, synchronizations: float, copied: Step) -> float | None:
+    """What the addresses of a piece may take before direct deposit takes longer than a step that copies.
+
+    None where it does even when they take nothing, or where there are no pieces.
+
+    >>> t3d = Machine(2.5, 2.5, 1.5, 3, 50, 25, 100, 20, 126, 3, 64)
+    >>> exchange = Exchange(10, 1000, True, {2: 1}, Addresses(pieces=100, address=0.1, copy=0.3, index=0, rate=100))
+    >>> copied = rrmsg(machine=t3d, exchange=exchange, copies=Copies())
+    >>> even = even_address(machine=t3d, exchange=exchange, synchronization=3, synchronizations=2, copied=copied)
+    >>> round(even, 3)  # 120 + 800 - 6 µs for 10 * 100 pieces
+    0.914
+
+    Source: derived from Stricker et al. 1995, sections 3 and 4.
+    """
+    checks.not_negative(synchronization=synchronization, synchronizations=synchronizations)
+    checks.instance(Machine, machine=machine)
+    checks.instance(Exchange, exchange=exchange)
+    checks.instance(Step, copied=copied)
+    pieces = exchange.addresses
+    if pieces is None or not exchange.strided or pieces.pieces * exchange.messages == 0:
+        return None
+    message = (copied.total - synchronization * synchronizations) / exchange.messages
+    streaming = message - machine.overhead - machine.latency
+    if streaming < 0:
+        return None
+    stored = network.pace(streaming=streaming, size=exchange.size, link=machine.link, loads=exchange.loads)
+    if stored is None:
+        return None
+    even = (stored - exchange.size / machine.store) / pieces.pieces - 2 * pieces.index
+    return even if even >= 0 else None
 
 
 @checks.elementwise
@@ -135,7 +247,7 @@ def rrmsg(*, machine: Machine, exchange: Exchange, copies: Copies) -> Step:
     return Step(
         transfer=exchange.messages * message,
         control=exchange.messages * control,
-        gather_scatter=exchange.messages * gathers * exchange.size / machine.gather,
+        gather_scatter=exchange.messages * gathers * strided_copy(machine=machine, exchange=exchange),
         pack_unpack=0,
     )
 
@@ -175,7 +287,7 @@ def pvm(*, machine: Machine, exchange: Exchange, copies: Copies) -> Step:
     return Step(
         transfer=messages * message,
         control=messages * (machine.allocation + buffer_search(machine=machine, buffers=messages)),
-        gather_scatter=messages * gathers * exchange.size / machine.gather,
+        gather_scatter=messages * gathers * strided_copy(machine=machine, exchange=exchange),
         pack_unpack=messages * packs * exchange.size / machine.copy,
     )
 

@@ -27,13 +27,15 @@ class Exchange:
     boundary_us: float
     interior_us: float
     pipe_us: float
+    #: To copy a message into a buffer of the program, or out of one.
+    message_copy_us: float = 0
 
     def __post_init__(self) -> None:
         checks.instance(Machine, machine=self.machine)
         checks.count(2, processes=self.processes)
         checks.not_negative(
             message_bytes=self.message_bytes, boundary_us=self.boundary_us, interior_us=self.interior_us,
-            pipe_us=self.pipe_us,
+            pipe_us=self.pipe_us, message_copy_us=self.message_copy_us,
         )  # fmt: skip
         checks.at_least(1, send_buffer=self.send_buffer, receive_buffer=self.receive_buffer)
 
@@ -49,6 +51,11 @@ class Exchange:
     @property
     def calculation_us(self) -> float:
         return self.boundary_us + self.interior_us
+
+    @property
+    def copies_us(self) -> float:
+        """What an iteration sends is copied into message buffers first, and what it receives out of them at last."""
+        return 2 * self.neighbours * self.message_copy_us
 
 
 #: For the examples below: 1000 bytes at a byte a microsecond behind a latency of 10, segments that cost 1 at each end.
@@ -149,7 +156,7 @@ def naive_us(exchange: Exchange) -> float | None:
         return exchange.calculation_us
     if _deadlocks(exchange):
         return None
-    return exchange.calculation_us + _both_ways(exchange)
+    return exchange.calculation_us + _both_ways(exchange) + exchange.copies_us
 
 
 def pingpong_us(exchange: Exchange) -> float:
@@ -163,7 +170,8 @@ def pingpong_us(exchange: Exchange) -> float:
     checks.instance(Exchange, exchange=exchange)
     if exchange.message_bytes == 0:
         return exchange.calculation_us
-    return exchange.calculation_us + 2 * exchange.neighbours * _transfer_of(exchange, 1, max(1, exchange.processes // 2))
+    transfer = _transfer_of(exchange, 1, max(1, exchange.processes // 2))
+    return exchange.calculation_us + 2 * exchange.neighbours * transfer + 2 * exchange.copies_us
 
 
 def separated_us(exchange: Exchange) -> float | None:
@@ -185,12 +193,12 @@ def separated_us(exchange: Exchange) -> float | None:
     machine = exchange.machine
     if exchange.message_bytes <= min(exchange.send_buffer, exchange.receive_buffer):
         hidden = exchange.interior_us + processor_us(exchange)
-        return exchange.boundary_us + max(hidden, _both_ways(exchange))
+        return exchange.boundary_us + max(hidden, _both_ways(exchange)) + exchange.copies_us
     first = min(exchange.receive_buffer, exchange.message_bytes)
     rest = exchange.message_bytes - first
     write = sockets.direct_of(machine, first) + acknowledgement_us(exchange)
     read = acknowledgement_us(exchange) + sockets.direct_of(machine, rest) if rest > 0 else 0
-    return exchange.calculation_us + write + read
+    return exchange.calculation_us + write + read + exchange.copies_us
 
 
 def simultaneous_us(exchange: Exchange) -> float:
@@ -202,7 +210,7 @@ def simultaneous_us(exchange: Exchange) -> float:
     Source: Strumpen 1994, section 3.2.2, figure 17.
     """
     checks.instance(Exchange, exchange=exchange)
-    return exchange.calculation_us + _through(exchange) + sockets.PIPE_MESSAGES * exchange.pipe_us
+    return exchange.calculation_us + _through(exchange) + sockets.PIPE_MESSAGES * exchange.pipe_us + exchange.copies_us
 
 
 def hiding_us(exchange: Exchange) -> float:
@@ -219,7 +227,7 @@ def hiding_us(exchange: Exchange) -> float:
     pipes = 3 * 2 * exchange.neighbours * exchange.pipe_us
     stolen = processor_us(exchange) + 2 * exchange.neighbours * exchange.machine.protocol_us
     interior = exchange.interior_us + stolen + pipes
-    return exchange.boundary_us + max(interior, _through(exchange) + sockets.PIPE_MESSAGES * exchange.pipe_us)
+    return exchange.boundary_us + max(interior, _through(exchange) + sockets.PIPE_MESSAGES * exchange.pipe_us) + exchange.copies_us
 
 
 def blocking_us(exchange: Exchange) -> float:
@@ -247,7 +255,8 @@ def blocking_us(exchange: Exchange) -> float:
     stolen = processor_us(exchange) * last / exchange.message_bytes
     waited = max(0, whole - hidden)
     interior = exchange.interior_us + stolen + pipes
-    return exchange.boundary_us + waited + max(interior, whole - waited + sockets.PIPE_MESSAGES * exchange.pipe_us)
+    hiding = max(interior, whole - waited + sockets.PIPE_MESSAGES * exchange.pipe_us)
+    return exchange.boundary_us + waited + hiding + exchange.copies_us
 
 
 PROGRAMS: dict[str, Callable[[Exchange], float | None]] = {

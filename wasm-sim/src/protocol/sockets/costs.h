@@ -15,14 +15,16 @@
 
 typedef struct ovx_stream_costs {
   uint32_t send_buffer, receive_buffer;  /* bytes */
-  uint32_t segment_bytes;    /* most bytes of the stream in one segment */
-  uint32_t header_bytes;     /* header of each segment, on the wire */
-  uint32_t card_bytes;       /* capacity of a network card: a segment that does not fit beside the previous one waits */
-  uint32_t page_bytes;       /* bytes that a write moves before the protocol sees them */
-  uint32_t window_bytes;     /* growth of the window that a reader advertises at once */
+  uint32_t segment_bytes;    /* of the stream in one segment, at most */
+  uint32_t header_bytes;     /* that each segment takes of the wire beside them */
+  uint32_t card_bytes;       /* that a network card holds: what does not fit beside the packet before waits for it */
+  uint32_t page_bytes;       /* that a write moves before the protocol looks at them */
+  uint32_t mbuf_bytes;       /* of a piece of network memory that is no page, at least 1 */
+  uint32_t window_bytes;     /* growth of the window that a reader tells at once */
   int nodelay;               /* a remainder leaves although other bytes are unacknowledged */
   int shared_wire;           /* one wire for all directions */
   ovx_cost copy;             /* processor */
+  ovx_time mbuf;             /* processor of the writer, for each piece or page */
   ovx_time segment;          /* processor of either side, with data */
   ovx_time acknowledgement;  /* processor of either side, without data */
   ovx_cost wire;             /* wire */

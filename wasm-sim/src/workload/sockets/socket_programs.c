@@ -23,6 +23,7 @@ typedef struct program {
   uint32_t process;
   uint32_t last;             /* operation, or OVX_NONE */
   uint32_t bytes;
+  ovx_time message;          /* to copy a message into a buffer of the program, or out of one */
   ovx_time boundary, interior;
 } program;
 
@@ -39,13 +40,28 @@ static void compute(program *program, ovx_time time) {
   step(program, (ovx_operation){ .kind = OVX_COMPUTE, .peer = OVX_NONE, .time = time, .span_kind = OVX_SPAN_COMPUTE });
 }
 
-static uint32_t move(program *program, ovx_kind kind, uint32_t peer) {
+/* A message of the program into its buffer, or out of it; without one there is nothing to do. */
+static void copy(program *program) {
+  if (program->message > 0)
+    step(program, (ovx_operation){ .kind = OVX_COMPUTE, .peer = OVX_NONE, .time = program->message, .span_kind = OVX_SPAN_COPY });
+}
+
+/* Asks for it; what is received is read out of its buffer when it is there. */
+static uint32_t request(program *program, ovx_kind kind, uint32_t peer) {
+  if (kind == OVX_SEND) copy(program);
   return step(program, (ovx_operation){ .kind = (uint8_t)kind, .peer = peer, .bytes = program->bytes });
+}
+
+static void move(program *program, ovx_kind kind, uint32_t peer) {
+  request(program, kind, peer);
+  if (kind == OVX_RECEIVE) copy(program);
 }
 
 static void await(program *program, uint32_t request) {
   const ovx_operation *asked = &program->schedule->operations[request];
+  ovx_kind kind = (ovx_kind)asked->kind;
   step(program, (ovx_operation){ .kind = asked->kind, .peer = asked->peer, .bytes = asked->bytes, .tag = request, .control = 1 });
+  if (kind == OVX_RECEIVE) copy(program);
 }
 
 enum { NEIGHBOURS = 2 };
@@ -62,9 +78,14 @@ static uint32_t other_end(const program *program, uint32_t connection) {
   return connection == program->process ? (connection + 1) % program->schedule->process_count : connection;
 }
 
-static void move_all(program *program, ovx_kind kind, uint32_t *moves) {
+static void move_all(program *program, ovx_kind kind) {
   uint32_t numbers[NEIGHBOURS], count = connections_of(program, numbers);
-  for (uint32_t i = 0; i < count; i++) moves[i] = move(program, kind, other_end(program, numbers[i]));
+  for (uint32_t i = 0; i < count; i++) move(program, kind, other_end(program, numbers[i]));
+}
+
+static void request_all(program *program, ovx_kind kind, uint32_t *requests) {
+  uint32_t numbers[NEIGHBOURS], count = connections_of(program, numbers);
+  for (uint32_t i = 0; i < count; i++) requests[i] = request(program, kind, other_end(program, numbers[i]));
 }
 
 static void await_all(program *program, const uint32_t *requests) {
@@ -75,18 +96,16 @@ static void await_all(program *program, const uint32_t *requests) {
 /* ---- Programs ---- */
 
 static void naive(program *program) {
-  uint32_t moves[NEIGHBOURS];
   compute(program, ovx_after(program->boundary, program->interior));
-  move_all(program, OVX_SEND, moves);
-  move_all(program, OVX_RECEIVE, moves);
+  move_all(program, OVX_SEND);
+  move_all(program, OVX_RECEIVE);
 }
 
 static void separated(program *program) {
-  uint32_t moves[NEIGHBOURS];
   compute(program, program->boundary);
-  move_all(program, OVX_SEND, moves);
+  move_all(program, OVX_SEND);
   compute(program, program->interior);
-  move_all(program, OVX_RECEIVE, moves);
+  move_all(program, OVX_RECEIVE);
 }
 
 /*
@@ -117,8 +136,8 @@ static void pingpong(program *program) {
 static void simultaneous(program *program) {
   uint32_t reads[NEIGHBOURS], writes[NEIGHBOURS];
   compute(program, ovx_after(program->boundary, program->interior));
-  move_all(program, OVX_RECEIVE, reads);
-  move_all(program, OVX_SEND, writes);
+  request_all(program, OVX_RECEIVE, reads);
+  request_all(program, OVX_SEND, writes);
   await_all(program, writes);
   await_all(program, reads);
 }
@@ -126,8 +145,8 @@ static void simultaneous(program *program) {
 static void blocking(program *program) {
   uint32_t reads[NEIGHBOURS], writes[NEIGHBOURS];
   compute(program, program->boundary);
-  move_all(program, OVX_RECEIVE, reads);
-  move_all(program, OVX_SEND, writes);
+  request_all(program, OVX_RECEIVE, reads);
+  request_all(program, OVX_SEND, writes);
   await_all(program, writes);
   compute(program, program->interior);
   await_all(program, reads);
@@ -136,8 +155,8 @@ static void blocking(program *program) {
 static void hiding(program *program) {
   uint32_t reads[NEIGHBOURS], writes[NEIGHBOURS];
   compute(program, program->boundary);
-  move_all(program, OVX_RECEIVE, reads);
-  move_all(program, OVX_SEND, writes);
+  request_all(program, OVX_RECEIVE, reads);
+  request_all(program, OVX_SEND, writes);
   compute(program, program->interior);
   await_all(program, writes);
   await_all(program, reads);
@@ -151,14 +170,14 @@ static void direct(program *program) {
 
 static void through(program *program) {
   uint32_t peer = 1 - program->process;
-  await(program, move(program, program->process == 0 ? OVX_SEND : OVX_RECEIVE, peer));
-  await(program, move(program, program->process == 0 ? OVX_RECEIVE : OVX_SEND, peer));
+  await(program, request(program, program->process == 0 ? OVX_SEND : OVX_RECEIVE, peer));
+  await(program, request(program, program->process == 0 ? OVX_RECEIVE : OVX_SEND, peer));
 }
 
 /* ---- Schedules ---- */
 
-/* No iteration of a program has more: two computations, and for each neighbour two requests and two waits. */
-enum { MOST_STEPS = 2 + 4 * NEIGHBOURS };
+/* No iteration of a program has more: two computations, and for each neighbour two requests, two waits and two copies. */
+enum { MOST_STEPS = 2 + 6 * NEIGHBOURS };
 
 static int build(const double *values, uint32_t processes, ovx_arena *arena, ovx_schedule *schedule,
                  void (*iteration)(program *)) {
@@ -167,6 +186,7 @@ static int build(const double *values, uint32_t processes, ovx_arena *arena, ovx
   for (uint32_t process = 0; process < processes; process++) {
     program program = {
       .schedule = schedule, .process = process, .last = OVX_NONE, .bytes = (uint32_t)values[OVX_SOCKETS_MESSAGE_BYTES],
+      .message = ovx_cost_of(ovx_per_byte_fs(values[OVX_SOCKETS_MESSAGE_COPY_US_PER_KB] * 1e6), (uint32_t)values[OVX_SOCKETS_MESSAGE_BYTES]),
       .boundary = ovx_from_us(values[OVX_SOCKETS_BOUNDARY_US]), .interior = ovx_from_us(values[OVX_SOCKETS_INTERIOR_US]),
     };
     for (uint32_t i = 0; i < iterations; i++) iteration(&program);
@@ -227,6 +247,8 @@ static int machine(const double *values, uint32_t lanes, ovx_arena *arena, ovx_n
     .nodelay = values[OVX_SOCKETS_NODELAY] == OVX_SOCKETS_NODELAY_ON,
     .shared_wire = values[OVX_SOCKETS_WIRE] == OVX_SOCKETS_WIRE_SHARED,
     .copy = ovx_per_byte_fs(values[OVX_SOCKETS_COPY_US_PER_KB] * 1e6),
+    .mbuf_bytes = (uint32_t)OVX_SOCKETS_MBUF_BYTES,
+    .mbuf = ovx_from_us(values[OVX_SOCKETS_MBUF_US]),
     .segment = ovx_from_us(protocol_us),
     .acknowledgement = ovx_from_us(OVX_SOCKETS_ACKNOWLEDGEMENT_SHARE * protocol_us),
     .wire = ovx_per_byte_fs(1e9 / values[OVX_SOCKETS_BANDWIDTH_MB_S]),

@@ -13,8 +13,8 @@ typedef struct strip_program {
   strip_variant way;
   uint32_t pattern, processes, rounds;
   ovx_kind operation;        /* OVX_GET or OVX_PUT */
-  int down;                  /* the strips of a transfer are started from the last address on */
-  uint32_t transfers;        /* transfers of a process in a round */
+  int against;               /* the strips of a transfer are started from the one on that the scan reads last */
+  uint32_t transfers;        /* of a process in a round */
   int by_faults, random, early;
   int retired_before;        /* a lock between the independent work and the scan */
   ovx_time work, rest;

@@ -23,13 +23,15 @@ static strip_program program_of(const double *v, strip_variant way) {
   uint32_t transfers = (uint32_t)v[OVX_STRIPS_TRANSFERS];
   int all = pattern == OVX_STRIPS_PATTERN_ALL_TO_ALL || pattern == OVX_STRIPS_PATTERN_HISTOGRAM;
   strip_costs costs = ovx_strip_costs_of(v);
+  /* A scan from the last address down is one from the first up, seen in a mirror: pages, strips and all. */
+  int falls = v[OVX_STRIPS_SCAN] == OVX_STRIPS_SCAN_DOWN && v[OVX_STRIPS_ACCESS] != OVX_STRIPS_ACCESS_RANDOM;
   return (strip_program){
     .values = v, .way = way, .pattern = pattern,
     .processes = pattern == OVX_STRIPS_PATTERN_SCAN ? 2 : processes,
     .rounds = pattern == OVX_STRIPS_PATTERN_NEIGHBOURS ? transfers : 1,
     .transfers = pattern == OVX_STRIPS_PATTERN_NEIGHBOURS ? 1 : all ? processes - 1 : transfers,
     .operation = v[OVX_STRIPS_OPERATION] == OVX_STRIPS_OPERATION_PUT ? OVX_PUT : OVX_GET,
-    .down = v[OVX_STRIPS_ORDER] == OVX_STRIPS_ORDER_DOWN,
+    .against = (v[OVX_STRIPS_ORDER] == OVX_STRIPS_ORDER_DOWN) != falls,
     .by_faults = way >= DEMAND_DRIVEN && way <= SCHEDULED,
     .random = v[OVX_STRIPS_ACCESS] == OVX_STRIPS_ACCESS_RANDOM,
     .early = way >= DEMAND_DRIVEN && costs.virtual_addresses,
@@ -58,13 +60,13 @@ static uint32_t decompose(const strip_program *p, uint32_t bytes, uint32_t trans
 
 /* Starts a transfer; blocking: and waits. Its strips stand in the order of their addresses, whichever is started first. */
 static void get(strip_program *p, strip_tail *last, uint32_t peer, uint32_t bytes, uint32_t transfer) {
-  uint32_t count = decompose(p, bytes, transfer), first = p->schedule->operation_count, end = p->down ? 0 : count - 1;
+  uint32_t count = decompose(p, bytes, transfer), first = p->schedule->operation_count, end = p->against ? 0 : count - 1;
   for (uint32_t i = 0; i < count; i++)
     ovx_add(p->schedule, (ovx_operation){
       .kind = p->operation, .process = last->process, .peer = peer, .bytes = p->sizes[i], .tag = transfer,
       .control = control_of(p, i == 0, i == end),
     });
-  for (uint32_t i = 0; i < count; i++) ovx_strip_follow(p, last, first + (p->down ? count - 1 - i : i), p->way != BLOCKING);
+  for (uint32_t i = 0; i < count; i++) ovx_strip_follow(p, last, first + (p->against ? count - 1 - i : i), p->way != BLOCKING);
 }
 
 static void run_process(strip_program *p, uint32_t process) {
