@@ -16,8 +16,12 @@ const project: Omit<Project, 'pixels'> = {
     return overAxes(scenario, lab, page, keys);
   },
   async draw(scenario, lab, engines, address) {
-    const [{ pictureText }, page] = await Promise.all([import('../pictures/pictureText.ts'), pages.get(lab.name)!()]);
-    return pictureText(scenario, lab, page, engines, address);
+    const [{ pictureText }, { emptyDocument }, page] = await Promise.all([
+      import('../pictures/pictureText.ts'),
+      import('./emptyDocument.ts'),
+      pages.get(lab.name)!(),
+    ]);
+    return pictureText(scenario, lab, page, engines, address, emptyDocument());
   },
 };
 

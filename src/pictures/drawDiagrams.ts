@@ -24,6 +24,7 @@ import { type PictureAsk, timeTextOf } from './ask.ts';
 import { drawKey, marksKey } from './legend.ts';
 import { partFills } from './partFills.ts';
 import { type Sheet, textLength } from './sheet.ts';
+import { add } from './svg.ts';
 
 interface Pair {
   readonly label: string | null;
@@ -114,7 +115,7 @@ function drawDiagram(sheet: Sheet, { spec, partner, pairs }: Paired, axis: Axis,
   if (number !== null) sheet.text(number, after, sheet.y, { bold: true });
   if (spec.curve !== null) {
     const from = after + (number === null ? 0 : textLength(number, 12, 'bold') + 16);
-    sheet.root.add('path', { class: lineClass({ tone: spec.curve }), d: `M${from} ${sheet.y - 4}h24` });
+    add(sheet.root, 'path', { class: lineClass({ tone: spec.curve }), d: `M${from} ${sheet.y - 4}h24` });
     sheet.text(spec.curve === 'hiding' ? 'with hiding' : 'without hiding', from + 30, sheet.y, { colour: inkSoft });
   }
   sheet.space(4);

@@ -3,6 +3,7 @@ import { mapAxes, mapMargin, mapPlace } from '../draw/mapAxes.ts';
 import type { MapSpec } from '../ui/charts/pictureSpec.ts';
 import type { PictureAsk } from './ask.ts';
 import type { Sheet } from './sheet.ts';
+import { add } from './svg.ts';
 
 const widest = 620;
 
@@ -21,7 +22,7 @@ export function drawMap(sheet: Sheet, spec: MapSpec, { results, others, answer }
   const mark = (values: PictureAsk['results']['values'], d: string, look: Record<string, string | number>): void => {
     const { x, y } = spec.point(values);
     const place = [mapPlace(map.x, x).part * plot.width, (1 - mapPlace(map.y, y).part) * plot.height].map((each) => Math.round(each * 100) / 100);
-    sheet.group(left, sheet.y + top).add('path', { d, transform: `translate(${place.join()})`, ...look });
+    add(sheet.group(left, sheet.y + top), 'path', { d, transform: `translate(${place.join()})`, ...look });
   };
   if (others !== null) mark(others.values, 'M0,-8 L8,0 L0,8 L-8,0 Z', { fill: colours.paper, stroke: colours.ink, 'stroke-width': 2 });
   mark(results.values, 'M0,-7 A7,7 0 1 1 0,7 A7,7 0 1 1 0,-7 Z', { fill: colours.ink, stroke: colours.paper, 'stroke-width': 2 });

@@ -5,6 +5,7 @@ import type { SweepTable } from '../ui/sweep/sweepTable.ts';
 import type { PictureAsk } from './ask.ts';
 import { drawCurves } from './drawCurves.ts';
 import type { Sheet } from './sheet.ts';
+import { add } from './svg.ts';
 
 /** Key numbers over a parameter, or the first of them over two. */
 export function drawOver(sheet: Sheet, ask: PictureAsk): boolean {
@@ -29,7 +30,7 @@ function drawOverTwo(sheet: Sheet, over: SweepTable, { results }: PictureAsk): b
   const here = placeOf(over, results.values);
   const place = [x(here[0]!), y(here[1]!)].map((each) => Math.round(each * 100) / 100);
   if (place.every(Number.isFinite))
-    sheet.group(0, sheet.y).add('circle', { cx: place[0]!, cy: place[1]!, r: 6, fill: colours.paper, stroke: colours.ink, 'stroke-width': 3 });
+    add(sheet.group(0, sheet.y), 'circle', { cx: place[0]!, cy: place[1]!, r: 6, fill: colours.paper, stroke: colours.ink, 'stroke-width': 3 });
   sheet.space(layout.height + 6);
   const least = Math.min(...column.y.filter((value) => !Number.isNaN(value)));
   const largest = Math.max(...column.y.filter((value) => !Number.isNaN(value)));

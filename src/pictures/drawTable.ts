@@ -2,6 +2,7 @@ import type { PictureTableSpec } from '../ui/charts/pictureSpec.ts';
 import { withoutCells } from '../ui/charts/veiled.ts';
 import type { PictureAsk } from './ask.ts';
 import { linesOf, type Sheet, textLength } from './sheet.ts';
+import { add } from './svg.ts';
 
 const [size, gap, line] = [11, 14, 15];
 /** A column is at least so wide, where it has to give way to others. */
@@ -32,7 +33,7 @@ export function writeTable(sheet: Sheet, head: readonly string[], groups: Return
       all.forEach((text, i) => sheet.text(text, lefts[column]!, sheet.y + (i + 1) * line - 3, { size, bold, colour: bold ? inkSoft : ink }));
     });
     sheet.space(Math.max(...lines.map(({ length }) => length)) * line + 3);
-    sheet.root.add('path', { d: `M0 ${Math.round(sheet.y)}h${sheet.width}`, stroke: rule });
+    add(sheet.root, 'path', { d: `M0 ${Math.round(sheet.y)}h${sheet.width}`, stroke: rule });
     sheet.space(2);
   };
   if (rows.length > 0) write(head, true);

@@ -3,4 +3,4 @@ export { paint } from './paint.ts';
 export { picture } from './picture.ts';
 export { figureOf, ownAnswers, scenarioResults } from './pictureResults.ts';
 export { pictureText } from './pictureText.ts';
-export type { SvgNode } from './SvgNode.ts';
+export { svgText } from './svg.ts';

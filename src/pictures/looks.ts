@@ -1,7 +1,7 @@
 import { tones } from '../draw/lineChartData.ts';
 import { advance, type Face, families } from './advance.ts';
 import type { Colours } from './colours.ts';
-import { type SvgNode, short } from './SvgNode.ts';
+import { childrenOf, short } from './svg.ts';
 
 type Look = Readonly<Record<string, string | number>>;
 
@@ -91,33 +91,35 @@ const numeric = new Set(['x', 'y', 'x1', 'x2', 'y1', 'y2', 'cx', 'cy', 'width', 
  * Gives what was drawn by class the looks of its classes; what has one already keeps it. The classes are names of the
  * page, whose style sheet would find them: they become data.
  */
-export function dressed(node: SvgNode, colours: Colours, hatch: string, layers: readonly string[] = []): void {
-  const classes = node.attributes.get('class')?.split(' ') ?? [];
-  const look = lookOf(node.tag, classes, layers, colours, hatch);
-  for (const [name, value] of Object.entries(look)) if (!node.attributes.has(name)) node.setAttribute(name, value);
+export function dressed(node: SVGElement, colours: Colours, hatch: string, layers: readonly string[] = []): void {
+  // linkedom says '' where there is none.
+  const classes = (node.getAttribute('class') || null)?.split(' ') ?? [];
+  const look = lookOf(node.localName, classes, layers, colours, hatch);
+  for (const [name, value] of Object.entries(look)) if (!node.hasAttribute(name)) node.setAttribute(name, typeof value === 'number' ? short(value) : value);
   if (classes.length > 0) node.setAttribute('data-part', classes.join(' '));
   node.removeAttribute('class');
-  for (const [name, value] of node.attributes)
-    if (numeric.has(name))
-      node.setAttribute(
-        name,
-        value.replace(/\d+\.\d{3,}/g, (digits) => short(Number(digits))),
-      );
-  for (const child of node.children) dressed(child, colours, hatch, classes.length > 0 ? [...layers, ...classes] : layers);
+  for (const name of numeric) {
+    const value = node.getAttribute(name);
+    if (value === null) continue;
+    const isNumber = value !== '' && Number.isFinite(Number(value));
+    node.setAttribute(name, isNumber ? short(Number(value)) : value.replace(/\d+\.\d{3,}/g, (digits) => short(Number(digits))));
+  }
+  for (const child of childrenOf(node)) dressed(child, colours, hatch, classes.length > 0 ? [...layers, ...classes] : layers);
 }
 
 /** Says of each text how long it is, so that it is as long in another font, and what is in ems in pixels. */
-export function measured(node: SvgNode): void {
-  if (node.tag === 'text') {
-    const size = Number(node.attributes.get('font-size') ?? 12);
-    const dy = node.attributes.get('dy');
-    if (dy?.endsWith('em')) node.setAttribute('dy', parseFloat(dy) * size);
-    if (node.children.length === 0 && node.text.trim() !== '') {
-      const face: Face = node.attributes.get('font-style') === 'italic' ? 'italic' : node.attributes.get('font-weight') === '700' ? 'bold' : 'regular';
-      node.setAttribute('textLength', short(advance(node.text, size, face)));
+export function measured(node: SVGElement): void {
+  if (node.localName === 'text') {
+    const size = Number(node.getAttribute('font-size') ?? 12);
+    const dy = node.getAttribute('dy');
+    if (dy?.endsWith('em')) node.setAttribute('dy', short(parseFloat(dy) * size));
+    const text = node.textContent ?? '';
+    if (node.children.length === 0 && text.trim() !== '') {
+      const face: Face = node.getAttribute('font-style') === 'italic' ? 'italic' : node.getAttribute('font-weight') === '700' ? 'bold' : 'regular';
+      node.setAttribute('textLength', short(advance(text, size, face)));
       node.setAttribute('lengthAdjust', 'spacingAndGlyphs');
     }
     return;
   }
-  for (const child of node.children) measured(child);
+  for (const child of childrenOf(node)) measured(child);
 }

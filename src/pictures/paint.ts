@@ -1,66 +1,65 @@
-import type { SvgNode } from './SvgNode.ts';
+import { childrenOf } from './svg.ts';
 
 /**
  * Paints a picture on a canvas, as a browser would that may load it: what a host allows pages to load does not matter here.
  * It knows what pictures have, and nothing else of SVG.
  */
-export function paint(picture: SvgNode, scale: number): HTMLCanvasElement {
+export function paint(picture: SVGSVGElement, scale: number): HTMLCanvasElement {
   const number = numbersOf(picture);
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [Math.round(number('width') * scale), Math.round(number('height') * scale)];
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('this browser gives no canvas');
-  const [left, top] = picture.attributes.get('viewBox')!.split(' ').map(Number) as [number, number];
-  const named = new Map<string, SvgNode>();
+  const [left, top] = picture.getAttribute('viewBox')!.split(' ').map(Number) as [number, number];
+  const named = new Map<string, SVGElement>();
   collect(picture, named);
   context.scale(scale, scale);
   context.translate(-left, -top);
-  const font = picture.attributes.get('font-family') ?? 'sans-serif';
-  for (const child of picture.children) paintNode(context, child, { named, font, scale });
+  const font = picture.getAttribute('font-family') ?? 'sans-serif';
+  for (const child of childrenOf(picture)) paintNode(context, child, { named, font, scale });
   return canvas;
 }
 
 interface Painting {
-  readonly named: ReadonlyMap<string, SvgNode>;
+  readonly named: ReadonlyMap<string, SVGElement>;
   readonly font: string;
   readonly scale: number;
 }
 
-function collect(node: SvgNode, named: Map<string, SvgNode>): void {
-  const id = node.attributes.get('id');
-  if (id !== undefined) named.set(id, node);
-  for (const child of node.children) collect(child, named);
+function collect(node: SVGElement, named: Map<string, SVGElement>): void {
+  const id = node.getAttribute('id');
+  if (id !== null) named.set(id, node);
+  for (const child of childrenOf(node)) collect(child, named);
 }
 
 const numbersOf =
-  ({ attributes }: SvgNode) =>
+  (node: Element) =>
   (name: string, otherwise = 0): number =>
-    Number(attributes.get(name) ?? otherwise);
+    Number(node.getAttribute(name) ?? otherwise);
 
-const referred = (value: string | undefined): string | null => /^url\(#(.*)\)$/.exec(value ?? '')?.[1] ?? null;
+const referred = (value: string | null): string | null => /^url\(#(.*)\)$/.exec(value ?? '')?.[1] ?? null;
 
-function paintNode(context: CanvasRenderingContext2D, node: SvgNode, painting: Painting): void {
+function paintNode(context: CanvasRenderingContext2D, node: SVGElement, painting: Painting): void {
   const number = numbersOf(node);
-  const { attributes } = node;
-  switch (node.tag) {
+  switch (node.localName) {
     case 'svg':
     case 'g': {
       context.save();
       context.translate(number('x'), number('y'));
-      transform(context, attributes.get('transform'));
+      transform(context, node.getAttribute('transform'));
       context.globalAlpha *= number('opacity', 1);
-      const clip = painting.named.get(referred(attributes.get('clip-path')) ?? '')?.children[0];
+      const clip = painting.named.get(referred(node.getAttribute('clip-path')) ?? '')?.firstElementChild;
       if (clip) {
-        const { width, height } = Object.fromEntries(clip.attributes);
+        const size = numbersOf(clip);
         context.beginPath();
-        context.rect(0, 0, Number(width), Number(height));
+        context.rect(0, 0, size('width'), size('height'));
         context.clip();
       }
-      for (const child of node.children) paintNode(context, child, painting);
+      for (const child of childrenOf(node)) paintNode(context, child, painting);
       return context.restore();
     }
     case 'path':
-      return paintShape(context, node, new Path2D(attributes.get('d')), painting);
+      return paintShape(context, node, new Path2D(node.getAttribute('d') ?? ''), painting);
     case 'rect': {
       const path = new Path2D();
       path.rect(number('x'), number('y'), number('width'), number('height'));
@@ -84,27 +83,26 @@ function paintNode(context: CanvasRenderingContext2D, node: SvgNode, painting: P
 }
 
 /** Movements and turns, in their order. */
-function transform(context: CanvasRenderingContext2D, text = ''): void {
-  for (const [, name, values] of text.matchAll(/(\w+)\(([^)]*)\)/g)) {
+function transform(context: CanvasRenderingContext2D, text: string | null): void {
+  for (const [, name, values] of (text ?? '').matchAll(/(\w+)\(([^)]*)\)/g)) {
     const [x = 0, y = 0] = values!.split(/[ ,]+/).map(Number);
     if (name === 'translate') context.translate(x, y);
     else context.rotate((x * Math.PI) / 180);
   }
 }
 
-function paintShape(context: CanvasRenderingContext2D, node: SvgNode, path: Path2D, painting: Painting): void {
-  const { attributes } = node;
+function paintShape(context: CanvasRenderingContext2D, node: SVGElement, path: Path2D, painting: Painting): void {
   const number = numbersOf(node);
   context.save();
-  transform(context, attributes.get('transform'));
+  transform(context, node.getAttribute('transform'));
   const opacity = context.globalAlpha * number('opacity', 1);
-  const fill = attributes.get('fill') ?? 'black';
-  if (fill !== 'none' && node.tag !== 'line') {
+  const fill = node.getAttribute('fill') ?? 'black';
+  if (fill !== 'none' && node.localName !== 'line') {
     context.globalAlpha = opacity * number('fill-opacity', 1);
     context.fillStyle = fillOf(context, fill, painting);
     context.fill(path);
   }
-  const stroke = attributes.get('stroke') ?? 'none';
+  const stroke = node.getAttribute('stroke') ?? 'none';
   if (stroke !== 'none') {
     context.globalAlpha = opacity * number('stroke-opacity', 1);
     strokeAs(context, node);
@@ -113,12 +111,12 @@ function paintShape(context: CanvasRenderingContext2D, node: SvgNode, path: Path
   context.restore();
 }
 
-function strokeAs(context: CanvasRenderingContext2D, { attributes }: SvgNode): void {
-  context.strokeStyle = attributes.get('stroke')!;
-  context.lineWidth = Number(attributes.get('stroke-width') ?? 1);
-  context.lineJoin = (attributes.get('stroke-linejoin') ?? 'miter') as CanvasLineJoin;
-  context.lineCap = (attributes.get('stroke-linecap') ?? 'butt') as CanvasLineCap;
-  context.setLineDash(attributes.get('stroke-dasharray')?.split(/[ ,]+/).map(Number) ?? []);
+function strokeAs(context: CanvasRenderingContext2D, node: SVGElement): void {
+  context.strokeStyle = node.getAttribute('stroke')!;
+  context.lineWidth = Number(node.getAttribute('stroke-width') ?? 1);
+  context.lineJoin = (node.getAttribute('stroke-linejoin') ?? 'miter') as CanvasLineJoin;
+  context.lineCap = (node.getAttribute('stroke-linecap') ?? 'butt') as CanvasLineCap;
+  context.setLineDash(node.getAttribute('stroke-dasharray')?.split(/[ ,]+/).map(Number) ?? []);
 }
 
 function fillOf(context: CanvasRenderingContext2D, fill: string, painting: Painting): string | CanvasPattern {
@@ -130,32 +128,33 @@ function fillOf(context: CanvasRenderingContext2D, fill: string, painting: Paint
   const inner = tile.getContext('2d');
   if (inner === null) return 'none';
   inner.scale(tile.width / size, tile.width / size);
-  for (const child of pattern.children) paintNode(inner, child, painting);
+  for (const child of childrenOf(pattern)) paintNode(inner, child, painting);
   const made = context.createPattern(tile, 'repeat');
   made?.setTransform(new DOMMatrix().scale(size / tile.width));
   return made ?? 'none';
 }
 
 /** A text, or its pieces one after the other; as long as the picture says. */
-function paintText(context: CanvasRenderingContext2D, node: SvgNode, painting: Painting): void {
+function paintText(context: CanvasRenderingContext2D, node: SVGElement, painting: Painting): void {
   const number = numbersOf(node);
-  const pieces = (node.children.length > 0 ? node.children : [node]).map((piece) => {
-    const inherited = (name: string): string | undefined => piece.attributes.get(name) ?? node.attributes.get(name);
+  const pieces = (node.children.length > 0 ? childrenOf(node) : [node]).map((piece) => {
+    const inherited = (name: string): string | null => piece.getAttribute(name) ?? node.getAttribute(name);
     const font = `${inherited('font-style') ?? ''} ${inherited('font-weight') ?? ''} ${inherited('font-size') ?? 12}px ${inherited('font-family') ?? painting.font}`;
+    const text = piece.textContent ?? '';
     context.font = font;
-    return { text: piece.text, font, dy: piece === node ? 0 : numbersOf(piece)('dy'), width: context.measureText(piece.text).width };
+    return { text, font, dy: piece === node ? 0 : numbersOf(piece)('dy'), width: context.measureText(text).width };
   });
   const length = pieces.reduce((sum, { width }) => sum + width, 0);
   const stretch = length > 0 ? number('textLength', length) / length : 1;
-  const before = { start: 0, middle: 0.5, end: 1 }[node.attributes.get('text-anchor') ?? 'start'] ?? 0;
+  const before = { start: 0, middle: 0.5, end: 1 }[node.getAttribute('text-anchor') ?? 'start'] ?? 0;
   context.save();
-  transform(context, node.attributes.get('transform'));
+  transform(context, node.getAttribute('transform'));
   context.translate(number('x') - before * length * stretch, number('y') + number('dy'));
   context.scale(stretch, 1);
   for (const way of ['stroke', 'fill'] as const) {
-    if (way === 'stroke' && !node.attributes.has('stroke')) continue;
+    if (way === 'stroke' && !node.hasAttribute('stroke')) continue;
     if (way === 'stroke') strokeAs(context, node);
-    else context.fillStyle = node.attributes.get('fill') ?? 'black';
+    else context.fillStyle = node.getAttribute('fill') ?? 'black';
     let [x, y] = [0, 0];
     for (const { text, font, dy, width } of pieces) {
       y += dy;

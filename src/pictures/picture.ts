@@ -14,8 +14,8 @@ import { drawOver } from './drawOver.ts';
 import { drawTable, writeTable } from './drawTable.ts';
 import { drawTreePicture } from './drawTreePicture.ts';
 import { dressed, measured } from './looks.ts';
-import type { SvgNode } from './SvgNode.ts';
 import { Sheet } from './sheet.ts';
+import { add, childrenOf } from './svg.ts';
 
 export interface PictureOptions {
   /** Of the whole, in CSS pixels. */
@@ -31,12 +31,16 @@ export interface PictureOptions {
 const usualWidth = 800;
 const edge = 16;
 
-/** Draws a figure as SVG that needs nothing but itself, whatever shows it; null: there is no result to draw. */
-export function picture(ask: PictureAsk, { width = usualWidth, isPlain = false, link, prefix = 'p' }: PictureOptions): SvgNode | null {
+/** Draws a figure into a document as SVG that needs nothing but itself, whatever shows it; null: there is no result to draw. */
+export function picture(
+  ask: PictureAsk,
+  document: Document,
+  { width = usualWidth, isPlain = false, link, prefix = 'p' }: PictureOptions,
+): SVGSVGElement | null {
   const colours = isPlain ? plain : light;
   const isStamped = link !== undefined;
   const around = isStamped ? edge : 0;
-  const sheet = new Sheet(width - 2 * around, colours, prefix);
+  const sheet = new Sheet(width - 2 * around, colours, prefix, document);
   const { lab, figure } = ask;
   if (isStamped) {
     sheet.words(figure.title, { size: 18, bold: true });
@@ -112,9 +116,9 @@ function parameterLines({ lab, results, others }: PictureAsk): string[] {
 }
 
 /** The page has one chart with a hatching, which knows it by one name. */
-function rename(node: SvgNode, from: string, to: string): void {
-  if (node.attributes.get('id') === from) node.setAttribute('id', to);
-  for (const child of node.children) rename(child, from, to);
+function rename(node: SVGElement, from: string, to: string): void {
+  if (node.getAttribute('id') === from) node.setAttribute('id', to);
+  for (const child of childrenOf(node)) rename(child, from, to);
 }
 
 interface Frame {
@@ -126,25 +130,24 @@ interface Frame {
 }
 
 /** With what it is, for those who do not see it and for programs, and with paper under it. */
-function framed(root: SvgNode, { lab, figure, results, veiled }: PictureAsk, { width, height, around, link, paper }: Frame): SvgNode {
-  const attributes = { xmlns: 'http://www.w3.org/2000/svg', width, height, viewBox: `${-around} ${-around} ${width} ${height}`, role: 'img' };
-  for (const [name, value] of Object.entries(attributes)) root.setAttribute(name, value);
+function framed(root: SVGSVGElement, { lab, figure, results, veiled }: PictureAsk, { width, height, around, link, paper }: Frame): SVGSVGElement {
+  const attributes = { width, height, viewBox: `${-around} ${-around} ${width} ${height}`, role: 'img' };
+  for (const [name, value] of Object.entries(attributes)) root.setAttribute(name, String(value));
   root.setAttribute('font-family', families.sans);
   const title = `${figure.title}, ${lab.title}, Overlap Explorer`;
-  const drawn = root.children.splice(0);
-  root.add('title', {}, title);
-  root.add('desc', {}, [veiled === undefined ? summaryOf(figure, results) : '', link].filter(Boolean).join(' '));
+  const drawn = childrenOf(root);
+  root.replaceChildren();
+  add(root, 'title', {}, title);
+  add(root, 'desc', {}, [veiled === undefined ? summaryOf(figure, results) : '', link].filter(Boolean).join(' '));
   if (link !== null) {
-    const about = root
-      .add('metadata')
-      .add('rdf:RDF', { 'xmlns:rdf': 'http://www.w3.org/1999/02/22-rdf-syntax-ns#', 'xmlns:dc': 'http://purl.org/dc/elements/1.1/' })
-      .add('rdf:Description', { 'rdf:about': '' });
-    about.add('dc:title', {}, title);
-    about.add('dc:creator', {}, 'Overlap Explorer');
-    about.add('dc:source', {}, link);
-    root.add('rect', { x: -around, y: -around, width, height, fill: paper });
+    const vocabularies = { 'xmlns:rdf': 'http://www.w3.org/1999/02/22-rdf-syntax-ns#', 'xmlns:dc': 'http://purl.org/dc/elements/1.1/' };
+    const about = add(add(add(root, 'metadata'), 'rdf:RDF', vocabularies), 'rdf:Description', { 'rdf:about': '' });
+    add(about, 'dc:title', {}, title);
+    add(about, 'dc:creator', {}, 'Overlap Explorer');
+    add(about, 'dc:source', {}, link);
+    add(root, 'rect', { x: -around, y: -around, width, height, fill: paper });
   }
-  for (const child of drawn) root.appendChild(child);
+  root.append(...drawn);
   return root;
 }
 

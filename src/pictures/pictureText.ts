@@ -4,13 +4,13 @@ import type { Scenario } from '../core/link/scenario.ts';
 import type { LabPage } from '../ui/labPage.ts';
 import { picture } from './picture.ts';
 import { figureOf, type PictureEngines, pictureAsk } from './pictureResults.ts';
-import type { SvgNode } from './SvgNode.ts';
+import { svgText } from './svg.ts';
 
 /** The figure that a link names as a file of its own. */
 export interface PictureText {
   /** SVG. */
   readonly text: string;
-  readonly node: SvgNode;
+  readonly node: SVGSVGElement;
   readonly width: number;
   readonly height: number;
 }
@@ -19,12 +19,19 @@ export interface PictureText {
 const asAlways = { embed: false, autoplay: false, from: null, until: null, present: false, term: '', theme: 'auto' } as const;
 
 /** Draws what a scenario's link names, stamped with the link of the whole page; null: it has no result to draw. */
-export async function pictureText(scenario: Scenario, lab: Lab, page: LabPage, engines: PictureEngines, address: string): Promise<PictureText | null> {
+export async function pictureText(
+  scenario: Scenario,
+  lab: Lab,
+  page: LabPage,
+  engines: PictureEngines,
+  address: string,
+  document: Document,
+): Promise<PictureText | null> {
   const figure = figureOf(page, scenario);
   const { zoom } = scenario.view;
   const ask = { ...(await pictureAsk(scenario, lab, page, figure, engines)), ...(zoom && { window: { from_us: zoom[0], to_us: zoom[1] } }) };
-  const drawn = picture(ask, { link: address + encode({ ...scenario, view: { ...scenario.view, ...asAlways, figure: figure.name } }, lab) });
+  const drawn = picture(ask, document, { link: address + encode({ ...scenario, view: { ...scenario.view, ...asAlways, figure: figure.name } }, lab) });
   if (drawn === null) return null;
-  const [width, height] = ['width', 'height'].map((name) => Number(drawn.attributes.get(name))) as [number, number];
-  return { text: `<?xml version="1.0" encoding="UTF-8"?>\n${String(drawn)}\n`, node: drawn, width, height };
+  const [width, height] = ['width', 'height'].map((name) => Number(drawn.getAttribute(name))) as [number, number];
+  return { text: `<?xml version="1.0" encoding="UTF-8"?>\n${svgText(drawn)}\n`, node: drawn, width, height };
 }

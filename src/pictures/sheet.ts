@@ -1,7 +1,7 @@
 import { type Surface } from '../draw/surface.ts';
 import { advance, type Face, families } from './advance.ts';
 import type { Colours } from './colours.ts';
-import { SvgNode } from './SvgNode.ts';
+import { add, svgIn } from './svg.ts';
 import { type Definitions, svgSurface } from './svgSurface.ts';
 
 export interface TextLook {
@@ -19,7 +19,7 @@ const leading = 1.35;
 export class Sheet {
   /** Where the next thing goes. */
   y = 0;
-  readonly root = new SvgNode('svg');
+  readonly root: SVGSVGElement;
   readonly definitions: Definitions;
 
   /** `prefix` stands before all names that are known in the whole page. */
@@ -27,26 +27,28 @@ export class Sheet {
     readonly width: number,
     readonly colours: Colours,
     prefix: string,
+    document: Document,
   ) {
-    const node = this.root.add('defs');
+    this.root = svgIn(document);
+    const node = add(this.root, 'defs');
     let count = 0;
     this.definitions = { node, name: () => `${prefix}-${(count += 1)}`, kept: new Map() };
   }
 
   /** A group at a place; what is drawn beyond a size is cut off where one is given. */
-  group(x: number, y: number, size?: { readonly width: number; readonly height: number }): SvgNode {
-    if (size === undefined) return this.root.add('g', { transform: `translate(${Math.round(x * 100) / 100},${Math.round(y * 100) / 100})` });
+  group(x: number, y: number, size?: { readonly width: number; readonly height: number }): SVGElement {
+    if (size === undefined) return add(this.root, 'g', { transform: `translate(${Math.round(x * 100) / 100},${Math.round(y * 100) / 100})` });
     const id = this.definitions.name();
-    this.definitions.node.add('clipPath', { id }).add('rect', { width: size.width, height: size.height });
-    return this.group(x, y).add('g', { 'clip-path': `url(#${id})` });
+    add(add(this.definitions.node, 'clipPath', { id }), 'rect', { width: size.width, height: size.height });
+    return add(this.group(x, y), 'g', { 'clip-path': `url(#${id})` });
   }
 
   /** For drawings that are made of elements: `height` of them go here. */
   drawing(x: number, width: number, height: number): SVGSVGElement {
-    return this.root.add('svg', { x, y: this.y, width, height, overflow: 'visible' }).asElement();
+    return add(this.root, 'svg', { x, y: this.y, width, height, overflow: 'visible' }) as SVGSVGElement;
   }
 
-  surface(group: SvgNode): Surface {
+  surface(group: SVGElement): Surface {
     return svgSurface(group, this.definitions);
   }
 
@@ -54,8 +56,8 @@ export class Sheet {
   text(text: string, x: number, y: number, { size = 12, colour = this.colours.ink, bold = false, anchor }: TextLook = {}): void {
     const look = { x, y, 'font-size': size, fill: colour, 'font-weight': bold ? 700 : null, 'text-anchor': anchor };
     const pieces = piecesOf(text);
-    if (pieces.every(({ face }) => face === null)) this.root.add('text', look, pieces.map((piece) => piece.text).join(''));
-    else writePieces(this.root.add('text', look), pieces, size);
+    if (pieces.every(({ face }) => face === null)) add(this.root, 'text', look, pieces.map((piece) => piece.text).join(''));
+    else writePieces(add(this.root, 'text', look), pieces, size);
   }
 
   /** As many lines as the text takes in a width, from here on; mathematics between backticks. */
@@ -99,12 +101,13 @@ function piecesOf(text: string): readonly Piece[] {
 /** Letters of formulas are a little larger, indices smaller and lower. */
 const [larger, smaller, lower] = [1.1, 0.8, 0.22];
 
-function writePieces(node: SvgNode, pieces: readonly Piece[], size: number): void {
+function writePieces(node: SVGElement, pieces: readonly Piece[], size: number): void {
   let below = 0;
   for (const { text, face, isIndex } of pieces) {
     const dy = (isIndex ? lower * size : 0) - below;
     below += dy;
-    node.add(
+    add(
+      node,
       'tspan',
       {
         dy: dy === 0 ? null : dy,

@@ -1,11 +1,10 @@
 import type { DrawPath, Fill, Rectangles, Stroke, Surface } from '../draw/surface.ts';
 import { families } from './advance.ts';
-import type { SvgNode } from './SvgNode.ts';
-import { short } from './SvgNode.ts';
+import { add, short } from './svg.ts';
 
 /** What the drawings of one picture share: where their tiles stand, and how those are called. */
 export interface Definitions {
-  readonly node: SvgNode;
+  readonly node: SVGElement;
   /** A name that no other picture of the page has. */
   name(): string;
   readonly kept: Map<object, unknown>;
@@ -15,26 +14,27 @@ export interface Definitions {
  * Draws into a group of an SVG picture, by the same calls as on a canvas. Pixels become rectangles, neighbours of about
  * the same colour one of them: a million spans stay as large as what is seen of them.
  */
-export function svgSurface(group: SvgNode, definitions: Definitions): Surface {
+export function svgSurface(group: SVGElement, definitions: Definitions): Surface {
   const surface: Surface = {
     ratio: 1,
     path: () => new SvgPath(),
     fill(path, fill, alpha) {
       const d = written(path);
-      if (d !== '') group.add('path', { d, fill: fill as string, 'fill-opacity': alpha });
+      if (d !== '') add(group, 'path', { d, fill: fill as string, 'fill-opacity': alpha });
     },
     stroke(path, stroke) {
       const d = written(path);
-      if (d !== '') group.add('path', { d, fill: 'none', ...strokeLook(stroke) });
+      if (d !== '') add(group, 'path', { d, fill: 'none', ...strokeLook(stroke) });
     },
     fillRects(rectangles, fill) {
-      if (rectangles.length > 0) group.add('path', { d: rectanglesPath(rectangles), fill: fill as string });
+      if (rectangles.length > 0) add(group, 'path', { d: rectanglesPath(rectangles), fill: fill as string });
     },
     strokeRects(rectangles, stroke) {
-      if (rectangles.length > 0) group.add('path', { d: rectanglesPath(rectangles), fill: 'none', ...strokeLook(stroke) });
+      if (rectangles.length > 0) add(group, 'path', { d: rectanglesPath(rectangles), fill: 'none', ...strokeLook(stroke) });
     },
     text(text, x, y, { size, colour, halo }) {
-      group.add(
+      add(
+        group,
         'text',
         {
           x,
@@ -52,8 +52,8 @@ export function svgSurface(group: SvgNode, definitions: Definitions): Surface {
     },
     tile(size, background, draw): Fill {
       const id = definitions.name();
-      const pattern = definitions.node.add('pattern', { id, patternUnits: 'userSpaceOnUse', width: size, height: size });
-      pattern.add('rect', { width: size, height: size, fill: background });
+      const pattern = add(definitions.node, 'pattern', { id, patternUnits: 'userSpaceOnUse', width: size, height: size });
+      add(pattern, 'rect', { width: size, height: size, fill: background });
       draw(svgSurface(pattern, definitions));
       return `url(#${id})`;
     },
@@ -67,7 +67,7 @@ export function svgSurface(group: SvgNode, definitions: Definitions): Surface {
       const [wide, high] = [width / columns, height / rows];
       for (const [colour, rectangles] of rectanglesOf(channels, columns, rows)) {
         const [fill, opacity] = [colour.slice(0, 7), parseInt(colour.slice(7), 16) / 255];
-        group.add('path', {
+        add(group, 'path', {
           d: rectanglesPath(rectangles.map((value, i) => value * (i % 2 === 0 ? wide : high))),
           fill,
           'fill-opacity': opacity === 1 ? null : opacity,

@@ -30,7 +30,15 @@ export function PictureButtons({ figure, zoom, close }: PictureButtonsProps) {
     try {
       const { pictureText, paint } = await import('../pictures/index.ts');
       const shown = { ...scenario, view: { ...scenario.view, figure, zoom } };
-      const drawn = await pictureText(shown, labShown(explorer.store.getState()), page, pictureEngines(explorer), pageAddress(window.location.href));
+      const lab = labShown(explorer.store.getState());
+      const drawn = await pictureText(
+        shown,
+        lab,
+        page,
+        pictureEngines(explorer),
+        pageAddress(window.location.href),
+        document.implementation.createHTMLDocument(),
+      );
       if (drawn === null) return setTold('There is no result to draw.');
       const contents = kind === 'svg' ? drawn.text : await pngOf(paint(drawn.node, scale));
       setTold(null);

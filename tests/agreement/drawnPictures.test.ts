@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { labOf } from '../../src/core/lab.ts';
 import { decode } from '../../src/core/link/codec.ts';
+import { emptyDocument } from '../../src/headless/emptyDocument.ts';
 import { catalogue, pages } from '../../src/labs/index.ts';
 import { type PictureOptions, picture } from '../../src/pictures/picture.ts';
 import { figureOf, type PictureEngines, pictureAsk } from '../../src/pictures/pictureResults.ts';
-import type { SvgNode } from '../../src/pictures/SvgNode.ts';
+import { svgText } from '../../src/pictures/svg.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { sharedPython } from './python.ts';
 
@@ -80,9 +81,9 @@ for (const [name, hash, options] of figures)
     expect(problems).toEqual([]);
     const lab = labOf(catalogue, scenario.lab);
     const page = await pages.get(lab.name)!();
-    const svg = picture(await pictureAsk(scenario, lab, page, figureOf(page, scenario), engines), { link: hash, ...options });
+    const svg = picture(await pictureAsk(scenario, lab, page, figureOf(page, scenario), engines), emptyDocument(), { link: hash, ...options });
     await expect(svg === null ? 'nothing is drawn\n' : inLines(svg)).toMatchFileSnapshot(`pictures/${name}.svg`);
   });
 
 /** An element a line, so that a difference can be read. */
-const inLines = (svg: SvgNode): string => `${svg.toString().replaceAll('><', '>\n<')}\n`;
+const inLines = (svg: SVGSVGElement): string => `${svgText(svg).replaceAll('><', '>\n<')}\n`;

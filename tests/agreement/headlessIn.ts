@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { diskFiles } from '../../src/headless/diskFiles.ts';
+import { emptyDocument } from '../../src/headless/emptyDocument.ts';
 import type { HeadlessEngines } from '../../src/headless/evaluate.ts';
 import { NoBrowserError, type Project, run } from '../../src/headless/run.ts';
 import { catalogue, pages } from '../../src/labs/index.ts';
@@ -28,7 +29,8 @@ const both: HeadlessEngines = { analytic: sharedPython, simulator: labSimulator 
 export const simulatorAlone: HeadlessEngines = { ...both, analytic: async () => ({ ...(await sharedPython()), evaluate: () => ({ values: {} }) }) };
 
 const axes: Project['axes'] = async (scenario, lab, keys) => overAxes(scenario, lab, await pages.get(lab.name)!(), keys);
-const draw: Project['draw'] = async (scenario, lab, ...rest) => pictureText(scenario, lab, await pages.get(lab.name)!(), ...rest);
+const draw: Project['draw'] = async (scenario, lab, engines, address) =>
+  pictureText(scenario, lab, await pages.get(lab.name)!(), engines, address, emptyDocument());
 const pixels: Project['pixels'] = () => Promise.reject(new NoBrowserError('there is no browser here'));
 
 /** The command line from a folder in this process, with both real engines unless it is told others. */

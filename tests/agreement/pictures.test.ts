@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { labOf } from '../../src/core/lab.ts';
 import { decode } from '../../src/core/link/codec.ts';
+import { emptyDocument } from '../../src/headless/emptyDocument.ts';
 import { catalogue, pages } from '../../src/labs/index.ts';
 import { light } from '../../src/pictures/colours.ts';
 import { picture } from '../../src/pictures/picture.ts';
 import { figureOf, type PictureEngines, pictureAsk } from '../../src/pictures/pictureResults.ts';
-import type { SvgNode } from '../../src/pictures/SvgNode.ts';
+import { childrenOf, svgText } from '../../src/pictures/svg.ts';
 import { labSimulator } from '../labSimulator.ts';
 import { numberOf } from '../numberOf.ts';
 import { sharedPython } from './python.ts';
@@ -37,13 +38,13 @@ async function drawn(hash: string, isPlain = false) {
   const labPage = await pages.get(lab.name)!();
   const figure = figureOf(labPage, scenario);
   const ask = await pictureAsk(scenario, lab, labPage, figure, engines);
-  return { figure, ask, svg: picture(ask, { link: page + hash, isPlain })! };
+  return { figure, ask, svg: picture(ask, emptyDocument(), { link: page + hash, isPlain })! };
 }
 
 /** All elements under a node. */
-const within = (node: SvgNode): SvgNode[] => node.children.flatMap((child) => [child, ...within(child)]);
-const number = (node: SvgNode, name: string): number => Number(node.attributes.get(name));
-const part = (node: SvgNode): readonly string[] => (node.attributes.get('data-part') ?? '').split(' ');
+const within = (node: SVGElement): SVGElement[] => childrenOf(node).flatMap((child) => [child, ...within(child)]);
+const number = (node: SVGElement, name: string): number => Number(node.getAttribute(name));
+const part = (node: SVGElement): readonly string[] => (node.getAttribute('data-part') ?? '').split(' ');
 
 /** Reads XML as the standard wants it: every element closed in order, attributes once and in quotes, no bare < or &. */
 function readXml(text: string): void {
@@ -72,27 +73,29 @@ describe('every figure of every lab as a picture', () => {
   test.each(figures)('$lab, $figure', async ({ lab, figure }) => {
     const hash = `#v=2&lab=${lab}&figure=${figure}${besides[figure] ?? ''}`;
     const { figure: spec, svg } = await drawn(hash);
-    const text = String(svg);
+    const text = svgText(svg);
     readXml(text);
     expect(text).not.toMatch(/NaN|undefined|Infinity|null/);
     const all = within(svg);
-    const said = all.filter(({ tag }) => tag === 'text' || tag === 'dc:source' || tag === 'title').map(({ tag, textContent }) => `${tag}: ${textContent}`);
+    const said = all
+      .filter(({ tagName }) => tagName === 'text' || tagName === 'dc:source' || tagName === 'title')
+      .map(({ tagName, textContent }) => `${tagName}: ${textContent}`);
     expect(said).toContain(`title: ${spec.title}, ${labOf(catalogue, lab).title}, Overlap Explorer`);
     expect(said).toContain(`text: ${spec.title}`);
     expect(said).toContain(`text: ${page}${hash}`);
     expect(said).toContain(`dc:source: ${page}${hash}`);
     // What it refers to is in it, once; what it shows needs no style sheet, and no file.
-    const ids = all.flatMap(({ attributes }) => attributes.get('id') ?? []);
+    const ids = all.flatMap((node) => node.getAttribute('id') ?? []);
     expect(new Set(ids).size).toBe(ids.length);
     for (const [, id] of text.matchAll(/url\(#([^)]*)\)/g)) expect(ids).toContain(id);
     expect(text).not.toMatch(/ (?:class|style|href)="/);
     // Nothing stands beside the paper: the texts are as long as they say.
-    const [left, , width] = svg.attributes.get('viewBox')!.split(' ').map(Number) as [number, number, number];
-    for (const node of svg.children.filter(({ tag }) => tag === 'text')) {
-      const [x, length] = [number(node, 'x'), Number(node.attributes.get('textLength') ?? 0)];
-      const before = { start: 0, middle: length / 2, end: length }[node.attributes.get('text-anchor') ?? 'start']!;
-      expect(x - before, node.textContent).toBeGreaterThanOrEqual(left);
-      expect(x - before + length, node.textContent).toBeLessThanOrEqual(left + width);
+    const [left, , width] = svg.getAttribute('viewBox')!.split(' ').map(Number) as [number, number, number];
+    for (const node of childrenOf(svg).filter(({ tagName }) => tagName === 'text')) {
+      const [x, length] = [number(node, 'x'), Number(node.getAttribute('textLength') ?? 0)];
+      const before = { start: 0, middle: length / 2, end: length }[node.getAttribute('text-anchor') ?? 'start']!;
+      expect(x - before, node.textContent!).toBeGreaterThanOrEqual(left);
+      expect(x - before + length, node.textContent!).toBeLessThanOrEqual(left + width);
     }
   });
 });
@@ -102,11 +105,11 @@ describe('what is drawn is what the engines say', () => {
     // A message takes 1000 µs; an iteration computes for gamma_s / gamma_h of that, and the messages follow (A.1).
     const { svg } = await drawn('#v=2&lab=explore&gamma_h=8&gamma_s=4&q=2&figure=exchange');
     const all = within(svg);
-    const [zero, one] = ['0', '1 ms'].map((label) => number(all.find((node) => part(node).includes('tick') && node.text === label)!, 'x'));
-    const blocking = all.find((node) => node.attributes.get('data-diagram') === 'blocking')!;
-    const bars = within(blocking).find(({ attributes }) => attributes.get('fill') === light.compute)!;
-    const margin = number(all.find((node) => node.tag === 'text' && node.text === 'P0')!, 'x') + 8;
-    const rectangles = Array.from(bars.attributes.get('d')!.matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)/g), ([, x, y, length]) => [x, y, length].map(Number));
+    const [zero, one] = ['0', '1 ms'].map((label) => number(all.find((node) => part(node).includes('tick') && node.textContent === label)!, 'x'));
+    const blocking = all.find((node) => node.getAttribute('data-diagram') === 'blocking')!;
+    const bars = within(blocking).find((node) => node.getAttribute('fill') === light.compute)!;
+    const margin = number(all.find((node) => node.tagName === 'text' && node.textContent === 'P0')!, 'x') + 8;
+    const rectangles = Array.from(bars.getAttribute('d')!.matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)/g), ([, x, y, length]) => [x, y, length].map(Number));
     const row = rectangles.filter(([, y]) => y === rectangles[0]![1]);
     const us = (x: number): number => (1000 * (x + margin - zero!)) / (one! - zero!);
     // Edges lie on whole pixels.
@@ -123,8 +126,8 @@ describe('what is drawn is what the engines say', () => {
     const { svg } = await drawn('#v=2&lab=explore&gamma_h=5&f=1&omega=0.2&figure=curves');
     const panel = within(svg).find((node) => part(node).includes('panel-gain'))!;
     const ticks = (name: string) => within(panel).filter((node) => part(node).includes(name));
-    const scaleOf = (labels: SvgNode[], at: 'x' | 'y', written: (value: number) => number) => {
-      const [[a, pa], [b, pb]] = [labels[1]!, labels.at(-2)!].map((node) => [written(numberOf(node.text)), number(node, at)] as const) as [
+    const scaleOf = (labels: SVGElement[], at: 'x' | 'y', written: (value: number) => number) => {
+      const [[a, pa], [b, pb]] = [labels[1]!, labels.at(-2)!].map((node) => [written(numberOf(node.textContent!)), number(node, at)] as const) as [
         readonly [number, number],
         readonly [number, number],
       ];
@@ -133,9 +136,9 @@ describe('what is drawn is what the engines say', () => {
     const x = scaleOf(ticks('tick-x'), 'x', Math.log10);
     const y = scaleOf(ticks('tick-y'), 'y', (value) => value);
     const line = within(panel).find(
-      (node) => node.tag === 'path' && part(node).includes('line') && part(node).includes('tone-hiding') && (node.attributes.get('d')?.length ?? 0) > 100,
+      (node) => node.tagName === 'path' && part(node).includes('line') && part(node).includes('tone-hiding') && (node.getAttribute('d')?.length ?? 0) > 100,
     )!;
-    const pixels = Array.from(line.attributes.get('d')!.matchAll(/[ML]([\d.]+),([\d.]+)/g), ([, px, py]) => [Number(px), Number(py)] as const);
+    const pixels = Array.from(line.getAttribute('d')!.matchAll(/[ML]([\d.]+),([\d.]+)/g), ([, px, py]) => [Number(px), Number(py)] as const);
     expect(pixels.length).toBeGreaterThan(50);
     for (const [px, py] of pixels) {
       // Blocking: computation and the message; overlapped: the longer of the message and of all that is computed, as f = 1.
@@ -149,8 +152,8 @@ describe('what is drawn is what the engines say', () => {
     const { svg, ask } = await drawn('#v=2&lab=deposit&system=pvm&figure=breakdown');
     const { systems } = (ask.results.model!.result.values as { answers: { systems: Record<string, { breakdown: Record<string, number> }> } }).answers;
     const lengths = within(svg)
-      .filter(({ tag, attributes }) => tag === 'path' && attributes.get('fill') === light.data && attributes.get('d')?.startsWith('M0 0h'))
-      .map(({ attributes }) => Number(/h([\d.]+)/.exec(attributes.get('d')!)![1]))
+      .filter((node) => node.tagName === 'path' && node.getAttribute('fill') === light.data && node.getAttribute('d')?.startsWith('M0 0h'))
+      .map((node) => Number(/h([\d.]+)/.exec(node.getAttribute('d')!)![1]))
       .filter((length) => length > 24);
     const [pvm, rrmsg, dmsg] = ['pvm', 'rrmsg', 'dmsg'].map((system) => systems[system]!.breakdown['transfer']!) as [number, number, number];
     expect(lengths).toHaveLength(3);
@@ -169,21 +172,21 @@ test('names what differs from the defaults, and what is compared', async () => {
 test('a run of hundreds of thousands of spans is a picture of less than a megabyte', async () => {
   const { svg, ask } = await drawn('#v=2&lab=cluster&p=256&message_bytes=300000&window=5');
   expect(ask.results.simulation!.result.timelines[0]!.spans.process.length).toBeGreaterThan(100_000);
-  expect(String(svg).length).toBeLessThan(1e6);
+  expect(svgText(svg).length).toBeLessThan(1e6);
 });
 
 test('has no colours where it is printed without them', async () => {
   for (const figure of ['exchange', 'curves', 'gathered']) {
     const { svg } = await drawn(`#v=2&lab=explore&figure=${figure}`, true);
-    for (const [, red, green, blue] of String(svg).matchAll(/#(\w\w)(\w\w)(\w\w)/g)) expect([green, blue]).toEqual([red, red]);
+    for (const [, red, green, blue] of svgText(svg).matchAll(/#(\w\w)(\w\w)(\w\w)/g)) expect([green, blue]).toEqual([red, red]);
   }
 });
 
 test('a text that a reader has brought is words, whatever it says', async () => {
   const { svg } = await drawn(`#v=2&lab=schedule&goal=${encodeURIComponent('num_ranks 1 // <b>&"\u0007\nrank 0 { a: calc 5 }')}`);
-  readXml(String(svg));
-  expect(within(svg).some(({ textContent }) => textContent.includes('<b>&"'))).toBe(true);
-  expect(String(svg)).not.toContain('\u0007');
+  readXml(svgText(svg));
+  expect(within(svg).some(({ textContent }) => textContent!.includes('<b>&"'))).toBe(true);
+  expect(svgText(svg)).not.toContain('\u0007');
 });
 
 test('its colours are those of the page on paper', () => {

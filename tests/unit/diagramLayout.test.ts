@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { diagramLabels } from '../../src/draw/diagramLabels.ts';
 import { diagramLayout } from '../../src/draw/diagramLayout.ts';
-import { SvgNode } from '../../src/pictures/SvgNode.ts';
+import { emptyDocument } from '../../src/headless/emptyDocument.ts';
+import { svgIn } from '../../src/pictures/svg.ts';
 import { timelineOf } from '../timelineOf.ts';
 
 const counts = [1, 2, 3, 8, 9, 64, 1024];
@@ -56,12 +57,12 @@ describe('the labels of levels', () => {
           for (const name of ['queue', 'a longer name']) {
             const level = { name, unit: 'packets' as const, time_us: new Float64Array([0]), amount: new Uint32Array([0]), capacity: 4, peak: 0 };
             const timeline = { ...timelineOf(lines, [], []), levels: Array.from({ length: count }, () => level) };
-            const target = new SvgNode('svg');
-            diagramLabels(target as unknown as SVGSVGElement, timeline, diagramLayout(timeline, place), 80, new Set(), new Set());
-            const labels = target.children.map((child) => ({
-              text: child.text,
-              y: Number(child.attributes.get('y')),
-              anchor: child.attributes.get('text-anchor'),
+            const target = svgIn(emptyDocument());
+            diagramLabels(target, timeline, diagramLayout(timeline, place), 80, new Set(), new Set());
+            const labels = Array.from(target.children, (child) => ({
+              text: child.textContent!,
+              y: Number(child.getAttribute('y')),
+              anchor: child.getAttribute('text-anchor'),
             }));
             const beside = labels.filter(({ text, anchor }) => anchor === 'end' && /^(queue|B = 4|0)$/.test(text));
             const ys = beside.map(({ y }) => y).sort((a, b) => a - b);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { commonTimeUnit, formatTime } from '../../src/core/units/formatQuantity.ts';
 import { timeAxis, timeScale, timeTicks } from '../../src/draw/timeAxis.ts';
-import { SvgNode } from '../../src/pictures/SvgNode.ts';
+import { emptyDocument } from '../../src/headless/emptyDocument.ts';
+import { svgIn } from '../../src/pictures/svg.ts';
 
 /** 100 MHz. */
 const cycles = { name: 'cycles', one: 'cycle', us: 0.01 };
@@ -27,9 +28,9 @@ describe('times in a unit that is counted', () => {
 
 test('a time axis writes its last tick where there is room for it', () => {
   const written = (to_us: number) => {
-    const svg = new SvgNode('svg');
-    timeAxis(svg.asElement(), timeScale(0, to_us, 762), 60, 1);
-    return svg.children.at(-1)?.text;
+    const svg = svgIn(emptyDocument());
+    timeAxis(svg, timeScale(0, to_us, 762), 60, 1);
+    return svg.lastElementChild?.textContent;
   };
   expect(written(6120)).toBe('6 ms');
   expect(written(6010)).toBe('5 ms');

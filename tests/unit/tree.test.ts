@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { deriveTree } from '../../src/core/timeline/deriveTree.ts';
 import { drawTree } from '../../src/draw/drawTree.ts';
 import { treeDepth, treeHeight, treeLayout } from '../../src/draw/treeLayout.ts';
-import { SvgNode } from '../../src/pictures/SvgNode.ts';
+import { emptyDocument } from '../../src/headless/emptyDocument.ts';
+import { svgIn } from '../../src/pictures/svg.ts';
 import { timelineOf } from '../timelineOf.ts';
 
 /** A broadcast of two packets among four: 0 sends to 2 and to 1, 2 sends to 3. */
@@ -35,9 +36,9 @@ describe('the tree of a broadcast', () => {
   });
 
   test('is drawn with the time of each, whose unit stands at the root', () => {
-    const svg = new SvgNode('svg');
-    drawTree(svg.asElement(), deriveTree(broadcast, 64), { width: 400, scale: 1, marked: null });
-    expect(svg.children.filter((each) => each.attributes.get('class') === 'tree-time').map(({ text }) => text)).toEqual(['0 µs', '10', '15', '20']);
+    const svg = svgIn(emptyDocument());
+    drawTree(svg, deriveTree(broadcast, 64), { width: 400, scale: 1, marked: null });
+    expect(Array.from(svg.querySelectorAll('.tree-time'), ({ textContent }) => textContent)).toEqual(['0 µs', '10', '15', '20']);
   });
 
   test('of a timeline without messages is empty', () => {

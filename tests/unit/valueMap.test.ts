@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Surface } from '../../src/draw/surface.ts';
 import { drawMapAxes, drawValueMap, type ValueMapData, type ValueMapLayout, valueMapLayout } from '../../src/draw/valueMap.ts';
+import { emptyDocument } from '../../src/headless/emptyDocument.ts';
 import { plain } from '../../src/pictures/colours.ts';
-import { SvgNode } from '../../src/pictures/SvgNode.ts';
+import { svgIn } from '../../src/pictures/svg.ts';
 
 /** The greys of a row of values, from the left to the right; only what a map asks of its surface is there. */
 function greysOf(values: readonly number[], stops: readonly string[]): readonly number[] {
@@ -29,8 +30,8 @@ test('a map on paper without colours tells each value from the next, up to the l
 test('both axes of a map are named with their symbols', () => {
   const side = (title: string, symbol: string) => ({ axis: { title, symbol, scale: 'linear' as const }, points: [0, 1] });
   const data: ValueMapData = { x: side('hardware granularity', 'γ_h'), y: side('software granularity', 'γ_s'), values: [1, 2, 3, 4], logarithmic: false };
-  const svg = new SvgNode('svg');
-  drawMapAxes(svg.asElement(), data, valueMapLayout(data, 400, 300));
-  const titles = svg.children[0]!.children.filter(({ children }) => children.length > 0).map(({ children }) => children.map(({ text }) => text).join(''));
+  const svg = svgIn(emptyDocument());
+  drawMapAxes(svg, data, valueMapLayout(data, 400, 300));
+  const titles = Array.from(svg.querySelectorAll('text:has(tspan)'), ({ textContent }) => textContent!);
   expect(titles.filter((title) => title.includes('granularity'))).toEqual(['hardware granularity γh', 'software granularity γs']);
 });

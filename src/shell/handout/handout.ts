@@ -10,7 +10,7 @@ import { numberText } from '../../lessons/numberText.ts';
 import { outcomeOf, outcomeWords } from '../../lessons/outcome.ts';
 import { createPrediction } from '../../lessons/prediction.ts';
 import { type Question, readQuestion } from '../../lessons/question.ts';
-import { ownAnswers, type PictureAsk, picture, type SvgNode, scenarioResults } from '../../pictures/index.ts';
+import { ownAnswers, type PictureAsk, picture, scenarioResults, svgText } from '../../pictures/index.ts';
 import type { PictureTableSpec } from '../../ui/charts/pictureSpec.ts';
 import { withoutCells } from '../../ui/charts/veiled.ts';
 import { compareName } from '../../ui/compare/compareFigure.tsx';
@@ -117,6 +117,7 @@ function onceEach(figures: readonly FigureSpec[]): readonly FigureSpec[] {
 class Printer {
   readonly solutions: Solution[] = [];
   private drawn = 0;
+  private readonly document = document.implementation.createHTMLDocument();
   private readonly engines;
 
   constructor(
@@ -201,18 +202,22 @@ class Printer {
       const veiled = question === null ? {} : { veiled: { until_us: question.stop_us ?? stop_us ?? 0 } };
       const { zoom } = scenario.view;
       const part = zoom && { window: { from_us: zoom[0], to_us: zoom[1] } };
-      const draw = (apart?: number): SvgNode | null =>
-        picture({ ...ask, ...veiled, ...part, ...(apart !== undefined && { apart }) }, { width, isPlain: true, prefix: `handout-${(this.drawn += 1)}` });
+      const draw = (apart?: number): SVGSVGElement | null =>
+        picture({ ...ask, ...veiled, ...part, ...(apart !== undefined && { apart }) }, this.document, {
+          width,
+          isPlain: true,
+          prefix: `handout-${(this.drawn += 1)}`,
+        });
       // Diagrams that fit on a page share an axis and a key; of others each goes where it has room.
       const whole = draw();
-      if (whole !== null && Number(whole.attributes.get('height')) <= together) {
-        printed.push({ kind: 'drawing', title, svg: String(whole) });
+      if (whole !== null && Number(whole.getAttribute('height')) <= together) {
+        printed.push({ kind: 'drawing', title, svg: svgText(whole) });
         continue;
       }
       const count = drawn.kind === 'diagrams' ? diagramsFor(drawn.spec, scenario.values, drawn.spec.chosen?.(of.results) ?? null).length : 1;
       for (let apart = 0; apart < count; apart += 1) {
         const svg = drawn.kind === 'diagrams' ? draw(apart) : whole;
-        if (svg !== null) printed.push({ kind: 'drawing', title: apart === 0 ? title : '', svg: String(svg) });
+        if (svg !== null) printed.push({ kind: 'drawing', title: apart === 0 ? title : '', svg: svgText(svg) });
       }
     }
     return printed;
