@@ -3,7 +3,6 @@ import { defineConfig } from 'vite';
 import { fetchBeforeImport } from './vite-plugins/fetchBeforeImport.ts';
 import { formulas } from './vite-plugins/formulas.ts';
 import { sendHostingHeaders } from './vite-plugins/hostingHeaders.ts';
-import { leanScales } from './vite-plugins/leanScales.ts';
 import { licences } from './vite-plugins/licences.ts';
 import { preloadedScripts, preloads } from './vite-plugins/preloads.ts';
 import { pyodideAssets, pyodideScriptName } from './vite-plugins/pyodideAssets.ts';
@@ -20,7 +19,6 @@ export default defineConfig({
   plugins: [
     react(),
     formulas(),
-    leanScales(),
     scripts(),
     preloads(),
     fetchBeforeImport(preloadedScripts),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chartOf, panelOf } from '../../tests/lineChartOf.ts';
 import { chartLayout, pointAt, usualHeight } from './chartLayout.ts';
+import { measureText } from './drawContext.ts';
 import type { ChartSeries } from './lineChartData.ts';
 
 const two = chartOf([panelOf({ name: 'a' }), panelOf({ name: 'b' })]);
@@ -9,24 +10,24 @@ const keyed = (labels: readonly string[]): ChartSeries[] => labels.map((label) =
 
 describe('panels of a chart', () => {
   test('stand beside each other where there is room, and below each other where there is not', () => {
-    const [first, second] = chartLayout(two, 900, null).panels;
+    const [first, second] = chartLayout(two, 900, null, measureText).panels;
     expect(second!.left).toBeGreaterThan(first!.right);
     expect(second!.top).toBe(first!.top);
-    const [upper, lower] = chartLayout(two, 358, null).panels;
+    const [upper, lower] = chartLayout(two, 358, null, measureText).panels;
     expect(lower!.top).toBeGreaterThan(upper!.bottom);
     expect(lower!.left).toBe(upper!.left);
     expect([upper!.labelsX, lower!.labelsX]).toEqual([false, true]);
   });
 
   test('stand beside each other in a low frame too, where they would have no height otherwise', () => {
-    const [first, second] = chartLayout(two, 612, 288).panels;
+    const [first, second] = chartLayout(two, 612, 288, measureText).panels;
     expect(second!.left).toBeGreaterThan(first!.right);
     expect(first!.bottom - first!.top).toBeGreaterThan(150);
   });
 
   test('lie inside the chart with room for what they show, whatever the width', () => {
     for (const width of [320, 360, 659, 660, 900, 1400]) {
-      const { height, panels } = chartLayout(two, width, null);
+      const { height, panels } = chartLayout(two, width, null, measureText);
       for (const { left, right, top, bottom } of panels) {
         expect(left).toBeGreaterThanOrEqual(0);
         expect(right).toBeLessThanOrEqual(width);
@@ -38,27 +39,27 @@ describe('panels of a chart', () => {
   });
 
   test('of which there is one alone take all of the width', () => {
-    const [only] = chartLayout(chartOf([panelOf()]), 358, null).panels;
+    const [only] = chartLayout(chartOf([panelOf()]), 358, null, measureText).panels;
     expect(only!.right - only!.left).toBeGreaterThan(280);
   });
 
   test('stand in two columns and two rows where there are four of them, and only the lowest have labels below', () => {
-    const { panels } = chartLayout(four, 900, null);
+    const { panels } = chartLayout(four, 900, null, measureText);
     expect(panels.map(({ left }) => left)).toEqual([panels[0]!.left, panels[1]!.left, panels[0]!.left, panels[1]!.left]);
     expect(panels.map(({ labelsX }) => labelsX)).toEqual([false, false, true, true]);
   });
 
   test('are without the dispensable ones where the height is not enough for all', () => {
-    expect(chartLayout(four, 600, 288).panels.map(({ panel }) => panel.name)).toEqual(['c', 'd']);
-    expect(chartLayout(four, 600, null).panels).toHaveLength(4);
+    expect(chartLayout(four, 600, 288, measureText).panels.map(({ panel }) => panel.name)).toEqual(['c', 'd']);
+    expect(chartLayout(four, 600, null, measureText).panels).toHaveLength(4);
   });
 
   test('are in a low frame only those that can be read, with the one that is asked about', () => {
-    const named = (line: string | null) => chartLayout(labelled, 358, 170, { line }).panels.map(({ panel }) => panel.name);
+    const named = (line: string | null) => chartLayout(labelled, 358, 170, measureText, { line }).panels.map(({ panel }) => panel.name);
     const labelled = chartOf(['a', 'b', 'c'].map((name) => panelOf({ name, series: keyed([`line ${name}`]) })));
     expect([named(null), named('line b')]).toEqual([['a'], ['b']]);
     // Beside each other none is higher for being alone.
-    expect(chartLayout(two, 612, 100).panels).toHaveLength(2);
+    expect(chartLayout(two, 612, 100, measureText).panels).toHaveLength(2);
   });
 
   test('have the rows of their key as room as long as nothing is named in them', () => {
@@ -67,6 +68,7 @@ describe('panels of a chart', () => {
         chartOf([panelOf({ series: keyed(['non-blocking', 'demand-driven', 'strip-mined', 'simulated']) })]),
         358,
         188,
+        measureText,
         { keyless },
       ).panels;
       return bottom - top;
@@ -76,15 +78,15 @@ describe('panels of a chart', () => {
 
   test('have the height before there are data that they have with them, if no key needs rows of its own', () => {
     for (const width of [358, 900]) {
-      expect(chartLayout(two, width, null).height).toBe(usualHeight(width, 2));
-      expect(chartLayout(four, width, null).height).toBe(usualHeight(width, 4));
+      expect(chartLayout(two, width, null, measureText).height).toBe(usualHeight(width, 2));
+      expect(chartLayout(four, width, null, measureText).height).toBe(usualHeight(width, 4));
     }
   });
 
   test('keep their height where the key takes rows, and begin at the same height beside each other', () => {
     const long = panelOf({ series: keyed(['non-blocking', 'demand-driven', 'strip-mined', 'simulated']) });
-    const [without] = chartLayout(two, 900, null).panels;
-    const [first, second] = chartLayout(chartOf([panelOf(), long]), 900, null).panels;
+    const [without] = chartLayout(two, 900, null, measureText).panels;
+    const [first, second] = chartLayout(chartOf([panelOf(), long]), 900, null, measureText).panels;
     expect(second!.key.rows).toBeGreaterThan(0);
     expect(second!.top).toBe(first!.top);
     expect(second!.top).toBeGreaterThan(without!.top);
@@ -92,20 +94,21 @@ describe('panels of a chart', () => {
   });
 
   test('have a wider margin where labels are longer', () => {
-    const left = (format: (value: number) => string) => chartLayout(chartOf([panelOf({ y: { scale: 'linear', format } })]), 900, null).panels[0]!.left;
+    const left = (format: (value: number) => string) =>
+      chartLayout(chartOf([panelOf({ y: { scale: 'linear', format } })]), 900, null, measureText).panels[0]!.left;
     expect(left((value) => `${value} thousand milliseconds`)).toBeGreaterThan(left(String) + 100);
   });
 
   test('share a height that is given in full', () => {
-    expect(chartLayout(two, 358, 520)).toMatchObject({ width: 358, height: 520 });
-    expect(chartLayout(two, 358, 520).panels[1]!.bottom).toBeCloseTo(480, 9);
+    expect(chartLayout(two, 358, 520, measureText)).toMatchObject({ width: 358, height: 520 });
+    expect(chartLayout(two, 358, 520, measureText).panels[1]!.bottom).toBeCloseTo(480, 9);
   });
 });
 
 describe('the point under the pointer', () => {
   test('is the nearest on the axis of any panel, however far apart its points are', () => {
     for (const width of [360, 900]) {
-      const layout = chartLayout(two, width, null);
+      const layout = chartLayout(two, width, null, measureText);
       for (const { left, right, top } of layout.panels) {
         // A third of the way along three decades is one of them.
         expect([0, 0.1, 0.2, 0.4, 0.6, 0.8, 0.9, 1].map((part) => pointAt(layout, two, left + part * (right - left), top + 9))).toEqual([
@@ -116,7 +119,7 @@ describe('the point under the pointer', () => {
   });
 
   test('is none beside the panels', () => {
-    const layout = chartLayout(two, 900, null);
+    const layout = chartLayout(two, 900, null, measureText);
     const [first, second] = layout.panels;
     expect(pointAt(layout, two, 5, 2)).toBeNull();
     expect(pointAt(layout, two, (first!.right + second!.left) / 2, first!.top + 9)).toBeNull();

@@ -1,10 +1,11 @@
+import { leastIndex } from 'd3-array';
 import { scaleLinear, scaleLog } from 'd3-scale';
 import { betweenLabels, formatOf, labelMiddle, marginRight } from './axisLabels.ts';
 import { axisTicks, fittingTicks } from './axisTicks.ts';
+import type { Measure } from './drawContext.ts';
 import { keyRows } from './keyRows.ts';
 import type { AxisScale, ChartAxis, ChartPanel, LineChartData } from './lineChartData.ts';
 import type { ChartScale, PlacedPanel } from './placedPanel.ts';
-import { textWidth } from './textWidth.ts';
 import { valueDomain } from './valueDomain.ts';
 
 export interface ChartLayout {
@@ -49,6 +50,7 @@ export function chartLayout(
   data: LineChartData,
   width: number,
   given: number | null,
+  measure: Measure,
   { line = null, keyless = false }: { readonly line?: string | null; readonly keyless?: boolean } = {},
 ): ChartLayout {
   const columnsOf = (count: number): number => (data.small ? Math.max(1, Math.min(count, Math.floor(width / smallWidth))) : columnsFor(width, given, count));
@@ -57,11 +59,11 @@ export function chartLayout(
   const rows = Math.ceil(shown.length / columns);
   const usual = data.small ? plot.small : plot.oneOfSeveral;
   const rough = given === null ? usual : roughPlot(given, shown.length, columns);
-  const axes = shown.map((panel) => verticalAxis(panel, rough));
+  const axes = shown.map((panel) => verticalAxis(panel, rough, measure));
   const left = Math.max(leastLeft, ...axes.map(({ widest }) => 14 + widest));
   const cell = width / columns;
   const room = cell - left - marginRight;
-  const keys = shown.map((panel) => (keyless ? { entries: [], rows: 0 } : keyRows(panel, room)));
+  const keys = shown.map((panel) => (keyless ? { entries: [], rows: 0 } : keyRows(panel, room, measure)));
   // Panels beside each other begin at the same height.
   const headers = Array.from(
     { length: rows },
@@ -71,7 +73,7 @@ export function chartLayout(
   const height = given ?? fixed + rows * (rows === 1 ? (data.panels.length === 1 || !data.small ? plot.alone : plot.oneOfSeveral) : usual);
   const each = Math.max(1, (height - fixed) / rows);
   const ends = [data.x[0]!, data.x[data.x.length - 1]!] as const;
-  const ticksX = horizontalTicks(data.axis, scaleOf(data.axis.scale, ends, [0, room]));
+  const ticksX = horizontalTicks(data.axis, scaleOf(data.axis.scale, ends, [0, room]), measure);
   const panels = shown.map((panel, i): PlacedPanel => {
     const row = Math.floor(i / columns);
     const start = (i % columns) * cell + left;
@@ -113,16 +115,16 @@ function panelsIn(panels: readonly ChartPanel[], line: string | null, plotOf: (c
 const roughPlot = (height: number, panels: number, columns: number): number => (height - footer) / Math.ceil(panels / columns) - header - betweenRows;
 
 /** The ends of a panel's vertical axis, its ticks and the width of the widest label. */
-function verticalAxis(panel: ChartPanel, plotHeight: number) {
+function verticalAxis(panel: ChartPanel, plotHeight: number, measure: Measure) {
   const domain = valueDomain(panel);
   const most = Math.max(2, Math.min(4, plotHeight / (2 * tickHeight)));
   const ticks = fittingTicks(axisTicks(panel.y.scale, domain, most), scaleOf(panel.y.scale, domain, [plotHeight, 0]), () => tickHeight);
-  return { domain, ticks, widest: Math.max(...ticks.map((value) => textWidth(formatOf(panel.y)(value), 'small'))) };
+  return { domain, ticks, widest: Math.max(...ticks.map((value) => measure(formatOf(panel.y)(value), 'small'))) };
 }
 
-function horizontalTicks(axis: ChartAxis, x: ChartScale): readonly number[] {
-  const size = (value: number): number => betweenLabels + textWidth(formatOf(axis)(value), 'small');
-  return fittingTicks(axis.ticks ?? axisTicks(axis.scale, x.domain() as [number, number], 5), (value) => labelMiddle(axis, x, value), size);
+function horizontalTicks(axis: ChartAxis, x: ChartScale, measure: Measure): readonly number[] {
+  const size = (value: number): number => betweenLabels + measure(formatOf(axis)(value), 'small');
+  return fittingTicks(axis.ticks ?? axisTicks(axis.scale, x.domain() as [number, number], 5), (value) => labelMiddle(axis, x, value, measure), size);
 }
 
 export const scaleOf = (scale: AxisScale, domain: readonly [number, number], range: [number, number]): ChartScale =>
@@ -141,5 +143,5 @@ export function withoutLines(data: LineChartData, layout: ChartLayout): readonly
 export function pointAt({ panels }: ChartLayout, { x: xs }: LineChartData, px: number, py: number): number | null {
   const under = panels.find(({ left, right, top, bottom }) => px >= left - 6 && px <= right + 6 && py >= top - 12 && py <= bottom + 12);
   if (!under) return null;
-  return xs.reduce((best, each, i) => (Math.abs(under.x(each) - px) < Math.abs(under.x(xs[best]!) - px) ? i : best), 0);
+  return leastIndex(xs, (x) => Math.abs(under.x(x) - px))!;
 }

@@ -1,4 +1,7 @@
-/** Line segments of one level, as x1, y1, x2, y2 in cells: a corner of the grid is at a whole number. */
+/**
+ * Line segments of one level, as x1, y1, x2, y2 in cells: a corner of the grid is at a whole number. d3-contour would close them
+ * to polygons along the border, from which that would have to be cut off again.
+ */
 export function contourLines(values: Float64Array, columns: number, level: number): Float64Array {
   const rows = values.length / columns;
   const segments: number[] = [];

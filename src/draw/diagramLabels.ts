@@ -1,9 +1,11 @@
+import { select } from 'd3-selection';
 import { processName } from '../core/timeline/processes.ts';
 import type { Level, Timeline } from '../core/timeline/timeline.ts';
 import { formatBytes } from '../core/units/formatQuantity.ts';
+import { attrs } from './attrs.ts';
 import type { DiagramLayout } from './diagramLayout.ts';
 import { levelTop } from './drawLevel.ts';
-import { dress, join } from './join.ts';
+import type { Palette } from './palette.ts';
 
 /**
  * Writes the names of the processes, and the scales of the levels, into the margin left of an event diagram. Processes
@@ -16,6 +18,7 @@ export function diagramLabels(
   margin: number,
   stuck: ReadonlySet<number>,
   marked: ReadonlySet<number>,
+  palette: Palette,
 ): void {
   const { processes, levels } = timeline;
   // A narrow margin has room for the name of a process, not for what it is.
@@ -33,15 +36,24 @@ export function diagramLabels(
     labels.push(namedAbove ? text(level.name, top - 7 * layout.scale, true) : text(level.name, middle));
     if (level.unit !== 'idle') labels.push(text(topLabel(level, narrow), top), ...(isHigh ? [text('0', top + height)] : []));
   });
-  dress(target, { width: margin, height: layout.height + 6 });
-  join(target, 'label', 'text', labels, ({ label, y, process, above }) => ({
-    x: above ? margin + 2 : margin - 8 * layout.scale,
-    y,
-    dy: '0.34em',
-    'text-anchor': above ? 'start' : 'end',
-    class: stuck.has(process) ? 'stuck' : marked.has(process) ? 'marked' : null,
-    text: stuck.has(process) ? `⨯ ${label}` : marked.has(process) ? `▸ ${label}` : label,
-  }));
+  const isToSee = (process: number): boolean => stuck.has(process) || marked.has(process);
+  const drawn = select(target).datum(null);
+  drawn.call(attrs, () => ({ width: margin, height: layout.height + 6 }));
+  drawn
+    .selectAll<SVGTextElement, Label>('text')
+    .data(labels)
+    .join('text')
+    .call(attrs, ({ y, process, above }) => ({
+      x: above ? margin + 2 : margin - 8 * layout.scale,
+      y,
+      dy: '0.34em',
+      'text-anchor': above ? 'start' : 'end',
+      class: stuck.has(process) ? 'stuck' : marked.has(process) ? 'marked' : null,
+      fill: isToSee(process) ? palette.lossText : palette.inkSoft,
+      'font-size': 12 * layout.scale,
+      'font-weight': isToSee(process) ? 700 : null,
+    }))
+    .text(({ label, process }) => (stuck.has(process) ? `⨯ ${label}` : marked.has(process) ? `▸ ${label}` : label));
 }
 
 /** The processes that are marked, and of the others every so many, unless it is too near to one of these. */

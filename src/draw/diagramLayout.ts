@@ -37,7 +37,7 @@ const stripGap = { page: 20, frame: 15 };
 const stripHeight = { page: { alone: 46, among: 30, amongMany: 20, idle: 12 }, frame: { alone: 46, among: 30, amongMany: 13, idle: 12 } };
 
 /** Where it is drawn; in a low frame something else stands beside it. */
-export type Place = 'page' | 'frame' | 'low frame';
+export type DiagramSize = 'page' | 'frame' | 'low frame';
 const many = 4;
 /** A strip alone is at most so high beside all lines together: under two lines it would take the eye from them. */
 const highestPart = 0.45;
@@ -47,7 +47,7 @@ const lowestScale = 14;
 const longestInMargin = 9;
 
 /** `room`: how many times as high as usual it is, at the same size of type. */
-export function diagramLayout({ processes, levels }: Timeline, place: Place = 'page', scale = 1, room = 1): DiagramLayout {
+export function diagramLayout({ processes, levels }: Timeline, place: DiagramSize = 'page', scale = 1, room = 1): DiagramLayout {
   const count = Math.max(1, processes.count);
   // Up to 8 processes share what 8 comfortable lines take; more add to it until the cap.
   const { comfortable, tallest } = heights[place];

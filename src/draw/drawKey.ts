@@ -1,27 +1,42 @@
+import { select } from 'd3-selection';
+import { attrs } from './attrs.ts';
 import { keyRow } from './chartLayout.ts';
-import { join } from './join.ts';
+import { type DrawContext, textStyle } from './drawContext.ts';
 import { keyGap } from './keyRows.ts';
 import { lineMarks } from './lineMarks.ts';
 import type { PlacedPanel } from './placedPanel.ts';
 import { pointShapes } from './pointShapes.ts';
-import { lineClass, pointClass } from './seriesClass.ts';
+import { lineStyle, pointStyle } from './seriesStyle.ts';
 
 /** Which line and which points are which, over the panel: a sample of each with its name. */
-export function drawKey(group: SVGElement, { left, titleY, key }: PlacedPanel, isMarked = false): void {
+export function drawKey(group: SVGElement, { left, titleY, key }: PlacedPanel, { palette, isPlain = false }: DrawContext): void {
   const placed = key.entries.map(({ series, x, row, sample }) => ({ series, sample, x: left + x, y: titleY + row * keyRow }));
+  type Entry = (typeof placed)[number];
   const lines = placed.filter(({ series }) => series.line);
-  join(group, 'line', 'path', lines, ({ series, x, y, sample }) => ({ class: lineClass(series), d: `M${x},${y - 4} h${sample}` }));
-  const marked = isMarked ? lines.filter(({ series }) => lineMarks[series.tone] !== null && !series.points && !series.thin && !series.pinned) : [];
-  join(group, 'line-mark', 'path', marked, ({ series, x, y, sample }) => ({
-    class: `point ${lineMarks[series.tone]} tone-${series.tone}`,
-    d: pointShapes[lineMarks[series.tone]!],
-    transform: `translate(${x + sample / 2},${y - 4})`,
-  }));
-  const points = placed.filter(({ series }) => series.points);
-  join(group, 'point', 'path', points, ({ series, x, y, sample }) => ({
-    class: pointClass(series),
-    d: pointShapes[series.points!.shape],
-    transform: `translate(${x + sample / 2},${y - 4})`,
-  }));
-  join(group, 'key', 'text', placed, ({ series, x, y, sample }) => ({ class: 'key', x: x + sample + keyGap, y, text: series.label }));
+  const isMarked = ({ series }: Entry): boolean => isPlain && lineMarks[series.tone] !== null && !series.points && !series.thin && !series.pinned;
+  const shapes = [
+    ...lines.filter(isMarked).map((entry) => ({ ...entry, shape: lineMarks[entry.series.tone]! })),
+    ...placed.flatMap((entry) => (entry.series.points ? [{ ...entry, shape: entry.series.points.shape }] : [])),
+  ];
+  const drawn = select(group);
+  drawn
+    .selectAll<SVGPathElement, Entry>('.line')
+    .data(lines)
+    .join('path')
+    .call(attrs, ({ series, x, y, sample }) => ({ d: `M${x},${y - 4} h${sample}`, ...lineStyle(series, palette) }));
+  drawn
+    .selectAll<SVGPathElement, (typeof shapes)[number]>('.point')
+    .data(shapes)
+    .join('path')
+    .call(attrs, ({ series, shape, x, y, sample }) => ({
+      d: pointShapes[shape],
+      transform: `translate(${x + sample / 2},${y - 4})`,
+      ...pointStyle(shape, series, palette),
+    }));
+  drawn
+    .selectAll<SVGTextElement, Entry>('.key')
+    .data(placed)
+    .join('text')
+    .call(attrs, ({ x, y, sample }) => ({ class: 'key', x: x + sample + keyGap, y, ...textStyle('small', palette.inkSoft) }))
+    .text(({ series }) => series.label);
 }

@@ -1,32 +1,40 @@
-import { join } from './join.ts';
+import { select } from 'd3-selection';
+import { attrs } from './attrs.ts';
+import type { DrawContext } from './drawContext.ts';
 import type { ChartSeries } from './lineChartData.ts';
 import { lineMarks, marksAlong } from './lineMarks.ts';
 import { linePath, linePixels } from './linePixels.ts';
 import type { PlacedPanel } from './placedPanel.ts';
 import { pointShapes } from './pointShapes.ts';
-import { lineClass, pointClass } from './seriesClass.ts';
+import { lineStyle, pointStyle } from './seriesStyle.ts';
 
 /** What has not been chosen lies under what has, and what is compared with under both. */
 const depth = ({ thin = false, pinned = false }: ChartSeries): number => Number(thin) + 2 * Number(pinned);
 
 /** Lines, broken where they have no value, thin ones under the others, and points above all of them. */
-export function drawSeries(group: SVGElement, placed: PlacedPanel, isMarked = false): void {
-  const lines = placed.panel.series
+export function drawSeries(group: SVGElement, placed: PlacedPanel, { palette, isPlain = false }: DrawContext): void {
+  const { series: all } = placed.panel;
+  const lines = all
     .flatMap((series) => (series.line ? [{ series, pixels: linePixels(placed, series.line) }] : []))
     .sort((a, b) => depth(b.series) - depth(a.series));
-  join(group, 'line', 'path', lines, ({ series, pixels }) => ({ class: lineClass(series), d: linePath(pixels) }));
-  const marks = isMarked ? lines.flatMap(({ series, pixels }) => marksAlong(series, pixels).map((pixel) => ({ series, pixel }))) : [];
-  join(group, 'line-mark', 'path', marks, ({ series, pixel: [x, y] }) => ({
-    class: `point ${lineMarks[series.tone]} tone-${series.tone}`,
-    d: pointShapes[lineMarks[series.tone]!],
-    transform: `translate(${x},${y})`,
-  }));
-  const points = placed.panel.series.flatMap((series) =>
-    series.points ? linePixels(placed, series.points).flatMap((pixel) => (pixel === null ? [] : [{ series, pixel }])) : [],
-  );
-  join(group, 'point', 'path', points, ({ series, pixel: [x, y] }) => ({
-    class: pointClass(series),
-    d: pointShapes[series.points!.shape],
-    transform: `translate(${x},${y})`,
-  }));
+  const marks = lines.flatMap(({ series, pixels }) => marksAlong(series, pixels).map((pixel) => ({ series, pixel, shape: lineMarks[series.tone]! })));
+  const points = all.flatMap((series) => {
+    const { points: own } = series;
+    return own ? linePixels(placed, own).flatMap((pixel) => (pixel === null ? [] : [{ series, pixel, shape: own.shape }])) : [];
+  });
+  const drawn = select(group);
+  drawn
+    .selectAll<SVGPathElement, (typeof lines)[number]>('.line')
+    .data(lines)
+    .join('path')
+    .call(attrs, ({ series, pixels }) => ({ d: linePath(pixels), ...lineStyle(series, palette) }));
+  drawn
+    .selectAll<SVGPathElement, (typeof points)[number]>('.point')
+    .data(isPlain ? [...marks, ...points] : points)
+    .join('path')
+    .call(attrs, ({ series, shape, pixel: [x, y] }) => ({
+      d: pointShapes[shape],
+      transform: `translate(${x},${y})`,
+      ...pointStyle(shape, series, palette),
+    }));
 }

@@ -35,7 +35,7 @@ export function eventDiagram(surface: Surface, index: TimelineIndex, options: Ev
   const high = Math.max(4, layout.pitch);
   surface.fillRects(
     [...marked].flatMap((process) => [0, layout.y(process) - high / 2, width, high]),
-    palette.markTint,
+    palette.lossTint,
   );
   const lines = surface.path();
   for (const tick of ticks) {
@@ -53,7 +53,7 @@ export function eventDiagram(surface: Surface, index: TimelineIndex, options: Ev
       lives.moveTo(0, layout.y(process));
       lives.lineTo(end, layout.y(process));
     }
-    surface.stroke(lives, { colour: palette.faint, width: 0.75 });
+    surface.stroke(lives, { colour: palette.inkFaint, width: 0.75 });
   }
 
   drawSpans(surface, index, layout, time, palette);

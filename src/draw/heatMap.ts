@@ -1,3 +1,4 @@
+import { interpolateNumberArray } from 'd3-interpolate';
 import { formatQuantity } from '../core/units/formatQuantity.ts';
 import { contourLines } from './contourLines.ts';
 import type { Surface } from './surface.ts';
@@ -22,18 +23,15 @@ const levels = [0.5, 0.75, 1, 1.25, 1.5, 1.75] as const;
 export function heatMap(surface: Surface, { gain, columns }: HeatMapData, colours: HeatMapColours, width: number, height: number): void {
   const rows = gain.length / columns;
   const all = surface.channels([colours.paper, colours.gain, colours.loss]);
-  const [paper, more, less] = [all.subarray(0, 3), all.subarray(4, 7), all.subarray(8, 11)] as const;
+  const [paper, more, less] = [0, 4, 8].map((at) => all.subarray(at, at + 4)) as [Uint8ClampedArray, Uint8ClampedArray, Uint8ClampedArray];
+  const [toMore, toLess] = [interpolateNumberArray(paper, more), interpolateNumberArray(paper, less)];
   const cells = new Uint8ClampedArray(4 * gain.length);
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
       const value = gain[row * columns + column]!;
-      const [end, part] = value >= 1 ? [more, Math.min(1, value - 1)] : [less, Math.min(1, 1 - value)];
+      const colour = (value >= 1 ? toMore : toLess)(0.85 * Math.min(1, Math.abs(value - 1)));
       // Rows of the picture begin at the top, those of the map at the bottom.
-      const at = 4 * ((rows - 1 - row) * columns + column);
-      for (let channel = 0; channel < 3; channel += 1) {
-        cells[at + channel] = paper[channel]! + 0.85 * part * (end[channel]! - paper[channel]!);
-      }
-      cells[at + 3] = 255;
+      cells.set(colour, 4 * ((rows - 1 - row) * columns + column));
     }
   }
   surface.image(cells, columns, width, height, true);

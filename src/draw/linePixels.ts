@@ -1,3 +1,4 @@
+import { area, line } from 'd3-shape';
 import type { ChartPoints } from './lineChartData.ts';
 import type { PlacedPanel } from './placedPanel.ts';
 
@@ -49,27 +50,21 @@ export function samplesAlong(pixels: Pixels): readonly Pixel[] {
   return samples;
 }
 
-/** In thousandths, as nobody sees more. */
-const place = ([x, y]: Pixel): string => `${Math.round(x * 1000) / 1000},${Math.round(y * 1000) / 1000}`;
+/** Places are in thousandths, as nobody sees more; a place between two gaps is a dot, where ends are round. */
+const lines = line<Pixel | null>(
+  (pixel) => pixel![0],
+  (pixel) => pixel![1],
+)
+  .defined((pixel) => pixel !== null)
+  .digits(3);
+export const linePath = (pixels: Pixels): string => lines(pixels) ?? '';
 
-/** The stretches between gaps. */
-function stretches(pixels: Pixels): readonly (readonly Pixel[])[] {
-  const found: Pixel[][] = [[]];
-  for (const pixel of pixels) {
-    if (pixel !== null) found.at(-1)!.push(pixel);
-    else if (found.at(-1)!.length > 0) found.push([]);
-  }
-  return found.filter(({ length }) => length > 0);
-}
-
-/** A line as the path of an SVG; a place between two gaps is a dot, where ends are round. */
-export const linePath = (pixels: Pixels): string =>
-  stretches(pixels)
-    .map((stretch) => `M${stretch.map(place).join('L')}${stretch.length === 1 ? 'Z' : ''}`)
-    .join('');
-
-/** What lies between a line and a level, as the path of an SVG. */
+/** What lies between a line and a level. */
 export const areaPath = (pixels: Pixels, level: number): string =>
-  stretches(pixels)
-    .map((stretch) => `M${[...stretch, ...stretch.toReversed().map(([x]): Pixel => [x, level])].map(place).join('L')}Z`)
-    .join('');
+  area<Pixel | null>(
+    (pixel) => pixel![0],
+    level,
+    (pixel) => pixel![1],
+  )
+    .defined((pixel) => pixel !== null)
+    .digits(3)(pixels) ?? '';

@@ -1,9 +1,10 @@
+import { select } from 'd3-selection';
 import { formatQuantity } from '../core/units/formatQuantity.ts';
+import { attrs, sized } from './attrs.ts';
 import { betweenLabels, middleWithin } from './axisLabels.ts';
 import { fittingTicks } from './axisTicks.ts';
 import { axisTitle } from './axisTitle.ts';
-import { dress, join } from './join.ts';
-import { textWidth } from './textWidth.ts';
+import { type DrawContext, type Measure, textStyle } from './drawContext.ts';
 
 /** Where the map lies in its drawing. */
 export const mapMargin = { left: 58, right: 12, top: 10, bottom: 44 } as const;
@@ -16,38 +17,55 @@ export interface MapAxis {
 }
 
 /** Draws both axes of the map in decades; the plot between them stays free for the canvas. */
-export function mapAxes(target: SVGSVGElement, x: MapAxis, y: MapAxis, width: number, height: number): void {
-  dress(target, { width, height, viewBox: `0 0 ${width} ${height}` });
+export function mapAxes(target: SVGSVGElement, x: MapAxis, y: MapAxis, width: number, height: number, context: DrawContext): void {
   const { left, right, top, bottom } = mapMargin;
   const [plotWidth, plotHeight] = [width - left - right, height - top - bottom];
-  join(target, 'tick-x', 'text', mapTicks(x, width), ({ label, middle }) => ({
-    class: 'tick tick-x',
-    'text-anchor': 'middle',
-    x: middle,
-    y: height - bottom + 17,
-    text: label,
-  }));
-  join(target, 'tick-y', 'text', decades(y), (value) => ({
-    class: 'tick tick-y',
-    'text-anchor': 'end',
-    dy: '0.34em',
-    x: left - 7,
-    y: top + (1 - mapPosition(y, value)) * plotHeight,
-    text: formatQuantity(value),
-  }));
+  const small = textStyle('small', context.palette.inkSoft);
+  sized(target, width, height);
+  const drawn = select(target);
+  drawn
+    .selectAll<SVGTextElement, MapTick>('.tick-x')
+    .data(mapTicks(x, width, context.measure))
+    .join('text')
+    .call(attrs, ({ middle }) => ({ class: 'tick tick-x', 'text-anchor': 'middle', x: middle, y: height - bottom + 17, ...small }))
+    .text(({ label }) => label);
+  drawn
+    .selectAll<SVGTextElement, number>('.tick-y')
+    .data(decades(y))
+    .join('text')
+    .call(attrs, (value) => ({
+      class: 'tick tick-y',
+      'text-anchor': 'end',
+      dy: '0.34em',
+      x: left - 7,
+      y: top + (1 - mapPosition(y, value)) * plotHeight,
+      ...small,
+    }))
+    .text((value) => formatQuantity(value));
   const titles = [
     { axis: x, transform: `translate(${left + plotWidth / 2},${height - 7})` },
     { axis: y, transform: `translate(14,${top + plotHeight / 2}) rotate(-90)` },
   ];
-  const texts = join(target, 'axis-title', 'text', titles, ({ transform }) => ({ class: 'axis-title', 'text-anchor': 'middle', transform }));
-  titles.forEach(({ axis }, i) => axisTitle(texts[i]!, axis.title, axis.symbol));
+  drawn
+    .selectAll<SVGTextElement, (typeof titles)[number]>('.axis-title')
+    .data(titles)
+    .join('text')
+    .call(attrs, ({ transform }) => ({ class: 'axis-title', 'text-anchor': 'middle', transform, ...small }))
+    .each(function ({ axis }) {
+      axisTitle(this, axis.title, axis.symbol, context);
+    });
+}
+
+interface MapTick {
+  readonly label: string;
+  readonly middle: number;
 }
 
 /** Decades of the horizontal axis, as many as have room for their labels, and where these have their middles. */
-export function mapTicks(x: MapAxis, width: number): readonly { readonly label: string; readonly middle: number }[] {
+export function mapTicks(x: MapAxis, width: number, measure: Measure): readonly MapTick[] {
   const plotWidth = width - mapMargin.left - mapMargin.right;
-  const middle = (value: number): number => middleWithin(mapMargin.left + mapPosition(x, value) * plotWidth, formatQuantity(value), 0, width);
-  const size = (value: number): number => betweenLabels + textWidth(formatQuantity(value), 'small');
+  const middle = (value: number): number => middleWithin(mapMargin.left + mapPosition(x, value) * plotWidth, formatQuantity(value), 0, width, measure);
+  const size = (value: number): number => betweenLabels + measure(formatQuantity(value), 'small');
   return fittingTicks(decades(x), middle, size).map((value) => ({ label: formatQuantity(value), middle: middle(value) }));
 }
 

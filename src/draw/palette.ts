@@ -1,55 +1,33 @@
 /**
- * Colours of the concepts, after Okabe and Ito's palette for all kinds of colour vision; the style sheet defines
- * them for light and dark. SVG takes them from there by class; canvases, which know no classes, from here.
+ * Colours of the concepts, after Okabe and Ito's palette for all kinds of colour vision; the style sheet defines them for
+ * light and dark as --ink, --ink-soft, ... (tokens.css). `copyInk`, dots and outline of a copy, is dark in both themes, on its
+ * light fill; `lossTint` stands behind what is to be looked at.
  */
-export interface Palette {
-  readonly ink: string;
-  readonly faint: string;
-  readonly rule: string;
-  readonly paper: string;
-  readonly compute: string;
-  readonly overhead: string;
-  readonly copy: string;
-  /** Dots and outline of a copy: dark in both themes, on its light fill. */
-  readonly copyInk: string;
-  readonly wait: string;
-  readonly data: string;
-  readonly control: string;
-  readonly queue: string;
-  readonly buffer: string;
-  readonly loss: string;
-  readonly hiding: string;
-  /** Behind the line of a process to look at. */
-  readonly markTint: string;
-}
+const names = [
+  ...(['ink', 'inkSoft', 'inkFaint', 'rule', 'edge', 'paper', 'raised', 'compute', 'computeText', 'overhead', 'copy', 'copyInk'] as const),
+  ...(['wait', 'data', 'dataText', 'control', 'queue', 'buffer', 'hiding', 'hidingText', 'without', 'loss', 'lossText', 'lossTint'] as const),
+] as const;
 
+type PaletteName = (typeof names)[number];
+export type Palette = Readonly<Record<PaletteName, string>>;
+
+const tokenOf = (name: PaletteName): string => `var(--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)})`;
+
+const paletteOf = (colour: (name: PaletteName) => string): Palette => Object.fromEntries(names.map((name) => [name, colour(name)])) as Palette;
+
+/** For elements of the page, which follow the theme by themselves. */
+export const tokens: Palette = paletteOf(tokenOf);
+
+/** For canvases, which know no style sheet: the colours as they are now. */
 export function readPalette(element: HTMLElement): Palette {
   // A name such as CanvasText means something in styles alone: a child that has the colour says which one it is.
   const probe = element.appendChild(document.createElement('span'));
   probe.style.setProperty('forced-color-adjust', 'none');
   const style = getComputedStyle(probe);
-  const colour = (name: string): string => {
-    probe.style.color = `var(--${name})`;
+  const palette = paletteOf((name) => {
+    probe.style.color = tokenOf(name);
     return style.color;
-  };
-  const palette = {
-    ink: colour('ink'),
-    faint: colour('ink-faint'),
-    rule: colour('rule'),
-    paper: colour('paper'),
-    compute: colour('compute'),
-    overhead: colour('overhead'),
-    copy: colour('copy'),
-    copyInk: colour('copy-ink'),
-    wait: colour('wait'),
-    data: colour('data'),
-    control: colour('control'),
-    queue: colour('queue'),
-    buffer: colour('buffer'),
-    loss: colour('loss'),
-    hiding: colour('hiding'),
-    markTint: colour('loss-tint'),
-  };
+  });
   probe.remove();
   return palette;
 }

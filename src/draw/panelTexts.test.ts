@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { chartOf, panelOf } from '../../tests/lineChartOf.ts';
 import { chartLayout } from './chartLayout.ts';
+import { measureText } from './drawContext.ts';
 import type { ChartPanel, ChartSeries, LineChartData } from './lineChartData.ts';
 import { panelTexts } from './panelTexts.ts';
-import { textWidth } from './textWidth.ts';
 
 const x = Float64Array.from({ length: 61 }, (_, i) => 10 ** (i / 20));
 const curve = (label: string, y: (x: number) => number, change: Partial<ChartSeries> = {}): ChartSeries => ({
@@ -16,8 +16,12 @@ const curve = (label: string, y: (x: number) => number, change: Partial<ChartSer
 
 function textsOf(panel: Partial<ChartPanel>, change: Partial<LineChartData> = {}) {
   const data = chartOf([panelOf(panel)], { x, ...change });
-  const [placed] = chartLayout(data, 700, null).panels;
-  return { placed: placed!, texts: panelTexts(placed!, data), of: (text: string) => panelTexts(placed!, data).find((each) => each.text === text) };
+  const [placed] = chartLayout(data, 700, null, measureText).panels;
+  return {
+    placed: placed!,
+    texts: panelTexts(placed!, data, measureText),
+    of: (text: string) => panelTexts(placed!, data, measureText).find((each) => each.text === text),
+  };
 }
 
 describe('texts of a panel', () => {
@@ -104,9 +108,9 @@ describe('texts of a panel', () => {
       for (const here of [1, 20, 100, 229, 300, 400, 453, 601, 800, 1500, 10_000]) {
         const panel = panelOf({ series: [line('with', 1, here), line('without', 0, here)], peaks: [peak(0), peak(1)] });
         const data = chartOf([panel], { x, here });
-        const [placed] = chartLayout(data, width, 288).panels;
-        const boxes = panelTexts(placed!, data).map(({ text, x: at, y: foot, anchor }) => {
-          const long = textWidth(text, 'bold');
+        const [placed] = chartLayout(data, width, 288, measureText).panels;
+        const boxes = panelTexts(placed!, data, measureText).map(({ text, x: at, y: foot, anchor }) => {
+          const long = measureText(text, 'bold');
           const left = at - { start: 0, middle: long / 2, end: long }[anchor];
           return { text, left, right: left + long, top: foot - 11, bottom: foot + 3 };
         });

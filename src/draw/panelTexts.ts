@@ -1,35 +1,46 @@
 import { formatOf } from './axisLabels.ts';
+import type { Measure, TextType } from './drawContext.ts';
 import { type HereValue, hereValues } from './hereValues.ts';
-import type { ChartPeak, LineChartData } from './lineChartData.ts';
+import type { ChartPeak, LineChartData, Tone } from './lineChartData.ts';
 import { linePixels, type Pixel, samplesAlong } from './linePixels.ts';
+import type { Palette } from './palette.ts';
 import { isAlong, type PlacedPanel } from './placedPanel.ts';
 import { placesAround } from './placesAround.ts';
 import { placesOnLine } from './placesOnLine.ts';
 import { type PlacedText, placeTexts, type TextPlace, type TextWish } from './placeTexts.ts';
-import { textWidth } from './textWidth.ts';
+import { toneStyles } from './seriesStyle.ts';
 
 /** Where a value would be written on the label of a peak. */
 const same = 8;
 
 /** All texts inside of a panel, the most important first: each finds its place beside those before it. */
-export function panelTexts(placed: PlacedPanel, data: LineChartData): readonly PlacedText[] {
+export function panelTexts(placed: PlacedPanel, data: LineChartData, measure: Measure): readonly PlacedText[] {
   const { panel, x, y, top } = placed;
+  const wish = (text: string, [className, type, colour]: Kind, places: Iterable<TextPlace>, isOptional = false): TextWish => ({
+    text,
+    className,
+    type,
+    colour,
+    width: measure(text, type),
+    places,
+    isOptional,
+  });
   const lines = panel.series.flatMap((series) => (series.line ? [{ series, samples: samplesAlong(linePixels(placed, series.line)) }] : []));
   const points = panel.series.flatMap((series) => (series.points ? linePixels(placed, series.points).filter((pixel) => pixel !== null) : []));
   const peaks = peaksOf(placed).map((peak): Pixel => [x(peak.x), y(peak.y)]);
   const values = hereValues(placed, data).map((each) => ({ ...each, at: [x(data.here), y(each.value)] as const }));
   const isOnPeak = ([hx, hy]: Pixel): boolean => peaks.some(([px, py]) => Math.hypot(px - hx, py - hy) < same);
   const wishes = [
-    ...peakWishes(placed),
-    ...values.filter(({ at }) => !isOnPeak(at)).map((each) => valueWish(each, each.at, placed, each.series !== values[0]?.series)),
-    ...(values.length === 0 && isAlong(placed, data.here) ? [wish('here', 'here-label', 'small', beside(x(data.here), top + 11))] : []),
-    ...lossWishes(placed),
-    ...levelWishes(placed),
-    ...placeWishes(placed, data),
+    ...peakWishes(placed, wish),
+    ...values.filter(({ at }) => !isOnPeak(at)).map((each) => valueWish(each, each.at, placed, each.series !== values[0]?.series, wish)),
+    ...(values.length === 0 && isAlong(placed, data.here) ? [wish('here', ['here-label', 'small', 'ink'], beside(x(data.here), top + 11))] : []),
+    ...lossWishes(placed, wish),
+    ...levelWishes(placed, wish),
+    ...placeWishes(placed, data, wish),
     ...lines
       .filter(({ series, samples }) => series.named === 'line' && samples.length > 0)
       .map(({ series: { label, tone }, samples }) => ({
-        ...wish(label, `line-label tone-${tone}`, 'bold', placesOnLine(samples), true),
+        ...wish(label, inTone('line-label', tone), placesOnLine(samples), true),
         line: samples,
       })),
   ];
@@ -54,16 +65,14 @@ function verticals(placed: PlacedPanel, data: LineChartData): readonly Pixel[] {
     );
 }
 
-const wish = (text: string, className: string, type: 'small' | 'bold', places: Iterable<TextPlace>, isOptional = false): TextWish => ({
-  text,
-  className,
-  width: textWidth(text, type),
-  places,
-  isOptional,
-});
+/** What a text is called, and how it is written. */
+type Kind = readonly [className: string, type: TextType, colour: keyof Palette];
+type Wish = (text: string, kind: Kind, places: Iterable<TextPlace>, isOptional?: boolean) => TextWish;
+
+const inTone = (name: string, tone: Tone): Kind => [`${name} tone-${tone}`, 'bold', toneStyles[tone].text];
 
 /** All but the first may be left out: the axis tells them well enough where marks crowd. */
-function valueWish({ series, value }: HereValue, at: Pixel, { panel }: PlacedPanel, isOptional: boolean): TextWish {
+function valueWish({ series, value }: HereValue, at: Pixel, { panel }: PlacedPanel, isOptional: boolean, wish: Wish): TextWish {
   // Under a level, and what is hatched there, rather than on it.
   const [first, second] = panel.level !== undefined && value < panel.level.value ? ([1, -1] as const) : ([-1, 1] as const);
   const places = placesAround(at, [
@@ -76,12 +85,12 @@ function valueWish({ series, value }: HereValue, at: Pixel, { panel }: PlacedPan
     [0, first],
     [0, second],
   ]);
-  return { ...wish(formatOf(panel.y)(value), `value-label tone-${series.tone}`, 'bold', places, isOptional), mark: at };
+  return { ...wish(formatOf(panel.y)(value), inTone('value-label', series.tone), places, isOptional), mark: at };
 }
 
 const peaksOf = (placed: PlacedPanel): readonly ChartPeak[] => (placed.panel.peaks ?? []).filter((peak) => isAlong(placed, peak.x));
 
-function peakWishes(placed: PlacedPanel): readonly TextWish[] {
+function peakWishes(placed: PlacedPanel, wish: Wish): readonly TextWish[] {
   const { x, y } = placed;
   return peaksOf(placed).map(({ x: at, y: value, label, tone }) => {
     const mark: Pixel = [x(at), y(value)];
@@ -95,27 +104,31 @@ function peakWishes(placed: PlacedPanel): readonly TextWish[] {
       [-1, 1],
       [1, 1],
     ]);
-    return { ...wish(label, `peak-label tone-${tone}`, 'bold', places), mark };
+    return { ...wish(label, inTone('peak-label', tone), places), mark };
   });
 }
 
-function levelWishes({ panel, y, left, right }: PlacedPanel): readonly TextWish[] {
+function levelWishes({ panel, y, left, right }: PlacedPanel, wish: Wish): readonly TextWish[] {
   if (!panel.level?.label) return [];
   const at = y(panel.level.value);
   const [over, under] = [at - 5, at + 14];
   return [
-    wish(panel.level.label, 'level-label', 'small', [
-      { x: right, y: under, anchor: 'end' },
-      { x: right, y: over, anchor: 'end' },
-      { x: left + 4, y: under, anchor: 'start' },
-      { x: left + 4, y: over, anchor: 'start' },
-      ...[0.75, 0.5, 0.25].flatMap((part) => [under, over].map((foot) => ({ x: left + part * (right - left), y: foot, anchor: 'middle' as const }))),
-    ]),
+    wish(
+      panel.level.label,
+      ['level-label', 'small', 'inkSoft'],
+      [
+        { x: right, y: under, anchor: 'end' },
+        { x: right, y: over, anchor: 'end' },
+        { x: left + 4, y: under, anchor: 'start' },
+        { x: left + 4, y: over, anchor: 'start' },
+        ...[0.75, 0.5, 0.25].flatMap((part) => [under, over].map((foot) => ({ x: left + part * (right - left), y: foot, anchor: 'middle' as const }))),
+      ],
+    ),
   ];
 }
 
 /** With the name of each at the foot of its line, on the side where there is more room, or elsewhere beside it. */
-function placeWishes(placed: PlacedPanel, { places = [] }: LineChartData): readonly TextWish[] {
+function placeWishes(placed: PlacedPanel, { places = [] }: LineChartData, wish: Wish): readonly TextWish[] {
   const { x, left, right, top, bottom } = placed;
   return places
     .filter(({ x: at }) => isAlong(placed, at))
@@ -124,8 +137,7 @@ function placeWishes(placed: PlacedPanel, { places = [] }: LineChartData): reado
       const isLate = x(at) > (left + right) / 2;
       return wish(
         label,
-        'place-label',
-        'small',
+        ['place-label', 'small', 'ink'],
         sides.flatMap(([after, before]) => (isLate ? [before, after] : [after, before])),
         true,
       );
@@ -135,11 +147,11 @@ function placeWishes(placed: PlacedPanel, { places = [] }: LineChartData): reado
 /** Pixels that the word takes. */
 const leastLoss = 34;
 
-function lossWishes({ panel, x, left, right, top }: PlacedPanel): readonly TextWish[] {
+function lossWishes({ panel, x, left, right, top }: PlacedPanel, wish: Wish): readonly TextWish[] {
   return (panel.losses ?? []).flatMap(({ from, to }) => {
     const [start, end] = [Math.max(left, x(from)), Math.min(right, x(to))];
     const places = [16, 36, 56].map((down) => ({ x: (start + end) / 2, y: top + down, anchor: 'middle' }) as const);
-    return end - start > leastLoss ? [wish('loss', 'loss-label', 'bold', places, true)] : [];
+    return end - start > leastLoss ? [wish('loss', ['loss-label', 'bold', 'lossText'], places, true)] : [];
   });
 }
 

@@ -4,12 +4,22 @@ import { placeTexts, type TextPlace, type TextWish } from './placeTexts.ts';
 
 const frame = { left: 0, right: 400, top: 0, bottom: 200 };
 const nothing = { lines: [], rules: [], points: [], marks: [] };
-const wish = (text: string, places: readonly TextPlace[], isOptional = false): TextWish => ({ text, className: text, width: 40, places, isOptional });
+const wish = (text: string, places: readonly TextPlace[], isOptional = false): TextWish => ({
+  text,
+  className: text,
+  type: 'small',
+  colour: 'ink',
+  width: 40,
+  places,
+  isOptional,
+});
 const at = (x: number, y: number): TextPlace => ({ x, y, anchor: 'middle' });
 
 describe('a text', () => {
   test('stands at its first place if nothing is there', () => {
-    expect(placeTexts([wish('a', [at(200, 100), at(50, 50)])], frame, nothing)).toEqual([{ text: 'a', className: 'a', x: 200, y: 100, anchor: 'middle' }]);
+    expect(placeTexts([wish('a', [at(200, 100), at(50, 50)])], frame, nothing)).toMatchObject([
+      { text: 'a', className: 'a', x: 200, y: 100, anchor: 'middle' },
+    ]);
   });
 
   test('avoids the texts before it, marks and lines', () => {

@@ -1,9 +1,13 @@
+import type { TextType } from './drawContext.ts';
 import type { Pixel } from './linePixels.ts';
+import type { Palette } from './palette.ts';
 
 /** A text that wants to stand near something. */
 export interface TextWish {
   readonly text: string;
   readonly className: string;
+  readonly type: TextType;
+  readonly colour: keyof Palette;
   readonly width: number;
   /** The middle of the mark that it belongs to; absent where there is none. */
   readonly mark?: Pixel;
@@ -24,10 +28,7 @@ export interface TextPlace {
   readonly cost?: number;
 }
 
-export interface PlacedText extends Omit<TextPlace, 'cost'> {
-  readonly text: string;
-  readonly className: string;
-}
+export type PlacedText = Omit<TextPlace, 'cost'> & Pick<TextWish, 'text' | 'className' | 'type' | 'colour'>;
 
 interface Box {
   readonly left: number;
@@ -80,7 +81,7 @@ export function placeTexts(wishes: readonly TextWish[], frame: Box, obstacles: O
       if (costOf(early, then, [...others, first], obstacles) < gained + costOf(early, other, others, obstacles)) [spots[i], spots[j]] = [first, then];
     }
   }
-  return wishes.flatMap(({ text, className }, i) => (spots[i] ? [{ text, className, ...spots[i].place }] : []));
+  return wishes.flatMap(({ text, className, type, colour }, i) => (spots[i] ? [{ text, className, type, colour, ...spots[i].place }] : []));
 }
 
 interface Text {

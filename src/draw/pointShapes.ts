@@ -1,4 +1,4 @@
-/** Marks of points around 0,0: what is simulated, printed or compared differs by its shape too. */
+/** Marks of points around 0,0, of sizes by eye and not, as d3-shape's symbols, of one area: what is simulated, printed or compared differs by its shape too. */
 export const pointShapes = {
   cross: 'M-4,-4 L4,4 M-4,4 L4,-4',
   ring: 'M0,-4 A4,4 0 1 1 0,4 A4,4 0 1 1 0,-4 Z',

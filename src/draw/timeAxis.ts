@@ -1,7 +1,8 @@
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
+import { select } from 'd3-selection';
 import { formatQuantity, formatTime, type TimeUnit, timeUnit } from '../core/units/formatQuantity.ts';
-import { dress, join } from './join.ts';
-import { textWidth } from './textWidth.ts';
+import { attrs } from './attrs.ts';
+import type { DrawContext } from './drawContext.ts';
 
 /** The time axis that all event diagrams share: microseconds to pixels. */
 export function timeScale(from_us: number, to_us: number, width: number): ScaleLinear<number, number> {
@@ -20,25 +21,38 @@ export function timeTicks(time: ScaleLinear<number, number>, scale: number, unit
 }
 
 /** Writes the times of the ticks, all in the same unit; one that is given stands once, in the margin. */
-export function timeAxis(target: SVGSVGElement, time: ScaleLinear<number, number>, margin: number, scale: number, given?: TimeUnit): void {
+export function timeAxis(
+  target: SVGSVGElement,
+  time: ScaleLinear<number, number>,
+  margin: number,
+  scale: number,
+  given: TimeUnit | undefined,
+  { palette, measure }: Pick<DrawContext, 'palette' | 'measure'>,
+): void {
   const ticks = timeTicks(time, scale, given);
   const width = time.range()[1]!;
   const unit = given ?? timeUnit(ticks.at(-1) ?? 0);
   const text = (tick: number): string => (given === undefined ? formatTime(tick, 4, unit) : formatQuantity(Number((tick / unit.us).toPrecision(12)), 6));
-  dress(target, { width: margin + width, height: 22 * scale });
-  const shown = ticks.filter((tick) => time(tick) + (scale * textWidth(text(tick), 'small')) / 2 <= width);
-  join(target, 'tick', 'text', shown, (tick) => ({
-    class: 'tick',
-    x: margin + time(tick),
-    y: 13 * scale,
-    'text-anchor': time(tick) < 10 * scale ? 'start' : 'middle',
-    text: tick === 0 ? '0' : text(tick),
-  }));
-  join(target, 'unit', 'text', given === undefined ? [] : [given.name], (name) => ({
-    class: 'unit',
-    x: margin - 8 * scale,
-    y: 13 * scale,
-    'text-anchor': 'end',
-    text: name,
-  }));
+  const shown = ticks.filter((tick) => time(tick) + (scale * measure(text(tick), 'small')) / 2 <= width);
+  const small = { fill: palette.inkSoft, 'font-size': 12 * scale };
+  const drawn = select(target).datum(null);
+  drawn.call(attrs, () => ({ width: margin + width, height: 22 * scale }));
+  drawn
+    .selectAll<SVGTextElement, number>('.tick')
+    .data(shown)
+    .join('text')
+    .call(attrs, (tick) => ({
+      class: 'tick',
+      x: margin + time(tick),
+      y: 13 * scale,
+      'text-anchor': time(tick) < 10 * scale ? 'start' : 'middle',
+      ...small,
+    }))
+    .text((tick) => (tick === 0 ? '0' : text(tick)));
+  drawn
+    .selectAll<SVGTextElement, string>('.unit')
+    .data(given === undefined ? [] : [given.name])
+    .join('text')
+    .call(attrs, () => ({ class: 'unit', x: margin - 8 * scale, y: 13 * scale, 'text-anchor': 'end', ...small }))
+    .text((name) => name);
 }

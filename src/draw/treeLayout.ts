@@ -19,7 +19,7 @@ export function treeDepth(nodes: readonly TreeNode[]): number {
 
 export const treeHeight = (nodes: readonly TreeNode[], pitch = levelPitch): number => margin.top + margin.bottom + (treeDepth(nodes) - 1) * pitch;
 
-/** Leaves side by side in equal steps, those with the larger subtrees to the left; a parent over its first child. */
+/** Leaves side by side in equal steps, those with the larger subtrees to the left; a parent over its first child, where d3-hierarchy would centre it over all. */
 export function treeLayout(nodes: readonly TreeNode[], width: number, pitch = levelPitch): readonly PlacedNode[] {
   const depths = depthsOf(nodes);
   const children = new Map<number, TreeNode[]>();

@@ -1,13 +1,17 @@
+import { extent, leastIndex, pairs } from 'd3-array';
+import { rgb } from 'd3-color';
+import { interpolateRgb, piecewise } from 'd3-interpolate';
+import { select } from 'd3-selection';
+import { attrs, layer, sized } from './attrs.ts';
 import { betweenLabels, formatOf, labelMiddle, marginRight } from './axisLabels.ts';
 import { axisTicks, fittingTicks } from './axisTicks.ts';
 import { axisTitle } from './axisTitle.ts';
 import { scaleOf } from './chartLayout.ts';
 import { drawAxes } from './drawAxes.ts';
-import { dress, join, layer } from './join.ts';
+import { type DrawContext, type Measure, textStyle } from './drawContext.ts';
 import type { ChartAxis } from './lineChartData.ts';
 import type { PlacedPanel } from './placedPanel.ts';
 import type { Surface } from './surface.ts';
-import { textWidth } from './textWidth.ts';
 
 /** A number over two axes. */
 export interface ValueMapData {
@@ -35,28 +39,34 @@ export interface ValueMapLayout {
 
 const [header, footer, tickHeight] = [26, 40, 22];
 
-export function valueMapLayout({ x, y }: ValueMapData, width: number, height: number): ValueMapLayout {
+export function valueMapLayout({ x, y }: ValueMapData, width: number, height: number, measure: Measure): ValueMapLayout {
   const ends = ({ points }: MapSide) => [points[0]!, points.at(-1)!] as const;
   const [top, bottom] = [header, height - footer];
   const scaleY = scaleOf(y.axis.scale, ends(y), [bottom, top]);
   const ticksY = fittingTicks(y.axis.ticks ?? axisTicks(y.axis.scale, ends(y), 6), scaleY, () => tickHeight);
-  const left = Math.max(40, 14 + Math.max(0, ...ticksY.map((value) => textWidth(formatOf(y.axis)(value), 'small'))));
+  const left = Math.max(40, 14 + Math.max(0, ...ticksY.map((value) => measure(formatOf(y.axis)(value), 'small'))));
   const right = width - marginRight;
   const scaleX = scaleOf(x.axis.scale, ends(x), [left, right]);
-  const size = (value: number): number => betweenLabels + textWidth(formatOf(x.axis)(value), 'small');
-  const ticksX = fittingTicks(x.axis.ticks ?? axisTicks(x.axis.scale, ends(x), 6), (value) => labelMiddle(x.axis, scaleX, value), size);
+  const size = (value: number): number => betweenLabels + measure(formatOf(x.axis)(value), 'small');
+  const ticksX = fittingTicks(x.axis.ticks ?? axisTicks(x.axis.scale, ends(x), 6), (value) => labelMiddle(x.axis, scaleX, value, measure), size);
   const panel = { name: 'map', title: '', y: { scale: y.axis.scale, ...(y.axis.format && { format: y.axis.format }) }, series: [] };
   const placed = { panel, x: scaleX, y: scaleY, left, right, top, bottom, ticksX, ticksY, labelsX: true, titleY: header - 12, key: { entries: [], rows: 0 } };
   return { width, height, placed };
 }
 
 /** Axes around the map. */
-export function drawMapAxes(target: SVGSVGElement, { x, y }: ValueMapData, { width, height, placed }: ValueMapLayout): void {
-  dress(target, { width, height, viewBox: `0 0 ${width} ${height}` });
+export function drawMapAxes(target: SVGSVGElement, { x, y }: ValueMapData, { width, height, placed }: ValueMapLayout, context: DrawContext): void {
+  sized(target, width, height);
   const axes = layer(target, 'axes');
-  drawAxes(axes, placed, x.axis);
-  const [title] = join(axes, 'map-title', 'text', [y.axis], () => ({ class: 'panel-title', x: placed.left, y: placed.titleY }));
-  axisTitle(title!, y.axis.title, y.axis.symbol);
+  drawAxes(axes, placed, x.axis, context);
+  select(axes)
+    .selectAll<SVGTextElement, ChartAxis>('.map-title')
+    .data([y.axis])
+    .join('text')
+    .call(attrs, () => ({ class: 'map-title', x: placed.left, y: placed.titleY, ...textStyle('title', context.palette.ink) }))
+    .each(function ({ title, symbol }) {
+      axisTitle(this, title, symbol, context);
+    });
 }
 
 /** From the least to the largest value; `stops` colours from which those between are mixed. On paper without colours some are the same, and count once. */
@@ -66,14 +76,8 @@ export interface MapColours {
 
 /** The ends of the colours; null where no value can be drawn. */
 export function valueRange({ values, logarithmic }: Pick<ValueMapData, 'values' | 'logarithmic'>): readonly [number, number] | null {
-  let [low, high] = [Infinity, -Infinity];
-  for (let i = 0; i < values.length; i += 1) {
-    const value = values[i]!;
-    if (!Number.isFinite(value) || (logarithmic && value <= 0)) continue;
-    low = Math.min(low, value);
-    high = Math.max(high, value);
-  }
-  return low > high ? null : [low, high];
+  const [low, high] = extent(Array.from(values).filter((value) => Number.isFinite(value) && !(logarithmic && value <= 0)));
+  return low === undefined ? null : [low, high];
 }
 
 /**
@@ -87,12 +91,11 @@ export function drawValueMap(surface: Surface, data: ValueMapData, { placed }: V
   const part = scaleOf(data.logarithmic ? 'logarithmic' : 'linear', range[0] === range[1] ? [range[0], range[0] + 1] : range, [0, 1]);
   const stops = [...new Set(given.stops)];
   const channels = surface.channels(stops);
-  const colour = (at: number): string => {
-    const along = at * (stops.length - 1);
-    const low = Math.max(0, Math.min(stops.length - 2, Math.floor(along)));
-    const mixed = [0, 1, 2].map((channel) => channels[4 * low + channel]! + (along - low) * (channels[4 * low + 4 + channel]! - channels[4 * low + channel]!));
-    return `rgb(${mixed.map(Math.round).join(' ')})`;
-  };
+  // Not the stops themselves: a style sheet may write them in ways that D3 does not read.
+  const colour = piecewise(
+    interpolateRgb,
+    stops.map((_, i) => rgb(channels[4 * i]!, channels[4 * i + 1]!, channels[4 * i + 2]!)),
+  );
   const [rows, edgesX, edgesY] = [
     data.y.points.length,
     edges(data.x.points.map((value) => x(value) - left)),
@@ -109,8 +112,7 @@ export function drawValueMap(surface: Surface, data: ValueMapData, { placed }: V
 
 /** Halfway between neighbours, and at both ends. */
 function edges(places: readonly number[]): number[] {
-  const inner = places.slice(1).map((place, i) => (place + places[i]!) / 2);
-  return [places[0]!, ...inner, places.at(-1)!];
+  return [places[0]!, ...pairs(places, (one, next) => (one + next) / 2), places.at(-1)!];
 }
 
 /** Of the points that have a value, the one that comes first when one goes back along both axes. */
@@ -133,6 +135,6 @@ export function mapPointAt({ x, y }: ValueMapData, { placed }: ValueMapLayout, p
   const { left, right, top, bottom } = placed;
   if (px < left - 4 || px > right + 4 || py < top - 4 || py > bottom + 4) return null;
   const nearest = (points: readonly number[], at: (value: number) => number, place: number): number =>
-    points.reduce((best, value, i) => (Math.abs(at(value) - place) < Math.abs(at(points[best]!) - place) ? i : best), 0);
+    leastIndex(points, (value) => Math.abs(at(value) - place))!;
   return [nearest(x.points, placed.x, px), nearest(y.points, placed.y, py)];
 }

@@ -2,14 +2,6 @@ import type { Palette } from '../draw/palette.ts';
 
 /** What a picture is drawn in: the light colours of the page, or none. */
 export interface Colours extends Palette {
-  readonly inkSoft: string;
-  readonly edge: string;
-  readonly raised: string;
-  readonly without: string;
-  readonly computeText: string;
-  readonly dataText: string;
-  readonly hidingText: string;
-  readonly lossText: string;
   /** Whether lines are told apart without any colour: by markers too. */
   readonly isPlain: boolean;
 }
@@ -18,7 +10,7 @@ export interface Colours extends Palette {
 export const light: Colours = {
   ink: '#16191d',
   inkSoft: '#4d555f',
-  faint: '#9aa2ac',
+  inkFaint: '#9aa2ac',
   rule: '#e3e6ea',
   edge: '#c6ccd3',
   paper: '#ffffff',
@@ -40,7 +32,7 @@ export const light: Colours = {
   loss: '#d55e00',
   lossText: '#b34e00',
   // The tint of a loss, on paper.
-  markTint: '#fcf4ed',
+  lossTint: '#fcf4ed',
   isPlain: false,
 };
 
@@ -49,7 +41,7 @@ export const plain: Colours = {
   ...light,
   ink: '#000000',
   inkSoft: '#333333',
-  faint: '#999999',
+  inkFaint: '#999999',
   rule: '#dddddd',
   edge: '#aaaaaa',
   raised: '#f4f4f4',
@@ -69,6 +61,6 @@ export const plain: Colours = {
   without: '#444444',
   loss: '#000000',
   lossText: '#000000',
-  markTint: '#f2f2f2',
+  lossTint: '#f2f2f2',
   isPlain: true,
 };

@@ -12,10 +12,10 @@ export function drawCurves(sheet: Sheet, spec: CurvesSpec, { results, others, ve
   const pinned = others !== null && isShownFor(spec, others.values) ? spec.data(others) : null;
   const isOfOneAxis = pinned !== null && areOfOneAxis(own, pinned);
   const data = isOfOneAxis ? withPinned(own, pinned) : own;
-  const layout = chartLayout(data, sheet.width, null);
+  const layout = chartLayout(data, sheet.width, null, sheet.context.measure);
   const drawing = sheet.drawing(0, layout.width, layout.height);
   const [drawn, placed] = veiled === undefined ? [data, layout] : withoutLines(data, layout);
-  lineChart(drawing, drawn, placed, { scale: 1, cursor: null, isMarked: sheet.colours.isPlain });
+  lineChart(drawing, drawn, placed, sheet.context, { scale: 1, cursor: null });
   sheet.space(layout.height + 6);
   if (veiled !== undefined) return true;
   if (pinned !== null && !isOfOneAxis) sheet.words('The pinned curves are over another axis.', { colour: sheet.colours.inkSoft });

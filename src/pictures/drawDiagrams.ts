@@ -11,7 +11,7 @@ import { diagramLabels } from '../draw/diagramLabels.ts';
 import { diagramLayout, diagramMargin } from '../draw/diagramLayout.ts';
 import { differenceStrip, stripLayout } from '../draw/differenceStrip.ts';
 import { eventDiagram } from '../draw/eventDiagram.ts';
-import { lineClass } from '../draw/seriesClass.ts';
+import { lineStyle } from '../draw/seriesStyle.ts';
 import type { Surface } from '../draw/surface.ts';
 import { timeAxis, timeScale, timeTicks } from '../draw/timeAxis.ts';
 import { notRecorded, partText, pathParts, whereTimeGoes } from '../ui/critical/criticalWords.ts';
@@ -88,7 +88,7 @@ export function drawDiagrams(sheet: Sheet, spec: DiagramsSpec, ask: PictureAsk):
   for (const each of drawn) drawDiagram(sheet, each, axis, ask);
   sheet.space(6);
   const time = timeScale(axis.window.from_us, axis.window.to_us, axis.width);
-  timeAxis(sheet.drawing(0, sheet.width, 22), time, margin, 1, page.timeUnit);
+  timeAxis(sheet.drawing(0, sheet.width, 22), time, margin, 1, page.timeUnit, sheet.context);
   sheet.space(26);
   const shown = drawn.flatMap((each) => each.pairs).flatMap(({ drawn: own, other }) => [own, ...(other === null ? [] : [other.drawn])]);
   marksKey(sheet, occurringKinds(shown), spec.names, ask.critical);
@@ -115,7 +115,7 @@ function drawDiagram(sheet: Sheet, { spec, partner, pairs }: Paired, axis: Axis,
   if (number !== null) sheet.text(number, after, sheet.y, { bold: true });
   if (spec.curve !== null) {
     const from = after + (number === null ? 0 : textLength(number, 12, 'bold') + 16);
-    add(sheet.root, 'path', { class: lineClass({ tone: spec.curve }), d: `M${from} ${sheet.y - 4}h24` });
+    add(sheet.root, 'path', { d: `M${from} ${sheet.y - 4}h24`, ...lineStyle({ tone: spec.curve }, sheet.colours) });
     sheet.text(spec.curve === 'hiding' ? 'with hiding' : 'without hiding', from + 30, sheet.y, { colour: inkSoft });
   }
   sheet.space(4);
@@ -155,7 +155,7 @@ function drawTrack(sheet: Sheet, drawn: Timeline, timeline: Timeline, shift_us: 
   const path = ask.critical && !ask.veiled ? (timeline.critical ?? null) : null;
   const marked = marks.marked ?? new Set<number>();
   sheet.space(4);
-  diagramLabels(sheet.drawing(0, margin, layout.height), drawn, layout, margin, marks.stuck, marked);
+  diagramLabels(sheet.drawing(0, margin, layout.height), drawn, layout, margin, marks.stuck, marked, sheet.colours);
   const shownWidth = ask.veiled ? Math.max(0, Math.min(width, timeScale(window.from_us, window.to_us, width)(ask.veiled.until_us))) : width;
   if (ask.veiled)
     drawAhead(sheet, sheet.surface(sheet.group(margin, sheet.y)), timeScale(window.from_us, window.to_us, width), shownWidth, layout.height, ask.page.timeUnit);

@@ -16,7 +16,7 @@ export function drawMap(sheet: Sheet, spec: MapSpec, { results, others, answer }
   const height = Math.round(Math.min(440, 0.76 * width) + 20);
   const { left, right, top, bottom } = mapMargin;
   const plot = { width: width - left - right, height: height - top - bottom };
-  mapAxes(sheet.drawing(0, width, height), map.x, map.y, width, height);
+  mapAxes(sheet.drawing(0, width, height), map.x, map.y, width, height, sheet.context);
   const group = sheet.group(left, sheet.y + top, plot);
   heatMap(sheet.surface(group), map.data, { gain: colours.hiding, loss: colours.loss, paper: colours.paper, ink: colours.ink }, plot.width, plot.height);
   const mark = (values: PictureAsk['results']['values'], d: string, look: Record<string, string | number>): void => {

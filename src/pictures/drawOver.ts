@@ -22,9 +22,9 @@ function drawOverTwo(sheet: Sheet, over: SweepTable, { results }: PictureAsk): b
   const { colours } = sheet;
   const data = sweepMap(over, column);
   const width = Math.min(620, sheet.width);
-  const layout = valueMapLayout(data, width, Math.round(0.62 * width));
+  const layout = valueMapLayout(data, width, Math.round(0.62 * width), sheet.context.measure);
   const { left, right, top, bottom, x, y } = layout.placed;
-  drawMapAxes(sheet.drawing(0, width, layout.height), data, layout);
+  drawMapAxes(sheet.drawing(0, width, layout.height), data, layout, sheet.context);
   const group = sheet.group(left, sheet.y + top, { width: right - left, height: bottom - top });
   drawValueMap(sheet.surface(group), data, layout, { stops: [colours.rule, colours.hiding, colours.ink] }, true);
   const here = placeOf(over, results.values);

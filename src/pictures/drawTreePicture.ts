@@ -15,7 +15,7 @@ export function drawTreePicture(sheet: Sheet, spec: TreeSpec, ask: PictureAsk): 
     const nodes = treeNodes(of, spec);
     if (nodes.length === 0) return null;
     const height = treeHeight(nodes);
-    drawTree(sheet.drawing(0, sheet.width, height), nodes, { width: sheet.width, scale: 1, marked: spec.marked(of) });
+    drawTree(sheet.drawing(0, sheet.width, height), nodes, { width: sheet.width, scale: 1, marked: spec.marked(of), palette: sheet.colours });
     sheet.space(height + 6);
     return nodes.at(-1)!.received_us;
   };

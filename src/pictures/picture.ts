@@ -1,9 +1,8 @@
 import { defaultValues } from '../core/link/defaultScenario.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
-import { measuredBy } from '../draw/textWidth.ts';
 import type { DrawingPaper } from '../ui/charts/pictureSpec.ts';
 import { differences } from '../ui/compare/differences.ts';
-import { advance, families } from './advance.ts';
+import { advance, type Face, families } from './advance.ts';
 import type { PictureAsk } from './ask.ts';
 import { light, plain } from './colours.ts';
 import { drawBars } from './drawBars.ts';
@@ -13,9 +12,8 @@ import { drawMap } from './drawMap.ts';
 import { drawOver } from './drawOver.ts';
 import { drawTable, writeTable } from './drawTable.ts';
 import { drawTreePicture } from './drawTreePicture.ts';
-import { dressed, measured } from './looks.ts';
 import { Sheet } from './sheet.ts';
-import { add, childrenOf } from './svg.ts';
+import { add, childrenOf, short } from './svg.ts';
 
 export interface PictureOptions {
   /** Of the whole, in CSS pixels. */
@@ -47,11 +45,7 @@ export function picture(
     sheet.words(`Overlap Explorer: ${lab.title}`, { colour: colours.inkSoft });
     sheet.space(10);
   }
-  const isDrawn = measuredBy(
-    (text, size, weight) => advance(text, size, weight === 600 ? 'bold' : 'regular'),
-    () => drawSpec(sheet, ask),
-  );
-  if (!isDrawn) return null;
+  if (!drawSpec(sheet, ask)) return null;
   if (isStamped) {
     sheet.space(10);
     for (const line of parameterLines(ask)) sheet.words(line, { size: 11, colour: colours.inkSoft });
@@ -60,10 +54,7 @@ export function picture(
   }
   const { root } = sheet;
   const height = Math.ceil(sheet.y) + 2 * around;
-  const hatching = sheet.definitions.name();
-  rename(root, 'loss-hatch', hatching);
-  dressed(root, colours, `url(#${hatching})`);
-  measured(root);
+  finish(root);
   return framed(root, ask, { width, height, around, link: link ?? null, paper: colours.paper });
 }
 
@@ -96,7 +87,7 @@ function drawSpec(sheet: Sheet, ask: PictureAsk): boolean {
 /** What is left of a sheet, for what a lab draws itself. */
 const paperOf = (sheet: Sheet): DrawingPaper => ({
   width: sheet.width,
-  colours: sheet.colours,
+  context: sheet.context,
   elements: (width, height) => sheet.drawing(0, width, height),
   surface: (left, top, width, height) => sheet.surface(sheet.group(left, sheet.y + top, { width, height })),
   words: (text, { bold, soft } = {}) => sheet.words(text, { ...(bold && { bold }), ...(soft && { colour: sheet.colours.inkSoft }) }),
@@ -115,10 +106,39 @@ function parameterLines({ lab, results, others }: PictureAsk): string[] {
   return others === null ? lines : [...lines, `◆ Pinned: ${given(others.values, results.values) || 'the same'}.`];
 }
 
-/** The page has one chart with a hatching, which knows it by one name. */
-function rename(node: SVGElement, from: string, to: string): void {
-  if (node.getAttribute('id') === from) node.setAttribute('id', to);
-  for (const child of childrenOf(node)) rename(child, from, to);
+/** Attributes of places and lengths, of which a hundredth of a pixel is enough. */
+const numeric = ['x', 'y', 'x1', 'x2', 'y1', 'y2', 'cx', 'cy', 'r', 'width', 'height', 'd', 'transform'];
+
+/**
+ * Makes what was drawn independent of whatever shows it. Its classes are names of the page, whose style sheet would find
+ * them: they become data. Arial has no other bold than 700.
+ */
+function finish(node: SVGElement): void {
+  const classes = node.getAttribute('class');
+  // linkedom says '' where there is none.
+  if (classes) node.setAttribute('data-part', classes);
+  node.removeAttribute('class');
+  if (node.getAttribute('font-weight') === '600') node.setAttribute('font-weight', '700');
+  for (const name of numeric) {
+    const value = node.getAttribute(name);
+    if (!value) continue;
+    const isNumber = Number.isFinite(Number(value));
+    node.setAttribute(name, isNumber ? short(Number(value)) : value.replace(/\d+\.\d{3,}/g, (digits) => short(Number(digits))));
+  }
+  for (const child of childrenOf(node)) finish(child);
+  if (node.localName === 'text') sayLength(node);
+}
+
+/** Says of a text how long it is, so that it is as long in another font, and what is in ems in pixels. */
+function sayLength(node: SVGElement): void {
+  const size = Number(node.getAttribute('font-size') ?? 12);
+  const dy = node.getAttribute('dy');
+  if (dy?.endsWith('em')) node.setAttribute('dy', short(parseFloat(dy) * size));
+  const text = node.textContent ?? '';
+  if (node.children.length > 0 || text.trim() === '') return;
+  const face: Face = node.getAttribute('font-style') === 'italic' ? 'italic' : node.getAttribute('font-weight') === '700' ? 'bold' : 'regular';
+  node.setAttribute('textLength', short(advance(text, size, face)));
+  node.setAttribute('lengthAdjust', 'spacingAndGlyphs');
 }
 
 interface Frame {

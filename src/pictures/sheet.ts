@@ -1,4 +1,5 @@
-import { type Surface } from '../draw/surface.ts';
+import { type DrawContext, type Measure, textTypes } from '../draw/drawContext.ts';
+import type { Surface } from '../draw/surface.ts';
 import { advance, type Face, families } from './advance.ts';
 import type { Colours } from './colours.ts';
 import { add, svgIn } from './svg.ts';
@@ -12,6 +13,9 @@ export interface TextLook {
   readonly anchor?: 'middle' | 'end';
 }
 
+/** By the widths of letters that all systems share, so that a picture is the same from each. */
+const measure: Measure = (text, type) => Math.ceil(advance(text, textTypes[type].size, textTypes[type].weight > 400 ? 'bold' : 'regular'));
+
 /** Between two lines of text, in parts of its size. */
 const leading = 1.35;
 
@@ -21,6 +25,7 @@ export class Sheet {
   y = 0;
   readonly root: SVGSVGElement;
   readonly definitions: Definitions;
+  readonly context: DrawContext;
 
   /** `prefix` stands before all names that are known in the whole page. */
   constructor(
@@ -32,6 +37,7 @@ export class Sheet {
     this.root = svgIn(document);
     const node = add(this.root, 'defs');
     let count = 0;
+    this.context = { palette: colours, measure, mathFont: families.serif, hatching: `${prefix}-hatch`, isPlain: colours.isPlain };
     this.definitions = { node, name: () => `${prefix}-${(count += 1)}`, kept: new Map() };
   }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { diagramLabels } from '../../src/draw/diagramLabels.ts';
 import { diagramLayout } from '../../src/draw/diagramLayout.ts';
+import { tokens } from '../../src/draw/palette.ts';
 import { emptyDocument } from '../../src/headless/emptyDocument.ts';
 import { svgIn } from '../../src/pictures/svg.ts';
 import { timelineOf } from '../timelineOf.ts';
@@ -58,7 +59,7 @@ describe('the labels of levels', () => {
             const level = { name, unit: 'packets' as const, time_us: new Float64Array([0]), amount: new Uint32Array([0]), capacity: 4, peak: 0 };
             const timeline = { ...timelineOf(lines, [], []), levels: Array.from({ length: count }, () => level) };
             const target = svgIn(emptyDocument());
-            diagramLabels(target, timeline, diagramLayout(timeline, place), 80, new Set(), new Set());
+            diagramLabels(target, timeline, diagramLayout(timeline, place), 80, new Set(), new Set(), tokens);
             const labels = Array.from(target.children, (child) => ({
               text: child.textContent!,
               y: Number(child.getAttribute('y')),

@@ -37,7 +37,7 @@ const composition = new Set([
 const isReact = /^(react|react-dom|react-aria-components|zustand\/react)($|\/)|^zustand$/;
 const isD3 = /^d3-/;
 const forbiddenPackages: Readonly<Record<string, readonly RegExp[]>> = {
-  core: [isReact, isD3],
+  core: [isReact, /^d3-(?!dsv$)/], // that writes tables, and draws nothing
   engines: [isReact, isD3],
   headless: [isReact, isD3],
   draw: [isReact],

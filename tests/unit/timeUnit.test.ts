@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { commonTimeUnit, formatTime } from '../../src/core/units/formatQuantity.ts';
+import { onPage } from '../../src/draw/drawContext.ts';
 import { timeAxis, timeScale, timeTicks } from '../../src/draw/timeAxis.ts';
 import { emptyDocument } from '../../src/headless/emptyDocument.ts';
 import { svgIn } from '../../src/pictures/svg.ts';
@@ -29,7 +30,7 @@ describe('times in a unit that is counted', () => {
 test('a time axis writes its last tick where there is room for it', () => {
   const written = (to_us: number) => {
     const svg = svgIn(emptyDocument());
-    timeAxis(svg, timeScale(0, to_us, 762), 60, 1);
+    timeAxis(svg, timeScale(0, to_us, 762), 60, 1, undefined, onPage);
     return svg.lastElementChild?.textContent;
   };
   expect(written(6120)).toBe('6 ms');

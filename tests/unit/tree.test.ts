@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { deriveTree } from '../../src/core/timeline/deriveTree.ts';
 import { drawTree } from '../../src/draw/drawTree.ts';
+import { tokens } from '../../src/draw/palette.ts';
 import { treeDepth, treeHeight, treeLayout } from '../../src/draw/treeLayout.ts';
 import { emptyDocument } from '../../src/headless/emptyDocument.ts';
 import { svgIn } from '../../src/pictures/svg.ts';
@@ -37,7 +38,7 @@ describe('the tree of a broadcast', () => {
 
   test('is drawn with the time of each, whose unit stands at the root', () => {
     const svg = svgIn(emptyDocument());
-    drawTree(svg, deriveTree(broadcast, 64), { width: 400, scale: 1, marked: null });
+    drawTree(svg, deriveTree(broadcast, 64), { width: 400, scale: 1, marked: null, palette: tokens });
     expect(Array.from(svg.querySelectorAll('.tree-time'), ({ textContent }) => textContent)).toEqual(['0 µs', '10', '15', '20']);
   });
 

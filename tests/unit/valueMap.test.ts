@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { onPage } from '../../src/draw/drawContext.ts';
 import type { Surface } from '../../src/draw/surface.ts';
 import { drawMapAxes, drawValueMap, type ValueMapData, type ValueMapLayout, valueMapLayout } from '../../src/draw/valueMap.ts';
 import { emptyDocument } from '../../src/headless/emptyDocument.ts';
@@ -11,7 +12,7 @@ function greysOf(values: readonly number[], stops: readonly string[]): readonly 
   const surface = {
     channels: (colours: readonly string[]) =>
       Uint8ClampedArray.from(colours.flatMap((each) => [1, 3, 5].map((at) => parseInt(each.slice(at, at + 2), 16)).concat(255))),
-    fillRects: (_: readonly number[], colour: string) => void found.push(Number(/^rgb\((\d+) /.exec(colour)![1])),
+    fillRects: (_: readonly number[], colour: string) => void found.push(Number(/^rgb\((\d+),/.exec(colour)![1])),
   } as unknown as Surface;
   const points = values.map((_, i) => i);
   const data = { x: { points }, y: { points: [0] }, values, logarithmic: false } as unknown as ValueMapData;
@@ -31,7 +32,7 @@ test('both axes of a map are named with their symbols', () => {
   const side = (title: string, symbol: string) => ({ axis: { title, symbol, scale: 'linear' as const }, points: [0, 1] });
   const data: ValueMapData = { x: side('hardware granularity', 'γ_h'), y: side('software granularity', 'γ_s'), values: [1, 2, 3, 4], logarithmic: false };
   const svg = svgIn(emptyDocument());
-  drawMapAxes(svg, data, valueMapLayout(data, 400, 300));
+  drawMapAxes(svg, data, valueMapLayout(data, 400, 300, onPage.measure), onPage);
   const titles = Array.from(svg.querySelectorAll('text:has(tspan)'), ({ textContent }) => textContent!);
   expect(titles.filter((title) => title.includes('granularity'))).toEqual(['hardware granularity γh', 'software granularity γs']);
 });

@@ -1,6 +1,7 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useMemo, useRef } from 'react';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { differenceText } from '../../core/units/quantity.ts';
+import { onPage } from '../../draw/drawContext.ts';
 import { type HeatMapColours, heatMap } from '../../draw/heatMap.ts';
 import { mapAxes, mapMargin, mapPlace, mapValue } from '../../draw/mapAxes.ts';
 import { prepareCanvas } from '../../draw/prepareCanvas.ts';
@@ -59,7 +60,7 @@ export function GainMap() {
   useDrawing(() => {
     if (svg.current === null || width === 0) return;
     const named = namedAxes(axes);
-    mapAxes(svg.current, named.x, named.y, width, height);
+    mapAxes(svg.current, named.x, named.y, width, height, onPage);
   }, [axes.x.minimum, width, height]);
   useDrawing(() => {
     if (canvas.current === null || map === null || plot.width === 0) return;

@@ -4,6 +4,7 @@ import { partly } from '../../../tests/partly.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
 import { quantityText } from '../../core/units/quantity.ts';
 import { chartLayout, pointAt } from '../../draw/chartLayout.ts';
+import { measureText } from '../../draw/drawContext.ts';
 import { runsCsv } from '../../ui/tables/runsCsv.ts';
 import { prefetchImprovement, prefetchUtilization } from './curves.ts';
 import { programText, programValue } from './program.ts';
@@ -53,7 +54,7 @@ describe('curves of the prefetch lab', () => {
 
   test('are read at the nearest virtualization of a logarithmic axis', () => {
     const data = prefetchUtilization.data(resultsOf({}))!;
-    const layout = chartLayout(data, 800, null);
+    const layout = chartLayout(data, 800, null, measureText);
     const { left, right, top } = layout.panels[0]!;
     expect([0, 0.1, 0.2, 0.6, 0.7, 1].map((part) => pointAt(layout, data, left + part * (right - left), top))).toEqual([0, 0, 1, 1, 2, 2]);
   });

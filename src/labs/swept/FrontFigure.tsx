@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { measureText } from '../../draw/drawContext.ts';
 import type { Surface } from '../../draw/surface.ts';
 import { alongKeys, Handle } from '../../ui/charts/Handle.tsx';
 import { MapFrame } from '../../ui/charts/MapFrame.tsx';
@@ -39,7 +40,7 @@ export function FrontFigure({ table, view }: { readonly table: Table; readonly v
   const answer = isOfThese ? found.answer : null;
   const height = Math.round((framed ? 270 : Math.min(420, 0.56 * width + 60)) * (framed ? room : 1));
   const plot = useMemo(
-    () => (width <= 0 ? null : frontPlot(table, [one.column, other.column], width, height)),
+    () => (width <= 0 ? null : frontPlot(table, [one.column, other.column], width, height, measureText)),
     [table, one.column, other.column, width, height],
   );
   const isOfAnswer = answer !== null && plot !== null;

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { chartLayout, pointAt } from '../../draw/chartLayout.ts';
+import { measureText, onPage } from '../../draw/drawContext.ts';
 import { lineChart } from '../../draw/lineChart.ts';
 import { pointerIn } from '../../ui/charts/enlarged.tsx';
 import { alongKeys, Handle } from '../../ui/charts/Handle.tsx';
@@ -34,11 +35,11 @@ export function LinesFigure({ table, view }: { readonly table: Table; readonly v
   const [cursor, setCursor] = useState<number | null>(null);
   const data = useMemo(() => answer && asked && linesData(table, asked, answer, here?.at.get(asked.x) ?? NaN), [table, answer, asked, here]);
   const layout = useMemo(
-    () => (data === null || width === 0 ? null : chartLayout(data, width, place === 'frame' ? Math.round(frameHeight * room) : 300)),
+    () => (data === null || width === 0 ? null : chartLayout(data, width, place === 'frame' ? Math.round(frameHeight * room) : 300, measureText)),
     [data, width, place, room],
   );
   useDrawing(() => {
-    if (svg.current !== null && data !== null && layout !== null) lineChart(svg.current, data, layout, { scale, cursor });
+    if (svg.current !== null && data !== null && layout !== null) lineChart(svg.current, data, layout, onPage, { scale, cursor });
   }, [data, layout, scale, cursor]);
   const last = (data?.x.length ?? 1) - 1;
   const at = Math.min(cursor ?? 0, last);

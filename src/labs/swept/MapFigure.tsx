@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { measureText } from '../../draw/drawContext.ts';
 import type { Surface } from '../../draw/surface.ts';
 import { drawValueMap, mapPointAt, valueMapLayout } from '../../draw/valueMap.ts';
 import { Handle, type KeyActions } from '../../ui/charts/Handle.tsx';
@@ -108,7 +109,7 @@ function MapPanel({ table, view, answer, panel, width, title, onRead }: MapPanel
   const height = Math.round((answer.panels.length > 1 ? 0.7 * width : Math.min(framed ? 300 : 440, 0.56 * width + 60)) * (framed ? room : 1));
   const plot = useMemo(() => {
     const data = mapData(table, view, answer, panel);
-    return { data, layout: valueMapLayout(data, width, height) };
+    return { data, layout: valueMapLayout(data, width, height, measureText) };
   }, [table, view, answer, panel, width, height]);
   const { data, layout } = plot;
   const draw = useCallback((surface: Surface) => drawValueMap(surface, data, layout, { stops: stopsOf(palette) }, true), [data, layout, palette]);

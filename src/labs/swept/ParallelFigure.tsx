@@ -1,4 +1,5 @@
 import { type PointerEvent, useMemo, useRef, useState } from 'react';
+import { measureText, onPage } from '../../draw/drawContext.ts';
 import { prepareCanvas } from '../../draw/prepareCanvas.ts';
 import { Enlarged, enlarged, pointerIn } from '../../ui/charts/enlarged.tsx';
 import { useRoom } from '../../ui/drawing/room.ts';
@@ -42,7 +43,7 @@ export function ParallelFigure({ table, view }: { readonly table: Table; readonl
   const names = useMemo(() => (width === 0 ? view.parallel : view.parallel.slice(0, Math.max(2, Math.floor(width / leastStep)))), [view.parallel, width]);
   const { answer, asked, isCurrent, fault } = useDesk('parallel', table, seen ? { columns: names, brushes: view.brushes } : null);
   const height = place === 'frame' ? Math.round(framed * room) : usual;
-  const layout = useMemo(() => (width === 0 ? null : parallelLayout(table, names, width, height)), [table, names, width, height]);
+  const layout = useMemo(() => (width === 0 ? null : parallelLayout(table, names, width, height, measureText)), [table, names, width, height]);
   const limits = useMemo(() => limitsOf(table, view.brushes), [table, view.brushes]);
   const lines = useMemo(() => {
     const of = (cells: readonly (number | string | null)[] | undefined): readonly (number | null)[] =>
@@ -54,8 +55,8 @@ export function ParallelFigure({ table, view }: { readonly table: Table; readonl
     return [...(near ? [{ name: 'here', values: of(near.cells) }] : []), ...(picked ? [{ name: 'picked', values: of(picked.cells) }] : [])];
   }, [names, table, near, picked]);
   useDrawing(() => {
-    if (svg.current !== null && layout !== null) drawParallelAxes(svg.current, layout, limits, lines, palette);
-  }, [layout, limits, lines, palette]);
+    if (svg.current !== null && layout !== null) drawParallelAxes(svg.current, layout, limits, lines, onPage);
+  }, [layout, limits, lines]);
   const isOfThese = asked !== null && asked.columns.join(',') === names.join(',');
   useDrawing(() => {
     if (canvas.current === null || layout === null) return;

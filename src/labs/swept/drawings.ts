@@ -1,10 +1,12 @@
+import { select } from 'd3-selection';
+import { line as lineOf } from 'd3-shape';
+import { attrs, layer, sized } from '../../draw/attrs.ts';
 import { axisTicks, fittingTicks } from '../../draw/axisTicks.ts';
-import { dress, join, layer } from '../../draw/join.ts';
+import { type DrawContext, halo, type Measure, textStyle } from '../../draw/drawContext.ts';
 import type { ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
+import type { Palette } from '../../draw/palette.ts';
 import type { Surface } from '../../draw/surface.ts';
-import { type TextType, textWidth } from '../../draw/textWidth.ts';
 import { type ValueMapData, type ValueMapLayout, valueMapLayout } from '../../draw/valueMap.ts';
-import type { DrawingColours } from '../../ui/charts/pictureSpec.ts';
 import type { CellsAnswer, FrontAnswer, LinesAnswer, ParallelAnswer, Side } from './asks.ts';
 import { frontColumns, gapWidth, levels } from './asks.ts';
 import { partOf, type Span, spanOf, valueAt } from './table/bins.ts';
@@ -21,7 +23,7 @@ export function shown(table: Table, name: string): TableColumn {
 }
 
 /** From the least to the largest value. */
-export const stopsOf = ({ rule, hiding, ink }: DrawingColours): readonly string[] => [rule, hiding, ink];
+export const stopsOf = ({ rule, hiding, ink }: Palette): readonly string[] => [rule, hiding, ink];
 
 /** One map of several; two points at least on each side, so that it has a width and a height. */
 export function mapData(table: Table, view: Pick<TableView, 'x' | 'y'>, answer: CellsAnswer, panel: number): ValueMapData {
@@ -110,10 +112,10 @@ export interface ParallelAxis {
 
 const [parallelTop, parallelBottom, labelLine] = [40, 12, 15];
 
-export function parallelLayout(table: Table, names: readonly string[], width: number, height: number): ParallelLayout {
+export function parallelLayout(table: Table, names: readonly string[], width: number, height: number, measure: Measure): ParallelLayout {
   const columns = names.map((name) => shown(table, name));
   const [top, bottom] = [parallelTop, height - parallelBottom];
-  const left = 8 + Math.max(...ticksOf(columns[0]!).map((value) => textWidth(columns[0]!.format(value), 'small')));
+  const left = 8 + Math.max(...ticksOf(columns[0]!).map((value) => measure(columns[0]!.format(value), 'small')));
   const right = width - 12;
   return {
     width,
@@ -140,103 +142,116 @@ function ticksOf({ texts, low, high, points }: TableColumn): readonly number[] {
   return axisTicks(logarithmic ? 'logarithmic' : 'linear', [low, high], 6).filter((value) => value >= low && value <= high);
 }
 
-/** The axes with their names, what is written on them, the limits, and a row or two as lines across. */
+/**
+ * The axes with their names, what is written on them, the limits, and a row or two as lines across. Limits are no brushes of
+ * d3-brush, which keys cannot move.
+ */
 export function drawParallelAxes(
   target: SVGSVGElement,
   { width, height, top, bottom, axes }: ParallelLayout,
   limits: ReadonlyMap<string, readonly [low: number, high: number]>,
-  lines: readonly { readonly name: string; readonly values: readonly (number | null)[] }[],
-  colours: Pick<DrawingColours, 'ink' | 'paper' | 'hiding' | 'loss'>,
+  rows: readonly ParallelRow[],
+  { palette, measure }: DrawContext,
 ): void {
-  dress(target, { width, height, viewBox: `0 0 ${width} ${height}` });
+  sized(target, width, height);
   const step = axes.length > 1 ? axes[1]!.x - axes[0]!.x : width;
   // Long names go on two lines, every second one lower.
-  const isStaggered = axes.some(({ column }) => textWidth(column.name, 'bold') > step - 12);
-  join(layer(target, 'axes'), 'axis', 'line', axes, ({ x }) => ({
-    class: 'swept-axis',
-    x1: x,
-    x2: x,
-    y1: top,
-    y2: bottom,
-    stroke: colours.ink,
-    'stroke-width': 1,
-  }));
-  const found = axes.flatMap((axis) => {
-    const ticks = fittingTicks(ticksOf(axis.column), axis.y, () => labelLine);
-    return ticks.map((value) => ({ x: axis.x - 5, y: axis.y(value), text: clipped(axis.column.format(value), Math.max(30, step - 12)) }));
-  });
-  join(layer(target, 'ticks'), 'tick', 'text', found, ({ x, y, text }) => ({ class: 'tick halo', x, y, dy: '0.34em', 'text-anchor': 'end', text }));
-  join(layer(target, 'names'), 'name', 'text', axes, (axis) => {
-    const i = axes.indexOf(axis);
-    const low = isStaggered && i % 2 === 1;
-    const anchor = i === 0 ? 'start' : i === axes.length - 1 ? 'end' : 'middle';
-    return {
+  const isStaggered = axes.some(({ column }) => measure(column.name, 'bold') > step - 12);
+  const texts = { measure, step };
+  select(layer(target, 'axes'))
+    .selectAll<SVGLineElement, ParallelAxis>('line')
+    .data(axes)
+    .join('line')
+    .call(attrs, ({ x }) => ({ x1: x, x2: x, y1: top, y2: bottom, stroke: palette.ink, 'stroke-width': 1 }));
+  const ticks = axes.flatMap((axis) =>
+    fittingTicks(ticksOf(axis.column), axis.y, () => labelLine).map((value) => ({
+      x: axis.x - 5,
+      y: axis.y(value),
+      text: clipped(axis.column.format(value), texts),
+    })),
+  );
+  select(layer(target, 'ticks'))
+    .selectAll<SVGTextElement, (typeof ticks)[number]>('text')
+    .data(ticks)
+    .join('text')
+    .call(attrs, ({ x, y }) => ({ class: 'tick', x, y, dy: '0.34em', 'text-anchor': 'end', ...textStyle('small', palette.inkSoft), ...halo(palette, 3) }))
+    .text(({ text }) => text);
+  const anchor = (i: number) => (i === 0 ? 'start' : i === axes.length - 1 ? 'end' : 'middle');
+  select(layer(target, 'names'))
+    .selectAll<SVGTextElement, ParallelAxis>('text')
+    .data(axes)
+    .join('text')
+    .call(attrs, ({ x }, i) => ({
       class: 'panel-title',
-      x: i === 0 ? Math.max(0, axis.x - 30) : axis.x + (anchor === 'end' ? 10 : 0),
-      y: low ? 28 : 13,
-      'text-anchor': anchor,
-      // The first and the last name have their room on one side alone.
-      text: endOf(axis.column.name, !isStaggered ? step : anchor === 'middle' ? 1.8 * step - 16 : 1.1 * step),
-    };
-  });
-  join(
-    layer(target, 'limits'),
-    'limit',
-    'rect',
-    axes.filter(({ column }) => limits.get(column.name)?.every(Number.isFinite)),
-    ({ x, y, column }) => {
+      x: i === 0 ? Math.max(0, x - 30) : x + (anchor(i) === 'end' ? 10 : 0),
+      y: isStaggered && i % 2 === 1 ? 28 : 13,
+      'text-anchor': anchor(i),
+      ...textStyle('title', palette.ink),
+    }))
+    // The first and the last name have their room on one side alone.
+    .text(({ column }, i) => endOf(column.name, !isStaggered ? step : anchor(i) === 'middle' ? 1.8 * step - 16 : 1.1 * step, measure));
+  select(layer(target, 'limits'))
+    .selectAll<SVGRectElement, ParallelAxis>('rect')
+    .data(axes.filter(({ column }) => limits.get(column.name)?.every(Number.isFinite)))
+    .join('rect')
+    .call(attrs, ({ x, y, column }) => {
       const [low, high] = limits.get(column.name)!;
       // On the axis: beyond it, a logarithm may have no value.
       const [from, to] = [low, high].map((end) => y(Math.min(Math.max(end, column.low), column.high))) as [number, number];
       const [upper, lower] = [Math.max(top, Math.min(from, to)), Math.min(bottom, Math.max(from, to))];
-      return {
-        class: 'swept-limit',
-        x: x - 7,
-        width: 14,
-        y: Math.min(upper, lower) - 2,
-        height: Math.abs(lower - upper) + 4,
-        fill: colours.hiding,
-        'fill-opacity': 0.25,
-        stroke: colours.hiding,
-      };
-    },
-  );
-  join(layer(target, 'rows'), 'row', 'path', lines, ({ name, values }) => {
-    let isOn = false;
-    const d = axes
-      .map(({ x, y }, i) => {
-        const value = values[i];
-        const at = value === null || value === undefined ? NaN : y(value);
-        const command = Number.isFinite(at) ? `${isOn ? 'L' : 'M'}${Math.round(x * 10) / 10} ${Math.round(at * 10) / 10}` : '';
-        isOn = Number.isFinite(at);
-        return command;
-      })
-      .join('');
-    return {
-      class: `swept-row swept-row-${name}`,
-      d,
+      const box = { x: x - 7, width: 14, y: Math.min(upper, lower) - 2, height: Math.abs(lower - upper) + 4 };
+      return { ...box, fill: palette.hiding, 'fill-opacity': 0.25, stroke: palette.hiding };
+    });
+  const across = lineOf<number | null>(
+    (_, i) => axes[i]!.x,
+    (value, i) => axes[i]!.y(value!),
+  )
+    .defined((value, i) => value !== null && Number.isFinite(axes[i]!.y(value)))
+    .digits(1);
+  select(layer(target, 'rows'))
+    .selectAll<SVGPathElement, ParallelRow>('path')
+    .data(rows)
+    .join('path')
+    .call(attrs, ({ name, values }) => ({
+      d: across(axes.map((_, i) => values[i] ?? null)),
       fill: 'none',
-      stroke: name === 'here' ? colours.loss : colours.ink,
+      stroke: name === 'here' ? palette.loss : palette.ink,
       'stroke-width': 2,
       'stroke-dasharray': name === 'here' ? '6 3' : null,
-    };
-  });
+    }));
 }
 
-const clipped = (text: string, room: number): string => fitting(text, room, 'small', (letters) => `${text.slice(0, letters)}…`);
+interface ParallelRow {
+  readonly name: string;
+  readonly values: readonly (number | null)[];
+}
+
+const clipped = (text: string, { measure, step }: { readonly measure: Measure; readonly step: number }): string =>
+  fitting(
+    text,
+    Math.max(30, step - 12),
+    (shown) => measure(shown, 'small'),
+    (letters) => `${text.slice(0, letters)}…`,
+  );
 
 /** Names of columns begin alike, and differ at the end. */
-const endOf = (name: string, room: number): string => fitting(name, room, 'bold', (letters) => `…${name.slice(-letters)}`);
+const endOf = (name: string, room: number, measure: Measure): string =>
+  fitting(
+    name,
+    room,
+    (shown) => measure(shown, 'bold'),
+    (letters) => `…${name.slice(-letters)}`,
+  );
 
 /** As much of a text as has room; `cut`: so many letters of it. */
-function fitting(text: string, room: number, type: TextType, cut: (letters: number) => string): string {
+function fitting(text: string, room: number, width: (shown: string) => number, cut: (letters: number) => string): string {
   let shown = text;
-  for (let letters = text.length - 1; letters > 0 && textWidth(shown, type) > room; letters -= 1) shown = cut(letters);
+  for (let letters = text.length - 1; letters > 0 && width(shown) > room; letters -= 1) shown = cut(letters);
   return shown;
 }
 
 /** All rows faintly, and the selected ones over them, between the first and the last axis. */
-export function drawParallelRows(surface: Surface, { gaps }: ParallelAnswer, colours: DrawingColours, width: number, height: number): void {
+export function drawParallelRows(surface: Surface, { gaps }: ParallelAnswer, colours: Palette, width: number, height: number): void {
   const columns = gaps.length * gapWidth;
   if (columns === 0) return;
   const inks = inksOf(surface, colours);
@@ -258,10 +273,10 @@ function inked(inks: Uint32Array, all: Uint8Array, chosen: Uint8Array): Uint8Cla
 let inksKnown: { readonly key: string; readonly inks: Uint32Array } | null = null;
 
 /** Pixels of two kinds of ink over each other on paper, each from 0 to 255, that of all rows first. */
-function inksOf(surface: Surface, { paper, faint, hiding }: DrawingColours): Uint32Array {
-  const key = `${paper} ${faint} ${hiding}`;
+function inksOf(surface: Surface, { paper, inkFaint, hiding }: Palette): Uint32Array {
+  const key = `${paper} ${inkFaint} ${hiding}`;
   if (inksKnown?.key === key) return inksKnown.inks;
-  const channels = surface.channels([paper, faint, hiding]);
+  const channels = surface.channels([paper, inkFaint, hiding]);
   const inks = new Uint32Array(256 * 256);
   const bytes = new Uint8ClampedArray(inks.buffer);
   for (let i = 0; i < inks.length; i += 1) {
@@ -282,13 +297,14 @@ export function frontPlot(
   [one, other]: readonly [string, string],
   width: number,
   height: number,
+  measure: Measure,
 ): { readonly data: ValueMapData; readonly layout: ValueMapLayout } {
   const side = (name: string): ValueMapData['x'] => {
     const { low, high, axis } = shown(table, name);
     return { axis, points: low === high ? [low, low + 1] : [low, high] };
   };
   const data: ValueMapData = { x: side(one), y: side(other), values: [], logarithmic: false };
-  return { data, layout: valueMapLayout(data, width, height) };
+  return { data, layout: valueMapLayout(data, width, height, measure) };
 }
 
 /** The rows as points, and the front as a line of steps with its rows on it. */
@@ -297,7 +313,7 @@ export function drawFront(
   { all, chosen, front }: FrontAnswer,
   { placed }: ValueMapLayout,
   better: readonly [Better, Better],
-  colours: DrawingColours,
+  colours: Palette,
 ): void {
   const { left, right, top, bottom, x, y } = placed;
   surface.image(inked(inksOf(surface, { ...colours, hiding: colours.compute }), all, chosen), frontColumns, right - left, bottom - top, false);

@@ -40,11 +40,11 @@ export const mapPicture = drawn(async (table, view) => {
   if (range === null) return null;
   const value = shown(table, view.value);
   return (paper) => {
-    const stops = stopsOf(paper.colours);
+    const stops = stopsOf(paper.context.palette);
     answer.panels.forEach((panel, i) => {
       const width = Math.min(answer.panels.length > 1 ? 2 * smallWidth : mapWidth, paper.width);
       const data = mapData(table, view, answer, i);
-      const layout = valueMapLayout(data, width, Math.round(0.62 * width));
+      const layout = valueMapLayout(data, width, Math.round(0.62 * width), paper.context.measure);
       if (view.by !== null && panel.by !== null) paper.words(valuesText([[view.by, shown(table, view.by).format(panel.by)]]), { bold: true });
       drawMap(paper, data, layout, stops);
     });
@@ -55,7 +55,7 @@ export const mapPicture = drawn(async (table, view) => {
 
 function drawMap(paper: DrawingPaper, data: ReturnType<typeof mapData>, layout: ReturnType<typeof valueMapLayout>, stops: readonly string[]): void {
   const { left, right, top, bottom } = layout.placed;
-  drawMapAxes(paper.elements(layout.width, layout.height), data, layout);
+  drawMapAxes(paper.elements(layout.width, layout.height), data, layout, paper.context);
   drawValueMap(paper.surface(left, top, right - left, bottom - top), data, layout, { stops }, true);
   paper.space(layout.height + 6);
 }
@@ -65,8 +65,9 @@ export const linesPicture = drawn(async (table, view) => {
   const data = linesData(table, view, answer, NaN);
   if (data === null) return null;
   return (paper) => {
-    const layout = chartLayout(data, paper.width, null);
-    lineChart(paper.elements(paper.width, layout.height), data, layout, { scale: 1, cursor: null, isMarked: true });
+    const layout = chartLayout(data, paper.width, null, paper.context.measure);
+    // Its lines have no names in the plot, and are as many as there are values.
+    lineChart(paper.elements(paper.width, layout.height), data, layout, { ...paper.context, isPlain: true }, { scale: 1, cursor: null });
     paper.space(layout.height + 6);
     paper.words(`${selectedText(answer.rows, table.rows)}.`);
   };
@@ -75,11 +76,11 @@ export const linesPicture = drawn(async (table, view) => {
 export const parallelPicture = drawn(async (table, view) => {
   const answer = await askDesk('parallel', { columns: view.parallel, brushes: view.brushes });
   return (paper) => {
-    const layout = parallelLayout(table, view.parallel, paper.width, 320);
+    const layout = parallelLayout(table, view.parallel, paper.width, 320, paper.context.measure);
     const { axes, top, bottom } = layout;
     const [left, width] = [axes[0]!.x, axes.at(-1)!.x - axes[0]!.x];
-    drawParallelRows(paper.surface(left, top, width, bottom - top), answer, paper.colours, width, bottom - top);
-    drawParallelAxes(paper.elements(paper.width, 320), layout, limitsOf(table, view.brushes), [], paper.colours);
+    drawParallelRows(paper.surface(left, top, width, bottom - top), answer, paper.context.palette, width, bottom - top);
+    drawParallelAxes(paper.elements(paper.width, 320), layout, limitsOf(table, view.brushes), [], paper.context);
     paper.space(326);
     paper.words(`${selectedText(answer.rows, table.rows)}.`);
   };
@@ -90,10 +91,10 @@ export const frontPicture = drawn(async (table, view) => {
   const answer = await askDesk('front', { x: one.column, xBetter: one.better, y: other.column, yBetter: other.better, brushes: view.brushes });
   return (paper) => {
     const width = Math.min(mapWidth, paper.width);
-    const { data, layout } = frontPlot(table, [view.front[0].column, view.front[1].column], width, Math.round(0.62 * width));
+    const { data, layout } = frontPlot(table, [view.front[0].column, view.front[1].column], width, Math.round(0.62 * width), paper.context.measure);
     const { left, right, top, bottom } = layout.placed;
-    drawMapAxes(paper.elements(width, layout.height), data, layout);
-    drawFront(paper.surface(left, top, right - left, bottom - top), answer, layout, [view.front[0].better, view.front[1].better], paper.colours);
+    drawMapAxes(paper.elements(width, layout.height), data, layout, paper.context);
+    drawFront(paper.surface(left, top, right - left, bottom - top), answer, layout, [view.front[0].better, view.front[1].better], paper.context.palette);
     paper.space(layout.height + 6);
     paper.words(`${frontCaption(one, other)} ${selectedText(answer.rows, table.rows)}.`);
   };

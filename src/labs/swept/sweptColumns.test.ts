@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { labNamed } from '../../../tests/links.ts';
+import { measureText } from '../../draw/drawContext.ts';
 import { Desk } from './desk.ts';
 import { frontPlot, linesData } from './drawings.ts';
 import { type Table, tableOf } from './table.ts';
@@ -18,7 +19,7 @@ describe('a column', () => {
       ['size', 'size', undefined],
       ['model.gain', 'model.gain', undefined],
     ]);
-    const { data } = frontPlot(table, ['gamma_h', 'model.gain'], 400, 300);
+    const { data } = frontPlot(table, ['gamma_h', 'model.gain'], 400, 300, measureText);
     expect([data.x.axis.title, data.y.axis.title]).toEqual(['hardware granularity', 'model.gain']);
     const units = await opened('latency_us,scheme,x,base\n5,blocking,1,#v=2&lab=sockets\n7,hiding,2,\n');
     expect(called(units).slice(0, 2)).toEqual([

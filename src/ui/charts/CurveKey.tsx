@@ -1,11 +1,12 @@
-import { lineClass } from '../../draw/seriesClass.ts';
+import { tokens } from '../../draw/palette.ts';
+import { toneStyles } from '../../draw/seriesStyle.ts';
 
 /** The line by which a speedup curve is known in the chart, beside what shows the same elsewhere. */
 export function CurveKey({ curve }: { readonly curve: 'hiding' | 'without' }) {
   return (
     <span className="curve-key">
       <svg viewBox="0 0 24 8" aria-hidden="true">
-        <path className={lineClass({ tone: curve })} d="M1,4 h22" />
+        <path d="M1,4 h22" stroke={tokens[toneStyles[curve].line]} strokeDasharray={toneStyles[curve].dashes ?? undefined} strokeWidth={2.4} />
       </svg>
       {curve === 'hiding' ? 'with hiding' : 'without hiding'}
     </span>

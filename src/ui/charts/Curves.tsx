@@ -1,6 +1,7 @@
 import { type PointerEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Exploration } from '../../core/exploration/exploration.ts';
 import { type ChartLayout, chartLayout, pointAt, usualHeight, withoutLines } from '../../draw/chartLayout.ts';
+import { measureText, onPage } from '../../draw/drawContext.ts';
 import { lineChart } from '../../draw/lineChart.ts';
 import type { LineChartData } from '../../draw/lineChartData.ts';
 import { standingFor } from '../answers/standing.ts';
@@ -82,7 +83,7 @@ function Chart({ spec: curves, pinned }: { readonly spec: CurvesSpec; readonly p
   const line = asked?.line ?? null;
   const layout = useMemo(
     // Without lines there is no key; on the page its room is kept, so that nothing moves when there is one.
-    () => (data === null || width === 0 ? null : chartLayout(data, width, height, { line, keyless: veiled && height !== null })),
+    () => (data === null || width === 0 ? null : chartLayout(data, width, height, measureText, { line, keyless: veiled && height !== null })),
     [data, width, height, line, veiled],
   );
   const drawnHeight = layout?.height ?? height ?? usualHeight(width, curves.panels);
@@ -93,7 +94,7 @@ function Chart({ spec: curves, pinned }: { readonly spec: CurvesSpec; readonly p
     () => {
       if (data === null || layout === null || svg.current === null) return;
       const [drawn, placed] = veiled ? withoutLines(data, layout) : [data, layout];
-      lineChart(svg.current, drawn, placed, { scale, cursor });
+      lineChart(svg.current, drawn, placed, onPage, { scale, cursor });
     },
     [data, layout, scale, cursor, veiled],
   );

@@ -1,4 +1,5 @@
 import { type PointerEvent, type ReactNode, type RefObject, useRef } from 'react';
+import { onPage } from '../../draw/drawContext.ts';
 import { prepareCanvas } from '../../draw/prepareCanvas.ts';
 import type { Surface } from '../../draw/surface.ts';
 import { drawMapAxes, type ValueMapData, type ValueMapLayout } from '../../draw/valueMap.ts';
@@ -35,7 +36,7 @@ export function MapFrame({ box, width, height, label, plot, draw, onPoint, onPre
   const [data, layout] = [plot?.data, plot?.layout];
   useDrawing(() => {
     if (svg.current === null || canvas.current === null || !data || !layout) return;
-    drawMapAxes(svg.current, data, layout);
+    drawMapAxes(svg.current, data, layout, onPage);
     const { left, right, top, bottom } = layout.placed;
     const surface = prepareCanvas(canvas.current, right - left, bottom - top, window.devicePixelRatio * scale);
     if (surface) draw(surface);

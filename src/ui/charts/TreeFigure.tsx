@@ -4,6 +4,7 @@ import type { TreeNode } from '../../core/timeline/deriveTree.ts';
 import { formatCount } from '../../core/units/formatQuantity.ts';
 import { differenceText } from '../../core/units/quantity.ts';
 import { drawTree } from '../../draw/drawTree.ts';
+import { tokens } from '../../draw/palette.ts';
 import { levelPitch, treeDepth, treeHeight } from '../../draw/treeLayout.ts';
 import { useAwaited, useLook } from '../answers/useLook.ts';
 import { PinnedMark } from '../compare/PinnedMark.tsx';
@@ -83,7 +84,7 @@ function Tree({ spec, nodes, name }: TreeProps) {
     box,
     isThere ? { diagram: spec.diagram } : null,
     () => {
-      if (svg.current && width > 0) drawTree(svg.current, nodes, { width, scale, pitch, marked });
+      if (svg.current && width > 0) drawTree(svg.current, nodes, { width, scale, pitch, marked, palette: tokens });
     },
     [nodes, width, scale, pitch, marked],
   );

@@ -1,8 +1,8 @@
 import type { AnalyticRequest, AnalyticResult } from '../../core/results/analytic.ts';
 import type { LabResults, LabTypes } from '../../core/results/labResults.ts';
+import type { DrawContext } from '../../draw/drawContext.ts';
 import type { HeatMapData } from '../../draw/heatMap.ts';
 import type { MapAxis } from '../../draw/mapAxes.ts';
-import type { Palette } from '../../draw/palette.ts';
 import type { Surface } from '../../draw/surface.ts';
 import type { DiagramsSpec } from '../diagrams/diagramsSpec.ts';
 import type { BarsSpec, CurvesSpec, TreeSpec } from '../specs.ts';
@@ -32,7 +32,7 @@ export type Drawing = (paper: DrawingPaper) => void;
 /** What it is drawn on, from the top to the bottom. */
 export interface DrawingPaper {
   readonly width: number;
-  readonly colours: DrawingColours;
+  readonly context: DrawContext;
   /** For drawings that are made of elements, `height` of them from here on. */
   elements(width: number, height: number): SVGSVGElement;
   /** A part of the same place, from its upper left corner on. */
@@ -41,8 +41,6 @@ export interface DrawingPaper {
   table(head: readonly string[], rows: readonly (readonly string[])[]): void;
   space(height: number): void;
 }
-
-export type DrawingColours = Pick<Palette, 'ink' | 'faint' | 'rule' | 'paper' | 'hiding' | 'loss' | 'compute' | 'wait'>;
 
 /** A map over two parameters, which the model is asked for beside the rest. */
 export interface MapSpec<Lab extends LabTypes = LabTypes> {

@@ -4,7 +4,7 @@ import type { LabResults } from '../../core/results/labResults.ts';
 import { pictureEnd } from '../../core/timeline/pictureEnd.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
 import { formatCount, unbroken } from '../../core/units/formatQuantity.ts';
-import type { Place } from '../../draw/diagramLayout.ts';
+import type { DiagramSize } from '../../draw/diagramLayout.ts';
 import type { Palette } from '../../draw/palette.ts';
 import { attributesOf, type LookAttributes } from '../answers/standing.ts';
 import { useAnswered } from '../asked.ts';
@@ -111,7 +111,7 @@ const TimesTable = later('The table', async () => (await import('../critical/Whe
 const TimelineTable = later('The table', async () => (await import('./TimelineTable.tsx')).TimelineTable);
 
 interface TrackProps extends Omit<DiagramFigureProps, 'simulation' | 'look' | 'place' | 'mark'> {
-  readonly place: Place;
+  readonly place: DiagramSize;
   /** Which track of its diagram it is. */
   readonly at: number;
   readonly label: string | null;

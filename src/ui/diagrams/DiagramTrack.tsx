@@ -3,10 +3,10 @@ import { timelineIndex } from '../../core/timeline/deriveTimelineIndex.ts';
 import { isWhole, type Timeline } from '../../core/timeline/timeline.ts';
 import { diagramHit, operationHit } from '../../draw/diagramHit.ts';
 import { diagramLabels } from '../../draw/diagramLabels.ts';
-import { type DiagramLayout, diagramLayout, type Place } from '../../draw/diagramLayout.ts';
+import { type DiagramLayout, type DiagramSize, diagramLayout } from '../../draw/diagramLayout.ts';
 import { eventDiagram } from '../../draw/eventDiagram.ts';
 import { messagesInFlight } from '../../draw/messagesInFlight.ts';
-import type { Palette } from '../../draw/palette.ts';
+import { type Palette, tokens } from '../../draw/palette.ts';
 import { prepareCanvas } from '../../draw/prepareCanvas.ts';
 import { timeScale, timeTicks } from '../../draw/timeAxis.ts';
 import { useAsked } from '../asked.ts';
@@ -33,7 +33,7 @@ export interface DiagramTrackProps {
   readonly name: string;
   /** What can be seen on it. */
   readonly summary: string;
-  readonly place: Place;
+  readonly place: DiagramSize;
   readonly marks: DiagramMarks;
   readonly words: DiagramWords | undefined;
   /** Line of the text whose spans and messages are brought out; null for none. */
@@ -119,7 +119,7 @@ export const DiagramTrack = memo(function DiagramTrack({
       const ticks = timeTicks(axis, scale, timeUnit).map((tick) => tick - shift_us);
       const surface = prepareCanvas(canvas.current, width, layout.height, ratio);
       if (surface) eventDiagram(surface, timelineIndex(timeline), { layout, time, ticks, palette, path, marked, line });
-      diagramLabels(labels.current, timeline, layout, margin, marks.stuck, marked);
+      diagramLabels(labels.current, timeline, layout, margin, marks.stuck, marked, tokens);
       inPlace(canvas.current);
       drawn.current = { timeline, layout, time };
       drawMoment();

@@ -1,4 +1,5 @@
 import { type PointerEvent, useMemo, useRef } from 'react';
+import { onPage } from '../../draw/drawContext.ts';
 import { timeAxis, timeScale } from '../../draw/timeAxis.ts';
 import { useExplorer, useLabPage, usePlayer } from '../context.ts';
 import { useDrawing } from '../drawing/useDrawing.ts';
@@ -20,7 +21,7 @@ export function TimeAxis({ width, margin, scale }: TimeAxisProps) {
   const time = useMemo(() => timeScale(from_us, to_us, width), [from_us, to_us, width]);
   const x = usePlayer(({ time_us }) => time(time_us));
   useDrawing(() => {
-    if (svg.current) timeAxis(svg.current, time, margin, scale, timeUnit);
+    if (svg.current) timeAxis(svg.current, time, margin, scale, timeUnit, onPage);
   }, [time, margin, scale, timeUnit]);
   const follow = ({ currentTarget, clientX }: PointerEvent<HTMLDivElement>) => {
     const at = clientX - currentTarget.getBoundingClientRect().left - margin;

@@ -1,5 +1,6 @@
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
+import { measureText } from '../../draw/drawContext.ts';
 import type { Surface } from '../../draw/surface.ts';
 import { drawValueMap, mapPointAt, valueMapLayout, valueRange } from '../../draw/valueMap.ts';
 import { Handle } from '../charts/Handle.tsx';
@@ -35,7 +36,7 @@ export function SweepMap({ sweep, values }: SweepMapProps) {
   const column = columns[Math.min(chosen, columns.length - 1)];
   const [first, second] = sweep.axes as readonly [SweepAxis, SweepAxis];
   const data = useMemo(() => (column === undefined ? null : sweepMap(sweep, column)), [sweep, column]);
-  const plot = useMemo(() => (data === null || width === 0 ? null : { data, layout: valueMapLayout(data, width, height) }), [data, width, height]);
+  const plot = useMemo(() => (data === null || width === 0 ? null : { data, layout: valueMapLayout(data, width, height, measureText) }), [data, width, height]);
   const stops = useMemo(() => [palette.rule, palette.hiding, palette.ink], [palette]);
   const isComplete = sweep.done === sweep.total;
   const draw = useCallback((surface: Surface) => plot && drawValueMap(surface, plot.data, plot.layout, { stops }, isComplete), [plot, stops, isComplete]);
