@@ -1,9 +1,9 @@
 import { heatMap } from '../draw/heatMap.ts';
 import { mapAxes, mapMargin, mapPlace } from '../draw/mapAxes.ts';
+import { add } from '../draw/svgSurface.ts';
 import type { MapSpec } from '../ui/charts/pictureSpec.ts';
 import type { PictureAsk } from './ask.ts';
 import type { Sheet } from './sheet.ts';
-import { add } from './svg.ts';
 
 const widest = 620;
 

@@ -1,3 +1,4 @@
+import { add } from '../draw/svgSurface.ts';
 import { drawMapAxes, drawValueMap, valueMapLayout } from '../draw/valueMap.ts';
 import { constantText, sweepCurves } from '../ui/sweep/sweepChart.ts';
 import { hereText, mapColumns, placeOf, sweepMap } from '../ui/sweep/sweepMap.ts';
@@ -5,7 +6,6 @@ import type { SweepTable } from '../ui/sweep/sweepTable.ts';
 import type { PictureAsk } from './ask.ts';
 import { drawCurves } from './drawCurves.ts';
 import type { Sheet } from './sheet.ts';
-import { add } from './svg.ts';
 
 /** Key numbers over a parameter, or the first of them over two. */
 export function drawOver(sheet: Sheet, ask: PictureAsk): boolean {

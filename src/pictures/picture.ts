@@ -1,5 +1,6 @@
 import { defaultValues } from '../core/link/defaultScenario.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
+import { add, short } from '../draw/svgSurface.ts';
 import type { DrawingPaper } from '../ui/charts/pictureSpec.ts';
 import { differences } from '../ui/compare/differences.ts';
 import { advance, type Face, families } from './advance.ts';
@@ -13,7 +14,7 @@ import { drawOver } from './drawOver.ts';
 import { drawTable, writeTable } from './drawTable.ts';
 import { drawTreePicture } from './drawTreePicture.ts';
 import { Sheet } from './sheet.ts';
-import { add, childrenOf, short } from './svg.ts';
+import { childrenOf } from './svg.ts';
 
 export interface PictureOptions {
   /** Of the whole, in CSS pixels. */
