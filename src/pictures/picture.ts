@@ -7,12 +7,9 @@ import { advance, type Face, families } from './advance.ts';
 import type { PictureAsk } from './ask.ts';
 import { light, plain } from './colours.ts';
 import { drawBars } from './drawBars.ts';
-import { drawCurves } from './drawCurves.ts';
+import { drawCurves, drawMap, drawOver, drawTreePicture } from './drawCharts.ts';
 import { drawDiagrams, drawNumbers } from './drawDiagrams.ts';
-import { drawMap } from './drawMap.ts';
-import { drawOver } from './drawOver.ts';
 import { drawTable, writeTable } from './drawTable.ts';
-import { drawTreePicture } from './drawTreePicture.ts';
 import { Sheet } from './sheet.ts';
 import { childrenOf } from './svg.ts';
 
