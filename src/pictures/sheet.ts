@@ -1,4 +1,5 @@
 import { type DrawContext, type Measure, textTypes } from '../draw/drawContext.ts';
+import { lineMarks } from '../draw/lineMarks.ts';
 import { type BarMark, drawBoxes, sample } from '../draw/marks.ts';
 import type { Surface } from '../draw/surface.ts';
 import { add, type Definitions } from '../draw/svgSurface.ts';
@@ -44,7 +45,7 @@ export class Sheet {
     this.root = svgIn(document);
     const node = add(this.root, 'defs');
     let count = 0;
-    this.context = { palette: colours, measure, mathFont: families.serif, hatching: `${prefix}-hatch`, isPlain: colours.isPlain };
+    this.context = { palette: colours, measure, mathFont: families.serif, hatching: `${prefix}-hatch`, ...(colours.isPlain && { lineMarks }) };
     this.definitions = { node, name: () => `${prefix}-${(count += 1)}`, kept: new Map() };
   }
 
