@@ -4,7 +4,8 @@ import { type ArrowSort, arrowSorts, type TimelineIndex } from '../core/timeline
 import { arrowSegment, type Segment } from './arrowGeometry.ts';
 import type { DiagramLayout } from './diagramLayout.ts';
 import type { Palette } from './palette.ts';
-import type { DrawPath, Surface } from './surface.ts';
+import { addCross, addHead } from './pathShapes.ts';
+import type { Surface } from './surface.ts';
 
 /** More lines than these in one picture are an area of one colour, which a part of them shows as well. */
 const mostArrows: Readonly<Record<ArrowSort, number>> = { data: 800, control: 500, lost: 400 };
@@ -80,20 +81,3 @@ const lineWidth = (layout: DiagramLayout): number => (layout.pitch < 8 ? 0.8 : 1
 
 /** Heads are left out where lines lie too close for them. */
 const headSize = (layout: DiagramLayout): number => (layout.pitch < 8 ? 0 : Math.min(7 * layout.scale, layout.pitch * 0.36));
-
-/** A triangle with its tip at the end of the segment. What is filled closes itself; told to, a browser measures all of the path each time. */
-export function addHead(path: DrawPath, { x0, y0, x1, y1 }: Segment, size: number): void {
-  const length = Math.hypot(x1 - x0, y1 - y0) || 1;
-  const [ux, uy] = [(x1 - x0) / length, (y1 - y0) / length];
-  const [bx, by] = [x1 - ux * size, y1 - uy * size];
-  path.moveTo(x1, y1);
-  path.lineTo(bx - uy * size * 0.42, by + ux * size * 0.42);
-  path.lineTo(bx + uy * size * 0.42, by - ux * size * 0.42);
-}
-
-export function addCross(path: DrawPath, x: number, y: number, size: number): void {
-  path.moveTo(x - size, y - size);
-  path.lineTo(x + size, y + size);
-  path.moveTo(x - size, y + size);
-  path.lineTo(x + size, y - size);
-}

@@ -1,4 +1,5 @@
 import type { Attributes } from './attrs.ts';
+import type { LineMarks } from './lineMarks.ts';
 import { type Palette, tokens } from './palette.ts';
 
 /** What a drawing depends on beside its data: a page and a picture that is saved draw by the same functions, each with its own. */
@@ -10,8 +11,8 @@ export interface DrawContext {
   readonly mathFont: string;
   /** What the hatching of losses is called, which is known in the whole document. */
   readonly hatching: string;
-  /** Whether lines carry marks, by which they are known where there are no colours. */
-  readonly isPlain?: boolean;
+  /** By which lines are known where there are no colours; absent: they have no marks. */
+  readonly lineMarks?: LineMarks;
 }
 
 export type Measure = (text: string, type: TextType) => number;

@@ -2,9 +2,9 @@ import type { ScaleLinear } from 'd3-scale';
 import { type CriticalPath, pathKinds } from '../core/timeline/criticalPath.ts';
 import { pathLine } from '../core/timeline/derivePathLine.ts';
 import type { DiagramLayout } from './diagramLayout.ts';
+import { pathMarks } from './marks.ts';
 import type { Palette } from './palette.ts';
 import { pathDetail } from './pathDetail.ts';
-import { pathColour, pathLooks } from './pathLooks.ts';
 import type { DrawPath, Stroke, Surface } from './surface.ts';
 
 /** Width of the line: a part of the bars that it passes, within limits, and of ink and paper on each side of its colour, which needs some room. */
@@ -54,16 +54,16 @@ export function drawCriticalPath(surface: Surface, path: CriticalPath, layout: D
   const { scale, bar } = layout;
   const wide = Math.max(thinnest, Math.min(thickest, (ofBar * bar) / scale));
   const core = wide - 2 * ink;
-  const stroke = (drawn: DrawPath, colour: string, width_px: number, look: Pick<Stroke, 'round' | 'dash'> = { round: 'all' }): void =>
-    surface.stroke(drawn, { colour, width: width_px * scale, ...look });
+  const stroke = (drawn: DrawPath, colour: string, width_px: number, style: Pick<Stroke, 'round' | 'dash'> = { round: 'all' }): void =>
+    surface.stroke(drawn, { colour, width: width_px * scale, ...style });
   stroke(jumps, palette.paper, thinnest + 2 * halo);
   stroke(jumps, palette.ink, thinnest);
   stroke(line, palette.paper, wide + 2 * halo);
   stroke(line, palette.ink, wide);
   if (core >= leastCore)
     pathKinds.forEach((kind, i) => {
-      const { broken } = pathLooks[kind];
+      const { broken, line: colour } = pathMarks[kind];
       if (broken) stroke(cores[i]!, palette.paper, core, { round: 'corners' });
-      stroke(cores[i]!, pathColour(kind, palette), core, { round: 'corners', ...(broken && { dash: dash.map((length) => length * scale) }) });
+      stroke(cores[i]!, palette[colour], core, { round: 'corners', ...(broken && { dash: dash.map((length) => length * scale) }) });
     });
 }

@@ -3,7 +3,8 @@ import type { TimelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
 import { firstWhere } from '../core/timeline/firstWhere.ts';
 import type { DiagramLayout } from './diagramLayout.ts';
 import type { Palette } from './palette.ts';
-import type { DrawPath, Surface } from './surface.ts';
+import { addTriangle } from './pathShapes.ts';
+import type { Surface } from './surface.ts';
 
 /** Height of a symbol where there is room, and the least that can be told from a speck. */
 const largest = 7;
@@ -47,10 +48,4 @@ export function drawFaults(
     }
   }
   surface.fill(symbols, palette.loss);
-}
-
-function addTriangle(path: DrawPath, x: number, tip: number, size: number, half: number): void {
-  path.moveTo(x, tip);
-  path.lineTo(x - half, tip - size);
-  path.lineTo(x + half, tip - size);
 }

@@ -3,19 +3,20 @@ import { attrs } from './attrs.ts';
 import { keyRow } from './chartLayout.ts';
 import { type DrawContext, textStyle } from './drawContext.ts';
 import { keyGap } from './keyRows.ts';
-import { lineMarks } from './lineMarks.ts';
 import type { PlacedPanel } from './placedPanel.ts';
 import { pointShapes } from './pointShapes.ts';
 import { lineStyle, pointStyle } from './seriesStyle.ts';
 
 /** Which line and which points are which, over the panel: a sample of each with its name. */
-export function drawKey(group: SVGElement, { left, titleY, key }: PlacedPanel, { palette, isPlain = false }: DrawContext): void {
+export function drawKey(group: SVGElement, { left, titleY, key }: PlacedPanel, { palette, lineMarks }: DrawContext): void {
   const placed = key.entries.map(({ series, x, row, sample }) => ({ series, sample, x: left + x, y: titleY + row * keyRow }));
   type Entry = (typeof placed)[number];
   const lines = placed.filter(({ series }) => series.line);
-  const isMarked = ({ series }: Entry): boolean => isPlain && lineMarks[series.tone] !== null && !series.points && !series.thin && !series.pinned;
   const shapes = [
-    ...lines.filter(isMarked).map((entry) => ({ ...entry, shape: lineMarks[entry.series.tone]! })),
+    ...lines.flatMap((entry) => {
+      const shape = entry.series.points ? null : lineMarks?.shapeOf(entry.series);
+      return shape ? [{ ...entry, shape }] : [];
+    }),
     ...placed.flatMap((entry) => (entry.series.points ? [{ ...entry, shape: entry.series.points.shape }] : [])),
   ];
   const drawn = select(group);

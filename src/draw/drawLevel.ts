@@ -5,8 +5,8 @@ import type { TimelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
 import { firstWhere, firstWhereNear } from '../core/timeline/firstWhere.ts';
 import type { Level, LevelUnit } from '../core/timeline/timeline.ts';
 import type { DiagramLayout, Strip } from './diagramLayout.ts';
-import { addCross } from './drawArrows.ts';
 import type { Palette } from './palette.ts';
+import { addCross } from './pathShapes.ts';
 import type { DrawPath, Surface } from './surface.ts';
 
 /** The top of the strip: the capacity, unless the level stays so far below that nothing would be seen. */

@@ -2,9 +2,9 @@ import type { ScaleLinear } from 'd3-scale';
 import type { TimelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
 import { drawnAs, type SpanKind, spanKinds } from '../core/timeline/timeline.ts';
 import type { DiagramLayout } from './diagramLayout.ts';
+import { spanFills, spanHeight, spanOutline, thinFill } from './marks.ts';
 import type { Palette } from './palette.ts';
 import { spanDetail } from './spanDetail.ts';
-import { spanFills, spanHeight, spanOutline, thinFill } from './spanFills.ts';
 import { type SpanRaster, spanRaster } from './spanRaster.ts';
 import type { Rectangles, Surface } from './surface.ts';
 
@@ -66,7 +66,7 @@ export function drawSpans(surface: Surface, index: TimelineIndex, layout: Diagra
   const fills = spanFills(surface, palette);
   spanKinds.forEach((kind, i) => {
     surface.fillRects(plain[i]!, thinFill(kind, palette));
-    surface.fillRects(bars[i]!, fills[kind]);
+    surface.fillRects(bars[i]!, fills[i]!);
     const outline = spanOutline(kind, palette);
     if (outline === null) return;
     surface.strokeRects(bars[i]!, { colour: outline, width: drawnAs[kind] === 'copy' ? 0.7 : 1 });

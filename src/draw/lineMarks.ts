@@ -1,9 +1,15 @@
 import type { ChartSeries, Tone } from './lineChartData.ts';
-import type { Pixel } from './linePixels.ts';
 import type { PointShape } from './pointShapes.ts';
 
-/** The mark by which the line of a tone is known without its colour; null: by having none. */
-export const lineMarks: Readonly<Record<Tone, PointShape | null>> = {
+/** Marks by which lines are known where there are no colours. */
+export interface LineMarks {
+  /** Null: it has none, or is known by its dashes or its weight. */
+  shapeOf(series: ChartSeries): PointShape | null;
+  /** Where they stand on its line. */
+  placesOn<Place>(series: ChartSeries, places: readonly (Place | null)[]): readonly Place[];
+}
+
+const shapes: Readonly<Record<Tone, PointShape | null>> = {
   hiding: 'dot',
   without: 'square',
   compute: 'triangle',
@@ -17,9 +23,11 @@ export const lineMarks: Readonly<Record<Tone, PointShape | null>> = {
 /** So many on a line, and so far from its ends. */
 const count = 6;
 
-/** Where a line has its marks: those of different tones stand at different places, so that they do not cover each other. */
-export function marksAlong({ tone, pinned = false, thin = false }: ChartSeries, pixels: readonly (Pixel | null)[]): readonly Pixel[] {
-  if (lineMarks[tone] === null || pinned || thin) return [];
-  const offset = Object.keys(lineMarks).indexOf(tone) / Object.keys(lineMarks).length;
-  return Array.from({ length: count }, (_, i) => pixels[Math.round(((i + offset) / count) * (pixels.length - 1))]).filter((pixel) => pixel != null);
-}
+export const lineMarks: LineMarks = {
+  shapeOf: ({ tone, pinned = false, thin = false }) => (pinned || thin ? null : shapes[tone]),
+  /** Those of different tones at different places, so that they do not cover each other. */
+  placesOn({ tone }, places) {
+    const offset = Object.keys(shapes).indexOf(tone) / Object.keys(shapes).length;
+    return Array.from({ length: count }, (_, i) => places[Math.round(((i + offset) / count) * (places.length - 1))]).filter((place) => place != null);
+  },
+};

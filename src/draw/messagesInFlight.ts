@@ -2,8 +2,8 @@ import { arrowEnd } from '../core/timeline/arrowEnd.ts';
 import { arrowsBetween } from '../core/timeline/deriveArrowLevels.ts';
 import { arrowSorts, type TimelineIndex } from '../core/timeline/deriveTimelineIndex.ts';
 import { arrowSegment, type Segment } from './arrowGeometry.ts';
-import { addHead } from './drawArrows.ts';
 import type { EventDiagramOptions } from './eventDiagram.ts';
+import { addHead } from './pathShapes.ts';
 import { prepareCanvas } from './prepareCanvas.ts';
 
 /** More are a smear that takes longer than the picture under it. */

@@ -1,6 +1,6 @@
 import { spanKinds } from '../core/timeline/timeline.ts';
+import { thinFill } from './marks.ts';
 import type { Palette } from './palette.ts';
-import { thinFill } from './spanFills.ts';
 import type { Surface } from './surface.ts';
 
 /**

@@ -1,3 +1,6 @@
+/** What lines and areas are drawn on. */
+export type VectorSurface = Omit<Surface, 'text' | 'channels' | 'image'>;
+
 /** A shape that is put together before it is filled or stroked. */
 export type DrawPath = Pick<Path2D, 'moveTo' | 'lineTo' | 'rect' | 'closePath'>;
 
@@ -40,7 +43,7 @@ export interface Surface {
   /** Bold, with its middle at a place. */
   text(text: string, x: number, y: number, look: SurfaceText): void;
   /** A square that repeats itself. */
-  tile(size: number, background: string, draw: (tile: Surface) => void): Fill;
+  tile(size: number, background: string, draw: (tile: VectorSurface) => void): Fill;
   /** What is made from a palette for all drawings of this kind, made once. */
   kept<Made>(palette: object, make: () => Made): Made;
   /** Red, green, blue and alpha of colours, however they are written. */

@@ -92,7 +92,7 @@ export function drawValueMap(surface: Surface, data: ValueMapData, { placed }: V
   const stops = [...new Set(given.stops)];
   const channels = surface.channels(stops);
   // Not the stops themselves: a style sheet may write them in ways that D3 does not read.
-  const colour = piecewise(
+  const colour: (at: number) => string = piecewise(
     interpolateRgb,
     stops.map((_, i) => rgb(channels[4 * i]!, channels[4 * i + 1]!, channels[4 * i + 2]!)),
   );

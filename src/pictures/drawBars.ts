@@ -1,10 +1,10 @@
 import { quantityText } from '../core/units/quantity.ts';
+import { drawBoxes } from '../draw/marks.ts';
+import { partMarks } from '../draw/partMarks.ts';
 import { unknown, withoutLengths } from '../ui/charts/answerHidden.ts';
 import { barDifference, reachOf } from '../ui/charts/barLengths.ts';
 import { type Bar, type BarPanel, type BarsSpec, isShownFor } from '../ui/specs.ts';
 import type { PictureAsk } from './ask.ts';
-import { drawKey } from './legend.ts';
-import { partFills } from './partFills.ts';
 import { type Sheet, textLength } from './sheet.ts';
 
 const [high, row, panelGap] = [16, 24, 28];
@@ -20,23 +20,12 @@ export function drawBars(sheet: Sheet, spec: BarsSpec, { results, others, answer
   if (whole === null) return false;
   const data = answerHidden === undefined ? whole : withoutLengths(whole);
   const pinned = answerHidden === undefined && others !== null && isShownFor(spec, others.values) ? spec.read(others) : null;
-  const looks = partFills(sheet.surface(sheet.root), sheet.colours);
   const occurring = new Map(data.panels.flatMap(({ bars }) => bars).flatMap(({ parts }) => (parts ?? []).map(({ name, label }) => [name, label] as const)));
   const named = [
     ...spec.parts,
     ...Array.from(occurring, ([name, label]) => ({ name, label })).filter(({ name }) => !spec.parts.some((part) => part.name === name)),
   ];
-  drawKey(
-    sheet,
-    named.map(({ name, label }) => ({
-      label,
-      draw(surface) {
-        const { fill, outline } = looks[name]!;
-        surface.fillRects([0, 0, 24, 10], fill);
-        if (outline !== null) surface.strokeRects([0, 0, 24, 10], { colour: outline, width: 1 });
-      },
-    })),
-  );
+  sheet.key(named.map(({ name, label }) => sheet.partEntry(label, partMarks[name]!)));
   sheet.space(6);
   const columns = data.panels.length > 1 && sheet.width / 2 >= narrowest ? 2 : 1;
   const width = (sheet.width - (columns - 1) * panelGap) / columns;
@@ -94,16 +83,11 @@ function drawPanel(sheet: Sheet, { title, bars }: BarPanel, pinned: BarPanel | n
 }
 
 function drawTrack(sheet: Sheet, { parts, simulated }: Bar, left: number, top: number, scale: number): void {
-  const group = sheet.group(left, top);
-  const surface = sheet.surface(group);
-  const looks = partFills(surface, sheet.colours);
+  const surface = sheet.surface(sheet.group(left, top));
   let x = 0;
   for (const { name, value } of parts ?? []) {
     if (value <= 0) continue;
-    const { fill, outline } = looks[name]!;
-    const box = [x, 0, value * scale, high];
-    surface.fillRects(box, fill);
-    if (outline !== null) surface.strokeRects(box, { colour: outline, width: 1 });
+    drawBoxes(surface, partMarks[name]!, [x, 0, value * scale, high], sheet.colours, sheet.colours.isPlain);
     x += value * scale;
   }
   if (typeof simulated === 'number') surface.fillRects([simulated * scale - 1.5, -4, 3, high + 8], sheet.colours.ink);

@@ -11,8 +11,10 @@ import { diagramLabels } from '../draw/diagramLabels.ts';
 import { diagramLayout, diagramMargin } from '../draw/diagramLayout.ts';
 import { differenceStrip, stripLayout } from '../draw/differenceStrip.ts';
 import { eventDiagram } from '../draw/eventDiagram.ts';
+import { drawBoxes, markKinds, marks, pathMark, pathMarks } from '../draw/marks.ts';
 import { lineStyle } from '../draw/seriesStyle.ts';
 import type { Surface } from '../draw/surface.ts';
+import { add } from '../draw/svgSurface.ts';
 import { timeAxis, timeScale, timeTicks } from '../draw/timeAxis.ts';
 import { notRecorded, partText, pathParts, whereTimeGoes } from '../ui/critical/criticalWords.ts';
 import { type DiagramMarks, type DiagramSpec, type DiagramsSpec, diagramsFor, partnersFor, timelineBeside } from '../ui/diagrams/diagramsSpec.ts';
@@ -21,10 +23,7 @@ import { matchedText, unmatchedText } from '../ui/diagrams/matchedWords.ts';
 import { occurringKinds } from '../ui/diagrams/occurringKinds.ts';
 import { isShownFor } from '../ui/specs.ts';
 import { type PictureAsk, timeTextOf } from './ask.ts';
-import { drawKey, marksKey } from './legend.ts';
-import { partFills } from './partFills.ts';
 import { type Sheet, textLength } from './sheet.ts';
-import { add } from './svg.ts';
 
 interface Pair {
   readonly label: string | null;
@@ -91,7 +90,9 @@ export function drawDiagrams(sheet: Sheet, spec: DiagramsSpec, ask: PictureAsk):
   timeAxis(sheet.drawing(0, sheet.width, 22), time, margin, 1, page.timeUnit, sheet.context);
   sheet.space(26);
   const shown = drawn.flatMap((each) => each.pairs).flatMap(({ drawn: own, other }) => [own, ...(other === null ? [] : [other.drawn])]);
-  marksKey(sheet, occurringKinds(shown), spec.names, ask.critical);
+  const occurring = occurringKinds(shown);
+  const entries = markKinds.filter((kind) => occurring.includes(kind)).map((kind) => ({ ...marks[kind], words: spec.names?.[kind] ?? marks[kind].words }));
+  sheet.key((ask.critical ? [...entries, pathMark] : entries).map(({ words, draw }) => ({ label: words, draw: (surface) => draw(surface, sheet.colours) })));
   return true;
 }
 
@@ -173,25 +174,14 @@ function drawTrack(sheet: Sheet, drawn: Timeline, timeline: Timeline, shift_us: 
   sheet.words(`Where the time goes. ${whereTimeGoes(times, timeText)}`, { x: margin });
   sheet.space(4);
   const bar = sheet.surface(sheet.group(margin, sheet.y));
-  const looks = partFills(bar, sheet.colours);
   let x = 0;
   for (const { kind, part } of parts) {
-    const { fill, outline } = looks[`path-${kind}`]!;
-    bar.fillRects([x, 0, part * width, 14], fill);
-    if (outline !== null) bar.strokeRects([x, 0, part * width, 14], { colour: outline, width: 1 });
+    drawBoxes(bar, pathMarks[kind], [x, 0, part * width, 14], sheet.colours, sheet.colours.isPlain);
     x += part * width;
   }
   sheet.space(18);
-  drawKey(
-    sheet,
-    parts.map((part) => ({
-      label: partText(part, timeText),
-      draw(surface) {
-        const { fill, outline } = looks[`path-${part.kind}`]!;
-        surface.fillRects([0, 0, 24, 10], fill);
-        if (outline !== null) surface.strokeRects([0, 0, 24, 10], { colour: outline, width: 1 });
-      },
-    })),
+  sheet.key(
+    parts.map((part) => sheet.partEntry(partText(part, timeText), pathMarks[part.kind])),
     margin,
   );
 }

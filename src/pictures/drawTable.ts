@@ -1,8 +1,8 @@
+import { add } from '../draw/svgSurface.ts';
 import { withoutCells } from '../ui/charts/answerHidden.ts';
 import type { PictureTableSpec } from '../ui/charts/pictureSpec.ts';
 import type { PictureAsk } from './ask.ts';
 import { linesOf, type Sheet, textLength } from './sheet.ts';
-import { add } from './svg.ts';
 
 const [size, gap, line] = [11, 14, 15];
 /** A column is at least so wide, where it has to give way to others. */

@@ -1,19 +1,17 @@
 import { defaultValues } from '../core/link/defaultScenario.ts';
 import type { ParameterValues } from '../core/parameters/parameter.ts';
+import { add, short } from '../draw/svgSurface.ts';
 import type { DrawingPaper } from '../ui/charts/pictureSpec.ts';
 import { differences } from '../ui/compare/differences.ts';
 import { advance, type Face, families } from './advance.ts';
 import type { PictureAsk } from './ask.ts';
 import { light, plain } from './colours.ts';
 import { drawBars } from './drawBars.ts';
-import { drawCurves } from './drawCurves.ts';
+import { drawCurves, drawMap, drawOver, drawTreePicture } from './drawCharts.ts';
 import { drawDiagrams, drawNumbers } from './drawDiagrams.ts';
-import { drawMap } from './drawMap.ts';
-import { drawOver } from './drawOver.ts';
 import { drawTable, writeTable } from './drawTable.ts';
-import { drawTreePicture } from './drawTreePicture.ts';
 import { Sheet } from './sheet.ts';
-import { add, childrenOf, short } from './svg.ts';
+import { childrenOf } from './svg.ts';
 
 export interface PictureOptions {
   /** Of the whole, in CSS pixels. */

@@ -1,9 +1,12 @@
 import { type DrawContext, type Measure, textTypes } from '../draw/drawContext.ts';
+import { lineMarks } from '../draw/lineMarks.ts';
+import { type BarMark, drawBoxes, sample } from '../draw/marks.ts';
 import type { Surface } from '../draw/surface.ts';
+import { add, type Definitions } from '../draw/svgSurface.ts';
 import { advance, type Face, families } from './advance.ts';
 import type { Colours } from './colours.ts';
-import { add, svgIn } from './svg.ts';
-import { type Definitions, svgSurface } from './svgSurface.ts';
+import { pictureSurface } from './pictureSurface.ts';
+import { svgIn } from './svg.ts';
 
 export interface TextLook {
   readonly size?: number;
@@ -18,6 +21,11 @@ const measure: Measure = (text, type) => Math.ceil(advance(text, textTypes[type]
 
 /** Between two lines of text, in parts of its size. */
 const leading = 1.35;
+
+export interface KeyEntry {
+  readonly label: string;
+  draw(surface: Surface): void;
+}
 
 /** A picture that is filled from the top to the bottom, as wide as was asked for. */
 export class Sheet {
@@ -37,7 +45,7 @@ export class Sheet {
     this.root = svgIn(document);
     const node = add(this.root, 'defs');
     let count = 0;
-    this.context = { palette: colours, measure, mathFont: families.serif, hatching: `${prefix}-hatch`, isPlain: colours.isPlain };
+    this.context = { palette: colours, measure, mathFont: families.serif, hatching: `${prefix}-hatch`, ...(colours.isPlain && { lineMarks }) };
     this.definitions = { node, name: () => `${prefix}-${(count += 1)}`, kept: new Map() };
   }
 
@@ -55,7 +63,7 @@ export class Sheet {
   }
 
   surface(group: SVGElement): Surface {
-    return svgSurface(group, this.definitions);
+    return pictureSurface(group, this.definitions);
   }
 
   /** One line, with its foot at y. */
@@ -73,6 +81,28 @@ export class Sheet {
       this.y += size * leading;
       this.text(line, x, this.y - 0.35 * size, look);
     }
+  }
+
+  /** Samples with their names, in as many rows as they take. */
+  key(entries: readonly KeyEntry[], left = 0): void {
+    const [gap, between, row] = [6, 18, 20];
+    let x = left;
+    for (const { label, draw } of entries) {
+      const length = sample.width + gap + textLength(label, 12);
+      if (x > left && x + length > this.width) {
+        x = left;
+        this.y += row;
+      }
+      draw(this.surface(this.group(x, this.y + (row - sample.height) / 2)));
+      this.text(label, x + sample.width + gap, this.y + row / 2 + 4, { colour: this.colours.inkSoft });
+      x += length + between;
+    }
+    if (entries.length > 0) this.y += row;
+  }
+
+  /** A sample of a part of a bar with its name. */
+  partEntry(label: string, mark: BarMark): KeyEntry {
+    return { label, draw: (surface) => drawBoxes(surface, mark, [0, 0, sample.width, sample.height], this.colours, this.colours.isPlain) };
   }
 
   space(height: number): void {

@@ -1,28 +1,14 @@
-/** Makes elements of a picture in any document: that of a browser, or of linkedom where there is none. */
 const namespace = 'http://www.w3.org/2000/svg';
 
+/** The root of a picture, in a document of a browser or of linkedom. */
 export const svgIn = (document: Document): SVGSVGElement => {
   const root = document.createElementNS(namespace, 'svg');
   root.setAttribute('xmlns', namespace);
   return root;
 };
 
-export type SvgAttributes = Readonly<Record<string, string | number | null | undefined>>;
-
-/** A child with attributes; those without a value are left out. */
-export function add(parent: SVGElement, tag: string, attributes: SvgAttributes = {}, text = ''): SVGElement {
-  const child = parent.ownerDocument.createElementNS(namespace, tag);
-  for (const [name, value] of Object.entries(attributes))
-    if (value !== null && value !== undefined) child.setAttribute(name, typeof value === 'number' ? short(value) : value);
-  if (text !== '') child.textContent = text;
-  return parent.appendChild(child);
-}
-
 /** Elements in an element, in their order. */
 export const childrenOf = (element: Element): readonly SVGElement[] => Array.from(element.children) as SVGElement[];
-
-/** A hundredth of a pixel is seen nowhere. */
-export const short = (value: number): string => String(Math.round(value * 100) / 100);
 
 /** A picture as text: the same from every document, whereas a serializer writes prefixes, blanks and quotes as it likes. */
 export function svgText(root: SVGSVGElement): string {

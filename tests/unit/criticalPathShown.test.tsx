@@ -1,7 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { pathKinds } from '../../src/core/timeline/criticalPath.ts';
+import { drawBoxes, pathMarks } from '../../src/draw/marks.ts';
+import { svgSurface } from '../../src/draw/svgSurface.ts';
+import { emptyDocument } from '../../src/headless/emptyDocument.ts';
+import { light, plain } from '../../src/pictures/colours.ts';
+import { svgIn, svgText } from '../../src/pictures/svg.ts';
 import { ExplorerContext } from '../../src/ui/context.ts';
 import { CriticalToggle } from '../../src/ui/critical/CriticalToggle.tsx';
 import { TimesTable, WhereTimeGoes } from '../../src/ui/critical/WhereTimeGoes.tsx';
@@ -53,9 +57,16 @@ test('the critical path is off until the link or the reader wants it', async () 
   expect(await shown('#v=2&lab=explore&critical=1')).toMatch(/<input type="checkbox" checked=""\/>/);
 });
 
-test('every kind of a critical path has a fill of its own', () => {
-  const styles = readFileSync(new URL('../../src/ui/styles/critical.css', import.meta.url), 'utf8');
-  const fills = pathKinds.map((kind) => new RegExp(`\\.path-${kind} \\{ (.*) \\}`).exec(styles)?.[1]);
-  expect(fills).not.toContain(undefined);
-  expect(new Set(fills).size).toBe(pathKinds.length);
+test('every kind of a critical path has a fill of its own, with colours and without', () => {
+  for (const [palette, isPlain] of [
+    [light, false],
+    [plain, true],
+  ] as const) {
+    const drawn = pathKinds.map((kind) => {
+      const svg = svgIn(emptyDocument());
+      drawBoxes(svgSurface(svg, { node: svg, name: () => 'fill', kept: new Map() }), pathMarks[kind], [0, 0, 9, 9], palette, isPlain);
+      return svgText(svg);
+    });
+    expect(new Set(drawn).size).toBe(pathKinds.length);
+  }
 });

@@ -2,7 +2,7 @@ import { isOfOneScenario, type LabResults, simulationNumber } from '../../core/r
 import { formatTime } from '../../core/units/formatQuantity.ts';
 import type { ChartSeries, LineChartData } from '../../draw/lineChartData.ts';
 import type { CurvesSpec } from '../../ui/specs.ts';
-import { depositAnswers, inPieces, depositSystemNames } from './resultNumbers.ts';
+import { depositAnswers, depositSystemNames, inPieces } from './resultNumbers.ts';
 import { systemTones } from './sizes.ts';
 import type { Deposit } from './types.ts';
 import { addressesNote, addressesSummary, inTime } from './words.ts';

@@ -169,6 +169,7 @@ export function addressesNote(even: number | null, address_us: number): string {
     : `${most} Here they take ${formatTime(address_us, 3)}${address_us > even ? ': they cost more than the copies do' : ''}.`;
 }
 
+type Synchronizing = DepositAnswers['synchronizations'];
 
 /** `of`: the present machine. */
 export function syncSummary(of: { readonly p: number; readonly known: Synchronizing } | null): string {

@@ -1,9 +1,10 @@
 import { isCurrent, modelNumber, simulationNumber } from '../../core/results/labResults.ts';
+import type { MarkKind } from '../../draw/marks.ts';
 import { Curves } from '../../ui/charts/Curves.tsx';
 import { compareFigure } from '../../ui/compare/compareFigure.tsx';
 import { DetailsSection } from '../../ui/DetailsSection.tsx';
 import { Diagrams } from '../../ui/diagrams/Diagrams.tsx';
-import type { DiagramsSpec, MarkKind } from '../../ui/diagrams/diagramsSpec.ts';
+import type { DiagramsSpec } from '../../ui/diagrams/diagramsSpec.ts';
 import { diagramsHeight } from '../../ui/diagrams/frameHeight.ts';
 import { Formula } from '../../ui/Formula.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';

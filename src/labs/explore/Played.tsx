@@ -1,7 +1,7 @@
+import { type MarkKind, marks } from '../../draw/marks.ts';
+import { MarkSample } from '../../ui/charts/MarkSample.tsx';
 import { useChosen } from '../../ui/context.ts';
 import { MathText } from '../../ui/controls/MathText.tsx';
-import type { MarkKind } from '../../ui/diagrams/diagramsSpec.ts';
-import { Swatch } from '../../ui/diagrams/Legend.tsx';
 import { Term } from '../../ui/glossary/Term.tsx';
 import { safe } from '../../ui/part.tsx';
 import { byte_us, computation_us, message_bytes } from '../exchange/inUnits.ts';
@@ -18,7 +18,7 @@ function PlayedView() {
       {lines(values).map(({ mark, title, text }) => (
         <div key={title}>
           <dt>
-            <Swatch kind={mark} /> {title}
+            <MarkSample of={marks[mark]} name={mark} /> {title}
           </dt>
           <dd>
             <MathText text={text} around={(symbol, shown) => (terms[symbol] === undefined ? shown : <Term name={terms[symbol]}>{shown}</Term>)} />

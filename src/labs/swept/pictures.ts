@@ -1,5 +1,6 @@
 import { chartLayout } from '../../draw/chartLayout.ts';
 import { lineChart } from '../../draw/lineChart.ts';
+import { lineMarks } from '../../draw/lineMarks.ts';
 import { drawMapAxes, drawValueMap, valueMapLayout } from '../../draw/valueMap.ts';
 import type { Drawing, DrawingPaper, DrawingSpec } from '../../ui/charts/pictureSpec.ts';
 import { askTableEngine } from './askTableEngine.ts';
@@ -67,7 +68,7 @@ export const linesPicture = drawn(async (table, view) => {
   return (paper) => {
     const layout = chartLayout(data, paper.width, null, paper.context.measure);
     // Its lines have no names in the plot, and are as many as there are values.
-    lineChart(paper.elements(paper.width, layout.height), data, layout, { ...paper.context, isPlain: true }, { scale: 1, cursor: null });
+    lineChart(paper.elements(paper.width, layout.height), data, layout, { ...paper.context, lineMarks }, { scale: 1, cursor: null });
     paper.space(layout.height + 6);
     paper.words(`${selectedText(answer.rows, table.rows)}.`);
   };

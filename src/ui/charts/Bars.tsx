@@ -1,5 +1,6 @@
 import { type CSSProperties, useId, useState } from 'react';
 import { type DisplayValue, quantityText } from '../../core/units/quantity.ts';
+import { partMarks } from '../../draw/partMarks.ts';
 import { useAwaited, useLook } from '../answers/useLook.ts';
 import { useAnswered } from '../asked.ts';
 import { PinnedMark } from '../compare/PinnedMark.tsx';
@@ -13,6 +14,7 @@ import type { Bar, BarPanel, BarsData, BarsSpec } from '../specs.ts';
 import { DataTable } from '../tables/DataTable.tsx';
 import { withoutLengths } from './answerHidden.ts';
 import { barDifference, reachOf } from './barLengths.ts';
+import { PartFill } from './MarkSample.tsx';
 import type { PictureSpec } from './pictureSpec.ts';
 
 /** Bars in parts under their heading, on one scale a panel; each is a button that chooses what it stands for. */
@@ -48,7 +50,9 @@ function BarsView({ spec }: { readonly spec: BarsSpec }) {
         <ul className="legend" aria-label="Parts of the bars">
           {parts.map(({ name, label }) => (
             <li key={name}>
-              <span className={`part part-${name}`} aria-hidden="true" />
+              <span className={`part part-${name}`} aria-hidden="true">
+                <PartFill of={partMarks[name]!} />
+              </span>
               {label}
             </li>
           ))}
@@ -149,7 +153,9 @@ function Track({ bar: { label, parts, simulated }, longest, format }: BarProps) 
       {parts
         ?.filter(({ value }) => value > 0)
         .map(({ name, label: part, value }) => (
-          <span key={name} className={`part part-${name}`} style={{ width: share(value) }} title={`${label}, ${part}: ${format(value)}`} />
+          <span key={name} className={`part part-${name}`} style={{ width: share(value) }} title={`${label}, ${part}: ${format(value)}`}>
+            <PartFill of={partMarks[name]!} />
+          </span>
         ))}
       {typeof simulated === 'number' && <i className="bar-simulated" style={{ left: share(simulated) }} title={`simulated: ${format(simulated)}`} />}
     </span>

@@ -1,3 +1,5 @@
+import { pathMark } from '../../draw/marks.ts';
+import { MarkSample } from '../charts/MarkSample.tsx';
 import { useExplorer, useScenario } from '../context.ts';
 
 /** The critical path in the legend, which brings it out in all diagrams or in none: a page has one of it. */
@@ -8,11 +10,8 @@ export function CriticalToggle() {
     <li>
       <label className="critical-toggle">
         <input type="checkbox" checked={shown} onChange={(event) => store.getState().setView({ critical: event.target.checked })} />
-        <svg className="swatch swatch-critical" viewBox="0 0 26 12" aria-hidden="true">
-          <path d="M1 3h8l8 6h8" />
-          <path className="core" d="M1 3h8l8 6h8" />
-        </svg>
-        critical path
+        <MarkSample of={pathMark} name="critical" />
+        {pathMark.words}
       </label>
     </li>
   );

@@ -2,6 +2,8 @@ import { type KeyboardEvent, memo, useMemo, useRef, useState } from 'react';
 import { type CriticalPath, type PathTimes, pathTimes } from '../../core/timeline/criticalPath.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
 import { commonTimeUnit, formatPercent } from '../../core/units/formatQuantity.ts';
+import { pathMarks } from '../../draw/marks.ts';
+import { PartFill } from '../charts/MarkSample.tsx';
 import { useResults, useScenario, useTimeText } from '../context.ts';
 import { DataTable } from '../tables/DataTable.tsx';
 import { notRecorded, type PathPart, partText, pathMeanings, pathNames, pathParts, whereTimeGoes } from './criticalWords.ts';
@@ -62,7 +64,9 @@ export const WhereTimeGoes = memo(function WhereTimeGoes({ path, run, pinned = f
         <ul className="legend where-others" aria-hidden="true">
           {others.map((part) => (
             <li key={part.kind}>
-              <span className={`part path-${part.kind}`} />
+              <span className={`part path-${part.kind}`}>
+                <PartFill of={pathMarks[part.kind]} />
+              </span>
               {partText(part, timeText)}
             </li>
           ))}
@@ -110,6 +114,7 @@ function PartsBar({ parts }: { readonly parts: readonly PathPart[] }) {
             onBlur={() => setShown(null)}
           >
             <span className="visually-hidden">{`${partText(part, timeText)}: ${pathMeanings[part.kind]}`}</span>
+            <PartFill of={pathMarks[part.kind]} />
           </li>
         ))}
       </ul>

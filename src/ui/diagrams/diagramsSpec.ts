@@ -3,6 +3,7 @@ import type { LabResults, LabTypes } from '../../core/results/labResults.ts';
 import type { LineTimes } from '../../core/timeline/deriveLineTimes.ts';
 import type { FirstShown } from '../../core/timeline/firstShown.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
+import type { MarkKind } from '../../draw/marks.ts';
 import { isShownFor, type ShownFor } from '../specs.ts';
 
 /** Event diagrams on one time axis under one transport. */
@@ -73,41 +74,6 @@ export interface DiagramWords {
   span(timeline: Timeline, span: number): string;
   arrow(timeline: Timeline, arrow: number): string;
 }
-
-/** What is drawn in event diagrams, in the order of the legend. */
-export const markKinds = [
-  'compute',
-  'overhead',
-  'handler',
-  'fault',
-  'copy',
-  'wait',
-  'data',
-  'control',
-  'dropped',
-  'queue',
-  'backlog',
-  'buffer',
-  'idle',
-] as const;
-export type MarkKind = (typeof markKinds)[number];
-
-/** What they are called. */
-export const markNames: Readonly<Record<MarkKind, string>> = {
-  compute: 'computation',
-  overhead: 'overhead',
-  handler: 'fault handler',
-  fault: 'page fault',
-  copy: 'copy',
-  wait: 'waiting',
-  data: 'data message',
-  control: 'control message',
-  dropped: 'dropped',
-  queue: 'switch queue',
-  backlog: 'backlog',
-  buffer: 'socket buffer',
-  idle: 'link idle',
-};
 
 export interface DiagramMarks {
   /** Processes that wait for ever. */

@@ -1,5 +1,5 @@
 import { arrowKinds, drawnAs, isControl, type LevelUnit, spanKinds, type Timeline } from '../../core/timeline/timeline.ts';
-import type { MarkKind } from './diagramsSpec.ts';
+import type { MarkKind } from '../../draw/marks.ts';
 
 /** The entries of the legend that these diagrams need. */
 export const occurringKinds = (timelines: readonly Timeline[]): MarkKind[] => [...new Set(timelines.flatMap(kindsIn))];

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { nextOfLine } from '../../core/timeline/spanUnder.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
+import { tokens } from '../../draw/palette.ts';
 import type { LookAttributes } from '../answers/standing.ts';
 import { partsOf, useExplorer, useResultsWith } from '../context.ts';
 import type { ListingLine, ListingSpec } from '../diagrams/diagramsSpec.ts';
@@ -76,12 +77,12 @@ export function Listing({ spec, timelines, look, line, onLine }: ListingProps) {
       <ListingRows lines={lines} runs={runs} heaviest={heaviest} line={line} onLine={onLine} onOpen={goTo} onKeyDown={onKeyDown} />
       <p className="listing-note">
         {spec.note} {cut && 'They are counted as far as it is drawn. '}
-        <svg className="swatch swatch-compute" viewBox="0 0 26 12" aria-hidden="true">
-          <rect x="1" y="3" width="24" height="6" />
+        <svg className="swatch" viewBox="0 0 24 10" aria-hidden="true">
+          <rect y="2" width="24" height="6" fill={tokens.compute} />
         </svg>{' '}
         works{' '}
-        <svg className="swatch swatch-waited" viewBox="0 0 26 12" aria-hidden="true">
-          <rect x="1" y="3" width="24" height="6" />
+        <svg className="swatch" viewBox="0 0 24 10" aria-hidden="true">
+          <rect y="2" width="24" height="6" fill={tokens.loss} />
         </svg>{' '}
         waits
       </p>
