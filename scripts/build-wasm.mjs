@@ -115,7 +115,8 @@ const startLane = () => new Worker(fileURLToPath(import.meta.url));
 
 async function callIn(lane, call) {
   lane.postMessage(call);
-  const [made] = await once(lane, 'message'); // rejects where the lane fails
+  const [{ made, words }] = await once(lane, 'message'); // rejects where the lane fails
+  process.stderr.write(Buffer.concat(words));
   if (made === null) throw new CompilerRefused();
   return made;
 }
@@ -125,12 +126,14 @@ async function serve() {
   // Without arguments this loads the compiler, and only here can its progress report be turned off.
   await runLLVM(null, {}, { fetchProgress: () => {} });
   parentPort.on('message', async ({ args: [program, ...args], files, made }) => {
+    const words = [];
+    const hear = (bytes) => void (bytes && words.push(bytes.slice()));
     try {
-      const after = await commands[program](args, files, { stdout: show, stderr: show });
-      parentPort.postMessage(Object.fromEntries(made.map((name) => [name, after[name]])));
+      const after = await commands[program](args, files, { stdout: hear, stderr: hear });
+      parentPort.postMessage({ made: Object.fromEntries(made.map((name) => [name, after[name]])), words });
     } catch (error) {
       if (!(error instanceof Exit)) throw error;
-      parentPort.postMessage(null);
+      parentPort.postMessage({ made: null, words });
     }
   });
 }
@@ -151,10 +154,6 @@ function treeOf(paths) {
     folder[name] = readFileSync(inRoot(path), 'utf8');
   }
   return tree;
-}
-
-function show(bytes) {
-  if (bytes !== null) process.stderr.write(bytes);
 }
 
 if (isMainThread) await build();
