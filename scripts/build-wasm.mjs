@@ -93,7 +93,7 @@ async function build() {
     if (!(error instanceof CompilerRefused)) throw error;
     process.exitCode = 1; // the compiler has said why
   } finally {
-    for (const lane of lanes) lane.terminate();
+    await Promise.all(lanes.map((lane) => lane.terminate()));
   }
 }
 
