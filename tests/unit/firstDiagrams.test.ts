@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createExplorerStore } from '../../src/core/exploration/explorerStore.ts';
 import { createResultsStore, type Engines } from '../../src/core/exploration/resultsStore.ts';
 import { catalogue } from '../../src/labs/index.ts';
@@ -6,6 +6,7 @@ import { firstDiagrams } from '../../src/shell/firstDiagrams.ts';
 import { drawNow } from '../../src/ui/drawing/frame.ts';
 import { quietEngines } from '../quietEngines.ts';
 
+beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 function page(link: string, engines: Engines = quietEngines()) {
@@ -15,7 +16,7 @@ function page(link: string, engines: Engines = quietEngines()) {
   void firstDiagrams(store, results).then(() => (painted = true));
   return { results, painted: () => painted };
 }
-const aMoment = () => new Promise((resolve) => setTimeout(resolve, 20));
+const aMoment = () => vi.advanceTimersByTimeAsync(20);
 
 describe('what waits for the first diagrams', () => {
   it('begins after the first frame that has a simulation to draw, and not before', async () => {
@@ -39,7 +40,6 @@ describe('what waits for the first diagrams', () => {
   });
 
   it('begins all the same where no frame comes, as behind other windows', async () => {
-    vi.useFakeTimers();
     const { painted } = page('#v=1&lab=explore&q=3');
     await vi.advanceTimersByTimeAsync(10_000);
     expect(painted()).toBe(true);

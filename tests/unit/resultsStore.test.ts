@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createExplorerStore } from '../../src/core/exploration/explorerStore.ts';
 import { createResultsStore, type Engines, type ResultsState } from '../../src/core/exploration/resultsStore.ts';
 import { catalogue } from '../../src/labs/index.ts';
@@ -12,7 +12,11 @@ function page(link = '', together_ms?: number, wants: Parameters<typeof createRe
   const results = createResultsStore(store, engines, wants);
   return { store, results, analytic, simulation };
 }
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
 const gain = (value: number) => ({ kind: 'result' as const, result: { values: { gain: value }, timelines: [] } });
 
 describe('the results of a page', () => {
@@ -43,7 +47,7 @@ describe('the results of a page', () => {
     expect(results.getState()).toMatchObject({ model: { result: gain(1.5).result }, simulation: { result: gain(1.6).result } });
     store.getState().setValue('gamma_h', 7, 'drag');
     analytic.asked[1]!.answer(gain(1.7));
-    await new Promise((resolve) => setTimeout(resolve, 40));
+    await vi.advanceTimersByTimeAsync(20);
     expect(results.getState().model?.result.values).toEqual({ gain: 1.7 });
   });
 
@@ -281,7 +285,7 @@ describe('another lab', () => {
 
   it('that does without an engine begins without its failure, and does not wait for it', async () => {
     const { store, results, simulation } = page('', undefined, ({ scenario }) => ({ analytic: true, simulation: scenario.lab !== 'krylov' }));
-    const late = () => new Promise((resolve) => setTimeout(resolve, 250));
+    const late = () => vi.advanceTimersByTimeAsync(250);
     simulation.asked[0]!.answer({ kind: 'unanswered', cause: 'explore.wasm could not be fetched', missing: true });
     await late();
     expect(results.getState()).toMatchObject({ errors: { simulation: { missing: true } }, late: { simulation: true } });
@@ -296,7 +300,7 @@ describe('another lab', () => {
 
 describe('a lab whose points come after everything else', () => {
   const points = (request: unknown): boolean => 'points' in (request as object);
-  const still = () => new Promise((resolve) => setTimeout(resolve, 150));
+  const still = () => vi.advanceTimersByTimeAsync(150);
 
   it('is simulated without them at first, and with them when the reader is still', async () => {
     const { results, analytic, simulation } = page('#v=1&lab=sockets');
@@ -358,7 +362,7 @@ describe('a lab whose points come after everything else', () => {
 });
 
 describe('what nobody sees', () => {
-  const still = () => new Promise((resolve) => setTimeout(resolve, 350));
+  const still = () => vi.advanceTimersByTimeAsync(350);
   const asks = (request: unknown) => {
     const { curve, points, unseen = [] } = request as { curve?: object; points?: object; unseen?: readonly string[] };
     return [curve !== undefined, points !== undefined, ...unseen];

@@ -1,25 +1,20 @@
 import { describe, expect, test } from 'vitest';
+import { says } from '../../../tests/expectSame.ts';
 import * as words from './words.ts';
 
-test('the headline calls a gain fast, a loss slow, and what cannot be told from nothing no difference', () => {
-  expect([1.5, 0.5, 1.002, 1].map(words.gainHeadline)).toEqual([
-    'Hiding makes each iteration 1.5 times as fast',
-    'Hiding makes each iteration twice as slow',
-    'Hiding makes hardly any difference',
-    'Hiding makes no difference',
-  ]);
+test.each([
+  [1.5, '1.5 times as fast'],
+  [0.5, 'twice as slow'],
+  [1.002, 'hardly any difference'],
+  [1, 'no difference'],
+])('a gain of %d is called %s', (gain, called) => {
+  says(words.gainHeadline(gain), called);
 });
 
-describe('captions', () => {
-  test('count copies and control messages, and say none where there are none', () => {
-    expect(words.depositCaption({ copies: 2, control_messages: 1, iteration_us: 1500 }, { copies: 0, control_messages: 0 })).toBe(
-      'Request and response take 2 copies and 1 control message: 1.5 ms an iteration. ' +
-        "After a barrier the data go straight to their destination: no copies and no control messages, and the receiver's processor takes no part.",
-    );
-    expect(words.depositCaption({ copies: 1, control_messages: 3, iteration_us: 1500 }, { copies: 0, control_messages: 0 })).toMatch(
-      /^Request and response take 1 copy and 3 control messages:/,
-    );
-  });
+test('copies and control messages of both ways are counted, none by no number', () => {
+  const asked = { copies: 2, control_messages: 1, iteration_us: 1500 };
+  says(words.depositCaption(asked, { copies: 0, control_messages: 0 }), '2 copies', '1 control message', '1.5 ms', 'no copies', 'no control messages');
+  says(words.depositCaption({ ...asked, copies: 1, control_messages: 3 }, { copies: 1, control_messages: 0 }), '1 copy', '3 control messages', '1 copy');
 });
 
 describe('what is played', () => {
@@ -37,29 +32,23 @@ describe('what is played', () => {
   };
 
   test('is computed by so many instructions a byte', () => {
-    expect(words.computesText(times)).toBe(
-      'Each process, of which two are drawn, computes for 200 µs in an iteration: `γ_s` = 10 instructions of 20 ns for each byte of a message.',
-    );
+    says(words.computesText(times), '200 µs', 'γ_s', '10 instructions of 20 ns');
   });
 
   test('travels as one message, shorter where there is less than one, or as several', () => {
-    const byte = 'A byte takes 100 ns, in which a processor could execute `γ_h` = 5 instructions.';
-    expect(words.travelsText(times)).toBe(`Each sends its partner a message of 1,000 B, which takes 100 µs. ${byte}`);
-    expect(words.travelsText({ ...times, q: 0.5, messages_us: 50 })).toBe(`Each sends its partner a message of 500 B, which takes 50 µs. ${byte}`);
-    expect(words.travelsText({ ...times, q: 2, messages_us: 200 })).toBe(
-      `Each sends its partner 2 messages of 1,000 B, one after another, which takes 200 µs. ${byte}`,
-    );
+    says(words.travelsText(times), 'a message of 1,000 B', '100 µs', 'byte takes 100 ns', 'γ_h', '5 instructions');
+    says(words.travelsText({ ...times, q: 0.5, messages_us: 50 }), 'a message of 500 B', '50 µs');
+    says(words.travelsText({ ...times, q: 2, messages_us: 200 }), '2 messages of 1,000 B', '200 µs');
   });
 
-  test('is waited for as far as neither computation nor overhead runs meanwhile', () => {
-    const blocking = 'Blocking, a process waits 100 µs for messages.';
-    expect(words.waitsText(times)).toBe(`${blocking} Overlapped, 60 µs of computation run meanwhile, and 40 µs of waiting remain.`);
-    expect(words.waitsText({ ...times, overhead_us: 40 })).toBe(
-      `${blocking} Overlapped, 60 µs of computation and 40 µs of overhead run meanwhile, and nothing is waited for.`,
-    );
-    expect(words.waitsText({ ...times, hidden_us: 0, overhead_us: 10 })).toBe(
-      `${blocking} Overlapped, 10 µs of overhead run meanwhile, and 90 µs of waiting remain.`,
-    );
-    expect(words.waitsText({ ...times, hidden_us: 0 })).toBe(`${blocking} Overlapped, nothing can run meanwhile, and 100 µs of waiting remain.`);
+  test.each([
+    [{}, ['60 µs of computation', '40 µs of waiting']],
+    [{ overhead_us: 40 }, ['60 µs of computation', '40 µs of overhead', 'nothing is waited for']],
+    [{ hidden_us: 0, overhead_us: 10 }, ['10 µs of overhead', '90 µs of waiting']],
+    [{ hidden_us: 0 }, ['nothing can run meanwhile', '100 µs of waiting']],
+  ])('is waited for as far as neither computation nor overhead runs meanwhile: %o', (change, parts) => {
+    const text = words.waitsText({ ...times, ...change });
+    says(text, 'Blocking', '100 µs', 'Overlapped', ...parts);
+    expect(text.match(/of (computation|overhead)/g)?.length ?? 0).toBe(parts.filter((part) => part.match(/of (computation|overhead)/)).length);
   });
 });
