@@ -25,7 +25,7 @@ setFlagsFromString('--liftoff-only');
 const flags = [
   '--target=wasm32-unknown-unknown',
   '-std=c11',
-  '-flto', // a module is optimised as one unit, and what it does not call is left out
+  '-flto', // a module is optimised as one unit, and unused code is left out
   '-nostdlib',
   '-ffreestanding',
   '-ffp-contract=off', // makes floating-point rounding equal to the native build

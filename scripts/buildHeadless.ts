@@ -57,7 +57,7 @@ const results = scenarios
 mkdirSync(folder, { recursive: true });
 writeFileSync(answers, JSON.stringify(encodePrecomputed(results, 'all')));
 
-// Restored once more, to see what a fresh memory is without it.
+// Restores once more, to capture a fresh memory.
 await bootRuntime({
   indexURL,
   library,

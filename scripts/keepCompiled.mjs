@@ -1,4 +1,4 @@
-/** Runs the command line once and keeps what V8 has compiled of it, beside its scripts: the next one need not. */
+/** Runs the command line once and stores V8's code cache beside its scripts. */
 import { setFlagsFromString } from 'node:v8';
 import { loadBundle } from './lib/loadBundle.mjs';
 import { inRoot, root } from './lib/root.mjs';

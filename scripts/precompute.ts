@@ -1,5 +1,5 @@
 /**
- * Computes what the page shows before Python has loaded: the default scenario of each lab and the presets of the
+ * Computes the answers shown before Python has loaded: the default scenario of each lab and the presets of the
  * front page, by the same Python package in the same Pyodide. Run by `npx tsx scripts/precompute.ts`; writes
  * build/precomputed.json, a sweep to look at, build/sample_sweep.json, what Python starts from without compiling anything, build/python_library.zip, the same with
  * the models, build/page_python.zip, and what the page says of that, build/page_python.json.
@@ -52,7 +52,7 @@ const others = ['pyodide.asm.wasm', 'pyodide-lock.json'].map((name) => statSync(
 write(
   'page_python.json',
   JSON.stringify({
-    /** Names what is in it: two that are equal make equal memories. */
+    /** Identifies the contents: equal archives make equal memories. */
     digest: createHash('sha256').update(pagePython).digest('hex').slice(0, 24),
     /** Bytes that a first start reads through fetch. */
     bytes: others.reduce((sum, size) => sum + size, pagePython.length),

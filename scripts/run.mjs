@@ -14,7 +14,7 @@ if (!nodeIsRecentEnough(process.versions.node)) {
   process.exit(1);
 }
 
-/** What a folder lacks that cannot be written into; null: it lacks nothing. */
+/** A folder that is not writable; null: none. */
 function unwritable(error) {
   if (error === null || typeof error !== 'object' || typeof error.path !== 'string') return null;
   const reasons = { EACCES: 'may not be written', EPERM: 'may not be written', EROFS: 'may not be written', ENOSPC: 'has no room left on its disk' };

@@ -2,7 +2,7 @@ import { SetUpError } from './lib/SetUpError.mjs';
 import { setUp } from './lib/setUp.mjs';
 import { steps } from './steps/all.mjs';
 
-/** `node scripts/run.mjs setup [STEP...]`: the named steps (all without a name) and what they need, where it is not up to date. */
+/** `node scripts/run.mjs setup [STEP...]`: runs the named steps (all without a name) and their needs, where not up to date. */
 export default async function setup(names) {
   const unknown = names.find((name) => !(name in steps));
   if (unknown !== undefined) {

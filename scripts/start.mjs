@@ -3,7 +3,7 @@ import { expectFree, serveBuild } from './lib/serveBuild.mjs';
 import { setUp } from './lib/setUp.mjs';
 import { site } from './steps/site.mjs';
 
-/** `npm start`: sets up what is missing, builds, serves the production build until it is interrupted. */
+/** `npm start`: sets up what is missing, builds, and serves the production build until interrupted. */
 export default async function start() {
   const port = portFrom(process.env.PORT);
   // Fails before the slow steps; the port is checked once more after them.

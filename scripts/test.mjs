@@ -23,7 +23,7 @@ const suites = {
 };
 
 /**
- * Side by side, those that take longest first: pages in Node and in Chromium, which both wait for timers and frames, leave each
+ * In parallel, the longest first: pages in Node and in Chromium, which both wait for timers and frames, leave each
  * other the processors. The others, of one process each, begin as a lane is free, and fill the rest. One lane is open from the
  * beginning: the set-up leaves a processor idle at times, to a suite that has what it needs.
  */
@@ -33,7 +33,7 @@ const order = ['unit', 'browser', 'firefox', 'python', 'webkit', 'c', 'types'];
 export default async function test(args) {
   const chosen = namesFrom(args.filter((each) => each !== thorough));
   if (args.includes(thorough)) process.env.OVERLAP_THOROUGH = '1';
-  // Tests start Python some fifty times: what it imports is compiled once, even where a machine is set to keep nothing compiled.
+  // Tests start Python some fifty times: caches its compiled modules, even on machines that disable the cache.
   Object.assign(process.env, { PYTHONDONTWRITEBYTECODE: '', PYTHONPYCACHEPREFIX: inRoot('build', 'compiled') });
   const waiting = order.filter((name) => chosen.includes(name));
   const ready = new Map();

@@ -40,7 +40,7 @@ def step(number, start, draw, padding):
     def compute(name, us):
         nonlocal now, correlation
         us = noisy(us)
-        # So much of it lies beside communication that it is slowed by all of it, or not at all.
+        # This kernel overlaps communication entirely or not at all.
         if any(first <= now < last for first, last in wires):
             us *= SLOWED
         correlation += 1
@@ -104,7 +104,7 @@ def main():
     asked = parser.parse_args()
     text = json.dumps(trace(asked.steps, asked.seed, asked.padding), indent=1).encode()
     with open(asked.file, "wb") as file:
-        # No time and no name in the head: the same seed gives the same file.
+        # Neither time nor name in the gzip header: the file depends on the seed alone.
         file.write(gzip.compress(text, mtime=0) if asked.file.endswith(".gz") else text)
 
 

@@ -21,7 +21,7 @@ const types = {
 };
 
 const server = createServer(async ({ url }, response) => {
-  // A link whose hash was percent-encoded on its way leads to the page, which reads what stands behind.
+  // A link with a percent-encoded hash leads to the page, which parses the rest.
   const hash = /%(?:25)*23(.*)/.exec(url);
   if (hash) return response.writeHead(302, { Location: `/#${hash[1]}` }).end();
   const path = join(folder, decodeURIComponent(url.replace(/[?#].*$/, '')).replace(/\/$/, '/index.html'));

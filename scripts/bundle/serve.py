@@ -26,7 +26,7 @@ class Handler(SimpleHTTPRequestHandler):
     }
 
     def send_head(self):
-        # A link whose hash was percent-encoded on its way leads to the page, which reads what stands behind.
+        # A link with a percent-encoded hash leads to the page, which parses the rest.
         behind = re.search("%(?:25)*23(.*)", self.path)
         if behind is None:
             return super().send_head()

@@ -14,7 +14,7 @@ export const rowsText = (rows: readonly EvidenceRow[]): string => `[\n${rows.map
 
 const [begin, end] = ['<!-- evidence: written by `npm run evidence` -->\n', '<!-- end of evidence -->\n'];
 
-/** The README with the scores of these rows in the place of those that it has. */
+/** The README with the given scores. */
 export function readmeWith(rows: readonly EvidenceRow[], readme = readFileSync(readmePath, 'utf8')): string {
   const [before, rest] = readme.split(begin);
   const after = rest?.split(end)[1];
@@ -34,11 +34,11 @@ export function readmeWith(rows: readonly EvidenceRow[], readme = readFileSync(r
   return `${before}${begin}\n${sentence}${table}\n${end}${after}`;
 }
 
-/** What a row is known by from one time to the next: no two have the same. */
+/** Identity of a row across runs: no two rows share it. */
 export const nameOf = ({ cited, lab, engine, source, label }: EvidenceRow): string => [cited, lab, engine, source, label].join(' | ');
 
 /**
- * What must not happen without a word: predictions that are farther from the papers than they were or gone, rows that are
+ * Changes that need a reason: predictions that are farther from the papers than they were or gone, rows that are
  * no longer predicted without a reason, and rows that became predictions although they had been something else.
  */
 export function worsened(before: readonly EvidenceRow[], now: readonly EvidenceRow[]): string[] {

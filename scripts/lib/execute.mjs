@@ -32,7 +32,7 @@ export async function execute(program, args, { task, environment = {}, limit_ms 
   return Buffer.concat(out).toString();
 }
 
-/** Runs a program with its output passed through as it comes; returns the exit code, null after a signal. */
+/** Runs a program, forwarding its output; returns the exit code, null after a signal. */
 export async function stream(program, args, { environment = {}, onOutput } = {}) {
   const { spawn } = await import('node:child_process');
   return new Promise((resolve) => {

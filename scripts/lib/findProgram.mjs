@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** The first of these programs that is there and `isIt`, or null. Names are looked for on the path. */
+/** The first of these programs that exists and satisfies `isIt`, or null. Bare names are searched on the path. */
 export function findProgram(places, isIt = () => true) {
   for (const place of places) {
     const path = place.startsWith('/')
@@ -14,7 +14,7 @@ export function findProgram(places, isIt = () => true) {
   return null;
 }
 
-/** Whether a program answers when it is asked for its version: Ubuntu's browsers may be scripts that only ask for a snap. */
+/** Whether a program prints its version: Ubuntu's browsers may be scripts that only ask for a snap. */
 export function answers(path, name) {
   const answer = spawnSync(path, ['--version'], { timeout: 20_000 });
   return answer.status === 0 && name.test(answer.stdout.toString());

@@ -9,7 +9,7 @@ import { readLesson } from '../../src/lessons/readLesson.ts';
 const folder = new URL('../../src/lessons/', import.meta.url);
 const textOf = (name: string): URL => new URL(`${name}/lesson.md`, folder);
 
-/** Every built-in lesson by the name of its folder, as their first labs stand in the menu; of those that begin alike the one of several papers first. */
+/** Every built-in lesson by folder name, in menu order of their first labs; among equals lessons of several papers first. */
 export function builtInLessons(): ReadonlyMap<string, Lesson> {
   const names = readdirSync(folder).filter((name) => existsSync(textOf(name)));
   const labs = [...catalogue.keys()];
@@ -25,7 +25,7 @@ export function builtInLessons(): ReadonlyMap<string, Lesson> {
   );
 }
 
-/** What is known of them without their texts. */
+/** Entries of the lessons without their texts. */
 export const lessonEntries = (): Lessons =>
   new Map(
     [...builtInLessons()].map(([name, { title, about, paper, steps }]) => [

@@ -28,7 +28,7 @@ export function loadBundle(entry) {
   };
   return {
     exports: load(entry),
-    /** Keeps what has been compiled until now, for the next time. */
+    /** Stores the code compiled until now. */
     keepCompiled() {
       for (const [file, { script }] of loaded) writeFileSync(compiledOf(file), script.createCachedData());
     },

@@ -3,7 +3,7 @@ import { knownChromium } from '../steps/chromium.mjs';
 /** Two pixels for one of the picture: sharp on paper and on screens that are. */
 const scale = 2;
 
-/** An SVG picture as PNG, by a Chromium; where there is none, what to do. */
+/** An SVG picture as PNG, by a Chromium; without one, an error that says what to do. */
 export async function pixelsOf(svg, width, height) {
   const executablePath = await knownChromium();
   if (executablePath === null) {

@@ -29,7 +29,7 @@ export function resultFile(): { readonly path: string; readonly text: string } {
   }
 }
 
-/** What is optional is answered only where the page asks for it. */
+/** Optional results are answered only for the page. */
 function namesOf(type: Type, checker: Checker): ResultNames {
   const parts = (isUnionType(type) ? type.getTypes() : [type]).flatMap((part): ResultNames[] => {
     if (checker.isArrayLikeType(part)) {

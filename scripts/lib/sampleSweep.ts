@@ -7,7 +7,7 @@ import { createSimulator } from '../../src/engines/simulation/simulator.ts';
 import { catalogue } from '../../src/labs/index.ts';
 import { simulations } from '../../src/labs/simulations.ts';
 
-/** A sweep of the front page by both engines, small enough to come with the page that looks at sweeps; as the files of sweeps have it. */
+/** A sweep of the front page by both engines, small enough to ship with the lab of sweeps, in the format of their files. */
 export async function sampleSweep(root: string, model: Pick<AnalyticRuntime, 'evaluate'>) {
   const lab = frontLab(catalogue);
   const decades = (points: number): number[] =>

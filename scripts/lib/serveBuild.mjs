@@ -11,7 +11,7 @@ export async function serveBuild(port) {
   return { address: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }
 
-/** Refuses a port on which somebody listens. */
+/** Refuses a port that is in use. */
 export async function expectFree(port) {
   if (await isFree(port)) return;
   throw new SetUpError(`Port ${port} is in use; choose another one with PORT, for example PORT=${port + 1} npm start.`);

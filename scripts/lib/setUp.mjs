@@ -24,13 +24,13 @@ export async function setUp(chosen, begun = () => {}) {
         ),
       );
     begun((step) => ends.get(step));
-    // All come to their end before the lock is given back, whichever fails; what needs one that failed does not begin.
+    // All steps settle before the lock is released; steps that need a failed one do not begin.
     const failed = (await Promise.allSettled(ends.values())).find(({ status }) => status === 'rejected');
     if (failed) throw failed.reason;
   });
 }
 
-/** What it needs first, in an order in which each finds what it needs. */
+/** The steps with their needs, in dependency order. */
 const withNeeds = (step) => [...(step.needs ?? []).flatMap(withNeeds), step];
 
 async function doAfter(needs, step) {

@@ -4,17 +4,17 @@ import { inRoot } from './root.mjs';
 
 const fileOf = (step) => inRoot('build', 'stamps', step);
 
-/** What is known of the inputs of a step: their contents, and how the files looked, which is quicker to find out. */
+/** State of a step's inputs: their contents, and their names, sizes and times, which are quicker to compare. */
 export const stateOf = (inputs) => ({ contents: fingerprint(inputs), looks: looks(inputs) });
 
-/** Whether a step was last done with these inputs and what it made still exists; `seen`: how files look that were just looked at. */
+/** Whether a step was last done with these inputs and its outputs still exist; `seen`: cached file states. */
 export function isStamped(step, inputs, outputs, seen) {
   if (!existsSync(fileOf(step)) || !outputs.every((path) => existsSync(inRoot(path)))) return false;
   const stamped = readFileSync(fileOf(step), 'utf8');
   const end = stamped.indexOf('\n');
   if (looks(inputs, seen) === stamped.slice(end + 1)) return true;
   if (fingerprint(inputs) !== stamped.slice(0, end)) return false;
-  // Written again, but the same: to look closely the next time, too, is all that a folder costs which takes no file.
+  // Equal contents with new times: record these; in a read-only folder the next check compares contents again.
   try {
     stamp(step, stateOf(inputs));
   } catch (error) {
@@ -29,7 +29,7 @@ export function stamp(step, { contents, looks }) {
   writeFileSync(fileOf(step), `${contents}\n${looks}`);
 }
 
-/** A step is under way: until it is stamped again, what it makes is not to be relied on. */
+/** Invalidates a step while it runs: its outputs are incomplete. */
 export const unstamp = (step) => rmSync(fileOf(step), { force: true });
 
 /** Whether a file could not be written because it may not be. */

@@ -4,7 +4,7 @@ import { filesBelow } from '../lib/fingerprint.mjs';
 import { inRoot } from '../lib/root.mjs';
 import { stampedStep } from './stampedStep.mjs';
 
-/** Where it is, below the root. */
+/** Path of the archive, below the root. */
 export const bundlePath = 'build/overlap-explorer.zip';
 
 /** Packed already: packing them again takes long and gains nothing. */
@@ -17,7 +17,7 @@ export const bundle = stampedStep({
   inputs: ['dist', 'scripts/bundle', 'scripts/steps/bundle.mjs'],
   outputs: [bundlePath],
   run() {
-    // An archive has no zones of time: this is what stands in it everywhere.
+    // Archives have no time zones: one fixed local time.
     const mtime = new Date(2000, 0, 1);
     const entry = (name, file) => [`overlap-explorer/${name}`, [readFileSync(inRoot(file)), { mtime, level: packed.test(name) ? 0 : 9 }]];
     const page = filesBelow('dist').map((file) => entry(file.replace(/^dist/, 'page'), file));

@@ -50,7 +50,7 @@ async function find() {
   throw new SetUpError('No Chromium was found or could be installed; set CHROMIUM_PATH to one.');
 }
 
-/** The one that is named, or was found before, or is there; null: none. Nothing is fetched. */
+/** The Chromium that is named, cached or installed; null: none. Fetches nothing. */
 export async function knownChromium() {
   const last = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).path : null;
   const { chromium: browser } = await import('@playwright/test');
@@ -71,7 +71,7 @@ async function fromPlaywright() {
   return works(path) ? path : null;
 }
 
-/** Debian has both packages; Ubuntu has none of the first name, and a script that asks for a snap under the second. */
+/** Debian has both packages; Ubuntu lacks the first, and its second is a script that asks for a snap. */
 async function fromDistribution(name) {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return null;
   note(`Installing ${name} of the distribution`);

@@ -7,7 +7,7 @@ export const packages = {
   title: 'Installing packages',
   isCurrent: () => installedAsLocked(readLock('package-lock.json'), readLock('node_modules/.package-lock.json')),
   async run() {
-    // Under `npm start` npm says where it is itself, which also works where `npm` is not on the path.
+    // Under `npm start` npm gives its own path, which also works where `npm` is not on the path.
     const npm = process.env.npm_execpath;
     const [program, first] = npm ? [process.execPath, [npm]] : ['npm', []];
     await execute(program, [...first, 'ci', '--no-audit', '--no-fund'], { task: 'Installing packages (npm ci)' });

@@ -21,7 +21,7 @@ export const python = stampedStep({
     await execute(interpreter, ['-m', 'venv', inRoot('.venv')], {
       task: 'Making a virtual environment (on Debian and Ubuntu it needs the package python3-venv)',
     });
-    // What is imported is compiled when it is; the rest of large packages is most of it.
+    // Modules are compiled on import; most of a large package never is.
     const install = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--no-compile'];
     await execute(venvPython, [...install, '-r', 'model-py/requirements-test.txt'], {
       task: 'Installing the Python test tools',

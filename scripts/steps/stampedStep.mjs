@@ -11,7 +11,7 @@ export function stampedStep({ name, title, inputs, outputs, needs, check, run })
     async run() {
       // Taken before the work: an input that changes meanwhile makes the step stale again.
       const before = stateOf(inputsNow());
-      // What is interrupted may leave half of an output.
+      // An interrupted step may leave half of an output.
       unstamp(name);
       await run();
       stamp(name, before);

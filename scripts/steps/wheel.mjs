@@ -8,7 +8,7 @@ import { wasm } from './wasm.mjs';
 
 const [, version] = /^version = "(.+)"$/m.exec(readFileSync(inRoot('model-py', 'pyproject.toml'), 'utf8'));
 
-/** Where it is, below the root. */
+/** Path of the wheel, below the root. */
 export const wheelPath = `build/overlap_models-${version}-py3-none-any.whl`;
 
 /** The Python package with the simulator inside, as a wheel. Nothing is fetched: the build backend is among the test tools. */
@@ -26,7 +26,7 @@ export const wheel = stampedStep({
   outputs: [wheelPath],
   needs: [wasm, python],
   run() {
-    // What an earlier build has left there would come along.
+    // Outputs of an earlier build would be packaged, too.
     rmSync(inRoot('model-py', 'build'), { recursive: true, force: true });
     const options = ['--quiet', '--disable-pip-version-check', '--no-index', '--no-deps', '--no-build-isolation'];
     return execute(venvPython, ['-m', 'pip', 'wheel', ...options, '--wheel-dir', 'build', './model-py'], { task: 'Building the wheel (pip wheel)' });

@@ -14,6 +14,6 @@ export async function browser() {
 }
 
 function countsIn(stats) {
-  // No test is run twice, so a "flaky" one cannot come up; if it did, it would have failed once.
+  // Tests are never retried, so none can be "flaky"; if one were, it would count as failed.
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
 }

@@ -5,16 +5,15 @@ import { inRoot } from '../lib/root.mjs';
 /** No test takes as long, on any machine; for all that it waits for there are shorter limits. */
 const patience_ms = Number(process.env.OVERLAP_TEST_PATIENCE_S ?? 300) * 1000;
 
-/** What a worker was at, by its own record (tests/begun.ts): a blocked one sends nothing. */
+/** A worker's latest test by its own record (tests/begun.ts): a blocked one sends nothing. */
 function lastBegunBy(pid) {
   const file = inRoot('build', 'results', 'begun', String(pid));
   return existsSync(file) ? ` at ${readFileSync(file, 'utf8')}` : '';
 }
 
 /**
- * A reporter of Vitest that ends what would otherwise never end: a test that blocks its worker is beyond the limits of
- * Vitest itself. When nothing but such files is left it says what they are at, stops their processes, and names the files
- * in OVERLAP_STUCK_FILES.
+ * A reporter of Vitest that ends blocked workers, which are beyond Vitest's own limits. When only such files are left, it
+ * reports their tests, stops their processes, and names the files in OVERLAP_STUCK_FILES.
  */
 export default class StuckFiles {
   #heard = new Map();
@@ -38,7 +37,7 @@ export default class StuckFiles {
   onTestCaseResult = (test) => this.#hear(test.module);
   onTestModuleEnd = (file) => this.#heard.delete(file.relativeModuleId);
 
-  /** The last tests of a file may be heard of after its end. */
+  /** Last tests of a file may be reported after its end. */
   #hear(file) {
     this.#last = performance.now();
     if (this.#heard.has(file.relativeModuleId)) this.#heard.set(file.relativeModuleId, this.#last);
@@ -58,7 +57,7 @@ export default class StuckFiles {
   }
 }
 
-/** Processes below one, deepest first; none where `ps` is missing. */
+/** Descendants of a process, deepest first; none where `ps` is missing. */
 function below(ancestor) {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,time=,args='], { encoding: 'utf8' });
   const rows = (stdout ?? '')

@@ -6,7 +6,7 @@ const tool = (...path) => inRoot('node_modules', ...path);
 /** Compiler and linter end soon: neither collects its garbage before there is much of it. */
 const environment = { GOGC: 'off', GOMEMLIMIT: '2GiB' };
 
-/** The compiler has one checker: a second one would check again much of what both need, and other suites run beside. */
+/** One checker in the compiler: a second would repeat shared work, while other suites run. */
 const checks = {
   'the TypeScript compiler finds no error': [tool('typescript', 'bin', 'tsc'), '--noEmit', '--checkers', '1'],
   'nor one in src/core, where nothing of a browser is known': [tool('typescript', 'bin', 'tsc'), '-p', inRoot('src', 'core')],

@@ -3,7 +3,7 @@ import { stream } from '../lib/execute.mjs';
 import { inRoot } from '../lib/root.mjs';
 import { freshReport, outcome, readReport } from './outcome.mjs';
 
-/** Runs Vitest with further arguments; its report goes to build/results/<name>.json. Files whose worker got stuck are run once more, by themselves. */
+/** Runs Vitest with further arguments; its report goes to build/results/<name>.json. Stuck files are run once more, one by one. */
 export async function vitest(name, args, environment = {}) {
   const first = await runOnce(name, args, environment);
   if (first.stuck.length === 0) return outcome(first.code, first.counts);

@@ -1,4 +1,4 @@
-/** Formats by their first bytes, and what to do with such a file; Python's are the same (overlap_models/binary_files.py). */
+/** Formats by their first bytes, with advice; mirrored in Python (overlap_models/binary_files.py). */
 export const binaryFormats: readonly (readonly [begin: string, name: string])[] = [
   ['PK\x03\x04', 'a zip archive: unpack it first'],
   ['\x1f\x8b', 'a file compressed by gzip: decompress it first'],
@@ -16,7 +16,7 @@ export const binaryFormats: readonly (readonly [begin: string, name: string])[] 
   ['\0asm', 'a WebAssembly module'],
 ];
 
-/** What a file is that is no text, by the bytes that it begins with; null: none of those, and perhaps text. */
+/** Name of a binary format, by its first bytes; null: none known, perhaps text. */
 export function binaryFormat(bytes: Uint8Array): string | null {
   const begins = (magic: string, at = 0): boolean => Array.from(magic).every((each, i) => bytes[at + i] === each.charCodeAt(0));
   if (begins('ustar', 257)) return 'a tar archive: unpack it first';

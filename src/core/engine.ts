@@ -17,9 +17,9 @@ export interface Engine<Request, Result> {
   evaluate(request: Request): Promise<Answer<Result>>;
   /** Starts, and fetches what requests may need, before there is one. */
   prepare(): void;
-  /** Starts again after a failure, or where nothing is heard any more; what was asked is asked again. */
+  /** Starts again after a failure or a silence; the pending request is repeated. */
   retry(): void;
-  /** Ends a running evaluation at once by ending its worker; the engine then starts again by itself. */
+  /** Ends a running evaluation at once by ending its worker; the engine then restarts. */
   stop(): void;
   /**
    * A second client of the same worker: requests of one lane never supersede those of another, and `stop` ends only the
@@ -28,7 +28,7 @@ export interface Engine<Request, Result> {
   lane?(): Engine<Request, Result>;
 }
 
-/** An engine for somebody else who asks. */
+/** A lane of an engine for a second client. */
 export const laneOf = <Request, Result>(engine: Engine<Request, Result>): Engine<Request, Result> => engine.lane?.() ?? engine;
 
 export type EngineState =
@@ -36,8 +36,8 @@ export type EngineState =
   | { readonly kind: 'loading'; readonly step: string }
   | { readonly kind: 'ready' }
   /**
-   * Nothing has been heard for longer than should be: it may have died, or hang, or be slow. A word from it brings
-   * back the state before. `step` is what it was loading; null: it was asked for a result.
+   * No message for too long: the worker may have died, hang, or be slow. Any message restores the previous state. `step`: what it was loading; null: it was
+   * evaluating.
    */
   | { readonly kind: 'silent'; readonly step: string | null; readonly seconds: number }
   /** 'always': this browser cannot run it. */
@@ -50,5 +50,5 @@ export type Answer<Result> =
   | { readonly kind: 'rejected'; readonly problem: InputProblem }
   /** The request has no result, and the engine goes on. `missing`: a file did not load; a retry may succeed. */
   | { readonly kind: 'unanswered'; readonly cause: string; readonly missing: boolean }
-  /** The engine has failed or was stopped, as its state says. */
+  /** The engine has failed or was stopped; its state says which. */
   | { readonly kind: 'failed'; readonly cause: string };

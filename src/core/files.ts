@@ -1,7 +1,7 @@
-/** What a file holds: in a browser it stays where it is until it is read. */
+/** Contents of a file: in a browser they stay on disk until read. */
 export type FileContents = Blob | Uint8Array;
 
-/** A file that a text parameter stands for, its name and its contents. */
+/** A file represented by a text parameter, with name and contents. */
 export interface AttachedFile {
   readonly name: string;
   readonly contents: FileContents;
@@ -12,21 +12,21 @@ interface HeldFile extends AttachedFile {
   readonly onDisk: boolean;
 }
 
-/** No text that anybody writes begins so, and no link carries it. */
+/** Prefix of values that represent files: no typed text begins so, and no link carries it. */
 const mark = '\0file ';
 
-/** By the value that stands for it. A file is no copy: it may be long, and undo leads back to it. */
+/** Files by their values. Not copied: a file may be long, and undo leads back to it. */
 const attached = new Map<string, HeldFile>();
 let opened = 0;
 
-/** Opens a file that is too long for a value, or no text. Returns the value that stands for it, another one each time. */
+/** Attaches a file too long for a value, or not text. Returns a fresh value for it. */
 export function attach(name: string, contents: FileContents, onDisk = false): string {
   const value = `${mark}${(opened += 1)} ${name}`;
   attached.set(value, { name, contents, onDisk });
   return value;
 }
 
-/** What undo leads back to may take so much memory: some traces that have become schedules. */
+/** Most memory for files that undo leads back to: some traces converted to schedules. */
 export const maxHeld_bytes = 2 ** 28;
 
 /**
@@ -51,12 +51,12 @@ export function holdFiles(named: () => Iterable<Readonly<Record<string, string |
 
 export const sizeOf = (contents: FileContents): number => (contents instanceof Blob ? contents.size : contents.length);
 
-/** Whether a value stands for a file; it need not have been opened here. */
+/** Whether a value represents a file, possibly one not opened here. */
 export const isAttached = (value: string | number): boolean => typeof value === 'string' && value.startsWith(mark);
 
 export const attachedFile = (value: string): AttachedFile | undefined => attached.get(value);
 
-/** The files that some values stand for, by value, for a worker that has not opened them. */
+/** Files of some values, by value, for a worker. */
 export function filesIn(values: Readonly<Record<string, string | number>>): Readonly<Record<string, FileContents>> {
   const found = Object.values(values).flatMap((value) => {
     const file = typeof value === 'string' ? attached.get(value) : undefined;
@@ -65,5 +65,5 @@ export function filesIn(values: Readonly<Record<string, string | number>>): Read
   return Object.fromEntries(found);
 }
 
-/** Bytes of the mark with which some editors begin a text, to say how it is encoded. */
+/** Length of the byte order mark. */
 export const bytesOfMark = ([first, second, third]: Uint8Array): number => (first === 0xef && second === 0xbb && third === 0xbf ? 3 : 0);

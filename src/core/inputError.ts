@@ -12,19 +12,19 @@ export class InputError extends Error {
   }
 }
 
-/** A value that an engine refuses, and what it must be instead. */
+/** A refused value, and what is allowed instead. */
 export function refusedValue(parameter: string, found: number | string, allowed: string): InputProblem {
   const value = String(found);
   return { parameter, value, allowed, message: `${parameter} = ${value} is not allowed: it must be ${allowed}`, line: null, column: null };
 }
 
-/** Where in a text, from 1; columns count bytes; null where that says nothing. */
+/** A problem with its place in a text, from 1; columns count bytes; null where unknown. */
 export interface InputProblem extends Problem {
   readonly line: number | null;
   readonly column: number | null;
 }
 
-/** A file that is not opened, by its name and size, and what is. */
+/** A refused file, by its name and size, and what is allowed. */
 export function refusedFile(parameter: string, { name, size }: { readonly name: string; readonly size: number }, allowed: string): InputProblem {
   const value = `${name}, ${formatBytes(size)}`;
   return { parameter, value, allowed, message: `${value}, is not opened; allowed: ${allowed}.`, line: null, column: null };

@@ -7,51 +7,51 @@ import type { Cost } from './results/cost.ts';
 import type { OfLab } from './results/labResults.ts';
 import type { CsvColumns } from './timeline/csv.ts';
 
-/** What core, engines and shell know of a lab. Its page and its simulation are scripts of their own, which come later. */
+/** The part of a lab known to core, engines and shell. Its page and its simulation are separate scripts, loaded later. */
 export interface Lab<Values extends ParameterValues = ParameterValues> extends LabTable {
-  /** What a reader comes with. */
+  /** The reader's question that the lab answers. */
   readonly question: string;
-  /** What a reader can do in it that nothing on the page says; absent: nothing. */
+  /** Actions that nothing on the page explains; absent: none. */
   readonly help?: string;
-  /** Scenarios to start from: they come with its page. */
+  /** Scenarios to start from, loaded with its page. */
   readonly presets: () => Promise<readonly Preset[]>;
   readonly evaluation: Evaluation<Values>;
-  /** What stands in its table, where no engine computes it; absent: it has none. */
+  /** Contents of its table, if no engine computes them; absent: it has none. */
   table?(values: Values): Promise<CsvColumns>;
-  /** What of its figures can be asked for before they show it; absent: lines of charts and moments of event diagrams. */
+  /** Figures that a question can hide; absent: lines of charts and events of diagrams. */
   readonly hidesAnswer?: readonly ('lines' | 'diagrams')[];
-  /** How the names of files end that it opens, wherever on the page they are dropped; absent: it opens none. */
+  /** Extensions of files that it opens, dropped anywhere on the page; absent: none. */
   readonly opens?: readonly string[];
-  /** Whether it opens a file with this name that begins with these bytes, a character each, wherever on the page that is dropped; absent: it opens none. */
+  /** Whether it opens a file with this name and these first bytes, a character each; absent: it opens none. */
   recognizes?(name: string, begin: string): boolean;
-  /** Which these files are, in words; absent: it opens none. */
+  /** Description of these files; absent: it opens none. */
   readonly files?: string;
-  /** What has to change with some values so that they mean something; absent: nothing. */
+  /** Changes that some values imply; absent: none. */
   coupledChanges?(values: Values, changes: Changes, locked: readonly string[]): Changes;
-  /** The costs of its machine in a scenario: what could be faster. Absent: it simulates none. */
+  /** The costs of its machine in a scenario: what could be faster. Absent: it has no machine. */
   costs?(values: Values): readonly Cost[];
-  /** What a machine, as links have it here, changes in a scenario of a lab, by the keys of that lab; null: nothing, for it takes none. Absent: this lab has no machines. */
+  /** Changes to a lab's scenario for a machine, in that lab's keys; null: it takes none. Absent: this lab has no machines. */
   readonly onMachine?: (machine: string, scenario: Pick<Scenario, 'lab' | 'values'>, model: AskModel) => Promise<Changes | null>;
-  /** The values that count, where a choice stands for others, such as a machine for its costs; absent: all as they are. */
+  /** Effective values, where a choice stands for others, such as a machine for its costs; absent: the values themselves. */
   valuesInForce?(values: Values): ParameterValues;
 }
 
 export type Changes = Readonly<Record<string, number | string>>;
 
-/** Asks the model, wherever it runs. */
+/** Sends a request to the model, wherever it runs. */
 export type AskModel = (request: AnalyticRequest) => Promise<AnalyticResult>;
 
-/** What a lab needs to be evaluated, in the page as without one; what it does not need is not started. */
+/** Engines and parts that a lab needs, on the page as well as without one; unneeded engines never start. */
 export interface Evaluation<Values = ParameterValues> {
   readonly model: boolean;
   readonly simulation: boolean;
   /** The axis of the model's curve; a lab without one has its spans written by --csv. */
   readonly curve: OfLab<Values, CurveAxis> | null;
-  /** Whether the curve belongs to the results of the lab, beside its numbers. */
+  /** Whether the curve is part of the lab's results, beside its numbers. */
   readonly reportsCurve?: boolean;
-  /** What the page asks the model for beside numbers and curve. */
+  /** What the page requests of the model beside numbers and curve. */
   extras?(values: Values): Pick<AnalyticRequest, 'answers' | 'family'>;
-  /** Along the same axis, the points that the page has simulated. */
+  /** Points on the same axis that the page simulates. */
   simulatedPoints?(values: Values): CurveAxis;
   /** Whether the points, or other results, are so slow that they are requested only once the reader is still. */
   readonly surveyAfter?: boolean;
@@ -63,7 +63,7 @@ export interface Evaluation<Values = ParameterValues> {
 /** Every lab that exists by its name, in the order of the menu; the first is the front page. Handed in, never imported. */
 export type Catalogue = ReadonlyMap<string, Lab>;
 
-/** A lab that exists: names are checked where they come in, in `decode`. */
+/** An existing lab: `decode` checks names. */
 export function labOf(catalogue: Catalogue, name: string): Lab {
   const lab = catalogue.get(name);
   if (lab === undefined) throw new Error(`there is no lab ${name}`);
@@ -76,7 +76,7 @@ export function frontLab(catalogue: Catalogue): Lab {
   return first;
 }
 
-/** The lab that opens a file by what it begins with: the present one where that does; null: none does. */
+/** The lab that recognizes a file by its first bytes, the present one first; null: none does. */
 export const recognizerOf = (catalogue: Catalogue, present: string, name: string, begin: string): string | null =>
   [...catalogue.values()].toSorted((a, b) => Number(b.name === present) - Number(a.name === present)).find((lab) => lab.recognizes?.(name, begin))?.name ??
   null;
@@ -84,10 +84,10 @@ export const recognizerOf = (catalogue: Catalogue, present: string, name: string
 /** Whether a file may be a lesson, which is Markdown behind its front matter. */
 export const mayBeLesson = (name: string, begin: string): boolean => /\.(?:md|markdown)$/i.test(name) || /^\s*---[ \t]*\r?\n/.test(begin);
 
-/** Why nothing opens a file that was dropped on the page, what it is by its first bytes, where that is known, and what is opened. */
+/** Why no lab opens a dropped file, naming its format if known, and what can be opened. */
 export const openedByNone = (catalogue: Catalogue, name: string, format: string | null): string =>
   `No lab opens ${name}${format === null ? '' : `, ${format}`}. The page opens ${[...catalogue.values()].flatMap(({ files }) => files ?? []).join('; ')}; and lessons (.md).`;
 
-/** The lab that opens files with these names, wherever they are dropped; null: none does. */
+/** The lab that opens files with these names; null: none does. */
 export const openerOf = (catalogue: Catalogue, files: readonly { readonly name: string }[]): string | null =>
   [...catalogue.values()].find(({ opens = [] }) => files.every(({ name }) => opens.some((ending) => name.toLowerCase().endsWith(ending))))?.name ?? null;

@@ -1,18 +1,18 @@
 import type { LabSimulation } from './parameters/labSimulation.ts';
 import type { Constant, Parameter } from './parameters/parameter.ts';
 
-/** What a link can say of a lab: parameters with their ranges, and figures. */
+/** The part of a lab that links describe: parameters with their ranges, and figures. */
 export interface LabTable {
   readonly name: string;
   readonly title: string;
-  /** Labs that name the same model look at one thing: their parameters of the same key are the same quantity. */
+  /** Labs of one model: their parameters of the same key are the same quantity. */
   readonly model?: string;
   readonly parameters: readonly Parameter[];
   /** Properties of its machine that no slider changes. */
   readonly constants: readonly Constant[];
   /** Absent: the simulator knows no such lab. */
   readonly simulation?: LabSimulation;
-  /** What an embed can show alone; the first unless its link says another. */
+  /** Figures that an embed can show alone; the first is the default. */
   readonly figures: readonly [string, ...string[]];
 }
 

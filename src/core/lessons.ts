@@ -1,13 +1,13 @@
-/** What is known of a built-in lesson before its text is there. */
+/** A built-in lesson without its text. */
 export interface LessonEntry {
   readonly title: string;
   /** Its subject, one sentence. */
   readonly about: string;
   /** The paper that it follows, as the papers' list cites it; null: several. */
   readonly paper: string | null;
-  /** Names of the labs that it goes through. */
+  /** Names of its labs. */
   readonly labs: readonly string[];
-  /** The whole link of each step's scenario; empty on a page to which they have not come yet. */
+  /** Links of all steps' scenarios; empty until loaded. */
   readonly steps: readonly string[];
 }
 

@@ -37,7 +37,7 @@ test.runIf(existsSync('/proc/self/status'))('a file that says it is empty and is
 test.runIf(process.platform !== 'win32')('a file that finds no room is not left behind in part', () => {
   const write = `import { diskFiles } from ${JSON.stringify(new URL('diskFiles.ts', import.meta.url).href)};
     diskFiles(${JSON.stringify(folder)}).write('table.csv', '1,2,3\\n'.repeat(1e6));`;
-  // A limit of 2048 blocks of 512 or 1024 bytes stands for a disk that is full: 6 MB are more.
+  // A limit of 2048 blocks of 512 or 1024 bytes simulates a full disk: 6 MB exceed it.
   const limited = ['-c', 'ulimit -f 2048 && exec "$0" --import tsx --input-type=module -e "$1"', process.execPath, write];
   const { stderr, status } = spawnSync('sh', limited, { encoding: 'utf8', timeout: 60_000 });
   expect(stderr).toContain('EFBIG');

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { formatBytes } from '../core/units/formatQuantity.ts';
 import type { Files } from './links.ts';
 
-/** What is no file on a disk, such as a pipe or a device, does not say how long it is, and may have no end. */
+/** Limit for pipes and devices, which have no known size, and may have no end. */
 const maxUnsized_bytes = 2 ** 28;
 
 const chunk_bytes = 2 ** 22;
@@ -26,7 +26,7 @@ export function diskFiles(folder: string): Files {
   };
 }
 
-/** Reads all of a file; throws where it has more, as soon as that is known. */
+/** Reads a whole file; throws as soon as it exceeds the limit. */
 function readUpTo(file: string, most_bytes: number): Uint8Array {
   const descriptor = openSync(file, 'r');
   try {

@@ -21,7 +21,7 @@ interface LabSimulator {
   simulate(request: SimulationRequest): SimulationResult;
 }
 
-/** What a scenario is evaluated for, beyond its numbers. */
+/** Parts of an evaluation beyond numbers. */
 export interface RequestedParts {
   readonly curve: boolean;
   readonly timelines: boolean;

@@ -9,7 +9,7 @@ import { readValue } from '../core/parameters/readValue.ts';
 import { evaluate, type HeadlessEngines } from './evaluate.ts';
 import { UsageError, unfitting } from './usage.ts';
 
-/** What --find looks for: a value of a parameter at which a result is as somebody wants it. */
+/** Goal of --find: a value of a parameter at which a result meets a condition. */
 export interface Sought {
   readonly parameter: string;
   readonly wanted: SearchGoal;
@@ -34,10 +34,10 @@ export function readSought(text: string): Sought {
   return { parameter, wanted: { kind }, result };
 }
 
-/** Places that are looked at first: what rises and falls again between two of them is not seen. */
+/** Places evaluated first: features between two of them are missed. */
 const places = 65;
 
-/** What was found, with the scenario of each place as a link. `among`: the values of a parameter that is no number, the cheapest first. */
+/** The search result, with a link for each place. `among`: values of a non-numeric parameter, the cheapest first. */
 export async function findAlong(sought: Sought, among: readonly string[], scenario: Scenario, lab: Lab, engines: HeadlessEngines): Promise<object> {
   const { parameter: key, wanted, result } = sought;
   const row = lab.parameters.find((each) => each.key === key);
@@ -116,7 +116,7 @@ function pointsOf({ minimum, maximum, smallest, scale, integer }: NumberParamete
   return [...new Set([...(minimum < low ? [minimum] : []), ...points, ...powers, present])].toSorted((a, b) => a - b);
 }
 
-/** NaN where the values are refused or have no such number. `written`: a parameter whose texts somebody wrote, which have to be right. */
+/** NaN where the values are refused or lack such a number. `written`: a parameter with given texts, which must be valid. */
 async function numberAt(scenario: Scenario, lab: Lab, result: string, engines: HeadlessEngines, written: string | null): Promise<number> {
   try {
     const { model, simulation } = await evaluate(scenario, lab, { curve: false, timelines: false, critical: false }, engines);

@@ -12,7 +12,7 @@ import type { HeadlessEngines } from './evaluate.ts';
 import { bytesIn, type Files } from './links.ts';
 import { UsageError } from './usage.ts';
 
-/** What a scenario is called, run as and linked as: three things once its schedule comes from a file. */
+/** Three forms of a scenario, which differ once its schedule comes from a file. */
 export interface Prepared {
   /** The scenario as printed: a schedule from a file by the name of the file. */
   readonly scenario: Scenario;
@@ -24,9 +24,9 @@ export interface Prepared {
 
 export interface GoalFile {
   readonly path: string;
-  /** The value that stands for its contents. */
+  /** The value that represents the contents. */
   readonly value: string;
-  /** What of the files it was made of is not in it, in sentences. */
+  /** Losses in converting the files, in sentences. */
   readonly notes?: readonly string[];
 }
 
@@ -50,7 +50,7 @@ export function readGoalFile(path: string, files: Files): GoalFile {
   return { path, value: attach(path, bytes.subarray(bytesOfMark(bytes))) };
 }
 
-/** The schedule of execution traces, one a rank; groups of ranks are among them or beside the first. Throws InputError where they have none. */
+/** The schedule of execution traces, one a rank; a file of groups is among them or beside the first. Throws InputError for malformed ones. */
 export async function readChakraFiles(paths: readonly string[], gflop_s: number | null, files: Files, engines: HeadlessEngines): Promise<GoalFile> {
   const name = paths.join(' ');
   const read = paths.map((path) => ({ name: path, contents: bytesIn(path, files) }));
@@ -62,7 +62,7 @@ export async function readChakraFiles(paths: readonly string[], gflop_s: number 
   return { path: name, value: attach(name, new TextEncoder().encode(goal)), notes: notes.map((note) => note.replace('// ', '')) };
 }
 
-/** The link of a schedule alone, which says for itself which lab it is for. */
+/** The link of a schedule alone, which finds its lab itself. */
 export const linkOfGoal = (catalogue: Catalogue): string => {
   const { lab } = goalIn(catalogue);
   return encode(defaultScenario(lab), lab);

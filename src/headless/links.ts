@@ -5,7 +5,7 @@ import { UsageError } from './usage.ts';
 /** The files that the command line may name. */
 export interface Files {
   exists(path: string): boolean;
-  /** All of it; throws where it has more bytes than that. */
+  /** Reads all bytes; throws if there are more than that. */
   bytes(path: string, most_bytes: number): Uint8Array;
   write(path: string, contents: string | Uint8Array): void;
 }
@@ -36,10 +36,10 @@ function readLines(path: string, files: Files): string[] {
     .map((line) => line.trim());
 }
 
-/** Longer ones would not fit beside what is made of them: a trace or a schedule. */
+/** Longest trace whose schedule fits as well. */
 const maxTrace_bytes = 2 ** 31 - 1;
 
-/** What a file of the command line holds. */
+/** The contents of a file of the command line. */
 export function bytesIn(path: string, files: Files, most_bytes = maxTrace_bytes): Uint8Array {
   try {
     return files.bytes(path, most_bytes);

@@ -21,12 +21,12 @@ const project: Omit<Project, 'pixels'> = {
   },
 };
 
-/** What makes pixels of a picture, by a browser; says in words why it cannot. */
+/** Renders a picture as pixels by a browser; rejects with the reason if it cannot. */
 type Pixels = (svg: string, width: number, height: number) => Promise<Uint8Array | string>;
 
 /** The command line, with what the project has built below its root. */
 export async function headless(args: readonly string[], root: string, pixelsOf: Pixels): Promise<ExitCode> {
-  // npm starts its scripts in the root of the project; paths are meant from where the reader stood.
+  // npm runs scripts in the root of the project; paths are relative to the reader's folder.
   const folder = process.env.npm_lifecycle_event === 'headless' ? (process.env.INIT_CWD ?? process.cwd()) : process.cwd();
   const pixels: Project['pixels'] = async ({ text, width, height }) => {
     const made = await pixelsOf(text, width, height);

@@ -8,7 +8,7 @@ import type { HeadlessEngines } from './evaluate.ts';
 import { bytesIn, type Files } from './links.ts';
 import { unfitting } from './usage.ts';
 
-/** The machine that fits what a benchmark printed, as links have it. Throws InputError where none does. */
+/** The machine fitted to a benchmark's output, in the form of links. Throws InputError without one. */
 export async function readMachineFile(path: string, catalogue: Catalogue, files: Files, engines: HeadlessEngines): Promise<string> {
   const refuse = (allowed: string, message: string): never => {
     throw new InputError({ parameter: labOfMachines(catalogue).name, value: path, allowed, message: `${path}: ${message}`, line: null, column: null });
@@ -25,7 +25,7 @@ export async function readMachineFile(path: string, catalogue: Catalogue, files:
   }
 }
 
-/** The lab that knows what a machine is in the other labs. */
+/** The lab that translates machines for other labs. */
 function labOfMachines(catalogue: Catalogue): Required<Pick<Lab, 'name' | 'onMachine'>> {
   for (const { name, onMachine } of catalogue.values()) if (onMachine) return { name, onMachine };
   throw new Error('no lab has machines');

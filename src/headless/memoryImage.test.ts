@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const size = 100 * 4096 + 10;
 
-/** What a fresh memory has in it, before anything is restored. */
+/** Contents of a fresh memory, before anything is restored. */
 function fresh(): Uint8Array {
   const memory = new Uint8Array(size);
   memory[5 * 4096] = 1;

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync, writeFileSync } from 'node:fs';
 
 /*
- * A memory in a file, without what is zero in it and was zero before: half of Python's. All numbers are of 32 bits,
+ * A memory in a file, without pages that are zero and were zero before: half of Python's. All numbers are of 32 bits,
  * and each run begins at a page, so that the file is read straight into the memory that it restores.
  *
  *   [ bytes of the head ][ bytes of the memory ] [ head, as JSON ] [ bytes of run 0 ] [ bytes of run 1 ] ...
@@ -10,7 +10,7 @@ import { closeSync, openSync, readSync, writeFileSync } from 'node:fs';
 const page = 4096;
 
 interface Head {
-  /** What has to be known beside the memory. */
+  /** State to store with the memory. */
   readonly state: unknown;
   /** Where each run begins and how long it is, in bytes. */
   readonly runs: readonly (readonly [start: number, length: number])[];
@@ -32,7 +32,7 @@ export function writeMemoryImage(file: string, before: Uint8Array, memory: Uint8
   writeFileSync(file, Buffer.concat([new Uint8Array(sizes.buffer), head, ...runs.map(([start, length]) => memory.subarray(start, start + length))]));
 }
 
-/** Opens an image, once: what it returns makes a fresh memory what it was when the image was written, and returns the state. */
+/** Opens an image, for one use: the returned function restores a fresh memory, and returns the state. */
 export function openMemoryImage(file: string): (memory: Uint8Array) => unknown {
   const descriptor = openSync(file, 'r');
   return (memory) => {

@@ -42,8 +42,8 @@ async function startPython(root: string, work: 'short' | 'long'): Promise<Analyt
   const restore = openMemoryImage(memory);
   // A start runs a tenth of ten megabytes of WebAssembly: validate the rest only when it runs.
   setFlagsFromString('--wasm-lazy-validation');
-  // What a scenario runs it runs a few times, which is not worth the optimizing compiler: that one would spend as long on
-  // Python's interpreter loop alone. A trace runs it millions of times.
+  // Short work runs few times, which does not pay the optimizing compiler: it would spend as long on Python's interpreter
+  // loop alone. A trace repeats it millions of times.
   if (work === 'short') {
     setFlagsFromString('--no-wasm-tier-up');
     setFlagsFromString('--no-wasm-dynamic-tiering');

@@ -24,7 +24,7 @@ export function readOver(text: string): readonly string[] {
   return keys;
 }
 
-/** All results at all points of one axis or two, the second of which runs fastest; what is refused has none. */
+/** All results at all points of one axis or two, in row-major order; refused points have none. */
 export async function overAlong(keys: readonly string[], axes: readonly Axis[], scenario: Scenario, lab: Lab, engines: HeadlessEngines): Promise<OverColumns> {
   const missing = keys.find((key) => !axes.some((axis) => axis.key === key));
   if (missing !== undefined) {

@@ -1,4 +1,4 @@
-/** The script beside Pyodide's WebAssembly, which the package brings without types. */
+/** The script beside Pyodide's WebAssembly, which has no types in its package. */
 declare module 'pyodide/pyodide.asm.mjs' {
   const create: import('../engines/analytic/runtime.ts').CreateModule;
   export default create;

@@ -98,7 +98,7 @@ export async function evaluateCommandLine(
   }
 }
 
-/** What a benchmark printed, read and fitted. */
+/** Reads and fits a benchmark's output. */
 async function runMeasure(path: string, engines: HeadlessEngines, files: Files, output: Output): Promise<ExitCode> {
   return await runFile('measure', path, output, async () => {
     const read = benchmarkText(bytesIn(path, files, maxText_bytes));
@@ -147,13 +147,13 @@ async function runFile(parameter: string, path: string, output: Output, work: ()
 export interface Project {
   readonly catalogue: Catalogue;
   readonly lessons: Lessons;
-  /** What is wrong with a lesson and a question that a link carries as texts; a script of its own. */
+  /** Problems of lesson and question texts in a link; a separate script. */
   readonly placeProblems: (scenario: Scenario, catalogue: Catalogue) => Promise<readonly Problem[]>;
-  /** The figure that a link names, drawn without a page; null: it has no result. A script of its own. */
+  /** The figure of a link, drawn without a page; null: no result. A separate script. */
   readonly draw: (scenario: Scenario, lab: Lab, engines: PictureEngines, address: string) => Promise<Drawn | null>;
-  /** The parameters over which numbers are drawn, with the values at which they are; those that have none are missing. */
+  /** Parameters of an axis, with their values; parameters without an axis are missing. */
   readonly axes: (scenario: Scenario, lab: Lab, keys: readonly string[]) => Promise<readonly Axis[]>;
-  /** What a browser makes of a picture; throws NoBrowserError where there is none. */
+  /** Renders a picture by a browser; throws NoBrowserError without one. */
   readonly pixels: (picture: Drawn) => Promise<Uint8Array>;
 }
 
@@ -248,7 +248,7 @@ function failed(error: unknown, link: string, output: Output): ExitCode {
   return 3;
 }
 
-/** The picture of the figure that the link names: of all that the page would ask for, which is more than is printed. */
+/** Writes the picture of the link's figure, from all that the page would request, which is more than is printed. */
 async function writePictures(
   given: string,
   scenario: Scenario,
@@ -279,7 +279,7 @@ async function evaluateOther(scenario: Scenario, values: ParameterValues, lab: L
   }
 }
 
-/** Nothing is used in the place of what is wrong: that is the page's way. */
+/** The problem without the page's remedy: the command line replaces no value. */
 const said = ({ cause, message }: Problem): string => cause ?? message;
 
 /** Refuses: the first problem is the result, and all are printed. */
@@ -314,7 +314,7 @@ const scenarioOf = (scenario: Scenario, version: number): object => ({
   ...(editText(scenario.values) === '' ? withoutEdits(scenario.values) : scenario.values),
 });
 
-/** By the names of the diagrams where there are several; null: the lab has none, or no machine. */
+/** By diagram names if there are several; null: the lab has none, or no machine. */
 function ofDiagrams(found: Sensitivities = {}): object | null {
   const [first = null, ...others] = Object.values(found);
   return others.length === 0 ? first : found;

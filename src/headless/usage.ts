@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { InputError } from '../core/inputError.ts';
 import { currentVersion } from '../core/link/version.ts';
 
-/** What the command line asks for. */
+/** The parsed command line. */
 export interface Arguments {
   readonly positionals: readonly string[];
   readonly help: boolean;
@@ -13,7 +13,7 @@ export interface Arguments {
   readonly goal: string | null;
   readonly measure: string | null;
   readonly torch: string | null;
-  /** What a benchmark printed of the machine that scenarios are of. */
+  /** A benchmark's output for the machine of the scenarios. */
   readonly machine: string | null;
   readonly find: string | null;
   /** A parameter or two, over which all results are printed. */
@@ -29,7 +29,7 @@ export interface Arguments {
 /** A mistake in the command line, as one sentence. */
 export class UsageError extends Error {}
 
-/** An option that does not go with one of the links: the answer to that link says so, and the others have theirs. */
+/** An option that does not fit one of the links: an error for that link alone. */
 export function unfitting(option: string, value: string, allowed: string, message: string): InputError {
   return new InputError({ parameter: option, value, allowed, message, line: null, column: null });
 }

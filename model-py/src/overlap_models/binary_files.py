@@ -1,4 +1,4 @@
-"""What a file is that is no text, by the bytes that it begins with: all that reads text says it by its name."""
+"""Names of binary formats, by their first bytes: every reader of text names them in its errors."""
 
 from __future__ import annotations
 

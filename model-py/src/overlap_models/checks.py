@@ -84,7 +84,7 @@ def _shortened(text: str) -> str:
 
 def is_number(value: object) -> TypeGuard[float]:
     """Whether a value is a real number that a float can hold; a bool is not a number."""
-    # Asking the abstract class takes time, and it is nearly always one of these.
+    # Fast path: the isinstance check of the abstract class is slow, and arguments are nearly always of these types.
     if type(value) is not float and type(value) is not int:
         # To NumPy a duration is a whole number.
         if isinstance(value, bool) or not isinstance(value, Real) or getattr(getattr(value, "dtype", None), "kind", "") == "m":
@@ -238,7 +238,7 @@ def elementwise(function: Callable[P, R]) -> Elementwise[P, R]:
 
 
 def by_name(form: Signature, args: Sequence[Any], kwargs: Mapping[str, Any]) -> dict[str, Any]:
-    """The arguments of a call by their names, those that take any name too."""
+    """The arguments of a call by name, including keyword arguments of any name."""
     given = form.bind(*args, **kwargs).arguments
     rest = next((name for name, each in form.parameters.items() if each.kind is Parameter.VAR_KEYWORD), "")
     others = given.pop(rest, {})
@@ -251,13 +251,13 @@ _SINGLE = {int, float, str, bytes, bool, type(None)}
 #: Sequences that are one value: bytes are no numbers.
 _TEXTS = (str, bytes, bytearray, memoryview)
 
-#: Sequences in sequences, as many as NumPy has dimensions.
+#: Deepest nesting of sequences, NumPy's maximum of dimensions.
 _DEEPEST = 64
 
 #: An hour of work.
 _MOST_VALUES = 10**8
 
-#: What is no number in an array of NumPy, though it can be made one: dates and times.
+#: Types of NumPy that are no numbers, although they can be converted to some.
 _NO_NUMBERS = {"M": "a date", "m": "a duration with a unit of its own"}
 
 _RAGGED = "of one shape: sequences of numbers, or of sequences as long as each other"
@@ -302,7 +302,7 @@ class Spread:
             yield {**self._given, **dict(zip(self._many, row, strict=True))}
 
     def gathered(self, results: list[Any]) -> Any:
-        """The results of the rows, as the arguments stand."""
+        """The results of the rows in the shape of the arguments."""
         if not self._many:
             return results[0]
         numpy, arrays = sys.modules.get("numpy"), [self._given[name] for name in self._many if _is_array(self._given[name])]
@@ -324,7 +324,7 @@ def _one(name: str, value: Any) -> Any:
         return value
     if value.dtype.kind in _NO_NUMBERS:
         reject(name, value, f"a number: it is {_NO_NUMBERS[value.dtype.kind]}")
-    # What has more digits than a float gives itself as its item.
+    # Types with more digits than a float (longdouble) return themselves as items.
     return float(value) if value.dtype.kind == "f" else value.item()
 
 
@@ -398,7 +398,7 @@ def _elements(name: str, value: Any) -> list[Any]:
 def _of_array(name: str, value: Any) -> _Values:
     numpy: Any = sys.modules["numpy"]
     try:
-        # What is masked is no number, and refused as one that is none.
+        # Masked items are NaN, and refused like it.
         array = value.astype(object).filled(math.nan) if numpy.ma.is_masked(value) else numpy.asarray(value)
         flat = array.ravel()
         flat = (flat.astype(float) if flat.dtype.kind == "f" else flat).tolist()

@@ -1,16 +1,16 @@
-"""Packages of others, each imported where it is first needed; the extras of pyproject.toml bring them."""
+"""Optional packages, each imported where first needed; the extras of pyproject.toml install them."""
 
 from __future__ import annotations
 
 from importlib import import_module
 from typing import Any
 
-#: The extra with which a package comes, by its name; those that come with none serve one method each.
+#: The extra that installs a package, by package name; packages without one serve one method each.
 EXTRAS = {"wasmtime": "sim", "numpy": "sweep", "pyarrow": "sweep", "scipy": "sweep", "distributed": "dask"}
 
 
 class NotInstalled(ImportError):
-    """Something that is not part of every installation; the message says how it comes."""
+    """An optional part is not installed; the message says how to install it."""
 
 
 def package(name: str, what: str) -> Any:

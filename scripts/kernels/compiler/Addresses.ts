@@ -3,7 +3,7 @@ import type { Names } from './Names.ts';
 import { textOf } from './Names.ts';
 import type { Expression } from './syntax.ts';
 
-/** A word of memory: a register with an address, and what is to be added to it. */
+/** A word of memory: a register with an address, and an offset. */
 export interface Place {
   readonly register: string;
   readonly displacement: number;
@@ -108,7 +108,7 @@ export class Addresses {
   }
 
   /**
-   * calc_address: the element may be on any node. Blocks of the array stand on one node after another, each node's at
+   * calc_address: the element may be on any node. Blocks of the array are distributed over the nodes in order, each node's at
    * the same place of its memory: base + 4 i + (i / block) (segment - 4 block).
    */
   #anywhere(name: string, index: Expression): string {

@@ -1,6 +1,6 @@
 import { Registers } from './Registers.ts';
 
-/** The instructions so far, registers for intermediate results, and constants that are loaded once before everything else. */
+/** The instructions so far, registers for intermediate results, and constants loaded at the start. */
 export class Code {
   readonly integers = new Registers('r', 1, 12);
   readonly reals = new Registers('f', 0, 15);
@@ -35,13 +35,13 @@ export class Code {
     this.#depth += by;
   }
 
-  /** Nothing that was calculated is known any more, as where other instructions may come from. */
+  /** Forgets all calculated values, as at a branch target. */
   forgetAll(): void {
     this.integers.forget();
     this.reals.forget();
   }
 
-  /** A variable has changed, and with it what was calculated from it. */
+  /** Forgets a changed variable and values calculated from it. */
   forgetVariable(name: string): void {
     const names = new RegExp(`\\b${name}\\b`);
     this.integers.forget((what) => names.test(what));
@@ -54,7 +54,7 @@ export class Code {
     this.reals.forget();
   }
 
-  /** A register with a constant: one for the whole program, or an intermediate one when those are used up. */
+  /** A register with a constant: one for the whole program, or an intermediate one when those are exhausted. */
   constant(text: string): string {
     const known = this.#constants.get(text);
     if (known) return known;

@@ -5,7 +5,7 @@ import type { Names } from './Names.ts';
 import { textOf } from './Names.ts';
 import type { Condition, Expression, Operator } from './syntax.ts';
 
-/** Instructions for expressions. What an expression yields is in a register, to be released by who asked for it. */
+/** Instructions for expressions. The value of an expression is in a register, which the caller releases. */
 export class Expressions {
   readonly #code: Code;
   readonly #names: Names;

@@ -58,7 +58,7 @@ export class Names {
   }
 }
 
-/** An expression as the assembler reads it, and as a key for what was already calculated. */
+/** An expression in assembler syntax, also the key of a calculated value. */
 export function textOf(expression: Expression): string {
   switch (expression.kind) {
     case 'number':

@@ -1,4 +1,4 @@
-/** Registers for intermediate results; those that remember something give way when no other is free. */
+/** Registers for intermediate results; cached values give way when no register is free. */
 export class Registers {
   readonly #letter: string;
   readonly #free: number[];
@@ -28,14 +28,14 @@ export class Registers {
     this.#remembered.set(what, register);
   }
 
-  /** The register that holds it, now in use; undefined: none. */
+  /** The register with a cached value, now in use; undefined: none. */
   recall(what: string): string | undefined {
     const register = this.#remembered.get(what);
     if (register !== undefined) this.#inUse.add(register);
     return register;
   }
 
-  /** All, or only what is no longer true. */
+  /** Forgets all cached values, or outdated ones. */
   forget(isPast: (what: string) => boolean = () => true): void {
     for (const [what, register] of [...this.#remembered]) {
       if (!isPast(what)) continue;

@@ -1,7 +1,7 @@
 import type { Condition, Expression, Operator } from './syntax.ts';
 import type { Token } from './tokens.ts';
 
-/** Reads tokens of one line from the front; every method throws with the line when something else is there. */
+/** Reads tokens of one line from the front; every method throws, naming the line, at an unexpected token. */
 export class LineReader {
   readonly #tokens: readonly Token[];
   readonly #line: string;
@@ -104,5 +104,5 @@ export class LineReader {
   }
 }
 
-/** Operators that bind less come first. */
+/** Operators by increasing precedence. */
 const levels: readonly (readonly Operator[])[] = [['&'], ['>>'], ['+', '-'], ['*', '/']];

@@ -1,4 +1,4 @@
-/** What the text of a kernel says, line by line: data, and statements over them. */
+/** A parsed kernel, line by line: data, and statements over them. */
 export interface Kernel {
   readonly data: readonly Data[];
   readonly statements: readonly Statement[];

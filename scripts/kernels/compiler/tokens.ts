@@ -5,7 +5,7 @@ export interface Token {
 
 const pattern = /\s*(?:(?<word>[A-Za-z_]\w*)|(?<number>\d+(?:\.\d+)?(?:e-?\d+)?)|(?<sign><=|>=|==|!=|>>|[-+*/&<>=()[\]{},]))/y;
 
-/** A line of a kernel as tokens; throws where there is none. */
+/** A line of a kernel as tokens; throws at an invalid character. */
 export function tokensOf(line: string): Token[] {
   const tokens: Token[] = [];
   const text = line.trimEnd();

@@ -6,7 +6,7 @@ const larger = (into: string, a: string, b: string): string => `${into} = ${a}
       ${into} = ${b}
     end`;
 
-/** Kernels that read elements at a fixed distance; those behind the end of a processor's own are its neighbour's. */
+/** Kernels that read elements at a fixed distance; elements beyond the processor's own are its neighbour's. */
 export const arrayOffsetKernels = {
   ll1: `; Livermore loop 1, hydro fragment: array offset
 array x[v]

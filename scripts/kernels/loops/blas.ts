@@ -12,7 +12,7 @@ constant incy = 4
 register ix integer
 register iy integer`;
 
-/** A vector alone lies in an array of its own length: its elements are where they are needed. */
+/** A single vector has an array of its own length: its elements are local. */
 const alone = `array x[2 * v] node me
 constant incx = 2
 register ix integer`;
@@ -31,7 +31,7 @@ do i = 0, v - 1
   ix = ix + incx
 end`;
 
-/** What is read may be remote, all of it is asked for. */
+/** Any operand may be remote: all are requested. */
 const prefetch = (fetches: string): string => `prefetch
   ${loop(fetches).replaceAll('\n', '\n  ')}
 end`;

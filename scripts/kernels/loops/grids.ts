@@ -1,4 +1,4 @@
-/** Iterations on a block of rows x columns points; what stands around the block is its neighbours'. */
+/** Iterations on a block of rows x columns points; its halo belongs to the neighbours. */
 export const gridKernels = {
   jacobi: `; Jacobi iteration: the mean of four neighbours on a 2-D grid
 grid u[rows, columns] halo 1, 1

@@ -9,7 +9,7 @@
  * tree is.
  */
 
-/** Declares what reductions of one word need: one, or so many `trees` when they are given. */
+/** Declares the words of reductions: one tree, or `trees` of them. */
 export function treeWords({ trees, fill }: { readonly trees?: string; readonly fill?: string } = {}): string {
   return `remote part[${trees === undefined ? '' : `${trees} * `}levels * fan]${fill === undefined ? '' : ` fill ${fill}`}
 scalar self = 0 integer
@@ -19,7 +19,7 @@ register partner integer
 register word integer`;
 }
 
-/** Declares where a processor keeps for others what it has gathered. */
+/** Declares where a processor publishes what it has gathered. */
 export const keptWord = (name: string, type = ''): string => `scalar own_${name} = ${type === '' ? '0.0' : '0'}${type && ` ${type}`}`;
 
 /**

@@ -7,7 +7,7 @@ import type { ReferenceRow } from './referenceRow.ts';
 /** Digits to which a ratio is rounded: finer than any printed number, and equal on all machines. */
 const digits = 6;
 
-/** What the papers print beside what the engines say now, in the order of labs and papers. */
+/** Printed results with the engines' present ones, in the order of labs and papers. */
 export async function collectEvidence(
   labs: readonly { readonly lab: Lab; readonly evidence: readonly EvidenceSource[] }[],
   engines: EvidenceEngines,
@@ -23,7 +23,7 @@ export async function collectEvidence(
   return rows;
 }
 
-/** What was asked before is not computed again. */
+/** Caches answers by request. */
 function once<Request, Result>(ask: (request: Request) => Promise<Result>): (request: Request) => Promise<Result> {
   const answers = new Map<string, Promise<Result>>();
   return (request) => {

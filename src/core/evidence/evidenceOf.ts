@@ -7,7 +7,7 @@ import { besideRange } from './besideRange.ts';
 import type { EvidenceEngines, EvidenceSource, ModelReading, ResultsReading, RunsReading } from './labEvidence.ts';
 import type { ReferenceRow } from './referenceRow.ts';
 
-/** What a comparison with the model has to say, and where it is known what simulations say of the same, by the labels of rows. */
+/** Rows of a comparison with the model, with simulated results where known, by the labels of rows. */
 export const fromComparison = (
   cited: string,
   { requests, read }: ModelReading,
@@ -27,7 +27,7 @@ export const fromComparison = (
   },
 });
 
-/** What a reference table has to say of one simulation, and of the model's curve where it compares the two. */
+/** Rows of a reference table, from one simulation, and from the model's curve where it needs both. */
 export const fromReference = (cited: string, { read }: ResultsReading, request: SimulationRequest, curve?: CurveAxis): EvidenceSource => ({
   cited,
   engine: 'simulation',
@@ -40,7 +40,7 @@ export const fromReference = (cited: string, { read }: ResultsReading, request: 
   },
 });
 
-/** What some simulations have to say. */
+/** Rows from some simulations. */
 export const fromRuns = <Lab extends LabTypes>(cited: string, { requests, read }: RunsReading<Lab>): EvidenceSource => ({
   cited,
   engine: 'simulation',
@@ -75,7 +75,7 @@ export function askerOf<Lab extends LabTypes, Rows extends readonly Parameter[]>
 
 type Said = Partial<Pick<ReferenceRow, 'use' | 'why' | 'move' | 'simulated'>>;
 
-/** A printed number, or both ends of a range; `paper` where it is not printed as a plain number. */
+/** A row for a printed number, or both ends of a range; `paper` where it is not printed as a plain number. */
 export function numberRow(
   source: string,
   label: string,
@@ -107,7 +107,7 @@ export const statementRow = (source: string, label: string, paper: string, ours:
 /** Why a figure is out of reach. */
 export const drawing = 'The paper draws it without numbers.';
 
-/** What a paper has that no engine of a lab can say, each with the reason. */
+/** Printed results that no engine of a lab can compute, each with the reason. */
 export const outOfReach = (cited: string, rows: readonly (readonly [label: string, paper: string, source: string, why: string])[]): EvidenceSource => ({
   cited,
   engine: 'simulation',

@@ -9,7 +9,7 @@ export interface EvidenceEngines {
   simulation(request: SimulationRequest): Promise<SimulationResult>;
 }
 
-/** What one engine of a lab has to say to a paper. */
+/** Evidence of one engine of a lab for a paper. */
 export interface EvidenceSource {
   /** How `source` begins in the rows that cite this paper. */
   readonly cited: string;
@@ -17,9 +17,9 @@ export interface EvidenceSource {
   rows(engines: EvidenceEngines): Promise<readonly ReferenceRow[]>;
 }
 
-/** Printed numbers beside what the model says of some scenarios, whatever the sliders say. */
+/** Printed numbers with the model's results for some scenarios, independent of the sliders. */
 export interface ModelReading<Lab extends LabTypes = LabTypes> {
-  /** What the model is asked; the rows are there when all are answered. */
+  /** Requests to the model; rows follow once all are answered. */
   readonly requests: readonly AnalyticRequest[];
   /** By the answers, in the order of the requests. */
   read(answers: readonly ModelResult<Lab>[]): readonly ReferenceRow[];
@@ -41,6 +41,6 @@ export interface ResultsReading<Lab extends LabTypes = LabTypes> {
 export interface EvidenceRow extends Omit<ReferenceRow, 'move' | 'paper'>, Pick<EvidenceSource, 'cited' | 'engine'> {
   readonly lab: string;
   readonly printed: string;
-  /** Null where it can be seen nowhere. */
+  /** Null: not shown anywhere. */
   readonly link: string | null;
 }

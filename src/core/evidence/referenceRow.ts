@@ -1,10 +1,10 @@
-/** A way to another scenario: what it is called and the values that it sets. */
+/** A link to another scenario: its label and the values that it sets. */
 export interface SuggestedChange {
   readonly label: string;
   readonly values: Readonly<Record<string, number | string>>;
 }
 
-/** What a number of ours is worth as evidence: only a prediction could have missed, and only predictions score. */
+/** Value of a number as evidence: only a prediction could have missed, and only predictions score. */
 export type EvidenceKind =
   /** Nothing was fitted to the number, and nothing that it follows from was chosen with it in view. */
   | 'prediction'
@@ -19,7 +19,7 @@ export type EvidenceKind =
   /** Ours does not exist. */
   | 'unreachable';
 
-/** Something that a paper prints or says, beside ours. */
+/** A printed number or statement, with our result. */
 export interface ReferenceRow {
   readonly label: string;
   readonly paper: string;
@@ -36,6 +36,6 @@ export interface ReferenceRow {
   /** Why ours is missing, or differs, or is no evidence. */
   readonly why?: string;
   readonly source: string;
-  /** Where it can be seen; null where nowhere. */
+  /** The scenario that shows it; null: none. */
   readonly move: SuggestedChange | null;
 }

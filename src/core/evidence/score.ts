@@ -1,6 +1,6 @@
 import type { EvidenceRow } from './labEvidence.ts';
 
-/** How well predictions fit what is printed. */
+/** Agreement of predictions with print. */
 export interface Score {
   /** Predicted numbers. */
   readonly numbers: number;
@@ -11,14 +11,14 @@ export interface Score {
   readonly within10: number;
   readonly within50: number;
   readonly within2: number;
-  /** Predicted statements in words, and how many of them hold. */
+  /** Predicted statements in words, and how many hold. */
   readonly statements: number;
   readonly hold: number;
 }
 
 type Judged = Pick<EvidenceRow, 'use' | 'ratio' | 'holds'>;
 
-/** How many times ours is too large or too small, 1 where they are equal; infinite where one of them is no number. */
+/** Factor between ours and print, 1 where equal; infinite where one is no number. */
 const factorOf = ({ ratio }: Pick<Judged, 'ratio'>): number => (ratio === null || ratio <= 0 ? Infinity : Math.max(ratio, 1 / ratio));
 
 /** How far a row is off, to sort by: a statement that does not hold is as far off as a number that does not exist. */
@@ -32,7 +32,7 @@ export function scoreOf(rows: readonly Judged[]): Score {
     .filter(({ holds }) => holds === undefined)
     .map(factorOf)
     .sort((a, b) => a - b);
-  // What is printed as 1.1 times ours is within 10% for a reader, whatever the last bit says.
+  // Tolerates rounding: 1.1 times ours is within 10%.
   const within = (factor: number): number => factors.filter((each) => each <= factor * (1 + 1e-9)).length;
   return {
     numbers: factors.length,

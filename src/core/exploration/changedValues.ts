@@ -12,7 +12,7 @@ export interface Changed {
   readonly read: ReadonlyMap<string, Problem | null>;
 }
 
-/** Values with some set, clamped to their ranges, from numbers or from what a reader typed, and with what follows from that; locked ones stay. */
+/** Values with changes applied, from numbers or typed text, clamped to their ranges, with coupled changes; locked ones stay. */
 export function changedValues({ parameters, coupledChanges }: Lab, values: ParameterValues, changes: Changes, lock: readonly string[] = []): Changed {
   const coupled = coupledChanges?.(values, changes, lock) ?? changes;
   const unlocked = Object.fromEntries(Object.entries(coupled).filter(([key]) => !lock.includes(key)));

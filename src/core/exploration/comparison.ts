@@ -9,12 +9,12 @@ export interface AlignmentPoint {
   readonly of?: { readonly diagram: string; readonly operation: number; readonly name: string };
 }
 
-/** Which moments of two runs stand under each other: their starts, their ends, or the ends of an operation. */
+/** Which events of two runs are aligned: their starts, their ends, or the ends of an operation. */
 export type Alignment = 'start' | 'end' | AlignmentPoint;
 
 /** `Second`: an exploration, of which this needs the scenario alone. */
 export interface ComparisonState<Second> {
-  /** The exploration of what a scenario is compared with; null: with nothing. */
+  /** The exploration of the pinned scenario; null: none. */
   readonly pinned: Second | null;
   readonly alignment: Alignment;
   align(alignment: Alignment): void;

@@ -3,9 +3,9 @@ import type { Lab } from '../lab.ts';
 import type { Scenario } from '../link/scenario.ts';
 import { type ExplorerStore, labShown } from './explorerStore.ts';
 
-/** The text that is being edited; nothing that somebody has written is ever lost to a preset, an undo or a mistake. */
+/** The edited text; no preset, undo or mistake ever discards a draft. */
 export interface EditorState {
-  /** What has been written but not run; null when the editor shows the scenario's text. */
+  /** Text that was written but not run; null when the editor shows the scenario's text. */
   readonly draft: string | null;
   /** A draft that gave way to a text chosen elsewhere. */
   readonly setAside: string | null;
@@ -50,7 +50,7 @@ export function createEditorStore(explorer: ExplorerStore): EditorStore {
   return store;
 }
 
-/** Whether a text of the same lab has become another one. */
+/** Whether the lab's text differs between two scenarios. */
 function otherText({ parameters }: Lab, one: Scenario, other: Scenario): boolean {
   const texts = parameters.filter((row) => row.kind === 'text' && !row.ofRuns);
   return one.lab === other.lab && texts.some(({ key }) => one.values[key] !== other.values[key]);

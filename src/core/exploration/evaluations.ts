@@ -4,18 +4,18 @@ import type { Computed } from '../results/labResults.ts';
 import type { ExplorerStore } from './explorerStore.ts';
 import { type EngineName, type EvaluationError, engineNames, type ResultsState, type ResultsStore } from './resultsState.ts';
 
-/** What is known of the requests to each engine. Which answers are late or refused, or cannot be given, stands in the results. */
+/** State of the requests to each engine. Late, refused or failed answers are part of the results. */
 export interface Evaluations {
   /** Whether these values are chosen now. */
   isPresent(values: ParameterValues): boolean;
-  /** Whether an engine has answered for what is chosen now. */
+  /** Whether an engine has answered for the present values. */
   isUpToDate(name: EngineName): boolean;
-  /** Whether the reader has stopped what is chosen now. */
+  /** Whether the reader has stopped the present evaluation. */
   isStopped(name: EngineName): boolean;
-  /** The reader waits for an answer from now on, whatever became of those before. */
+  /** Begins waiting for an answer, whatever became of earlier ones. */
   expect(name: EngineName): void;
   wasExpected(name: EngineName): boolean;
-  /** A request goes out. */
+  /** A request was sent. */
   begin(name: EngineName): void;
   /** The request was answered. */
   end(name: EngineName): void;
@@ -67,7 +67,7 @@ export function createEvaluations(explorer: ExplorerStore, results: ResultsStore
         results.setState((state) => onlyOf(values, state));
         for (const each of engineNames) setLate(each, false);
       }
-      // An engine that has failed or was stopped says so by its state; an error here is of this evaluation alone.
+      // A failed or stopped engine says so in its state; this error belongs to one evaluation.
       if (isPresent(values)) setError(name, outcome.kind === 'unanswered' ? { cause: outcome.cause, missing: outcome.missing } : null);
     },
   };
@@ -85,7 +85,7 @@ interface Known {
 
 const nothingKnown = (): Known => ({ awaited: 0, wasExpected: false, patience: undefined, rejection: null });
 
-/** Values that are refused look the same whatever was chosen before. */
+/** Drops older results: a refusal looks the same whatever preceded it. */
 function onlyOf(values: ParameterValues, { model, curved, simulation }: ResultsState): Partial<ResultsState> {
   const own = <Result>(computed: Computed<Result> | null | undefined): Computed<Result> | null => (computed?.values === values ? computed : null);
   return { model: own(model), curved: own(curved), simulation: own(simulation), survey: null };

@@ -23,18 +23,18 @@ export interface Exploration {
 }
 
 export interface ExplorationOptions {
-  /** What is shown first: what a link says, or a scenario. */
+  /** The first link or scenario. */
   readonly link: string | Scenario;
   /** The link that reset leads to, where the present one was made from another. */
   readonly opened?: string;
   readonly catalogue: Catalogue;
-  /** Absent: there are none. */
+  /** Absent: no lessons. */
   readonly lessons?: Lessons;
   /** Made for the lab that is shown first, or made before. */
   readonly engines: Engines | ((lab: string) => Engines);
-  /** Which engines the view asks; absent: both. */
+  /** Engines that the view needs; absent: both. */
   readonly wants?: (shown: ExplorerState) => Readonly<Record<EngineName, boolean>>;
-  /** The player of another exploration, whose time this one shares; absent: one of its own. */
+  /** The player of another exploration, whose time this one shares; absent: a separate player. */
   readonly player?: PlayerStore;
 }
 

@@ -18,11 +18,11 @@ export interface ExplorerState {
   /** Every built-in lesson. */
   readonly lessons: Lessons;
   readonly scenario: Scenario;
-  /** What could not be taken as it stood, at most one a parameter once the reader has touched it. */
+  /** Problems of values that were replaced, at most one a parameter once the reader has touched it. */
   readonly problems: readonly Problem[];
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** A link that could not be opened, because scripts of its lab have not come; what was shown before stays behind it. Null: there is none. */
+  /** A link that could not be opened, because scripts of its lab did not load; the previous scenario stays behind it. Null: none. */
   readonly unopened: Unopened | null;
   /** The scenario of the link that was opened last. */
   readonly opened: Scenario;
@@ -37,42 +37,42 @@ export interface ExplorerState {
   /** Sets several at once, as where the operating point is dragged over a map: one step of undo. */
   setValues(changes: Readonly<Record<string, number | string>>, phase: 'drag' | 'commit'): void;
   setView(change: Partial<View>): void;
-  /** Pins what is shown: from then on everything is compared with it. */
+  /** Pins the present scenario: everything is compared with it. */
   compare(): void;
-  /** What is shown and what it is compared with change places; locked parameters stay. */
+  /** Swaps present and pinned scenario; locked parameters stay. */
   swap(): void;
-  /** Ends the comparison with what is shown, or with the other one. */
+  /** Ends the comparison, keeping the present or the pinned scenario. */
   unpin(keep: 'this' | 'other'): void;
   /** Shows another lab with the values that it last had here, compared with nothing; what both labs know of one model stays as it is. */
   openLab(name: string): void;
   /** A lab as it was last left here; null: it was not shown yet. */
   lastOf(name: string): Scenario | null;
-  /** Takes over lab, values and figure of a preset; the rest of the view, locked parameters and, in the same lab, what is pinned stay. */
+  /** Applies lab, values and figure of a preset; the rest of the view, locked parameters and, in the same lab, the pinned scenario stay. */
   applyPreset(preset: Scenario): void;
-  /** Takes over a step of a lesson: its scenario with what is marked and locked there, whatever was locked before. */
+  /** Applies a step of a lesson: its scenario with its marks and locks, which replace earlier ones. */
   showStep(lesson: LessonPlace, step: Scenario): void;
-  /** What is shown stays. */
+  /** Leaves the lesson; the scenario stays. */
   leaveLesson(): void;
-  /** All parameters as the link that was opened has them, in another lab than its own at their defaults; except locked ones. What is pinned stays. */
+  /** Resets all parameters to the opened link, in another lab than its own to their defaults, except locked ones. The pinned scenario stays. */
   reset(): void;
   undo(): void;
   redo(): void;
   dismissProblems(): void;
-  /** All values that something leads to: those that are shown, then what was shown, the latest first. */
+  /** All reachable values: shown ones, then earlier ones, the latest first. */
   reachable(): readonly ParameterValues[];
-  /** Shows what a link says, as if the page had been opened with it, or with another one from which it was made; undo leads back, or redo where undo leads there. */
+  /** Opens a link, as if with the page, or with the link from which it was made; undo leads back, or redo where undo leads there. */
   load(link: string, opened?: string): void;
-  /** Says of a link that it cannot be opened now; whatever is shown next takes the place of that. */
+  /** Reports a link that cannot be opened now, until something else is shown. */
   cannotOpen(link: string, cause: string): void;
 }
 
 export interface Unopened {
   readonly link: string;
-  /** What did not come, and why. */
+  /** What failed to load, and why. */
   readonly cause: string;
 }
 
-/** 'commit' makes an entry in the browser's history; 'drag' and 'replace' change the present one; 'load' came from it. */
+/** 'commit' adds an entry to the browser's history; 'drag' and 'replace' change the present one; 'load' came from it. */
 export type HistoryChange = 'load' | 'drag' | 'commit' | 'replace';
 
 /** `link` may be a scenario itself; `opened` is the link that reset leads to, where the present one was made from another. */
@@ -88,7 +88,7 @@ export function createExplorerStore(link: string | Scenario, catalogue: Catalogu
     const show = (scenario: Scenario, lastChange: HistoryChange, problems = get().problems, opened = get().opened) => {
       const before = get().scenario;
       if (before.lab !== scenario.lab) {
-        // The one that was left last comes last.
+        // Most recently left labs come last.
         left.delete(before.lab);
         left.set(before.lab, before);
       }
@@ -222,7 +222,7 @@ export function createExplorerStore(link: string | Scenario, catalogue: Catalogu
         const { scenario, problems } = decode(newLink, catalogue, lessons);
         endDrag();
         const present = get().scenario;
-        // Back and forward of the browser are undo and redo where they lead to the same.
+        // The browser's back and forward act as undo and redo where they lead to the same scenario.
         if (leadsTo(past, scenario)) future.push(present);
         else if (leadsTo(future, scenario)) past.push(present);
         else remember(present, scenario);
@@ -241,7 +241,7 @@ export const labShown = ({ catalogue, scenario }: Pick<ExplorerState, 'catalogue
 /** Takes the last step if it is this scenario. */
 const leadsTo = (steps: Scenario[], scenario: Scenario): boolean => steps.length > 0 && sameChoice(steps.at(-1)!, scenario) && steps.pop() !== undefined;
 
-/** Steps that undo goes back at most. */
+/** Most steps of undo. */
 const maxSteps = 200;
 
 const resetValues = (state: Pick<ExplorerState, 'catalogue' | 'scenario' | 'opened'>): ParameterValues =>
@@ -252,7 +252,7 @@ export function resetsToLink(state: Pick<ExplorerState, 'catalogue' | 'scenario'
   return !sameValues(defaultScenario(labShown(state)).values, resetValues(state));
 }
 
-/** The present view, with what it says of a lab from the target where that is in another one. */
+/** The present view, with the target's lab-specific part where the lab changes. */
 const viewFrom = (present: Scenario, target: Scenario): View => (present.lab === target.lab ? present.view : { ...present.view, ...viewOfLab(target.view) });
 
 /** Times of the view refer to one run. */

@@ -4,7 +4,7 @@ import { joinAnswers } from './joinAnswers.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** What was taken, one after the other. */
+/** Records joined answers in order. */
 function joined(together_ms?: number) {
   const taken: string[] = [];
   const join = joinAnswers(together_ms);
@@ -30,7 +30,7 @@ describe('an answer', () => {
     expect(taken).toEqual([]);
     come('other', false);
     expect(taken).toEqual(['one', 'newer', 'other']);
-    // What comes next has all of its time.
+    // The next answer gets the full wait.
     come('next', true);
     vi.advanceTimersByTime(39);
     expect(taken).toHaveLength(3);

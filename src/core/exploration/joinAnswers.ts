@@ -1,9 +1,9 @@
 /**
- * Takes an answer at once, unless another is about to come: then both together, but no later than after `together_ms`.
- * Each costs a drawing of the page.
+ * Applies an answer at once, unless another is expected: then both together, but after at most `together_ms`. Each
+ * costs a drawing of the page.
  */
 export function joinAnswers(together_ms: number | undefined): (take: () => void, otherComes: boolean) => void {
-  /** Answers that wait for another, in the order in which they came. */
+  /** Waiting answers, in order of arrival. */
   let arrived: (() => void)[] = [];
   let waiting: ReturnType<typeof setTimeout> | undefined;
 

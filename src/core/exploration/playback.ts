@@ -1,12 +1,12 @@
-/** Where the time cursor of the event diagrams stands, and how it moves. */
+/** The time cursor of the event diagrams, and how it moves. */
 export interface Playback {
   readonly time_us: number;
   /** The end of the longest diagram. */
   readonly end_us: number;
-  /** How far it may be played: beyond the end, unless what comes later is a secret still. */
+  /** How far playback goes: unlimited, unless an answer is hidden. */
   readonly until_us: number;
   readonly playing: boolean;
-  /** Times the ordinary speed, at which what is shown takes `ordinarySeconds`. */
+  /** Factor of the ordinary speed, at which the window takes `ordinarySeconds`. */
   readonly speed: number;
 }
 

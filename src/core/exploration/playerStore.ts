@@ -11,16 +11,16 @@ export interface PlayerState extends Playback {
   readonly window: TimeWindow;
   /** Whether the reader chose the window; until then it follows the results. */
   readonly windowChosen: boolean;
-  /** The diagram whose spans the steps go through, by its name; null: through all that happens in those in sight. */
+  /** The diagram whose spans are stepped through, by name; null: all events of visible diagrams. */
   readonly stepped: string | null;
   /** `shiftOf`: how long after the beginning of the axis a diagram begins; absent: all begin there. */
   show(timelines: readonly Timeline[], firstShown?: FirstShown, shiftOf?: (timeline: Timeline) => number): void;
   stepThrough(diagram: string | null): void;
-  /** Whether a diagram can be seen: steps go through what happens in those, so that each press shows something. */
+  /** Reports a diagram's visibility: steps go through visible events, so that each press shows something. */
   see(diagram: string, inSight: boolean): void;
-  /** Begins again, and shows nothing that comes after a time, nor when the diagrams end; null: shows all. */
+  /** Rewinds, and hides everything after a time, and the ends of diagrams; null: shows all. */
   hold(until_us: number | null): void;
-  /** Where playing begins when it begins anew, and a time where it stops on the way; played again it goes on from there. */
+  /** Where playing begins from the start, and where it pauses; playing again continues from there. */
   readonly part: PlayedPart;
   playPart(part: PlayedPart): void;
   /** Whether playing stops at the moments to look at. */
@@ -28,14 +28,14 @@ export interface PlayerState extends Playback {
   stopAtMoments(stopping: boolean): void;
   /** What happens at the cursor that is worth stopping for; null where nothing is. */
   momentText(): string | null;
-  /** Lets the window follow the results again: what comes has nothing to do with what was there. */
+  /** Lets the window follow the results again: the next ones are unrelated to the previous. */
   forgetWindow(): void;
   toggle(): void;
   pause(): void;
   stepForward(): void;
   stepBack(): void;
   moveTo(time_us: number): void;
-  /** Where the cursor stands in the time of the first diagram. */
+  /** The cursor in the time of the first diagram. */
   ownTime_us(): number;
   setSpeed(speed: number): void;
   /** About a time, or about the cursor. */
@@ -63,10 +63,10 @@ const allPlayed: PlayedPart = { from_us: 0, stop_us: Infinity };
 
 export type PlayerStore = StoreApi<PlayerState>;
 
-/** What is drawn for a window stays as long as that is the same object. */
+/** Drawings for a window are reused as long as it is the same object. */
 const sameOr = (before: TimeWindow, now: TimeWindow): TimeWindow => (before.from_us === now.from_us && before.to_us === now.to_us ? before : now);
 
-/** How much longer than the diagrams an axis is that does not tell where they end. */
+/** Factor by which an axis exceeds its diagrams while their ends are hidden. */
 const hiddenAxisSlack = 1.3;
 
 /** One transport for all event diagrams of a page. */
@@ -78,7 +78,7 @@ export function createPlayerStore(): PlayerStore {
     let first: FirstShown | undefined;
     let shift: (timeline: Timeline) => number = () => 0;
     const inSight = new Set<string>();
-    /** What was in sight when anything was. */
+    /** The latest non-empty set of visible diagrams. */
     let seen: ReadonlySet<string> = inSight;
     const timelinesSeen = (): readonly Timeline[] => timelines.filter(({ diagram }) => seen.has(diagram));
     const timesToStep = (): Float64Array => {
@@ -103,7 +103,7 @@ export function createPlayerStore(): PlayerStore {
       const shown = timelinesSeen();
       return get().until_us < Infinity ? [] : (moments ??= deriveMoments(shown.length > 0 ? shown : timelines, shift));
     };
-    /** What a moment on the way stops, or the end of the part that is played. */
+    /** Stops at an event on the way, or at the end of the played part. */
     const stopped = (next: Playback): Playback => {
       const { stopping, time_us, part } = get();
       const stops = [part.stop_us, ...(stopping ? momentsNow().map((each) => each.time_us) : [])].filter((at) => at > time_us && at <= next.time_us);

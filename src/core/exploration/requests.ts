@@ -11,12 +11,12 @@ import type { EngineName, Engines, ResultsState, ResultsStore } from './resultsS
 import type { Need, SeenNeeds } from './seenNeeds.ts';
 import { type Rest, stillness_ms, unseenStillness_ms, type WhenStill } from './whenStill.ts';
 
-/** Asks the engines for what is chosen now, and keeps their answers; what those lack is left for when the reader is still. */
+/** Requests results for the present values, and stores the answers; deferred parts follow when the reader is still. */
 export interface Requests {
   /** `everything`: including what no figure on screen needs. */
   analytic(everything?: boolean): void;
   simulation(everything?: boolean): void;
-  /** Asks for what the newest answers lack of a need that is seen now. */
+  /** Requests what the newest answers lack for a need that is now visible. */
   lacking(need: Need): void;
 }
 
@@ -46,7 +46,7 @@ export function createRequests(parts: RequestParts): Requests {
     lacking(need) {
       const [known, shown] = [results.getState(), explorer.getState()];
       for (const name of ['analytic', 'simulation'] as const) {
-        // What is on its way comes first: it may have what is lacking.
+        // An awaited answer may satisfy the need: wait for it first.
         if (isLacking(name, need, known, shown) && !evaluations.isAwaited(name)) requests[name]();
       }
     },
@@ -58,11 +58,11 @@ interface Question<Request, Result> {
   readonly name: EngineName;
   readonly engine: Engine<Request, Result>;
   readonly request: Request;
-  /** Keeps the answer, and returns what it lacks. */
+  /** Stores the answer, and returns the deferred part. */
   keep(computed: Computed<Result>): Rest | null;
 }
 
-/** Sends a question and takes its outcome; `again`: asks anew for what is chosen now. */
+/** Sends a request and handles its answer; `again`: repeats it for the present values. */
 function createSend({ explorer, engines, evaluations, still }: RequestParts, again: (name: EngineName, everything: boolean) => void) {
   const join = joinAnswers(engines.together_ms);
   return <Request, Result>({ name, engine, request, keep }: Question<Request, Result>, everything: boolean): void => {
@@ -76,7 +76,7 @@ function createSend({ explorer, engines, evaluations, still }: RequestParts, aga
         if (isPresent && !evaluations.isAwaited(name) && !evaluations.isUpToDate(name)) again(name, false);
         return;
       }
-      // Where the reader has gone on, what was seen of these values is known.
+      // A full answer for abandoned values adds nothing: their visible part is known.
       if (outcome.kind === 'result' && (isPresent || !everything)) still.leave(name, keep({ values, result: outcome.result }));
       evaluations.conclude(name, values, outcome);
     };
@@ -87,7 +87,7 @@ function createSend({ explorer, engines, evaluations, still }: RequestParts, aga
       const otherComes = evaluations.isAwaited(other) && engines[other].state.kind === 'ready';
       join(() => {
         take(outcome);
-        // What is still to come after a rest needs no wait of its own, unless the reader has gone on meanwhile.
+        // Further deferred parts need no wait of their own, unless the reader has gone on meanwhile.
         still.goOn(everything && outcome.kind === 'result' && evaluations.isPresent(values));
       }, otherComes);
     });
@@ -165,11 +165,11 @@ function survey(parts: RequestParts): void {
   });
 }
 
-/** Whether something else overtook a request, or the engine failed at all: it is worth being asked again. What the reader has stopped is not. */
+/** Whether a request was superseded or failed, so that it is worth repeating; not if the reader stopped it. */
 const isLost = (name: EngineName, { kind }: Answer<unknown>, { isStopped }: Evaluations): boolean =>
   kind === 'superseded' || (kind === 'failed' && !isStopped(name));
 
-/** The scenario with its diagrams, and with their critical paths where the reader wants to see those. */
+/** The request for the scenario with diagrams, and with their critical paths if shown. */
 function traced({ scenario: { lab, values: parameters, view } }: ExplorerState): SimulationRequest {
   return { lab, parameters, trace: true, beside: true, ...(view.critical && { critical: true }) };
 }
@@ -177,11 +177,11 @@ function traced({ scenario: { lab, values: parameters, view } }: ExplorerState):
 /** Whether the points, or other results, are too slow to come with the first answer. */
 const hasSurvey = (shown: ExplorerState): boolean => labShown(shown).evaluation.surveyAfter === true;
 
-/** The axis of the points that come with the scenario. */
+/** The axis of points simulated together with the scenario. */
 const pointsBeside = (shown: ExplorerState): CurveAxis | undefined =>
   hasSurvey(shown) ? undefined : labShown(shown).evaluation.simulatedPoints?.(shown.scenario.values);
 
-/** Whether an answer for what is chosen now is without what a figure needs. */
+/** Whether the answer for the present values lacks what a figure needs. */
 function isLacking(name: EngineName, need: Need, { values, model, curved, simulation, survey }: ResultsState, shown: ExplorerState): boolean {
   if (name === 'analytic') return need === 'curve' && model?.values === values && curved?.values !== values;
   if (simulation?.values !== values) return false;

@@ -11,8 +11,8 @@ export type { Need } from './seenNeeds.ts';
 export { stillness_ms } from './whenStill.ts';
 
 /**
- * Asks the engines for results whenever the scenario's values change, and keeps the newest answer of each with the
- * values that it belongs to. An engine that fails leaves the other one at work.
+ * Requests results whenever the scenario's values change, and keeps the newest answer of each engine with its
+ * values. A failed engine leaves the other one at work.
  */
 export function createResultsStore(
   explorer: ExplorerStore,
@@ -53,7 +53,7 @@ export function createResultsStore(
 
 interface Parts extends RequestParts {
   readonly requests: Requests;
-  /** Whether the view asks an engine for anything. */
+  /** Whether the view needs an engine. */
   isWanted(name: EngineName): boolean;
 }
 
@@ -81,7 +81,7 @@ function ask({ evaluations, requests }: Parts, name: EngineName): void {
   requests[name]();
 }
 
-/** Says what engines say of themselves, and asks for what one has lost that has started again. */
+/** Copies the engines' states, and repeats requests lost by a restart. */
 function followEngines({ engines, results, evaluations, still, requests, isWanted }: Parts): void {
   for (const name of engineNames) {
     engines[name].subscribe(() => {
@@ -98,7 +98,7 @@ function followEngines({ engines, results, evaluations, still, requests, isWante
   }
 }
 
-/** Asks for what is chosen at first, and whenever something else is. */
+/** Requests results at first, and on every change of the scenario. */
 function followReader(parts: Parts): void {
   const { explorer, results, needs, evaluations, requests, isWanted } = parts;
   const askMissing = (isChanged: boolean): void => {
@@ -110,10 +110,10 @@ function followReader(parts: Parts): void {
     const isOtherLab = scenario.lab !== before.lab;
     const isChanged = scenario.values !== before.values;
     if (isOtherLab) needs.clear();
-    // Numbers of one lab mean nothing in another, nor does why there are none.
+    // Another lab discards numbers and errors.
     if (isChanged) results.setState({ values: scenario.values, ...(isOtherLab && noResults) });
     askMissing(isChanged);
-    // The values are as they were, and so is all that is known of them, but for the paths.
+    // Unchanged values keep all results; only paths may be missing.
     const wantsPaths = scenario.view.critical && !before.view.critical;
     if (wantsPaths && !isChanged && isWanted('simulation') && !evaluations.isStopped('simulation')) requests.simulation();
   });

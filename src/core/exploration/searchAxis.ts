@@ -1,7 +1,7 @@
-/** What is looked for along an axis: where a number is an extreme, or the stretches on which it is on one side of a target. */
+/** Goal of a search along an axis: an extreme, or the stretches on one side of a target. */
 export type SearchGoal = { readonly kind: 'largest' | 'smallest' } | { readonly kind: 'atLeast' | 'atMost'; readonly target: number };
 
-/** An axis on which a number is known at some places, and can be asked for at others. */
+/** An axis with a number known at some places, and computable at others. */
 export interface Searched {
   /** Ascending. */
   readonly x: readonly number[];
@@ -11,7 +11,7 @@ export interface Searched {
   readonly integer: boolean;
   /** Halving an interval halves the logarithm. */
   readonly logarithmic: boolean;
-  /** The number at another place; NaN where there is none. */
+  /** The number at another place; NaN where undefined. */
   at(x: number): Promise<number>;
 }
 
@@ -28,8 +28,7 @@ const digits = 6;
 const max = 60;
 
 /**
- * Between the places that are known, an extreme is narrowed down by the golden section around the best of them, and the
- * end of a stretch by halving: what rises and falls again between two of them is not seen.
+ * Narrows an extreme by the golden section around the best known place, and the end of a stretch by bisection: features between two known places are missed.
  */
 export async function searchAxis(axis: Searched, wanted: SearchGoal): Promise<Found> {
   const known = axis.y.some((each) => !Number.isNaN(each));
@@ -87,7 +86,7 @@ async function stretches(axis: Searched, holds: (y: number) => boolean): Promise
   return found;
 }
 
-/** The place nearest to `off`, where it does not hold, at which it does; it holds at `on`. */
+/** The boundary between `on`, where the condition holds, and `off`, where it does not. */
 async function edge(axis: Searched, holds: (y: number) => boolean, off: number, on: number): Promise<number> {
   for (let turn = 0; turn < max; turn += 1) {
     const middle = between(axis, off, on, 0.5);
@@ -98,7 +97,7 @@ async function edge(axis: Searched, holds: (y: number) => boolean, off: number, 
   return on;
 }
 
-/** The value so far from one to the other, none of both; null where there is none between them. */
+/** The value at a fraction of the way, excluding both ends; null where there is none. */
 function between({ integer, logarithmic }: Searched, from: number, to: number, part: number): number | null {
   const isLogarithmic = logarithmic && from > 0 && to > 0;
   const exact = isLogarithmic ? from * (to / from) ** part : from + part * (to - from);

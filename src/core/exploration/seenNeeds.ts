@@ -1,12 +1,12 @@
 /** What the figures of a lab need, and which of it is off screen. */
 export interface SeenNeeds {
-  /** Says whether a figure is seen. */
+  /** Reports a figure's visibility. */
   see(figure: object, need: Need, isSeen: boolean): void;
-  /** The figure has gone. */
+  /** A figure was removed. */
   forget(figure: object): void;
   /** All figures were of another lab. */
   clear(): void;
-  /** Whether a figure needs this, and none that needs it is seen. */
+  /** Whether figures need this, all of them off screen. */
   isUnseen(name: string): boolean;
   /** Names of the needs of off-screen figures alone: `curve`, or the diagram's. */
   unseen(): readonly string[];

@@ -4,14 +4,14 @@ import { pictureEnd } from '../timeline/pictureEnd.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import type { Alignment, AlignmentPoint } from './comparison.ts';
 
-/** By how much each of two runs begins after the beginning of their axis; one of them begins there. */
+/** Shifts of two runs relative to their common axis; one of them is 0. */
 export function shiftsOf(timeline: Timeline, other: Timeline | null, alignment: Alignment): readonly [number, number] {
   if (other === null || alignment === 'start') return [0, 0];
   const later = alignment === 'end' ? pictureEnd(timeline) - pictureEnd(other) : laterAt(timeline, other, alignment);
   return [Math.max(0, -later), Math.max(0, later)];
 }
 
-/** How much later than in the other run an operation ends; 0 where the runs have none in common. */
+/** Delay of an operation's end against the other run; 0 where it is in neither. */
 function laterAt(timeline: Timeline, other: Timeline, { at_us, of }: AlignmentPoint): number {
   const matched = matchedRuns(timeline, other);
   if ('unmatched' in matched) return 0;

@@ -7,13 +7,13 @@ import type { Engines } from './resultsState.ts';
 
 /** Both engines, for scenarios that are not shown. */
 export interface Surveyor {
-  /** What is computed for values, without diagrams, curves and searches; null where the values have no result. Rejects with `SurveyEnded`. */
+  /** Results for values, without diagrams, curves and searches; null where there are none. Rejects with `SurveyEnded`. */
   results(lab: Lab, values: ParameterValues): Promise<LabResults | null>;
-  /** What is asked now has no answer. */
+  /** Drops the present request. */
   stop(): void;
 }
 
-/** Why nothing more comes: an engine has failed, in its words, or was stopped. */
+/** Why the surveyor gives no more answers: an engine has failed, in its words, or was stopped. */
 export class SurveyEnded extends Error {}
 
 function createSurveyor({ analytic, simulation, spare }: Engines): Surveyor {
@@ -44,7 +44,7 @@ async function answer<Request, Result>(engine: Engine<Request, Result>, request:
   throw new SurveyEnded(outcome.kind === 'failed' ? outcome.cause : 'overtaken');
 }
 
-/** The places of a row of `count`, its ends and its middle first, then those between, ever closer: a picture is there early. */
+/** The indexes of a row of `count`, ends and middle first, then ever finer: an early picture. */
 export function coarseToFine(count: number): number[] {
   if (count === 0) return [];
   const order = [0];
@@ -64,7 +64,7 @@ export function coarseToFine(count: number): number[] {
 
 const surveyors = new WeakMap<Engines, Surveyor>();
 
-/** The one surveyor of some engines: who asks it waits for the answer before asking again. */
+/** The surveyor of some engines; one request at a time. */
 export function surveyorOf(engines: Engines): Surveyor {
   const known = surveyors.get(engines) ?? createSurveyor(engines);
   surveyors.set(engines, known);

@@ -10,8 +10,8 @@ export interface TimeWindow {
 const room = 1.02;
 
 /**
- * What is shown at first: everything, unless the diagrams are so unequal that the short ones would vanish; then
- * what the shortest of the long ones still fills. Without diagrams there is no time to show.
+ * The first window: everything, unless short diagrams would vanish; then as much as the shortest of the long
+ * ones fills. Empty without diagrams.
  */
 export function initialWindow(ends_us: readonly number[], { maxUnequal, most_us }: FirstShown = usualFirstShown): TimeWindow {
   if (ends_us.length === 0) return wholeWindow(0);

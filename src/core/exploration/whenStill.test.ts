@@ -4,7 +4,7 @@ import { type Rest, whenStill } from './whenStill.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A reader who has chosen values, and what was asked for. */
+/** A reader with chosen values, and the requests made. */
 function reader() {
   const asked: string[] = [];
   const page = { values: { p: 1 }, busy: [] as readonly string[] };

@@ -1,21 +1,21 @@
 import type { ParameterValues } from '../parameters/parameter.ts';
 import type { EngineName } from './resultsState.ts';
 
-/** Asks for what was left out of answers when the reader is still. */
+/** Requests deferred parts of answers when the reader is still. */
 export interface WhenStill {
-  /** Takes the rest of an engine's newest answer in place of the one before; null: there is none. */
+  /** Replaces an engine's deferred part; null: none. */
   leave(name: EngineName, rest: Rest | null): void;
-  /** Asks for the next rest when the reader has been still from now on; `atOnce`: has been already. */
+  /** Restarts the wait for the next deferred part; `atOnce`: without a wait. */
   goOn(atOnce?: boolean): void;
 }
 
-/** What was left out of an answer. */
+/** A deferred part of an answer. */
 export interface Rest {
   /** Values of the answer; nothing more is requested once the reader has left them. */
   readonly values: ParameterValues;
   /** How long the reader must have been still. */
   readonly wait_ms: number;
-  /** Whether the reader has come to it meanwhile: then it is asked for at once. */
+  /** Whether it has become visible meanwhile: then it is requested at once. */
   readonly isSeen: boolean;
   ask(): void;
 }
@@ -25,10 +25,10 @@ export const stillness_ms = 120;
 /** How long the reader must have been still before what only off-screen figures need is begun. */
 export const unseenStillness_ms = 300;
 
-/** Whose rest comes first. */
+/** Order of deferred parts. */
 const order = ['analytic', 'simulation'] as const;
 
-/** `mayAsk`: whether an engine may be asked for more now. */
+/** `mayAsk`: whether an engine may receive a further request now. */
 export function whenStill(isPresent: (values: ParameterValues) => boolean, mayAsk: (name: EngineName) => boolean): WhenStill {
   const rests = new Map<EngineName, Rest>();
   let timer: ReturnType<typeof setTimeout> | undefined;

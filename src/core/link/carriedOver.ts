@@ -4,7 +4,7 @@ import { readValue } from '../parameters/readValue.ts';
 import { formatNumber } from '../units/formatNumber.ts';
 import type { Problem, Scenario } from './scenario.ts';
 
-/** The values of a scenario with what another of the same model says of the same quantities, as far as they may be so. */
+/** The values of a scenario, with those of another of the same model as far as ranges allow. */
 export function carriedOver(
   from: Scenario,
   fromLab: Lab,

@@ -15,13 +15,13 @@ import { isViewKey, orderProblems, viewKeys } from './viewKeys.ts';
 export interface Decoded {
   readonly scenario: Scenario;
   readonly problems: readonly Problem[];
-  /** Which the link is of: what it does not say is what that version had. */
+  /** Version of the link, which fixes the defaults. */
   readonly version: number;
 }
 
 /**
- * Reads a whole address, a hash or a bare query string. There is always a usable scenario; what could not be
- * taken as it stood is among the problems, in the order of the link. Nothing in a link is evaluated. A link that says
+ * Reads a whole address, a hash or a bare query string. Always returns a usable scenario; values that had to be replaced are among the problems, in the order
+ * of the link. Nothing in a link is evaluated. A link that says
  * no more than its place in a built-in lesson shows the scenario of that step.
  */
 export function decode(link: string, catalogue: Catalogue, lessons: Lessons = noLessons): Decoded {
@@ -61,7 +61,7 @@ export function decode(link: string, catalogue: Catalogue, lessons: Lessons = no
     const wrong = misplaced.get(piece.key);
     if (isPlaceKey(piece.key)) return () => (wrong ? [wrong] : []);
     if (piece.key !== versusKey) return () => [unknownKey(piece, lab)];
-    // What it differs from is known when all else has been read.
+    // Runs last: the pinned scenario depends on all other pieces.
     return () => {
       const reading = readVersus(piece, lab, values);
       versus = reading.values;
@@ -86,7 +86,7 @@ export interface Encoded {
   readonly leftOut: readonly string[];
 }
 
-/** The link, and what it cannot carry. */
+/** The link, and the keys that it cannot carry. */
 export function encodeWithRest({ values, versus, lesson, ask, view }: Scenario, lab: LabTable): Encoded {
   const pieces = [`v=${writtenVersion(lab)}`, `lab=${lab.name}`];
   const leftOut: string[] = [];
@@ -117,7 +117,7 @@ export function encodeWithRest({ values, versus, lesson, ask, view }: Scenario, 
 /** Longer links are refused unread: no built-in scenario needs a fiftieth of this. */
 export const longestLink = 100_000;
 
-/** Further pieces are left unread, and each of them is a problem: no lab has a fortieth of these. */
+/** Most pieces of a link; each further one is a problem. No lab has a fortieth of these. */
 export const maxPieces = 2000;
 
 function writeView<Key extends keyof View>(key: Key, view: View): string {
@@ -160,7 +160,7 @@ function faultOf({ key, raw, value }: LinkPiece, fault: Fault): Problem {
 }
 
 function readVersion(pieces: readonly LinkPiece[], found: Problem[]): number {
-  // A term alone means the same in every version.
+  // A term alone has the same meaning in every version.
   if (pieces.every(({ key }) => key === 'term')) return currentVersion;
   const text = pieces.find(({ key }) => key === 'v')?.value;
   const number = /^[1-9]\d*$/.test(text ?? '') ? Number(text) : NaN;

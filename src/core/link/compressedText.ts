@@ -1,6 +1,6 @@
 import type { deflateSync, Inflate } from 'fflate';
 
-/** What compresses: a package that comes when it can be needed, as most links have no text in them (compression.ts). */
+/** The compressor: a package loaded when needed, as most links contain no text (compression.ts). */
 export interface Compression {
   readonly deflateSync: typeof deflateSync;
   readonly Inflate: typeof Inflate;
@@ -25,8 +25,8 @@ export function compressText(text: string): string {
 export type Expanded = { readonly text: string } | { readonly fault: string };
 
 /**
- * The text of a tagged value, or why there is none. Stops as soon as the text is longer than allowed: a thousandth
- * of the memory can hold the stream of a text that fills it.
+ * The text of a tagged value, or why there is none. Stops once it exceeds the limit: a tiny stream can expand to
+ * fill memory.
  */
 export function expandText(value: string, maxBytes: number): Expanded {
   const bytes = fromBase64Url(value.slice(compressedTag.length));

@@ -15,7 +15,7 @@ export function writtenVersion({ parameters }: Pick<LabTable, 'parameters'>): nu
   return Math.max(oldestWritten, ...last.map((version) => version + 1));
 }
 
-/** What a link shows that says nothing but its lab. */
+/** The scenario of a link that names only its lab. */
 export function defaultScenario(lab: LabTable, version = currentVersion): Scenario {
   return { lab: lab.name, values: defaultValues(lab, {}, version), versus: null, lesson: null, ask: null, view: defaultView(lab) };
 }
@@ -35,7 +35,7 @@ export function defaultValues<Rows extends readonly Parameter[]>(
   return Object.fromEntries(parameters.map((parameter) => [parameter.key, defaultOf(parameter, given, version)])) as ValuesOf<Rows>;
 }
 
-/** What a parameter is where a link of this version does not name it, but names what is given. */
+/** Default of a parameter in a link of this version that names the given values. */
 export function defaultOf(parameter: Parameter, given: Partial<ParameterValues>, version = currentVersion): number | string {
   const { defaultFor, defaultUntil } = otherDefaults(parameter);
   const before = Object.entries(defaultUntil).find(([last]) => version <= Number(last));
@@ -49,10 +49,10 @@ interface OtherDefaults {
   readonly defaultUntil: Readonly<Record<number, number | string>>;
 }
 
-/** What a parameter is by default beside other values, and in older links, of whichever kind it is. */
+/** Other defaults of a parameter, beside other values or in older links. */
 export const otherDefaults = ({ defaultFor = {}, defaultUntil = {} }: Parameter): OtherDefaults => ({ defaultFor, defaultUntil });
 
-/** Changes with what follows from them: what stands at its default, and has another one beside them, moves there. */
+/** Changes with their consequences: parameters at a default move to their new default. */
 export function withMovedDefaults(parameters: readonly Parameter[], values: ParameterValues, changes: ParameterValues): ParameterValues {
   const after = { ...values, ...changes };
   const atDefault = parameters.filter((row) => values[row.key] === defaultOf(row, values));
@@ -81,7 +81,7 @@ export function defaultView({ figures }: Pick<LabTable, 'figures'>): View {
   };
 }
 
-/** Whether two labs are of the same model. */
+/** Whether two labs share a model. */
 export function isOfOneModel(one: LabTable, other: LabTable): boolean {
   return one === other || (one.model !== undefined && one.model === other.model);
 }

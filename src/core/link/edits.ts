@@ -25,7 +25,7 @@ const forms: Readonly<Record<EditKind, { readonly form: string; readonly range: 
 
 export const maxEdits = 100;
 
-/** What an edit of a process is of. */
+/** Whether an edit applies to a process. */
 export const isOfProcess = ({ kind }: Pick<Edit, 'kind'>): boolean => kind === 'slow' || kind === 'pause';
 
 /** Parses one entry of `edit=`; null where it is no edit. */
@@ -52,7 +52,7 @@ const allowed = `${Object.values(forms)
   .map(({ form }) => form)
   .join(', ')}, with commas between them, at most ${maxEdits}, factors up to 1000, times up to 1000000000 us`;
 
-/** What is allowed in the place of an entry: of its kind, where it has one. */
+/** What is allowed in place of an entry, by its kind where it has one. */
 function allowedFor(entry: string): string {
   const [kind] = entry.split(':');
   if (!isKind(kind) || readEdit(entry) !== null) return allowed;
@@ -73,7 +73,7 @@ export const editParameter = {
   default: '',
   names: [''],
   maximumLength: maxLength,
-  // The front page writes links before what compresses has come.
+  // The front page writes links before the compressor has loaded.
   readableLength: maxLength,
   ofRuns: true,
   entries: (text) => {
@@ -97,7 +97,7 @@ export function withEdits(lab: Lab): Lab {
   };
 }
 
-/** What is edited in a scenario. */
+/** The edits of a scenario, as text. */
 export const editText = (values: ParameterValues): string => String(values[editParameter.key] ?? '');
 
 /** A scenario's values without edits, for models and for results of unedited runs, which do not know them. */

@@ -5,7 +5,7 @@ import type { LinkPiece } from './pieces.ts';
 import type { LessonPlace, Problem } from './scenario.ts';
 import { compressedOnce, maxExpanded } from './valueText.ts';
 
-/** What a link says beside its scenario: a place in a lesson, and a question. */
+/** Keys of a link beside its scenario: a place in a lesson, and a question. */
 export const placeKeys = ['lesson', 'step', 'ask'] as const;
 
 export const isPlaceKey = (key: string): boolean => placeKeys.some((each) => each === key);
@@ -15,7 +15,7 @@ export const maxSteps = 999;
 
 interface Place {
   readonly lesson: LessonPlace | null;
-  /** The text of a question; null: none is asked. */
+  /** The text of a question; null: none. */
   readonly ask: string | null;
   readonly problems: ReadonlyMap<string, Problem>;
 }
@@ -25,7 +25,7 @@ export function readPlace(pieces: readonly LinkPiece[], lessons: Lessons): Place
   const problems = new Map<string, Problem>();
   const pieceOf = (key: (typeof placeKeys)[number]): LinkPiece | undefined => pieces.find((each) => each.key === key);
   const said = (key: string, text: string): string => (text === '' ? `${key} has no value` : `${key} = ${printable(text)} is not allowed`);
-  /** A name, or what is compressed; null with a problem. */
+  /** A name, or compressed text; null with a problem. */
   const source = (key: 'lesson' | 'ask', names: readonly string[], what: string): string | null => {
     const text = pieceOf(key)?.textOf(names);
     if (text === undefined || names.includes(text)) return text ?? null;
@@ -73,7 +73,7 @@ export function placeValues({ lesson, ask }: Pick<Place, 'lesson' | 'ask'>): Rea
   };
 }
 
-/** The pieces of a link, and the keys of what is too long for it. */
+/** The pieces of a link, and the keys of texts too long for it. */
 export function writePlace(place: Pick<Place, 'lesson' | 'ask'>): { readonly pieces: readonly string[]; readonly leftOut: readonly string[] } {
   const all = Object.entries(placeValues(place));
   return {

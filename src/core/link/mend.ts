@@ -1,6 +1,6 @@
 /**
- * What chat, mail and address bars do to a link is undone here where its meaning is certain, and nowhere else; the same in Python is
- * overlap_models/labs/mend.py. Links are ASCII without blanks, so that whatever else stands in one was put there on its way. What a
+ * Undoes damage to links by chat, mail and address bars, where the meaning is certain; mirrored in Python by overlap_models/labs/mend.py. Links are ASCII
+ * without blanks, so that whatever else stands in one was put there on its way. What a
  * text means by such characters stays: it is percent-encoded, or compressed.
  */
 
@@ -8,7 +8,7 @@
 export const linkMarks = {
   /** Invisible characters: soft hyphen, zero width, marks of direction, variation selectors, byte order mark. */
   unseen: '\\u00AD\\u180E\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u2064\\u2066-\\u2069\\uFE00-\\uFE0F\\uFEFF',
-  /** What is put behind a link in a sentence, around it, or around a word of it. */
+  /** Punctuation put behind a link in a sentence, around it, or around a word of it. */
   closing: '.,;:!?)\\]}>"\'`*~|\\u2019\\u201D\\u00BB\\u203A\\u300D\\u300F\\u3011\\u3002\\u3001\\uFF0C\\uFF0E\\uFF1A\\uFF1B\\uFF01\\uFF1F\\uFF09',
   opening: '<(\\["\'`*_{\\u2018\\u201C\\u00AB\\u2039\\u300C\\u300E\\u3010\\uFF08',
   /** What others hang onto every link. */
@@ -57,7 +57,7 @@ function withoutEntities(text: string): string {
     );
 }
 
-/** What stands behind the hash, which may be percent-encoded, more than once, or have become part of the path. */
+/** The fragment, which may be percent-encoded, more than once, or part of the path. */
 function behindHash(text: string): string {
   const hash = /#(?=[#!/?\s]{0,9}[A-Za-z_]{1,40}(?:=|%(?:25){0,9}3D))/i.exec(text)?.index ?? text.indexOf('#');
   if (hash !== -1) return text.slice(hash + 1);
@@ -75,7 +75,7 @@ function behindHash(text: string): string {
 
 const unescaped = (text: string, times: number): string => (times === 0 ? text : unescaped(text.replaceAll('%25', '%'), times - 1));
 
-/** A scenario that was encoded as a whole, such as in the address of another site, whose own parameters stand behind it. */
+/** Decodes a scenario encoded as a whole, as in the address of another site whose own parameters follow. */
 function decodedOnceMore(text: string, times = 3): string {
   const first = cut(text, '&');
   const isEncoded = (!first.includes('=') && /%(?:25)*3D/i.test(first)) || /^v=\d+%(?:25)*26/i.test(text);
@@ -114,7 +114,7 @@ export function mendedValue(value: string, isLast: boolean): string {
   return (isLast && unclosed(whole)) || whole;
 }
 
-/** A text of a link: what is compressed, a name and a list are mended, and any other stays as it is. */
+/** Mends the text of a link: compressed text, names and lists; any other stays. */
 export function mendedText(text: string, isLast: boolean, names: readonly string[]): string {
   if (names.includes(text)) return text;
   if (/^\s*z\./.test(text)) {

@@ -4,7 +4,7 @@ import { decodePercent, meansNothing, mendedKey, mendedText, mendedValue, scenar
 export interface LinkPiece {
   readonly key: string;
   readonly value: string | null;
-  /** The value where it is a text: a name of these, a list, or compressed; any other stays as it was written. */
+  /** The value of a text: one of these names, a list, or compressed; any other stays as written. */
   textOf(names: readonly string[]): string;
   /** The piece as it stood in the link, for messages. */
   readonly raw: string;
@@ -24,7 +24,7 @@ export function splitLink(link: string, max: number): { readonly pieces: LinkPie
   return { pieces: meant, unread: all.length - pieces.length };
 }
 
-/** `isLast`: nothing stands behind it. */
+/** `isLast`: the piece ends the link. */
 function readPiece(raw: string, isLast: boolean): LinkPiece {
   const equals = raw.indexOf('=');
   const [before, behind] = equals === -1 ? [raw, null] : [raw.slice(0, equals), raw.slice(equals + 1)];

@@ -5,11 +5,11 @@ export interface Scenario {
   /** Name of a lab in the catalogue. */
   readonly lab: string;
   readonly values: ParameterValues;
-  /** All values of a second scenario of the same lab, with which this one is compared; null: with none. */
+  /** All values of the pinned scenario of the same lab; null: none. */
   readonly versus: ParameterValues | null;
   /** The place in a lesson; null: in none. */
   readonly lesson: LessonPlace | null;
-  /** The text of a question about it; null: none is asked. */
+  /** The text of a question about it; null: none. */
   readonly ask: string | null;
   readonly view: View;
 }
@@ -33,21 +33,21 @@ export interface View {
   readonly present: boolean;
   /** Which keys turn pages in a frame: its own, or those of the surrounding slides. */
   readonly keys: (typeof keyOwners)[number];
-  /** The entry of the glossary that is open; '' for none. Whether there is one of this name is for the glossary to say. */
+  /** The open entry of the glossary; '' for none. The glossary checks the name. */
   readonly term: string;
   /** Whether diagrams start to play by themselves. */
   readonly autoplay: boolean;
-  /** The time in µs at which diagrams stand at first and begin to play; null: they show all, and begin to play at 0. */
+  /** Time in µs at which diagrams start, and play from; null: they show all, and play from 0. */
   readonly from: number | null;
   /** The time in µs at which they stop when they are played for the first time; null: they play to their end. */
   readonly until: number | null;
-  /** The part of time in µs that diagrams show at first; null: as much as their results ask for. */
+  /** Window of time in µs that diagrams show at first; null: chosen by their results. */
   readonly zoom: Stretch | null;
   /** Keys of parameters that the reader may not change. */
   readonly lock: readonly string[];
   /** Keys of parameters whose controls are not shown. */
   readonly hide: readonly string[];
-  /** Keys of the parameter, or of both, over which the key numbers of the lab are drawn; none: they are not. */
+  /** Keys of one or two parameters over which the lab's key numbers are drawn; none: not drawn. */
   readonly over: readonly string[];
   /** `headless` prints spans and arrows too; the page draws them anyway. */
   readonly trace: boolean;
@@ -62,7 +62,7 @@ export const sliderUnits = ['ratios', 'times'] as const;
 export const keyOwners = ['own', 'deck'] as const;
 export const themes = ['auto', 'light', 'dark'] as const;
 
-/** Something in a link that could not be taken as it stood; the scenario beside it is usable all the same. */
+/** A replaced or ignored part of a link; the scenario is usable nevertheless. */
 export interface Problem {
   readonly parameter: string;
   /** The value in the link, as text. */

@@ -1,4 +1,4 @@
-/** Characters that come into values by copying, with their names in Unicode; others go by their number. */
+/** Characters that enter values by copying, with their Unicode names; others are named by number. */
 export const strayNames: Readonly<Record<string, string>> = {
   '\t': 'CHARACTER TABULATION',
   '\n': 'LINE FEED',
@@ -34,7 +34,7 @@ export const strayNames: Readonly<Record<string, string>> = {
   '\uFFFD': 'REPLACEMENT CHARACTER',
 };
 
-/** Names the first character of a short value that is neither ASCII nor seen; '' for none: `There is U+200B ZERO WIDTH SPACE in it.` */
+/** Names the first character of a short value that is neither ASCII nor visible; '' for none: `There is U+200B ZERO WIDTH SPACE in it.` */
 export function strayIn(text: string): string {
   if (text.length > longest) return '';
   const found = Array.from(text).find((each) => each <= ' ' || each > '~');

@@ -19,7 +19,7 @@ export function readPiece(parameter: Parameter, text: string, fallback: number |
   };
 }
 
-/** Writes it, the same at any time: what compresses may not have come. Null for a text that is too long. */
+/** Writes a value, independent of whether the compressor has loaded. Null for a text that is too long. */
 export function writePiece(parameter: Parameter, value: number | string): string | null {
   if (typeof value === 'number') return formatNumber(value);
   if (parameter.kind !== 'text' || parameter.names.includes(value)) return encodeURIComponent(value);
@@ -43,7 +43,7 @@ export const maxExpanded = 1_048_576;
 /** Characters of compressed text in a link; address bars and messengers cut what is much longer. */
 const longestText = 30_000;
 
-/** A list stands in a link as it is, up to a length. */
+/** Lists up to a length stand uncompressed in a link. */
 const isReadable = (text: string, max: number): boolean => text.length <= max && isList(text) && !text.startsWith(compressedTag);
 
 const usuallyReadable = 200;

@@ -6,7 +6,7 @@ import type { LinkPiece } from './pieces.ts';
 import type { Problem } from './scenario.ts';
 import { readPiece, writePiece } from './valueText.ts';
 
-/** The key of what a scenario is compared with: `vs=key:value,key:value`, by what that has different; `vs=` is the same again. */
+/** The key of the pinned scenario: `vs=key:value,key:value`, by its differences; `vs=` is an equal scenario. */
 export const versusKey = 'vs';
 
 /** All values of the other scenario: what it does not name is as in this one. Problems of its parameters are reported for `vs`. */

@@ -8,7 +8,10 @@ import { keyOwners, sliderUnits, themes } from './scenario.ts';
 
 /** How one key of a link that is not a parameter sets one property of the view. */
 interface ViewKey<Value> {
-  /** What it may be: 0 or 1, a figure of the lab, keys of its parameters, one or two keys of numbers among them, a name, a time in µs, two of them, or one of these words. */
+  /**
+   * Kind of the value: 0 or 1, a figure of the lab, keys of its parameters, one or two keys of numbers among them, a name, one time in µs or two, or one of
+   * some words.
+   */
   readonly values: 'flag' | 'figure' | 'keys' | 'axes' | 'name' | 'time' | 'stretch' | readonly string[];
   read(text: string, lab: LabTable): { value: Value; problems: Problem[] };
   write(value: Value): string;
@@ -34,7 +37,7 @@ export const viewKeys: { readonly [Key in keyof View]: ViewKey<View[Key]> } = {
   critical: flag('critical'),
 };
 
-/** What of a view means something in its lab alone: figures, parameters, and times of runs. */
+/** The part of a view specific to its lab: figures, parameters, and times of runs. */
 export function viewOfLab(view: View): Partial<View> {
   return Object.fromEntries(Object.entries(view).filter(([key]) => isViewKey(key) && ofLab.has(viewKeys[key].values)));
 }
@@ -110,7 +113,7 @@ export function orderProblems({ from, until }: View): readonly Problem[] {
 
 export const isMoment = (time_us: number): boolean => time_us >= 0 && time_us <= latestTime_us;
 
-/** Later than any clock of the simulator goes. */
+/** Beyond any clock of the simulator. */
 const latestTime_us = 1e13;
 const timeAllowed = `a time in µs, a number from 0 to ${formatNumber(latestTime_us)}`;
 const stretchAllowed = `two times in µs, numbers from 0 to ${formatNumber(latestTime_us)} with a comma between them, the later one behind`;

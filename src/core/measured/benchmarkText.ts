@@ -8,7 +8,7 @@ export const maxText_bytes = 50_000_000;
 /** A text, or why there is none. */
 export type BenchmarkText = { readonly text: string } | { readonly refused: string; readonly allowed: string };
 
-/** Why a file is not even opened; null where it may be. */
+/** Why a file is too large to open; null where it is not. */
 export const tooLarge = (bytes: number): { readonly refused: string; readonly allowed: string } | null =>
   bytes <= maxText_bytes
     ? null
@@ -27,7 +27,7 @@ export function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be'
   return zeros(1) ? 'utf-16le' : zeros(0) ? 'utf-16be' : 'utf-8';
 }
 
-/** What a file begins with, for those who know files by it: a character for each byte, or the text of what is in UTF-16. */
+/** The first characters of a file, to recognize it: a character for each byte, or the text if UTF-16. */
 export function beginOf(bytes: Uint8Array): string {
   const encoding = encodingOf(bytes);
   if (encoding !== 'utf-8') return new TextDecoder(encoding).decode(bytes);
@@ -36,14 +36,14 @@ export function beginOf(bytes: Uint8Array): string {
     .replace(/^\xEF\xBB\xBF/, '');
 }
 
-/** What a file says. */
+/** The text of a file. */
 export function benchmarkText(bytes: Uint8Array): BenchmarkText {
   const binary = binaryFormat(bytes);
   if (binary !== null) return { refused: `line 1: ${binary}; expected the text of a benchmark`, allowed: 'the text of a benchmark' };
   return tooLarge(bytes.length) ?? { text: new TextDecoder(encodingOf(bytes)).decode(bytes) };
 }
 
-/** What a reading of a benchmark gives (`measure` of overlap_models/labs/machine.py), as far as everybody reads it. */
+/** The part of a read benchmark (`measure` of overlap_models/labs/machine.py) that all labs use. */
 export interface ReadBenchmark {
   readonly rows: readonly object[];
   readonly skipped: readonly { readonly line: number; readonly text: string; readonly reason: string }[];
@@ -51,7 +51,7 @@ export interface ReadBenchmark {
   readonly machine: { readonly text: string } | null;
 }
 
-/** What the models are asked to read and fit, or which of its tables; it belongs to no scenario. */
+/** Request to read and fit a benchmark, or one of its tables; belongs to no scenario. */
 export const measureRequest = <Answer extends ReadBenchmark = ReadBenchmark>(text: string, benchmark?: string): AnalyticRequest<Answer> => ({
   lab: '',
   parameters: {},

@@ -4,7 +4,7 @@ import type { AnalyticRequest } from '../results/analytic.ts';
 /** The file of groups of ranks that lies beside execution traces. */
 export const groupFile = 'comm_group.json';
 
-/** What the models are asked to make of execution traces, one a rank, and a file of groups among them: GOAL. It belongs to no scenario. */
+/** Request to convert execution traces, one a rank, with an optional file of groups, to GOAL; belongs to no scenario. */
 export const chakraRequest = (files: readonly AttachedFile[], gflop_s: number | null): AnalyticRequest<{ readonly goal: string }> => ({
   lab: '',
   parameters: {},

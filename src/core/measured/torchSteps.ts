@@ -2,16 +2,16 @@ import type { Lab } from '../lab.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
 import type { SimulationRequest, SimulationResult } from '../results/simulation.ts';
 
-/** At most so many of the next bytes of a file; none at its end. */
+/** Returns at most `max` of the next bytes of a file; none at its end. */
 export type ReadBytes = (max: number) => Uint8Array;
 
-/** Hears how far a trace has been read. */
+/** Receives the progress of reading a trace. */
 export type TellTrace = (events: number, kernels: number) => void;
 
-/** What the models say of a trace (overlap_models/labs/torch.py). */
+/** The model's answer to a trace (overlap_models/labs/torch.py). */
 export interface TorchSteps {
   readonly steps: readonly TorchStep[];
-  /** Number of the one that stands for all. */
+  /** Index of the step that stands for all. */
   readonly typical: number;
   readonly sizes: readonly TorchSize[];
   readonly machine: { readonly text: string } | null;
@@ -54,7 +54,7 @@ export interface TorchDevice extends TorchStep {
   readonly shown: boolean;
 }
 
-/** Kernels of the typical step and those around it, as columns in the order of their beginnings. */
+/** Kernels of the typical step and its neighbours, as columns in order of beginning. */
 export interface DrawnKernels {
   /** Numbers of the first step and the last, and their times. */
   readonly from: number;
@@ -108,14 +108,14 @@ export interface TorchBuckets {
   readonly goal: string;
 }
 
-/** What the simulator is asked for the step with some buckets; the lab runs schedules. */
+/** The simulator's request for the step with some buckets, for the lab of schedules. */
 export const bucketRequest = (lab: Lab, { goal }: TorchBuckets, machine: ParameterValues): SimulationRequest => ({
   lab: lab.name,
   parameters: { ...Object.fromEntries(lab.parameters.map((row) => [row.key, row.default])), ...machine, goal },
   trace: false,
 });
 
-/** The step with these buckets, and what is exposed of its communication. */
+/** The step with these buckets, and its exposed communication. */
 export function bucketStep({ computed_us }: TorchBuckets, { values }: SimulationResult): { readonly step_us: number; readonly exposed_us: number } {
   const step_us = Math.max(...(values.finish_ns as readonly number[])) / 1000;
   return { step_us, exposed_us: Math.max(0, step_us - computed_us) };

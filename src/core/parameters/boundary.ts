@@ -21,7 +21,7 @@ export type ColumnType = 'f64' | 'u32' | 'i32' | 'u8';
  *     struct, pointer another struct, in its place or elsewhere
  *     rows            their number, and a pointer to each of their columns
  *     column          a pointer to as many elements as another field says
- *     structs         the same for structs
+ *     structs         a pointer to as many structs as another field says
  *     address         of memory, in 64 bits everywhere
  */
 export type Field = { readonly about?: string } & (
@@ -44,7 +44,7 @@ export const [u32, f64, time] = [{ kind: 'u32' }, { kind: 'f64' }, { kind: 'time
 export const counted = (about: string) => ({ kind: 'u32', about }) as const;
 const timed = (about: string) => ({ kind: 'time', about }) as const;
 
-/** What is known of a run without a look at its trace. It holds no pointer, so that it is the same on every machine. */
+/** The outcome of a run, without its trace. It has no pointer, so that it is equal on every machine. */
 const outcome = {
   about: 'The outcome of a run.',
   fields: {
@@ -165,14 +165,14 @@ export const reportStructs = {
   },
 } as const satisfies Record<string, Struct>;
 
-/** A function of a module: what it takes, numbers unless it says what of C, and what the 32 bits are that it gives. */
+/** A function of a module: its parameters, numbers unless a C type is given, and the meaning of its 32-bit result. */
 export interface Exported {
   readonly parameters: readonly (string | readonly [name: string, type: string])[];
   /** A number, a status, a name, elements of a column, or a struct. */
   readonly returns: 'u32' | 'status' | ColumnType | 'outcome' | { readonly struct: string };
 }
 
-/** What is given, or the name of the struct. */
+/** The type of the result, or the name of its struct. */
 export const givenBy = (returns: Exported['returns']): string => (typeof returns === 'string' ? returns : returns.struct);
 
 type Exports = Readonly<Record<string, Exported>>;
@@ -183,18 +183,18 @@ export interface ModuleBoundary {
   readonly module: string;
   /** Labs whose runs are in it. */
   readonly labs: readonly string[];
-  /** What it exports, by the file of wasm-sim/src/wasm in which that stands. */
+  /** Exports, by their file in wasm-sim/src/wasm. */
   readonly exports: Readonly<Record<string, Exports>>;
-  /** What it leaves in memory beyond what all modules do. */
+  /** Structs in memory beyond those of all modules. */
   readonly structs?: Readonly<Record<string, Struct>>;
 }
 
 const number = 'u32';
 export const ovx_values = { parameters: [], returns: 'f64' } as const satisfies Exported;
 export const ovx_text = { parameters: ['bytes'], returns: 'u8' } as const satisfies Exported;
-/** Goes on with a run that has handled as many events as it was allowed. */
+/** Continues a run that ended at its limit of events. */
 export const ovx_continue = { parameters: ['events'], returns: { struct: 'report' } } as const satisfies Exported;
-/** Where so many edits are written, which the next run alone takes; 0: there is no room for them. */
+/** Address for `count` edits, which apply to the next run alone; 0: no room. */
 export const ovx_edit_rows = { parameters: ['count'], returns: { struct: 'edit' } } as const satisfies Exported;
 const rows = ['spans', 'arrows', 'levels', 'causes', 'sketch'] as const;
 
@@ -231,5 +231,5 @@ export const sweeps = {
   },
 } as const satisfies Exports;
 
-/** What several modules export, by the file in which it stands. */
+/** Exports shared by several modules, by file. */
 export const commonExports = { run, sweeps } as const satisfies Readonly<Record<string, Exports>>;

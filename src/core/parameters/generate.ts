@@ -25,11 +25,11 @@ export interface FolderBoundary {
  * in C a file a lab, in Python one for all, in TypeScript the module of a lab in its folder.
  */
 export function generatedFiles(catalogue: Catalogue, boundaries: readonly FolderBoundary[], lessons: Lessons): File[] {
-  // What asks no engine is nothing to them.
+  // Labs without an engine are left out.
   const labs = Object.fromEntries([...catalogue].filter(([, { evaluation }]) => evaluation.model || evaluation.simulation));
   const named = (is: (evaluation: Lab['evaluation']) => boolean): readonly string[] =>
     [...catalogue.values()].flatMap(({ name, evaluation }) => (is(evaluation) ? [name] : []));
-  // In C what is simulated.
+  // C has the simulated labs.
   const labsInC = Object.fromEntries([...catalogue].filter(([, { evaluation }]) => evaluation.simulation));
   const ordered = inOrder(catalogue, boundaries);
   const modules = ordered.map(({ boundary }) => boundary);
@@ -57,14 +57,14 @@ export const moduleFile = (catalogue: Catalogue, boundaries: readonly FolderBoun
   text: renderModules(inOrder(catalogue, boundaries).map(({ boundary }) => boundary)),
 });
 
-/** Modules as their first labs stand in the menu. */
+/** Modules in menu order of their first labs. */
 function inOrder(catalogue: Catalogue, boundaries: readonly FolderBoundary[]): readonly FolderBoundary[] {
   const names = [...catalogue.keys()];
   const placeOf = ({ boundary }: FolderBoundary): number => Math.min(...boundary.labs.map((lab) => names.indexOf(lab)));
   return [...boundaries].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** What the menu says of each lab, also where its script does not come. */
+/** Menu entries of the labs, available even if their scripts are not. */
 const renderTitles = (catalogue: Catalogue): string =>
   `${JSON.stringify(
     [...catalogue.values()].map(({ name, title, question }) => ({ name, title, question })),
@@ -73,8 +73,8 @@ const renderTitles = (catalogue: Catalogue): string =>
   )}\n`;
 
 /**
- * The catalogue again, for the worker: of each lab what it simulates alone, whose tables and pages it has no use for. What
- * is in the module of the front page comes with the first script.
+ * The catalogue for the worker, with each lab's simulation but not its tables and page. Labs in the front page's module
+ * come with the first script.
  */
 function renderSimulations(catalogue: Catalogue, boundaries: readonly FolderBoundary[]): string {
   const simulated = [...catalogue.values()].flatMap(({ name, evaluation }) => {

@@ -1,7 +1,6 @@
 /**
- * What the simulator knows of a lab: the runs that its event diagrams show, what its parameters may be refused for beyond
- * their ranges, and the numbers that follow from the runs. Each lab declares its own beside its parameters. In C they have
- * numbers in this order; everybody else names them.
+ * A lab's simulation: the runs of its event diagrams, the reasons for refusing parameters within their ranges, and the numbers that follow from the runs. Each
+ * lab declares its own beside its parameters. C numbers them in this order; other languages use the names.
  */
 export interface LabSimulation {
   readonly lab: string;

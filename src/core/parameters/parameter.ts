@@ -4,13 +4,13 @@
  */
 export type Parameter = NumberParameter | ChoiceParameter | TextParameter;
 
-/** What a parameter is where a link does not name it. */
+/** The default of a parameter. */
 interface Default<Value> {
   /** Frozen for a version of links. */
   readonly default: Value;
-  /** Beside a value of another parameter, by its key, whose own default it is not: another default. */
+  /** Defaults beside non-default values of another parameter, by its key. */
   readonly defaultFor?: Readonly<Record<string, { readonly value: string; readonly default: Value }>>;
-  /** What it was in links up to a version, by the number of that version. */
+  /** Defaults in links up to a version, by version number. */
   readonly defaultUntil?: Readonly<Record<number, Value>>;
 }
 
@@ -23,7 +23,7 @@ export interface NumberParameter extends Default<number> {
   readonly label: string;
   /** Empty for a ratio or a count. */
   readonly unit: string;
-  /** What 0 says where it is no quantity: 'by the rule'. */
+  /** Text for 0 where it is no quantity: 'by the rule'. */
   readonly zero?: string;
   readonly minimum: number;
   readonly maximum: number;
@@ -65,7 +65,7 @@ export interface TextParameter extends Default<string> {
   readonly names: readonly string[];
   /** Characters. */
   readonly maximumLength: number;
-  /** Characters up to which a list of numbers with names stands in a link as it is; 200 unless given. */
+  /** Characters up to which a list of numbers and names stays uncompressed in a link; 200 by default. */
   readonly readableLength?: number;
   /** For a list with a grammar: parses its text as in links, or returns an entry that is wrong. Absent: the engine judges the list. */
   readonly entries?: (text: string) => { readonly text: string } | { readonly wrong: string; readonly allowed: string };
@@ -116,7 +116,7 @@ function isValueOf(row: Parameter, value: number | string | undefined): boolean 
 /** Whether some values are among all of a lab's. */
 export const hasValues = (values: ParameterValues, some: ParameterValues): boolean => Object.entries(some).every(([key, value]) => values[key] === value);
 
-/** The parameters whose values travel into the simulator, in the order of a row of them; texts are handed over by themselves. */
+/** Parameters in the rows of the simulator, in order; texts are passed separately. */
 export const simulated = (parameters: readonly Parameter[]): (NumberParameter | ChoiceParameter)[] =>
   parameters.filter((row): row is NumberParameter | ChoiceParameter => row.kind !== 'text' && !row.outsideSimulator);
 

@@ -29,7 +29,7 @@ export function problemsOf<Item>(items: readonly Item[], say: (item: Item) => Pr
   return last === undefined ? found : [...found, { ...last, count: items.length - maxProblems }];
 }
 
-/** The first of them, and one that stands for all others and for `more`. */
+/** The first problems, and one that stands for the rest and for `more`. */
 export function limitedProblems(found: readonly Problem[], more: number): readonly Problem[] {
   if (found.length <= maxProblems && more === 0) return found;
   const count = countProblems(found.slice(maxProblems - 1)) + more;

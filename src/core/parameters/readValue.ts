@@ -3,15 +3,14 @@ import { formatNumber } from '../units/formatNumber.ts';
 import type { ChoiceParameter, NumberParameter, Parameter, TextParameter } from './parameter.ts';
 import { printable, replaced } from './problem.ts';
 
-/** A valid value, and what was wrong with the text it was read from. */
+/** A valid value, and the problem of the text it was read from. */
 export interface ReadValue<Value> {
   readonly value: Value;
   readonly problem: Problem | null;
 }
 
 /**
- * Reads the text of one parameter as its row in the table allows. What cannot be read at all becomes `fallback`;
- * what is out of range becomes the nearest value that is in it.
+ * Reads the text of one parameter as its row in the table allows. Unreadable text becomes `fallback`; a value out of range is clamped.
  */
 export function readValue(parameter: Parameter, text: string, fallback: number | string = parameter.default): ReadValue<number | string> {
   switch (parameter.kind) {
@@ -24,7 +23,7 @@ export function readValue(parameter: Parameter, text: string, fallback: number |
   }
 }
 
-/** What a parameter may be, in words. */
+/** Allowed values of a parameter, in words. */
 export function allowedValues(parameter: Parameter): string {
   if (parameter.kind === 'choice') return parameter.choices.map((choice) => choice.value).join(', ');
   if (parameter.kind === 'text') {
@@ -72,7 +71,7 @@ function readChoice(parameter: ChoiceParameter, text: string, fallback: string):
   };
 }
 
-/** A name or text; whether the text means anything is for the engine to say, which knows its lines. */
+/** A name or text; the engine judges its meaning line by line. */
 function readText(parameter: TextParameter, text: string, fallback: string): ReadValue<string> {
   const { key, content, names, maximumLength, entries } = parameter;
   if (names.includes(text)) return { value: text, problem: null };
@@ -95,7 +94,7 @@ function readText(parameter: TextParameter, text: string, fallback: string): Rea
   return { value: withoutLoneSurrogates(text), problem: null };
 }
 
-/** Half of a character can stand in a string, but not in a link or a file. */
+/** A lone surrogate can occur in a string, but not in a link or a file. */
 const withoutLoneSurrogates = (text: string): string => text.replace(/\p{Cs}/gu, '\uFFFD');
 
 /** Digits, an optional point and an optional power of ten; no plus sign, no spaces, no other base. */

@@ -7,7 +7,7 @@ import { generateCommand } from './generateCommand.ts';
 
 const ofAll: Structs = { ...plainStructs, ...reportStructs };
 
-/** The readers of the structs that every module leaves, by the names of their fields, and what a module exports that runs workloads. */
+/** Readers of the structs of every module, by field names, and the exports of modules with workloads. */
 export function renderBoundaryTypeScript(): string {
   return [
     `// Generated from src/core/parameters/boundary.ts by: ${generateCommand}`,
@@ -36,7 +36,7 @@ export function renderBoundaryTypeScript(): string {
   ].join('\n');
 }
 
-/** The module of a lab, for its folder; and where it leaves more than others, the readers of that, which come with who reads it. */
+/** The module of a lab, for its folder; its own structs get readers in a separate file. */
 export function renderModuleTypeScript(folder: string, { module, exports, structs = {} }: ModuleBoundary): { readonly path: string; readonly text: string }[] {
   const all = structsOf([{ module, labs: [], exports, structs }]);
   const head = `// Generated from src/labs/${folder}/boundary.ts by: ${generateCommand}`;
@@ -55,7 +55,7 @@ export function renderModuleTypeScript(folder: string, { module, exports, struct
   return [file('module.ts', moduleText), ...(Object.keys(structs).length > 0 ? [file('abi.ts', readers)] : [])];
 }
 
-/** What a text takes from the boundary of all modules. */
+/** Imports of a text from the boundary of all modules. */
 function importsFor(text: string): string[] {
   const used = (names: readonly string[]): string[] => names.filter((name) => new RegExp(`\\b${name}\\b`).test(text));
   const readers = Object.keys(ofAll).flatMap((name) => [`read${pascal(name)}`, `${camel(name)}Bytes`]);

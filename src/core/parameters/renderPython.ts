@@ -57,7 +57,7 @@ export function renderPython(labs: Readonly<Record<string, ParameterTable>>, mod
   ].join('\n');
 }
 
-/** What a link is, beside the parameters of its lab. */
+/** The syntax of a link, beside the parameters of its lab. */
 const linkInPython = (): string[] => [
   `LINK_VERSION = ${currentVersion}`,
   '#: Characters of a link, pieces of it that are read, bytes that a compressed text in it may unpack to, and how such a text begins.',

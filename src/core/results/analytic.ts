@@ -3,7 +3,7 @@ import type { ParameterValues } from '../parameters/parameter.ts';
 
 declare const answered: unique symbol;
 
-/** `Answer`: what Python says to it, for `answerTo`. */
+/** `Answer`: the type of Python's answer, for `answerTo`. */
 export interface AnalyticRequest<Answer = unknown> {
   /** Never there. */
   readonly [answered]?: Answer;
@@ -19,9 +19,9 @@ export interface AnalyticRequest<Answer = unknown> {
   readonly measure?: string;
   /** Which of its tables is fitted, by one of the names that an answer has in `choices`. */
   readonly benchmark?: string;
-  /** Execution traces of Chakra, one a rank, as a schedule: the answer is of them alone. */
+  /** Execution traces of Chakra, one a rank, to convert to a schedule; nothing else is answered. */
   readonly chakra?: { readonly files: readonly AttachedFile[]; readonly gflop_s: number | null };
-  /** Whether the values shall hold the lab's answers beside the rest. */
+  /** Whether the values include the lab's answers. */
   readonly answers?: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface AnalyticResult<Model = Readonly<Record<string, unknown>>, Curve
   readonly curve?: Curve;
 }
 
-/** The answer by the type of its request: where what Python says of a measurement is taken on trust. */
+/** The answer, typed by its request: a measurement's answer is trusted. */
 export const answerTo = <Answer>(_request: AnalyticRequest<Answer>, { values }: AnalyticResult): Answer => values as Answer;
 
 /** Columns of equal length by their names. */

@@ -3,7 +3,7 @@ import { withoutEdits } from '../link/edits.ts';
 import type { Scenario } from '../link/scenario.ts';
 import type { AnalyticRequest } from './analytic.ts';
 
-/** What Python is asked for a scenario; null where the lab has no model. */
+/** Python's request for a scenario; null where the lab has no model. */
 export function analyticRequest({ lab, values }: Scenario, { evaluation: needs }: Lab, curveWanted = false): AnalyticRequest | null {
   if (!needs.model) return null;
   return { lab, parameters: withoutEdits(values), ...((curveWanted || needs.reportsCurve) && needs.curve && { curve: needs.curve(values) }) };

@@ -7,7 +7,7 @@ export interface Cost extends CostAxis {
   readonly key: string;
   readonly label: string;
   readonly unit: string;
-  /** The parameter that holds it: its value, or text with the value between what stands around it. */
+  /** The parameter of the cost: its value, or text around the value. */
   readonly parameter: string;
   readonly around?: readonly [before: string, after: string];
   /** Other values that must change with it, as where a named machine becomes a custom one. */

@@ -5,17 +5,17 @@ export interface CostAxis {
   readonly maximum: number;
   /** The time is piecewise linear in the inverse of the cost, as with bandwidths; else in the cost itself. */
   readonly inverse?: boolean;
-  /** The simulator keeps the cost, or its inverse, as so many of these: costs between would be rounded. */
+  /** Granularity of the cost, or of its inverse, in the simulator: costs between are rounded. */
   readonly step?: number;
   /** A step changes each duration by whole picoseconds, so that nothing is lost to rounding. */
   readonly exact?: boolean;
   /** A link has whole numbers only: ranges and tolerances are rounded towards the present cost. */
   readonly whole?: boolean;
-  /** What a step is small against where the cost is 0. */
+  /** Scale of steps where the cost is 0. */
   readonly smallest: number;
 }
 
-/** Parts of the cost: a step where none is given, and the first and the least that a line is looked for in. */
+/** Fractions of the cost: a default step, and the first and the least step of a search for a line. */
 const [finest, begin, min] = [1e-10, 1e-3, 1e-6];
 /** How near a jump is found, and how near a crossing of straight lines is. */
 const [toldApart, slack] = [5e-7, 1e-8];
@@ -38,7 +38,7 @@ export function stepsOf({ value, minimum, maximum, inverse = false, step: given,
     first: first + 0,
     last,
     begin: Math.ceil(within(begin) / perWhole) * perWhole,
-    // Two whole numbers are a line; of what goes on between, three are.
+    // A line has two points on whole steps, three on a continuous axis.
     least: !exact ? within(min) : whole && perWhole === 1 ? 0 : 2,
     slack: exact ? 0 : within(slack),
     resolution: exact ? 1 : within(toldApart),

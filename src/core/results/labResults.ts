@@ -3,27 +3,24 @@ import type { Timeline } from '../timeline/timeline.ts';
 import type { AnalyticResult, Columns } from './analytic.ts';
 import type { SimulationRequest, SimulationResult } from './simulation.ts';
 
-/** What a lab declares: what its parameters hold, what model and simulator answer, and the columns of both. */
+/** Types of a lab: parameter values, answers of model and simulator, and the columns of both. */
 export interface LabTypes {
   readonly Values: ParameterValues;
   readonly Model: object;
   readonly Simulation: object;
   /** Columns of the model along the axis of the lab. */
   readonly Curve: Columns;
-  /** What was simulated along it. */
+  /** Simulated points along the axis. */
   readonly Points: Columns;
 }
 
 /**
- * A function of one lab's values or results, compared as a method is: what holds pages of all labs hands to each of them
- * what is its own, because a page is shown for scenarios of its lab alone.
+ * A function of one lab's values or results, typed bivariantly as a method: code for all labs passes each lab its own,
+ * because a page only shows scenarios of its lab.
  */
 export type OfLab<Given, Result> = { of(given: Given): Result }['of'];
 
-/**
- * The newest results that there are, each with the values that it was computed for: nothing here is ever shown
- * beside values that it does not belong to, except dimmed.
- */
+/** The newest results, each with its values: never shown beside other values, except dimmed. */
 export interface LabResults<Lab extends LabTypes = LabTypes> {
   /** What the reader has chosen now. */
   readonly values: Lab['Values'];
@@ -43,10 +40,10 @@ export interface RunRequest<Lab extends LabTypes = LabTypes> extends SimulationR
   readonly parameters: Lab['Values'];
 }
 
-/** Which engine something comes from; while its result is awaited it is dimmed. */
+/** The engine of a part; the part is dimmed while that result is awaited. */
 export type Origin = 'model' | 'curve' | 'simulation' | 'both' | 'survey';
 
-/** What takes no more than the answers of engines, as soon as they are there. */
+/** Origins that need no deferred part. */
 export type EngineOrigin = Exclude<Origin, 'curve' | 'survey'>;
 
 export interface Computed<Result, Values = ParameterValues> {
@@ -57,16 +54,16 @@ export interface Computed<Result, Values = ParameterValues> {
 export const isCurrent = (results: LabResults, origin: EngineOrigin): boolean =>
   (origin === 'simulation' || results.model?.values === results.values) && (origin === 'model' || results.simulation?.values === results.values);
 
-/** Whether both engines have answered for the same values, be they of now or of before: only such answers are compared. */
+/** Whether both engines have answered for the same values, present or previous: only such answers are compared. */
 export const isOfOneScenario = ({ model, simulation }: LabResults): boolean => model?.values === simulation?.values;
 
-/** What the model says; null while it has not answered. */
+/** The model's values; null before its first answer. */
 export const modelOf = <Lab extends LabTypes>(results: LabResults<Lab>): Lab['Model'] | null => results.model?.result.values ?? null;
 
-/** What the simulator says; null while it has not answered. */
+/** The simulator's values; null before its first answer. */
 export const simulationOf = <Lab extends LabTypes>(results: LabResults<Lab>): Lab['Simulation'] | null => results.simulation?.result.values ?? null;
 
-/** The keys of what is a number or missing. */
+/** The keys of optional numbers. */
 export type NumberKey<Results> = { [Key in keyof Results]-?: Results[Key] extends number | null ? Key : never }[keyof Results];
 
 /** A number of a result; null when it does not exist or the result is not there. */
@@ -87,7 +84,7 @@ export function timelineOf(results: LabResults, diagram: string): Timeline | nul
   return results.simulation?.result.timelines.find((timeline) => timeline.diagram === diagram) ?? null;
 }
 
-/** What was simulated along the axis of the model's curve, with the scenario or after it; null while there is nothing. */
+/** Simulated points on the axis of the model's curve; null while there are none. */
 export function simulatedPoints<Lab extends LabTypes>({ model, simulation, survey }: LabResults<Lab>): Lab['Points'] | null {
   const along = [survey, simulation].find((computed) => computed?.values === model?.values && computed?.result.points);
   return along?.result.points ?? null;

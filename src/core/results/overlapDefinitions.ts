@@ -1,4 +1,4 @@
-/** What the definitions of overlap are made from: one run that overlaps, and what it would take without. Any unit of time. */
+/** Input of the definitions of overlap: one overlapping run, and its parts alone. Any unit of time. */
 export interface OverlapTimes {
   /** Time of the overlapping run. */
   readonly overall: number;
@@ -8,7 +8,7 @@ export interface OverlapTimes {
   readonly communication: number;
 }
 
-/** A part, 1 for all; `uncut` is what it would be if the definition did not keep it between 0 and 1. NaN where there is nothing to divide by. */
+/** A part, 1 for all; `uncut`: before clamping to [0, 1]. NaN for an empty denominator. */
 export interface Overlap {
   readonly part: number;
   readonly uncut: number;

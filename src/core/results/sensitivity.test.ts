@@ -73,7 +73,7 @@ describe('the sensitivity of a finishing time', () => {
   });
 
   test('is 0 on a plateau, which is tolerated to its end and 1% above', () => {
-    // 10 µs until L = 2000, then 10 ns more for each: 1% of 10 µs is gone after 10.
+    // 10 µs until L = 2000, then 10 ns more for each: L + 10 is 1% longer.
     const time = (L: number) => 1e7 + Math.max(0, L - 2000) * 10_000;
     expect(found(nanoseconds(100), time)).toMatchObject({ slope: 0, holds_from: 0, holds_to: 2000, tolerance_1pct: 2010 });
     expect(found(nanoseconds(100), () => 1e7)).toMatchObject({ slope: 0, holds_from: 0, holds_to: 1_000_000, tolerance_1pct: 1_000_000 });
@@ -106,7 +106,7 @@ describe('the sensitivity of a finishing time', () => {
         const time = (L: number) => Math.max(1000, ...given.map(({ slope, offset }) => slope * Math.round(1000 * L) + offset));
         const { slope, holds_from, holds_to, tolerance_1pct, asked } = found(nanoseconds(value), time);
         const here = time(value);
-        // To the right of a kink: the steepest of those that are longest here.
+        // Right of a kink the steepest of the longest paths counts.
         const rows = [...given, { slope: 0, offset: 1000 }];
         const timeOf = (row: (typeof rows)[number]) => 1000 * row.slope * value + row.offset;
         const steepest = Math.max(...rows.filter((row) => timeOf(row) === here).map((row) => row.slope));

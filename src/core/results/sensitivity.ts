@@ -1,13 +1,13 @@
 import { type CostAxis, stepsOf } from './costAxis.ts';
 import { type Line, type LinePiece, TimeLines } from './timeLines.ts';
 
-/** What a change of one cost of a machine does to the finishing time of a run. */
+/** The effect of one machine cost on the finishing time of a run. */
 export interface Sensitivity {
   /** µs of finishing time for one more of the cost, as a link has it; towards larger costs where there are two. Null: the time jumps here. */
   readonly slope: number | null;
   /**
-   * Between these costs the time has that slope, wherever it was run: beyond them another path takes over, or they end the range of
-   * the parameter. Nothing is missed where the time is convex, as it is while events come in one order and wait for the last of several.
+   * Range of costs with that slope: beyond them another path takes over, or the parameter's range ends. Nothing is missed where the time is convex, as it is
+   * while events keep their order and wait for the last of several.
    */
   readonly holds_from: number | null;
   readonly holds_to: number | null;
@@ -16,13 +16,13 @@ export interface Sensitivity {
    * than the present one, or smaller where more of it helps. The end of the range where it never takes longer.
    */
   readonly tolerance_1pct: number | null;
-  /** By how much the time grows where the cost is a tenth better, run as it stands; null where that is no cost. Given where it was asked for. */
+  /** Growth of the time for a cost that is a tenth better, by a run; null where that is no cost. Present where requested. */
   readonly tenth_us?: number | null;
 }
 
 export const noSensitivity: Sensitivity = { slope: null, holds_from: null, holds_to: null, tolerance_1pct: null };
 
-/** The cost that is a tenth better: less of it, or more of a rate or of what saves time; null beyond its range, or where there is none. */
+/** The cost a tenth better: less of it, or more of a rate or of what saves time; null outside its range. */
 export function tenthBetter({ value, minimum, maximum, inverse = false }: CostAxis, slope: number | null): number | null {
   const better = Number((value * (inverse || (slope ?? 0) < 0 ? 1.1 : 0.9)).toPrecision(15));
   return better === value || better < minimum || better > maximum ? null : better;
@@ -57,7 +57,7 @@ function* slopeAcross(lines: TimeLines, { reach: below }: Line, { reach: above }
   return ((yield* lines.at(above)) - (yield* lines.at(-below))) / (above + below);
 }
 
-/** At a kink the first piece counts that there is: where it begins and ends, and its slope. */
+/** At a kink the nearest piece counts: its ends, and its slope. */
 function oneSided(pieces: readonly (LinePiece | null)[]): readonly [from: number, to: number, perStep: number | null] {
   const chosen = pieces.find((each) => each !== null);
   return [Math.min(0, chosen?.end ?? 0), Math.max(0, chosen?.end ?? 0), chosen?.line.perStep ?? null];

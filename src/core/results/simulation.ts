@@ -12,11 +12,11 @@ export interface SimulationRequest {
   readonly trace: boolean;
   /** When present, the scenario is also simulated with one parameter at each point of this axis. */
   readonly points?: CurveAxis;
-  /** Whether what the page shows beside the scenario is wanted too, such as the other algorithm. */
+  /** Whether companions of the scenario are requested, too, such as the other algorithm. */
   readonly beside?: boolean;
-  /** Whether timelines come with the path that explains their finishing times. */
+  /** Whether timelines include their critical paths. */
   readonly critical?: boolean;
-  /** Whether what takes long is left out: it is asked for later, without this. */
+  /** Whether slow parts are left out, to be requested later. */
   readonly brief?: boolean;
   /** Diagrams that are off screen: they need no trace now. */
   readonly unseen?: readonly string[];
@@ -24,7 +24,7 @@ export interface SimulationRequest {
   readonly sketch?: boolean;
   /** When present, nothing but what costs do to finishing times is wanted: many runs, of which the answer has no values. */
   readonly sensitivity?: SensitivityRequest;
-  /** The files that values stand for; set by the simulation client alone. */
+  /** Files of the values; set by the simulation client alone. */
   readonly files?: Readonly<Record<string, FileContents>>;
   /** Keys of timelines that the asker holds and need not get again; set by the simulation client alone. */
   readonly held?: readonly string[];
@@ -47,7 +47,7 @@ export interface SimulationResult<Simulation = Readonly<Record<string, unknown>>
   readonly values: Simulation;
   /** One timeline a diagram, in the order of the page; empty without trace. */
   readonly timelines: readonly Timeline[];
-  /** What was simulated along the axis, as columns of equal length; NaN where a point was refused. */
+  /** Points simulated along the axis, as columns of equal length; NaN where refused. */
   readonly points?: Points;
   readonly sensitivity?: Sensitivities;
 }

@@ -16,18 +16,18 @@ export interface LinePiece {
 
 /** How runs are measured, and how closely. */
 interface Measuring {
-  /** What a run takes in ps with the cost at a step; Infinity where it does not complete. */
+  /** Time of a run in ps with the cost at a step; Infinity where it does not complete. */
   readonly run: (step: number) => Generator<void, number>;
   /** How far rounding may take it off; 0 where costs are exact. */
   readonly noise_ps: number;
-  /** On each side of the present cost, within the range that was found: where it is seen whether the path is the same. */
+  /** Places on each side of the present cost at which the path is checked. */
   readonly places: number;
 }
 
 const grown = 1.01;
 /** Every third guess is the intersection of the lines, the others bisect: a time may jump. */
 const aimed = 3;
-/** Each step away from the present cost is so many times as long as the one before. */
+/** Factor between consecutive steps away from the present cost. */
 const stride = 8;
 
 /** The straight lines of which a time consists. A line is known by two runs; a third lies on it, or another path has taken over. */
@@ -101,7 +101,7 @@ export class TimeLines {
     return end;
   }
 
-  /** The last place on a line, between one that is and one that is not: where the line beyond it meets it, or halfway. Places are `wide` steps apart. */
+  /** Finds the last place on a line between `on` and `off`, by its intersection with the line beyond, or by bisection. Places are `wide` steps apart. */
   *#lastOn(line: Line, wide: number, on: number, off: number, max: number): Generator<void, number> {
     let [first, last] = [on, off];
     for (let turn = 0; last - first > this.#steps.resolution; turn += 1) {
@@ -172,7 +172,7 @@ export class TimeLines {
         else within = close;
       }
     }
-    // What a link can say between two steps is rounded to one of them.
+    // Values between two steps are rounded to one of them.
     while ((next - within) * betweenSteps > 1) {
       const middle = (within + next) / 2;
       if ((yield* time(middle)) <= limit) within = middle;
@@ -185,7 +185,7 @@ export class TimeLines {
   #room = (sign: 1 | -1): number => (sign > 0 ? this.#steps.last : -this.#steps.first);
 }
 
-/** Whole numbers between 0 and an end, in order: half of them evenly, the others denser towards the near one. */
+/** Whole numbers between 0 and an end, in order: half of them evenly, the others denser towards `near`. */
 function placesBefore(end: number, near: number, count: number): readonly number[] {
   const parts = Math.ceil(count / 2);
   const ratio = Math.min(1, Math.max(1, near) / end) ** (1 / parts);

@@ -17,7 +17,7 @@ export interface CriticalPath {
 export const pathKinds = enumeratorsOf('path_kind');
 export type PathKind = Enumerator<'path_kind'>;
 
-/** What a path spends on each kind, in µs. */
+/** Time of a path by kind, in µs. */
 export type PathTimes = Readonly<Record<PathKind, number>>;
 
 /** Exact, because it is summed in whole picoseconds. */

@@ -4,13 +4,13 @@ import type { Enumerator } from '../parameters/enumerations.ts';
 export interface Deadlock {
   /** Waiting ranks; outside a cycle, one entry for each rank waited for. */
   readonly ranks: readonly number[];
-  /** Null: anybody would do. */
+  /** Null: any rank. */
   readonly waiting_for: readonly (number | null)[];
   /** What no operation in the whole schedule does although it is awaited; null: one would, but waits itself. */
   readonly nobody: readonly (Exclude<Enumerator<'nobody'>, 'lacks'> | null)[];
   /** Lines of the operations in the text. */
   readonly lines: readonly number[];
-  /** Whether the ranks form a circle, each waiting for the next: none can go on unless another does before, whatever is sent to them from outside. */
+  /** Whether the ranks form a cycle of waiting: no message from outside can release them. */
   readonly circle: boolean;
   /** Waits that there are, in the circle or without one in all. */
   readonly count: number;

@@ -3,8 +3,8 @@ import { firstWhere } from './firstWhere.ts';
 import type { Timeline } from './timeline.ts';
 
 /**
- * All arrows of one sort, then one of every two of them, of every four, and so on: a picture that has room for a
- * thousand takes the level of which about so many are visible. One of so many in the order of sending, so that they
+ * All arrows of one sort, then every second, every fourth, and so on: a picture with room for a thousand uses the level with about a thousand visible ones. One
+ * of so many in the order of sending, so that they
  * lie as evenly as the traffic itself; which one is random, so that no pattern of the traffic can hide between them.
  * It does not depend on the window, so nothing flickers while that moves.
  */
@@ -28,8 +28,8 @@ export function deriveArrowLevels(timeline: Timeline, order: Uint32Array): Arrow
 }
 
 /**
- * Arrows in [from, to], about `most` of them where there are more: every one that touches it when they are few. A
- * few that do not touch it may be among them.
+ * Arrows in [from, to], thinned to about `most`: all that touch it when they are few. May include a few that do
+ * not touch it.
  */
 export function arrowsBetween(levels: ArrowLevels, from: number, to: number, max: number): Uint32Array {
   const visible = between(levels, levels.all, from, to);
@@ -69,7 +69,7 @@ function withEnds(timeline: Timeline, order: Uint32Array): ArrowOrder {
   return { order, latestEnd_us };
 }
 
-/** Bits that look random, always the same for the same number (the finalizer of MurmurHash3). */
+/** A hash of a number (the finalizer of MurmurHash3). */
 function scattered(number: number): number {
   let bits = Math.imul(number ^ (number >>> 16), 0x85ebca6b);
   bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);

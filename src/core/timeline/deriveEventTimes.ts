@@ -27,8 +27,8 @@ export function deriveEventTimes(timelines: readonly Timeline[], end_us = 0, shi
 }
 
 /**
- * Times to step through one timeline instruction by instruction: when each of its lines of text begins, waiting
- * included, its end, and behind that the same of the others.
+ * Times to step through one timeline by lines of its text: their beginnings, waiting included, its end, and
+ * then those of the others.
  */
 export function deriveStepTimes(stepped: Timeline, others: readonly Timeline[]): Float64Array {
   const end_us = pictureEnd(stepped);
@@ -38,12 +38,12 @@ export function deriveStepTimes(stepped: Timeline, others: readonly Timeline[]):
 
 const wait = spanKinds.indexOf('wait');
 
-/** A line that has waited goes on; it does not begin again. */
+/** A line that resumes after waiting does not count again. */
 function beginnings({ spans: { start_us, kind, line } }: Timeline): Float64Array {
   return start_us.filter((_, i) => i === 0 || kind[i - 1] !== wait || line[i - 1] !== line[i]);
 }
 
-/** The first event after a time; the last one when there is none. */
+/** The first event after a time; the last one if none follows. */
 export function nextEvent(times: Float64Array, time_us: number): number {
   return (
     times[
@@ -55,7 +55,7 @@ export function nextEvent(times: Float64Array, time_us: number): number {
   );
 }
 
-/** The last event before a time; the first one when there is none. */
+/** The last event before a time; the first one if none precedes. */
 export function previousEvent(times: Float64Array, time_us: number): number {
   return times[Math.max(0, firstWhere(0, times.length, (i) => times[i]! >= time_us) - 1)] ?? 0;
 }

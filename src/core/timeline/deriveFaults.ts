@@ -5,7 +5,7 @@ import { spanKinds } from './timeline.ts';
 export interface Faults {
   /** Where the handler is entered. */
   readonly entered: Uint32Array;
-  /** Where it is left again; where it is entered, if the trace ends before. */
+  /** Where the handler is left; where it is entered, if the trace ends before. */
   readonly left: Uint32Array;
   readonly offset: Uint32Array;
 }

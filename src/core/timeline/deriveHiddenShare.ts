@@ -16,7 +16,7 @@ export function deriveHiddenShare(timeline: Timeline, lines: ReadonlySet<number>
     const [leaves, comes] = [lines.has(source), lines.has(destination)];
     if (leaves && comes ? source !== destination : !leaves && !comes) continue;
     const end_us = arrowEnd(timeline, i);
-    // What a run that stopped left under way has no end.
+    // Messages under way in a stopped run have no end.
     if (!Number.isNaN(end_us)) underWay.push([arrows.sent_us[i]!, end_us]);
   }
   const communication = united(underWay);

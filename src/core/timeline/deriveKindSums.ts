@@ -11,7 +11,7 @@ export interface KindSums {
   readonly spans: OrderedSpans;
   /** The kinds that occur, mostly three of eleven. */
   readonly kinds: readonly number[];
-  /** Row b holds, for each of these, the time in µs of the spans at positions [0, 8 b). */
+  /** Row b holds, for each of these kinds, the time in µs of the spans at positions [0, 8 b). */
   readonly sums_us: Float64Array;
 }
 

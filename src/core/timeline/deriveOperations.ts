@@ -93,7 +93,7 @@ function inOrder(
     counts[owner]! += 1;
     spansOf[owner]! += Number(parts[i]! >= 0);
   });
-  // What is all of its operation is no part of it.
+  // The only part of an operation is not listed as one.
   const isWhole = (i: number): boolean => (parts[i]! >= 0 ? spansOf[owners[i]!] === 1 : counts[owners[i]!] === 1 && heads[owners[i]!] === parts[i]);
   const offset = new Uint32Array(heads.length + 1);
   owners.forEach((owner, i) => (offset[rank[owner]! + 1]! += Number(!isWhole(i))));

@@ -8,7 +8,7 @@ export interface MeasuredOverlap extends OverlapTimes {
   readonly hidden: number | null;
 }
 
-/** In µs: of a run that overlaps, beside the same program that waits for each message, so that all of its communication is exposed. */
+/** Overlap times in µs: an overlapping run beside the blocking program, whose communication is exposed entirely. */
 export function deriveOverlapTimes(blocking: Timeline, run: Timeline): MeasuredOverlap {
   return {
     overall: run.finish_us,

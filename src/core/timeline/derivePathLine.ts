@@ -3,8 +3,8 @@ import { pathKinds } from './criticalPath.ts';
 import { noOperation } from './timeline.ts';
 
 /**
- * A critical path as one line through the lines of the processes: each segment begins and ends at a number of a process,
- * or between two of them while a message is under way.
+ * A critical path as a line in the diagram: each segment begins and ends at a process number, or between two while a
+ * message is under way.
  */
 export interface PathLine {
   readonly path: CriticalPath;
@@ -15,7 +15,7 @@ export interface PathLine {
   readonly high: Float64Array;
 }
 
-/** The line of a path, made when it is first asked for. */
+/** The line of a path, derived lazily. */
 export function pathLine(path: CriticalPath): PathLine {
   const before = known.get(path);
   if (before !== undefined) return before;
@@ -27,9 +27,9 @@ export function pathLine(path: CriticalPath): PathLine {
 const known = new WeakMap<CriticalPath, PathLine>();
 
 const block = 64;
-/** What a message goes through on its way. */
+/** Kinds of a message under way. */
 const underWay: readonly PathKind[] = ['wire', 'latency', 'queue'];
-/** What a processor does. */
+/** Kinds of processor work. */
 const work: readonly PathKind[] = ['computation', 'overhead', 'copy'];
 const travels = pathKinds.map((kind) => underWay.includes(kind));
 const works = pathKinds.map((kind) => work.includes(kind));
@@ -78,7 +78,7 @@ function extremes(from: Float64Array, to: Float64Array): Pick<PathLine, 'low' | 
   return { low, high };
 }
 
-/** The lowest and the highest number that the segments [first, last) come to; first < last. */
+/** Lowest and highest number of the segments [first, last); first < last. */
 export function extentOf({ from, to, low, high }: PathLine, first: number, last: number): readonly [low: number, high: number] {
   let [min, max] = [Infinity, -Infinity];
   for (let i = first; i < last; ) {

@@ -6,15 +6,15 @@ import { firstWhere } from './firstWhere.ts';
 import { arrowKinds, isControl, type Timeline } from './timeline.ts';
 
 /**
- * Orders and sums over a timeline's columns, made once, so that a picture of a million spans costs what its pixels
- * cost: what is visible is found by bisection, and what shares a pixel is known without looking at each of it.
+ * Orders and sums over a timeline's columns, derived once, so that a picture of a million spans costs what its
+ * pixels cost: visible spans are found by bisection, and spans within a pixel are summed without visiting them.
  */
 export interface TimelineIndex {
   readonly timeline: Timeline;
   /** Spans sorted by process, then start; process i has spanOrder[spanOffset[i] .. spanOffset[i + 1]). */
   readonly spanOrder: Uint32Array;
   readonly spanOffset: Uint32Array;
-  /** Copies in `spanOrder`: a picture reads neighbours, which in the timeline may lie far apart. */
+  /** Copies in `spanOrder`, for sequential access. */
   readonly ordered: OrderedSpans;
   readonly kindSums: KindSums;
   readonly faults: Faults;
@@ -23,11 +23,11 @@ export interface TimelineIndex {
   readonly levelPeaks: readonly LevelPeaks[];
 }
 
-/** Arrows by what they look like: messages, what is sent to arrange them, and packets that were dropped. */
+/** Arrows by appearance: messages, control messages, and dropped packets. */
 export const arrowSorts = ['data', 'control', 'lost'] as const;
 export type ArrowSort = (typeof arrowSorts)[number];
 
-/** The index of a timeline: the one that came with it, or made when it is first asked for. */
+/** The index of a timeline: sent with it, or derived lazily. */
 export function timelineIndex(timeline: Timeline): TimelineIndex {
   const before = known.get(timeline);
   if (before !== undefined) return before;
@@ -64,7 +64,7 @@ function offsets({ spans, processes }: Timeline): Uint32Array {
   return offset;
 }
 
-/** The spans are read as they come, and put where they belong: the other way round each would be looked for in memory. */
+/** Reads spans in sequence and scatters them: the reverse would miss the cache for each. */
 function spansByProcess({ spans }: Timeline, offset: Uint32Array): Pick<TimelineIndex, 'spanOrder' | 'ordered'> {
   const { process, start_us, end_us, kind } = spans;
   const count = process.length;

@@ -10,8 +10,8 @@ export interface TreeNode {
 }
 
 /**
- * The tree down which the first data message of each process came, in the order in which they came: the first `most`
- * of them. Its root is the process that sends without having received.
+ * The tree of first data messages, in order of arrival: the first `max` of them. Its root is the process that sends
+ * without having received.
  */
 export function deriveTree({ arrows }: Timeline, max: number): readonly TreeNode[] {
   const data = arrowKinds.indexOf('data');

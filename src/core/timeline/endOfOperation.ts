@@ -1,6 +1,6 @@
 import type { Timeline } from './timeline.ts';
 
-/** When an operation has ended on all processes, and its message has arrived; null where it never does either. */
+/** When an operation has ended on all processes, and its message has arrived; null where it never does. */
 export function endOfOperation({ spans, arrows }: Timeline, operation: number): number | null {
   let end_us = -Infinity;
   spans.operation.forEach((each, i) => {

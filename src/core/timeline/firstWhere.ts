@@ -1,4 +1,4 @@
-/** The first i of [low, high) for which `holds`, which must stay true once it is; high when there is none. */
+/** The first i in [low, high) for which the monotone predicate `holds`; high if none. */
 export function firstWhere(low: number, high: number, holds: (i: number) => boolean): number {
   let [from, to] = [low, high];
   while (from < to) {

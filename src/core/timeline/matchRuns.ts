@@ -1,6 +1,6 @@
 import { noOperation, spanKinds, type Timeline } from './timeline.ts';
 
-/** How much later each operation of a run ends than the same one of another run. */
+/** Delays of all operations against another run. */
 export interface Matched {
   /** For every span, the end of its operation in this run less that in the other; NaN for waiting and for operations that the other run lacks. */
   readonly later_us: Float64Array;
@@ -14,7 +14,7 @@ export interface Matched {
   /** Operations reached only by this run, and only by the other, where one stops before its end. */
   readonly onlyHere: number;
   readonly onlyThere: number;
-  /** The most that one was won, and lost; 0 where none was. */
+  /** Largest gain and loss of an operation; 0 if none. */
   readonly maxEarlier_us: number;
   readonly maxLater_us: number;
 }
@@ -84,7 +84,7 @@ interface Ends {
   /** Index of each span's operation; -1: none. */
   readonly operation: Int32Array;
   readonly ends_us: number[];
-  /** What an operation does, a bit a kind of span. */
+  /** Kinds of spans of an operation, as bits. */
   readonly kinds: number[];
   /** What is of one sort in any run of the schedule, in its order: what has a number is a sort of its own on each process. */
   readonly places: ReadonlyMap<number, number[]>;

@@ -1,7 +1,7 @@
 /** The processes of a diagram, named by rule: a list of a million names is more than a phone can hold. */
 export interface Processes {
   readonly count: number;
-  /** What stands before the number in the name of a process that has no name of its own. */
+  /** Prefix of numbered process names. */
   readonly prefix: string;
   /** Names of their own, by number. */
   readonly names: Readonly<Record<number, string>>;
@@ -10,7 +10,7 @@ export interface Processes {
 /** "P0", "P1", ..., unless a prefix or names of their own are given. */
 export const numberedProcesses = (count: number, prefix = 'P', names: Processes['names'] = {}): Processes => ({ count, prefix, names });
 
-/** Each with a name of its own. */
+/** Processes with individual names. */
 export const namedProcesses = (names: readonly string[]): Processes => ({ count: names.length, prefix: '', names: Object.fromEntries(names.entries()) });
 
 export const processName = ({ prefix, names }: Processes, process: number): string => names[process] ?? `${prefix}${process}`;

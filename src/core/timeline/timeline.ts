@@ -21,25 +21,25 @@ export interface Timeline {
   /** When not null, the trace was full at that time: spans, arrows and levels end there, the run went on. */
   readonly traceEnds_us: number | null;
   /**
-   * The trace is a sketch, for the picture while a slider moves: of each process and kind, spans that begin in the same fraction of
-   * a pixel are one, and of messages one of so many is left. The whole one comes when the reader is still.
+   * The trace is a sketch, for the picture while a slider moves: for each process and kind, spans that begin in one fraction of a pixel are merged, and
+   * messages are thinned. The whole trace follows when the reader is still.
    */
   readonly sketch?: true;
   readonly processes: Processes;
-  /** How many its schedule has; 0: what runs is none. */
+  /** Number of operations in its schedule; 0: no schedule. */
   readonly operations: number;
   readonly spans: Spans;
   readonly arrows: Arrows;
   /** How full queues and buffers are, each a strip under the processes. */
   readonly levels: readonly Level[];
   readonly counters: Counters;
-  /** Why the run took as long as it did; absent unless it was asked for, or where there was no room to record it. */
+  /** The critical path; absent unless requested, or where there was no room to record it. */
   readonly critical?: CriticalPath;
   /** The wait-for relation of a deadlocked run. */
   readonly standstill?: WaitGraph;
 }
 
-/** Whether it has all that was traced of its own run: of others there is a picture alone. */
+/** Whether the trace is complete and of its own run: others serve for pictures only. */
 export const isWhole = ({ unseen, sketch }: Timeline): boolean => !unseen && !sketch;
 
 /** Wait-for relation, by rows. */
@@ -60,7 +60,7 @@ export interface Spans {
   readonly bytes: Float64Array;
   /** Operation to which the time belongs; `noOperation`: none. */
   readonly operation: Uint32Array;
-  /** Line of the schedule's text that the time belongs to; 0: none. */
+  /** Line of the schedule's text; 0: none. */
   readonly line: Uint32Array;
 }
 
@@ -76,7 +76,7 @@ export interface Arrows {
   readonly dropped_us: Float64Array;
   /** Operation that sent the message; `noOperation`: none. */
   readonly operation: Uint32Array;
-  /** Line of the schedule's text that sent it; 0: none. */
+  /** Line of the sending operation; 0: none. */
   readonly line: Uint32Array;
 }
 
@@ -85,7 +85,7 @@ export const noOperation = 0xffffffff;
 
 /** The fill of a queue or a buffer as a step function. */
 export interface Level {
-  /** In a word or two: it stands in the margin. */
+  /** A short name, for the margin. */
   readonly name: string;
   readonly unit: LevelUnit;
   readonly time_us: Float64Array;
@@ -110,7 +110,7 @@ export interface Counters {
   readonly dropped: number;
   readonly retransmitted: number;
   readonly peak_queue: number;
-  /** Time that the output of the switch stood idle between its first and its last packet. */
+  /** Idle time of the switch's output between its first and its last packet. */
   readonly idle_us: number;
   readonly events: number;
 }
@@ -122,7 +122,7 @@ export const arrowKinds = enumeratorsOf('arrow_kind');
 export type SpanKind = Enumerator<'span_kind'>;
 export type ArrowKind = Enumerator<'arrow_kind'>;
 
-/** What a kind is drawn as: the copies on the way of a message look alike, and so does what a processor does to send one. */
+/** Drawing style of a kind: copies look alike, and so does all work to send a message. */
 export const drawnAs: Readonly<Record<SpanKind, DrawnAs>> = {
   compute: 'compute',
   overhead: 'overhead',

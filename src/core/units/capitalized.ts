@@ -1,2 +1,2 @@
-/** A sentence of what was a part of one. */
+/** A phrase as a sentence. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,4 +1,4 @@
-/** Stands for a number that there is not. */
+/** Stands for a missing number. */
 const none = '–';
 
 /** A number as readers see it: four significant digits by default, powers of ten at the extremes. */
@@ -95,10 +95,10 @@ export const formatFixed = (value: number, decimals: number): string => (Number.
 /** A count with its noun. */
 export const formatCount = (count: number, singular: string, plural?: string): string => withNoun(formatQuantity(count), singular, plural);
 
-/** A number as it is shown, with its noun: singular beside what reads as one. */
+/** A formatted number with its noun: singular if it reads as one. */
 export const withNoun = (shown: string, singular: string, plural = `${singular}s`): string => `${shown} ${shown === '1' ? singular : plural}`;
 
-/** A number as it is shown, with its unit: those that are words are given in the plural. */
+/** A formatted number with its unit: units that are words are given in the plural. */
 const withUnit = (shown: string, unit: string): string => (/^[a-z]{3,}s$/.test(unit) ? withNoun(shown, unit.slice(0, -1), unit) : `${shown} ${unit}`);
 
 /** A parameter's value with its unit; `zero` replaces a 0 that is no quantity. */

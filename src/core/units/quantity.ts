@@ -1,6 +1,6 @@
 import { formatPercent, formatQuantity } from './formatQuantity.ts';
 
-/** A number with the way in which it is written: a difference from it is written in the same way. */
+/** A number with its format, which also formats differences. */
 export interface Quantity {
   readonly value: number;
   readonly format: (value: number) => string;
@@ -8,7 +8,7 @@ export interface Quantity {
 
 export const quantity = (value: number | null, format: (value: number) => string): Quantity | null => (value === null ? null : { value, format });
 
-/** Numbers among words, each of which is compared by itself. */
+/** Numbers among words, each compared individually. */
 export type Composite = readonly (Quantity | string)[];
 
 /** A number that can be compared, several of them, or a text. */
@@ -16,7 +16,7 @@ export type DisplayValue = Quantity | Composite | string;
 
 export const isQuantity = (said: DisplayValue | null): said is Quantity => said !== null && typeof said === 'object' && 'format' in said;
 
-/** The numbers in a text; a text alone is what it says. */
+/** A display value as text. */
 export function quantityText(said: DisplayValue | null): string | null {
   if (said === null || typeof said === 'string') return said;
   return isQuantity(said) ? said.format(said.value) : said.map(quantityText).join('');
@@ -32,7 +32,7 @@ export function differencesText(now: DisplayValue | null, from: DisplayValue | n
   return told.every((text) => text.endsWith(same)) ? same : told.join('; ');
 }
 
-/** The word before a number, where it stands behind a comma: ', gain '. */
+/** The word before a number after a comma: ', gain '. */
 function nameOf(said: DisplayValue | null, part: Quantity): string {
   const before = said === null || typeof said === 'string' || isQuantity(said) ? null : said[said.indexOf(part) - 1];
   return typeof before === 'string' ? (/^, (\w+ )$/.exec(before)?.[1] ?? '') : '';

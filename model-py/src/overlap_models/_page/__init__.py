@@ -1,1 +1,1 @@
-"""What is the page's alone: the bridge that it asks through, and the one generated table."""
+"""The page's part of the package: the bridge for its requests, and the generated table."""

@@ -35,7 +35,7 @@ class Answer:
     """What the page reads: {"values": {...}, "columns": [name, ...]} or {"error": message, ...}, and the columns."""
 
     json: str
-    #: The columns one after another, all of the same length; None unless a curve or a map was asked for.
+    #: The columns concatenated, all of the same length; None unless a curve or a map was requested.
     buffer: array[float] | None = None
 
 
@@ -45,7 +45,7 @@ class Bytes(Protocol):
     def to_bytes(self) -> bytes: ...
 
 
-#: The bytes of a file of the request, by its place; None: it cannot be read, or not any more.
+#: Reads the bytes of a file of the request, by its index; None: it cannot be read, or no longer.
 ReadFile = Callable[[int], Bytes | None]
 
 
@@ -66,12 +66,13 @@ def evaluate(request_json: str, read: ReadFile = lambda place: None) -> Answer:
 
 
 def trace(read: Callable[[int], Any], tell: Callable[[int, int], object]) -> Answer:
-    """Answer with the steps of a trace. ``read`` gives at most so many bytes of its file, as a buffer; ``tell`` hears events and kernels."""
+    """Answer with the steps of a trace. ``read`` returns at most n bytes of its file, as a buffer; ``tell`` receives the numbers
+    of events and kernels."""
     return _refusing(lambda: Answer(_json({"values": answer_torch(lambda most: read(most).to_bytes(), tell)})))
 
 
 def _refusing(work: Callable[[], Answer]) -> Answer:
-    """What is wrong with a request is its answer."""
+    """Turns a reader's mistake into the request's answer."""
     try:
         return work()
     except BadArgument as error:

@@ -57,11 +57,11 @@ class _Rank:
 
 @dataclass(frozen=True)
 class _Call:
-    """A collective, the same on all of its members."""
+    """One collective, equal on all of its members."""
 
     kind: str
     members: list[int]
-    #: What each member hands in, and of an all-to-all how much of it goes to each, where it says so.
+    #: Bytes contributed by each member, and for an all-to-all the bytes to each, where the trace has them.
     sizes: list[int]
     splits: list[list[int] | None]
     #: Place among the members.
@@ -81,7 +81,7 @@ class _Tally:
     #: Computations of host and of device, on ranks that have both.
     hosts: int = 0
     devices: int = 0
-    #: Collectives of some of the dimensions of the network, and the first of them in words.
+    #: Number of collectives over some dimensions of the network, and a description of the first.
     dimensions: int = 0
     of_dimensions: str = ""
     pieces: int = 0
@@ -163,12 +163,12 @@ def rounds(kind: str, own: int, sizes: Sequence[int], root: int, splits: Sequenc
     above = (own - root) % p
 
     def down(k: int) -> tuple[int | None, int | None]:
-        """In round k the first 2^k of them, counted from the root, hand on to as many others."""
+        """In round k the first 2^k members, counted from the root, send to as many others."""
         to = (above + 2**k + root) % p if above < 2**k and above + 2**k < p else None
         return to, ((above - 2**k + root) % p if 2**k <= above < 2 ** (k + 1) else None)
 
     def share(source: int, to: int) -> int:
-        """What goes from one to another in an all-to-all."""
+        """Bytes from one member to another in an all-to-all."""
         said = splits[source] if splits else None
         return said[to] if said else _part(sizes[source], p)
 
@@ -365,7 +365,7 @@ def _call(group: str, members: list[int], names: Sequence[str], same: Sequence[N
 
 
 def _splits(file: str, node: Node, size: int, p: int) -> list[int] | None:
-    """Bytes for each member, where a node says how what it hands in is divided, in whatever unit."""
+    """Bytes for each member, where a node has split sizes, in any unit."""
     said = next((node.attributes[key] for key in SPLITS if node.attributes.get(key)), None)
     if said is None:
         return None
@@ -402,7 +402,7 @@ def _lines(of: _Rank, rank: int, count: int, calls: dict[int, _Call], gflop_s: f
     begins: list[list[str]] = []
 
     def message(label: str, is_send: bool, size: int, peer: int, tag: int) -> list[str]:
-        """In pieces, where it has more bytes than a message of a schedule may have."""
+        """Splits a message that exceeds the size limit of a schedule."""
         pieces = -(-size // _LARGEST)
         tally.pieces += 1 if pieces > 1 and is_send else 0
         labels = [label if k == 0 else f"{label}p{k}" for k in range(pieces)]
@@ -494,7 +494,7 @@ def _calc(node: Node, count: int, gflop_s: float | None, tally: _Tally) -> str:
 
 
 def _peer(file: str, node: Node, count: int) -> tuple[int, int]:
-    """To or from whom, and the tag."""
+    """Peer and tag of a message."""
     key = "comm_dst" if node.type == "COMM_SEND" else "comm_src"
     peer, tag = node.attributes.get(key), node.attributes.get("comm_tag", 0)
     if not isinstance(peer, int) or not 0 <= peer < count:

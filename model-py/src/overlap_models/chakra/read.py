@@ -31,7 +31,7 @@ NODE_TYPES = (
 #: The byte order mark, which some editors write at the start of a text.
 _MARK = b"\xef\xbb\xbf"
 
-#: What a schedule takes of a node beside its fields. A group is named by any of GROUP.
+#: Attributes of a node that a schedule needs beside its fields. A group is named by any of GROUP.
 GROUP = ("pg_name", "comm_group", "process_group")
 SPLITS = ("in_split_sizes", "in_split_size", "input_split_sizes", "send_counts")
 ATTRIBUTES = frozenset((
@@ -49,7 +49,7 @@ class Node:
     id: str = "0"
     name: str = ""
     type: str = "INVALID"
-    #: Nodes whose data it takes, and nodes that come before for another reason, as the operation that called it.
+    #: Data dependencies, and other predecessors, such as the calling operation.
     after: list[str] = field(default_factory=list)
     control: list[str] = field(default_factory=list)
     duration_us: float = 0
@@ -116,7 +116,7 @@ def read_groups(name: str, contents: bytes) -> dict[str, list[int]] | None:
 
 
 def process_groups(nodes: Sequence[Node]) -> dict[str, list[int]]:
-    """What PyTorch wrote of its groups into the trace: of the default one no ranks, as it has all of them."""
+    """Process groups that PyTorch recorded in the trace; the default group has no ranks, as it has all."""
     table: dict[str, list[int]] = {}
     for node in nodes:
         found = re.search(r"\[\s*\{.*\}\s*\]", node.inputs, re.DOTALL) if node.type == "METADATA" and "process_group" in node.name else None
@@ -132,7 +132,7 @@ def process_groups(nodes: Sequence[Node]) -> dict[str, list[int]]:
 
 
 class _Broken(Exception):
-    """Protobuf that is none, at a byte."""
+    """Malformed protobuf, at a byte."""
 
 
 def _varint(data: bytes, at: int, end: int) -> tuple[int, int]:
@@ -150,7 +150,7 @@ def _varint(data: bytes, at: int, end: int) -> tuple[int, int]:
 
 
 def _length(data: bytes, at: int, end: int) -> tuple[int, int]:
-    """Where the message that begins here ends, and where it begins behind its length."""
+    """Begin and end of the message whose length stands here."""
     length, at = _varint(data, at, end)
     if length > end - at:
         raise _Broken(at, f"a message of {length} bytes where {end - at} are left")
@@ -202,7 +202,7 @@ def _version(data: bytes, at: int, end: int) -> str:
 def _node(data: bytes, at: int, end: int) -> Node:
     node, kind, begins = Node(), 0, at
     while at < end:
-        # Most keys and lengths have one byte: to call nothing for those is what makes it quick.
+        # Inlined: most keys and lengths have one byte, and a call for each would be slow.
         key = data[at]
         at += 1
         if key >= 0x80:
@@ -341,7 +341,7 @@ def _end(pattern: re.Pattern[str], text: str, at: int) -> int:
 
 
 def _refuse_json(file: str, text: str, at: int, error: json.JSONDecodeError) -> NoReturn:
-    """An object that ends with the file is named by where it begins, any other mistake by where it is."""
+    """An object cut off by the end of the file is named by its beginning, any other mistake by its position."""
     if error.pos >= len(text.rstrip()) - 1 or error.msg.startswith("Unterminated"):
         refuse(file, f"{_place(text, at)}: an object that does not end", EXPECTED)
     refuse(file, f"{_place(text, error.pos)}: an object that is no JSON", EXPECTED)
@@ -388,7 +388,7 @@ def _json_node(file: str, said: Mapping[str, Any], number: int) -> Node:
     identity = said.get("id", said.get("Id", 0))
     if type_ not in NODE_TYPES:
         refuse(file, f"node {identity or number} of type {'nothing' if kind is None else kind}", "a type such as COMP_NODE")
-    # The feeder's nodes have their attributes beside the rest.
+    # Nodes for the feeder have their attributes among their fields.
     attributes: dict[str, Value] = {key: _value(key, value) for key, value in said.items() if key in ATTRIBUTES}
     for each in _listed(said.get("attr")):
         name = each.get("name") if isinstance(each, dict) else None
@@ -421,7 +421,7 @@ def _value(name: str, said: Any) -> Value:
 
 
 def _number(said: Any) -> float:
-    """A number that need not be one: nothing where it is none, as a time or a size that is NaN is none."""
+    """An optional number; 0 where it is missing or NaN, as times and sizes may be."""
     try:
         number = float(said)
     except (TypeError, ValueError):

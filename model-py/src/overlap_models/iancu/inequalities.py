@@ -41,7 +41,7 @@ def _less(left: float, right: float) -> Inequality:
 
 
 def _size(cost: float, slope: float) -> float | None:
-    """Where a line of this slope reaches the cost; None where that is beyond all sizes."""
+    """Size at which a line of this slope reaches the cost; None where that is beyond all sizes."""
     size = cost / slope if slope > 0 else math.inf
     return size if size < BEYOND_ALL_SIZES else None
 

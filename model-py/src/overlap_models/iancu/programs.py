@@ -46,7 +46,7 @@ class Program:
 
 
 def _check_rounds(rounds: object, *, depth: int) -> None:
-    """Refuse what is not sequences of sequences, so deep, of whole numbers of bytes."""
+    """Refuse anything but sequences nested to `depth`, of whole numbers of bytes."""
     if not isinstance(rounds, (list, tuple, Sequence)) or isinstance(rounds, str):
         checks.reject("rounds", rounds, "sequences of sizes in bytes: of each round, and in it of each transfer")
     for part in rounds:

@@ -1,4 +1,4 @@
-"""What a runtime does that waits by page faults: Iancu et al. 2005, section 5.2 and figures 4 and 5, one process at a time."""
+"""A runtime that waits by page faults: Iancu et al. 2005, section 5.2 and figures 4 and 5, one process."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from overlap_models.iancu.strips import KB, Costs
 
 
 class Card:
-    """The card that the data comes from: one get after the other, and a gap behind each."""
+    """The network card that delivers the data: one get after the other, with a gap after each."""
 
     def __init__(self, costs: Costs) -> None:
         self.costs = costs
@@ -35,7 +35,7 @@ class Strip:
     #: Whether its transfer holds a page by this strip, its last; whether nothing is protected for it.
     holds: bool = False
     piggybacks: bool = False
-    #: Whether the program waits for it by itself.
+    #: Whether the program waits for the strip explicitly.
     handled: bool = False
 
 
@@ -47,7 +47,7 @@ class Runtime:
         self.costs, self.own_pages, self.at_random, self.card = costs, own_pages, at_random, Card(costs)
         self.down = down
         self.strips: list[Strip] = []
-        #: By the first strip of a page the number of the strip behind those in it.
+        #: For the first strip of each page, the number of the first strip behind that page.
         self.page_ends: dict[int, int] = {}
         self.time, self.room, self.oldest = 0.0, 0, 0
         self.holding = self.piggybacking = 0
@@ -71,7 +71,7 @@ class Runtime:
         return arrivals[::-1] if self.down else arrivals, started
 
     def get(self, transfer: int, sizes: Sequence[int]) -> None:
-        """Start a transfer, protect its page, retire what has come."""
+        """Start a transfer, protect its page, retire strips that have arrived."""
         page, first = self.costs.page_bytes, len(self.strips)
         small = len(sizes) == 1 and sizes[0] < page
         shares = small and first > 0 and sizes[0] <= self.room
@@ -84,13 +84,13 @@ class Runtime:
         self.retire_arrived(started)
 
     def get_handled(self, transfer: int, sizes: Sequence[int]) -> None:
-        """Start a transfer of a program that waits for its first strip by itself: nothing is protected yet."""
+        """Start a transfer of a program that waits for its first strip explicitly: nothing is protected yet."""
         arrivals, _ = self.start(sizes)
         for i, (size, arrives) in enumerate(zip(sizes, arrivals, strict=True)):
             self.add(Strip(size, transfer, arrives, len(self.strips), handled=i == 0))
 
     def wait(self, strip: Strip) -> None:
-        """The program waits for its strip; the runtime sees to those behind it."""
+        """The program waits for its strip; the runtime takes care of the later ones."""
         self.time = max(self.time, strip.arrives)
         self.advance(strip, self.time)
 
@@ -155,7 +155,7 @@ class Runtime:
         self.oldest = len(self.strips)
 
     def last_arrival(self, strip: Strip) -> float:
-        """Return when all data of the same page is there: a card serves in order."""
+        """Time when all data of the strip's page has arrived: a card serves in order."""
         return self.strips[self.page_ends[strip.home] - 1].arrives
 
     def advance(self, strip: Strip, now: float) -> None:
@@ -178,7 +178,7 @@ class Runtime:
             self.retire(other)
 
     def adopt(self, now: float) -> None:
-        """No transfer holds a page: the oldest piggyback that has not come by now gets one, those before it are retired."""
+        """Without a page held by any transfer, the oldest piggyback still missing gets one; earlier ones are retired."""
         while self.oldest < len(self.strips):
             strip = self.strips[self.oldest]
             if not strip.retired and strip.arrives > now:

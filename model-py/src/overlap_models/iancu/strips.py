@@ -49,7 +49,7 @@ class Costs:
 
     @property
     def early(self) -> float:
-        """KB by which a fault comes before its data: a page, if that page cannot be protected before the data is there."""
+        """Lead of a fault over its data in KB: a page, if that page cannot be protected before the data arrives."""
         return self.page_bytes / KB if self.virtual_addresses else 0.0
 
     def threshold_bytes(self) -> int | None:
@@ -109,7 +109,7 @@ def by_rule(costs: Costs, *, size: int, first: int = 0) -> list[int]:
 
 
 def _scanned(costs: Costs, sizes: list[int]) -> float:
-    """Return when strips are scanned that all come late, in microseconds from the start of the first."""
+    """Time when strips that all arrive late are scanned, in microseconds from the start of the first."""
     way, time = (costs.RTT - costs.o) / 2, len(sizes) * costs.o + costs.protect
     free = before = early = 0.0
     for i, size in enumerate(sizes):
@@ -147,7 +147,7 @@ class _Chain:
     more: float
 
     def ends(self, count: int) -> tuple[float, float]:
-        """Return the first of so many strips, and the last."""
+        """Sizes of the first and the last of `count` strips."""
         times, plus, all_times, all_plus = 1.0, 0.0, 1.0, 0.0
         for _ in range(1, count):
             times, plus = times * self.ratio, plus * self.ratio + self.more
@@ -156,7 +156,7 @@ class _Chain:
         return first, first * times + plus
 
     def in_pages(self, size: int, page: int, least: int, count: int) -> list[int]:
-        """Return sizes in whole pages, from the second on up; the first has what is left. [] where that is too little."""
+        """Sizes in whole pages, from the second on up; the first gets the rest. [] where that is too small."""
         kb, _ = self.ends(count)
         sizes, left = [0], size
         for _ in range(1, count):
@@ -167,7 +167,7 @@ class _Chain:
             left -= sizes[-1]
         if left < least * page:
             return []
-        # The next strip begins on a page; what is left over comes last.
+        # The next strip begins on a page; the remainder comes last.
         sizes[0] = left // page * page
         sizes[-1] += left - sizes[0]
         return sizes
@@ -273,7 +273,7 @@ def by_number(costs: Costs, *, size: int, count: int, growing: bool = False, fir
 
 
 def _filling_ratio(own: int, pages: int, count: int) -> float:
-    """By what strips grow that begin with so many pages and are so many pages together; at least 1. By bisection."""
+    """Growth ratio of `count` strips that begin with `own` pages and have `pages` together; at least 1. By bisection."""
     low, high = 1.0, float(pages)
     for _ in range(100):
         middle = (low + high) / 2
@@ -285,7 +285,7 @@ def _filling_ratio(own: int, pages: int, count: int) -> float:
 
 
 def _sum_of_powers(ratio: float, count: int) -> float:
-    """1 + ratio + ratio^2 + ... so many terms, by doubling."""
+    """Sum of `count` terms 1 + ratio + ratio^2 + ..., by doubling."""
     total, power = 0.0, 1.0
     for bit in range(count.bit_length() - 1, -1, -1):
         total, power = total * (1 + power), power * power

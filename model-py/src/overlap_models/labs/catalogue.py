@@ -1,4 +1,4 @@
-"""All labs, and what an engineer can look up about them."""
+"""All labs, with their parameters and results."""
 
 from __future__ import annotations
 

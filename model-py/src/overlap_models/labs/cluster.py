@@ -49,7 +49,7 @@ class Packet:
 
 @dataclass(frozen=True)
 class Cluster:
-    #: What stands in the way, None if nothing does: one_process, no_bytes, too_few_senders (they cannot keep the link
+    #: Why there is no result; None: there is one: one_process, no_bytes, too_few_senders (they cannot keep the link
     #: busy), no_buffer or no_window (equation (7) has none).
     problem: str | None
     #: Packets of each message, and what the largest of them costs; None without a message.
@@ -65,11 +65,11 @@ class Cluster:
     window: int | None = None
     #: Whether algorithm 1 lets all send at once.
     fits_at_once: bool | None = None
-    #: Senders that are active at once: the window asked for, or what the algorithm says; None if it has no answer.
+    #: Number of simultaneous senders: the requested window, or the algorithm's; None if it has no answer.
     senders: int | None = None
-    #: A window that serves although equation (7) leaves it out; None if there is none.
+    #: A working window outside of equation (7); None if there is none.
     suggested_window: int | None = None
-    #: Senders whose packets the buffer holds whatever leaves it: as many as that never overrun it.
+    #: Number of senders whose packets always fit the buffer.
     safe: int | None = None
     #: Fewest packets of buffer with which algorithm 1 has an answer.
     least_buffer: int | None = None
@@ -189,7 +189,7 @@ def _gather(values: Values, i: int, first: Packet, last: Packet) -> Cluster:
 
 
 def _suggestion(lower: int, upper: int, p: int) -> int | None:
-    """Where even all senders leave the link idle, as many as the buffer stands."""
+    """If even all senders leave the link idle, the largest number that the buffer holds."""
     if lower > p - 1:
         return min(upper, p - 1) or None
     return gather.window_with_full_groups(lower=lower, upper=upper, p=p)

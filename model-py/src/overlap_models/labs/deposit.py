@@ -47,7 +47,7 @@ class Deposit:
     communication_ms: float
     computation_ms: float
     breakdown: Breakdown
-    #: Synchronizing one all-to-all exchange as the parameter sync says, without its data: figure 2.
+    #: Time of synchronizing one all-to-all exchange by parameter sync, without its data: figure 2.
     sync_us: float
     sync_messages: int
 
@@ -114,7 +114,7 @@ def curve(axis: Mapping[str, Any], /, **parameters: object) -> tuple[array[float
     """
     values = lab_parameters("deposit", parameters)
     _, xs = axis_points("deposit", axis, allowed=CURVE_AXES)
-    # A step of the logarithm lands beside a power of two, and a tree for a little more has two steps more.
+    # Rounded: a logarithmic step lands beside a power of two, and slightly more processes add two steps to a tree.
     xs = [round(x) if abs(x - round(x)) < 1e-9 * x else x for x in xs]
     columns = tuple(array("d") for _ in CURVE_COLUMNS)
     machine, each = _machine(values), [{**values, "system": system} for system in SYSTEMS]
@@ -253,7 +253,7 @@ def sync_us(kind: str, p: float, values: Values) -> float:
 
 
 def sync_messages(kind: str, p: int) -> int:
-    """Control messages of the same."""
+    """Number of control messages of one such synchronization."""
     if kind == "messages":
         return synchronization.control_message_count(p=p)
     return synchronization.tree_message_count(p=p) if kind == "tree" else 0

@@ -1,4 +1,4 @@
-"""Edits of single runs, as links write them: what ``edit=`` may say."""
+"""Edits of single runs, as written in links: the values of ``edit=``."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def allowed_for(entry: str) -> str:
 
 
 def wrong_entry(text: str) -> str | None:
-    """The first entry that is none, or one too many."""
+    """The first entry that is no edit, or exceeds their number."""
     return next((entry for i, entry in enumerate(text.split(",")) if i >= MOST or read_edit(entry) is None), None)
 
 

@@ -75,7 +75,7 @@ def evaluate(**parameters: float) -> Explore:
     )
 
 
-#: Results that follow from some values alone, by the names of those, which are in their ranges: for millions of rows.
+#: Results that depend on some values alone, keyed by their names, without checks of ranges: for millions of rows.
 UNCHECKED: dict[str, Callable[..., float]] = {
     "gain": lambda gamma_h, gamma_s, f, omega, q: loop.gain_of_ratio(q * (gamma_h / gamma_s), f, omega),
     "speedup": lambda gamma_h, gamma_s, q, p: loop.speedup_of_ratio(q * (gamma_h / gamma_s), p),

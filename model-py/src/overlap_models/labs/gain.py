@@ -25,7 +25,7 @@ from overlap_models.strumpen.processes import Q_LAWS, messages
 _CONSTANTS = CONSTANTS["gain"]
 
 
-#: Below it nothing is gained and numbers become too large for a float; 0 stands for none.
+#: Least lambda: below it nothing is gained and numbers become too large for a float; 0 stands for none.
 LEAST_LAMBDA = 1e-6
 
 
@@ -264,7 +264,7 @@ def gain_map(x: Mapping[str, object], y: Mapping[str, Any], /, **parameters: obj
 
 @dataclass(frozen=True)
 class AxisMarks:
-    """In units of the parameter on the axis, which need not lie in its range; None stands for what does not exist."""
+    """Marks in units of the axis' parameter, possibly outside of its range; None: undefined."""
 
     #: Where several values have the largest gain: of f the least that has it, of omega the largest.
     x_of_max: float | None
@@ -353,7 +353,7 @@ def _p(values: Values) -> Marks:
     if values["lambda"]:
         program = {"omega": omega, **_loop(values, "lambda_"), **_program(values)}
         return processes.p_of_max_gain(**program, f=values["f"]), processes.p_of_loss(**program), None
-    # The parts stay the same, so only the messages grow with p.
+    # Parts stay equal, so that only messages grow with p.
     one, exponent = communication_ratio_of({**values, "p": 1}), processes.Q_LAWS[values["q_law"]]
     at_max, at_loss = _root(values["f"] + omega, one, exponent), _root(omega, one, exponent)
     return (
@@ -404,7 +404,7 @@ class Point:
 
 @dataclass(frozen=True)
 class Architect:
-    """Which hardware granularity, and what a faster network is worth."""
+    """The architect's questions: which hardware granularity, and the worth of a faster network."""
 
     gamma_h_of_max: float | None
     #: Hiding is a loss below it.
@@ -413,7 +413,7 @@ class Architect:
     gamma_h_range: Interval | None
     #: How many times faster the network has to be to do without hiding what hiding does.
     equivalent_network: float | None
-    #: Overhead at which a faster network stops paying; None if it pays only together with less questions.
+    #: Overhead at which a faster network stops paying; None if it pays only together with a smaller overhead.
     omega_of_faster_network: float | None
 
 
@@ -449,7 +449,7 @@ class SystemDesigner:
     free_omega: float
     #: Hiding is a loss above it.
     omega_of_loss: float
-    #: Most overhead with a gain of at least the bound; None if not even none is little enough.
+    #: Largest overhead with a gain of at least the bound; None if even none is too much.
     omega_for_bound: float | None
     gain_per_omega: float
     #: Gain that a microsecond more overhead in each iteration adds: never positive.
@@ -468,7 +468,7 @@ class Processes:
     max_speedup_lh: float | None
     #: Hiding is a loss on fewer; a real number.
     p_loss_below: float | None
-    #: What both speedups approach if q is constant, else None.
+    #: Limit of both speedups for a constant q, else None.
     speedup_limit: float | None
 
 

@@ -98,7 +98,7 @@ def curve(axis: Mapping[str, Any], /, **parameters: object) -> tuple[array[float
 
 
 def _model(values: Values) -> dict[str, float]:
-    """The a, b, f and omega_t of the paper, in microseconds where they are times."""
+    """The paper's a, b, f and omega_t; times in microseconds."""
     n_z, t_s, t_w = values["n_z"], values["t_s"], values["t_w"]
     return {
         "a": krylov.calculation(n=values["n"], n_z=n_z, t_fl=values["t_fl"]),

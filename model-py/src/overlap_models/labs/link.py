@@ -40,27 +40,27 @@ from overlap_models.labs import edits
 from overlap_models.labs.mend import decode_percent, means_nothing, mended_key, mended_text, mended_value, scenario_part, stray_in
 
 _DECIMAL = re.compile(r"-?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
-#: Later than any clock of the simulator goes.
+#: Beyond any clock of the simulator.
 _LATEST_TIME_US = 10_000_000_000_000
 #: Controls and what turns the direction of writing: messages are printed on terminals too.
 _UNPRINTABLE = ("Cc", "Cs", "Zl", "Zp")
 _TURNING = "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 
 
-#: What a link says beside its scenario: a place in a lesson, and a question.
+#: Keys of a link beside its scenario: a place in a lesson, and a question.
 _PLACE_KEYS = ("lesson", "step", "ask")
 
 
 @dataclass(frozen=True)
 class Link:
     lab: str
-    #: Says what those parameters are that the link does not name.
+    #: Version that fixes the defaults of unnamed parameters.
     version: int
     #: Parameters that the link names.
     named: dict[str, Any]
     #: Whether spans and arrows are wanted.
     trace: bool
-    #: What a second scenario has different; None: this one is compared with nothing.
+    #: Differences of a second scenario; None: no comparison.
     versus: dict[str, Any] | None = None
 
 
@@ -89,7 +89,7 @@ def read_link(link: str) -> Link:
     pieces = _sound(raws[:MOST_PIECES], whole=len(raws) <= MOST_PIECES)
     if not pieces:
         return Link(first, LINK_VERSION, {}, trace=False)
-    # A term alone means the same in every version.
+    # A term alone has the same meaning in every version.
     version = LINK_VERSION if pieces.keys() == {"term"} else _version(pieces.get("v"))
     lab = _lab(pieces)
     if pieces.keys() <= {"v", *_PLACE_KEYS, *VIEW_KEYS} and _lesson(pieces) in LESSONS:
@@ -123,7 +123,7 @@ def read_link(link: str) -> Link:
 
 
 def check_text(row: Text, text: str) -> str:
-    """A text as its row allows it: one of its names, or a text that could be what it is for."""
+    """Check a text against its row: one of its names, or text of the row's kind."""
     if text in row.names:
         return text
     allowed = allowed_values(row)
@@ -148,7 +148,7 @@ def check_text(row: Text, text: str) -> str:
 
 
 def allowed_values(row: Parameter) -> str:
-    """What a parameter may be, in words."""
+    """Allowed values of a parameter, in words."""
     if isinstance(row, Choice):
         return ", ".join(row.choices)
     if isinstance(row, Text):
@@ -186,13 +186,13 @@ def _refuse(parameter: str, value: str, allowed: str, message: str) -> NoReturn:
 class _Piece:
     """One key=value of a link."""
 
-    #: Percent-decoded and mended; None: there was no `=`.
+    #: Value, percent-decoded and mended; None without `=`.
     value: str | None
     #: The piece as it stood in the link.
     raw: str
     #: The undecoded value, as it stood behind the `=`.
     written: str
-    #: Percent-decoded alone, and whether nothing stands behind it.
+    #: Value, percent-decoded only, and whether it ends the link.
     decoded: str
     last: bool
 
@@ -202,7 +202,7 @@ class _Piece:
 
 
 def _sound(raws: list[str], *, whole: bool) -> dict[str, _Piece]:
-    """The pieces by their keys. `whole`: the last of these ends the link."""
+    """Parse pieces, by key. `whole`: the last piece ends the link."""
     pieces: dict[str, _Piece] = {}
     for i, raw in enumerate(raws):
         last = whole and i == len(raws) - 1
@@ -288,7 +288,7 @@ def _read_number(row: Number, text: str) -> float:
 
 
 def _of_step(pieces: dict[str, _Piece]) -> Link:
-    """What a link shows that says no more than a place in a lesson."""
+    """The scenario of a link that names only a place in a lesson."""
     for key in pieces.keys() & set(_PLACE_KEYS):
         _check_place(key, pieces)
     step = read_link(LESSONS[_lesson(pieces)][int(_text(pieces, "step") or "1") - 1])

@@ -27,7 +27,7 @@ CURVE_AXES = ("message_bytes",)
 
 @dataclass(frozen=True)
 class Point:
-    """What was measured, and how far the lines are off, relative to it."""
+    """A measured point, and the relative error of the lines."""
 
     bytes: float
     us: float
@@ -53,7 +53,7 @@ class MachineModel:
     line_error_rms: float | None
     #: What its times are of: message, stream or collective.
     of: str
-    #: T(m) of the message that was asked for, by its line and by the one straight line.
+    #: T(m) of the requested message, by its segment and by the single line.
     time_us: float
     line_time_us: float | None
     #: Operations that the processor executes in the time of one byte of that message.
@@ -183,7 +183,7 @@ def card_machine(name: str) -> Machine:
     return _of_figures(card)
 
 
-#: A line by two figures alone is taken to hold so far.
+#: A line from only two figures is assumed to hold up to this size.
 _FIGURES_TO = 2**22
 
 

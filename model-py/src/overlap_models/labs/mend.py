@@ -12,7 +12,7 @@ from urllib.parse import unquote_to_bytes
 
 from overlap_models._page.table import COMPRESSED_TAG, LINK_MARKS, STRAY_NAMES
 
-#: What a browser takes for blank.
+#: Characters that a browser trims as blank.
 BLANK = "\t\n\v\f\r \xa0\u1680" + "".join(map(chr, range(0x2000, 0x200B))) + "\u2028\u2029\u202f\u205f\u3000\ufeff"
 
 _S = re.escape(BLANK)
@@ -76,7 +76,7 @@ def _without_entities(text: str) -> str:
 
 
 def _behind_hash(text: str) -> str:
-    """What stands behind the hash, which may be percent-encoded, more than once, or have become part of the path."""
+    """The fragment, which may be percent-encoded, more than once, or part of the path."""
     hashed = _HASH.search(text)
     at = hashed.start() if hashed else text.find("#")
     if at != -1:
@@ -98,7 +98,7 @@ def _behind_hash(text: str) -> str:
 
 
 def _decoded_once_more(text: str, times: int = 3) -> str:
-    """A scenario that was encoded as a whole, such as in the address of another site, whose own parameters stand behind it."""
+    """Decodes a scenario encoded as a whole, as in the address of another site whose own parameters follow."""
     first = text.partition("&")[0]
     is_encoded = ("=" not in first and _ENCODED_EQUALS.search(first)) or _VERSION_AND.match(text)
     if not is_encoded or times == 0:
@@ -124,7 +124,7 @@ def mended_value(value: str, *, last: bool) -> str:
 
 
 def mended_text(text: str, names: Collection[str], *, last: bool) -> str:
-    """A text of a link: what is compressed, a name and a list are mended, and any other stays as it is."""
+    """Mends the text of a link: compressed text, names and lists; any other stays."""
     if text in names:
         return text
     if text.lstrip(BLANK).startswith(COMPRESSED_TAG):

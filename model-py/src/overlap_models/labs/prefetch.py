@@ -1,4 +1,4 @@
-"""The model of lab prefetch: what a pipelined network can gain at most, and how long a prefetch loop hides."""
+"""The model of lab prefetch: the largest possible gain of a pipelined network, and the time that a prefetch loop hides."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _CONSTANTS = CONSTANTS["prefetch"]
 
 @dataclass(frozen=True)
 class Prefetch:
-    #: P_P for the benchmark; None, as what else only benchmarks have, for a program of the reader's own.
+    #: P_P for the benchmark; None, as all results of benchmarks, for a reader's own program.
     max_improvement: float | None
-    #: m + 1, the most that any program can have of it whose forms ask for as many words.
+    #: m + 1, the upper bound of a program whose forms make equally many requests.
     largest_improvement: int
     #: Equation (1).
     overlap_cycles: float

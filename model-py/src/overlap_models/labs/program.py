@@ -44,7 +44,7 @@ MOST_STEPS_AT_ONCE = 64
 class Answer:
     """An answer, and the scenario that shows it: a link into another lab."""
 
-    #: None: there is no such value.
+    #: None: undefined.
     value: float | None
     link: str
 
@@ -80,7 +80,7 @@ class Answers:
     #: The fewest steps at once at which a step is shortest; every message costs its latency once.
     together: Together
     faster: Faster
-    #: Processes from which on the messages take longer than what hides them, where the same work is divided among more.
+    #: Number of processes from which on messages take longer than the work that hides them, if the work is divided among them.
     processes: Answer
 
 
@@ -291,7 +291,8 @@ def _link(values: Values, line: Segment, *, divided: bool = False) -> str:
     C, m, p = values["step_compute_us"], values["message_bytes"], values["processes"]
     rows = {row.key: row for row in PARAMETERS["gain"] if isinstance(row, Number)}
     startup, ratio = line.alpha_us / C, line.beta_us_per_byte * m / C
-    # A step takes the sum of both: what has no place in the one is put into the other, unless they differ over the processes.
+    # Only the sum counts for a step: what exceeds the range of one goes into the other, unless they scale differently with
+    # processes.
     beyond = 0.0 if divided else max(0.0, startup - rows["startup"].maximum)
     gamma_h, gamma_s = _granularities(_operations(values) * line.beta_us_per_byte, ratio + beyond, rows)
     said: dict[str, float | str] = {

@@ -55,7 +55,7 @@ def written_version(lab: str) -> int:
 
 
 def default_of(row: Parameter, given: Mapping[str, object], version: int = LINK_VERSION) -> float | str:
-    """What a parameter is where a link of this version does not name it, but names what is given."""
+    """Default of a parameter in a link of this version that names the given values."""
     until: Mapping[int, float | str] = row.default_until
     beside: Mapping[str, tuple[str, float | str]] = row.default_for
     before = (default for last, default in sorted(until.items()) if version <= last)
@@ -123,7 +123,7 @@ def points(*, minimum: float, maximum: float, points: int, scale: str) -> list[f
     if scale == "linear":
         inner = (minimum + (maximum - minimum) * k / steps for k in range(1, steps))
     else:
-        # To 15 digits, which every decimal number of so many keeps: 1 between 0.1 and 10, and not 0.9999999999999999.
+        # Rounded to 15 digits, which every decimal number of that length keeps: 1 between 0.1 and 10, and not 0.9999999999999999.
         rounded = (float(f"{minimum * (maximum / minimum) ** (k / steps):.15g}") for k in range(1, steps))
         inner = (min(max(each, minimum), maximum) for each in rounded)
     return [minimum, *inner, maximum]

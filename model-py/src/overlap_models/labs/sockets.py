@@ -1,4 +1,4 @@
-"""The model of lab sockets: the penalty of the communication process, and what an iteration should take."""
+"""The model of lab sockets: the penalty of the communication process, and the expected time of an iteration."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SMALL_BYTES = 8
 class Sockets:
     #: 8-byte transfer with the communication processes over the one without, by the four pipe messages of section 4.1.
     penalty: float
-    #: Time of an iteration of the chosen program; None if it stops for ever.
+    #: Time of an iteration of the chosen program; None if it deadlocks.
     expected_us: float | None
     #: Time of an iteration of every program; None for one that stops for ever.
     expected: dict[str, float | None]
@@ -38,7 +38,7 @@ class Sockets:
     direct_8_us: float
     latency_hiding_8_us: float
     latency_hiding_8_by_path_us: float
-    #: Whether two processes that both write before they read stop for ever.
+    #: Whether two processes that both write before they read deadlock.
     deadlocks: bool
 
 
@@ -149,7 +149,7 @@ def exchange_of(values: Values, machine: sockets.Machine) -> programs.Exchange:
 
 
 def _header_stage_us(machine: sockets.Machine) -> float:
-    """How much later a message comes because its header goes before it: the slower of processor and wire."""
+    """Delay of a message by its header: the slower of processor and wire."""
     header = _CONSTANTS["message_header_bytes"].value
     processor = machine.protocol_us + machine.copy_us_per_byte * header
     return max(processor, sockets.wire_us(payload_bytes=header, machine=machine))

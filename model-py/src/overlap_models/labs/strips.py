@@ -1,4 +1,4 @@
-"""The model of lab strips: what a runtime finds that hunts the overlap, by the closed forms it decides by."""
+"""The model of lab strips: closed forms by which a runtime hunts for overlap."""
 
 from __future__ import annotations
 
@@ -38,20 +38,20 @@ MOST_BYTES = int(
     next(row.maximum for row in PARAMETERS["strips"] if isinstance(row, Number) and row.key == "size_bytes")
 )
 
-#: What a train is made of: the 8 bytes of the micro-benchmarks.
+#: Size of the transfers in a train: the 8 bytes of the micro-benchmarks.
 TRAIN_BYTES = 8
 
 
 @dataclass(frozen=True)
 class Inequalities:
-    """What section 5.1 says of a transfer with the program's own computation, without regard to pages."""
+    """The inequalities of section 5.1 with the program's own computation, without regard to pages."""
 
     hides_decomposition: Inequality
     covers_the_rest: Inequality
-    #: The first strip that each of them asks for; None where none is large enough.
+    #: First strip that fulfils each inequality; None where none is large enough.
     least_first_strip_bytes: float | None
     covering_first_strip_bytes: float | None
-    #: The smallest transfer that has a first strip by both; None where none has.
+    #: The smallest transfer with a first strip that fulfils both; None where none has.
     smallest_bytes: float | None
     #: The smallest such transfer in whole pages.
     smallest_in_pages_bytes: float | None
@@ -59,7 +59,7 @@ class Inequalities:
 
 @dataclass(frozen=True)
 class Strips:
-    #: Smallest transfer that is worth two strips, or that the machine decomposes; None where none is, as in random order.
+    #: Smallest transfer that pays in two strips, or that the machine decomposes; None where none does, as in random order.
     threshold_bytes: int | None
     #: blocking_us / expected_us.
     speedup: float | None
@@ -70,7 +70,7 @@ class Strips:
     demand_driven_us: float
     #: Time of the strip-mined program with message scheduling; None with expected_us.
     scheduled_us: float | None
-    #: A program that waits by itself, hunted; None for more than MOST_STRIPS strips.
+    #: Time of a hunted program that waits explicitly; None for more than MOST_STRIPS strips.
     hunted_nonblocking_us: float | None
     strip_bytes: tuple[int, ...]
     strips: int
@@ -84,9 +84,9 @@ class Strips:
     covers_the_rest: Inequality
     #: The inequalities with the printed cost of a signal.
     printed: Inequalities
-    #: The inequality that asks for the larger first strip: 'decomposition', 'computation', or 'none' below the threshold.
+    #: The inequality that demands the larger first strip: 'decomposition', 'computation', or 'none' below the threshold.
     binding: str
-    #: Shortest train of 8-byte gets that is faster on demand; None where none is. And by the rule that is printed.
+    #: Shortest train of 8-byte gets that is faster on demand, None where none is; and by the printed rule.
     train_length: int | None
     train_length_printed: float | None
     signals: int | None
@@ -187,7 +187,7 @@ def _binding(ours: Inequalities, worthwhile: bool) -> str:
 
 
 def choose(parameters: Mapping[str, object]) -> dict[str, Any]:
-    """Return all values of a scenario, or raise for those that cannot go together."""
+    """Check and complete the values of a scenario; raise for impossible combinations."""
     values = lab_parameters("strips", parameters)
     values["page_bytes"] = int(values["page_bytes"])
     for key in ("size_bytes", "strips", "first_strip_bytes", "transfers", "processes", "piggyback", "own_threshold_bytes"):
@@ -323,7 +323,7 @@ def _round_trip(machine: Values) -> float:
 
 
 def decompose(costs: Costs, values: Values, size: int) -> list[int]:
-    """Return the sizes of the strips of a transfer, fewer than asked for where it has not so many pages."""
+    """Sizes of the strips of a transfer, fewer than requested if it has too few pages."""
     count, first = values["strips"], values["first_strip_bytes"]
     if count > 0:
         growing = values["strip_sizes"] == "growing"
@@ -348,7 +348,7 @@ class Times:
     hunted: programs.Hunt | None
     scheduled: programs.Hunt | None
     handled: programs.Hunt | None
-    #: The strips of ``hunted``, None with it.
+    #: Strips of ``hunted``; None with it.
     decomposed: Decomposed | None
 
     @property
@@ -357,7 +357,7 @@ class Times:
 
 
 def times_of(costs: Costs, values: Values, most: int) -> Times:
-    """Return what the closed forms predict, up to so many strips."""
+    """Times predicted by the closed forms, for at most `most` strips."""
     program = program_of(costs, values)
     one_by_one = values["pattern"] == "histogram"
     whole = [[[size] for size in transfers] for transfers in program.rounds]
@@ -408,7 +408,7 @@ def _each(program: programs.Program, strips_of: Callable[[int], list[int]]) -> D
 
 
 def program_of(costs: Costs, values: Values) -> programs.Program:
-    """Return what a process gets and computes."""
+    """The transfers and computation of a process."""
     pattern, size, transfers = values["pattern"], values["size_bytes"], values["transfers"]
     rounds: tuple[tuple[int, ...], ...]
     if pattern == "neighbours":

@@ -39,7 +39,7 @@ class Device:
 class Torch:
     #: Steps of the only device, or of the one whose typical step is longest.
     steps: Steps
-    #: Where there are several, each by itself.
+    #: The devices, if several, one by one.
     devices: tuple[Device, ...]
     #: Parameters of lab program for the typical step: ``model("program", **program)``.
     program: dict[str, float | str]
@@ -54,9 +54,9 @@ class Torch:
     events: int
     world_size: int | None
     rank: int | None
-    #: Where the file ended too early; None: it is whole.
+    #: Where a truncated file ended; None: complete.
     cut: str | None
-    #: What was passed over or may be taken wrongly, in sentences.
+    #: Warnings on skipped or uncertain parts, in sentences.
     notes: tuple[str, ...]
 
 
@@ -105,7 +105,7 @@ def torch(traced: Sequence[Kernels]) -> Torch:
 
 
 def _slowest(found: Sequence[tuple[Kernels, Steps]]) -> tuple[Kernels, Steps]:
-    """Among devices that work for the trace: others have a few kernels far apart."""
+    """Only among devices that take part in training: others have a few kernels far apart."""
     most = max(len(kernels.name) for kernels, _ in found)
     working = [each for each in found if len(each[0].name) >= most / 2]
     return max(working, key=lambda each: each[1].steps[each[1].typical].duration_us)
@@ -135,7 +135,7 @@ def _sends(kind: Kind) -> bool:
 
 
 def _drawn(kernels: Kernels, steps: Steps) -> dict[str, Any]:
-    """Columns of the kernels of the typical step and those around it, in the order of their beginnings; ``names`` by number."""
+    """Columns of the kernels of the typical step and its neighbours, in order of beginning; ``names`` by number."""
     first = max(0, min(steps.typical - 1, len(steps.steps) - _SHOWN_STEPS))
     last = min(len(steps.steps), first + _SHOWN_STEPS) - 1
     start, end = steps.steps[first].start_us, steps.steps[last].start_us + steps.steps[last].duration_us
@@ -161,7 +161,7 @@ def _drawn(kernels: Kernels, steps: Steps) -> dict[str, Any]:
 
 
 def _notes(traced: Sequence[Kernels], shown: Kernels) -> list[str]:
-    """What a reader would not expect of how kernels are counted."""
+    """Surprises of how kernels are counted, in sentences."""
     found = []
     if len(traced) > 1:
         found.append(f"{len(traced)} devices are in the trace, and each is taken by itself; shown is {shown.device}, of the longest typical step")
@@ -186,7 +186,7 @@ def _notes(traced: Sequence[Kernels], shown: Kernels) -> list[str]:
 
 
 def _named(kernels: Iterable[tuple[str, float]]) -> str:
-    """Kernels by their names, those that take longest first."""
+    """Kernels by name, longest total first."""
     times: dict[str, float] = {}
     count = 0
     for name, dur in kernels:

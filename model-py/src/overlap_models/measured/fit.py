@@ -1,4 +1,4 @@
-"""From rows to a machine: which of them are T(m), which are streams, and what follows."""
+"""From rows to a machine: which rows are T(m), which are streams, and the resulting fit."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Points = list[tuple[float, float]]
 
 @dataclass(frozen=True)
 class Measured:
-    """What was read, and the machine that fits it."""
+    """The parsed output, and the machine that fits it."""
 
     format: str
     version: str | None
@@ -81,7 +81,7 @@ def fit_reading(reading: Reading, *, segments: int | None = None, benchmark: str
     whole = fit_segments(chosen.points, segments=segments)
     known = Loggp()
     if of_messages:
-        # Overheads that were timed apart are of the machine, unless the text has several and one of them was named.
+        # Overheads measured separately belong to the machine, unless the text has several and one of them was named.
         timed = (_overheads(block.rows) for block in ([chosen] if benchmark else blocks))
         known = loggp(
             latency=whole.likely if of == "message" else (), stream=_fitted(beside["stream"]), both_ways=_fitted(beside["both_ways"]),
@@ -99,7 +99,7 @@ def fit_reading(reading: Reading, *, segments: int | None = None, benchmark: str
 
 
 def _rival(block: _Block, used: Sequence[_Block]) -> _Block:
-    """What is fitted in its place."""
+    """The block that is fitted instead."""
     return next((each for each in used if each.kind == block.kind), used[0])
 
 
@@ -155,12 +155,12 @@ def _fitted(block: _Block | None) -> tuple[Lines, ...]:
     return ((Segment(round(size), round(size), time, 0.0, None),),)
 
 
-#: By what a row says it measured; what is missing here is used for what it says.
+#: Use of a row by its test; tests that are missing here are used under their own name.
 _USES = {"bandwidth": "stream", "message_rate": "stream", "bidirectional": "both_ways", "loggp": "latency", "remote_bandwidth": "remote_stream"}
 
 
 def _blocks(rows: Sequence[Row]) -> list[_Block]:
-    """Tables by what they are used for, in the order of the text, each by a name of its own."""
+    """Tables by use, in the order of the text, with distinct names."""
     tables: dict[tuple[str, str, str | None, int], list[Row]] = {}
     run, longest = 0, -1
     for row in rows:
@@ -172,7 +172,7 @@ def _blocks(rows: Sequence[Row]) -> list[_Block]:
     joined: list[tuple[str, list[Row]]] = []
     for (kind, name, block, _), table in tables.items():
         before = next((found for each, found in reversed(joined) if (each, found[0].name, found[0].block) == (kind, name, block)), None)
-        # A script that runs a benchmark once for each size goes on where the last run ended.
+        # A script that runs a benchmark once for each size continues where the last run ended.
         if before is not None and min(row.bytes for row in table) > max(row.bytes for row in before):
             before += table
         else:
@@ -221,7 +221,7 @@ def _stream_time(row: Row) -> float | None:
     if row.prtt_n_us is not None and row.us is not None and row.n is not None and row.n > 1:
         # (PRTT(n,0,s) - PRTT(1,0,s)) / (n - 1) = g + G s, Hoefler et al. 2007; `us` is half of PRTT(1,0,s).
         return (row.prtt_n_us - 2 * row.us) / (row.n - 1)
-    # Rates of all pairs, and of both ways, are added: what is left is the time per message and direction.
+    # Rates over pairs and directions are sums: divided, they give the time per message and direction.
     pairs = row.pairs or 1
     if row.messages_s is not None:
         return pairs * 1e6 / row.messages_s

@@ -27,11 +27,11 @@ _REMOTE = re.compile(r"(?<![a-z])(?:mem)?(?:put|get)(?![a-z])|accumulate|fetch|c
 
 @dataclass(frozen=True)
 class Found:
-    """A line that belongs to a format: what it opens, if anything, and what it says."""
+    """A recognized line: the table that it opens, if any, and its data."""
 
     table: Table | None = None
     version: str | None = None
-    #: The line reads as a header, but it cannot be used: why, and what was expected.
+    #: A header that cannot be used: why, and what was expected.
     refused: tuple[str, str] | None = None
 
 
@@ -39,7 +39,7 @@ class Format(Protocol):
     name: str
 
     def look(self, line: str, number: int, notes: Notes) -> Found | None:
-        """None: the line is none of this format."""
+        """None: the line does not belong to this format."""
 
 
 class Osu:
@@ -96,11 +96,11 @@ class Osu:
         return None
 
     def _is_header(self, heads: list[str]) -> bool:
-        """Whether a line without its # names columns of these benchmarks: size, or the first of a barrier, and one more."""
+        """Whether a line without its # names columns of these benchmarks: a size, or a barrier's first column, and one more."""
         fields = [self._fields.get(head.partition("(")[0].strip().lower()) for head in heads]
         if fields[:1] == ["bytes"]:
             return len(fields) > 1 and fields[1] is not None
-        # What is printed without # by osu_ibarrier itself, in all versions so far.
+        # osu_ibarrier prints its header without #, in all versions so far.
         return fields[:1] == ["overall_us"] and "pure_us" in fields
 
     def _of_windows(self, windows: list[int], field: str, test: str, name: str) -> Found:
@@ -130,7 +130,7 @@ class Osu:
 
     @staticmethod
     def _test_below(heads: list[str]) -> str:
-        """What a header without a title is of."""
+        """Test of a header without a title."""
         if "Messages/s" in heads:
             return "message_rate"
         if any(head.startswith(("MB/s", "Bandwidth")) for head in heads):
@@ -214,7 +214,7 @@ class Imb:
 
     @staticmethod
     def _test_below(heads: list[str]) -> str:
-        """What a table without its title is of: one time belongs to one message, three of them to the processes of a collective."""
+        """Test of a table without its title: one time belongs to a message, three to the processes of a collective."""
         return "latency" if "t[usec]" in heads else "collective" if any(head.startswith("t_") for head in heads) else "bandwidth"
 
     @staticmethod
@@ -394,7 +394,7 @@ class Columns:
         return None
 
     def _without_time(self, heads: list[str], at: int) -> Found | None:
-        """A size alone is a header where what stands beside it is one too: no value, as in Mtu : 4096[B], and no sentence."""
+        """A size alone is a header only beside other headings: not beside a value, as in Mtu : 4096[B], nor in a sentence."""
         others = [head for k, head in enumerate(heads) if k != at]
         if any(":" in head or re.search(r"(?<![\w.])[0-9]+(?:\.[0-9]+)?(?:[(\[]|$)", head) for head in heads):
             return None
@@ -411,7 +411,7 @@ class Columns:
         return next((known for each in self._units(head) if (known := of(each)) is not None), None)
 
     def _units(self, head: str) -> list[str]:
-        """What of a head may be its unit: what stands in brackets, all of it, its last word, its first."""
+        """Candidates for the unit in a heading: in brackets, all of it, its last word, its first."""
         plain = self._bracketed.sub(" ", head).strip(" #")
         words = [word for word in re.split(r"[\s_]+", plain) if word]
         bracketed = [each.strip() for each in self._bracketed.findall(head)]

@@ -98,7 +98,7 @@ def _latency(sum_us: Interval, o: Interval, overheads: Overheads | None) -> Inte
         both = overheads.o_s_us + overheads.o_r_us
         if both <= sum_us.low:
             return Interval(sum_us.low - both, _high(sum_us) - both)
-        # The overheads, timed apart, do not fit into the flight: a part of them runs while the message travels.
+        # Measured separately, the overheads exceed the flight: a part of them runs while the message travels.
         return Interval(0.0, max(0.0, _high(sum_us) - max(overheads.o_s_us, overheads.o_r_us)))
     return Interval(max(0.0, sum_us.low - 2 * _high(o)), _high(sum_us) - 2 * o.low)
 
@@ -113,7 +113,8 @@ def _short(likely: Sequence[Lines]) -> Interval | None:
 
 
 def _per_byte(benchmarks: Sequence[Sequence[Lines]], overheads: Overheads | None) -> Interval:
-    """By the lines of the longest messages: what all benchmarks allow, or where they exclude each other what any does."""
+    """G from the lines of the longest messages: the intersection of all benchmarks' intervals, or their union where they exclude
+    each other."""
     found = []
     for likely in benchmarks:
         lasts = [lines[-1] for lines in likely if lines[-1].to_bytes > lines[-1].from_bytes]

@@ -43,7 +43,7 @@ ALLOWED = "entries such as 1-64:3.34:0.000145 (bytes, then microseconds and micr
 
 @dataclass(frozen=True)
 class Machine:
-    """Lines of T(m), LogGP, and how well the lines meet what was measured; None: it is not known."""
+    """Lines of T(m), LogGP, and the quality of the fit; None: not known."""
 
     segments: tuple[Segment, ...]
     loggp: Loggp

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 _LONGEST = 120
 _MOST_TRIES = 500
 
-#: Lines that can begin a table have one of these; others need no closer look.
+#: A line that begins a table has one of these; others are skipped quickly.
 _PROMISING = re.compile(r"OSU|Size|bytes|[Bb]enchmarking|nccl|size|usec|\b[uU\u00b5\u03bc]s\b|Testing|Count|Test|microsec|sec")
 _STARTS = re.compile(r"(?<=[\s:|>\])\-])(?=\S)")
 _NAME = re.compile(r"[\w.+\-]+")
@@ -55,7 +55,7 @@ def _matches(line: str, shapes: dict[str, re.Pattern[str]]) -> Iterator[re.Match
 
 
 def _shape_before(line: str, below: Sequence[str], begins: Callable[[str], bool]) -> str | None:
-    """The shape of what stands before a table; empty where nothing does, None where the line begins none."""
+    """The shape of the prefix before a table; empty for none, None where the line begins no table."""
     empty = None
     for start in (0, *(found.start() for found in _STARTS.finditer(line[: _LONGEST + 1]) if found.start())):
         prefix = line[:start]
@@ -76,7 +76,7 @@ def _shape_before(line: str, below: Sequence[str], begins: Callable[[str], bool]
 
 
 def _shape(prefix: str) -> tuple[str, bool]:
-    """A pattern of the prefix, and whether marks such as : or ] set it apart."""
+    """A pattern of the prefix, and whether marks such as : or ] delimit it."""
     tokens = _TOKENS.findall(prefix.strip())
     is_marked = any(not _NAME.fullmatch(token) and not token.isspace() for token in tokens)
 

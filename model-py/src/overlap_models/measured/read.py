@@ -67,14 +67,14 @@ def _formats() -> tuple[Format, ...]:
 
 
 def _begins(line: str) -> bool:
-    """Whether a line by itself is the title or the header of a table."""
+    """Whether a line alone is the title or the header of a table."""
     return bool(line) and any(found is not None and found.refused is None for each in _formats() if (found := each.look(line.rstrip(), 0, Notes())))
 
 
 def _line(
     line: str, number: int, cut: bool, table: Table | None, formats: tuple[Format, ...], seen: dict[str, str | None], notes: Notes
 ) -> Table | None:
-    """What is open after one line."""
+    """The table that is open after one line."""
     if table is not None and _NUMBERS.match(line) and table.read(number, line, cut, notes):
         return table
     for each in formats:
@@ -117,7 +117,7 @@ def _nothing(lines: list[str], notes: Notes) -> None:
         unreadable(1, "", "an empty text", EXPECTED)
     if notes.skipped and len(notes.skipped) + notes.more == sum(bool(line.strip()) for line in lines):
         unreadable(number, first, "a line of no format that is known", EXPECTED)
-    # Lines below the header are no comments: the first of them stands in the way.
+    # Lines below the header are no comments: the first unreadable one is the obstacle.
     below = next((each for each in notes.skipped if each.reason == NO_ROW), None)
     if below is not None:
         unreadable(below.line, below.text, NO_ROW, "rows of numbers below the header")

@@ -1,4 +1,4 @@
-"""What is read from the text of a benchmark: rows, and what was passed over."""
+"""The data read from the text of a benchmark: rows, and skipped lines."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Row:
     """One line of numbers. Times in microseconds, rates in 10^6 bytes a second; None: the line lacks it."""
 
     line: int
-    #: What it measured: latency or pingping, the time of one message, half a round trip; bandwidth, bidirectional or
+    #: The measured quantity: latency or pingping, the time of one message, half a round trip; bandwidth, bidirectional or
     #: message_rate, of a stream of them; loggp; collective; remote, the time of a whole get, put or atomic operation, and
     #: remote_bandwidth, of a stream of these.
     test: str
@@ -43,7 +43,7 @@ class Row:
     test_us: float | None = None
     wait_us: float | None = None
     overlap_percent: float | None = None
-    #: Netgauge: what it fitted up to this size, and the round trip of n messages.
+    #: Netgauge: its own fit up to this size, and the round trip of n messages.
     L_us: float | None = None
     o_s_us: float | None = None
     o_r_us: float | None = None
@@ -75,7 +75,7 @@ class Reading:
 
 
 class Unreadable(BadArgument):
-    """A text without a row that can be read: which line stands in the way, and what was expected there."""
+    """A text without a readable row: the first obstacle, and what was expected there."""
 
     def __init__(self, line: int, text: str, found: str, expected: str) -> None:
         super().__init__("source", shown(text), expected, f"line {line}: {found}; expected {expected}")
@@ -96,12 +96,12 @@ def unreadable(line: int, text: str, found: str, expected: str) -> NoReturn:
 
 @dataclass
 class Notes:
-    """What a reader writes down as it goes."""
+    """State that readers share while reading."""
 
     rows: list[Row] = field(default_factory=list)
     skipped: list[Skipped] = field(default_factory=list)
     more: int = 0
-    #: The first line that looks like a row and is none, with what was expected.
+    #: The first line that resembles a row without being one, with what was expected.
     fault: tuple[int, str, str, str] | None = None
 
     def skip(self, line: int, text: str, reason: str) -> None:

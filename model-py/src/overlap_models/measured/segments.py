@@ -28,10 +28,10 @@ from overlap_models import checks
 MOST_SEGMENTS = 4
 LEAST_POINTS = 3
 
-#: The intervals hold what they are about with this probability, if errors are normal and the cuts are right.
+#: Probability that the intervals contain the true values, if errors are normal and the cuts are right.
 CONFIDENCE = 0.99
 
-#: Relative errors below it come from the decimals that a benchmark prints: no range ends for their sake.
+#: Relative errors below it come from printed decimals: no range ends because of them.
 _PRINTED = 1e-4
 
 #: Twice the logarithm of 20, the odds at which a model is out of the question. Source: Madigan and Raftery, Model selection
@@ -41,7 +41,7 @@ _LIKELY = 2 * math.log(20)
 #: Probability below which the two longest sizes are accepted as a range of their own, rather than as noise.
 _BY_CHANCE = 1e-3
 
-#: Sizes at which ranges may end: exact with as many sizes; with more, so many are tried and those around the best.
+#: Sizes at which ranges may end: all up to this many, otherwise so many candidates and those around the best.
 _MOST_CUTS = 160
 
 
@@ -64,7 +64,7 @@ class Segment:
     alpha_us: float
     beta_us_per_byte: float
     half_bandwidth_bytes: float | None
-    #: Standard errors; None where there are not more points than coefficients.
+    #: Standard errors; None without more points than coefficients.
     alpha_error_us: float | None = None
     beta_error_us_per_byte: float | None = None
     half_bandwidth_error_bytes: float | None = None
@@ -157,7 +157,7 @@ def time_at(segments: Sequence[Segment], m: float) -> float:
 
 
 def segment_at(segments: Sequence[Segment], m: float) -> Segment:
-    """The line of messages of m bytes. Between two ranges nothing was measured: each goes on to the middle, by ratio."""
+    """The segment for messages of m bytes. Between two ranges each extends to their geometric middle."""
     found = segments[0]
     for before, each in pairwise(segments):
         if m * m >= before.to_bytes * each.from_bytes:
@@ -237,7 +237,7 @@ def _median(values: list[float]) -> float:
 
 
 def _best_cuts(sizes: list[float], times: list[float], most: int) -> dict[int, tuple[float, tuple[int, ...]]]:
-    """For each number of ranges the least sum of squares, and where they begin and the last ends."""
+    """For each number of ranges the least sum of squares, and the ranges' boundaries."""
     n = len(sizes)
     places = _places(n)
     squares = _sums(sizes, times)
@@ -257,7 +257,7 @@ def _best_cuts(sizes: list[float], times: list[float], most: int) -> dict[int, t
 def _refined(
     error: float, cuts: tuple[int, ...], places: list[int], squares: Callable[[int, int], float]
 ) -> tuple[float, tuple[int, ...]]:
-    """Each cut at the best of the places between those that were tried, the others as they are."""
+    """Refines each cut between the candidates, one at a time."""
     found = list(cuts)
     for k in range(1, len(found) - 1):
         at = places.index(cuts[k])
@@ -308,7 +308,7 @@ def _solve(w: float, wm: float, wmm: float, wt: float, wmt: float) -> tuple[floa
 
 
 def _bic(squares: float, k: int, n: int) -> float:
-    """Two coefficients a range, where it begins, and the size of the errors."""
+    """The BIC: two coefficients a range, its begin, and the size of the errors."""
     return n * math.log(_at_least(squares / n)) + 3 * k * math.log(n)
 
 

@@ -1,4 +1,4 @@
-"""A header line names the columns of a table: which of them count, and in which units they stand."""
+"""Header lines: which columns of a table count, and their units."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from overlap_models.measured.units import size_unit
 NUMBER = re.compile(r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?")
 #: Sizes as tools abbreviate them: 1K and 4k are of 1024 bytes, and so are KiB; KB are of 1000.
 _SIZE = re.compile(r"([0-9]+(?:\.[0-9]+)?)(?:([KMGTkmgt])|([KMGTkmgt]?i?B))")
-#: A size whose unit stands apart: 4 KiB.
+#: A size with a separate unit: 4 KiB.
 _APART = re.compile(r"(?<![\w.])([0-9]+(?:\.[0-9]+)?)\s+([KMGTkmgt]i?B|B)(?!\S)")
 #: Numbers as other locales write them: 3,5 and 1.000,5 and 1,024 and 1'024.
 _ELSEWHERE = re.compile(r"[-+]?[0-9]+(?:[.,'\u2019_\u00a0\u202f][0-9]+)+")
@@ -40,11 +40,11 @@ class Table:
     #: What distinguishes the table from others of its name, as in 4 processes; and the line of its header.
     block: str | None = None
     header: int = 0
-    #: Numbers may be missing in the middle, and stand at the right end then.
+    #: Columns counted from the right end, as numbers may be missing in the middle.
     from_the_right: int = 0
-    #: Bytes where no column says them.
+    #: Bytes of tables without a column for them.
     bytes: int | None = None
-    #: What separates numbers; None: blanks.
+    #: Separator of numbers; None: blanks.
     separator: str | None = None
     #: Kilobytes and seconds need not be whole bytes.
     whole: bool = True
@@ -78,7 +78,7 @@ class Table:
         return next(k for k, column in enumerate(self.columns) if column.field)
 
     def _notes_behind(self, tokens: list[str]) -> bool:
-        """Whether words stand behind all of the numbers: not one more number, which would be of a column that the header lacks."""
+        """Whether only words follow the numbers: another number would belong to a column that the header lacks."""
         behind = tokens[len(self.columns) :]
         return self.separator is None and bool(behind) and not any(NUMBER.fullmatch(token) for token in behind[:1])
 

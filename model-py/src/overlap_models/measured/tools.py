@@ -102,7 +102,7 @@ class Ucc:
 
 
 class Ucx:
-    """ucx_perftest prints a line for each report of one size, and the size in none of them."""
+    """ucx_perftest prints a line for each report of one size, but no size."""
 
     name = "ucx_perftest"
     _heads = re.compile(r"\|.*\boverhead \(usec\)|\|\s*Stage\s*\|")
@@ -173,7 +173,7 @@ def _objects(values: list[Any]) -> Iterator[tuple[dict[str, Any], str]]:
 
 
 def _time(each: dict[str, Any]) -> float | None:
-    """Microseconds out of place, as of its table; None for what is in place."""
+    """Microseconds of an out-of-place run; None for in-place."""
     times = each["out_of_place"] if "out_of_place" in each else each if not each.get("inPlace") else None
     if not isinstance(times, dict):
         return None

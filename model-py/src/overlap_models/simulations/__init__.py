@@ -24,12 +24,12 @@ from overlap_models.simulator.sweep import sweep
 @dataclass(frozen=True)
 class _Scenario:
     lab: str
-    #: All of them, each in its range.
+    #: All values, each in its range.
     values: dict[str, Any]
     trace: bool
 
     def together(self) -> tuple[Any, ...] | None:
-        """What scenarios have in common that are simulated in one call; None where this one is simulated alone."""
+        """Key by which scenarios are simulated in one call; None where this one runs alone."""
         batch = BATCHES[self.lab]
         if self.trace or self.values[edits_key] or batch.said is None or not batch.takes(self.values):
             return None
@@ -76,7 +76,7 @@ def _checked(lab: str, values: dict[str, Any]) -> dict[str, Any]:
 
 
 def _together(scenarios: Sequence[_Scenario]) -> Iterator[Result | None]:
-    """Results of scenarios whose texts and choices are the same; None of one that did not complete, which has more to say."""
+    """Results of scenarios with equal texts and choices; None for an incomplete one, which has more to report."""
     lab, batch, first = scenarios[0].lab, BATCHES[scenarios[0].lab], scenarios[0].values
     numbers, check, say = batch.numbers(first), batch.check, batch.said
     if check is not None:

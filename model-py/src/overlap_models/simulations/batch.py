@@ -25,16 +25,15 @@ class Batch:
     #: Limit of events of each run of a row.
     events: int = USUAL_EVENTS
     memory_bytes: Callable[[Values], int] = lambda values: USUAL_MEMORY
-    #: Whether the simulator takes such rows at all. What it and the next two say follows from texts and choices alone,
-    #: or holds for all rows in which these are the same.
+    #: Whether the simulator takes such rows at all. The answers of this and the next two depend on texts and choices alone.
     takes: Callable[[Values], bool] = lambda values: True
     #: What texts mean, by the names of the numbers of a row.
     numbers: Callable[[Values], Mapping[str, float]] = field(default=_nothing)
-    #: Where the module of this thread keeps what it has read of a text.
+    #: Address at which this thread's module keeps a parsed text.
     text: Callable[[Values], int] = lambda values: 0
     #: Refuses, with a BadArgument, a scenario that must not begin, alone as it is.
     check: Callable[[Values], None] | None = None
-    #: All that ``simulate`` says of a row that completed, from its results as the simulator calls them; None: it says more.
+    #: The result of ``simulate`` for a completed row, from the simulator's named results; None: it takes more than these.
     said: Callable[[dict[str, float | None]], dict[str, Any]] | None = None
 
 

@@ -67,7 +67,7 @@ def _numbers(machine: tam_wang.Machine) -> dict[str, float]:
 
 
 def _refused(refused: str) -> dict[str, Any]:
-    """What there is to say of a run that did not take place."""
+    """The results of a refused run."""
     window = refused == "no_window"
     results = dict.fromkeys(name for name in SIMULATIONS["cluster"].results if name != "slowest_us")
     end = {"status": "limit" if window else "completed", "limit": "window" if window else None, "refused": refused}
@@ -86,7 +86,7 @@ def _deliveries(values: Values) -> float:
 
 
 def _refuse_endless(values: Values) -> None:
-    """Refuse more packets than a run can carry, and say what would fit."""
+    """Refuse more packets than a run can carry, naming how many fit."""
     packets = _deliveries(values)
     if packets <= MOST_PACKETS:
         return

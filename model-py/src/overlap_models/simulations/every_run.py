@@ -1,4 +1,4 @@
-"""What most labs are: every run of theirs once, each a diagram, and results that follow from all of them."""
+"""The common kind of lab: each of its runs once, each a diagram, and results that follow from all of them."""
 
 from __future__ import annotations
 

@@ -16,9 +16,9 @@ from overlap_models.simulator.memory import Memory
 
 #: Words, their stamps, code, names and trace.
 MEMORY = 96 << 20
-#: Rows of a trace; the diagram ends where they are used up, the run does not.
+#: Rows of a trace; a full trace ends the diagram, not the run.
 TRACE_ROWS = 1 << 17
-#: Instructions after which the runs over the virtualization are left: so often a stop by the keyboard is heard.
+#: Instructions between checks for a keyboard interrupt.
 SLICE_STEPS = 20_000_000
 
 _FORMS = ("blocking", "prefetch")
@@ -99,7 +99,7 @@ def _completed(memory: Memory, study: dict[str, Any]) -> dict[str, Any]:
 
 
 def _ended(report: dict[str, Any]) -> dict[str, Any]:
-    """What is left when a run ended early."""
+    """Results of a run that ended early."""
     fault = {"line": report["fault_line"], "message": FAULTS.get(report["fault"], "")}
     return {
         "status": "limit" if report["status"] == "steps" else report["status"],

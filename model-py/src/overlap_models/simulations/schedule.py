@@ -93,7 +93,7 @@ def read(memory: Memory, text: bytes) -> int:
     """
     if memory.held.get("text") != text:
         memory.held.pop("text", None)
-        # What is read needs at most 8 times the bytes of its text and its labels a quarter.
+        # The parse needs at most 8 times the bytes of its text, and labels a quarter.
         place = memory.call("ovx_open_text", len(text), (1 << 20) + 10 * len(text))
         texts.refuse_space(place == 0)
         memory.write(place, text)
@@ -105,7 +105,7 @@ def read(memory: Memory, text: bytes) -> int:
 
 
 def _found(memory: Memory, report: dict[str, Any]) -> dict[str, Any]:
-    """What a schedule has beyond every other run."""
+    """Results of a schedule beyond those of every run."""
     waiters = memory.structs("waiter", report["waiters"], report["waiter_count"])
     deadlock = {
         "ranks": [waiter["process"] for waiter in waiters],

@@ -19,7 +19,7 @@ USUAL_EVENTS = 5_000_000
 SCHEMES = next(row.choices for row in PARAMETERS["sockets"] if isinstance(row, Choice) and row.key == "scheme")
 #: Schemes that write through a communication process.
 THROUGH = ("simultaneous", "blocking", "hiding")
-#: What stands beside a program, where that is not one other.
+#: Programs compared with the chosen one, if not exactly one.
 _BESIDE: dict[str, tuple[str, ...]] = {"none": (), "sends": ("separated", "blocking"), "all": tuple(SCHEMES)}
 #: Runs that no result of a single scenario needs.
 _SURVEYED = ("direct", "through")
@@ -112,7 +112,7 @@ def _drawn(scheme: str, run: runs.Run) -> Diagram:
     finish_us = run.outcome["programs_end_us"] if run.status == "completed" else drawn.finish_us
     if count != 2:
         return Diagram(**{**vars(drawn), "finish_us": finish_us})
-    # The lanes of the second process in reverse, so that those between which messages travel are neighbours.
+    # Reverses the lanes of the second process, so that lanes that exchange messages are neighbours.
     rows = [*range(len(lanes)), *reversed(range(len(lanes), 2 * len(lanes)))]
     moved = {
         "processes": [drawn.processes[row] for row in rows],

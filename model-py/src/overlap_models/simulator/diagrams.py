@@ -29,7 +29,7 @@ class Diagram:
     processes: Sequence[str]
     spans: Columns
     arrows: Columns
-    #: How many its schedule has; 0: what runs is none.
+    #: Number of operations in its schedule; 0: no schedule.
     operations: int = 0
 
 
@@ -45,12 +45,12 @@ def diagram_of(name: str, run: Run, processes: Sequence[str] | None = None, *, l
 
 
 def numbered(count: int, prefix: str = "P", names: Mapping[int, str] | None = None) -> list[str]:
-    """P0, P1, ..., but for those with a name of their own."""
+    """Names P0, P1, ..., except for processes with their own names."""
     return [(names or {}).get(number, f"{prefix}{number}") for number in range(count)]
 
 
 def columns_of(diagrams: Sequence[Diagram]) -> dict[str, Any]:
-    """Spans and arrows of all diagrams, whose processes and operations are numbered through all of them."""
+    """Spans and arrows of all diagrams, with processes and operations numbered through."""
     firsts, count = [], 0
     for diagram in diagrams:
         firsts.append(count)

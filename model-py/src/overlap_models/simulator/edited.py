@@ -42,7 +42,7 @@ class Edits:
         return place
 
     def pass_over(self, operations: int, rows: int) -> None:
-        """The next run is behind one of so many operations, and of processes with so many rows in a trace."""
+        """Advances the numbering past a diagram with this many operations and rows."""
         self._operations += operations
         self._rows += rows
 

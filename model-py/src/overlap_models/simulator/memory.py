@@ -1,4 +1,4 @@
-"""A module at work: its functions, and what stands in its memory, read as the generated table says."""
+"""An instance of a module: its functions, and its memory, read by the generated table."""
 
 from __future__ import annotations
 
@@ -34,29 +34,29 @@ class Memory:
                 "node scripts/run.mjs setup wasm, in its checkout, builds it anew"
             )
         self._memory = self._exports["memory"]
-        #: What functions have said that always say the same.
+        #: Cached results of constant functions.
         self._places: dict[str, int] = {}
-        #: What a lab remembers of what it has handed over.
+        #: What a lab has passed to the module, cached.
         self.held: dict[str, Any] = {}
 
     def call(self, function: str, *arguments: int) -> int:
-        """Call an exported function with numbers of 32 bits; 0 where it gives nothing."""
+        """Call an exported function with 32-bit numbers; 0 where it returns nothing."""
         signed = [argument - (argument >> 31 << 32) for argument in arguments]
         try:
             return int(self._exports[function](self._store, *signed)) & 0xFFFFFFFF
         except BaseException:
-            # A trap or a stop in its midst leaves the memory as it was then: nobody goes on with it.
+            # A trap or an interrupt leaves the memory inconsistent: discard the instance.
             _instances.by_name.pop(self.name, None)
             raise
 
     def place(self, function: str) -> int:
-        """Where a function says that something stands, always at the same place."""
+        """A constant address, as returned by a function."""
         if function not in self._places:
             self._places[function] = self.call(function)
         return self._places[function]
 
     def number(self, function: str, name: str) -> int:
-        """The number of what has this name in the module, as a function of it says."""
+        """The number of a name in the module, as returned by a function."""
         key = f"{function} {name}"
         if key not in self._places:
             self.write(self.place("ovx_name"), name.encode() + b"\0")
@@ -80,7 +80,7 @@ class Memory:
         return text.partition(b"\0")[0].decode("ascii")
 
     def column(self, element: str, place: int, length: int) -> array[Any]:
-        """So many elements, f64, u32, i32 or u8, copied out."""
+        """Copy out `length` elements, f64, u32, i32 or u8."""
         column = array(_ELEMENTS[element])
         if place:
             column.frombytes(self.bytes_at(place, length * column.itemsize))

@@ -61,7 +61,7 @@ def compiled(name: str) -> Any:
     return wasmtime().Module.from_file(engine(), str(path_of(name)))
 
 
-# Python takes wasmtime apart before what it caches: what it made has to be gone by then.
+# Python dismantles wasmtime before the cache: release its objects earlier.
 atexit.register(compiled.cache_clear)
 atexit.register(engine.cache_clear)
 
@@ -73,5 +73,5 @@ def machine_code(names: Iterable[str]) -> dict[str, bytes]:
 
 
 def adopt(code: Mapping[str, bytes]) -> None:
-    """Take over what ``machine_code`` gave, from the same version of wasmtime alone: it runs unchecked."""
+    """Adopt the output of ``machine_code``, from the same version of wasmtime only: it runs unchecked."""
     _machine_code.update(code)

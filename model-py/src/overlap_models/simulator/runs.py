@@ -1,4 +1,4 @@
-"""Runs of workloads: a row of values in, what the run came to and its trace out; and what follows from the runs of a lab."""
+"""Runs of workloads: from a row of values to outcome and trace; and the results of a lab's runs."""
 
 from __future__ import annotations
 
@@ -16,10 +16,9 @@ from overlap_models.simulator.memory import Memory, instance
 USUAL_MEMORY = 192 << 20
 #: About a second of work.
 USUAL_EVENTS = 10_000_000
-#: A fraction of a second of work: so often a stop by the keyboard is heard.
+#: Events between checks for a keyboard interrupt: a fraction of a second.
 SLICE_EVENTS = 500_000
-#: Rows that spans, arrows and levels of a trace have room for: some 100 MB, where they are filled. Causes are not logged, and
-#: nothing is a sketch.
+#: Rows of spans, arrows and levels in a trace: some 100 MB if full. Without causes and sketch.
 WHOLE_TRACE = (1 << 20, 1 << 19, 1 << 20, 0, 0)
 NO_TRACE = (0, 0, 0, 0, 0)
 Rows = tuple[int, int, int, int, int]
@@ -31,15 +30,15 @@ Columns = Mapping[str, "array[Any]"]
 class Trace:
     spans: Columns
     arrows: Columns
-    #: When it had no room for more; None: it is whole.
+    #: When the trace was full; None: it is complete.
     ends_us: float | None
 
 
 @dataclass(frozen=True)
 class Run:
-    #: All that the simulator says of it, by the names of the table.
+    #: Numbers of the outcome, by the names of the table.
     outcome: Mapping[str, Any]
-    #: The outcome as it stood in memory, for results that follow from it.
+    #: The outcome's bytes, for results that follow from it.
     data: bytes
     #: None where no trace was requested.
     trace: Trace | None
@@ -50,7 +49,7 @@ class Run:
 
     @property
     def limit(self) -> str | None:
-        """Which limit ended it; None: none did."""
+        """The limit that ended the run; None: none did."""
         return None if self.outcome["limit"] == "none" else str(self.outcome["limit"])
 
 
@@ -110,7 +109,7 @@ def run(
 
 
 def with_trace(once: Callable[[Rows], Run]) -> Run:
-    """What is run with a trace, and again without where that had no room for it all."""
+    """Run with a trace, and again without if the trace was full."""
     whole = once(WHOLE_TRACE)
     if whole.limit != "trace":
         return whole
@@ -119,7 +118,7 @@ def with_trace(once: Callable[[Rows], Run]) -> Run:
 
 
 def report_at(memory: Memory, place: int, *, traced: bool) -> Run:
-    """The latest run, which stands there until the next."""
+    """The latest run, valid until the next."""
     data = memory.bytes_at(place, SIZES["outcome"])
     if not traced:
         return Run(memory.read("outcome", place), data, None)
@@ -130,7 +129,7 @@ def report_at(memory: Memory, place: int, *, traced: bool) -> Run:
 
 
 def refusal_of(lab: str, row: Sequence[float]) -> str | None:
-    """Why a lab refuses values that are in their ranges; None: it does not."""
+    """Why a lab refuses values within their ranges; None: it does not."""
     memory = memory_of(lab)
     number = memory.number("ovx_find_lab", lab)
     memory.write_numbers(memory.place("ovx_values"), row)
@@ -160,19 +159,19 @@ def results_of(
 
 
 def named_results(lab: str, numbers: Sequence[float]) -> dict[str, float | None]:
-    """Results in their order by name; None for those that there are not."""
+    """Results by name, in order; None for undefined ones."""
     names = SIMULATIONS[lab].results
     return {name: plain(number) for name, number in zip(names, numbers or [math.nan] * len(names), strict=True)}
 
 
 def plain(number: float) -> float | None:
-    """A number as JSON has it: whole ones are integers, and what is none is None."""
+    """A number for JSON: whole ones are integers, NaN is None."""
     if not math.isfinite(number):
         return None
     return int(number) if number == int(number) else number
 
 
 def end_of(runs: Sequence[Run]) -> dict[str, str | None]:
-    """How they ended: as the first of them that did not complete."""
+    """How the runs ended: as the first of them that did not complete."""
     first = next((each for each in runs if each.status != "completed"), None)
     return {"status": first.status if first else "completed", "limit": first.limit if first else None}

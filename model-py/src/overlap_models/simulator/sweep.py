@@ -13,7 +13,7 @@ from overlap_models._page.table import ENUMERATIONS, PARAMETERS, SIMULATIONS, SI
 from overlap_models.simulator.memory import Memory
 from overlap_models.simulator.runs import USUAL_EVENTS, USUAL_MEMORY, memory_of, row_of
 
-#: Rows of one call: enough that the call counts for nothing, and few enough that a stop by the keyboard is soon heard.
+#: Rows of one call: enough to make its cost negligible, few enough to respond to a keyboard interrupt.
 BLOCK = 4096
 
 #: Most results that one sweep gives.
@@ -22,7 +22,7 @@ MOST_WANTED = 64
 
 @dataclass(frozen=True)
 class Swept:
-    #: A column for each result; nan where there is none.
+    #: A column for each result; NaN where undefined.
     columns: dict[str, array[float]]
     #: How each row ended, as numbers: ``ENUMERATIONS["status"]`` and ``["limit"]`` have their names.
     status: array[int]

@@ -1,4 +1,4 @@
-"""Texts that a module reads: handed over as they are, and refused with line and column where they are none."""
+"""Texts that a module parses: passed as they are, and refused with line and column."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from math import log2
 
 from overlap_models import checks
 
-#: MFLOPS of a node by itself; calibrated: in Table 1 time less transfer is 178 ms (FFT) and 157 ms (SOR) under all systems.
+#: MFLOPS of a node alone; calibrated: in Table 1 time less transfer is 178 ms (FFT) and 157 ms (SOR) under all systems.
 FFT_MFLOPS, SOR_MFLOPS = 22.04, 20.84
 
 #: Floating-point operations a point; calibrated: the count that leaves the same computation under all systems of Table 1.

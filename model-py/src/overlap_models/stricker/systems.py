@@ -70,7 +70,7 @@ class Exchange:
 
 @dataclass(frozen=True)
 class Step:
-    """Where the time of a step goes, as in figures 11 to 14."""
+    """The parts of a step's time, as in figures 11 to 14."""
 
     transfer: float
     control: float

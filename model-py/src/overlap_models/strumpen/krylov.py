@@ -98,7 +98,7 @@ def hidden_part(*, n_z: float = 5) -> float:
     return 2 * n_z / checks.finite("9 + 4 n_z", 9 + 4 * n_z)
 
 
-#: The paper's machine and problem in the a, b, f and omega_t of the functions below: microseconds where they are times.
+#: The paper's a, b, f and omega_t; times in microseconds.
 A, B, F, OMEGA_T = calculation(), communication(), hidden_part(), overhead()
 
 

@@ -207,7 +207,7 @@ def _positive_or_none(value: float) -> float | None:
 
 
 class Interval(NamedTuple):
-    """From low to high; low = 0 means that there is no lower limit, high = None that there is no upper one."""
+    """An interval; low = 0: no lower limit, high = None: no upper limit."""
 
     low: float
     high: float | None

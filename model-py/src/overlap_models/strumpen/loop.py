@@ -217,7 +217,7 @@ def gamma_s_of_loss(*, gamma_h: float, omega: float, q: float, startup: float = 
 
 
 def _gamma_s_of_ratio(ratio: float, *, gamma_h: float, q: float, startup: float) -> float | None:
-    """The gamma_s at which the communication ratio has this value; None if none that a float can hold does."""
+    """The gamma_s at which the communication ratio has this value; None if no float has it."""
     checks.positive(gamma_h=gamma_h, q=q)
     checks.not_negative(startup=startup)
     rest = ratio - q * startup

@@ -275,7 +275,7 @@ def _exponent(q_law: str) -> float:
 
 
 def _p_of_ratio(ratio: float, lambda_: float, q: float, q_law: str, i_cs_over_i: float) -> float | None:
-    """The p at which the communication ratio has this value; None if none above 0 that a float can hold does."""
+    """The p at which the communication ratio has this value; None if no positive float has it."""
     kappa = communication_ratio_of_p(p=1, lambda_=lambda_, q=q, q_law=q_law, i_cs_over_i=i_cs_over_i)
     power = ratio / kappa if ratio > 0 and kappa > 0 else None
     return _ROOTS[q_law](power) if checks.is_number(power) else None

@@ -39,7 +39,7 @@ class Exchange:
 
     @property
     def neighbours(self) -> int:
-        """Two processes have one each, more stand in a ring."""
+        """Two processes have one neighbour each, more form a ring."""
         return 1 if self.processes == 2 else 2
 
     @property
@@ -273,5 +273,5 @@ def _both_ways(exchange: Exchange) -> float:
 
 
 def _through(exchange: Exchange) -> float:
-    """A message with its header in front, in a segment of its own at both ends."""
+    """A message after its header, which is a segment of its own at both ends."""
     return _both_ways(exchange) + 2 * exchange.machine.protocol_us

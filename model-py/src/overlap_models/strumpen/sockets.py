@@ -28,7 +28,7 @@ class Machine:
     #: Bytes of the stream in one segment, and what a segment takes of the wire beside them.
     segment_bytes: int
     header_bytes: int
-    #: Bytes that the network card holds: a segment that does not fit beside the one before waits until that has left.
+    #: Capacity of the network card in bytes: a segment that does not fit beside the previous one waits until that has left.
     card_bytes: int
     #: Whether all streams have one wire, or each direction of a connection its own.
     shared_wire: bool

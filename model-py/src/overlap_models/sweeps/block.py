@@ -1,4 +1,4 @@
-"""Scenarios in, their columns out: what a worker does, in any process on any machine."""
+"""From scenarios to their columns: the work of a worker process."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from overlap_models.sweeps.results import found_at
 STATUSES = ("completed", "deadlock", "unreceived", "fault", "limit", "refused", "failed")
 REFUSED, FAILED = STATUSES.index("refused"), STATUSES.index("failed")
 
-#: Rows whose values are there together as Python's own: more than the nearer caches of a processor hold are no quicker.
+#: Rows evaluated together as Python values: larger batches exceed the nearer caches and are no quicker.
 MOST_AT_ONCE = 1 << 12
 
 
@@ -56,10 +56,10 @@ class Block:
     columns: Mapping[str, Any]
     #: Numbers of ``STATUSES``.
     status: Any
-    #: What there is to say of rows that are not as they should be, by their place.
+    #: Messages of failed or refused rows, by row.
     messages: Mapping[int, str]
     digest: int
-    #: What it took.
+    #: Time that the block took.
     seconds: float = 0.0
 
 
@@ -156,7 +156,7 @@ def finished(
 
 
 def _empty(found: Mapping[str, Any], ends: _Ends) -> None:
-    """What is refused has no results, also where it was refused late."""
+    """Refused rows have no results, even if refused late."""
     rows = np.flatnonzero(ends.status >= REFUSED)
     for column in found.values() if len(rows) else ():
         for row in rows:
@@ -164,7 +164,7 @@ def _empty(found: Mapping[str, Any], ends: _Ends) -> None:
 
 
 def _groups(plan: Plan, values: Mapping[str, Sequence[Any]], count: int) -> Iterator[tuple[range | list[int], dict[str, Any]]]:
-    """Rows whose texts and choices are the same, and all values of the first of them: defaults follow from choices."""
+    """Groups of rows with equal texts and choices, with all values of each first row: defaults depend on choices."""
     table = {row.key: row for row in PARAMETERS[plan.lab]}
     keys = [key for key in values if isinstance(table[key], Text | Choice)]
 
@@ -295,5 +295,5 @@ class _Group:
 
 
 def _places(rows: range | list[int]) -> Any:
-    """Where the rows of a group stand in a column: all of it, or some."""
+    """The rows of a group as an index into a column."""
     return slice(None) if isinstance(rows, range) else rows

@@ -13,7 +13,7 @@ import numpy as np
 
 from overlap_models import checks
 
-#: The four operations give the same on every processor, to the last digit.
+#: Operations with the same result on every processor, to the last digit.
 _BINARY: dict[type[ast.operator], Callable[[Any, Any], Any]] = {
     ast.Add: operator.add,
     ast.Sub: operator.sub,
@@ -21,7 +21,7 @@ _BINARY: dict[type[ast.operator], Callable[[Any, Any], Any]] = {
     ast.Div: operator.truediv,
 }
 ALLOWED = "numbers and columns with + - * / and parentheses"
-#: Characters; deeper nesting than Python parses cannot be written with so many.
+#: Most characters of an expression; within them Python can parse any nesting.
 _LONGEST = 1000
 
 
@@ -91,7 +91,7 @@ def _walk(node: ast.expr, column: Callable[[str], Any]) -> Any:
 
 
 def _name(node: ast.expr) -> str | None:
-    """model.gain; a name that Python keeps for itself has an underscore behind it: model.lambda_."""
+    """A name such as model.gain; Python's keywords have an underscore appended: model.lambda_."""
     if isinstance(node, ast.Attribute):
         before, last = _name(node.value), node.attr
         return before and f"{before}.{_plain(last)}"

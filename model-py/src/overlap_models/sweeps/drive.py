@@ -32,7 +32,7 @@ _MOST_DEATHS = 40
 
 
 class Broken(RuntimeError):
-    """Workers die of everything; what is on disk stays there."""
+    """All workers die; parts already on disk stay."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Progress:
     #: Rows that failed or were refused, of all rows.
     failures: int
     of: int
-    #: Rows a second, in the last half minute; 0 before a block has come.
+    #: Rows a second in the last half minute; 0 before the first block.
     rate: float
     seconds: float
 
@@ -103,7 +103,7 @@ def drive(
     waiting = _Waiting(plan, store.missing(), seconds_per_row)
     pending: dict[Future[Block], _Begun] = {}
     begun = time.perf_counter()
-    #: When it began or blocks came lately, and how many rows there were then.
+    #: Recent times of blocks, and the number of rows then.
     lately: deque[tuple[float, int]] = deque([(begun, rows)])
     deaths = 0
     # Rows that workers died of are believed once a worker has lived on: before that it may be the machine.
@@ -169,7 +169,7 @@ class _Waiting:
         self._again: deque[_Begun] = deque()
 
     def next(self, room: int) -> _Begun | None:
-        """The next task of which so many are under way at once: towards the end they are smaller, so that all end together."""
+        """The next task, with `room` in progress; tasks shrink towards the end, so that all end together."""
         if self._again:
             return self._again.popleft()
         if not self._missing:

@@ -18,7 +18,7 @@ from overlap_models.sweeps import forks
 from overlap_models.sweeps.block import Block, Task, evaluate
 from overlap_models.packages import package
 
-#: Tasks of a worker: one that it works on, and one that has come.
+#: Tasks of a worker: one in progress, and one queued.
 _AHEAD = 2
 
 
@@ -32,7 +32,7 @@ class Engine(Protocol):
         """How many tasks it can have at once."""
 
     def submit(self, task: Task) -> Future[Block]:
-        """Begin a task. Of a worker that died of one, or beside it, its future raises."""
+        """Begin a task. Its future raises if a worker dies of it, or while it is queued there."""
 
     def close(self) -> None:
         """Stop without waiting for pending tasks."""
@@ -126,7 +126,7 @@ def _end_with(join: Callable[[], None]) -> None:
 
 
 class Given:
-    """An executor that somebody has, with so many workers; it stays open."""
+    """A given executor with a number of workers; it stays open."""
 
     def __init__(self, executor: Executor, workers: int) -> None:
         self.workers, self.room = workers, _AHEAD * workers
@@ -140,7 +140,7 @@ class Given:
 
 
 class Dask:
-    """A cluster of Dask, by the address of its scheduler; workers may come and go. All of them have this package."""
+    """A cluster of Dask, by the address of its scheduler; workers may join and leave. All of them need this package."""
 
     def __init__(self, address: str) -> None:
         self._client = package("distributed", "a cluster of Dask is reached").Client(address)

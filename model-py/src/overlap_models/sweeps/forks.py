@@ -28,7 +28,7 @@ def context() -> BaseContext:
 
 
 def prepare() -> None:
-    """Have workers' imports begin now, beside one's own."""
+    """Begin the imports of workers now, parallel to this process's own."""
     if _FORKS:
         from multiprocessing import forkserver
 

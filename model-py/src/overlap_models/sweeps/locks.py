@@ -1,4 +1,4 @@
-"""Files that one process at a time has: a lock goes with its process, however that ends."""
+"""Lock files for one process at a time: a lock ends with its process, however that ends."""
 
 from __future__ import annotations
 

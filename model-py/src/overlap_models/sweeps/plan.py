@@ -112,7 +112,7 @@ def _chosen(axis: Axis, places: Any) -> Any:
 
 
 def _drawn(axis: Axis, part: Any) -> Any:
-    """At parts of an axis: of a list each value has the same part of it, of whole numbers on a linear axis too."""
+    """Values at fractions of an axis: lists and linear axes of whole numbers in equal parts."""
     if axis.values:
         return _chosen(axis, np.minimum(part * len(axis.values), len(axis.values) - 1).astype(np.int64))
     low, high = axis.low, axis.high

@@ -1,4 +1,4 @@
-"""What can be wanted of model and simulation: names with dots, as headless prints them, and what each of them is."""
+"""Results of model and simulation that can be requested: names with dots, as headless prints them, and their kinds."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from overlap_models.simulations.labs import BATCHES
 
 _KINDS = {float: "number", int: "number", str: "text", bool: "flag"}
 
-#: Results that are texts where they are something.
+#: Results that are texts when defined.
 _TEXTS = ("limit", "refused", "curve_limit")
 
-#: Results that are more than one value where they are something.
+#: Results that are structures when defined.
 _STRUCTURES = ("deadlock",)
 
 
@@ -77,7 +77,7 @@ def _of_value(value: Any, path: str) -> Iterator[tuple[str, str]]:
 
 
 def found_at(result: Any, path: str) -> Any:
-    """What stands there in a result; None where there is nothing."""
+    """The value at a path in a result; None where undefined."""
     for name in path.split("."):
         if result is None:
             return None

@@ -20,7 +20,7 @@ MOST_SOBOL = 1 << 30
 
 
 class Points:
-    """The points of a plan's sample, from the first on or from any that is asked for; none of a product."""
+    """The points of a plan's sample, from any index on; none for a product."""
 
     def __init__(self, plan: Plan) -> None:
         self._sample, self._axes = plan.sample, len(plan.axes)
@@ -28,7 +28,7 @@ class Points:
         self._next = 0
 
     def between(self, start: int, stop: int) -> Any:
-        """Rows of points, quick where they are asked for in their order."""
+        """Rows of points; quick in ascending order."""
         if self._sample is None:
             return None
         if self._sample.kind == "latin":

@@ -46,7 +46,7 @@ SCALES = {"linear": "linear", "log": "logarithmic"}
 #: A year on a million processors.
 MOST_SCENARIOS = 10**15
 
-#: Columns that every sweep has behind those that it asks for.
+#: Columns that every sweep has after the requested ones.
 ENDS = ("status", "message")
 LINK = "link"
 #: Start of the links of all rows; also written to CSV, which has no other metadata.
@@ -54,7 +54,7 @@ BASE = "base"
 
 
 class BadSpecification(BadArgument):
-    """All that is wrong with a specification, each named by its key, its value and what is allowed."""
+    """All mistakes of a specification, each with its key, its value and what is allowed."""
 
     def __init__(self, problems: list[BadArgument]) -> None:
         first = problems[0]
@@ -142,7 +142,7 @@ class _Reading:
         return {}
 
     def _start(self) -> tuple[str | None, int, dict[str, Any]]:
-        """Lab, version, and what a link names."""
+        """Lab, version, and the parameters of a link."""
         if ("lab" in self._given) == ("base" in self._given):
             both = "lab" in self._given
             allowed = "left out beside lab" if both else f"one of {', '.join(PARAMETERS)}; or base a link"
@@ -175,7 +175,7 @@ class _Reading:
         }
 
     def _value(self, lab: str, key: str, place: str, given: Any) -> Any:
-        """A value of a parameter, as it is written in links; None, and a problem, where it is none."""
+        """A parameter's value, in the form of links; None, and a problem, where it is invalid."""
         try:
             if isinstance(given, list | tuple | Mapping):
                 checks.reject(key, given, "one value")
@@ -347,7 +347,7 @@ def _own(value: Any, depth: int = 0) -> Any:
     kind = getattr(getattr(value, "dtype", None), "kind", "")
     if isinstance(value, type) or not hasattr(value, "tolist") or kind in ("m", "M"):
         return checks.plain_number(value) if checks.is_number(value) else value
-    # What has more digits than a float stays what it is in a list.
+    # Types with more digits than a float would stay NumPy's in a list.
     return (value.astype(float) if kind == "f" else value).tolist()
 
 

@@ -34,17 +34,17 @@ from overlap_models.packages import package
 from overlap_models.sweeps.plan import Plan, listed, share
 from overlap_models.sweeps.specification import BASE, ENDS, LINK
 
-#: In the metadata of a file: what was swept, as JSON.
+#: Key in a file's metadata: the sweep as JSON.
 KEY = b"overlap_explorer"
 _FORMAT = 1
-#: A longer beginning of links stands in the first row alone.
+#: A longer start of the links stands in the first row alone.
 _MOST_REPEATED = 300
 #: Rows that are read and written together.
 _ROW_GROUP = 1 << 17
 
 
 class Unwritable(OSError):
-    """A file that cannot be written; what was written before stays."""
+    """A file that cannot be written; earlier content stays."""
 
     def __str__(self) -> str:
         return str(self.args[1])
@@ -131,7 +131,7 @@ class Store:
             )  # fmt: skip
 
     def _drop_damaged(self) -> None:
-        """Files that a machine left unwritten as it went down, and those with rows of others: what is missing is computed again."""
+        """Removes files left incomplete by a crash, and files with foreign rows: they are computed again."""
         last = self.start
         for first, end, path in self._files():
             try:
@@ -154,7 +154,7 @@ class Store:
         return [*found, (last, self.stop)] if last < self.stop else found
 
     def counts(self) -> tuple[int, int]:
-        """Rows that there are, and how many of them failed or were refused."""
+        """Number of rows, and of failed or refused ones."""
         rows = failures = 0
         for first, end, path in self._files():
             rows += end - first
@@ -162,7 +162,7 @@ class Store:
         return rows, failures
 
     def put(self, block: Block) -> int:
-        """Keep the rows of a block. How many of them failed or were refused."""
+        """Store the rows of a block. Returns how many of them failed or were refused."""
         arrow = self._arrow
         failures = int((block.status >= REFUSED).sum())
         note = {"digest": digest.written(block.digest), "failures": failures}
@@ -198,7 +198,7 @@ class Store:
         return self.path
 
     def write_csv(self) -> Path:
-        """The rows of the Parquet file as text too; what was swept stands in a column, where it has no links."""
+        """Write the rows as CSV, too; the specification becomes a column, where there are no links."""
         parquet, writing = (package(f"pyarrow.{name}", "results are written") for name in ("parquet", "csv"))
         file = parquet.ParquetFile(self.path)
         plain = file.schema_arrow
@@ -235,7 +235,7 @@ class Store:
         """Results that do not exist are null; everything else is always there, which spares readers looking."""
         arrow = self._arrow
         types = {"number": arrow.float64(), "whole": arrow.int64(), "text": arrow.string(), "flag": arrow.bool_()}
-        # Few of them are different.
+        # Dictionary-encoded: few values are different.
         ends = (arrow.dictionary(arrow.int8(), arrow.string()), arrow.dictionary(arrow.int32(), arrow.string()))
         return arrow.schema(
             [
@@ -295,7 +295,7 @@ def _together(arrow: Any, tables: Iterable[Any]) -> Iterator[Any]:
 
 
 def _whole(path: Path, data: Any) -> None:
-    """Write a file that is there whole or not at all."""
+    """Write a file atomically."""
     with _aside(path) as aside:
         aside.write_bytes(data)
 

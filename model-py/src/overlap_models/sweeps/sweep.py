@@ -36,7 +36,7 @@ class Sweep:
     def __init__(self, paths: list[Path], kept: Any = None) -> None:
         self.paths = sorted(paths, key=lambda path: int(metadata_of(path)["first"]))
         self._notes = [metadata_of(path) for path in self.paths]
-        #: What goes when this goes.
+        #: A temporary folder, removed with this object.
         self._kept = kept
         self.plan: Plan = read_specification(self._notes[0]["specification"])
         if any(note["specification"] != self._notes[0]["specification"] for note in self._notes):
@@ -103,7 +103,7 @@ class Sweep:
 
 
 def read(folder: str | os.PathLike[str]) -> Sweep:
-    """What stands in a folder, or in one file, of a sweep that has ended; of shards those that there are."""
+    """Read a finished sweep from a folder or one file; from shards as many as there are."""
     path = checks.path("path", folder)
     paths = sorted(path.glob("sweep*.parquet")) if path.is_dir() else [path]
     if not paths:
@@ -124,7 +124,7 @@ def sweep(
     told: Callable[[drive.Progress], None] | None = None,
     before: Callable[[Plan, int, float, int], None] | None = None,
 ) -> Sweep:
-    """What ``overlap_models.sweep`` does; ``before`` hears plan, rows to do, seconds of each and workers."""
+    """The body of ``overlap_models.sweep``; ``before`` receives the plan, rows to do, seconds per row and workers."""
     plan = read_specification(specification)
     checks.flag(csv=csv, links=links)
     if workers is not None:

@@ -84,7 +84,7 @@ class Machine:
         checks.instance(Cost, **{name: cost for name, cost in vars(self).items() if name != "L"})
 
 
-#: Up to this many bytes a packet costs what the left column of Table 1 says.
+#: Packets up to this many bytes cost by the left column of Table 1.
 SHORT_BYTES = 40
 
 
@@ -115,7 +115,7 @@ NAMED = {
     "fast_port": "host:10,port:10",
 }
 
-#: What a factor makes faster.
+#: Costs that each factor divides.
 FACTORS = {
     "host": ("Os", "Or", "Ur", "Mctc", "Mctm", "Mmtm"),
     "link": ("gs", "L"),

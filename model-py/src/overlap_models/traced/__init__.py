@@ -1,4 +1,4 @@
-"""A training step from a trace of the PyTorch profiler: what communicates, what of it is hidden, and other bucket sizes."""
+"""A training step from a trace of the PyTorch profiler: its communication, the hidden part, and other bucket sizes."""
 
 from overlap_models.traced.bounds import Span
 from overlap_models.traced.buckets import Bucketing, bucketings

@@ -78,7 +78,7 @@ def _one_after_another(marks: Iterable[Span]) -> list[Span]:
 
 
 def _process(processes: Sequence[str], kernels: Sequence[Launched], place: int, devices: int) -> str:
-    """The process that launched most; where ranks have the same numbers, the one in the place of the device."""
+    """The process that launched most; among ranks with equal numbers the one at the device's place."""
     launched = dict.fromkeys(processes, 0)
     for kernel in kernels:
         for process, at in kernel.calls.items():

@@ -27,7 +27,7 @@ MIB = 2**20
 #: A machine on which the messages between both ranks of a schedule cost nothing.
 GOAL_MACHINE = {"L": 0, "o": 0, "g": 0, "G": 0}
 
-#: In MiB: what is tried beside all in one bucket.
+#: Bucket sizes that are tried, in MiB, beside a single bucket.
 TRIED = (1, 2, 5, 10, 25, 50, 100, 200)
 
 #: A step of more buckets is no picture any more.
@@ -36,12 +36,12 @@ MOST_BUCKETS = 256
 
 @dataclass(frozen=True)
 class Bucketing:
-    #: None: the buckets of the trace.
+    #: None: the trace's own buckets.
     bucket_bytes: int | None
     count: int
     #: Communication of all buckets, one after another.
     communication_us: float
-    #: The step without what is exposed.
+    #: The step without exposed communication.
     computed_us: float
     #: Whether T is wanted beyond the sizes that were measured.
     extrapolated: bool
@@ -50,17 +50,17 @@ class Bucketing:
 
 @dataclass(frozen=True)
 class _Ready:
-    """How far the step had come when so many bytes were complete."""
+    """Progress of the step by complete gradient bytes."""
 
     at_us: tuple[float, ...]
     bytes: tuple[int, ...]
-    #: Where it waits for the last bucket, and its end.
+    #: When the step waits for the last bucket, and its end.
     waits_us: float
     end_us: float
 
 
 def bucketings(kernels: Kernels, steps: Steps) -> tuple[Bucketing, ...]:
-    """Return the buckets of the trace and others, in rising size; none where T(m) or the order of gradients is not known."""
+    """The trace's buckets and others, in rising size; none where T(m) or the order of gradients is unknown."""
     ready = _ready(kernels, steps)
     if ready is None or steps.machine is None:
         return ()
@@ -118,13 +118,13 @@ def _kind(kernels: Kernels, i: int) -> str:
 
 
 def _complete(ready: _Ready, size: int) -> float:
-    """How far the step has come when so many bytes are complete."""
+    """Progress of the step when `size` bytes are complete."""
     at = bisect_left(ready.bytes, size)
     if at > 0:
         before, after = ready.bytes[at - 1], ready.bytes[at]
         return ready.at_us[at - 1] + (ready.at_us[at] - ready.at_us[at - 1]) * (size - before) / (after - before)
     rest = ready.bytes[-1] - ready.bytes[0]
-    # A single bucket says nothing of when its parts were complete.
+    # A single bucket does not show when its parts were complete.
     rate = (ready.at_us[-1] - ready.at_us[0]) / rest if rest > 0 else 0.0
     return max(0.0, ready.at_us[0] - rate * (ready.bytes[0] - size))
 

@@ -35,7 +35,7 @@ MOST_KERNELS = 500_000
 
 @dataclass(frozen=True)
 class Kernels:
-    """Columns of equal length, in the order of the trace; times from the first of them on."""
+    """Columns of equal length, in the order of the trace; times relative to the first kernel."""
 
     name: list[str]
     start_us: list[float]
@@ -43,13 +43,13 @@ class Kernels:
     stream: list[int]
     #: Launch geometry (grid and block): equal names with different grids do different work.
     shape: list[str]
-    #: allreduce, ...; '' where the kernel says nothing.
+    #: allreduce, ...; '' where the kernel does not name it.
     collective: list[str]
-    #: The more of what goes in and comes out, and the type of each element.
+    #: The larger of input and output, in elements, and their type.
     elements: list[int]
     dtype: list[str]
     group: list[int]
-    #: The operation of the host that communicates and launched it; '' where none did.
+    #: The communicating host operation that launched the kernel; '' without one.
     launched_by: list[str]
     #: ProfilerStep#3, ...
     steps: list[Span]
@@ -59,9 +59,9 @@ class Kernels:
     rank: int | None = None
     #: Events that were looked at.
     events: int = 0
-    #: Where the file ended too early; None: it is whole.
+    #: Where a truncated file ended; None: complete.
     cut: str | None = None
-    #: What was passed over, in sentences.
+    #: Skipped parts, in sentences.
     notes: tuple[str, ...] = ()
 
     def kinds(self) -> list[Kind]:
@@ -74,7 +74,7 @@ class Kernels:
 
 
 class BadEvent(Exception):
-    """An event that is not understood and passed over: what it has, and what was expected."""
+    """An event that is skipped, with its fault and what was expected."""
 
     def __init__(self, found: str, expected: str) -> None:
         super().__init__(f"{found}; expected {expected}")

@@ -21,7 +21,7 @@ from overlap_models.traced.kernels import EVENT, BadEvent, Collector, Kernels
 
 EXPECTED = 'a trace of the PyTorch profiler: JSON with "traceEvents", as it is or compressed by gzip'
 
-#: What is read at once; an event is shorter by far.
+#: Bytes read at once; an event is far shorter.
 _CHUNK = 2**20
 _LONGEST_EVENT = 2**26
 #: For zlib: with the header of gzip.
@@ -42,7 +42,7 @@ _WHOLE_BOUNDARY = re.compile(rf"\}}\s*,\s*(?={_KEY})")
 _END = re.compile(r'\}\s*,?\s*(?P<end>\])\s*(?:\}\s*\Z|\Z|,\s*"\w+"\s*:)')
 _UNTERMINATED = "Unterminated string"
 
-#: Strings, and what stands outside of them and is no JSON.
+#: Strings, and invalid JSON between them.
 _TOKENS = re.compile(r'"(?:[^"\\]|\\.)*"|,(?=\s*[}\]])|(?<![\w.])[-+]?(?:nan|inf(?:inity)?)(?![\w.])(?:\(\w*\))?', re.IGNORECASE | re.DOTALL)
 _BACKSLASH_PAIR = re.compile(r"\\(?:u[0-9a-fA-F]{4}|[\"\\/bfnrt]|)", re.DOTALL)
 #: A string that ends with a backslash: a folder.
@@ -66,7 +66,7 @@ def read_stream(read: Callable[[int], bytes], tell: Callable[[int, int], object]
 
 
 def _texts(read: Callable[[int], bytes]) -> Iterator[str]:
-    """The text piece by piece, as far as it goes: of what is cut or broken in gzip, what lies before."""
+    """The decompressed text in pieces, up to where gzip is truncated or broken."""
     chunk = read(_CHUNK)
     is_packed = chunk[:2] == b"\x1f\x8b"
     if not is_packed and (found := format_of(chunk)) is not None:
@@ -159,7 +159,7 @@ class _Reader:
         self.at = found.end()
 
     def _many(self) -> None:
-        """Takes the whole events that have come, where all of them are JSON."""
+        """Takes the complete events of the buffer at once, if all are valid JSON."""
         begun = _NEXT.match(self.buffer, self.at).end()  # type: ignore[union-attr]
         if begun < self.single or self.buffer[begun : begun + 1] != "{":
             return
@@ -203,7 +203,7 @@ class _Reader:
         is_short = len(self.buffer) - begun < _LONGEST_EVENT
         if is_short and error is not None and self._ends_at(error, self.buffer) and self._more():
             return True
-        # Where it is mended it ends before the next, or one of the next if it has such objects in it.
+        # A mended event ends before the next, or before an object inside it.
         ends = []
         for boundary in _BOUNDARY.finditer(self.buffer, begun + 1):
             ends.append((boundary.start() + 1, boundary.end()))
@@ -234,7 +234,7 @@ class _Reader:
         return True
 
     def _closing(self, begun: int, before: int | None) -> tuple[int, int] | None:
-        """Where the event that begins here ends if it is the last, and where the list does; None: others follow."""
+        """The ends of the event and of the list, if the event is the last; None: others follow."""
         found = _END.search(self.buffer, begun, len(self.buffer) if before is None else before)
         return (found.start() + 1, found.start("end")) if found and (before is None or found.end() < before) else None
 
@@ -260,11 +260,11 @@ class _Reader:
 
     @staticmethod
     def _ends_at(error: json.JSONDecodeError, text: str) -> bool:
-        """Whether a text goes wrong because it ends."""
+        """Whether a parse error is due to the end of the text."""
         return error.msg.startswith(_UNTERMINATED) or error.pos >= len(text.rstrip()) - 8
 
     def _more(self) -> bool:
-        """Read on; what was used is dropped. False at the end."""
+        """Read more, dropping consumed text. False at the end."""
         if self.ended:
             return False
         self.tell(self.collector.events, self.collector.kernels)

@@ -37,10 +37,10 @@ from overlap_models.traced.bounds import Span
 from overlap_models.traced.kernels import Kernels
 from overlap_models.traced.names import Kind
 
-#: Beginnings and ends, ascending and apart.
+#: Beginnings and ends, ascending and disjoint.
 Intervals = list[tuple[float, float]]
 
-#: A kernel is beside communication from this part of its time on, and alone up to that one.
+#: Overlap with communication from which a kernel counts as slowed by it, and up to which as alone.
 BESIDE, ALONE = 0.5, 0.01
 
 
@@ -77,19 +77,19 @@ class Size:
 
 @dataclass(frozen=True)
 class Slowdown:
-    #: Kernels, by name and launch, that are seen alone and beside communication.
+    #: Kernels, by name and launch, observed both alone and beside communication.
     kernels: int
-    #: How much longer they take beside it, as a part.
+    #: Relative slowdown beside communication.
     slowed: float
 
 
 @dataclass(frozen=True)
 class Steps:
     steps: tuple[Step, ...]
-    #: Number of the one of median length, which stands for all.
+    #: Index of the step of median length, which stands for all.
     typical: int
     sizes: tuple[Size, ...]
-    #: T(m) of the collective that moves most bytes, through the fastest of each size; None: it has one size alone.
+    #: T(m) of the collective that moves most bytes, through the fastest kernel of each size; None: only one size.
     machine: Machine | None
     collective: str
     slowdown: Slowdown | None
@@ -211,7 +211,7 @@ def _spans(kernels: Kernels, which: Iterable[int]) -> Intervals:
 
 
 def _bounds(kernels: Kernels) -> list[Span]:
-    """The steps that have kernels; the whole trace where it has none."""
+    """The steps with kernels; the whole trace where no step has one."""
     starts = sorted(kernels.start_us)
     end = max(start + dur for start, dur in zip(kernels.start_us, kernels.dur_us, strict=True))
     found = [step for step in kernels.steps if any_between(starts, step.start_us, step.end_us)]

@@ -14,7 +14,7 @@ from overlap_models.warschko.prefetch import border, tree_height, tree_requests
 
 @dataclass(frozen=True)
 class Trees:
-    """What a reduction or a broadcast over all processors takes of one of them."""
+    """Requests of one processor in a reduction or a broadcast over all."""
 
     #: Requests of a reduction of one word.
     reduction: int
@@ -59,7 +59,7 @@ def _reductions(words: int) -> Callable[[int, Trees], int]:
 
 
 def _hydro(v: int, trees: Trees) -> int:
-    """ll1 reads z[k + 10] and z[k + 11]: of a short block only the last v + 1 of these words."""
+    """ll1 reads z[k + 10] and z[k + 11]: in a short block only the last v + 1 of these words."""
     return min(11, v + 1)
 
 
@@ -69,7 +69,8 @@ def _iccg(v: int, trees: Trees) -> int:
 
 
 def _particles_2d(v: int, trees: Trees) -> int:
-    """ll13: particles half a cell apart along a diagonal of 64 cells; two fields by it, five by where they move."""
+    """ll13: particles half a cell apart along a diagonal of 64 cells; two fields are read at their position, five where they
+    move."""
     return 2 * min(-(-v // 2), 64) + 5 * min(v, 64)
 
 
