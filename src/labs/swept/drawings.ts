@@ -90,7 +90,7 @@ export function linesData(table: SweptTable, view: Drawn, answer: LinesAnswer, h
   };
 }
 
-/** Where the axes of parallel coordinates stand. */
+/** Positions of the axes of parallel coordinates. */
 export interface ParallelLayout {
   readonly width: number;
   readonly height: number;
@@ -133,14 +133,14 @@ export function parallelLayout(table: SweptTable, names: readonly string[], widt
   };
 }
 
-/** What is written on one of them. */
+/** Labels of one axis. */
 function ticksOf({ texts, low, high, points }: TableColumn): readonly number[] {
   if (texts !== null || low === high) return points ?? [low];
   const { logarithmic } = spanOf({ low, high });
   return axisTicks(logarithmic ? 'logarithmic' : 'linear', [low, high], 6).filter((value) => value >= low && value <= high);
 }
 
-/** The axes with their names, what is written on them, the limits, and a row or two as lines across. */
+/** The axes with their names, labels and limits, and one or two rows as lines across. */
 export function drawParallelAxes(
   target: SVGSVGElement,
   { width, height, top, bottom, axes }: ParallelLayout,

@@ -1,6 +1,6 @@
 import { lineClass } from '../../draw/seriesClass.ts';
 
-/** The line by which a speedup curve is known in the chart, beside what shows the same elsewhere. */
+/** The line style of a speedup curve, beside numbers of the same program. */
 export function CurveKey({ curve }: { readonly curve: 'hiding' | 'without' }) {
   return (
     <span className="curve-key">

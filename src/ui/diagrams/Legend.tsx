@@ -26,7 +26,7 @@ interface LegendProps {
   readonly children?: ReactNode;
 }
 
-/** What the marks of the event diagrams mean; drawn with the same colours and patterns. */
+/** Meaning of the marks in event diagrams, in their colours and patterns. */
 export const Legend = memo(function Legend({ kinds, names: own = {}, children }: LegendProps) {
   return (
     <ul className="legend" aria-label="Legend">
