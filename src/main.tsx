@@ -37,7 +37,7 @@ await scripts.prepare(opened ?? '').catch(() => {});
 let link: string;
 let missing: unknown;
 takeFromPath(window);
-// The reader may follow another link while scripts come.
+// The reader may follow another link while scripts load.
 do {
   link = window.location.hash;
   missing = await scripts.prepare(link).then(
@@ -52,7 +52,7 @@ const exploration = createExploration({
   lessons,
   engines: (lab) => ({
     simulation: createSimulationClient(lab, modules),
-    // Results that were computed at build time come first; Python starts for others, or when those are on the screen.
+    // Precomputed results come first; Python starts for others, or once those are painted.
     spare: () => createSimulationClient(lab, modules),
     analytic: createAnalyticClient({ lazy: true, startAfter: begun }),
     together_ms: 40,
@@ -68,7 +68,7 @@ if (missing !== undefined) store.getState().cannotOpen(link, messageOf(missing))
 const pages = createLabPages(scripts);
 scripts.onArrival(() => store.setState({ catalogue: new Map(scripts.catalogue) }));
 connectLink(store, window, undefined, (next) => (scripts.isComplete() ? null : scripts.prepare(next)));
-// Where scripts are still to come a link is followed later than the address says.
+// While scripts load, the link is followed later than the address changes.
 store.subscribe(({ scenario, lastChange, unopened }, before) => {
   if ((lastChange === 'load' && scenario !== before.scenario) || (unopened !== null && unopened !== before.unopened))
     window.dispatchEvent(new Event('overlap:followed'));
@@ -94,7 +94,7 @@ try {
   reportError(error);
 }
 
-// What other labs need comes when this one is on the screen, or does not get there for long.
+// Loads scripts of other labs once this one is painted, or fails to be for long.
 const painted = new Promise((resolve) => window.addEventListener('overlap:painted', resolve, { once: true }));
 const patience = new Promise((resolve) => setTimeout(resolve, 5000));
 void Promise.race([painted, patience]).then(() => {

@@ -13,7 +13,7 @@ const paths = readFileSync(inRoot('scripts', 'generated.sha256'), 'utf8')
 
 const sources = ['src/core', 'src/labs', 'src/lessons', 'src/ui/sweep', 'scripts/generate.ts', 'scripts/kernels', 'scripts/lib'];
 
-/** Tables, kernels and lists in the languages of whoever needs them; it comes before anything is compiled. */
+/** Tables, kernels and lists in the languages that need them; written before anything is compiled. */
 export const generated = stampedStep({
   name: 'generated',
   title: 'Writing what follows from the tables',

@@ -3,7 +3,7 @@ import { useLab, useScenario } from '../ui/context.ts';
 import { Asking } from './Asking.tsx';
 import { readQuestion } from './question.ts';
 
-/** The page with the question that its link asks; where that cannot be read, with what is wrong with it. */
+/** The page with the question of its link, or with the problems of an unreadable one. */
 export function Ask({ children }: { readonly children: ReactNode }) {
   const text = useScenario(({ scenario }) => scenario.ask ?? '');
   const lab = useLab();
@@ -29,7 +29,7 @@ export function Ask({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** A short name for a text (FNV-1a, 32 bits): the same one for the same question, in a year too. */
+/** A short hash of a text (FNV-1a, 32 bits), stable over time. */
 function digest(text: string): string {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);

@@ -14,16 +14,16 @@ import { type Question, takes } from './question.ts';
 import { useSplice } from './useSplice.ts';
 
 export interface AskingProps {
-  /** Null: nothing is asked, and the page is as always. */
+  /** Null: no question. */
   readonly question: Question | null;
   /** Identifies the question permanently: a page around the frame stores answers under it. */
   readonly id: string;
-  /** Where diagrams stop, in µs, unless the question says it. */
+  /** Where diagrams stop, in µs, unless the question overrides it. */
   readonly stop_us?: number | null;
   readonly children: ReactNode;
 }
 
-/** Asks before the page shows its results: what is inside knows of it by `useAsked`, and the page itself stays as it is. */
+/** Asks before the page shows its results: parts inside use `useAsked`; the page itself is unchanged. */
 export function Asking({ question, id, stop_us = null, children }: AskingProps) {
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- another question has a prediction of its own
   const store = useMemo(createPrediction, [question, id]);

@@ -6,7 +6,7 @@ import { Handle, type KeyActions } from '../ui/charts/Handle.tsx';
 import { useAskedHere, usePrediction } from './askedHere.ts';
 import { askableLines, pointsOf, type Sketch } from './prediction.ts';
 
-/** What is predicted of a chart, over it: a line that is drawn by hand, or a number where the scenario lies. */
+/** The prediction over a chart: a line drawn by hand, or a number at the scenario. */
 export function OverChart(props: OverChartProps) {
   const { question } = useAskedHere();
   if (question.kind === 'curve') return <DrawnLine {...props} answer={question.answer} />;

@@ -13,7 +13,7 @@ import { operationName } from './outcome.ts';
 import type { PickedTime } from './prediction.ts';
 import type { Point } from './question.ts';
 
-/** What is pointed at in an event diagram, over it. */
+/** The pointed-at time or operation over an event diagram. */
 export function OverTrack(props: OverTrackProps) {
   const { question } = useAskedHere();
   if (question.kind !== 'point' || (question.diagram ?? props.timeline.diagram) !== props.timeline.diagram) return null;
@@ -63,7 +63,7 @@ function AtTime({ time, layout, width, time_us, what }: OverTrackProps & { reado
   );
 }
 
-/** Around the middle of a message, else of what a process does. */
+/** A ring around the middle of a message, or of an operation on a process. */
 function Ring({ timeline, time, layout, operation, what }: OverTrackProps & { readonly operation: number; readonly what: What }) {
   const { arrows, spans } = timeline;
   const [arrow, span] = [arrows.operation.indexOf(operation), spans.operation.indexOf(operation)];
@@ -157,7 +157,7 @@ function Pad({ question, timeline, layout, time, width, own, first }: PadProps) 
   );
 }
 
-/** Messages that have been sent by a time, in their order; where there are none, what processes have begun. */
+/** Messages sent by a time, in order; without messages, operations begun. */
 function operationsBegun({ arrows, spans }: Timeline, now_us: number): readonly { readonly operation: number; readonly time_us: number }[] {
   const begun = new Map<number, number>();
   const look = (operations: Uint32Array, starts_us: Float64Array): void =>

@@ -226,7 +226,7 @@ function SideSwitch() {
   );
 }
 
-/** What is asked when the result has been seen, before the words that say what there was to see. */
+/** The follow-up question after the result, before the explaining text. */
 function Seen() {
   const asked = useAsked();
   return asked === null || asked.answerHidden ? null : <asked.SecondHalf />;
@@ -295,7 +295,7 @@ function useNumbers(): { readonly textOf: (number: NumberInWords) => string | nu
   }, [results, step, before]);
   const spoken = ({ scenario: { lab } }: LessonStep) => ({ lab: labOf(catalogue, lab), timeUnit: pages.use(lab).timeUnit });
   const [here, there] = [spoken(step), spoken(before ?? step)];
-  // What is chosen is known at once.
+  // The choice is known at once.
   const chosen = {
     now: { values: step.scenario.values, model: null, simulation: null },
     before: before && { values: before.scenario.values, model: null, simulation: null },
@@ -304,7 +304,7 @@ function useNumbers(): { readonly textOf: (number: NumberInWords) => string | nu
   return { textOf: (number) => numberText(number, busy ? chosen : known.results, here, there), busy };
 }
 
-/** What is wrong with a lesson; what was there stays. */
+/** Problems of a lesson; the previous page stays. */
 function Unreadable() {
   const { store } = useExplorer();
   const source = useScenario(({ scenario }) => scenario.lesson?.source ?? '');

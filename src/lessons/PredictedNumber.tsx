@@ -6,7 +6,7 @@ import { useAskedHere, usePrediction } from './askedHere.ts';
 import { askedNumberText } from './outcome.ts';
 import { numberAt, type Reference } from './reference.ts';
 
-/** What was predicted, beside the key number that it is a prediction of. */
+/** The prediction beside its key number. */
 export function BesideNumber({ spec }: { readonly spec: NumberSpec }) {
   const { question } = useAskedHere();
   const predicted = usePrediction(({ outcome }) => outcome?.numbers?.predicted ?? null);

@@ -8,7 +8,7 @@ import { answerText, askedUnit, outcomeWords, readTypedNumber, unknownLine } fro
 import { type Prediction, type PredictionScore, pointsOf } from './prediction.ts';
 import { type Choose, type NumberAsked, type Question, writeQuestion } from './question.ts';
 
-/** The question with its place for an answer; when the result is shown, what has become of the answer. */
+/** The question with its input; after the result, the score. */
 export function QuestionPanel({ isWhole }: { readonly isWhole: boolean }) {
   const { question } = useAskedHere();
   const open = usePrediction(({ stage }) => stage === 'open');
@@ -54,7 +54,7 @@ function Answering({ id }: { readonly id: string }) {
     if (event.key === 'Enter') finish();
   };
   return (
-    // No form: a frame that may only run scripts may submit none.
+    // No form element: a sandboxed frame with scripts only cannot submit one.
     <div className="question-form">
       {question.kind === 'choose' && <Options {...{ question, id, onKeyDown }} />}
       {question.kind === 'number' && <NumberField {...{ question, id, onKeyDown }} invalid={tried && missing !== null} />}
@@ -78,7 +78,7 @@ function Answering({ id }: { readonly id: string }) {
   );
 }
 
-/** What has been pointed at, in words. */
+/** The pointed-at time or operation, in words. */
 function Made() {
   const moment = usePrediction((state) => state.moment);
   const timeText = useTimeText();
@@ -134,7 +134,7 @@ function NumberField({ question, id, onKeyDown, invalid }: FieldProps<NumberAske
 function Answered({ isWhole }: { readonly isWhole: boolean }) {
   const outcome = usePrediction((state) => state.outcome);
   const said = useRef<HTMLParagraphElement>(null);
-  // The button that had the focus is gone.
+  // The focused button has disappeared.
   useEffect(() => {
     if (document.activeElement === document.body) said.current?.focus({ preventScroll: true });
   }, []);
@@ -148,7 +148,7 @@ function Answered({ isWhole }: { readonly isWhole: boolean }) {
   );
 }
 
-/** What is asked when the result has been seen. */
+/** The follow-up question after the result. */
 export function SecondHalf() {
   const { question, store } = useAskedHere();
   const id = useId();
@@ -171,7 +171,7 @@ export function SecondHalf() {
   );
 }
 
-/** What can be taken along as text: the answer, and the question for somebody else. */
+/** Buttons that copy the answer, and a link to the question. */
 function CopyButtons() {
   const { question, store } = useAskedHere();
   const { store: explorer } = useExplorer();

@@ -4,14 +4,14 @@ import type { NumberInWords, Words } from './lesson.ts';
 
 export interface WordsViewProps {
   readonly words: readonly Words[];
-  /** Null: it is being computed, or there is none. */
+  /** Null: being computed, or undefined. */
   readonly textOf: (number: NumberInWords) => string | null;
   readonly busy: boolean;
 }
 
 const elements = { paragraph: 'p', heading: 'h4', strong: 'strong', emphasis: 'em', quote: 'blockquote', item: 'li', mathematics: 'span' } as const;
 
-/** Words of a lesson as elements: nothing of them is ever read as HTML. */
+/** Words of a lesson as elements, never parsed as HTML. */
 export function WordsView({ words, textOf, busy }: WordsViewProps) {
   const inside = (children: readonly Words[]) => <WordsView words={children} textOf={textOf} busy={busy} />;
   return words.map((each, i) => {
@@ -56,7 +56,7 @@ export function WordsView({ words, textOf, busy }: WordsViewProps) {
   });
 }
 
-/** A number of the results; until it is there, its place. */
+/** A number of the results, or its placeholder. */
 function NumberView({ text, busy }: { readonly text: string | null; readonly busy: boolean }) {
   if (text !== null) return <span className="lesson-number">{text}</span>;
   return busy ? (

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { Prediction, PredictionStore } from './prediction.ts';
 import type { Question } from './question.ts';
 
-/** The question that is asked here, and what the reader makes of it. */
+/** The present question, and the reader's prediction. */
 export interface AskedHere {
   readonly question: Question;
   readonly store: PredictionStore;

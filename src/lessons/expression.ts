@@ -28,7 +28,7 @@ export interface ResultsOfSteps {
 export const expressionForm = `numbers and ${referenceForm}, also with before., with + - * / and parentheses`;
 export const claimForm = `two expressions (${expressionForm}) with one of ${comparisons.join(' ')} between them`;
 
-/** Null for what is none. */
+/** Null for invalid text. */
 export function readExpression(text: string): Expression | null {
   const reader = new Reader(text);
   const found = reader.sum();
@@ -43,7 +43,7 @@ export function readClaim(text: string): Claim | null {
   return left !== null && comparison !== null && right !== null && reader.isAtEnd() ? { text, left, comparison, right } : null;
 }
 
-/** What it is; null while something of it is not there, or where it has no number. */
+/** Its value; null while a part is missing, or where it has no number. */
 export function evaluated(expression: Expression, results: ResultsOfSteps): number | string | null {
   if (expression.kind === 'number') return expression.value;
   if (expression.kind === 'word') return expression.word;
@@ -59,7 +59,7 @@ export function evaluated(expression: Expression, results: ResultsOfSteps): numb
   return Number.isFinite(value) ? value : null;
 }
 
-/** Whether a claim holds; what has no value equals nothing. */
+/** Whether a claim holds; an undefined value equals nothing. */
 export function holds({ left, comparison, right }: Claim, results: ResultsOfSteps): boolean {
   const [one, other] = [evaluated(left, results), evaluated(right, results)];
   if (one === null || other === null) return false;

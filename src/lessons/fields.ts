@@ -3,12 +3,12 @@ import type { InputProblem } from '../core/inputError.ts';
 import { strayIn } from '../core/link/strays.ts';
 import { printable } from '../core/parameters/problem.ts';
 
-/** What a YAML mapping says of one key, and where. */
+/** One field of a YAML mapping, with its place. */
 export interface YamlField {
   readonly value: unknown;
   /** A text without its quotes, and anything else as it is written; '' where nothing is. */
   readonly said: string;
-  /** What a list or a mapping holds, by number from 0 or by key. */
+  /** Items of a list or mapping, by number from 0 or by key. */
   readonly parts: ReadonlyMap<string, YamlField>;
   /** From 1. */
   readonly line: number;
@@ -20,7 +20,7 @@ export interface Fields {
   readonly problems: readonly InputProblem[];
 }
 
-/** Reads a mapping of these keys. `firstLine`: the line of the file on which the text begins; `what` it is: "a question". */
+/** Reads a mapping of these keys. `firstLine`: line of the file at which the text begins; `what`: its name in messages: "a question". */
 export function readFields(written: string, firstLine: number, what: string, keys: readonly string[]): Fields {
   const text = straightQuotes(written);
   const lines = new LineCounter();
@@ -51,7 +51,7 @@ export function readFields(written: string, firstLine: number, what: string, key
 
 type Place = Pick<YamlField, 'line' | 'column'>;
 
-/** A problem with the place in its sentence. What is read here may be words: a blank in them is no stray character. */
+/** A problem with its place in the sentence. Values may be prose: blanks in them are no stray characters. */
 export function at(place: Pick<InputProblem, 'line' | 'column'>, parameter: string, value: string, allowed: string, message: string): InputProblem {
   const stray = strayIn(value.replaceAll(' ', ''));
   return { parameter: printable(parameter), value: printable(value), allowed, message: `line ${place.line}: ${message}${stray}`, ...place };
@@ -62,7 +62,7 @@ function malformed(error: YAMLError, text: string, place: Pick<InputProblem, 'li
   return at(place, 'text', written, shape, `${printable(written) || 'the end'} cannot be read (${error.message}); allowed: ${shape}.`);
 }
 
-/** Null where it holds an alias: a few of these can stand for a text of any length. */
+/** Null for an alias: a few of these can expand to a text of any length. */
 function fieldOf(node: unknown, document: Document, text: string, where: Place, place: (offset: number) => Place): YamlField | null {
   if (!isNode(node)) return { value: null, said: '', parts: new Map(), ...where };
   try {
@@ -86,7 +86,7 @@ function fieldOf(node: unknown, document: Document, text: string, where: Place, 
   }
 }
 
-/** Quotes as word processors make them are the straight ones that they took the place of, where they stand around a whole value. */
+/** Typographic quotes around a whole value are read as the straight ones that they replaced. */
 function straightQuotes(text: string): string {
   return text.replace(/^([ \t]*(?:- +)*(?:\w+:[ \t]+)?)(.+?)([ \t]*)$/gm, (_, before: string, value: string, behind: string) => {
     const straight = /^[[{]/.test(value) ? value.replace(quotedInList, (_all, at: string, quoted: string) => at + unquoted(quoted)) : unquoted(value);

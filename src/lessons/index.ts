@@ -6,7 +6,7 @@ const known = new Map<string, LessonEntry>(Object.entries(list).map(([name, said
 /** Every built-in lesson, with its steps once they are loaded; `npm run generate` writes both lists from the texts. */
 export const lessons: Lessons = known;
 
-/** The front page says what lessons there are, and needs none of their steps. */
+/** The front page lists the lessons, without their steps. */
 export async function loadSteps(): Promise<void> {
   const { default: steps } = await import('./steps.json', { with: { type: 'json' } });
   for (const [name, links] of Object.entries(steps)) known.set(name, { ...known.get(name)!, steps: links });

@@ -14,16 +14,16 @@ export interface LessonStep {
   readonly scenario: Scenario;
   /** How far the event diagrams are played, in µs; null: as they are. */
   readonly stop_us: number | null;
-  /** What is true of the results of both engines; never shown. */
+  /** Claims on the results of both engines; never shown, for tests. */
   readonly holds: readonly Claim[];
   /** Text before the question, if there is one. */
   readonly words: readonly Words[];
   readonly question: Question | null;
-  /** Behind it: they give the answer away. */
+  /** Text behind the question: reveals the answer. */
   readonly answer: readonly Words[];
 }
 
-/** Words as a tree: what is shown of Markdown, with numbers of the results. */
+/** Words as a tree: the displayed part of Markdown, with numbers of the results. */
 export type Words =
   | { readonly kind: 'text'; readonly text: string }
   | NumberInWords

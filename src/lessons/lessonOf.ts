@@ -3,7 +3,7 @@ import { isLessonName } from '../core/link/lessonPosition.ts';
 import { type LoadedOnce, loadOnce } from '../ui/loadOnce.ts';
 import { type LessonRead, readLesson } from './readLesson.ts';
 
-/** The newest lessons that were asked for, by name or text: a few, since a text may be long. */
+/** The latest lessons, by name or text: only a few, since a text may be long. */
 const known = new Map<string, LoadedOnce<LessonRead>>();
 const maxKnown = 8;
 
@@ -18,7 +18,7 @@ export function lessonOf(source: string, catalogue: Catalogue): LoadedOnce<Lesso
 
 const files = import.meta.glob<string>('./*/lesson.md', { query: '?raw', import: 'default' });
 
-/** The text of a built-in lesson, a script of its own. */
+/** The text of a built-in lesson, a separate script. */
 function lessonText(name: string): Promise<string> {
   const load = files[`./${name}/lesson.md`];
   return load === undefined ? Promise.reject(new Error(`there is no lesson ${name}`)) : load();

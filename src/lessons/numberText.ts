@@ -5,13 +5,13 @@ import { type Expression, evaluated, type ResultsOfSteps, referencesIn } from '.
 import type { NumberInWords } from './lesson.ts';
 import type { Reference } from './reference.ts';
 
-/** A lab, and what it says times in; absent: in what reads best. */
+/** A lab with its unit of time; absent: the most legible one. */
 export interface SpokenLab {
   readonly lab: Lab;
   readonly timeUnit?: TimeUnit | undefined;
 }
 
-/** A number as the page writes it elsewhere; null while there is none. */
+/** A number in the page's format; null while undefined. */
 export function numberText({ expression, isPercent }: NumberInWords, results: ResultsOfSteps, now: SpokenLab, before: SpokenLab = now): string | null {
   const value = evaluated(expression, results);
   if (value === null) return null;

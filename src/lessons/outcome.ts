@@ -50,7 +50,7 @@ export function predictionScore(question: Question, prediction: Prediction, resu
   }
 }
 
-/** What is wrong with a question for a line that the chart does not have; null: nothing. */
+/** The problem of a question for a line that the chart lacks; null: none. */
 export function unknownLine({ answer }: Curve, { lines }: Prediction): string | null {
   if (answer === null || lines === null || lines.includes(answer)) return null;
   return `answer = ${answer} is no line of this figure; allowed: ${lines.join(', ')}`;
@@ -105,7 +105,7 @@ function curveOutcome(line: AskedLine, points: readonly (readonly [number, numbe
 
 const placeOn = (scale: AxisScale) => (scale === 'linear' ? (value: number) => value : (value: number) => Math.log(value));
 
-/** What an operation is, by its number through all diagrams. */
+/** Description of an operation, by its number through all diagrams. */
 export function operationName({ simulation }: LabResults, number: number): string {
   const timelines = simulation?.result.timelines ?? [];
   const numbered = numberedTimelines(timelines).findLast(({ firstOperation }) => firstOperation <= number);
@@ -115,10 +115,10 @@ export function operationName({ simulation }: LabResults, number: number): strin
 
 const timeUnits: Readonly<Record<string, number>> = { ns: 1e-3, us: 1, µs: 1, μs: 1, ms: 1e3, s: 1e6 };
 
-/** The unit in which a number is asked for. */
+/** The unit of the requested number. */
 export const askedUnit = ({ unit, answer }: NumberAsked): string => unit ?? unitOf(answer);
 
-/** What was typed, in the unit of the answer; a time may have a unit of its own. Null for what is no number. */
+/** The typed number, in the unit of the answer; a time may name a unit of its own. Null for no number. */
 export function readTypedNumber(question: NumberAsked, typed: string): number | null {
   const [, digits = '', unit = ''] = /^\s*([+-]?[\d.,]+(?:e[+-]?\d+)?)\s*(\S*)\s*$/i.exec(typed) ?? [];
   const value = readTyped(digits);

@@ -4,7 +4,7 @@ import type { Problem, Scenario } from '../core/link/scenario.ts';
 import { readQuestion } from './question.ts';
 import { readLesson } from './readLesson.ts';
 
-/** What is wrong with a lesson and a question that a link carries as texts: its codec takes any. */
+/** Problems of a lesson and a question carried as texts in a link: the codec accepts any. */
 export function placeProblems({ lab, lesson: place, ask }: Scenario, catalogue: Catalogue): readonly Problem[] {
   return [
     ...(place === null || isLessonName(place.source) ? [] : ofLesson(place.source, place.step, catalogue)),

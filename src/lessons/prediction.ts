@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AxisScale, LineChartData } from '../draw/lineChartData.ts';
 
-/** What a reader predicts, and what has become of it. */
+/** A reader's prediction and its state. */
 export interface Prediction {
   /** The number of an option, from 1. */
   readonly choice: number | null;
@@ -18,7 +18,7 @@ export interface Prediction {
   readonly whole: boolean;
   /** Names of the lines of the chart; null: it is not there yet. */
   readonly lines: readonly string[] | null;
-  /** The line that is asked for, as the chart has it. */
+  /** The requested line, as the chart has it. */
   readonly line: AskedLine | null;
   /** Worked out once, from the results that were shown then; null before. */
   readonly outcome: PredictionScore | null;
@@ -38,7 +38,7 @@ export interface PickedTime {
   readonly diagram: string;
   /** In the time of the diagram. */
   readonly time_us: number;
-  /** The operation that was pointed at, as `trace=1` numbers it, and what it is; null: a time was. */
+  /** The pointed-at operation, by its `trace=1` number, and its description; null: a time. */
   readonly operation: { readonly number: number; readonly name: string } | null;
 }
 
@@ -53,11 +53,11 @@ export interface AskedLine {
   readonly high: number;
 }
 
-/** What has become of a prediction. */
+/** The score of a prediction. */
 export interface PredictionScore {
   /** Null: nothing was predicted, or there is nothing to hold it against. */
   readonly holds: boolean | null;
-  /** Null: nothing, or what no words say. */
+  /** Null: none, or not expressible in words. */
   readonly predicted: string | null;
   readonly result: string;
   /** Distance between prediction and result; null: nothing to add. */
@@ -84,7 +84,7 @@ const nothing: Prediction = {
 
 export const createPrediction = (): PredictionStore => createStore<Prediction>()(() => nothing);
 
-/** The lines that can be asked for, in the order of the chart; one of what is compared with cannot. */
+/** Lines that a question can request, in the order of the chart; the pinned scenario's cannot. */
 export const askableLines = ({ panels }: LineChartData) =>
   panels.flatMap((panel) =>
     panel.series.flatMap((series) => (series.line && !series.pinned && !series.thin ? [{ panel, label: series.label, line: series.line }] : [])),

@@ -17,7 +17,7 @@ interface Asked {
   readonly then: string;
   /** The figure of the lab in which the question is asked; null: the link's. */
   readonly figure: string | null;
-  /** How far the event diagrams are played before it is answered, in µs; null: as the step says, else not at all. */
+  /** How far the event diagrams are played before the answer, in µs; null: as the step says, else not at all. */
   readonly stop_us: number | null;
   /** The simulator's name of the diagram that is seen first where there is no room for all, and alone pointed into; null: any. */
   readonly diagram: string | null;
@@ -35,7 +35,7 @@ export interface Choose extends Asked {
 export interface NumberAsked extends Asked {
   readonly kind: 'number';
   readonly answer: Reference;
-  /** Beside the field; null: as the name of the result says it. */
+  /** Unit beside the field; null: by the name of the result. */
   readonly unit: string | null;
   readonly tolerance: Tolerance;
 }
@@ -57,7 +57,7 @@ export interface Point extends Asked {
   readonly tolerance: Tolerance;
 }
 
-/** How far from the answer a prediction still holds: so much, or, `isPart`, so large a part of the answer. */
+/** Tolerance of a prediction: an absolute amount, or, with `isPart`, a part of the answer. */
 export interface Tolerance {
   readonly amount: number;
   readonly isPart: boolean;
@@ -85,10 +85,10 @@ const allKeys = [...new Set(Object.values(keysOf).flat())];
 const maxText = 8000;
 const maxOptions = 12;
 
-/** What of a lab decides which questions it can be asked. */
+/** Properties of a lab that decide its possible questions. */
 export type LabAsked = Pick<Lab, 'name' | 'title' | 'parameters' | 'figures' | 'hidesAnswer'>;
 
-/** What a lab has to draw for a question; null: nothing. */
+/** Figures that a question needs; null: none. */
 export const takes = { choose: null, number: null, curve: 'lines', point: 'diagrams' } as const satisfies Record<Question['kind'], string | null>;
 
 /** Whether a lab has a figure for questions of a kind. */
@@ -99,7 +99,7 @@ const isFor =
     return drawn === null || hidesAnswer === undefined || hidesAnswer.includes(drawn);
   };
 
-/** The kinds of question that a lab can be asked. */
+/** Kinds of question that a lab supports. */
 export const kindsFor = (lab: LabAsked): readonly Question['kind'][] => (Object.keys(keysOf) as Question['kind'][]).filter(isFor(lab));
 
 /** A question of a kind to be rewritten, about this result. */
@@ -125,7 +125,7 @@ export function readQuestion(text: string, firstLine = 1, lab: LabAsked | null =
     problems.push(at(field ?? { line: firstLine, column: null }, key, field?.said ?? '', allowed, `${said}; allowed: ${allowed}.`));
     return null;
   };
-  /** What a key says; null, with the problem that this is, where it says nothing that is allowed. */
+  /** The value of a key; null, recording a problem, where it is not allowed. */
   const take = <Value>(key: string, allowed: string, read: (value: unknown) => Value | null, absent?: Value): Value | null => {
     const field = fields.get(key);
     if (field === undefined && absent !== undefined) return absent;

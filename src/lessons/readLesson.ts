@@ -21,7 +21,7 @@ export interface LessonRead {
   readonly problems: readonly InputProblem[];
 }
 
-/** Reads a lesson: front matter, and a step for each heading of the second level, with a block of what is shown there. */
+/** Reads a lesson: front matter, and a step for each heading of the second level, with a block that names its scenario. */
 export function readLesson(written: string, catalogue: Catalogue): LessonRead {
   const text = written.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
   const front = /^(?:[ \t]*\n)*---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/.exec(text);
@@ -76,7 +76,7 @@ function sectionsOf(tree: Root, problems: InputProblem[]): readonly Section[] {
 class StepReader {
   readonly problems: InputProblem[] = [];
   isBroken = false;
-  /** Null where it cannot be read. */
+  /** Null where unreadable. */
   private scenario: Scenario | null = null;
 
   constructor(
@@ -108,7 +108,7 @@ class StepReader {
     };
   }
 
-  /** What is shown: a scenario, a figure of its lab, and a time. */
+  /** The scene of a step: a scenario, a figure of its lab, and a time. */
   private sceneOf(block: (RootContent & { type: 'code' }) | undefined): Pick<LessonStep, 'scenario' | 'stop_us' | 'holds'> {
     const first = this.section.heading;
     const fallback = this.before ?? decode('', this.catalogue).scenario;
@@ -219,7 +219,7 @@ class StepReader {
     }
   }
 
-  /** Text with its numbers, which stand between two braces. */
+  /** Text with its numbers in double braces. */
   private withNumbers(text: string, node: Nodes): readonly Words[] {
     let line = lineOf(node);
     return text.split(/(\{\{.*?\}\})/s).flatMap((part): readonly Words[] => {

@@ -10,10 +10,10 @@ const sources = ['simulation', 'model', 'value'] as const;
 
 export const referenceForm = 'a reference such as simulation.gain, model.gain or value.p';
 
-/** Stands for each place of a row among the names of results. */
+/** Stands for every index of a row among the names of results. */
 export const anyIndex = '0';
 
-/** Null for what is none. */
+/** Null for an invalid reference. */
 export function readReference(text: string): Reference | null {
   const [first, ...path] = text.split('.');
   const of = sources.find((source) => source === first);
@@ -22,7 +22,7 @@ export function readReference(text: string): Reference | null {
 
 export const writeReference = ({ of, path }: Reference): string => [of, ...path].join('.');
 
-/** What it refers to in these results; undefined while it is not there. */
+/** The referenced value in these results; undefined while missing. */
 export function valueOf({ of, path }: Reference, { values, model, simulation }: LabResults): unknown {
   let found: unknown = of === 'value' ? values : of === 'model' ? model?.result.values : simulation?.result.values;
   for (const part of path) found = typeof found === 'object' && found !== null && Object.hasOwn(found, part) ? Reflect.get(found, part) : undefined;
@@ -35,7 +35,7 @@ export function numberAt(reference: Reference, results: LabResults): number | nu
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
 
-/** The unit that its name says: times end in _us, sizes in _bytes; empty for a plain number. */
+/** The unit by the name's suffix: _us for times, _bytes for sizes; empty for a plain number. */
 export function unitOf({ path }: Reference): string {
   const name = path.findLast((part) => !/^\d+$/.test(part)) ?? '';
   return Object.entries(units).find(([ending]) => name.endsWith(`_${ending}`))?.[1] ?? '';

@@ -7,7 +7,7 @@ export interface ResultNames {
   readonly [name: string]: ResultNames;
 }
 
-/** What could stand in the place of a reference that leads to nothing in a lab; null: it leads to a number or a text. */
+/** Allowed references in place of one that leads to nothing; null: it leads to a number or a text. */
 export function allowedInstead({ name: lab, parameters }: Pick<Lab, 'name' | 'parameters'>, { of, path }: Reference): readonly string[] | null {
   let names = of === 'value' ? Object.fromEntries(parameters.map(({ key }) => [key, {}])) : (known[lab]?.[of] ?? {});
   const reached: string[] = [];

@@ -1,11 +1,11 @@
 import type { PickedTime, Prediction, Sketch } from './prediction.ts';
 
-/** What of a prediction is handed back another time. */
+/** The part of a prediction that is restored later. */
 export type Saved = Pick<Prediction, 'choice' | 'number' | 'sketch' | 'moment' | 'skipped' | 'seen'>;
 
 export const saved = ({ choice, number, sketch, moment, skipped, seen }: Prediction): Saved => ({ choice, number, sketch, moment, skipped, seen });
 
-/** Null for what was not written here. */
+/** Null for foreign data. */
 export function readSaved(state: unknown): Saved | null {
   const { choice, number, sketch, moment, skipped, seen } = fieldsOf(state);
   if (typeof number !== 'string' || typeof seen !== 'string' || typeof skipped !== 'boolean') return null;

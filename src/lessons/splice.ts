@@ -3,7 +3,7 @@
  * around it, and reports the present one. Nothing is stored here.
  */
 export interface Splice {
-  /** A score from 0 to 1, and what is handed back another time. */
+  /** Reports a score from 0 to 1, and the state to restore later. */
   report(score: number, state: unknown): void;
   close(): void;
 }

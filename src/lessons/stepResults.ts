@@ -41,7 +41,7 @@ export class StepResults {
     return { values, model, simulation };
   }
 
-  /** Null where there is no result; that is asked for again the next time. */
+  /** Null where there is no result; the next call requests it again. */
   private once<Result>(answers: Answers<Result>, scenario: Scenario, ask: () => Promise<Answer<Result>>): Promise<Computed<Result> | null> {
     const known = answers.get(scenario);
     if (known !== undefined) return known;

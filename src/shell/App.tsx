@@ -19,17 +19,17 @@ export function App({ explorer }: { readonly explorer: Explorer }) {
   );
 }
 
-/** Comes with the first presentation. */
+/** Loaded with the first presentation. */
 const Present = lazy(async () => ({ default: (await import('./Present.tsx')).Present }));
 
-/** Comes when the page is there. */
+/** Loaded once the page is there. */
 const spoken = loadOnce(() => import('./Spoken.tsx'));
 const SpokenPart = () => {
   const { Spoken } = spoken.usePart();
   return <Spoken />;
 };
 
-/** Comes with the first question: most pages ask none. */
+/** Loaded with the first question: most pages have none. */
 const Ask = lazy(async () => ({ default: (await import('../lessons/Ask.tsx')).Ask }));
 
 /** The header stays whatever becomes of the lab: it leads to the others. */

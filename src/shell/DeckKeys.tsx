@@ -3,8 +3,8 @@ import { useScenario } from '../ui/context.ts';
 import { ToldContext } from '../ui/lessonState.ts';
 
 /**
- * In slides, `keys=deck`, what a presenter's remote sends while the focus is in the frame turns the slides around it: also
- * where a slider would have a use for it. A lesson goes through its own steps first, and Escape closes what is open.
+ * In slides, `keys=deck`, keys of a presenter's remote turn the surrounding slides, even while a slider in the frame has
+ * the focus. A lesson goes through its own steps first, and Escape closes open parts.
  */
 export function DeckKeys() {
   const isDeck = useScenario(({ scenario }) => scenario.view.keys === 'deck') && window.parent !== window;

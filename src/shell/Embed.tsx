@@ -118,17 +118,17 @@ export function Embed() {
   );
 }
 
-/** What the sliders say that are behind their button, as far as there is room; what differs from the defaults first. */
+/** Values of the folded sliders, as many as fit; non-default ones first. */
 function PresentValues({ keys }: { readonly keys: readonly string[] }) {
   const { parameters, valuesInForce } = useLab();
   const chosen = useScenario(({ scenario }) => scenario.values);
   const [values, rows] = useMemo(() => {
     const values = valuesInForce?.(chosen) ?? chosen;
-    // A text that has no name is read where it is edited.
+    // An unnamed text is read in its editor.
     const isSaid = (row: Parameter): boolean => row.kind !== 'text' || row.names.includes(String(values[row.key]));
     const named = keys.flatMap((key) => parameters.filter((row) => row.key === key && isSaid(row)));
     const isMoved = ({ key, default: usual }: (typeof named)[number]): boolean => values[key] !== usual;
-    // A choice without a symbol says nothing by its value alone.
+    // A choice without a symbol is meaningless by its value alone.
     return [values, [...named.filter(isMoved), ...named.filter((row) => !isMoved(row) && row.symbol !== '')]];
   }, [keys, parameters, valuesInForce, chosen]);
   return (
@@ -167,7 +167,7 @@ const limits: FitBounds = {
 /** Frame width up to which words stand under the figure. */
 const narrow_px = 560;
 
-/** A figure gives its words none of its usual height: where both have no room, words are on the other side. */
+/** Words never reduce the figure's usual height: without room for both they are on the other side. */
 const toldLimits: FitBounds = { ...limits, beside: 1 };
 
 /** Announces the frame to the page around it; the returned function reports the height that the frame would like. */
@@ -185,7 +185,7 @@ function useHeightMessages(): (height: number) => void {
   }, []);
 }
 
-/** The page around decides what to do with it; it holds nothing that anybody may not know. */
+/** The surrounding page decides what to do with it; it contains nothing confidential. */
 function post(message: object): void {
   if (window.parent !== window) window.parent.postMessage(message, '*');
 }

@@ -5,7 +5,7 @@ import { RunStatusBox } from '../ui/answers/RunStatusBox.tsx';
 import { useAllResults, useExplorer, useLabPage, useResults, useScenario } from '../ui/context.ts';
 import { figureNeeds } from './figureNeeds.ts';
 
-/** Says quietly what is loading, and plainly what has failed, with a way to try again. */
+/** Announces loading quietly, and failures plainly, with a retry. */
 export function EngineStatus() {
   const embed = useScenario((state) => state.scenario.view.embed);
   return (
@@ -34,7 +34,7 @@ function Loading() {
   );
 }
 
-/** Over the page, so that it can be stopped from wherever one is; where there is an editor, beside its Run button. */
+/** Over the page, so that it can be stopped from anywhere; with an editor, beside its Run button. */
 function Run() {
   const { editor } = useLabPage();
   const { embed, hide } = useScenario((state) => state.scenario.view);

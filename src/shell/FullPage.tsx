@@ -23,7 +23,7 @@ export function FullPage() {
   const { notice, Body, figures } = useLabPage();
   const asked = useAsked();
   const told = useContext(ToldContext);
-  // Nothing that every step of a slider changes: all that stands below would be drawn again with it.
+  // Selects nothing that changes with each step of a slider: everything below would be drawn again.
   const lab = useScenario(({ scenario }) => scenario.lab);
   const isOver = useScenario(({ scenario }) => scenario.view.over.length > 0);
   const over = isOver ? figures.find(({ name }) => name === overName) : undefined;
@@ -100,7 +100,7 @@ function showFigure(main: HTMLElement): void {
   if (!isThere) figures[0]?.scrollIntoView({ block: 'start' });
 }
 
-/** Undo and redo as everywhere; never inside a box in which somebody types. */
+/** The usual keys of undo and redo; never inside a text box. */
 function useUndoKeys(): void {
   const { store } = useExplorer();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useExplorer, useScenario } from '../ui/context.ts';
 
-/** Prints what is shown on paper: of a lesson all steps, with room to answer its questions. */
+/** Prints the present page, or all steps of a lesson, with room for answers. */
 export function HandoutButton({ close }: { readonly close: () => void }) {
   const explorer = useExplorer();
   const asks = useScenario(({ scenario }) => scenario.lesson !== null || scenario.ask !== null);

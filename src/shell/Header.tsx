@@ -54,7 +54,7 @@ export function Header() {
   );
 }
 
-/** Pins what is shown; pressed while something is pinned, it unpins that. */
+/** Pins the present scenario, or unpins the pinned one. */
 function CompareButton() {
   const { store } = useExplorer();
   const isPinned = useScenario((state) => state.scenario.versus !== null);

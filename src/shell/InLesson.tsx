@@ -4,10 +4,10 @@ import { useScenario } from '../ui/context.ts';
 import { loadOnce } from '../ui/loadOnce.ts';
 import { Safe } from '../ui/Safe.tsx';
 
-/** Lessons are a script of their own, which comes when one is opened. */
+/** Lessons are a separate script, loaded with the first one. */
 const part = loadOnce(() => import('../lessons/Player.tsx'));
 
-/** What is shown, in a lesson where the link names one. */
+/** The page, inside a lesson where the link names one. */
 export function InLesson({ children }: { readonly children: ReactNode }) {
   const place = useScenario(({ scenario }) => scenario.lesson);
   if (place === null) return children;

@@ -17,7 +17,7 @@ export function LabsMenu() {
   useEffect(() => {
     document.title = shown === frontLab(catalogue) ? 'Overlap Explorer' : `${shown.title} – Overlap Explorer`;
   }, [shown, catalogue]);
-  // What has not come yet, or did not come, when the menu opens.
+  // Loads what is missing, or failed to load, when the menu opens.
   const askForAll = useCallback(() => {
     pages.complete().then(
       () => setLacking(false),

@@ -3,7 +3,7 @@ import { encodeWithRest } from '../core/link/codec.ts';
 import type { Scenario } from '../core/link/scenario.ts';
 import { useLab, useLabPage } from '../ui/context.ts';
 
-/** What a link to a scenario cannot carry, and what to do instead. `of`: the lab as the link has it. */
+/** Parts of a scenario that its link cannot carry, and alternatives. `of`: the lab as the link has it. */
 export function LeftOut({ scenario, of }: { readonly scenario: Scenario; readonly of: Lab }) {
   const { parameters } = useLab();
   const { outsideLinks } = useLabPage();

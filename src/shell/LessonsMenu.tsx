@@ -9,7 +9,7 @@ import { handFiles } from '../ui/editor/handed.ts';
 import { openLab } from './openLab.ts';
 import { openLesson, openLessonFile } from './openLesson.ts';
 
-/** Every lesson with what it is about, and the way to one's own: chosen here, or dropped on the page. */
+/** All lessons with their subjects, and how to open one's own: by choosing or dropping a file. */
 export function LessonsMenu() {
   const explorer = useExplorer();
   const { lessons } = explorer.store.getState();
@@ -20,16 +20,16 @@ export function LessonsMenu() {
     setFault(wrong === null ? null : { title: 'This lesson cannot be read.', reason: `${file.name}: ${wrong}` });
   };
   const drop = async (files: readonly File[]): Promise<void> => {
-    // The front page comes without the other labs; a lesson needs none of them.
+    // The front page comes without the other labs, and a lesson needs none of them.
     await explorer.pages.complete().catch(() => {});
     const { catalogue, scenario } = explorer.store.getState();
     const { name } = files[0]!;
     const begin = await beginOfFile(files[0]!);
     if (begin === null) return setFault({ title: 'No lab opens this file.', reason: `${name}: it cannot be read.` });
-    // A table may be what a benchmark printed, by its first lines.
+    // A table may be a benchmark's output, recognized by its first lines.
     const ofBenchmark = begin.format === null && recognizerOf(catalogue, scenario.lab, name, begin.text.slice(0, 400));
     let lab = ofBenchmark || (openerOf(catalogue, files) ?? recognizerOf(catalogue, scenario.lab, name, begin.text));
-    // What lies beside traces, as their groups of ranks, may be named before them.
+    // A file beside traces, such as their groups of ranks, may be listed before them.
     if (lab === null && files[1]) lab = recognizerOf(catalogue, scenario.lab, files[1].name, (await beginOfFile(files[1]))?.text ?? '');
     if (lab === null && begin.format === null && mayBeLesson(name, begin.text)) return open(files[0]!);
     if (lab === null) {
@@ -96,7 +96,7 @@ export function LessonsMenu() {
   );
 }
 
-/** A lesson, and what a lab opens, may be dropped anywhere, unless what is there takes files itself. */
+/** Lessons and files of labs may be dropped anywhere, unless the target takes files itself. */
 function useDroppedFiles(open: (files: readonly File[]) => Promise<void>): void {
   useEffect(() => {
     const onDragOver = (event: DragEvent): void => {
@@ -117,7 +117,7 @@ function useDroppedFiles(open: (files: readonly File[]) => Promise<void>): void 
   });
 }
 
-/** Beside the sliders of a lab, the lesson that introduces it: the first of its own paper, else one that comes through. */
+/** Beside the sliders of a lab, the lesson that introduces it: the first about its own paper alone, else one that visits it. */
 export function LessonOfLab({ lab }: { readonly lab: string }) {
   const explorer = useExplorer();
   const through = [...explorer.store.getState().lessons].filter(([, { labs }]) => labs.includes(lab));

@@ -22,7 +22,7 @@ import { PictureButtons } from './PictureButtons.tsx';
 import { QuestionChoice } from './QuestionChoice.tsx';
 import { type Format, formats, snippet } from './snippets.ts';
 
-/** What a reader gets to see. */
+/** Kinds of shared view. */
 type Shape = 'frame' | 'page' | 'present';
 
 const shapes: Readonly<Record<Shape, string>> = { frame: 'One figure in a frame', page: 'The whole page', present: 'A presentation' };
@@ -41,7 +41,7 @@ const sizes: readonly Size[] = [
   { name: 'full width × 450', width: null, height: 450 },
 ];
 
-/** Builds a link for somebody else: what it shows, what may be moved, and as what it is pasted; the preview shows it. */
+/** Builds a link for others: its contents, movable parameters, and format; with a preview. */
 export function LinkBuilder() {
   const { store, results, player, pages } = useExplorer();
   const lab = useLab();
@@ -58,7 +58,7 @@ export function LinkBuilder() {
     figure: figures.some(({ name }) => name === compareName) ? compareName : scenario.view.figure,
   }));
   const [ask, setAsk] = useState(scenario.ask);
-  /** The name of a built-in lesson, from its first step; else the step that is shown, or none. */
+  /** The name of a built-in lesson, from its first step; else the present step, or none. */
   const [lesson, setLesson] = useState(scenario.lesson === null ? noLesson : presentLesson);
   const [chosenSize, setSize] = useState(0);
   const [format, setFormat] = useState<Format | 'qr'>('iframe');
@@ -228,7 +228,7 @@ interface TimesProps extends Pick<SlidersProps, 'view' | 'set'> {
   /** The part of time that is shown now, if it is not all. */
   readonly shown: View['zoom'];
   readonly isMisordered: boolean;
-  /** Whether a question holds the diagrams where they are. */
+  /** Whether a question stops the diagrams. */
   readonly held: boolean;
 }
 
@@ -265,7 +265,7 @@ interface MomentProps {
   readonly onChange: (value: number | null) => void;
 }
 
-/** A time that a link may name, or none. */
+/** A time for a link, or none. */
 function Moment({ label, value, invalid, onChange }: MomentProps) {
   const [draft, setDraft] = useState<{ readonly text: string; readonly of: number | null } | null>(null);
   const text = draft !== null && draft.of === value ? draft.text : value === null ? '' : formatNumber(value);
@@ -292,7 +292,7 @@ function Moment({ label, value, invalid, onChange }: MomentProps) {
   );
 }
 
-/** What is typed, if a link may say it. */
+/** A typed time, if a link may have it. */
 function readMoment(typed: string): number | null {
   const number = readTyped(typed);
   return number === null ? null : isMoment(number) ? number : null;

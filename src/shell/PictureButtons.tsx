@@ -13,12 +13,12 @@ type Kind = 'svg' | 'png';
 
 interface PictureButtonsProps {
   readonly figure: string;
-  /** The part of time that its diagrams show; null: as much as they show at first. */
+  /** The diagrams' window of time; null: their first one. */
   readonly zoom: Stretch | null;
   readonly close: () => void;
 }
 
-/** A figure as a picture with its title, its key, what it was drawn for and the link to it; in light colours, whatever the theme. */
+/** A figure as a picture with its title, its key, its parameters and its link; in light colours in any theme. */
 export function PictureButtons({ figure, zoom, close }: PictureButtonsProps) {
   const explorer = useExplorer();
   const page = useLabPage();

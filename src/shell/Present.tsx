@@ -42,7 +42,7 @@ export function Present() {
   );
   const asked = useAsked();
   const answerHidden = asked?.answerHidden === true;
-  // A question is asked in its own figure; what would give its answer away is not there.
+  // The figure of a question; figures that reveal the answer are missing.
   const figure = figureAsked(figures, asked, scenario) ?? (answerHidden ? undefined : fitting[at]);
   const compared = usePinned() !== null;
   const { apart, turn, room } = useFitting(page, `${scenario.lab} ${figure?.name ?? ''} ${compared} ${scenario.lesson?.step} ${answerHidden} ${open}`, limits);
@@ -144,10 +144,10 @@ export function Present() {
   );
 }
 
-/** Where keys are typed, or things stand that close by them. */
+/** Elements that take typed keys, or that a key closes. */
 const typedInto = 'input:not([type=range], [type=radio], [type=checkbox]), select, textarea, [contenteditable], dialog, [popover]';
 
-/** Whether what has the focus moves by a key, or is pressed by it. */
+/** Whether the focused element handles the key. */
 const takes = (focused: Element, key: string): boolean =>
   key === ' ' ? focused.matches('[type=radio], [type=checkbox]') : /^(Arrow|Home|End|Page)/.test(key) && focused.matches('input, [role=slider]');
 
@@ -157,7 +157,7 @@ const takes = (focused: Element, key: string): boolean =>
  */
 const [minType, maxType] = [0.0235, 0.034];
 
-/** On a screen that is higher than 4 to 3 only so much of it as one has that is as wide; a phone is read from nearby. */
+/** Counts a screen higher than 4 to 3 as one of that ratio; a phone is read from nearby. */
 const heightOfScreen = (): number => Math.min(window.innerHeight, Math.max(480, 0.75 * window.innerWidth));
 
 const limits: FitBounds = {
@@ -195,7 +195,7 @@ function useStops(): void {
   }, [player]);
 }
 
-/** What the light is on, which goes from one to the next in time, or out. */
+/** The spotlight, which moves from one item to the next in time, or off. */
 function useSpotlight() {
   const timeText = useTimeText();
   const [spot, setSpot] = useState<Spot | null>(null);

@@ -3,7 +3,7 @@ import { exampleOf, kindsFor, type Question, readQuestion } from '../lessons/que
 import { useExplorer, useLab } from '../ui/context.ts';
 
 interface QuestionChoiceProps {
-  /** The text of the question; null: none is asked. */
+  /** The text of the question; null: none. */
   readonly ask: string | null;
   readonly onChange: (ask: string | null) => void;
 }
@@ -25,7 +25,7 @@ export function QuestionChoice({ ask, onChange }: QuestionChoiceProps) {
   const id = useId();
   const present = store.getState().scenario.ask;
   const [choice, setChoice] = useState<Choice | null>(present === null ? null : 'present');
-  /** What has been written of each kind: who looks at another one finds it again. */
+  /** Drafts of each kind of question, kept when another kind is chosen. */
   const [written, setWritten] = useState<Partial<Record<Choice, string>>>(present === null ? {} : { present });
   const offered: readonly Choice[] = [...(present === null ? [] : (['present'] as const)), ...kindsFor(lab)];
   const choose = (next: Choice | null) => {
@@ -72,7 +72,7 @@ export function QuestionChoice({ ask, onChange }: QuestionChoiceProps) {
   );
 }
 
-/** A result of the scenario to ask for. */
+/** A numeric result of the scenario, for a first question. */
 function firstNumber({ model, simulation }: ReturnType<ReturnType<typeof useExplorer>['results']['getState']>): string {
   const named = [
     ['model', model?.result.values],

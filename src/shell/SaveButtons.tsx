@@ -14,7 +14,7 @@ const notOpened: Readonly<Record<Exclude<PerfettoOutcome, 'opened'>, string>> = 
   silent: 'Perfetto does not answer. Save the trace, and open it on ui.perfetto.dev later.',
 };
 
-/** What is shown, as files: the event diagrams for Perfetto and as a table, and the text of a lab that has one, unless it is a file already. */
+/** The present results as files: event diagrams for Perfetto and as a table, and the lab's text, unless it is a file already. */
 export function SaveButtons({ close }: { readonly close: () => void }) {
   const { store } = useExplorer();
   const lab = useLab();
@@ -35,7 +35,7 @@ export function SaveButtons({ close }: { readonly close: () => void }) {
     if (outcome === 'opened') close();
     else setTold(notOpened[outcome]);
   };
-  // A frame may open no windows, and often without saying so.
+  // A frame may open no windows, often failing silently.
   const isFramed = window.parent !== window;
   return (
     <>

@@ -14,7 +14,7 @@ interface ShareMenuProps {
   readonly build: () => void;
 }
 
-/** Copies the present state as a link, and saves what is shown; where copying is forbidden, shows the text to copy. */
+/** Copies the present link, and saves the present results; where copying is forbidden, shows the text. */
 export function ShareMenu({ close, build }: ShareMenuProps) {
   const { store, player } = useExplorer();
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);

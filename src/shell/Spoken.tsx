@@ -13,7 +13,7 @@ import { contextResponse, type ResultSaid, resultSaid } from '../ui/share/contex
 import { figureNeeds } from './figureNeeds.ts';
 import { usePresets } from './usePresets.ts';
 
-/** The page for those who do not see it: what each change has done, and on demand how things stand. */
+/** The page for screen readers: the effect of each change, and the state on demand. */
 export function Spoken() {
   return (
     <>
@@ -23,10 +23,10 @@ export function Spoken() {
   );
 }
 
-/** A reader who goes on moving a slider is not spoken to. */
+/** Silent while a reader moves a slider. */
 const stillness_ms = 600;
 
-/** What each change of the scenario has done, when its result is there. */
+/** Announces the effect of each change, once its result is there. */
 function Response() {
   const explorer = useExplorer();
   const page = useLabPage();
@@ -34,7 +34,7 @@ function Response() {
   const [text, setText] = useState('');
   const last = useRef<ResultSaid | null>(null);
   useEffect(() => {
-    // What a question has hidden is shown by its answer, which says it itself.
+    // Not announced: the question's answer reveals and describes it.
     last.current = null;
     setText('');
   }, [answerHidden]);
@@ -70,7 +70,7 @@ function Response() {
   );
 }
 
-/** All that the present values ask of the engines has come, or will not come. */
+/** Whether all results for the present values have come, or will not come. */
 function isThere({ store, results }: Explorer): boolean {
   const state = results.getState();
   const { scenario } = store.getState();
@@ -85,7 +85,7 @@ function resultNow(explorer: Explorer, page: LabPage): ResultSaid | null {
   return figureNeeds(shown).some((name) => standingOf(state, name) === 'ready') ? resultSaid(page, state) : null;
 }
 
-/** In the order of reading in front of the page, by Tab, and by a key from everywhere: what is shown, in words. */
+/** First in reading order, and reachable by a key from anywhere: the present state in words. */
 function CurrentDetails() {
   const [open, setOpen] = useState(false);
   useEffect(() => {

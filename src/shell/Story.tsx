@@ -5,7 +5,7 @@ import { IconButton } from '../ui/controls/IconButton.tsx';
 import { StoryText } from '../ui/StoryText.tsx';
 import { usePresets } from './usePresets.ts';
 
-/** What to look at in the preset that is shown, beside the sliders that change it, and the way to the next one. */
+/** The caption of the shown preset, beside the sliders, and the way to the next one. */
 export function Story() {
   const { presets, current, told, choose, neighbour } = usePresets();
   const isRead = useRead(told);
@@ -34,7 +34,7 @@ export function Story() {
 /** Pixels from the top of the page that are still its beginning. */
 const beginning = 160;
 
-/** Whether a finger has gone on down the page since the preset was opened: on a phone its words then make room. */
+/** Whether the reader has scrolled down since the preset was opened: on a phone its words then shrink. */
 function useRead(preset: Preset | null): boolean {
   const [isRead, setRead] = useState(false);
   useEffect(() => {

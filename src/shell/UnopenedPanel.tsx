@@ -4,7 +4,7 @@ import { messageOf } from '../engines/messageOf.ts';
 import { useExplorer } from '../ui/context.ts';
 import { labIn } from './link.ts';
 
-/** In the place of what a link shows whose scripts have not come. */
+/** Shown in place of a link's scenario whose scripts failed to load. */
 export function UnopenedPanel({ link, cause }: UnopenedLink) {
   const { store, pages } = useExplorer();
   const [isBusy, setBusy] = useState(false);
@@ -15,7 +15,7 @@ export function UnopenedPanel({ link, cause }: UnopenedLink) {
       await pages.prepare(link);
       // Ignore a missing lab: opening the link reports it.
       if (lab) await pages.load(lab.name).catch(() => {});
-      // What was chosen in a menu is not in the address yet.
+      // A choice in a menu is not in the address yet.
       if (window.location.hash === link) store.getState().load(link);
       else window.location.hash = link;
     } catch (error) {

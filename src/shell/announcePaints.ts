@@ -20,7 +20,7 @@ export function announcePaints(explorer: ExplorerStore, results: ResultsStore): 
     const shown = results.getState();
     return shown.values === values && announced !== values && figureNeeds(now).every((name) => standingOf(shown, name) === 'ready');
   };
-  // Where what can be seen has nothing to draw, there is a frame all the same.
+  // Nothing to draw: wait for a frame nevertheless.
   const frame = {};
   const look = (): void => {
     if (isDue()) onNextFrame(frame, () => {});

@@ -7,7 +7,7 @@ import { figureNeeds } from './figureNeeds.ts';
 /** Longest wait: a hidden page makes no frames, and a simulation may take long. */
 const patience_ms = 1500;
 
-/** Fulfilled once the first diagrams have been painted; at once where none belong to what is shown. */
+/** Resolves once the first diagrams are painted; at once where there are none. */
 export function firstDiagrams(explorer: ExplorerStore, results: ResultsStore): Promise<void> {
   if (!figureNeeds(explorer.getState()).includes('simulation')) return Promise.resolve();
   return new Promise((resolve) => {

@@ -39,7 +39,7 @@ function tellNewer(store: ExplorerStore): void {
   tell();
 }
 
-/** Where the host has the page no longer, nothing of it stays. On a port of this machine the next server may be anybody's. */
+/** Removes the cache when the host no longer has the page: a later server on this port may be unrelated. */
 async function leaveIfGone(registration: ServiceWorkerRegistration): Promise<void> {
   const answer = await fetch('version.json', { cache: 'no-store' }).catch(() => null);
   if (answer === null) return;

@@ -12,7 +12,7 @@ interface Entry {
 }
 
 interface Sources {
-  /** What comes with the first script. */
+  /** The entry loaded with the first script. */
   readonly front: Entry;
   /** Every lab in the order of the menu, the front page first. */
   readonly titles: ReadonlyMap<string, LabTitle>;
@@ -25,15 +25,15 @@ interface Sources {
   readonly lessons: Lessons;
 }
 
-/** Scripts of labs, each by itself: one that does not come takes no other with it, and is asked for again by the next who needs it. */
+/** Scripts of labs, loaded independently: one that fails affects no other, and is retried by its next user. */
 export interface LabScripts {
   readonly titles: ReadonlyMap<string, LabTitle>;
   /** Loaded labs, in the order of the menu; one map for the page's life. */
   readonly catalogue: Catalogue;
-  /** What is needed to read a link. Rejects where that does not come. */
+  /** Loads what a link needs to be read. Rejects where that fails. */
   prepare(link: string): Promise<void>;
   page(lab: string): Promise<LabPage>;
-  /** Whatever can be asked for. Rejects where some of it does not come; the rest is there then. */
+  /** Loads everything that can be requested. Rejects if a part fails; the rest is loaded then. */
   complete(): Promise<void>;
   /** Whether `complete` has nothing left to do. */
   isComplete(): boolean;
@@ -77,7 +77,7 @@ export function createLabScripts({ front, titles, lessons, ...sources }: Sources
     await Promise.all([labs(titles.keys()), compression.load(), steps.load()]);
     isComplete = true;
   }
-  /** The labs of a lesson: those that its entry names, or that its own text does. */
+  /** The labs of a lesson, by its entry or its own text. */
   async function labsOfLesson(link: string): Promise<readonly string[]> {
     await steps.load();
     const source = decode(link, catalogue, lessons).scenario.lesson?.source ?? '';

@@ -72,7 +72,7 @@ export function connectLink(store: ExplorerStore, host: LinkHost, delay_ms = 250
     entry = { hash: link, link };
   });
 
-  /** Back, forward, or an address typed over the old one; both events report the same change. */
+  /** Back, forward, or a typed address; both events report the same change. */
   const follow = () => {
     const hash = readHash(host);
     if (hash === written) return;
@@ -107,7 +107,7 @@ interface Memory {
   readonly opened: string;
 }
 
-/** The link that was opened when the present entry was written here; null for an entry that somebody else has made. */
+/** The opened link recorded with the present history entry; null for a foreign entry. */
 export function openedLink({ history }: Pick<LinkHost, 'history'>): string | null {
   try {
     const state: unknown = history.state;
@@ -126,7 +126,7 @@ export function howShown(link: string): string {
   return `#${pieces.filter((piece) => /^(v|embed|theme)=/.test(piece)).join('&')}`;
 }
 
-/** A link whose hash was lost on its way has its scenario in the path or the query: it goes where it belongs. */
+/** A link whose hash was lost has its scenario in the path or the query: moves it back. */
 export function takeFromPath({ location, history, document }: { readonly location: Location; readonly history: History; readonly document: Document }): void {
   const lost = location.hash === '' ? scenarioPart(location.href) : '';
   if (lost !== '') attempt(() => history.replaceState(history.state, '', `${new URL('.', document.baseURI).pathname}#${lost}`));

@@ -4,7 +4,7 @@ import { loadAhead, still_ms } from './loadAhead.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A page with pieces that come at once, and what has been loaded of them. */
+/** A page with pieces that load at once, and a record of loads. */
 function pageOf(...names: string[]) {
   const page = new EventTarget();
   const loaded: string[] = [];

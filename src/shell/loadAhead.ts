@@ -5,9 +5,8 @@ export const still_ms = 1000;
 const doings = ['pointerdown', 'pointermove', 'pointerup', 'wheel', 'touchmove', 'keydown', 'click', 'input', 'hashchange', 'scroll'];
 
 /**
- * Loads what may be asked for later, piece by piece, each only once the reader has been still for a while: what is loaded
- * takes time from the frames that follow a hand. What comes behind a piece may depend on it. A piece that does not come
- * is asked for again by who needs it.
+ * Loads parts ahead of their use, piece by piece, each only once the reader has been still for a while: loading takes time from the frames of a drag. A later
+ * piece may depend on an earlier one. A piece that fails is retried by its user.
  */
 export async function loadAhead(pieces: Iterable<() => unknown>, page: EventTarget = window): Promise<void> {
   let last = performance.now();

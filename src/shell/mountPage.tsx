@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import type { Explorer } from '../ui/context.ts';
 import { App } from './App.tsx';
 
-/** Shows the page; what it shows has begun without it. */
+/** Mounts the page; loading began before. */
 export function mountPage(target: HTMLElement, explorer: Explorer): void {
   createRoot(target, { onRecoverableError }).render(<App explorer={explorer} />);
 }

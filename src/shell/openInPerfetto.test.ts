@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Opener, openInPerfetto } from './openInPerfetto.ts';
 
-/** A window that opens another one, or none. */
+/** A window that can open another one, or not. */
 function setUp(opens = true) {
   const listeners = new Set<(event: MessageEvent) => void>();
   const other = { closed: false, postMessage: vi.fn() };
@@ -29,7 +29,7 @@ describe('a trace in Perfetto', () => {
     expect(open).toHaveBeenCalledWith('https://ui.perfetto.dev', '_blank');
     vi.advanceTimersByTime(160);
     expect(other.postMessage.mock.calls).toEqual(Array.from({ length: 3 }, () => ['PING', 'https://ui.perfetto.dev']));
-    says('PONG', {}); // from somebody else
+    says('PONG', {}); // from another origin
     says('something else');
     expect(other.postMessage).toHaveBeenCalledTimes(3);
     says('PONG');

@@ -5,13 +5,13 @@ const perfetto = 'https://ui.perfetto.dev';
 const every_ms = 50;
 const patience_ms = 30_000;
 
-/** What became of it: the browser may open no window, and the page may not come. */
+/** Outcome: the browser may block the window, and Perfetto may not answer. */
 export type PerfettoOutcome = 'opened' | 'refused' | 'silent';
 
 /** The part of `window` that this needs; a test hands in its own. */
 export type Opener = Pick<Window, 'open' | 'addEventListener' | 'removeEventListener' | 'setInterval' | 'clearInterval'>;
 
-/** Shows a trace in Perfetto's page in a window of its own: asks until it answers, then hands the trace over. */
+/** Shows a trace in Perfetto, in a new window: pings until it answers, then sends the trace. */
 export function openInPerfetto(trace: string, title: string, host: Opener = window): Promise<PerfettoOutcome> {
   const opened = host.open(perfetto, '_blank');
   if (opened === null) return Promise.resolve('refused');

@@ -23,7 +23,7 @@ export async function openLesson(name: string, shown: Shown): Promise<void> {
   if (first !== undefined) await begin({ source: name, step: 1 }, decode(first, catalogue).scenario, shown);
 }
 
-/** Opens a lesson from a reader's file; what is wrong with it in words, and all stays as it is, or null. */
+/** Opens a lesson file; returns its problems in words, changing nothing, or null. */
 export async function openLessonFile(file: File, shown: Shown): Promise<string | null> {
   if (file.size > maxExpanded) return `it has ${formatBytes(file.size)}; at most ${formatBytes(maxExpanded)} are allowed.`;
   const [text, { readLesson }] = await Promise.all([textOf(file), import('../lessons/readLesson.ts'), shown.pages.complete().catch(() => {})]);

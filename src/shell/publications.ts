@@ -5,7 +5,7 @@ export interface Publication {
   readonly authors: string;
   readonly title: string;
   readonly published: string;
-  /** Where it can be read; absent where nothing is known that lasts. */
+  /** A permanent address; absent where none is known. */
   readonly link?: string;
   /** What the page has of it. */
   readonly gives: string;

@@ -12,7 +12,7 @@ const takesOver = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 let end = (): void => {};
 
 /**
- * Brings the figure of a scenario into sight, also while results above it come in, until the reader does something. That
+ * Scrolls to the figure of a scenario, and again while results above it arrive, until the reader acts. That
  * it is the first of its lab says nothing of a place: then the page begins at its top, unless what is drawn begins
  * below the first screen. A step of a lesson means its figure, whichever it is; the headline stays in sight if both fit.
  */
@@ -43,7 +43,7 @@ export function showFigure({ view: { figure } }: Scenario, { figures }: LabTable
 const isOnFirstScreen = (figure: Element | null): boolean =>
   figure !== null && figure.getBoundingClientRect().bottom + window.scrollY <= window.innerHeight * (window.innerWidth > narrow_px ? 1 : 0.5);
 
-/** Whether more of what it draws than an edge is in sight where the page begins. */
+/** Whether more than an edge of the drawing is visible at the top of the page. */
 const beginsOnFirstScreen = (figure: Element | null): boolean =>
   figure !== null && (figure.querySelector('canvas') ?? figure).getBoundingClientRect().top + window.scrollY <= window.innerHeight * 0.8;
 

@@ -1,4 +1,4 @@
-/** What a link is shared as. */
+/** Formats of a shared link. */
 export interface Shared {
   /** Link of the frame's content. */
   readonly link: string;

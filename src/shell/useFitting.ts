@@ -9,15 +9,15 @@ export interface FitBounds {
   type(): { readonly first: number; readonly min: number };
   /** How many times as high as usual drawings may be. */
   readonly room: { readonly min: number; readonly max: number };
-  /** Down to which height drawings go before words that stand beside them give way; absent: none do. */
+  /** Least height of drawings before words beside them fold; absent: words never fold. */
   readonly beside?: number;
-  /** What it needs now, what its drawings need with all that stands above and below them, and what there is; CSS pixels. */
+  /** Measures the height needed now, the drawings' with their surroundings, and the available height; CSS pixels. */
   measure(page: HTMLElement): { readonly needed: number; readonly drawn: number; readonly given: number };
 }
 
 export interface Fitted {
   readonly room: Room;
-  /** Words beside the drawings have given way. */
+  /** Words beside the drawings are folded. */
   readonly folded: boolean;
   /** Some diagrams at a time; null: all fit. */
   readonly apart: OwnPage | null;
@@ -99,7 +99,7 @@ export function useFitting(page: RefObject<HTMLElement | null>, shown: string, l
         flushSync(() => setType(Math.max(min, size * Math.min(0.98, Math.sqrt(given / needed)))));
         return true;
       }
-      // Words that are too long beside drawings that fit are scrolled.
+      // Words too long beside fitting drawings scroll.
       if (drawn <= given) return false;
       // The number of diagrams is known once they report it.
       if (now.size < Infinity && (now.size === 1 || now.count <= 1)) {

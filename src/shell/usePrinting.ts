@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useExplorer } from '../ui/context.ts';
 
 /**
- * The key by which pages are printed prints the handout. The browser's own menu does not wait until one is made: it prints
- * the page itself, as wide as it was drawn, which says how a handout is had.
+ * The print key prints the handout. The browser's own menu cannot wait for one: it prints the page, as wide as drawn, with
+ * a hint at the handout.
  */
 export function usePrinting(): void {
   const explorer = useExplorer();

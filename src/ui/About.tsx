@@ -1,7 +1,7 @@
 import { useLabPage } from './context.ts';
 import { MathText } from './controls/MathText.tsx';
 
-/** What is played in this lab, and by whom it was published. */
+/** The lab's subject, and its paper. */
 export function About() {
   const { about } = useLabPage();
   return (

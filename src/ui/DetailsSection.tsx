@@ -11,7 +11,7 @@ interface BehindProps {
   readonly children?: ReactNode;
 }
 
-/** What is behind the first figure of a lab, and stands after it: key numbers, formulas, and what the lab is about. */
+/** Content after the first figure of a lab: key numbers, formulas, and its subject. */
 export const DetailsSection = ({ folded = false, children }: BehindProps) => (
   <Fold title={`Numbers,${children === undefined ? '' : ' the formula,'} and where they come from`} open={!folded}>
     <InSight>

@@ -50,7 +50,7 @@ type Slots = Readonly<Record<string, string>>;
 
 const mapped = (slots: Slots, change: (text: string) => string): Slots => Object.fromEntries(Object.entries(slots).map(([slot, text]) => [slot, change(text)]));
 
-/** The equation with numbers in it; those that differ from others are marked. */
+/** The equation with numbers, differing ones marked. */
 function Equation({ parts, slots, differing }: { readonly parts: readonly string[]; readonly slots: Slots; readonly differing: Slots | null }) {
   const container = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -2,9 +2,9 @@ import { Component, type ReactNode } from 'react';
 
 export interface SafeProps {
   readonly what: string;
-  /** What is drawn; an error is only of this one. */
+  /** Subject of the drawing; an error belongs to it alone. */
   readonly subject?: string;
-  /** What a retry begins with, if something must be loaded again. */
+  /** Called by a retry, if something must be loaded again. */
   readonly retry?: () => void;
   readonly children: ReactNode;
 }

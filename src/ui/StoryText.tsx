@@ -1,7 +1,7 @@
 import type { Preset } from '../core/link/preset.ts';
 import { MathText } from './controls/MathText.tsx';
 
-/** What a preset shows, and what to look at in it. */
+/** Title and caption of a preset. */
 export function StoryText({ preset: { title, caption } }: { readonly preset: Preset }) {
   return (
     <>

@@ -21,13 +21,13 @@ export interface Asked {
   readonly figure: string | null;
   /** The diagram that is seen first where there is no room for all; null: any. */
   readonly diagram: string | null;
-  /** The line that is to be drawn; null: the first, or none. */
+  /** The line to draw; null: the first, or none. */
   readonly line: string | null;
   /** What the figure has to have; null: it need have nothing. */
   readonly takes: AnswerHiding | null;
-  /** The question itself, which stands where it is seen first; `isWhole`: with its second half. */
+  /** The question's panel; `isWhole`: with its follow-up. */
   readonly Panel: ComponentType<{ readonly isWhole: boolean }>;
-  /** What is asked when the result has been seen: under the figure where it is alone. */
+  /** The follow-up after the result: under a figure that stands alone. */
   readonly SecondHalf: ComponentType;
   readonly OverChart: ComponentType<OverChartProps>;
   readonly OverTrack: ComponentType<OverTrackProps>;
@@ -51,10 +51,10 @@ export interface OverTrackProps {
 
 export const AskedContext = createContext<Asked | null>(null);
 export const useAsked = (): Asked | null => useContext(AskedContext);
-/** Whether results may be shown: nothing is asked, or it has been answered. */
+/** Whether results may be shown: no question, or an answered one. */
 export const useAnswered = (): boolean => useAsked()?.answerHidden !== true;
 
-/** The figure that a question is about, as far as it may be shown; null where there is none, or nothing is asked. */
+/** The figure of the question, as far as it may be shown; null: none, or no question. */
 export function figureAsked(figures: readonly FigureSpec[], asked: Asked | null, { values, view }: Scenario): FigureSpec | null {
   if (asked === null) return null;
   const { answerHidden, figure, takes } = asked;

@@ -32,7 +32,7 @@ export function useExplorer(): Explorer {
 /** Results as they are shown where not all of the page is in sight (InSight.tsx); null: all at once. */
 export const LateResults = createContext<{ readonly of: ResultsStore; readonly shown: ResultsStore } | null>(null);
 
-/** The results of the exploration, as what stands here shows them. */
+/** The results as shown here: the exploration's, possibly delayed. */
 export function useShownResults(): ResultsStore {
   const { results } = useExplorer();
   const late = useContext(LateResults);
@@ -44,9 +44,9 @@ export const useResults = <T>(select: (state: ResultsState) => T): T => useStore
 export const usePlayer = <T>(select: (state: PlayerState) => T): T => useStore(useExplorer().player, select);
 export const useEditor = <T>(select: (state: EditorState) => T): T => useStore(useExplorer().editor, select);
 export const useComparison = <T>(select: (state: ComparisonState<Exploration>) => T): T => useStore(useExplorer().comparison, select);
-/** The exploration that is compared with; null: there is none. */
+/** The pinned exploration; null: none. */
 export const usePinned = (): Exploration | null => useComparison(({ pinned }) => pinned);
-/** What is pinned as what parts of the page show of it: in the time of those beside which they stand. Null: nothing is. */
+/** The pinned exploration for parts of the page, with the player of their partners. Null: none. */
 export function usePinnedExplorer(): Explorer | null {
   const { pages, player } = useExplorer();
   const pinned = usePinned();
@@ -61,15 +61,15 @@ export function useCatalogue(): Catalogue {
 }
 export const useLab = (): Lab => useScenario(labShown);
 export const useLabPage = (): LabPage => useExplorer().pages.use(useLab().name);
-/** How the lab says a time. */
+/** Formats times as the lab does. */
 export function useTimeText(): (time_us: number, digits?: number, common?: TimeUnit) => string {
   const { timeUnit } = useLabPage();
   return useCallback((time_us, digits, common) => formatTime(time_us, digits, timeUnit ?? common), [timeUnit]);
 }
 
 /**
- * Results by the types of a lab, for what is on its page. A page is shown for scenarios of its lab alone, and what engines
- * answer for one lab is dropped with it: that is taken on trust here, and of values in the two hooks below.
+ * Results typed for a lab, for its page. Unchecked here and in the two hooks below: a page is only shown for scenarios of its lab, and answers are dropped with
+ * their lab.
  */
 export const labResultsOf = <Lab extends LabTypes>(results: LabResults): LabResults<Lab> => results as LabResults<Lab>;
 
@@ -84,10 +84,10 @@ export function useChosenNow<Values extends ParameterValues>(): () => Values {
 
 export type Part = 'values' | 'model' | 'curved' | 'simulation' | 'survey';
 
-/** What is read of a curve that has simulated points beside it. */
+/** Parts read by a curve with simulated points. */
 export const curveAndPoints: readonly Part[] = ['curved', 'survey'];
 
-/** What an origin reads. */
+/** Parts read by an origin. */
 export const partsOf: Readonly<Record<Origin, readonly Part[]>> = {
   model: ['model'],
   curve: ['curved'],
@@ -122,5 +122,5 @@ function useResultsOf(results: ResultsStore, parts: readonly Part[]): ResultsSta
 const resultsWith = (state: ResultsState, parts: readonly Part[]): ResultsState =>
   parts.includes('curved') && state.curved ? { ...state, model: state.curved } : state;
 
-/** All results; for components that show several of them. */
+/** All results; for components that show several. */
 export const useAllResults = (): ResultsState => useResults((state) => state);

@@ -28,7 +28,7 @@ export function Figure({ of: { name, View } }: { readonly of: FigureSpec }) {
   );
 }
 
-/** Where a figure begins on the page that stands among more than it shows alone. */
+/** Marks where a figure begins on the page, above related content. */
 export const FigureBegin = ({ name }: { readonly name: string }) => <div id={figureId(name)} className="figure-begin" />;
 
 /** Element id of a figure. */

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Where a figure stands: among the others on its page, or alone in a frame, where there is less room. */
+/** Host of a figure: its page, or a frame, where there is less room. */
 export type HostKind = 'page' | 'frame';
 
 export const PlaceContext = createContext<HostKind>('page');

@@ -9,10 +9,10 @@ import type { PictureSpec } from './charts/pictureSpec.ts';
 import type { SliderMarks } from './controls/sliderMarks.ts';
 import type { EditorSpec, Move, NoticeSpec, ShownFor } from './specs.ts';
 
-/** What a lab shows: which parameters, which charts, which text. The app renders it. */
+/** A lab's page: its parameters, charts and texts. The app renders it. */
 export interface LabPage<Lab extends LabTypes = LabTypes> {
   readonly lab: string;
-  /** What is played here and who published it, for somebody who knows neither; mathematics between backticks. */
+  /** The lab's subject and paper, for a newcomer; mathematics between backticks. */
   readonly about: string;
   /** Unit of times; absent: the most legible unit. Files always use microseconds. */
   readonly timeUnit?: TimeUnit;
@@ -24,22 +24,22 @@ export interface LabPage<Lab extends LabTypes = LabTypes> {
   readonly numbers: readonly (readonly NumberSpec<Lab>[])[];
   /** Values at which the slider of a parameter holds, where others would have no result; ascending. */
   readonly stops?: Readonly<Partial<Record<keyof Lab['Values'], OfLab<Lab['Values'], readonly number[]>>>>;
-  /** What parameters are in microseconds and bytes, beside the other values; the rest stay as they are. */
+  /** Parameters in microseconds and bytes, given the other values; others are ratios as they are. */
   readonly inUnits?: Readonly<Partial<Record<keyof Lab['Values'], OfLab<Lab['Values'], InUnits>>>>;
-  /** What results have to say about the ranges of sliders, by the keys of their parameters. */
+  /** Marks from results on sliders, by keys of their parameters. */
   readonly sliderMarks?: Readonly<Partial<Record<keyof Lab['Values'], OfLab<LabResults<Lab>, SliderMarks | null>>>>;
   /** Why the control of a parameter has no effect now, and what gives it one again; null while it has. */
   readonly overruled?: Readonly<Partial<Record<keyof Lab['Values'], OfLab<Lab['Values'], { readonly reason: string; readonly move: Move } | null>>>>;
-  /** What stands in the way of a result or is worth a warning: over all figures, in a frame too. */
+  /** Obstacles and warnings: above all figures, in a frame as well. */
   readonly notice?: NoticeSpec<Lab>;
-  /** What is shown here and in no link, in a sentence for who shares one; absent or null: nothing is. */
+  /** State of the page that links lack, in a sentence for sharing; absent or null: none. */
   outsideLinks?(): string | null;
-  /** The text that is edited on the page; absent where there is none. */
+  /** The editable text; absent: none. */
   readonly editor?: EditorSpec<Lab>;
   readonly presets: readonly Preset[];
-  /** All that stands under the verdict: the first figure, and what is behind it, before the others. */
+  /** Content below the verdict: the first figure, its details, and the other figures. */
   readonly Body: ComponentType;
-  /** What an embed can show alone. */
+  /** Figures that an embed can show alone. */
   readonly figures: readonly FigureSpec<Lab>[];
 }
 
@@ -61,19 +61,19 @@ export interface FigureSpec<Lab extends LabTypes = LabTypes> extends ShownFor<La
   readonly title: string;
   /** Parameters that matter to it. */
   readonly keys: readonly string[];
-  /** Whether a scenario has what it shows; absent: each that it is shown for. */
+  /** Whether a scenario has content for the figure; absent: whenever it is shown. */
   hasContent?(scenario: Scenario): boolean;
-  /** What it shows while a question about it is open; absent: it cannot be shown then. */
+  /** Content during an open question; absent: the figure is hidden then. */
   readonly hidesAnswer?: AnswerHiding;
   /** On the page, and alone in a frame. */
   readonly View: ComponentType;
   /** The figure as a picture to save or print. */
   readonly picture: PictureSpec<Lab>;
-  /** What it takes in a frame of the usual width with these results, in CSS pixels; absent: the usual height. */
+  /** Height in a frame of the usual width with these results, in CSS pixels; absent: the usual height. */
   frameHeight?(results: LabResults<Lab>, lab: LabTable): number;
 }
 
-/** What a figure is without its results: the axes of its lines, a diagram that is played to a time, bars or rows by name. */
+/** A figure without results: axes of lines, a diagram played to a time, bars or rows by name. */
 export type AnswerHiding = 'lines' | 'diagrams' | 'bars' | 'rows';
 
 export interface VerdictSpec<Lab extends LabTypes = LabTypes> {

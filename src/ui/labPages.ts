@@ -8,17 +8,17 @@ export interface LabTitle {
   readonly question: string;
 }
 
-/** The pages of labs, each a script of its own. */
+/** The pages of labs, each a separate script. */
 export interface LabPages {
-  /** Every lab in the order of the menu; empty where all of them are in the catalogue. */
+  /** Every lab in the order of the menu; empty where the catalogue has all. */
   readonly titles: ReadonlyMap<string, LabTitle>;
   /** Loads a page, once; after a failure the next call tries again. */
   load(lab: string): Promise<LabPage>;
-  /** For a component: the page at once if it is there; else what asks for it is shown when it is. */
+  /** For components: returns the loaded page, or suspends. */
   use(lab: string): LabPage;
-  /** Resolves when all is there that a link needs to be read. After a failure the next call tries again. */
+  /** Resolves once a link can be read. After a failure the next call retries. */
   prepare(link: string): Promise<void>;
-  /** Resolves when every lab is there: the front page comes without the others. After a failure the next call tries again. */
+  /** Resolves once every lab is loaded: the front page comes without the others. After a failure the next call retries. */
   complete(): Promise<void>;
 }
 

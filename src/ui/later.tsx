@@ -2,7 +2,7 @@ import { type ComponentType, Suspense } from 'react';
 import { loadOnce } from './loadOnce.ts';
 import { Safe } from './Safe.tsx';
 
-/** A component that comes as a script of its own when it is first drawn; `what` is its name where it breaks: 'The table'. */
+/** A component in a separate script, loaded on first render; `what`: its name in errors: 'The table'. */
 export function later<Props extends object>(what: string, fetchComponent: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const script = loadOnce(async () => ({ Loaded: await fetchComponent() }));
   function Part(props: Props) {

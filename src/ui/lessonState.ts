@@ -4,14 +4,14 @@ import { type ComponentType, createContext, type ReactNode } from 'react';
 export interface LessonState {
   /** Panel of the lesson; its children, the question of a step, precede the text after the answer. */
   readonly Panel: ComponentType<{ readonly children?: ReactNode }>;
-  /** Goes on or back; whether there was somewhere to go. Absent: there is one place alone. */
+  /** Turns forward or back; returns whether it could. Absent: a single place. */
   turn?(by: 1 | -1): boolean;
 }
 
 /** Null: nothing does. */
 export const ToldContext = createContext<LessonState | null>(null);
 
-/** In a frame: the words of a step and its figure beside each other or, where there is no room for both, one over the other. */
+/** In a frame: words and figure of a step side by side or, without room for both, one at a time. */
 export interface Sides {
   /** Words and figure are both visible. */
   readonly isWhole: boolean;

@@ -1,11 +1,11 @@
 import { use } from 'react';
 import { tellMissing } from './tellMissing.ts';
 
-/** A part of the page that comes as a script of its own. */
+/** A part of the page in a separate script. */
 export interface LoadedOnce<Part> {
   /** Begins to load it, once; after a failure, again. */
   load(): Promise<Part>;
-  /** For a component: at once if it is there, else the component waits. A failure is thrown until `load` is called again. */
+  /** For components: returns the loaded part, or suspends. A failure is thrown until `load` is called again. */
   usePart(): Part;
 }
 

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** Where several diagrams do not fit together, some are shown at a time: which, and to whom they tell how many there are. */
+/** Where diagrams do not all fit, which are shown at a time; they report their number. */
 export interface OwnPage {
   readonly at: number;
   readonly size: number;

@@ -5,8 +5,7 @@ import { Safe } from './Safe.tsx';
 import { isShownFor, type ShownFor } from './specs.ts';
 
 /**
- * A part of a page that shows what its spec says: not there for values that it does not belong to, and if it breaks, it
- * alone is missing. `what` is its name then: 'The bars'.
+ * A part of a page rendered from its spec: hidden for values without it, and with an error boundary. `what`: its name in errors: 'The bars'.
  */
 export function part<Spec extends object>(what: string, View: ComponentType<{ readonly spec: Spec }>) {
   return function Part({ spec }: { readonly spec: Spec & ShownFor }) {
@@ -21,7 +20,7 @@ export function part<Spec extends object>(what: string, View: ComponentType<{ re
   };
 }
 
-/** A view of a lab's own; `what` is its name where it breaks: 'The map'. */
+/** A lab's own view with an error boundary; `what`: its name in errors: 'The map'. */
 export const safe =
   (what: string, View: ComponentType): ComponentType =>
   () => (

@@ -41,7 +41,7 @@ export interface CurvesSpec<Lab extends LabTypes = LabTypes> extends ShownFor<La
   /** Null while there is no curve. */
   data(results: LabResults<Lab>): LineChartData | null;
   summary(results: LabResults<Lab>): string;
-  /** What one point of the curve says, read at index i. */
+  /** The reading of the curve at index i. */
   reading(data: LineChartData, i: number): readonly (readonly [name: string, value: string])[];
   /** What there is to notice; null for nothing. */
   note?(results: LabResults<Lab>): string | null;
@@ -52,11 +52,11 @@ export interface EditorSpec<Lab extends LabTypes = LabTypes> extends ShownFor<La
   /** Key of the parameter. */
   readonly key: string;
   readonly title: string;
-  /** The name under which its text is saved, whose ending is also what is opened. */
+  /** File name of its text; its extension is accepted on opening, too. */
   readonly fileName: string;
   /** Known texts to choose from. */
   readonly known: readonly { readonly value: string; readonly title: string }[];
-  /** What they are together. */
+  /** Common name of the known texts. */
   readonly knownLabel: string;
   /** The text that a value means, which may depend on the other values. */
   textOf(value: string, values: Lab['Values']): string;
@@ -64,15 +64,15 @@ export interface EditorSpec<Lab extends LabTypes = LabTypes> extends ShownFor<La
   valueOf(text: string, values: Lab['Values']): string;
   /** Whether files that are long or no text are handed to the simulator as they are. */
   readonly takesFiles?: boolean;
-  /** Throws InputError for a file that is none of what is opened, by its name and how it begins: it is not read at all. */
+  /** Throws InputError for a file of another kind, by its name and first bytes, before reading it. */
   check?(file: { readonly name: string; readonly size: number }, begin: Uint8Array): void;
-  /** What the models are asked for the text that files of another format mean, one or several together; null: they are of none. */
+  /** Request to convert files of another format, one or several; null: of none. */
   convert?(files: readonly File[], rate: number | null): Promise<AnalyticRequest<{ readonly goal: string }> | null>;
-  /** A number that conversion takes, by its words; what was converted last is converted again with another one. */
+  /** A number that conversion takes, described; another one converts the latest files again. */
   readonly rate?: { readonly label: string; readonly unit: string };
-  /** How many lines of the text are seen at once; absent: as many as suit a short text. */
+  /** Visible lines of the text; absent: as for a short text. */
   readonly linesSeen?: number;
-  /** What a text is that is not among the known ones, and the way back to a known one. */
+  /** Description of a text that is not among the known ones, and the way back. */
   own?(text: string, values: Lab['Values']): { readonly text: string; readonly back: SuggestedChange };
   /** The language by examples. */
   readonly language: readonly (readonly [example: string, meaning: string])[];
@@ -89,7 +89,7 @@ export interface DeadlockReport {
   readonly waiting: readonly {
     /** The waiting process, its peer, and the awaited action. */
     readonly text: string;
-    /** Line of the text; null where there is none. */
+    /** Line of the text; null: none. */
     readonly line: number | null;
   }[];
   /** Number of waiting processes, listed or not. */
@@ -99,7 +99,7 @@ export interface DeadlockReport {
 }
 
 export interface TableSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
-  /** Which engine its numbers come from. */
+  /** Origin of its numbers. */
   readonly origin: Origin;
   readonly title: string;
   read(results: LabResults<Lab>): TableData | null;
@@ -109,13 +109,13 @@ export interface TableSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab
 export interface TableData {
   readonly head: readonly string[];
   readonly count: number;
-  /** What stands first is its name. */
+  /** The first cell is the row's name. */
   row(i: number): readonly DisplayValue[];
 }
 
 /** How much computation and communication overlap, by each of the definitions in use. */
 export interface OverlapSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
-  /** The runs that are shown and may overlap; none while there is no result. */
+  /** The shown runs that may overlap; none without a result. */
   read(results: LabResults<Lab>): readonly OverlapRun[];
 }
 
@@ -137,15 +137,15 @@ export interface QuestionSpec<Lab extends LabTypes = LabTypes> {
 
 export interface AnswerSpec {
   readonly text: string;
-  /** What it comes down to; null where there is nothing, which the text then says. */
+  /** The answer; null where there is none, which the text explains. */
   readonly value: DisplayValue | null;
-  /** The equation that it comes from, and where that stands. */
+  /** The equation of the answer, and its place in the paper. */
   readonly equation: string;
   /** Where the answer leads: values of parameters. */
   readonly moves: readonly SuggestedChange[];
 }
 
-/** Numbers that a paper prints beside ours. */
+/** A paper's printed numbers with ours. */
 export interface ReferenceSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab>, ResultsReading<Lab> {
   readonly origin: Origin;
   readonly title: string;
@@ -154,14 +154,14 @@ export interface ReferenceSpec<Lab extends LabTypes = LabTypes> extends ShownFor
   groups?(rows: readonly ReferenceRow[]): readonly ReferenceGroup[];
 }
 
-/** Numbers that a paper prints beside what the model says of the same scenarios, whatever the sliders say. */
+/** A paper's printed numbers with the model's for the same scenarios, independent of the sliders. */
 export interface ComparisonSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab>, ModelReading<Lab> {
   readonly title: string;
   readonly note: string;
   readonly groups?: ReferenceSpec['groups'];
 }
 
-/** What stands in the way of a result, or is worth a warning, with what to change; nothing when all is well. */
+/** An obstacle or a warning, with suggested changes; nothing when all is well. */
 export interface NoticeSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
   read(results: LabResults<Lab>): NoticeData | null;
 }
@@ -176,12 +176,12 @@ export interface TreeSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab>
   readonly title: string;
   /** The timeline that it is read from. */
   readonly diagram: string;
-  /** The process to look at; null for none. */
+  /** The highlighted process; null: none. */
   marked(results: LabResults<Lab>): number | null;
   caption(results: LabResults<Lab>): string;
 }
 
-/** Times that are compared, each a bar in parts; every bar is also the way to what it stands for. */
+/** Times compared as bars in parts; every bar leads to its scenario. */
 export interface BarsSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
   readonly origin: EngineOrigin;
   readonly title: string;
@@ -211,13 +211,13 @@ export interface Bar {
   readonly label: string;
   /** The label in words. */
   readonly meaning?: string;
-  /** Null where there is nothing to measure, which the total then says. */
+  /** Null where nothing can be measured, which the total explains. */
   readonly parts: readonly { readonly name: string; readonly label: string; readonly value: number }[] | null;
-  /** What stands at its end. */
+  /** Text at its end. */
   readonly total: DisplayValue;
-  /** What stands under it. */
+  /** Text below it. */
   readonly detail?: string;
-  /** Where the simulation ends it; null where it was not simulated. */
+  /** Its length by simulation; null: not simulated. */
   readonly simulated?: number | null;
   /** Whether it is what the scenario has chosen. */
   readonly chosen: boolean;
@@ -232,17 +232,17 @@ export interface ReferenceGroup {
   readonly rows: readonly ReferenceRow[];
 }
 
-/** A table of many simulations, which are run when the reader asks for them. */
+/** A table of many simulations, run on request. */
 export interface RunsSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
   readonly title: string;
   /** The name under which it is saved, without its ending. */
   readonly fileName: string;
-  /** What the button says. */
+  /** Label of the button. */
   readonly start: string;
   readonly note: string;
   /** For the values that the reader has chosen; the table of other values is dropped. */
   requests(values: Lab['Values']): readonly RunRequest<Lab>[];
-  /** What the requests depend on: as long as it is the same, the table stays. */
+  /** Key of the requests' dependencies: the table stays while it is equal. */
   key(values: Lab['Values']): string;
   /** Titles over several columns each. */
   readonly groups: readonly { readonly title: string; readonly columns: number }[];
@@ -255,19 +255,19 @@ export interface RunRow {
   readonly label: string;
   /** Cells after the label; null where there is no answer. */
   readonly cells: readonly (RunCell | null)[];
-  /** What it is worth as evidence; null where nothing is printed. */
+  /** Kind of evidence; null where nothing is printed. */
   readonly use: EvidenceKind | null;
   /** The way to this simulation. */
   readonly values: SuggestedChange['values'];
 }
 
-/** Our number beside a printed one. */
+/** Our number with a printed one. */
 export interface RunCell {
   readonly ours: DisplayValue;
   /** Null where nothing is printed. */
   readonly paper: string | null;
-  /** Ours over the printed one; null where one of them is no number. */
+  /** Ratio of ours to the printed number; null where one is missing. */
   readonly ratio: number | null;
-  /** Whether they lie too far apart. */
+  /** Whether they differ too much. */
   readonly far: boolean;
 }

@@ -66,7 +66,7 @@ interface GoalRun {
   readonly trace: Trace | null;
 }
 
-/** As runWorkload has it, of a text that the module has read. */
+/** Runs a text that the module has parsed. */
 function* runGoal(simulator: ScheduleExports, textBytes: number, request: LabRequest<Schedule['Values']>): Steps<GoalRun> {
   const { parameters, trace: wanted, critical = false, only, edits, onProgress } = request;
   const { memory } = simulator;

@@ -101,7 +101,7 @@ function referenceOf(against: Against, { schemes }: SocketsValues, values: Socke
   return against === 'sequential' ? values.p * iterationComputation_us(values) : schemes[against].iteration_us;
 }
 
-/** Columns hold gains against simultaneous; the model has 0 and the simulator NaN where a program stops for ever. */
+/** Gains against simultaneous; for a deadlock the model has 0 and the simulator NaN. */
 function gainOf(columns: Columns, scheme: SocketsScheme, against: Against): Float64Array {
   const column = (name: SocketsScheme | Against, i: number): number => (name === 'simultaneous' ? 1 : columns[`gain_${name}`]![i]! || NaN);
   return columns.x!.map((_, i) => column(scheme, i) / column(against, i));

@@ -18,7 +18,7 @@ export interface SocketsTransferTimes {
   readonly direct_us: number;
   /** Through the communication processes: measured, and nothing is fitted to it. */
   readonly through_us: number;
-  /** Processing of a segment at each end: half of what is left of the direct time without wire and copies. */
+  /** Processing of a segment at each end: half of the direct time that is left without wire and copies. */
   readonly protocol_us: number;
   /** Chosen: memory copies of 100, 10 and 40 MB/s. Table 2 hardly depends on it. */
   readonly copy_us_per_kb: number;
@@ -57,7 +57,7 @@ export const socketsMachines: readonly SocketsMachine[] = [
  */
 export const largestBuffer = Math.floor((65_536 * 1024) / (2 * 128 + 1024));
 
-/** A longer message through a pipe: what is beyond the 8 bytes of Table 1 is copied into the pipe and out of it. */
+/** A longer message through a pipe: bytes beyond the 8 of Table 1 are copied into the pipe and out of it. */
 export const pipeMessage_us = ({ pipe_us, transfer }: SocketsMachine, bytes: number): number =>
   pipe_us + (2 * (transfer?.copy_us_per_kb ?? 0) * (bytes - 8)) / 1000;
 

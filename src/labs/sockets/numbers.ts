@@ -7,7 +7,7 @@ import { socketsValues } from './resultNumbers.ts';
 import type { SocketsValues } from './results.ts';
 import type { Sockets } from './types.ts';
 
-/** The key numbers: an iteration of the chosen program by both engines, what of it is communication, and what a process costs a message. */
+/** Key numbers: an iteration of the chosen program by both engines, its communication, and the overhead of the communication process. */
 export const socketsNumbers: readonly (readonly NumberSpec<Sockets>[])[] = [
   [
     simulated('An iteration', (values) => values.iteration_us, formatTime),

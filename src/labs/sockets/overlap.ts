@@ -7,7 +7,7 @@ import { schemeNames, socketsValues } from './resultNumbers.ts';
 import { shownSchemes } from './results.ts';
 import type { Sockets } from './types.ts';
 
-/** An iteration of each program that is shown, beside `simultaneous`, which exchanges and then computes. */
+/** An iteration of each shown program, beside `simultaneous`, which exchanges and then computes. */
 export const socketsOverlap: OverlapSpec<Sockets> = {
   read(results) {
     const schemes = socketsValues(results)?.schemes;
@@ -22,7 +22,7 @@ export const socketsOverlap: OverlapSpec<Sockets> = {
   },
 };
 
-/** All processors do the same; the first one has several processes, each on a line of its own. */
+/** All processors are alike; the first one has several processes, each on a line of its own. */
 function hiddenOfFirst(timeline: Timeline): number | null {
   const names = processNames(timeline.processes);
   return deriveHiddenShare(timeline, new Set(names.flatMap((name, line) => (name.startsWith('P0 ') ? [line] : []))));

@@ -448,7 +448,7 @@ export const socketsConstants = [
 export type SocketsKey = (typeof socketsParameters)[number]['key'];
 export type SocketsScheme = (typeof socketsParameters)[0]['choices'][number]['value'];
 
-/** What a link can say of the lab. */
+/** The lab as links describe it. */
 export const socketsTable = {
   name: 'sockets',
   title: 'Sockets',

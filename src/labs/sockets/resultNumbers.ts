@@ -27,7 +27,7 @@ export const schemeListings: Readonly<Record<SocketsScheme, string>> = {
 /** Null while there is no result. */
 export const socketsValues = (results: LabResults<Sockets>): SocketsValues | null => simulationOf(results);
 
-/** The values that the shown result was computed for; the chosen ones while there is none. */
+/** Values of the shown result; the chosen ones while there is none. */
 export const shownValues = (results: LabResults<Sockets>): Sockets['Values'] => results.simulation?.values ?? results.values;
 
 /** How a run ended, in place of the time that it does not have. */
@@ -40,7 +40,7 @@ export function iterationComputation_us({ interior_us, boundary_us }: Sockets['V
   return interior_us + boundary_us;
 }
 
-/** How a message stands to the buffers: what a write of it has to wait for. */
+/** How a message fits the buffers: what its write has to wait for. */
 export function fit({
   message_bytes,
   send_buffer,

@@ -17,7 +17,7 @@ function besides(beside: ValuesOf<typeof socketsParameters>['beside']): readonly
   return beside === 'all' ? socketsSchemes : [beside];
 }
 
-/** What the simulator says about a scenario of the lab sockets: the contract's keys, and what goes beyond them. */
+/** Simulated results of a scenario of the lab sockets: the contract's keys, and more. */
 export interface SocketsValues extends SocketsRun {
   /** Time of an iteration of the program `simultaneous` over that of the chosen program; null unless both completed. */
   readonly gain: number | null;
@@ -47,7 +47,7 @@ export interface SocketsDeadlock {
   readonly buffers: readonly {
     /** Bytes of the message that have not found room in the send buffer. */
     readonly unwritten: number;
-    /** In the process's own send buffer, and in the receive buffer of whom it waits for. */
+    /** Bytes in the process's own send buffer, and in its peer's receive buffer. */
     readonly in_send_buffer: number;
     readonly in_receive_buffer: number;
   }[];
@@ -72,7 +72,7 @@ export interface SocketsTransfer {
   readonly penalty: number | null;
 }
 
-/** What the page asks for beside the contract's numbers: how the scenario stands among others. */
+/** Results that the page requests beyond the contract's: the scenario among others. */
 export interface SocketsSurvey {
   /** The quotient of figure 19 by the size of the message; null where a message was too long to be simulated. */
   readonly penalties: {

@@ -20,7 +20,7 @@ import { simulatedSockets } from './simulation.ts';
 import { surveySockets } from './surveySockets.ts';
 import type { Sockets } from './types.ts';
 
-/** Programs without a communication process do not depend on what it costs. */
+/** Only programs with a communication process depend on its costs. */
 const throughPipe: readonly SocketsScheme[] = ['simultaneous', 'blocking', 'hiding'];
 const ofPipe = ['pipe_us', 'fragment'] as const;
 
@@ -102,7 +102,7 @@ function* runPrograms(simulator: SocketsExports, scenario: Sockets['Values'], re
   return programs;
 }
 
-/** Which processes wait for each other, and what stands full between them. */
+/** Waiting processes, and the full buffers between them. */
 function deadlockOf({ waiters, fills }: Pick<Standstill, 'waiters' | 'fills'>, freed_by: SocketsDeadlock['freed_by']): SocketsDeadlock {
   return {
     processes: waiters.map(({ process }) => process),
@@ -127,7 +127,7 @@ function diagramOf(scheme: SocketsScheme, values: Sockets['Values'], hidden: boo
   } as const satisfies DiagramRun<typeof socketsTable>;
 }
 
-/** What stands between the first two processes, in both directions: the network holds no more than either buffer. */
+/** Bytes between the first two processes, in both directions: the network holds no more than either buffer. */
 function tracksOf({ send_buffer: send, receive_buffer: receive }: Sockets['Values']): LevelTrack[] {
   return [
     ['P0', 'P1'],

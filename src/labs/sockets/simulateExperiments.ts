@@ -22,7 +22,7 @@ const machine = (id: string): Values => ({ ...defaultValues(socketsTable), ...on
 /** Events of one run, a few tenths of a second of work: one scenario is a dozen runs. */
 export const socketsEvents = 5_000_000;
 
-/** Some results of one scenario, and how it ended; null: there is none. */
+/** Some results of one scenario, and how it ended; null: undefined. */
 export function resultsFor<Name extends SocketsResult>(
   simulator: SocketsExports,
   values: Values,
@@ -55,7 +55,7 @@ export function machinesOf(simulator: SocketsExports): Steps<SocketsSurvey['mach
   }));
 }
 
-/** The experiments of sections 3 and 4, those that have a preset with its values. */
+/** The experiments of sections 3 and 4; presets have the values of some. */
 export function* experimentsOf(simulator: SocketsExports): Steps<SocketsExperiments> {
   const gains = (values: Values): SocketsGains => {
     const { results } = resultsFor(simulator, values, ['separated_gain', 'blocking_gain', 'hiding_gain']);
@@ -178,6 +178,6 @@ function* domainsOf(simulator: SocketsExports, values: Values): Steps<SocketsDom
 
 const quotient = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : a / b);
 
-/** By size, whatever the sign; null where there is none. */
+/** Largest absolute value, with its sign; null where there is none. */
 const largest = (numbers: readonly (number | null)[]): number | null =>
   numbers.reduce((a, b) => (b !== null && (a === null || Math.abs(b) > Math.abs(a)) ? b : a), null);

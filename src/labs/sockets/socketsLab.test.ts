@@ -225,7 +225,7 @@ describe('presets hold what the paper prints', () => {
     expect([a['message_bytes'], b['message_bytes']]).toEqual([4000, 8000]);
     expect(Number(a['boundary_us']) / 500).toBe(Number(b['boundary_us']) / 1000);
     expect([a['latency_us'], a['send_buffer']]).toEqual([50_000, 4096]);
-    // Section 4.2 sends through the communication process in either; plain sockets stand beside.
+    // Section 4.2 sends through the communication process in both; plain sockets are compared.
     for (const each of [a, b]) expect([each['scheme'], each['beside']]).toEqual(['hiding', 'sends']);
   });
 

@@ -19,10 +19,10 @@ export interface Survey {
   readonly survey: SocketsSurvey;
 }
 
-/** What was surveyed last in a session, by what it depends on: most sliders change one part of three. */
+/** The latest survey of a session, in parts by their dependencies: most sliders change one of three. */
 const known = new WeakMap<Session['reports'], Map<string, { readonly key: string; readonly found: unknown }>>();
 
-/** How the scenario stands among others: along its axis, over sizes of messages, between machines. */
+/** Surveys the scenario among others: along its axis, over sizes of messages, between machines. */
 export function* surveySockets(simulator: SocketsExports, values: Sockets['Values'], axis: CurveAxis, session: Session): Steps<Survey> {
   const row = rowOf(socketsParameters, values);
   const memory = known.get(session.reports) ?? new Map<string, { readonly key: string; readonly found: unknown }>();
@@ -73,7 +73,7 @@ function* gainsAlong(simulator: SocketsExports, row: readonly number[], axis: Cu
   };
 }
 
-/** From 8 bytes on, four to each power of ten: none is the size of a buffer, where 8 bytes of header make a case of their own. */
+/** From 8 bytes on, four to each power of ten: none equals a buffer's size, at which 8 bytes of header matter. */
 const sizes = Array.from({ length: 17 }, (_, i) => Math.round(8 * 10 ** (i / 4)));
 /** Strumpen 1994, section 4.1. */
 const internetStartup_us = 50_000;

@@ -6,7 +6,7 @@ import { surveyOf } from './survey.ts';
 import type { Sockets } from './types.ts';
 import { tablesNote } from './words.ts';
 
-/** Tables 1 and 2: what a pipe message and a semaphore cost, and what the protocol makes of an 8-byte transfer. */
+/** Tables 1 and 2: costs of a pipe message and a semaphore, and protocol costs of an 8-byte transfer. */
 export const costTable: ReferenceSpec<Sockets> = {
   origin: 'survey',
   title: 'Tables 1 and 2 of Strumpen 1994',

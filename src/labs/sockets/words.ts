@@ -95,7 +95,7 @@ function write(message: Message): string {
 
 export const waitingInACircle = 'Each process is in a write that waits for the next one to read, and the last waits for the first:';
 
-/** A buffer, with what stands in it. */
+/** A buffer and its contents. */
 interface Fill {
   readonly bytes: number;
   readonly capacity: number;
@@ -109,7 +109,7 @@ export const waitsFor = (process: number, peer: number, unwritten: number, send:
 const filled = ({ bytes, capacity }: Fill): string =>
   bytes >= capacity ? `full with ${formatBytes(bytes)}` : `at ${formatBytes(bytes)} of ${formatBytes(capacity)}`;
 
-/** What would free a deadlock: a buffer of so many bytes, to the byte, or another program and why it goes on. */
+/** Changes that resolve a deadlock: the exact size of a buffer, or another program and why it proceeds. */
 export const largerBuffer = (which: 'send' | 'receive', bytes: number): string => `a ${which} buffer of ${formatCount(bytes, 'byte')}`;
 
 export function otherProgram(scheme: SocketsScheme): string {
@@ -140,7 +140,7 @@ export function writeReturns(message: Message): string {
   );
 }
 
-/** A curve by its name, with what is read off it. */
+/** A curve by name, with a value read from it. */
 interface Named {
   readonly label: string;
 }
@@ -179,7 +179,7 @@ export const penaltySummary = (curves: readonly (Named & { readonly first: numbe
   return `${what}: ${each.join('; ')}.`;
 };
 
-/** `closed`: the penalty by section 4.1, where it is known for the same scenario. */
+/** `closed`: the penalty by section 4.1, where known for the scenario. */
 export const penaltyNote = (
   { direct_8_us, through_8_us, penalty_8 }: Pick<SocketsValues['transfer'], 'direct_8_us' | 'through_8_us' | 'penalty_8'>,
   closed: number | null,

@@ -7,7 +7,7 @@ export const stripsAxis = (): CurveAxis => ({ key: 'size_bytes', minimum: 2 ** 1
 export const stripsPoints = (): CurveAxis => ({ ...stripsAxis(), points: 17 });
 
 /**
- * Processes of Figures 10 and 11. All to all, the data of all together stays what the scenario says it is: the block for
- * each process shrinks with the square of their number.
+ * Processes of Figures 10 and 11. In all-to-all the data of all processes together is constant: the block for each
+ * process shrinks with the square of their number.
  */
 export const stripsProcesses = (): CurveAxis => ({ key: 'processes', minimum: 2, maximum: 256, points: 8, scale: 'logarithmic' });

@@ -12,7 +12,7 @@ export interface StripsChart {
   readonly panels: number;
   /** Null while the model has given no curve. */
   data(results: LabResults<Strips>): LineChartData | null;
-  /** What it shows, with which its summary begins. */
+  /** Subject of the chart, with which its summary begins. */
   readonly shows: string;
   /** What there is to notice. */
   note(results: LabResults<Strips>): string | null;
@@ -58,13 +58,13 @@ export const crosses = (x: Float64Array, y: Float64Array): ChartSeries => ({ lab
 
 export const chartNumber = (value: number): string => formatQuantity(value, 3);
 
-/** Quotients point by point; NaN where there is none. */
+/** Quotients point by point; NaN where undefined. */
 export const over = (slower: Float64Array, faster: Float64Array): Float64Array => faster.map((time, i) => (time > 0 ? slower[i]! / time : NaN));
 
-/** Where the largest value is, the first of equals; NaN is none. */
+/** Index of the largest value, the first of equals; ignores NaN. */
 export const indexOfMost = (values: Float64Array): number => values.reduce((max, value, i, all) => (value > all[max]! || Number.isNaN(all[max]) ? i : max), 0);
 
-/** Where each line of a panel comes to. */
+/** Where each line of a panel ends. */
 function atEnd({ title, series, y }: ChartPanel, axis: ChartAxis): string {
   const ends = series.flatMap(({ label, line: each }) => {
     const i = Array.from(each?.y ?? []).findLastIndex((value) => !Number.isNaN(value));

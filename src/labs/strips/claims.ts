@@ -18,7 +18,7 @@ const [waiting, programs] = ['section 6.1', 'section 6.2'];
 const machineOf = (system: System) => withStripsMachine(stripsValues({ system }));
 const megabyte = 2 ** 20;
 
-/** What waiting by page faults costs beside waiting once for all. */
+/** Cost of waiting by page faults instead of waiting once for all. */
 const onDemand = ({ demand_driven_us, nonblocking_us }: StripsTimes): number => demand_driven_us - nonblocking_us;
 const row = ({ move: _, ...rest }: ReferenceRow): Omit<ReferenceRow, 'move'> => rest;
 
@@ -42,7 +42,7 @@ export async function costRows(): Promise<ReferenceRow[]> {
   );
 }
 
-/** What section 6 says beside its ranges. */
+/** Statements of section 6 beside its ranges. */
 export const stripsClaims: readonly Read[] = [
   {
     group,
@@ -307,7 +307,7 @@ function order(system: System): Read {
   };
 }
 
-/** The fastest first; those that are equally fast, but for rounding, together. */
+/** Fastest first; equally fast ones, up to rounding, together. */
 function inOrder(ways: readonly (readonly [name: string, time_us: number])[]): string[] {
   const sorted = ways.toSorted(([, a], [, b]) => a - b);
   const groups: [string, number][] = [];
@@ -325,7 +325,7 @@ export async function simulatedStripsRows(engines: EvidenceEngines, reads: reado
   const said = async (change: StripsChange, curve: true | undefined): Promise<EngineAnswer> => {
     const { values, points } = await simulation(change, curve ? { points: stripsCurvePoints(stripsValues(change)) } : {});
     const { blocking_us, nonblocking_us, demand_driven_us, strip_mined_us, scheduled_us, hunted_nonblocking_us, signals } = values;
-    // What reached a limit is no number in what is made of it.
+    // Runs that reached a limit become NaN.
     const times = { blocking_us: blocking_us ?? NaN, nonblocking_us: nonblocking_us ?? NaN, demand_driven_us: demand_driven_us ?? NaN };
     const speedup = strip_mined_us === null ? null : times.blocking_us / strip_mined_us;
     return {

@@ -50,7 +50,7 @@ const tolerance = 0.12;
 
 export const stripsValues = (change: StripsChange): Strips['Values'] => ({ ...defaultValues(stripsTable), ...change });
 
-/** Machines of which the paper says from which size on strips pay. */
+/** Machines for which the paper prints a threshold of strips. */
 export const thresholds = [
   { system: 'opteron', range: huntedRanges.fastThreshold },
   { system: 'itanium', range: huntedRanges.fastThreshold },
@@ -170,7 +170,7 @@ export function readingOf(reads: readonly Read[]): ModelReading<Strips> {
   };
 }
 
-/** Table 2 and what section 6 says in words, beside the closed forms. */
+/** Table 2 and the statements of section 6, beside the closed forms. */
 export const stripsComparison: ComparisonSpec<Strips> = {
   title: 'The paper and the model',
   note: ofComparison,
@@ -182,7 +182,7 @@ export const stripsComparison: ComparisonSpec<Strips> = {
     }),
 };
 
-/** How many are met, of those that are evidence and of those that are not. */
+/** Number of statements met, by those that are evidence and the others. */
 function summary(members: readonly ReferenceRow[]): string {
   const isMet = ({ ratio, place, holds }: ReferenceRow): boolean =>
     holds ?? (place === undefined ? ratio !== null && Math.abs(ratio - 1) <= tolerance : place === inside);
@@ -281,7 +281,7 @@ function printedSum(system: System): Read {
   };
 }
 
-/** Hunting a program that overlaps perfectly by itself: beside work half as long again as its transfer. */
+/** Overhead of hunting a program that overlaps perfectly itself: beside work half as long again as its transfer. */
 function overhead(system: System, size_kb: number, range: HuntedRange): Read {
   const machine = withStripsMachine(stripsValues({ system }));
   return {
@@ -310,7 +310,7 @@ function claim({ program, name, low, high, paper, processes, use, source, why, o
     row: ({ curve }) => {
       const label = `AlphaServer, ${benchmark}: ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
       const exactly = curve ? ours(curve) : NaN;
-      // What is alike but for rounding leads by nothing.
+      // Differences by rounding are no lead.
       const found = Math.abs(exactly) < 1e-9 ? 0 : exactly;
       if (high !== null) return { ...within({ low, high, paper, use, source }, label, found, formatPercent), ...(why && { why }) };
       return { label, paper, ours: formatPercent(found), ratio: null, holds: found > low, use, source: shortened(source), ...(why && { why }) };

@@ -7,7 +7,7 @@ import { stripsClosed } from './resultNumbers.ts';
 import type { Strips } from './types.ts';
 import { faultBeside, faultCountsLess } from './wordsOfFigures.ts';
 
-/** Figure 6: what a transfer, a fault and a protection call cost over all sizes. */
+/** Figure 6: costs of a transfer, a fault and a protection call over all sizes. */
 export const stripsCosts: StripsChart = {
   title: 'The costs of a transfer and of a page fault',
   panels: 1,
@@ -16,7 +16,7 @@ export const stripsCosts: StripsChart = {
   note,
 };
 
-/** Figure 7: the same where a transfer is short. */
+/** Figure 7: costs over short transfers. */
 export const stripsSmallCosts: StripsChart = {
   title: 'The same for small transfers',
   panels: 1,
@@ -56,7 +56,7 @@ function costs(results: LabResults<Strips>, scale: 'logarithmic' | 'linear'): Li
   };
 }
 
-/** Where a line that rises straight meets another that does not; null where it begins above it, or stays below. */
+/** Intersection of a rising straight line with a constant one; null where it begins above it, or stays below. */
 function crossing(x: Float64Array, rising: Float64Array, level: Float64Array): number | null {
   const above = rising.findIndex((value, i) => value >= level[i]!);
   if (above <= 0) return null;
@@ -69,7 +69,7 @@ function note(results: LabResults<Strips>): string | null {
   return said === null ? null : `${said} ${faultCountsLess}`;
 }
 
-/** What a fault costs beside the shortest transfer and the longer ones. */
+/** Cost of a fault relative to the shortest transfer and longer ones. */
 function beside(results: LabResults<Strips>): string | null {
   const shown = costs(results, 'logarithmic');
   const curve = results.model?.result.curve;

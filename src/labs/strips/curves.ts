@@ -75,7 +75,7 @@ function note(results: LabResults<Strips>): string | null {
   if (data(results) === null || results.model === null || closed === null || !x || !speedup) return null;
   const { values } = results.model;
   const marks = simulated(results);
-  // Where the closed form knows no strips, only what was simulated can say what they bring.
+  // Where the closed form has no strips, only the simulation can show their effect.
   const known = values.access === 'random' && marks ? { x: marks.x, y: over(marks.blocking, marks.mined) } : { x, y: speedup };
   const best = indexOfMost(known.y);
   const max = known.y[best]!;

@@ -39,7 +39,7 @@ export const stripsDiagrams: DiagramsSpec<Strips> = {
   chosen,
 };
 
-/** Blocking, and of the others those that take a time of their own: of equals the simplest stands for all. */
+/** The blocking diagram, and others with distinct times: of equals the simplest. */
 function chosen({ values, simulation }: LabResults<Strips>): readonly StripsDiagram[] {
   if (values.shown === 'all' || simulation === null) return all;
   const known = simulation.result.values;

@@ -8,7 +8,7 @@ import { asksFor, asPrinted, conditions, ofInequalities, outcomeOf, sides } from
 interface Sides {
   readonly inequality: Inequality;
   readonly binds: boolean;
-  /** The first strip from which on it holds; null where none is. */
+  /** The first strip from which on the inequality holds; null: none. */
   readonly from_bytes: number | null;
 }
 
@@ -19,10 +19,10 @@ export interface InequalitiesData {
 }
 
 export interface InequalityRow {
-  /** What has to be before what. */
+  /** What must precede what. */
   readonly condition: string;
   readonly holds: boolean;
-  /** In a few words, beside the condition. */
+  /** A short verdict beside the condition. */
   readonly verdict: string;
   /** Whether this is the one that decides. */
   readonly binds: boolean;
@@ -42,7 +42,7 @@ export interface InequalitySide {
   readonly sum: string;
 }
 
-/** The two inequalities of section 5.1 with both of their sides, and the one that decides; null while there is no result, or where they mean nothing. */
+/** The two inequalities of section 5.1 with both of their sides, and the binding one; null while there is no result, or where they mean nothing. */
 export function stripsInequalities(results: LabResults<Strips>): InequalitiesData | null {
   const closed = stripsClosed(results);
   const values = results.model?.values;

@@ -19,8 +19,8 @@ export function machineOfOnesOwn(values: Strips['Values']): Changes {
 }
 
 /**
- * A machine of one's own begins as the one that was chosen before: by choosing it, or by changing one of the costs of
- * another. Where the link locks the machine, its costs are locked with it. Nothing is left of it when another is chosen.
+ * A custom machine begins with the costs of the previous one: by choosing it, or by changing a cost of another. Where the link locks the machine, its costs are
+ * locked, too. Choosing another discards it.
  */
 export function withMachineOfOnesOwn(values: Strips['Values'], changes: Changes, locked: readonly string[]): Changes {
   if (values.system === 'custom' && 'system' in changes && changes['system'] !== 'custom') {

@@ -8,7 +8,7 @@ import { bothHoldFrom, noFirstStrip, payFrom } from './wordsOfFigures.ts';
 
 const { maximum } = stripsParameters.find((row) => row.key === 'size_bytes')!;
 
-/** What the closed forms say about the ranges of sliders. */
+/** Marks of the closed forms on sliders. */
 export const stripsMarks: NonNullable<LabPage<Strips>['sliderMarks']> = {
   size_bytes: (results) => {
     const threshold = stripsClosed(results)?.threshold_bytes;

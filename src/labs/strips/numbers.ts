@@ -5,7 +5,7 @@ import { simulatedNumber } from '../../ui/answers/keyNumbers.ts';
 import type { NumberSpec } from '../../ui/labPage.ts';
 import type { Strips } from './types.ts';
 
-/** What the runtime gains, whether the closed form says so too, and what it is made of. */
+/** Gain of the runtime, its agreement with the closed form, and its parts. */
 export const stripsNumbers: readonly (readonly NumberSpec<Strips>[])[] = [
   [
     { label: 'Speedup', origin: 'simulation', read: (results) => quantity(speedup(results), factor) },
@@ -34,7 +34,7 @@ function predicted(results: LabResults<Strips>): DisplayValue | null {
   return mined === null ? said : [said, ` (${difference(mined / ours - 1)})`];
 }
 
-/** Simulated times are whole picoseconds: what is below is rounding. */
+/** Simulated times are whole picoseconds: smaller differences are rounding. */
 const resolution = 1e-6;
 
 function difference(part: number): string {

@@ -6,7 +6,7 @@ import { stripsConstants, stripsSystems } from './systems.ts';
 const table1 = 'Iancu et al. 2005, Table 1, for the system custom';
 const opteron = stripsSystems.opteron;
 
-/** Parameters of the lab strips, a runtime that finds overlap by itself, in the order of links. */
+/** Parameters of the lab strips, a runtime that hunts for overlap, in the order of links. */
 export const stripsParameters = [
   {
     kind: 'choice',
@@ -452,7 +452,7 @@ export const stripsParameters = [
 
 export type StripsKey = (typeof stripsParameters)[number]['key'];
 
-/** What a link can say of the lab. */
+/** The lab as links describe it. */
 export const stripsTable = {
   name: 'strips',
   title: 'Strips',

@@ -6,7 +6,7 @@ import { huntedForm, isAllToAll } from './programs.ts';
 import type { Strips } from './types.ts';
 import { overProcesses } from './wordsOfFigures.ts';
 
-/** Figures 10 and 11: the same data redistributed among more and more processes. */
+/** Figures 10 and 11: fixed data redistributed among more and more processes. */
 export const processesChart: StripsChart = {
   title: 'The same data on more processes',
   simulated: true,
@@ -58,7 +58,7 @@ function data(results: LabResults<Strips>): LineChartData | null {
   };
 }
 
-/** How HUNT stands beside what a programmer would write, and how small the blocks get. */
+/** HUNT relative to a programmer's program, and the size of the blocks. */
 function note(results: LabResults<Strips>): string | null {
   const shown = data(results);
   if (shown === null || results.model === null) return null;

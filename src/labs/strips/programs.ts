@@ -5,8 +5,8 @@ import type { Strips } from './types.ts';
 export const isAllToAll = (values: ParameterValues): boolean => values.pattern === 'all_to_all' || waitsByItself(values);
 
 /**
- * Whether the program was written to wait for each block by itself, IS: HUNT keeps those waits. Of all others it hunts the
- * blocking form, with message scheduling.
+ * Whether the program waits explicitly for each block (IS): HUNT keeps those waits. Others are hunted in their blocking
+ * form, with message scheduling.
  */
 export const waitsByItself = ({ pattern }: ParameterValues): boolean => pattern === 'histogram';
 

@@ -1,6 +1,6 @@
 import type { EvidenceKind } from '../../core/evidence/referenceRow.ts';
 
-/** Numbers that Iancu, Husbands and Hargrove 2005 print, to lay ours beside. */
+/** Numbers printed by Iancu, Husbands and Hargrove 2005. */
 export interface HuntedNumber {
   readonly system: 'opteron' | 'itanium' | 'ppc' | 'alphaserver';
   /** Transfers of 8 bytes one after the other. */
@@ -99,7 +99,7 @@ export const undecomposedTransfers: readonly Undecomposed[] = [
   },
 ];
 
-/** A statement of the text with the range that it gives, or a number: both ends are the same. */
+/** A statement of the text with its range, or a number: equal ends. */
 export interface HuntedRange {
   readonly low: number;
   readonly high: number;

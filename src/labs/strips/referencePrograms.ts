@@ -2,7 +2,7 @@ import type { EvidenceKind } from '../../core/evidence/referenceRow.ts';
 import { byRate } from './reference.ts';
 import type { Strips } from './types.ts';
 
-/** What both engines say over processes: the model's curve, see stripsProcesses in axis.ts. */
+/** Both engines' results over processes: the model's curve, see stripsProcesses in axis.ts. */
 export type ProcessesCurve = Pick<Strips['Curve'], 'x' | 'blocking_us' | 'nonblocking_us' | 'expected_us' | 'scheduled_us' | 'hunted_nonblocking_us'>;
 
 /** A benchmark of Iancu et al. 2005, section 6.2, on the AlphaServer, as Figures 10 and 11 show it. */
@@ -59,7 +59,7 @@ export const multigrid = {
 } as const satisfies Record<number, Partial<Strips['Values']>>;
 
 /**
- * What section 6.2 says of the two figures. A part is of the time of the faster, of a whole program. Of the names
+ * Statements of section 6.2 on the two figures. A part is relative to the time of the faster, whole program. Of the names
  * in the figures -nb is nonblocking_us, -md expected_us, and -H scheduled_us for FT, hunted_nonblocking_us for IS.
  */
 export interface HuntedClaim {
@@ -67,7 +67,7 @@ export interface HuntedClaim {
   readonly name: string;
   /** Number of processes of the scenario that shows the claim; absent: the preset's. */
   readonly processes?: number;
-  /** The range that the text gives; a lead of more than 0 where it says no more than that there is one. */
+  /** The range of the text; a lead of more than 0 where it only states one. */
   readonly low: number;
   readonly high: number | null;
   readonly paper: string;
@@ -89,7 +89,7 @@ export function leads(curve: ProcessesCurve, ahead: keyof ProcessesCurve, behind
 /** The paper's figures end where the text speaks of higher processor counts than 32. */
 export const max = 64;
 
-/** A program on other processes: the same data in blocks of another size. */
+/** A program on other processes: equal data in blocks of another size. */
 export const programOn = ({ values }: HuntedProgram, count: number): HuntedProgram['values'] => ({
   ...values,
   processes: count,

@@ -11,7 +11,7 @@ import type { Strips } from './types.ts';
 
 const [, sizeRow, stripsRow] = stripsParameters;
 
-/** Values that are in their ranges and yet impossible beside the others, as the simulator names them: in the words and numbers of a link, as the model says them. */
+/** Refused combinations of values within their ranges, by the simulator's names: in the words and numbers of a link, as in the model. */
 export function stripsProblem(values: Strips['Values'], refusal: RefusalOf<typeof simulatedStrips>): InputProblem {
   const { page, strips, pages } = sizes(values);
   const why = 'since no strip is smaller than a page';
@@ -59,7 +59,7 @@ function tooSmall(values: Strips['Values'], parameter: string): string {
     : `A transfer of ${formatBytes(size)} has ${has}: with a first strip of ${formatBytes(values.first_strip_bytes)}, ` + 'not every strip would have a page.';
 }
 
-/** What would be the least change, in the ranges of the table. Where it is the first strip alone that is refused, the others are sound. */
+/** The least change, within the ranges of the table. If only the first strip is refused, the others are valid. */
 function smaller(values: Strips['Values'], parameter: string): Move[] {
   const { page, strips, pages } = sizes(values);
   const whole = Math.max(strips, 2) * page;
@@ -72,5 +72,5 @@ function smaller(values: Strips['Values'], parameter: string): Move[] {
   return moves.filter(({ values: change }) => isInRange(change));
 }
 
-/** Two of them might be too many. */
+/** Both changes together might exceed the ranges. */
 const isInRange = ({ size_bytes = 0, strips = 0 }: Partial<Strips['Values']>): boolean => size_bytes <= sizeRow.maximum && strips <= stripsRow.maximum;

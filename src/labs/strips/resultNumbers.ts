@@ -2,7 +2,7 @@ import { type LabResults, modelOf } from '../../core/results/labResults.ts';
 import type { StripsModel } from './results.ts';
 import type { Strips } from './types.ts';
 
-/** What the closed forms say of the newest values that they were asked for; null before that. */
+/** The newest closed forms; null before the first. */
 export const stripsClosed = (results: LabResults<Strips>): StripsModel | null => modelOf(results);
 
 /** Closed forms of the chosen values; null while they are on their way. */

@@ -1,7 +1,7 @@
 import type { RunStatus } from '../../core/timeline/timeline.ts';
 import { simulatedStrips } from './simulation.ts';
 
-/** What the simulator says of a scenario of the lab strips. Null: that run reached a limit, or an edit stopped it. */
+/** Simulated results of a scenario of the lab strips. Null: that run reached a limit, or an edit stopped it. */
 export interface StripsSimulation {
   readonly status: RunStatus;
   readonly limit: string | null;
@@ -40,12 +40,12 @@ export interface Inequality {
   readonly holds: boolean;
 }
 
-/** What section 5.1 says of a transfer with the program's own computation, without regard to pages. */
+/** The inequalities of section 5.1 with the program's own computation, without regard to pages. */
 export interface Inequalities {
   /** Decomposing hides behind the first strip; that and computing on it cover what follows. */
   readonly hides_decomposition: Inequality;
   readonly covers_the_rest: Inequality;
-  /** The first strip that each of them asks for. */
+  /** First strip that fulfils each inequality. */
   readonly least_first_strip_bytes: number | null;
   readonly covering_first_strip_bytes: number | null;
   /** The smallest transfer that has a first strip by both. */
@@ -54,7 +54,7 @@ export interface Inequalities {
   readonly smallest_in_pages_bytes: number | null;
 }
 
-/** What the closed forms say, with a fault of one and a half signals. Null: does not exist. */
+/** Results of the closed forms, with a fault of one and a half signals. Null: undefined. */
 export interface StripsModel extends Inequalities {
   /** The inequalities with the signal that is printed. */
   readonly printed: Inequalities;
@@ -71,11 +71,11 @@ export interface StripsModel extends Inequalities {
   readonly scheduled_us: number | null;
   /** Time of a program that waits explicitly; null for too many strips. */
   readonly hunted_nonblocking_us: number | null;
-  /** Sizes of the strips of a transfer, in their order; their number and the first of them. */
+  /** Sizes of the strips of a transfer, in order; their number and the first of them. */
   readonly strip_bytes: readonly number[];
   readonly strips: number;
   readonly first_strip_bytes: number;
-  /** Which inequality asks for the larger first strip; 'none' below the threshold. */
+  /** The inequality that demands the larger first strip; 'none' below the threshold. */
   readonly binding: 'decomposition' | 'computation' | 'none';
   /** The shortest train of 8-byte transfers that demand-driven synchronization makes faster than blocking. */
   readonly train_length: number | null;
@@ -93,7 +93,7 @@ export interface StripsModel extends Inequalities {
   readonly protection_us: number;
 }
 
-/** What the simulator says too, where expected_us is its strip_mined_us. */
+/** Results that the simulator has as well, with strip_mined_us for expected_us. */
 export type StripsTimes = Pick<
   StripsModel,
   'blocking_us' | 'nonblocking_us' | 'demand_driven_us' | 'expected_us' | 'scheduled_us' | 'hunted_nonblocking_us' | 'speedup' | 'signals'

@@ -15,7 +15,7 @@ type StripsRun = (typeof simulatedStrips.runs)[number];
 
 const decomposing = ['strips', 'strip_sizes', 'first_strip_bytes', 'own_threshold_bytes', 'order', 'scan'] as const satisfies readonly StripsKey[];
 
-/** What a diagram does not depend on. */
+/** Parameters on which a diagram does not depend. */
 const idle: Readonly<Partial<Record<StripsRun, readonly StripsKey[]>>> = {
   blocking: [...decomposing, 'piggyback', 'access', 'page_bytes', 'retired'],
   nonblocking: [...decomposing, 'piggyback', 'access', 'page_bytes', 'retired'],

@@ -93,7 +93,7 @@ describe('the headline of the strips lab', () => {
   test('says what message scheduling changes, and nothing where it changes nothing', () => {
     expect(strips.verdict.read(results({}, {}, { scheduled_us: 500 })).reason).toMatch(/With message scheduling the program is twice as fast\.$/);
     expect(strips.verdict.read(results({})).reason).not.toContain('scheduling');
-    // A program that waits by itself is hunted in another way.
+    // A program that waits explicitly is hunted differently.
     expect(strips.verdict.read(results({ pattern: 'histogram' }, {}, { scheduled_us: 500, hunted_nonblocking_us: 625 })).reason).toMatch(
       /the waits of the program itself the program is 1\.6 times as fast\.$/,
     );

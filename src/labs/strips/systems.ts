@@ -1,6 +1,6 @@
 import type { Constant } from '../../core/parameters/parameter.ts';
 
-/** What a machine costs, in µs and µs per 1024 bytes. */
+/** Costs of a machine, in µs and µs per 1024 bytes. */
 export interface StripsSystem {
   readonly o: number;
   readonly G: number;
@@ -61,7 +61,7 @@ const systemNames = { opteron: 'Opteron, InfiniBand', itanium: 'Itanium 2, Myrin
 
 const numberOf = (value: StripsSystem[keyof StripsSystem]): number => (typeof value === 'number' ? value : Number(value === 'virtual'));
 
-/** The costs of all four machines, and what a fault costs. */
+/** Costs of all four machines, and of a fault. */
 export const stripsConstants: readonly Constant[] = [
   {
     key: 'fault_per_signal',

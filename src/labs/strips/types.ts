@@ -4,7 +4,7 @@ import type { LabTypes } from '../../core/results/labResults.ts';
 import type { stripsParameters } from './parameters.ts';
 import type { StripsDiagram, StripsModel, StripsSimulation, stripsCurveColumns } from './results.ts';
 
-/** A runtime that finds overlap by itself. */
+/** A runtime that hunts for overlap. */
 export interface Strips extends LabTypes {
   readonly Values: ValuesOf<typeof stripsParameters>;
   readonly Model: StripsModel;

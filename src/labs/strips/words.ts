@@ -17,7 +17,7 @@ export const limited = (limit: string | null): typeof idea => ({
 export const times = (strip_mined_us: number, blocking_us: number): string =>
   `${formatTime(strip_mined_us)} with strips and page faults, ${formatTime(blocking_us)} with blocking transfers.`;
 
-/** `byHand`: whether the program waits by itself. Null: HUNT takes as long as strips alone. */
+/** `byHand`: whether the program waits explicitly. Null: HUNT takes as long as strips alone. */
 export function scheduling(byHand: boolean, blocking_us: number, strip_mined_us: number, hunted_us: number): string | null {
   if (Math.abs(hunted_us / strip_mined_us - 1) < visible) return null;
   return `${byHand ? 'With the waits of the program itself' : 'With message scheduling'} the program is ${timesAsFast(blocking_us / hunted_us)}.`;
@@ -49,7 +49,7 @@ export function headline(speedup: number): string {
 
 type Program = Pick<Strips['Values'], 'own_threshold_bytes' | 'size_bytes' | 'access' | 'transfers' | 'pattern' | 'operation'>;
 
-/** What they cost, and how many transfers one of them serves. */
+/** Cost of faults, and how many transfers one of them serves. */
 function faults({ signals, fault_us }: StripsModel, { transfers, pattern }: Program): string {
   const cost = formatTime(fault_us, 3);
   if (pattern !== 'scan' || transfers === 1 || signals === null) return `a fault costs ${cost}`;

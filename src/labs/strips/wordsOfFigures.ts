@@ -26,7 +26,7 @@ export const noFirstStrip = 'No first strip is large enough.';
 export const bothHoldFrom = (from_bytes: number, first_strip_bytes: number): string =>
   `Both inequalities hold from ${formatBytes(from_bytes)} on; now ${formatBytes(first_strip_bytes)}.`;
 
-/** A fault beside transfers. `equal_bytes`: the size of which a transfer takes as long; null: none does. */
+/** A fault relative to transfers. `equal_bytes`: the size that takes equally long; null: none. */
 export function faultBeside(fault_us: number, shortest_us: number, equal_bytes: number | null): string {
   const fault = formatTime(fault_us, 3);
   if (equal_bytes !== null)
@@ -40,12 +40,12 @@ export const faultCountsLess = 'Only the transfer grows with its size: the large
 
 interface OverSizes {
   readonly threshold_bytes: number | null;
-  /** Whether the machine decomposes from a size of its own on. */
+  /** Whether the machine has its own threshold. */
   readonly isOwn: boolean;
-  /** The largest speedup, and where it is; null: none is known. */
+  /** The largest speedup, and its size; null: unknown. */
   readonly best: { readonly speedup: number; readonly bytes: number } | null;
   readonly independent_us: number;
-  /** Sizes of which the closed form says nothing, and simulated points that are missing. */
+  /** Sizes beyond the closed form, and missing simulated points. */
   readonly unknown: number;
   readonly missing: number;
 }
@@ -73,7 +73,7 @@ const sizes = (count: number): string => (count === 1 ? 'one size' : `${formatQu
 const crosses = (count: number): string => (count === 1 ? 'One cross is' : `${formatQuantity(count)} crosses are`);
 
 interface OverProcesses {
-  /** How many times as fast HUNT is as the non-blocking program where it leads most; null: it never leads. */
+  /** Largest speedup of HUNT over the non-blocking program; null: it never leads. */
   readonly lead: { readonly ratio: number; readonly processes: number } | null;
   /** Numbers of processes with which it is slower. */
   readonly behind: readonly number[];
@@ -109,7 +109,7 @@ export function sides(isPut: boolean) {
 export const outcomeOf = (holds: boolean, binds: boolean): string =>
   binds ? (holds ? 'binds' : 'binds, and does not hold') : holds ? 'holds' : 'does not hold';
 
-/** The first strip from which on an inequality holds (null: there is none), and how far this one is from that. */
+/** The first strip from which on an inequality holds (null: none), and the distance of the present one. */
 export const asksFor = (from_bytes: number | null, spare_us: number): string =>
   `${asks(from_bytes)}: ${formatTime(Math.abs(spare_us), 3)} ${spare_us > 0 ? 'to spare' : 'missing'}.`;
 
@@ -127,7 +127,7 @@ interface OfInequalities {
   readonly first_strip_bytes: number;
   readonly threshold_bytes: number | null;
   readonly isOwn: boolean;
-  /** The smallest transfer that has a first strip by both, with a fault and with the signal that is printed; null: none has. */
+  /** The smallest transfer with a first strip that fulfils both, with a fault and with the printed signal; null: none. */
   readonly smallest_bytes: number | null;
   readonly printed_smallest_bytes: number | null;
 }

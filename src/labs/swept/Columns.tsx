@@ -8,7 +8,7 @@ import { withColumn } from './view.ts';
 interface ColumnSelectProps {
   readonly label: string;
   readonly columns: readonly TableColumn[];
-  /** Null: none is chosen. */
+  /** Null: none. */
   readonly value: string | null;
   /** What no column is called; absent: one has to be chosen. */
   readonly none?: string;
@@ -62,6 +62,6 @@ export function RoleSelect({
   );
 }
 
-/** Columns with few values, which may tell lines and maps apart. */
+/** Columns with few values, which can split lines and maps. */
 export const fewValued = ({ columns }: SweptTable, max: number): readonly TableColumn[] =>
   columns.filter(({ points, name }) => points !== null && points.length > 1 && points.length <= max && name !== 'message' && name !== 'link');

@@ -7,14 +7,14 @@ import { titles } from './words.ts';
 interface SweptFigureProps {
   readonly name: keyof typeof titles;
   readonly table: SweptTable;
-  /** Whether what is shown belongs to what was chosen before. */
+  /** Whether the shown result belongs to an earlier choice. */
   readonly isBusy: boolean;
   readonly fault: string | null;
   readonly tools: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A figure of a table: its title, what it is of, the picture, and the row that is pointed at. */
+/** A figure of a table: its title, its table, the picture, and the row under the pointer. */
 export function SweptFigure({ name, table, isBusy, fault, tools, children }: SweptFigureProps) {
   const place = usePlace();
   const Heading = place === 'page' ? 'h3' : 'h2';

@@ -17,7 +17,7 @@ import { isNumber, type SweptTable } from './table.ts';
 import { type FrontColumn, frontEntries, type TableView } from './view.ts';
 import { betterLabel, betterTexts, frontLabel, frontText, valuesText } from './words.ts';
 
-/** Two columns of every row, and the rows of which none is better in both. */
+/** Two columns of every row, and the Pareto-optimal rows. */
 export function FrontFigure({ table, view }: { readonly table: SweptTable; readonly view: TableView }) {
   const place = usePlace();
   const framed = place === 'frame';

@@ -31,7 +31,7 @@ export function MapFigure({ table, view }: { readonly table: SweptTable; readonl
   const palette = usePalette();
   const { x, y, value: coloured, by, statistic, brushes } = view;
   const { answer, asked, isCurrent, fault } = useTableEngine('cells', table, seen ? { x, y, value: coloured, by, statistic, brushes } : null);
-  // What is drawn is what was asked for, until what is asked now has come.
+  // Draws the view of the previous answer until the new one has come.
   const drawn = asked ?? view;
   const [reading, setReading] = useState<string | null>(null);
   const drawable = table.columns.filter(isDrawable);

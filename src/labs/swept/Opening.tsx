@@ -14,7 +14,7 @@ import { openTextOf, type SweptTable } from './table.ts';
 import { limitsText, type TableView, withBrush } from './view.ts';
 import { axisAt, command, failedAreListed, failedText, hereText, howTo, otherwise, rowName, then, tooFew, unknownText } from './words.ts';
 
-/** Opens the sample where nothing else is open, and what was dropped on the page. */
+/** Opens the sample where nothing else is open, and files dropped on the page. */
 export function useOpening(): void {
   const { store, pages } = useExplorer();
   useEffect(() => {
@@ -36,13 +36,13 @@ export function useOpening(): void {
   }, [store, pages]);
 }
 
-/** What a table's columns are called is known of every lab. */
+/** All labs, for the names of columns. */
 async function everyLab({ store, pages }: Pick<Explorer, 'store' | 'pages'>): Promise<Catalogue> {
   await pages.complete().catch(() => {});
   return store.getState().catalogue;
 }
 
-/** What is open, how to open something else, and what there is to say of it. */
+/** The open table, how to open another, and messages about it. */
 export function Opening() {
   const catalogue = useCatalogue();
   const { table, reading, fault } = useOpenTables((state) => state);
@@ -126,7 +126,7 @@ function Failed({ table, view }: { readonly table: SweptTable; readonly view: Ta
   );
 }
 
-/** Where the reader comes from. */
+/** Where the reader's scenario lies. */
 function HereText({ table }: { readonly table: SweptTable }) {
   const here = useHere(table);
   const near = useNearest(table, here);

@@ -22,7 +22,7 @@ import { about, headline, reason, titles } from './words.ts';
 
 const keys = ['columns', 'statistic', 'limits'];
 
-/** A figure of what is open; alone in a frame it opens the sample itself. */
+/** A figure of the open table; alone in a frame it opens the sample itself. */
 function figureOf(
   name: keyof typeof titles,
   View: ComponentType<{ readonly table: SweptTable; readonly view: TableView }>,

@@ -5,14 +5,14 @@ import { useOpenTables } from './hooks.ts';
 import { openTables, pick } from './openTables.ts';
 import type { SweptTable } from './table.ts';
 
-/** Points at a row of what is open. */
+/** Picks a row of the open table. */
 export async function pickRow(row: number, from: string): Promise<void> {
   const { table } = openTables.getState();
   const found = await askTableEngine('row', row);
   if (openTables.getState().table === table) pick(found, from);
 }
 
-/** Goes to the scenario of the row that is pointed at. */
+/** Opens the scenario of the picked row. */
 export function openPicked(table: SweptTable, framed: boolean): void {
   const { picked } = openTables.getState();
   const link = picked && table.linkOf(picked);

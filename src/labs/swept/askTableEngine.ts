@@ -5,7 +5,7 @@ import workerUrl from './tableWorker.ts?worker&url';
 
 let asked: AskTableEngine | null = null;
 
-/** The engine of this page: in a worker, or beside the page where there are none. */
+/** The engine of this page: in a worker, or in the page where workers are missing. */
 export const askTableEngine: AskTableEngine = (method, ...args) => (asked ??= typeof Worker === 'undefined' ? beside() : inWorker())(method, ...args);
 
 function beside(): AskTableEngine {

@@ -2,13 +2,13 @@ import type { Statistic } from './table/cells.ts';
 import type { Summary } from './table/column.ts';
 import type { Better } from './table/paretoFront.ts';
 
-/** A file as it is handed over: in a browser it stays where it is until it is read. */
+/** A given file: in a browser it stays on disk until read. */
 export interface Given {
   readonly name: string;
   readonly contents: Blob | Uint8Array | Sample;
 }
 
-/** A table that came with the page. */
+/** A table shipped with the page. */
 export interface Sample {
   readonly header: unknown;
   readonly columns: Readonly<Record<string, readonly Cell[]>>;
@@ -25,15 +25,15 @@ export interface OpenTable {
   readonly names: readonly string[];
   readonly rows: number;
   readonly columns: readonly ColumnInfo[];
-  /** What the file says of its sweep, as JSON; null: nothing. */
+  /** The sweep's metadata in the file, as JSON; null: none. */
   readonly header: unknown;
-  /** What there is to say of the files. */
+  /** Messages about the files. */
   readonly notes: readonly string[];
-  /** How many rows ended how, where the table has a column that says so. */
+  /** Numbers of rows by status, where the table has such a column. */
   readonly ends: readonly (readonly [status: string, rows: number])[];
 }
 
-/** The rows of a column whose values lie between two, both included; of texts both are the same. */
+/** The rows of a column with values between two, both included; for texts both are equal. */
 export interface Brush {
   readonly column: string;
   readonly low: number | string;
@@ -138,7 +138,7 @@ export interface RowsAnswer {
   readonly rows: readonly TableRow[];
 }
 
-/** Places that an axis has: so many values have one each, more are put into so many bins. */
+/** Places of an axis: up to maxPoints values have one each, more are binned. */
 export const [maxPoints, mapBins, lineBins] = [160, 80, 240];
 export const maxPanels = 12;
 export const maxLines = 8;

@@ -92,7 +92,7 @@ export function linesData(table: SweptTable, view: Drawn, answer: LinesAnswer, h
   };
 }
 
-/** Where the axes of parallel coordinates stand. */
+/** Positions of the axes of parallel coordinates. */
 export interface ParallelLayout {
   readonly width: number;
   readonly height: number;
@@ -135,7 +135,7 @@ export function parallelLayout(table: SweptTable, names: readonly string[], widt
   };
 }
 
-/** What is written on one of them. */
+/** Labels of one axis. */
 function ticksOf({ texts, low, high, points }: TableColumn): readonly number[] {
   if (texts !== null || low === high) return points ?? [low];
   const { logarithmic } = spanOf({ low, high });

@@ -1,6 +1,6 @@
 import { formatBytes, formatCount, formatFixed, formatQuantity } from '../../core/units/formatQuantity.ts';
 
-/** What is open, where it comes from, and why a file is no table that can be read. */
+/** Words on open files: their origin, and why a file is no readable table. */
 export const sampleName = 'the sample';
 export const reading = (what: string): string => `Reading ${what} …`;
 export const stillShown = 'What was open before is still shown.';
@@ -9,13 +9,13 @@ export const tableIsHere = 'The table that is open stays on this machine: a link
 export const noSample = 'This page was built without its sample.';
 export const sampleFault = (cause: string): string => `The sample cannot be loaded: ${ended(cause)}`;
 
-/** `cause`: null where the script did not come at all. */
+/** `cause`: null where the script did not load at all. */
 export const tableFault = (cause: string | null): string =>
   cause === null
     ? 'The part of this page that reads tables could not be loaded. Load the page again.'
     : `The part of this page that reads tables has failed: ${ended(cause)}`;
 
-/** What is open, in a sentence; `lab`: of which it is a sweep, null where nothing says so. */
+/** The open table in a sentence; `lab`: whose sweep it is, null where unknown. */
 export function openText(names: readonly string[], rows: number, columns: number, lab: string | null, isSample: boolean): string {
   const of = lab === null ? '' : ` of the lab ${lab}`;
   const size = `${formatCount(rows, 'row')} of ${formatCount(columns, 'column')}`;
@@ -23,7 +23,7 @@ export function openText(names: readonly string[], rows: number, columns: number
   return `${names.length > 3 ? `${names.slice(0, 2).join(', ')} and ${names.length - 2} more` : names.join(', ')}: ${size}${of}.`;
 }
 
-/** Why the rows of a table lead to no scenario: the page has no such lab, or nothing says what was swept. */
+/** Why rows have no scenario: the page has no such lab, or the file does not name one. */
 export const noSuchLab = (lab: string): string => `It is a sweep of the lab ${lab}, which this page does not have: its rows lead to no scenario.`;
 export const saysNoSweep =
   'It does not say what was swept, so its rows lead to no scenario. The files of overlap-explorer say it. A CSV file says it with a column named lab, which holds the name of the lab, and columns named like the parameters in links.';
@@ -87,7 +87,7 @@ export const nameTwice = (name: string, before: number): string =>
 export const numbersForNames = (numbers: readonly string[], separator: Separator): string =>
   `The line has only numbers (${numbers.slice(0, 3).join(separator)}${numbers.length > 3 ? ' and more' : ''}); the names of the columns are expected.`;
 export const noRowBelow = 'There is no row under the names of the columns; at least one is needed.';
-/** `names`: the line that they stand in; `isLast`: whether nothing follows. */
+/** `names`: the line of the column names; `isLast`: whether it is the last line. */
 export const otherCells = (cells: number, columns: number, names: number, isLast: boolean): string =>
   `The line has ${formatCount(cells, 'cell')}; expected ${formatQuantity(columns)}, one for each name in line ${names}.${isLast && cells < columns ? ' The file may be cut off.' : ''}`;
 export const decimalComma = (column: string, cell: string): string =>
@@ -105,5 +105,5 @@ function listed(names: readonly string[]): string {
 
 const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
-/** What a browser or a package says, which may have its full stop or not. */
+/** A message of a browser or package, with one full stop. */
 const ended = (cause: string): string => `${cause.replace(/\.$/, '')}.`;

@@ -7,7 +7,7 @@ import { useTableEngine } from './hooks.ts';
 import type { SweptTable } from './table.ts';
 import { valuesText } from './words.ts';
 
-/** Where the scenario lies that the reader comes from. */
+/** Where the reader's previous scenario lies. */
 export interface Here {
   /** By the axes of the sweep; of texts their places. */
   readonly at: ReadonlyMap<string, number>;
@@ -18,7 +18,7 @@ export interface Here {
   readonly others: readonly string[];
 }
 
-/** Null: the lab of the sweep was not shown before, or nothing says what was swept. */
+/** Null: the sweep's lab was not shown before, or is unknown. */
 export function useHere(table: SweptTable): Here | null {
   const { store } = useExplorer();
   const present = useScenario(({ scenario }) => scenario.lab);

@@ -11,7 +11,7 @@ import { type TableView, viewOf } from './view.ts';
 
 export const useOpenTables = <Part>(select: (state: ReturnType<typeof openTables.getState>) => Part): Part => useStore(openTables, select);
 
-/** The table that is open and how it is looked at; null: there is none, or none that can be drawn. */
+/** The open table and its view; null: none, or nothing to draw. */
 export function useTable(): { readonly table: SweptTable; readonly view: TableView } | null {
   const table = useOpenTables((state) => state.table);
   const values = useResults((state) => labResultsOf<SweptLab>(state).values);
@@ -31,16 +31,16 @@ type Asked<Method extends TableMethod> = Parameters<TableEngine[Method]>[0];
 type Answer<Method extends TableMethod> = Awaited<ReturnType<TableEngine[Method]>>;
 
 interface Answered<Method extends TableMethod> {
-  /** The newest that has come; null: none yet. */
+  /** The newest answer; null: none yet. */
   readonly answer: Answer<Method> | null;
-  /** What was asked for it. */
+  /** The request of that answer. */
   readonly asked: Asked<Method> | null;
-  /** Whether it answers what is asked now. */
+  /** Whether it answers the present request. */
   readonly isCurrent: boolean;
   readonly fault: string | null;
 }
 
-/** What the table engine says of the newest question: one is under way, and of those that come meanwhile the last one follows. Null: nothing is asked. Where a limit is dragged in another figure of many rows, it waits. */
+/** The table engine's answer to the newest request: one is under way, and of later ones only the last follows. Null: no request. Where a limit is dragged in another figure of many rows, it waits. */
 export function useTableEngine<Method extends TableMethod>(method: Method, table: SweptTable | null, ask: Asked<Method> | null): Answered<Method> {
   const key = table === null || ask === null ? null : JSON.stringify(ask);
   const [known, setKnown] = useState<{
@@ -78,13 +78,13 @@ export function useTableEngine<Method extends TableMethod>(method: Method, table
   return {
     answer: isOfTable ? known.answer : null,
     asked: isOfTable ? known.asked : null,
-    // What is out of sight asks nothing, and is not behind.
+    // Off-screen figures request nothing, and are never behind.
     isCurrent: key === null || (isOfTable && known.key === key),
     fault: isOfTable ? known.fault : null,
   };
 }
 
-/** Whether an element has come near the window: what is far below is not asked for. */
+/** Whether an element has come near the window; others request nothing. */
 export function useSeen(element: RefObject<HTMLElement | null>): boolean {
   const [seen, setSeen] = useState(true);
   useEffect(() => {

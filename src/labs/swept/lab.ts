@@ -2,7 +2,7 @@ import type { Lab } from '../../core/lab.ts';
 import { sweptTable } from './parameters.ts';
 import type { SweptLab } from './types.ts';
 
-/** What sweeps have written, looked at as a whole; it has no engine of its own. */
+/** Tables written by sweeps; the lab has no engine of its own. */
 export const sweptLab: Lab<SweptLab['Values']> = {
   ...sweptTable,
   question: 'What do a million scenarios look like at once?',

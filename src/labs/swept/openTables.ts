@@ -8,9 +8,9 @@ import { type SweptTable, tableOf } from './table.ts';
 /** The table that is open in this page: it is in no link. */
 interface OpenTables {
   readonly table: SweptTable | null;
-  /** What is being read, by name; null: nothing. */
+  /** Names of the files being read; null: none. */
   readonly reading: string | null;
-  /** Why the last file could not be opened; null: it could. What was open before stays. */
+  /** Why the last file could not be opened; null: it could. The open table stays. */
   readonly fault: string | null;
   /** The row that the reader points at, and in which figure. */
   readonly picked: (TableRow & { readonly from: string }) | null;
@@ -48,7 +48,7 @@ export async function openSample(catalogue: Catalogue): Promise<void> {
   }
 }
 
-/** What is open, or else the sample: for pictures that are drawn without a page. */
+/** The open table, or else the sample: for pictures drawn without a page. */
 export async function tableShown(): Promise<SweptTable | null> {
   const { table } = openTables.getState();
   const [load] = Object.values(samples());
@@ -63,7 +63,7 @@ const rest_ms = 150;
 export const manyRows = 100_000;
 let resting: ReturnType<typeof setTimeout> | undefined;
 
-/** Says that a limit is being dragged in a figure: of many rows the table engine answers that one alone until the pointer rests. */
+/** Reports the drag of a limit in a figure: with many rows the table engine answers that one alone until the pointer rests. */
 export function brush(figure: string): void {
   clearTimeout(resting);
   resting = setTimeout(endBrush, rest_ms);

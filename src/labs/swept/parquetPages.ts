@@ -97,7 +97,7 @@ export function fastColumn(element: SchemaElement, rows: number, compressors: Co
   };
 }
 
-/** Which values of a page are there; null: all. Their levels are one bit each, and mostly one run. */
+/** Which values of a page are defined; null: all. Their levels are one bit each, and mostly one run. */
 function presence(reader: DataReader, count: number): Uint8Array | null {
   const { view } = reader;
   const length = view.getUint32(reader.offset, true);

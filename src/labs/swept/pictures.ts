@@ -15,7 +15,7 @@ import { firstRows, frontCaption, mapCaption, selectedText, statisticOf, valuesT
 
 type Make = (table: SweptTable, view: TableView) => Promise<Drawing | null>;
 
-/** A picture of what is open, with what it is of. */
+/** A picture of the open table, with its caption. */
 const drawn = (make: Make): DrawingSpec<SweptLab> => ({
   async prepare(values) {
     const table = await tableShown();

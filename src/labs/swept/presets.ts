@@ -1,7 +1,7 @@
 import { presetsOf } from '../../core/link/preset.ts';
 import { sweptTable } from './parameters.ts';
 
-/** Ways to look at the sample, and at any sweep with the same columns. */
+/** Views of the sample, or of any sweep with the same columns. */
 export const sweptPresets = presetsOf(sweptTable, [
   ['all', 'The whole table', {}, 'Every figure with the columns that the table suggests.'],
   [

@@ -16,13 +16,13 @@ const known = new Set(['UNCOMPRESSED', 'SNAPPY', ...Object.keys(compressors)]);
 
 export interface ParquetTable {
   readonly columns: readonly Column[];
-  /** What the file says of the sweep that wrote it, as JSON; null: nothing. */
+  /** The sweep's metadata in the file, as JSON; null: none. */
   readonly header: unknown;
   /** Columns that are not read: lists and structures. */
   readonly unread: readonly string[];
 }
 
-/** Reads all columns that are no lists or structures; throws a `TableError` for what is no Parquet. */
+/** Reads all columns but lists and structures; throws a `TableError` for invalid Parquet. */
 export async function readParquet(file: AsyncBuffer): Promise<ParquetTable> {
   const metadata = await metadataOf(file);
   const rows = Number(metadata.num_rows);

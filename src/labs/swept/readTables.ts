@@ -9,7 +9,7 @@ export interface ReadTables extends Pick<OpenTable, 'names' | 'header' | 'notes'
   readonly columns: readonly Column[];
 }
 
-/** Reads files that are one table, shards of a sweep in the order of its rows; throws a `TableError` for what is none. */
+/** Reads files of one table, shards of a sweep in row order; throws a `TableError` for invalid ones. */
 export async function readTables(files: readonly Given[]): Promise<ReadTables> {
   const tables: ReadTable[] = [];
   for (const file of files) tables.push({ name: file.name, ...(await readOne(file)) });
@@ -26,7 +26,7 @@ async function readOne({ name, contents }: Given): Promise<Omit<ReadTable, 'name
     if (size === 0) throw new TableError(emptyFile);
     const begin = new TextDecoder('latin1').decode(await slice(0, 4));
     if (begin === 'PAR1' || name.toLowerCase().endsWith('.parquet')) {
-      // Comes with the first such file.
+      // Loaded with the first such file.
       const { readParquet } = await import('./readParquet.ts');
       return await readParquet({ byteLength: size, slice: async (from, to = size) => (await slice(from, to)).buffer });
     }
@@ -50,7 +50,7 @@ interface ReadTable {
   readonly name: string;
   readonly columns: readonly Column[];
   readonly header: unknown;
-  /** Columns of it that are not read; absent: none. */
+  /** Columns that are skipped; absent: none. */
   readonly unread?: readonly string[];
 }
 

@@ -12,7 +12,7 @@ import { sortedRows } from './table/sortedRows.ts';
 import { TableError } from './table/tableError.ts';
 import { valueIndex } from './table/valueIndex.ts';
 
-/** Numbers that are the same in each run, some of them missing. */
+/** Pseudorandom numbers, some missing, equal in each run. */
 function numbers(count: number, seed: number): Float64Array {
   let state = seed;
   return Float64Array.from({ length: count }, () => {

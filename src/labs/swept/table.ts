@@ -23,23 +23,23 @@ export interface TableColumn extends ColumnInfo {
   readonly axis: ChartAxis;
 }
 
-/** What is open, as figures see it. */
+/** The open table, as figures see it. */
 export interface SweptTable extends Omit<OpenTable, 'columns'> {
   readonly columns: readonly TableColumn[];
   /** Null: no sweep of this project wrote it, or one of a lab that there is not. */
   readonly swept: Swept | null;
   /** Why its rows lead to no scenario; null: they do. */
   readonly withoutLinks: string | null;
-  /** What the links of all rows begin with; null: they have none, or the table says it. */
+  /** Start of the links of all rows; null: none, or stored in the table. */
   readonly base: string | null;
   /** Each that is opened has another one. */
   readonly number: number;
-  /** Whether it came with the page. */
+  /** Whether it was shipped with the page. */
   readonly isSample: boolean;
   linkOf(row: TableRow): string | null;
 }
 
-/** Columns that every sweep has behind those that it asks for. */
+/** Columns of every sweep beyond the requested ones. */
 const ends = new Set(['status', 'message', 'link', 'base', 'lab']);
 const ofEngine = /^(model|simulation)\./;
 
@@ -89,15 +89,15 @@ export function tableOf(opened: OpenTable, catalogue: Catalogue, isSample: boole
           : swept === null || lab === undefined
             ? null
             : linkOfRow(swept, lab.parameters, (axis) => cell(row, axis));
-      // A file may say anything: what the page would not take as it stands is none.
+      // Untrusted: a link that the page would have to repair is ignored.
       return link !== null && catalogue.size > 0 && decode(link, catalogue).problems.length === 0 ? link : null;
     },
   };
 }
 
 /**
- * What a table without a header says by a column: `base`, with what the links of all rows begin with, or `lab`. Axes are then the
- * columns that have the key of a parameter. Null: neither.
+ * Metadata of a table without a header, from a column `base`, with the start of all links, or `lab`. Axes are then the columns
+ * named like parameters. Null: neither.
  */
 function headerOf(columns: readonly ColumnInfo[], catalogue: Catalogue): object | null {
   const only = (column: string): string | null => {
@@ -115,7 +115,7 @@ function headerOf(columns: readonly ColumnInfo[], catalogue: Catalogue): object 
 
 const maxPieces = 200;
 
-/** What is open, in a sentence. */
+/** The open table in a sentence. */
 export const openTextOf = ({ names, rows, columns, swept, isSample }: SweptTable): string =>
   openText(names, rows, columns.length, swept?.lab ?? null, isSample);
 

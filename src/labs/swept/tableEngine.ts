@@ -41,7 +41,7 @@ import { sortedRows } from './table/sortedRows.ts';
 import { type ValueIndex, valueIndex } from './table/valueIndex.ts';
 import { noSuchColumn } from './words.ts';
 
-/** A table and all that is asked about it, in a worker or beside the page. */
+/** A table and its queries, in a worker or in the page. */
 export class TableEngine {
   private columns: readonly Column[] = [];
   private infos: readonly ColumnInfo[] = [];
@@ -55,7 +55,7 @@ export class TableEngine {
   private chosen = this.moving();
   private drawn: Drawn | null = null;
 
-  /** Reads files that are one table; throws a `TableError`, and what was open stays. */
+  /** Reads files that are one table; throws a `TableError`, leaving the open table. */
   async open(files: readonly Given[]): Promise<OpenTable> {
     const { columns, header, notes, names } = await readTables(files);
     this.columns = columns;
@@ -175,7 +175,7 @@ export class TableEngine {
     return { row, cells: this.columns.map((column) => cellOf(column, row)) };
   }
 
-  /** The row that lies closest to a place; null: none is selected. */
+  /** The row closest to a place; null: none is selected. */
   nearest({ at, brushes }: NearestAsk): TableRow | null {
     const { mask } = this.selection(brushes);
     const axes = at.map(([name, value]) => {
@@ -186,7 +186,7 @@ export class TableEngine {
     return found === -1 ? null : this.row(found);
   }
 
-  /** The selected rows as text; `base`: what their links begin with, for a column of its own. */
+  /** The selected rows as text; `base`: start of their links, as a column. */
   csv(brushes: readonly Brush[], base: string | null): Uint8Array {
     const { mask, count } = this.selection(brushes);
     const rows = sortedRows(mask, count, null, 'up');
@@ -238,7 +238,7 @@ export class TableEngine {
     });
   }
 
-  /** The places of rows along an axis: each value has its own where they are few. */
+  /** Positions of rows along an axis: few values have one each. */
   private side(name: string, max: number): Side & { readonly bins: Uint16Array } {
     const { points } = this.info(name);
     if (points !== null && points.length <= Math.max(max, maxPoints)) {
@@ -284,7 +284,7 @@ interface Drawn {
   readonly density: readonly Int32Array[];
 }
 
-/** The bins of rows that have come, with 1, or gone, with -1: gathered, since they lie all over the table. */
+/** Bins of rows that entered (1) or left (-1): gathered, since they lie all over the table. */
 function changedBins(
   bins: readonly Uint16Array[],
   { mask }: Moved,

@@ -1,6 +1,6 @@
 import type { TableEngine } from './tableEngine.ts';
 
-/** What a engine is asked. */
+/** Requests to the table engine. */
 export type TableMethod = 'open' | 'cells' | 'lines' | 'parallel' | 'prepare' | 'front' | 'list' | 'row' | 'nearest' | 'csv';
 
 export interface TableRequest {

@@ -1,6 +1,6 @@
 import type { TableReply, TableRequest } from './tableMessages.ts';
 
-/** Holds the table in a worker of its own, and answers one question after the other. */
+/** Holds the table in its own worker, and answers requests in order. */
 const loading = import('./tableEngine.ts').then(({ TableEngine }) => new TableEngine());
 const reply = (message: TableReply, transfer: Transferable[]): void => self.postMessage(message, { transfer });
 let before: Promise<void> = Promise.resolve();
@@ -19,7 +19,7 @@ async function answer({ id, method, args }: TableRequest): Promise<void> {
   }
 }
 
-/** What is handed over rather than copied: arrays that the table engine has made for the answer. */
+/** Transferred instead of copied: arrays made for the answer. */
 function buffersIn(value: unknown, found: Transferable[] = []): Transferable[] {
   if (ArrayBuffer.isView(value)) found.push(value.buffer as ArrayBuffer);
   else if (Array.isArray(value)) {

@@ -4,7 +4,7 @@ import type { Better } from './table/paretoFront.ts';
 import { isDrawable, isNumber, type SweptTable, type TableColumn, tableColumn } from './table.ts';
 import type { SweptLab } from './types.ts';
 
-/** How a table is looked at: what a link says, and what it leaves to the table. */
+/** The view of a table: by the link, and by defaults of the table. */
 export interface TableView extends CellsAsk {
   readonly parallel: readonly string[];
   readonly front: readonly [FrontColumn, FrontColumn];
@@ -21,7 +21,7 @@ export interface FrontColumn {
 }
 
 const maxAxes = 8;
-/** Quantities of which less is better, unless somebody says otherwise. */
+/** Quantities of which less is better, by default. */
 const isCost = /(_us|_ms|_ns|cycles|dropped|retransmitted|signals|error|message_bytes|penalty|queue|calls|probes)(\b|_|$)/;
 
 /** Null: it has no two columns that can be drawn. */
@@ -93,7 +93,7 @@ export function withColumn(columns: string, role: string, name: string | null): 
 export const limitsText = (brushes: readonly Brush[]): string =>
   writeEntries(brushes.map(({ column, low, high }) => [column, numberText(low), numberText(high)]));
 
-/** Brushes with another stretch of a column; null: with none of it. */
+/** Brushes with another stretch of a column; null: without any. */
 export function withBrush(brushes: readonly Brush[], column: string, ends: readonly [number | string, number | string] | null): readonly Brush[] {
   const others = brushes.filter((brush) => brush.column !== column);
   return ends === null ? others : [...others, { column, low: ends[0], high: ends[1] }];

@@ -36,11 +36,11 @@ export const failedAreListed = 'Rows without a number are drawn in no figure; th
 export const valuesText = (values: readonly (readonly [column: string, value: string])[]): string =>
   values.map(([column, value]) => `${column} ${value}`).join(', ');
 
-/** A column where it is chosen: `parameter`: what it is in the lab that was swept, null where nothing says so. */
+/** A column in a choice: `parameter`: its meaning in the swept lab, null where unknown. */
 export const columnLabel = (column: string, parameter: string | null): string => (parameter === null ? column : `${parameter} (${column})`);
 export const noSuchColumn = (column: string): string => `The table has no column ${column}.`;
 
-/** Where the scenario lies that the reader comes from, and in which parameters it is like no row. */
+/** Where the reader's scenario lies, and in which parameters it differs from all rows. */
 export const hereText = (at: string): string => `You are here: ${at}.`;
 export const otherwise = (parameters: readonly string[]): string => `Your scenario differs from all rows in ${parameters.join(', ')}.`;
 
@@ -58,9 +58,9 @@ export const withoutValue = (rows: number): string => `${formatCount(rows, 'sele
 export const mapLabel = (value: string, x: string, y: string, panel: string | null): string =>
   `${panel === null ? '' : `${panel}: `}${value} over ${x} and ${y}`;
 export const mapPoint = (panel: string | null): string => (panel === null ? 'Point of the map' : `Point of the map of ${panel}`);
-/** A value along an axis, which stands for those around it where they are too many. */
+/** A value on an axis, which stands for its neighbours where values are binned. */
 export const placeOnAxis = (value: string, isExact: boolean): string => (isExact ? value : `about ${value}`);
-/** `value`: null where none of the rows has one; `rows`: how many lie there. */
+/** `value`: null where no row has one; `rows`: number of rows there. */
 export const mapReading = (place: string, what: string, value: string | null, rows: number, panel: string | null): string =>
   `${panel === null ? '' : `${panel}, `}${place}: ${what} ${value ?? 'no value'}${rows > 1 ? ` (${formatCount(rows, 'row')})` : ''}`;
 
@@ -75,7 +75,7 @@ export const dragAlong = 'Drag along an axis to select rows by it; click it to r
 /** An end of the limits of a column, and a text of it as a choice. */
 export const limitLabel = (column: string, end: 'from' | 'to'): string => `${column} ${end}`;
 export const textOfChoice = (text: string): string => (text === '' ? '(empty)' : text);
-/** Where an axis stands that no figure has: `value`: null where more than one is shown. */
+/** The state of an axis outside of the figure: `value`: null where more than one is shown. */
 export const axisAt = (value: string | null, isLimited: boolean): string => value ?? (isLimited ? 'within limits' : 'all');
 
 export const betterTexts: Readonly<Record<Better, string>> = { least: 'less is better', most: 'more is better' };
@@ -88,7 +88,7 @@ export const frontCaption = (one: OfFront, other: OfFront): string =>
   `Pareto front of ${one.column} (${betterTexts[one.better]}) and ${other.column} (${betterTexts[other.better]}).`;
 export const frontLabel = (x: string, y: string, rows: number): string =>
   `${y} against ${x}: the front has ${rows === 0 ? 'no rows' : formatCount(rows, 'row')}`;
-/** `drawn`: as many of them. */
+/** `drawn`: number of rows drawn. */
 export function frontText(rows: number, drawn: number): string {
   if (rows === 0) return 'No row is on the front.';
   const first = drawn < rows ? `; the first ${formatQuantity(drawn)} are drawn` : '';

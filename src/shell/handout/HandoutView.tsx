@@ -163,7 +163,7 @@ function Figure({ figure }: { readonly figure: PrintedFigure }) {
   );
 }
 
-/** Every parameter with its value, those that are not as they are by default in bold. */
+/** All parameters with their values, non-default ones in bold. */
 function Parameters({ section: { lab, scenario } }: { readonly section: Section }) {
   const usual = defaultValues(lab, scenario.values);
   const pinned = comparedWith(scenario);
@@ -195,7 +195,7 @@ function Parameters({ section: { lab, scenario } }: { readonly section: Section 
   );
 }
 
-/** In a lesson, the lab of a step and what is not as it is there by default. */
+/** In a lesson, the lab of a step and its non-default values. */
 function Changed({ section: { lab, scenario } }: { readonly section: Section }) {
   const usual = defaultValues(lab, scenario.values);
   const rows = lab.parameters.filter(({ key }) => scenario.values[key] !== usual[key]);

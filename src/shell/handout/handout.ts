@@ -22,10 +22,10 @@ import { withWindow } from '../../ui/share/withWindow.ts';
 import { isShownFor } from '../../ui/specs.ts';
 import { pictureEngines } from '../pictureEngines.ts';
 
-/** What goes on paper, all of it known: nothing comes later when a printer has begun. */
+/** A handout with all results: nothing may arrive after printing has begun. */
 export interface Handout {
   readonly title: string;
-  /** What it is about; mathematics between backticks. */
+  /** Its subject; mathematics between backticks. */
   readonly about: string;
   readonly link: string;
   readonly sections: readonly Section[];
@@ -38,18 +38,18 @@ export interface Section {
   readonly title: string | null;
   readonly lab: Lab;
   readonly scenario: Scenario;
-  /** The result in a sentence, and why; null where a question stands before it. */
+  /** The result in a sentence, and why; null behind a question. */
   readonly verdict: { readonly headline: string; readonly reason: string } | null;
   readonly words: HandoutText | null;
   readonly figures: readonly PrintedFigure[];
-  /** Labels with what they are; none where a question stands before them. */
+  /** Labels with values; none behind a question. */
   readonly numbers: readonly (readonly [label: string, text: string])[];
   readonly question: Question | null;
   /** Link to the step alone. */
   readonly link: string | null;
 }
 
-/** Words with what their numbers say. */
+/** Words with their numbers' values. */
 export interface HandoutText {
   readonly words: readonly Words[];
   readonly textOf: (number: NumberInWords) => string | null;
@@ -74,12 +74,12 @@ export interface Solution {
 /** In CSS pixels of their drawing; on paper they are as wide as its column. */
 const width = 720;
 
-/** Diagrams of at most this height stand in one drawing. */
+/** Height of diagrams that share one drawing. */
 const together = 600;
 
 type Explored = Pick<Explorer, 'store' | 'pages' | 'engines' | 'player'>;
 
-/** The handout of what is shown: of a lesson all of its steps. */
+/** The handout of the page, or of all steps of a lesson. */
 export async function handoutOf(explorer: Explored, withSolutions: boolean): Promise<Handout> {
   const { scenario: shown, catalogue } = explorer.store.getState();
   const scenario = withWindow(shown, explorer.player);
@@ -127,7 +127,7 @@ class Printer {
     this.engines = pictureEngines(explorer);
   }
 
-  /** All figures of a lab, or with a question that in which it is asked. */
+  /** All figures of a lab, or the figure of a question. */
   async lab(scenario: Scenario, lab: Lab, page: LabPage, question: Question | null): Promise<Section> {
     const of = await this.resultsOf(scenario, lab);
     const fitting = page.figures.filter((figure) => isShownFor(figure, scenario.values) && (figure.hasContent?.(scenario) ?? true));
@@ -179,7 +179,7 @@ class Printer {
     return results;
   }
 
-  /** What each figure shows; with a question what it shows before that is answered, as on the page. */
+  /** Contents of each figure; behind a question without its answer, as on the page. */
   private async figures(
     figures: readonly FigureSpec[],
     scenario: Scenario,

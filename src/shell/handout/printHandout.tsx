@@ -5,7 +5,7 @@ import { qrLibrary } from '../../ui/share/QrCode.tsx';
 import { HandoutView } from './HandoutView.tsx';
 import { handoutOf } from './handout.ts';
 
-/** Prints what is shown as a handout; while the printer asks for the page it has that, and nothing else. */
+/** Prints a handout, which replaces the page for the printer. */
 export async function printHandout(explorer: Explorer, withSolutions: boolean): Promise<void> {
   const [handout] = await Promise.all([handoutOf(explorer, withSolutions), qrLibrary.load()]);
   document.querySelector('.handout-root')?.remove();

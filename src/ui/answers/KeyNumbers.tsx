@@ -13,7 +13,7 @@ import { numberOf } from './numberOf.ts';
 import { standingFor } from './standing.ts';
 import { useLook } from './useLook.ts';
 
-/** The key numbers, or those from one engine alone; one whose result is awaited shows its old value dimmed. */
+/** The key numbers, or those of one engine; awaited ones show their old value dimmed. */
 export function KeyNumbers({ only }: { readonly only?: Origin }) {
   const { lab, numbers } = useLabPage();
   const values = useScenario((state) => state.scenario.values);

@@ -5,7 +5,7 @@ import { part } from '../part.tsx';
 import type { NoticeSpec } from '../specs.ts';
 import { useSettled } from './settled.ts';
 
-/** What stands in the way and what to change, each change one click. */
+/** An obstacle, and changes that remove it, each one click. */
 export const Notice = part('The notice', NoticeView);
 
 function NoticeView({ spec }: { readonly spec: NoticeSpec }) {

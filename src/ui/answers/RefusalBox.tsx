@@ -7,7 +7,7 @@ import { usePlace } from '../hostKind.ts';
 import type { Refusal as RefusalSpec } from '../labPage.ts';
 import { refusalIn } from './standing.ts';
 
-/** Values that no result belongs to: why, and each way to some that have one. Nothing where they are not refused. */
+/** Why values are refused, and ways to values with a result. Nothing where they are not refused. */
 export function RefusalBox() {
   // A page has it as its headline, a frame as a notice over its figure.
   const place = usePlace();
@@ -57,7 +57,7 @@ export function RefusalBox() {
   );
 }
 
-/** An edit of what these values have not: it goes, or the values go back. */
+/** A refused edit: it goes, or the values go back. */
 function refusedEdit(values: ParameterValues, { value, message }: InputProblem): RefusalSpec {
   const left = editsIn(editText(values)).filter((edit) => writeEdit(edit) !== value);
   return {

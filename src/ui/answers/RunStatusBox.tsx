@@ -47,7 +47,7 @@ export function RunStatusBox() {
 const isRunning = (state: ResultsState): boolean =>
   state.late.simulation && state.engines.simulation.kind === 'ready' && standingOf(state, 'simulation') === 'computing';
 
-/** How long something has gone on, from when it is worth saying; null before and after. */
+/** Seconds of a running process, once worth showing; null before and after. */
 function useSeconds(running: boolean): number | null {
   const [seconds, setSeconds] = useState<number | null>(null);
   useEffect(() => {

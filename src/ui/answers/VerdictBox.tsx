@@ -10,7 +10,7 @@ import { useSettled } from './settled.ts';
 import { refusalIn } from './standing.ts';
 import { useLook } from './useLook.ts';
 
-/** The result in a sentence, large enough for the last row; of values without a result, why there is none. */
+/** The result in a sentence, readable from the last row; for refused values, the reason. */
 export function VerdictBox() {
   const {
     verdict: { origin, reasonOrigin = origin, read },

@@ -2,7 +2,7 @@ import type { ResultsState } from '../../core/exploration/resultsStore.ts';
 import type { Origin } from '../../core/results/labResults.ts';
 import { standingFor } from './standing.ts';
 
-/** What stands in the place of something that cannot be shown yet, or at all. */
+/** Placeholder for results that are awaited or unavailable. */
 export function awaited(state: ResultsState, what: string, origin: Origin): string {
   const engine = origin === 'model' || origin === 'curve' || origin === 'both' ? 'Python' : 'the simulator';
   switch (standingFor(state, origin)) {

@@ -1,10 +1,10 @@
 import type { EngineState } from '../../core/engine.ts';
 import type { EngineName, EvaluationError, ResultsState } from '../../core/exploration/resultsStore.ts';
 
-/** What an engine does not do, in one notice: what is true of one must not contradict what is true of the other. */
+/** Failures of both engines in one notice, as two could contradict each other. */
 export interface EngineTroubles {
   readonly troubles: readonly Trouble[];
-  /** What there is all the same. */
+  /** What still works. */
   readonly remains: string;
   /** Engines for which trying again can help. */
   readonly retry: readonly EngineName[];

@@ -20,7 +20,7 @@ export const simulatedNumber = <Lab extends LabTypes>(label: string, key: Number
   ...(term !== undefined && { term }),
 });
 
-/** What one number of each says of the other; nothing while one is missing. */
+/** A comparison of both engines' numbers; nothing while one is missing. */
 export const comparedNumber = <Lab extends LabTypes>(
   label: string,
   ofModel: NumberKey<Lab['Model']>,

@@ -5,8 +5,7 @@ import type { NumberSpec } from '../labPage.ts';
 import { lookOf, standingFor } from './standing.ts';
 
 /**
- * What a key number says now; null for nothing. One that compares both engines says nothing of results of different
- * scenarios; undefined while the one that is missing has not been awaited for long.
+ * The value of a key number; null for none. A comparison of both engines has none across different scenarios; undefined while the missing result is not late.
  */
 export function numberOf({ origin, read }: NumberSpec, state: ResultsState): string | null | undefined {
   if (origin !== 'both' || isOfOneScenario(state)) return quantityText(read(state));

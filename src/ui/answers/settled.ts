@@ -7,7 +7,7 @@ import { standingOf } from './standing.ts';
 type Engines = readonly EngineName[];
 
 const both: Engines = ['analytic', 'simulation'];
-/** For what is read of the model alone. */
+/** For selections from the model alone. */
 export const model: Engines = ['analytic'];
 
 /**

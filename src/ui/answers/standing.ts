@@ -2,8 +2,8 @@ import type { EngineName, ResultsState } from '../../core/exploration/resultsSto
 import type { Origin } from '../../core/results/labResults.ts';
 
 /**
- * What has become of the question that the present values put to an engine. Values that are refused have no result at
- * all; where an engine has failed or was stopped, results of values before may still be shown.
+ * State of an engine's answer for the present values. Refused values have no result at all; where an engine has failed or was stopped, earlier results may
+ * still be shown.
  */
 export type Standing = 'ready' | 'computing' | 'refused' | 'failed' | 'stopped';
 
@@ -48,7 +48,7 @@ function follows({ values, curved, survey }: ResultsState, origin: Origin): bool
   return (origin === 'curve' && curved?.values !== values) || (origin === 'survey' && survey?.values !== values);
 }
 
-/** How something looks whose result is not there: 'busy' while it is awaited, 'stale' when nothing more will come by itself. */
+/** Appearance of a missing result: 'busy' while awaited, 'stale' when nothing more will come by itself. */
 export type Look = 'present' | 'busy' | 'stale';
 
 /** What speaks of 'either' engine is out of date when both are. */
@@ -70,7 +70,7 @@ const attributes = {
   stale: { 'aria-busy': false, 'data-stale': true },
 } as const satisfies Readonly<Record<Look, object>>;
 
-/** For the element: it is dimmed while what it shows belongs to values of before. */
+/** Attributes of an element: dimmed while it shows results of earlier values. */
 export type LookAttributes = (typeof attributes)[Look];
 
 export const attributesOf = (look: Look): LookAttributes => attributes[look];

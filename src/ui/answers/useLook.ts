@@ -6,7 +6,7 @@ import { attributesOf, type LookAttributes, lookOf } from './standing.ts';
 /** For the element that shows results of this origin. */
 export const useLook = (origin: Origin | 'either'): LookAttributes => attributesOf(useResults((state) => lookOf(state, origin)));
 
-/** For the place where they will be. */
+/** Placeholder text for awaited results. */
 export const useAwaited = (what: string, origin: Origin): string => useResults((state) => awaited(state, what, origin));
 
 /** The notice as an element, so that its surroundings are not drawn again when it changes. */

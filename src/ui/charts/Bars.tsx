@@ -17,7 +17,7 @@ import { barDifference, reachOf } from './barLengths.ts';
 import { PartFill } from './MarkSample.tsx';
 import type { PictureSpec } from './pictureSpec.ts';
 
-/** Bars in parts under their heading, on one scale a panel; each is a button that chooses what it stands for. */
+/** Bars in parts under their heading, on one scale a panel; each is a button that chooses its scenario. */
 export const Bars = Object.assign(part('The bars', BarsView), {
   hidesAnswer: 'bars' as const,
   picture: (spec: BarsSpec): PictureSpec => ({ kind: 'bars', spec }),
@@ -80,7 +80,7 @@ const chosenAndMeasured = ['values', 'model', 'simulation'] as const;
 
 type Bars = ReadonlyMap<string, Bar>;
 
-/** The bars of the same panel of what is pinned, by their labels. */
+/** Bars of the pinned scenario in the same panel, by label. */
 const pinnedBars = (pinned: BarsData | null, { title }: BarPanel): Bars =>
   new Map(pinned?.panels.find((panel) => panel.title === title)?.bars.map((bar) => [bar.label, bar]));
 

@@ -1,7 +1,7 @@
 import { tokens } from '../../draw/palette.ts';
 import { toneStyles } from '../../draw/seriesStyle.ts';
 
-/** The line by which a speedup curve is known in the chart, beside what shows the same elsewhere. */
+/** The line style of a speedup curve, beside numbers of the same program. */
 export function CurveKey({ curve }: { readonly curve: 'hiding' | 'without' }) {
   return (
     <span className="curve-key">

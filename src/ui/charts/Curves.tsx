@@ -182,7 +182,7 @@ function Chart({ spec: curves, pinned }: { readonly spec: CurvesSpec; readonly p
 
 const CurveTable = later('The table', async () => (await import('./CurveTable.tsx')).CurveTable);
 
-/** The numbers behind the curves, made only when they are asked for. */
+/** The numbers behind the curves, rendered on demand. */
 function FoldedTable(props: CurveTableProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -193,7 +193,7 @@ function FoldedTable(props: CurveTableProps) {
   );
 }
 
-/** Where many small charts stand beside each other some may have no room, of which nothing else would tell. */
+/** Reports small charts without enough room, which would otherwise be silently missing. */
 const roomText = ({ small, panels }: LineChartData, layout: ChartLayout | null): string =>
   small && layout !== null && layout.panels.length < panels.length ? `${layout.panels.length} of ${panels.length} charts have room here. ` : '';
 

@@ -4,9 +4,9 @@ import type { ComponentProps, KeyboardEvent } from 'react';
 export type KeyActions = Readonly<Record<string, (() => void) | undefined>>;
 
 interface HandleProps extends Omit<ComponentProps<'div'>, 'role' | 'tabIndex' | 'onKeyDown'> {
-  /** What is moved. */
+  /** Name of the moved value. */
   readonly label: string;
-  /** What it is, where that is more than a slider. */
+  /** Its role, where more than a slider. */
   readonly kind?: string;
   readonly from: number;
   readonly to: number;
@@ -45,7 +45,7 @@ export function Handle({ label, kind, from, to, at, text, fixed = false, keys, .
   );
 }
 
-/** Along a line of places, from one of them. */
+/** Keys that move along a row of places. */
 export const alongKeys = (go: (to: number) => void, at: number, last: number, step: number): KeyActions => {
   const to = (place: number) => () => go(Math.max(0, Math.min(last, place)));
   return { ArrowRight: to(at + step), ArrowUp: to(at + step), ArrowLeft: to(at - step), ArrowDown: to(at - step), Home: to(0), End: to(last) };

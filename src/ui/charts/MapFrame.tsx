@@ -19,7 +19,7 @@ interface MapFrameProps {
   readonly label: string;
   /** Null while there is nothing to draw. */
   readonly plot: { readonly data: ValueMapData; readonly layout: ValueMapLayout } | null;
-  /** Draws between the axes, anew where it is another function. */
+  /** Draws between the axes; a new function draws anew. */
   readonly draw: (surface: Surface) => void;
   /** Where the pointer is; null: elsewhere. */
   readonly onPoint?: (at: Place | null) => void;
@@ -28,7 +28,7 @@ interface MapFrameProps {
   readonly children: ReactNode;
 }
 
-/** Two axes in SVG around what is drawn on a canvas, with marks over it; made in the usual size and enlarged as a whole. */
+/** Two axes in SVG around a canvas, with marks over it; laid out in the usual size and enlarged as a whole. */
 export function MapFrame({ box, width, height, label, plot, draw, onPoint, onPress, children }: MapFrameProps) {
   const svg = useRef<SVGSVGElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -25,7 +25,7 @@ function PictureTableView({ spec }: { readonly spec: TableSpec }) {
   const groups = useMemo(() => (answered ? spec.read(results) : withoutCells(spec.read(results))), [spec, results, answered]);
   const max = useMemo(() => (answered ? (spec.maxTold?.(results) ?? null) : null), [spec, results, answered]);
   const place = useRef<HTMLElement>(null);
-  // Above and below it stand as many rows as there is room for.
+  // Shows as many rows above and below as fit.
   useLayoutEffect(() => {
     const box = place.current?.querySelector('.table-scroll');
     const row = max === null ? undefined : box?.querySelectorAll<HTMLElement>('tbody tr')[max];

@@ -1,7 +1,7 @@
 import type { BarsData } from '../specs.ts';
 import type { PictureTableSpec } from './pictureSpec.ts';
 
-/** What stands for a number that is asked for. */
+/** Stands for a hidden number. */
 export const unknown = '?';
 
 /** What may be seen of bars while a question about them is open: which there are. */

@@ -8,7 +8,7 @@ interface EnlargedProps {
   readonly children: ReactNode;
 }
 
-/** The place of a drawing that is made in the usual size and enlarged as a whole; what is inside takes `enlarged`. */
+/** The box of a drawing laid out in the usual size and enlarged as a whole; its content uses `enlarged`. */
 export const Enlarged = ({ scale, height, children }: EnlargedProps) => (
   <div {...drawnInRoom} style={{ height: height * scale }}>
     {children}
@@ -22,7 +22,7 @@ export const enlarged = (scale: number, height: number): CSSProperties => ({
   transformOrigin: '0 0',
 });
 
-/** Where a pointer is in what is enlarged, in the usual size. */
+/** Pointer position in an enlarged drawing, in its usual size. */
 export function pointerIn(box: HTMLElement, { clientX, clientY }: PointerEvent, scale: number): readonly [x: number, y: number] {
   const { left, top } = box.getBoundingClientRect();
   return [(clientX - left) / scale, (clientY - top) / scale];

@@ -7,7 +7,7 @@ import type { Surface } from '../../draw/surface.ts';
 import type { DiagramsSpec } from '../diagrams/diagramsSpec.ts';
 import type { BarsSpec, CurvesSpec, TreeSpec } from '../specs.ts';
 
-/** What a figure shows, for what draws it without a page. */
+/** The contents of a figure, for drawing without a page. */
 export type PictureSpec<Lab extends LabTypes = LabTypes> =
   | { readonly kind: 'curves'; readonly spec: CurvesSpec<Lab> }
   /** `numbers`: with the simulated numbers. */
@@ -21,7 +21,7 @@ export type PictureSpec<Lab extends LabTypes = LabTypes> =
   /** Drawn by the lab itself. */
   | { readonly kind: 'drawing'; readonly spec: DrawingSpec<Lab> };
 
-/** What a lab draws of something that no engine has answered, such as a file. */
+/** A lab's drawing of data that no engine has computed, such as a file. */
 export interface DrawingSpec<Lab extends LabTypes = LabTypes> {
   /** Finds out what there is to draw; null: nothing. */
   prepare(values: Lab['Values']): Promise<Drawing | null>;
@@ -29,13 +29,13 @@ export interface DrawingSpec<Lab extends LabTypes = LabTypes> {
 
 export type Drawing = (paper: DrawingPaper) => void;
 
-/** What it is drawn on, from the top to the bottom. */
+/** The surface of a drawing, from top to bottom. */
 export interface DrawingPaper {
   readonly width: number;
   readonly context: DrawContext;
   /** For drawings that are made of elements, `height` of them from here on. */
   elements(width: number, height: number): SVGSVGElement;
-  /** A part of the same place, from its upper left corner on. */
+  /** A surface for a part of it, from its upper left corner. */
   surface(left: number, top: number, width: number, height: number): Surface;
   words(text: string, look?: { readonly bold?: boolean; readonly soft?: boolean }): void;
   table(head: readonly string[], rows: readonly (readonly string[])[]): void;
@@ -48,7 +48,7 @@ export interface MapSpec<Lab extends LabTypes = LabTypes> {
   read(values: Lab['Values'], answer: AnalyticResult): { readonly x: MapAxis; readonly y: MapAxis; readonly data: HeatMapData } | null;
   /** Where a scenario lies on it. */
   point(values: Lab['Values']): { readonly x: number; readonly y: number };
-  /** What there is to say of a point; absent numbers are not known. */
+  /** Description of a point; absent numbers are unknown. */
   pointText(results: LabResults<Lab>): string;
   readonly note: string;
 }

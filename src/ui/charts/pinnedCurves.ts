@@ -2,11 +2,11 @@ import { firstWhere } from '../../core/timeline/firstWhere.ts';
 import type { ChartPanel, ChartSeries, LineChartData } from '../../draw/lineChartData.ts';
 import type { CurvesSpec } from '../specs.ts';
 
-/** Whether two charts are of the same axis, so that lines of one may stand in the other. */
+/** Whether two charts share an axis, so that lines can be combined. */
 export const areOfOneAxis = ({ axis, panels }: LineChartData, other: LineChartData): boolean =>
   axis.title === other.axis.title && axis.scale === other.axis.scale && panels.some(({ name }) => other.panels.some((each) => each.name === name));
 
-/** A chart with the lines of the pinned scenario beside its own, each panel with a key of them. */
+/** A chart with the pinned scenario's lines, each panel with a key. */
 export function withPinned(data: LineChartData, pinned: LineChartData): LineChartData {
   return {
     ...data,
@@ -18,12 +18,12 @@ export function withPinned(data: LineChartData, pinned: LineChartData): LineChar
   };
 }
 
-/** What is read at a point, and the same of the pinned scenario at the nearest of its own. */
+/** The reading at a point, and the pinned scenario's at its nearest point. */
 export function readBoth(reading: CurvesSpec['reading'], data: LineChartData, pinned: LineChartData, i: number): ReturnType<CurvesSpec['reading']> {
   const x = data.x[i] ?? 0;
   const after = firstWhere(0, pinned.x.length, (at) => pinned.x[at]! >= x);
   const isBefore = after > 0 && (after === pinned.x.length || x - pinned.x[after - 1]! < pinned.x[after]! - x);
-  // The first says where it is read.
+  // The first item is the place of the reading.
   const [, ...others] = reading(pinned, isBefore ? after - 1 : after);
   return [...reading(data, i), ...others.map(([name, value]) => [`${name}, pinned`, value] as const)];
 }

@@ -6,7 +6,7 @@ import type { TreeSpec } from '../specs.ts';
 /** Most processes that stay distinguishable in a tree; of more, the earliest receivers are drawn. */
 const maxNodes = 64;
 
-/** The tree of these results; empty while there are none, or a sketch of them. */
+/** The tree of these results; empty while there are none, or only a sketch. */
 export function treeNodes(results: LabResults, { diagram }: TreeSpec): readonly TreeNode[] {
   const timeline = timelineOf(results, diagram);
   return timeline === null || timeline.sketch ? [] : deriveTree(timeline, maxNodes);

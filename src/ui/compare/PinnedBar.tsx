@@ -8,7 +8,7 @@ import { usePlace } from '../hostKind.ts';
 import { differences } from './differences.ts';
 import { PinnedMark } from './PinnedMark.tsx';
 
-/** In which parameters what is shown differs from what is pinned, and what can be done with both. */
+/** Parameters that differ from the pinned scenario, and actions on both. */
 export function PinnedBar({ other }: { readonly other: Exploration }) {
   const { store, comparison, player } = useExplorer();
   const { align } = comparison.getState();

@@ -1,4 +1,4 @@
-/** The sign by which everything of the pinned scenario is known, with its name for those who do not see it. */
+/** The sign of the pinned scenario, with its accessible name. */
 export function PinnedMark() {
   return (
     <span className="pinned-mark">

@@ -27,7 +27,7 @@ export function compareFigure(spec: DiagramsSpec, keys: readonly string[]): Figu
 
 const numbers_px = 120;
 
-/** Where not all fits together, the numbers come after the last diagram. */
+/** Where not all fits, the numbers follow the last diagram. */
 function Compared({ spec }: { readonly spec: DiagramsSpec }) {
   const apart = useContext(OwnPageContext);
   const [diagrams, setDiagrams] = useState(0);

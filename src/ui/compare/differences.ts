@@ -3,7 +3,7 @@ import { editParameter, editsIn } from '../../core/link/edits.ts';
 import type { Parameter, ParameterValues } from '../../core/parameters/parameter.ts';
 import { formatCount, formatQuantity, withUnitOf } from '../../core/units/formatQuantity.ts';
 
-/** A parameter in which two scenarios differ, and what it is in both. */
+/** A parameter in which two scenarios differ, with both values. */
 export interface Difference {
   readonly key: string;
   readonly label: string;
@@ -18,7 +18,7 @@ export function differences({ parameters }: LabTable, pinned: ParameterValues, n
     .map((row) => ({ key: row.key, label: row.label, pinned: parameterText(row, pinned[row.key]!), now: parameterText(row, now[row.key]!) }));
 }
 
-/** What a parameter is, in a few words. */
+/** A parameter's value in a few words. */
 export function parameterText(parameter: Parameter, value: number | string): string {
   if (typeof value === 'number') {
     const text = formatQuantity(value, 6);
@@ -31,5 +31,5 @@ export function parameterText(parameter: Parameter, value: number | string): str
   return line.length > longestText || line !== value.trim() ? `${line.slice(0, longestText)}…` : line;
 }
 
-/** Characters of a text that tell it from another. */
+/** Most characters of a text in a list of differences. */
 const longestText = 24;

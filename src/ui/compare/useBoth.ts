@@ -3,7 +3,7 @@ import type { LabResults } from '../../core/results/labResults.ts';
 import { type Part, usePinnedWith, useResultsWith } from '../context.ts';
 import { isShownFor, type ShownFor } from '../specs.ts';
 
-/** What a spec reads of these parts of the results, and the same of what is pinned; null: nothing is, or it does not belong there. */
+/** A spec's data from these parts of the results, and the pinned scenario's; null: none, or not shown for it. */
 export function useBoth<Data>(spec: ShownFor & { read(results: LabResults): Data }, parts: readonly Part[]): readonly [now: Data, pinned: Data | null] {
   const results = useResultsWith(parts);
   const others = usePinnedWith(parts);

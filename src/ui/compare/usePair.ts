@@ -7,7 +7,7 @@ import { type Matched, matchedRuns, type Unmatched } from '../../core/timeline/m
 import { isWhole, type Timeline } from '../../core/timeline/timeline.ts';
 import { useComparison, usePinned, useShownResults } from '../context.ts';
 
-/** What is pinned, with its newest simulation, beside which diagrams are drawn; nulls while nothing is. */
+/** The pinned exploration, with its newest simulation, for diagrams in pairs; nulls while none is pinned. */
 export function usePair(): { readonly pinned: Exploration | null; readonly simulation: LabResults['simulation']; readonly alignment: Alignment } {
   const pinned = usePinned();
   const results = useShownResults();

@@ -9,7 +9,7 @@ export interface ChoiceProps {
   readonly locked: boolean;
   /** What could not be taken as it was given. */
   readonly problem: string | null;
-  /** What is compared with has chosen; null: nothing, or the same. */
+  /** The pinned scenario's choice; null: none, or equal. */
   readonly pinned?: number | string | null;
   readonly onChange: (key: string, value: string, phase: 'commit') => void;
 }

@@ -117,7 +117,7 @@ const Control = memo(function Control({ parameterKey }: { readonly parameterKey:
   return null;
 });
 
-/** The press that draws the key numbers over the parameter, and takes them away again; null where a lab has none. */
+/** The button that draws the key numbers over the parameter, and removes them; null where a lab has none. */
 function useOver(key: string): OverPress | null {
   const { store } = useExplorer();
   const { numbers } = useLabPage();
@@ -151,7 +151,7 @@ function usePinnedValue(key: string): number | string | null {
   });
 }
 
-/** What the parameter is as a time or size, where sliders say that; made anew only when it is something else. */
+/** Units of the parameter, where sliders show times or sizes; stable while equal. */
 function useInUnits(key: string): InUnits | null {
   const { valuesInForce } = useLab();
   const read = useLabPage().inUnits?.[key];
@@ -159,7 +159,7 @@ function useInUnits(key: string): InUnits | null {
   return useMemo(() => JSON.parse(text) as InUnits | null, [text]);
 }
 
-/** Why a control has no effect now, with the way back unless that is locked; made anew only when it says something else. */
+/** Why a control has no effect, with the way back unless locked; stable while equal. */
 function useOverruled(key: string): Overruled | null {
   const { store } = useExplorer();
   const read = useLabPage().overruled?.[key];
@@ -174,14 +174,14 @@ function useOverruled(key: string): Overruled | null {
   }, [text, store, lock]);
 }
 
-/** The values at which a slider may hold beside the others' present ones; made anew only when they are others. */
+/** Allowed slider positions, given the other values; stable while equal. */
 function useStops(key: string): readonly number[] | null {
   const stopsOf = useLabPage().stops?.[key];
   const text = useScenario((state) => stopsOf?.(state.scenario.values).join() ?? null);
   return useMemo(() => text?.split(',').map(Number) ?? null, [text]);
 }
 
-/** What the results say about the range of a slider; made anew only when it would say something else. */
+/** Marks from results on a slider; stable while equal. */
 function useMarks(key: string): SliderMarks | null {
   const answered = useAnswered();
   const { sliderMarks } = useLabPage();

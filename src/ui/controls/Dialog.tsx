@@ -10,7 +10,7 @@ export interface DialogProps {
   readonly title: string;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** The place in the window that it speaks of and stands beside; null: it stands in the middle. On a narrow screen it is a sheet at the bottom. */
+  /** The place in the window beside which the dialog stands; null: in the middle. On a narrow screen it is a sheet at the bottom. */
   readonly beside?: Anchor | null;
   /** For two columns. */
   readonly wide?: boolean;
@@ -28,7 +28,7 @@ export function Dialog({ title, open, onClose, beside = null, wide = false, chil
     // Closes even inside a hidden parent: the page would be inert behind an invisible dialog.
     return () => element.close();
   }, [open]);
-  // What is in it may have changed its size.
+  // The contents may have changed size.
   useEffect(() => {
     if (open && beside !== null && dialog.current) standBeside(dialog.current, beside);
   });

@@ -11,7 +11,7 @@ export function MathText({ text, around = (_, shown) => shown }: MathTextProps) 
 
 interface MathTextProps {
   readonly text: string;
-  /** What is put around a piece of mathematics; absent: nothing. */
+  /** Wraps a piece of mathematics; absent: nothing. */
   readonly around?: (mathematics: string, shown: ReactNode) => ReactNode;
 }
 
@@ -21,7 +21,7 @@ function Mathematics({ text }: { readonly text: string }) {
       {text.split(/(max|min|\p{L}(?:_[\p{L}\d])?)/u).map((part, i) => {
         if (i % 2 === 0) return part;
         const [symbol, index] = part.split('_');
-        // Capital Greek letters stand upright in formulas.
+        // Capital Greek letters are upright in formulas.
         const Letter = symbol!.length > 1 ? 'span' : /\p{Lu}/u.test(symbol!) && /\p{Script=Greek}/u.test(symbol!) ? 'span' : 'i';
         return (
           <Letter key={i}>

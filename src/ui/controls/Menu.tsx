@@ -4,9 +4,9 @@ import { Icon, type IconName } from './icons.tsx';
 
 export interface MenuProps {
   readonly label: string;
-  /** What the label is a value of, for those who do not see where it stands. */
+  /** Accessible name of the label's parameter. */
   readonly name?: string;
-  /** What stands for the label where there is no room for it. */
+  /** Replaces the label where there is no room. */
   readonly icon?: IconName;
   readonly children: (close: () => void) => ReactNode;
 }
@@ -42,7 +42,7 @@ export function Menu({ label, name, icon, children }: MenuProps) {
         id={id}
         popover="auto"
         className="menu"
-        // What it holds is there when it opens: a Tab that follows at once goes into it.
+        // Renders the contents on opening, so that an immediate Tab enters them.
         onBeforeToggle={(event) => event.newState === 'open' && flushSync(() => setOpen(true))}
         onToggle={(event) => (event.newState === 'open' ? place() : setOpen(false))}
       >

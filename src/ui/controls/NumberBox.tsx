@@ -3,18 +3,18 @@ import { type KeyboardEvent, useState } from 'react';
 export interface NumberBoxProps {
   readonly label: string;
   readonly value: number;
-  /** Absent: it has none. */
+  /** Absent: no unit. */
   readonly unit?: string;
-  /** What stands in the place of the unit beside 0, which says something else than how many. */
+  /** Replaces the unit beside 0, where 0 is no quantity. */
   readonly zero?: string | undefined;
   readonly describedBy?: string | undefined;
   readonly invalid?: boolean;
   readonly disabled: boolean;
-  /** Called with what was typed: while it is a number, and once more when the reader is done. */
+  /** Called with the typed text: while it is a number, and once more at the end. */
   readonly onChange: (text: string, phase: 'drag' | 'commit') => void;
 }
 
-/** Takes any number. What is being typed stays as it is until the reader leaves the box or presses Enter. */
+/** Takes any number. Typed text stays until the reader leaves the box or presses Enter. */
 export function NumberBox({ label, value, unit = '', zero, describedBy, invalid = false, disabled, onChange }: NumberBoxProps) {
   const [draft, setDraft] = useState<string | null>(null);
 
@@ -28,7 +28,7 @@ export function NumberBox({ label, value, unit = '', zero, describedBy, invalid 
     setDraft(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // What stands there instead of what was refused may be what the reader wants.
+    // The value that replaced a refused one may be what the reader wants.
     if (event.key === 'Enter') finish(draft ?? (invalid ? String(value) : null));
   };
 
@@ -44,7 +44,7 @@ export function NumberBox({ label, value, unit = '', zero, describedBy, invalid 
         aria-invalid={invalid}
         disabled={disabled}
         value={draft ?? shortest(value)}
-        // Unlike onChange also for what stands there already, typed instead of what was refused.
+        // Unlike onChange it also fires when the present value is typed in place of a refused one.
         onInput={(event) => change(event.currentTarget.value)}
         onFocus={(event) => event.target.select()}
         onBlur={() => finish(draft)}

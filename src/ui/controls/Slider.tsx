@@ -20,11 +20,11 @@ export interface SliderProps {
   readonly overruled?: Overruled | null;
   /** What could not be taken as it was given. */
   readonly problem: string | null;
-  /** The only values at which it holds, ascending; null: it holds anywhere. The box takes any value all the same. */
+  /** The only allowed values, ascending; null: any. The box takes any value nevertheless. */
   readonly stops?: readonly number[] | null;
   /** Marks on the track, with a text under it. */
   readonly marks?: SliderMarks | null;
-  /** The value of what is compared with; null: none, or the same. */
+  /** The pinned scenario's value; null: none, or equal. */
   readonly pinned?: number | string | null;
   /** Starts drawing numbers over the parameter; null: not available. */
   readonly over?: OverPress | null;

@@ -10,7 +10,7 @@ export interface TextEditorProps {
   /** A note below the text. */
   readonly note?: string;
   readonly describedBy: string | undefined;
-  /** Line with a mistake; null for none. */
+  /** Line with a mistake; null: none. */
   readonly errorLine: number | null;
   /** A line to show and select; a new object shows it again. */
   readonly shown: { readonly line: number } | null;
@@ -18,14 +18,14 @@ export interface TextEditorProps {
   readonly onChange: (text: string) => void;
   /** Ctrl+Enter. */
   readonly onRun: () => void;
-  /** Takes a long text that is pasted or dropped, in the place of all that stands here. */
+  /** Takes a long pasted or dropped text, in place of the whole content. */
   readonly onLong?: (text: string) => void;
 }
 
 /** Longest text that can be edited; of a longer one only some lines are shown: a browser would be busy for seconds. */
 const maxEditable = 500_000;
 const linesShown = 1000;
-/** What of the text is on the screen; line height and padding are the style sheet's. */
+/** The visible part of the text; line height and padding are in the style sheet. */
 interface View {
   readonly top: number;
   readonly height: number;

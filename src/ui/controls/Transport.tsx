@@ -1,7 +1,7 @@
 import { IconButton } from './IconButton.tsx';
 
 export interface TransportProps {
-  /** What is played, where the page has several; they tell by it which is which. */
+  /** Name of the player's diagrams, where the page has several players. */
   readonly of: string | undefined;
   readonly playing: boolean;
   readonly time_us: number;

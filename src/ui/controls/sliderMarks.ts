@@ -1,14 +1,14 @@
 import type { SliderScale } from './sliderScale.ts';
 import { positions } from './sliderScale.ts';
 
-/** What results say about the range of a slider: values between which it should stay, and values worth knowing. */
+/** Marks from results on a slider: a band that the value should stay in, and notable values. */
 export interface SliderMarks {
   /** Null where no value is good. */
   readonly band: readonly [from: number, to: number] | null;
   readonly values: readonly number[];
   /** The marks in words. */
   readonly text: string;
-  /** Whether the present value is where it should be. */
+  /** Whether the present value is in the band. */
   readonly good: boolean;
 }
 

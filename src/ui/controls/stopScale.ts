@@ -1,7 +1,7 @@
 import type { NumberParameter } from '../../core/parameters/parameter.ts';
 import { type SliderScale, sliderScale } from './sliderScale.ts';
 
-/** A slider that holds only at some values of its range: the nearest to where it is drawn, or the next of them. */
+/** A slider restricted to some values: the nearest to the pointer, or the next by key. */
 export function stopScale(parameter: NumberParameter, stops: readonly number[]): SliderScale {
   const { positionOf, stepped } = sliderScale(parameter);
   const nearest = (among: readonly number[], position: number): number | undefined => {

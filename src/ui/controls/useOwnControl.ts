@@ -13,7 +13,7 @@ interface NumberOfText extends Pick<NumberParameter, 'minimum' | 'maximum'> {
   readonly value: number;
 }
 
-/** A parameter with a text that the page edits number by number, apart from the other controls. */
+/** A text parameter that the page edits number by number, apart from the other controls. */
 export function useOwnControl(key: string) {
   const { store } = useExplorer();
   const locked = useScenario((state) => state.scenario.view.lock.includes(key));
@@ -34,11 +34,11 @@ export function useOwnControl(key: string) {
     enter({ name, value, minimum, maximum }: NumberOfText, typed: string, phase: Phase, write: (value: number) => void): void {
       const read = readNumber({ key: name, minimum, maximum, integer: false }, typed.trim(), value);
       if (read.value !== value) write(read.value);
-      // What was typed before it stands, and is one step of undo.
+      // Restores the previous value, as one step of undo.
       else store.getState().setValue(key, store.getState().scenario.values[key]!, phase);
       if (phase === 'commit') setMistyped(read.problem?.message ?? null);
     },
-    /** Says that what was typed is left as it was. */
+    /** Reports that typed text was rejected. */
     refuse(name: string, typed: string, allowed: string): void {
       setMistyped(`${name} = ${printable(typed)} is not allowed; allowed: ${allowed}. It stays as it was.`);
     },

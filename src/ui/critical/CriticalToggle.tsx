@@ -2,7 +2,7 @@ import { pathMark } from '../../draw/marks.ts';
 import { MarkSample } from '../charts/MarkSample.tsx';
 import { useExplorer, useScenario } from '../context.ts';
 
-/** The critical path in the legend, which brings it out in all diagrams or in none: a page has one of it. */
+/** The critical path in the legend, which shows it in all diagrams or none: one per page. */
 export function CriticalToggle() {
   const { store } = useExplorer();
   const shown = useScenario((state) => state.scenario.view.critical);

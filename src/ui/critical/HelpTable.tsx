@@ -18,7 +18,7 @@ export interface HelpTableProps {
 type Found = Readonly<Record<string, Sensitivity>>;
 type Answer = { readonly values: ParameterValues; readonly found: Found | null };
 
-/** What each cost of the machine does to a run, which takes some hundred runs: asked for when the reader wants to see it. */
+/** Effects of each machine cost on a run, which takes some hundred runs: requested by the reader. */
 export function HelpTable({ diagram, run }: HelpTableProps) {
   const { engines } = useExplorer();
   const lab = useLab();

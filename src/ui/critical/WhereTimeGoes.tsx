@@ -40,7 +40,7 @@ export function Explained({ timeline, run, ...sizes }: { readonly timeline: Time
   return explained && !timeline.unseen ? <p className="notice-line">{notRecorded}</p> : null;
 }
 
-/** What a run took its time for: a sentence, and all of it as one bar in parts, which are named where they have room, else under it. */
+/** The critical path's parts: a sentence, and one bar in parts, named where they have room, else below it. */
 export const WhereTimeGoes = memo(function WhereTimeGoes({ path, run, pinned = false, width, margin, scale }: WhereTimeGoesProps) {
   const timeText = useTimeText();
   const times = timesOf(path);

@@ -1,7 +1,7 @@
 import type { PathKind, PathTimes } from '../../core/timeline/criticalPath.ts';
 import { formatPercent } from '../../core/units/formatQuantity.ts';
 
-/** What the time of a critical path goes to. */
+/** Kinds of the critical path. */
 export const pathNames: Readonly<Record<PathKind, string>> = {
   computation: 'computation',
   overhead: 'overhead',
@@ -16,7 +16,7 @@ export const pathNames: Readonly<Record<PathKind, string>> = {
   delay: 'added delay',
 };
 
-/** What it is spent on, after a time. */
+/** Kinds in a phrase after a time. */
 const spent: Readonly<Record<PathKind, string>> = {
   computation: 'computing',
   overhead: 'on the overhead of messages',
@@ -49,7 +49,7 @@ export const pathMeanings: Readonly<Record<PathKind, string>> = {
 /** A time with its unit, and whether it reads as one. */
 const are = (shown: string): string => (/^1 \D/.test(shown) ? 'is' : 'are');
 
-/** In one sentence: the largest part, and computation, or what comes next after it. Times in µs. */
+/** In one sentence: the largest part, and computation, or the second largest. Times in µs. */
 export function whereTimeGoes(times: PathTimes, timeText: (time_us: number) => string): string {
   const parts = partsOf(times);
   const [max, next] = parts;

@@ -8,7 +8,7 @@ import type { SliderMarks } from '../controls/sliderMarks.ts';
 /** By the keys of parameters. */
 type Marks = ReadonlyMap<string, SliderMarks>;
 
-/** What open tables have to say of sliders, of each exploration: the newest counts. */
+/** Marks of open tables on sliders, by exploration: the newest counts. */
 const stores = new WeakMap<ExplorerStore, StoreApi<ReadonlyMap<object, Marks>>>();
 
 function useTables(): StoreApi<ReadonlyMap<object, Marks>> {
@@ -18,7 +18,7 @@ function useTables(): StoreApi<ReadonlyMap<object, Marks>> {
   return tables;
 }
 
-/** Marks sliders as long as the component is there. */
+/** Shows marks on sliders while the component is mounted. */
 export function useMarksShown(marks: Marks): void {
   const tables = useTables();
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useMarksShown(marks: Marks): void {
   }, [tables, marks]);
 }
 
-/** What is marked on a slider. */
+/** Marks on one slider. */
 export const useHelpMarks = (key: string): SliderMarks | null =>
   useStore(useTables(), (tables) => [...tables.values()].findLast((marks) => marks.has(key))?.get(key) ?? null);
 

@@ -8,7 +8,7 @@ type CostWords = Pick<Cost, 'label' | 'unit' | 'value' | 'minimum' | 'maximum' |
 export const helpHead = ['cost', 'what a change does', 'where that holds', '1% more time at', '10% better'];
 export const noMachine = 'Nothing here is a cost of a machine.';
 
-/** A cost, its effect on a run, and what would help, in words. `own`: the unit of time of the lab, where it has one. */
+/** A cost, its effect on a run, and possible savings, in words. `own`: the lab's unit of time, if any. */
 export function helpRow(cost: CostWords, { slope, holds_from, holds_to, tolerance_1pct, tenth_us }: Sensitivity, own?: TimeUnit): readonly string[] {
   const isTold = slope !== null && goesOn(cost, holds_from, holds_to);
   const untold = slope !== null ? 'the slope changes within 1% either way' : tolerance_1pct === null ? 'the run does not end' : 'the time jumps here';
@@ -21,7 +21,7 @@ export function helpRow(cost: CostWords, { slope, holds_from, holds_to, toleranc
   ];
 }
 
-/** Whether a slope holds for a change of 1%, for more or for less: what holds for no change at all says nothing of one. */
+/** Whether a slope holds for a change of 1% in some direction; otherwise it is useless. */
 function goesOn({ value, minimum, maximum }: CostWords, from: number | null, to: number | null): boolean {
   if (from === null || to === null || from === minimum || to === maximum) return true;
   return value === 0 || from <= 0.99 * value || to >= 1.01 * value;
@@ -34,7 +34,7 @@ export function helpUnit(rows: readonly { readonly cost: CostWords; readonly sen
   return only ?? commonTimeUnit(rows.map(({ cost: { value }, sensitivity: { slope, tenth_us } }) => tenth_us ?? ((slope ?? 0) * value) / 10));
 }
 
-/** The part of its time that a run would save with a better cost: what is sorted by. */
+/** The relative saving by a better cost, the sort key. */
 export const weight = ({ value }: Pick<Cost, 'value'>, { slope }: Sensitivity): number => Math.abs((slope ?? 0) * value);
 
 const amount = ({ unit }: CostWords, value: number, digits?: number): string => `${formatQuantity(value, digits)}${unit === '' ? '' : ` ${unit}`}`;
@@ -44,12 +44,12 @@ const unitsOfTime: readonly TimeUnit[] = [
   { name: 'µs', us: 1 },
 ];
 
-/** For the slider of a cost: where the time was found to go on as it does, and where it has grown by 1%. */
+/** Marks on a cost's slider: the range of its slope, and where the time has grown by 1%. */
 export function marksOf(
   cost: CostWords & Pick<Cost, 'parameter' | 'around'>,
   { holds_from, holds_to, tolerance_1pct }: Sensitivity,
 ): readonly (readonly [key: string, SliderMarks])[] {
-  // What stands in a text has no slider.
+  // A cost inside a text has no slider.
   if (tolerance_1pct === null || cost.around !== undefined) return [];
   const { minimum, maximum } = cost;
   const isEverywhere = holds_from === minimum && holds_to === maximum;
@@ -93,7 +93,7 @@ function tolerated(cost: CostWords, tolerance: number): string {
   return `${amount(cost, tolerance)}${by}`;
 }
 
-/** What was run with a cost a tenth better. */
+/** The saving of a run with a cost a tenth better. */
 function saved(tenth_us: number | null | undefined, own?: TimeUnit): string {
   if (tenth_us === null || tenth_us === undefined) return '–';
   if (tenth_us === 0) return 'saves nothing';

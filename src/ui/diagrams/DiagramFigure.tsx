@@ -24,7 +24,7 @@ export interface DiagramFigureProps {
   readonly spec: DiagramSpec;
   /** Whose timelines are drawn: of one that is hidden, the one before. */
   readonly simulation: LabResults['simulation'];
-  /** What stands under it of the pinned scenario. */
+  /** The pinned scenario's diagram below it. */
   readonly partner: DiagramSpec;
   readonly width: number;
   readonly margin: number;
@@ -34,9 +34,9 @@ export interface DiagramFigureProps {
   readonly place: 'page' | 'frame';
   readonly marks: DiagramMarks;
   readonly words: DiagramWords | undefined;
-  /** The mark by which the listing knows this run; null where there is none. */
+  /** The listing's mark of this run; null: none. */
   readonly mark: 'hiding' | 'without' | null;
-  /** Line of the text whose spans and messages are brought out; null for none. */
+  /** Highlighted line of the text; null: none. */
   readonly line: number | null;
 }
 
@@ -174,7 +174,7 @@ function Track({ spec, partner, at, label, timeline, drawn, table, ...drawing }:
   );
 }
 
-/** How much later than in the pinned run an operation ends; null for what is no operation. */
+/** Delay of an operation's end against the pinned run; null outside of operations. */
 function laterText(later_us: number, timeText: TimeText): string | null {
   if (Number.isNaN(later_us)) return null;
   return later_us === 0 ? 'ends when the pinned one does' : `ends ${timeText(Math.abs(later_us))} ${later_us < 0 ? 'earlier' : 'later'} than pinned`;

@@ -36,13 +36,13 @@ export interface DiagramTrackProps {
   readonly place: DiagramSize;
   readonly marks: DiagramMarks;
   readonly words: DiagramWords | undefined;
-  /** Line of the text whose spans and messages are brought out; null for none. */
+  /** Highlighted line of the text; null: none. */
   readonly line: number | null;
   /** How long after the beginning of the axis it begins. */
   readonly shift_us?: number;
   /** Whether it is the pinned scenario's: player steps ignore its visibility. */
   readonly isPinned?: boolean;
-  /** What else there is to say of a span that is pointed at. */
+  /** Additional description of a span under the pointer. */
   readonly beside?: ((span: number) => string | null) | undefined;
 }
 
@@ -209,7 +209,7 @@ const placeOf = ({ clientX, clientY }: MouseEvent) => ({ x: clientX, y: clientY 
 
 type TimeScale = ReturnType<typeof timeScale>;
 
-/** Moves and stretches a picture of one time to where it lies in another, as far as that is in the plot. */
+/** Moves and stretches the picture of one window into another, clipped to the plot. */
 function stretch(canvas: HTMLCanvasElement, drawn: TimeScale, shown: TimeScale): void {
   const width = shown.range()[1]!;
   const [left, right] = drawn.domain().map(shown) as [number, number];

@@ -46,7 +46,7 @@ export interface DiagramTreeProps {
 }
 
 const beginning: Item = { process: 0, operation: -1, part: -1 };
-/** Items that are there above and below the one that is read; the others are made as one goes. */
+/** Rendered items above and below the read one; others are rendered on the way. */
 const around = 2;
 
 /**
@@ -157,7 +157,7 @@ export function DiagramTree({ timeline, layout, time, width, margin, name, words
 
 const none: Open = new Set();
 
-/** What an item is in, and its neighbours, in the order in which they are read. */
+/** Ancestors and neighbours of an item, in reading order. */
 function itemsAround(timeline: Timeline, open: Open, item: Item): readonly Item[] {
   const items = [item];
   for (let above = itemAbove(timeline, open, item); above !== null && items.length <= around; above = itemAbove(timeline, open, above)) items.unshift(above);

@@ -76,7 +76,10 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   const marks = useMemo(() => (answered && spec.marks?.(results)) || noMarks, [spec, results, answered]);
   useInPlayer(spec, diagrams, names);
   const onKeyDown = useKeys(titles, () => setHelp(true), mayEdit ? setOffered : null);
-  /** The diagrams as they last were when nothing in them was awaited, hidden while values have none: a slider comes back to some, and to make them anew takes as long as all else of a step. */
+  /**
+   * The diagrams of the last complete results, hidden while values have none: a slider may come back, and rendering them anew takes as long as all else of a
+   * step.
+   */
   const kept = useRef<ReactElement<{ 'data-stale': boolean }> | null>(null);
 
   const title = spec.title !== undefined && place === 'page' && <h3 className="diagram-title diagrams-title">{spec.title}</h3>;
@@ -135,7 +138,7 @@ function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
     </section>
   );
   const isThere = shown === null ? isComing : shown.length > 0;
-  // What is awaited in them would be so for ever.
+  // A hidden copy must not be awaiting results for ever.
   if (isThere && !look['data-stale'] && !shown?.some(({ unseen }) => unseen)) kept.current = section;
   const lingers = useLingering(shown?.length === 0, simulation) && kept.current !== null;
   // A limit is explained elsewhere, unless the diagrams have a text for it.
@@ -180,7 +183,7 @@ function useDiagrams(spec: DiagramsSpec): { readonly fitting: readonly DiagramSp
   return { fitting, diagrams };
 }
 
-/** What can be edited in them, and what of it the reader was last offered. */
+/** What can be edited in the diagrams, and the latest offer. */
 function useEditing(titles: ReturnType<typeof titlesOf>) {
   const store = useShownResults();
   const answered = useAnswered();
@@ -240,8 +243,8 @@ function useKeys(titles: ReturnType<typeof titlesOf>, help: () => void, offer: (
 }
 
 /**
- * Whether diagrams that values have no more still stand there, dimmed, for some time after the newest result: a slider may be on
- * its way through such values, and what stands below would jump, and back. Not where values are refused: a text is, whose editor
+ * Whether diagrams that the values no longer have stay dimmed for some time: a slider may be passing through such values, and the page below would jump back
+ * and forth. Not where values are refused: a text is, whose editor
  * stands below.
  */
 function useLingering(isGone: boolean, newest: unknown): boolean {
@@ -254,7 +257,7 @@ function useLingering(isGone: boolean, newest: unknown): boolean {
   return isGone && !isOver;
 }
 
-/** Where the time cursor stands in the first diagram in sight; null where none is. */
+/** Position of the time cursor in the first visible diagram; null: none. */
 function cursorIn(diagrams: Element, { time_us, window: { from_us, to_us } }: Pick<PlayerState, 'time_us' | 'window'>): Anchor | null {
   const plots = [...diagrams.querySelectorAll('.track-plot')].map((plot) => plot.getBoundingClientRect());
   const plot = plots.find(({ top, bottom }) => bottom > 0 && top < window.innerHeight);

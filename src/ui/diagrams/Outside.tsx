@@ -1,7 +1,7 @@
 import { usePlayer, useTimeText } from '../context.ts';
 import { outsideText } from './endings.ts';
 
-/** Says what of a diagram, which ends there, lies outside of the shown time. */
+/** Describes the part of a diagram outside of the window. */
 export function Outside({ end_us }: { readonly end_us: number }) {
   const { from_us, to_us } = usePlayer((state) => state.window);
   const text = outsideText(end_us, { from_us, to_us }, useTimeText());

@@ -37,7 +37,7 @@ interface PairedTrackProps extends Pick<DiagramTrackProps, 'width' | 'margin' | 
   readonly matched: Matched | Unmatched | null;
 }
 
-/** Under a diagram the same of what is pinned, and under both where time was won or lost. */
+/** The pinned scenario's diagram under a diagram, and under both the time gained or lost. */
 export function PairedTrack({ pinned, spec, timeline, other, title, isOther, shifts, matched, ...drawing }: PairedTrackProps) {
   const timeText = useTimeText();
   const explorer = usePinnedExplorer();
@@ -97,7 +97,7 @@ interface StripProps extends Pick<DiagramTrackProps, 'width' | 'margin' | 'scale
   readonly shift_us: number;
 }
 
-/** Where time was won or lost, operation by operation: upwards is earlier, downwards is later, each in a colour of its own. */
+/** Time gained or lost, operation by operation: upwards is earlier, downwards is later, each in its own colour. */
 function Strip({ timeline, matched, shift_us, width, margin, scale, palette }: StripProps) {
   const timeText = useTimeText();
   const { from_us, to_us } = usePlayer((state) => state.window);

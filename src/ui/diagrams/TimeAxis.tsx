@@ -7,7 +7,7 @@ import { useDrawing } from '../drawing/useDrawing.ts';
 interface TimeAxisProps {
   /** Width of the plots, in CSS pixels. */
   readonly width: number;
-  /** What stands left of the plots. */
+  /** Left margin of the plots. */
   readonly margin: number;
   readonly scale: number;
 }

@@ -16,7 +16,7 @@ export interface RunBeside {
 
 interface TimelineTableProps {
   readonly timeline: Timeline;
-  /** What is pinned; null: nothing, or another schedule. */
+  /** The pinned run; null: none, or of another schedule. */
   readonly pinned: RunBeside | null;
 }
 
@@ -63,7 +63,7 @@ export function TimelineTable({ timeline, pinned }: TimelineTableProps) {
 
 type TimeText = (time_us: number) => string;
 
-/** When the same ends in the other run, and how much later than that it ends here. */
+/** End of the operation in the other run, and the delay here. */
 function besideText(now_us: number, other_us: number, timeText: TimeText): [string, string] {
   const later_us = now_us - other_us;
   if (Number.isNaN(later_us)) return [Number.isNaN(other_us) ? '–' : timeText(other_us), '–'];

@@ -11,25 +11,25 @@ export interface DiagramsSpec<Lab extends LabTypes = LabTypes> extends ShownFor<
   /** Distinguishes the diagrams from other figures of the page; absent where there are none. */
   readonly title?: string;
   readonly diagrams: readonly DiagramSpec<Lab>[];
-  /** What the legend names on the page: always the same, or what occurs. */
+  /** Marks in the page's legend: a fixed list, or those that occur. */
   readonly kinds: readonly MarkKind[] | 'occurring';
-  /** What a mark is called here, where that is not what the legend calls it elsewhere. */
+  /** Names of marks that differ from the legend's elsewhere. */
   readonly names?: Readonly<Partial<Record<MarkKind, string>>>;
   /** Which of the diagrams are shown now, by their ids in their order; absent: all. */
   chosen?(results: LabResults<Lab>): readonly string[];
-  /** What there is to notice in all of them together; null for nothing. */
+  /** An observation on all diagrams; null: none. */
   note?(results: LabResults<Lab>): string | null;
-  /** Choices that stand over the diagrams too, by the keys of their parameters. */
+  /** Choices above the diagrams, by keys of their parameters. */
   readonly switches?: { readonly title: string; readonly keys: readonly string[] };
-  /** Why nothing was simulated, by the limit, where the headline does not say it; null: it does. */
+  /** Why nothing was simulated, by limit; null: the headline says it. */
   nothing?(limit: string): string | null;
   /** What can be brought out in them; absent where there is nothing. */
   marks?(results: LabResults<Lab>): DiagramMarks;
   /** How much of time is shown at first; absent: what suits most diagrams. */
   firstShown?(values: Lab['Values']): FirstShown;
-  /** What a span or a message is, where its process, kind and bytes do not tell it best. */
+  /** Descriptions of spans and messages beyond process, kind and bytes. */
   readonly words?: DiagramWords;
-  /** The text that was run, beside the diagrams. */
+  /** The program text beside the diagrams. */
   readonly listing?: ListingSpec<Lab>;
 }
 
@@ -38,15 +38,15 @@ export type DiagramTitles = ReadonlyMap<string, string>;
 export const titlesOf = (diagrams: readonly DiagramSpec[]): DiagramTitles =>
   new Map(diagrams.flatMap(({ title, tracks }) => tracks.map(({ diagram, label }) => [diagram, label ?? title] as const)));
 
-/** The diagrams that belong to these values, of those that are chosen by their ids; null: of all. */
+/** The diagrams for these values, among chosen ids; null: all. */
 export function diagramsFor({ diagrams }: DiagramsSpec, values: ParameterValues, chosen: readonly string[] | null): readonly DiagramSpec[] {
   const fitting = diagrams.filter((spec) => isShownFor(spec, values));
   return chosen === null ? fitting : [...new Set(chosen)].flatMap((id) => fitting.filter((each) => each.id === id));
 }
 
 /**
- * Which diagram of another scenario stands under each that is shown: the same, or where that scenario has none, the next of
- * those that only it shows, as of another program.
+ * The pinned scenario's partner of each shown diagram: the same one, or else the next of those that only it has, as of
+ * another program.
  */
 export function partnersFor(spec: DiagramsSpec, shown: readonly DiagramSpec[], other: LabResults['simulation']): ReadonlyMap<DiagramSpec, DiagramSpec> {
   if (other === null) return new Map();
@@ -58,7 +58,7 @@ export function partnersFor(spec: DiagramsSpec, shown: readonly DiagramSpec[], o
   return new Map(shown.map((each) => [each, isThere(each) ? each : (alone.shift() ?? each)]));
 }
 
-/** The timeline of another scenario that stands under a track of a diagram, and as it is drawn; null: there is none. */
+/** The pinned timeline under a track, and as it is drawn; null: none. */
 export function timelineBeside(
   other: LabResults['simulation'],
   partner: DiagramSpec,
@@ -76,7 +76,7 @@ export interface DiagramWords {
 }
 
 export interface DiagramMarks {
-  /** Processes that wait for ever. */
+  /** Deadlocked processes. */
   readonly stuck: ReadonlySet<number>;
   /** Processes to look at. */
   readonly marked?: ReadonlySet<number>;
@@ -85,13 +85,12 @@ export interface DiagramMarks {
 export interface DiagramSpec<Lab extends LabTypes = LabTypes> extends ShownFor<Lab> {
   readonly id: string;
   readonly title: string;
-  /** The speedup curve that shows the same thing, so that both carry the same mark. */
+  /** The speedup curve of the same program, which carries the same mark. */
   readonly curve: 'hiding' | 'without' | null;
   /** Timelines drawn under each other, by the simulator's names for them. */
   readonly tracks: readonly { readonly diagram: string; readonly label: string | null }[];
   /**
-   * What is drawn of a timeline, where it is not the timeline as it is; the values are those that it was simulated for. On
-   * few lines it is drawn where two scenarios share a frame.
+   * Transforms a timeline for drawing; `values`: of its simulation; `few`: on few lines, where two scenarios share a frame.
    */
   drawn?(timeline: Timeline, values: Lab['Values'], few?: boolean): Timeline;
   /** The one number to remember. */
@@ -107,9 +106,9 @@ export interface ListingSpec<Lab extends LabTypes = LabTypes> {
   lines(results: LabResults<Lab>): readonly ListingLine[] | null;
   /** The runs, by the diagrams in which they are; the first is the one that is stepped through at first. */
   readonly runs: readonly { readonly diagram: string; readonly label: string; readonly tone: 'hiding' | 'without' }[];
-  /** What a run does in a span. */
+  /** State of a run in a span. */
   state(timeline: Timeline, span: number): RunState;
-  /** What there is to say of a run that has ended. */
+  /** State of a run after its end. */
   ended(timeline: Timeline): RunState;
   /** What the columns are. */
   readonly note: string;
@@ -123,18 +122,18 @@ export interface ListingLine {
   readonly only: boolean;
 }
 
-/** What a run does at a time. */
+/** State of a run at a time. */
 export interface RunState {
-  /** Null where it is at none. */
+  /** Null: at no line. */
   readonly line: number | null;
   /** In two or three words. */
   readonly does: string;
   readonly waits: boolean;
-  /** Why; null where there is nothing to say. */
+  /** Reason; null: none. */
   readonly detail: string | null;
 }
 
-/** A run of the listing's program, with what it took line by line. */
+/** A run of the listing's program, with times line by line. */
 export interface ListingRun {
   readonly label: string;
   readonly tone: 'hiding' | 'without';

@@ -78,7 +78,7 @@ export function effectOfEdits(
     : `With the edits, ${effects.join('; ')}${effects.length < edited.length ? '; the other runs end as before' : ''}.`;
 }
 
-/** What of a diagram lies outside of the shown time; null for nothing. */
+/** Description of the part of a diagram outside of the window; null: none. */
 export function outsideText(end_us: number, { from_us, to_us }: TimeWindow, timeText: (time_us: number) => string): string | null {
   if (end_us > to_us) return `continues to ${timeText(end_us)} →`;
   if (end_us <= from_us) return `← ended at ${timeText(end_us)}, before what is shown`;

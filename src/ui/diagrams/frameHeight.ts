@@ -8,19 +8,19 @@ import { occurringKinds } from './occurringKinds.ts';
 const frameWidth = 640;
 export const usualFrameHeight = 360;
 
-/** What a question takes over its figure in such a frame, answered or not. */
+/** Height of a question over its figure, answered or not. */
 export const askedHeight = 110;
 
 /** What embed.css gives to padding, transport and footer, to switches, to the title of a figure or a track, and to a line of the legend. */
 const [around, switched, titled, line] = [125, 45, 32, 20];
 /** Under every other track there is a line on what it does not show. */
 const words = 12;
-/** What stands under a track with its critical path: a sentence, a bar and two lines of its parts. */
+/** Height of the critical path's explanation under a track: a sentence, a bar and two lines. */
 const explained = 84;
 /** Width of a legend entry without its words, and of a letter in them, in pixels. */
 const [entry, letter] = [60, 7];
 
-/** The height at which diagrams of these results have room in a frame of that width, on few lines where they may; the usual one while there are none. */
+/** Height of these results' diagrams in a frame of that width, on few lines where allowed; the usual one without results. */
 export const diagramsHeight =
   (spec: DiagramsSpec, few = false) =>
   (results: LabResults, lab: LabTable): number => {
@@ -40,7 +40,7 @@ export const diagramsHeight =
         }, 0),
     );
     const legend = occurringKinds(shown).reduce((sum, kind) => sum + entry + letter * (spec.names?.[kind] ?? kind).length, 0);
-    // What is no switch but one of several has no place in a frame.
+    // Choices other than switches have no room in a frame.
     const hasSwitch = lab.parameters.some(
       (row) => spec.switches?.keys.includes(row.key) && row.kind === 'choice' && row.choices.some(({ value }) => value === 'off'),
     );

@@ -8,7 +8,7 @@ export const unmatchedText: Readonly<Record<Unmatched['unmatched'], string>> = {
   trace: 'Not compared operation by operation: one of these runs is not complete.',
 };
 
-/** How many operations one of two runs does not come to; null for none. */
+/** Numbers of operations that only one run reaches; null: none. */
 export function onlyText({ onlyHere, onlyThere }: Matched): string | null {
   const said = [
     ...(onlyHere > 0 ? [`${formatQuantity(onlyHere)} more ${onlyHere === 1 ? 'is' : 'are'} in this run alone`] : []),
@@ -17,7 +17,7 @@ export function onlyText({ onlyHere, onlyThere }: Matched): string | null {
   return said.length === 0 ? null : said.join(', ');
 }
 
-/** How many operations end earlier than in the other run, and how many later; null for none. */
+/** Numbers of operations that end earlier, or later, than in the other run; null: none. */
 export function matchedText({ earlier, later, maxEarlier_us, maxLater_us }: Matched, timeText: (time_us: number) => string) {
   return {
     won: earlier > 0 ? `${formatQuantity(earlier)} end earlier, by up to ${timeText(maxEarlier_us)}` : null,

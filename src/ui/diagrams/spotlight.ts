@@ -4,7 +4,7 @@ import { processName } from '../../core/timeline/processes.ts';
 import { arrowKinds, drawnAs, spanKinds, type Timeline } from '../../core/timeline/timeline.ts';
 import { formatCount } from '../../core/units/formatQuantity.ts';
 
-/** What a class should look at: lines of a diagram, and what happens there in words. */
+/** Where a class should look: lines of a diagram, and the event there in words. */
 export interface Spot {
   readonly diagram: string;
   readonly first: number;
@@ -24,7 +24,7 @@ export const SpotlightContext = createContext<Spotlight | null>(null);
 
 const doing = { compute: 'computes', overhead: 'spends on overhead', copy: 'copies', wait: 'waits', handler: 'handles faults' } as const;
 
-/** What a process does from the beginning of its run to the end. */
+/** A spot on a process from the beginning to the end of its run. */
 export function processSpot(timeline: Timeline, process: number, timeText: (time_us: number) => string): Spot {
   const { spans, arrows, processes, diagram, traceEnds_us } = timeline;
   const { spanOrder, spanOffset } = timelineIndex(timeline);
@@ -57,7 +57,7 @@ export function processSpot(timeline: Timeline, process: number, timeText: (time
   };
 }
 
-/** The process before or after the one that is lit, through all diagrams; at the end none. */
+/** The process before or after the lit one, through all diagrams; null at the end. */
 export function nextSpot(timelines: readonly Timeline[], spot: Spot | null, by: 1 | -1, timeText: (time_us: number) => string): Spot | null {
   const all = timelines.flatMap((timeline) => Array.from({ length: timeline.processes.count }, (_, process) => ({ timeline, process })));
   const at =

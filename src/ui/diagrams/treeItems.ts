@@ -7,7 +7,7 @@ import { arrowNames, spanNames } from '../../draw/diagramHit.ts';
 import type { DiagramWords } from './diagramsSpec.ts';
 import { processSpot } from './spotlight.ts';
 
-/** An item of the tree of a diagram: a process, of that an operation, of that a part; by their places among their like, -1 for none. */
+/** An item of a diagram's tree: a process, its operation, or a part of that; by index, -1 for none. */
 export interface Item {
   readonly process: number;
   readonly operation: number;
@@ -17,10 +17,10 @@ export interface Item {
 export const levelOf = ({ operation, part }: Item): 1 | 2 | 3 => (operation < 0 ? 1 : part < 0 ? 2 : 3);
 export const itemKey = ({ process, operation, part }: Item): string => `${process}.${operation}.${part}`;
 
-/** What is open: processes and operations, by their keys. */
+/** Expanded processes and operations, by key. */
 export type Open = ReadonlySet<string>;
 
-/** Among how many an item is, and which of them, from 0. */
+/** Number of siblings of an item, and its index from 0. */
 export function rankOf(timeline: Timeline, item: Item): { readonly at: number; readonly of: number } {
   const { process, operation, part } = item;
   if (operation < 0) return { at: process, of: timeline.processes.count };
@@ -65,7 +65,7 @@ export function itemAbove(timeline: Timeline, open: Open, item: Item): Item | nu
   return lastIn(timeline, open, sibling(item, -1));
 }
 
-/** The last item that is read of one and what is open below it. */
+/** The last descendant of an item, as far as expanded. */
 export function lastIn(timeline: Timeline, open: Open, item: Item): Item {
   if (!open.has(itemKey(item)) || !canOpen(timeline, item)) return item;
   const below = firstOf(item);
@@ -73,14 +73,14 @@ export function lastIn(timeline: Timeline, open: Open, item: Item): Item {
   return lastIn(timeline, open, item.operation < 0 ? { ...below, operation: last } : { ...below, part: last });
 }
 
-/** What an item is: a span, by its number; a message, by the complement of its own; a process: null. */
+/** The item's span, by number; its message, by complement; null for a process. */
 export function subjectOf(timeline: Timeline, { process, operation, part }: Item): number | null {
   if (operation < 0) return null;
   const { head, offset, part: parts }: Operations = operationsOf(timeline, process);
   return part < 0 ? head[operation]! : parts[offset[operation]! + part]!;
 }
 
-/** The operation that an item is of, as its diagram numbers it; null for none. */
+/** The operation of an item, as its diagram numbers it; null: none. */
 export function operationAt({ spans, arrows }: Timeline, subject: number): number | null {
   const operation = subject >= 0 ? spans.operation[subject]! : arrows.operation[~subject]!;
   return operation === noOperation ? null : operation;
@@ -110,7 +110,7 @@ export interface ItemWords {
   readonly beside?: ((span: number) => string | null) | undefined;
 }
 
-/** What an item is, in words. */
+/** Description of an item. */
 export function itemText(timeline: Timeline, item: Item, { words, timeText, firstOperation, beside }: ItemWords): string {
   const subject = subjectOf(timeline, item);
   if (subject === null) return processSpot(timeline, item.process, timeText).text;

@@ -63,9 +63,8 @@ export const shownOf = (timelines: readonly Timeline[], names: string): readonly
   timelines.filter(({ diagram }) => names.split(',').includes(diagram));
 
 /**
- * Where the page's own diagrams stand at first and where they stop, as the link says; they play once by themselves when it
- * asks for it and the reader has nothing against motion. A question that is open decides by itself what may be seen. An
- * element of its own: whether results are there changes twice with each step of a slider, and the diagrams are not drawn for that.
+ * Where the page's own diagrams stand at first and where they stop, by the link; they play once if it says so, unless the reader prefers reduced motion. An
+ * open question overrides both. A separate element, as the presence of results changes twice with each step of a slider, without a change of the diagrams.
  */
 export function Beginning(): null {
   const { player, ownTime } = useExplorer();

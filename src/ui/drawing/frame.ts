@@ -1,12 +1,12 @@
-/** What is drawn for something, and what shows it roughly at next to no cost where there is no time for that. */
+/** A drawing, and a cheap rough one for lack of time. */
 interface Drawing {
   readonly draw: () => void;
   readonly meanwhile: (() => void) | null;
 }
 
 /**
- * Drawings between two frames. The first of each is made as soon as what has asked for it is done, so that the next
- * frame finds it ready and has only to show it; any further one waits for that frame. The longest waiting comes first.
+ * Drawings between two frames. The first of each key is made as soon as its caller is done, so that the next frame only shows it; any further one waits for
+ * that frame. The longest waiting comes first.
  */
 const pending = new Map<object, Drawing>();
 const drawn = new Set<object>();
@@ -21,7 +21,7 @@ const budget_ms = 2;
 let spent_ms = 0;
 let behind = false;
 
-/** Shows `draw` in the next frame; where it has not begun, a later call with the same key replaces an earlier one. */
+/** Draws before the next frame; a later call with the same key replaces an earlier one that has not begun. */
 export function onNextFrame(key: object, draw: () => void, meanwhile: (() => void) | null = null): void {
   pending.set(key, { draw, meanwhile });
   if (!drawn.has(key)) queueMicrotask(drawEarly);

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What has been drawn of a figure that is near the window or not; its end. */
+/** A figure near the window or not; records its drawings. */
 function figure(isNear: boolean) {
   const drawn: string[] = [];
   const late = lateDrawing();

@@ -6,9 +6,9 @@ const stillness_ms = 150;
 const touches = ['pointerdown', 'focusin'] as const;
 
 export interface LateDrawing {
-  /** Draws at once what can be seen; else the newest drawing alone, when its element comes to the window, goes on paper, or all is still. */
+  /** Draws at once if visible; otherwise only the newest drawing, once its element nears the window, is printed, or all is still. */
   draw(draw: () => void): void;
-  /** What is drawn, one element or several, which counts as seen until it is watched; `tell` hears whether it is there. Returns what ends it. */
+  /** Watches drawn elements, which count as visible until observed; `tell` receives visibility. Returns a function that ends it. */
   watch(drawn: Element | FragmentInstance, tell?: (isSeen: boolean) => void): () => void;
 }
 
@@ -25,7 +25,7 @@ export function lateDrawing(): LateDrawing {
     late?.();
     late = null;
   };
-  /** Asked for many times in a step of a slider: what runs already is not begun again, but goes on where it is too early. */
+  /** Called often during a drag: keeps the running timer, which reschedules itself if early. */
   const wait = (wait_ms: number): void => {
     timer = setTimeout(() => {
       const left_ms = changedAt + stillness_ms - performance.now();
@@ -45,7 +45,7 @@ export function lateDrawing(): LateDrawing {
       const observer = new IntersectionObserver((entries) => {
         for (const { target, isIntersecting } of entries) inSight.set(target, isIntersecting);
         for (const element of inSight.keys()) if (!element.isConnected) inSight.delete(element);
-        // Where nothing is, something may come that is seen.
+        // Nothing watched: a visible element may come.
         isSeen = inSight.size === 0 || [...inSight.values()].includes(true);
         tell?.(isSeen);
         if (isSeen) catchUp();

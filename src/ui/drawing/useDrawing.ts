@@ -45,5 +45,5 @@ export function useDrawingInSight(
   }, [target, late, results, name, takesCurve]);
 }
 
-/** For what React has drawn by itself: asks for a frame all the same, so that what waits for drawings hears of it. */
+/** Requests a frame for elements drawn by React, so that listeners of drawings hear of it. */
 export const useDrawnByReact = (dependencies: readonly unknown[]): void => useDrawing(() => {}, dependencies);

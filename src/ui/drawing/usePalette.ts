@@ -4,7 +4,7 @@ import { type Palette, readPalette } from '../../draw/palette.ts';
 import { useScenario } from '../context.ts';
 import { drawNow } from './frame.ts';
 
-/** Computed styles are dear: who asks in the same turn, while rendering or after it, gets the same answer. */
+/** Computed styles are expensive: cached for one turn of the event loop, separately while rendering. */
 const justRead = new Map<'rendering' | 'rendered', Palette>();
 
 function paletteNow(when: 'rendering' | 'rendered'): Palette {

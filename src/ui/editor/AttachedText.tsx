@@ -5,11 +5,11 @@ import { TextEditor, type TextEditorProps } from '../controls/TextEditor.tsx';
 import { countLines, someLines } from '../controls/textLines.ts';
 
 export interface AttachedTextProps extends Pick<TextEditorProps, 'label' | 'describedBy' | 'errorLine' | 'shown' | 'onRun'> {
-  /** Undefined: it was opened by somebody else. */
+  /** Undefined: opened elsewhere. */
   readonly file: AttachedFile | undefined;
 }
 
-/** Some lines of a file that is run as it is: about the one that is wrong or asked for, else the first. */
+/** Some lines of an attached file: around the wrong or requested one, else the first. */
 export function AttachedText({ file, errorLine, shown, ...rest }: AttachedTextProps) {
   const line = shown?.line ?? errorLine ?? 1;
   const [excerpt, setExcerpt] = useState<Excerpt | null>(null);
@@ -61,7 +61,7 @@ const newline = 10;
 /** A text has no NUL. */
 export const isText = (bytes: Uint8Array): boolean => !bytes.includes(0);
 
-/** The lines about one, which is looked for piece by piece, as long as somebody waits for it. */
+/** The lines around one, searched piece by piece while still wanted. */
 export async function excerptAt(contents: FileContents, line: number, isLeft: () => boolean = () => false): Promise<Excerpt> {
   const first = Math.max(1, line - linesBefore);
   const from = await beginOf(contents, first, isLeft);
@@ -70,7 +70,7 @@ export async function excerptAt(contents: FileContents, line: number, isLeft: ()
   return { first, text: someLines(new TextDecoder().decode(bytes), 1, linesShown) };
 }
 
-/** Where a line begins; where the file ends for one behind it. */
+/** Offset of a line; the end of the file for one beyond. */
 async function beginOf(contents: FileContents, line: number, isLeft: () => boolean): Promise<number> {
   let passed = 1;
   for (let at = 0; passed < line && at < sizeOf(contents) && !isLeft(); at += piece) {

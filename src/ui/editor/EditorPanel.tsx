@@ -108,13 +108,13 @@ function EditorPanelView({ spec }: { readonly spec: EditorSpec }) {
   );
 }
 
-/** Opens files as the text; a rate that is typed converts those that were converted last once more. */
+/** Opens files as the text; a typed rate converts the latest files again. */
 function useOpening({ key, takesFiles, check, convert, valueOf }: EditorSpec, values: ParameterValues, choose: (value: string) => void) {
   const { engines } = useExplorer();
   const engine = useMemo(() => laneOf(engines.analytic), [engines]);
   const value = String(values[key]);
   const [reading, setReading] = useState<FileReading | null>(null);
-  /** What was opened last counts, and nothing once its reading was stopped. */
+  /** Number of the latest opening; a stop invalidates it. */
   const newest = useRef(0);
   // The problem of a refused file, which belongs to no values: the schedule stays as it was.
   const [refused, setRefused] = useState<{ readonly value: string; readonly problem: InputProblem } | null>(null);

@@ -17,7 +17,7 @@ export interface EditorStatusProps {
   readonly reading: FileReading | null;
 }
 
-/** What has become of the text: its mistake, a run that takes its time, one that was stopped, a draft that gave way. */
+/** State of the text: its mistake, a long run, a stopped one, a discarded draft. */
 export function EditorStatus({ id, parameter, problem, reading }: EditorStatusProps) {
   const { editor } = useExplorer();
   const refused = useScenario((state) => state.problems.find((each) => each.parameter === parameter)?.message ?? null);

@@ -13,9 +13,9 @@ interface MeasuringEditorProps<Found> {
   /** What can be tried while there is no text. */
   readonly samples: ReactNode;
   readonly open: (file: File) => void;
-  /** What it takes. */
+  /** Accepted input, in words. */
   readonly takes: string;
-  /** What was read, in sentences. */
+  /** Describes the parsed input. */
   readonly say: (found: Found) => ReactNode;
   /** Below the text. */
   readonly children?: ReactNode;
@@ -27,7 +27,7 @@ export function MeasuringEditor<Found>({ title, measuring, linesSeen, before, sa
   const id = useId();
   useHanded(([file]) => file !== undefined && open(file));
   const drop = useDrop(([file]) => file !== undefined && open(file));
-  // Nothing is read by itself: a file that is being read would be lost.
+  // Never reads automatically: a file being read would be lost.
   const canRead = text.trim() !== '';
   const run = () => canRead && read(text);
   const refused = reading.kind === 'refused' ? reading : null;

@@ -9,7 +9,7 @@ export function handFiles(lab: string, files: readonly File[]): void {
   else waiting.set(lab, files);
 }
 
-/** Takes what has been handed over, and what will be. Returns what ends it. */
+/** Takes files handed over to a lab, now and later. Returns a function that ends it. */
 export function takeHanded(lab: string, take: (files: readonly File[]) => void): () => void {
   const all = takers.get(lab) ?? new Set();
   takers.set(lab, all);

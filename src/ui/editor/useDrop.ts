@@ -7,7 +7,7 @@ interface Drop {
   onDrop(event: DragEvent): void;
 }
 
-/** What a panel needs for files to be dropped on it; null: it takes none now. Files that are `others` go on to the page. */
+/** Props for dropping files on a panel; null: takes none now. Files that are `others` bubble to the page. */
 export function useDrop(open: ((files: readonly File[]) => void) | null, others: (files: readonly File[]) => boolean = () => false): Drop {
   const [dragged, setDragged] = useState(false);
   return {

@@ -20,12 +20,12 @@ export type MeasuringState<Found> =
 export interface Turn<Found> {
   isNewest(): boolean;
   show(reading: MeasuringState<Found>): void;
-  /** `end` is what a stop does beside ending what the models do. */
+  /** `end`: called by a stop, beside ending the model's work. */
   reads(said: string, part: number | null, end?: () => void): void;
   refuse(message: string): void;
-  /** Shows what is made of an answer, or why nothing is: a text. */
+  /** Shows the interpretation of an answer, or the reason for none: a text. */
   answer<Answer>(answer: Answer, understand: Understand<Answer, Found>): void;
-  /** Asks the models, and shows what is made of their answer, or why nothing is: a text. */
+  /** Sends a request to the models, and shows its interpretation, or the reason for none: a text. */
   ask<Answer>(request: AnalyticRequest<Answer>, said: string, understand: Understand<Answer, Found>): Promise<void>;
   /** Reads output of a benchmark. */
   read(text: string): Promise<void>;
@@ -34,8 +34,8 @@ export interface Turn<Found> {
 }
 
 /**
- * What an answer is, or why it is none: a text. `take` sets values of the scenario that follow from it, and says whether it did:
- * what the reader has changed since the reading began stays.
+ * Interprets an answer, or returns why it cannot: a text. `take` sets values of the scenario from it, and returns whether it did: changes since the reading
+ * began stay.
  */
 type Understand<Answer, Found> = (answer: Answer, take: (values: ParameterValues) => boolean) => Found | string;
 
@@ -47,7 +47,7 @@ export interface Measuring<Found> {
   read(text: string): void;
   /** Reads it out of a file. */
   open(file: File): void;
-  /** Fits another table of what was read last. */
+  /** Fits another table of the latest input. */
   choose(benchmark: string): void;
   /** Reads something else; a failure is shown. */
   begin(work: (turn: Turn<Found>) => Promise<void>): void;
@@ -56,7 +56,7 @@ export interface Measuring<Found> {
 /** A longer text out of a file is not shown: lines of millions of characters would hold the page up. */
 const longestShown = 200_000;
 
-/** What was measured, as text or as a file, read by the models here in the page: the newest counts, and each can be stopped. */
+/** Measurements, as text or file, read by the models in the page: the newest counts, and each can be stopped. */
 export function useMeasuring<Found, Answer extends ReadBenchmark>(fromText: Understand<Answer, Found>): Measuring<Found> {
   const { engines, store } = useExplorer();
   const engine = useMemo(() => laneOf(engines.analytic), [engines]);
@@ -64,7 +64,7 @@ export function useMeasuring<Found, Answer extends ReadBenchmark>(fromText: Unde
   const [reading, setReading] = useState<MeasuringState<Found>>({ kind: 'nothing' });
   const newest = useRef(0);
   const last = useRef('');
-  // What is asked for may come after the panel has gone.
+  // Ignores answers after the panel has gone.
   useEffect(() => () => void (newest.current += 1), []);
 
   const takeTurn = (): Turn<Found> => {
@@ -141,5 +141,5 @@ export function useMeasuring<Found, Answer extends ReadBenchmark>(fromText: Unde
   };
 }
 
-/** The line that a message of the models begins with; null where it is about none. */
+/** Line number at the start of a model's message; null: none. */
 const lineIn = (message: string): number | null => Number(/^line (\d+):/.exec(message)?.[1] ?? NaN) || null;

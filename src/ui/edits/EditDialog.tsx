@@ -3,7 +3,7 @@ import { type Anchor, Dialog } from '../controls/Dialog.tsx';
 import { later } from '../later.tsx';
 import type { EditTarget } from './editTargets.ts';
 
-/** What can be edited, none where nothing can, and the place in the window where it was asked for. */
+/** Editable targets, if any, and the place in the window of the request. */
 export interface EditOffer {
   readonly targets: readonly EditTarget[];
   readonly beside: Anchor | null;
@@ -11,10 +11,10 @@ export interface EditOffer {
 
 const EditActions = later('What can be edited', async () => (await import('./EditActions.tsx')).EditActions);
 
-/** Which change of one operation or process; with several targets, first which of them. Null: closed. */
+/** Chooses a change of one operation or process; with several targets, first the target. Null: closed. */
 export const EditDialog = memo(function EditDialog({ offer, onClose }: { readonly offer: EditOffer | null; readonly onClose: () => void }) {
   const [chosen, setChosen] = useState<EditTarget | null>(null);
-  /** Drawn once more with the actions, which come as a script: the dialog is larger then, and stands elsewhere. */
+  /** Renders again once the script of actions has loaded: the dialog grows, and moves. */
   const [, setThere] = useState(false);
   useEffect(() => {
     setChosen(null);

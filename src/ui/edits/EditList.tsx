@@ -7,15 +7,15 @@ import type { DiagramTitles } from '../diagrams/diagramsSpec.ts';
 import { editedIn, editedTarget, editWords } from './editTargets.ts';
 
 /**
- * What each edit was of when it came into the list of an exploration: with other parameters its number may mean something else,
- * or nothing, and then the same again.
+ * Targets of edits when they entered the list: under other parameters their numbers may mean something else, or nothing, and
+ * later the same again.
  */
 const meantIn = new WeakMap<object, ReadonlyMap<string, string>>();
 
-/** What is edited in the runs, each edit with a way back; without timelines where the runs do not have what is edited. */
+/** The edits of the runs, each with a way back; without timelines where the runs lack the target. */
 export function EditList({ timelines, titles }: { readonly timelines: readonly Timeline[]; readonly titles: DiagramTitles }) {
   const { store, ownTime } = useExplorer();
-  // What is edited is called what it was before: dropped, it is nowhere.
+  // Names a target as before its edit: a dropped message is not in the run.
   const isPinned = useScenario((state) => state.scenario.versus !== null);
   const unedited = usePair().simulation?.result.timelines;
   const named = isPinned ? timelines : (unedited ?? timelines);
@@ -31,7 +31,7 @@ export function EditList({ timelines, titles }: { readonly timelines: readonly T
     const known = rows.map(({ key, target }) => [key, meant(key) ?? target?.what] as const);
     meantIn.set(store, new Map(known.flatMap(([key, what]) => (what === undefined ? [] : [[key, what]]))));
   });
-  // The page's own diagrams tell of all edits, those beside them of their own.
+  // The page's own diagrams list all edits, others their own.
   const isTold = (edit: Edit): boolean => ownTime === undefined || titles.has(editedIn(edit, timelines)?.timeline.diagram ?? '');
   if (hidden || !edits.some(isTold)) return null;
   const remove = (at: number): void => store.getState().setValue(editParameter.key, writeEdits(edits.filter((_, i) => i !== at)), 'commit');

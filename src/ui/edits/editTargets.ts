@@ -13,12 +13,12 @@ import type { DiagramTitles } from '../diagrams/diagramsSpec.ts';
 export interface EditTarget {
   readonly of: 'operation' | 'process';
   readonly subject: number;
-  /** What it is: 'data message, P0 to P1'. */
+  /** Description: 'data message, P0 to P1'. */
   readonly what: string;
   /** The target with its diagram and its time. */
   readonly name: string;
   readonly isMessage: boolean;
-  /** Where an operation ends; null: a process, or what has not ended. */
+  /** Where an operation ends; null: a process, or unfinished. */
   readonly end: AlignmentPoint | null;
 }
 
@@ -35,7 +35,7 @@ export function targetIn(timelines: readonly Timeline[], titles: DiagramTitles, 
 /** Most targets offered. */
 const maxOffered = 40;
 
-/** What is under way at a time, or begins or ends then, and the processes of the diagrams that have titles. */
+/** Operations under way at a time, and processes of titled diagrams. */
 export function targetsAt(timelines: readonly Timeline[], titles: DiagramTitles, time_us: number): EditTarget[] {
   const shown = numberedTimelines(timelines).filter(({ timeline }) => timeline.operations > 0 && isWhole(timeline) && titles.has(timeline.diagram));
   const operations = shown.flatMap((numbered) => {
@@ -58,7 +58,7 @@ export function editedIn(edit: Edit, timelines: readonly Timeline[]): NumberedTi
   return numberedTimelines(timelines).findLast(({ first, firstOperation }) => (ofProcess ? first : firstOperation) <= edit.subject);
 }
 
-/** What an edit is of; null where the runs do not have it. */
+/** The target of an edit; null where the runs lack it. */
 export function editedTarget(edit: Edit, timelines: readonly Timeline[], titles: DiagramTitles): EditTarget | null {
   const numbered = editedIn(edit, timelines);
   if (numbered === undefined) return null;
@@ -69,7 +69,7 @@ export function editedTarget(edit: Edit, timelines: readonly Timeline[], titles:
   return ofProcess ? processTarget(numbered, titles, place) : operationTarget(numbered, titles, place);
 }
 
-/** What an edit is of, and what it does to that. */
+/** The target of an edit, and its effect. */
 export const editWords = (edit: Edit, target: EditTarget | null, timeText: (time_us: number) => string): string =>
   `${target?.name ?? `${isOfProcess(edit) ? 'process' : 'operation'} ${edit.subject}`}: ${effect(edit, target?.isMessage ?? true, timeText)}`;
 

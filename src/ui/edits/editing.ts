@@ -2,5 +2,5 @@ import { createContext } from 'react';
 import type { Anchor } from '../controls/Dialog.tsx';
 import type { EditTarget } from './editTargets.ts';
 
-/** Offers to edit something in a diagram, by its number there, beside a place in the window; null where nothing can be edited. */
+/** Offers edits of a numbered target in a diagram, beside a place in the window; null: editing is off. */
 export const Editing = createContext<((diagram: string, of: EditTarget['of'], number: number, beside: Anchor) => void) | null>(null);

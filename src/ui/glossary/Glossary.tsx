@@ -59,5 +59,5 @@ export function Glossary() {
   );
 }
 
-/** What a link calls the glossary as a whole. */
+/** Value of the glossary's key in a link. */
 const overview = 'all';

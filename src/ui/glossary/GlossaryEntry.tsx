@@ -3,7 +3,7 @@ import { MathText } from '../controls/MathText.tsx';
 import { SymbolText } from '../controls/SymbolText.tsx';
 import type { GlossaryTerm } from './terms.ts';
 
-/** What an entry says, under its title. */
+/** The text of an entry. */
 export function GlossaryEntry({ term: { unit, meaning, equation, source } }: { readonly term: GlossaryTerm }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { loadOnce } from '../loadOnce.ts';
 import { Safe } from '../Safe.tsx';
 
-/** A script of its own: most readers ask for few terms. */
+/** A separate script: most readers open few terms. */
 const note = loadOnce(() => import('./TermNote.tsx'));
 
 /** A term that explains itself on demand, by its name in the glossary. */

@@ -10,7 +10,7 @@ interface TermNoteProps {
   readonly onClose: () => void;
 }
 
-/** What a term means, beside it. The browser's popover closes it on Escape or a press elsewhere. */
+/** Definition of a term, beside it. The browser's popover closes it on Escape or a press elsewhere. */
 export function TermNote({ name, anchor, onClose }: TermNoteProps) {
   const { store } = useExplorer();
   const id = useId();

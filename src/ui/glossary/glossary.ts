@@ -7,7 +7,7 @@ export interface Group {
   readonly terms: readonly GlossaryTerm[];
 }
 
-/** What the tables of a lab say of its parameters and constants. Symbols are KaTeX sources, as the page has them typeset. */
+/** Entries from a lab's parameters and constants. Symbols are KaTeX sources, typeset at build. */
 const termsOf = ({ parameters, constants }: Lab): GlossaryTerm[] => [
   ...parameters.map(({ key, label, symbol, meaning, source, ...row }) => ({
     name: key,

@@ -5,7 +5,7 @@ export interface GlossaryTerm {
   readonly title: string;
   /** Mathematics as words with mathematics have it, without backticks; absent: it has no symbol. */
   readonly symbol?: string;
-  /** Empty for a ratio or a count; absent for what is no quantity. */
+  /** Empty for a ratio or a count; absent for no quantity. */
   readonly unit?: string;
   /** Mathematics between backticks. */
   readonly meaning: string;

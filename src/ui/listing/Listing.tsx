@@ -15,12 +15,12 @@ export interface ListingProps {
   readonly spec: ListingSpec;
   readonly timelines: readonly Timeline[];
   readonly look: LookAttributes;
-  /** The line that is looked at; null for none. */
+  /** The selected line; null: none. */
   readonly line: number | null;
   readonly onLine: (line: number | null) => void;
 }
 
-/** The program beside its diagrams: where each run is, what every line took, and the way to a line's next execution. */
+/** The program beside its diagrams: the position of each run, times of every line, and navigation to a line's next execution. */
 export function Listing({ spec, timelines, look, line, onLine }: ListingProps) {
   const { player, editor } = useExplorer();
   const id = useId();

@@ -8,7 +8,7 @@ export interface ListingPartProps extends ListingProps {
   readonly place: 'page' | 'frame';
 }
 
-/** A script of its own: the front page has no listing. */
+/** A separate script: the front page has no listing. */
 const listing = loadOnce(async () => {
   const [{ Listing }, { RunStates }] = await Promise.all([import('./Listing.tsx'), import('./RunStates.tsx')]);
   return { Listing, RunStates };

@@ -19,7 +19,7 @@ export interface ListingRowProps {
   readonly onOpen: (line: number) => void;
 }
 
-/** A line with what it took in each run, work and waiting apart. */
+/** A line with its times in each run, work and waiting separate. */
 export const ListingRow = memo(function ListingRow({ id, number, count, line, runs, most_us, top, selected, timeText, onLine, onOpen }: ListingRowProps) {
   return (
     <div

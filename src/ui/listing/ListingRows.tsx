@@ -23,7 +23,7 @@ const usualRow = 21;
 /** Rows beyond the visible ones that are made, so that scrolling shows no gap. */
 const spare = 12;
 
-/** The lines in a box that scrolls by itself; of a long program only those in sight are made. */
+/** The lines in a scrolling box; of a long program only visible ones are rendered. */
 export function ListingRows({ lines, runs, heaviest, line, onLine, onOpen, onKeyDown }: ListingRowsProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);

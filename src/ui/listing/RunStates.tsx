@@ -12,7 +12,7 @@ export interface RunStatesProps {
   readonly place: 'page' | 'frame';
 }
 
-/** Where each run is at the time shown, and what it does there; the chosen one is that whose instructions are stepped through. */
+/** Line and state of each run at the shown time; steps follow the selected run. */
 export function RunStates({ spec, timelines, place }: RunStatesProps) {
   const { player } = useExplorer();
   const stepped = usePlayer((state) => state.stepped);
@@ -49,7 +49,7 @@ function State({ spec, timeline }: { readonly spec: ListingSpec; readonly timeli
   );
 }
 
-/** In the place of a span; where there is none, spanUnder says -1. */
+/** Marks a run's end in place of a span; spanUnder returns -1 for none. */
 const ended = -2;
 
 function useRunState(spec: ListingSpec, timeline: Timeline): RunState {

@@ -12,7 +12,7 @@ export const listingRuns = (spec: ListingSpec, timelines: readonly Timeline[], l
     return timeline === undefined ? [] : [{ label, tone, timeline, times: deriveLineTimes(timeline, lines) }];
   });
 
-/** The line that waited longest in any run; null where none waited. */
+/** The line that waited longest in any run; null: none waited. */
 export function heaviestLine(runs: readonly Pick<ListingRun, 'times'>[]): number | null {
   let [best, max] = [null as number | null, 0];
   for (const {
@@ -27,7 +27,7 @@ export function heaviestLine(runs: readonly Pick<ListingRun, 'times'>[]): number
 /** Lines of a program in a picture, and in a frame; one that is longer is in the file. */
 const maxLines = 400;
 
-/** Every line of a program as a table: how often it ran, and what it took; nothing where it does not run. */
+/** Every line of a program as a table: executions and times; empty where it does not run. */
 export function listingTable(spec: ListingSpec, unit: TimeUnit): PictureTableSpec {
   const amount = (time_us: number): string => formatQuantity(Math.round(time_us / unit.us));
   const row = ({ text, tone }: ListingLine, number: number, runs: readonly ListingRun[]): readonly string[] => [

@@ -22,7 +22,7 @@ interface Definition {
   value(run: OverlapRun): DisplayValue;
 }
 
-/** A number where it is nothing but that. */
+/** A plain number, unless clamped. */
 const said = (overlap: Overlap): DisplayValue =>
   overlap.part === overlap.uncut ? { value: overlap.part, format: (part) => overlapText({ part, uncut: part }) } : overlapText(overlap);
 

@@ -4,7 +4,7 @@ import { part } from '../part.tsx';
 import { Safe } from '../Safe.tsx';
 import type { OverlapSpec } from '../specs.ts';
 
-/** A script of its own: few look. */
+/** A separate script, rarely opened. */
 const definitions = loadOnce(() => import('./OverlapDefinitions.tsx'));
 
 /** The definitions of overlap that are in use, side by side for the runs that are shown. */

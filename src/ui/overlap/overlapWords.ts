@@ -1,7 +1,7 @@
 import type { Overlap } from '../../core/results/overlapDefinitions.ts';
 import { formatPercent } from '../../core/units/formatQuantity.ts';
 
-/** An overlap as its definition gives it, and what it would be where that cuts it off, or where it is more than all. */
+/** An overlap by its definition, and its unclamped value where clamping or excess matters. */
 export function overlapText({ part, uncut }: Overlap): string {
   if (Number.isNaN(part)) return 'undefined: nothing is communicated';
   const shown = formatPercent(part, 3);
@@ -14,6 +14,6 @@ export const hiddenText = (share: number | null): string => (share === null ? 'u
 
 export const nothingOverlaps = 'No run is shown that could overlap.';
 
-/** What the letters of the formulas stand for, in times that are shown with their units. */
+/** Meaning of the letters in formulas, with times and units. */
 export const overlapTimes = (computation: string, communication: string): string =>
   `O is the overall time of a run, C = ${computation} its computation alone, P = ${communication} its communication alone.`;

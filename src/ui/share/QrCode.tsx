@@ -3,7 +3,7 @@ import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { loadOnce } from '../loadOnce.ts';
 import { Safe } from '../Safe.tsx';
 
-/** Comes with the first code; who cannot wait for it then, as a printer cannot, loads it beforehand. */
+/** Loaded with the first code; printing, which cannot wait, loads it before. */
 export const qrLibrary = loadOnce(async () => {
   const { encodeQR } = await import('qr');
   return { encodeQR };

@@ -4,7 +4,7 @@ import { numberOf } from '../answers/numberOf.ts';
 import type { LabPage, NumberSpec, Verdict } from '../labPage.ts';
 import { isShownFor } from '../specs.ts';
 
-/** What a page says of a result: its verdict and its key numbers. */
+/** A result in words: its verdict and its key numbers. */
 export interface ResultSaid extends Verdict {
   readonly lab: string;
   readonly numbers: readonly NumberSaid[];
@@ -14,7 +14,7 @@ export interface NumberSaid {
   readonly label: string;
   /** The number as text; null: there is none. */
   readonly text: string | null;
-  /** What is written; null where a text is, or nothing. */
+  /** The number; null for a text, or none. */
   readonly value: number | null;
 }
 
@@ -30,7 +30,7 @@ export function resultSaid({ lab, verdict, numbers }: Pick<LabPage, 'lab' | 'ver
   };
 }
 
-/** How well the engines agree is of less interest than what they say. */
+/** Agreement of the engines comes after their results. */
 const agreementLast = (numbers: readonly NumberSpec[]): readonly NumberSpec[] => [
   ...numbers.filter(({ origin }) => origin !== 'both'),
   ...numbers.filter(({ origin }) => origin === 'both'),
@@ -40,8 +40,7 @@ const agreementLast = (numbers: readonly NumberSpec[]): readonly NumberSpec[] =>
 const maxNumbers = 2;
 
 /**
- * What a change has done to the result, for those who do not see it: the verdict where it says something else than before, not
- * only another number; else the first numbers that have changed, and the reason where that is another.
+ * The effect of a change on the result, for screen readers: the verdict if more than its numbers changed; else the first changed numbers, and a changed reason.
  * "Gain rose to 1.818. The messages take exactly as long as the computation and the overhead that run meanwhile: nothing waits."
  */
 export function contextResponse(before: ResultSaid, now: ResultSaid): string {

@@ -1,10 +1,10 @@
-/** In most frames it is forbidden; to try all the same would only put an error on the console. */
+/** Most frames forbid it; trying would only log an error. */
 function mayCopy(): boolean {
   const { featurePolicy } = document as Document & { featurePolicy?: { allowsFeature(feature: string): boolean } };
   return featurePolicy?.allowsFeature('clipboard-write') ?? true;
 }
 
-/** Puts a text into the clipboard; whether it is there. */
+/** Copies a text to the clipboard; returns whether it did. */
 export async function copyText(text: string): Promise<boolean> {
   if (!mayCopy()) return false;
   try {

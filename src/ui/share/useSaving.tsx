@@ -4,7 +4,7 @@ import { fullPageLink } from './shareText.ts';
 import { TextToCopy } from './TextToCopy.tsx';
 
 export interface Saving {
-  /** Hands a text or bytes to the reader as a file; whether it will come is known everywhere but in a frame. */
+  /** Offers text or bytes as a file; whether it arrives is unknown in a frame. */
   save(name: string, type: string, contents: BlobPart): 'comes' | 'unknown';
   /** What to do where a frame has forbidden it, which it does without a word; null while nothing was saved in one. */
   readonly hint: ReactNode;

@@ -8,12 +8,12 @@ export interface Span {
 /** Ratio of largest to least value from which an axis is logarithmic. */
 const decades = 50;
 
-/** A span of values, by logarithms where they go over decades. */
+/** A span of values, logarithmic over decades. */
 export function spanOf({ low, high }: { readonly low: number; readonly high: number }): Span {
   return { low, high, logarithmic: low > 0 && high / low >= decades };
 }
 
-/** Where a value lies, from 0 to 1; NaN for what has no place. */
+/** Position of a value, from 0 to 1; NaN outside. */
 export function partOf({ low, high, logarithmic }: Span, value: number): number {
   if (high === low) return value === low ? 0.5 : NaN;
   const part = logarithmic ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low);
@@ -27,7 +27,7 @@ export function valueAt({ low, high, logarithmic }: Span, part: number): number 
   return logarithmic ? low * (high / low) ** part : low + part * (high - low);
 }
 
-/** Stands for a row without a bin. */
+/** A row without a bin. */
 export const noBin = 0xffff;
 
 /** The bin of each row, of `count` equally wide ones. */
@@ -51,7 +51,7 @@ export function binsOf(values: ArrayLike<number>, { low, high, logarithmic }: Sp
   return bins;
 }
 
-/** The place of each row's value among points, ascending; of what is none of them there is none. */
+/** Index of each row's value among ascending points; none where it is no point. */
 export function placesOf(values: ArrayLike<number>, points: readonly number[]): Uint16Array {
   const places = new Map(points.map((point, i) => [point, i]));
   const bins = new Uint16Array(values.length);

@@ -8,7 +8,7 @@ export interface Cells {
   readonly values: Float64Array;
   /** The rows that have a number there. */
   readonly counts: Uint32Array;
-  /** The first row of the table that is there; -1: none. */
+  /** The first row of each cell; -1: none. */
   readonly first: Int32Array;
 }
 

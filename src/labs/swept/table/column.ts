@@ -4,7 +4,7 @@ export type Column = NumberColumn | TextColumn;
 export interface NumberColumn {
   readonly kind: 'number';
   readonly name: string;
-  /** NaN where there is none. */
+  /** NaN where undefined. */
   readonly values: Float64Array;
 }
 
@@ -16,9 +16,9 @@ export interface TextColumn {
   readonly texts: readonly string[];
 }
 
-/** What all of a column comes to. */
+/** Summary of a column. */
 export interface Summary {
-  /** The ends of what is finite; NaN where nothing is. */
+  /** Least and largest finite value; NaN where none is. */
   readonly low: number;
   readonly high: number;
   /** Rows without a number. */
@@ -56,7 +56,7 @@ export function columnSummary(column: Column): Summary {
   return { low, high, missing, points: distinct && [...distinct].sort((a, b) => a - b) };
 }
 
-/** Texts by their places, in the order in which they first come. */
+/** Texts by index, in order of first occurrence. */
 export class TextBuilder {
   readonly texts: string[] = [];
   private readonly places = new Map<string, number>();

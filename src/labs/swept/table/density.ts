@@ -34,7 +34,7 @@ export function lineDensity(found: Int32Array, levels: number, width: number): I
 
 let known: { readonly levels: number; readonly width: number; readonly steps: Int32Array } | null = null;
 
-/** For a line that climbs by so many levels, from -(levels - 1) on, its pixel in each column, from the first pixel of its row on. */
+/** Pixels of a line in each column, by the number of levels that it climbs, from -(levels - 1) on; relative to its first row. */
 function stepsOf(levels: number, width: number): Int32Array {
   if (known?.levels === levels && known.width === width) return known.steps;
   const steps = new Int32Array((2 * levels - 1) * width);
@@ -57,7 +57,7 @@ export function pointDensity([x, columns]: readonly [Uint16Array, number], [y, r
   return density;
 }
 
-/** How strongly each place is inked, from 0 to 255, by the logarithm of what is there: one line alone can be seen. */
+/** Ink of each pixel, from 0 to 255, by the logarithm of its count: a single line stays visible. */
 export function inkOf(density: ArrayLike<number>, min = 40): Uint8Array {
   let max = 0;
   for (let i = 0; i < density.length; i += 1) if (density[i]! > max) max = density[i]!;

@@ -7,18 +7,18 @@ export interface NamedLimits extends ValueRange {
 }
 
 export interface Moved extends Selection {
-  /** The rows that have come or gone; null: any may have. Good until the next time. */
+  /** Rows that entered or left; null: any may have. Valid until the next move. */
   readonly changed: Uint32Array | null;
   /** Since when: the last time, or when no row was selected. */
   readonly since: 'last' | 'nothing';
 }
 
-/** Part of all rows: where more come and go, all are looked at again. */
+/** Fraction of rows beyond which a full pass replaces the increments. */
 const maxChanged = 0.3;
 
 /**
- * The rows within limits of which one is moved time and again: only those between where it was and where it is are looked at.
- * The mask is the same array each time.
+ * Rows within limits of which one moves repeatedly: only rows between its old and new position are visited. The mask is one
+ * array, updated in place.
  */
 export class MovingSelection {
   private readonly mask: Uint8Array;
@@ -50,7 +50,7 @@ export class MovingSelection {
     if (moving === undefined || differing.length > 1 || gone) return this.anew(limits);
     const base = this.baseOf(others);
     const index = this.indexOf(moving.name);
-    // The first limit of a column leaves few rows of all: they are found from none at all.
+    // A first limit leaves few rows: start from the empty selection.
     const stretches: readonly (readonly [number, number])[] =
       old === undefined
         ? [[moving.low, moving.high]]
@@ -68,7 +68,7 @@ export class MovingSelection {
       for (const row of rows) {
         const value = values[row]!;
         const isIn = value >= low && value <= high ? base[row]! : 0;
-        // A row near both ends comes twice, and has changed by then.
+        // Visited twice near both ends, and already changed.
         if (isIn === mask[row]) continue;
         mask[row] = isIn;
         this.count += isIn === 1 ? 1 : -1;

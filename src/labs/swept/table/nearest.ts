@@ -7,7 +7,7 @@ export interface Near {
   readonly at: number;
 }
 
-/** The selected row that lies closest to a place, each axis as long as any other; -1: there is none. */
+/** The selected row closest to a place, axes scaled to equal length; -1: none. */
 export function nearest(axes: readonly Near[], mask: Uint8Array): number {
   const targets = axes.map(({ span, at }) => {
     const part = partOf(span, at);

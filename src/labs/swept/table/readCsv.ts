@@ -23,12 +23,12 @@ const maxCsvBytes = 400 * 1024 * 1024;
 
 const separators: readonly Separator[] = [',', ';', '\t'];
 
-/** What stands for a number that there is not. */
+/** Texts that stand for a missing number. */
 const noNumber = new Set(['', 'null', 'none', 'nan', 'na', 'n/a', '-', 'inf', '-inf', 'infinity', '-infinity']);
 const decimal = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 const withComma = /^[+-]?\d+,\d+(e[+-]?\d+)?$/i;
 
-/** Reads a table with the names of its columns in the first line; throws a `TableError` with the place of what is wrong. */
+/** Reads a table with column names in its first line; throws a `TableError` with the place of the error. */
 export function readCsv(bytes: Uint8Array): Column[] {
   const text = textOf(bytes);
   const begin = behindComments(text);
@@ -75,7 +75,7 @@ const endOfLine = (text: string, from: number): number => {
   return end < 0 ? text.length : end;
 };
 
-/** Where the names begin: lines that say something of the table, each behind a #, may stand before them. */
+/** Offset of the column names, behind comment lines that begin with #. */
 function behindComments(text: string): number {
   let at = 0;
   while (text[at] === '#') {
@@ -119,7 +119,7 @@ class Growing {
   private numbers: Float64Array | null = new Float64Array(1024);
   private codes = new Uint32Array(0);
   private readonly builder = new TextBuilder();
-  /** What stood for no number, should it turn out to be a text. */
+  /** Original texts of missing numbers, in case the column turns out to be text. */
   private readonly empty = new Map<number, string>();
 
   constructor(readonly name: string) {}
@@ -166,7 +166,7 @@ function grown<Values extends Float64Array | Uint32Array>(values: Values, larger
   return larger;
 }
 
-/** Goes through a text record by record, as RFC 4180 has them. */
+/** Scans a text record by record, by RFC 4180. */
 class Scanner {
   line: number;
 

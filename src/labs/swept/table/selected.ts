@@ -7,7 +7,7 @@ export interface ValueRange {
 
 /** The rows within all limits. */
 export interface Selection {
-  /** 1 for each of them. */
+  /** 1 for each selected row. */
   readonly mask: Uint8Array;
   readonly count: number;
 }

@@ -1,4 +1,4 @@
-/** The selected rows in the order of a column, those without a number last; null: as they come. */
+/** Selected rows in the order of a column, rows without a number last; null: file order. */
 export function sortedRows(mask: Uint8Array, count: number, values: ArrayLike<number> | null, direction: 'up' | 'down'): Uint32Array {
   const rows = new Uint32Array(count);
   let at = 0;

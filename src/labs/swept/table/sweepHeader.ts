@@ -6,10 +6,10 @@ import { readPiece } from '../../../core/link/valueText.ts';
 import type { Parameter } from '../../../core/parameters/parameter.ts';
 import { pythonNumber } from '../../../core/units/pythonNumber.ts';
 
-/** Under which the metadata of a file say what was swept. */
+/** Key of the sweep in a file's metadata. */
 export const metadataKey = 'overlap_explorer';
 
-/** What a sweep says of itself, as far as the page has a use for it. */
+/** Metadata of a sweep, as far as the page uses it. */
 export interface Swept {
   readonly lab: string;
   readonly version: number;
@@ -23,7 +23,7 @@ export interface Swept {
   /** Rows of the whole sweep; `first`: where this file begins, which may be a shard. */
   readonly scenarios: number | null;
   readonly first: number;
-  /** The specification as text: shards of one sweep have the same. */
+  /** The specification as text: equal for all shards of a sweep. */
   readonly specification: string;
 }
 
@@ -35,7 +35,7 @@ export function labOfSpecification(specification: unknown): string | null {
   return splitLink(specification['base'], 2000).pieces.find(({ key }) => key === 'lab')?.value ?? null;
 }
 
-/** Reads what a file says of its sweep; null: it says nothing of the kind. */
+/** Reads a file's sweep metadata; null: none. */
 export function ofHeader(header: unknown, table: LabTable): Swept | null {
   const { name: lab, parameters } = table;
   if (!isObject(header) || !isObject(header['specification'])) return null;
@@ -70,8 +70,8 @@ export function ofHeader(header: unknown, table: LabTable): Swept | null {
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The link of a row, from its # on: what is fixed, and then its axes, written as `overlap_models.sweeps` writes them. Null
- * where the row lacks a value of an axis.
+ * The link of a row, from its # on: fixed values, then axes, written as by `overlap_models.sweeps`. Null where the row
+ * lacks a value of an axis.
  */
 export function linkOfRow(
   { lab, version, fixed, axes }: Swept,

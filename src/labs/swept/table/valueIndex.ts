@@ -2,11 +2,11 @@ import { binsOf, noBin, type Span } from './bins.ts';
 
 /** Rows of a column sorted by value: the rows of a range are found without visiting the others. */
 export interface ValueIndex {
-  /** Rows whose values may lie between two values, both included: all that do, and a few beside each end. */
+  /** Candidates for values between two, both included: all such rows, and a few beside each end. */
   near(low: number, high: number): Uint32Array;
 }
 
-/** Out of the bins of all rows, of so many over a span. */
+/** Builds the index from the bins of all rows over a span. */
 export function valueIndex(bins: Uint16Array, span: Span, buckets: number): ValueIndex {
   const starts = new Uint32Array(buckets + 1);
   for (const bin of bins) if (bin !== noBin) starts[bin + 1]! += 1;
