@@ -1,11 +1,37 @@
 import '../core/link/compression.ts'; // labs after the front page have texts
 import type { Catalogue } from '../core/lab.ts';
 import type { LabPage } from '../ui/labPage.ts';
-import { frontPage } from './labRegistry.ts';
-import { others } from './list.ts';
+import { clusterLab } from './cluster/lab.ts';
+import { depositLab } from './deposit/lab.ts';
+import { evidenceLab } from './evidence/lab.ts';
+import { gainLab } from './gain/lab.ts';
+import { krylovLab } from './krylov/lab.ts';
+import { frontPage, type RegisteredLab, registered } from './labRegistry.ts';
+import { machineLab } from './machine/lab.ts';
+import { prefetchLab } from './prefetch/lab.ts';
+import { programLab } from './program/lab.ts';
+import { scheduleLab } from './schedule/lab.ts';
+import { socketsLab } from './sockets/lab.ts';
+import { stripsLab } from './strips/lab.ts';
+import { sweptLab } from './swept/lab.ts';
 
-/** All labs at once, for what runs without a page: commands, tests, the build. */
-const entries = [frontPage, ...(await Promise.all([...others.values()].map((load) => load())))];
+/** Every lab after the front page, in the order of the menu. */
+const others: readonly RegisteredLab[] = [
+  { lab: gainLab, page: async () => (await import('./gain/Page.tsx')).gain },
+  { lab: krylovLab, page: async () => (await import('./krylov/Page.tsx')).krylov },
+  { lab: socketsLab, page: async () => (await import('./sockets/Page.tsx')).sockets },
+  { lab: depositLab, page: async () => (await import('./deposit/Page.tsx')).deposit },
+  { lab: clusterLab, page: async () => (await import('./cluster/Page.tsx')).cluster },
+  { lab: prefetchLab, page: async () => (await import('./prefetch/Page.tsx')).prefetch },
+  { lab: stripsLab, page: async () => (await import('./strips/Page.tsx')).strips },
+  { lab: scheduleLab, page: async () => (await import('./schedule/Page.tsx')).schedule },
+  { lab: machineLab, page: async () => (await import('./machine/Page.tsx')).machine },
+  { lab: programLab, page: async () => (await import('./program/Page.tsx')).program },
+  { lab: sweptLab, page: async () => (await import('./swept/Page.tsx')).swept },
+  { lab: evidenceLab, page: async () => (await import('./evidence/Page.tsx')).evidence },
+];
+
+const entries = [frontPage, ...others.map(registered)];
 
 export const catalogue: Catalogue = new Map(entries.map(({ lab }) => [lab.name, lab]));
 

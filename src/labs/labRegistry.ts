@@ -11,11 +11,8 @@ export interface RegisteredLab {
   readonly page: () => Promise<LabPage>;
 }
 
-/** A lab and its page, each with what all labs have. */
-export const registered = (lab: Lab, page: () => Promise<LabPage>): RegisteredLab => ({
-  lab: withFigureOver(withEdits(lab)),
-  page: async () => withOver(await page()),
-});
+/** A lab and its page with what all have. */
+export const registered = ({ lab, page }: RegisteredLab): RegisteredLab => ({ lab: withFigureOver(withEdits(lab)), page: async () => withOver(await page()) });
 
 /** The front page: the first of the list, which comes without the others. */
-export const frontPage = registered(exploreLab, async () => (await import('./explore/Page.tsx')).explore);
+export const frontPage = registered({ lab: exploreLab, page: async () => (await import('./explore/Page.tsx')).explore });

@@ -45,6 +45,7 @@ export function generatedFiles(catalogue: Catalogue, boundaries: readonly Folder
     { path: 'wasm-sim/src/wasm/abi.h', text: renderReportsC(modules) },
     { path: 'src/engines/simulation/abi.ts', text: renderBoundaryTypeScript() },
     { path: 'src/labs/simulations.ts', text: renderSimulations(catalogue, ordered) },
+    { path: 'src/labs/list.ts', text: renderList(catalogue) },
     { path: 'src/labs/titles.json', text: renderTitles(catalogue) },
     ...ordered.flatMap(({ folder, boundary }) => renderModuleTypeScript(folder, boundary)),
     ...Object.entries(labsInC).map(([name, lab]) => ({ path: `${headers}/ovx_parameters_${name}.h`, text: renderLabInC(name, lab) })),
@@ -62,6 +63,26 @@ function inOrder(catalogue: Catalogue, boundaries: readonly FolderBoundary[]): r
   const names = [...catalogue.keys()];
   const placeOf = ({ boundary }: FolderBoundary): number => Math.min(...boundary.labs.map((lab) => names.indexOf(lab)));
   return [...boundaries].sort((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** Labs after the front page, each loaded by itself. */
+function renderList(catalogue: Catalogue): string {
+  const front = frontLab(catalogue).name;
+  const others = [...catalogue.keys()].filter((name) => name !== front);
+  return [
+    `// Generated from src/labs/index.ts by: ${generateCommand}`,
+    '',
+    "import { type RegisteredLab, registered } from './labRegistry.ts';",
+    '',
+    '/** Loaders of every lab after the front page, in menu order. */',
+    'export const others: ReadonlyMap<string, () => Promise<RegisteredLab>> = new Map([',
+    ...others.map((name) => {
+      const page = `async () => (await import('./${name}/Page.tsx')).${name}`;
+      return `  ['${name}', async () => registered({ lab: (await import('./${name}/lab.ts')).${name}Lab, page: ${page} })],`;
+    }),
+    ']);',
+    '',
+  ].join('\n');
 }
 
 /** Menu entries of the labs, available even if their scripts are not. */
@@ -88,7 +109,7 @@ function renderSimulations(catalogue: Catalogue, boundaries: readonly FolderBoun
   });
   const folders = [...new Map(simulated.map(({ module, folder }) => [module, folder]))].sort(([, one], [, other]) => (one < other ? -1 : 1));
   return [
-    `// Generated from src/labs/list.ts by: ${generateCommand}`,
+    `// Generated from src/labs/index.ts by: ${generateCommand}`,
     '',
     "import { inModule, type Simulations } from '../engines/simulation/simulator.ts';",
     ...folders.map(([module, folder]) => `import { ${module}Module } from './${folder}/module.ts';`),

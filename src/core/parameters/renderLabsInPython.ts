@@ -37,7 +37,7 @@ export const renderSimulationsInPython = (labs: readonly string[]): string =>
 const head = (says: string): readonly string[] => [
   `"""${says}`,
   '',
-  `Generated from src/labs/list.ts by: ${generateCommand}`,
+  `Generated from src/labs/index.ts by: ${generateCommand}`,
   '"""',
   '',
   'from __future__ import annotations',
