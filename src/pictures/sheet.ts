@@ -22,7 +22,7 @@ const measure: Measure = (text, type) => Math.ceil(advance(text, textTypes[type]
 /** Between two lines of text, in parts of its size. */
 const leading = 1.35;
 
-export interface KeyEntry {
+export interface SheetKeyEntry {
   readonly label: string;
   draw(surface: Surface): void;
 }
@@ -84,7 +84,7 @@ export class Sheet {
   }
 
   /** Samples with their names, in as many rows as they take. */
-  key(entries: readonly KeyEntry[], left = 0): void {
+  key(entries: readonly SheetKeyEntry[], left = 0): void {
     const [gap, between, row] = [6, 18, 20];
     let x = left;
     for (const { label, draw } of entries) {
@@ -101,7 +101,7 @@ export class Sheet {
   }
 
   /** A sample of a part of a bar with its name. */
-  partEntry(label: string, mark: BarMark): KeyEntry {
+  partEntry(label: string, mark: BarMark): SheetKeyEntry {
     return { label, draw: (surface) => drawBoxes(surface, mark, [0, 0, sample.width, sample.height], this.colours, this.colours.isPlain) };
   }
 

@@ -172,3 +172,17 @@ export function unusedExports(sources: readonly Source[]): string[] {
         .map((name) => `${path}: ${name}`),
     );
 }
+
+/**
+ * Names that two files export. What every lab has under one name (its evidence, the sentences of its words*.ts) is one meaning,
+ * and generated files take their names from C.
+ */
+export function namesWithTwoMeanings(sources: readonly Source[]): string[] {
+  const exporting = new Map<string, string[]>();
+  for (const { path, text } of sources) {
+    if (text.startsWith('// Generated') || /^src\/labs\/\w+\/(words\w*|boundary|evidence|Page)\.tsx?$/.test(path)) continue;
+    for (const [, name] of text.matchAll(/^export (?:async )?(?:const|function|class|type|interface)\*? ([\w$]+)/gm))
+      exporting.set(name!, [...(exporting.get(name!) ?? []), path]);
+  }
+  return [...exporting].filter(([, paths]) => paths.length > 1).map(([name, paths]) => `${name}: ${paths.join(', ')}`);
+}

@@ -4,7 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '../../src/labs/index.ts';
 import type { Source } from './importRules.ts';
-import { importCircles, importJson, knowWebAssembly, namesOfLabs, returnExpressions, unusedExports, wrongImports } from './importRules.ts';
+import {
+  importCircles,
+  importJson,
+  knowWebAssembly,
+  namesOfLabs,
+  namesWithTwoMeanings,
+  returnExpressions,
+  unusedExports,
+  wrongImports,
+} from './importRules.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -28,6 +37,10 @@ describe('in this project', () => {
   test('nothing is exported that no file names which imports it', () => {
     const folders = ['src', 'tests', 'scripts', 'bench', 'vite-plugins', 'wasm-sim/tests'];
     expect(unusedExports(folders.flatMap((folder) => sourcesIn(folder, /\.(tsx?|mjs)$/)))).toEqual([]);
+  });
+
+  test('no name is exported with two meanings', () => {
+    expect(namesWithTwoMeanings(sourcesIn('src', /(?<!\.test)\.tsx?$/))).toEqual([]);
   });
 
   test('no effect and no callback ref returns what an expression does', () => {
@@ -66,6 +79,22 @@ describe('the guard sees', () => {
     const source = { path: 'src/a.ts', text: 'export const used = 1;\nexport const unused = used;\nexport async function late() {}\nconst own = late;' };
     const another = { path: 'src/b.ts', text: 'const unused = 2;' };
     expect(unusedExports([source, other, another])).toEqual(['src/a.ts: unused', 'src/a.ts: late']);
+  });
+
+  test('a name that two files export, but not what every lab has under it', () => {
+    const text = 'export const limits = 1;';
+    expect(
+      namesWithTwoMeanings([
+        { path: 'src/core/a.ts', text },
+        { path: 'src/ui/b.tsx', text: 'export interface limits {}' },
+      ]),
+    ).toHaveLength(1);
+    expect(
+      namesWithTwoMeanings([
+        { path: 'src/labs/gain/words.ts', text },
+        { path: 'src/labs/strips/words.ts', text },
+      ]),
+    ).toEqual([]);
   });
 
   test.each([

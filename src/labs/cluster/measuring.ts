@@ -44,7 +44,7 @@ export const flooding = (count: number) => ({ ...measured, operation: 'gather', 
 const table1Buffer = 1935;
 
 /** Microseconds of a processor for each packet, of one kind of work. */
-export function engaged({ spans }: Timeline, process: number, kind: (typeof spanKinds)[number], count: number): number {
+function engaged({ spans }: Timeline, process: number, kind: (typeof spanKinds)[number], count: number): number {
   const sum = spans.kind.reduce(
     (all, each, i) => (spans.process[i] === process && spanKinds[each] === kind ? all + spans.end_us[i]! - spans.start_us[i]! : all),
     0,
@@ -77,13 +77,13 @@ export function arrivedPart({ arrows }: Timeline): number {
   return flood.filter(({ i }) => !Number.isNaN(arrows.received_us[i]!)).length / flood.length;
 }
 
-export interface Line {
+export interface FittedLine {
   readonly fixed: number;
   readonly slope: number;
 }
 
 /** Least squares. */
-export function regression(points: readonly (readonly [x: number, y: number])[]): Line {
+export function regression(points: readonly (readonly [x: number, y: number])[]): FittedLine {
   const mean = (of: readonly number[]): number => of.reduce((sum, each) => sum + each, 0) / of.length;
   const [x, y] = [mean(points.map((point) => point[0])), mean(points.map((point) => point[1]))];
   const spread = points.reduce((sum, point) => sum + (point[0] - x) ** 2, 0);

@@ -10,7 +10,7 @@ import { ResultTable } from '../../ui/tables/ResultTable.tsx';
 import { Cards } from './Cards.tsx';
 import { timeCurves } from './curves.ts';
 import { EditRanges } from './EditRanges.tsx';
-import { Measure } from './Measure.tsx';
+import { MeasurePanel } from './MeasurePanel.tsx';
 import { machinePresets } from './presets.ts';
 import { loggpTable, rangesPicture, rangeTable } from './ranges.ts';
 import type { Machine } from './types.ts';
@@ -32,7 +32,7 @@ const ranges: FigureSpec<Machine> = {
   ),
 };
 
-const SafeMeasure = safe('The reader of benchmarks', Measure);
+const SafeMeasure = safe('The reader of benchmarks', MeasurePanel);
 const SafeEditRanges = safe('The ranges to be changed', EditRanges);
 const SafeCards = safe('The known machines', Cards);
 const SafeUseIn = safe('The ways to other labs', UseIn);

@@ -8,7 +8,7 @@ import type { Machine, Measured } from './types.ts';
 import { anotherByNow, orPaste, readText, rowText, takesBenchmarks, tooFewSizes, whichBenchmark } from './words.ts';
 
 /** Output of a benchmark, pasted or dropped: read and fitted by the models, here in the page. */
-export function Measure() {
+export function MeasurePanel() {
   const { store } = useExplorer();
   const locked = useScenario((state) => state.scenario.view.lock.includes('machine'));
   const machine = useChosen((chosen: Machine['Values']) => chosen.machine);
