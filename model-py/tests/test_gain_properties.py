@@ -110,10 +110,11 @@ def test_a_maximum_or_a_loss_that_does_not_exist_is_none():
     assert model.gamma_s_of_loss(gamma_h=5, omega=1e-320, q=1) is None
 
 
-@given(positive, fractions, overheads, messages, st.floats(min_value=0, max_value=0.5))
+@given(positive, fractions, overheads, messages, st.floats(min_value=0, max_value=0.99))
 def test_with_a_startup_the_maximum_lies_where_the_communication_fills_what_can_hide_it(
-    gamma_h, f, omega, q, startup
+    gamma_h, f, omega, q, share
 ):
+    startup = share * min(0.5, (f + omega) / q)
     gamma_s = model.gamma_s_of_max_gain(gamma_h=gamma_h, f=f, omega=omega, q=q, startup=startup)
     assume(gamma_s is not None and f + omega - q * startup > 1e-6)
     result = model.gain(gamma_h=gamma_h, gamma_s=gamma_s, f=f, omega=omega, q=q, startup=startup)

@@ -131,7 +131,7 @@ test('of two long gathers the one beside keeps its picture while a slider moves,
   expect(back?.spans).toBe(first.timelines[1]!.spans);
   expect(inShort(ask(32, false))).toEqual(inShort(whole(32)));
   // Short ones both come at once.
-  expect(ask(8, true).timelines.every(isWhole)).toBe(true);
+  expect(ask(4, true).timelines.every(isWhole)).toBe(true);
 });
 
 test('of a gather of hundreds of thousands of packets the numbers follow a slider, and the picture when it rests', async () => {
@@ -172,7 +172,7 @@ test('sketches of the long runs of a gather divide the time of each process as t
 });
 
 /** Where the defaults of a lab are longer than a sketch. */
-const shorter: Readonly<Record<string, ParameterValues>> = { cluster: { p: 8 } };
+const shorter: Readonly<Record<string, ParameterValues>> = { cluster: { p: 4 } };
 
 test.each([...catalogue.values()].filter(({ evaluation }) => evaluation.simulation).map(({ name }) => name))(
   'where a sketch would do, the runs of %s that are no longer than that come whole',

@@ -16,6 +16,7 @@ const against: Readonly<Record<string, string>> = {
 const needed: Readonly<Record<string, string>> = {
   processes: 'system=alphaserver&pattern=all_to_all&processes=16&rest_mflop=4603&size_bytes=2097152',
   tree: 'operation=broadcast&p=24',
+  addresses: 'access=strided',
 };
 
 /** Whether a figure stands on the page of its lab as it opens. */
