@@ -44,7 +44,7 @@ export const flooding = (count: number) => ({ ...measured, operation: 'gather', 
 const table1Buffer = 1935;
 
 /** Microseconds of a processor for each packet, of one kind of work. */
-export function engaged({ spans }: Timeline, process: number, kind: (typeof spanKinds)[number], count: number): number {
+function engaged({ spans }: Timeline, process: number, kind: (typeof spanKinds)[number], count: number): number {
   const sum = spans.kind.reduce(
     (all, each, i) => (spans.process[i] === process && spanKinds[each] === kind ? all + spans.end_us[i]! - spans.start_us[i]! : all),
     0,
@@ -77,7 +77,7 @@ export function arrivedPart({ arrows }: Timeline): number {
   return flood.filter(({ i }) => !Number.isNaN(arrows.received_us[i]!)).length / flood.length;
 }
 
-export interface Line {
+interface Line {
   readonly fixed: number;
   readonly slope: number;
 }
