@@ -107,7 +107,7 @@ export const clusterParameters = [
     default: 1024,
     otherDefaults: [{ until: 2, value: 0 }],
     meaning: 'Packets that a process can hold from when they arrive until its program has taken them; one that finds no place is dropped. 0 is room for all.',
-    source: 'Tam and Wang, section 5.2: it is scarce; 1024 is chosen: 1.5 MB of the 32 MB of a node in section 4, where the paper gives no size',
+    source: 'Tam and Wang, section 5.2: it is scarce; 1024 is chosen: 1.5 MiB of the 32 MiB of a node in section 4, where the paper gives no size',
   },
   {
     kind: 'number',
