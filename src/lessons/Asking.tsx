@@ -8,10 +8,11 @@ import { OverChart } from './OverChart.tsx';
 import { OverTrack } from './OverTrack.tsx';
 import { predictionScore } from './outcome.ts';
 import { BesideNumber } from './PredictedNumber.tsx';
-import { createPrediction, type PredictionStore } from './prediction.ts';
+import { createPrediction, type Prediction, type PredictionStore } from './prediction.ts';
 import { QuestionPanel, SecondHalf } from './QuestionPanel.tsx';
 import { type Question, takes } from './question.ts';
-import { useSplice } from './useSplice.ts';
+import { readSaved, saved } from './saved.ts';
+import { connectSplice } from './splice.ts';
 
 export interface AskingProps {
   /** Null: no question. */
@@ -89,4 +90,27 @@ function useOutcome(question: Question | null, store: PredictionStore): void {
     const ends = [store.subscribe(look), results.subscribe(look)];
     return () => ends.forEach((end) => end());
   }, [question, store, results]);
+}
+
+/** Answers go to the page around the frame, where there is one that keeps them, and nowhere else. */
+function useSplice(question: Question | null, store: PredictionStore, id: string): void {
+  useEffect(() => {
+    if (question === null) return;
+    const isUntouched = (): boolean => {
+      const { stage, choice, number, sketch, moment } = store.getState();
+      return stage === 'open' && choice === null && number === '' && sketch === null && moment === null;
+    };
+    const splice = connectSplice(window, `overlap-explorer/${id}`, (state) => {
+      const before = readSaved(state);
+      if (before !== null && isUntouched()) store.setState({ ...before, stage: 'shown' });
+    });
+    const reported = ({ outcome, seen }: Prediction): string => (outcome === null ? '' : JSON.stringify([outcome, seen]));
+    const end = store.subscribe((now, before) => {
+      if (now.outcome !== null && reported(now) !== reported(before)) splice.report(now.outcome.holds === true ? 1 : 0, saved(now));
+    });
+    return () => {
+      end();
+      splice.close();
+    };
+  }, [question, store, id]);
 }

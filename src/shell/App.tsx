@@ -1,15 +1,84 @@
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useContext, useEffect, useLayoutEffect, useState } from 'react';
+import type { Unopened as UnopenedLink } from '../core/exploration/explorerStore.ts';
+import type { LessonPlace } from '../core/link/scenario.ts';
+import { messageOf } from '../engines/messageOf.ts';
 import { type Explorer, ExplorerContext, useExplorer, useScenario } from '../ui/context.ts';
+import { ToldContext } from '../ui/lessonState.ts';
 import { loadOnce } from '../ui/loadOnce.ts';
 import { Safe } from '../ui/Safe.tsx';
 import { announcePaints } from './announcePaints.ts';
-import { DeckKeys } from './DeckKeys.tsx';
 import { Embed } from './Embed.tsx';
 import { FullPage } from './FullPage.tsx';
 import { Header } from './Header.tsx';
-import { InLesson } from './InLesson.tsx';
+import { labIn } from './link.ts';
 import { PartDialog } from './PartDialog.tsx';
-import { UnopenedPanel } from './UnopenedPanel.tsx';
+
+/** Lessons are a separate script, loaded with the first one. */
+const part = loadOnce(() => import('../lessons/Player.tsx'));
+
+/** The page, inside a lesson where the link names one. */
+function InLesson({ children }: { readonly children: ReactNode }) {
+  const place = useScenario(({ scenario }) => scenario.lesson);
+  if (place === null) return children;
+  return (
+    <Safe what="The lesson" subject={place.source} retry={() => void part.load().catch(() => {})}>
+      <Suspense
+        fallback={
+          <p className="visually-hidden" role="status">
+            Loading the lesson
+          </p>
+        }
+      >
+        <Loaded place={place}>{children}</Loaded>
+      </Suspense>
+    </Safe>
+  );
+}
+
+function Loaded({ place, children }: { readonly place: LessonPlace; readonly children: ReactNode }) {
+  const { Player } = part.usePart();
+  return <Player place={place}>{children}</Player>;
+}
+
+/**
+ * In slides, `keys=deck`, keys of a presenter's remote turn the surrounding slides, even while a slider in the frame has
+ * the focus. A lesson goes through its own steps first, and Escape closes open parts.
+ */
+function DeckKeys() {
+  const isDeck = useScenario(({ scenario }) => scenario.view.keys === 'deck') && window.parent !== window;
+  const turn = useContext(ToldContext)?.turn;
+  useEffect(() => {
+    if (!isDeck) return;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const { key, target } = event;
+      if (!isDeckKey(key) || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      if (target instanceof Element && target.closest(keepsKeys)) return;
+      if (key === 'Escape' && document.querySelector('.embed[data-open=true], :popover-open') !== null) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (key !== 'Escape' && turn?.(key === 'PageDown' ? 1 : -1)) return;
+      tellDeck(key);
+    };
+    window.addEventListener('keydown', onKeyDown, true);
+    return () => window.removeEventListener('keydown', onKeyDown, true);
+  }, [isDeck, turn]);
+  return null;
+}
+
+/** What these keys do in reveal.js, by the names of its methods (revealjs.com/postmessage). */
+const methods = { PageDown: 'next', PageUp: 'prev', Escape: 'toggleOverview' } as const;
+
+type DeckKey = keyof typeof methods;
+
+const isDeckKey = (key: string): key is DeckKey => Object.hasOwn(methods, key);
+
+const keepsKeys = 'textarea, select, [contenteditable], dialog, [popover]';
+
+/** To reveal.js in its own words, and to any other host in plain ones. */
+function tellDeck(key: DeckKey): void {
+  window.parent.postMessage(JSON.stringify({ method: methods[key] }), '*');
+  window.parent.postMessage({ source: 'overlap-explorer', type: 'key', key }, '*');
+}
 
 export function App({ explorer }: { readonly explorer: Explorer }) {
   return (
@@ -116,4 +185,37 @@ function GlossaryDialog() {
   const { store } = useExplorer();
   const open = useScenario((state) => state.scenario.view.term !== '');
   return <PartDialog title="Glossary" what="The glossary" part={glossary} open={open} onClose={() => store.getState().setView({ term: '' })} />;
+}
+
+/** Shown in place of a link's scenario whose scripts failed to load. */
+function UnopenedPanel({ link, cause }: UnopenedLink) {
+  const { store, pages } = useExplorer();
+  const [isBusy, setBusy] = useState(false);
+  const lab = pages.titles.get(labIn(link) ?? '');
+  const retry = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await pages.prepare(link);
+      // Ignore a missing lab: opening the link reports it.
+      if (lab) await pages.load(lab.name).catch(() => {});
+      // A choice in a menu is not in the address yet.
+      if (window.location.hash === link) store.getState().load(link);
+      else window.location.hash = link;
+    } catch (error) {
+      store.getState().cannotOpen(link, messageOf(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <main className="unopened">
+      <div className="notice notice-error" role="alert">
+        <p>
+          <b>{lab ? `The lab ${lab.title}` : 'What the link shows'} could not be loaded.</b> {cause}.
+        </p>
+        <button type="button" disabled={isBusy} onClick={() => void retry()}>
+          Retry
+        </button>
+      </div>
+    </main>
+  );
 }

@@ -1,15 +1,44 @@
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, Suspense, useState } from 'react';
 import { resetsToLink } from '../core/exploration/explorerStore.ts';
 import { themes } from '../core/link/scenario.ts';
 import { useExplorer, useLab, useScenario } from '../ui/context.ts';
 import { IconButton } from '../ui/controls/IconButton.tsx';
 import { Icon } from '../ui/controls/icons.tsx';
+import { Menu } from '../ui/controls/Menu.tsx';
 import { loadOnce } from '../ui/loadOnce.ts';
+import { Safe } from '../ui/Safe.tsx';
 import { LabsMenu } from './LabsMenu.tsx';
 import { LessonsMenu } from './LessonsMenu.tsx';
 import { PartDialog } from './PartDialog.tsx';
 import { PresetsMenu } from './PresetsMenu.tsx';
-import { ShareButton } from './ShareButton.tsx';
+
+/** A separate script: sharing starts only after there is something to see. */
+const share = loadOnce(() => import('./ShareMenu.tsx'));
+const builder = loadOnce(async () => ({ Content: (await import('./LinkBuilder.tsx')).LinkBuilder }));
+
+/** The button of the menu that copies, saves and prints, and the link builder, which outlasts it. */
+function ShareButton() {
+  const [building, setBuilding] = useState(false);
+  return (
+    <>
+      <Menu label="Share" icon="share">
+        {(close) => (
+          <Safe what="The menu" retry={() => void share.load().catch(() => {})}>
+            <Suspense fallback={<p role="status">Loading the menu</p>}>
+              <Loaded close={close} build={() => setBuilding(true)} />
+            </Suspense>
+          </Safe>
+        )}
+      </Menu>
+      <PartDialog title="Link or frame" what="The link builder" part={builder} wide open={building} onClose={() => setBuilding(false)} />
+    </>
+  );
+}
+
+function Loaded(props: { readonly close: () => void; readonly build: () => void }) {
+  const { ShareMenu } = share.usePart();
+  return <ShareMenu {...props} />;
+}
 
 const helpPart = loadOnce(async () => ({ Content: (await import('./Help.tsx')).Help }));
 

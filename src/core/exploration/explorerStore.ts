@@ -1,13 +1,13 @@
-import type { StoreApi } from 'zustand/vanilla';
-import { createStore } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Catalogue, type Lab, labOf } from '../lab.ts';
 import { type Lessons, noLessons } from '../lessons.ts';
-import { carriedOver } from '../link/carriedOver.ts';
 import { decode } from '../link/codec.ts';
 import { defaultScenario, defaultValues, isOfOneModel } from '../link/defaultScenario.ts';
 import type { LessonPlace, Problem, Scenario, View } from '../link/scenario.ts';
 import { viewOfLab } from '../link/viewKeys.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
+import { readValue } from '../parameters/readValue.ts';
+import { formatNumber } from '../units/formatNumber.ts';
 import { changedValues } from './changedValues.ts';
 
 export type ExplorerStore = StoreApi<ExplorerState>;
@@ -282,4 +282,23 @@ const sameValues = (one: ParameterValues | null, other: ParameterValues | null):
 
 function sameProblems(one: readonly Problem[], other: readonly Problem[]): boolean {
   return one.length === other.length && one.every((problem, i) => problem.message === other[i]?.message);
+}
+
+/** The values of a scenario, with those of another of the same model as far as ranges allow. */
+function carriedOver(
+  from: Scenario,
+  fromLab: Lab,
+  target: Scenario,
+  targetLab: Lab,
+): { readonly values: ParameterValues; readonly problems: readonly Problem[] } {
+  const known = fromLab.valuesInForce?.(from.values) ?? from.values;
+  const problems: Problem[] = [];
+  const carried = targetLab.parameters.flatMap((row) => {
+    const value = known[row.key];
+    if (value === undefined || (row.kind === 'text' && row.ofRuns) || target.view.lock.includes(row.key)) return [];
+    const reading = readValue(row, typeof value === 'number' ? formatNumber(value) : value, target.values[row.key]);
+    if (reading.problem) problems.push(reading.problem);
+    return [[row.key, reading.value] as const];
+  });
+  return { values: { ...target.values, ...Object.fromEntries(carried) }, problems };
 }

@@ -1,17 +1,21 @@
 import type { EvidenceRow } from '../../core/evidence/labEvidence.ts';
 import { scoreOf } from '../../core/evidence/score.ts';
 import { About } from '../../ui/About.tsx';
+import { useAnswered } from '../../ui/asked.ts';
+import { unknown } from '../../ui/charts/answerHidden.ts';
+import { useExplorer } from '../../ui/context.ts';
 import { Figure } from '../../ui/figure.tsx';
+import { usePlace } from '../../ui/hostKind.ts';
 import type { FigureSpec, LabPage, Verdict } from '../../ui/labPage.ts';
 import { safe } from '../../ui/part.tsx';
 import { Coverage } from './Coverage.tsx';
+import { EvidenceTable } from './EvidenceTable.tsx';
 import { coveragePicture, evidencePicture, scoresPicture } from './pictures.ts';
 import { evidencePresets } from './presets.ts';
 import { Rows } from './Rows.tsx';
 import { evidenceRows, papers, rowsOf } from './rows.ts';
-import { Scores } from './Scores.tsx';
 import type { Evidence } from './types.ts';
-import { about, verdictOf } from './words.ts';
+import { about, scoreCells, scoreHead, scoresNote, verdictOf } from './words.ts';
 
 const keys = ['paper', 'use', 'order'];
 const scores: FigureSpec<Evidence> = {
@@ -71,3 +75,32 @@ export const evidence: LabPage<Evidence> = {
   Body,
   figures: [scores, rows, coverage],
 };
+
+/** Scores of the predictions, for each paper and for all. */
+function Scores() {
+  const { store } = useExplorer();
+  const answered = useAnswered();
+  const cellsOf = (rows: typeof evidenceRows): readonly string[] => scoreCells(scoreOf(rows)).map((cell) => (answered ? cell : unknown));
+  const Heading = usePlace() === 'page' ? 'h3' : 'h2';
+  return (
+    <section className="reference scores" aria-labelledby="scores-title">
+      <Heading id="scores-title" className="diagram-title">
+        Predictions
+      </Heading>
+      <EvidenceTable
+        name="Predictions, paper by paper"
+        head={scoreHead}
+        rows={papers.map((paper) => ({
+          title: (
+            <button type="button" className="line-link" onClick={() => store.getState().setValues({ paper: paper.name }, 'commit')}>
+              {paper.cited}
+            </button>
+          ),
+          cells: cellsOf(rowsOf(paper)),
+        }))}
+        foot={{ title: 'all', cells: cellsOf(evidenceRows) }}
+      />
+      <p className="source">{scoresNote}</p>
+    </section>
+  );
+}

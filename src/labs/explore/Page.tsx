@@ -1,7 +1,11 @@
-import { isCurrent, modelNumber, simulationNumber } from '../../core/results/labResults.ts';
+import { type ReactNode, useMemo, useState } from 'react';
+import { createPlayerStore } from '../../core/exploration/playerStore.ts';
+import { isCurrent, type LabResults, modelNumber, simulationNumber } from '../../core/results/labResults.ts';
+import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { MarkKind } from '../../draw/marks.ts';
 import { Curves } from '../../ui/charts/Curves.tsx';
 import { compareFigure } from '../../ui/compare/compareFigure.tsx';
+import { ExplorerContext, useExplorer } from '../../ui/context.ts';
 import { DetailsSection } from '../../ui/DetailsSection.tsx';
 import { Diagrams } from '../../ui/diagrams/Diagrams.tsx';
 import type { DiagramsSpec } from '../../ui/diagrams/diagramsSpec.ts';
@@ -10,18 +14,55 @@ import { Formula } from '../../ui/Formula.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
 import type { FigureSpec, LabPage } from '../../ui/labPage.ts';
 import { OverlapTable } from '../../ui/overlap/OverlapTable.tsx';
+import type { CurvesSpec } from '../../ui/specs.ts';
+import { type GainChart, gainChart, gainReading } from '../exchange/gainChart.ts';
 import { exchangeInUnits } from '../exchange/inUnits.ts';
 import { exchangeOverlap } from '../exchange/overlap.ts';
 import { gainHeadline } from '../exchange/words.ts';
-import { exploreCurves } from './curves.ts';
 import { exploreDiagrams } from './diagrams.ts';
 import { exploreFormula } from './formula.ts';
 import { exploreNumbers } from './numbers.ts';
-import { OwnTime } from './OwnTime.tsx';
 import { Played } from './Played.tsx';
 import { explorePresets } from './presets.ts';
 import type { Explore } from './types.ts';
-import { about, paceReason } from './words.ts';
+import { about, curvesSummary, paceReason } from './words.ts';
+
+/** Gain and speedup over the software granularity: the one property of a program that its author chooses. */
+const exploreCurves: CurvesSpec<Explore> = {
+  panels: 2,
+  data: (results) => {
+    const shown = curvesOf(results);
+    return shown && gainChart(shown);
+  },
+  summary: (results) => curvesSummary(curvesOf(results)),
+  reading: gainReading,
+};
+
+/** No gain exceeds 1 + f, and f is at most 1 (Strumpen 1994, section 2.1). */
+const gainBound = 2;
+
+/** The model's newest result, all of it from the same evaluation. */
+function curvesOf(results: LabResults<Explore>): GainChart | null {
+  const { x, gain, speedup, speedup_lh } = results.model?.result.curve ?? {};
+  const here = { gain: modelNumber(results, 'gain'), speedup: modelNumber(results, 'speedup'), speedup_lh: modelNumber(results, 'speedup_lh') };
+  if (results.model === null || !x || !gain || !speedup || !speedup_lh || here.gain === null || here.speedup === null || here.speedup_lh === null) return null;
+  const { gamma_s, p } = results.model.values;
+  const [maxX, maxGain] = [modelNumber(results, 'gamma_s_of_max'), modelNumber(results, 'max_gain')];
+  const inside = maxX !== null && maxX >= x[0]! && maxX <= x[x.length - 1]!;
+  return {
+    x,
+    axis: { title: 'software granularity', symbol: 'γ_s', scale: 'logarithmic' },
+    curves: { gain, speedup, speedup_lh },
+    here: { x: gamma_s, gain: here.gain, speedup: here.speedup, speedup_lh: here.speedup_lh },
+    family: [],
+    simulated: null,
+    maximumSpeedups: [],
+    maximum: inside && maxGain !== null ? { x: maxX, y: maxGain, label: `maximum ${formatQuantity(maxGain)}`, tone: 'hiding' } : null,
+    lossBelow: null,
+    lossAbove: modelNumber(results, 'loss_above'),
+    max: { gain: gainBound, speedup: Math.max(1, p) },
+  };
+}
 
 const exchange = ['gamma_h', 'gamma_s', 'f', 'omega', 'q'];
 const size = ['p', 'iterations'];
@@ -84,3 +125,11 @@ export const explore: LabPage<Explore> = {
   Body,
   figures: [both, curves, deposit, gathered, compareFigure(diagrams, [...exchange, ...size, ...gather])],
 };
+
+/** Diagrams with a time axis and a transport of their own, by which they are called: they share nothing with the others of the page. */
+function OwnTime({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const explorer = useExplorer();
+  const [player] = useState(createPlayerStore);
+  const own = useMemo(() => ({ ...explorer, player, ownTime: title }), [explorer, player, title]);
+  return <ExplorerContext value={own}>{children}</ExplorerContext>;
+}

@@ -1,30 +1,74 @@
 import { isCurrent, type LabResults, modelNumber, modelOf, simulationNumber } from '../../core/results/labResults.ts';
+import { formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { mapPlace } from '../../draw/mapAxes.ts';
+import { comparedNumber, modelled, simulatedNumber } from '../../ui/answers/keyNumbers.ts';
 import { Curves } from '../../ui/charts/Curves.tsx';
+import type { MapSpec } from '../../ui/charts/pictureSpec.ts';
 import { compareFigure } from '../../ui/compare/compareFigure.tsx';
 import { DetailsSection } from '../../ui/DetailsSection.tsx';
 import { Diagrams } from '../../ui/diagrams/Diagrams.tsx';
 import type { DiagramsSpec } from '../../ui/diagrams/diagramsSpec.ts';
 import { Formula } from '../../ui/Formula.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
-import type { FigureSpec, LabPage, Verdict } from '../../ui/labPage.ts';
+import type { FigureSpec, LabPage, NumberSpec, Verdict } from '../../ui/labPage.ts';
 import { OverlapTable } from '../../ui/overlap/OverlapTable.tsx';
 import { safe } from '../../ui/part.tsx';
 import { Questions } from '../../ui/tables/Questions.tsx';
 import { exchangeDiagrams } from '../exchange/diagrams.ts';
-import { exchangeInUnits } from '../exchange/inUnits.ts';
+import { exchangeInUnits, message_us } from '../exchange/inUnits.ts';
 import { exchangeOverlap } from '../exchange/overlap.ts';
 import { gainHeadline } from '../exchange/words.ts';
 import { gainCurves } from './curves.ts';
 import { gainFormula } from './formula.ts';
 import { GainMap } from './GainMap.tsx';
 import { Machines } from './Machines.tsx';
-import { gainMapPicture } from './mapPicture.ts';
-import { gainNumbers } from './numbers.ts';
+import { gainMapAxes, namedAxes, operatingPoint } from './map.ts';
 import { gainParameters, softwareGranularity } from './parameters.ts';
 import { gainPresets } from './presets.ts';
 import { gainQuestions } from './questions.ts';
 import type { Gain } from './types.ts';
-import { about, granularityDecided, idea, notSimulated, sideOfMaximum, unreadableMachines } from './words.ts';
+import { about, granularityDecided, idea, mapNote, notSimulated, pointText, sideOfMaximum, unreadableMachines } from './words.ts';
+
+/** All times of the exchange are relative to the time of one message. */
+const scale = `a message taking ${formatTime(message_us)}`;
+
+/** The key numbers of the gain lab. */
+const gainNumbers: readonly (readonly NumberSpec<Gain>[])[] = [
+  [
+    modelled('Gain, closed form', 'gain', formatQuantity),
+    simulatedNumber('Gain, simulated', 'gain', formatQuantity),
+    comparedNumber('Difference', 'gain', 'gain', (closed, run) => formatQuantity(run - closed, 2)),
+    modelled('Largest gain', 'max_gain', formatQuantity),
+    modelled('Speedup with hiding', 'speedup_lh', formatQuantity),
+    modelled('Speedup without', 'speedup', formatQuantity),
+  ],
+  [
+    modelled('Largest at γh/γs', 'gamma_ratio_of_max', formatQuantity),
+    modelled('Loss below γh/γs', 'loss_below', formatQuantity),
+    modelled('Efficiency with hiding', 'efficiency_lh', formatQuantity),
+    modelled('Efficiency without', 'efficiency', formatQuantity),
+    simulatedNumber(`Blocking iteration, ${scale}`, 'blocking_us', formatTime),
+    simulatedNumber(`Overlapped iteration, ${scale}`, 'overlapped_us', formatTime),
+  ],
+];
+
+/** The map of gains as a picture. */
+const gainMapPicture: MapSpec<Gain> = {
+  request: (parameters) => ({ lab: 'gain', parameters, map: gainMapAxes(parameters) }),
+  read(values, { curve }) {
+    const axes = gainMapAxes(values);
+    return curve?.gain === undefined ? null : { ...namedAxes(axes), data: { gain: curve.gain, columns: axes.x.points } };
+  },
+  point(values) {
+    const { gamma_h, gamma_s } = operatingPoint(values);
+    return { x: gamma_s, y: gamma_h };
+  },
+  pointText({ values, model }) {
+    const point = operatingPoint(values);
+    return pointText(point, mapPlace(gainMapAxes(values).x, point.gamma_s).beyond, model?.result.values.gain ?? null);
+  },
+  note: mapNote,
+};
 
 const loop = ['gamma_h', 'gamma_s', 'f', 'omega'];
 const messages = ['q', 'startup', 'q_law'];

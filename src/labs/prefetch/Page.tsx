@@ -1,3 +1,5 @@
+import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import { type Composite, type Quantity, quantity } from '../../core/units/quantity.ts';
 import { Notice } from '../../ui/answers/Notice.tsx';
 import { Curves } from '../../ui/charts/Curves.tsx';
 import { PictureTable } from '../../ui/charts/PictureTable.tsx';
@@ -8,7 +10,7 @@ import { diagramsHeight } from '../../ui/diagrams/frameHeight.ts';
 import { EditorPanel } from '../../ui/editor/EditorPanel.tsx';
 import { Formula } from '../../ui/Formula.tsx';
 import { Figure, FigureBegin, figure } from '../../ui/figure.tsx';
-import type { LabPage } from '../../ui/labPage.ts';
+import type { LabPage, NumberSpec } from '../../ui/labPage.ts';
 import { listingTable } from '../../ui/listing/listingRows.ts';
 import { ReferenceTable } from '../../ui/tables/ReferenceTable.tsx';
 import { Runs } from '../../ui/tables/Runs.tsx';
@@ -16,16 +18,55 @@ import { prefetchImprovement, prefetchUtilization } from './curves.ts';
 import { cycleUnit } from './cycles.ts';
 import { prefetchDiagrams as diagrams } from './diagrams.ts';
 import { prefetchEditor, prefetchEnding } from './editor.ts';
+import { percent, printedFactor } from './formats.ts';
 import { prefetchFormula } from './formula.ts';
 import { prefetchListing } from './listing.ts';
-import { prefetchNumbers } from './numbers.ts';
 import { prefetchPresets } from './presets.ts';
 import { capital, kernelName, programName } from './program.ts';
 import { prefetchElsewhere, prefetchReference } from './referenceRows.ts';
+import { prefetchValues, searched } from './resultNumbers.ts';
+import type { PrefetchValues } from './results.ts';
 import { prefetchTables } from './tables.ts';
 import type { Prefetch } from './types.ts';
-import { prefetchVerdict } from './verdict.ts';
+import { prefetchVerdict, savedShare } from './verdict.ts';
 import { about } from './words.ts';
+
+/** The numbers of Figs. 2 to 7 and of the tables at the virtualization that is chosen, and the most of them. */
+const prefetchNumbers: readonly (readonly NumberSpec<Prefetch>[])[] = [
+  [
+    simulated('Utilization, blocking', ({ utilization_blocking }) => quantity(utilization_blocking, percent)),
+    simulated('Utilization, prefetching', ({ utilization_prefetch }) => quantity(utilization_prefetch, percent)),
+    simulated('Latency hidden', (values) => quantity(savedShare(values), percent)),
+    simulated('Improvement', ({ improvement }) => quantity(improvement, printedFactor)),
+    surveyed('Largest improvement', ({ max_improvement, max_improvement_at, curve, curve_limit }) => {
+      if (max_improvement === null) return null;
+      const end = curve_limit === null ? '' : ` (v ≤ ${formatQuantity(curve!.virtualization.at(-1)!)})`;
+      return [{ value: max_improvement, format: printedFactor }, ' at v = ', { value: max_improvement_at!, format: formatQuantity }, end];
+    }),
+  ],
+];
+
+function surveyed(label: string, read: (values: PrefetchValues) => Composite | null): NumberSpec<Prefetch> {
+  return {
+    label,
+    origin: 'survey',
+    read: (results) => {
+      const values = searched(results)?.result.values;
+      return values ? read(values) : null;
+    },
+  };
+}
+
+function simulated(label: string, read: (values: PrefetchValues) => Quantity | null): NumberSpec<Prefetch> {
+  return {
+    label,
+    origin: 'simulation',
+    read: (results) => {
+      const values = prefetchValues(results);
+      return values === null ? null : read(values);
+    },
+  };
+}
 
 const network = ['latency', 'm', 'k', 'processors'];
 const program = ['benchmark', 'virtualization'];

@@ -1,13 +1,12 @@
 import { allToAll } from './goal/allToAll.ts';
 import { binomialBroadcast } from './goal/binomialBroadcast.ts';
-import { deadlock } from './goal/deadlock.ts';
 import { disseminationBarrier } from './goal/disseminationBarrier.ts';
 import { gatherSchedule } from './goal/gather.ts';
+import { goalOf } from './goal/goalOf.ts';
 import { optimalBroadcast } from './goal/optimalBroadcast.ts';
 import { ringAllReduce } from './goal/ringAllReduce.ts';
 import { ringStencil } from './goal/ringStencil.ts';
-import type { GoalName } from './parameters.ts';
-import { scheduleParameters } from './parameters.ts';
+import { type GoalName, scheduleParameters } from './parameters.ts';
 
 export interface GoalSchedule {
   readonly name: GoalName;
@@ -44,4 +43,27 @@ export function goalText(value: string): string {
 /** The shortest value that means a text: the name of the built-in schedule that it is, else the text itself. */
 export function goalValue(text: string): string {
   return goalSchedules.find((schedule) => schedule.text() === text)?.name ?? text;
+}
+
+/** Two ranks that want to receive before they send; a third one waits for the second, but is in no circle. */
+function deadlock({ bytes }: { readonly bytes: number }): string {
+  return goalOf(
+    [
+      'Two ranks exchange a message, and both receive first: neither ever sends.',
+      'Without the line "s requires r" in one of them, that one sends first and everything goes through.',
+    ],
+    3,
+    (rank) => {
+      if (rank === 2) return ['calc 4000', `recv ${bytes}b from 1 tag 1`];
+      const other = 1 - rank;
+      return [
+        `work: calc ${3000 + 1000 * rank}`,
+        `r: recv ${bytes}b from ${other}`,
+        `s: send ${bytes}b to ${other}`,
+        ...(rank === 1 ? [`last: send ${bytes}b to 2 tag 1`, 'last requires s'] : []),
+        'r requires work',
+        's requires r',
+      ];
+    },
+  );
 }

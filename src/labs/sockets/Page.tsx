@@ -1,5 +1,11 @@
 import { editText } from '../../core/link/edits.ts';
-import type { LabResults } from '../../core/results/labResults.ts';
+import { type LabResults, modelNumber, timelineOf } from '../../core/results/labResults.ts';
+import { deriveHiddenShare } from '../../core/timeline/deriveHiddenShare.ts';
+import { processNames } from '../../core/timeline/processes.ts';
+import { isWhole, type Timeline } from '../../core/timeline/timeline.ts';
+import { formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
+import { quantity } from '../../core/units/quantity.ts';
+import { modelled } from '../../ui/answers/keyNumbers.ts';
 import { Bars } from '../../ui/charts/Bars.tsx';
 import { Curves } from '../../ui/charts/Curves.tsx';
 import { compareFigure } from '../../ui/compare/compareFigure.tsx';
@@ -10,8 +16,9 @@ import { deadlockedByEdits } from '../../ui/diagrams/endings.ts';
 import { diagramsHeight } from '../../ui/diagrams/frameHeight.ts';
 import { Formula } from '../../ui/Formula.tsx';
 import { Figure, figure } from '../../ui/figure.tsx';
-import type { LabPage, Verdict } from '../../ui/labPage.ts';
+import type { LabPage, NumberSpec, Verdict } from '../../ui/labPage.ts';
 import { OverlapTable } from '../../ui/overlap/OverlapTable.tsx';
+import type { OverlapSpec } from '../../ui/specs.ts';
 import { ReferenceTable } from '../../ui/tables/ReferenceTable.tsx';
 import { socketsBars } from './bars.ts';
 import { socketsDeadlock } from './deadlock.ts';
@@ -19,15 +26,63 @@ import { socketsDiagrams } from './diagrams.ts';
 import { socketsExperiments } from './experiments.ts';
 import { socketsFormula } from './formula.ts';
 import { socketsGain } from './gain.ts';
-import { socketsNumbers } from './numbers.ts';
-import { socketsOverlap } from './overlap.ts';
 import { socketsPenalty } from './penalty.ts';
 import { socketsPresets } from './presets.ts';
-import { shownValues, socketsValues } from './resultNumbers.ts';
+import { schemeNames, shownValues, socketsValues } from './resultNumbers.ts';
+import { type SocketsValues, shownSchemes } from './results.ts';
 import { costTable } from './table.ts';
 import { socketsTransfers } from './transfers.ts';
 import type { Sockets } from './types.ts';
 import * as words from './words.ts';
+
+/** An iteration of each shown program, beside `simultaneous`, which exchanges and then computes. */
+const socketsOverlap: OverlapSpec<Sockets> = {
+  read(results) {
+    const schemes = socketsValues(results)?.schemes;
+    const communication = schemes?.simultaneous.iteration_exposed_us ?? null;
+    if (!schemes || communication === null) return [];
+    const computation = schemes.simultaneous.iteration_us! - communication;
+    return shownSchemes(results.values).flatMap((scheme) => {
+      const [overall, timeline] = [schemes[scheme].iteration_us, timelineOf(results, scheme)];
+      if (scheme === 'simultaneous' || overall === null || timeline === null || !isWhole(timeline)) return [];
+      return [{ label: schemeNames[scheme], overall, computation, communication, hidden: hiddenOfFirst(timeline) }];
+    });
+  },
+};
+
+/** All processors are alike; the first one has several processes, each on a line of its own. */
+function hiddenOfFirst(timeline: Timeline): number | null {
+  const names = processNames(timeline.processes);
+  return deriveHiddenShare(timeline, new Set(names.flatMap((name, line) => (name.startsWith('P0 ') ? [line] : []))));
+}
+
+/** Key numbers: an iteration of the chosen program by both engines, its communication, and the overhead of the communication process. */
+const socketsNumbers: readonly (readonly NumberSpec<Sockets>[])[] = [
+  [
+    simulated('An iteration', (values) => values.iteration_us, formatTime),
+    modelled('By closed form', 'expected_us', formatTime),
+    { label: 'Difference', origin: 'both', read: difference },
+    simulated('Gain against simultaneous', (values) => values.gain, formatQuantity),
+    simulated('Exposed communication', (values) => values.iteration_exposed_us, formatTime),
+    simulated('Penalty, 8 bytes', ({ transfer }) => transfer.penalty_8, formatQuantity),
+  ],
+];
+
+function simulated(label: string, value: (values: SocketsValues) => number | null, format: (value: number) => string): NumberSpec<Sockets> {
+  return {
+    label,
+    origin: 'simulation',
+    read: (results) => {
+      const values = socketsValues(results);
+      return values === null ? null : quantity(value(values), format);
+    },
+  };
+}
+
+function difference(results: LabResults<Sockets>): string | null {
+  const [closed, run] = [modelNumber(results, 'expected_us'), socketsValues(results)?.iteration_us ?? null];
+  return closed === null || run === null || closed === 0 ? null : formatPercent(run / closed - 1);
+}
 
 const program = ['scheme', 'message_bytes', 'interior_us', 'boundary_us'];
 const buffers = ['send_buffer', 'receive_buffer', 'fragment', 'nodelay', 'probe_us'];

@@ -1,14 +1,19 @@
-import { isCurrent, type LabResults } from '../../core/results/labResults.ts';
+import { isCurrent, type LabResults, timelineOf } from '../../core/results/labResults.ts';
+import { deriveOverlapTimes } from '../../core/timeline/deriveOverlapTimes.ts';
+import { isWhole } from '../../core/timeline/timeline.ts';
+import { formatTime } from '../../core/units/formatQuantity.ts';
 import { Curves } from '../../ui/charts/Curves.tsx';
 import { compareFigure } from '../../ui/compare/compareFigure.tsx';
 import { DetailsSection } from '../../ui/DetailsSection.tsx';
 import { Diagrams } from '../../ui/diagrams/Diagrams.tsx';
+import { diagramsFor } from '../../ui/diagrams/diagramsSpec.ts';
 import { deadlockedByEdits } from '../../ui/diagrams/endings.ts';
 import { diagramsHeight } from '../../ui/diagrams/frameHeight.ts';
 import { Figure, figure } from '../../ui/figure.tsx';
 import type { FigureSpec, LabPage, Verdict } from '../../ui/labPage.ts';
 import { OverlapTable } from '../../ui/overlap/OverlapTable.tsx';
 import { safe } from '../../ui/part.tsx';
+import type { Bar, BarsSpec, OverlapSpec } from '../../ui/specs.ts';
 import { Comparison } from '../../ui/tables/Comparison.tsx';
 import { stripsChart } from './chart.ts';
 import { stripsComparison } from './comparison.ts';
@@ -16,10 +21,9 @@ import { stripsCosts, stripsSmallCosts } from './costs.ts';
 import { stripsCurves } from './curves.ts';
 import { stripsDiagrams } from './diagrams.ts';
 import { InequalitiesTable } from './InequalitiesTable.tsx';
-import { stripsInequalityBars } from './inequalityBars.ts';
+import { type InequalitySide, stripsInequalities } from './inequalities.ts';
 import { stripsMarks } from './marks.ts';
 import { stripsNumbers } from './numbers.ts';
-import { stripsOverlap } from './overlap.ts';
 import { stripsPresets } from './presets.ts';
 import { processesChart } from './processes.ts';
 import { isAgainst, isAllToAll, waitsByItself } from './programs.ts';
@@ -27,6 +31,53 @@ import { stripsRefusalWords } from './refusalWords.ts';
 import { stripsNow } from './resultNumbers.ts';
 import type { Strips } from './types.ts';
 import * as words from './words.ts';
+
+/** Overlap of each shown way to wait, relative to the blocking one. */
+const stripsOverlap: OverlapSpec<Strips> = {
+  read(results) {
+    const blocking = timelineOf(results, 'blocking');
+    if (blocking === null || !isWhole(blocking)) return [];
+    const shown = diagramsFor(stripsDiagrams, results.values, stripsDiagrams.chosen?.(results) ?? null);
+    return shown.flatMap(({ id, title }) => {
+      const run = timelineOf(results, id);
+      return id === 'blocking' || run === null || !isWhole(run) ? [] : [{ label: title.toLowerCase(), ...deriveOverlapTimes(blocking, run) }];
+    });
+  },
+};
+
+const parts = [
+  { name: 'least', label: 'has to be shorter' },
+  { name: 'most', label: 'than this' },
+] as const;
+
+/** The inequalities as a picture: both sides of each as bars on one scale. */
+const stripsInequalityBars: BarsSpec<Strips> = {
+  origin: 'model',
+  title: 'What the first strip has to hide',
+  parts,
+  format: formatTime,
+  read(results) {
+    const data = stripsInequalities(results);
+    if (data === null) return null;
+    return {
+      panels: data.rows.map(({ condition, verdict, detail, binds, min, max }) => ({
+        title: `${condition}: ${verdict}. ${detail}`,
+        bars: [bar(min, parts[0], binds), bar(max, parts[1], binds)],
+      })),
+      summary: data.rows.map(({ condition, verdict }) => `${condition}: ${verdict}`).join('; '),
+      note: [...data.rows.map(({ printed }) => printed), data.note].join(' '),
+    };
+  },
+};
+
+const bar = ({ label, time_us, sum }: InequalitySide, part: (typeof parts)[number], chosen: boolean): Bar => ({
+  label,
+  parts: [{ ...part, value: time_us }],
+  total: formatTime(time_us),
+  detail: sum,
+  chosen,
+  values: {},
+});
 
 const custom = ['o', 'G', 'rtt', 'signal', 'mprotect', 'gap', 'tlb', 'memory', 'addresses'];
 const program = [

@@ -5,13 +5,14 @@ import { pictureEnd } from '../../core/timeline/pictureEnd.ts';
 import type { Timeline } from '../../core/timeline/timeline.ts';
 import { formatCount, unbroken } from '../../core/units/formatQuantity.ts';
 import type { DiagramSize } from '../../draw/diagramLayout.ts';
-import type { Palette } from '../../draw/palette.ts';
+import { type Palette, tokens } from '../../draw/palette.ts';
+import { toneStyles } from '../../draw/seriesStyle.ts';
 import { attributesOf, type LookAttributes } from '../answers/standing.ts';
 import { useAnswered } from '../asked.ts';
-import { CurveKey } from '../charts/CurveKey.tsx';
 import { useMatched, usePair } from '../compare/usePair.ts';
-import { useResults, useScenario, useTimeText } from '../context.ts';
-import { WhatWouldHelp } from '../critical/WhatWouldHelp.tsx';
+import { useLab, useResults, useScenario, useTimeText } from '../context.ts';
+import type { HelpTableProps } from '../critical/HelpTable.tsx';
+import { helpTitle } from '../critical/helpMarks.ts';
 import { useRoom } from '../drawing/room.ts';
 import { later } from '../later.tsx';
 import { RunMark } from '../listing/RunMark.tsx';
@@ -19,6 +20,23 @@ import { DiagramTrack } from './DiagramTrack.tsx';
 import { type DiagramMarks, type DiagramSpec, type DiagramWords, timelineBeside } from './diagramsSpec.ts';
 import { endings } from './endings.ts';
 import { Outside } from './Outside.tsx';
+
+/** Offers what the costs of the machine do to a run. */
+function WhatWouldHelp({ diagram, run }: HelpTableProps) {
+  const [open, setOpen] = useState(false);
+  const lab = useLab();
+  if (lab.costs === undefined) return null;
+  return (
+    <div className="helps">
+      <button type="button" className="table-button" aria-expanded={open} aria-label={`${helpTitle}, ${run}`} onClick={() => setOpen(!open)}>
+        {helpTitle}
+      </button>
+      {open && <HelpTable diagram={diagram} run={run} />}
+    </div>
+  );
+}
+
+const HelpTable = later('What would help', async () => (await import('../critical/HelpTable.tsx')).HelpTable);
 
 export interface DiagramFigureProps {
   readonly spec: DiagramSpec;
@@ -184,5 +202,17 @@ function summary({ processes, counters, finish_us }: Timeline, timeText: TimeTex
   return (
     `Event diagram of ${formatCount(processes.count, 'process', 'processes')} over ${timeText(finish_us)}: ${formatCount(counters.messages, 'data message')}, ` +
     `${formatCount(counters.control_messages, 'control message')}, ${formatCount(counters.copies, 'copy', 'copies')}, ${formatCount(counters.dropped, 'dropped packet')}.`
+  );
+}
+
+/** The line style of a speedup curve, beside numbers of the same program. */
+function CurveKey({ curve }: { readonly curve: 'hiding' | 'without' }) {
+  return (
+    <span className="curve-key">
+      <svg viewBox="0 0 24 8" aria-hidden="true">
+        <path d="M1,4 h22" stroke={tokens[toneStyles[curve].line]} strokeDasharray={toneStyles[curve].dashes ?? undefined} strokeWidth={2.4} />
+      </svg>
+      {curve === 'hiding' ? 'with hiding' : 'without hiding'}
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, type PointerEvent, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, memo, type PointerEvent, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { timelineIndex } from '../../core/timeline/deriveTimelineIndex.ts';
 import { isWhole, type Timeline } from '../../core/timeline/timeline.ts';
 import { diagramHit, operationHit } from '../../draw/diagramHit.ts';
@@ -18,7 +18,6 @@ import { Editing } from '../edits/editing.ts';
 import { later } from '../later.tsx';
 import type { DiagramMarks, DiagramWords } from './diagramsSpec.ts';
 import { processSpot, SpotlightContext } from './spotlight.ts';
-import { useInSight } from './useInSight.ts';
 import { usePanZoom } from './usePanZoom.ts';
 
 export interface DiagramTrackProps {
@@ -232,4 +231,25 @@ function linesAt({ arrows }: Timeline, layout: DiagramLayout, y: number, operati
   if (arrow < 0 || Math.abs(y - layout.y(process)) <= layout.bar / 2) return { first: process, last: process };
   const ends = [arrows.source[arrow]!, arrows.destination[arrow]!] as const;
   return { first: Math.min(...ends), last: Math.max(...ends) };
+}
+
+/** Reports to the player whether a diagram is visible: half of it, or as much as fills half of the window; null: not reported. */
+function useInSight(target: RefObject<HTMLElement | null>, diagram: string | null): void {
+  const { player } = useExplorer();
+  useEffect(() => {
+    const element = target.current;
+    if (element === null || diagram === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const { intersectionRatio, intersectionRect } = entries.at(-1)!;
+        player.getState().see(diagram, intersectionRatio >= 0.5 || intersectionRect.height >= window.innerHeight / 2);
+      },
+      { threshold: [0.1, 0.2, 0.3, 0.4, 0.5] },
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      player.getState().see(diagram, false);
+    };
+  }, [target, diagram, player]);
 }

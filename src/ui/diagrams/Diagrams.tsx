@@ -1,17 +1,32 @@
-import { Activity, cloneElement, type KeyboardEventHandler, type ReactElement, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  Activity,
+  cloneElement,
+  type KeyboardEventHandler,
+  memo,
+  type ReactElement,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { labShown } from '../../core/exploration/explorerStore.ts';
 import type { PlayerState } from '../../core/exploration/playerStore.ts';
 import { stillness_ms } from '../../core/exploration/resultsStore.ts';
 import { editParameter } from '../../core/link/edits.ts';
 import { limitOf } from '../../core/results/labResults.ts';
 import { diagramMargin } from '../../draw/diagramLayout.ts';
+import { type MarkKind, markKinds, marks } from '../../draw/marks.ts';
 import { standingFor } from '../answers/standing.ts';
 import { Awaited, useLook } from '../answers/useLook.ts';
 import { useAnswered, useAsked } from '../asked.ts';
+import { MarkSample } from '../charts/MarkSample.tsx';
 import type { PictureSpec } from '../charts/pictureSpec.ts';
 import { usePair } from '../compare/usePair.ts';
 import { partsOf, useExplorer, useResults, useResultsWith, useScenario, useShownResults } from '../context.ts';
-import type { Anchor } from '../controls/Dialog.tsx';
+import { type Anchor, Dialog } from '../controls/Dialog.tsx';
 import { MathText } from '../controls/MathText.tsx';
 import { CriticalToggle } from '../critical/CriticalToggle.tsx';
 import { usePalette } from '../drawing/usePalette.ts';
@@ -21,20 +36,59 @@ import { EditDialog, type EditOffer } from '../edits/EditDialog.tsx';
 import { EditList } from '../edits/EditList.tsx';
 import { Editing } from '../edits/editing.ts';
 import { type EditTarget, targetIn, targetsAt } from '../edits/editTargets.ts';
+import { Term } from '../glossary/Term.tsx';
 import { usePlace } from '../hostKind.ts';
+import { later } from '../later.tsx';
 import { ListingPart } from '../listing/ListingPart.tsx';
 import { OwnPageContext } from '../ownPage.ts';
 import { part } from '../part.tsx';
 import { DiagramFigure } from './DiagramFigure.tsx';
 import { type DiagramMarks, type DiagramSpec, type DiagramsSpec, diagramsFor, partnersFor, titlesOf } from './diagramsSpec.ts';
-import { KeysDialog } from './KeysDialog.tsx';
-import { Legend } from './Legend.tsx';
 import { occurringKinds } from './occurringKinds.ts';
 import { Switches } from './Switches.tsx';
 import { SpotlightContext } from './spotlight.ts';
 import { TimeAxis } from './TimeAxis.tsx';
 import { TransportBar } from './TransportBar.tsx';
 import { Beginning, shownOf, useInPlayer } from './useInPlayer.ts';
+
+/** What explains a mark in the glossary, where its entry has another name. */
+const entries: Readonly<Partial<Record<MarkKind, string>>> = { overhead: 'overhead_mark', buffer: 'socket_buffer' };
+
+interface LegendProps {
+  readonly kinds: readonly MarkKind[];
+  /** Names that the diagrams have of their own. */
+  readonly names?: Readonly<Partial<Record<MarkKind, string>>> | undefined;
+  readonly children?: ReactNode;
+}
+
+/** What the marks of the event diagrams mean; drawn with what these are drawn with. */
+const Legend = memo(function Legend({ kinds, names: own = {}, children }: LegendProps) {
+  return (
+    <ul className="legend" aria-label="Legend">
+      {markKinds
+        .filter((name) => kinds.includes(name))
+        .map((name) => (
+          <li key={name}>
+            <MarkSample of={marks[name]} name={name} />
+            <Term name={entries[name] ?? name}>{own[name] ?? marks[name].words}</Term>
+          </li>
+        ))}
+      {children}
+    </ul>
+  );
+});
+
+const KeyList = later('The list of keys', async () => (await import('../controls/KeyList.tsx')).KeyList);
+
+/** The keys of the event diagrams. */
+const KeysDialog = memo(function KeysDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  return (
+    <Dialog title="Keys of the diagrams" open={open} onClose={onClose}>
+      {open && <KeyList />}
+      <p>They work while the focus is on the diagrams.</p>
+    </Dialog>
+  );
+});
 
 /** Event diagrams on one time axis under one transport. Their keys work only while the focus is inside. */
 export const Diagrams = Object.assign(part('The diagrams', DiagramsView), {

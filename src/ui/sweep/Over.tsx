@@ -2,14 +2,13 @@ import { useId, useMemo } from 'react';
 import { comparedWith } from '../../core/link/comparedWith.ts';
 import { attributesOf } from '../answers/standing.ts';
 import { useAnswered } from '../asked.ts';
-import { useExplorer, useLab, useLabPage, useScenario } from '../context.ts';
+import { useExplorer, useLab, useLabPage, useResults, useScenario } from '../context.ts';
 import { IconButton } from '../controls/IconButton.tsx';
 import { usePlace } from '../hostKind.ts';
 import { SweepCurves } from './SweepCurves.tsx';
 import { SweepMap } from './SweepMap.tsx';
-import { SweepStatus } from './SweepStatus.tsx';
 import { type SweepAxis, sweepAxes } from './sweepAxis.ts';
-import { useSweep } from './useSweep.ts';
+import { type SweepState, useSweep } from './useSweep.ts';
 
 /** Key numbers of the lab over the parameters that the scenario names, or the choice of one where none of them can be drawn over. */
 export function Over() {
@@ -95,5 +94,30 @@ function Swept({ axes }: { readonly axes: readonly SweepAxis[] }) {
       {shown !== null && shown.total > 0 && second === undefined && <SweepCurves sweep={shown} values={values} />}
       {shown !== null && shown.total > 0 && second !== undefined && <SweepMap sweep={shown} values={values} />}
     </section>
+  );
+}
+
+/** How far the runs are, with the way to end them; what ended them, with the way to begin again. */
+function SweepStatus({ sweep }: { readonly sweep: SweepState | null }) {
+  const isStarting = useResults((state) => state.engines.analytic.kind === 'loading');
+  if (sweep === null) return <p className="over-status">{isStarting ? 'Waiting for Python.' : 'Being computed.'}</p>;
+  const { done, total, ended, stop, again } = sweep;
+  if (ended !== null)
+    return (
+      <p className="over-status" role="status">
+        {ended === 'stopped' ? 'Stopped' : `Ended: ${ended}`} after {done} of {total} scenarios.{' '}
+        <button type="button" className="line-link" onClick={again}>
+          Run again
+        </button>
+      </p>
+    );
+  if (done === total) return null;
+  return (
+    <p className="over-status">
+      {done} of {total} scenarios <progress aria-label="Part of the scenarios that is computed" value={done / total} />{' '}
+      <button type="button" className="stop-button" onClick={stop}>
+        Stop
+      </button>
+    </p>
   );
 }
