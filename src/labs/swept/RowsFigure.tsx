@@ -6,7 +6,7 @@ import { ColumnSelect } from './Columns.tsx';
 import { SweptFigure } from './Figure.tsx';
 import { useTableEngine } from './hooks.ts';
 import { cellText } from './Picked.tsx';
-import { isDrawable, neverDrawn, type SweptTable as SweptTable, type TableColumn } from './table.ts';
+import { isDrawable, neverDrawn, type SweptTable, type TableColumn } from './table.ts';
 import { orders, rowsShown } from './words.ts';
 
 const perPage = 50;

@@ -5,8 +5,8 @@ export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   const known = useRef(0);
   const [target, setTarget] = useState<HTMLElement | null>(null);
-  // Runs after every rendering: an element that was gone may come back as another one. React renders once more if the state is
-  // unchanged.
+  // Runs after every rendering: an element that was gone may come back as another one.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- to see whether there is another
   useLayoutEffect(() => {
     if (element.current !== target) setTarget(element.current);
   });
