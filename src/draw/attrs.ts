@@ -18,9 +18,21 @@ export function attrs<Made extends Element, Datum>(selection: Selection<Made, Da
   });
 }
 
+/** Gives the elements of a selection their texts: D3's own `text` makes a new node of each, each time, which is laid out again. */
+export function setTexts<Made extends Element, Datum>(selection: Selection<Made, Datum, BaseType, unknown>, of: (datum: Datum, i: number) => string): void {
+  selection.each(function (datum, i) {
+    const wanted = of(datum, i);
+    if (this.textContent !== wanted) this.textContent = wanted;
+  });
+}
+
 /** A group of a drawing. Groups keep their order, however often their contents come and go. */
 export const layer = (parent: SVGElement, name: string): SVGGElement =>
-  select(parent).selectAll<SVGGElement, string>(`g.${name}`).data([name]).join('g').attr('class', name).node()!;
+  select(parent)
+    .selectAll<SVGGElement, string>(`g.${name}`)
+    .data([name])
+    .join((enter) => enter.append('g').attr('class', name))
+    .node()!;
 
 /** How large a drawing is, and how many times larger than that it is shown. */
 export function sized(target: SVGSVGElement, width: number, height: number, scale = 1): void {

@@ -1,5 +1,5 @@
 import { select } from 'd3-selection';
-import { type Attributes, attrs } from './attrs.ts';
+import { type Attributes, attrs, setTexts } from './attrs.ts';
 import type { DrawContext } from './drawContext.ts';
 
 /** Writes what an axis is, with its symbol, of which an underscore begins the index. */
@@ -14,5 +14,5 @@ export function axisTitle(text: SVGTextElement, title: string, symbol: string | 
     .data(parts)
     .join('tspan')
     .call(attrs, ({ style }) => style)
-    .text((part) => part.text);
+    .call(setTexts, (part) => part.text);
 }

@@ -2,7 +2,7 @@ import { select } from 'd3-selection';
 import { processName } from '../core/timeline/processes.ts';
 import type { Level, LevelUnit, Timeline } from '../core/timeline/timeline.ts';
 import { formatBytes } from '../core/units/formatQuantity.ts';
-import { attrs } from './attrs.ts';
+import { attrs, setTexts } from './attrs.ts';
 import type { DiagramLayout } from './diagramLayout.ts';
 import { levelTop } from './drawLevel.ts';
 import type { Palette } from './palette.ts';
@@ -53,7 +53,7 @@ export function diagramLabels(
       'font-size': 12 * layout.scale,
       'font-weight': isToSee(process) ? 700 : null,
     }))
-    .text(({ label, process }) => (stuck.has(process) ? `⨯ ${label}` : marked.has(process) ? `▸ ${label}` : label));
+    .call(setTexts, ({ label, process }) => (stuck.has(process) ? `⨯ ${label}` : marked.has(process) ? `▸ ${label}` : label));
 }
 
 /** The processes that are marked, and of the others every so many, unless it is too near to one of these. */

@@ -1,5 +1,5 @@
 import { select } from 'd3-selection';
-import { attrs } from './attrs.ts';
+import { attrs, setTexts } from './attrs.ts';
 import { formatOf, labelMiddle } from './axisLabels.ts';
 import { axisTitle } from './axisTitle.ts';
 import { type DrawContext, textStyle } from './drawContext.ts';
@@ -37,7 +37,7 @@ export function drawAxes(group: SVGElement, placed: PlacedPanel, axis: ChartAxis
     .data(ticksY)
     .join('text')
     .call(attrs, (value) => ({ class: 'tick tick-y', x: left - 8, y: y(value), dy: '0.34em', 'text-anchor': 'end', ...small }))
-    .text((value) => labelY(value));
+    .call(setTexts, (value) => labelY(value));
   drawn
     .selectAll<SVGTextElement, number>('.tick-x')
     .data(labelsX ? ticksX : [])
@@ -49,13 +49,13 @@ export function drawAxes(group: SVGElement, placed: PlacedPanel, axis: ChartAxis
       'text-anchor': 'middle',
       ...small,
     }))
-    .text((value) => labelX(value));
+    .call(setTexts, (value) => labelX(value));
   drawn
     .selectAll<SVGTextElement, string>('.panel-title')
     .data([panel.title])
     .join('text')
     .call(attrs, () => ({ class: 'panel-title', x: left, y: titleY, ...textStyle('title', ink) }))
-    .text((title) => title);
+    .call(setTexts, (title) => title);
   drawn
     .selectAll<SVGTextElement, ChartAxis>('.axis-title')
     .data(labelsX ? [axis] : [])

@@ -1,7 +1,7 @@
 import { select } from 'd3-selection';
 import type { TreeNode } from '../core/timeline/deriveTree.ts';
 import { formatQuantity, timeUnit } from '../core/units/formatQuantity.ts';
-import { attrs, layer, sized } from './attrs.ts';
+import { attrs, layer, setTexts, sized } from './attrs.ts';
 import type { Palette } from './palette.ts';
 import { type PlacedNode, treeHeight, treeLayout } from './treeLayout.ts';
 
@@ -61,12 +61,12 @@ export function drawTree(target: SVGSVGElement, nodes: readonly TreeNode[], { wi
       'font-size': 12,
       'font-weight': isMarked(node) ? 700 : null,
     }))
-    .text(({ process }) => process);
+    .call(setTexts, ({ process }) => String(process));
   select(target)
     .selectAll<SVGTextElement, PlacedNode>('.tree-time')
     .data(room >= roomy ? placed : [])
     .join('text')
     .call(attrs, ({ x, y }) => ({ class: 'tree-time', x, y: y + radius + 12, 'text-anchor': 'middle', fill: inkSoft, 'font-size': 12 }))
     // The root, which has it from the start, names the unit of all.
-    .text(({ received_us, from }) => (from === null ? `0 ${unit.name}` : formatQuantity(received_us / unit.us, 3)));
+    .call(setTexts, ({ received_us, from }) => (from === null ? `0 ${unit.name}` : formatQuantity(received_us / unit.us, 3)));
 }

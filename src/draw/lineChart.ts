@@ -1,5 +1,5 @@
 import { select } from 'd3-selection';
-import { attrs, layer, sized } from './attrs.ts';
+import { attrs, layer, setTexts, sized } from './attrs.ts';
 import { type ChartLayout, keyRow } from './chartLayout.ts';
 import { drawAxes } from './drawAxes.ts';
 import { type DrawContext, halo, textStyle } from './drawContext.ts';
@@ -90,7 +90,7 @@ function drawTexts(group: SVGElement, placed: PlacedPanel, data: LineChartData, 
       ...textStyle(type, palette[colour]),
       ...halo(palette),
     }))
-    .text(({ text }) => text);
+    .call(setTexts, ({ text }) => text);
 }
 
 /** Which line and which points are which, over the panel: a sample of each with its name. */
@@ -125,7 +125,7 @@ function drawKey(group: SVGElement, { left, titleY, key }: PlacedPanel, { palett
     .data(placed)
     .join('text')
     .call(attrs, ({ x, y, sample }) => ({ class: 'key', x: x + sample + keyGap, y, ...textStyle('small', palette.inkSoft) }))
-    .text(({ series }) => series.label);
+    .call(setTexts, ({ series }) => series.label);
 }
 
 /** Stretches of the axis with a loss are tinted, and hatched between the line and the level that it should not fall under. */

@@ -1,6 +1,6 @@
 import { select } from 'd3-selection';
 import { formatQuantity } from '../core/units/formatQuantity.ts';
-import { attrs, sized } from './attrs.ts';
+import { attrs, setTexts, sized } from './attrs.ts';
 import { betweenLabels, middleWithin } from './axisLabels.ts';
 import { fittingTicks } from './axisTicks.ts';
 import { axisTitle } from './axisTitle.ts';
@@ -28,7 +28,7 @@ export function mapAxes(target: SVGSVGElement, x: MapAxis, y: MapAxis, width: nu
     .data(mapTicks(x, width, context.measure))
     .join('text')
     .call(attrs, ({ middle }) => ({ class: 'tick tick-x', 'text-anchor': 'middle', x: middle, y: height - bottom + 17, ...small }))
-    .text(({ label }) => label);
+    .call(setTexts, ({ label }) => label);
   drawn
     .selectAll<SVGTextElement, number>('.tick-y')
     .data(decades(y))
@@ -41,7 +41,7 @@ export function mapAxes(target: SVGSVGElement, x: MapAxis, y: MapAxis, width: nu
       y: top + (1 - mapPosition(y, value)) * plotHeight,
       ...small,
     }))
-    .text((value) => formatQuantity(value));
+    .call(setTexts, (value) => formatQuantity(value));
   const titles = [
     { axis: x, transform: `translate(${left + plotWidth / 2},${height - 7})` },
     { axis: y, transform: `translate(14,${top + plotHeight / 2}) rotate(-90)` },

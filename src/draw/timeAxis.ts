@@ -1,7 +1,7 @@
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
 import { select } from 'd3-selection';
 import { formatQuantity, formatTime, type TimeUnit, timeUnit } from '../core/units/formatQuantity.ts';
-import { attrs } from './attrs.ts';
+import { attrs, setTexts } from './attrs.ts';
 import type { DrawContext } from './drawContext.ts';
 
 /** The time axis that all event diagrams share: microseconds to pixels. */
@@ -48,11 +48,11 @@ export function timeAxis(
       'text-anchor': time(tick) < 10 * scale ? 'start' : 'middle',
       ...small,
     }))
-    .text((tick) => (tick === 0 ? '0' : text(tick)));
+    .call(setTexts, (tick) => (tick === 0 ? '0' : text(tick)));
   drawn
     .selectAll<SVGTextElement, string>('.unit')
     .data(given === undefined ? [] : [given.name])
     .join('text')
     .call(attrs, () => ({ class: 'unit', x: margin - 8 * scale, y: 13 * scale, 'text-anchor': 'end', ...small }))
-    .text((name) => name);
+    .call(setTexts, (name) => name);
 }

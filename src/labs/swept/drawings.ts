@@ -1,6 +1,6 @@
 import { select } from 'd3-selection';
 import { line as lineOf } from 'd3-shape';
-import { attrs, layer, sized } from '../../draw/attrs.ts';
+import { attrs, layer, setTexts, sized } from '../../draw/attrs.ts';
 import { axisTicks, fittingTicks } from '../../draw/axisTicks.ts';
 import { type DrawContext, halo, type Measure, textStyle } from '../../draw/drawContext.ts';
 import type { ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.ts';
@@ -175,7 +175,7 @@ export function drawParallelAxes(
     .data(ticks)
     .join('text')
     .call(attrs, ({ x, y }) => ({ class: 'tick', x, y, dy: '0.34em', 'text-anchor': 'end', ...textStyle('small', palette.inkSoft), ...halo(palette, 3) }))
-    .text(({ text }) => text);
+    .call(setTexts, ({ text }) => text);
   const anchor = (i: number) => (i === 0 ? 'start' : i === axes.length - 1 ? 'end' : 'middle');
   select(layer(target, 'names'))
     .selectAll<SVGTextElement, ParallelAxis>('text')
@@ -189,7 +189,7 @@ export function drawParallelAxes(
       ...textStyle('title', palette.ink),
     }))
     // The first and the last name have their room on one side alone.
-    .text(({ column }, i) => endOf(column.name, !isStaggered ? step : anchor(i) === 'middle' ? 1.8 * step - 16 : 1.1 * step, measure));
+    .call(setTexts, ({ column }, i) => endOf(column.name, !isStaggered ? step : anchor(i) === 'middle' ? 1.8 * step - 16 : 1.1 * step, measure));
   select(layer(target, 'limits'))
     .selectAll<SVGRectElement, ParallelAxis>('rect')
     .data(axes.filter(({ column }) => limits.get(column.name)?.every(Number.isFinite)))
