@@ -10,7 +10,7 @@ import { IconButton } from '../ui/controls/IconButton.tsx';
 import { Icon } from '../ui/controls/icons.tsx';
 import { SymbolText } from '../ui/controls/SymbolText.tsx';
 import { RoomContext } from '../ui/drawing/room.ts';
-import { PlaceContext } from '../ui/hostKind.ts';
+import { HostKindContext } from '../ui/hostKind.ts';
 import { type Sides, SidesContext, ToldContext } from '../ui/lessonState.ts';
 import { OwnPageContext } from '../ui/ownPage.ts';
 import { FullPageLink } from '../ui/share/FullPageLink.tsx';
@@ -70,7 +70,7 @@ export function Embed() {
   }, [open]);
   const keys = spec?.keys.filter((key) => !hide.includes(key)) ?? [];
   return (
-    <PlaceContext value="frame">
+    <HostKindContext value="frame">
       <div className="embed" ref={page} data-open={open} data-told={isTold} data-folded={isFolded} data-side={side}>
         {told && (
           <SidesContext value={sides}>
@@ -114,7 +114,7 @@ export function Embed() {
           </section>
         )}
       </div>
-    </PlaceContext>
+    </HostKindContext>
   );
 }
 

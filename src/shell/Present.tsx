@@ -12,7 +12,7 @@ import { Icon } from '../ui/controls/icons.tsx';
 import { MathText } from '../ui/controls/MathText.tsx';
 import { nextSpot, type Spot, SpotlightContext } from '../ui/diagrams/spotlight.ts';
 import { RoomContext } from '../ui/drawing/room.ts';
-import { PlaceContext } from '../ui/hostKind.ts';
+import { HostKindContext } from '../ui/hostKind.ts';
 import { ToldContext } from '../ui/lessonState.ts';
 import { OwnPageContext } from '../ui/ownPage.ts';
 import { StoryText } from '../ui/StoryText.tsx';
@@ -75,7 +75,7 @@ export function Present() {
   useFocusGivenBack();
 
   return (
-    <PlaceContext value="frame">
+    <HostKindContext value="frame">
       <div className="present" ref={page} data-told={lesson !== null} data-asked={asked !== null} data-bare={room.bare} data-open={open}>
         <main className="embed" style={{ '--room': room.height } as CSSProperties}>
           <LinkProblems />
@@ -140,7 +140,7 @@ export function Present() {
           </aside>
         )}
       </div>
-    </PlaceContext>
+    </HostKindContext>
   );
 }
 

@@ -11,7 +11,7 @@ import { clusterPresets } from './presets.ts';
 import { figure3, printedAccuracy, printedCosts, printedShortCosts, printedTransfer_us } from './reference.ts';
 import type { CostName } from './table1.ts';
 import type { Cluster } from './types.ts';
-import { copyChosen, lossesAreOurs, measuredThere, putIn } from './wordsOfPaper.ts';
+import { comparedWithMeasurements, copyChosen, lossesAreOurs, putIn } from './wordsOfPaper.ts';
 
 const packetBytes = 1500;
 const largest_bytes = 1_048_576;
@@ -316,12 +316,12 @@ export async function gatherRows(engines: EvidenceEngines): Promise<ReferenceRow
     ),
     numberRow(printedAccuracy.source, 'gather: equation (8) is off by, on average', printedAccuracy.mean, mean, formatPercent, {
       use: 'unreachable',
-      why: measuredThere,
+      why: comparedWithMeasurements,
       move: show({}),
     }),
     numberRow(printedAccuracy.source, 'gather: equation (8) is off by, at most', printedAccuracy.largest, worst.error, formatPercent, {
       use: 'unreachable',
-      why: measuredThere,
+      why: comparedWithMeasurements,
       move: show({ p: worst.p, message_bytes: Math.round(worst.x) }),
     }),
     statementRow(

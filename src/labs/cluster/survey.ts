@@ -6,7 +6,7 @@ import { printedAccuracy } from './reference.ts';
 import { isGather } from './resultNumbers.ts';
 import type { Cluster } from './types.ts';
 import { isPowerOfTwo } from './words.ts';
-import { broadcastSurveyNote, copyChosen, gatherSurveyNote, lossesAreOurs, measuredThere } from './wordsOfPaper.ts';
+import { broadcastSurveyNote, comparedWithMeasurements, copyChosen, gatherSurveyNote, lossesAreOurs } from './wordsOfPaper.ts';
 
 /** What sections 4 and 5.5 say of accuracy: there against what was measured, here against what is simulated along the axis. */
 export const clusterSurvey: ReferenceSpec<Cluster> = {
@@ -33,7 +33,7 @@ function accuracyRows({ mean, largest, largestAt }: ErrorsAlong, { sweep, p, mes
   const said = printedAccuracy;
   const place = (processes: number, bytes: number): string => `p = ${formatQuantity(processes)}; ${formatBytes(bytes)}`;
   const share = (label: string, paper: number, ours: number): ReferenceRow =>
-    row(said.source, { label, paper: formatPercent(paper), ours: formatPercent(ours), use: 'unreachable', why: measuredThere });
+    row(said.source, { label, paper: formatPercent(paper), ours: formatPercent(ours), use: 'unreachable', why: comparedWithMeasurements });
   return [
     share('equation (8) is off by, on average', said.mean, mean),
     share('equation (8) is off by, at most', said.largest, largest),
@@ -42,7 +42,7 @@ function accuracyRows({ mean, largest, largestAt }: ErrorsAlong, { sweep, p, mes
       paper: place(said.largestAt.p, said.largestAt.message_bytes),
       ours: sweep === 'p' ? place(largestAt, message_bytes) : place(p, largestAt),
       use: 'unreachable',
-      why: measuredThere,
+      why: comparedWithMeasurements,
     }),
   ];
 }

@@ -16,7 +16,7 @@ export const comparisonNote =
   'nothing was fitted to what is predicted. Tₛ of Table 1 is not used: the paper does not say what it is. Of the times in figures 2, 4 and 5 it prints no numbers.';
 
 export const measuringNote =
-  'Section 3.2 says how each cost is measured; here the simulated machine is measured so, and printed beside it is what the table of the machine says. Streams that converge at one receiver show for how long a processor is engaged and how closely packets follow each other; a packet that is passed on shows half a ping-pong, from which L follows when all else is known; a flood of the switch shows which part of it arrives, which is equation (4). Were they different, the simulator would not be the machine of its table: that they agree is no evidence for more.';
+  'The simulated machine is measured by the procedures of section 3.2, and each result stands beside what the table above says. Streams that converge at one receiver show how long a processor is engaged and how closely packets follow each other. A packet that is passed on shows half a ping-pong, from which L follows. A flood of the switch shows which part of it arrives: equation (4). That they agree checks the simulator, not the paper.';
 
 export const putIn = 'What was put into the simulated machine comes out of its measurement: a check of the simulator and of the procedure, not of the paper.';
 
@@ -31,7 +31,7 @@ export const broadcastSurveyNote =
   'The paper compares both equations with measurements, in words and in figure 2, this page with the simulated points of the curves. A copy on receipt can be chosen so that equation (2) fits: with it both errors are calibrated, without it they are predictions.';
 
 /** Why a row of accuracy is no evidence. */
-export const measuredThere = 'The paper compares the equation with measurements of its cluster, this page with the simulation.';
+export const comparedWithMeasurements = 'The paper compares the equation with measurements of its cluster, this page with the simulation.';
 
 /** Why what the simple gather takes longer is no prediction. */
 export const lossesAreOurs =

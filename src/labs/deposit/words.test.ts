@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { says } from '../../../tests/expectSame.ts';
 import type { DepositBreakdown, DepositValues } from './types.ts';
 import * as words from './words.ts';
 
@@ -68,13 +69,19 @@ describe('beside the bars', () => {
   });
 });
 
+test('direct deposit that is slower than both is no contrast, and one that is slower than one of them is', () => {
+  const with_ms = (pvm: number, rrmsg: number) => ({ pvm: system({ transfer: pvm }), rrmsg: system({ transfer: rrmsg }), dmsg: system({ transfer: 100 }) });
+  says(words.comparison(with_ms(50, 20)), 'twice as slowly', 'PVM', 'and', '5 times as slowly');
+  says(words.comparison(with_ms(200, 20)), 'twice as fast', 'PVM', 'but', '5 times as slowly');
+});
+
 test('addresses are said to cost more than copies do only above what is even', () => {
-  const most =
-    'Direct deposit gains as long as the addresses of a piece take less than 2 µs: gathering, scattering and asking for a block take as much for each of its pieces.';
-  expect(words.addressesNote(2, 1)).toBe(`${most} Here they take 1 µs.`);
-  expect(words.addressesNote(2, 2)).toBe(`${most} Here both are equal.`);
-  expect(words.addressesNote(2, 5)).toBe(`${most} Here they take 5 µs: they cost more than the copies do.`);
-  expect(words.addressesNote(null, 5)).toBe('Request and response is faster even where addresses take no time.');
+  const note = (address_us: number): string => words.addressesNote(2, address_us);
+  says(note(1), 'less than 2 µs', 'take 1 µs');
+  says(note(5), 'less than 2 µs', 'take 5 µs', 'more than the copies');
+  expect(note(1)).not.toContain('more than the copies');
+  says(note(2), 'equal');
+  expect(words.addressesNote(null, 5)).not.toMatch(/\d/);
 });
 
 describe('beside the diagrams', () => {

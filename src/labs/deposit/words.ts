@@ -17,7 +17,7 @@ export function comparison(systems: Systems): string {
   const [pvm, rrmsg] = [ratio('pvm'), ratio('rrmsg')];
   if (isAlike(pvm) && isAlike(rrmsg)) return 'All three systems communicate equally fast';
   if (pvm < 1 && !isAlike(pvm) && pvm <= rrmsg) return `Direct deposit communicates ${timesAsFast(pvm, 'slowly')} as PVM`;
-  const but = rrmsg < 1 && !isAlike(rrmsg) ? 'but' : 'and';
+  const but = pvm > 1 && rrmsg < 1 && !isAlike(rrmsg) ? 'but' : 'and';
   return `Direct deposit communicates ${timesAsFast(pvm, 'slowly')} as PVM ${but} ${timesAsFast(rrmsg, 'slowly')} as request and response`;
 }
 
@@ -158,12 +158,12 @@ export function scalingAgreement(system: DepositSystem, machines: readonly { rea
 
 /** `even`: where making addresses takes as long as copying; null where nowhere. */
 export const addressesSummary = (even: number | null): string =>
-  `Communication of direct deposit and of request and response over what the addresses of a piece take${even === null ? '' : `: equal at ${formatTime(even, 3)}`}.`;
+  `Communication of direct deposit and of request and response over the cost of the addresses of a piece${even === null ? '' : `: equal at ${formatTime(even, 3)}`}.`;
 
 /** What the chosen cost of a piece's addresses comes to beside that. */
 export function addressesNote(even: number | null, address_us: number): string {
   if (even === null) return 'Request and response is faster even where addresses take no time.';
-  const most = `Direct deposit gains as long as the addresses of a piece take less than ${formatTime(even, 3)}: gathering, scattering and asking for a block take as much for each of its pieces.`;
+  const most = `Direct deposit gains while the addresses of a piece take less than ${formatTime(even, 3)}, which is what gathering, scattering and requesting a block cost for each of its pieces.`;
   return isAlike(address_us / even)
     ? `${most} Here both are equal.`
     : `${most} Here they take ${formatTime(address_us, 3)}${address_us > even ? ': they cost more than the copies do' : ''}.`;

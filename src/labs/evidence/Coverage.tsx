@@ -1,4 +1,4 @@
-import { usePlace } from '../../ui/hostKind.ts';
+import { useHostKind } from '../../ui/hostKind.ts';
 import { type CoverageLine, coverage, coverageState } from './coverage.ts';
 import { EvidenceTable, PaperGroup, ScenarioLink } from './EvidenceTable.tsx';
 import { papers } from './rows.ts';
@@ -6,7 +6,7 @@ import { coverageHead, coverageNote, coverageSummary } from './words.ts';
 
 /** What each of the five papers describes and prints, and where it is. */
 export function Coverage() {
-  const Heading = usePlace() === 'page' ? 'h3' : 'h2';
+  const Heading = useHostKind() === 'page' ? 'h3' : 'h2';
   return (
     <section className="reference coverage" aria-labelledby="coverage-title">
       <Heading id="coverage-title" className="diagram-title">

@@ -1,7 +1,7 @@
 // oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- laid out as cards a table has no roles of its own in every browser
 import { type ReactNode, useState } from 'react';
 import { drawnInRoom } from '../../ui/drawing/room.ts';
-import { usePlace } from '../../ui/hostKind.ts';
+import { useHostKind } from '../../ui/hostKind.ts';
 
 export interface EvidenceRowCells {
   readonly title: ReactNode;
@@ -75,7 +75,7 @@ export function PaperGroup({ cited, summary, open, children }: PaperGroupProps) 
 
 /** The way to a scenario, out of a frame too; text alone where there is none. */
 export function ScenarioLink({ link, children }: { readonly link: string | null; readonly children: ReactNode }) {
-  const framed = usePlace() === 'frame';
+  const framed = useHostKind() === 'frame';
   if (link === null) return children;
   return (
     <a href={link} {...(framed && { target: '_blank', rel: 'noopener' })}>

@@ -5,7 +5,7 @@ import { useAnswered } from '../../ui/asked.ts';
 import { unknown } from '../../ui/charts/answerHidden.ts';
 import { useExplorer } from '../../ui/context.ts';
 import { Figure } from '../../ui/figure.tsx';
-import { usePlace } from '../../ui/hostKind.ts';
+import { useHostKind } from '../../ui/hostKind.ts';
 import type { FigureSpec, LabPage, Verdict } from '../../ui/labPage.ts';
 import { safe } from '../../ui/part.tsx';
 import { Coverage } from './Coverage.tsx';
@@ -81,7 +81,7 @@ function Scores() {
   const { store } = useExplorer();
   const answered = useAnswered();
   const cellsOf = (rows: typeof evidenceRows): readonly string[] => scoreCells(scoreOf(rows)).map((cell) => (answered ? cell : unknown));
-  const Heading = usePlace() === 'page' ? 'h3' : 'h2';
+  const Heading = useHostKind() === 'page' ? 'h3' : 'h2';
   return (
     <section className="reference scores" aria-labelledby="scores-title">
       <Heading id="scores-title" className="diagram-title">

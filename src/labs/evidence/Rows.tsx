@@ -2,7 +2,7 @@ import type { EvidenceRow } from '../../core/evidence/labEvidence.ts';
 import { scoreOf } from '../../core/evidence/score.ts';
 import { csv } from '../../core/timeline/csv.ts';
 import { labResultsOf, useResults } from '../../ui/context.ts';
-import { usePlace } from '../../ui/hostKind.ts';
+import { useHostKind } from '../../ui/hostKind.ts';
 import { useSaving } from '../../ui/share/useSaving.tsx';
 import { uses } from '../../ui/tables/ReferenceRows.tsx';
 import { EvidenceTable, PaperGroup, ScenarioLink } from './EvidenceTable.tsx';
@@ -14,7 +14,7 @@ import { judged, rowHead, rowsNote, summaryOf } from './words.ts';
 export function Rows() {
   const values = useResults((state) => labResultsOf<Evidence>(state).values);
   const { save, hint } = useSaving();
-  const Heading = usePlace() === 'page' ? 'h3' : 'h2';
+  const Heading = useHostKind() === 'page' ? 'h3' : 'h2';
   const groups = papers.map((paper) => ({ paper, rows: chosenRows(paper, values) })).filter(({ rows }) => rows.length > 0);
   const isOpen = areOpen(values);
   return (

@@ -2,7 +2,7 @@ import { useEffect, useId } from 'react';
 import { labOf } from '../../core/lab.ts';
 import { useLook } from '../../ui/answers/useLook.ts';
 import { labResultsOf, useCatalogue, useExplorer, useResultsWith } from '../../ui/context.ts';
-import { usePlace } from '../../ui/hostKind.ts';
+import { useHostKind } from '../../ui/hostKind.ts';
 import { linkOf } from '../exchange/linkOf.ts';
 import type { Machine } from './types.ts';
 import { chosenLoggp, usesOf } from './useIn.ts';
@@ -18,7 +18,7 @@ export function UseIn() {
   // A reader who saves data has only this lab until another one is needed.
   useEffect(() => void pages.complete().catch(() => {}), [pages]);
   const id = useId();
-  const framed = usePlace() === 'frame';
+  const framed = useHostKind() === 'frame';
   const look = useLook('model');
   const { model } = labResultsOf<Machine>(useResultsWith(computed));
   if (model === null) return null;

@@ -5,14 +5,14 @@ import { useLook } from '../../ui/answers/useLook.ts';
 import { labResultsOf, partsOf, usePinnedWith, useResultsWith } from '../../ui/context.ts';
 import { MathText } from '../../ui/controls/MathText.tsx';
 import { useDrawnByReact } from '../../ui/drawing/useDrawing.ts';
-import { usePlace } from '../../ui/hostKind.ts';
+import { useHostKind } from '../../ui/hostKind.ts';
 import { Beside, PinnedUnder } from '../../ui/tables/Beside.tsx';
 import { type InequalityRow, type InequalitySide, stripsInequalities } from './inequalities.ts';
 import type { Strips } from './types.ts';
 
 /** Conditions in words, each with both of its sides as bars: which holds, by how much, and which one decides. */
 export function InequalitiesTable() {
-  const place = usePlace();
+  const place = useHostKind();
   const id = useId();
   const results = useResultsWith(partsOf.model);
   const others = usePinnedWith(partsOf.model);

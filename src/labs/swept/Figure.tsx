@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { usePlace } from '../../ui/hostKind.ts';
+import { useHostKind } from '../../ui/hostKind.ts';
 import { Picked } from './Picked.tsx';
 import type { SweptTable } from './table.ts';
 import { titles } from './words.ts';
@@ -16,7 +16,7 @@ interface SweptFigureProps {
 
 /** A figure of a table: its title, its table, the picture, and the row under the pointer. */
 export function SweptFigure({ name, table, isBusy, fault, tools, children }: SweptFigureProps) {
-  const place = usePlace();
+  const place = useHostKind();
   const Heading = place === 'page' ? 'h3' : 'h2';
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import { MapFrame } from '../../ui/charts/MapFrame.tsx';
 import { useRoom } from '../../ui/drawing/room.ts';
 import { usePalette } from '../../ui/drawing/usePalette.ts';
 import { useWidth } from '../../ui/drawing/useWidth.ts';
-import { usePlace } from '../../ui/hostKind.ts';
+import { useHostKind } from '../../ui/hostKind.ts';
 import { ColumnSelect } from './Columns.tsx';
 import { drawFront, frontPlot, shown } from './drawings.ts';
 import { SweptFigure } from './Figure.tsx';
@@ -19,7 +19,7 @@ import { betterLabel, betterTexts, frontLabel, frontText, valuesText } from './w
 
 /** Two columns of every row, and the Pareto-optimal rows. */
 export function FrontFigure({ table, view }: { readonly table: SweptTable; readonly view: TableView }) {
-  const place = usePlace();
+  const place = useHostKind();
   const framed = place === 'frame';
   const { height: room } = useRoom();
   const set = useSet();

@@ -8,7 +8,7 @@ import { drawnInRoom, useRoom } from '../../ui/drawing/room.ts';
 import { useDrawing } from '../../ui/drawing/useDrawing.ts';
 import { useScale } from '../../ui/drawing/useScale.ts';
 import { useWidth } from '../../ui/drawing/useWidth.ts';
-import { usePlace } from '../../ui/hostKind.ts';
+import { useHostKind } from '../../ui/hostKind.ts';
 import { fewValued, RoleSelect } from './Columns.tsx';
 import { linesData, shown } from './drawings.ts';
 import { SweptFigure } from './Figure.tsx';
@@ -22,7 +22,7 @@ const frameHeight = 270;
 
 /** One column over another, a line for each value of a third. */
 export function LinesFigure({ table, view }: { readonly table: SweptTable; readonly view: TableView }) {
-  const place = usePlace();
+  const place = useHostKind();
   const { height: room } = useRoom();
   const box = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);

@@ -8,7 +8,7 @@ import { useRoom } from '../../ui/drawing/room.ts';
 import { usePalette } from '../../ui/drawing/usePalette.ts';
 import { useScale } from '../../ui/drawing/useScale.ts';
 import { useWidth } from '../../ui/drawing/useWidth.ts';
-import { usePlace } from '../../ui/hostKind.ts';
+import { useHostKind } from '../../ui/hostKind.ts';
 import type { CellsAnswer } from './asks.ts';
 import { fewValued, RoleSelect } from './Columns.tsx';
 import { isLogarithmic, mapData, shown, stopsOf } from './drawings.ts';
@@ -99,7 +99,7 @@ interface MapPanelProps {
 
 function MapPanel({ table, view, answer, panel, width, title, onRead }: MapPanelProps) {
   const palette = usePalette();
-  const framed = usePlace() === 'frame';
+  const framed = useHostKind() === 'frame';
   const { height: room } = useRoom();
   const scale = useScale();
   const box = useRef<HTMLDivElement>(null);

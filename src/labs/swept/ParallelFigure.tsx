@@ -7,7 +7,7 @@ import { useDrawing } from '../../ui/drawing/useDrawing.ts';
 import { usePalette } from '../../ui/drawing/usePalette.ts';
 import { useScale } from '../../ui/drawing/useScale.ts';
 import { useWidth } from '../../ui/drawing/useWidth.ts';
-import { usePlace } from '../../ui/hostKind.ts';
+import { useHostKind } from '../../ui/hostKind.ts';
 import { askTableEngine } from './askTableEngine.ts';
 import { ColumnSelect } from './Columns.tsx';
 import { drawParallelAxes, drawParallelRows, parallelLayout } from './drawings.ts';
@@ -27,7 +27,7 @@ const [usual, framed] = [340, 280];
 
 /** Every row as a line over parallel axes; dragging along an axis selects rows. */
 export function ParallelFigure({ table, view }: { readonly table: SweptTable; readonly view: TableView }) {
-  const place = usePlace();
+  const place = useHostKind();
   const { height: room } = useRoom();
   const set = useSet();
   const palette = usePalette();

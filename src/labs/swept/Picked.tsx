@@ -1,4 +1,4 @@
-import { usePlace } from '../../ui/hostKind.ts';
+import { useHostKind } from '../../ui/hostKind.ts';
 import type { Cell } from './asks.ts';
 import { askTableEngine } from './askTableEngine.ts';
 import { useOpenTables } from './hooks.ts';
@@ -24,7 +24,7 @@ export function openPicked(table: SweptTable, framed: boolean): void {
 /** The row that is pointed at, with the way to its scenario. */
 export function Picked({ table, figure }: { readonly table: SweptTable; readonly figure: string }) {
   const picked = useOpenTables((state) => state.picked);
-  const framed = usePlace() === 'frame';
+  const framed = useHostKind() === 'frame';
   if (picked === null || picked.from !== figure) return null;
   const link = table.linkOf(picked);
   return (

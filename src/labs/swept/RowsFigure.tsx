@@ -1,5 +1,5 @@
 import { memo, useMemo, useState } from 'react';
-import { usePlace } from '../../ui/hostKind.ts';
+import { useHostKind } from '../../ui/hostKind.ts';
 import { Row, Table } from '../../ui/tables/Table.tsx';
 import type { Brush, TableRow as SweptRow } from './asks.ts';
 import { ColumnSelect } from './Columns.tsx';
@@ -14,7 +14,7 @@ const none: readonly SweptRow[] = [];
 
 /** The selected rows, some at a time, each with the way to its scenario. */
 export function RowsFigure({ table, brushes }: { readonly table: SweptTable; readonly brushes: readonly Brush[] }) {
-  const framed = usePlace() === 'frame';
+  const framed = useHostKind() === 'frame';
   const [sort, setSort] = useState<string | null>(null);
   const [direction, setDirection] = useState<'up' | 'down'>('up');
   const [wanted, setFrom] = useState(0);

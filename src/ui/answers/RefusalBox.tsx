@@ -3,14 +3,14 @@ import { editParameter, editsIn, editText, writeEdit, writeEdits } from '../../c
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import { useExplorer, useLabPage, useResults, useScenario } from '../context.ts';
 import { MathText } from '../controls/MathText.tsx';
-import { usePlace } from '../hostKind.ts';
+import { useHostKind } from '../hostKind.ts';
 import type { Refusal as RefusalSpec } from '../labPage.ts';
 import { refusalIn } from './standing.ts';
 
 /** Why values are refused, and ways to values with a result. Nothing where they are not refused. */
 export function RefusalBox() {
   // A page has it as its headline, a frame as a notice over its figure.
-  const place = usePlace();
+  const place = useHostKind();
   const { store, editor } = useExplorer();
   const { refusal, editor: text } = useLabPage();
   const refused = useResults(refusalIn);

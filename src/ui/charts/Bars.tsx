@@ -8,7 +8,7 @@ import { useBoth } from '../compare/useBoth.ts';
 import { useExplorer, useScenario } from '../context.ts';
 import { drawnInRoom, useRoom } from '../drawing/room.ts';
 import { useDrawnByReact } from '../drawing/useDrawing.ts';
-import { usePlace } from '../hostKind.ts';
+import { useHostKind } from '../hostKind.ts';
 import { part } from '../part.tsx';
 import type { Bar, BarPanel, BarsData, BarsSpec } from '../specs.ts';
 import { DataTable } from '../tables/DataTable.tsx';
@@ -24,7 +24,7 @@ export const Bars = Object.assign(part('The bars', BarsView), {
 });
 
 function BarsView({ spec }: { readonly spec: BarsSpec }) {
-  const place = usePlace();
+  const place = useHostKind();
   const { title, origin, parts } = spec;
   const id = useId();
   const look = useLook(origin);

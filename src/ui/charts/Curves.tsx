@@ -13,7 +13,7 @@ import { drawnInRoom, useRoom } from '../drawing/room.ts';
 import { useDrawingInSight } from '../drawing/useDrawing.ts';
 import { useScale } from '../drawing/useScale.ts';
 import { useWidth } from '../drawing/useWidth.ts';
-import { usePlace } from '../hostKind.ts';
+import { useHostKind } from '../hostKind.ts';
 import { later } from '../later.tsx';
 import { part } from '../part.tsx';
 import { type CurvesSpec, isShownFor } from '../specs.ts';
@@ -53,7 +53,7 @@ const partsRead = ({ origin, simulated }: CurvesSpec) =>
   simulated && origin === undefined ? curveAndPoints : partsOf[origin === 'simulation' ? 'both' : (origin ?? 'curve')];
 
 function Chart({ spec: curves, pinned }: { readonly spec: CurvesSpec; readonly pinned: LineChartData | null }) {
-  const place = usePlace();
+  const place = useHostKind();
   const asked = useAsked();
   const answerHidden = asked?.answerHidden === true;
   const table = place === 'page' && !answerHidden;

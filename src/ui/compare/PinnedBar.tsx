@@ -4,7 +4,7 @@ import { comparedWith } from '../../core/link/comparedWith.ts';
 import { editsIn, editText } from '../../core/link/edits.ts';
 import { formatCount } from '../../core/units/formatQuantity.ts';
 import { useComparison, useExplorer, useLab, useScenario, useTimeText } from '../context.ts';
-import { usePlace } from '../hostKind.ts';
+import { useHostKind } from '../hostKind.ts';
 import { differences } from './differences.ts';
 import { PinnedMark } from './PinnedMark.tsx';
 
@@ -13,7 +13,7 @@ export function PinnedBar({ other }: { readonly other: Exploration }) {
   const { store, comparison, player } = useExplorer();
   const { align } = comparison.getState();
   const timeText = useTimeText();
-  const isFramed = usePlace() === 'frame';
+  const isFramed = useHostKind() === 'frame';
   const lab = useLab();
   const scenario = useScenario((state) => state.scenario);
   // A frame may show a figure without time.

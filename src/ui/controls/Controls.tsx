@@ -9,7 +9,7 @@ import { useAnswered } from '../asked.ts';
 import { useExplorer, useLab, useLabPage, useScenario } from '../context.ts';
 import { useHelpMarks } from '../critical/helpMarks.ts';
 import { figureId } from '../figure.tsx';
-import { usePlace } from '../hostKind.ts';
+import { useHostKind } from '../hostKind.ts';
 import type { InUnits } from '../labPage.ts';
 import { isShownFor } from '../specs.ts';
 import { Choice } from './Choice.tsx';
@@ -122,7 +122,7 @@ function useOver(key: string): OverPress | null {
   const { store } = useExplorer();
   const { numbers } = useLabPage();
   const answered = useAnswered();
-  const place = usePlace();
+  const place = useHostKind();
   const isOn = useScenario((state) => state.scenario.view.over.includes(key));
   const isThere = numbers.length > 0 && answered && place === 'page';
   return useMemo(

@@ -37,7 +37,7 @@ import { EditList } from '../edits/EditList.tsx';
 import { Editing } from '../edits/editing.ts';
 import { type EditTarget, targetIn, targetsAt } from '../edits/editTargets.ts';
 import { Term } from '../glossary/Term.tsx';
-import { usePlace } from '../hostKind.ts';
+import { useHostKind } from '../hostKind.ts';
 import { later } from '../later.tsx';
 import { ListingPart } from '../listing/ListingPart.tsx';
 import { OwnPageContext } from '../ownPage.ts';
@@ -98,7 +98,7 @@ export const Diagrams = Object.assign(part('The diagrams', DiagramsView), {
 
 function DiagramsView({ spec }: { readonly spec: DiagramsSpec }) {
   // In a frame there is less room: lower lines, no tables, the legend below.
-  const place = usePlace();
+  const place = useHostKind();
   const answered = useAnswered();
   const { ownTime } = useExplorer();
   const { simulation: pinnedRun } = usePair();

@@ -4,7 +4,7 @@ import { attributesOf } from '../answers/standing.ts';
 import { useAnswered } from '../asked.ts';
 import { useExplorer, useLab, useLabPage, useResults, useScenario } from '../context.ts';
 import { IconButton } from '../controls/IconButton.tsx';
-import { usePlace } from '../hostKind.ts';
+import { useHostKind } from '../hostKind.ts';
 import { SweepCurves } from './SweepCurves.tsx';
 import { SweepMap } from './SweepMap.tsx';
 import { type SweepAxis, sweepAxes } from './sweepAxis.ts';
@@ -29,7 +29,7 @@ function OverNothing() {
   const id = useId();
   const named = lab.parameters.filter(({ key }) => over.includes(key)).map(({ label }) => label);
   return (
-    <section className="over" data-framed={usePlace() === 'frame'} aria-labelledby={`${id}-title`} {...attributesOf('present')}>
+    <section className="over" data-framed={useHostKind() === 'frame'} aria-labelledby={`${id}-title`} {...attributesOf('present')}>
       <header className="over-head">
         <h2 id={`${id}-title`}>Numbers over a parameter</h2>
         <OverSelect label="over" empty="choose one" before={[]} chosen="" />
@@ -68,13 +68,13 @@ function OverSelect(props: { readonly label: string; readonly empty: string; rea
 
 function OverClose() {
   const { store } = useExplorer();
-  if (usePlace() === 'frame') return null;
+  if (useHostKind() === 'frame') return null;
   return <IconButton icon="close" label="Close the numbers over a parameter" onClick={() => store.getState().setView({ over: [] })} />;
 }
 
 function Swept({ axes }: { readonly axes: readonly SweepAxis[] }) {
   const lab = useLab();
-  const framed = usePlace() === 'frame';
+  const framed = useHostKind() === 'frame';
   const scenario = useScenario((state) => state.scenario);
   const id = useId();
   const { values } = scenario;

@@ -3,7 +3,7 @@ import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import { csv } from '../../core/timeline/csv.ts';
 import { Curves } from '../charts/Curves.tsx';
 import { useLab, useResults } from '../context.ts';
-import { usePlace } from '../hostKind.ts';
+import { useHostKind } from '../hostKind.ts';
 import { useSaving } from '../share/useSaving.tsx';
 import type { CurvesSpec } from '../specs.ts';
 import { Find } from './Find.tsx';
@@ -20,7 +20,7 @@ export function SweepCurves({ sweep, values }: SweepCurvesProps) {
   const lab = useLab();
   const state = useResults((now) => now);
   const { save, hint } = useSaving();
-  const framed = usePlace() === 'frame';
+  const framed = useHostKind() === 'frame';
   const axis = sweep.axes[0]!;
   const varying = useMemo(() => varyingNumbers(sweep), [sweep]);
   const isComplete = sweep.done === sweep.total;
