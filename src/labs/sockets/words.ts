@@ -214,7 +214,7 @@ export function transfersNote({ of, x, lines }: Transfers): string {
   const longest = `${formatCount(x[x.length - 1]!, 'byte')}: ${each}.`;
   switch (of) {
     case 'copies':
-      return `Simulated, on plain sockets. ${longest} bcopy is as fast as the sockets copy, and the loop twelve times slower: in and out together three times the transmission on a SPARCstation1+, as figure 10 says.`;
+      return `Simulated, on plain sockets. ${longest} bcopy is taken to be as fast as the copy into the socket. The loop was fitted: twelve times slower, so that in and out together it takes three times the transmission on a SPARCstation1+ (figure 10).`;
     case 'fragments': {
       const least = lines.map(({ name, us }) => `${name} at ${formatQuantity(x[leastAt(us)]!)}`).join(', ');
       return `Simulated. Least: ${least}. A fragment of up to half a page is written into a list of 112 bytes each, a longer one into pages: what that costs is the parameter network memory.${isFlatBeyondPage(x, lines) ? ' Beyond a page no fragment is worse, unlike in figure 11: the wire takes longer than what the processor has to do.' : ''}`;
