@@ -1,7 +1,7 @@
 import { Fragment, type FragmentInstance, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { LateResults, useShownResults } from './context.ts';
-import { lateDrawing } from './drawing/lateDrawing.ts';
+import { lazyDrawing } from './visibility.ts';
 
 /**
  * Shows new results at once while visible, otherwise once all is still: while a slider moves, off-screen parts take no time
@@ -9,7 +9,7 @@ import { lateDrawing } from './drawing/lateDrawing.ts';
  */
 export function InSight({ children }: { readonly children: ReactNode }) {
   const of = useShownResults();
-  const [late] = useState(lateDrawing);
+  const [late] = useState(lazyDrawing);
   const drawn = useRef<FragmentInstance>(null);
   const results = useMemo(() => ({ of, shown: createStore(of.getState) }), [of]);
   useLayoutEffect(() => {

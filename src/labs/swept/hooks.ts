@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { labResultsOf, useExplorer, useResults } from '../../ui/context.ts';
 import { useAnswer } from '../../ui/useAnswer.ts';
@@ -28,6 +28,9 @@ export function useSet(): (changes: Partial<SweptLab['Values']>, phase?: 'drag' 
   return (changes, phase = 'commit') => store.getState().setValues(changes as Readonly<Record<string, string>>, phase);
 }
 
+/** How near to the window a figure asks the table engine; others request nothing. */
+export const nearWindow = '30% 0px';
+
 type Asked<Method extends TableMethod> = Parameters<TableEngine[Method]>[0];
 type Answer<Method extends TableMethod> = Awaited<ReturnType<TableEngine[Method]>>;
 type AskOne<Method extends TableMethod> = (method: Method, ask: Asked<Method> | null) => Promise<Answer<Method>>;
@@ -56,16 +59,4 @@ export function useTableEngine<Method extends TableMethod>(method: Method, table
     isCurrent: ask === null || isCurrent,
     fault: fault?.kind === 'failed' ? fault.cause : null,
   };
-}
-
-/** Whether an element has come near the window; others request nothing. */
-export function useSeen(element: RefObject<HTMLElement | null>): boolean {
-  const [seen, setSeen] = useState(true);
-  useEffect(() => {
-    if (element.current === null) return;
-    const observer = new IntersectionObserver((entries) => setSeen(entries.at(-1)!.isIntersecting), { rootMargin: '30% 0px' });
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return seen;
 }

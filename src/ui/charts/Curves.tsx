@@ -10,7 +10,7 @@ import { useAsked } from '../asked.ts';
 import { curveAndPoints, partsOf, usePinned, usePinnedWith, useResults, useResultsWith } from '../context.ts';
 import { MathText } from '../controls/MathText.tsx';
 import { drawnInRoom, useRoom } from '../drawing/room.ts';
-import { useDrawingInSight } from '../drawing/useDrawing.ts';
+import { useLazyDrawing } from '../drawing/useDrawing.ts';
 import { useScale } from '../drawing/useScale.ts';
 import { useWidth } from '../drawing/useWidth.ts';
 import { useHostKind } from '../hostKind.ts';
@@ -88,7 +88,7 @@ function Chart({ spec: curves, pinned }: { readonly spec: CurvesSpec; readonly p
   );
   const drawnHeight = layout?.height ?? height ?? usualHeight(width, curves.panels);
 
-  useDrawingInSight(
+  useLazyDrawing(
     box,
     origin === 'simulation' ? null : 'curve',
     () => {

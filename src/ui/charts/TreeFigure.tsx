@@ -12,7 +12,7 @@ import { useBoth } from '../compare/useBoth.ts';
 import { ExplorerContext, usePinnedExplorer, useResults, useTimeText } from '../context.ts';
 import { MathText } from '../controls/MathText.tsx';
 import { drawnInRoom, useRoom } from '../drawing/room.ts';
-import { useDrawingInSight } from '../drawing/useDrawing.ts';
+import { useLazyDrawing } from '../drawing/useDrawing.ts';
 import { useScale } from '../drawing/useScale.ts';
 import { useWidth } from '../drawing/useWidth.ts';
 import { part } from '../part.tsx';
@@ -80,7 +80,7 @@ function Tree({ spec, nodes, name }: TreeProps) {
   const scale = useScale();
   const pitch = levelPitch * useRoom().height;
   const width = Math.min(960, useWidth(box) / scale);
-  useDrawingInSight(
+  useLazyDrawing(
     box,
     isThere ? { diagram: spec.diagram } : null,
     () => {
