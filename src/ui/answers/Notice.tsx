@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useExplorer } from '../context.ts';
 import { MathText } from '../controls/MathText.tsx';
-import { part } from '../part.tsx';
+import { part } from '../figure.tsx';
 import type { NoticeSpec } from '../specs.ts';
 import { useSettled } from './settled.ts';
 

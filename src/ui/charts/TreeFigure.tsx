@@ -15,7 +15,7 @@ import { drawnInRoom, useRoom } from '../drawing/room.ts';
 import { useLazyDrawing } from '../drawing/useDrawing.ts';
 import { useScale } from '../drawing/useScale.ts';
 import { useWidth } from '../drawing/useWidth.ts';
-import { part } from '../part.tsx';
+import { part } from '../figure.tsx';
 import type { TreeSpec } from '../specs.ts';
 import { FigureTitle } from '../tables/FigureTitle.tsx';
 import type { PictureSpec } from './pictureSpec.ts';
