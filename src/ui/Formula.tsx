@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { model, useSettled } from './answers/settled.ts';
-import { standingFor } from './answers/standing.ts';
+import { model, standingFor, useSettled } from './answers/standing.ts';
 import { PinnedMark } from './compare/PinnedMark.tsx';
 import { useExplorer, usePinnedWith } from './context.ts';
 import { part } from './figure.tsx';

@@ -1,7 +1,7 @@
 import { type CSSProperties, useId, useState } from 'react';
 import { type DisplayValue, quantityText } from '../../core/units/quantity.ts';
 import { partMarks } from '../../draw/partMarks.ts';
-import { useAwaited, useLook } from '../answers/useLook.ts';
+import { useAwaited, useLook } from '../answers/standing.ts';
 import { useAnswered } from '../asked.ts';
 import { PinnedMark } from '../compare/PinnedMark.tsx';
 import { useBoth } from '../compare/useBoth.ts';

@@ -4,8 +4,7 @@ import { type ChartLayout, chartLayout, pointAt, usualHeight, withoutLines } fro
 import { measureText, onPage } from '../../draw/drawContext.ts';
 import { lineChart } from '../../draw/lineChart.ts';
 import type { LineChartData } from '../../draw/lineChartData.ts';
-import { standingFor } from '../answers/standing.ts';
-import { Awaited, useLook } from '../answers/useLook.ts';
+import { Awaited, standingFor, useLook } from '../answers/standing.ts';
 import { useAsked } from '../asked.ts';
 import { curveAndPoints, partsOf, usePinned, usePinnedWith, useResults, useResultsWith } from '../context.ts';
 import { MathText } from '../controls/MathText.tsx';

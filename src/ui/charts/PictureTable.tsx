@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { useAwaited, useLook } from '../answers/useLook.ts';
+import { useAwaited, useLook } from '../answers/standing.ts';
 import { useAnswered } from '../asked.ts';
 import { partsOf, useResultsWith } from '../context.ts';
 import { useDrawnByReact } from '../drawing/useDrawing.ts';

@@ -6,7 +6,7 @@ import { differenceText } from '../../core/units/quantity.ts';
 import { drawTree } from '../../draw/drawTree.ts';
 import { tokens } from '../../draw/palette.ts';
 import { levelPitch, treeDepth, treeHeight } from '../../draw/treeLayout.ts';
-import { useAwaited, useLook } from '../answers/useLook.ts';
+import { useAwaited, useLook } from '../answers/standing.ts';
 import { PinnedMark } from '../compare/PinnedMark.tsx';
 import { useBoth } from '../compare/useBoth.ts';
 import { ExplorerContext, usePinnedExplorer, useResults, useTimeText } from '../context.ts';

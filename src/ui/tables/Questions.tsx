@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
 import { quantityText } from '../../core/units/quantity.ts';
-import { useAwaited, useLook } from '../answers/useLook.ts';
+import { useAwaited, useLook } from '../answers/standing.ts';
 import { useBoth } from '../compare/useBoth.ts';
 import { partsOf, useExplorer } from '../context.ts';
 import { part } from '../figure.tsx';

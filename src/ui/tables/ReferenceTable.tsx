@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react';
-import { useLook } from '../answers/useLook.ts';
+import { useLook } from '../answers/standing.ts';
 import { useBoth } from '../compare/useBoth.ts';
 import { partsOf, useResultsWith } from '../context.ts';
 import { part } from '../figure.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type DisplayValue, quantityText } from '../../core/units/quantity.ts';
-import { useLook } from '../answers/useLook.ts';
+import { useLook } from '../answers/standing.ts';
 import { useBoth } from '../compare/useBoth.ts';
 import { partsOf } from '../context.ts';
 import { part } from '../figure.tsx';
