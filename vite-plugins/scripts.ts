@@ -8,7 +8,8 @@ const pageOfLab = /\/src\/labs\/[^/]+\/Page\.tsx$/;
 
 /**
  * Few scripts, of which none brings what is shown later: what the entry imports, what the front page needs beside it,
- * what several other labs are known by, what several of them show, and what each lab alone has, under its name.
+ * what several other labs are known by, what at least three of them show, and what each lab alone has, under its name.
+ * What two labs show is a script that these two load: in that of all, the others would load it for nothing.
  */
 export function scripts(): Plugin {
   const script = new Map<string, string>();
@@ -30,7 +31,7 @@ export function scripts(): Plugin {
         'labs',
         2,
       );
-      put(shown, 'figures', 2);
+      put(shown, 'figures', 3);
     },
     config: () => ({
       build: {

@@ -12,6 +12,7 @@ import { SidesContext, ToldContext } from '../ui/lessonState.ts';
 import { copyText } from '../ui/share/copyText.ts';
 import { linkTo } from '../ui/share/shareText.ts';
 import { TextToCopy } from '../ui/share/TextToCopy.tsx';
+import { useAnswer } from '../ui/useAnswer.ts';
 import { Asking } from './Asking.tsx';
 import { AskedHereContext } from './askedHere.ts';
 import type { ResultsOfSteps } from './expression.ts';
@@ -281,18 +282,15 @@ function useNumbers(): { readonly textOf: (number: NumberInWords) => string | nu
   const { engines, store, pages } = useExplorer();
   const { catalogue } = store.getState();
   const results = useMemo(() => new StepResults(engines, catalogue), [engines, catalogue]);
-  const [known, setKnown] = useState<{ readonly step: LessonStep; readonly results: ResultsOfSteps } | null>(null);
-  useEffect(() => {
-    let isLeft = false;
-    const expressions = numbersIn([...step.words, ...step.answer]).map(({ expression }) => expression);
-    const ask = async (): Promise<void> => {
+  const { value, isCurrent } = useAnswer<{ results: StepResults; step: LessonStep; before: LessonStep | null }, ResultsOfSteps>({
+    key: { results, step, before },
+    async compute() {
+      const expressions = numbersIn([...step.words, ...step.answer]).map(({ expression }) => expression);
       const now = await results.of(step.scenario, needsOf(expressions, false));
       const then = before && (await results.of(before.scenario, needsOf(expressions, true)));
-      if (!isLeft) setKnown({ step, results: { now, before: then } });
-    };
-    void ask();
-    return () => void (isLeft = true);
-  }, [results, step, before]);
+      return { kind: 'result', result: { now, before: then } };
+    },
+  });
   const spoken = ({ scenario: { lab } }: LessonStep) => ({ lab: labOf(catalogue, lab), timeUnit: pages.use(lab).timeUnit });
   const [here, there] = [spoken(step), spoken(before ?? step)];
   // The choice is known at once.
@@ -300,8 +298,7 @@ function useNumbers(): { readonly textOf: (number: NumberInWords) => string | nu
     now: { values: step.scenario.values, model: null, simulation: null },
     before: before && { values: before.scenario.values, model: null, simulation: null },
   };
-  const busy = known?.step !== step;
-  return { textOf: (number) => numberText(number, busy ? chosen : known.results, here, there), busy };
+  return { textOf: (number) => numberText(number, value ?? chosen, here, there), busy: !isCurrent };
 }
 
 /** Problems of a lesson; the previous page stays. */

@@ -1,43 +1,33 @@
 import { lazy, type ReactNode, Suspense, useContext, useEffect, useLayoutEffect, useState } from 'react';
 import type { Unopened as UnopenedLink } from '../core/exploration/explorerStore.ts';
-import type { LessonPlace } from '../core/link/scenario.ts';
 import { messageOf } from '../engines/messageOf.ts';
 import { type Explorer, ExplorerContext, useExplorer, useScenario } from '../ui/context.ts';
+import { Dialog } from '../ui/controls/Dialog.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { later } from '../ui/later.tsx';
 import { ToldContext } from '../ui/lessonState.ts';
-import { loadOnce } from '../ui/loadOnce.ts';
-import { Safe } from '../ui/Safe.tsx';
 import { announcePaints } from './announcePaints.ts';
 import { Embed } from './Embed.tsx';
 import { FullPage } from './FullPage.tsx';
 import { Header } from './Header.tsx';
 import { labIn } from './link.ts';
-import { PartDialog } from './PartDialog.tsx';
 
-/** Lessons are a separate script, loaded with the first one. */
-const part = loadOnce(() => import('../lessons/Player.tsx'));
+/** Loaded with the first lesson. */
+const Player = later('The lesson', async () => (await import('../lessons/Player.tsx')).Player, {
+  subject: ({ place }) => place.source,
+  meanwhile: () => loading('the lesson'),
+});
+
+const loading = (what: string) => (
+  <p className="visually-hidden" role="status">
+    Loading {what}
+  </p>
+);
 
 /** The page, inside a lesson where the link names one. */
 function InLesson({ children }: { readonly children: ReactNode }) {
   const place = useScenario(({ scenario }) => scenario.lesson);
-  if (place === null) return children;
-  return (
-    <Safe what="The lesson" subject={place.source} retry={() => void part.load().catch(() => {})}>
-      <Suspense
-        fallback={
-          <p className="visually-hidden" role="status">
-            Loading the lesson
-          </p>
-        }
-      >
-        <Loaded place={place}>{children}</Loaded>
-      </Suspense>
-    </Safe>
-  );
-}
-
-function Loaded({ place, children }: { readonly place: LessonPlace; readonly children: ReactNode }) {
-  const { Player } = part.usePart();
-  return <Player place={place}>{children}</Player>;
+  return place === null ? children : <Player place={place}>{children}</Player>;
 }
 
 /**
@@ -92,11 +82,7 @@ export function App({ explorer }: { readonly explorer: Explorer }) {
 const Present = lazy(async () => ({ default: (await import('./Present.tsx')).Present }));
 
 /** Loaded once the page is there. */
-const spoken = loadOnce(() => import('./Spoken.tsx'));
-const SpokenPart = () => {
-  const { Spoken } = spoken.usePart();
-  return <Spoken />;
-};
+const Spoken = later('What is spoken of the page', async () => (await import('./Spoken.tsx')).Spoken, { meanwhile: () => null });
 
 /** Loaded with the first question: most pages have none. */
 const Ask = lazy(async () => ({ default: (await import('../lessons/Ask.tsx')).Ask }));
@@ -120,11 +106,7 @@ function Page() {
     <>
       {!embed && !shows && <Header />}
       <Lab>
-        <Safe what="What is spoken of the page" retry={() => void spoken.load().catch(() => {})}>
-          <Suspense>
-            <SpokenPart />
-          </Suspense>
-        </Safe>
+        <Spoken />
         {embed ? <Embed /> : shows ? <Present /> : <FullPage />}
       </Lab>
       <GlossaryDialog />
@@ -151,21 +133,15 @@ function Lab({ children }: { readonly children: ReactNode }) {
   const lab = useScenario((state) => state.scenario.lab);
   const asks = useScenario((state) => state.scenario.ask !== null);
   return (
-    <Safe what="This lab" subject={lab} retry={() => void pages.load(lab).catch(() => {})}>
-      <Suspense
-        fallback={
-          <p className="visually-hidden" role="status">
-            Loading the lab
-          </p>
-        }
-      >
+    <ErrorBoundary what="This lab" subject={lab} retry={() => pages.load(lab)}>
+      <Suspense fallback={loading('the lab')}>
         <InLesson>
           {asks ? <Ask>{children}</Ask> : children}
           <DeckKeys />
         </InLesson>
         <Announced />
       </Suspense>
-    </Safe>
+    </ErrorBoundary>
   );
 }
 
@@ -178,13 +154,17 @@ function Announced(): null {
   return null;
 }
 
-const glossary = loadOnce(async () => ({ Content: (await import('../ui/glossary/Glossary.tsx')).Glossary }));
+const Glossary = later('The glossary', async () => (await import('../ui/glossary/Glossary.tsx')).Glossary);
 
 /** The glossary, open at the entry that the link names. */
 function GlossaryDialog() {
   const { store } = useExplorer();
   const open = useScenario((state) => state.scenario.view.term !== '');
-  return <PartDialog title="Glossary" what="The glossary" part={glossary} open={open} onClose={() => store.getState().setView({ term: '' })} />;
+  return (
+    <Dialog title="Glossary" open={open} onClose={() => store.getState().setView({ term: '' })}>
+      {open && <Glossary />}
+    </Dialog>
+  );
 }
 
 /** Shown in place of a link's scenario whose scripts failed to load. */

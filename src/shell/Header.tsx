@@ -1,20 +1,20 @@
-import { type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { resetsToLink } from '../core/exploration/explorerStore.ts';
 import { themes } from '../core/link/scenario.ts';
 import { useExplorer, useLab, useScenario } from '../ui/context.ts';
+import { Dialog } from '../ui/controls/Dialog.tsx';
 import { IconButton } from '../ui/controls/IconButton.tsx';
 import { Icon } from '../ui/controls/icons.tsx';
 import { Menu } from '../ui/controls/Menu.tsx';
-import { loadOnce } from '../ui/loadOnce.ts';
-import { Safe } from '../ui/Safe.tsx';
+import { later } from '../ui/later.tsx';
 import { LabsMenu } from './LabsMenu.tsx';
 import { LessonsMenu } from './LessonsMenu.tsx';
-import { PartDialog } from './PartDialog.tsx';
 import { PresetsMenu } from './PresetsMenu.tsx';
 
-/** A separate script: sharing starts only after there is something to see. */
-const share = loadOnce(() => import('./ShareMenu.tsx'));
-const builder = loadOnce(async () => ({ Content: (await import('./LinkBuilder.tsx')).LinkBuilder }));
+/** Sharing starts only after there is something to see. */
+const ShareMenu = later('The menu', async () => (await import('./ShareMenu.tsx')).ShareMenu, { meanwhile: () => <p role="status">Loading the menu</p> });
+const LinkBuilder = later('The link builder', async () => (await import('./LinkBuilder.tsx')).LinkBuilder);
+const Help = later('The help', async () => (await import('./Help.tsx')).Help);
 
 /** The button of the menu that copies, saves and prints, and the link builder, which outlasts it. */
 function ShareButton() {
@@ -22,25 +22,14 @@ function ShareButton() {
   return (
     <>
       <Menu label="Share" icon="share">
-        {(close) => (
-          <Safe what="The menu" retry={() => void share.load().catch(() => {})}>
-            <Suspense fallback={<p role="status">Loading the menu</p>}>
-              <Loaded close={close} build={() => setBuilding(true)} />
-            </Suspense>
-          </Safe>
-        )}
+        {(close) => <ShareMenu close={close} build={() => setBuilding(true)} />}
       </Menu>
-      <PartDialog title="Link or frame" what="The link builder" part={builder} wide open={building} onClose={() => setBuilding(false)} />
+      <Dialog title="Link or frame" wide open={building} onClose={() => setBuilding(false)}>
+        {building && <LinkBuilder />}
+      </Dialog>
     </>
   );
 }
-
-function Loaded(props: { readonly close: () => void; readonly build: () => void }) {
-  const { ShareMenu } = share.usePart();
-  return <ShareMenu {...props} />;
-}
-
-const helpPart = loadOnce(async () => ({ Content: (await import('./Help.tsx')).Help }));
 
 export function Header() {
   const { store } = useExplorer();
@@ -78,7 +67,9 @@ export function Header() {
           </button>
         </span>
       </nav>
-      <PartDialog title="How to use this page" what="The help" part={helpPart} open={help} onClose={() => setHelp(false)} />
+      <Dialog title="How to use this page" open={help} onClose={() => setHelp(false)}>
+        {help && <Help />}
+      </Dialog>
     </header>
   );
 }

@@ -5,7 +5,7 @@ import type { Preset } from '../core/link/preset.ts';
 import { useLab, useScenario } from '../ui/context.ts';
 import { MathText } from '../ui/controls/MathText.tsx';
 import { Menu } from '../ui/controls/Menu.tsx';
-import { Safe } from '../ui/Safe.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { usePresets } from './usePresets.ts';
 
 /** Scenarios to start from, each with what to look at. */
@@ -13,11 +13,11 @@ export function PresetsMenu() {
   return (
     <Menu label="Presets" icon="presets">
       {(close) => (
-        <Safe what="The list of presets">
+        <ErrorBoundary what="The list of presets">
           <Suspense fallback={<p role="status">Loading the lab</p>}>
             <Presets close={close} />
           </Suspense>
-        </Safe>
+        </ErrorBoundary>
       )}
     </Menu>
   );

@@ -1,9 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
-import { model, useSettled } from './answers/settled.ts';
-import { standingFor } from './answers/standing.ts';
+import { model, standingFor, useSettled } from './answers/standing.ts';
 import { PinnedMark } from './compare/PinnedMark.tsx';
 import { useExplorer, usePinnedWith } from './context.ts';
-import { part } from './part.tsx';
+import { part } from './figure.tsx';
 import { type FormulaSpec, isShownFor } from './specs.ts';
 
 /** The lab's equation with the present numbers in it. Its HTML was made at build; only text is put into it here. */

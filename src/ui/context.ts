@@ -29,7 +29,7 @@ export function useExplorer(): Explorer {
   return explorer;
 }
 
-/** Results as they are shown where not all of the page is in sight (InSight.tsx); null: all at once. */
+/** Results as they are shown where not all of the page is in sight (FigureHost); null: all at once. */
 export const LateResults = createContext<{ readonly of: ResultsStore; readonly shown: ResultsStore } | null>(null);
 
 /** The results as shown here: the exploration's, possibly delayed. */
@@ -73,7 +73,7 @@ export function useTimeText(): (time_us: number, digits?: number, common?: TimeU
  */
 export const labResultsOf = <Lab extends LabTypes>(results: LabResults): LabResults<Lab> => results as LabResults<Lab>;
 
-/** The reader's chosen values, typed for a lab: for controls, while results may still be older (InSight). */
+/** The reader's chosen values, typed for a lab: for controls, while results may still be older (FigureHost). */
 export const useChosen = <Values extends ParameterValues, T>(select: (values: Values) => T): T =>
   useScenario(({ scenario }) => select(scenario.values as Values));
 /** A function that reads the newest values at each call: for drags faster than rendering. */

@@ -1,7 +1,11 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, Fragment, type FragmentInstance, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { createStore } from 'zustand/vanilla';
 import type { PictureSpec } from './charts/pictureSpec.ts';
+import { LateResults, useScenario, useShownResults } from './context.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import type { AnswerHiding, FigureSpec } from './labPage.ts';
-import type { ShownFor } from './specs.ts';
+import { isShownFor, type ShownFor } from './specs.ts';
+import { lazyDrawing } from './visibility.ts';
 
 /** A figure that shows a spec: what links and frames know it by, and the part of a page that draws it. */
 export function figure<Spec extends ShownFor>(
@@ -33,3 +37,40 @@ export const FigureBegin = ({ name }: { readonly name: string }) => <div id={fig
 
 /** Element id of a figure. */
 export const figureId = (figure: string): string => `figure-${figure}`;
+
+/**
+ * The place of a part of the page: if it cannot be drawn, the others stand, and it costs nothing that is off screen. It shows new results
+ * at once while visible, otherwise once all is still, so that while a slider moves, off-screen parts take no time from visible
+ * ones. Until then it stays consistent, with the previous results and values. `what`: its name in errors: 'The bars'.
+ */
+export function FigureHost({ what, children }: { readonly what: string; readonly children: ReactNode }) {
+  const of = useShownResults();
+  const [lazy] = useState(lazyDrawing);
+  const drawn = useRef<FragmentInstance>(null);
+  const results = useMemo(() => ({ of, shown: createStore(of.getState) }), [of]);
+  useLayoutEffect(() => {
+    const catchUp = () => results.shown.setState(results.of.getState(), true);
+    catchUp();
+    const ends = [results.of.subscribe(() => lazy.draw(catchUp)), ...(drawn.current ? [lazy.watch(drawn.current)] : [])];
+    return () => ends.forEach((end) => end());
+  }, [lazy, results]);
+  return (
+    <LateResults value={results}>
+      <Fragment ref={drawn}>
+        <ErrorBoundary what={what}>{children}</ErrorBoundary>
+      </Fragment>
+    </LateResults>
+  );
+}
+
+/** A part of a page in its place; one with a spec is hidden for values without it. */
+export const part =
+  <Props extends { readonly spec?: object }>(what: string, View: ComponentType<Props>) =>
+  (props: Props & { readonly spec?: ShownFor }) => {
+    const isShown = useScenario(({ scenario }) => props.spec === undefined || isShownFor(props.spec, scenario.values));
+    return isShown ? (
+      <FigureHost what={what}>
+        <View {...props} />
+      </FigureHost>
+    ) : null;
+  };

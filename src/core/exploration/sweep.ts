@@ -7,14 +7,11 @@ import type { Engines } from './resultsState.ts';
 
 /** Both engines, for scenarios that are not shown. */
 export interface Surveyor {
-  /** Results for values, without diagrams, curves and searches; null where there are none. Rejects with `SurveyEnded`. */
+  /** Results for values, without diagrams, curves and searches; null where there are none. Rejects where an engine has failed, in its words, or was stopped. */
   results(lab: Lab, values: ParameterValues): Promise<LabResults | null>;
   /** Drops the present request. */
   stop(): void;
 }
-
-/** Why the surveyor gives no more answers: an engine has failed, in its words, or was stopped. */
-export class SurveyEnded extends Error {}
 
 function createSurveyor({ analytic, simulation, spare }: Engines): Surveyor {
   const models = laneOf(analytic);
@@ -41,7 +38,7 @@ async function answer<Request, Result>(engine: Engine<Request, Result>, request:
   const outcome: Answer<Result> = await engine.evaluate(request);
   if (outcome.kind === 'result') return outcome.result;
   if (outcome.kind === 'rejected' || outcome.kind === 'unanswered') return 'none';
-  throw new SurveyEnded(outcome.kind === 'failed' ? outcome.cause : 'overtaken');
+  throw new Error(outcome.kind === 'failed' ? outcome.cause : 'overtaken');
 }
 
 /** The indexes of a row of `count`, ends and middle first, then ever finer: an early picture. */

@@ -7,9 +7,8 @@ import { DetailsSection } from '../../ui/DetailsSection.tsx';
 import { Diagrams } from '../../ui/diagrams/Diagrams.tsx';
 import { diagramsHeight } from '../../ui/diagrams/frameHeight.ts';
 import { Formula } from '../../ui/Formula.tsx';
-import { Figure, FigureBegin, figure } from '../../ui/figure.tsx';
+import { Figure, FigureBegin, figure, part } from '../../ui/figure.tsx';
 import type { LabPage, Verdict } from '../../ui/labPage.ts';
-import { safe } from '../../ui/part.tsx';
 import { Comparison } from '../../ui/tables/Comparison.tsx';
 import { ReferenceTable } from '../../ui/tables/ReferenceTable.tsx';
 import { Runs } from '../../ui/tables/Runs.tsx';
@@ -37,7 +36,7 @@ const all = [...operation, ...gather, ...machine];
 const diagram = figure({ name: 'operation', title: 'Event diagram', keys: all, frameHeight: diagramsHeight(clusterDiagram) }, Diagrams, clusterDiagram);
 const times = figure({ name: 'times', title: 'Times by closed form and by simulation', keys: [...all, 'sweep'] }, Curves, clusterCurves);
 const tree = figure({ name: 'tree', title: 'The tree of a broadcast', keys: [...operation, ...machine] }, TreeFigure, clusterTree);
-const TheMachine = safe('The machine', Costs);
+const TheMachine = part('The machine', Costs);
 
 const Body = () => (
   <>

@@ -4,10 +4,9 @@ import { About } from '../../ui/About.tsx';
 import { useAnswered } from '../../ui/asked.ts';
 import { unknown } from '../../ui/charts/answerHidden.ts';
 import { useExplorer } from '../../ui/context.ts';
-import { Figure } from '../../ui/figure.tsx';
+import { Figure, part } from '../../ui/figure.tsx';
 import { useHostKind } from '../../ui/hostKind.ts';
 import type { FigureSpec, LabPage, Verdict } from '../../ui/labPage.ts';
-import { safe } from '../../ui/part.tsx';
 import { Coverage } from './Coverage.tsx';
 import { EvidenceTable } from './EvidenceTable.tsx';
 import { coveragePicture, evidencePicture, scoresPicture } from './pictures.ts';
@@ -23,14 +22,14 @@ const scores: FigureSpec<Evidence> = {
   title: 'How well predictions fit',
   keys: [],
   hidesAnswer: 'rows',
-  View: safe('The scores', Scores),
+  View: part('The scores', Scores),
   picture: { kind: 'table', spec: scoresPicture },
 };
 const rows: FigureSpec<Evidence> = {
   name: 'rows',
   title: 'What the papers print, and ours',
   keys,
-  View: safe('The rows', Rows),
+  View: part('The rows', Rows),
   picture: { kind: 'table', spec: evidencePicture },
 };
 
@@ -39,7 +38,7 @@ const coverage: FigureSpec<Evidence> = {
   title: 'What of the papers is here',
   keys: [],
   hidesAnswer: 'rows',
-  View: safe('The coverage', Coverage),
+  View: part('The coverage', Coverage),
   picture: { kind: 'table', spec: coveragePicture },
 };
 

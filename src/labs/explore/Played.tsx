@@ -2,14 +2,14 @@ import { type MarkKind, marks } from '../../draw/marks.ts';
 import { MarkSample } from '../../ui/charts/MarkSample.tsx';
 import { useChosen } from '../../ui/context.ts';
 import { MathText } from '../../ui/controls/MathText.tsx';
+import { part } from '../../ui/figure.tsx';
 import { Term } from '../../ui/glossary/Term.tsx';
-import { safe } from '../../ui/part.tsx';
 import { byte_us, computation_us, message_bytes } from '../exchange/inUnits.ts';
 import { computesText, travelsText, waitsText } from '../exchange/words.ts';
 import type { Explore } from './types.ts';
 
 /** What is played, in a sentence for each of the marks that matter, with the times of this scenario. */
-export const Played = safe('What is played', PlayedView);
+export const Played = part('What is played', PlayedView);
 
 function PlayedView() {
   const values = useChosen((chosen: Explore['Values']) => chosen);

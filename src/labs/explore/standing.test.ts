@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { defaultValues } from '../../../tests/links.ts';
 import type { ResultsState } from '../../core/exploration/resultsStore.ts';
-import { awaited } from '../../ui/answers/awaited.ts';
 import { numberOf } from '../../ui/answers/numberOf.ts';
-import { attributesOf, lookOf, refusalIn, standingFor } from '../../ui/answers/standing.ts';
+import { attributesOf, awaited, lookOf, refusalIn, standingFor } from '../../ui/answers/standing.ts';
 import { exploreNumbers } from './numbers.ts';
 
 const values = defaultValues('explore');

@@ -1,12 +1,15 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useMemo, useRef } from 'react';
+import { type EngineState, laneOf } from '../../core/engine.ts';
+import { stillness_ms } from '../../core/exploration/resultsStore.ts';
+import type { MapAxes } from '../../core/results/analytic.ts';
+import type { LabResults } from '../../core/results/labResults.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { differenceText } from '../../core/units/quantity.ts';
 import { onPage } from '../../draw/drawContext.ts';
 import { type HeatMapColours, heatMap } from '../../draw/heatMap.ts';
 import { mapAxes, mapMargin, mapPlace, mapValue } from '../../draw/mapAxes.ts';
 import { prepareCanvas } from '../../draw/prepareCanvas.ts';
-import { attributesOf, standingFor } from '../../ui/answers/standing.ts';
-import { useAwaited } from '../../ui/answers/useLook.ts';
+import { attributesOf, standingFor, useAwaited } from '../../ui/answers/standing.ts';
 import { Enlarged, enlarged } from '../../ui/charts/enlarged.tsx';
 import { Handle } from '../../ui/charts/Handle.tsx';
 import { mapKeys } from '../../ui/charts/mapKeys.ts';
@@ -19,8 +22,8 @@ import { usePalette } from '../../ui/drawing/usePalette.ts';
 import { useScale } from '../../ui/drawing/useScale.ts';
 import { useWidth } from '../../ui/drawing/useWidth.ts';
 import { FigureTitle } from '../../ui/tables/FigureTitle.tsx';
+import { useAnswer } from '../../ui/useAnswer.ts';
 import { gainMapAxes, namedAxes, operatingPoint } from './map.ts';
-import { useMap } from './mapStore.ts';
 import { gainParameters } from './parameters.ts';
 import type { Gain } from './types.ts';
 import { mapComing, mapName, mapNote, pointText } from './words.ts';
@@ -36,10 +39,11 @@ const within = ({ minimum, maximum }: typeof software, value: number): number =>
 export function GainMap() {
   const lock = useScenario((state) => state.scenario.view.lock);
   const state = useAllResults();
-  const map = useMap((state) => state.map);
-  const late = useMap((state) => state.late);
   const results = labResultsOf<Gain>(state);
   const { values } = results;
+  // The axes of what is chosen, also while the colours still belong to others.
+  const axes = gainMapAxes(values);
+  const map = useMap(axes, results, state.engines.analytic);
   const standing = standingFor(state, 'model');
   // The map is requested once the numbers are there.
   const awaited = useAwaited('map', 'model');
@@ -52,10 +56,7 @@ export function GainMap() {
   const { height: room } = useRoom();
   const height = Math.round((Math.min(440, 0.76 * width) + 20) * room);
   const plot = plotIn(width, height);
-  // The axes of what is chosen, also while the colours still belong to others.
-  const axes = useMemo(() => gainMapAxes(values), [values]);
-  const sameAxes = map !== null && map.axes.x.minimum === axes.x.minimum;
-  const isShown = sameAxes && standing !== 'refused';
+  const isShown = map.gain !== null && map.axes === axes && standing !== 'refused';
 
   useDrawing(() => {
     if (svg.current === null || width === 0) return;
@@ -63,10 +64,10 @@ export function GainMap() {
     mapAxes(svg.current, named.x, named.y, width, height, onPage);
   }, [axes.x.minimum, width, height]);
   useDrawing(() => {
-    if (canvas.current === null || map === null || plot.width === 0) return;
+    if (canvas.current === null || map.gain === null || plot.width === 0) return;
     const surface = prepareCanvas(canvas.current, plot.width, plot.height, window.devicePixelRatio * scale);
-    if (surface) heatMap(surface, { gain: map.gain, columns: map.axes.x.points }, colours, plot.width, plot.height);
-  }, [map, colours, plot.width, plot.height, scale]);
+    if (surface) heatMap(surface, { gain: map.gain, columns: axes.x.points }, colours, plot.width, plot.height);
+  }, [map.gain, colours, plot.width, plot.height, scale]);
 
   const point = operatingPoint(values);
   const pinned = usePinnedPoint();
@@ -76,7 +77,7 @@ export function GainMap() {
   const text = pointText(point, beyond, gain);
   const fixed = lock.includes('gamma_h') && lock.includes('gamma_s');
   return (
-    <figure className="gain-map" {...attributesOf(!late || !isShown ? 'present' : standing === 'failed' ? 'stale' : 'busy')}>
+    <figure className="gain-map" {...attributesOf(map.isCurrent || !isShown ? 'present' : standing === 'failed' ? 'stale' : 'busy')}>
       <FigureTitle>Gain over both granularities</FigureTitle>
       <Enlarged scale={scale} height={height}>
         <div ref={box} className="gain-map-box" style={enlarged(scale, height)}>
@@ -118,6 +119,27 @@ export function GainMap() {
       </figcaption>
     </figure>
   );
+}
+
+/**
+ * The model's map for the axes. It is forty thousand numbers: it waits until the numbers and curves of the present values have
+ * come and the reader is still, and has a lane of its own, so that it never stands in the way of theirs or of the next ones.
+ */
+function useMap(axes: MapAxes, { values, model }: LabResults<Gain>, { kind }: EngineState) {
+  const { engines } = useExplorer();
+  const analytic = useMemo(() => laneOf(engines.analytic), [engines]);
+  // What the colours depend on: moving the operating point changes none of it.
+  const { f, omega, q, q_law, p, startup } = values;
+  const { value, of, isCurrent } = useAnswer(
+    {
+      key: { axes, f, omega, q, q_law, p, startup },
+      // An engine that is started again is asked again.
+      isEnabled: model?.values === values && kind !== 'failed',
+      compute: () => analytic.evaluate({ lab: 'gain', parameters: values, map: axes }),
+    },
+    { still_ms: stillness_ms, staleFor: ['axes', 'f', 'omega', 'q', 'q_law', 'p', 'startup'] },
+  );
+  return { gain: value?.curve?.gain ?? null, axes: of?.axes ?? null, isCurrent };
 }
 
 /** What is pinned as a point of the map, and its gain, null while it is not known; null: nothing is pinned. */

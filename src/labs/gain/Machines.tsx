@@ -3,7 +3,7 @@ import { type LabResults, modelOf } from '../../core/results/labResults.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { DisplayValue } from '../../core/units/quantity.ts';
 import { quantity } from '../../core/units/quantity.ts';
-import { useLook } from '../../ui/answers/useLook.ts';
+import { useLook } from '../../ui/answers/standing.ts';
 import { labResultsOf, useChosen, useExplorer, usePinnedWith, useResults, useResultsWith } from '../../ui/context.ts';
 import { NumberBox } from '../../ui/controls/NumberBox.tsx';
 import { useOwnControl } from '../../ui/controls/useOwnControl.ts';

@@ -9,10 +9,9 @@ import { DetailsSection } from '../../ui/DetailsSection.tsx';
 import { Diagrams } from '../../ui/diagrams/Diagrams.tsx';
 import type { DiagramsSpec } from '../../ui/diagrams/diagramsSpec.ts';
 import { Formula } from '../../ui/Formula.tsx';
-import { Figure, figure } from '../../ui/figure.tsx';
+import { Figure, figure, part } from '../../ui/figure.tsx';
 import type { FigureSpec, LabPage, NumberSpec, Verdict } from '../../ui/labPage.ts';
 import { OverlapTable } from '../../ui/overlap/OverlapTable.tsx';
-import { safe } from '../../ui/part.tsx';
 import { Questions } from '../../ui/tables/Questions.tsx';
 import { exchangeDiagrams } from '../exchange/diagrams.ts';
 import { exchangeInUnits, message_us } from '../exchange/inUnits.ts';
@@ -81,12 +80,12 @@ const map: FigureSpec<Gain> = {
   name: 'map',
   title: 'Gain over both granularities',
   keys: [...loop, ...messages, ...processes],
-  View: safe('The map', GainMap),
+  View: part('The map', GainMap),
   picture: { kind: 'map', spec: gainMapPicture },
   frameHeight: () => 640,
 };
 
-const ListOfMachines = safe('The list of machines', Machines);
+const ListOfMachines = part('The list of machines', Machines);
 
 const diagrams: DiagramsSpec<Gain> = {
   diagrams: exchangeDiagrams.filter(({ id }) => id === 'blocking' || id === 'overlapped'),

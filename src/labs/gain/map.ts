@@ -8,18 +8,21 @@ import type { Gain } from './types.ts';
 const cells = 200;
 
 /** Granularities that the map shows when the operating point lies among them. */
-const usual = [0.1, 100] as const;
-const wide = [0.001, usualGranularity] as const;
-const whole = [0.001, 100_000] as const;
+const usual = axesOver(0.1, 100);
+const wide = axesOver(0.001, usualGranularity);
+const whole = axesOver(0.001, 100_000);
 
-/** The axes of the map of gains: both granularities, as far as the operating point needs. */
-export function gainMapAxes(values: Gain['Values']): MapAxes {
-  const { gamma_h, gamma_s } = operatingPoint(values);
-  const within = ([low, high]: readonly [number, number]): boolean => [gamma_h, gamma_s].every((value) => value >= low && value <= high);
-  // What lambda makes of the granularity may lie beyond any of them.
-  const [minimum, maximum] = within(usual) ? usual : gamma_h > usualGranularity || values.gamma_s > usualGranularity ? whole : wide;
+function axesOver(minimum: number, maximum: number): MapAxes {
   const axis = (key: string) => ({ key, minimum, maximum, points: cells, scale: 'logarithmic' as const });
   return { x: axis('gamma_s'), y: axis('gamma_h') };
+}
+
+/** The axes of the map of gains, one of three objects: both granularities, as far as the operating point needs. */
+export function gainMapAxes(values: Gain['Values']): MapAxes {
+  const { gamma_h, gamma_s } = operatingPoint(values);
+  if ([gamma_h, gamma_s].every((value) => value >= usual.x.minimum && value <= usual.x.maximum)) return usual;
+  // What lambda makes of the granularity may lie beyond any of them.
+  return gamma_h > usualGranularity || values.gamma_s > usualGranularity ? whole : wide;
 }
 
 /** Where a scenario lies on the map, or beyond it. */
@@ -27,9 +30,6 @@ export const operatingPoint = (values: Gain['Values']): { readonly gamma_h: numb
   gamma_h: values.gamma_h,
   gamma_s: softwareGranularity(values),
 });
-
-/** The parameters that the colours of the map depend on; moving the operating point changes none of them. */
-export const gainMapKeys = ['f', 'omega', 'q', 'q_law', 'p', 'startup'] as const;
 
 /** The axes with what they are called. */
 export const namedAxes = ({ x, y }: MapAxes): { readonly x: MapAxis; readonly y: MapAxis } => ({

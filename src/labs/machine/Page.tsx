@@ -3,9 +3,8 @@ import { formatPercent, formatQuantity, formatRate, formatTime } from '../../cor
 import { quantity } from '../../core/units/quantity.ts';
 import { Curves } from '../../ui/charts/Curves.tsx';
 import { DetailsSection } from '../../ui/DetailsSection.tsx';
-import { Figure, figure } from '../../ui/figure.tsx';
+import { Figure, figure, part } from '../../ui/figure.tsx';
 import type { FigureSpec, LabPage, Verdict } from '../../ui/labPage.ts';
-import { safe } from '../../ui/part.tsx';
 import { ResultTable } from '../../ui/tables/ResultTable.tsx';
 import { Cards } from './Cards.tsx';
 import { timeCurves } from './curves.ts';
@@ -32,20 +31,20 @@ const ranges: FigureSpec<Machine> = {
   ),
 };
 
-const SafeMeasure = safe('The reader of benchmarks', MeasurePanel);
-const SafeEditRanges = safe('The ranges to be changed', EditRanges);
-const SafeCards = safe('The known machines', Cards);
-const SafeUseIn = safe('The ways to other labs', UseIn);
+const MeasurePart = part('The reader of benchmarks', MeasurePanel);
+const EditRangesPart = part('The ranges to be changed', EditRanges);
+const CardsPart = part('The known machines', Cards);
+const UseInPart = part('The ways to other labs', UseIn);
 
 const Body = () => (
   <>
     <Figure of={time} />
     <DetailsSection />
-    <SafeMeasure />
+    <MeasurePart />
     <Figure of={ranges} />
-    <SafeEditRanges />
-    <SafeUseIn />
-    <SafeCards />
+    <EditRangesPart />
+    <UseInPart />
+    <CardsPart />
   </>
 );
 

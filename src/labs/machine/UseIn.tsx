@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react';
 import { labOf } from '../../core/lab.ts';
-import { useLook } from '../../ui/answers/useLook.ts';
+import { useLook } from '../../ui/answers/standing.ts';
 import { labResultsOf, useCatalogue, useExplorer, useResultsWith } from '../../ui/context.ts';
 import { useHostKind } from '../../ui/hostKind.ts';
 import { linkOf } from '../exchange/linkOf.ts';

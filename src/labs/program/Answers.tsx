@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { modelOf } from '../../core/results/labResults.ts';
-import { useAwaited, useLook } from '../../ui/answers/useLook.ts';
+import { useAwaited, useLook } from '../../ui/answers/standing.ts';
 import { labResultsOf, partsOf, useCatalogue, useResultsWith } from '../../ui/context.ts';
 import { linkOf } from '../exchange/linkOf.ts';
 import { stepLink } from './stepGoal.ts';

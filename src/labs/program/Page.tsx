@@ -4,9 +4,8 @@ import { modelled } from '../../ui/answers/keyNumbers.ts';
 import { Bars } from '../../ui/charts/Bars.tsx';
 import { Curves } from '../../ui/charts/Curves.tsx';
 import { DetailsSection } from '../../ui/DetailsSection.tsx';
-import { Figure, figure } from '../../ui/figure.tsx';
+import { Figure, figure, part } from '../../ui/figure.tsx';
 import type { LabPage } from '../../ui/labPage.ts';
-import { safe } from '../../ui/part.tsx';
 import type { TableSpec } from '../../ui/specs.ts';
 import { ResultTable } from '../../ui/tables/ResultTable.tsx';
 import { Answers } from './Answers.tsx';
@@ -23,9 +22,9 @@ const network = ['alpha_us', 'beta_us_per_byte', 'gflop_s'];
 
 const bars = figure({ name: 'step', title: 'A step with and without hiding', keys: [...step, ...network] }, Bars, stepBars);
 const curves = figure({ name: 'curves', title: 'A step and the gain over the size of a message', keys: [...step, ...network] }, Curves, programCurves);
-const ListOfAnswers = safe('The answers', Answers);
-const SafeCheapest = safe('The machines to choose from', Cheapest);
-const SafeMeasurement = safe('The reader of measurements', Measurement);
+const ListOfAnswers = part('The answers', Answers);
+const CheapestPart = part('The machines to choose from', Cheapest);
+const MeasurementPart = part('The reader of measurements', Measurement);
 
 /** How each quantity of the models follows from seconds and bytes. */
 const conversion: TableSpec<Program> = {
@@ -57,8 +56,8 @@ const Body = () => (
     <div className="program-conversion">
       <ResultTable spec={conversion} />
     </div>
-    <SafeMeasurement />
-    <SafeCheapest />
+    <MeasurementPart />
+    <CheapestPart />
   </>
 );
 

@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react';
 import { formatTime } from '../../core/units/formatQuantity.ts';
 import type { Quantity } from '../../core/units/quantity.ts';
-import { useLook } from '../../ui/answers/useLook.ts';
+import { useLook } from '../../ui/answers/standing.ts';
 import { labResultsOf, partsOf, usePinnedWith, useResultsWith } from '../../ui/context.ts';
 import { MathText } from '../../ui/controls/MathText.tsx';
 import { useDrawnByReact } from '../../ui/drawing/useDrawing.ts';

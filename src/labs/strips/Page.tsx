@@ -9,10 +9,9 @@ import { Diagrams } from '../../ui/diagrams/Diagrams.tsx';
 import { diagramsFor } from '../../ui/diagrams/diagramsSpec.ts';
 import { deadlockedByEdits } from '../../ui/diagrams/endings.ts';
 import { diagramsHeight } from '../../ui/diagrams/frameHeight.ts';
-import { Figure, figure } from '../../ui/figure.tsx';
+import { Figure, figure, part } from '../../ui/figure.tsx';
 import type { FigureSpec, LabPage, Verdict } from '../../ui/labPage.ts';
 import { OverlapTable } from '../../ui/overlap/OverlapTable.tsx';
-import { safe } from '../../ui/part.tsx';
 import type { Bar, BarsSpec, OverlapSpec } from '../../ui/specs.ts';
 import { Comparison } from '../../ui/tables/Comparison.tsx';
 import { stripsChart } from './chart.ts';
@@ -113,7 +112,7 @@ const inequalities: FigureSpec<Strips> = {
   name: 'inequalities',
   title: 'What the first strip has to hide',
   keys: ['system', 'size_bytes', 'computation_us_per_kb', ...runtime],
-  View: safe('The inequalities', InequalitiesTable),
+  View: part('The inequalities', InequalitiesTable),
   picture: { kind: 'bars', spec: stripsInequalityBars },
 };
 const curves = chart('curves', 'Time and size of a transfer', [...program, ...runtime], stripsCurves, overSizes);

@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react';
 import { About } from '../../ui/About.tsx';
 import type { DrawingSpec } from '../../ui/charts/pictureSpec.ts';
-import { Figure } from '../../ui/figure.tsx';
+import { Figure, part } from '../../ui/figure.tsx';
 import type { FigureSpec, LabPage } from '../../ui/labPage.ts';
-import { safe } from '../../ui/part.tsx';
 import { FrontFigure } from './FrontFigure.tsx';
 import { tableIsHere } from './fileWords.ts';
 import { useOpenTables, useTable } from './hooks.ts';
@@ -34,7 +33,7 @@ function figureOf(
     // Nothing of another table lingers, not even before the new one's first drawing.
     return shown && <View key={shown.table.number} {...shown} />;
   };
-  return { name, title: titles[name], keys, View: safe(titles[name], Content), picture: { kind: 'drawing', spec: picture } };
+  return { name, title: titles[name], keys, View: part(titles[name], Content), picture: { kind: 'drawing', spec: picture } };
 }
 
 /** Rows can be read of any table. */
@@ -53,15 +52,15 @@ const rows: FigureSpec<SweptLab> = {
   name: 'rows',
   title: titles.rows,
   keys,
-  View: safe(titles.rows, AllRows),
+  View: part(titles.rows, AllRows),
   picture: { kind: 'drawing', spec: rowsPicture },
 };
 
-const SafeOpening = safe('What is open', Opening);
+const OpeningPart = part('What is open', Opening);
 
 const Body = () => (
   <>
-    <SafeOpening />
+    <OpeningPart />
     {[map, parallel, lines, front, rows].map((figure) => (
       <Figure key={figure.name} of={figure} />
     ))}

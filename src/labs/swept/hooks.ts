@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { labResultsOf, useExplorer, useResults } from '../../ui/context.ts';
+import { useAnswer } from '../../ui/useAnswer.ts';
 import { askTableEngine } from './askTableEngine.ts';
 import { manyRows, openTables } from './openTables.ts';
 import type { SweptTable } from './table.ts';
@@ -27,71 +28,35 @@ export function useSet(): (changes: Partial<SweptLab['Values']>, phase?: 'drag' 
   return (changes, phase = 'commit') => store.getState().setValues(changes as Readonly<Record<string, string>>, phase);
 }
 
+/** How near to the window a figure asks the table engine; others request nothing. */
+export const nearWindow = '30% 0px';
+
 type Asked<Method extends TableMethod> = Parameters<TableEngine[Method]>[0];
 type Answer<Method extends TableMethod> = Awaited<ReturnType<TableEngine[Method]>>;
+type AskOne<Method extends TableMethod> = (method: Method, ask: Asked<Method> | null) => Promise<Answer<Method>>;
 
-interface Answered<Method extends TableMethod> {
-  /** The newest answer; null: none yet. */
-  readonly answer: Answer<Method> | null;
-  /** The request of that answer. */
-  readonly asked: Asked<Method> | null;
-  /** Whether it answers the present request. */
-  readonly isCurrent: boolean;
-  readonly fault: string | null;
-}
-
-/** The table engine's answer to the newest request: one is under way, and of later ones only the last follows. Null: no request. Where a limit is dragged in another figure of many rows, it waits. */
-export function useTableEngine<Method extends TableMethod>(method: Method, table: SweptTable | null, ask: Asked<Method> | null): Answered<Method> {
-  const key = table === null || ask === null ? null : JSON.stringify(ask);
-  const [known, setKnown] = useState<{
-    readonly table: SweptTable;
-    readonly key: string;
-    readonly asked: Asked<Method>;
-    readonly answer: Answer<Method> | null;
-    readonly fault: string | null;
-  } | null>(null);
-  const wanted = useRef<{ readonly table: SweptTable; readonly key: string; readonly ask: Asked<Method> } | null>(null);
-  const running = useRef(false);
+/**
+ * The table engine's answer to the newest request: one is under way, and of later ones only the last follows; null: no request. An earlier answer of the same
+ * table stays meanwhile. Where a limit is dragged in another figure of many rows, it waits.
+ */
+export function useTableEngine<Method extends TableMethod>(method: Method, table: SweptTable | null, ask: Asked<Method> | null) {
   const waits = useOpenTables(({ brushing }) => brushing !== null && brushing !== method && (table?.rows ?? 0) > manyRows);
-  useEffect(() => {
-    if (waits) return;
-    wanted.current = key === null || table === null ? null : { table, key, ask: JSON.parse(key) as Asked<Method> };
-    if (running.current || wanted.current === null) return;
-    running.current = true;
-    void (async () => {
-      for (let next = wanted.current; next !== null; ) {
-        const asked = next;
-        try {
-          const answer = (await (askTableEngine as (method: Method, ask: Asked<Method>) => Promise<unknown>)(method, asked.ask)) as Answer<Method>;
-          setKnown({ table: asked.table, key: asked.key, asked: asked.ask, answer, fault: null });
-        } catch (error) {
-          setKnown({ table: asked.table, key: asked.key, asked: asked.ask, answer: null, fault: error instanceof Error ? error.message : String(error) });
-        }
-        const { current } = wanted;
-        next = current === null || (current.key === asked.key && current.table === asked.table) ? null : current;
-      }
-      running.current = false;
-    })();
-  }, [method, key, table, waits]);
-  useEffect(() => () => void (wanted.current = null), []);
-  const isOfTable = known !== null && known.table === table;
+  const text = ask === null ? null : JSON.stringify(ask);
+  const { value, of, fault, isCurrent } = useAnswer<{ table: SweptTable | null; text: string | null }, Answer<Method>>(
+    {
+      key: { table, text },
+      isEnabled: table !== null && ask !== null && !waits,
+      compute: async () => ({ kind: 'result', result: await (askTableEngine as AskOne<Method>)(method, ask) }),
+    },
+    { oneAtATime: true, staleFor: ['text'] },
+  );
   return {
-    answer: isOfTable ? known.answer : null,
-    asked: isOfTable ? known.asked : null,
+    /** The newest answer; null: none yet. */
+    answer: value,
+    /** The request of that answer. */
+    asked: useMemo(() => (of?.text ? (JSON.parse(of.text) as Asked<Method>) : null), [of]),
     // Off-screen figures request nothing, and are never behind.
-    isCurrent: key === null || (isOfTable && known.key === key),
-    fault: isOfTable ? known.fault : null,
+    isCurrent: ask === null || isCurrent,
+    fault: fault?.kind === 'failed' ? fault.cause : null,
   };
-}
-
-/** Whether an element has come near the window; others request nothing. */
-export function useSeen(element: RefObject<HTMLElement | null>): boolean {
-  const [seen, setSeen] = useState(true);
-  useEffect(() => {
-    if (element.current === null) return;
-    const observer = new IntersectionObserver((entries) => setSeen(entries.at(-1)!.isIntersecting), { rootMargin: '30% 0px' });
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return seen;
 }

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { stillness_ms } from '../../core/exploration/resultsStore.ts';
 import type { Catalogue } from '../../core/lab.ts';
 import type { Given, Sample, TableRow } from './asks.ts';
 import { askTableEngine } from './askTableEngine.ts';
@@ -58,15 +59,14 @@ export async function tableShown(): Promise<SweptTable | null> {
 
 export const pick = (row: TableRow, from: string): void => openTables.setState({ picked: { ...row, from } });
 
-/** How long a pointer rests before the other figures of a large table follow, and from how many rows on. */
-const rest_ms = 150;
+/** Of tables of so many rows the other figures follow when the pointer rests. */
 export const manyRows = 100_000;
 let resting: ReturnType<typeof setTimeout> | undefined;
 
 /** Reports the drag of a limit in a figure: with many rows the table engine answers that one alone until the pointer rests. */
 export function brush(figure: string): void {
   clearTimeout(resting);
-  resting = setTimeout(endBrush, rest_ms);
+  resting = setTimeout(endBrush, stillness_ms);
   if (openTables.getState().brushing !== figure) openTables.setState({ brushing: figure });
 }
 

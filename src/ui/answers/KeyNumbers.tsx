@@ -10,8 +10,7 @@ import { Term } from '../glossary/Term.tsx';
 import type { NumberSpec } from '../labPage.ts';
 import { isShownFor } from '../specs.ts';
 import { numberOf } from './numberOf.ts';
-import { standingFor } from './standing.ts';
-import { useLook } from './useLook.ts';
+import { standingFor, useLook } from './standing.ts';
 
 /** The key numbers, or those of one engine; awaited ones show their old value dimmed. */
 export function KeyNumbers({ only }: { readonly only?: Origin }) {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useExplorer } from '../context.ts';
 import { MathText } from '../controls/MathText.tsx';
-import { part } from '../part.tsx';
+import { part } from '../figure.tsx';
 import type { NoticeSpec } from '../specs.ts';
-import { useSettled } from './settled.ts';
+import { useSettled } from './standing.ts';
 
 /** An obstacle, and changes that remove it, each one click. */
 export const Notice = part('The notice', NoticeView);

@@ -6,9 +6,7 @@ import { useLabPage, useResults, useScenario, useTimeText } from '../context.ts'
 import { titlesOf } from '../diagrams/diagramsSpec.ts';
 import { effectOfEdits } from '../diagrams/endings.ts';
 import { RefusalBox } from './RefusalBox.tsx';
-import { useSettled } from './settled.ts';
-import { refusalIn } from './standing.ts';
-import { useLook } from './useLook.ts';
+import { refusalIn, useLook, useSettled } from './standing.ts';
 
 /** The result in a sentence, readable from the last row; for refused values, the reason. */
 export function VerdictBox() {

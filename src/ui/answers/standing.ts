@@ -1,5 +1,8 @@
-import type { EngineName, ResultsState } from '../../core/exploration/resultsStore.ts';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import type { EngineName, ResultsState, ResultsStore } from '../../core/exploration/resultsStore.ts';
 import type { Origin } from '../../core/results/labResults.ts';
+import { useResults, useShownResults } from '../context.ts';
 
 /**
  * State of an engine's answer for the present values. Refused values have no result at all; where an engine has failed or was stopped, earlier results may
@@ -74,3 +77,73 @@ const attributes = {
 export type LookAttributes = (typeof attributes)[Look];
 
 export const attributesOf = (look: Look): LookAttributes => attributes[look];
+
+/** For the element that shows results of this origin. */
+export const useLook = (origin: Origin | 'either'): LookAttributes => attributesOf(useResults((state) => lookOf(state, origin)));
+
+/** Placeholder for results that are awaited or unavailable. */
+export function awaited(state: ResultsState, what: string, origin: Origin): string {
+  const engine = origin === 'model' || origin === 'curve' || origin === 'both' ? 'Python' : 'the simulator';
+  switch (standingFor(state, origin)) {
+    case 'refused':
+      return `No ${what} for these values: the reason stands at the top.`;
+    case 'failed':
+      return `No ${what} without ${engine}.`;
+    case 'stopped':
+      return `No ${what}: the simulation was stopped.`;
+    case 'computing':
+      if (engine !== 'Python') return 'Being simulated.';
+      return state.engines.analytic.kind === 'ready' ? 'Being computed.' : 'Python, which computes this, is starting.';
+    case 'ready':
+      return `No ${what} for these values.`;
+  }
+}
+
+/** Placeholder text for awaited results. */
+export const useAwaited = (what: string, origin: Origin): string => useResults((state) => awaited(state, what, origin));
+
+/** The notice as an element, so that its surroundings are not drawn again when it changes. */
+export const Awaited = ({ what, origin }: { readonly what: string; readonly origin: Origin }): string => useAwaited(what, origin);
+
+/** Why an engine refuses the value of a parameter; null: it does not. */
+export const useRefused = (key: string): string | null =>
+  useResults((state) => {
+    const refusal = refusalIn(state);
+    return refusal?.problem.parameter === key ? refusal.problem.message : null;
+  });
+
+type Engines = readonly EngineName[];
+
+const both: Engines = ['analytic', 'simulation'];
+/** For selections from the model alone. */
+export const model: Engines = ['analytic'];
+
+/**
+ * Selects from the previous results until the present ones have come or nothing more comes: text that flickers with each step of a
+ * slider could not be read, and the page below would jump.
+ */
+export const useSettled = <T>(select: (state: ResultsState) => T, engines = both): T => useStore(settledOf(useShownResults(), engines), select);
+
+const settledStores = new WeakMap<ResultsStore, Map<Engines, ResultsStore>>();
+
+export function settledOf(results: ResultsStore, engines = both): ResultsStore {
+  const ofResults = settledStores.get(results) ?? new Map<Engines, ResultsStore>();
+  const known = ofResults.get(engines);
+  if (known !== undefined) return known;
+  const settled = createStore(results.getState);
+  settledStores.set(results, ofResults.set(engines, settled));
+  results.subscribe((state) => {
+    if (!isComing(state, settled.getState(), engines)) settled.setState(state, true);
+  });
+  return settled;
+}
+
+/** Whether an engine is at work that had answered before; one that has yet to start takes too long. */
+function isComing(state: ResultsState, before: ResultsState, engines: Engines): boolean {
+  // Results of another lab are not carried over.
+  if (state.model === null && state.simulation === null) return false;
+  return engines.some(
+    (name) =>
+      (name === 'analytic' ? before.model : before.simulation) !== null && state.engines[name].kind === 'ready' && standingOf(state, name) === 'computing',
+  );
+}

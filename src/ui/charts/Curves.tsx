@@ -4,18 +4,17 @@ import { type ChartLayout, chartLayout, pointAt, usualHeight, withoutLines } fro
 import { measureText, onPage } from '../../draw/drawContext.ts';
 import { lineChart } from '../../draw/lineChart.ts';
 import type { LineChartData } from '../../draw/lineChartData.ts';
-import { standingFor } from '../answers/standing.ts';
-import { Awaited, useLook } from '../answers/useLook.ts';
+import { Awaited, standingFor, useLook } from '../answers/standing.ts';
 import { useAsked } from '../asked.ts';
 import { curveAndPoints, partsOf, usePinned, usePinnedWith, useResults, useResultsWith } from '../context.ts';
 import { MathText } from '../controls/MathText.tsx';
 import { drawnInRoom, useRoom } from '../drawing/room.ts';
-import { useDrawingInSight } from '../drawing/useDrawing.ts';
+import { useLazyDrawing } from '../drawing/useDrawing.ts';
 import { useScale } from '../drawing/useScale.ts';
 import { useWidth } from '../drawing/useWidth.ts';
+import { part } from '../figure.tsx';
 import { useHostKind } from '../hostKind.ts';
 import { later } from '../later.tsx';
-import { part } from '../part.tsx';
 import { type CurvesSpec, isShownFor } from '../specs.ts';
 import type { CurveTableProps } from './CurveTable.tsx';
 import { alongKeys, Handle, type KeyActions } from './Handle.tsx';
@@ -88,7 +87,7 @@ function Chart({ spec: curves, pinned }: { readonly spec: CurvesSpec; readonly p
   );
   const drawnHeight = layout?.height ?? height ?? usualHeight(width, curves.panels);
 
-  useDrawingInSight(
+  useLazyDrawing(
     box,
     origin === 'simulation' ? null : 'curve',
     () => {

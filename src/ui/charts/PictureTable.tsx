@@ -1,9 +1,9 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { useAwaited, useLook } from '../answers/useLook.ts';
+import { useAwaited, useLook } from '../answers/standing.ts';
 import { useAnswered } from '../asked.ts';
 import { partsOf, useResultsWith } from '../context.ts';
 import { useDrawnByReact } from '../drawing/useDrawing.ts';
-import { part } from '../part.tsx';
+import { part } from '../figure.tsx';
 import type { ShownFor } from '../specs.ts';
 import { Table } from '../tables/Table.tsx';
 import { withoutCells } from './answerHidden.ts';

@@ -6,16 +6,16 @@ import { differenceText } from '../../core/units/quantity.ts';
 import { drawTree } from '../../draw/drawTree.ts';
 import { tokens } from '../../draw/palette.ts';
 import { levelPitch, treeDepth, treeHeight } from '../../draw/treeLayout.ts';
-import { useAwaited, useLook } from '../answers/useLook.ts';
+import { useAwaited, useLook } from '../answers/standing.ts';
 import { PinnedMark } from '../compare/PinnedMark.tsx';
 import { useBoth } from '../compare/useBoth.ts';
 import { ExplorerContext, usePinnedExplorer, useResults, useTimeText } from '../context.ts';
 import { MathText } from '../controls/MathText.tsx';
 import { drawnInRoom, useRoom } from '../drawing/room.ts';
-import { useDrawingInSight } from '../drawing/useDrawing.ts';
+import { useLazyDrawing } from '../drawing/useDrawing.ts';
 import { useScale } from '../drawing/useScale.ts';
 import { useWidth } from '../drawing/useWidth.ts';
-import { part } from '../part.tsx';
+import { part } from '../figure.tsx';
 import type { TreeSpec } from '../specs.ts';
 import { FigureTitle } from '../tables/FigureTitle.tsx';
 import type { PictureSpec } from './pictureSpec.ts';
@@ -80,7 +80,7 @@ function Tree({ spec, nodes, name }: TreeProps) {
   const scale = useScale();
   const pitch = levelPitch * useRoom().height;
   const width = Math.min(960, useWidth(box) / scale);
-  useDrawingInSight(
+  useLazyDrawing(
     box,
     isThere ? { diagram: spec.diagram } : null,
     () => {

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Alignment } from '../../core/exploration/comparison.ts';
 import type { Exploration } from '../../core/exploration/exploration.ts';
+import { stillness_ms } from '../../core/exploration/resultsStore.ts';
 import type { LabResults } from '../../core/results/labResults.ts';
 import { type Matched, matchedRuns, type Unmatched } from '../../core/timeline/matchRuns.ts';
 import { isWhole, type Timeline } from '../../core/timeline/timeline.ts';
@@ -17,7 +18,6 @@ export function usePair(): { readonly pinned: Exploration | null; readonly simul
 
 /** Runs of more spans are compared when the reader is still. */
 const maxAtOnce = 20_000;
-const stillness_ms = 150;
 
 /** The operations of two runs one by one; null while there is nothing to compare, or not yet. */
 export function useMatched(timeline: Timeline | null, other: Timeline | null): Matched | Unmatched | null {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { NumberParameter } from '../../core/parameters/parameter.ts';
 import { printable } from '../../core/parameters/problem.ts';
 import { readNumber } from '../../core/parameters/readValue.ts';
-import { useRefused } from '../answers/useRefused.ts';
+import { useRefused } from '../answers/standing.ts';
 import { useExplorer, useScenario } from '../context.ts';
 
 type Phase = 'drag' | 'commit';

@@ -1,11 +1,10 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { laneOf } from '../../core/engine.ts';
 import { stillness_ms } from '../../core/exploration/resultsStore.ts';
-import type { ParameterValues } from '../../core/parameters/parameter.ts';
-import type { Sensitivity } from '../../core/results/sensitivity.ts';
 import { attributesOf } from '../answers/standing.ts';
 import { useExplorer, useLab, useLabPage, useResults } from '../context.ts';
 import { DataTable } from '../tables/DataTable.tsx';
+import { useAnswer } from '../useAnswer.ts';
 import { helpTitle, useMarksShown } from './helpMarks.ts';
 import { helpHead, helpRow, helpUnit, marksOf, noMachine, weight } from './whatWouldHelpWords.ts';
 
@@ -14,9 +13,6 @@ export interface HelpTableProps {
   /** What its run is called. */
   readonly run: string;
 }
-
-type Found = Readonly<Record<string, Sensitivity>>;
-type Answer = { readonly values: ParameterValues; readonly found: Found | null };
 
 /** Effects of each machine cost on a run, which takes some hundred runs: requested by the reader. */
 export function HelpTable({ diagram, run }: HelpTableProps) {
@@ -28,50 +24,43 @@ export function HelpTable({ diagram, run }: HelpTableProps) {
   const costs = useMemo(() => (values && lab.costs?.(values)) ?? [], [lab, values]);
   const lane = useMemo(() => laneOf(engines.simulation), [engines]);
   const progress = useSyncExternalStore(lane.subscribe, () => lane.progress);
-  const [answer, setAnswer] = useState<Answer | null>(null);
-  const [tries, setTries] = useState(0);
   // Stop when the table is removed.
   useEffect(() => () => lane.stop(), [lane]);
-  useEffect(() => {
-    if (values === null || costs.length === 0) return;
-    let forgotten = false;
-    const resting = setTimeout(() => {
-      void lane.evaluate({ lab: lab.name, parameters: values, trace: false, sensitivity: { costs, diagrams: [diagram], tenth: true } }).then((outcome) => {
-        if (forgotten || outcome.kind === 'superseded') return;
-        setAnswer({ values, found: outcome.kind === 'result' ? (outcome.result.sensitivity?.[diagram] ?? null) : null });
-      });
-    }, stillness_ms);
-    return () => {
-      forgotten = true;
-      clearTimeout(resting);
-    };
-  }, [lane, lab, values, costs, diagram, tries]);
+  const { value, fault, isCurrent, again } = useAnswer(
+    {
+      key: { values, costs, lane, diagram },
+      isEnabled: values !== null && costs.length > 0,
+      compute: () => lane.evaluate({ lab: lab.name, parameters: values!, trace: false, sensitivity: { costs, diagrams: [diagram], tenth: true } }),
+    },
+    { still_ms: stillness_ms, staleFor: ['values', 'costs'] },
+  );
+  const found = value?.sensitivity?.[diagram] ?? null;
+  const isComing = !isCurrent || (value === null && fault === null);
 
   const rows = useMemo(() => {
     const known = costs.flatMap((cost) => {
-      const sensitivity = answer?.found?.[cost.key];
+      const sensitivity = found?.[cost.key];
       return sensitivity === undefined ? [] : [{ cost, sensitivity }];
     });
     return known.sort((one, other) => weight(other.cost, other.sensitivity) - weight(one.cost, one.sensitivity));
-  }, [costs, answer]);
-  const isCurrent = answer !== null && answer.values === values;
+  }, [costs, found]);
   useMarksShown(useMemo(() => new Map(isCurrent ? rows.flatMap(({ cost, sensitivity }) => marksOf(cost, sensitivity)) : []), [isCurrent, rows]));
 
   const unit = useMemo(() => timeUnit ?? helpUnit(rows), [timeUnit, rows]);
   if (costs.length === 0) return <p className="source">{noMachine}</p>;
-  if (isCurrent && answer.found === null) {
+  if (!isComing && found === null) {
     return (
       <p className="source">
         Stopped.{' '}
-        <button type="button" className="line-link" onClick={() => setTries(tries + 1)}>
+        <button type="button" className="line-link" onClick={again}>
           Run again
         </button>
       </p>
     );
   }
   return (
-    <div {...(isCurrent ? {} : attributesOf('busy'))}>
-      {!isCurrent && (
+    <div {...(isComing ? attributesOf('busy') : {})}>
+      {isComing && (
         <p className="source">
           Running with other costs{progress !== null && <span aria-hidden="true">, {Math.floor(100 * progress)}% done</span>}{' '}
           <button type="button" className="stop-button" onClick={() => lane.stop()}>

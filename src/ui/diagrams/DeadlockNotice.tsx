@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { partsOf, useExplorer, useResultsWith } from '../context.ts';
-import { part } from '../part.tsx';
+import { part } from '../figure.tsx';
 import type { DeadlockSpec } from '../specs.ts';
 
 /** The waiting processes with links to their lines; nothing without a deadlock. */

@@ -13,9 +13,10 @@ import { useAsked } from '../asked.ts';
 import { useExplorer, useLabPage, usePlayer, useScenario, useTimeText } from '../context.ts';
 import { onNextFrame } from '../drawing/frame.ts';
 import { drawnInRoom, useRoom } from '../drawing/room.ts';
-import { useDrawingInSight } from '../drawing/useDrawing.ts';
+import { useLazyDrawing } from '../drawing/useDrawing.ts';
 import { Editing } from '../edits/editing.ts';
 import { later } from '../later.tsx';
+import { watchVisibility } from '../visibility.ts';
 import type { DiagramMarks, DiagramWords } from './diagramsSpec.ts';
 import { processSpot, SpotlightContext } from './spotlight.ts';
 import { usePanZoom } from './usePanZoom.ts';
@@ -108,7 +109,7 @@ export const DiagramTrack = memo(function DiagramTrack({
     if (canvas.current && drawn.current) stretch(canvas.current, drawn.current.time, time);
     if (momentIn.current !== time) drawMoment();
   };
-  useDrawingInSight(
+  useLazyDrawing(
     plot,
     { diagram: timeline.diagram },
     () => {
@@ -157,7 +158,7 @@ export const DiagramTrack = memo(function DiagramTrack({
   };
 
   usePanZoom(plot, axis);
-  useInSight(plot, isPinned ? null : timeline.diagram);
+  useSeenByPlayer(plot, isPinned ? null : timeline.diagram);
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
     const [x, y] = [event.clientX - left, event.clientY - top];
@@ -234,21 +235,16 @@ function linesAt({ arrows }: Timeline, layout: DiagramLayout, y: number, operati
 }
 
 /** Reports to the player whether a diagram is visible: half of it, or as much as fills half of the window; null: not reported. */
-function useInSight(target: RefObject<HTMLElement | null>, diagram: string | null): void {
+function useSeenByPlayer(target: RefObject<HTMLElement | null>, diagram: string | null): void {
   const { player } = useExplorer();
   useEffect(() => {
     const element = target.current;
     if (element === null || diagram === null) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const { intersectionRatio, intersectionRect } = entries.at(-1)!;
-        player.getState().see(diagram, intersectionRatio >= 0.5 || intersectionRect.height >= window.innerHeight / 2);
-      },
-      { threshold: [0.1, 0.2, 0.3, 0.4, 0.5] },
+    const end = watchVisibility(element, ({ intersectionRatio, intersectionRect }) =>
+      player.getState().see(diagram, intersectionRatio >= 0.5 || intersectionRect.height >= window.innerHeight / 2),
     );
-    observer.observe(element);
     return () => {
-      observer.disconnect();
+      end();
       player.getState().see(diagram, false);
     };
   }, [target, diagram, player]);

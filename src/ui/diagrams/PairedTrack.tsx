@@ -16,7 +16,7 @@ import { PinnedMark } from '../compare/PinnedMark.tsx';
 import { ExplorerContext, usePinnedExplorer, usePlayer, useTimeText } from '../context.ts';
 import { Explained } from '../critical/WhereTimeGoes.tsx';
 import { drawnInRoom, useRoom } from '../drawing/room.ts';
-import { useDrawingInSight } from '../drawing/useDrawing.ts';
+import { useLazyDrawing } from '../drawing/useDrawing.ts';
 import { DiagramTrack, type DiagramTrackProps } from './DiagramTrack.tsx';
 import type { DiagramSpec } from './diagramsSpec.ts';
 import { endBeside, endings } from './endings.ts';
@@ -107,7 +107,7 @@ function Strip({ timeline, matched, shift_us, width, margin, scale, palette }: S
   const layout = useMemo(() => stripLayout(timeline, scale, room), [timeline, scale, room]);
   const ratio = Math.min(2, window.devicePixelRatio || 1);
   const { earlier, later, operations } = matched;
-  useDrawingInSight(
+  useLazyDrawing(
     box,
     null,
     () => {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Need } from '../../core/exploration/resultsStore.ts';
 import { useExplorer } from '../context.ts';
+import { lazyDrawing } from '../visibility.ts';
 import { cancelFrame, onNextFrame } from './frame.ts';
-import { lateDrawing } from './lateDrawing.ts';
 
 /**
  * Runs a drawing in the next frame after anything that it depends on has changed; `meanwhile` shows it roughly where that
@@ -21,7 +21,7 @@ export function useDrawing(draw: () => void, dependencies: readonly unknown[], m
 }
 
 /** Draws now if visible, later if off screen, and defers the request for its `need` likewise; null: no need of its own. */
-export function useDrawingInSight(
+export function useLazyDrawing(
   target: RefObject<HTMLElement | null>,
   need: Need | null,
   draw: () => void,
@@ -29,7 +29,7 @@ export function useDrawingInSight(
   meanwhile: (() => void) | null = null,
 ): void {
   const { results } = useExplorer();
-  const [late] = useState(lateDrawing);
+  const [late] = useState(lazyDrawing);
   useDrawing(() => late.draw(draw), dependencies, meanwhile);
   const name = typeof need === 'string' ? null : (need?.diagram ?? null);
   const takesCurve = need === 'curve';
@@ -37,7 +37,7 @@ export function useDrawingInSight(
     const { see, forget } = results.getState();
     const asked: Need | null = takesCurve ? 'curve' : name === null ? null : { diagram: name };
     if (target.current === null) return;
-    const end = late.watch(target.current, (isSeen) => asked !== null && see(late, asked, isSeen));
+    const end = late.watch(target.current, (isVisible) => asked !== null && see(late, asked, isVisible));
     return () => {
       end();
       forget(late);

@@ -9,7 +9,7 @@ import { formatBytes } from '../../core/units/formatQuantity.ts';
 import { readTyped } from '../../core/units/readTyped.ts';
 import { useEditor, useExplorer, useResults, useScenario } from '../context.ts';
 import { TextEditor } from '../controls/TextEditor.tsx';
-import { part } from '../part.tsx';
+import { part } from '../figure.tsx';
 import type { EditorSpec, Move } from '../specs.ts';
 import { AttachedText, isText } from './AttachedText.tsx';
 import { EditorStatus, type FileReading } from './EditorStatus.tsx';

@@ -1,9 +1,8 @@
-import { type ReactNode, Suspense, useRef, useState } from 'react';
-import { loadOnce } from '../loadOnce.ts';
-import { Safe } from '../Safe.tsx';
+import { type ReactNode, useRef, useState } from 'react';
+import { later } from '../later.tsx';
 
-/** A separate script: most readers open few terms. */
-const note = loadOnce(() => import('./TermNote.tsx'));
+/** Most readers open few terms. */
+const TermNote = later('The glossary', async () => (await import('./TermNote.tsx')).TermNote);
 
 /** A term that explains itself on demand, by its name in the glossary. */
 export function Term({ name, children }: { readonly name: string; readonly children: ReactNode }) {
@@ -15,24 +14,15 @@ export function Term({ name, children }: { readonly name: string; readonly child
         {children}
       </button>
       {open && button.current && (
-        <Safe what="The glossary" retry={() => void note.load().catch(() => {})}>
-          <Suspense>
-            <Note
-              name={name}
-              anchor={button.current}
-              onClose={() => {
-                setOpen(false);
-                button.current?.focus();
-              }}
-            />
-          </Suspense>
-        </Safe>
+        <TermNote
+          name={name}
+          anchor={button.current}
+          onClose={() => {
+            setOpen(false);
+            button.current?.focus();
+          }}
+        />
       )}
     </>
   );
-}
-
-function Note(props: { readonly name: string; readonly anchor: HTMLElement; readonly onClose: () => void }) {
-  const { TermNote } = note.usePart();
-  return <TermNote {...props} />;
 }

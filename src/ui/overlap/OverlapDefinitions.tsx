@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { type Overlap, overlapImbCode, overlapImbGuide, overlapOsu } from '../../core/results/overlapDefinitions.ts';
 import type { DisplayValue } from '../../core/units/quantity.ts';
 import { quantity } from '../../core/units/quantity.ts';
-import { useLook } from '../answers/useLook.ts';
+import { useLook } from '../answers/standing.ts';
 import { useBoth } from '../compare/useBoth.ts';
 import { useTimeText } from '../context.ts';
 import type { OverlapRun, OverlapSpec } from '../specs.ts';

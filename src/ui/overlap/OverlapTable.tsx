@@ -1,11 +1,10 @@
-import { Suspense, useState } from 'react';
-import { loadOnce } from '../loadOnce.ts';
-import { part } from '../part.tsx';
-import { Safe } from '../Safe.tsx';
+import { useState } from 'react';
+import { part } from '../figure.tsx';
+import { later } from '../later.tsx';
 import type { OverlapSpec } from '../specs.ts';
 
-/** A separate script, rarely opened. */
-const definitions = loadOnce(() => import('./OverlapDefinitions.tsx'));
+/** Rarely opened. */
+const OverlapDefinitions = later('The definitions of overlap', async () => (await import('./OverlapDefinitions.tsx')).OverlapDefinitions);
 
 /** The definitions of overlap that are in use, side by side for the runs that are shown. */
 export const OverlapTable = part('The definitions of overlap', OverlapTableView);
@@ -15,18 +14,7 @@ function OverlapTableView({ spec }: { readonly spec: OverlapSpec }) {
   return (
     <details className="overlap" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Four definitions of overlap</summary>
-      {open && (
-        <Safe what="The definitions of overlap" retry={() => void definitions.load().catch(() => {})}>
-          <Suspense>
-            <Loaded spec={spec} />
-          </Suspense>
-        </Safe>
-      )}
+      {open && <OverlapDefinitions spec={spec} />}
     </details>
   );
-}
-
-function Loaded({ spec }: { readonly spec: OverlapSpec }) {
-  const { OverlapDefinitions } = definitions.usePart();
-  return <OverlapDefinitions spec={spec} />;
 }

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
+import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { loadOnce } from '../loadOnce.ts';
-import { Safe } from '../Safe.tsx';
 
 /** Loaded with the first code; printing, which cannot wait, loads it before. */
 export const qrLibrary = loadOnce(async () => {
@@ -16,7 +16,7 @@ export const longestForCode = 997;
 export function QrCode({ link }: { readonly link: string }) {
   const { length } = new TextEncoder().encode(link);
   return (
-    <Safe what="The QR code" subject={link} retry={() => void qrLibrary.load().catch(() => {})}>
+    <ErrorBoundary what="The QR code" subject={link} retry={qrLibrary.load}>
       {length > longestForCode ? (
         <p className="qr-code-none">
           This link has {formatQuantity(length)} bytes; a QR code that a phone can read holds at most {longestForCode}.
@@ -26,7 +26,7 @@ export function QrCode({ link }: { readonly link: string }) {
           <Code link={link} />
         </Suspense>
       )}
-    </Safe>
+    </ErrorBoundary>
   );
 }
 

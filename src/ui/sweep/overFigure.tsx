@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { overName } from '../../core/link/overFigure.ts';
 import type { FigureSpec, LabPage } from '../labPage.ts';
-import { Safe } from '../Safe.tsx';
+import { later } from '../later.tsx';
 
 /** Comes when somebody wants to see numbers over a parameter. */
-const Content = lazy(async () => ({ default: (await import('./Over.tsx')).Over }));
+const Over = later('The numbers over a parameter', async () => (await import('./Over.tsx')).Over, { meanwhile: () => <div className="over-awaited" /> });
 
 /** Every key number of a lab over one parameter, or one of them over two. */
 const overFigure = (keys: readonly string[]): FigureSpec => ({
@@ -12,13 +11,7 @@ const overFigure = (keys: readonly string[]): FigureSpec => ({
   title: 'Numbers over a parameter',
   keys,
   hasContent: ({ view }) => view.over.length > 0,
-  View: () => (
-    <Safe what="The numbers over a parameter">
-      <Suspense fallback={<div className="over-awaited" />}>
-        <Content />
-      </Suspense>
-    </Safe>
-  ),
+  View: Over,
   picture: { kind: 'over' },
   frameHeight: () => 480,
 });

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useExplorer, useResults } from '../context.ts';
-import { part } from '../part.tsx';
+import { part } from '../figure.tsx';
 import type { ComparisonSpec, ReferenceSpec } from '../specs.ts';
 import { ReferenceTable } from './ReferenceTable.tsx';
 import { useAnswers } from './useAnswers.ts';

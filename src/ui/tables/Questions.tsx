@@ -1,9 +1,9 @@
 import { useId, useMemo } from 'react';
 import { quantityText } from '../../core/units/quantity.ts';
-import { useAwaited, useLook } from '../answers/useLook.ts';
+import { useAwaited, useLook } from '../answers/standing.ts';
 import { useBoth } from '../compare/useBoth.ts';
 import { partsOf, useExplorer } from '../context.ts';
-import { part } from '../part.tsx';
+import { part } from '../figure.tsx';
 import type { AnswerSpec, QuestionSpec, QuestionsSpec } from '../specs.ts';
 import { PinnedUnder } from './Beside.tsx';
 

@@ -1,8 +1,8 @@
 import { useId, useMemo } from 'react';
-import { useLook } from '../answers/useLook.ts';
+import { useLook } from '../answers/standing.ts';
 import { useBoth } from '../compare/useBoth.ts';
 import { partsOf, useResultsWith } from '../context.ts';
-import { part } from '../part.tsx';
+import { part } from '../figure.tsx';
 import type { ReferenceSpec } from '../specs.ts';
 import { ReferenceRows } from './ReferenceRows.tsx';
 

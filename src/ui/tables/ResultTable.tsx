@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { type DisplayValue, quantityText } from '../../core/units/quantity.ts';
-import { useLook } from '../answers/useLook.ts';
+import { useLook } from '../answers/standing.ts';
 import { useBoth } from '../compare/useBoth.ts';
 import { partsOf } from '../context.ts';
-import { part } from '../part.tsx';
+import { part } from '../figure.tsx';
 import type { TableData, TableSpec } from '../specs.ts';
 import { DataTable, maxRows } from './DataTable.tsx';
 import { FigureTitle } from './FigureTitle.tsx';

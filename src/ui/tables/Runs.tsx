@@ -3,7 +3,7 @@ import { comparedWith } from '../../core/link/comparedWith.ts';
 import { formatFixed } from '../../core/units/formatQuantity.ts';
 import { type DisplayValue, quantityText } from '../../core/units/quantity.ts';
 import { useExplorer, useResults, useScenario } from '../context.ts';
-import { part } from '../part.tsx';
+import { part } from '../figure.tsx';
 import { useSaving } from '../share/useSaving.tsx';
 import { isShownFor, type RunCell, type RunsSpec } from '../specs.ts';
 import { PinnedUnder } from './Beside.tsx';

@@ -1,28 +1,28 @@
 import { Component, type ReactNode } from 'react';
 
-export interface SafeProps {
+export interface ErrorBoundaryProps {
   readonly what: string;
   /** Subject of the drawing; an error belongs to it alone. */
-  readonly subject?: string;
-  /** Called by a retry, if something must be loaded again. */
-  readonly retry?: () => void;
+  readonly subject?: string | undefined;
+  /** Loads again what could not be loaded. */
+  readonly retry?: () => Promise<unknown>;
   readonly children: ReactNode;
 }
 
-/** An error boundary: one broken chart leaves the others standing, and says what to report. */
-export class Safe extends Component<SafeProps, { error: Error | null }> {
+/** One broken chart leaves the others standing, and says what to report. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error | null }> {
   override state = { error: null as Error | null };
 
   static getDerivedStateFromError(error: Error) {
     return { error };
   }
 
-  override componentDidUpdate({ subject }: SafeProps) {
+  override componentDidUpdate({ subject }: ErrorBoundaryProps) {
     if (subject !== this.props.subject && this.state.error !== null) this.setState({ error: null });
   }
 
   private retry(): void {
-    this.props.retry?.();
+    this.props.retry?.().catch(() => {});
     this.setState({ error: null });
   }
 

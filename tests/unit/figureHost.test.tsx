@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ExplorerContext, useChosen, useChosenNow, useResults } from '../../src/ui/context.ts';
-import { InSight } from '../../src/ui/InSight.tsx';
+import { FigureHost } from '../../src/ui/figure.tsx';
 import { explorerFor } from '../explorerFor.ts';
 
 let createRoot: typeof import('react-dom/client')['createRoot'];
@@ -68,7 +68,7 @@ async function shown(late: ReactNode = <Progress />) {
     root.render(
       <ExplorerContext value={explorer}>
         <Progress />
-        <InSight>{late}</InSight>
+        <FigureHost what="The part">{late}</FigureHost>
       </ExplorerContext>,
     ),
   );
