@@ -6,10 +6,10 @@ import * as words from './words.ts';
 
 describe('the verdict', () => {
   test.each([
-    [2, 'twice as fast'],
-    [1, 'nothing'],
-    [0.5, 'slower', 'twice as long'],
-  ])('of an improvement of %d says %s', (improvement, ...called) => {
+    [2, ['twice as fast']],
+    [1, ['nothing']],
+    [0.5, ['slower', 'twice as long']],
+  ])('of an improvement of %d says %s', (improvement, called) => {
     says(words.headline('ll1', improvement), 'll1');
     says(words.headline('ll1', improvement), ...called);
   });
