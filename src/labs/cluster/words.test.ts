@@ -76,10 +76,9 @@ describe('the cause of losses', () => {
     says(words.lostByEdit(1), 'edit', 'it', 'not overflow');
     says(words.lostByEdit(2), 'edit', 'them', 'not overflow');
     says(words.tooMany(3), 'No more than 3');
-    const within = (handover: 'sent' | 'forwarded', algorithm: 'coordinated' | 'simple') =>
-      words.withinBounds({ handover, algorithm } as Parameters<typeof words.withinBounds>[0]);
+    const within = (handover: 'sent' | 'drained', algorithm: 'coordinated' | 'simple') => words.withinBounds({ handover, algorithm });
     says(within('sent', 'coordinated'), 'next sender', 'wait in the switch');
-    expect([within('sent', 'simple'), within('forwarded', 'coordinated')]).toEqual([words.overflow, words.overflow]);
+    expect([within('sent', 'simple'), within('drained', 'coordinated')]).toEqual([words.overflow, words.overflow]);
   });
 
   test('is the receive queue of the root for all of them, or for some', () => {
