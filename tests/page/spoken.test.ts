@@ -51,6 +51,7 @@ test('what a question hides is not spoken of, nor are its details given', async 
   const question = '{kind: choose, ask: Which ends first?, options: [the blocking one, the overlapped one], answer: 2, figure: exchange}';
   const page = await open(`#v=2&lab=explore&ask=${compressText(question)}`);
   await page.later(began);
+  await page.settled();
   await page.enter('software granularity', '10');
   await page.rest(1000);
   expect(response()).toBe('');
