@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { catalogue } from '../../src/labs/index.ts';
 import { lessons } from '../../src/lessons/index.ts';
 import { isThorough } from '../samples.ts';
-import { expect, type Page, test, textOf } from './page.tsx';
+import { expect, fakeClock, type Page, test, textOf } from './page.tsx';
 import { watch } from './watch.ts';
+
+fakeClock();
 
 const labs = [...catalogue.values()];
 type Lab = (typeof labs)[number];
@@ -33,7 +35,7 @@ const files = [
 ] as const;
 
 /** The page begins what takes long when the reader has been still. */
-const stillness = (page: Page): Promise<void> => new Promise<void>((later) => setTimeout(later, 300)).then(() => page.settled());
+const stillness = (page: Page): Promise<void> => page.rest(1000);
 
 async function choose(page: Page, { name, title }: Lab): Promise<void> {
   await page.click([...document.querySelectorAll<HTMLElement>('.labs button')].find((each) => each.hasAttribute('popovertarget'))!);

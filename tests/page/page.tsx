@@ -1,5 +1,5 @@
 import { Window } from 'happy-dom';
-import { test as base, expect, vi } from 'vitest';
+import { afterEach, test as base, beforeEach, expect, vi } from 'vitest';
 import type { Answer, Engine } from '../../src/core/engine.ts';
 import { createExploration } from '../../src/core/exploration/exploration.ts';
 import { labShown } from '../../src/core/exploration/explorerStore.ts';
@@ -21,6 +21,8 @@ type Role = Parameters<InPage['all']>[0];
 await sharedPython();
 await loadSteps();
 const pages = pagesOf(loaders);
+/** The clock of the page may be a fake one, that of who waits for it is not. */
+const { setTimeout: setRealTimeout, clearTimeout: clearRealTimeout } = globalThis;
 /** Below the limit of a test, so that a failure can report the awaited condition. */
 const patience_ms = 50_000;
 
@@ -102,13 +104,19 @@ export class Page {
   async settled(): Promise<void> {
     const end = performance.now() + patience_ms;
     for (let still = 0; still < 5; ) {
-      await new Promise((later) => setTimeout(later, 1));
+      await new Promise((later) => setRealTimeout(later, 1));
       still = this.awaited() === 0 && !isBehind() ? still + 1 : 0;
       // Looked for at the end alone: the whole document is gone through.
       if (still === 5 && !this.isComplete()) still = 0;
       if (performance.now() > end)
         throw new Error(`after ${patience_ms} ms something is still awaited: ${document.querySelector('[aria-busy=true]')?.outerHTML.slice(0, 300)}`);
     }
+  }
+
+  /** Lets so much time pass on the page, whose clock is a fake one, and waits for what follows from it. */
+  async rest(time_ms: number): Promise<void> {
+    await vi.advanceTimersByTimeAsync(time_ms);
+    await this.settled();
   }
 
   /** What the page asks for when it has all else comes later. */
@@ -284,13 +292,19 @@ function readable(element: Element): string {
   return text;
 }
 
+/** Makes the clock of the pages of a file a fake one, which goes on by itself and can be advanced. */
+export function fakeClock(): void {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }));
+  afterEach(() => void vi.useRealTimers());
+}
+
 /** What follows a test has no limit of the runner's. */
 async function closed(window: Window): Promise<void> {
   let limit: NodeJS.Timeout;
   const late = new Promise<never>((_, reject) => {
-    limit = setTimeout(() => reject(new Error('the document does not close')), patience_ms);
+    limit = setRealTimeout(() => reject(new Error('the document does not close')), patience_ms);
   });
-  await Promise.race([window.happyDOM.close(), late]).finally(() => clearTimeout(limit));
+  await Promise.race([window.happyDOM.close(), late]).finally(() => clearRealTimeout(limit));
 }
 
 const turn = (): Promise<void> => new Promise((next) => setImmediate(next));
@@ -336,6 +350,6 @@ function stubDocument(window: Window): void {
   // Without style sheets: resolving them would search the whole document each time.
   vi.stubGlobal('getComputedStyle', ({ style }: HTMLElement) => style);
   // Frames outlive a page: who waits for one would else wait for ever.
-  vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => setTimeout(() => draw(performance.now()), 1));
-  vi.stubGlobal('cancelAnimationFrame', clearTimeout);
+  vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => setRealTimeout(() => draw(performance.now()), 1));
+  vi.stubGlobal('cancelAnimationFrame', clearRealTimeout);
 }

@@ -1,6 +1,8 @@
 import { compressText } from '../../src/core/link/compressedText.ts';
 import { expectedOf, linkOf } from '../e2e/model.ts';
-import { expect, test } from './page.tsx';
+import { expect, fakeClock, test } from './page.tsx';
+
+fakeClock();
 
 const response = (): string => document.querySelector('.context-response')!.textContent;
 const began = (): void => expect(document.querySelector('.context-response')).not.toBeNull();
@@ -30,7 +32,7 @@ test('each change says once what it has done to the result, and a drag says only
   // Another view of an unchanged result is not announced.
   await page.click(page.one('checkbox', 'critical path'));
   await page.click(page.button(/^Play$/));
-  await new Promise((later) => setTimeout(later, 900));
+  await page.rest(1000);
   expect(said).toHaveLength(1);
   watch.disconnect();
 });
@@ -49,8 +51,9 @@ test('what a question hides is not spoken of, nor are its details given', async 
   const question = '{kind: choose, ask: Which ends first?, options: [the blocking one, the overlapped one], answer: 2, figure: exchange}';
   const page = await open(`#v=2&lab=explore&ask=${compressText(question)}`);
   await page.later(began);
+  await page.settled();
   await page.enter('software granularity', '10');
-  await new Promise((later) => setTimeout(later, 900));
+  await page.rest(1000);
   expect(response()).toBe('');
   await page.click(page.button(/^Current details/));
   const details = document.querySelector('dialog[open]')!;

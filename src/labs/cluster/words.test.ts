@@ -1,143 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { says } from '../../../tests/expectSame.ts';
 import * as words from './words.ts';
 import * as equations from './wordsOfEquations.ts';
 import * as paper from './wordsOfPaper.ts';
 
-describe('the headline', () => {
-  test('says which limit stopped the simulation', () => {
-    expect(words.limited('events')).toEqual({
-      headline: 'Event limit reached',
-      reason: 'The simulation stopped before all packets had arrived. With fewer packets it completes.',
-    });
-  });
-
-  test('gives the cause of losses', () => {
-    expect(words.tooMany(3)).toBe('No more than 3 may send at once, or the buffer overflows.');
-    expect([1, 2].map(words.lostByEdit)).toEqual([
-      'An edit loses it: the buffer of the switch does not overflow.',
-      'An edit loses them: the buffer of the switch does not overflow.',
-    ]);
-  });
-
-  test('says what all at once would lose, and how long it would take if that differs', () => {
-    expect(words.allAtOnce(15, 1, 2)).toBe(' All 15 at once would drop 1 packet and take twice as long.');
-    expect(words.allAtOnce(15, 1200, 1)).toBe(' All 15 at once would drop 1,200 packets.');
-  });
-});
-
-describe('a notice', () => {
-  test('says what is missing', () => {
-    expect([words.onlyProcess, words.noPacket]).toEqual(['With `p = 1` there is no other process to send to.', 'With `M = 0` there is no packet to send.']);
-    expect(words.noBuffer(2, 1)).toBe(
-      'With `B = 0` the upper bound (equation 6) is 1, below the lower bound of 2: each packet that finds the output of the switch busy is lost.',
-    );
-    expect(words.bufferTooSmall).toMatch(/^No number of senders satisfies equation \(7\): /);
-  });
-});
-
-test('the tree marks the process that is busy longest, once that is known', () => {
-  const first = 'Who has the first packet from whom, and when.';
-  expect([null, 0, 8].map(words.treeCaption)).toEqual([
-    first,
-    `${first} The root, marked, sends each packet most often.`,
-    `${first} Process 8, marked, is \`p/2\`: it receives each packet and has to send it one time fewer than the root.`,
-  ]);
-});
-
-describe('the equations read aloud', () => {
-  const bounds = { lower: 2, upper: 3, saturation_us: 17_000, bound_us: 1_000_000 };
-
-  test('give bounds, saturation and least time of a gather', () => {
-    expect(equations.gatherText(bounds)).toBe(
-      'A window keeps the receiving link busy from 2 senders on, the ratio of send gap to receive gap rounded up, and loses nothing up to 3, ' +
-        'that ratio plus buffer over packets of each sender, rounded down. The buffer is full after 17 ms. The gather takes at least 1 s.',
-    );
-    expect(equations.gatherText({ ...bounds, lower: 1, saturation_us: Infinity })).toMatch(/from 1 sender on,.* down\. The buffer never fills\. The gather/);
-    expect(equations.gatherText({ lower: null, upper: null, saturation_us: null, bound_us: null })).toMatch(
-      /busy from … on,.* up to …,.* rounded down\. The gather takes at least …\.$/,
-    );
-  });
-
-  test('give both predictions of a broadcast', () => {
-    expect(equations.broadcastText(1000, null)).toBe(
-      'LogP predicts 1 ms: each process sends each packet with a gap. The cluster model predicts …: ' +
-        'process p over 2 also has to receive each packet, which takes its processor for O r plus U r.',
-    );
-  });
-});
-
-describe('under a slider', () => {
-  test('the window stands within its bounds, below or above them', () => {
-    expect(equations.noWindowMark(10, 3)).toBe('No window: the lower bound (5) is 10, the upper bound (6) 3.');
-    expect(equations.windowMark(2, 5, 3, 3)).toBe('Bounds by equations (5) and (6): 2 to 5; equation (7) chooses 3');
-    expect(equations.windowMark(2, 5, null, null)).toBe('Bounds by equations (5) and (6): 2 to 5; equation (7) has no window');
-    expect(equations.windowMark(2, 5, 3, 1)).toBe('Bounds by equations (5) and (6): 2 to 5; 1 sender is too few: the link will idle');
-    expect(equations.windowMark(2, 5, 3, 6)).toBe('Bounds by equations (5) and (6): 2 to 5; 6 senders are too many: packets will be dropped');
-  });
-
-  test('the buffer is large enough for a window or not', () => {
-    expect(equations.bufferMark(1320, true)).toBe('From 1,320 on algorithm 1 has a window');
-    expect(equations.bufferMark(1320, false)).toBe('Algorithm 1 needs 1,320 for a window');
-  });
-});
-
-describe('under the curves', () => {
-  test('a summary says where each line comes to', () => {
-    expect(equations.noCurves).toBe('Time against message length or processes.');
-    expect(equations.curvesSummary('gather', 'message length', 'Multiple of the least time', ['simple 3 at 1 MiB', 'coordinated 1 at 1 MiB'])).toBe(
-      'Time of the gather against message length; multiple of the least time: simple 3 at 1 MiB, coordinated 1 at 1 MiB',
-    );
-    expect(equations.curvesSummary('broadcast', 'processes', 'Prediction against simulation', [])).toBe('Time of the broadcast against processes');
-  });
-
-  test('the equations are held against what was simulated', () => {
-    expect(equations.gatherAccuracy({ points: 17, mean: 0.02, largest: 0.051 })).toBe(
-      'Crosses and rings are simulated. Equation (8) differs from the coordinated gather by 2% on average of 17 points and by 5.1% at most.',
-    );
-    expect(equations.broadcastAccuracy({ points: 1, mean: 0.1, largest: 0.2 }, { points: 1, mean: 0.01, largest: 0.02 })).toBe(
-      'Crosses are simulated. On average of 1 point LogP is off by 10% and the cluster model by 1%, at most by 20% and 2%.',
-    );
-  });
-
-  test('points whose processes are no power of two are counted by themselves', () => {
-    expect(equations.whereRounded([{ name: '(1)', below: [] }])).toBe('');
-    expect(
-      equations.whereRounded([
-        { name: '(1)', below: [0.1, 0.3] },
-        { name: '(2)', below: [-0.1, -0.3] },
-      ]),
-    ).toBe(
-      ' At 2 points `p` is no power of two and the equations round its logarithm up: there the simulation is on average 20% below (1), at most 30% below; and 20% above (2), at most 30% above.',
-    );
-    expect(equations.whereRounded([{ name: '(1)', below: [0.1] }])).toMatch(/^ At 1 point `p`/);
-  });
-
-  test('points that are missing are counted', () => {
-    expect([0, 1, 2].map(equations.notSimulated)).toEqual([
-      '',
-      ' 1 point is not simulated: nothing to send, no window, or too many packets for a point of a curve.',
-      ' 2 points are not simulated: nothing to send, no window, or too many packets for a point of a curve.',
-    ]);
-  });
-});
-
-test('the errors of the paper are told from ours', () => {
-  expect(paper.gatherSurveyNote([4, 8], [1024, 1_048_576])).toBe(
-    'The paper compares equation (8) with measurements for p = 4, 8 and messages of 1 KiB to 1 MiB, this page with the simulated points of the curves.',
-  );
-  expect(paper.broadcastSurveyNote).toMatch(
-    /^The paper compares both equations with measurements, .* with it both errors are calibrated, without it they are predictions\.$/,
-  );
-  expect(paper.comparisonNote).toMatch(/^For the machine of Tam and Wang, whatever the controls are set to\. Input: used as printed\./);
-});
-
-test('machines say what was measured and what is assumed', () => {
-  expect(paper.machineTitles.fast_ethernet).toBe('Measured by Tam and Wang: 16 PCs of 200 MHz, a switch with 24 ports.');
-  expect([paper.machineTitles.ten_gigabit, paper.machineTitles.fast_port].every((title) => title.toLowerCase().includes('an assumption'))).toBe(true);
-  expect(paper.costsNote).toMatch(/^Tam and Wang, Table 1, for packets above 40 bytes\./);
-});
-
-describe('the verdict and the diagrams', () => {
+describe('the verdict on a gather', () => {
   const run = {
     simple: false,
     senders: 2,
@@ -149,69 +16,226 @@ describe('the verdict and the diagrams', () => {
     bound_us: 1_000_000,
     stage: 'link' as const,
   };
+  const gather = (change: Partial<Parameters<typeof words.gather>[0]>, cause = '', instead = '') => words.gather({ ...run, ...change }, cause, instead);
 
-  test('say what a gather loses, what it leaves idle, and how far it is from the least time', () => {
-    expect(words.gather(run, '', '').headline).toBe('2 senders at once: nothing is dropped, and the gather takes the least possible time');
-    const lossy = words.gather({ ...run, simple: true, senders: 15, dropped: 1, retransmitted: 2, bound_us: 500_000 }, words.overflow, '');
-    expect(lossy).toEqual({
-      headline: 'All 15 at once: 1 packet is dropped, and the gather takes twice as long as the least possible time',
-      reason: 'The buffer of the switch overflows. 2 packets are sent again, and the gather takes 1 s.',
-    });
-    const idle = words.gather({ ...run, senders: 1, idle_us: 250_000, bubbles: 3, bound_us: 950_000 }, '', '');
-    expect(words.gather({ ...run, simple: true, senders: 1 }, '', '').headline).toMatch(/^A single sender: /);
-    expect(idle.headline).toBe('One sender at a time: nothing is dropped, but the receiving link is idle for 25% of the time');
-    expect(words.gather({ ...run, stage: 'processor' }, '', '').reason).toMatch(/^The processor of the root, which takes longer for a packet than the link, /);
-    expect(idle.reason).toMatch(/in 3 gaps\. The gather takes 5\.3% longer than the least possible time\.$/);
+  test('names a limit that stopped it', () => {
+    says(words.limited('events').headline, 'Event limit');
+    says(words.limited('memory').headline, 'Memory limit');
   });
 
-  test('hold both models of a broadcast against the simulation, and name the bottleneck', () => {
-    const { headline, reason } = words.broadcast(1000, { logp: -0.1, cluster: 0.002 }, 8, 16);
-    expect(headline).toBe('The broadcast takes 1 ms: LogP predicts 10% less, the cluster model the same');
-    expect(reason).toMatch(/^Process 8 of 16 .* is the bottleneck/);
-    expect(words.broadcast(1000, null, 0, 16).reason).toMatch(/^The root, .* is the bottleneck/);
-    expect(words.broadcast(1000, null, 0, 2).reason).toBe('Two processes: one sends, the other receives.');
-    expect(words.broadcast(1000, null, 0, 5).reason).toMatch(/round the logarithm up: they count the rounds of 8 processes\.$/);
+  test.each([
+    [{}, '2 senders at once'],
+    [{ senders: 1 }, 'One sender at a time'],
+    [{ simple: true, senders: 1 }, 'A single sender'],
+    [{ simple: true, senders: 15 }, 'All 15 at once'],
+  ])('of %o says who sends', (change, who) => {
+    says(gather(change).headline, who, 'nothing is dropped', 'least possible time');
   });
 
-  test('say which bound leaves no window, and on which side of the bounds one lies', () => {
-    expect(words.noWindow(10, 3, 15)).toBe(
-      'The buffer holds the packets of at most 3 senders at once, bound (6), but 10 are needed to keep the link busy, bound (5).',
+  test.each([
+    [1_000_400, ['takes the least possible time']],
+    [1_053_000, ['5.3% longer']],
+    [2_000_000, ['twice as long']],
+  ])('of one that takes %d µs, where the least is 1 s, says so', (time_us, times) => {
+    says(gather({ time_us }).headline, ...times);
+  });
+
+  test('says its time where the least is not known', () => {
+    says(gather({ bound_us: null }).headline, '1 s');
+  });
+
+  test('with losses counts them, gives their cause, and both numbers of packets in singular and plural', () => {
+    const lossy = gather({ dropped: 1, retransmitted: 2, bound_us: 500_000 }, 'The cause.');
+    says(lossy.headline, '1 packet is dropped', 'twice as long');
+    says(lossy.reason, 'The cause', '2 packets are sent again', '1 s');
+    says(gather({ dropped: 2, retransmitted: 1 }).headline, '2 packets are dropped');
+    says(gather({ dropped: 2, retransmitted: 1 }).reason, '1 packet is sent again');
+  });
+
+  test('says for which part of the time the link is idle, from a hundredth on', () => {
+    const idle = gather({ idle_us: 250_000, bubbles: 3, bound_us: 950_000 });
+    says(idle.headline, 'nothing is dropped', 'idle', '25%');
+    says(idle.reason, '250 ms', '1 s', '3 gaps', '5.3% longer');
+    expect(gather({ idle_us: 10_000, bubbles: 3 }).headline).not.toContain('idle');
+  });
+
+  test('without either says which stage is busy until the end, and what all at once would do', () => {
+    says(gather({}, '', 'Instead.').reason, 'link', '1 s', 'Instead');
+    says(gather({ stage: 'processor' }, '', 'Instead.').reason, 'processor of the root', '1 s', 'Instead');
+  });
+
+  test('says what all at once would lose, and how long it would take if that differs', () => {
+    says(words.allAtOnce(15, 1, 2), '15', '1 packet', 'twice as long');
+    says(words.allAtOnce(15, 1200, 1), '15', '1,200 packets');
+    expect(words.allAtOnce(15, 1200, 1)).not.toContain('long');
+  });
+});
+
+describe('the cause of losses', () => {
+  test('is an edit, too many senders, or the handover of algorithm 1', () => {
+    says(words.lostByEdit(1), 'edit', 'it', 'not overflow');
+    says(words.lostByEdit(2), 'edit', 'them', 'not overflow');
+    says(words.tooMany(3), 'No more than 3');
+    const within = (handover: 'sent' | 'drained', algorithm: 'coordinated' | 'simple') => words.withinBounds({ handover, algorithm });
+    says(within('sent', 'coordinated'), 'next sender', 'wait in the switch');
+    expect([within('sent', 'simple'), within('drained', 'coordinated')]).toEqual([words.overflow, words.overflow]);
+  });
+
+  test('is the receive queue of the root for all of them, or for some', () => {
+    says(words.rootFull(3, 3), 'receive queue of the root', 'more slowly');
+    says(words.rootFull(1, 3), '1 packet finds', 'receive queue of the root');
+    says(words.rootFull(2, 3), '2 packets find');
+    says(words.queueFills(135.3, 123.2), '135 µs', '123 µs');
+  });
+});
+
+describe('the verdict on a broadcast', () => {
+  test('holds both models against the simulation, alike below half a percent', () => {
+    const said = words.broadcast(1000, { logp: -0.1, cluster: 0.002 }, 8, 16);
+    says(said.headline, '1 ms', 'LogP', '10% less', 'cluster model', 'the same');
+    says(words.broadcast(1000, { logp: 0.2, cluster: 0.006 }, 8, 16).headline, '20% more', '0.6% more');
+    expect(words.broadcast(1000, null, 8, 16).headline).not.toContain('LogP');
+  });
+
+  test('names the bottleneck', () => {
+    const reason = (slowest: number | null, p: number) => words.broadcast(1000, null, slowest, p).reason;
+    says(reason(8, 16), 'Process 8 of 16', 'receive', 'bottleneck');
+    says(reason(0, 16), 'root', 'bottleneck');
+    says(reason(0, 2), 'Two processes');
+    expect(reason(null, 16)).not.toContain('bottleneck');
+  });
+
+  test('says which power of two the equations count with where p is none', () => {
+    says(words.broadcast(1000, null, 0, 5).reason, 'round', '8 processes');
+    expect(words.broadcast(1000, null, 0, 8).reason).not.toContain('round');
+  });
+});
+
+describe('a notice', () => {
+  test('says what is missing', () => {
+    says(words.onlyProcess, 'p = 1');
+    says(words.noPacket, 'M = 0');
+    says(words.noBuffer(2, 1), 'B = 0', 'upper bound', '1', 'lower bound', '2');
+    says(words.bufferTooSmall, 'equation (7)');
+  });
+
+  test('says which bound leaves no window', () => {
+    says(words.noWindow(10, 3, 15), '3 senders', '(6)', '10 are needed', '(5)');
+    says(words.noWindow(10, 1, 15), '1 sender', '(6)', '10 are needed', '(5)');
+    says(words.noWindow(1, 0, 15), 'not hold', 'single sender', '(6)', 'one is needed', '(5)');
+    says(words.noWindow(2, 3, 4), 'Equation (7)', '2 to 3', '4 senders', 'at least 2');
+    says(words.tooFewSenders(2, 1), '2 senders', 'is one', 'idle');
+    says(words.tooFewSenders(10, 3), '10 senders', 'are 3', 'idle');
+  });
+
+  test('says on which side of its bounds a window lies', () => {
+    says(words.aboveUpper(5, 3), '5', 'upper bound', '3', 'overflows');
+    says(words.belowLower(5, 10), '5', 'lower bound', '10', 'waits');
+  });
+});
+
+describe('beside a diagram', () => {
+  const counts = { dropped: 0, overflowed: 0, retransmitted: 0, peak_queue: 7, idle_us: 0 };
+  const caption = (change: Partial<typeof counts>, bubbles = 0) => words.gatherCaption({ ...counts, ...change }, 24, bubbles);
+
+  test('packets that are lost are counted by where they find no place', () => {
+    says(caption({}), 'Nothing is dropped', '7 of 24 packets', 'never idle');
+    says(caption({ dropped: 2, retransmitted: 1, idle_us: 40 }, 1), '2 packets', 'buffer', '1 was', 'idle 1 time', '40 µs');
+    says(caption({ dropped: 5, overflowed: 2, retransmitted: 9 }, 2), '3 packets', 'buffer', '2 packets', 'root', '9 were', 'idle 2 times');
+    const atRoot = caption({ dropped: 2, overflowed: 2, retransmitted: 9 });
+    says(atRoot, '2 packets', 'root', '9 were');
+    expect(atRoot).not.toContain('buffer');
+  });
+
+  test('the process that is busy longest is named, once that is known, with what waits for it', () => {
+    says(words.broadcastCaption(8, 5), 'Process 8', '5 packets');
+    expect(words.broadcastCaption(8, 1)).not.toContain('wait');
+    says(words.broadcastCaption(0, 5), 'root');
+    expect(words.broadcastCaption(null, 5)).not.toMatch(/root|\d/);
+    expect(words.treeCaption(null)).not.toMatch(/marked|\d/);
+    says(words.treeCaption(0), 'root', 'marked');
+    says(words.treeCaption(8), 'Process 8', 'marked', 'p/2');
+  });
+});
+
+describe('the equations read aloud', () => {
+  const bounds = { lower: 2, upper: 3, saturation_us: 17_000, bound_us: 1_000_000 };
+
+  test('give bounds, saturation and least time of a gather', () => {
+    says(equations.gatherText(bounds), 'from 2 senders', 'up to 3', 'after 17 ms', 'at least 1 s');
+    says(equations.gatherText({ ...bounds, lower: 1, saturation_us: Infinity }), 'from 1 sender', 'up to 3', 'never', 'at least 1 s');
+    const unknown = equations.gatherText({ lower: null, upper: null, saturation_us: null, bound_us: null });
+    says(unknown, 'from …', 'up to …', 'at least …');
+    expect(unknown).not.toContain('fill');
+  });
+
+  test('give both predictions of a broadcast', () => {
+    says(equations.broadcastText(1000, null), 'LogP', '1 ms', 'cluster model', '…');
+    says(equations.broadcastText(null, 2000), 'LogP', '…', 'cluster model', '2 ms');
+  });
+});
+
+describe('under a slider', () => {
+  test('the window stands within its bounds, below or above them', () => {
+    says(equations.noWindowMark(10, 3), 'No window', '(5)', '10', '(6)', '3');
+    const mark = (chosen: number | null, active: number | null) => equations.windowMark(2, 5, chosen, active);
+    for (const within of [mark(3, null), mark(3, 2), mark(3, 5)]) says(within, '2 to 5', '(7)', '3');
+    says(mark(null, null), '2 to 5', '(7)', 'no window');
+    says(mark(3, 1), '2 to 5', '1 sender is too few');
+    says(mark(3, 6), '2 to 5', '6 senders are too many');
+  });
+
+  test('the buffer is large enough for a window or not', () => {
+    says(equations.bufferMark(1320, true), 'From 1,320 on');
+    says(equations.bufferMark(1320, false), 'needs 1,320');
+  });
+});
+
+describe('under the curves', () => {
+  test('a summary says where each line comes to', () => {
+    says(
+      equations.curvesSummary('gather', 'message length', 'Multiple of the least time', ['simple 3 at 1 MiB', 'coordinated 1 at 1 MiB']),
+      'gather',
+      'message length',
+      'multiple of the least time',
+      'simple 3 at 1 MiB',
+      'coordinated 1 at 1 MiB',
     );
-    expect(words.noWindow(1, 0, 15)).toBe(
-      'The buffer does not hold the packets of a single sender, bound (6), but one is needed to keep the link busy, bound (5).',
-    );
-    expect(words.noWindow(2, 3, 4)).toMatch(
-      /^Equation \(7\) asks for a window `w` from 2 to 3 such that dividing 4 senders by `w` leaves a remainder of at least 2 /,
-    );
-    expect([words.tooFewSenders(2, 1), words.tooFewSenders(10, 3)]).toEqual([
-      expect.stringContaining('there is one. Even it leaves it idle'),
-      expect.stringContaining('there are 3. Even all of them leave it idle'),
+    says(equations.curvesSummary('broadcast', 'processes', 'Prediction', []), 'broadcast', 'processes');
+    expect(equations.curvesSummary('broadcast', 'processes', 'Prediction', [])).not.toMatch(/prediction/i);
+  });
+
+  test('the equations are held against what was simulated', () => {
+    says(equations.gatherAccuracy({ points: 17, mean: 0.02, largest: 0.051 }), '(8)', '2%', '17 points', '5.1%');
+    const [logp, cluster] = [
+      { points: 1, mean: 0.1, largest: 0.2 },
+      { points: 1, mean: 0.01, largest: 0.02 },
+    ];
+    says(equations.broadcastAccuracy(logp, cluster), '1 point', 'LogP', '10%', 'cluster model', '1%', '20%', '2%');
+  });
+
+  test('points whose processes are no power of two are counted by themselves, with the mean and the farthest of each equation', () => {
+    expect(equations.whereRounded([{ name: '(1)', below: [] }])).toBe('');
+    const text = equations.whereRounded([
+      { name: '(1)', below: [0.1, 0.3] },
+      { name: '(2)', below: [-0.1, -0.3] },
     ]);
-    expect([words.aboveUpper(5, 3), words.belowLower(5, 10)]).toEqual([expect.stringContaining('buffer overflows'), expect.stringContaining('link waits')]);
+    says(text, '2 points', '20% below (1)', '30% below', '20% above (2)', '30% above');
+    says(equations.whereRounded([{ name: '(1)', below: [0.1] }]), '1 point');
   });
 
-  test('say where packets find no place', () => {
-    expect(words.rootFull(3, 3)).toBe('The receive queue of the root is full: its program takes packets more slowly than they come.');
-    expect(words.rootFull(1, 3)).toBe('1 packet finds the receive queue of the root full.');
-    expect(words.withinBounds({ handover: 'sent', algorithm: 'coordinated' })).toMatch(/^The next sender starts/);
-    expect(words.withinBounds({ handover: 'sent', algorithm: 'simple' })).toBe(words.overflow);
-    expect(words.queueFills(135.3, 123.2)).toMatch(/^The root takes 135 µs for a packet, .* one every 123 µs: /);
+  test('points that are missing are counted', () => {
+    expect(equations.notSimulated(0)).toBe('');
+    says(equations.notSimulated(1), '1 point is');
+    says(equations.notSimulated(2), '2 points are');
   });
+});
 
-  test('say beside a diagram what happened in it', () => {
-    expect(words.gatherCaption({ dropped: 0, overflowed: 0, retransmitted: 0, peak_queue: 7, idle_us: 0 }, 24, 0)).toBe(
-      'Nothing is dropped; the queue reaches 7 of 24 packets, and the receiving link is never idle.',
-    );
-    expect(words.gatherCaption({ dropped: 2, overflowed: 0, retransmitted: 1, peak_queue: 24, idle_us: 40 }, 24, 1)).toMatch(
-      /^2 packets found the buffer full \(crosses on the queue\) and 1 was sent again;.* idle 1 time, for 40 µs together\.$/,
-    );
-    expect(words.gatherCaption({ dropped: 5, overflowed: 2, retransmitted: 9, peak_queue: 24, idle_us: 0 }, 24, 0)).toMatch(
-      /^3 packets found the buffer full \(crosses on the queue\), 2 packets found the receive queue of the root full \(crosses on it\) and 9 were sent again;/,
-    );
-    expect(words.gatherCaption({ dropped: 2, overflowed: 2, retransmitted: 9, peak_queue: 2, idle_us: 0 }, 24, 0)).toMatch(
-      /^2 packets found the receive queue/,
-    );
-    expect(words.broadcastCaption(8, 5)).toMatch(/Up to 5 packets wait for it\.$/);
-    expect(words.broadcastCaption(8, 1)).not.toContain('wait for it');
-  });
+test('the paper is compared for its processes and sizes', () => {
+  says(paper.gatherSurveyNote([4, 8], [1024, 1_048_576]), 'p = 4, 8', '1 KiB to 1 MiB');
+});
+
+test('machines say what is measured and what is an assumption', () => {
+  says(paper.machineTitles.fast_ethernet, 'Measured');
+  for (const title of [paper.machineTitles.ten_gigabit, paper.machineTitles.fast_port]) expect(title).toMatch(/an assumption/i);
 });

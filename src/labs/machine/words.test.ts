@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { says } from '../../../tests/expectSame.ts';
 import type { FittedMachine, LinearSegment, Loggp, Measured } from './types.ts';
 import { curvesSummary, followsFrom, nameOf, rangeOf, readText, rowText, timeOf, tooFewSizes } from './words.ts';
 import { chosenText, eagerLimit, granularityTexts, leftIn, leftText, packetTakes } from './wordsOfUse.ts';
@@ -23,55 +24,61 @@ describe('a machine', () => {
   test('is compared with one straight line where it has several ranges and was measured', () => {
     const reason = (change: Partial<FittedMachine>, line_time_us: number | null = 7.28) =>
       timeOf('alps_mpich', { ...fitted, ...change }, 65_536, 10.62, line_time_us).reason;
-    expect(reason({})).toBe(
-      'Alps, GH200, Slingshot 200G, MPICH: 2 ranges of sizes fit with an RMS error of 2%; a single straight line has 30% and gives 7.28 µs here.',
-    );
-    expect(reason({ segments: [short] })).toBe('Alps, GH200, Slingshot 200G, MPICH: one line fits with an RMS error of 2%.');
-    expect(reason({ error_rms: null })).toBe('Alps, GH200, Slingshot 200G, MPICH: 2 ranges of sizes; there is no measured curve to compare with.');
-    expect(reason({ segments: [short], line_error_rms: null }, null)).toBe(
-      'Alps, GH200, Slingshot 200G, MPICH: one line; there is no measured curve to compare with.',
-    );
+    says(reason({}), 'Alps', '2 ranges', '2%', 'straight line', '30%', '7.28 µs');
+    const one = reason({ segments: [short] });
+    says(one, 'Alps', 'one line', '2%');
+    expect(one).not.toMatch(/30%|7\.28/);
+    for (const unmeasured of [reason({ error_rms: null }), reason({ line_error_rms: null }, null)]) {
+      says(unmeasured, 'Alps', '2 ranges', 'no measured curve');
+      expect(unmeasured).not.toContain('%');
+    }
+    says(reason({ segments: [short], line_error_rms: null }, null), 'one line', 'no measured curve');
   });
 
-  test('is said by what its times are of, and is the reader’s own where it is not known', () => {
-    const headlines = (['message', 'stream', 'collective', 'remote'] as const).map((of) => timeOf('1-2:3:0', { ...fitted, of }, 1024, 1024, null).headline);
-    expect(headlines).toEqual([
-      'A message of 1 KiB takes 1.02 ms, 1 MB/s',
-      'A message in a stream of 1 KiB takes 1.02 ms, 1 MB/s',
-      'A collective of 1 KiB takes 1.02 ms, 1 MB/s',
-      'A remote operation of 1 KiB takes 1.02 ms, 1 MB/s',
-    ]);
-    expect(nameOf('1-2:3:0')).toBe('Your machine');
+  test.each([
+    ['message', 'message'],
+    ['stream', 'stream'],
+    ['collective', 'collective'],
+    ['remote', 'remote operation'],
+  ] as const)('takes for a %s of 1,024 bytes as many µs, 1 MB/s', (of, called) => {
+    says(timeOf('1-2:3:0', { ...fitted, of }, 1024, 1024, null).headline, called, '1 KiB', '1.02 ms', '1 MB/s');
+  });
+
+  test('is the reader’s own where it is no known one', () => {
+    says(nameOf('alps_mpich'), 'Alps', 'MPICH');
+    says(nameOf('1-2:3:0'), 'Your');
   });
 
   test('has ranges from one size to another, or of one', () => {
-    expect([rangeOf(short), rangeOf(segment(64, 64, 1, 0))]).toEqual(['1 B to 4 KiB', '64 B']);
+    says(rangeOf(short), '1 B', '4 KiB');
+    expect(rangeOf(segment(64, 64, 1, 0))).toBe('64 B');
   });
 
   test('is summed up by its lines, one without a slope by its time, and others by their shortest message', () => {
-    expect(curvesSummary([segment(1, 64, 3, 0), long], [{ title: 'LUMI', us: 1.8 }])).toBe(
-      'Time of a message against its size: 1 B to 64 B 3 µs; 8 KiB to 4 MiB 8 µs + m / (25 GB/s); beside it LUMI, 1.8 µs for a byte.',
-    );
+    const text = curvesSummary([segment(1, 64, 3, 0), long], [{ title: 'LUMI', us: 1.8 }]);
+    says(text, '1 B', '64 B', '3 µs', '8 KiB', '4 MiB', '8 µs', 'm / (25 GB/s)', 'LUMI', '1.8 µs');
+    expect(text.split(' m / ')).toHaveLength(2);
   });
 });
 
 describe('the parameters of LogGP', () => {
-  test('follow from a ping-pong and a stream', () => {
-    expect(followsFrom(loggp)).toEqual({
-      L: 'A message of one byte takes L + 2 o: a ping-pong tells the sum, not its parts.',
-      o: 'At most the time from one message to the next, and at most half of L + 2 o.',
-      g: 'In a stream a message leaves every max(g, o).',
-      G: 'Slope of the longest messages, as an interval of 99% confidence.',
-    });
+  const bounds = { stream: followsFrom(loggp), alone: followsFrom({ ...loggp, g_us: [0, null] }), timed: followsFrom({ ...loggp, o_us: [0.4, 0.5] }) };
+
+  test('follow from a ping-pong: the sum of L and 2 o, half of which bounds o', () => {
+    says(bounds.alone.L, 'L + 2 o');
+    says(bounds.alone.o, 'half of L + 2 o', 'bandwidth');
+    says(bounds.alone.g, 'ping-pong', 'nothing', 'bandwidth');
+    says(bounds.alone.G, 'longest messages', '99%');
   });
 
-  test('are less narrow without a stream, and the overhead is narrow where it was timed by itself', () => {
-    const alone = followsFrom({ ...loggp, g_us: [0, null] });
-    expect([alone.o, alone.g]).toEqual([
-      'At most half of L + 2 o; bandwidth or rate of short messages would narrow it.',
-      'A ping-pong says nothing of it: add bandwidth or rate of messages.',
-    ]);
-    expect(followsFrom({ ...loggp, o_us: [0.4, 0.5] }).o).toBe('Timed by itself, at the sender and at the receiver.');
+  test('are narrower with a stream: o is also at most the time between two messages, and g is bounded', () => {
+    says(bounds.stream.o, 'from one message to the next', 'half of L + 2 o');
+    says(bounds.stream.g, 'stream', 'max(g, o)');
+  });
+
+  test('have an overhead that was timed by itself where its interval does not begin at 0', () => {
+    says(bounds.timed.o, 'by itself');
+    expect(bounds.timed.o).not.toContain('L + 2 o');
   });
 });
 
@@ -86,59 +93,64 @@ describe('what was read', () => {
   };
 
   test('is counted, with what is fitted and what bounds the overhead', () => {
-    expect(readText(read)).toBe(
-      'Read: OSU micro-benchmarks and Intel MPI Benchmarks 7.5, 1 row; passed over: 0 lines. The fit uses osu_latency; osu_bw bounds o and g.',
-    );
-    expect(readText({ ...read, format: 'unheard', version: null, machine: { ...read.machine!, stream: null, both_ways: 'osu_bibw' } })).toBe(
-      'Read: unheard, 1 row; passed over: 0 lines. The fit uses osu_latency; osu_bibw bounds o.',
-    );
+    says(readText(read), 'OSU', 'Intel MPI', '7.5', '1 row', '0 lines', 'osu_latency', 'osu_bw bounds o and g');
+    const other = readText({ ...read, format: 'unheard', version: null, machine: { ...read.machine!, stream: null, both_ways: 'osu_bibw' } });
+    says(other, 'unheard', '1 row', 'osu_latency', 'osu_bibw bounds o');
+    expect(other).not.toMatch(/null|and g/);
     expect(readText({ ...read, machine: null })).toBe(tooFewSizes);
   });
 
-  test('is a row with what it has: a time, a rate, three times of a collective, or the latency by Netgauge', () => {
-    expect(rowText({ ...row, us: 3.27 })).toBe('4 KiB: 3.27 µs');
-    expect(rowText({ ...row, mb_s: 9120.55, messages_s: 2_000_000 })).toBe('4 KiB: 9.12 GB/s, 2,000,000 messages a second');
-    expect(rowText({ ...row, pure_us: 20.1, compute_us: 21.8, overall_us: 3120.7 })).toBe('4 KiB: alone 20.1 µs, computation 21.8 µs, both together 3.121 ms');
-    expect(rowText({ ...row, bytes: 1, L_us: 1.5 })).toBe('1 B: half a round trip of one byte 1.5 µs');
-    expect(rowText({ ...row, us: 3, L_us: 1.5 })).toBe('4 KiB: 3 µs');
+  test.each([
+    [{ us: 3.27 }, ['4 KiB', '3.27 µs']],
+    [{ mb_s: 9120.55, messages_s: 2_000_000 }, ['4 KiB', '9.12 GB/s', '2,000,000 messages']],
+    [{ pure_us: 20.1, compute_us: 21.8, overall_us: 3120.7 }, ['alone 20.1 µs', 'computation 21.8 µs', 'together 3.121 ms']],
+    [{ bytes: 1, L_us: 1.5 }, ['1 B', 'round trip', '1.5 µs']],
+    [{ us: 3, L_us: 1.5 }, ['4 KiB', '3 µs']],
+  ])('is a row with the columns that it has: %o', (columns, parts) => {
+    const text = rowText({ ...row, ...columns });
+    says(text, ...parts);
+    expect(text.match(/ µs| ms|B\/s| messages/g)).toHaveLength(parts.filter((part) => /µs|ms|B\/s|messages/.test(part)).length);
   });
 });
 
 describe('a machine that is handed to other labs', () => {
   test('is one value of each interval, with g where a stream was measured', () => {
-    expect(chosenText({ L_us: 2, o_us: 0.5, g_us: 1, G_us: 0.00004 })).toBe(
-      'The other labs take one value from each interval: o = 500 ns, the middle; L = 2 µs, so that the shortest message takes L + 2 o; g = 1 µs, the upper end; and G = 0.04 ns a byte, the slope of the longest messages. Messages of sizes in between take somewhat more or less than these values say.',
-    );
-    expect(chosenText({ L_us: 2, o_us: 0.5, g_us: null, G_us: 0.00004 })).not.toContain('g =');
+    const chosen = { L_us: 2, o_us: 0.5, g_us: 1, G_us: 0.00004 };
+    says(chosenText(chosen), 'o = 500 ns', 'middle', 'L = 2 µs', 'g = 1 µs', 'upper end', 'G = 0.04 ns');
+    expect(chosenText({ ...chosen, g_us: null })).not.toContain('g =');
   });
 
   test('has a size from which messages wait for their receivers', () => {
-    expect(eagerLimit(4096)).toBe('A message of more than S = 4 KiB waits for its receiver (rendezvous): S is the end of the range after which α rises most.');
+    says(eagerLimit(4096), 'S = 4 KiB', 'rendezvous');
   });
 
   test('has a granularity by the time of a message, of a stream or of a collective', () => {
-    expect(granularityTexts('message', 10.62, 65_536, 50, 8.1024)).toEqual([
-      'A message of 64 KiB takes 10.6 µs: at 50 GFLOP/s that is a hardware granularity of 8.102 operations for each byte.',
-      'In these labs a message takes 1 ms on every machine: gains and speedups hold as they are, times are to be multiplied by 0.0106.',
-    ]);
-    expect(granularityTexts('stream', 1000, 64, 50, 1)[0]).toMatch(/^A message in a stream of 64 B takes 1 ms:/);
-    expect(granularityTexts('collective', 1000, 64, 50, 1)[0]).toMatch(/^A collective of 64 B takes 1 ms:/);
+    // 1 ms in the labs: 10.62 µs are 0.01062 of it.
+    const [granularity, factor] = granularityTexts('message', 10.62, 65_536, 50, 8.1024);
+    says(granularity, 'message of 64 KiB', '10.6 µs', '50 GFLOP/s', '8.102 operations');
+    says(factor, '1 ms', '0.0106');
+    says(granularityTexts('stream', 1000, 64, 50, 1)[0], 'stream', '64 B', '1 ms');
+    says(granularityTexts('collective', 1000, 64, 50, 1)[0], 'collective', '64 B', '1 ms');
   });
 
   test('has o for g where no stream was measured', () => {
-    expect(packetTakes(true)).toContain('each link for max(g, o) + G m.');
-    expect(packetTakes(false)).toContain('each link for o + G m.');
+    says(packetTakes(true), 'max(g, o) + G m');
+    says(packetTakes(false), 'o + G m');
+    expect(packetTakes(false)).not.toContain('g, o');
   });
 
   test('leaves the rest at the defaults of the lab, with what was not measured', () => {
-    expect(leftIn.schedule(true, true)).toEqual(['O, processor time for each byte']);
-    expect(leftIn.schedule(false, false)).toEqual([
-      'g, for no stream of messages was measured',
-      'S, for no change of protocol is seen',
-      'O, processor time for each byte',
+    const { schedule, cluster, strips } = leftIn;
+    expect([schedule(true, true), schedule(false, true), schedule(true, false), schedule(false, false)].map((left) => left.map((text) => text[0]))).toEqual([
+      ['O'],
+      ['g', 'O'],
+      ['S', 'O'],
+      ['g', 'S', 'O'],
     ]);
-    expect([leftIn.cluster(true), leftIn.cluster(false)].map((left) => left.at(-1))).toEqual(['copies in memory', 'g, which was not measured']);
-    expect([leftIn.strips(true), leftIn.strips(false)].map((left) => left.at(-1))).toEqual(['memory to cache', 'the gap, which was not measured']);
-    expect(leftText(['the barrier', 'copies in memory'])).toBe('At the defaults of that lab: the barrier; copies in memory.');
+    for (const left of [cluster, strips]) {
+      expect(left(false).slice(0, -1)).toEqual(left(true));
+      says(left(false).at(-1), 'not measured');
+    }
+    says(leftText(['one thing', 'another']), 'defaults', 'one thing', 'another');
   });
 });

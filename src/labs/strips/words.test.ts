@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { says } from '../../../tests/expectSame.ts';
 import { defaultValues } from '../../../tests/links.ts';
 import { partly } from '../../../tests/partly.ts';
 import { stripsProblem, stripsRefusalWords } from './refusalWords.ts';
@@ -8,45 +9,39 @@ import * as words from './words.ts';
 import * as figures from './wordsOfFigures.ts';
 
 describe('the headline', () => {
-  test('calls a gain a gain, and says of a loss what the faults cost', () => {
-    expect([1.25, 1, 0.8, 0.25].map(words.headline)).toEqual([
-      'The runtime makes the program 1.25 times as fast',
-      'The runtime finds hardly any overlap here, and costs hardly anything',
-      'The runtime finds no overlap here: its faults make the program 25% slower',
-      'The runtime finds no overlap here: with its faults the program takes 4 times as long',
-    ]);
+  test.each([
+    [1.25, ['1.25 times as fast']],
+    [1, ['hardly any overlap']],
+    [0.8, ['no overlap', '25% slower']],
+    [0.25, ['no overlap', '4 times as long']],
+  ])('of a speedup of %d calls it %s', (speedup, called) => {
+    says(words.headline(speedup), ...called);
   });
 
   test('names a limit that ended the run, and both times where there is nothing else to say', () => {
-    expect(words.limited('memory')).toEqual({
-      headline: 'Memory limit reached',
-      reason: 'The simulation stopped before the program was done. With fewer strips, transfers or processes it completes.',
-    });
-    expect(words.times(800, 1000)).toBe('800 µs with strips and page faults, 1 ms with blocking transfers.');
+    says(words.limited('memory').headline, 'Memory limit');
+    says(words.limited('memory').reason, 'fewer strips');
+    says(words.times(800, 1000), '800 µs with strips', '1 ms with blocking');
   });
 
-  test('speaks of message scheduling only where it makes a difference', () => {
-    expect(words.scheduling(false, 1000, 800, 500)).toBe('With message scheduling the program is twice as fast.');
-    expect(words.scheduling(true, 1000, 800, 625)).toBe('With the waits of the program itself the program is 1.6 times as fast.');
+  test('speaks of message scheduling, or of the waits of the program, only where they make a difference', () => {
+    says(words.scheduling(false, 1000, 800, 500), 'message scheduling', 'twice as fast');
+    says(words.scheduling(true, 1000, 800, 625), 'waits of the program itself', '1.6 times as fast');
     expect(words.scheduling(false, 1000, 800, 800)).toBeNull();
   });
 
   test('says where independent work covers all transfers, and counts the faults', () => {
-    expect([words.covered(1, 'get'), words.covered(3, 'get'), words.covered(3, 'put')]).toEqual([
-      'Independent work covers the transfers: when the only fault comes, the data has already arrived.',
-      'Independent work covers the transfers: when the 3 faults come, the data has already arrived.',
-      'Independent work covers the transfers: when the 3 faults come, the data has already left.',
-    ]);
+    says(words.covered(1, 'get'), 'only fault', 'arrived');
+    says(words.covered(3, 'get'), '3 faults', 'arrived');
+    says(words.covered(3, 'put'), '3 faults', 'left');
   });
 });
 
-test('strips that are computed on only when all have arrived have a reason, before any inequality', () => {
-  expect([words.barrier('get'), words.barrier('put'), words.against('get'), words.against('put')]).toEqual([
-    'A barrier just before the scan waits for all outstanding transfers: no strip is computed on before all have arrived.',
-    'A barrier just before the scan waits for all outstanding transfers: no strip is computed on before all have left.',
-    'The strips are started against the scan: the strip that is needed first arrives last, and none is computed on before all have arrived.',
-    'The strips are started against the scan: the strip that is needed first leaves last, and none is computed on before all have left.',
-  ]);
+test('strips that are computed on only when all have arrived, or left, have a reason, before any inequality', () => {
+  says(words.barrier('get'), 'barrier', 'arrived');
+  says(words.barrier('put'), 'barrier', 'left');
+  says(words.against('get'), 'against the scan', 'arrives last', 'arrived');
+  says(words.against('put'), 'against the scan', 'leaves last', 'left');
 });
 
 describe('which inequality binds', () => {
@@ -60,45 +55,43 @@ describe('which inequality binds', () => {
     hides_decomposition: inequality(5, 500),
     covers_the_rest: inequality(5, 500),
   };
-  const says = (change: Partial<StripsModel>, values: Partial<Strips['Values']> = {}) =>
+  const binds = (change: Partial<StripsModel>, values: Partial<Strips['Values']> = {}) =>
     words.whichBinds(partly<StripsModel>({ ...closed, ...change }), { ...defaultValues('strips'), ...values });
 
-  test('is said for strips', () => {
-    expect(says({})).toBe('Computation is the binding constraint: the first strip must be large enough that computing on it hides the transfer of the rest.');
-    expect(says({ binding: 'decomposition' })).toBe(
-      'Decomposition is the binding constraint: the first strip has to be on its way until all strips are started and protected.',
-    );
-    expect(says({ hides_decomposition: inequality(70, 30) })).toBe(
-      'The first strip is too small to hide the cost of decomposing: it takes 70 µs to start and protect the strips, and 30 µs until the first is there.',
-    );
-    expect(says({ covers_the_rest: inequality(900, 200) })).toBe(
-      'Computing on the first strip does not cover the rest: it ends after 200 µs, and the rest, in one strip, is there after 900 µs.',
-    );
+  test('is the one of computation or of decomposition, where both hold', () => {
+    says(binds({}), 'Computation is the binding');
+    says(binds({ binding: 'decomposition' }), 'Decomposition is the binding');
+  });
+
+  test('is the one that does not hold, with both of its sides', () => {
+    says(binds({ hides_decomposition: inequality(70, 30) }), 'first strip is too small', '70 µs', 'protect', '30 µs', 'is there');
+    says(binds({ covers_the_rest: inequality(900, 200) }), 'does not cover the rest', '200 µs', 'is there', '900 µs');
   });
 
   test('of a put speaks of data that has left', () => {
-    expect(says({ hides_decomposition: inequality(70, 30) }, { operation: 'put' })).toMatch(/and 30 µs until the first has left\.$/);
-    expect(says({ covers_the_rest: inequality(900, 200) }, { operation: 'put' })).toMatch(/and the rest, in one strip, has left after 900 µs\.$/);
-    expect(says({ strips: 1 }, { operation: 'put' })).toMatch(/before the whole transfer has left;/);
+    says(binds({ hides_decomposition: inequality(70, 30) }, { operation: 'put' }), '30 µs', 'has left');
+    says(binds({ covers_the_rest: inequality(900, 200) }, { operation: 'put' }), 'has left', '900 µs');
+    says(binds({ strips: 1 }, { operation: 'put' }), 'has left');
+    says(binds({ strips: 1 }), 'has arrived');
   });
 
   test('is none where there are no strips, for a reason of its own', () => {
-    expect(says({}, { access: 'random' })).toBe(
-      'In random order some data of the last strip is needed almost at once: no first strip is large enough to cover the rest.',
-    );
-    expect(says({ threshold_bytes: null })).toBe('On this machine no transfer is worth two strips.');
-    expect(says({ strips: 1 })).toBe('Undecomposed, nothing can be computed before the whole transfer has arrived; strips would pay from 64 KiB on.');
+    says(binds({}, { access: 'random' }), 'random order');
+    says(binds({ threshold_bytes: null }), 'no transfer');
+    says(binds({ strips: 1 }), 'Undecomposed', 'from 64 KiB on');
   });
 
   test('is none below the threshold, where faults are counted', () => {
     const below = { size_bytes: 8, pattern: 'scan' as const };
-    expect(says({ strips: 1 }, { ...below, transfers: 1 })).toBe(
-      '8 B is below the 64 KiB from which strips pay: it comes in one piece, and a fault costs 3 µs.',
-    );
-    expect(says({ strips: 1, signals: 1 }, { ...below, transfers: 5 })).toMatch(/one fault for 5 transfers costs 3 µs\.$/);
-    expect(says({ strips: 1, signals: 2 }, { ...below, transfers: 5 })).toMatch(/2 faults for 5 transfers cost 6 µs\.$/);
-    expect(says({}, below)).toBe('8 B is below the 64 KiB from which strips pay, and still it is decomposed.');
-    expect(says({}, { ...below, own_threshold_bytes: 65_536 })).toBe('8 B is below the 64 KiB from which this machine decomposes, and still it is decomposed.');
+    says(binds({ strips: 1 }, { ...below, transfers: 1 }), '8 B is below', '64 KiB', 'strips pay', 'one piece', 'a fault costs 3 µs');
+    says(binds({ strips: 1, signals: 1 }, { ...below, transfers: 5 }), 'one fault for 5 transfers costs 3 µs');
+    says(binds({ strips: 1, signals: 2 }, { ...below, transfers: 5 }), '2 faults for 5 transfers cost 6 µs');
+    says(binds({ strips: 1, signals: 2 }, { ...below, transfers: 5, pattern: 'neighbours' }), 'a fault costs 3 µs');
+    says(binds({ strips: 1, signals: null }, { ...below, transfers: 5 }), 'a fault costs 3 µs');
+    says(binds({}, below), '8 B is below', '64 KiB', 'still');
+    says(binds({}, { ...below, own_threshold_bytes: 65_536 }), '8 B is below', '64 KiB', 'this machine decomposes', 'still');
+    // A transfer of just the threshold is not below it.
+    says(binds({}, { ...below, size_bytes: 65_536 }), 'binding');
   });
 });
 
@@ -107,50 +100,48 @@ describe('what is refused', () => {
 
   test('names what is allowed beside the other values, in numbers of a link', () => {
     const allowed = (change: Partial<Strips['Values']>, refusal: Parameters<typeof stripsProblem>[1]) => stripsProblem(values(change), refusal).allowed;
-    expect(allowed({ size_bytes: 65_536, strips: 32 }, 'strips')).toBe('from 0 to 16, since no strip is smaller than a page');
-    expect(allowed({ size_bytes: 8, strips: 3 }, 'strips')).toBe('0 or 1, since no strip is smaller than a page');
-    expect(allowed({ size_bytes: 65_536, strips: 2, first_strip_bytes: 100 }, 'first_strip')).toBe(
-      '0 or from 4096 to 61440 bytes, since no strip is smaller than a page',
-    );
-    expect(allowed({ size_bytes: 4096, strips: 2, first_strip_bytes: 100 }, 'first_strip')).toBe('0, since the transfer has fewer than two whole pages');
-    expect(allowed({ system: 'alphaserver', access: 'random' }, 'access')).toBe(
-      'sequential on a network card with virtual addresses, which cannot write into protected pages',
-    );
+    // 65,536 bytes are 16 pages; of two strips one page at least is left for the other.
+    says(allowed({ size_bytes: 65_536, strips: 32 }, 'strips'), '0 to 16', 'page');
+    says(allowed({ size_bytes: 8, strips: 3 }, 'strips'), '0 or 1', 'page');
+    says(allowed({ size_bytes: 65_536, strips: 2, first_strip_bytes: 100 }, 'first_strip'), '0 or from 4096 to 61440 bytes', 'page');
+    says(allowed({ size_bytes: 65_536, strips: 3, first_strip_bytes: 100 }, 'first_strip'), '0 or from 4096 to 57344 bytes', 'page');
+    says(allowed({ size_bytes: 4096, strips: 2, first_strip_bytes: 100 }, 'first_strip'), '0', 'fewer than two whole pages');
+    says(allowed({ system: 'alphaserver', access: 'random' }, 'access'), 'sequential', 'virtual addresses');
   });
 
-  test('says of random access on a card with virtual addresses what mends it', () => {
+  test('is random access on a card with virtual addresses, which three changes mend', () => {
     const { headline, reason, moves } = stripsRefusalWords(values({ system: 'alphaserver', access: 'random' }), { parameter: 'access' });
-    expect(headline).toBe('This network card cannot write into protected pages');
-    expect(reason).toBe(
-      'It uses virtual addresses, so that the runtime protects the page before a strip instead: a sequential scan always reaches that page before the strip; accesses in random order may not.',
-    );
-    expect(moves.map(({ label }) => label)).toEqual([
-      'One address after the other',
-      'Puts, whose pages the card only reads',
-      'The Opteron, whose card uses physical addresses',
-    ]);
+    says(headline, 'protected pages');
+    says(reason, 'virtual addresses', 'sequential', 'random');
+    expect(moves.map((move) => move.values)).toEqual([{ access: 'sequential' }, { operation: 'put' }, { system: 'opteron' }]);
   });
 
   test('offers what mends it and is in range', () => {
-    const labels = (change: Partial<Strips['Values']>, parameter: string) => stripsRefusalWords(values(change), { parameter }).moves.map(({ label }) => label);
-    expect(labels({ size_bytes: 65_536, strips: 32 }, 'strips')).toEqual(['16 strips', 'Strips by the rule', 'A transfer of 128 KiB']);
-    expect(labels({ size_bytes: 8, first_strip_bytes: 4 }, 'first_strip_bytes')).toEqual([
-      'One strip',
-      'First strip by the rule',
-      'Strips by the rule',
-      'A transfer of 8 KiB',
+    const moves = (change: Partial<Strips['Values']>, parameter: string) => stripsRefusalWords(values(change), { parameter }).moves;
+    const many = moves({ size_bytes: 65_536, strips: 32 }, 'strips');
+    expect(many.map((move) => move.values)).toEqual([
+      { strips: 16, first_strip_bytes: 0 },
+      { strips: 0, first_strip_bytes: 0 },
+      { size_bytes: 32 * 4096, first_strip_bytes: 0 },
     ]);
+    says(many[0]!.label, '16 strips');
+    says(many[2]!.label, '128 KiB');
+    const tiny = moves({ size_bytes: 8, first_strip_bytes: 4 }, 'first_strip_bytes');
+    expect(tiny.map((move) => move.values)).toEqual([
+      { strips: 1, first_strip_bytes: 0 },
+      { first_strip_bytes: 0 },
+      { strips: 0, first_strip_bytes: 0 },
+      { size_bytes: 2 * 4096, first_strip_bytes: 0 },
+    ]);
+    says(tiny[0]!.label, 'One strip');
+    says(tiny[3]!.label, '8 KiB');
   });
 
   test('says why on the page, in sizes', () => {
     const reason = (change: Partial<Strips['Values']>, parameter: string) => stripsRefusalWords(values(change), { parameter }).reason;
-    expect(reason({ size_bytes: 65_536, strips: 32 }, 'strips')).toBe(
-      'A transfer of 64 KiB has 16 pages of 4 KiB, and 32 strips would each need at least one.',
-    );
-    expect(reason({ size_bytes: 8, strips: 3 }, 'strips')).toMatch(/^A transfer of 8 B has less than a page of 4 KiB/);
-    expect(reason({ size_bytes: 5000, first_strip_bytes: 4096 }, 'first_strip_bytes')).toBe(
-      'A transfer of 5,000 B has one whole page of 4 KiB: with a first strip of 4 KiB, not every strip would have a page.',
-    );
+    says(reason({ size_bytes: 65_536, strips: 32 }, 'strips'), '64 KiB', '16 pages of 4 KiB', '32 strips');
+    says(reason({ size_bytes: 8, strips: 3 }, 'strips'), '8 B', 'less than a page of 4 KiB', '3 strips');
+    says(reason({ size_bytes: 5000, first_strip_bytes: 4096 }, 'first_strip_bytes'), '5,000 B', 'one whole page of 4 KiB', 'first strip of 4 KiB');
   });
 });
 
@@ -160,95 +151,81 @@ describe('beside the diagrams and on the sliders', () => {
   });
 
   test('sizes worth strips and first strips that are large enough are given from where on they are', () => {
-    expect([figures.payFrom(65_536, false), figures.payFrom(65_536, true), figures.payFrom(null, false)]).toEqual([
-      'Strips pay from 64 KiB on.',
-      'Decomposed from 64 KiB on.',
-      'No size is worth strips.',
-    ]);
-    expect(figures.bothHoldFrom(65_536, 4096)).toBe('Both inequalities hold from 64 KiB on; now 4 KiB.');
+    says(figures.payFrom(65_536, false), 'pay', 'from 64 KiB on');
+    says(figures.payFrom(65_536, true), 'Decomposed', 'from 64 KiB on');
+    says(figures.payFrom(null, false), 'No size');
+    says(figures.bothHoldFrom(65_536, 4096), 'from 64 KiB on', 'now 4 KiB');
   });
 });
 
 describe('beside the curves', () => {
   test('a fault is as long as some transfer, shorter than any or longer than all', () => {
-    expect(figures.faultBeside(3, 1, 2048)).toBe(
-      'A fault takes 3 µs: transfers up to 2 KiB are shorter than that, and waiting for them would cost less than hiding them.',
-    );
-    expect(figures.faultBeside(3, 10, null)).toBe('A fault takes 3 µs, less than any transfer: even for the smallest there is time to hide.');
-    expect(figures.faultBeside(3000, 10, null)).toBe('A fault takes 3 ms, more than any transfer of these sizes: nothing is worth hiding.');
+    says(figures.faultBeside(3, 1, 2048), '3 µs', 'up to 2 KiB');
+    says(figures.faultBeside(3, 10, null), '3 µs', 'less than any transfer');
+    says(figures.faultBeside(3000, 10, null), '3 ms', 'more than any transfer');
   });
 
   test('over sizes the threshold and the largest gain are named, and what is missing is counted', () => {
     const note = { threshold_bytes: 65_536, isOwn: false, best: { speedup: 1.25, bytes: 2 ** 20 }, independent_us: 1500, unknown: 0, missing: 0 };
-    const overlap = 'Independent overlap: before the scan lies work that is longer than the transfer and needs none of its data.';
-    const drawn = 'Lines are the closed form, crosses simulated with 1.5 ms of such work.';
-    expect(figures.overSizes(note)).toBe(
-      `Two equal strips pay from 64 KiB on. Strips make the program at most 1.25 times as fast, at 1 MiB. ${overlap} ${drawn}`,
-    );
-    expect(figures.overSizes({ ...note, isOwn: true, best: { speedup: 1, bytes: 1024 }, unknown: 1, missing: 1 })).toBe(
-      `The machine decomposes from 64 KiB on. At none of these sizes do strips make the program faster. ${overlap} ${drawn} ` +
-        'The lines have gaps at one size with more strips than the closed form takes. ' +
-        'One cross is missing: strips would be smaller than a page, or are too many to simulate.',
-    );
-    expect(figures.overSizes({ ...note, independent_us: 0 })).toMatch(/crosses simulated without such work\.$/);
-    expect(figures.overSizes({ ...note, threshold_bytes: null, best: null, unknown: 2, missing: 3 })).toBe(
-      `By the closed form no size is worth strips here. ${overlap} ${drawn} The lines have gaps at 2 sizes with more strips than the closed form takes. ` +
-        '3 crosses are missing: strips would be smaller than a page, or are too many to simulate.',
-    );
+    says(figures.overSizes(note), 'strips pay from 64 KiB on', '1.25 times as fast', '1 MiB', 'with 1.5 ms');
+    expect(figures.overSizes(note)).not.toMatch(/gaps|missing/);
+    const none = figures.overSizes({ ...note, isOwn: true, best: { speedup: 1, bytes: 1024 }, unknown: 1, missing: 1 });
+    says(none, 'machine decomposes from 64 KiB on', 'none of these sizes', '1.5 ms', 'one size', 'One cross is');
+    expect(none).not.toContain('1 KiB');
+    says(figures.overSizes({ ...note, independent_us: 0 }), 'without');
+    const unknown = figures.overSizes({ ...note, threshold_bytes: null, best: null, unknown: 2, missing: 3 });
+    says(unknown, 'no size', '2 sizes', '3 crosses are');
+    expect(unknown).not.toMatch(/faster|fast|null/);
   });
 
   test('over processes HUNT is compared with what a programmer would write', () => {
     const note = { lead: { ratio: 1.25, processes: 16 }, behind: [2, 4], blocks: { first_bytes: 2 ** 20, last_bytes: 4096 }, isWholeProgram: true };
-    const shrink = 'The total amount of data stays the same, so that blocks shrink from 1 MiB to 4 KiB. Lines are the closed form, crosses simulated, of';
-    expect(figures.overProcesses(note)).toBe(
-      `HUNT is at most 25% faster than the non-blocking program, with 16 processes; it is slower with 2, 4. ${shrink} an iteration of the whole program.`,
-    );
-    expect(figures.overProcesses({ ...note, lead: null, behind: [], isWholeProgram: false })).toBe(
-      `HUNT is never faster than the non-blocking program. ${shrink} the redistribution and of one pass over its data.`,
-    );
+    says(figures.overProcesses(note), '25% faster', '16 processes', 'slower with 2, 4', '1 MiB to 4 KiB', 'whole program');
+    const never = figures.overProcesses({ ...note, lead: null, behind: [], isWholeProgram: false });
+    says(never, 'never faster', '1 MiB to 4 KiB', 'redistribution');
+    expect(never).not.toMatch(/slower|whole/);
   });
 });
 
 describe('the inequalities', () => {
   test('have sides in words: a put has left where a get is there', () => {
-    expect(figures.sides(false)).toMatchObject({ first: 'the first one is there', rest: 'the rest, in one strip, is there and its fault is served' });
-    expect(figures.sides(true)).toMatchObject({ first: 'the first one has left', rest: 'the rest, in one strip, has left and its fault is served' });
+    const [get, put] = [figures.sides(false), figures.sides(true)];
+    for (const side of ['first', 'rest'] as const) {
+      says(get[side], 'is there');
+      says(put[side], 'has left');
+    }
+    expect([get.decomposing, get.computing]).toEqual([put.decomposing, put.computing]);
   });
 
   test('hold or not, and bind or not', () => {
-    expect([figures.outcomeOf(true, true), figures.outcomeOf(false, true), figures.outcomeOf(true, false), figures.outcomeOf(false, false)]).toEqual([
-      'binds',
-      'binds, and does not hold',
-      'holds',
-      'does not hold',
-    ]);
+    for (const holds of [true, false])
+      for (const binds of [true, false]) {
+        const text = figures.outcomeOf(holds, binds);
+        expect([/not hold/.test(text), /binds/.test(text)]).toEqual([!holds, binds]);
+      }
+    says(figures.outcomeOf(true, false), 'holds');
   });
 
   test('ask for a first strip, by a time to spare or too late', () => {
-    expect(figures.asksFor(0, 495)).toBe('Any first strip will do: 495 µs to spare.');
-    expect(figures.asksFor(450_000, -700)).toBe('Holds for first strips of at least 439 KiB: 700 µs missing.');
-    expect(figures.asksFor(null, -700)).toBe('No first strip is large enough: 700 µs missing.');
-    expect(figures.asPrinted(4, 500, 0)).toBe('As printed, with `I` for `φ I`: 4 µs < 500 µs. Any first strip will do.');
-    expect(figures.asPrinted(850, 190, 400_000)).toBe('As printed, with `I` for `φ I`: 850 µs ≥ 190 µs. Holds for first strips of at least 391 KiB.');
+    says(figures.asksFor(0, 495), 'Any first strip', '495 µs to spare');
+    says(figures.asksFor(450_000, -700), 'at least 439 KiB', '700 µs missing');
+    says(figures.asksFor(null, -700), 'No first strip', '700 µs missing');
+    says(figures.asPrinted(4, 500, 0), 'printed', '4 µs < 500 µs', 'Any first strip');
+    says(figures.asPrinted(850, 190, 400_000), 'printed', '850 µs ≥ 190 µs', 'at least 391 KiB');
   });
 
   test('are of a first strip, and have a smallest transfer and a threshold or none', () => {
     const note = { strips: 4, first_strip_bytes: 450_560, threshold_bytes: 65_536, isOwn: false, smallest_bytes: 4096, printed_smallest_bytes: 2048 };
-    expect(figures.ofInequalities(note)).toMatch(
-      /^Section 5\.1, for the first of 4 strips, 440 KiB\. `I` is the cost of a signal; `φ I` that of a page fault with its handler, by Table 2 one and a half signals; /,
-    );
-    expect(figures.ofInequalities(note)).toMatch(
-      /by both: 4 KiB, as printed 2 KiB; two equal strips of whole pages are faster than one transfer from 64 KiB on\.$/,
-    );
+    says(figures.ofInequalities(note), 'first of 4 strips', '440 KiB', '4 KiB', 'printed 2 KiB', 'two equal strips', 'from 64 KiB on');
     const none = { ...note, strips: 1, threshold_bytes: null, smallest_bytes: null, printed_smallest_bytes: null };
-    expect(figures.ofInequalities(none)).toMatch(/^Section 5\.1, for a single strip, 440 KiB\. /);
-    expect(figures.ofInequalities(none)).toMatch(/by both: none, as printed none; no size is worth two equal strips\.$/);
-    expect(figures.ofInequalities({ ...note, isOwn: true })).toMatch(/; this machine decomposes from 64 KiB on\.$/);
+    says(figures.ofInequalities(none), 'single strip', '440 KiB', 'none', 'printed none', 'no size');
+    says(figures.ofInequalities({ ...note, isOwn: true }), 'this machine decomposes', 'from 64 KiB on');
   });
 });
 
 test('rows of the table are counted, predicted apart from calibrated', () => {
-  expect(figures.metOf({ met: 5, of: 6 }, { met: 2, of: 2 }, 'close', 0.1)).toBe('5 of 6 predicted and 2 of 2 calibrated within 10%');
-  expect(figures.metOf({ met: 5, of: 6 }, null, 'inside', 0.1)).toBe('5 of 6 predicted in the range of the paper');
-  expect(figures.metOf(null, { met: 1, of: 2 }, 'both', 0.1)).toBe('1 of 2 calibrated as the paper says');
+  says(figures.metOf({ met: 5, of: 6 }, { met: 2, of: 2 }, 'close', 0.1), '5 of 6 predicted', '2 of 2 calibrated', 'within 10%');
+  says(figures.metOf({ met: 5, of: 6 }, null, 'inside', 0.1), '5 of 6 predicted', 'range');
+  expect(figures.metOf({ met: 5, of: 6 }, null, 'inside', 0.1)).not.toMatch(/calibrated|10%/);
+  says(figures.metOf(null, { met: 1, of: 2 }, 'both', 0.1), '1 of 2 calibrated');
 });

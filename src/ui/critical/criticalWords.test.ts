@@ -1,31 +1,39 @@
 import { describe, expect, test } from 'vitest';
+import { says } from '../../../tests/expectSame.ts';
 import { type PathKind, type PathTimes, pathKinds } from '../../core/timeline/criticalPath.ts';
 import { formatTime } from '../../core/units/formatQuantity.ts';
-import { partText, pathParts, whereTimeGoes } from './criticalWords.ts';
+import { partText, pathMeanings, pathNames, pathParts, whereTimeGoes } from './criticalWords.ts';
 
 const times = (some: Partial<Record<PathKind, number>>): PathTimes =>
   Object.fromEntries(pathKinds.map((kind) => [kind, some[kind] ?? 0])) as Record<PathKind, number>;
-const said = (some: Partial<Record<PathKind, number>>): string => whereTimeGoes(times(some), (time_us) => formatTime(time_us));
+const inTime = (time_us: number): string => formatTime(time_us);
+const sentence = (some: Partial<Record<PathKind, number>>): string => whereTimeGoes(times(some), inTime);
 
 describe('the sentence on where the time goes', () => {
-  test('names the largest part, and computation beside it', () => {
-    expect(said({ computation: 400, queue: 29_800, wire: 1000 })).toBe(
-      'Of 31.2 ms, 29.8 ms are spent waiting in a queue, behind what others have sent; computation takes 400 µs.',
-    );
+  test('names the whole, the largest part, and computation beside it', () => {
+    says(sentence({ computation: 400, queue: 29_800, wire: 1000 }), '31.2 ms', '29.8 ms', 'queue', 'computation', '400 µs');
   });
 
   test('names what comes next where computation is the largest part', () => {
-    expect(said({ computation: 2000, overhead: 3, wire: 1000 })).toBe('Of 3.003 ms, 2 ms are spent computing; bytes on the wire take 1 ms.');
-    expect(said({ computation: 2000, latency: 1 })).toBe('Of 2.001 ms, 2 ms are spent computing; latency takes 1 µs.');
+    says(sentence({ computation: 2000, overhead: 3, wire: 1000 }), '3.003 ms', '2 ms', 'computing', 'bytes on the wire take', '1 ms');
+    says(sentence({ computation: 2000, latency: 1 }), '2.001 ms', '2 ms', 'computing', 'latency takes', '1 µs');
   });
 
   test('says where nothing is computed, and that one unit is one', () => {
-    expect(said({ latency: 1000, overhead: 2 })).toBe('Of 1.002 ms, 1 ms is spent on the latency of messages; none is spent computing.');
+    says(sentence({ latency: 1000, overhead: 2 }), '1.002 ms', '1 ms is', 'latency', 'none', 'computing');
+    says(sentence({ latency: 1500, overhead: 2 }), '1.5 ms are');
   });
 
   test('knows runs of one kind and of no time', () => {
-    expect(said({ computation: 4000 })).toBe('All of the 4 ms are spent computing.');
-    expect(said({})).toBe('The run takes no time.');
+    says(sentence({ computation: 4000 }), 'All', '4 ms are', 'computing');
+    says(sentence({ wire: 1000 }), 'All', '1 ms is', 'bytes');
+    says(sentence({}), 'no time');
+  });
+
+  test('has a phrase, a name and a meaning of its own for each kind', () => {
+    for (const of of [(kind: PathKind) => sentence({ [kind]: 1 }), (kind: PathKind) => pathNames[kind], (kind: PathKind) => pathMeanings[kind]]) {
+      expect(new Set(pathKinds.map(of)).size).toBe(pathKinds.length);
+    }
   });
 });
 
@@ -35,6 +43,10 @@ test('parts stand in one order, without those that take no time, and add up to a
     { kind: 'computation', time_us: 3, part: 0.75 },
     { kind: 'wire', time_us: 1, part: 0.25 },
   ]);
-  expect(partText({ kind: 'copy', time_us: 2, part: 0.00004 }, (time_us) => formatTime(time_us))).toBe('copying 2 µs, less than 0.1%');
-  expect(partText(parts[1]!, (time_us) => formatTime(time_us))).toBe('bytes on the wire 1 µs, 25%');
+  says(partText(parts[1]!, inTime), 'bytes on the wire', '1 µs', '25%');
+});
+
+test('a part of less than a thousandth is only bounded', () => {
+  says(partText({ kind: 'copy', time_us: 2, part: 0.00004 }, inTime), 'copying', '2 µs', 'less than 0.1%');
+  says(partText({ kind: 'copy', time_us: 2, part: 0.0012 }, inTime), '0.12%');
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { says } from '../../../tests/expectSame.ts';
 import { timelineOf } from '../../../tests/timelineOf.ts';
 import { createPlayerStore } from '../../core/exploration/playerStore.ts';
-import { effectOfEdits, endBeside, endings } from './endings.ts';
+import { effectOfEdits, endBeside, endings, outsideText } from './endings.ts';
 
 const timeline = timelineOf(1, [{ process: 0, start: 0, end: 5000 }], []);
 const cut = { ...timeline, traceEnds_us: 2000 };
@@ -12,31 +13,38 @@ describe('the end of a diagram', () => {
     expect(endings(timeline)).toEqual([]);
   });
 
-  it('is said where the picture ends before the run', () => {
-    expect(endings(cut)).toEqual(['The picture ends at 2 ms, where its trace is full; the numbers are of the whole run, which ends at 5 ms.']);
+  it('is said where the picture ends before the run, with both times', () => {
+    const [sentence, ...others] = endings(cut);
+    says(sentence, 'ends at 2 ms', 'ends at 5 ms');
+    expect(others).toEqual([]);
   });
 
-  it('is said where a limit ended the run', () => {
-    expect(endings({ ...timeline, ...limited })).toEqual(['The run stopped at 5 ms: event limit reached.']);
+  it.each([
+    ['the limit of a run', limited, ['5 ms', 'event limit']],
+    ['a mistake in a program', { ...limited, limit: 'fault' }, ['5 ms', 'cannot go on']],
+    ['a deadlock', { status: 'deadlock' }, ['5 ms', 'deadlock']],
+    ['messages that nobody receives', { status: 'unreceived' }, ['5 ms', 'nobody receives']],
+  ] as const)('is %s', (_, change, parts) => {
+    const [sentence, ...others] = endings({ ...timeline, ...change });
+    says(sentence, ...parts);
+    expect(others).toEqual([]);
+    expect(sentence).not.toContain('fault limit');
   });
 
-  it('is not called a limit where a mistake in a program ended the run', () => {
-    expect(endings({ ...timeline, ...limited, limit: 'fault' })).toEqual(['The run stopped at 5 ms: its program cannot go on.']);
+  it('is said of the picture and of the run where neither is whole', () => {
+    for (const change of [limited, { status: 'deadlock' } as const]) {
+      const [picture, run] = endings({ ...cut, ...change });
+      says(picture, 'ends at 2 ms');
+      expect(picture).not.toContain('5 ms');
+      says(run, 'run itself', '5 ms');
+    }
   });
 
-  it('is said of both where both are true', () => {
-    expect(endings({ ...cut, ...limited })).toEqual([
-      'The picture ends at 2 ms, where its trace is full; the numbers are of the whole run.',
-      'The run itself stopped at 5 ms: event limit reached.',
-    ]);
-    expect(endings({ ...cut, status: 'deadlock' })[1]).toMatch(/5 ms in a deadlock/);
-  });
-
-  it('names the first of those who wait', () => {
+  it('names the first four of those who wait, and counts the others', () => {
     const waits = [{ process: 0, waits_for: null }, ...Array.from({ length: 15 }, (_, i) => ({ process: i + 1, waits_for: i }))];
-    expect(endings({ ...timeline, status: 'deadlock', standstill: { waits, count: 20 } })).toEqual([
-      'The run stopped at 5 ms in a deadlock: nothing moves any more. P0 cannot go on. P1 waits for P0. P2 waits for P1. P3 waits for P2. And 16 more.',
-    ]);
+    const [sentence] = endings({ ...timeline, status: 'deadlock', standstill: { waits, count: 20 } });
+    says(sentence, 'deadlock', 'P0 cannot go on', 'P1 waits for P0', 'P2 waits for P1', 'P3 waits for P2', '16 more');
+    expect(sentence).not.toContain('P4');
   });
 
   it('is that of the picture for the transport and the time shown at first', () => {
@@ -46,28 +54,47 @@ describe('the end of a diagram', () => {
     expect(player.getState().window.to_us).toBeGreaterThanOrEqual(2000);
     expect(player.getState().window.to_us).toBeLessThan(2100);
   });
+
+  it('outside of the window is behind it, before it, or too soon to be seen', () => {
+    const at = (end_us: number, from_us: number, to_us: number) => outsideText(end_us, { from_us, to_us }, (us) => `${us} µs`);
+    says(at(50, 0, 40), '50 µs', '→');
+    says(at(50, 60, 90), '←', '50 µs', 'before');
+    says(at(1, 0, 100), '←', '1 µs', 'too soon');
+    expect([at(50, 40, 90), at(2, 0, 100), at(40.5, 40, 90)]).toEqual([null, null, null]);
+  });
 });
 
 describe('the end of a run beside that of another', () => {
   const stuck = { ...timeline, status: 'deadlock' } as const;
+  const ends = (finish_us: number) => ({ ...timeline, finish_us });
 
-  it('is how much later it comes, or that only one of them has one', () => {
-    expect(endBeside(timeline, { ...timeline, finish_us: 4000 })).toBe('ends 1 ms later (+25%)');
-    expect([endBeside(stuck, timeline), endBeside(timeline, stuck), endBeside(timeline, { ...timeline, ...limited })]).toEqual([
-      'stops before its end',
-      'completes',
-      'completes',
-    ]);
+  it('is how much later or earlier it comes', () => {
+    says(endBeside(timeline, ends(4000)), '1 ms later', '+25%');
+    says(endBeside(ends(4000), timeline), '1 ms earlier', '−20%');
+    says(endBeside(timeline, timeline), 'same time');
+  });
+
+  it('is that only one of them has one, or neither', () => {
+    says(endBeside(stuck, timeline), 'stops');
+    for (const other of [stuck, { ...timeline, ...limited }]) says(endBeside(timeline, other), 'completes');
     expect(endBeside(stuck, { ...timeline, ...limited })).toBeNull();
   });
 
+  const titles = new Map([['demand_driven', 'On demand']]);
+  const other = { ...timeline, diagram: 'demand_driven' };
+
   it('is what edits have taken from it, or given to it', () => {
-    const titles = new Map([['demand_driven', 'On demand']]);
-    expect(effectOfEdits([stuck], [timeline], titles)).toBe('With the edits, the run does not complete.');
-    expect(effectOfEdits([timeline], [stuck], titles)).toBe('With the edits, the run completes.');
-    const other = { ...timeline, diagram: 'demand_driven' };
-    expect(effectOfEdits([timeline, { ...stuck, diagram: other.diagram }], [timeline, other], titles)).toBe(
-      'With the edits, “On demand” does not complete; the other runs end as before.',
-    );
+    says(effectOfEdits([stuck], [timeline], titles), 'run does not complete');
+    says(effectOfEdits([timeline], [stuck], titles), 'run completes');
+    says(effectOfEdits([timeline], [ends(4000)], titles), 'run', '1 ms later');
+    const none = effectOfEdits([timeline], [timeline], titles);
+    says(none, 'each run');
+    expect(none).not.toContain('other');
+  });
+
+  it('is told by the title of each run that edits change, and that others are as before', () => {
+    const one = effectOfEdits([timeline, { ...stuck, diagram: other.diagram }], [timeline, other], titles);
+    says(one, 'On demand', 'does not complete', 'other runs');
+    expect(effectOfEdits([ends(6000), { ...stuck, diagram: other.diagram }], [timeline, other], titles)).not.toContain('other runs');
   });
 });
