@@ -70,6 +70,7 @@ export const program: LabPage<Program> = {
     { title: 'A step', keys: step },
     { title: 'Machine', keys: network },
   ],
+  quantities: { beta_us_per_byte: { label: 'bandwidth', unit: 'GB/s', factor: 1e-3, inverse: true } },
   overruled: { alpha_us: measured, beta_us_per_byte: measured },
   verdict: {
     origin: 'model',
