@@ -37,6 +37,8 @@ export function allowedValues(parameter: Parameter): string {
 interface NumberRange extends Pick<NumberParameter, 'minimum' | 'maximum' | 'integer'> {
   readonly name: string;
   readonly write: (value: number) => string;
+  /** Whether a space is no mistake: before a unit. */
+  readonly spaced?: true;
 }
 
 const rangeOf = ({ key, minimum, maximum, integer }: NumberParameter): NumberRange => ({ name: key, minimum, maximum, integer, write: formatNumber });
@@ -51,11 +53,11 @@ const readNumber = (parameter: NumberParameter, text: string, fallback: number):
 
 /** A number beside the text that it was read from; null where the text is none, `wanted` says what it should be. */
 export function checkNumber(range: NumberRange, text: string, number: number | null, wanted: string, fallback: number): ReadValue<number> {
-  const { name, minimum, maximum, integer, write } = range;
+  const { name, minimum, maximum, integer, write, spaced } = range;
   const allowed = allowedNumbers(range);
   const refuse = (why: string, used: number): ReadValue<number> => ({
     value: used,
-    problem: replaced(name, text, allowed, why, `${write(used)} is used.`),
+    problem: replaced(name, spaced ? text.replaceAll(' ', '') : text, allowed, why, `${write(used)} is used.`),
   });
 
   if (text === '') return refuse(`${name} has no value; allowed: ${allowed}.`, fallback);

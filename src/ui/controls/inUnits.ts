@@ -18,7 +18,7 @@ export function ratioOf({ factor, inverse }: InUnits, quantity: number): number 
 /** What a reader typed beside a slider, as a value of its parameter: a number, or a quantity in any unit of its kind. `present` stays on errors. */
 export function readTyped(parameter: NumberParameter, typed: string, present: number): ReadValue<number> {
   const { label, minimum, maximum, integer, unit } = parameter;
-  const range = { name: label, minimum, maximum, integer, write: (value: number) => written(parameter, value) };
+  const range = { name: label, minimum, maximum, integer, write: (value: number) => written(parameter, value), spaced: true as const };
   return checkNumber(range, typed.trim(), readQuantity(typed, unit), quantityExample(unit), present);
 }
 

@@ -36,7 +36,7 @@ export function useOwnControl(key: string) {
     },
     /** Writes a typed number, clamped to its range; the clamping is reported when the reader is done. */
     enter({ name, value, unit = '', minimum, maximum }: NumberOfText, typed: string, phase: Phase, write: (value: number) => void): void {
-      const range = { name, minimum, maximum, integer: false, write: formatNumber };
+      const range = { name, minimum, maximum, integer: false, write: formatNumber, spaced: true as const };
       const read = checkNumber(range, typed.trim(), readQuantity(typed, unit), quantityExample(unit), value);
       if (read.value !== value) write(read.value);
       // Restores the previous value, as one step of undo.
