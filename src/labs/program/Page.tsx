@@ -15,8 +15,9 @@ import { Cheapest } from './Cheapest.tsx';
 import { programCurves } from './curves.ts';
 import { Measurement } from './Measurement.tsx';
 import { programPresets } from './presets.ts';
+import { tracedIn } from './traced.ts';
 import type { Program } from './types.ts';
-import { about, byMachine, idea, verdict } from './words.ts';
+import { about, byMachine, idea, tracedVerdict, verdict } from './words.ts';
 
 const step = ['step_compute_us', 'overlappable', 'messages', 'message_bytes', 'overhead', 'processes'];
 const network = ['alpha_us', 'beta_us_per_byte', 'gflop_s'];
@@ -76,6 +77,8 @@ export const program: LabPage<Program> = {
     origin: 'model',
     read: (results) => {
       const model = modelOf(results);
+      const traced = tracedIn(results.values.traced);
+      if (traced !== null) return tracedVerdict(traced);
       return model === null ? idea : verdict(model);
     },
   },
