@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { stripVTControlCharacters } from 'node:util';
 import { inRoot } from './lib/root.mjs';
 import { SetUpError } from './lib/SetUpError.mjs';
 import { setUp } from './lib/setUp.mjs';
@@ -88,10 +89,22 @@ function summarize(outcomes) {
     const processor = outcome.processor_s === null ? '' : ` (${outcome.processor_s.toFixed(1)} s of a processor)`;
     console.log(`${outcome.name}: ${counts(outcome)}${end}, ${outcome.seconds} s${processor}`);
   }
+  for (const { name, failures = [], repeated = [] } of outcomes) {
+    for (const each of repeated) console.log(`passed at the second attempt, ${described(name, each)}`);
+    for (const each of failures) console.log(`failed, ${described(name, each)}`);
+  }
   const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   if (sum('skipped') > 0) console.log(`${sum('skipped')} skipped`);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
   return sum('failed') > 0 ? 1 : 0;
+}
+
+/** A failed test with the beginning of its message, so that the end of a long log says what to mend. */
+function described(suite, { name, message = '' }) {
+  const text = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return [`${suite}: ${name}`, ...text.slice(0, 6)].join('\n    ');
 }
 
 function counts({ passed, failed, skipped }) {

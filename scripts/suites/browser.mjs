@@ -10,10 +10,29 @@ export async function browser() {
     environment: { OVERLAP_TEST_PORT: String(await freePort()) },
   });
   const text = readReport(report);
-  return outcome(code, text && countsIn(JSON.parse(text).stats));
+  return outcome(code, text && countsIn(JSON.parse(text)));
 }
 
-function countsIn(stats) {
-  // Tests are never retried, so none can be "flaky"; if one were, it would count as failed.
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+function countsIn({ stats, suites, errors }) {
+  const tests = suites.flatMap(specsOf);
+  const named = (status) => tests.filter((each) => each.status === status).map(({ name, message }) => ({ name, message }));
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    failures: [...named('unexpected'), ...errors.map(({ message }) => ({ name: 'outside of all tests', message }))],
+    repeated: named('flaky'),
+  };
+}
+
+/** Every test of a suite of Playwright's report and of the suites in it, with the message of its first failure. */
+function specsOf(suite) {
+  const own = (suite.specs ?? []).flatMap((spec) =>
+    spec.tests.map((test) => ({
+      name: `${spec.file}:${spec.line} ${spec.title}`,
+      status: test.status,
+      message: test.results.find((each) => each.error)?.error.message,
+    })),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap(specsOf)];
 }

@@ -16,11 +16,12 @@ export function readReport(path) {
 
 /**
  * The outcome of a suite from its exit code and its counts (null: none were reported). A suite that fails
- * without a failed test, or that runs no test at all, has crashed and counts as one failure.
+ * without a failed test, or that runs no test at all, has crashed and counts as one failure. `failures` and `repeated`
+ * (tests that passed at the second attempt) are lists of { name, message }.
  */
 export function outcome(code, counts) {
-  const { passed = 0, failed = 0, skipped = 0 } = counts ?? {};
+  const { passed = 0, failed = 0, skipped = 0, failures = [], repeated = [] } = counts ?? {};
   const nothingRan = passed + failed + skipped === 0;
   const crashed = nothingRan || (code !== 0 && failed === 0);
-  return { passed, failed: crashed ? failed + 1 : failed, skipped, crashed };
+  return { passed, failed: crashed ? failed + 1 : failed, skipped, crashed, failures, repeated };
 }

@@ -15,5 +15,10 @@ function countsIn(junit) {
   const count = (name) => Number(new RegExp(` ${name}="(\\d+)"`).exec(suite[0])?.[1] ?? 0);
   const failed = count('failures') + count('errors');
   const skipped = count('skipped');
-  return { passed: count('tests') - failed - skipped, failed, skipped };
+  return { passed: count('tests') - failed - skipped, failed, skipped, failures: failuresIn(junit) };
+}
+
+function failuresIn(junit) {
+  const cases = junit.matchAll(/<testcase classname="([^"]*)" name="([^"]*)"[^>]*?><(?:failure|error) message="([^"]*)"/g);
+  return [...cases].map(([, file, name, message]) => ({ name: `${file} ${name}`, message: message.replaceAll('&#10;', '\n') }));
 }

@@ -16,11 +16,12 @@ const checks = {
 
 /** The suite of types: one test a check. */
 export async function types() {
-  let failed = 0;
+  const failures = [];
   for (const [name, [program, ...args]] of Object.entries(checks)) {
     const code = await stream(process.execPath, [program, ...args], { environment });
     console.log(`${code === 0 ? 'passed' : 'FAILED'}: ${name}`);
-    if (code !== 0) failed += 1;
+    if (code !== 0) failures.push({ name });
   }
-  return { passed: Object.keys(checks).length - failed, failed, skipped: 0, crashed: false };
+  const failed = failures.length;
+  return { passed: Object.keys(checks).length - failed, failed, skipped: 0, crashed: false, failures };
 }

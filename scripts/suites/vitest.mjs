@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { stream } from '../lib/execute.mjs';
 import { inRoot } from '../lib/root.mjs';
 import { freshReport, outcome, readReport } from './outcome.mjs';
@@ -11,7 +12,8 @@ export async function vitest(name, args, environment = {}) {
   const second = await runOnce(`${name}-again`, [...args, ...first.stuck], environment);
   if (second.stuck.length > 0 || first.counts === null || second.counts === null) return outcome(1, first.counts);
   const sum = (key) => first.counts[key] + second.counts[key];
-  return outcome(second.code, { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') });
+  const failures = [...first.counts.failures, ...second.counts.failures];
+  return outcome(second.code, { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), failures });
 }
 
 async function runOnce(name, args, environment) {
@@ -34,5 +36,15 @@ function countsIn(report) {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: report.testResults.flatMap(failuresIn),
   };
+}
+
+/** The failed tests of a file, or the file itself where it could not be loaded. */
+function failuresIn({ name: path, status, message, assertionResults }) {
+  const file = relative(inRoot(), path);
+  const failed = assertionResults
+    .filter((test) => test.status === 'failed')
+    .map((test) => ({ name: `${file} ${test.fullName}`, message: test.failureMessages[0] }));
+  return status === 'failed' && failed.length === 0 ? [{ name: file, message }] : failed;
 }

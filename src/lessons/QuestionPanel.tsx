@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useExplorer, useLab, useScenario, useTimeText } from '../ui/context.ts';
-import { copyText } from '../ui/share/copyText.ts';
 import { fullPageLink, linkTo } from '../ui/share/shareText.ts';
-import { TextToCopy } from '../ui/share/TextToCopy.tsx';
+import { useCopying } from '../ui/share/useCopying.tsx';
 import { useAskedHere, usePrediction } from './askedHere.ts';
 import { answerText, askedUnit, outcomeWords, readTypedNumber, unknownLine } from './outcome.ts';
 import { type Prediction, type PredictionScore, pointsOf } from './prediction.ts';
@@ -177,8 +176,7 @@ function CopyButtons() {
   const { store: explorer } = useExplorer();
   const lab = useLab();
   const outcome = usePrediction((state) => state.outcome);
-  const [copied, setCopied] = useState<{ readonly text: string; readonly done: boolean } | null>(null);
-  const copy = async (text: string): Promise<void> => setCopied({ text, done: await copyText(text) });
+  const { copy, said } = useCopying();
   const answer = (found: PredictionScore): string =>
     answerText(question, store.getState(), found, fullPageLink(explorer.getState().scenario, lab, window.location.href));
   /** A link to the scenario alone, without its lesson. */
@@ -191,8 +189,7 @@ function CopyButtons() {
       <button type="button" className="plain-button question-link" onClick={() => void copy(link())}>
         Copy a link to the question
       </button>
-      <span role="status">{copied !== null && (copied.done ? 'Copied.' : 'Copying is not allowed here. Copy this text:')}</span>
-      {copied !== null && !copied.done && <TextToCopy text={copied.text} rows={6} />}
+      {said}
     </>
   );
 }

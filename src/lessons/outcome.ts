@@ -1,7 +1,7 @@
 import type { LabResults } from '../core/results/labResults.ts';
 import { numberedTimelines } from '../core/timeline/numberedTimelines.ts';
 import { formatPercent, formatQuantity, formatTime } from '../core/units/formatQuantity.ts';
-import { readTyped } from '../core/units/readTyped.ts';
+import { readQuantity } from '../core/units/typedQuantity.ts';
 import type { AxisScale } from '../draw/lineChartData.ts';
 import { targetIn } from '../ui/edits/editTargets.ts';
 import { type AskedLine, type Prediction, type PredictionScore, pointsOf } from './prediction.ts';
@@ -118,16 +118,12 @@ const timeUnits: Readonly<Record<string, number>> = { ns: 1e-3, us: 1, Âµs: 1, Î
 /** The unit of the requested number. */
 export const askedUnit = ({ unit, answer }: NumberAsked): string => unit ?? unitOf(answer);
 
-/** The typed number, in the unit of the answer; a time may name a unit of its own. Null for no number. */
-export function readTypedNumber(question: NumberAsked, typed: string): number | null {
-  const [, digits = '', unit = ''] = /^\s*([+-]?[\d.,]+(?:e[+-]?\d+)?)\s*(\S*)\s*$/i.exec(typed) ?? [];
-  const value = readTyped(digits);
-  if (value === null) return null;
-  const asked = askedUnit(question);
-  if (unit === '' || unit === asked) return value;
-  const [from, to] = [timeUnits[unit], timeUnits[asked]];
-  return from === undefined || to === undefined ? null : (value * from) / to;
-}
+/** The typed number, in the unit of the answer; it may name a unit of its own. Null for no number. */
+export const readTypedNumber = (question: NumberAsked, typed: string): number | null => {
+  const unit = askedUnit(question);
+  // A percentage that is asked for counts percents.
+  return unit === '%' ? readQuantity(typed.replace(/%\s*$/, ''), '') : readQuantity(typed, unit);
+};
 
 export function askedNumberText(question: NumberAsked, value: number): string {
   const unit = askedUnit(question);

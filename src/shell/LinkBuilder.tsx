@@ -4,7 +4,7 @@ import { decode } from '../core/link/codec.ts';
 import { type Scenario, themes, type View } from '../core/link/scenario.ts';
 import { isMoment, orderProblems } from '../core/link/viewKeys.ts';
 import { formatNumber } from '../core/units/formatNumber.ts';
-import { readTyped } from '../core/units/readTyped.ts';
+import { readQuantity } from '../core/units/typedQuantity.ts';
 import { readQuestion } from '../lessons/question.ts';
 import { compareName } from '../ui/compare/compareFigure.tsx';
 import { useExplorer, useLab, useLabPage, usePlayer } from '../ui/context.ts';
@@ -294,7 +294,7 @@ function Moment({ label, value, invalid, onChange }: MomentProps) {
 
 /** A typed time, if a link may have it. */
 function readMoment(typed: string): number | null {
-  const number = readTyped(typed);
+  const number = readQuantity(typed, 'µs');
   return number === null ? null : isMoment(number) ? number : null;
 }
 

@@ -24,7 +24,9 @@ export interface LabPage<Lab extends LabTypes = LabTypes> {
   readonly numbers: readonly (readonly NumberSpec<Lab>[])[];
   /** Values at which the slider of a parameter holds, where others would have no result; ascending. */
   readonly stops?: Readonly<Partial<Record<keyof Lab['Values'], OfLab<Lab['Values'], readonly number[]>>>>;
-  /** Parameters in microseconds and bytes, given the other values; others are ratios as they are. */
+  /** Parameters that sliders and boxes show as another quantity: the time of a byte as a bandwidth. */
+  readonly quantities?: Readonly<Partial<Record<keyof Lab['Values'], InUnits>>>;
+  /** Parameters in microseconds and bytes, given the other values, where the reader wants them so; others are ratios as they are. */
   readonly inUnits?: Readonly<Partial<Record<keyof Lab['Values'], OfLab<Lab['Values'], InUnits>>>>;
   /** Marks from results on sliders, by keys of their parameters. */
   readonly sliderMarks?: Readonly<Partial<Record<keyof Lab['Values'], OfLab<LabResults<Lab>, SliderMarks | null>>>>;
@@ -46,7 +48,7 @@ export interface LabPage<Lab extends LabTypes = LabTypes> {
 /** A parameter as a quantity with a unit: its value times the factor, or the factor by its value. */
 export interface InUnits {
   readonly label: string;
-  readonly unit: 'µs' | 'bytes';
+  readonly unit: 'µs' | 'bytes' | 'GB/s';
   readonly factor: number;
   readonly inverse?: true;
 }

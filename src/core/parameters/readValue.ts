@@ -30,28 +30,39 @@ export function allowedValues(parameter: Parameter): string {
     const names = parameter.names.filter((name) => name !== '').join(', ');
     return `${names === '' ? '' : `${names}, or `}${parameter.content} of at most ${parameter.maximumLength} characters`;
   }
-  return allowedNumbers(parameter);
+  return allowedNumbers(rangeOf(parameter));
 }
 
-type Range = Pick<NumberParameter, 'key' | 'minimum' | 'maximum' | 'integer'>;
+/** What a number is checked by, and how it is called and written in messages. */
+interface NumberRange extends Pick<NumberParameter, 'minimum' | 'maximum' | 'integer'> {
+  readonly name: string;
+  readonly write: (value: number) => string;
+  /** Whether a space is no mistake: before a unit. */
+  readonly spaced?: true;
+}
 
-function allowedNumbers({ minimum, maximum, integer }: Range): string {
-  const range = `${formatNumber(minimum)} to ${formatNumber(maximum)}`;
+const rangeOf = ({ key, minimum, maximum, integer }: NumberParameter): NumberRange => ({ name: key, minimum, maximum, integer, write: formatNumber });
+
+function allowedNumbers({ minimum, maximum, integer, write }: NumberRange): string {
+  const range = `${write(minimum)} to ${write(maximum)}`;
   return integer ? `a whole number from ${range}` : range;
 }
 
-export function readNumber(parameter: Range, text: string, fallback: number): ReadValue<number> {
-  const { key, minimum, maximum, integer } = parameter;
-  const allowed = allowedNumbers(parameter);
+const readNumber = (parameter: NumberParameter, text: string, fallback: number): ReadValue<number> =>
+  checkNumber(rangeOf(parameter), text, decimal.test(text) ? Number(text) : null, 'a decimal number', fallback);
+
+/** A number beside the text that it was read from; null where the text is none, `wanted` says what it should be. */
+export function checkNumber(range: NumberRange, text: string, number: number | null, wanted: string, fallback: number): ReadValue<number> {
+  const { name, minimum, maximum, integer, write, spaced } = range;
+  const allowed = allowedNumbers(range);
   const refuse = (why: string, used: number): ReadValue<number> => ({
     value: used,
-    problem: replaced(key, text, allowed, why, `${formatNumber(used)} is used.`),
+    problem: replaced(name, spaced ? text.replaceAll(' ', '') : text, allowed, why, `${write(used)} is used.`),
   });
 
-  if (text === '') return refuse(`${key} has no value; allowed: ${allowed}.`, fallback);
-  const shown = `${key} = ${printable(text)}`;
-  if (!decimal.test(text)) return refuse(`${shown} is not a decimal number; allowed: ${allowed}.`, fallback);
-  const number = Number(text);
+  if (text === '') return refuse(`${name} has no value; allowed: ${allowed}.`, fallback);
+  const shown = `${name} = ${printable(text)}`;
+  if (number === null) return refuse(`${shown} is not ${wanted}; allowed: ${allowed}.`, fallback);
   if (!Number.isFinite(number)) return refuse(`${shown} is too large to be a number; allowed: ${allowed}.`, fallback);
   if (number < minimum) return refuse(`${shown} is below what is allowed: ${allowed};`, minimum);
   if (number > maximum) return refuse(`${shown} is above what is allowed: ${allowed};`, maximum);

@@ -77,18 +77,19 @@ export function Costs() {
         </p>
       )}
       {machine !== null && (
-        <Table name="What the parts of a message cost" head={['cost', 'fixed, µs', 'per byte, µs', `for ${formatBytes(bytes)}`]} actions>
+        <Table name="What the parts of a message cost" head={['cost', 'fixed', 'per byte', `for ${formatBytes(bytes)}`]} actions>
           {order.map((name) => {
             const cost = (of: ClusterMachine, processes: number): number => (name === 'L' ? transferAt(of, bytes, processes) : costAt(of[name], bytes));
             const coefficients = coefficientsOf(machine, name);
             const box = (i: number, what: string) => {
+              const unit = i === 0 ? 'µs' : 'µs/byte';
               const label = `${names[name]}, ${what}`;
               const value = Number(coefficients[i]!.toPrecision(6));
               const change = (typed: string, phase: 'drag' | 'commit') =>
-                enter({ name: label, value, minimum: 0, maximum: maxCost }, typed, phase, (next) =>
+                enter({ name: label, value, unit, minimum: 0, maximum: maxCost }, typed, phase, (next) =>
                   write(withCost(text, name, coefficients.with(i, next)), phase),
                 );
-              return <NumberBox label={label} value={value} disabled={locked} onChange={change} />;
+              return <NumberBox label={label} value={value} unit={unit} disabled={locked} onChange={change} />;
             };
             return (
               <Row

@@ -1,4 +1,5 @@
 import { formatFixed } from '../../core/units/formatQuantity.ts';
+import { readQuantity } from '../../core/units/typedQuantity.ts';
 import type { LinearSegment } from './types.ts';
 
 export type SegmentKey = 'from_bytes' | 'to_bytes' | 'alpha_us' | 'beta_us_per_byte';
@@ -23,7 +24,7 @@ export const segmentColumns: readonly { readonly key: SegmentKey; readonly title
   { key: 'from_bytes', title: 'from', unit: 'B', scale: 1 },
   { key: 'to_bytes', title: 'to', unit: 'B', scale: 1 },
   { key: 'alpha_us', title: 'α', unit: 'µs', scale: 1 },
-  { key: 'beta_us_per_byte', title: 'β per byte', unit: 'ns', scale: 1000 },
+  { key: 'beta_us_per_byte', title: 'β', unit: 'ns/byte', scale: 1000 },
 ];
 
 /**
@@ -31,9 +32,9 @@ export const segmentColumns: readonly { readonly key: SegmentKey; readonly title
  * for errors of lines that are no more. Null: what was typed is no number, or leaves the ranges out of order.
  */
 export function editedText(text: string, ranges: readonly Range[], i: number, key: SegmentKey, typed: string): string | null {
-  const { scale } = segmentColumns.find((column) => column.key === key)!;
-  const value = Number(typed.replace(',', '.')) / scale;
-  if (typed.trim() === '' || !Number.isFinite(value) || value < 0) return null;
+  const { scale, unit } = segmentColumns.find((column) => column.key === key)!;
+  const value = (readQuantity(typed, unit) ?? NaN) / scale;
+  if (!Number.isFinite(value) || value < 0) return null;
   const whole = key === 'from_bytes' || key === 'to_bytes';
   const next = ranges.map((range, at) => (at === i ? { ...range, [key]: whole ? Math.round(value) : value } : range));
   const inOrder = next.every(

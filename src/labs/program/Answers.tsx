@@ -1,11 +1,14 @@
 import { useId } from 'react';
 import { modelOf } from '../../core/results/labResults.ts';
 import { useAwaited, useLook } from '../../ui/answers/standing.ts';
-import { labResultsOf, partsOf, useCatalogue, useResultsWith } from '../../ui/context.ts';
+import { labResultsOf, partsOf, useCatalogue, useExplorer, useLab, useResultsWith } from '../../ui/context.ts';
+import { fullPageLink } from '../../ui/share/shareText.ts';
+import { useCopying } from '../../ui/share/useCopying.tsx';
 import { linkOf } from '../exchange/linkOf.ts';
 import { stepLink } from './stepGoal.ts';
+import { tracedIn } from './traced.ts';
 import type { Program, ProgramModel } from './types.ts';
-import { answersOf, noSchedule } from './words.ts';
+import { answersBesideTrace, answersOf, answersText, noSchedule, tracedVerdict, verdict } from './words.ts';
 
 /** What the numbers mean for the program, each with the scenario that shows it. */
 export function Answers() {
@@ -14,6 +17,7 @@ export function Answers() {
   const look = useLook('model');
   const awaited = useAwaited('answers', 'model');
   const model = modelOf(results);
+  const traced = tracedIn(results.values.traced);
   const catalogue = useCatalogue();
   const [krylov, schedules] = [catalogue.get('krylov'), catalogue.get('schedule')];
   const conjugateGradients =
@@ -24,6 +28,7 @@ export function Answers() {
       <h3 id={`${id}-title`} className="diagram-title">
         Answers
       </h3>
+      {traced !== null && <p className="source">{answersBesideTrace}</p>}
       {model === null || results.model === null ? (
         <p className="source">{awaited}</p>
       ) : (
@@ -53,7 +58,31 @@ export function Answers() {
           ))}
         </dl>
       )}
+      {model !== null && results.model !== null && (
+        <p>
+          <CopyAnswers text={answersText(traced === null ? verdict(model) : tracedVerdict(traced), answersOf(model, results.model.values))} />
+        </p>
+      )}
     </section>
+  );
+}
+
+/** Copies all answers as text, with the link that gives them. */
+function CopyAnswers({ text }: { readonly text: string }) {
+  const { store } = useExplorer();
+  const lab = useLab();
+  const { copy, said } = useCopying();
+  return (
+    <>
+      <button
+        type="button"
+        className="plain-button"
+        onClick={() => void copy(`${text}\n${fullPageLink(store.getState().scenario, lab, window.location.href)}`)}
+      >
+        Copy the answers
+      </button>{' '}
+      {said}
+    </>
   );
 }
 

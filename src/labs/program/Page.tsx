@@ -14,8 +14,9 @@ import { Cheapest } from './Cheapest.tsx';
 import { programCurves } from './curves.ts';
 import { Measurement } from './Measurement.tsx';
 import { programPresets } from './presets.ts';
+import { tracedIn } from './traced.ts';
 import type { Program } from './types.ts';
-import { about, byMachine, idea, verdict } from './words.ts';
+import { about, byMachine, idea, tracedVerdict, verdict } from './words.ts';
 
 const step = ['step_compute_us', 'overlappable', 'messages', 'message_bytes', 'overhead', 'processes'];
 const network = ['alpha_us', 'beta_us_per_byte', 'gflop_s'];
@@ -69,11 +70,14 @@ export const program: LabPage<Program> = {
     { title: 'A step', keys: step },
     { title: 'Machine', keys: network },
   ],
+  quantities: { beta_us_per_byte: { label: 'bandwidth', unit: 'GB/s', factor: 1e-3, inverse: true } },
   overruled: { alpha_us: measured, beta_us_per_byte: measured },
   verdict: {
     origin: 'model',
     read: (results) => {
       const model = modelOf(results);
+      const traced = tracedIn(results.values.traced);
+      if (traced !== null) return tracedVerdict(traced);
       return model === null ? idea : verdict(model);
     },
   },

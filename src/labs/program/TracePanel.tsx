@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { bucketRequest, bucketStep, type TorchStep, type TorchSteps } from '../../core/measured/torchSteps.ts';
 import { capitalized } from '../../core/units/capitalized.ts';
 import { formatBytes, formatPercent, formatTime } from '../../core/units/formatQuantity.ts';
@@ -10,8 +10,10 @@ import { DataTable } from '../../ui/tables/DataTable.tsx';
 import { Actions, Row, Table } from '../../ui/tables/Table.tsx';
 import { useAnswers } from '../../ui/tables/useAnswers.ts';
 import { linkOf } from '../exchange/linkOf.ts';
+import { tracedIn, tracedText } from './traced.ts';
 import { traceDiagram } from './traceTimeline.ts';
 import {
+  bestBucket,
   bestBuckets,
   beyondMeasured,
   bucketsAre,
@@ -97,7 +99,7 @@ const timesOf = ({ duration_us, compute_us, communication_us, overlapped_us, exp
 
 /** Runs of the step with other bucket sizes, one after another in the simulator. */
 function Buckets({ found }: { readonly found: TorchSteps }) {
-  const { engines } = useExplorer();
+  const { engines, store } = useExplorer();
   const [running, setRunning] = useState(true);
   const lab = useCatalogue().get('schedule');
   const { buckets, collective, goal_machine } = found;
@@ -109,6 +111,13 @@ function Buckets({ found }: { readonly found: TorchSteps }) {
   const isDone = answers.length === buckets.length;
   const known = rows.flatMap(({ step_us }) => (step_us === null ? [] : [step_us]));
   const best = known.length > 0 ? Math.min(...known) : null;
+  const better = isDone ? bestBucket(rows) : null;
+  const betterText = better === null ? null : tracedText({ ...tracedIn(String(found.program['traced']))!, bucket: better.bytes, bucket_saves: better.saves });
+  // The link then says it too, while it says that trace's step.
+  useEffect(() => {
+    const { scenario, setValue } = store.getState();
+    if (betterText !== null && scenario.values['traced'] === found.program['traced']) setValue('traced', betterText, 'commit');
+  }, [betterText, found, store]);
   return (
     <>
       <h4 className="diagram-title">{otherBuckets}</h4>

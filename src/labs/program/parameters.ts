@@ -1,6 +1,7 @@
 import type { LabTable } from '../../core/labTable.ts';
 import type { Parameter } from '../../core/parameters/parameter.ts';
 import { cardNames, machineRow, messageRow, processorRow } from '../exchange/machineRows.ts';
+import { checkTraced } from './traced.ts';
 
 /** Parameters of the lab program, in the order of links: a stencil of today on a cluster of today. */
 export const programParameters = [
@@ -134,6 +135,21 @@ export const programParameters = [
     meaning:
       'Prices of known machines by their names, in any unit, and the longest step that will do, in µs: of the machines on which a step is as short, the cheapest is found.',
     source: 'absent unless the link has one',
+  },
+  {
+    kind: 'text',
+    key: 'traced',
+    symbol: '',
+    label: 'traced step',
+    content: 'times in µs such as step:15130,computation:13600,communication:8100,hidden:6910,exposed:1190',
+    default: '',
+    names: [''],
+    maximumLength: 300,
+    readableLength: 300,
+    entries: checkTraced,
+    meaning:
+      'What a trace showed of the step from which the other values are taken, and the bucket size with which it would be shortest. The models do not use it.',
+    source: 'absent unless a trace was read',
   },
 ] as const satisfies readonly Parameter[];
 

@@ -1,6 +1,7 @@
 import type { TorchSteps } from '../../core/measured/torchSteps.ts';
 import { formatBytes, formatCount, formatPercent, formatQuantity, formatTime } from '../../core/units/formatQuantity.ts';
 import { isAlike, timesAsFast } from '../../core/units/timesAs.ts';
+import type { TracedStep } from './traced.ts';
 import type { Pairs, ProgramAnswers, ProgramModel } from './types.ts';
 
 export const about =
@@ -16,6 +17,26 @@ export function verdict({ gain, ratio, f, omega }: Pick<ProgramModel, 'gain' | '
   if (ratio <= f + omega) return { headline, reason: `${communication}, and all of it can be hidden.` };
   return { headline, reason: `${communication}; up to ${formatPercent(f + omega, 3)} can be hidden, and the rest is exposed.` };
 }
+
+/** What a trace showed of the step. */
+export function tracedVerdict({ step, communication, exposed, bucket, bucket_saves }: TracedStep): typeof idea {
+  if (communication === 0)
+    return { headline: `A step of ${formatTime(step)}, in which nothing communicates`, reason: 'The trace shows no communication to hide.' };
+  const headline =
+    exposed === 0
+      ? `All communication of a step of ${formatTime(step)} is hidden`
+      : `${formatTime(exposed)} of a step of ${formatTime(step)} is exposed communication`;
+  const rest = exposed === 0 ? 'Overlapping can save no more.' : `Hiding it too would save ${formatPercent(exposed / step)} at most.`;
+  const buckets = bucket === undefined || bucket_saves === undefined ? '' : ` Buckets of ${formatBytes(bucket)} would save ${formatPercent(bucket_saves)}.`;
+  return {
+    headline,
+    reason: `As traced: ${formatTime(communication)} of communication, ${formatPercent(1 - exposed / communication, 3)} hidden. ${rest}${buckets}`,
+  };
+}
+
+/** What the answers are of, beside a trace. */
+export const answersBesideTrace =
+  'By equation (4), with the sliders as they stand: a step in which nobody waits for other ranks and all messages are alike. Buckets of other sizes are run below, with the trace.';
 
 /** Why latency and time of a byte cannot be set. */
 export const byMachine = 'The measured machine of this scenario gives it.';
@@ -66,6 +87,10 @@ export function answersOf(
     },
   ];
 }
+
+/** The headline and all answers as lines of text. */
+export const answersText = ({ headline, reason }: typeof idea, answers: readonly { readonly question: string; readonly answer: string }[]): string =>
+  [`${headline}. ${reason}`, '', ...answers.map(({ question, answer }) => `${question} ${answer}`), ''].join('\n');
 
 /** In place of the link to the lab Schedule. */
 export const noSchedule = (lacks: string): string => `It cannot be run in Schedule: ${lacks}.`;
@@ -205,15 +230,34 @@ export const bucketsRun = (count: number, of: number): string => `${formatQuanti
 
 export const beyondMeasured = 'beyond what was measured';
 
-/** The best of some bucket sizes, and how far the trace's own are off what was measured. */
-export function bestBuckets(rows: readonly { readonly bucket_bytes: number | null; readonly step_us: number | null }[], measured_us: number): string {
-  const [observed, ...others] = rows;
-  const known = others.flatMap(({ bucket_bytes, step_us }) => (bucket_bytes === null || step_us === null ? [] : [{ bucket_bytes, step_us }]));
-  if (known.length === 0 || observed?.step_us == null) return '';
+interface BucketRun {
+  /** Null: as in the trace. */
+  readonly bucket_bytes: number | null;
+  readonly step_us: number | null;
+}
+
+/** The bucket size with which the step is shortest, beside the trace's own buckets in the same simulation; null: unknown, or none is better. */
+export function bestBucket([observed, ...others]: readonly BucketRun[]): {
+  readonly bytes: number;
+  readonly step_us: number;
+  readonly saved_us: number;
+  readonly saves: number;
+} | null {
+  const own_us = observed?.step_us ?? null;
+  const known = others.flatMap(({ bucket_bytes, step_us }) => (bucket_bytes === null || step_us === null ? [] : [{ bytes: bucket_bytes, step_us }]));
+  if (own_us === null || known.length === 0) return null;
   const best = known.reduce((min, each) => (each.step_us < min.step_us ? each : min));
-  const check = `The trace's own buckets give ${formatTime(observed.step_us)} where ${formatTime(measured_us)} was measured.`;
-  if (best.step_us >= observed.step_us * 0.999) return `None of these sizes would make the step shorter. ${check}`;
-  return `Buckets of ${formatBytes(best.bucket_bytes)} would make the step ${formatTime(observed.step_us - best.step_us, 3)} shorter, ${formatPercent(1 - best.step_us / observed.step_us)}. ${check}`;
+  return best.step_us >= own_us * 0.999 ? null : { ...best, saved_us: own_us - best.step_us, saves: 1 - best.step_us / own_us };
+}
+
+/** The best of some bucket sizes, and how far the trace's own are off what was measured. */
+export function bestBuckets(rows: readonly BucketRun[], measured_us: number): string {
+  const own_us = rows[0]?.step_us ?? null;
+  if (own_us === null || !rows.slice(1).some(({ step_us }) => step_us !== null)) return '';
+  const best = bestBucket(rows);
+  const check = `The trace's own buckets give ${formatTime(own_us)} where ${formatTime(measured_us)} was measured.`;
+  if (best === null) return `None of these sizes would make the step shorter. ${check}`;
+  return `Buckets of ${formatBytes(best.bytes)} would make the step ${formatTime(best.saved_us, 3)} shorter, ${formatPercent(best.saves)}. ${check}`;
 }
 
 export const generatedTrace = 'This trace is generated by a script in the format that the profiler publishes, not measured.';

@@ -12,7 +12,7 @@ import { useHostKind } from '../hostKind.ts';
 import type { InUnits } from '../labPage.ts';
 import { isShownFor } from '../specs.ts';
 import { Choice } from './Choice.tsx';
-import { parameterInUnits, quantityOf, readInUnits } from './inUnits.ts';
+import { parameterInUnits, quantityOf, readTyped, valueInRange } from './inUnits.ts';
 import type { Overruled } from './overruled.ts';
 import { Select } from './Select.tsx';
 import { type OverPress, Slider } from './Slider.tsx';
@@ -76,20 +76,23 @@ const Control = memo(function Control({ parameterKey }: { readonly parameterKey:
   const over = useOver(parameterKey);
   const inUnits = useInUnits(parameterKey);
   const own = parameters.find(({ key }) => key === parameterKey);
+  const parameter = useMemo(() => (own?.kind === 'number' && inUnits !== null ? parameterInUnits(own, inUnits) : own), [own, inUnits]);
   const [typed, setTyped] = useState<ReadValue<number> | null>(null);
   const onChange = useCallback(
     (key: string, next: number | string, phase: 'drag' | 'commit') => {
       const { scenario, setValue } = store.getState();
-      if (own?.kind !== 'number' || inUnits === null) return setValue(key, next, phase);
-      const reading = readInUnits(own, inUnits, next, Number(scenario.values[key]));
-      setTyped(reading);
-      setValue(key, reading.value, phase);
+      if (own?.kind !== 'number' || parameter?.kind !== 'number') return setValue(key, next, phase);
+      const present = Number(scenario.values[key]);
+      const { value: quantity, problem } =
+        typeof next === 'number' ? { value: next, problem: null } : readTyped(parameter, next, inUnits === null ? present : quantityOf(inUnits, present));
+      const read = inUnits === null ? quantity : valueInRange(own, inUnits, quantity, present);
+      setTyped({ value: read, problem });
+      setValue(key, read, phase);
     },
-    [store, inUnits, own],
+    [store, inUnits, own, parameter],
   );
-  const parameter = useMemo(() => (own?.kind === 'number' && inUnits !== null ? parameterInUnits(own, inUnits) : own), [own, inUnits]);
   const shown = (each: number): number => (inUnits === null ? each : quantityOf(inUnits, each));
-  const unfit = inUnits !== null && typed?.value === value ? (typed?.problem?.message ?? null) : null;
+  const unfit = typed?.value === value ? (typed?.problem?.message ?? null) : null;
   const problem = unread ?? unfit ?? refused;
   if (parameter?.kind === 'number') {
     return (
@@ -153,9 +156,12 @@ function usePinnedValue(key: string): number | string | null {
 /** Units of the parameter, where sliders show times or sizes; stable while equal. */
 function useInUnits(key: string): InUnits | null {
   const { valuesInForce } = useLab();
-  const read = useLabPage().inUnits?.[key];
+  const { inUnits, quantities } = useLabPage();
+  const always = quantities?.[key];
+  const read = inUnits?.[key];
   const text = useScenario(({ scenario: { view, values } }) => JSON.stringify((view.units === 'times' && read?.(valuesInForce?.(values) ?? values)) || null));
-  return useMemo(() => JSON.parse(text) as InUnits | null, [text]);
+  const asked = useMemo(() => JSON.parse(text) as InUnits | null, [text]);
+  return always ?? asked;
 }
 
 /** Why a control has no effect, with the way back unless locked; stable while equal. */

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { readQuantity } from '../../core/units/typedQuantity.ts';
 
 export interface NumberBoxProps {
   readonly label: string;
@@ -10,18 +11,18 @@ export interface NumberBoxProps {
   readonly describedBy?: string | undefined;
   readonly invalid?: boolean;
   readonly disabled: boolean;
-  /** Called with the typed text: while it is a number, and once more at the end. */
+  /** Called with the typed text: while it is a number or a quantity, and once more at the end. */
   readonly onChange: (text: string, phase: 'drag' | 'commit') => void;
 }
 
-/** Takes any number. Typed text stays until the reader leaves the box or presses Enter. */
+/** Takes any number, also with a unit of its kind. Typed text stays until the reader leaves the box or presses Enter. */
 export function NumberBox({ label, value, unit = '', zero, describedBy, invalid = false, disabled, onChange }: NumberBoxProps) {
   const [draft, setDraft] = useState<string | null>(null);
 
   const beside = value === 0 ? (zero ?? unit) : unit;
   const change = (text: string) => {
     setDraft(text);
-    if (isNumber(text)) onChange(text, 'drag');
+    if (readQuantity(text, unit) !== null) onChange(text, 'drag');
   };
   const finish = (text: string | null) => {
     if (text !== null && text.trim() !== '') onChange(text, 'commit');
@@ -36,7 +37,7 @@ export function NumberBox({ label, value, unit = '', zero, describedBy, invalid 
     <span className="number-box">
       <input
         type="text"
-        inputMode="decimal"
+        inputMode={unit === '' ? 'decimal' : undefined}
         autoComplete="off"
         spellCheck={false}
         aria-label={`${label}, exact value${unit ? ` in ${unit}` : ''}`}
@@ -59,7 +60,5 @@ export function NumberBox({ label, value, unit = '', zero, describedBy, invalid 
   );
 }
 
-const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));
-
 /** Exact, because the box is where exact values are read; without the noise of binary fractions. */
-const shortest = (value: number): string => String(Number(value.toPrecision(12)));
+const shortest = (value: number): string => (value === Infinity ? '∞' : String(Number(value.toPrecision(12))));

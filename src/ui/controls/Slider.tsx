@@ -86,7 +86,7 @@ export const Slider = memo(function Slider({
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const move = keys[event.key];
     const ends = { Home: stops?.[0] ?? parameter.minimum, End: stops?.at(-1) ?? parameter.maximum };
-    if (move) drag(scale.stepped(value, move.direction, event.shiftKey && move.step === 'coarse' ? 'fine' : move.step));
+    if (move) drag(scale.stepped(Math.min(value, parameter.maximum), move.direction, event.shiftKey && move.step === 'coarse' ? 'fine' : move.step));
     else if (event.key === 'Home' || event.key === 'End') drag(ends[event.key]);
     else return;
     event.preventDefault();

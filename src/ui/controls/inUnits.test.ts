@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { NumberParameter } from '../../core/parameters/parameter.ts';
 import type { InUnits } from '../labPage.ts';
-import { quantityOf, ratioOf, readInUnits } from './inUnits.ts';
+import { parameterInUnits, quantityOf, ratioOf, readTyped, valueInRange } from './inUnits.ts';
 
 it('a quantity that was chosen is the quantity that is shown, though links round the ratios that it is made of', () => {
   const instruction: InUnits = { label: 'time of an instruction', unit: 'µs', factor: 0.08, inverse: true };
@@ -17,16 +17,22 @@ const gammaH = { kind: 'number', key: 'gamma_h', minimum: 0.001, maximum: 100_00
 const instruction: InUnits = { label: 'time of an instruction', unit: 'µs', factor: 0.08, inverse: true };
 
 it.each([
-  ['0', 100_000, 'time of an instruction = 0 is below what is allowed: 0.0000008 to 80; 0.0000008 is used.'],
-  ['-2', 100_000, 'time of an instruction = -2 is below what is allowed: 0.0000008 to 80; 0.0000008 is used.'],
-  ['800', 0.001, 'time of an instruction = 800 is above what is allowed: 0.0000008 to 80; 80 is used.'],
-  ['Infinity', 5, 'time of an instruction = Infinity is not a decimal number; allowed: 0.0000008 to 80. 0.016 is used.'],
-  ['NaN', 5, 'time of an instruction = NaN is not a decimal number; allowed: 0.0000008 to 80. 0.016 is used.'],
-  ['1e999', 5, 'time of an instruction = 1e999 is too large to be a number; allowed: 0.0000008 to 80. 0.016 is used.'],
-  [' 0.04 ', 2, undefined],
-  [0.016, 5, undefined],
-])('%j typed as a time is refused as it was typed, or taken', (given, value, message) => {
-  const reading = readInUnits(gammaH, instruction, given, 5);
-  expect(reading.value).toBe(value);
-  expect(reading.problem?.message).toBe(message);
+  ['0', 100_000, 'below', '0'],
+  ['-2', 100_000, 'below', '-2'],
+  ['800', 0.001, 'above', '800'],
+  ['1 s', 0.001, 'above', '1 s'],
+  ['Infinity', 5, 'is not a time', 'Infinity'],
+  ['3 KiB', 5, 'is not a time', '3 KiB'],
+  ['1e999', 5, 'too large', '1e999'],
+  [' 0.04 ', 2, undefined, ''],
+  ['40 ns', 2, undefined, ''],
+  ['0.016', 5, undefined, ''],
+])('%j typed as a time is refused by the name, text and range that the reader sees, or taken', (given, value, why, shown) => {
+  const time = parameterInUnits(gammaH, instruction);
+  const reading = readTyped(time, given, quantityOf(instruction, 5));
+  expect(valueInRange(gammaH, instruction, reading.value, 5)).toBe(value);
+  if (why === undefined) return expect(reading.problem).toBeNull();
+  expect(reading.problem?.message).toContain(`time of an instruction = ${shown} `);
+  expect(reading.problem?.message).toContain(why);
+  expect(reading.problem?.message).toContain('to 80 µs');
 });

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { NumberParameter } from '../../core/parameters/parameter.ts';
 import { printable } from '../../core/parameters/problem.ts';
-import { readNumber } from '../../core/parameters/readValue.ts';
+import { checkNumber } from '../../core/parameters/readValue.ts';
+import { formatNumber } from '../../core/units/formatNumber.ts';
+import { quantityExample, readQuantity } from '../../core/units/typedQuantity.ts';
 import { useRefused } from '../answers/standing.ts';
 import { useExplorer, useScenario } from '../context.ts';
 
@@ -11,6 +13,8 @@ type Phase = 'drag' | 'commit';
 interface NumberOfText extends Pick<NumberParameter, 'minimum' | 'maximum'> {
   readonly name: string;
   readonly value: number;
+  /** Absent: none. */
+  readonly unit?: string;
 }
 
 /** A text parameter that the page edits number by number, apart from the other controls. */
@@ -31,8 +35,9 @@ export function useOwnControl(key: string) {
       store.getState().setValue(key, next, phase);
     },
     /** Writes a typed number, clamped to its range; the clamping is reported when the reader is done. */
-    enter({ name, value, minimum, maximum }: NumberOfText, typed: string, phase: Phase, write: (value: number) => void): void {
-      const read = readNumber({ key: name, minimum, maximum, integer: false }, typed.trim(), value);
+    enter({ name, value, unit = '', minimum, maximum }: NumberOfText, typed: string, phase: Phase, write: (value: number) => void): void {
+      const range = { name, minimum, maximum, integer: false, write: formatNumber, spaced: true as const };
+      const read = checkNumber(range, typed.trim(), readQuantity(typed, unit), quantityExample(unit), value);
       if (read.value !== value) write(read.value);
       // Restores the previous value, as one step of undo.
       else store.getState().setValue(key, store.getState().scenario.values[key]!, phase);

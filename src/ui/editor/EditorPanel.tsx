@@ -6,7 +6,7 @@ import { openerOf } from '../../core/lab.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
 import { answerTo } from '../../core/results/analytic.ts';
 import { formatBytes } from '../../core/units/formatQuantity.ts';
-import { readTyped } from '../../core/units/readTyped.ts';
+import { readQuantity } from '../../core/units/typedQuantity.ts';
 import { useEditor, useExplorer, useResults, useScenario } from '../context.ts';
 import { TextEditor } from '../controls/TextEditor.tsx';
 import { part } from '../figure.tsx';
@@ -121,7 +121,8 @@ function useOpening({ key, takesFiles, check, convert, valueOf }: EditorSpec, va
   // Converted files, for another conversion with another rate.
   const converted = useRef<{ readonly files: readonly File[]; readonly rate: number | null }>({ files: [], rate: null });
   const [typed, setTyped] = useState('');
-  const rate = (readTyped(typed) ?? 0) > 0 ? readTyped(typed) : null;
+  const read = readQuantity(typed, 'GFLOP/s');
+  const rate = (read ?? 0) > 0 ? read : null;
 
   const convertAgain = () => converted.current.rate !== rate && void open(converted.current.files);
   async function open(files: readonly File[]): Promise<void> {

@@ -3,7 +3,7 @@ import { changedValues } from '../../core/exploration/changedValues.ts';
 import { type Found, type SearchGoal, searchAxis } from '../../core/exploration/searchAxis.ts';
 import { surveyorOf } from '../../core/exploration/sweep.ts';
 import type { ParameterValues } from '../../core/parameters/parameter.ts';
-import { readTyped } from '../../core/units/readTyped.ts';
+import { readQuantity } from '../../core/units/typedQuantity.ts';
 import { useExplorer, useLab, useScenario } from '../context.ts';
 import { linkTo } from '../share/shareText.ts';
 import { axisValueText } from './sweepAxis.ts';
@@ -41,10 +41,10 @@ export function Find({ sweep, numbers, values }: FindProps) {
   const number = numbers.includes(chosen) ? chosen : numbers[0]!;
   const column = sweep.columns[0]![number]!;
   const takesTarget = kind === 'atLeast' || kind === 'atMost';
-  const target = readTyped(text) ?? NaN;
-  const wrong = takesTarget && text.trim() !== '' && !Number.isFinite(target);
   // A time is in microseconds, a part of 1 in percent.
   const hint = column.format(1);
+  const target = readQuantity(text, hint.replace(/^[\d.,]+\s*|%$/g, '')) ?? NaN;
+  const wrong = takesTarget && text.trim() !== '' && !Number.isFinite(target);
 
   const look = async (): Promise<void> => {
     const wanted: SearchGoal = takesTarget ? { kind, target } : { kind };

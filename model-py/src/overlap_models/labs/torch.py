@@ -197,6 +197,18 @@ def _named(kernels: Iterable[tuple[str, float]]) -> str:
     return f"what takes {sum(times.values()):.6g} us in {count} {'kernel' if count == 1 else 'kernels'} ({names})"
 
 
+def _traced(step: Step) -> str:
+    """The measured step as parameter traced of lab program."""
+    times = {
+        "step": step.duration_us,
+        "computation": step.compute_us,
+        "communication": step.communication_us,
+        "hidden": step.overlapped_us,
+        "exposed": step.exposed_us,
+    }
+    return ",".join(f"{name}:{float(f'{time:.6g}'):.15g}" for name, time in times.items())
+
+
 def _program(steps: Steps, world_size: int | None) -> dict[str, float | str]:
     """Within the ranges of lab program, to six digits, as links have them."""
     network: dict[str, float | str]
@@ -211,6 +223,7 @@ def _program(steps: Steps, world_size: int | None) -> dict[str, float | str]:
         "message_bytes": max(1, round(steps.message_bytes)),
         "overhead": steps.omega,
         "processes": world_size or 1,
+        "traced": _traced(steps.steps[steps.typical]),
         **network,
     }
     rows = {row.key: row for row in PARAMETERS["program"] if isinstance(row, Number)}
