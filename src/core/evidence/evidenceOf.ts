@@ -77,7 +77,7 @@ type Said = Partial<Pick<ReferenceRow, 'use' | 'why' | 'move' | 'simulated'>>;
 type Number = number | null;
 
 /** What is printed, and the quantity of ours that stands beside it: run these values, take that quantity, hold it against the print. */
-export type Claim<Answer> = Pick<ReferenceRow, 'source' | 'label'> & {
+export type PrintedClaim<Answer> = Pick<ReferenceRow, 'source' | 'label'> & {
   readonly use?: ReferenceRow['use'];
   readonly why?: string | undefined;
   /** Kind and reason where they hang on our number. */
@@ -101,7 +101,7 @@ export type Claim<Answer> = Pick<ReferenceRow, 'source' | 'label'> & {
   );
 
 /** The row of a claim, by the answers to its scenarios. */
-export function claimRow<Answer>(claim: Claim<Answer>, ...answers: Answer[]): ReferenceRow {
+export function claimRow<Answer>(claim: PrintedClaim<Answer>, ...answers: Answer[]): ReferenceRow {
   const { source, label, paper, use = 'prediction', why } = claim;
   const found = claim.quantity(...answers);
   const ours = [found].flat().map((value) => value ?? NaN);

@@ -1,5 +1,5 @@
 import { inside } from '../../core/evidence/besideRange.ts';
-import { type Claim, claimRow } from '../../core/evidence/evidenceOf.ts';
+import { claimRow, type PrintedClaim } from '../../core/evidence/evidenceOf.ts';
 import type { ModelReading } from '../../core/evidence/labEvidence.ts';
 import { defaultValues } from '../../core/link/defaultScenario.ts';
 import type { AnalyticRequest } from '../../core/results/analytic.ts';
@@ -39,7 +39,7 @@ interface Scenarios {
 }
 
 /** A claim of the paper with the scenarios that it is read from, by the model and the simulation unless the model alone has it. */
-export type StripsClaim = Scenarios & (({ readonly by?: never } & Claim<EngineAnswer>) | ({ readonly by: 'model' } & Claim<ModelAnswer>));
+export type StripsClaim = Scenarios & (({ readonly by?: never } & PrintedClaim<EngineAnswer>) | ({ readonly by: 'model' } & PrintedClaim<ModelAnswer>));
 type ModelAnswer = EngineAnswer<StripsModel, Strips['Curve']>;
 
 /** The row of a claim, by the answers to its scenarios. */
