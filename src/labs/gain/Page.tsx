@@ -14,9 +14,8 @@ import type { FigureSpec, LabPage, NumberSpec, Verdict } from '../../ui/labPage.
 import { OverlapTable } from '../../ui/overlap/OverlapTable.tsx';
 import { safe } from '../../ui/part.tsx';
 import { Questions } from '../../ui/tables/Questions.tsx';
-import { exchangeDiagrams } from '../exchange/diagrams.ts';
+import { exchangeDiagrams, exchangeOverlap } from '../exchange/diagrams.ts';
 import { exchangeInUnits, message_us } from '../exchange/inUnits.ts';
-import { exchangeOverlap } from '../exchange/overlap.ts';
 import { gainHeadline } from '../exchange/words.ts';
 import { gainCurves } from './curves.ts';
 import { gainFormula } from './formula.ts';
