@@ -69,7 +69,7 @@ function messageWord({ spans, arrows }: Timeline, span: number): string {
 }
 
 /** Height of a stage, in CSS pixels. */
-export const stageHeight = 48;
+const stageHeight = 48;
 const [narrowest, widest] = [78, 132];
 const packet = { width: 18, height: 12 };
 /** Distance of the way of a packet from the middle: those that meet do not cover each other. */
