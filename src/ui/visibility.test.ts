@@ -131,10 +131,10 @@ describe('a figure', () => {
     const { drawn, draw } = figure(false);
     for (const what of ['a', 'b', 'c']) {
       draw(what);
-      vi.advanceTimersByTime(100);
+      vi.advanceTimersByTime(200);
     }
     expect(drawn).toEqual([]);
-    vi.advanceTimersByTime(100);
+    vi.advanceTimersByTime(200);
     expect(drawn).toEqual(['c']);
     vi.runAllTimers();
     expect(drawn).toEqual(['c']);

@@ -1,5 +1,5 @@
 import { type FragmentInstance, type RefObject, useEffect, useState } from 'react';
-import { stillness_ms } from '../core/exploration/resultsStore.ts';
+import { unseenStillness_ms } from '../core/exploration/resultsStore.ts';
 
 /** Hears where an element is: at first, and whenever more or less of it is in the window. */
 type Tell = (entry: IntersectionObserverEntry) => void;
@@ -103,7 +103,7 @@ export function lazyDrawing(): LazyDrawing {
   /** Called often during a drag: keeps the running timer, which reschedules itself if early. */
   const wait = (wait_ms: number): void => {
     timer = setTimeout(() => {
-      const left_ms = changedAt + stillness_ms - performance.now();
+      const left_ms = changedAt + unseenStillness_ms - performance.now();
       if (left_ms > 0) wait(left_ms);
       else catchUp();
     }, wait_ms);
@@ -113,7 +113,7 @@ export function lazyDrawing(): LazyDrawing {
       late = draw;
       if (isVisible() || paperOf().matches) return catchUp();
       changedAt = performance.now();
-      if (timer === undefined) wait(stillness_ms);
+      if (timer === undefined) wait(unseenStillness_ms);
     },
     watch(drawn, tell) {
       const end = watchVisibility(

@@ -88,11 +88,11 @@ test('what is out of sight shows results when all is still or when it comes to t
   expect(said()).toEqual(['0.1', '0.1']);
   flushSync(() => scrollTo(false));
   change(0.2);
-  flushSync(() => void vi.advanceTimersByTime(100));
+  flushSync(() => void vi.advanceTimersByTime(200));
   change(0.3);
-  flushSync(() => void vi.advanceTimersByTime(100));
+  flushSync(() => void vi.advanceTimersByTime(200));
   expect(said()).toEqual(['0.3', '0.1']);
-  flushSync(() => void vi.advanceTimersByTime(100));
+  flushSync(() => void vi.advanceTimersByTime(200));
   expect(said()).toEqual(['0.3', '0.3']);
   change(0.4);
   expect(said()).toEqual(['0.4', '0.3']);

@@ -8,7 +8,7 @@ import { whenStill } from './whenStill.ts';
 
 export type { EngineName, Engines, EvaluationError, ResultsState, ResultsStore } from './resultsState.ts';
 export type { Need } from './seenNeeds.ts';
-export { stillness_ms } from './whenStill.ts';
+export { stillness_ms, unseenStillness_ms } from './whenStill.ts';
 
 /**
  * Requests results whenever the scenario's values change, and keeps the newest answer of each engine with its
