@@ -27,48 +27,48 @@ export function useSet(): (changes: Partial<SweptLab['Values']>, phase?: 'drag' 
   return (changes, phase = 'commit') => store.getState().setValues(changes as Readonly<Record<string, string>>, phase);
 }
 
-type Asked<Method extends TableMethod> = Parameters<TableEngine[Method]>[0];
+type RequestOf<Method extends TableMethod> = Parameters<TableEngine[Method]>[0];
 type Answer<Method extends TableMethod> = Awaited<ReturnType<TableEngine[Method]>>;
 
 interface Answered<Method extends TableMethod> {
   /** The newest answer; null: none yet. */
   readonly answer: Answer<Method> | null;
   /** The request of that answer. */
-  readonly asked: Asked<Method> | null;
+  readonly request: RequestOf<Method> | null;
   /** Whether it answers the present request. */
   readonly isCurrent: boolean;
   readonly fault: string | null;
 }
 
 /** The table engine's answer to the newest request: one is under way, and of later ones only the last follows. Null: no request. Where a limit is dragged in another figure of many rows, it waits. */
-export function useTableEngine<Method extends TableMethod>(method: Method, table: SweptTable | null, ask: Asked<Method> | null): Answered<Method> {
-  const key = table === null || ask === null ? null : JSON.stringify(ask);
+export function useTableEngine<Method extends TableMethod>(method: Method, table: SweptTable | null, request: RequestOf<Method> | null): Answered<Method> {
+  const key = table === null || request === null ? null : JSON.stringify(request);
   const [known, setKnown] = useState<{
     readonly table: SweptTable;
     readonly key: string;
-    readonly asked: Asked<Method>;
+    readonly request: RequestOf<Method>;
     readonly answer: Answer<Method> | null;
     readonly fault: string | null;
   } | null>(null);
-  const wanted = useRef<{ readonly table: SweptTable; readonly key: string; readonly ask: Asked<Method> } | null>(null);
+  const wanted = useRef<{ readonly table: SweptTable; readonly key: string; readonly request: RequestOf<Method> } | null>(null);
   const running = useRef(false);
   const waits = useOpenTables(({ brushing }) => brushing !== null && brushing !== method && (table?.rows ?? 0) > manyRows);
   useEffect(() => {
     if (waits) return;
-    wanted.current = key === null || table === null ? null : { table, key, ask: JSON.parse(key) as Asked<Method> };
+    wanted.current = key === null || table === null ? null : { table, key, request: JSON.parse(key) as RequestOf<Method> };
     if (running.current || wanted.current === null) return;
     running.current = true;
     void (async () => {
       for (let next = wanted.current; next !== null; ) {
-        const asked = next;
+        const sent = next;
         try {
-          const answer = (await (askTableEngine as (method: Method, ask: Asked<Method>) => Promise<unknown>)(method, asked.ask)) as Answer<Method>;
-          setKnown({ table: asked.table, key: asked.key, asked: asked.ask, answer, fault: null });
+          const answer = (await (askTableEngine as (method: Method, request: RequestOf<Method>) => Promise<unknown>)(method, sent.request)) as Answer<Method>;
+          setKnown({ table: sent.table, key: sent.key, request: sent.request, answer, fault: null });
         } catch (error) {
-          setKnown({ table: asked.table, key: asked.key, asked: asked.ask, answer: null, fault: error instanceof Error ? error.message : String(error) });
+          setKnown({ table: sent.table, key: sent.key, request: sent.request, answer: null, fault: error instanceof Error ? error.message : String(error) });
         }
         const { current } = wanted;
-        next = current === null || (current.key === asked.key && current.table === asked.table) ? null : current;
+        next = current === null || (current.key === sent.key && current.table === sent.table) ? null : current;
       }
       running.current = false;
     })();
@@ -77,7 +77,7 @@ export function useTableEngine<Method extends TableMethod>(method: Method, table
   const isOfTable = known !== null && known.table === table;
   return {
     answer: isOfTable ? known.answer : null,
-    asked: isOfTable ? known.asked : null,
+    request: isOfTable ? known.request : null,
     // Off-screen figures request nothing, and are never behind.
     isCurrent: key === null || (isOfTable && known.key === key),
     fault: isOfTable ? known.fault : null,
