@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogue } from '../../src/labs/index.ts';
-import type { Given } from '../../src/labs/swept/asks.ts';
 import { tableOf } from '../../src/labs/swept/table.ts';
 import { TableEngine } from '../../src/labs/swept/tableEngine.ts';
+import type { Given } from '../../src/labs/swept/tableRequests.ts';
 import { expectSame } from '../expectSame.ts';
 import { decode } from '../links.ts';
 

@@ -419,7 +419,7 @@ export async function measuredRows(engines: EvidenceEngines): Promise<ReferenceR
   const traced = async (change: Change) => (await simulation(change, { trace: true })).timelines[0]!;
   const machine = show({}).values.machine;
 
-  // Of each packet that the root receives while it takes others.
+  // The time that each further packet takes the root, while it receives others: two long streams less two short ones.
   const [few, many] = [20, 60];
   const atRoot = async (m: number, copy: Cluster['Values']['copy']): Promise<number> =>
     ((await time(controlled(m, many, copy, machine))) - (await time(controlled(m, few, copy, machine)))) / (many - few);

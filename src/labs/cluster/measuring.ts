@@ -60,7 +60,7 @@ function leastGap({ arrows }: Timeline, at: 'sent_us' | 'received_us', of: (arro
   return times.slice(1).reduce((least, time, i) => Math.min(least, time - times[i]!), Infinity);
 }
 
-/** Of converging streams. */
+/** Costs of a packet at sender and root, read off the trace of streams that converge at the root. */
 export function measuredCosts(timeline: Timeline): Readonly<Record<'Os' | 'gs' | 'gr' | 'Ur', number>> {
   const { arrows } = timeline;
   return {

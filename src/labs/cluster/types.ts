@@ -56,7 +56,7 @@ export interface ClusterRunValues {
   readonly time_us: number | null;
   readonly packets: number;
   readonly dropped: number | null;
-  /** Of those that were dropped: where they arrived, since the receive queue was full. */
+  /** Packets that were dropped where they arrived, since the receive queue was full; they count as dropped too. */
   readonly overflowed: number | null;
   readonly retransmitted: number | null;
   readonly discarded: number | null;

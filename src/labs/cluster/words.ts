@@ -98,7 +98,7 @@ export const lostByEdit = (dropped: number): string => `An edit loses ${dropped 
 /** Why the buffer of the switch overflows with no more senders at once than its bound allows. */
 export const withinBounds = ({ handover, algorithm }: Pick<Cluster['Values'], 'handover' | 'algorithm'>): string =>
   handover === 'sent' && algorithm === 'coordinated' ? 'The next sender starts while packets of the one before still wait in the switch.' : overflow;
-/** Of all that are dropped, those that come to the root and find no place there. */
+/** Why packets are dropped at the root: `overflowed` of `dropped` find its receive queue full. */
 export const rootFull = (overflowed: number, dropped: number): string =>
   overflowed === dropped
     ? 'The receive queue of the root is full: its program takes packets more slowly than they come.'
@@ -148,7 +148,7 @@ export const noWindow = (lower: number, upper: number, senders: number): string 
 export const bufferTooSmall =
   'No number of senders satisfies equation (7): enough of them to keep the receiving link busy, no more than the buffer has room for, and as many in the last round.';
 export const literal = 'By algorithm 1 the next sender starts when the last packet has been sent, not when it has left the switch.';
-/** Of one packet, at the root: to receive and take it, and between two on its link. */
+/** `taking_us`: how long the root takes to receive and take a packet; `gap_us`: the time between two packets on its link. */
 export const queueFills = (taking_us: number, gap_us: number): string =>
   `The root takes ${formatTime(taking_us, 3)} for a packet, \`O_r + U_r\` with its copy, and its link brings one every ${formatTime(gap_us, 3)}: the bounds of the window know nothing of its receive queue.`;
 export const aboveUpper = (used: number, upper: number): string =>
@@ -163,7 +163,7 @@ export const gatherIdea = 'Everybody sends to process 0, through one output of t
 
 interface GatherCounts {
   readonly dropped: number;
-  /** Of these, at the root. */
+  /** Packets that are dropped at the root, whose receive queue is full. */
   readonly overflowed: number;
   readonly retransmitted: number;
   readonly peak_queue: number;

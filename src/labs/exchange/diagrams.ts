@@ -46,9 +46,9 @@ function perIteration(key: 'blocking_us' | 'overlapped_us' | 'deposit_us'): Diag
 }
 
 function deposited(results: LabResults<Exchange>): string {
-  const [asked, direct] = [timelineOf(results, 'request_response'), timelineOf(results, 'deposit')];
-  if (asked === null || direct === null || results.simulation === null) return separatingCaption;
-  return depositCaption({ ...asked.counters, iteration_us: asked.finish_us / results.simulation.values.iterations }, direct.counters);
+  const [requested, direct] = [timelineOf(results, 'request_response'), timelineOf(results, 'deposit')];
+  if (requested === null || direct === null || results.simulation === null) return separatingCaption;
+  return depositCaption({ ...requested.counters, iteration_us: requested.finish_us / results.simulation.values.iterations }, direct.counters);
 }
 
 /** Overlap of the overlapped exchange relative to the blocking one. */

@@ -12,9 +12,9 @@ test.each([
 });
 
 test('copies and control messages of both ways are counted, none by no number', () => {
-  const asked = { copies: 2, control_messages: 1, iteration_us: 1500 };
-  says(words.depositCaption(asked, { copies: 0, control_messages: 0 }), '2 copies', '1 control message', '1.5 ms', 'no copies', 'no control messages');
-  says(words.depositCaption({ ...asked, copies: 1, control_messages: 3 }, { copies: 1, control_messages: 0 }), '1 copy', '3 control messages', '1 copy');
+  const requested = { copies: 2, control_messages: 1, iteration_us: 1500 };
+  says(words.depositCaption(requested, { copies: 0, control_messages: 0 }), '2 copies', '1 control message', '1.5 ms', 'no copies', 'no control messages');
+  says(words.depositCaption({ ...requested, copies: 1, control_messages: 3 }, { copies: 1, control_messages: 0 }), '1 copy', '3 control messages', '1 copy');
 });
 
 describe('what is played', () => {

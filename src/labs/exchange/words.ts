@@ -21,9 +21,9 @@ interface Passing {
 }
 
 /** Costs of the deposit beside those of request and response, of which an iteration takes `iteration_us`. */
-export function depositCaption(asked: Passing & { readonly iteration_us: number }, deposited: Passing): string {
+export function depositCaption(requested: Passing & { readonly iteration_us: number }, deposited: Passing): string {
   return (
-    `Request and response take ${costs(asked)}: ${formatTime(asked.iteration_us)} an iteration. ` +
+    `Request and response take ${costs(requested)}: ${formatTime(requested.iteration_us)} an iteration. ` +
     `After a barrier the data go straight to their destination: ${costs(deposited)}, and the receiver's processor takes no part.`
   );
 }

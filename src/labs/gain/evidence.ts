@@ -1,10 +1,10 @@
-import { askerOf, fromComparison, outOfReach } from '../../core/evidence/evidenceOf.ts';
+import { askerOf, claimRow, fromComparison, outOfReach, type PrintedClaim } from '../../core/evidence/evidenceOf.ts';
 import type { EvidenceEngines } from '../../core/evidence/labEvidence.ts';
 import type { ReferenceRow } from '../../core/evidence/referenceRow.ts';
 import { defaultValues } from '../../core/link/defaultScenario.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { gainTable } from './parameters.ts';
-import type { Gain, GainAnswers, GainModel, GammaInterval } from './types.ts';
+import type { Gain, GainAnswers, GainModel } from './types.ts';
 
 const cited = 'Strumpen 1994';
 
@@ -14,23 +14,20 @@ const evaluated = 'The printed formulas, evaluated: only a mistake of ours could
 type Change = Partial<Gain['Values']>;
 type Answered = GainModel & { readonly answers: GainAnswers };
 
-/** Something that section 2 prints or says, and the scenarios that it is read from. */
-interface Claim {
-  readonly label: string;
-  readonly source: string;
-  readonly paper: string;
-  readonly changes: readonly [Change, ...Change[]];
-  /** Our result, with its ratio to the printed number or whether the statement holds. */
-  ours(models: readonly Answered[]): Pick<ReferenceRow, 'ours' | 'ratio' | 'holds'>;
+/** Something that section 2 prints or says, and the scenarios that it is read from; the first shows it. */
+type GainClaim = PrintedClaim<Answered> & {
+  readonly changes: readonly Change[];
   /** Ours by simulation, where that says it too. */
   readonly simulated?: ((simulated: Simulated) => Promise<string>) | undefined;
-}
+};
 
 /** What the simulator says: a gain, and gains over four octaves to both sides of a granularity. */
 interface Simulated {
   gain(change: Change): Promise<number>;
   along(change: Change, key: 'gamma_h' | 'gamma_s', middle: number): Promise<readonly (readonly [x: number, gain: number])[]>;
 }
+
+const pair = { all: (one: number, other: number) => `${shown(one)} and ${shown(other)}` };
 
 /** Rounding of the simulator's clock. */
 const tick = 1e-6;
@@ -54,33 +51,32 @@ const allToAll: Change = { ...ideal, q_law: 'linear', gamma_h: 1, lambda: 100, s
 /** The programs of figure 9.3. */
 const rooted = (f: number): Change => ({ f, omega: 0, q: 1, q_law: 'sqrt', gamma_h: 1, lambda: 100, sweep: 'p' });
 
-const claims: readonly Claim[] = [
+const claims: readonly GainClaim[] = [
   ...machines.map(({ name, change, printed, text }) =>
     number(`Example 1: gain of ${name}`, 'section 2.3.1', text, printed, { ...example1, ...change }, ({ gain }) => gain, theGain({ ...example1, ...change })),
   ),
-  said(
+  statement(
     'Example 1: best machine for a granularity of 5',
     'section 2.3.1',
     'H2',
     [example1],
-    ([{ best_machine }]) => {
-      return [best_machine === null ? 'none' : `H${best_machine.number}`, best_machine?.number === 2];
-    },
+    ({ best_machine }) => best_machine?.number ?? null,
+    (number) => `H${number}`,
+    (number) => number === 2,
     async ({ gain }) => {
       const gains = [];
       for (const { change } of machines) gains.push(await gain({ ...example1, ...change }));
       return `H${gains.indexOf(Math.max(...gains)) + 1}`;
     },
   ),
-  said(
+  statement(
     'Example 2: machines that gain from a granularity of 2 to one of 10',
     'section 2.3.1',
     'H1 and H3',
     [example2],
-    ([{ answers }]) => {
-      const gaining = answers.programmer.machines.flatMap(({ gains_throughout }, i) => (gains_throughout ? [`H${i + 1}`] : []));
-      return [gaining.join(' and '), gaining.join() === 'H1,H3'];
-    },
+    ({ answers }) => answers.programmer.machines.flatMap(({ gains_throughout }, i) => (gains_throughout ? [i + 1] : [])),
+    { all: (...gaining) => gaining.map((number) => `H${number}`).join(' and ') },
+    (...gaining) => gaining.join() === '1,3',
     async ({ gain }) => {
       const gaining = [];
       for (const [i, pair] of example2.machines.split(',').entries()) {
@@ -210,31 +206,28 @@ const claims: readonly Claim[] = [
         shown(Math.max(...(await along({ ...ideal, omega, gamma_s: 1 }, 'gamma_h', omega)).flatMap(([x, gain]) => (gain <= 1 + tick ? [x] : [])))),
     ),
   ]),
-  said(
+  statement(
     'More overhead leaves a smaller range of granularities',
     'section 2.3.1, item 2',
     'smaller',
     [bounded(1), { ...bounded(1), omega: 0.2 }],
-    ([without, withIt]) => {
-      const ratio = (range: GammaInterval | null): number => (range === null ? 1 : (range[1] ?? Infinity) / range[0]);
-      const [wide, narrow] = [ratio(without!.range_for), ratio(withIt!.range_for)];
-      return [`largest over least: ${formatQuantity(wide, 3)}, then ${formatQuantity(narrow, 3)}`, narrow < wide];
-    },
+    (...models) => models.map(({ range_for: range }) => (range === null ? 1 : (range[1] ?? Infinity) / range[0])),
+    { all: (wide, narrow) => `largest over least: ${formatQuantity(wide, 3)}, then ${formatQuantity(narrow, 3)}` },
+    (wide, narrow) => narrow < wide,
   ),
-  said(
+  statement(
     'Overhead of 0.2 changes the gain, for γh/γs of 1 and of 1.2',
     'section 2.3.1, item 3',
     'below 1 + Ω alone',
     [1, 1.2].flatMap((gamma_h): Change[] => [
       { ...ideal, gamma_h, gamma_s: 1 },
       { ...ideal, gamma_h, gamma_s: 1, omega: 0.2 },
-    ]) as [Change, ...Change[]],
-    (models) => {
-      const [below, belowWith, at, atWith] = models.map(({ gain }) => gain);
-      return [`${shown(below!)} and ${shown(belowWith!)}, ${shown(at!)} and ${shown(atWith!)}`, belowWith! < below! && Math.abs(atWith! - at!) < tick];
-    },
+    ]),
+    (...models) => models.map(({ gain }) => gain),
+    { all: (below, belowWith, at, atWith) => `${shown(below)} and ${shown(belowWith)}, ${shown(at)} and ${shown(atWith)}` },
+    (below, belowWith, at, atWith) => belowWith < below && Math.abs(atWith - at) < tick,
   ),
-  said(
+  statement(
     'Hardware granularity of the largest gain, γs = 5 and γs = 2',
     'section 2.3.1',
     'the smaller γs, the smaller',
@@ -242,14 +235,13 @@ const claims: readonly Claim[] = [
       { ...ideal, gamma_s: 5 },
       { ...ideal, gamma_s: 2 },
     ],
-    (models) => {
-      const places = models.map(({ answers }) => answers.architect.gamma_h_of_max);
-      return [places.map(shown).join(', '), rises(places.toReversed())];
-    },
+    (...models) => models.map(({ answers }) => answers.architect.gamma_h_of_max ?? NaN),
+    shown,
+    falls,
     async ({ along }) =>
       `${shown(max(await along({ ...ideal, gamma_s: 5 }, 'gamma_h', 5))[0])}, ${shown(max(await along({ ...ideal, gamma_s: 2 }, 'gamma_h', 2))[0])}`,
   ),
-  said(
+  statement(
     'Loss does not depend on the overlappable fraction',
     'section 2.3.2',
     'the same',
@@ -257,10 +249,9 @@ const claims: readonly Claim[] = [
       { ...ideal, omega: 0.2, f: 0.2 },
       { ...ideal, omega: 0.2 },
     ],
-    ([partly, fully]) => [
-      `γh/γs below ${formatQuantity(partly!.loss_below ?? NaN)} and ${formatQuantity(fully!.loss_below ?? NaN)}`,
-      partly!.loss_below !== null && partly!.loss_below === fully!.loss_below,
-    ],
+    (...models) => models.map(({ loss_below }) => loss_below ?? NaN),
+    { all: (partly, fully) => `γh/γs below ${formatQuantity(partly)} and ${formatQuantity(fully)}` },
+    (partly, fully) => partly === fully,
   ),
   number(
     'Loss with Ω = 0.2 and λ = 100 on fewer processes than',
@@ -279,65 +270,78 @@ const claims: readonly Claim[] = [
     (model) => model.gain,
     theGain({ ...ideal, q_law: 'linear', p: 16, gamma_h: 1, lambda: 256 }),
   ),
-  said(
+  statement(
     'Messages to all: processes of largest speedup with hiding, λ = 400, 100 and 25',
     'figure 9.1',
     'the smaller λ, the fewer',
-    [400, 100, 25].map((lambda): Change => ({ ...allToAll, lambda })) as [Change, ...Change[]],
-    (models) => {
-      const places = models.map(({ answers }) => answers.processes.p_of_max_speedup_lh);
-      return [places.map(shown).join(', '), rises(places.toReversed())];
-    },
+    [400, 100, 25].map((lambda): Change => ({ ...allToAll, lambda })),
+    (...models) => models.map(({ answers }) => answers.processes.p_of_max_speedup_lh ?? NaN),
+    shown,
+    falls,
   ),
-  said(
+  statement(
     'Messages to all: speedup without hiding on 10, 20 and 40 processes',
     'figure 9.1',
     'falls beyond its best',
-    [10, 20, 40].map((p): Change => ({ ...allToAll, p })) as [Change, ...Change[]],
-    (models) => {
-      const speedups = models.map(({ speedup }) => speedup);
-      return [speedups.map(shown).join(', '), rises(speedups.toReversed())];
-    },
+    [10, 20, 40].map((p): Change => ({ ...allToAll, p })),
+    (...models) => models.map(({ speedup }) => speedup),
+    shown,
+    falls,
   ),
-  said(
+  statement(
     'More messages, q = √p and q = p: largest speedup with hiding, and its processes',
     'figure 9.2',
     'smaller, and fewer',
     [{ ...allToAll, q_law: 'sqrt' }, allToAll],
-    ([few, many]) => {
-      const [at, fewer] = [few.answers.processes, many!.answers.processes];
-      return [
-        `${shown(at.max_speedup_lh)} on ${shown(at.p_of_max_speedup_lh)}, ${shown(fewer.max_speedup_lh)} on ${shown(fewer.p_of_max_speedup_lh)}`,
-        rises([fewer.max_speedup_lh, at.max_speedup_lh]) && rises([fewer.p_of_max_speedup_lh, at.p_of_max_speedup_lh]),
-      ];
-    },
+    (...models) => models.flatMap(({ answers: { processes } }) => [processes.max_speedup_lh ?? NaN, processes.p_of_max_speedup_lh ?? NaN]),
+    { all: (few, onFew, many, onMany) => `${shown(few)} on ${shown(onFew)}, ${shown(many)} on ${shown(onMany)}` },
+    (few, onFew, many, onMany) => many < few && onMany < onFew,
   ),
-  said('Messages to all: processes of largest speedup and of largest gain', 'figure 9.1', 'the same', [allToAll], ([{ answers }]) => {
-    const { p_of_max_gain, p_of_max_speedup_lh } = answers.processes;
-    return [`${shown(p_of_max_speedup_lh)} and ${shown(p_of_max_gain)}`, p_of_max_gain !== null && p_of_max_gain === p_of_max_speedup_lh];
-  }),
-  said(
+  statement(
+    'Messages to all: processes of largest speedup and of largest gain',
+    'figure 9.1',
+    'the same',
+    [allToAll],
+    placesOfMaxima,
+    pair,
+    (speedup, gain) => speedup === gain,
+  ),
+  statement(
     'A fixed number of messages: speedup with hiding on 10, 100 and 1000 processes',
     'figure 9.2',
     'never falls',
-    [10, 100, 1000].map((p): Change => ({ ...ideal, q: 2, gamma_h: 1, lambda: 100, p })) as [Change, ...Change[]],
-    (models) => {
-      const speedups = models.map(({ speedup_lh }) => speedup_lh);
-      return [speedups.map((each) => formatQuantity(each, 3)).join(', '), speedups.every((each, i) => i === 0 || each >= speedups[i - 1]! * (1 - 1e-12))];
-    },
+    [10, 100, 1000].map((p): Change => ({ ...ideal, q: 2, gamma_h: 1, lambda: 100, p })),
+    (...models) => models.map(({ speedup_lh }) => speedup_lh),
+    (speedup) => formatQuantity(speedup, 3),
+    (...speedups) => speedups.every((each, i) => i === 0 || each >= speedups[i - 1]! * (1 - 1e-12)),
   ),
-  said('Hiding more, q = √p: largest speedup, f = 0, 0.5 and 1', 'figure 9.3', 'rises', [rooted(0), rooted(0.5), rooted(1)], (models) => {
-    const largest = models.map(({ answers }) => answers.processes.max_speedup_lh);
-    return [largest.map(shown).join(', '), rises(largest)];
-  }),
-  said('Hiding more, q = √p: processes of largest speedup, f = 0 and 1', 'figure 9.3', 'fall', [rooted(0), rooted(1)], (models) => {
-    const places = models.map(({ answers }) => answers.processes.p_of_max_speedup_lh);
-    return [places.map(shown).join(', '), rises(places.toReversed())];
-  }),
-  said('Half of the computation hides, q = √p: processes of largest speedup and of largest gain', 'figure 9.3', 'differ', [rooted(0.5)], ([{ answers }]) => {
-    const { p_of_max_gain, p_of_max_speedup_lh } = answers.processes;
-    return [`${shown(p_of_max_speedup_lh)} and ${shown(p_of_max_gain)}`, p_of_max_gain !== p_of_max_speedup_lh];
-  }),
+  statement(
+    'Hiding more, q = √p: largest speedup, f = 0, 0.5 and 1',
+    'figure 9.3',
+    'rises',
+    [rooted(0), rooted(0.5), rooted(1)],
+    (...models) => models.map(({ answers }) => answers.processes.max_speedup_lh ?? NaN),
+    shown,
+    rises,
+  ),
+  statement(
+    'Hiding more, q = √p: processes of largest speedup, f = 0 and 1',
+    'figure 9.3',
+    'fall',
+    [rooted(0), rooted(1)],
+    (...models) => models.map(({ answers }) => answers.processes.p_of_max_speedup_lh ?? NaN),
+    shown,
+    falls,
+  ),
+  statement(
+    'Half of the computation hides, q = √p: processes of largest speedup and of largest gain',
+    'figure 9.3',
+    'differ',
+    [rooted(0.5)],
+    placesOfMaxima,
+    pair,
+    (speedup, gain) => speedup !== gain,
+  ),
 ];
 
 const base = defaultValues(gainTable);
@@ -366,10 +370,10 @@ export const evidence = [
     {
       requests: claims.flatMap(({ changes }) => changes.map((change) => ({ lab: gainTable.name, parameters: valuesOf(change), answers: true }))),
       read: (answers) =>
-        claims.map(({ label, source, paper, changes, ours }, i): ReferenceRow => {
+        claims.map((claim, i): ReferenceRow => {
           const from = counts.slice(0, i).reduce((sum, count) => sum + count, 0);
           const models = answers.slice(from, from + counts[i]!).map(({ values }) => values as Answered);
-          return { label, source, paper, ...ours(models), use: 'identity', why: evaluated, move: { label: 'Show', values: valuesOf(changes[0]) } };
+          return { ...claimRow(claim, ...models), move: { label: 'Show', values: valuesOf(claim.changes[0]!) } };
         }),
     },
     simulatedClaims,
@@ -389,43 +393,31 @@ function number(
   label: string,
   source: string,
   paper: string,
-  printed: number,
+  published: number,
   change: Change,
-  read: (model: Answered) => number | null,
-  simulated?: Claim['simulated'],
-): Claim {
-  return {
-    simulated,
-    label,
-    source,
-    paper,
-    changes: [change],
-    ours: ([model]) => {
-      const ours = read(model!);
-      return { ours: shown(ours), ratio: ours === null ? null : ours / printed };
-    },
-  };
+  quantity: (model: Answered) => number | null,
+  simulated?: GainClaim['simulated'],
+): GainClaim {
+  return { label, source, paper, published, changes: [change], quantity, format: shown, simulated, use: 'identity', why: evaluated };
 }
 
-function said(
+type Statement = Extract<GainClaim, { holds: unknown }>;
+
+function statement(
   label: string,
   source: string,
   paper: string,
-  changes: Claim['changes'],
-  read: (models: readonly [Answered, ...Answered[]]) => readonly [ours: string, holds: boolean],
-  simulated?: Claim['simulated'],
-): Claim {
-  return {
-    simulated,
-    label,
-    source,
-    paper,
-    changes,
-    ours: (models) => {
-      const [ours, holds] = read(models as readonly [Answered, ...Answered[]]);
-      return { ours, ratio: null, holds };
-    },
-  };
+  changes: readonly Change[],
+  quantity: Statement['quantity'],
+  format: Statement['format'],
+  holds: Statement['holds'],
+  simulated?: GainClaim['simulated'],
+): GainClaim {
+  return { label, source, paper, changes, quantity, format, holds, simulated, use: 'identity', why: evaluated };
+}
+
+function placesOfMaxima({ answers: { processes } }: Answered): readonly number[] {
+  return [processes.p_of_max_speedup_lh ?? NaN, processes.p_of_max_gain ?? NaN];
 }
 
 function bounded(gamma_h: number): Change {
@@ -438,10 +430,14 @@ async function reaching(along: Simulated['along'], change: Change): Promise<read
   return points.flatMap(([x, gain]) => (gain >= change.bound! - tick ? [x] : []));
 }
 
-function shown(value: number | null): string {
-  return value === null ? 'none' : formatQuantity(value, 4);
+function shown(value: number): string {
+  return formatQuantity(value, 4);
 }
 
-function rises(values: readonly (number | null)[]): boolean {
-  return values.every((value, i) => value !== null && (i === 0 || value > (values[i - 1] ?? Infinity)));
+function rises(...values: number[]): boolean {
+  return values.every((value, i) => i === 0 || value > values[i - 1]!);
+}
+
+function falls(...values: number[]): boolean {
+  return rises(...values.toReversed());
 }

@@ -16,5 +16,5 @@ export const machineLab: Lab<Machine['Values']> = {
     ) && !/^\s*---[ \t]*\r?\n/.test(begin),
   hidesAnswer: ['lines'],
   evaluation: { model: true, simulation: false, curve: machineAxis, modelFigures: ['time', 'ranges'] },
-  onMachine: async (...asked) => (await import('./useIn.ts')).onMachine(...asked),
+  onMachine: async (...args) => (await import('./useIn.ts')).onMachine(...args),
 };

@@ -90,22 +90,22 @@ describe('the machine that is handed to other labs', () => {
   });
 
   test('is fitted for the message and the processor of the scenario that it comes into; a lab that takes none has no change', async () => {
-    const asked: AnalyticRequest[] = [];
+    const requests: AnalyticRequest[] = [];
     const ask: AskModel = async (request) => {
-      asked.push(request);
+      requests.push(request);
       return { values: { ...model } };
     };
     const into = (lab: string, own: ParameterValues) => onMachine('1-2:3:0', { lab, values: own }, ask);
     expect(await into('explore', { gamma_h: 1 })).toEqual({ gamma_h: 8.1 });
     expect(await into('program', { message_bytes: 512, gflop_s: 3 })).toEqual({ machine: '1-2:3:0', message_bytes: 512, gflop_s: 3 });
     expect(await into('prefetch', {})).toBeNull();
-    expect(asked.map(({ lab, parameters: { machine, message_bytes } }) => [lab, machine, message_bytes])).toEqual([
+    expect(requests.map(({ lab, parameters: { machine, message_bytes } }) => [lab, machine, message_bytes])).toEqual([
       ['machine', '1-2:3:0', values.message_bytes],
       ['machine', '1-2:3:0', 512],
       ['machine', '1-2:3:0', values.message_bytes],
     ]);
     expect(await into('machine', {})).toEqual({ machine: '1-2:3:0' });
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 
   test('says what a lab does not admit', () => {

@@ -102,7 +102,7 @@ export const stripsClaims: readonly StripsClaim[] = [
     paper: 'falls',
     quantity: (many, few) => [few!, many].map(({ values }) => values.demand_driven_us / values.nonblocking_us),
     format: threeDigits,
-    holds: (few, many) => many! < few!,
+    holds: (few, many) => many < few,
   },
   ...systems.map(
     (system): StripsClaim => ({
@@ -113,7 +113,7 @@ export const stripsClaims: readonly StripsClaim[] = [
       paper: 'rises',
       quantity: (large, small) => [small!, large].map(({ values }) => (values.speedup ?? NaN) - 1),
       format: formatPercent,
-      holds: (small, large) => large! > small!,
+      holds: (small, large) => large > small,
     }),
   ),
   ...systems.map(
@@ -147,7 +147,7 @@ export const stripsClaims: readonly StripsClaim[] = [
     paper: 'rise',
     quantity: ({ curve }) => [4, max].map((processes) => curve!.signals[curve!.x.indexOf(processes)]!),
     format: (count) => formatQuantity(count),
-    holds: (few, many) => many! > few!,
+    holds: (few, many) => many > few,
   },
   {
     source: programs,
@@ -158,7 +158,7 @@ export const stripsClaims: readonly StripsClaim[] = [
     paper: 'fewer under FT-H',
     quantity: ({ curve }) => [curve!.signals, curve!.scheduled_signals].map((counts) => counts[curve!.x.indexOf(max)]!),
     format: (count) => formatQuantity(count),
-    holds: (alone, scheduled) => scheduled! < alone!,
+    holds: (alone, scheduled) => scheduled < alone,
   },
   {
     source: programs,
@@ -169,7 +169,7 @@ export const stripsClaims: readonly StripsClaim[] = [
     paper: 'larger of FT',
     quantity: (ft, is) => [lead(ft.curve!, 'scheduled_us', 'nonblocking_us'), lead(is!.curve!, 'hunted_nonblocking_us', 'nonblocking_us')],
     format: formatPercent,
-    holds: (ft, is) => ft > is!,
+    holds: (ft, is) => ft > is,
     use: 'seen',
     why: byRate,
   },

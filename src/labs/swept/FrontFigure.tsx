@@ -32,12 +32,12 @@ export function FrontFigure({ table, view }: { readonly table: SweptTable; reado
   const here = useHere(table);
   const near = useNearest(table, here);
   const [one, other] = view.front;
-  const ask = { x: one.column, xBetter: one.better, y: other.column, yBetter: other.better, brushes: view.brushes };
-  const found = useTableEngine('front', table, seen ? ask : null);
+  const request = { x: one.column, xBetter: one.better, y: other.column, yBetter: other.better, brushes: view.brushes };
+  const found = useTableEngine('front', table, seen ? request : null);
   const { isCurrent, fault } = found;
   // The answer to other columns has no place on these axes.
   const isOfThese =
-    found.asked?.x === one.column && found.asked.y === other.column && found.asked.xBetter === one.better && found.asked.yBetter === other.better;
+    found.request?.x === one.column && found.request.y === other.column && found.request.xBetter === one.better && found.request.yBetter === other.better;
   const answer = isOfThese ? found.answer : null;
   const height = Math.round((framed ? 270 : Math.min(420, 0.56 * width + 60)) * (framed ? room : 1));
   const plot = useMemo(

@@ -32,9 +32,9 @@ export function LinesFigure({ table, view }: { readonly table: SweptTable; reado
   const seen = useVisible(box, nearWindow);
   const here = useHere(table);
   const { x, value, by, statistic, brushes } = view;
-  const { answer, asked, isCurrent, fault } = useTableEngine('lines', table, seen ? { x, value, by, statistic, brushes } : null);
+  const { answer, request, isCurrent, fault } = useTableEngine('lines', table, seen ? { x, value, by, statistic, brushes } : null);
   const [cursor, setCursor] = useState<number | null>(null);
-  const data = useMemo(() => answer && asked && linesData(table, asked, answer, here?.at.get(asked.x) ?? NaN), [table, answer, asked, here]);
+  const data = useMemo(() => answer && request && linesData(table, request, answer, here?.at.get(request.x) ?? NaN), [table, answer, request, here]);
   const layout = useMemo(
     () => (data === null || width === 0 ? null : chartLayout(data, width, place === 'frame' ? Math.round(frameHeight * room) : 300, measureText)),
     [data, width, place, room],
@@ -44,7 +44,7 @@ export function LinesFigure({ table, view }: { readonly table: SweptTable; reado
   }, [data, layout, scale, cursor]);
   const last = (data?.x.length ?? 1) - 1;
   const at = Math.min(cursor ?? 0, last);
-  const column = shown(table, asked?.x ?? x);
+  const column = shown(table, request?.x ?? x);
   const said = (i: number): string =>
     data === null
       ? ''

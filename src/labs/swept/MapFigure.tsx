@@ -10,7 +10,6 @@ import { useScale } from '../../ui/drawing/useScale.ts';
 import { useWidth } from '../../ui/drawing/useWidth.ts';
 import { useHostKind } from '../../ui/hostKind.ts';
 import { useVisible } from '../../ui/visibility.ts';
-import type { CellsAnswer } from './asks.ts';
 import { fewValued, RoleSelect } from './Columns.tsx';
 import { isLogarithmic, mapData, shown, stopsOf } from './drawings.ts';
 import { SweptFigure } from './Figure.tsx';
@@ -18,6 +17,7 @@ import { useHere } from './here.ts';
 import { nearWindow, useTableEngine } from './hooks.ts';
 import { openPicked, pickRow } from './Picked.tsx';
 import { isDrawable, isNumber, type SweptTable } from './table.ts';
+import type { CellsAnswer } from './tableRequests.ts';
 import type { Drawn, TableView } from './view.ts';
 import { mapLabel, mapPoint, mapReading, noValues, placeOnAxis, statisticOf, valuesText, withoutValue } from './words.ts';
 
@@ -31,9 +31,9 @@ export function MapFigure({ table, view }: { readonly table: SweptTable; readonl
   const seen = useVisible(box, nearWindow);
   const palette = usePalette();
   const { x, y, value: coloured, by, statistic, brushes } = view;
-  const { answer, asked, isCurrent, fault } = useTableEngine('cells', table, seen ? { x, y, value: coloured, by, statistic, brushes } : null);
+  const { answer, request, isCurrent, fault } = useTableEngine('cells', table, seen ? { x, y, value: coloured, by, statistic, brushes } : null);
   // Draws the view of the previous answer until the new one has come.
-  const drawn = asked ?? view;
+  const drawn = request ?? view;
   const [reading, setReading] = useState<string | null>(null);
   const drawable = table.columns.filter(isDrawable);
   const value = shown(table, drawn.value);

@@ -42,7 +42,7 @@ export function ParallelFigure({ table, view }: { readonly table: SweptTable; re
   const here = useHere(table);
   const near = useNearest(table, here);
   const names = useMemo(() => (width === 0 ? view.parallel : view.parallel.slice(0, Math.max(2, Math.floor(width / minStep)))), [view.parallel, width]);
-  const { answer, asked, isCurrent, fault } = useTableEngine('parallel', table, seen ? { columns: names, brushes: view.brushes } : null);
+  const { answer, request, isCurrent, fault } = useTableEngine('parallel', table, seen ? { columns: names, brushes: view.brushes } : null);
   const height = place === 'frame' ? Math.round(framed * room) : usual;
   const layout = useMemo(() => (width === 0 ? null : parallelLayout(table, names, width, height, measureText)), [table, names, width, height]);
   const limits = useMemo(() => limitsOf(table, view.brushes), [table, view.brushes]);
@@ -58,7 +58,7 @@ export function ParallelFigure({ table, view }: { readonly table: SweptTable; re
   useDrawing(() => {
     if (svg.current !== null && layout !== null) drawParallelAxes(svg.current, layout, limits, lines, onPage);
   }, [layout, limits, lines]);
-  const isOfThese = asked !== null && asked.columns.join(',') === names.join(',');
+  const isOfThese = request !== null && request.columns.join(',') === names.join(',');
   useDrawing(() => {
     if (canvas.current === null || layout === null) return;
     const { axes, top, bottom } = layout;

@@ -1,9 +1,9 @@
 import { useHostKind } from '../../ui/hostKind.ts';
-import type { Cell } from './asks.ts';
 import { askTableEngine } from './askTableEngine.ts';
 import { useOpenTables } from './hooks.ts';
 import { openTables, pick } from './openTables.ts';
 import type { SweptTable } from './table.ts';
+import type { Cell } from './tableRequests.ts';
 
 /** Picks a row of the open table. */
 export async function pickRow(row: number, from: string): Promise<void> {

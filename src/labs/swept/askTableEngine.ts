@@ -3,14 +3,14 @@ import { tableFault } from './fileWords.ts';
 import type { AskTableEngine, TableReply, TableRequest } from './tableMessages.ts';
 import workerUrl from './tableWorker.ts?worker&url';
 
-let asked: AskTableEngine | null = null;
+let ask: AskTableEngine | null = null;
 
 /** The engine of this page: in a worker, or in the page where workers are missing. */
-export const askTableEngine: AskTableEngine = (method, ...args) => (asked ??= typeof Worker === 'undefined' ? beside() : inWorker())(method, ...args);
+export const askTableEngine: AskTableEngine = (method, ...args) => (ask ??= typeof Worker === 'undefined' ? beside() : inWorker())(method, ...args);
 
 function beside(): AskTableEngine {
   const engine = import('./tableEngine.ts').then(({ TableEngine }) => new TableEngine());
-  engine.catch(() => (asked = null));
+  engine.catch(() => (ask = null));
   return async (method, ...args) => ((await engine)[method] as (...all: unknown[]) => never)(...args);
 }
 
@@ -28,7 +28,7 @@ function inWorker(): AskTableEngine {
     for (const { reject } of waiting.values()) reject(new Error(tableFault(event.message || null)));
     waiting.clear();
     worker.terminate();
-    asked = null;
+    ask = null;
   };
   return (method, ...args) =>
     new Promise((resolve, reject) => {

@@ -7,11 +7,11 @@ import type { ChartSeries, LineChartData, Tone } from '../../draw/lineChartData.
 import type { Palette } from '../../draw/palette.ts';
 import type { Surface } from '../../draw/surface.ts';
 import { type ValueMapData, type ValueMapLayout, valueMapLayout } from '../../draw/valueMap.ts';
-import type { CellsAnswer, FrontAnswer, LinesAnswer, ParallelAnswer, Side } from './asks.ts';
-import { frontColumns, gapWidth, levels } from './asks.ts';
 import { partOf, type Span, spanOf, valueAt } from './table/bins.ts';
 import type { Better } from './table/paretoFront.ts';
 import { type SweptTable, type TableColumn, tableColumn } from './table.ts';
+import type { CellsAnswer, FrontAnswer, LinesAnswer, ParallelAnswer, Side } from './tableRequests.ts';
+import { frontColumns, gapWidth, levels } from './tableRequests.ts';
 import type { Drawn, TableView } from './view.ts';
 import { statisticOf, valuesText } from './words.ts';
 

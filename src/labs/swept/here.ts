@@ -2,16 +2,16 @@ import { useMemo } from 'react';
 import { defaultValues } from '../../core/link/defaultScenario.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import { useExplorer, useScenario } from '../../ui/context.ts';
-import type { NearestAsk } from './asks.ts';
 import { useTableEngine } from './hooks.ts';
 import type { SweptTable } from './table.ts';
+import type { NearestRequest } from './tableRequests.ts';
 import { valuesText } from './words.ts';
 
 /** Where the reader's previous scenario lies. */
 export interface Here {
   /** By the axes of the sweep; of texts their places. */
   readonly at: ReadonlyMap<string, number>;
-  readonly ask: NearestAsk;
+  readonly request: NearestRequest;
   /** In words. */
   readonly text: string;
   /** Parameters that are other than in the whole sweep, by their keys. */
@@ -41,7 +41,7 @@ export function useHere(table: SweptTable): Here | null {
           return [axis, texts === null ? Number(value) : texts.indexOf(String(value))];
         }),
       ),
-      ask: { at, brushes: [] },
+      request: { at, brushes: [] },
       text: valuesText(at.map(([axis, value]) => [axis, typeof value === 'number' ? formatQuantity(value) : value])),
       others: lab.parameters.filter(({ key }) => !known.has(key) && left.values[key] !== usual[key]).map(({ label }) => label),
     };
@@ -50,4 +50,4 @@ export function useHere(table: SweptTable): Here | null {
 }
 
 /** The row that lies closest to it. */
-export const useNearest = (table: SweptTable, here: Here | null) => useTableEngine('nearest', table, here?.ask ?? null).answer;
+export const useNearest = (table: SweptTable, here: Here | null) => useTableEngine('nearest', table, here?.request ?? null).answer;

@@ -31,22 +31,22 @@ export function useSet(): (changes: Partial<SweptLab['Values']>, phase?: 'drag' 
 /** How near to the window a figure asks the table engine; others request nothing. */
 export const nearWindow = '30% 0px';
 
-type Asked<Method extends TableMethod> = Parameters<TableEngine[Method]>[0];
+type RequestOf<Method extends TableMethod> = Parameters<TableEngine[Method]>[0];
 type Answer<Method extends TableMethod> = Awaited<ReturnType<TableEngine[Method]>>;
-type AskOne<Method extends TableMethod> = (method: Method, ask: Asked<Method> | null) => Promise<Answer<Method>>;
+type AskOne<Method extends TableMethod> = (method: Method, request: RequestOf<Method> | null) => Promise<Answer<Method>>;
 
 /**
  * The table engine's answer to the newest request: one is under way, and of later ones only the last follows; null: no request. An earlier answer of the same
  * table stays meanwhile. Where a limit is dragged in another figure of many rows, it waits.
  */
-export function useTableEngine<Method extends TableMethod>(method: Method, table: SweptTable | null, ask: Asked<Method> | null) {
+export function useTableEngine<Method extends TableMethod>(method: Method, table: SweptTable | null, request: RequestOf<Method> | null) {
   const waits = useOpenTables(({ brushing }) => brushing !== null && brushing !== method && (table?.rows ?? 0) > manyRows);
-  const text = ask === null ? null : JSON.stringify(ask);
+  const text = request === null ? null : JSON.stringify(request);
   const { value, of, fault, isCurrent } = useAnswer<{ table: SweptTable | null; text: string | null }, Answer<Method>>(
     {
       key: { table, text },
-      isEnabled: table !== null && ask !== null && !waits,
-      compute: async () => ({ kind: 'result', result: await (askTableEngine as AskOne<Method>)(method, ask) }),
+      isEnabled: table !== null && request !== null && !waits,
+      compute: async () => ({ kind: 'result', result: await (askTableEngine as AskOne<Method>)(method, request) }),
     },
     { oneAtATime: true, staleFor: ['text'] },
   );
@@ -54,9 +54,9 @@ export function useTableEngine<Method extends TableMethod>(method: Method, table
     /** The newest answer; null: none yet. */
     answer: value,
     /** The request of that answer. */
-    asked: useMemo(() => (of?.text ? (JSON.parse(of.text) as Asked<Method>) : null), [of]),
+    request: useMemo(() => (of?.text ? (JSON.parse(of.text) as RequestOf<Method>) : null), [of]),
     // Off-screen figures request nothing, and are never behind.
-    isCurrent: ask === null || isCurrent,
+    isCurrent: request === null || isCurrent,
     fault: fault?.kind === 'failed' ? fault.cause : null,
   };
 }

@@ -1,5 +1,5 @@
-import type { Brush } from './asks.ts';
 import { type SweptTable, tableColumn } from './table.ts';
+import type { Brush } from './tableRequests.ts';
 
 /** The limits as numbers: of a text its place among the texts. */
 export function limitsOf(table: SweptTable, brushes: readonly Brush[]): ReadonlyMap<string, readonly [number, number]> {

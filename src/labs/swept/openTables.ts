@@ -1,10 +1,10 @@
 import { createStore } from 'zustand/vanilla';
 import { stillness_ms } from '../../core/exploration/resultsStore.ts';
 import type { Catalogue } from '../../core/lab.ts';
-import type { Given, Sample, TableRow } from './asks.ts';
 import { askTableEngine } from './askTableEngine.ts';
 import { noSample, sampleFault, sampleName } from './fileWords.ts';
 import { type SweptTable, tableOf } from './table.ts';
+import type { Given, Sample, TableRow } from './tableRequests.ts';
 
 /** The table that is open in this page: it is in no link. */
 interface OpenTables {

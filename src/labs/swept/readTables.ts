@@ -1,8 +1,8 @@
-import type { Cell, Given, OpenTable } from './asks.ts';
 import { emptyFile, fileProblem, fileUnreadable, oneHasColumn, otherSweep, partOfSweep, sameRows, unreadColumns } from './fileWords.ts';
 import { type Column, cellOf, numbersOf, TextBuilder } from './table/column.ts';
 import { readCsv } from './table/readCsv.ts';
 import { TableError } from './table/tableError.ts';
+import type { Cell, Given, OpenTable } from './tableRequests.ts';
 
 /** What files have that are one table. */
 export interface ReadTables extends Pick<OpenTable, 'names' | 'header' | 'notes'> {

@@ -5,10 +5,10 @@ import { splitLink } from '../../core/link/pieces.ts';
 import { formatQuantity } from '../../core/units/formatQuantity.ts';
 import type { ChartAxis } from '../../draw/lineChartData.ts';
 import { chartAxis } from '../../ui/sweep/sweepAxis.ts';
-import type { Cell, ColumnInfo, OpenTable, TableRow } from './asks.ts';
 import { noSuchLab, openText, saysNoSweep } from './fileWords.ts';
 import { spanOf } from './table/bins.ts';
 import { labOfSpecification, linkOfRow, ofHeader, type Swept } from './table/sweepHeader.ts';
+import type { Cell, ColumnInfo, OpenTable, TableRow } from './tableRequests.ts';
 import { columnLabel } from './words.ts';
 
 export type Role = 'axis' | 'result' | 'other' | 'end';

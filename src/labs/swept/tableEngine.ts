@@ -1,33 +1,4 @@
 import { csv } from '../../core/timeline/csv.ts';
-import {
-  type Brush,
-  type CellsAnswer,
-  type CellsAsk,
-  type ColumnInfo,
-  type FrontAnswer,
-  type FrontAsk,
-  frontColumns,
-  frontRows,
-  type Given,
-  gapWidth,
-  type LinesAnswer,
-  type LinesAsk,
-  levels,
-  lineBins,
-  mapBins,
-  maxLines,
-  maxOfFront,
-  maxPanels,
-  maxPoints,
-  type NearestAsk,
-  type OpenTable,
-  type ParallelAnswer,
-  type ParallelAsk,
-  type RowsAnswer,
-  type RowsAsk,
-  type Side,
-  type TableRow,
-} from './asks.ts';
 import { readTables } from './readTables.ts';
 import { binsOf, middlesOf, noBin, placesOf, type Span, spanOf } from './table/bins.ts';
 import { cells, type Statistic } from './table/cells.ts';
@@ -39,6 +10,35 @@ import { paretoFront } from './table/paretoFront.ts';
 import type { Selection } from './table/selected.ts';
 import { sortedRows } from './table/sortedRows.ts';
 import { type ValueIndex, valueIndex } from './table/valueIndex.ts';
+import {
+  type Brush,
+  type CellsAnswer,
+  type CellsRequest,
+  type ColumnInfo,
+  type FrontAnswer,
+  type FrontRequest,
+  frontColumns,
+  frontRows,
+  type Given,
+  gapWidth,
+  type LinesAnswer,
+  type LinesRequest,
+  levels,
+  lineBins,
+  mapBins,
+  maxLines,
+  maxOfFront,
+  maxPanels,
+  maxPoints,
+  type NearestRequest,
+  type OpenTable,
+  type ParallelAnswer,
+  type ParallelRequest,
+  type RowsAnswer,
+  type RowsRequest,
+  type Side,
+  type TableRow,
+} from './tableRequests.ts';
 import { noSuchColumn } from './words.ts';
 
 /** A table and its queries, in a worker or in the page. */
@@ -67,7 +67,7 @@ export class TableEngine {
     return { names, rows: this.rows, columns: this.infos, header, notes, ends: endsOf(columns.find(({ name }) => name === 'status')) };
   }
 
-  cells({ x, y, value, by, statistic, brushes }: CellsAsk): CellsAnswer {
+  cells({ x, y, value, by, statistic, brushes }: CellsRequest): CellsAnswer {
     const { mask, count } = this.selection(brushes);
     const [sideX, sideY] = [this.side(x, mapBins), this.side(y, mapBins)];
     const panelsBy = by === null ? null : this.side(by, maxPanels);
@@ -87,7 +87,7 @@ export class TableEngine {
     return { x: plain(sideX), y: plain(sideY), panels, range: low > high ? null : [low, high], rows: count, missing: count - there };
   }
 
-  lines({ x, value, by, statistic, brushes }: LinesAsk): LinesAnswer {
+  lines({ x, value, by, statistic, brushes }: LinesRequest): LinesAnswer {
     const { mask, count } = this.selection(brushes);
     const side = this.side(x, lineBins);
     const several = by === null ? null : this.side(by, maxLines);
@@ -112,7 +112,7 @@ export class TableEngine {
     };
   }
 
-  parallel({ columns, brushes }: ParallelAsk): ParallelAnswer {
+  parallel({ columns, brushes }: ParallelRequest): ParallelAnswer {
     const key = columns.join('\n');
     const bins = columns.map((name) => this.levelsOf(name));
     const gaps = columns.slice(1).map((name, i) => ({ name: `${columns[i]}\n${name}`, left: bins[i]!, right: bins[i + 1]! }));
@@ -146,7 +146,7 @@ export class TableEngine {
     this.indexOf(column);
   }
 
-  front({ x, xBetter, y, yBetter, brushes }: FrontAsk): FrontAnswer {
+  front({ x, xBetter, y, yBetter, brushes }: FrontRequest): FrontAnswer {
     const { mask, count } = this.selection(brushes);
     const [columnX, columnY] = [this.numbers(x), this.numbers(y)];
     const raster = (chosen: Uint8Array | null) =>
@@ -161,7 +161,7 @@ export class TableEngine {
     };
   }
 
-  list({ brushes, sort, direction, from, count }: RowsAsk): RowsAnswer {
+  list({ brushes, sort, direction, from, count }: RowsRequest): RowsAnswer {
     const { mask, count: all } = this.selection(brushes);
     const order = this.kept(
       `order ${sort} ${direction} ${JSON.stringify(brushes)}`,
@@ -176,7 +176,7 @@ export class TableEngine {
   }
 
   /** The row closest to a place; null: none is selected. */
-  nearest({ at, brushes }: NearestAsk): TableRow | null {
+  nearest({ at, brushes }: NearestRequest): TableRow | null {
     const { mask } = this.selection(brushes);
     const axes = at.map(([name, value]) => {
       const { texts } = this.info(name);

@@ -1,11 +1,11 @@
-import type { Brush, CellsAsk } from './asks.ts';
 import { readEntries, writeEntries } from './entries.ts';
 import type { Better } from './table/paretoFront.ts';
 import { isDrawable, isNumber, type SweptTable, type TableColumn, tableColumn } from './table.ts';
+import type { Brush, CellsRequest } from './tableRequests.ts';
 import type { SweptLab } from './types.ts';
 
 /** The view of a table: by the link, and by defaults of the table. */
-export interface TableView extends CellsAsk {
+export interface TableView extends CellsRequest {
   readonly parallel: readonly string[];
   readonly front: readonly [FrontColumn, FrontColumn];
   /** Names in the link that no column has. */

@@ -40,7 +40,7 @@ export interface Brush {
   readonly high: number | string;
 }
 
-export interface CellsAsk {
+export interface CellsRequest {
   readonly x: string;
   readonly y: string;
   readonly value: string;
@@ -67,7 +67,7 @@ export interface CellsAnswer {
   readonly missing: number;
 }
 
-export interface LinesAsk {
+export interface LinesRequest {
   readonly x: string;
   readonly value: string;
   readonly by: string | null;
@@ -84,7 +84,7 @@ export interface LinesAnswer {
   readonly rows: number;
 }
 
-export interface ParallelAsk {
+export interface ParallelRequest {
   readonly columns: readonly string[];
   readonly brushes: readonly Brush[];
 }
@@ -95,7 +95,7 @@ export interface ParallelAnswer {
   readonly rows: number;
 }
 
-export interface FrontAsk {
+export interface FrontRequest {
   readonly x: string;
   readonly xBetter: Better;
   readonly y: string;
@@ -112,7 +112,7 @@ export interface FrontAnswer {
   readonly rows: number;
 }
 
-export interface RowsAsk {
+export interface RowsRequest {
   readonly brushes: readonly Brush[];
   readonly sort: string | null;
   readonly direction: 'up' | 'down';
@@ -128,7 +128,7 @@ export interface TableRow {
   readonly cells: readonly Cell[];
 }
 
-export interface NearestAsk {
+export interface NearestRequest {
   readonly at: readonly (readonly [column: string, value: number | string])[];
   readonly brushes: readonly Brush[];
 }
