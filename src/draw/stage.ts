@@ -75,9 +75,9 @@ const packet = { width: 18, height: 12 };
 /** Distance of the way of a packet from the middle: those that meet do not cover each other. */
 const aside = 10;
 
-/** Draws two processes as boxes, each with what it does, and the packets between them: one moment of the event diagram below it. */
-export function drawStage(target: SVGSVGElement, { players, packets }: StageMoment, width: number, { palette }: Pick<DrawContext, 'palette'>): void {
-  sized(target, width, stageHeight);
+/** Draws two processes as boxes, each with what it does, and the packets between them: one moment of the event diagram below it. It is shown `scale` times larger. */
+export function drawStage(target: SVGSVGElement, { players, packets }: StageMoment, width: number, { palette }: Pick<DrawContext, 'palette'>, scale = 1): void {
+  sized(target, width, stageHeight, scale);
   const box = Math.max(narrowest, Math.min(widest, width * 0.24));
   const middle = stageHeight / 2;
   const way = width - 2 * box - packet.width;

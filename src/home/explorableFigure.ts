@@ -11,7 +11,7 @@ import { eventDiagram } from '../draw/eventDiagram.ts';
 import { messagesInFlight } from '../draw/messagesInFlight.ts';
 import { type Palette, readPalette, tokens } from '../draw/palette.ts';
 import { prepareCanvas } from '../draw/prepareCanvas.ts';
-import { drawStage, hasStage, stageAt } from '../draw/stage.ts';
+import { drawStage, hasStage, stageAt, stageText } from '../draw/stage.ts';
 import { timeAxis, timeScale, timeTicks } from '../draw/timeAxis.ts';
 import { make } from './make.ts';
 
@@ -57,11 +57,13 @@ export function explorableFigure(spec: Explorable, { simulate, heading, room, on
   const axis = make('svg', { class: 'time-axis', 'aria-hidden': 'true' });
   const answer = make('p', { class: 'answer', role: 'status' });
   const button = make('button', { type: 'button', class: 'play' });
+  const states = make('p', { class: 'visually-hidden', role: 'status' });
   const controls = spec.controls.map((control) => slider(control, Number(values[control.key]), (value, isReleased) => change(control.key, value, isReleased)));
   const element = make('div', { class: 'explorable' }, [
     make('div', { class: 'runs' }, [...runs.map((run) => run.element), axis]),
     answer,
     make('div', { class: 'explorable-controls', role: 'group', 'aria-label': 'Change one thing' }, [...controls, button]),
+    states,
   ]);
 
   const timelineOf = ({ diagram }: ExplorableRun): Timeline | undefined => result.timelines.find((each) => each.diagram === diagram);
@@ -133,6 +135,7 @@ export function explorableFigure(spec: Explorable, { simulate, heading, room, on
         end_us,
       );
       showMoment();
+      states.textContent = spec.runs.map((run) => `${run.title}: ${stageText(stageAt(timelineOf(run)!, moment()))}`).join(' ');
       return name();
     }
     goOn();

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { type Asked, AskedContext } from '../ui/asked.ts';
 import { useExplorer, useResults } from '../ui/context.ts';
@@ -49,7 +49,7 @@ export function Asking({ question, id, stop_us = null, children }: AskingProps) 
       },
     [question, answerHidden, alone],
   );
-  useHold(answerHidden ? (until_us ?? 0) : null);
+  useHold(question, answerHidden ? (until_us ?? 0) : null);
   useOutcome(question, store);
   useSplice(question, store, id);
   return (
@@ -59,14 +59,25 @@ export function Asking({ question, id, stop_us = null, children }: AskingProps) 
   );
 }
 
-/** Plays the diagrams to a time, and lets nothing later be seen; null: shows all. */
-function useHold(until_us: number | null): void {
+/** Plays the diagrams to a time, and lets nothing later be seen; null: shows all. Once the question is answered they play on from there. */
+function useHold(question: Question | null, until_us: number | null): void {
   const { player } = useExplorer();
+  const held = useRef<{ readonly question: Question | null; readonly until_us: number } | null>(null);
   useLayoutEffect(() => {
     if (until_us === null) return;
     player.getState().hold(until_us);
-    return () => player.getState().hold(null);
-  }, [player, until_us]);
+    return () => {
+      held.current = { question, until_us };
+      player.getState().hold(null);
+    };
+  }, [player, question, until_us]);
+  useLayoutEffect(() => {
+    const before = held.current;
+    held.current = null;
+    if (until_us !== null || before?.question !== question || before.until_us === 0 || wantsNoMotion()) return;
+    player.getState().moveTo(before.until_us);
+    player.getState().toggle();
+  }, [player, question, until_us]);
   const isThere = useResults(({ simulation }) => simulation !== null);
   useEffect(() => {
     if (until_us === null || until_us === 0 || !isThere) return;

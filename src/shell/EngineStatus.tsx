@@ -28,7 +28,7 @@ function Loading() {
     <p className="loading" role="status" data-loading={what !== null}>
       {what}
       {amount && <span aria-hidden="true">{amount}</span>}
-      {simulation.kind === 'ready' && what !== null && '; diagrams work already'}
+      {simulation.kind === 'ready' && what !== null && <span className="loading-meanwhile">; diagrams work already</span>}
     </p>
   );
 }

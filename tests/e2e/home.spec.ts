@@ -15,7 +15,7 @@ test('the address alone shows both versions of the exchange with the answer of t
   await expect(picture(page, 'Blocking: send, then wait')).toBeVisible();
   await expect(picture(page, 'Overlapped: send, then compute')).toBeVisible();
   const { gain } = expectedOf({});
-  const answer = page.getByRole('status');
+  const answer = page.locator('.answer');
   await expect(answer).toContainText('instead of 2 ms an iteration');
   expect(numberOf(/, ([\d.]+) times as fast/.exec((await answer.textContent())!)![1]!)).toBeCloseTo(gain, 2);
   expect(sent.filter((address) => /pyodide|worker|precomputed|KaTeX|\/(page|main)-/.test(address))).toEqual([]);
@@ -27,8 +27,8 @@ test('a slider in milliseconds and one in KiB say what the closed form says, and
   await slider(page, 'computation').press('Home');
   await expect(slider(page, 'computation')).toHaveAttribute('aria-valuetext', '100 µs');
   const { gain, blocking_us } = expectedOf({ gamma_s: 0.5 });
-  await expect(page.getByRole('status')).toContainText(`instead of ${blocking_us / 1000} ms an iteration`);
-  const said = /, ([\d.]+) times as fast/.exec((await page.getByRole('status').textContent())!)!;
+  await expect(page.locator('.answer')).toContainText(`instead of ${blocking_us / 1000} ms an iteration`);
+  const said = /, ([\d.]+) times as fast/.exec((await page.locator('.answer').textContent())!)!;
   expect(numberOf(said[1]!)).toBeCloseTo(gain, 2);
   await page.getByRole('link', { name: 'All controls' }).click();
   await expect(page).toHaveURL(/#v=\d&lab=explore&gamma_s=0.5$/);
@@ -71,6 +71,7 @@ test('it plays once by itself, and not for readers who want no motion', async ({
   // From state to state: both compute first.
   await page.getByRole('button', { name: 'Play' }).click();
   await expect(page.locator('.run').first().locator('.word')).toHaveText(['computes', 'computes']);
+  await expect(page.getByText('P0 computes, P1 computes; nothing is on its way.').first()).toBeAttached();
   await page.getByRole('button', { name: 'Go on' }).click();
 });
 

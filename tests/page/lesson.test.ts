@@ -115,6 +115,16 @@ describe('a lesson', () => {
     await page.later(() => expect(page.slider('Time shown').getAttribute('aria-valuetext')).toMatch(/^1\.5 ms of/));
   });
 
+  test('shows the two processes of a run on a stage, at the time of the cursor', async ({ open }) => {
+    const page = await open(ownLink);
+    const acts = (): string[] => [...document.querySelectorAll('.stage .word')].map((each) => each.textContent!);
+    await page.press(page.one('region', 'Event diagrams'), 'Home');
+    // Blocking and overlapped, of which both begin with computing.
+    await page.later(() => expect(acts().slice(0, 4)).toEqual(['computes', 'computes', 'computes', 'computes']));
+    await page.press(page.one('region', 'Event diagrams'), 'End');
+    await page.later(() => expect(acts().slice(0, 2)).toEqual(['is done', 'is done']));
+  });
+
   test('leaves Page Down to the control that has the focus', async ({ open }) => {
     const page = await open(ownLink);
     await page.press(page.slider('software granularity'), 'PageDown');

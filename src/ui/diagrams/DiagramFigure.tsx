@@ -123,6 +123,12 @@ export const DiagramFigure = memo(function DiagramFigure({
 /** Whether two scenarios share a frame. */
 const useFew = (): boolean => useScenario(({ scenario }) => scenario.view.embed && scenario.versus !== null);
 
+const Stage = later('The stage', async () => (await import('./Stage.tsx')).Stage);
+
+/** Whether a lesson shows the run on a stage: to a newcomer nothing in an event diagram flies. A frame has no room for it. */
+const useStaged = ({ processes }: Timeline): boolean =>
+  useScenario(({ scenario }) => scenario.lesson !== null && !scenario.view.embed) && processes.count === 2;
+
 const PairedTrack = later('The pinned diagram', async () => (await import('./PairedTrack.tsx')).PairedTrack);
 const Explained = later('Where the time goes', async () => (await import('../critical/WhereTimeGoes.tsx')).Explained);
 const TimesTable = later('The table', async () => (await import('../critical/WhereTimeGoes.tsx')).TimesTable);
@@ -157,7 +163,17 @@ function Track({ spec, partner, at, label, timeline, drawn, table, ...drawing }:
     [other, drawn, timeline, matched],
   );
   const name = label ?? spec.title;
-  const track = (told: string) => <DiagramTrack {...drawing} timeline={drawn} shift_us={shifts[0]} beside={beside} name={name} summary={told} />;
+  const staged = useStaged(drawn);
+  const track = (told: string) => (
+    <>
+      {staged && (
+        <div className="stage-room">
+          <Stage {...drawing} timeline={drawn} shift_us={shifts[0]} />
+        </div>
+      )}
+      <DiagramTrack {...drawing} timeline={drawn} shift_us={shifts[0]} beside={beside} name={name} summary={told} />
+    </>
+  );
   const title = label !== null && <p className="track-title">{label}</p>;
   if (!answered)
     return (
